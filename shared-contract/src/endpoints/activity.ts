@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint';
+import { activityEntrySchema } from '../schemas/activity';
+import { listQuery, pageOf } from '../schemas/lists';
+import { idParamSchema } from '../schemas/primitives';
+import { TARGET_TYPES } from '../vocabulary/activity';
+
+export const listActivity = defineEndpoint({
+  id: 'listActivity',
+  method: 'GET',
+  path: '/activity-logs',
+  summary: 'The activity log, newest first',
+  access: 'activity.see',
+  query: listQuery(['timestamp'], '-timestamp', {
+    action: z.string().max(80).optional(),
+    target_type: z
+      .enum(TARGET_TYPES, { error: `Target type must be one of ${TARGET_TYPES.join(', ')}` })
+      .optional(),
+    target_id: idParamSchema.optional(),
+    user_id: idParamSchema.optional(),
+  }),
+  response: pageOf(activityEntrySchema),
+});

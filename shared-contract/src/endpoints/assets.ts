@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint';
+import { allocationSchema, assetSchema, categorySchema } from '../schemas/assets';
+import { anyOf, listQuery, pageOf } from '../schemas/lists';
+import { idParamSchema, idSchema, optionalText } from '../schemas/primitives';
+import { ASSET_CONDITIONS, ASSET_STATUSES } from '../vocabulary/assets';
+
+const byId = z.strictObject({ id: idParamSchema });
+
+export const listAssets = defineEndpoint({
+  id: 'listAssets',
+  method: 'GET',
+  path: '/assets/',
+  summary: 'The inventory',
+  access: 'assets.see',
+  query: listQuery(
+    ['name', 'asset_tag', 'brand', 'status', 'condition', 'purchase_cost', 'purchase_date', 'created_at'],
+    'name',
+    {
+      status: anyOf('Status', ASSET_STATUSES, { allocated: 'assigned' }),
+      condition: anyOf('Condition', ASSET_CONDITIONS),
+      category_id: idParamSchema.optional(),
+    },
+  ),
+  response: pageOf(assetSchema),
+});
+
+export const getAsset = defineEndpoint({
+  id: 'getAsset',
+  method: 'GET',
+  path: '/assets/:id',
+  summary: 'One asset: any for the roles that see the inventory, otherwise one allocated to the caller',
+  access: 'own.use',
+  params: byId,
+  response: assetSchema,
+  errors: ['not_found'],
+});
+
+export const listCategories = defineEndpoint({
+  id: 'listCategories',
+  method: 'GET',
+  path: '/categories/',
+  summary: 'Asset categories',
+  access: 'categories.see',
+  query: listQuery(['name', 'id'], 'name', {}),
+  response: pageOf(categorySchema),
+});
+
+const allocationFilters = { active: anyOf('State', ['active', 'returned']) };
+
+export const listAllocations = defineEndpoint({
+  id: 'listAllocations',
+  method: 'GET',
+  path: '/allocations/',
+  summary: 'All allocations, past ones too',
+  access: 'assets.see',
+  query: listQuery(['allocated_at', 'returned_at', 'id'], '-allocated_at', {
+    ...allocationFilters,
+    asset_id: idParamSchema.optional(),
+    user_id: idParamSchema.optional(),
+  }),
+  response: pageOf(allocationSchema),
+});
+
+export const listMyAllocations = defineEndpoint({
+  id: 'listMyAllocations',
+  method: 'GET',
+  path: '/allocations/my',
+  summary: 'What is allocated to the caller now',
+  access: 'own.use',
+  query: listQuery(['allocated_at', 'asset_name', 'id'], '-allocated_at', {}),
+  response: pageOf(allocationSchema),
+});
+
+export const allocateAsset = defineEndpoint({
+  id: 'allocateAsset',
+  method: 'POST',
+  path: '/allocations/',
+  summary: 'Allocates an available asset to an active person',
+  access: 'assets.manage',
+  status: 201,
+  idempotent: true,
+  body: z.strictObject({
+    asset_id: idSchema,
+    user_id: idSchema,
+    note: optionalText('Note', 2_000),
+  }),
+  response: allocationSchema,
+  errors: ['asset_unavailable', 'key_reused'],
+});
+
+export const returnAsset = defineEndpoint({
+  id: 'returnAsset',
+  method: 'POST',
+  path: '/allocations/:id/return',
+  summary: 'Takes an allocated asset back; a damaged one goes to maintenance',
+  access: 'assets.manage',
+  params: byId,
+  body: z
+    .strictObject({
+      condition: z.enum(ASSET_CONDITIONS, { error: 'Condition must be NEW, GOOD, FAIR or POOR' }).optional(),
+      damaged: z.boolean({ error: 'Damaged must be true or false' }).default(false),
+      note: optionalText('Note', 2_000),
+    })
+    .optional(),
+  response: allocationSchema,
+  errors: ['not_found', 'wrong_state'],
+});

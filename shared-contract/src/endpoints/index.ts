@@ -1,0 +1,67 @@
+import type { Endpoint } from '../endpoint';
+import { listActivity } from './activity';
+import {
+  allocateAsset,
+  getAsset,
+  listAllocations,
+  listAssets,
+  listCategories,
+  listMyAllocations,
+  returnAsset,
+} from './assets';
+import { login, logout, register, requestReset, resendCode, resetPassword, verifyCode } from './auth';
+import {
+  approveRequest,
+  editRequest,
+  financeApproveRequest,
+  fulfilRequest,
+  getAdminSummary,
+  getFinanceSummary,
+  getMyDashboard,
+  getRequest,
+  listMyRequests,
+  listRequests,
+  rejectRequest,
+  submitRequest,
+  withdrawRequest,
+} from './requests';
+import { getUser, listUsers } from './users';
+
+/** Every call of the API by its id. The server refuses to start unless each has a handler. */
+export const endpoints = {
+  login,
+  verifyCode,
+  resendCode,
+  register,
+  requestReset,
+  resetPassword,
+  logout,
+  getUser,
+  listUsers,
+  listRequests,
+  listMyRequests,
+  getRequest,
+  submitRequest,
+  editRequest,
+  withdrawRequest,
+  approveRequest,
+  financeApproveRequest,
+  rejectRequest,
+  fulfilRequest,
+  getMyDashboard,
+  getAdminSummary,
+  getFinanceSummary,
+  listAssets,
+  getAsset,
+  listCategories,
+  listAllocations,
+  listMyAllocations,
+  allocateAsset,
+  returnAsset,
+  listActivity,
+} as const;
+
+export type EndpointId = keyof typeof endpoints;
+
+/** The same, as a list to walk. */
+export const endpointList: readonly Endpoint[] = Object.values(endpoints);

@@ -1,0 +1,67 @@
+export {
+  type Access,
+  type BodyOf,
+  type CallInput,
+  defineEndpoint,
+  type Endpoint,
+  type ParamsOf,
+  type QueryOf,
+  type ResponseOf,
+} from './endpoint';
+export { CODE_LENGTH, RESEND_AFTER_SECONDS } from './endpoints/auth';
+export { type EndpointId, endpointList, endpoints } from './endpoints/index';
+export { isPermitted, PERMISSIONS, type Permission } from './permissions';
+export { type ActivityEntry, activityEntrySchema } from './schemas/activity';
+export {
+  type Allocation,
+  type Asset,
+  type AssetRef,
+  allocationSchema,
+  assetRefSchema,
+  assetSchema,
+  type Category,
+  categorySchema,
+} from './schemas/assets';
+export { type ErrorBody, errorBodySchema, fieldMessages } from './schemas/errors';
+export { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, type Page, TOTAL_CAP } from './schemas/lists';
+export { type DirectoryEntry, type Person, personSchema, type User, userSchema } from './schemas/people';
+export { MAX_MONEY } from './schemas/primitives';
+export {
+  type AssetRequest,
+  type RequestInput,
+  rejectBodySchema,
+  requestInputSchema,
+  requestSchema,
+} from './schemas/requests';
+export { ACTIVITY_ACTIONS, type ActivityAction, TARGET_TYPES, type TargetType } from './vocabulary/activity';
+export {
+  ASSET_CONDITIONS,
+  ASSET_STATUSES,
+  type AssetCondition,
+  type AssetStatus,
+  toAssetStatus,
+} from './vocabulary/assets';
+export { ERROR_CODES, ERROR_STATUS, type ErrorCode } from './vocabulary/error-codes';
+export {
+  FINANCE_STATES,
+  type FinanceState,
+  REPAIR_REQUEST_NAME,
+  REQUEST_ACTIONS,
+  REQUEST_STATUSES,
+  REQUEST_TYPE_LABELS,
+  REQUEST_TYPES,
+  type RequestAction,
+  type RequestStatus,
+  type RequestType,
+  URGENCIES,
+  type Urgency,
+} from './vocabulary/requests';
+export {
+  isRole,
+  ROLE_HOMES,
+  ROLE_LABELS,
+  ROLES,
+  type Role,
+  USER_STATUSES,
+  type UserStatus,
+} from './vocabulary/roles';

@@ -1,0 +1,29 @@
+import type { Role } from './vocabulary/roles';
+
+/** Who may do what: the table of design section 7. The server enforces it; screens receive its outcome. */
+export const PERMISSIONS = {
+  'own.use': ['ADMIN', 'PROCUREMENT', 'FINANCE', 'EMPLOYEE'],
+  'requests.see-all': ['ADMIN', 'PROCUREMENT', 'FINANCE'],
+  'requests.approve': ['ADMIN', 'PROCUREMENT'],
+  'requests.fulfil': ['ADMIN', 'PROCUREMENT'],
+  'requests.reject': ['ADMIN', 'PROCUREMENT', 'FINANCE'],
+  'requests.reject-pending': ['ADMIN', 'PROCUREMENT'],
+  'requests.reject-awaiting-finance': ['ADMIN', 'FINANCE'],
+  'requests.finance-approve': ['ADMIN', 'FINANCE'],
+  'requests.withdraw-any': ['ADMIN'],
+  'assets.see': ['ADMIN', 'PROCUREMENT', 'FINANCE'],
+  'assets.manage': ['ADMIN', 'PROCUREMENT'],
+  'categories.see': ['ADMIN', 'PROCUREMENT', 'FINANCE', 'EMPLOYEE'],
+  'users.directory': ['ADMIN', 'PROCUREMENT'],
+  'users.manage': ['ADMIN'],
+  'activity.see': ['ADMIN', 'PROCUREMENT'],
+  'reports.see': ['ADMIN', 'PROCUREMENT'],
+  'finance.see': ['ADMIN', 'FINANCE'],
+} as const satisfies Record<string, readonly Role[]>;
+
+export type Permission = keyof typeof PERMISSIONS;
+
+/** True when the role has the permission. */
+export function isPermitted(role: Role, permission: Permission): boolean {
+  return (PERMISSIONS[permission] as readonly Role[]).includes(role);
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { idSchema, instantSchema } from './primitives';
+
+const factsSchema = z.record(z.string(), z.unknown()).nullable();
+
+/** One entry of the log. `user_name` and `target_label` are kept as they read at the time. */
+export const activityEntrySchema = z.object({
+  id: z.number().int(),
+  timestamp: instantSchema,
+  user_id: idSchema.nullable(),
+  user_name: z.string().nullable(),
+  action: z.string(),
+  target_type: z.string(),
+  target_id: idSchema.nullable(),
+  target_label: z.string().nullable(),
+  before: factsSchema,
+  after: factsSchema,
+  note: z.string().nullable(),
+});
+export type ActivityEntry = z.infer<typeof activityEntrySchema>;

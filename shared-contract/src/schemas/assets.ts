@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { ASSET_CONDITIONS, ASSET_STATUSES } from '../vocabulary/assets';
+import { personSchema } from './people';
+import { calendarDateSchema, idSchema, instantSchema, moneyOutSchema } from './primitives';
+
+/** An asset named next to its id. */
+export const assetRefSchema = z.object({
+  id: idSchema,
+  asset_tag: z.string(),
+  name: z.string(),
+  serial_number: z.string().nullable(),
+});
+export type AssetRef = z.infer<typeof assetRefSchema>;
+
+export const assetSchema = assetRefSchema.extend({
+  description: z.string().nullable(),
+  brand: z.string().nullable(),
+  model_number: z.string().nullable(),
+  condition: z.enum(ASSET_CONDITIONS).nullable(),
+  category_id: idSchema,
+  category_name: z.string(),
+  image_url: z.string().nullable(),
+  status: z.enum(ASSET_STATUSES),
+  purchase_cost: moneyOutSchema.nullable(),
+  purchase_date: calendarDateSchema.nullable(),
+  useful_life_months: z.number().int().nullable(),
+  residual_value: moneyOutSchema.nullable(),
+  warranty_until: calendarDateSchema.nullable(),
+  holder: personSchema.nullable(),
+  version: z.number().int(),
+  created_at: instantSchema,
+  updated_at: instantSchema,
+});
+export type Asset = z.infer<typeof assetSchema>;
+
+export const categorySchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  description: z.string().nullable(),
+  version: z.number().int(),
+});
+export type Category = z.infer<typeof categorySchema>;
+
+export const allocationSchema = z.object({
+  id: idSchema,
+  asset_id: idSchema,
+  user_id: idSchema,
+  asset_name: z.string(),
+  asset: assetRefSchema,
+  user: personSchema,
+  allocated_at: instantSchema,
+  allocated_by: personSchema.nullable(),
+  returned_at: instantSchema.nullable(),
+  returned_by: personSchema.nullable(),
+  return_condition: z.enum(ASSET_CONDITIONS).nullable(),
+  note: z.string().nullable(),
+  asset_status: z.enum(ASSET_STATUSES),
+  image_url: z.string().nullable(),
+});
+export type Allocation = z.infer<typeof allocationSchema>;

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { ERROR_CODES } from '../vocabulary/error-codes';
+
+/** What every failed call answers (design, section 5). `fields` has a message per field; `current` the record of a stale edit. */
+export const errorBodySchema = z.object({
+  message: z.string(),
+  code: z.enum(ERROR_CODES),
+  fields: z.record(z.string(), z.string()).optional(),
+  current: z.unknown().optional(),
+  request_id: z.string(),
+});
+export type ErrorBody = z.infer<typeof errorBodySchema>;
+
+/** Sorts zod's findings into one message per field; a field is named by its path, `a.b.0`. */
+export function fieldMessages(error: z.ZodError): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const issue of error.issues) {
+    const names =
+      issue.code === 'unrecognized_keys'
+        ? issue.keys.map((key) => [...issue.path, key].join('.'))
+        : [issue.path.join('.') || 'body'];
+    for (const name of names)
+      fields[name] ??= issue.code === 'unrecognized_keys' ? 'This field is not known' : issue.message;
+  }
+  return fields;
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+
+export const DEFAULT_PAGE_SIZE = 10;
+export const MAX_PAGE_SIZE = 100;
+/** Counting stops here; a longer list says `total_is_exact: false`. */
+export const TOTAL_CAP = 10_000;
+
+const numberInQuery = (label: string, min: number, max: number) =>
+  z
+    .union([z.string(), z.number()])
+    .transform((value) => (typeof value === 'number' || /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN))
+    .pipe(
+      z
+        .number({ error: `${label} must be a whole number` })
+        .int(`${label} must be a whole number`)
+        .min(min, `${label} must be at least ${min}`)
+        .max(max, `${label} must be at most ${max}`),
+    );
+
+/** Comma-separated words of one vocabulary, in any case: `status=pending,APPROVED`. */
+export function anyOf<const T extends readonly [string, ...string[]]>(
+  label: string,
+  words: T,
+  aliases: Record<string, T[number]> = {},
+) {
+  const byFold = new Map<string, T[number]>([
+    ...words.map((word): [string, T[number]] => [word.toLowerCase(), word]),
+    ...Object.entries(aliases).map(([alias, word]): [string, T[number]] => [alias.toLowerCase(), word]),
+  ]);
+  return z
+    .union([z.string(), z.array(z.string())])
+    .transform((value, context): T[number][] => {
+      const parts = (Array.isArray(value) ? value : value.split(','))
+        .map((part) => part.trim())
+        .filter(Boolean);
+      const found = parts.flatMap((part) => byFold.get(part.toLowerCase()) ?? []);
+      if (found.length !== parts.length) {
+        context.addIssue({ code: 'custom', message: `${label} must be one of ${words.join(', ')}` });
+      }
+      return found;
+    })
+    .optional();
+}
+
+/**
+ * The query of a list: `page`, `page_size`, `search`, `sort` (a column, `-` before it for descending) and filters.
+ * The server appends a unique last key, so that every list has a total order.
+ */
+export function listQuery<const S extends readonly [string, ...string[]], F extends z.ZodRawShape>(
+  sorts: S,
+  defaultSort: S[number] | `-${S[number]}`,
+  filters: F,
+) {
+  const allowed: readonly string[] = sorts.flatMap((sort) => [sort, `-${sort}`]);
+  return z.strictObject({
+    page: numberInQuery('Page', 1, 1_000_000).default(1),
+    page_size: numberInQuery('Page size', 1, MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
+    search: z.string().trim().max(200, 'Search must be at most 200 characters').default(''),
+    sort: z
+      .string()
+      .refine(
+        (value): value is S[number] | `-${S[number]}` => allowed.includes(value),
+        `Sort must be one of ${sorts.join(', ')}, with - before it for descending`,
+      )
+      .default(defaultSort),
+    ...filters,
+  });
+}
+
+/** One page of a list. */
+export function pageOf<T extends z.ZodType>(item: T) {
+  return z.object({
+    items: z.array(item),
+    total: z.number().int(),
+    total_is_exact: z.boolean(),
+    page: z.number().int(),
+    page_size: z.number().int(),
+  });
+}
+
+export interface Page<T> {
+  items: T[];
+  total: number;
+  total_is_exact: boolean;
+  page: number;
+  page_size: number;
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+
+/** The largest amount the portal keeps: numeric(14,2) less the last two digits of head-room. */
+export const MAX_MONEY = 99_999_999_999.99;
+
+/** A database id: a whole number from 1 to 2,147,483,647. */
+export const idSchema = z.number().int().min(1).max(2_147_483_647);
+
+/** An id in a path or query, where everything arrives as text. */
+export const idParamSchema = z
+  .union([z.string(), z.number()])
+  .transform((value) =>
+    typeof value === 'number' ? value : /^\d{1,10}$/.test(value) ? Number(value) : Number.NaN,
+  )
+  .pipe(idSchema);
+
+/** An instant as ISO 8601 text in UTC. */
+export const instantSchema = z.iso.datetime();
+
+/** A calendar date, YYYY-MM-DD, without a time zone. */
+export const calendarDateSchema = z.iso.date();
+
+function hasAtMostTwoDecimals(value: number): boolean {
+  return Number(value.toFixed(2)) === value;
+}
+
+/**
+ * An amount of dollars that arrives from a caller: 0 to 99,999,999,999.99 with at most two decimals.
+ * Doubles hold every such amount to the cent (it is below 2^53 cents).
+ */
+export function moneySchema(label: string) {
+  return z
+    .number({ error: `${label} must be a number` })
+    .min(0, `${label} must not be negative`)
+    .max(MAX_MONEY, `${label} must be at most 99,999,999,999.99`)
+    .refine(hasAtMostTwoDecimals, `${label} must have at most two decimals`);
+}
+
+/** An amount in an answer; exact to the cent, also for sums. */
+export const moneyOutSchema = z.number();
+
+/** Text that must say something: trimmed, not empty, bounded, without NUL. */
+export function requiredText(label: string, max: number) {
+  return z
+    .string({ error: `${label} is required` })
+    .trim()
+    .min(1, `${label} is required`)
+    .max(max, `${label} must be at most ${max.toLocaleString('en-US')} characters`)
+    .refine((value) => !value.includes('\u0000'), `${label} contains a character that cannot be stored`);
+}
+
+/** Text that may be absent; an empty one is kept as null. */
+export function optionalText(label: string, max: number) {
+  return z
+    .string({ error: `${label} must be text` })
+    .trim()
+    .max(max, `${label} must be at most ${max.toLocaleString('en-US')} characters`)
+    .refine((value) => !value.includes('\u0000'), `${label} contains a character that cannot be stored`)
+    .nullish()
+    .transform((value) => value || null);
+}
+
+/** An address as typed; compared by its trimmed lower-case form. */
+export const emailSchema = z
+  .string({ error: 'Email is required' })
+  .trim()
+  .min(1, 'Email is required')
+  .max(254, 'Email must be at most 254 characters')
+  .pipe(z.email('Enter a valid email address'));
+
+/** A new password: 10 to 200 characters; the commonest ones are refused by the server. */
+export const newPasswordSchema = z
+  .string({ error: 'Password is required' })
+  .min(10, 'Password must be at least 10 characters')
+  .max(200, 'Password must be at most 200 characters');

@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import {
+  FINANCE_STATES,
+  REQUEST_ACTIONS,
+  REQUEST_STATUSES,
+  REQUEST_TYPES,
+  URGENCIES,
+} from '../vocabulary/requests';
+import { assetRefSchema } from './assets';
+import { personSchema } from './people';
+import {
+  idSchema,
+  instantSchema,
+  moneyOutSchema,
+  moneySchema,
+  optionalText,
+  requiredText,
+} from './primitives';
+
+const urgencySchema = z
+  .string({ error: 'Urgency must be LOW, MEDIUM or HIGH' })
+  .transform((value) => value.trim().toUpperCase())
+  .pipe(z.enum(URGENCIES, { error: 'Urgency must be LOW, MEDIUM or HIGH' }))
+  .default('MEDIUM');
+
+const common = {
+  urgency: urgencySchema,
+  reason: requiredText('Reason', 2_000),
+  justification: requiredText('Business justification', 4_000),
+};
+
+/** A field that the other request type owns: it may be sent empty, and says nothing. */
+const unused = z.union([z.literal(''), z.null()]).optional();
+
+const purchase = {
+  ...common,
+  asset_name: requiredText('Asset name', 200),
+  brand: requiredText('Brand', 120),
+  asset_description: requiredText('Asset description', 4_000),
+  estimated_cost: moneySchema('Estimated cost'),
+  category_id: idSchema.nullish(),
+  asset_id: unused,
+  issue_description: unused,
+};
+
+/** The request form (specification, section 5): the type decides which fields are required. */
+export const requestInputSchema = z.discriminatedUnion(
+  'request_type',
+  [
+    z.strictObject({ request_type: z.literal('NEW'), ...purchase }),
+    z.strictObject({ request_type: z.literal('REPLACEMENT'), ...purchase }),
+    z.strictObject({
+      request_type: z.literal('REPAIR'),
+      ...common,
+      asset_id: z
+        .number({ error: 'Choose the asset to repair' })
+        .int('Choose the asset to repair')
+        .min(1, 'Choose the asset to repair'),
+      estimated_cost: moneySchema('Estimated repair cost'),
+      issue_description: requiredText('Issue description', 4_000),
+      asset_name: unused,
+      brand: unused,
+      asset_description: unused,
+      category_id: z.null().optional(),
+    }),
+  ],
+  { error: 'Request type must be NEW, REPLACEMENT or REPAIR' },
+);
+export type RequestInput = z.output<typeof requestInputSchema>;
+
+/** The version a caller saw; a stale one is answered with 409 and the current record. */
+export const versionField = z
+  .number({ error: 'Version must be a whole number' })
+  .int('Version must be a whole number')
+  .min(1);
+
+export const decisionBodySchema = z.strictObject({ version: versionField.optional() }).optional();
+
+export const rejectBodySchema = z.strictObject({
+  comment: z
+    .string({ error: 'Please provide a rejection reason' })
+    .trim()
+    .min(1, 'Please provide a rejection reason')
+    .max(2_000, 'The rejection reason must be at most 2,000 characters'),
+  version: versionField.optional(),
+});
+
+export const fulfilBodySchema = z
+  .strictObject({
+    asset_id: idSchema.nullish(),
+    actual_cost: moneySchema('Actual cost').nullish(),
+    note: optionalText('Note', 2_000),
+    version: versionField.optional(),
+  })
+  .optional();
+
+export const requestSchema = z.object({
+  id: idSchema,
+  user_id: idSchema,
+  user: personSchema,
+  request_type: z.enum(REQUEST_TYPES),
+  asset_name: z.string().nullable(),
+  asset_description: z.string().nullable(),
+  brand: z.string().nullable(),
+  category_id: idSchema.nullable(),
+  category_name: z.string().nullable(),
+  estimated_cost: moneyOutSchema,
+  actual_cost: moneyOutSchema.nullable(),
+  justification: z.string(),
+  reason: z.string(),
+  urgency: z.enum(URGENCIES),
+  asset_id: idSchema.nullable(),
+  asset: assetRefSchema.nullable(),
+  issue_description: z.string().nullable(),
+  status: z.enum(REQUEST_STATUSES),
+  finance_state: z.enum(FINANCE_STATES).nullable(),
+  rejection_comment: z.string().nullable(),
+  fulfilled_asset: assetRefSchema.nullable(),
+  approved_by: personSchema.nullable(),
+  approved_at: instantSchema.nullable(),
+  finance_approved_by: personSchema.nullable(),
+  finance_approved_at: instantSchema.nullable(),
+  rejected_by: personSchema.nullable(),
+  rejected_at: instantSchema.nullable(),
+  fulfilled_by: personSchema.nullable(),
+  fulfilled_at: instantSchema.nullable(),
+  created_at: instantSchema,
+  updated_at: instantSchema,
+  version: z.number().int(),
+  allowed_actions: z.array(z.enum(REQUEST_ACTIONS)),
+});
+/** A request as the API answers it: money in dollars, instants in UTC, names resolved beside ids. */
+export type AssetRequest = z.infer<typeof requestSchema>;

@@ -1,0 +1,33 @@
+export const REQUEST_TYPES = ['NEW', 'REPLACEMENT', 'REPAIR'] as const;
+export type RequestType = (typeof REQUEST_TYPES)[number];
+
+export const REQUEST_TYPE_LABELS: Readonly<Record<RequestType, string>> = {
+  NEW: 'New Asset',
+  REPLACEMENT: 'Replacement',
+  REPAIR: 'Repair',
+};
+
+export const URGENCIES = ['LOW', 'MEDIUM', 'HIGH'] as const;
+export type Urgency = (typeof URGENCIES)[number];
+
+/** `withdrawn` is kept for history and hidden from lists (design, section 8). */
+export const REQUEST_STATUSES = ['pending', 'approved', 'rejected', 'fulfilled', 'withdrawn'] as const;
+export type RequestStatus = (typeof REQUEST_STATUSES)[number];
+
+/** `null` before the procurement decision; design, section 8. */
+export const FINANCE_STATES = ['not_required', 'awaiting', 'approved', 'rejected'] as const;
+export type FinanceState = (typeof FINANCE_STATES)[number];
+
+/** What a caller may do to one request; sent with each request as `allowed_actions`. */
+export const REQUEST_ACTIONS = [
+  'edit',
+  'withdraw',
+  'approve',
+  'reject',
+  'finance-approve',
+  'fulfil',
+] as const;
+export type RequestAction = (typeof REQUEST_ACTIONS)[number];
+
+/** What lists call a repair, which has no asset name of its own. */
+export const REPAIR_REQUEST_NAME = 'Repair Request';

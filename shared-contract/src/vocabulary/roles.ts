@@ -1,0 +1,26 @@
+/** The four roles, in the spelling of the wire and the database. */
+export const ROLES = ['ADMIN', 'PROCUREMENT', 'FINANCE', 'EMPLOYEE'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Role names as people read them (specification, section 2, layouts). */
+export const ROLE_LABELS: Readonly<Record<Role, string>> = {
+  ADMIN: 'Administrator',
+  PROCUREMENT: 'Procurement Manager',
+  FINANCE: 'Finance Manager',
+  EMPLOYEE: 'Employee',
+};
+
+/** Where a role lands after signing in (specification, section 2, verification). */
+export const ROLE_HOMES: Readonly<Record<Role, string>> = {
+  ADMIN: '/admin',
+  PROCUREMENT: '/procurement',
+  FINANCE: '/finance',
+  EMPLOYEE: '/employee',
+};
+
+export function isRole(value: unknown): value is Role {
+  return typeof value === 'string' && (ROLES as readonly string[]).includes(value);
+}
+
+export const USER_STATUSES = ['active', 'suspended', 'waiting'] as const;
+export type UserStatus = (typeof USER_STATUSES)[number];
