@@ -1,0 +1,249 @@
+import type {
+  ActivityAction,
+  AssetCondition,
+  AssetStatus,
+  FinanceState,
+  RequestStatus,
+  RequestType,
+  Role,
+  TargetType,
+  Urgency,
+  UserStatus,
+} from '@portal/contract';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+/** An instant: read as Date, written as Date, `now()` by default. */
+type Instant = ColumnType<Date, Date | undefined, Date>;
+type NullableInstant = ColumnType<Date | null, Date | null | undefined, Date | null>;
+/** A calendar date, YYYY-MM-DD, never through a time zone. */
+type CalendarDate = ColumnType<string | null, string | null | undefined, string | null>;
+type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>;
+type Facts = ColumnType<Record<string, unknown> | null, string | null | undefined, never>;
+
+export interface SettingsTable {
+  id: GeneratedAlways<boolean>;
+  organisation_name: Generated<string>;
+  allowed_mail_domains: Generated<string[]>;
+  finance_threshold: Generated<number>;
+  budget_policy: Generated<'ignore' | 'warn' | 'stop'>;
+  four_eyes: Generated<boolean>;
+  fiscal_year_start_month: Generated<number>;
+  time_zone: Generated<string>;
+  version: Generated<number>;
+  updated_at: Instant;
+}
+
+export interface DepartmentsTable {
+  id: GeneratedAlways<number>;
+  name: string;
+  name_key: GeneratedAlways<string>;
+}
+
+export interface UsersTable {
+  id: GeneratedAlways<number>;
+  name: string;
+  email: string;
+  email_key: GeneratedAlways<string>;
+  password_hash: Nullable<string>;
+  role: Role;
+  department_id: Nullable<number>;
+  status: UserStatus;
+  version: Generated<number>;
+  created_at: Instant;
+  updated_at: Instant;
+  search_text: GeneratedAlways<string>;
+}
+
+export interface SessionsTable {
+  id: string;
+  user_id: number;
+  created_at: Instant;
+  expires_at: Date;
+  last_seen_at: Instant;
+  ended_at: NullableInstant;
+  end_reason: Nullable<string>;
+  user_agent: Nullable<string>;
+}
+
+export interface SignInChallengesTable {
+  id: string;
+  user_id: number;
+  browser_hash: string;
+  code_hash: string;
+  created_at: Instant;
+  expires_at: Date;
+  misses: Generated<number>;
+  closed_at: NullableInstant;
+  close_reason: Nullable<'used' | 'superseded' | 'missed' | 'suspended' | 'reset'>;
+}
+
+export interface PasswordTokensTable {
+  token_hash: string;
+  user_id: number;
+  kind: 'reset' | 'invitation';
+  created_at: Instant;
+  expires_at: Date;
+  used_at: NullableInstant;
+}
+
+export interface RateLimitsTable {
+  bucket: string;
+  hits: number;
+  resets_at: Date;
+}
+
+export interface CategoriesTable {
+  id: GeneratedAlways<number>;
+  name: string;
+  name_key: GeneratedAlways<string>;
+  description: Nullable<string>;
+  version: Generated<number>;
+  created_at: Instant;
+  updated_at: Instant;
+  deleted_at: NullableInstant;
+  search_text: GeneratedAlways<string>;
+}
+
+export interface AssetsTable {
+  id: GeneratedAlways<number>;
+  asset_tag: Generated<string>;
+  name: string;
+  description: Nullable<string>;
+  brand: Nullable<string>;
+  model_number: Nullable<string>;
+  serial_number: Nullable<string>;
+  serial_key: GeneratedAlways<string | null>;
+  condition: Nullable<AssetCondition>;
+  category_id: number;
+  status: Generated<AssetStatus>;
+  image_key: Nullable<string>;
+  purchase_cost: Nullable<number>;
+  purchase_date: CalendarDate;
+  useful_life_months: Nullable<number>;
+  residual_value: Nullable<number>;
+  warranty_until: CalendarDate;
+  retired_at: NullableInstant;
+  version: Generated<number>;
+  created_at: Instant;
+  updated_at: Instant;
+  deleted_at: NullableInstant;
+  search_text: GeneratedAlways<string>;
+}
+
+export interface RequestsTable {
+  id: GeneratedAlways<number>;
+  user_id: number;
+  department_id: Nullable<number>;
+  request_type: RequestType;
+  asset_name: Nullable<string>;
+  asset_description: Nullable<string>;
+  brand: Nullable<string>;
+  category_id: Nullable<number>;
+  estimated_cost: number;
+  actual_cost: Nullable<number>;
+  justification: string;
+  reason: string;
+  urgency: Generated<Urgency>;
+  asset_id: Nullable<number>;
+  issue_description: Nullable<string>;
+  status: Generated<RequestStatus>;
+  finance_state: Nullable<FinanceState>;
+  approved_by: Nullable<number>;
+  approved_at: NullableInstant;
+  finance_approved_by: Nullable<number>;
+  finance_approved_at: NullableInstant;
+  rejected_by: Nullable<number>;
+  rejected_at: NullableInstant;
+  rejection_comment: Nullable<string>;
+  fulfilled_by: Nullable<number>;
+  fulfilled_at: NullableInstant;
+  fulfilled_asset_id: Nullable<number>;
+  fulfil_note: Nullable<string>;
+  asset_status_before: Nullable<'available' | 'assigned' | 'maintenance'>;
+  version: Generated<number>;
+  created_at: Instant;
+  updated_at: Instant;
+  search_text: GeneratedAlways<string>;
+}
+
+export interface AllocationsTable {
+  id: GeneratedAlways<number>;
+  asset_id: number;
+  user_id: number;
+  request_id: Nullable<number>;
+  allocated_at: Instant;
+  allocated_by: Nullable<number>;
+  note: Nullable<string>;
+  returned_at: NullableInstant;
+  returned_by: Nullable<number>;
+  return_condition: Nullable<AssetCondition>;
+  return_note: Nullable<string>;
+}
+
+export interface BudgetsTable {
+  id: GeneratedAlways<number>;
+  fiscal_year: number;
+  department_id: Nullable<number>;
+  amount: number;
+  version: Generated<number>;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+export interface ActivityLogTable {
+  id: GeneratedAlways<number>;
+  occurred_at: Instant;
+  user_id: Nullable<number>;
+  user_name: Nullable<string>;
+  action: ActivityAction;
+  target_type: TargetType;
+  target_id: Nullable<number>;
+  target_label: Nullable<string>;
+  before: Facts;
+  after: Facts;
+  note: Nullable<string>;
+  search_text: GeneratedAlways<string>;
+}
+
+export interface MailOutboxTable {
+  id: GeneratedAlways<number>;
+  recipient: string;
+  subject: string;
+  body: string;
+  created_at: Instant;
+  next_attempt_at: Instant;
+  attempts: Generated<number>;
+  last_error: Nullable<string>;
+  useful_until: NullableInstant;
+  sent_at: NullableInstant;
+  failed_at: NullableInstant;
+}
+
+export interface IdempotencyKeysTable {
+  user_id: number;
+  endpoint: string;
+  key: string;
+  body_hash: string;
+  response_status: Nullable<number>;
+  response_body: ColumnType<unknown, string | null | undefined, string | null>;
+  created_at: Instant;
+}
+
+/** The tables as the migrations leave them. */
+export interface Database {
+  settings: SettingsTable;
+  departments: DepartmentsTable;
+  users: UsersTable;
+  sessions: SessionsTable;
+  sign_in_challenges: SignInChallengesTable;
+  password_tokens: PasswordTokensTable;
+  rate_limits: RateLimitsTable;
+  categories: CategoriesTable;
+  assets: AssetsTable;
+  requests: RequestsTable;
+  allocations: AllocationsTable;
+  budgets: BudgetsTable;
+  activity_log: ActivityLogTable;
+  mail_outbox: MailOutboxTable;
+  idempotency_keys: IdempotencyKeysTable;
+}
