@@ -1,0 +1,6 @@
+export {
+  type EmbeddedConnection,
+  type EmbeddedDatabase,
+  type EmbeddedOptions,
+  startEmbedded,
+} from './start-embedded';

@@ -1,0 +1,141 @@
+import fs from 'node:fs';
+import net from 'node:net';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DatabaseStartError } from '../database-start-error';
+import { assertRunnable, findBinaries } from './binaries';
+import { ensureCluster, readPassword, superuser } from './init-cluster';
+import { takeOwnership } from './owner-file';
+import { killStragglers, stopOrphan } from './postmaster';
+import { assertDevNull, chooseLaunch } from './privileges';
+import { type ServerProcess, type ServerSettings, startServerProcess } from './server-process';
+import { explainStartFailure } from './start-failure';
+
+export interface EmbeddedOptions {
+  /** Further PostgreSQL settings, for example `['-c', 'fsync=off']`. */
+  flags?: readonly string[];
+  /** Receives PostgreSQL's own log. */
+  onLog?: (text: string) => void;
+  /** Another copy of the npm package with the binaries. */
+  packageRoot?: string;
+}
+
+export interface EmbeddedConnection {
+  host: string;
+  port: number;
+  user: string;
+  password: string;
+  database: string;
+}
+
+export interface EmbeddedDatabase {
+  connection: EmbeddedConnection;
+  connectionString: string;
+  /** Stops PostgreSQL and gives the folder free. End the pools first. */
+  stop(): Promise<void>;
+}
+
+const restartPauseMs = [0, 500, 1000, 2000, 5000];
+
+/**
+ * Runs PostgreSQL on the data in `base`, made at the first start. It ends with this process, however that ends.
+ * Rejects with a DatabaseStartError whose message is one line.
+ */
+export async function startEmbedded(base: string, options: EmbeddedOptions = {}): Promise<EmbeddedDatabase> {
+  const folder = path.resolve(base);
+  let release = () => {};
+  try {
+    const binaries = findBinaries(options.packageRoot);
+    assertRunnable(binaries);
+    assertDevNull();
+    fs.mkdirSync(folder, { recursive: true });
+    const dataDir = path.join(folder, 'pgdata');
+    const launch = chooseLaunch(binaries.postgres, folder, dataDir);
+    release = takeOwnership(folder);
+    await stopOrphan(dataDir);
+    await ensureCluster(folder, dataDir, binaries, launch);
+    const { flags = [], onLog = () => {} } = options;
+    const settings = { base: folder, dataDir, port: await freePort(), binaries, launch, flags, onLog };
+    const server = await keepRunning(settings);
+    return describe(settings.port, readPassword(dataDir), async () => {
+      await server.stop();
+      release();
+    });
+  } catch (error) {
+    release();
+    throw explainStartFailure(folder, error);
+  }
+}
+
+function describe(port: number, password: string, stop: () => Promise<void>): EmbeddedDatabase {
+  const connection = { host: '127.0.0.1', port, user: superuser, password, database: 'postgres' };
+  const connectionString = `postgresql://${superuser}:${password}@127.0.0.1:${port}/postgres`;
+  return { connection, connectionString, stop };
+}
+
+/** Starts PostgreSQL again on the same port should it end by itself: callers see failed queries for that moment. */
+async function keepRunning(settings: ServerSettings): Promise<{ stop(): Promise<void> }> {
+  let stopping = false;
+  let current = await startOnFreePort(settings);
+  const watch = async (server: ServerProcess): Promise<void> => {
+    await server.exited;
+    for (let attempt = 0; !stopping; attempt++) {
+      await sleep(restartPauseMs[Math.min(attempt, restartPauseMs.length - 1)], undefined, { ref: false });
+      if (stopping) return;
+      try {
+        await stopOrphan(settings.dataDir);
+        current = await startPastStragglers(settings);
+        watching = watch(current);
+        return;
+      } catch (error) {
+        settings.onLog(`${(error as Error).message}\n`);
+      }
+    }
+  };
+  let watching = watch(current);
+  return {
+    async stop() {
+      stopping = true;
+      await current.stop();
+      await watching;
+      // A restart that was under way when the stop came has made a new process.
+      await current.stop();
+    },
+  };
+}
+
+async function startOnFreePort(settings: ServerSettings): Promise<ServerProcess> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await startPastStragglers(settings);
+    } catch (error) {
+      const taken = error instanceof DatabaseStartError && error.code === 'EADDRINUSE';
+      if (!taken || attempt === 5) throw error;
+      settings.port = await freePort();
+    }
+  }
+}
+
+async function startPastStragglers(settings: ServerSettings): Promise<ServerProcess> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await startServerProcess(settings);
+    } catch (error) {
+      const busy = error instanceof DatabaseStartError && error.code === 'EDATADIRBUSY';
+      if (!busy || attempt === 10) throw error;
+      killStragglers(settings.dataDir);
+      await sleep(300);
+    }
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = net.createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

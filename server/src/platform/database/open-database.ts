@@ -1,0 +1,48 @@
+import path from 'node:path';
+import type pg from 'pg';
+import { type EmbeddedDatabase, startEmbedded } from './embedded';
+import { createDb, type Db } from './kysely';
+import { migrate } from './migrate';
+import { assertReachable, createPool } from './pool';
+
+export interface OpenDatabaseOptions {
+  /** Any PostgreSQL 15 or newer. Without it, the embedded one runs in `dataDir`. */
+  databaseUrl?: string | undefined;
+  dataDir: string;
+  /** Connections that broke while idle or at work. Their queries fail by themselves. */
+  onError?: (error: Error) => void;
+  /** The embedded PostgreSQL's own log. */
+  onServerLog?: (text: string) => void;
+  onMigrated?: (migration: { version: number; name: string }) => void;
+}
+
+export interface OpenDatabase {
+  pool: pg.Pool;
+  db: Db;
+  /** Where it is reached, for processes that share it. */
+  connectionString: string;
+  close(): Promise<void>;
+}
+
+/** The migrated database of this process. Rejects with a DatabaseStartError whose message is one line. */
+export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDatabase> {
+  const { databaseUrl, dataDir, onError, onServerLog, onMigrated } = options;
+  const embedded: EmbeddedDatabase | null = databaseUrl
+    ? null
+    : await startEmbedded(path.join(dataDir, 'postgres'), { onLog: onServerLog });
+  const connectionString = databaseUrl ?? (embedded as EmbeddedDatabase).connectionString;
+  let pool: pg.Pool | undefined;
+  const close = async () => {
+    await pool?.end();
+    await embedded?.stop();
+  };
+  try {
+    pool = createPool(connectionString, { onError });
+    await assertReachable(pool, connectionString);
+    await migrate(pool, { onApplied: onMigrated });
+    return { pool, db: createDb(pool), connectionString, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
