@@ -313,7 +313,6 @@ CREATE TABLE idempotency_keys (
   endpoint text NOT NULL,
   key text NOT NULL,
   body_hash text NOT NULL,
-  response_status integer,
   response_body jsonb,
   created_at timestamptz NOT NULL DEFAULT now(),
   PRIMARY KEY (user_id, endpoint, key)

@@ -224,7 +224,6 @@ export interface IdempotencyKeysTable {
   endpoint: string;
   key: string;
   body_hash: string;
-  response_status: Nullable<number>;
   response_body: ColumnType<unknown, string | null | undefined, string | null>;
   created_at: Instant;
 }

@@ -1,0 +1,31 @@
+import type { ActivityAction, TargetType } from '@portal/contract';
+import type { Transaction } from 'kysely';
+import type { Database } from '../database/schema';
+
+export interface ActivityEntryInput {
+  /** Who did it; null for the system itself or a person not signed in. */
+  actor: { id: number; name: string } | null;
+  action: ActivityAction;
+  target: { type: TargetType; id: number | null; label: string };
+  before?: Record<string, unknown>;
+  after?: Record<string, unknown>;
+  note?: string | null;
+}
+
+/** Appends one entry in the change's own transaction, so that neither stands without the other. */
+export async function appendActivity(tx: Transaction<Database>, entry: ActivityEntryInput): Promise<void> {
+  await tx
+    .insertInto('activity_log')
+    .values({
+      user_id: entry.actor?.id ?? null,
+      user_name: entry.actor?.name ?? null,
+      action: entry.action,
+      target_type: entry.target.type,
+      target_id: entry.target.id,
+      target_label: entry.target.label,
+      before: entry.before ? JSON.stringify(entry.before) : null,
+      after: entry.after ? JSON.stringify(entry.after) : null,
+      note: entry.note ?? null,
+    })
+    .execute();
+}

@@ -1,0 +1,13 @@
+import type { Role } from '@portal/contract';
+
+/** Who calls: read from the session row and the account at each call, never from the body or the token's claims. */
+export interface Caller {
+  id: number;
+  name: string;
+  email: string;
+  role: Role;
+  sessionId: string;
+}
+
+/** Reads the caller of a bearer token, or undefined when it names no live session of an active account. */
+export type Authenticate = (token: string) => Promise<Caller | undefined>;

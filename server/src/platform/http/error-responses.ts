@@ -1,0 +1,66 @@
+import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@portal/contract';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseAway } from '../database/pool';
+import { AppError } from './app-error';
+
+const RETRY_WHEN_AWAY_SECONDS = 2;
+
+function send(
+  reply: FastifyReply,
+  request: FastifyRequest,
+  code: ErrorCode,
+  message: string,
+  rest: Partial<ErrorBody> = {},
+) {
+  const body: ErrorBody = { message, code, ...rest, request_id: request.id };
+  return reply
+    .code(ERROR_STATUS[code])
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(body);
+}
+
+/** Fastify's own refusals, which come before a handler runs. */
+function codeOfFrameworkError(error: FastifyError): ErrorCode | undefined {
+  if (error.statusCode === 413) return 'too_large';
+  if (error.statusCode === 415) return 'unsupported_media_type';
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return 'malformed';
+  return undefined;
+}
+
+const FRAMEWORK_MESSAGES: Partial<Record<ErrorCode, string>> = {
+  too_large: 'The data sent is too large',
+  unsupported_media_type: 'This content type is not supported; send application/json',
+  malformed: 'The request could not be read; send valid JSON',
+};
+
+/** Answers every error in the one envelope of design section 5: never HTML, never a stack. */
+export function registerErrorResponses(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (error instanceof AppError) {
+      const { fields, current, retryAfterSeconds } = error.details;
+      if (retryAfterSeconds !== undefined)
+        reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfterSeconds))));
+      if (error.status === 401) reply.header('www-authenticate', 'Bearer');
+      return send(reply, request, error.code, error.message, { fields, current });
+    }
+    if (isDatabaseAway(error)) {
+      request.log.warn({ err: error }, 'database away');
+      reply.header('retry-after', String(RETRY_WHEN_AWAY_SECONDS));
+      return send(
+        reply,
+        request,
+        'unavailable',
+        'The service is busy or restarting; please try again in a moment',
+      );
+    }
+    const code = codeOfFrameworkError(error);
+    if (code) return send(reply, request, code, FRAMEWORK_MESSAGES[code] ?? 'The request could not be read');
+    request.log.error({ err: error }, 'unexpected error');
+    return send(reply, request, 'internal', 'Something went wrong on our side. Please try again.');
+  });
+
+  app.setNotFoundHandler((request, reply) =>
+    send(reply, request, 'not_found', `There is nothing at ${request.method} ${request.url.split('?')[0]}`),
+  );
+}

@@ -1,0 +1,121 @@
+import {
+  type BodyOf,
+  type Endpoint,
+  type EndpointId,
+  endpoints,
+  fieldMessages,
+  isPermitted,
+  type ParamsOf,
+  type QueryOf,
+} from '@portal/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { AppError, invalid } from './app-error';
+import type { Authenticate, Caller } from './caller';
+import { type IdempotentCall, readIdempotentCall } from './idempotency';
+
+/** What a handler receives: parsed parts of the call, and the caller unless the endpoint is public. */
+export interface Call<E extends Endpoint> {
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  caller: E['access'] extends 'public' ? undefined : Caller;
+  /** Present when the endpoint is idempotent and the call carries a key. */
+  idempotentCall: IdempotentCall | undefined;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<z.input<E['response']>>;
+export type Handlers = { [Id in EndpointId]: Handler<(typeof endpoints)[Id]> };
+
+export interface RouteDependencies {
+  authenticate: Authenticate;
+}
+
+function parse(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (schema === undefined) return undefined;
+  const result = schema.safeParse(value);
+  if (!result.success) throw invalid(fieldMessages(result.error));
+  return result.data;
+}
+
+async function identify(
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  authenticate: Authenticate,
+): Promise<Caller | undefined> {
+  if (endpoint.access === 'public') return undefined;
+  const [scheme, token] = (request.headers.authorization ?? '').split(' ');
+  const caller = scheme?.toLowerCase() === 'bearer' && token ? await authenticate(token) : undefined;
+  if (!caller) throw new AppError('unauthenticated', 'Authentication failed');
+  request.caller = caller;
+  if (!isPermitted(caller.role, endpoint.access))
+    throw new AppError('forbidden', 'You are not allowed to do this');
+  return caller;
+}
+
+/** A body that a call may leave out arrives as undefined, null or nothing at all. */
+function bodyOf(request: FastifyRequest, endpoint: Endpoint): unknown {
+  if (endpoint.body === undefined && hasContent(request.body))
+    throw invalid({ body: 'This call takes no body' });
+  return request.body ?? undefined;
+}
+
+function hasContent(body: unknown): boolean {
+  return body != null && !(typeof body === 'object' && Object.keys(body).length === 0);
+}
+
+function registerRoute(
+  app: FastifyInstance,
+  endpoint: Endpoint,
+  handler: Handler<Endpoint>,
+  dependencies: RouteDependencies,
+) {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    // The session is checked before the body is read: an anonymous caller learns nothing about it.
+    onRequest: async (request) => {
+      await identify(request, endpoint, dependencies.authenticate);
+    },
+    handler: async (request, reply) => {
+      // An unparsable id names nothing that exists.
+      const params = endpoint.params?.safeParse(request.params);
+      if (params && !params.success) throw new AppError('not_found', 'Not found');
+      const body = parse(endpoint.body, bodyOf(request, endpoint));
+      const call = {
+        params: params?.data,
+        query: parse(endpoint.query, request.query),
+        body,
+        caller: request.caller,
+        idempotentCall:
+          endpoint.idempotent && request.caller
+            ? readIdempotentCall(request, request.caller, endpoint.id, body)
+            : undefined,
+        request,
+        reply,
+      } as Call<Endpoint>; // parsed by this very endpoint's schemas
+      const answer = endpoint.response.parse(await handler(call));
+      return reply.code(endpoint.status ?? 200).send(answer);
+    },
+  });
+}
+
+/** Registers a route for every endpoint of the contract; the type of `handlers` makes a missing one a compile error. */
+export function registerRoutes(
+  app: FastifyInstance,
+  handlers: Handlers,
+  dependencies: RouteDependencies,
+): void {
+  app.decorateRequest('caller', undefined);
+  for (const [id, endpoint] of Object.entries(endpoints)) {
+    // Object.entries loses the pairing of endpoint and handler that `Handlers` has checked.
+    registerRoute(app, endpoint, handlers[id as EndpointId] as unknown as Handler<Endpoint>, dependencies);
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | undefined;
+  }
+}

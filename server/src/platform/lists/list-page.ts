@@ -1,0 +1,64 @@
+import { type Page, TOTAL_CAP } from '@portal/contract';
+import { type Expression, type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+
+interface PageQuery {
+  page: number;
+  page_size: number;
+}
+
+const MAX_WORDS = 10;
+
+/** A LIKE pattern that finds the word literally: `%`, `_` and `\` stand for themselves. */
+function containing(word: string): string {
+  return `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+}
+
+/**
+ * Matches rows whose folded text holds every word of the search, in any order, whatever the case and accents.
+ * @param column a `search_text` column, which the database keeps folded
+ */
+export function matchesSearch(column: Expression<string>, search: string): Expression<SqlBool> | undefined {
+  const words = search.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
+  if (words.length === 0) return undefined;
+  const conditions = words.map((word) => sql<SqlBool>`${column} LIKE fold_text(${containing(word)})`);
+  return sql<SqlBool>`(${sql.join(conditions, sql` AND `)})`;
+}
+
+/**
+ * Reads one page and its total. The total stops counting at TOTAL_CAP and then says so.
+ * @param filtered the rows of the list, unsorted and without columns chosen for the count
+ * @param sorted the same rows, with columns and a total order
+ */
+export async function readPage<DB, TB extends keyof DB, Row>(
+  db: Kysely<DB>,
+  filtered: SelectQueryBuilder<DB, TB, object>,
+  sorted: SelectQueryBuilder<DB, TB, Row>,
+  query: PageQuery,
+): Promise<Page<Row>> {
+  const [items, total] = await Promise.all([
+    sorted
+      .limit(query.page_size)
+      .offset((query.page - 1) * query.page_size)
+      .execute(),
+    countUpTo(db, filtered, TOTAL_CAP + 1),
+  ]);
+  return {
+    items: items as Row[],
+    total: Math.min(total, TOTAL_CAP),
+    total_is_exact: total <= TOTAL_CAP,
+    page: query.page,
+    page_size: query.page_size,
+  };
+}
+
+async function countUpTo<DB, TB extends keyof DB>(
+  db: Kysely<DB>,
+  filtered: SelectQueryBuilder<DB, TB, object>,
+  limit: number,
+): Promise<number> {
+  const capped = filtered.clearSelect().select(sql<number>`1`.as('one')).limit(limit);
+  const { rows } = await sql<{
+    total: number;
+  }>`SELECT count(*)::int AS total FROM (${capped}) AS capped`.execute(db);
+  return rows[0]?.total ?? 0;
+}
