@@ -1,42 +1,41 @@
 import type { z } from 'zod';
-import type { Permission } from './permissions';
+import { CALLS, type CallId, type CallShape } from './calls';
 import type { ErrorCode } from './vocabulary/error-codes';
 
-/** `public`: no session; anything else names the permission that the caller's role must have. */
-export type Access = 'public' | Permission;
-
 /**
- * One call of the API: the single source for the server's route, the client's call, OpenAPI and the permission test.
- * `path` is below /api, parameters as `:name`. `idempotent` calls take an Idempotency-Key header.
+ * One call of the API with its schemas: the single source for the server's route, the client's types, OpenAPI and
+ * the permission test.
  */
 export interface Endpoint<
   Params extends z.ZodType | undefined = z.ZodType | undefined,
   Query extends z.ZodType | undefined = z.ZodType | undefined,
   Body extends z.ZodType | undefined = z.ZodType | undefined,
   Response extends z.ZodType = z.ZodType,
-> {
+> extends CallShape {
   readonly id: string;
-  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  readonly path: `/${string}`;
   readonly summary: string;
-  readonly access: Access;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
   readonly response: Response;
   readonly status?: 200 | 201 | 202;
-  readonly idempotent?: true;
   readonly errors?: readonly ErrorCode[];
 }
 
-/** Declares an endpoint and keeps the exact types of its parts. */
+/** Adds schemas to a call and keeps the exact types of all parts. */
 export function defineEndpoint<
+  const Id extends CallId,
   Response extends z.ZodType,
   Params extends z.ZodType | undefined = undefined,
   Query extends z.ZodType | undefined = undefined,
   Body extends z.ZodType | undefined = undefined,
->(endpoint: Endpoint<Params, Query, Body, Response>): Endpoint<Params, Query, Body, Response> {
-  return endpoint;
+>(
+  id: Id,
+  parts: Omit<Endpoint<Params, Query, Body, Response>, 'id' | keyof CallShape>,
+): Endpoint<Params, Query, Body, Response> & (typeof CALLS)[Id] {
+  // The compiler does not follow a spread of an indexed generic; the parts are exactly those of the result.
+  return { id, ...CALLS[id], ...parts } as unknown as Endpoint<Params, Query, Body, Response> &
+    (typeof CALLS)[Id];
 }
 
 type In<S> = S extends z.ZodType ? z.input<S> : undefined;

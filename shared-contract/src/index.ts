@@ -1,5 +1,5 @@
+export { type Access, CALLS, type CallId, type CallShape } from './calls';
 export {
-  type Access,
   type BodyOf,
   type CallInput,
   defineEndpoint,
@@ -8,7 +8,6 @@ export {
   type QueryOf,
   type ResponseOf,
 } from './endpoint';
-export { CODE_LENGTH, RESEND_AFTER_SECONDS } from './endpoints/auth';
 export { type EndpointId, endpointList, endpoints } from './endpoints/index';
 export { isPermitted, PERMISSIONS, type Permission } from './permissions';
 export { type ActivityEntry, activityEntrySchema } from './schemas/activity';
@@ -65,3 +64,4 @@ export {
   USER_STATUSES,
   type UserStatus,
 } from './vocabulary/roles';
+export { CODE_LENGTH, RESEND_AFTER_SECONDS } from './vocabulary/sign-in';

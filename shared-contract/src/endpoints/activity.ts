@@ -5,12 +5,8 @@ import { listQuery, pageOf } from '../schemas/lists';
 import { idParamSchema } from '../schemas/primitives';
 import { TARGET_TYPES } from '../vocabulary/activity';
 
-export const listActivity = defineEndpoint({
-  id: 'listActivity',
-  method: 'GET',
-  path: '/activity-logs',
+export const listActivity = defineEndpoint('listActivity', {
   summary: 'The activity log, newest first',
-  access: 'activity.see',
   query: listQuery(['timestamp'], '-timestamp', {
     action: z.string().max(80).optional(),
     target_type: z

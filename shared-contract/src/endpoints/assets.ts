@@ -7,12 +7,8 @@ import { ASSET_CONDITIONS, ASSET_STATUSES } from '../vocabulary/assets';
 
 const byId = z.strictObject({ id: idParamSchema });
 
-export const listAssets = defineEndpoint({
-  id: 'listAssets',
-  method: 'GET',
-  path: '/assets/',
+export const listAssets = defineEndpoint('listAssets', {
   summary: 'The inventory',
-  access: 'assets.see',
   query: listQuery(
     ['name', 'asset_tag', 'brand', 'status', 'condition', 'purchase_cost', 'purchase_date', 'created_at'],
     'name',
@@ -25,35 +21,23 @@ export const listAssets = defineEndpoint({
   response: pageOf(assetSchema),
 });
 
-export const getAsset = defineEndpoint({
-  id: 'getAsset',
-  method: 'GET',
-  path: '/assets/:id',
+export const getAsset = defineEndpoint('getAsset', {
   summary: 'One asset: any for the roles that see the inventory, otherwise one allocated to the caller',
-  access: 'own.use',
   params: byId,
   response: assetSchema,
   errors: ['not_found'],
 });
 
-export const listCategories = defineEndpoint({
-  id: 'listCategories',
-  method: 'GET',
-  path: '/categories/',
+export const listCategories = defineEndpoint('listCategories', {
   summary: 'Asset categories',
-  access: 'categories.see',
   query: listQuery(['name', 'id'], 'name', {}),
   response: pageOf(categorySchema),
 });
 
 const allocationFilters = { active: anyOf('State', ['active', 'returned']) };
 
-export const listAllocations = defineEndpoint({
-  id: 'listAllocations',
-  method: 'GET',
-  path: '/allocations/',
+export const listAllocations = defineEndpoint('listAllocations', {
   summary: 'All allocations, past ones too',
-  access: 'assets.see',
   query: listQuery(['allocated_at', 'returned_at', 'id'], '-allocated_at', {
     ...allocationFilters,
     asset_id: idParamSchema.optional(),
@@ -62,24 +46,15 @@ export const listAllocations = defineEndpoint({
   response: pageOf(allocationSchema),
 });
 
-export const listMyAllocations = defineEndpoint({
-  id: 'listMyAllocations',
-  method: 'GET',
-  path: '/allocations/my',
+export const listMyAllocations = defineEndpoint('listMyAllocations', {
   summary: 'What is allocated to the caller now',
-  access: 'own.use',
   query: listQuery(['allocated_at', 'asset_name', 'id'], '-allocated_at', {}),
   response: pageOf(allocationSchema),
 });
 
-export const allocateAsset = defineEndpoint({
-  id: 'allocateAsset',
-  method: 'POST',
-  path: '/allocations/',
+export const allocateAsset = defineEndpoint('allocateAsset', {
   summary: 'Allocates an available asset to an active person',
-  access: 'assets.manage',
   status: 201,
-  idempotent: true,
   body: z.strictObject({
     asset_id: idSchema,
     user_id: idSchema,
@@ -89,12 +64,8 @@ export const allocateAsset = defineEndpoint({
   errors: ['asset_unavailable', 'key_reused'],
 });
 
-export const returnAsset = defineEndpoint({
-  id: 'returnAsset',
-  method: 'POST',
-  path: '/allocations/:id/return',
+export const returnAsset = defineEndpoint('returnAsset', {
   summary: 'Takes an allocated asset back; a damaged one goes to maintenance',
-  access: 'assets.manage',
   params: byId,
   body: z
     .strictObject({

@@ -1,3 +1,4 @@
+import type { CallId } from '../calls';
 import type { Endpoint } from '../endpoint';
 import { listActivity } from './activity';
 import {
@@ -59,9 +60,9 @@ export const endpoints = {
   allocateAsset,
   returnAsset,
   listActivity,
-} as const;
+} as const satisfies Record<CallId, Endpoint>;
 
-export type EndpointId = keyof typeof endpoints;
+export type EndpointId = CallId;
 
 /** The same, as a list to walk. */
 export const endpointList: readonly Endpoint[] = Object.values(endpoints);

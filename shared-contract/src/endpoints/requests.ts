@@ -30,127 +30,82 @@ const filters = {
 };
 const decisionErrors = ['not_found', 'wrong_state', 'stale_version', 'four_eyes'] as const;
 
-export const listRequests = defineEndpoint({
-  id: 'listRequests',
-  method: 'GET',
-  path: '/requests/',
+export const listRequests = defineEndpoint('listRequests', {
   summary: 'All requests; withdrawn ones only when the filter asks for them',
-  access: 'requests.see-all',
   query: listQuery(sorts, '-created_at', filters),
   response: pageOf(requestSchema),
 });
 
-export const listMyRequests = defineEndpoint({
-  id: 'listMyRequests',
-  method: 'GET',
-  path: '/requests/my',
+export const listMyRequests = defineEndpoint('listMyRequests', {
   summary: 'The requests of the caller',
-  access: 'own.use',
   query: listQuery(sorts, '-created_at', filters),
   response: pageOf(requestSchema),
 });
 
-export const getRequest = defineEndpoint({
-  id: 'getRequest',
-  method: 'GET',
-  path: '/requests/:id',
+export const getRequest = defineEndpoint('getRequest', {
   summary: 'One request: your own, or any for the roles that see all',
-  access: 'own.use',
   params: byId,
   response: requestSchema,
   errors: ['not_found'],
 });
 
-export const submitRequest = defineEndpoint({
-  id: 'submitRequest',
-  method: 'POST',
-  path: '/requests/',
+export const submitRequest = defineEndpoint('submitRequest', {
   summary: 'Submits a request for the caller',
-  access: 'own.use',
   status: 201,
-  idempotent: true,
   body: requestInputSchema,
   response: requestSchema,
   errors: ['key_reused'],
 });
 
-export const editRequest = defineEndpoint({
-  id: 'editRequest',
-  method: 'PUT',
-  path: '/requests/:id',
+export const editRequest = defineEndpoint('editRequest', {
   summary: 'Changes a pending request of the caller',
-  access: 'own.use',
   params: byId,
   body: z.strictObject({ version: versionField, request: requestInputSchema }),
   response: requestSchema,
   errors: ['not_found', 'wrong_state', 'stale_version'],
 });
 
-export const withdrawRequest = defineEndpoint({
-  id: 'withdrawRequest',
-  method: 'DELETE',
-  path: '/requests/:id',
+export const withdrawRequest = defineEndpoint('withdrawRequest', {
   summary: 'Withdraws a pending request: the owner, or an admin; it is kept and hidden from lists',
-  access: 'own.use',
   params: byId,
   response: requestSchema,
   errors: ['not_found', 'wrong_state'],
 });
 
-export const approveRequest = defineEndpoint({
-  id: 'approveRequest',
-  method: 'PUT',
-  path: '/requests/:id/approve',
+export const approveRequest = defineEndpoint('approveRequest', {
   summary: 'Approves a pending request; from the finance threshold on it then awaits finance',
-  access: 'requests.approve',
   params: byId,
   body: decisionBodySchema,
   response: requestSchema,
   errors: [...decisionErrors, 'asset_unavailable'],
 });
 
-export const financeApproveRequest = defineEndpoint({
-  id: 'financeApproveRequest',
-  method: 'PUT',
-  path: '/requests/:id/finance-approve',
+export const financeApproveRequest = defineEndpoint('financeApproveRequest', {
   summary: 'Gives the finance approval that an approved request awaits',
-  access: 'requests.finance-approve',
   params: byId,
   body: decisionBodySchema,
   response: requestSchema,
   errors: decisionErrors,
 });
 
-export const rejectRequest = defineEndpoint({
-  id: 'rejectRequest',
-  method: 'PUT',
-  path: '/requests/:id/reject',
+export const rejectRequest = defineEndpoint('rejectRequest', {
   summary: 'Rejects a pending request, or one that awaits finance, with a reason',
-  access: 'requests.reject',
   params: byId,
   body: rejectBodySchema,
   response: requestSchema,
   errors: decisionErrors,
 });
 
-export const fulfilRequest = defineEndpoint({
-  id: 'fulfilRequest',
-  method: 'PUT',
-  path: '/requests/:id/fulfill',
+export const fulfilRequest = defineEndpoint('fulfilRequest', {
   summary: 'Fulfils an approved request, allocating an available asset to the requester if one is named',
-  access: 'requests.fulfil',
   params: byId,
   body: fulfilBodySchema,
   response: requestSchema,
   errors: [...decisionErrors, 'finance_awaited', 'asset_unavailable'],
 });
 
-export const getMyDashboard = defineEndpoint({
-  id: 'getMyDashboard',
-  method: 'GET',
-  path: '/requests/dashboard',
+export const getMyDashboard = defineEndpoint('getMyDashboard', {
   summary: 'Counts of the caller',
-  access: 'own.use',
   response: z.object({
     my_total_requests: z.number().int(),
     my_assets_count: z.number().int(),
@@ -160,12 +115,8 @@ export const getMyDashboard = defineEndpoint({
   }),
 });
 
-export const getAdminSummary = defineEndpoint({
-  id: 'getAdminSummary',
-  method: 'GET',
-  path: '/requests/summary/admin',
+export const getAdminSummary = defineEndpoint('getAdminSummary', {
   summary: 'Counts for the admin and procurement dashboards',
-  access: 'reports.see',
   response: z.object({
     total_users: z.number().int(),
     total_assets: z.number().int(),
@@ -178,11 +129,7 @@ export const getAdminSummary = defineEndpoint({
   }),
 });
 
-export const getFinanceSummary = defineEndpoint({
-  id: 'getFinanceSummary',
-  method: 'GET',
-  path: '/requests/summary/finance',
+export const getFinanceSummary = defineEndpoint('getFinanceSummary', {
   summary: 'What awaits finance: how many requests, and their sum in dollars',
-  access: 'finance.see',
   response: z.object({ awaiting_count: z.number().int(), awaiting_total: moneyOutSchema }),
 });

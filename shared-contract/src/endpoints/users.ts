@@ -5,23 +5,15 @@ import { directoryEntrySchema, userSchema } from '../schemas/people';
 import { idParamSchema } from '../schemas/primitives';
 import { ROLES } from '../vocabulary/roles';
 
-export const getUser = defineEndpoint({
-  id: 'getUser',
-  method: 'GET',
-  path: '/users/:id',
+export const getUser = defineEndpoint('getUser', {
   summary: 'One account: your own, or anybody for an admin',
-  access: 'own.use',
   params: z.strictObject({ id: idParamSchema }),
   response: userSchema,
   errors: ['not_found'],
 });
 
-export const listUsers = defineEndpoint({
-  id: 'listUsers',
-  method: 'GET',
-  path: '/users/',
+export const listUsers = defineEndpoint('listUsers', {
   summary: 'People to choose from: everybody for an admin, the active ones for procurement',
-  access: 'users.directory',
   query: listQuery(['name', 'email', 'role', 'created_at'], 'name', { role: anyOf('Role', ROLES) }),
   response: pageOf(directoryEntrySchema),
 });

@@ -1,0 +1,54 @@
+import type { Permission } from './permissions';
+
+/** `public`: no session; anything else names the permission that the caller's role must have. */
+export type Access = 'public' | Permission;
+
+/**
+ * How one call is made: method, path below /api with parameters as `:name`, who may call, and whether it takes an
+ * Idempotency-Key. Free of schemas, so that a page that only signs in does not load them.
+ */
+export interface CallShape {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly path: `/${string}`;
+  readonly access: Access;
+  readonly idempotent?: true;
+}
+
+export const CALLS = {
+  login: { method: 'POST', path: '/auth/login', access: 'public' },
+  verifyCode: { method: 'POST', path: '/auth/verify-2fa', access: 'public' },
+  resendCode: { method: 'POST', path: '/auth/resend-code', access: 'public' },
+  register: { method: 'POST', path: '/auth/register', access: 'public' },
+  requestReset: { method: 'POST', path: '/auth/request-reset', access: 'public' },
+  resetPassword: { method: 'POST', path: '/auth/reset-password', access: 'public' },
+  logout: { method: 'POST', path: '/auth/logout', access: 'own.use' },
+  getUser: { method: 'GET', path: '/users/:id', access: 'own.use' },
+  listUsers: { method: 'GET', path: '/users/', access: 'users.directory' },
+  listRequests: { method: 'GET', path: '/requests/', access: 'requests.see-all' },
+  listMyRequests: { method: 'GET', path: '/requests/my', access: 'own.use' },
+  getRequest: { method: 'GET', path: '/requests/:id', access: 'own.use' },
+  submitRequest: { method: 'POST', path: '/requests/', access: 'own.use', idempotent: true },
+  editRequest: { method: 'PUT', path: '/requests/:id', access: 'own.use' },
+  withdrawRequest: { method: 'DELETE', path: '/requests/:id', access: 'own.use' },
+  approveRequest: { method: 'PUT', path: '/requests/:id/approve', access: 'requests.approve' },
+  financeApproveRequest: {
+    method: 'PUT',
+    path: '/requests/:id/finance-approve',
+    access: 'requests.finance-approve',
+  },
+  rejectRequest: { method: 'PUT', path: '/requests/:id/reject', access: 'requests.reject' },
+  fulfilRequest: { method: 'PUT', path: '/requests/:id/fulfill', access: 'requests.fulfil' },
+  getMyDashboard: { method: 'GET', path: '/requests/dashboard', access: 'own.use' },
+  getAdminSummary: { method: 'GET', path: '/requests/summary/admin', access: 'reports.see' },
+  getFinanceSummary: { method: 'GET', path: '/requests/summary/finance', access: 'finance.see' },
+  listAssets: { method: 'GET', path: '/assets/', access: 'assets.see' },
+  getAsset: { method: 'GET', path: '/assets/:id', access: 'own.use' },
+  listCategories: { method: 'GET', path: '/categories/', access: 'categories.see' },
+  listAllocations: { method: 'GET', path: '/allocations/', access: 'assets.see' },
+  listMyAllocations: { method: 'GET', path: '/allocations/my', access: 'own.use' },
+  allocateAsset: { method: 'POST', path: '/allocations/', access: 'assets.manage', idempotent: true },
+  returnAsset: { method: 'POST', path: '/allocations/:id/return', access: 'assets.manage' },
+  listActivity: { method: 'GET', path: '/activity-logs', access: 'activity.see' },
+} as const satisfies Record<string, CallShape>;
+
+export type CallId = keyof typeof CALLS;

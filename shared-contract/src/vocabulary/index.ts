@@ -1,0 +1,25 @@
+export { ACTIVITY_ACTIONS, type ActivityAction, TARGET_TYPES, type TargetType } from './activity';
+export {
+  ASSET_CONDITIONS,
+  ASSET_STATUSES,
+  type AssetCondition,
+  type AssetStatus,
+  toAssetStatus,
+} from './assets';
+export { ERROR_CODES, ERROR_STATUS, type ErrorCode } from './error-codes';
+export {
+  FINANCE_STATES,
+  type FinanceState,
+  REPAIR_REQUEST_NAME,
+  REQUEST_ACTIONS,
+  REQUEST_STATUSES,
+  REQUEST_TYPE_LABELS,
+  REQUEST_TYPES,
+  type RequestAction,
+  type RequestStatus,
+  type RequestType,
+  URGENCIES,
+  type Urgency,
+} from './requests';
+export { isRole, ROLE_HOMES, ROLE_LABELS, ROLES, type Role, USER_STATUSES, type UserStatus } from './roles';
+export { CODE_LENGTH, RESEND_AFTER_SECONDS } from './sign-in';
