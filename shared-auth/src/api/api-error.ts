@@ -1,0 +1,20 @@
+import type { ErrorCode } from '@portal/contract';
+
+/** A failed call. `message` may be shown to a person; screens branch on `code`, never on the message. */
+export class ApiError extends Error {
+  constructor(
+    message: string,
+    /** HTTP status; 0 when no answer arrived. */
+    readonly status: number,
+    readonly code: ErrorCode | 'network',
+    /** One message per field of the body. */
+    readonly fields: Readonly<Record<string, string>> = {},
+    /** The record as it is now, when an edit was stale. */
+    readonly current?: unknown,
+    readonly requestId?: string,
+    readonly retryAfterSeconds?: number,
+  ) {
+    super(message);
+    this.name = 'ApiError';
+  }
+}

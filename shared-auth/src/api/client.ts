@@ -1,0 +1,127 @@
+import type { CallInput, ErrorBody, endpoints, ResponseOf } from '@portal/contract';
+import { CALLS, type CallId, type CallShape } from '@portal/contract/calls';
+import axios, { AxiosError, type AxiosResponse } from 'axios';
+import { endSession, sessionStore } from '../session/session-store';
+import { ApiError } from './api-error';
+
+const API_BASE = '/api';
+const TIMEOUT_MS = 30_000;
+
+export interface CallOptions {
+  /** Cancels the call, for example when its page is left. */
+  signal?: AbortSignal;
+  /** Makes a repeated POST answer what the first one answered. */
+  idempotencyKey?: string;
+}
+
+type Endpoints = typeof endpoints;
+type Input<Id extends CallId> = CallInput<Endpoints[Id]>;
+/** The input may be left out where every part of it may be. */
+type CallArguments<Id extends CallId> =
+  Record<never, never> extends Input<Id>
+    ? [input?: Input<Id>, options?: CallOptions]
+    : [input: Input<Id>, options?: CallOptions];
+
+/** The parts that any call may have, without the types of a particular one. */
+interface LooseInput {
+  params?: Record<string, string | number>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+const http = axios.create({ baseURL: API_BASE, timeout: TIMEOUT_MS });
+
+function fillPath(path: string, params: Record<string, string | number> = {}): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+}
+
+/** Lists are sent as `status=pending,approved`; what is empty is left out. */
+function queryText(query: Record<string, unknown> = {}): URLSearchParams {
+  const entries = Object.entries(query).flatMap(([name, value]): [string, string][] => {
+    const text = Array.isArray(value) ? value.join(',') : String(value ?? '');
+    return text === '' ? [] : [[name, text]];
+  });
+  return new URLSearchParams(entries);
+}
+
+function isErrorBody(value: unknown): value is ErrorBody {
+  return typeof value === 'object' && value !== null && typeof (value as ErrorBody).message === 'string';
+}
+
+function toApiError(error: unknown): Error {
+  if (axios.isCancel(error) || !(error instanceof AxiosError)) return error as Error;
+  const { response } = error as AxiosError<unknown>;
+  if (!response)
+    return new ApiError('The server cannot be reached. Check your connection and try again.', 0, 'network');
+  const body = isErrorBody(response.data) ? response.data : undefined;
+  const retryAfter = Number(response.headers['retry-after'] ?? Number.NaN);
+  return new ApiError(
+    body?.message ?? `HTTP ${response.status}`,
+    response.status,
+    body?.code ?? 'internal',
+    body?.fields,
+    body?.current,
+    body?.request_id,
+    Number.isFinite(retryAfter) ? retryAfter : undefined,
+  );
+}
+
+/** The server no longer knows the session that this very call was made with: it ends here too. */
+function endIfExpired(error: Error, token: string | null): Error {
+  if (!(error instanceof ApiError) || error.status !== 401 || token === null) return error;
+  if (sessionStore.getState().token === token) endSession('expired');
+  return new ApiError('Authentication failed', 401, 'unauthenticated', {}, undefined, error.requestId);
+}
+
+async function send(
+  shape: CallShape,
+  input: LooseInput,
+  token: string | null,
+  options: CallOptions,
+): Promise<AxiosResponse<unknown>> {
+  const headers: Record<string, string> = {};
+  if (token !== null) headers.authorization = `Bearer ${token}`;
+  if (options.idempotencyKey !== undefined) headers['idempotency-key'] = options.idempotencyKey;
+  try {
+    return await http.request<unknown>({
+      method: shape.method,
+      url: fillPath(shape.path, input.params),
+      params: queryText(input.query),
+      data: input.body,
+      headers,
+      signal: options.signal,
+    });
+  } catch (error) {
+    throw endIfExpired(toApiError(error), token);
+  }
+}
+
+/**
+ * Makes one call of the API.
+ * @param id the endpoint's id in the contract
+ * @param input path parameters, query and body as the endpoint takes them
+ * @throws ApiError for every answer that is not a success and when no answer arrives; a 401 also ends the session
+ */
+export async function call<Id extends CallId>(
+  id: Id,
+  ...[input, options]: CallArguments<Id>
+): Promise<ResponseOf<Endpoints[Id]>> {
+  const shape: CallShape = CALLS[id];
+  const token = shape.access === 'public' ? null : sessionStore.getState().token;
+  const response = await send(shape, (input ?? {}) as LooseInput, token, options ?? {});
+  // The server checks every answer against this endpoint's schema before it leaves.
+  return response.data as ResponseOf<Endpoints[Id]>;
+}
+
+/** Reads an account with a token that is not the session's yet: the step between code and session. */
+export async function readProfile(token: string, userId: number): Promise<ResponseOf<Endpoints['getUser']>> {
+  try {
+    const response = await http.get<ResponseOf<Endpoints['getUser']>>(
+      fillPath(CALLS.getUser.path, { id: userId }),
+      { headers: { authorization: `Bearer ${token}` } },
+    );
+    return response.data;
+  } catch (error) {
+    throw toApiError(error);
+  }
+}

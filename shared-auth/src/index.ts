@@ -1,0 +1,17 @@
+export { ApiError } from './api/api-error';
+export { type CallOptions, call, readProfile } from './api/client';
+export {
+  endSession,
+  followOtherTabs,
+  restoreSession,
+  type Session,
+  type SessionEnd,
+  type SessionUser,
+  sessionStore,
+  startSession,
+  updateSessionUser,
+  useSession,
+} from './session/session-store';
+export { signOut } from './session/sign-out';
+export { pendingUserId, STORAGE_KEYS } from './session/storage';
+export { tokenSubject } from './session/token-subject';

@@ -1,0 +1,75 @@
+import { isRole } from '@portal/contract/vocabulary';
+import type { SessionUser } from './session-store';
+
+/** Names of what the browser keeps (specification, section 3). */
+export const STORAGE_KEYS = {
+  token: 'access_token',
+  user: 'user_data',
+  pendingUserId: 'pending_user_id',
+} as const;
+
+/** Storage can be switched off by the browser; the portal then works until the next reload. */
+function attempt<T>(action: () => T): T | undefined {
+  try {
+    return action();
+  } catch {
+    return undefined;
+  }
+}
+
+function parseUser(text: string): SessionUser | undefined {
+  const value: unknown = attempt(() => JSON.parse(text));
+  if (typeof value !== 'object' || value === null) return undefined;
+  const user = value as Partial<Record<keyof SessionUser, unknown>>;
+  if (typeof user.id !== 'number' || typeof user.name !== 'string' || typeof user.email !== 'string')
+    return undefined;
+  return {
+    id: user.id,
+    name: user.name,
+    email: user.email,
+    // An unknown role keeps the session: the portal then shows the employee's menu and the server decides.
+    role: isRole(user.role) ? user.role : 'EMPLOYEE',
+    department: typeof user.department === 'string' ? user.department : null,
+  };
+}
+
+/** The stored session; data that cannot be read is erased together with its token (specification, section 4). */
+export function readStoredSession(): { token: string; user: SessionUser } | undefined {
+  const token = attempt(() => localStorage.getItem(STORAGE_KEYS.token));
+  const text = attempt(() => localStorage.getItem(STORAGE_KEYS.user));
+  if (!token || !text) return undefined;
+  const user = parseUser(text);
+  if (!user) {
+    eraseStoredSession();
+    return undefined;
+  }
+  return { token, user };
+}
+
+export function writeStoredSession(token: string, user: SessionUser): void {
+  attempt(() => {
+    localStorage.setItem(STORAGE_KEYS.user, JSON.stringify(user));
+    localStorage.setItem(STORAGE_KEYS.token, token);
+  });
+}
+
+export function eraseStoredSession(): void {
+  attempt(() => {
+    localStorage.removeItem(STORAGE_KEYS.token);
+    localStorage.removeItem(STORAGE_KEYS.user);
+  });
+}
+
+/** The account between password and code; kept for this browser session only. */
+export const pendingUserId = {
+  read(): number | undefined {
+    const value = Number(attempt(() => sessionStorage.getItem(STORAGE_KEYS.pendingUserId)) ?? Number.NaN);
+    return Number.isInteger(value) && value > 0 ? value : undefined;
+  },
+  write(id: number): void {
+    attempt(() => sessionStorage.setItem(STORAGE_KEYS.pendingUserId, String(id)));
+  },
+  erase(): void {
+    attempt(() => sessionStorage.removeItem(STORAGE_KEYS.pendingUserId));
+  },
+};
