@@ -1,0 +1,26 @@
+import ConfigProvider from 'antd/es/config-provider';
+import type { ReactNode } from 'react';
+import type { ThemeName } from '../tokens';
+import { antdTheme } from './antd-theme';
+
+interface AppProvidersProps {
+  theme: ThemeName;
+  /** The page's style nonce; antd's style elements carry it. */
+  nonce?: string;
+  children: ReactNode;
+}
+
+/** The portal's only theme provider. The host mounts it once around everything that uses `@portal/ui`; a remote never does. */
+export function AppProviders({ theme, nonce, children }: AppProvidersProps) {
+  return (
+    <ConfigProvider
+      theme={antdTheme(theme)}
+      csp={nonce ? { nonce } : undefined}
+      button={{ autoInsertSpace: false }}
+      wave={{ disabled: true }}
+      form={{ requiredMark: 'optional', scrollToFirstError: { focus: true } }}
+    >
+      {children}
+    </ConfigProvider>
+  );
+}

@@ -1,0 +1,114 @@
+import AntdButton from 'antd/es/button';
+import Tooltip from 'antd/es/tooltip';
+import type { MouseEvent, ReactNode, Ref } from 'react';
+import { type To, useHref, useLinkClickHandler } from '../router';
+import { Icon, type IconName } from './icon';
+
+/** `primary` once per view, `danger` for what cannot be undone, `quiet` beside other things. */
+export type ButtonTone = 'default' | 'primary' | 'danger' | 'quiet';
+
+interface LookProps {
+  tone?: ButtonTone;
+  size?: 'small' | 'medium' | 'large';
+  icon?: IconName;
+  block?: boolean;
+}
+
+const SIZES = { small: 'small', medium: 'medium', large: 'large' } as const;
+
+function look({ tone = 'default', size = 'medium', icon, block }: LookProps) {
+  const type = tone === 'primary' || tone === 'danger' ? 'primary' : tone === 'quiet' ? 'text' : 'default';
+  return {
+    type,
+    danger: tone === 'danger',
+    size: SIZES[size],
+    icon: icon ? <Icon name={icon} /> : undefined,
+    block,
+  } as const;
+}
+
+export interface ButtonProps extends LookProps {
+  children: ReactNode;
+  type?: 'button' | 'submit';
+  /** While true the button shows `busyLabel` (or its text), spins and does nothing. */
+  busy?: boolean;
+  busyLabel?: string;
+  disabled?: boolean;
+  onClick?: (event: MouseEvent<HTMLElement>) => void;
+  form?: string;
+  autoFocus?: boolean;
+  'aria-label'?: string;
+  'aria-describedby'?: string;
+  'aria-expanded'?: boolean;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+/** A button with a text. */
+export function Button(props: ButtonProps) {
+  const { children, type = 'button', busy = false, busyLabel, disabled, onClick, ref, ...rest } = props;
+  const { tone, size, icon, block, ...dom } = rest;
+  return (
+    <AntdButton
+      {...look({ tone, size, icon, block })}
+      {...dom}
+      ref={ref}
+      htmlType={type}
+      loading={busy}
+      aria-busy={busy || undefined}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      {busy && busyLabel ? busyLabel : children}
+    </AntdButton>
+  );
+}
+
+export interface IconButtonProps extends Omit<LookProps, 'icon' | 'block'> {
+  icon: IconName;
+  /** What the button does; shown as a tooltip and said by screen readers. */
+  label: string;
+  busy?: boolean;
+  disabled?: boolean;
+  onClick?: (event: MouseEvent<HTMLElement>) => void;
+  'aria-expanded'?: boolean;
+  'aria-haspopup'?: 'menu' | 'dialog' | 'true';
+  'aria-controls'?: string;
+}
+
+/** A button with an icon only; its label is its tooltip. */
+export function IconButton({ icon, label, tone = 'quiet', size, busy, ...dom }: IconButtonProps) {
+  return (
+    <Tooltip title={label} mouseEnterDelay={0.4}>
+      <AntdButton
+        {...look({ tone, size, icon })}
+        {...dom}
+        htmlType="button"
+        loading={busy}
+        aria-label={label}
+      />
+    </Tooltip>
+  );
+}
+
+export interface LinkButtonProps extends LookProps {
+  to: To;
+  children: ReactNode;
+  replace?: boolean;
+  state?: unknown;
+}
+
+/** A link that looks like a button. */
+export function LinkButton({ to, children, replace, state, ...rest }: LinkButtonProps) {
+  const href = useHref(to);
+  const follow = useLinkClickHandler<HTMLElement>(to, { replace, state });
+  return (
+    <AntdButton
+      {...look(rest)}
+      href={href}
+      // antd types the handler for button and anchor alike; the router reads only what both events have.
+      onClick={(event) => follow(event as unknown as Parameters<typeof follow>[0])}
+    >
+      {children}
+    </AntdButton>
+  );
+}

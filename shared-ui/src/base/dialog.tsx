@@ -1,0 +1,78 @@
+import Modal from 'antd/es/modal';
+import type { ReactNode } from 'react';
+import { Button, type ButtonTone } from './button';
+import styles from './dialog.module.css';
+
+interface DialogProps {
+  open: boolean;
+  title: string;
+  /** Called by Escape, the cross and a click beside the dialog. */
+  onClose: () => void;
+  /** Buttons, the main one last. */
+  footer?: ReactNode;
+  /** CSS pixels; on a phone the dialog takes the width there is. */
+  width?: number;
+  /** While true the dialog stays: something is being sent. */
+  locked?: boolean;
+  children?: ReactNode;
+}
+
+/** A dialog over the page. Focus moves in, stays in, and returns to where it was. */
+export function Dialog({ open, title, onClose, footer, width = 520, locked = false, children }: DialogProps) {
+  return (
+    <Modal
+      open={open}
+      title={title}
+      onCancel={locked ? undefined : onClose}
+      keyboard={!locked}
+      mask={{ closable: !locked }}
+      closable={locked ? false : { 'aria-label': 'Close' }}
+      width={width}
+      footer={footer ? <div className={styles.footer}>{footer}</div> : null}
+      destroyOnHidden
+      centered
+    >
+      {children}
+    </Modal>
+  );
+}
+
+interface ConfirmDialogProps {
+  open: boolean;
+  title: string;
+  children?: ReactNode;
+  confirmLabel: string;
+  busyLabel?: string;
+  cancelLabel?: string;
+  tone?: ButtonTone;
+  busy?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks before something that cannot be undone or costs money. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, title, children, confirmLabel, busyLabel, cancelLabel = 'Cancel', tone = 'primary' } = props;
+  const { busy = false, onConfirm, onCancel } = props;
+  return (
+    <Dialog
+      open={open}
+      title={title}
+      onClose={onCancel}
+      locked={busy}
+      width={440}
+      footer={
+        <>
+          <Button onClick={onCancel} disabled={busy}>
+            {cancelLabel}
+          </Button>
+          <Button tone={tone} busy={busy} busyLabel={busyLabel} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}

@@ -1,0 +1,113 @@
+import AppstoreOutlined from '@ant-design/icons/es/icons/AppstoreOutlined';
+import ArrowLeftOutlined from '@ant-design/icons/es/icons/ArrowLeftOutlined';
+import ArrowRightOutlined from '@ant-design/icons/es/icons/ArrowRightOutlined';
+import AuditOutlined from '@ant-design/icons/es/icons/AuditOutlined';
+import BarChartOutlined from '@ant-design/icons/es/icons/BarChartOutlined';
+import CheckCircleOutlined from '@ant-design/icons/es/icons/CheckCircleOutlined';
+import CheckOutlined from '@ant-design/icons/es/icons/CheckOutlined';
+import ClockCircleOutlined from '@ant-design/icons/es/icons/ClockCircleOutlined';
+import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined';
+import DashboardOutlined from '@ant-design/icons/es/icons/DashboardOutlined';
+import DeleteOutlined from '@ant-design/icons/es/icons/DeleteOutlined';
+import DollarOutlined from '@ant-design/icons/es/icons/DollarOutlined';
+import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined';
+import DownOutlined from '@ant-design/icons/es/icons/DownOutlined';
+import EditOutlined from '@ant-design/icons/es/icons/EditOutlined';
+import ExclamationCircleOutlined from '@ant-design/icons/es/icons/ExclamationCircleOutlined';
+import EyeOutlined from '@ant-design/icons/es/icons/EyeOutlined';
+import FileAddOutlined from '@ant-design/icons/es/icons/FileAddOutlined';
+import FileTextOutlined from '@ant-design/icons/es/icons/FileTextOutlined';
+import HistoryOutlined from '@ant-design/icons/es/icons/HistoryOutlined';
+import InboxOutlined from '@ant-design/icons/es/icons/InboxOutlined';
+import InfoCircleOutlined from '@ant-design/icons/es/icons/InfoCircleOutlined';
+import LaptopOutlined from '@ant-design/icons/es/icons/LaptopOutlined';
+import LeftOutlined from '@ant-design/icons/es/icons/LeftOutlined';
+import LogoutOutlined from '@ant-design/icons/es/icons/LogoutOutlined';
+import MenuFoldOutlined from '@ant-design/icons/es/icons/MenuFoldOutlined';
+import MenuOutlined from '@ant-design/icons/es/icons/MenuOutlined';
+import MenuUnfoldOutlined from '@ant-design/icons/es/icons/MenuUnfoldOutlined';
+import MoonOutlined from '@ant-design/icons/es/icons/MoonOutlined';
+import PictureOutlined from '@ant-design/icons/es/icons/PictureOutlined';
+import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
+import ReloadOutlined from '@ant-design/icons/es/icons/ReloadOutlined';
+import RightOutlined from '@ant-design/icons/es/icons/RightOutlined';
+import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined';
+import SendOutlined from '@ant-design/icons/es/icons/SendOutlined';
+import SettingOutlined from '@ant-design/icons/es/icons/SettingOutlined';
+import ShoppingCartOutlined from '@ant-design/icons/es/icons/ShoppingCartOutlined';
+import StopOutlined from '@ant-design/icons/es/icons/StopOutlined';
+import SunOutlined from '@ant-design/icons/es/icons/SunOutlined';
+import SwapOutlined from '@ant-design/icons/es/icons/SwapOutlined';
+import TagsOutlined from '@ant-design/icons/es/icons/TagsOutlined';
+import TeamOutlined from '@ant-design/icons/es/icons/TeamOutlined';
+import ToolOutlined from '@ant-design/icons/es/icons/ToolOutlined';
+import UserOutlined from '@ant-design/icons/es/icons/UserOutlined';
+import WarningOutlined from '@ant-design/icons/es/icons/WarningOutlined';
+
+const ICONS = {
+  add: PlusOutlined,
+  allocation: SwapOutlined,
+  approve: CheckOutlined,
+  areas: AppstoreOutlined,
+  asset: LaptopOutlined,
+  back: ArrowLeftOutlined,
+  budget: DollarOutlined,
+  category: TagsOutlined,
+  close: CloseOutlined,
+  collapse: MenuFoldOutlined,
+  dark: MoonOutlined,
+  dashboard: DashboardOutlined,
+  delete: DeleteOutlined,
+  done: CheckCircleOutlined,
+  down: DownOutlined,
+  download: DownloadOutlined,
+  edit: EditOutlined,
+  empty: InboxOutlined,
+  error: ExclamationCircleOutlined,
+  expand: MenuUnfoldOutlined,
+  finance: AuditOutlined,
+  forward: ArrowRightOutlined,
+  history: HistoryOutlined,
+  info: InfoCircleOutlined,
+  light: SunOutlined,
+  maintenance: ToolOutlined,
+  menu: MenuOutlined,
+  next: RightOutlined,
+  order: ShoppingCartOutlined,
+  pending: ClockCircleOutlined,
+  picture: PictureOutlined,
+  previous: LeftOutlined,
+  reject: StopOutlined,
+  report: BarChartOutlined,
+  request: FileTextOutlined,
+  retry: ReloadOutlined,
+  search: SearchOutlined,
+  settings: SettingOutlined,
+  'sign-out': LogoutOutlined,
+  submit: SendOutlined,
+  'submit-request': FileAddOutlined,
+  user: UserOutlined,
+  users: TeamOutlined,
+  view: EyeOutlined,
+  warning: WarningOutlined,
+} as const;
+
+/** The icons that the portal uses, by what they mean. */
+export type IconName = keyof typeof ICONS;
+
+interface IconProps {
+  name: IconName;
+  /** Said by screen readers; without it the icon is decoration. */
+  label?: string;
+  className?: string;
+}
+
+/** An icon by meaning. */
+export function Icon({ name, label, className }: IconProps) {
+  const Glyph = ICONS[name];
+  return label ? (
+    <Glyph role="img" aria-label={label} className={className} />
+  ) : (
+    <Glyph role="presentation" aria-hidden="true" aria-label={undefined} className={className} />
+  );
+}

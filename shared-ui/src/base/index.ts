@@ -1,0 +1,27 @@
+export { showToast, toast, useToast } from '../toast';
+export { AppProviders } from './app-providers';
+export { ActivityBadge, Badge, ConditionBadge, RoleBadge, StatusBadge, UrgencyBadge } from './badges';
+export {
+  Button,
+  type ButtonProps,
+  type ButtonTone,
+  IconButton,
+  type IconButtonProps,
+  LinkButton,
+  type LinkButtonProps,
+} from './button';
+export { Card } from './card';
+export { describeError, type ErrorDescription } from './describe-error';
+export { ConfirmDialog, Dialog } from './dialog';
+export { type Fact, Facts } from './facts';
+export { Icon, type IconName } from './icon';
+export { Columns, Row, Stack, VisuallyHidden } from './layout';
+export { Notice } from './notice';
+export { PageHeader, usePageTitle } from './page-header';
+export { ProgressBar } from './progress-bar';
+export { RowList, type RowListItem } from './row-list';
+export { LinesSkeleton, PageSkeleton } from './skeletons';
+export { StatCard, type StatCardProps, StatCards } from './stat-card';
+export { EmptyState, ErrorPanel } from './states';
+export { useIsPhone, useMedia } from './use-media';
+export { DateText, DateTimeText, Money, Muted, RelativeTime, TextLink } from './values';

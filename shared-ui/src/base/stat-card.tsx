@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import type { Tone } from '../format';
+import { Link, type To } from '../router';
+import { Icon, type IconName } from './icon';
+import styles from './stat-card.module.css';
+
+export interface StatCardProps {
+  label: string;
+  /** Ready for people: formatted by `@portal/ui/format`. Absent while loading or when the figure is not known. */
+  value?: ReactNode;
+  /** A short line below the figure. */
+  hint?: ReactNode;
+  icon?: IconName;
+  tone?: Tone;
+  loading?: boolean;
+  /** Makes the figure a link to the list behind it. */
+  to?: To;
+}
+
+/** One figure with its name. Put several into {@link StatCards}. */
+export function StatCard({ label, value, hint, icon, tone = 'neutral', loading = false, to }: StatCardProps) {
+  const figure = loading ? (
+    <span className={styles.waiting}>
+      <span className={styles.hidden}>Loading</span>
+    </span>
+  ) : (
+    (value ?? '–')
+  );
+  return (
+    <div className={styles.card} data-tone={tone}>
+      <dt className={styles.label}>
+        {icon ? (
+          <span className={styles.icon}>
+            <Icon name={icon} />
+          </span>
+        ) : null}
+        {label}
+      </dt>
+      <dd className={styles.value}>
+        {to && !loading ? (
+          <Link to={to} className={styles.link} aria-label={`${label}: open the list`}>
+            {figure}
+          </Link>
+        ) : (
+          figure
+        )}
+      </dd>
+      {hint ? <dd className={styles.hint}>{hint}</dd> : null}
+    </div>
+  );
+}
+
+/** A row of figures that wraps; `label` names the group for screen readers. */
+export function StatCards({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <section aria-label={label}>
+      <dl className={styles.cards}>{children}</dl>
+    </section>
+  );
+}

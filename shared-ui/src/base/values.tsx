@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { formatDate, formatDateTime, formatMoney, formatRelative } from '../format';
+import { Link, type To } from '../router';
+import styles from './values.module.css';
+
+/** An amount in dollars with figures of one width; nothing shows $0.00. */
+export function Money({ amount }: { amount: number | null | undefined }) {
+  return <span className={styles.figure}>{formatMoney(amount)}</span>;
+}
+
+/** A calendar date or an instant as `Jan 05, 2025`. */
+export function DateText({ value }: { value: string | null | undefined }) {
+  return value ? (
+    <time dateTime={value} className={styles.figure}>
+      {formatDate(value)}
+    </time>
+  ) : (
+    <span>–</span>
+  );
+}
+
+/** An instant as `3 hours ago`, with the exact moment as its tooltip. */
+export function RelativeTime({ value }: { value: string | null | undefined }) {
+  return value ? (
+    <time dateTime={value} title={formatDateTime(value)} className={styles.figure}>
+      {formatRelative(value)}
+    </time>
+  ) : (
+    <span>–</span>
+  );
+}
+
+/** An instant as `Jan 05, 2025, 14:03`. */
+export function DateTimeText({ value }: { value: string | null | undefined }) {
+  return value ? (
+    <time dateTime={value} className={styles.figure}>
+      {formatDateTime(value)}
+    </time>
+  ) : (
+    <span>–</span>
+  );
+}
+
+interface TextLinkProps {
+  to: To;
+  children: ReactNode;
+  'aria-label'?: string;
+}
+
+/** A link inside text or a list. */
+export function TextLink({ to, children, ...aria }: TextLinkProps) {
+  return (
+    <Link to={to} className={styles.link} {...aria}>
+      {children}
+    </Link>
+  );
+}
+
+/** The second, quieter line of a cell or a row. */
+export function Muted({ children }: { children: ReactNode }) {
+  return <span className={styles.muted}>{children}</span>;
+}

@@ -1,0 +1,14 @@
+export { formatDate, formatDateTime, formatRelative } from './dates';
+export {
+  activityTone,
+  conditionLabel,
+  type Label,
+  roleLabel,
+  statusLabel,
+  type Tone,
+  titleCase,
+  urgencyLabel,
+} from './labels';
+export { formatMoney, formatMoneyPlain, MAX_MONEY, type MoneyReading, readMoney } from './money';
+export { formatCount, formatPercent, formatTotal } from './numbers';
+export { APP_SUBTITLE, APP_TITLE, pageTitle } from './page-title';

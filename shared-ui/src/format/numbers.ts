@@ -1,0 +1,16 @@
+const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+
+/** `1250` -> `1,250`. */
+export function formatCount(count: number | null | undefined): string {
+  return whole.format(count ?? 0);
+}
+
+/** A list's total; one that was not counted to the end reads `10,000+`. */
+export function formatTotal(total: number, isExact = true): string {
+  return isExact ? whole.format(total) : `${whole.format(total)}+`;
+}
+
+/** A share in percent with one decimal, `66.7%`; `0.0%` of nothing. */
+export function formatPercent(part: number, of: number): string {
+  return `${(of > 0 ? (part / of) * 100 : 0).toFixed(1)}%`;
+}

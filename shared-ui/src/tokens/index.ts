@@ -1,0 +1,1 @@
+export { shape, type ThemeColors, type ThemeName, themes } from './tokens';
