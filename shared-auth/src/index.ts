@@ -6,12 +6,12 @@ export {
   restoreSession,
   type Session,
   type SessionEnd,
-  type SessionUser,
   sessionStore,
   startSession,
   updateSessionUser,
   useSession,
 } from './session/session-store';
+export type { SessionUser } from './session/session-user';
 export { signOut } from './session/sign-out';
 export { pendingUserId, STORAGE_KEYS } from './session/storage';
 export { tokenSubject } from './session/token-subject';

@@ -1,15 +1,7 @@
-import type { Role } from '@portal/contract';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import type { SessionUser } from './session-user';
 import { eraseStoredSession, readStoredSession, STORAGE_KEYS, writeStoredSession } from './storage';
-
-export interface SessionUser {
-  id: number;
-  name: string;
-  email: string;
-  role: Role;
-  department: string | null;
-}
 
 /** Why the last session of this tab ended: by the person, or because the server no longer knows it. */
 export type SessionEnd = 'signed-out' | 'expired';

@@ -1,5 +1,5 @@
 import { isRole } from '@portal/contract/vocabulary';
-import type { SessionUser } from './session-store';
+import type { SessionUser } from './session-user';
 
 /** Names of what the browser keeps (specification, section 3). */
 export const STORAGE_KEYS = {

@@ -1,0 +1,10 @@
+import type { Role } from '@portal/contract';
+
+/** The signed-in person as the browser keeps them. */
+export interface SessionUser {
+  id: number;
+  name: string;
+  email: string;
+  role: Role;
+  department: string | null;
+}
