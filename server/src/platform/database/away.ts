@@ -1,3 +1,5 @@
+import { types } from 'node:util';
+
 const networkCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -27,10 +29,11 @@ const driverMessages = [
 
 /** Whether a query failed because the database is not there at this moment: worth a 503, not a 500. */
 export function isDatabaseAway(error: unknown): boolean {
-  if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);
-  if (!(error instanceof Error)) return false;
-  const { code } = error as NodeJS.ErrnoException;
+  if (!types.isNativeError(error)) return false;
+  const { code, errors } = error as NodeJS.ErrnoException & { errors?: unknown };
   if (code && (networkCodes.has(code) || sqlStates.test(code))) return true;
   if (!code && driverMessages.some((message) => message.test(error.message))) return true;
-  return error.cause !== undefined && error.cause !== error && isDatabaseAway(error.cause);
+  // One refusal for each address of the host.
+  if (Array.isArray(errors) && errors.some(isDatabaseAway)) return true;
+  return error.cause !== error && isDatabaseAway(error.cause);
 }

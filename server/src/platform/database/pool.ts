@@ -2,6 +2,8 @@ import pg from 'pg';
 import { DatabaseStartError } from './database-start-error';
 import { typeParsers } from './type-parsers';
 
+export { isDatabaseAway } from './away';
+
 export type DatabaseConnection =
   | string
   | { host: string; port: number; user: string; password: string; database: string };
@@ -77,7 +79,8 @@ const reasons: Record<string, string> = {
 };
 
 function explain(cause: unknown): string {
-  const error = cause instanceof AggregateError ? cause.errors[0] : cause;
+  // One error for each address of the host.
+  const [error = cause] = (cause as Partial<AggregateError>).errors ?? [];
   const { code = '', message = String(error) } = error as NodeJS.ErrnoException;
   if (/timeout/i.test(message)) return reasons.ETIMEDOUT as string;
   return reasons[code] ?? `${message}. Correct DATABASE_URL.`;

@@ -4,7 +4,7 @@ import { DatabaseStartError } from '../database-start-error';
 export function explainStartFailure(base: string, cause: unknown, output = ''): DatabaseStartError {
   if (cause instanceof DatabaseStartError) return cause;
   const code = (cause as NodeJS.ErrnoException | null)?.code ?? '';
-  const said = `${output}\n${cause instanceof Error ? cause.message : ''}`;
+  const said = `${output}\n${(cause as Error | null)?.message ?? ''}`;
   const known = knownFailures.find(({ codes, pattern }) => codes?.includes(code) || pattern?.test(said));
   if (known) return new DatabaseStartError(known.as, known.say(base), { cause });
   return new DatabaseStartError(
