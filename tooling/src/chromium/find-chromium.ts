@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import path from 'node:path';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome', 'msedge'];
+const FIXED_PLACES = [
+  '/usr/bin/chromium',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+export class NoChromium extends Error {}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function onThePath(): string | undefined {
+  const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
+  return folders.flatMap((folder) => NAMES.map((name) => path.join(folder, name))).find(isExecutable);
+}
+
+/** Installs Debian's Chromium where that is possible without asking: as root, with apt. */
+function installOnDebian(): boolean {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0 || !isExecutable('/usr/bin/apt-get'))
+    return false;
+  console.log('No Chromium found; installing it with apt-get ...');
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const apt = (...args: string[]) =>
+    spawnSync('apt-get', args, { env, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
+  return apt('update', '-qq') && apt('install', '-y', '-qq', '--no-install-recommends', 'chromium');
+}
+
+/**
+ * Finds the browser for tests: CHROME_PATH, one on the PATH, a usual place, or one that can be installed.
+ * @throws NoChromium with what to do
+ */
+export function findChromium(): string {
+  const chosen = process.env.CHROME_PATH;
+  if (chosen) {
+    if (isExecutable(chosen)) return chosen;
+    throw new NoChromium(
+      `CHROME_PATH names ${chosen}, which cannot be run. Set it to a Chromium or Chrome executable.`,
+    );
+  }
+  const found = onThePath() ?? FIXED_PLACES.find(isExecutable);
+  if (found) return found;
+  if (installOnDebian()) {
+    const installed = onThePath();
+    if (installed) return installed;
+  }
+  throw new NoChromium(
+    'No Chromium or Chrome found. Install one (Debian: apt-get install chromium) or set CHROME_PATH to its executable.',
+  );
+}
