@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify';
+import type pg from 'pg';
+import { createIdentityModule } from './modules/identity';
+import { createUsersHandlers } from './modules/users';
+import { deriveKey, type ServerConfig } from './platform/config';
+import type { Db } from './platform/database';
+import { acceptJsonOnly } from './platform/http/body-parsing';
+import { registerErrorResponses } from './platform/http/error-responses';
+import { registerHealth } from './platform/http/health';
+import { type Handlers, registerRoutes } from './platform/http/routes';
+import { registerSecurityHeaders } from './platform/http/security-headers';
+import { trustedProxies } from './platform/http/trusted-proxies';
+
+const BODY_LIMIT_BYTES = 256 * 1024;
+
+export interface AppDependencies {
+  db: Db;
+  pool: pg.Pool;
+  config: Pick<
+    ServerConfig,
+    'production' | 'demo' | 'demoMailbox' | 'mailUrl' | 'deployDir' | 'shellDir' | 'trustProxy'
+  >;
+  /** Signs tokens and keys hashes. */
+  secret: string;
+  /** The address people open, without a trailing slash. */
+  publicUrl: () => string;
+  log: FastifyBaseLogger;
+}
+
+/** The whole application, ready for `listen` or `inject`. */
+export async function createApp(dependencies: AppDependencies): Promise<FastifyInstance> {
+  const { db, pool, config, secret, publicUrl, log } = dependencies;
+  const isHttps = publicUrl().startsWith('https:');
+  const app: FastifyInstance = fastify({
+    loggerInstance: log,
+    genReqId: () => randomUUID(),
+    bodyLimit: BODY_LIMIT_BYTES,
+    trustProxy: trustedProxies(config.trustProxy),
+    routerOptions: { ignoreTrailingSlash: true },
+  });
+  registerErrorResponses(app);
+  acceptJsonOnly(app);
+  await registerSecurityHeaders(app, { isHttps });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  registerHealth(app, pool);
+
+  const identity = createIdentityModule({
+    db,
+    pool,
+    tokenKey: deriveKey(secret, 'session tokens'),
+    hashKey: deriveKey(secret, 'sign-in codes'),
+    publicUrl,
+    isHttps,
+  });
+  const handlers: Handlers = {
+    ...identity.handlers,
+    ...createUsersHandlers({ db }),
+  };
+
+  await app.register(cookie);
+  await app.register(
+    async (api) => {
+      api.addHook('onRequest', async (_request, reply) => {
+        reply.header('cache-control', 'no-store');
+      });
+      registerRoutes(api, handlers, { authenticate: identity.authenticate });
+    },
+    { prefix: '/api' },
+  );
+  return app;
+}

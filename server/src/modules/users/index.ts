@@ -1,0 +1,1 @@
+export { createUsersHandlers } from './users.routes';

@@ -1,0 +1,23 @@
+import type { DirectoryEntry, User } from '@portal/contract';
+import type { UserRow } from './users.repository';
+
+export function presentDirectoryEntry(row: UserRow): DirectoryEntry {
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    department: row.department,
+    role: row.role,
+    is_active: row.status === 'active',
+  };
+}
+
+export function presentUser(row: UserRow): User {
+  return {
+    ...presentDirectoryEntry(row),
+    status: row.status,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    version: row.version,
+  };
+}

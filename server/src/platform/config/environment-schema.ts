@@ -1,0 +1,92 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+
+const YES = ['1', 'true', 'yes', 'on'];
+const NO = ['0', 'false', 'no', 'off'];
+
+const flag = z.string().transform((value, context) => {
+  const folded = value.trim().toLowerCase();
+  if (YES.includes(folded)) return true;
+  if (NO.includes(folded)) return false;
+  context.addIssue({ code: 'custom', message: `write 1 or 0, not "${value}"` });
+  return z.NEVER;
+});
+
+const portNumber = z.string().transform((value, context) => {
+  const port = /^\d{1,5}$/.test(value.trim()) ? Number(value) : Number.NaN;
+  if (port >= 0 && port <= 65_535) return port;
+  context.addIssue({
+    code: 'custom',
+    message: `write a port number from 0 to 65535 (0 takes any free one), not "${value}"`,
+  });
+  return z.NEVER;
+});
+
+function addressOf(protocols: readonly string[], example: string) {
+  return z.string().transform((value, context) => {
+    const text = value.trim();
+    if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text;
+    // The value may hold a password: it is not repeated.
+    context.addIssue({ code: 'custom', message: `write an address like ${example}` });
+    return z.NEVER;
+  });
+}
+
+const publicUrl = addressOf(['http:', 'https:'], 'https://assets.example.com').transform((value, context) => {
+  const url = new URL(value);
+  if (url.pathname === '/' && !url.search && !url.hash && !url.username) return url.origin;
+  context.addIssue({
+    code: 'custom',
+    message: 'write only scheme, host and port, like https://assets.example.com',
+  });
+  return z.NEVER;
+});
+
+const mailFrom = z
+  .string()
+  .trim()
+  .regex(/^(?:[^<>\p{Cc}]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u, {
+    error: 'write an address like "Asset Management <assets@example.com>"',
+  });
+
+/** A number of proxies, or the addresses and networks they have: never simply "everybody". */
+const trustProxy = z.string().transform((value, context): number | string[] | false => {
+  const text = value.trim();
+  if (NO.includes(text.toLowerCase())) return false;
+  if (/^\d$/.test(text)) return Number(text);
+  const parts = text.split(',').map((part) => part.trim());
+  const named = ['loopback', 'linklocal', 'uniquelocal'];
+  if (parts.every((part) => named.includes(part) || isIP(part.split('/')[0] ?? ''))) return parts;
+  context.addIssue({
+    code: 'custom',
+    message: 'write the number of proxies in front (like 1), or their addresses (like 10.0.0.0/8,loopback)',
+  });
+  return z.NEVER;
+});
+
+export const environmentSchema = z.object({
+  NODE_ENV: z.string().optional(),
+  DATABASE_URL: addressOf(
+    ['postgres:', 'postgresql:'],
+    'postgresql://user:password@host:5432/database',
+  ).optional(),
+  HOST: z.string().trim().default('127.0.0.1'),
+  PORT: portNumber.default(3000),
+  PUBLIC_URL: publicUrl.optional(),
+  MAIL_URL: addressOf(['smtp:', 'smtps:'], 'smtp://user:password@mail.example.com:587').optional(),
+  MAIL_FROM: mailFrom.optional(),
+  DATA_DIR: z.string().default('data'),
+  SESSION_SECRET: z.string().min(32, 'write at least 32 random characters').optional(),
+  DEMO: flag.optional(),
+  DEMO_MAILBOX: z.enum(['local', 'public'], { error: 'write local or public' }).default('local'),
+  EMPTY: flag.default(false),
+  DEPLOY_DIR: z.string().default('.deploy'),
+  SHELL_DIR: z.string().default('shell/dist'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'write fatal, error, warn, info, debug, trace or silent',
+    })
+    .optional(),
+  TRUST_PROXY: trustProxy.default(false),
+});
+export type Environment = z.output<typeof environmentSchema>;

@@ -1,0 +1,1 @@
+export { enqueueMail, type MailInput } from './enqueue-mail';
