@@ -11,7 +11,6 @@ import { registerErrorResponses } from './platform/http/error-responses';
 import { registerHealth } from './platform/http/health';
 import { type Handlers, registerRoutes } from './platform/http/routes';
 import { registerSecurityHeaders } from './platform/http/security-headers';
-import { trustedProxies } from './platform/http/trusted-proxies';
 
 const BODY_LIMIT_BYTES = 256 * 1024;
 
@@ -37,7 +36,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     loggerInstance: log,
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT_BYTES,
-    trustProxy: trustedProxies(config.trustProxy),
+    trustProxy: config.trustProxy,
     routerOptions: { ignoreTrailingSlash: true },
   });
   registerErrorResponses(app);

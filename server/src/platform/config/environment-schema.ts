@@ -49,17 +49,16 @@ const mailFrom = z
     error: 'write an address like "Asset Management <assets@example.com>"',
   });
 
-/** A number of proxies, or the addresses and networks they have: never simply "everybody". */
-const trustProxy = z.string().transform((value, context): number | string[] | false => {
+/** The addresses and networks of the proxies: never "everybody" or a number of hops, which any caller can feign. */
+const trustProxy = z.string().transform((value, context): string[] | false => {
   const text = value.trim();
   if (NO.includes(text.toLowerCase())) return false;
-  if (/^\d$/.test(text)) return Number(text);
   const parts = text.split(',').map((part) => part.trim());
   const named = ['loopback', 'linklocal', 'uniquelocal'];
   if (parts.every((part) => named.includes(part) || isIP(part.split('/')[0] ?? ''))) return parts;
   context.addIssue({
     code: 'custom',
-    message: 'write the number of proxies in front (like 1), or their addresses (like 10.0.0.0/8,loopback)',
+    message: 'write the addresses of the proxies in front, like 10.0.0.0/8,loopback',
   });
   return z.NEVER;
 });

@@ -28,8 +28,8 @@ export interface ServerConfig {
   deployDir: string;
   shellDir: string;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
-  /** The proxies in front of the server whose forwarded addresses are believed. */
-  trustProxy: number | string[] | false;
+  /** Addresses and networks of the proxies whose forwarded addresses are believed. */
+  trustProxy: string[] | false;
 }
 
 /** Reads the configuration from environment variables. Throws a ConfigError with one line per wrong variable. */

@@ -107,7 +107,7 @@ async function apply(client: pg.ClientBase, migration: MigrationFile): Promise<v
     ]);
     await client.query('commit');
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
+    const reason = (cause as Error).message;
     throw new DatabaseStartError(
       'EMIGRATION',
       `Migration ${version} (${name}) failed, nothing of it was kept: ${reason}`,

@@ -1,5 +1,11 @@
 import { type Page, TOTAL_CAP } from '@portal/contract';
-import { type Expression, type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import {
+  type Expression,
+  type QueryExecutorProvider,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely';
 
 interface PageQuery {
   page: number;
@@ -27,11 +33,11 @@ export function matchesSearch(column: Expression<string>, search: string): Expre
 /**
  * Reads one page and its total. The total stops counting at TOTAL_CAP and then says so.
  * @param filtered the rows of the list, unsorted and without columns chosen for the count
- * @param sorted the same rows, with columns and a total order
+ * @param sorted the same rows, with columns and a total order; it may join more tables for what it shows
  */
-export async function readPage<DB, TB extends keyof DB, Row>(
-  db: Kysely<DB>,
-  filtered: SelectQueryBuilder<DB, TB, object>,
+export async function readPage<CountDB, CountTB extends keyof CountDB, DB, TB extends keyof DB, Row>(
+  db: QueryExecutorProvider,
+  filtered: SelectQueryBuilder<CountDB, CountTB, object>,
   sorted: SelectQueryBuilder<DB, TB, Row>,
   query: PageQuery,
 ): Promise<Page<Row>> {
@@ -52,7 +58,7 @@ export async function readPage<DB, TB extends keyof DB, Row>(
 }
 
 async function countUpTo<DB, TB extends keyof DB>(
-  db: Kysely<DB>,
+  db: QueryExecutorProvider,
   filtered: SelectQueryBuilder<DB, TB, object>,
   limit: number,
 ): Promise<number> {

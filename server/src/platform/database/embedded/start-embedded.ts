@@ -70,7 +70,9 @@ export async function startEmbedded(base: string, options: EmbeddedOptions = {})
 function describe(port: number, password: string, stop: () => Promise<void>): EmbeddedDatabase {
   const connection = { host: '127.0.0.1', port, user: superuser, password, database: 'postgres' };
   const connectionString = `postgresql://${superuser}:${password}@127.0.0.1:${port}/postgres`;
-  return { connection, connectionString, stop };
+  let stopped: Promise<void> | undefined;
+  // Once only: a second stop must not give free a folder that has been started again.
+  return { connection, connectionString, stop: () => (stopped ??= stop()) };
 }
 
 /** Starts PostgreSQL again on the same port should it end by itself: callers see failed queries for that moment. */
