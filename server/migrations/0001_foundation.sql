@@ -113,10 +113,13 @@ CREATE TABLE categories (
 CREATE UNIQUE INDEX categories_name ON categories (name_key) WHERE deleted_at IS NULL;
 
 CREATE SEQUENCE asset_tag_numbers AS integer;
+-- Six digits at least: lpad() alone would cut the millionth tag short.
+CREATE FUNCTION next_asset_tag() RETURNS text LANGUAGE sql VOLATILE
+  AS $$ SELECT 'AST-' || lpad(n, greatest(6, length(n)), '0') FROM (SELECT nextval('public.asset_tag_numbers')::text) AS next (n) $$;
 
 CREATE TABLE assets (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  asset_tag text NOT NULL UNIQUE DEFAULT 'AST-' || lpad(nextval('asset_tag_numbers')::text, 6, '0'),
+  asset_tag text NOT NULL UNIQUE DEFAULT next_asset_tag(),
   name text NOT NULL CHECK (btrim(name) <> ''),
   description text,
   brand text,
@@ -151,6 +154,14 @@ CREATE INDEX assets_created ON assets (created_at DESC, id DESC) WHERE deleted_a
 CREATE INDEX assets_brand ON assets (brand COLLATE "en-x-icu", id) WHERE deleted_at IS NULL;
 CREATE INDEX assets_cost ON assets (purchase_cost, id) WHERE deleted_at IS NULL;
 CREATE INDEX assets_purchased ON assets (purchase_date, id) WHERE deleted_at IS NULL;
+-- Descending, what is not known still comes last.
+CREATE INDEX assets_brand_desc ON assets (brand COLLATE "en-x-icu" DESC NULLS LAST, id DESC) WHERE deleted_at IS NULL;
+CREATE INDEX assets_cost_desc ON assets (purchase_cost DESC NULLS LAST, id DESC) WHERE deleted_at IS NULL;
+CREATE INDEX assets_purchased_desc ON assets (purchase_date DESC NULLS LAST, id DESC) WHERE deleted_at IS NULL;
+-- Best condition first; a missing one is shown as Good and sorts with it.
+CREATE FUNCTION condition_rank(condition text) RETURNS integer LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  AS $$ SELECT CASE condition WHEN 'NEW' THEN 1 WHEN 'FAIR' THEN 3 WHEN 'POOR' THEN 4 ELSE 2 END $$;
+CREATE INDEX assets_condition ON assets (condition_rank(condition), id) WHERE deleted_at IS NULL;
 
 CREATE TABLE requests (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

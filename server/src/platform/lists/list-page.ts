@@ -19,12 +19,17 @@ function containing(word: string): string {
   return `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
+/** The words of a search; more than anybody types are left out. */
+export function searchWords(search: string): string[] {
+  return search.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
+}
+
 /**
  * Matches rows whose folded text holds every word of the search, in any order, whatever the case and accents.
  * @param column a `search_text` column, which the database keeps folded
  */
 export function matchesSearch(column: Expression<string>, search: string): Expression<SqlBool> | undefined {
-  const words = search.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
+  const words = searchWords(search);
   if (words.length === 0) return undefined;
   const conditions = words.map((word) => sql<SqlBool>`${column} LIKE fold_text(${containing(word)})`);
   return sql<SqlBool>`(${sql.join(conditions, sql` AND `)})`;

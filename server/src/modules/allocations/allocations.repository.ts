@@ -1,0 +1,108 @@
+import type { AssetCondition, AssetRef } from '@portal/contract';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Database, Db, Trx } from '../../platform/database';
+import { personOf } from '../../platform/lists/person-of';
+
+/** Adds what an allocation shows: its asset and its people by name. */
+export function withAllocationFacts(allocations: SelectQueryBuilder<Database, 'allocations', object>) {
+  return allocations
+    .innerJoin('assets', 'assets.id', 'allocations.asset_id')
+    .select([
+      'allocations.id',
+      'allocations.asset_id',
+      'allocations.user_id',
+      'allocations.allocated_at',
+      'allocations.returned_at',
+      'allocations.return_condition',
+      'allocations.note',
+      'assets.name as asset_name',
+      'assets.status as asset_status',
+    ])
+    .select((eb) => [
+      sql<AssetRef>`jsonb_build_object(
+        'id', assets.id, 'asset_tag', assets.asset_tag, 'name', assets.name, 'serial_number', assets.serial_number
+      )`.as('asset'),
+      personOf(eb.ref('allocations.user_id')).$notNull().as('user'),
+      personOf(eb.ref('allocations.allocated_by')).as('allocated_by'),
+      personOf(eb.ref('allocations.returned_by')).as('returned_by'),
+    ]);
+}
+
+export type AllocationRow = Awaited<
+  ReturnType<ReturnType<typeof withAllocationFacts>['executeTakeFirstOrThrow']>
+>;
+
+export async function readAllocation(tx: Trx, id: number): Promise<AllocationRow> {
+  return withAllocationFacts(tx.selectFrom('allocations'))
+    .where('allocations.id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+/** Whose the allocation is and of what, without locking it. */
+export async function findAllocation(db: Db, id: number) {
+  return db.selectFrom('allocations').select(['id', 'asset_id']).where('id', '=', id).executeTakeFirst();
+}
+
+/** The allocation, locked. Its asset is locked before it. */
+export async function lockAllocation(tx: Trx, id: number) {
+  return tx
+    .selectFrom('allocations')
+    .innerJoin('users', 'users.id', 'allocations.user_id')
+    .select(['allocations.id', 'allocations.returned_at', 'users.name as holder_name'])
+    .where('allocations.id', '=', id)
+    .forUpdate('allocations')
+    .executeTakeFirstOrThrow();
+}
+
+export async function findHolderName(tx: Trx, assetId: number): Promise<string | null> {
+  const holder = await tx
+    .selectFrom('allocations')
+    .innerJoin('users', 'users.id', 'allocations.user_id')
+    .select('users.name')
+    .where('allocations.asset_id', '=', assetId)
+    .where('allocations.returned_at', 'is', null)
+    .executeTakeFirst();
+  return holder?.name ?? null;
+}
+
+/** Who is to receive an asset; nobody can suspend them until the transaction ends. */
+export async function lockRecipient(tx: Trx, userId: number) {
+  return tx
+    .selectFrom('users')
+    .select(['id', 'name', 'status'])
+    .where('id', '=', userId)
+    .forShare()
+    .executeTakeFirst();
+}
+
+export interface NewAllocation {
+  asset_id: number;
+  user_id: number;
+  allocated_by: number;
+  request_id: number | null;
+  note: string | null;
+}
+
+export async function insertAllocation(tx: Trx, values: NewAllocation): Promise<number> {
+  const { id } = await tx.insertInto('allocations').values(values).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export interface Return {
+  id: number;
+  returned_by: number;
+  return_condition: AssetCondition | null;
+  return_note: string | null;
+}
+
+/** Closes an open allocation; false when it is closed. */
+export async function closeAllocation(tx: Trx, { id, ...values }: Return): Promise<boolean> {
+  const result = await tx
+    .updateTable('allocations')
+    // The asset may have been allocated by a transaction that began after this one.
+    .set({ ...values, returned_at: sql`greatest(now(), allocated_at)` })
+    .where('id', '=', id)
+    .where('returned_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}

@@ -1,0 +1,28 @@
+import type { Allocation, BodyOf, endpoints } from '@portal/contract';
+import type { Db } from '../../../platform/database';
+import type { Caller } from '../../../platform/http/caller';
+import { type IdempotentCall, inIdempotentTransaction } from '../../../platform/http/idempotency';
+import { presentAllocation } from '../allocations.presenter';
+import { readAllocation } from '../allocations.repository';
+import { refusingCustodyConflicts } from '../custody-conflicts';
+import { allocateInTransaction } from './allocate-in-transaction';
+
+/** Allocates an asset; the same Idempotency-Key gets the same allocation. */
+export function allocateAsset(
+  db: Db,
+  caller: Caller,
+  body: BodyOf<typeof endpoints.allocateAsset>,
+  idempotentCall: IdempotentCall | undefined,
+): Promise<Allocation> {
+  return refusingCustodyConflicts(() =>
+    inIdempotentTransaction(db, idempotentCall, async (tx) => {
+      const { allocationId } = await allocateInTransaction(tx, {
+        assetId: body.asset_id,
+        userId: body.user_id,
+        actor: { id: caller.id, name: caller.name },
+        note: body.note,
+      });
+      return presentAllocation(await readAllocation(tx, allocationId));
+    }),
+  );
+}

@@ -1,0 +1,57 @@
+import { appendActivity } from '../../../platform/activity/append-activity';
+import type { Trx } from '../../../platform/database';
+import { AppError, invalid } from '../../../platform/http/app-error';
+import { assetLabel, changeAssetStatus, type LockedAsset, lockAsset } from '../../assets';
+import { findHolderName, insertAllocation, lockRecipient } from '../allocations.repository';
+import { checkAllocatable } from '../domain/custody';
+
+export interface AllocateInTransaction {
+  assetId: number;
+  userId: number;
+  actor: { id: number; name: string };
+  requestId?: number | null;
+  note?: string | null;
+}
+
+/** Gives an available asset to an active person, inside the caller's transaction. */
+export async function allocateInTransaction(
+  tx: Trx,
+  { assetId, userId, actor, requestId = null, note = null }: AllocateInTransaction,
+): Promise<{ allocationId: number }> {
+  const asset = await lockAsset(tx, assetId);
+  if (!asset) throw invalid({ asset_id: 'This asset does not exist' });
+  const recipient = await lockRecipient(tx, userId);
+  if (!recipient) throw invalid({ user_id: 'This person does not exist' });
+  if (recipient.status !== 'active')
+    throw invalid({ user_id: `The account of ${recipient.name} is not active` });
+  await assertAllocatable(tx, asset);
+
+  if (!(await changeAssetStatus(tx, { assetId, from: 'available', to: 'assigned' })))
+    throw new AppError('asset_unavailable', `${assetLabel(asset)} is no longer available`);
+  const allocationId = await insertAllocation(tx, {
+    asset_id: assetId,
+    user_id: userId,
+    allocated_by: actor.id,
+    request_id: requestId,
+    note,
+  });
+  await appendActivity(tx, {
+    actor,
+    action: 'Allocated Asset',
+    target: { type: 'asset', id: assetId, label: assetLabel(asset) },
+    before: { status: 'available', holder: null },
+    after: { status: 'assigned', holder: recipient.name, allocation_id: allocationId },
+    note,
+  });
+  return { allocationId };
+}
+
+async function assertAllocatable(tx: Trx, asset: LockedAsset): Promise<void> {
+  const verdict = checkAllocatable({
+    status: asset.status,
+    label: assetLabel(asset),
+    isDeleted: asset.deleted_at !== null,
+    holderName: asset.status === 'assigned' ? await findHolderName(tx, asset.id) : null,
+  });
+  if (!verdict.permitted) throw new AppError(verdict.code, verdict.message);
+}

@@ -1,0 +1,100 @@
+import type { AssetCondition, AssetStatus } from '@portal/contract';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Database, Db, Trx } from '../../platform/database';
+import { personOf } from '../../platform/lists/person-of';
+
+/** Assets that are not deleted: the only ones that lists and pages show. */
+export function existingAssets(db: Db) {
+  return db.selectFrom('assets').where('assets.deleted_at', 'is', null);
+}
+
+/** Adds what an asset shows: its facts, its category's name and who holds it. */
+export function withAssetFacts(assets: SelectQueryBuilder<Database, 'assets', object>) {
+  return assets
+    .innerJoin('categories', 'categories.id', 'assets.category_id')
+    .leftJoin('allocations', (join) =>
+      join.onRef('allocations.asset_id', '=', 'assets.id').on('allocations.returned_at', 'is', null),
+    )
+    .select([
+      'assets.id',
+      'assets.asset_tag',
+      'assets.name',
+      'assets.serial_number',
+      'assets.description',
+      'assets.brand',
+      'assets.model_number',
+      'assets.condition',
+      'assets.category_id',
+      'categories.name as category_name',
+      'assets.status',
+      'assets.purchase_cost',
+      'assets.purchase_date',
+      'assets.useful_life_months',
+      'assets.residual_value',
+      'assets.warranty_until',
+      'assets.version',
+      'assets.created_at',
+      'assets.updated_at',
+    ])
+    .select((eb) => personOf(eb.ref('allocations.user_id')).as('holder'));
+}
+
+export type AssetRow = Awaited<ReturnType<ReturnType<typeof withAssetFacts>['executeTakeFirstOrThrow']>>;
+
+export interface LockedAsset {
+  id: number;
+  name: string;
+  asset_tag: string;
+  status: AssetStatus;
+  condition: AssetCondition | null;
+  deleted_at: Date | null;
+}
+
+/**
+ * The asset, locked until the transaction ends; undefined when there is none. Everything that changes custody
+ * locks the asset first, so that two of them wait for each other instead of meeting in a deadlock.
+ */
+export async function lockAsset(tx: Trx, assetId: number): Promise<LockedAsset | undefined> {
+  return tx
+    .selectFrom('assets')
+    .select(['id', 'name', 'asset_tag', 'status', 'condition', 'deleted_at'])
+    .where('id', '=', assetId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export interface AssetStatusChange {
+  assetId: number;
+  from: AssetStatus;
+  to: AssetStatus;
+  /** Left as it is when absent. */
+  condition?: AssetCondition | null | undefined;
+}
+
+/** Moves an asset from one state to another; false when it is not in the first one. */
+export async function changeAssetStatus(tx: Trx, change: AssetStatusChange): Promise<boolean> {
+  const { assetId, from, to, condition } = change;
+  const result = await tx
+    .updateTable('assets')
+    .set({
+      status: to,
+      ...(condition ? { condition } : {}),
+      version: sql`version + 1`,
+      updated_at: sql`now()`,
+    })
+    .where('id', '=', assetId)
+    .where('status', '=', from)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Whether somebody holds the asset now, at work or while it is in maintenance. */
+export async function isAssetHeld(tx: Trx, assetId: number): Promise<boolean> {
+  const open = await tx
+    .selectFrom('allocations')
+    .select('id')
+    .where('asset_id', '=', assetId)
+    .where('returned_at', 'is', null)
+    .executeTakeFirst();
+  return open !== undefined;
+}

@@ -1,0 +1,7 @@
+import type { Db } from '../../platform/database';
+import type { Handlers } from '../../platform/http/routes';
+import { listCategories } from './queries/list-categories';
+
+export function categoryHandlers({ db }: { db: Db }): Pick<Handlers, 'listCategories'> {
+  return { listCategories: ({ query }) => listCategories(db, query) };
+}
