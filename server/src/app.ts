@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify';
 import type pg from 'pg';
+import { createAllocationsHandlers } from './modules/allocations';
+import { createAssetsHandlers } from './modules/assets';
+import { createCategoriesHandlers } from './modules/categories';
 import { createIdentityModule } from './modules/identity';
 import { createUsersHandlers } from './modules/users';
 import { deriveKey, type ServerConfig } from './platform/config';
@@ -58,6 +61,9 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   const handlers: Handlers = {
     ...identity.handlers,
     ...createUsersHandlers({ db }),
+    ...createAssetsHandlers({ db }),
+    ...createCategoriesHandlers({ db }),
+    ...createAllocationsHandlers({ db }),
   };
 
   await app.register(cookie);

@@ -10,7 +10,7 @@ type AllocationHandlers = Pick<
   'listAllocations' | 'listMyAllocations' | 'allocateAsset' | 'returnAsset'
 >;
 
-export function allocationHandlers({ db }: { db: Db }): AllocationHandlers {
+export function createAllocationsHandlers({ db }: { db: Db }): AllocationHandlers {
   return {
     listAllocations: ({ query }) => listAllocations(db, query),
     listMyAllocations: ({ caller, query }) => listMyAllocations(db, caller, query),

@@ -1,3 +1,3 @@
-export { allocationHandlers } from './allocations.routes';
+export { createAllocationsHandlers } from './allocations.routes';
 export { allocateInTransaction } from './commands/allocate-in-transaction';
 export { refusingCustodyConflicts } from './custody-conflicts';

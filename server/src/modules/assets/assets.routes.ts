@@ -3,7 +3,7 @@ import type { Handlers } from '../../platform/http/routes';
 import { getAsset } from './queries/get-asset';
 import { listAssets } from './queries/list-assets';
 
-export function assetHandlers({ db }: { db: Db }): Pick<Handlers, 'listAssets' | 'getAsset'> {
+export function createAssetsHandlers({ db }: { db: Db }): Pick<Handlers, 'listAssets' | 'getAsset'> {
   return {
     listAssets: ({ query }) => listAssets(db, query),
     getAsset: ({ caller, params }) => getAsset(db, caller, params.id),

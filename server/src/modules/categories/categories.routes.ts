@@ -2,6 +2,6 @@ import type { Db } from '../../platform/database';
 import type { Handlers } from '../../platform/http/routes';
 import { listCategories } from './queries/list-categories';
 
-export function categoryHandlers({ db }: { db: Db }): Pick<Handlers, 'listCategories'> {
+export function createCategoriesHandlers({ db }: { db: Db }): Pick<Handlers, 'listCategories'> {
   return { listCategories: ({ query }) => listCategories(db, query) };
 }

@@ -1,1 +1,1 @@
-export { categoryHandlers } from './categories.routes';
+export { createCategoriesHandlers } from './categories.routes';
