@@ -1,0 +1,43 @@
+import { CALLS } from './calls';
+import { endpoints } from './endpoints/index';
+import { isPermitted, PERMISSIONS, type Permission } from './permissions';
+import { ROLES } from './vocabulary/roles';
+
+/** The table of design section 7, row by row: A(dmin), P(rocurement), F(inance), E(mployee). */
+const TABLE: Record<Permission, string> = {
+  'own.use': 'APFE',
+  'requests.see-all': 'APF',
+  'requests.approve': 'AP',
+  'requests.fulfil': 'AP',
+  'requests.reject': 'APF',
+  'requests.reject-pending': 'AP',
+  'requests.reject-awaiting-finance': 'AF',
+  'requests.finance-approve': 'AF',
+  'requests.withdraw-any': 'A',
+  'assets.see': 'APF',
+  'assets.manage': 'AP',
+  'categories.see': 'APFE',
+  'users.directory': 'AP',
+  'users.manage': 'A',
+  'activity.see': 'AP',
+  'reports.see': 'AP',
+  'finance.see': 'AF',
+};
+
+it.each(Object.entries(TABLE))('%s is for %s', (permission, letters) => {
+  for (const role of ROLES)
+    expect([role, isPermitted(role, permission as Permission)]).toEqual([
+      role,
+      letters.includes(role[0] ?? '?'),
+    ]);
+});
+
+it('has a row for every permission', () => {
+  expect(Object.keys(TABLE).sort()).toEqual(Object.keys(PERMISSIONS).sort());
+});
+
+it('names every endpoint by its call, and no two calls alike', () => {
+  for (const [id, endpoint] of Object.entries(endpoints)) expect(endpoint.id).toBe(id);
+  const shapes = Object.values(CALLS).map((call) => `${call.method} ${call.path.replace(/:\w+/g, ':x')}`);
+  expect(new Set(shapes).size).toBe(shapes.length);
+});

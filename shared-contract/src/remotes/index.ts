@@ -1,0 +1,11 @@
+export {
+  type Canary,
+  canarySchema,
+  REGISTRY_SCHEMA_VERSION,
+  type Release,
+  type RemoteEntry,
+  type RemoteRegistry,
+  releaseSchema,
+  remoteEntrySchema,
+  remoteRegistrySchema,
+} from './registry';

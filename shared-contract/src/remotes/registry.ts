@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+
+/** Which layout of the registry this is; a reader refuses another. */
+export const REGISTRY_SCHEMA_VERSION = 1;
+
+const buildIdSchema = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{5,63}$/));
+const hashSchema = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
+const pathSchema = z.string().check(z.regex(/^\/[a-z0-9/-]+$/));
+
+/** One immutable build of a remote: a directory that is never changed after it was published. */
+export const releaseSchema = z.object({
+  buildId: buildIdSchema,
+  /** Address of its `mf-manifest.json`, below the deploy folder's public path. */
+  entry: z.string().check(z.regex(/^\/remotes\/[A-Za-z0-9._/-]+\/mf-manifest\.json$/)),
+  /** Contract version that it was built against. */
+  contract: z.string(),
+  /** Share key -> range that the shell's version must satisfy. */
+  requires: z.record(z.string(), z.string()),
+  /** Every script and style sheet of the directory -> its hash. */
+  integrity: z.record(z.string(), hashSchema),
+  /** All scripts and style sheets together, gzip. */
+  gzipBytes: z.int().check(z.nonnegative()),
+  gitSha: z.string(),
+  /** When it was built; ISO 8601. */
+  time: z.string(),
+});
+export type Release = z.infer<typeof releaseSchema>;
+
+/** A release that only some get: accounts by id, roles, then a share of the rest, sticky by user id and `seed`. */
+export const canarySchema = z.extend(releaseSchema, {
+  percent: z.number().check(z.minimum(0), z.maximum(100)),
+  seed: z.string(),
+  roles: z.optional(z.array(z.string())),
+  accounts: z.optional(z.array(z.int())),
+});
+export type Canary = z.infer<typeof canarySchema>;
+
+export const remoteEntrySchema = z.object({
+  name: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/)),
+  title: z.string(),
+  routePrefix: pathSchema,
+  /** Who is offered the area. What somebody may do is decided by the API alone. */
+  roles: z.array(z.string()),
+  releases: z.object({ stable: releaseSchema, canary: z.optional(canarySchema) }),
+  /** What a rollback returns to. */
+  previous: z.optional(releaseSchema),
+  /** The kill switch, with what readers are told. */
+  disabled: z.optional(z.object({ message: z.string() })),
+});
+export type RemoteEntry = z.infer<typeof remoteEntrySchema>;
+
+/** `remotes.json`: the one changeable file that says which releases are live. */
+export const remoteRegistrySchema = z.object({
+  schemaVersion: z.literal(REGISTRY_SCHEMA_VERSION),
+  /** Grows by one with each change; a writer that read another revision is refused. */
+  revision: z.int().check(z.nonnegative()),
+  generatedAt: z.string(),
+  shell: z.object({
+    buildId: z.string(),
+    contract: z.string(),
+    /** Share key -> exact version that the live shell provides. A key that ends in `/` stands for all below it. */
+    provides: z.record(z.string(), z.string()),
+  }),
+  remotes: z.array(remoteEntrySchema),
+});
+export type RemoteRegistry = z.infer<typeof remoteRegistrySchema>;

@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { emailSchema, idParamSchema, MAX_MONEY, moneySchema, optionalText, requiredText } from './primitives';
+
+const money = moneySchema('Estimated cost');
+
+describe('money', () => {
+  it.each([0, 0.1, 0.01, 1234.5, 2500, MAX_MONEY, 99_999_999_999.98])('keeps %p', (amount) => {
+    expect(money.parse(amount)).toBe(amount);
+  });
+
+  it.each([
+    [-0.01, 'Estimated cost must not be negative'],
+    [1.005, 'Estimated cost must have at most two decimals'],
+    [100_000_000_000, 'Estimated cost must be at most 99,999,999,999.99'],
+    [Number.NaN, 'Estimated cost must be a number'],
+    [Number.POSITIVE_INFINITY, 'Estimated cost must be a number'],
+    ['12', 'Estimated cost must be a number'],
+    [null, 'Estimated cost must be a number'],
+  ])('refuses %p', (amount, message) => {
+    expect(money.safeParse(amount).error?.issues[0]?.message).toBe(message);
+  });
+
+  it('accepts every whole number of cents and nothing between two cents', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 9_999_999_999_998 }), (cents) => {
+        expect(money.safeParse(cents / 100).success).toBe(true);
+      }),
+    );
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 1_000_000_000 }),
+        fc.integer({ min: 1, max: 9 }),
+        (cents, thousandths) => {
+          expect(money.safeParse((cents * 10 + thousandths) / 1_000).success).toBe(false);
+        },
+      ),
+    );
+  });
+});
+
+describe('ids in a path', () => {
+  it.each([
+    ['1', 1],
+    ['2147483647', 2_147_483_647],
+  ])('reads %p', (text, id) => {
+    expect(idParamSchema.parse(text)).toBe(id);
+  });
+
+  it.each(['0', '-1', '1.5', '1e3', '0x10', 'abc', '', ' 1', '2147483648', '99999999999999999999'])(
+    'refuses %p',
+    (text) => {
+      expect(idParamSchema.safeParse(text).success).toBe(false);
+    },
+  );
+});
+
+describe('text', () => {
+  it('names the field that is missing or only blank', () => {
+    expect(requiredText('Brand', 10).safeParse('   ').error?.issues[0]?.message).toBe('Brand is required');
+    expect(requiredText('Brand', 10).safeParse(undefined).error?.issues[0]?.message).toBe(
+      'Brand is required',
+    );
+  });
+
+  it('bounds its length and refuses what the database cannot keep', () => {
+    expect(requiredText('Brand', 3).safeParse('abcd').error?.issues[0]?.message).toBe(
+      'Brand must be at most 3 characters',
+    );
+    expect(requiredText('Brand', 9).safeParse('a\u0000b').success).toBe(false);
+  });
+
+  it('keeps absent optional text as null', () => {
+    expect(optionalText('Note', 10).parse('  ')).toBeNull();
+    expect(optionalText('Note', 10).parse(undefined)).toBeNull();
+    expect(optionalText('Note', 10).parse(' so ')).toBe('so');
+  });
+});
+
+describe('email', () => {
+  it('trims, and refuses what is none', () => {
+    expect(emailSchema.parse(' ann@example.com ')).toBe('ann@example.com');
+    expect(emailSchema.safeParse('ann@').error?.issues[0]?.message).toBe('Enter a valid email address');
+    expect(emailSchema.safeParse('').error?.issues[0]?.message).toBe('Email is required');
+    expect(emailSchema.safeParse('a@example.com\r\nBcc: b@example.com').success).toBe(false);
+  });
+});
