@@ -14,6 +14,7 @@ function ToastCard({ toast, paused }: { toast: Toast; paused: boolean }) {
       <div role={failed ? 'alert' : 'status'}>
         <p className={styles.title}>{toast.title}</p>
         {toast.message ? <p className={styles.message}>{toast.message}</p> : null}
+        {toast.detail ? <p className={styles.detail}>{toast.detail}</p> : null}
       </div>
       <button
         type="button"

@@ -4,6 +4,8 @@ export interface Toast {
   tone: 'success' | 'destructive';
   title: string;
   message?: string;
+  /** The quieter last line: why it failed, what comes next. */
+  detail?: string;
 }
 
 /** How long a message stays while nobody points at it, in milliseconds. */
@@ -29,7 +31,8 @@ export function showToast(toast: Omit<Toast, 'id'>): number {
     (other) =>
       other.tone !== toast.tone ||
       other.title !== toast.title ||
-      (other.message ?? '') !== (toast.message ?? ''),
+      (other.message ?? '') !== (toast.message ?? '') ||
+      (other.detail ?? '') !== (toast.detail ?? ''),
   );
   publish([...others, { ...toast, id: lastId }].slice(-MAX_TOASTS));
   return lastId;
@@ -55,6 +58,8 @@ export function currentToasts(): readonly Toast[] {
 
 /** The door to messages: titles and texts are the specification's (section 8). */
 export const toast = {
-  success: (title: string, message?: string) => showToast({ tone: 'success', title, message }),
-  destructive: (title: string, message?: string) => showToast({ tone: 'destructive', title, message }),
+  success: (title: string, message?: string, detail?: string) =>
+    showToast({ tone: 'success', title, message, detail }),
+  destructive: (title: string, message?: string, detail?: string) =>
+    showToast({ tone: 'destructive', title, message, detail }),
 } as const;
