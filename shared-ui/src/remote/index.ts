@@ -51,3 +51,5 @@ export function checkRemote(loaded: unknown, hostContract: string = REMOTE_CONTR
   }
   return { contract, default: routes };
 }
+
+export { paths } from './paths';

@@ -1,0 +1,16 @@
+import { REMOTE_CONTRACT, type RemoteRoutes } from '@portal/ui/remote';
+import { Navigate } from '@portal/ui/router';
+import { paths } from './paths';
+
+/** The contract that this remote is built against. */
+export const contract = REMOTE_CONTRACT;
+
+const routes: RemoteRoutes = [
+  { index: true, lazy: () => import('./routes/dashboard-page') },
+  { path: 'requests', lazy: () => import('./routes/requests-page') },
+  { path: 'submit', lazy: () => import('./routes/submit-page') },
+  { path: 'submit-request', element: <Navigate to={paths.submit} replace /> },
+  { path: 'allocations', lazy: () => import('./routes/allocations-page') },
+];
+
+export default routes;

@@ -1,0 +1,68 @@
+import { useFailureToast } from '@portal/features/feedback';
+import { Card, Columns, describeError, ErrorPanel, LinesSkeleton, LinkButton, PageHeader } from '@portal/ui/base';
+import { useQuery } from '@portal/ui/query';
+import { myDashboardQuery } from '../features/dashboard/api/my-dashboard';
+import { MyFigures } from '../features/dashboard/components/my-figures';
+import { RecentAllocations } from '../features/dashboard/components/recent-allocations';
+import { RecentRequests } from '../features/dashboard/components/recent-requests';
+import { paths } from '../paths';
+
+const FAILED = 'Failed to fetch dashboard data';
+
+function Content() {
+  const { data, error, isFetching, refetch } = useQuery(myDashboardQuery);
+  useFailureToast(error, FAILED);
+  if (error && !data) {
+    const { message, supportCode } = describeError(error);
+    return (
+      <Card>
+        <ErrorPanel
+          title={FAILED}
+          message={message}
+          supportCode={supportCode}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      </Card>
+    );
+  }
+  return (
+    <>
+      <MyFigures counts={data?.counts} />
+      <Columns>
+        {data ? (
+          <>
+            <RecentRequests requests={data.requests} />
+            <RecentAllocations allocations={data.allocations} />
+          </>
+        ) : (
+          <>
+            <Card title="Recent Requests">
+              <LinesSkeleton lines={5} label="Loading requests" />
+            </Card>
+            <Card title="My Assets">
+              <LinesSkeleton lines={5} label="Loading assets" />
+            </Card>
+          </>
+        )}
+      </Columns>
+    </>
+  );
+}
+
+export function Component() {
+  return (
+    <>
+      <PageHeader
+        title="My Dashboard"
+        subtitle="Your requests and the assets you hold"
+        actions={
+          <LinkButton to={paths.submit} tone="primary" icon="add">
+            Submit Request
+          </LinkButton>
+        }
+      />
+      <Content />
+    </>
+  );
+}

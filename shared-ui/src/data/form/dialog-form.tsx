@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { Button, type ButtonTone } from '../../base/button';
+import { Dialog } from '../../base/dialog';
+import { Form, type FormProps } from './form';
+import { FormActions } from './form-field';
+import { SubmitButton } from './submit-button';
+
+export interface DialogFormProps<Output> extends Omit<FormProps<Output>, 'id' | 'onPendingChange'> {
+  open: boolean;
+  title: string;
+  onClose: () => void;
+  submitLabel: string;
+  busyLabel?: string;
+  cancelLabel?: string;
+  submitTone?: ButtonTone;
+  /** Fields that must be filled before the button works. */
+  requires?: readonly string[];
+  width?: number;
+}
+
+/** A form in a dialog. It stays open, with what was typed, until `onSubmit` succeeds and the caller closes it. */
+export function DialogForm<Output>(props: DialogFormProps<Output>) {
+  const {
+    open,
+    title,
+    onClose,
+    submitLabel,
+    busyLabel,
+    cancelLabel = 'Cancel',
+    submitTone,
+    requires,
+    width,
+  } = props;
+  const { children, schema, onSubmit, initialValues, form, extra, draft, disabled } = props;
+  const [pending, setPending] = useState(false);
+  return (
+    <Dialog open={open} title={title} onClose={onClose} locked={pending} width={width}>
+      <Form
+        {...{ schema, onSubmit, initialValues, form, extra, draft, disabled }}
+        onPendingChange={setPending}
+      >
+        {children}
+        <FormActions>
+          <Button onClick={onClose} disabled={pending}>
+            {cancelLabel}
+          </Button>
+          <SubmitButton label={submitLabel} busyLabel={busyLabel} tone={submitTone} requires={requires} />
+        </FormActions>
+      </Form>
+    </Dialog>
+  );
+}

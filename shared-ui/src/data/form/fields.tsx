@@ -1,0 +1,101 @@
+import Input from 'antd/es/input';
+import { NativeSelect, type NativeSelectProps, type SelectOption } from '../select/native-select';
+import { SelectSearch, type SelectSearchProps } from '../select/select-search';
+import { type FieldProps, FormField } from './form-field';
+import { checkMoney, MoneyInput } from './money-input';
+
+interface TextFieldProps extends FieldProps {
+  type?: 'text' | 'email' | 'tel' | 'url';
+  placeholder?: string;
+  autoComplete?: string;
+  maxLength?: number;
+}
+
+/** One line of text. */
+export function TextField({
+  type = 'text',
+  placeholder,
+  autoComplete = 'off',
+  maxLength,
+  ...field
+}: TextFieldProps) {
+  return (
+    <FormField {...field}>
+      <Input type={type} placeholder={placeholder} autoComplete={autoComplete} maxLength={maxLength} />
+    </FormField>
+  );
+}
+
+interface TextAreaFieldProps extends FieldProps {
+  rows?: number;
+  placeholder?: string;
+  maxLength?: number;
+}
+
+/** Several lines of text; grows with them. */
+export function TextAreaField({ rows = 3, placeholder, maxLength, ...field }: TextAreaFieldProps) {
+  return (
+    <FormField {...field}>
+      <Input.TextArea
+        autoSize={{ minRows: rows, maxRows: 12 }}
+        placeholder={placeholder}
+        maxLength={maxLength}
+      />
+    </FormField>
+  );
+}
+
+/** A password, with a switch to read it. */
+export function PasswordField({
+  autoComplete = 'new-password',
+  ...field
+}: FieldProps & { autoComplete?: string }) {
+  return (
+    <FormField {...field}>
+      <Input.Password autoComplete={autoComplete} />
+    </FormField>
+  );
+}
+
+/** An amount in dollars; its value is a number, or null while empty. */
+export function MoneyField(field: FieldProps) {
+  return (
+    <FormField {...field} check={checkMoney}>
+      <MoneyInput />
+    </FormField>
+  );
+}
+
+/** A calendar date; its value is `2025-01-05`. `min` and `max` likewise. */
+export function DateField({ min, max, ...field }: FieldProps & { min?: string; max?: string }) {
+  return (
+    <FormField {...field}>
+      <Input type="date" min={min} max={max} />
+    </FormField>
+  );
+}
+
+interface SelectFieldProps extends FieldProps, Pick<NativeSelectProps, 'placeholder'> {
+  options: readonly SelectOption[];
+}
+
+/** One of a few; its value is the option's text value. */
+export function SelectField({ options, placeholder, ...field }: SelectFieldProps) {
+  return (
+    <FormField {...field}>
+      <NativeSelect options={options} placeholder={placeholder} />
+    </FormField>
+  );
+}
+
+type SelectSearchFieldProps = FieldProps & Omit<SelectSearchProps, 'id' | 'value' | `aria-${string}`>;
+
+/** One of many, searched on the server; its value is the option's value. */
+export function SelectSearchField(props: SelectSearchFieldProps) {
+  const { name, label, hint, required, wide, onChange, ...search } = props;
+  return (
+    <FormField name={name} label={label} hint={hint} required={required} wide={wide}>
+      <SelectSearch {...search} onChange={onChange} />
+    </FormField>
+  );
+}

@@ -1,0 +1,64 @@
+import AntdForm from 'antd/es/form';
+import { type ReactElement, type ReactNode, use } from 'react';
+import styles from './form.module.css';
+import { FormContext } from './form-context';
+
+export interface FieldProps {
+  /** The schema's name of the value. */
+  name: string;
+  label: string;
+  hint?: ReactNode;
+  /** Others are marked optional. */
+  required?: boolean;
+  /** Takes the whole line of a {@link FormGrid}. */
+  wide?: boolean;
+}
+
+interface FormFieldProps extends FieldProps {
+  /** A finding of the control itself, before the schema is asked. */
+  check?: (value: unknown) => string | undefined;
+  /** One control that takes `id`, `value`, `onChange` and `aria-*`. */
+  children: ReactElement;
+}
+
+/** Label, control and message of one value. The message is announced and described to the control (`aria-describedby`). */
+export function FormField({
+  name,
+  label,
+  hint,
+  required = false,
+  wide = false,
+  check,
+  children,
+}: FormFieldProps) {
+  const { judge } = use(FormContext);
+  return (
+    <AntdForm.Item
+      name={name}
+      label={label}
+      extra={hint}
+      required={required}
+      className={wide ? styles.wide : undefined}
+      rules={[
+        {
+          validator: async (_, value) => {
+            const message = check?.(value) ?? judge(name);
+            if (message) throw new Error(message);
+          },
+        },
+      ]}
+    >
+      {children}
+    </AntdForm.Item>
+  );
+}
+
+/** Fields beside each other where there is room. */
+export function FormGrid({ children }: { children: ReactNode }) {
+  return <div className={styles.grid}>{children}</div>;
+}
+
+/** The buttons below a form, the main one last. */
+export function FormActions({ children }: { children: ReactNode }) {
+  return <div className={styles.actions}>{children}</div>;
+}

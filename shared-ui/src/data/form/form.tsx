@@ -1,0 +1,171 @@
+import AntdForm from 'antd/es/form';
+import { type ReactNode, useCallback, useId, useMemo, useState } from 'react';
+import { Button } from '../../base/button';
+import { describeError } from '../../base/describe-error';
+import { Notice } from '../../base/notice';
+import { dropDraft, readDraft, writeDraft } from './drafts';
+import styles from './form.module.css';
+import { FormContext, type FormSchema } from './form-context';
+
+/** What is known of a form from outside: pass it to `Form` to fill or reset it. */
+export type FormHandle = ReturnType<typeof useFormHandle>;
+
+/** A handle of a form: `setFieldsValue`, `getFieldValue`, `resetFields`. */
+export function useFormHandle() {
+  const [form] = AntdForm.useForm<Record<string, unknown>>();
+  return form;
+}
+
+/** Follows one field's value, for fields that depend on another. Call it inside the form or with its handle. */
+export function useFieldValue<T = unknown>(name: string, form?: FormHandle): T | undefined {
+  // antd types a watched value by the form's value type, which is open here; the caller knows the field's type.
+  return AntdForm.useWatch(name, form) as T | undefined;
+}
+
+export interface FormProps<Output> {
+  /** Judges the values; its messages stand beside the fields, whose names are the schema's. */
+  schema: FormSchema<Output>;
+  /** Sends the values. What it throws is shown: field messages beside their fields, anything else above the form. */
+  onSubmit: (values: Output) => unknown;
+  initialValues?: Readonly<Record<string, unknown>>;
+  form?: FormHandle;
+  /** Added to the values before the schema judges them: what the form itself does not ask. */
+  extra?: Readonly<Record<string, unknown>>;
+  /** Keeps what was typed under this name until it is sent. Never use it where a password is typed. */
+  draft?: string;
+  disabled?: boolean;
+  /** Ties a button outside the form to it: `<Button type="submit" form={id}>`. */
+  id?: string;
+  onPendingChange?: (pending: boolean) => void;
+  children: ReactNode;
+}
+
+interface Problems {
+  message?: string;
+  byField: ReadonlyArray<{ name: string; errors: string[] }>;
+}
+
+function problemsOf(error: unknown, names: ReadonlySet<string>): Problems {
+  const { message, fields = {} } = describeError(error);
+  const known = Object.entries(fields).filter(([name]) => names.has(name));
+  const rest = Object.entries(fields).filter(([name]) => !names.has(name));
+  return {
+    message: known.length > 0 && rest.length === 0 ? undefined : message,
+    byField: known.map(([name, text]) => ({ name, errors: [text] })),
+  };
+}
+
+function useDraft(draft: string | undefined, form: FormHandle) {
+  const [restored, setRestored] = useState(() => (draft ? readDraft(draft) : undefined));
+  return {
+    restored,
+    discard: () => {
+      if (draft) dropDraft(draft);
+      setRestored(undefined);
+      form.resetFields();
+    },
+    save: (values: unknown) => {
+      if (draft) writeDraft(draft, values);
+    },
+    done: () => {
+      if (draft) dropDraft(draft);
+      setRestored(undefined);
+    },
+  };
+}
+
+/** A form judged by a schema when it is sent, and from then on while its faults are mended. */
+export function Form<Output>(props: FormProps<Output>) {
+  const { schema, onSubmit, initialValues, extra, disabled = false, id, onPendingChange, children } = props;
+  const own = useFormHandle();
+  const form = props.form ?? own;
+  const prefix = useId();
+  const [pending, setPending] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const draft = useDraft(props.draft, form);
+
+  const values = useCallback(() => ({ ...extra, ...form.getFieldsValue() }), [extra, form]);
+  const judge = useCallback(
+    (name: string) => {
+      const result = schema.safeParse(values());
+      if (result.success) return undefined;
+      return result.error.issues.find((issue) => issue.path[0] === name)?.message;
+    },
+    [schema, values],
+  );
+  const scope = useMemo(() => ({ pending, disabled, judge }), [pending, disabled, judge]);
+
+  const changePending = (next: boolean) => {
+    setPending(next);
+    onPendingChange?.(next);
+  };
+
+  const send = async () => {
+    if (pending) return;
+    setFailure(undefined);
+    const result = schema.safeParse(values());
+    if (!result.success) {
+      setFailure(result.error.issues[0]?.message);
+      return;
+    }
+    changePending(true);
+    try {
+      await onSubmit(result.data);
+      draft.done();
+    } catch (error) {
+      const names = new Set(Object.keys(form.getFieldsValue()));
+      const { message, byField } = problemsOf(error, names);
+      setFailure(message);
+      form.setFields(byField.map(({ name, errors }) => ({ name, errors })));
+      const first = byField[0];
+      if (first) form.scrollToField(first.name, { focus: true });
+    } finally {
+      changePending(false);
+    }
+  };
+
+  const mend = () => {
+    const faulty = form.getFieldsError().filter(({ errors }) => errors.length > 0);
+    // The messages land beside the fields; there is nothing else to do with a rejection.
+    if (faulty.length > 0) form.validateFields(faulty.map(({ name }) => name)).catch(() => undefined);
+  };
+
+  return (
+    <FormContext value={scope}>
+      <AntdForm
+        form={form}
+        id={id}
+        name={prefix}
+        layout="vertical"
+        colon={false}
+        disabled={disabled || pending}
+        initialValues={{ ...initialValues, ...draft.restored }}
+        validateTrigger={[]}
+        onFinish={send}
+        onValuesChange={(_, all) => {
+          draft.save(all);
+          mend();
+        }}
+        className={styles.form}
+      >
+        {draft.restored ? (
+          <div className={styles.banner}>
+            <Notice title="Your unsent entries are back">
+              <Button size="small" onClick={draft.discard}>
+                Start afresh
+              </Button>
+            </Notice>
+          </div>
+        ) : null}
+        {failure ? (
+          <div className={styles.banner}>
+            <Notice tone="danger" announce>
+              {failure}
+            </Notice>
+          </div>
+        ) : null}
+        {children}
+      </AntdForm>
+    </FormContext>
+  );
+}

@@ -1,0 +1,23 @@
+export { CheckboxField, type Choice, ImageField, RadioCards, RadioField } from './form/choices';
+export { DialogForm, type DialogFormProps } from './form/dialog-form';
+export {
+  DateField,
+  MoneyField,
+  PasswordField,
+  SelectField,
+  SelectSearchField,
+  TextAreaField,
+  TextField,
+} from './form/fields';
+export { Form, type FormHandle, type FormProps, useFieldValue, useFormHandle } from './form/form';
+export { type FormSchema, useFormPending } from './form/form-context';
+export { type FieldProps, FormActions, FormField, FormGrid } from './form/form-field';
+export { MoneyInput, type MoneyValue } from './form/money-input';
+export { SubmitButton } from './form/submit-button';
+export { type Column, DataTable, type DataTableProps } from './list/data-table';
+export { FilterSelect, SearchBox, Toolbar } from './list/filters';
+export { Pager } from './list/pager';
+export { type ListFilters, type ListState, type ListStateOptions, useListState } from './list/use-list-state';
+export { NativeSelect, type SelectOption } from './select/native-select';
+export { type SearchOption, SelectSearch, type SelectSearchProps } from './select/select-search';
+export { Tabs } from './tabs';

@@ -1,0 +1,160 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../base/button';
+import { describeError } from '../../base/describe-error';
+import { EmptyState, ErrorPanel } from '../../base/states';
+import styles from './data-table.module.css';
+import { Pager } from './pager';
+import { SortHeader } from './sort-header';
+import type { ListState } from './use-list-state';
+
+/** One column of a {@link DataTable}. */
+export interface Column<T> {
+  key: string;
+  title: string;
+  render: (row: T) => ReactNode;
+  /** The server's name of the sort; without it the column does not sort. */
+  sort?: string;
+  /** `end` for amounts and figures. */
+  align?: 'start' | 'end';
+  /** Keep the cell on one line. */
+  nowrap?: boolean;
+  /** The title is for screen readers only: pictures, actions. */
+  hideTitle?: boolean;
+  /** On a phone this cell is the card's heading. */
+  heading?: boolean;
+}
+
+export interface DataTableProps<T> {
+  /** Names the table for screen readers, such as `Requests`. */
+  label: string;
+  columns: readonly Column<T>[];
+  /** The rows of this page; undefined while they load for the first time. */
+  rows: readonly T[] | undefined;
+  rowKey: (row: T) => string | number;
+  /** Sort and page; absent for a short list without either. */
+  state?: ListState;
+  total?: number;
+  totalIsExact?: boolean;
+  /** New rows are on their way; what is shown stays until they come. */
+  busy?: boolean;
+  /** What the call threw; shows the failed state unless there are rows to keep showing. */
+  error?: unknown;
+  /** `Failed to fetch requests`: the specification's text. */
+  errorTitle?: string;
+  onRetry?: () => void;
+  empty: { message: string; hint?: ReactNode; action?: ReactNode };
+}
+
+const SKELETON_ROWS = [0, 1, 2, 3, 4];
+
+function SkeletonRows({ columns }: { columns: number }) {
+  return SKELETON_ROWS.map((row) => (
+    <tr key={row} aria-hidden="true">
+      <td colSpan={columns} className={styles.skeleton}>
+        <span />
+      </td>
+    </tr>
+  ));
+}
+
+function Rows<T>({
+  columns,
+  rows,
+  rowKey,
+}: Pick<DataTableProps<T>, 'columns' | 'rowKey'> & { rows: readonly T[] }) {
+  return rows.map((row) => (
+    <tr key={rowKey(row)} className={styles.row}>
+      {columns.map((column) => (
+        <td
+          key={column.key}
+          data-title={column.hideTitle || column.heading ? undefined : column.title}
+          data-align={column.align}
+          data-nowrap={column.nowrap || undefined}
+          data-heading={column.heading || undefined}
+        >
+          {column.render(row)}
+        </td>
+      ))}
+    </tr>
+  ));
+}
+
+function EmptyBody<T>({ state, rows, total, empty }: DataTableProps<T>) {
+  if (state && rows && state.page > 1 && (total ?? 0) > 0) {
+    return (
+      <EmptyState
+        message="There is nothing on this page."
+        action={<Button onClick={() => state.setPage(1)}>Go to the first page</Button>}
+      />
+    );
+  }
+  const reset = state?.isFiltered ? (
+    <Button onClick={state.reset}>Clear search and filters</Button>
+  ) : undefined;
+  return <EmptyState message={empty.message} hint={empty.hint} action={empty.action ?? reset} />;
+}
+
+/**
+ * A list that the server searches, sorts and pages. A real table on wide screens; on a phone each row reads as a card.
+ * Loading, empty and failed states are its own.
+ */
+export function DataTable<T>(props: DataTableProps<T>) {
+  const {
+    label,
+    columns,
+    rows,
+    rowKey,
+    state,
+    total,
+    totalIsExact = true,
+    busy = false,
+    error,
+    onRetry,
+  } = props;
+  if (error && !rows) {
+    const { message, supportCode } = describeError(error);
+    return (
+      <ErrorPanel
+        title={props.errorTitle ?? 'The list could not be loaded'}
+        message={message}
+        supportCode={supportCode}
+        onRetry={onRetry}
+        retrying={busy}
+      />
+    );
+  }
+  const isEmpty = rows !== undefined && rows.length === 0;
+  return (
+    <div className={styles.frame} data-busy={(busy && rows !== undefined) || undefined}>
+      {isEmpty ? (
+        <EmptyBody {...props} />
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+        <div className={styles.scroller} tabIndex={0} role="region" aria-label={label}>
+          <table className={styles.table} aria-label={label} aria-busy={busy || rows === undefined}>
+            <thead>
+              <tr>
+                {columns.map((column) => (
+                  <SortHeader key={column.key} column={column} state={state} />
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows ? (
+                <Rows columns={columns} rows={rows} rowKey={rowKey} />
+              ) : (
+                <SkeletonRows columns={columns.length} />
+              )}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <p role="status" className={styles.hidden}>
+        {rows === undefined ? 'Loading...' : isEmpty ? props.empty.message : ''}
+      </p>
+      {state && total !== undefined && total > 0 ? (
+        <Pager label={label} state={state} total={total} totalIsExact={totalIsExact} busy={busy} />
+      ) : null}
+    </div>
+  );
+}

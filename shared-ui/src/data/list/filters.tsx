@@ -1,0 +1,96 @@
+import Input from 'antd/es/input';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Icon } from '../../base/icon';
+import { NativeSelect, type SelectOption } from '../select/native-select';
+import styles from './filters.module.css';
+
+const SEARCH_DELAY_MS = 300;
+
+interface SearchBoxProps {
+  /** Names the box for screen readers, such as `Search requests`. */
+  label: string;
+  placeholder?: string;
+  value: string;
+  /** Called a moment after the last key, and at once on Enter and when cleared. */
+  onChange: (value: string) => void;
+}
+
+/** A search text; follows the address when Back changes it. */
+export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProps) {
+  const [text, setText] = useState(value);
+  const sent = useRef(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  useEffect(() => {
+    if (value !== sent.current) {
+      sent.current = value;
+      setText(value);
+    }
+  }, [value]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const send = (next: string) => {
+    clearTimeout(timer.current);
+    if (next.trim() === sent.current) return;
+    sent.current = next.trim();
+    onChange(next.trim());
+  };
+
+  return (
+    <div className={styles.search}>
+      <Input
+        type="search"
+        aria-label={label}
+        placeholder={placeholder ?? label}
+        prefix={<Icon name="search" className={styles.symbol} />}
+        value={text}
+        maxLength={200}
+        onChange={(event) => {
+          const next = event.target.value;
+          setText(next);
+          clearTimeout(timer.current);
+          if (next === '') send(next);
+          else timer.current = setTimeout(() => send(next), SEARCH_DELAY_MS);
+        }}
+        onPressEnter={() => send(text)}
+      />
+    </div>
+  );
+}
+
+interface FilterSelectProps {
+  label: string;
+  value: string;
+  options: readonly SelectOption[];
+  /** The choice that filters nothing; absent where one value must be chosen. */
+  allLabel?: string;
+  onChange: (value: string) => void;
+}
+
+/** One choice that narrows a list. */
+export function FilterSelect({ label, value, options, allLabel, onChange }: FilterSelectProps) {
+  const id = useId();
+  return (
+    <div className={styles.filter}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      <NativeSelect
+        id={id}
+        value={value}
+        options={allLabel === undefined ? options : [{ value: '', label: allLabel }, ...options]}
+        onChange={onChange}
+      />
+    </div>
+  );
+}
+
+/** The line of search and filters above a list. */
+export function Toolbar({ children, end }: { children: ReactNode; end?: ReactNode }) {
+  return (
+    <div className={styles.toolbar}>
+      {children}
+      {end ? <div className={styles.end}>{end}</div> : null}
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from '../../router';
+
+/** The filters of a list: name -> chosen value, `''` for all. */
+export type ListFilters = Readonly<Record<string, string>>;
+
+export interface ListStateOptions<F extends ListFilters> {
+  /** Each filter with its default value. */
+  filters?: F;
+  /** A column, `-` before it for descending. */
+  sort?: string;
+  /** 10 unless given (specification, section 9). */
+  pageSize?: number;
+  /** Tells two lists of one page apart in the address. */
+  prefix?: string;
+}
+
+/** What a list shows now and how to change it. All of it lives in the address, so reload, Back and a shared link agree. */
+export interface ListState<F extends ListFilters = ListFilters> {
+  page: number;
+  pageSize: number;
+  search: string;
+  sort: string;
+  filters: F;
+  /** Ready for a list call: `page`, `page_size`, and what is set of `search`, `sort` and the filters. */
+  query: Readonly<Record<string, string | number>>;
+  /** Whether search or a filter differs from its default. */
+  isFiltered: boolean;
+  setPage: (page: number) => void;
+  setSearch: (search: string) => void;
+  setSort: (sort: string) => void;
+  setFilter: (name: keyof F & string, value: string) => void;
+  /** Search and filters back to their defaults. */
+  reset: () => void;
+}
+
+const MAX_PAGE = 1_000_000;
+
+function readPage(text: string | null): number {
+  return text !== null && /^[1-9]\d{0,6}$/.test(text) ? Math.min(Number(text), MAX_PAGE) : 1;
+}
+
+type Change = Readonly<Record<string, string>>;
+
+/** Reads and writes a list's state in the address; defaults are left out of it. */
+export function useListState<F extends ListFilters = Readonly<Record<never, string>>>(
+  options: ListStateOptions<F> = {},
+): ListState<F> {
+  const { filters, sort: defaultSort = '', pageSize = 10, prefix = '' } = options;
+  const [params, setParams] = useSearchParams();
+  // Callers write their options in place; the text keeps the memo from seeing a new object each render.
+  const defaultsText = JSON.stringify(filters ?? {});
+
+  const defaults = useMemo<Change>(
+    () => ({ page: '1', search: '', sort: defaultSort, ...(JSON.parse(defaultsText) as Change) }),
+    [defaultSort, defaultsText],
+  );
+
+  const change = useCallback(
+    (values: Change, replace: boolean) => {
+      setParams(
+        (before) => {
+          const next = new URLSearchParams(before);
+          for (const [name, value] of Object.entries(values)) {
+            if (value === defaults[name]) next.delete(prefix + name);
+            else next.set(prefix + name, value);
+          }
+          return next;
+        },
+        { replace, preventScrollReset: true },
+      );
+    },
+    [setParams, defaults, prefix],
+  );
+
+  return useMemo(() => {
+    const read = (name: string) => params.get(prefix + name) ?? defaults[name] ?? '';
+    const names = Object.keys(JSON.parse(defaultsText) as Change);
+    const chosen = Object.fromEntries(names.map((name) => [name, read(name)]));
+    const page = readPage(params.get(`${prefix}page`));
+    const search = read('search');
+    const sort = read('sort');
+    const set = Object.entries({ search, sort, ...chosen }).filter(([, value]) => value !== '');
+    return {
+      page,
+      pageSize,
+      search,
+      sort,
+      // The object has exactly the names of the caller's filters.
+      filters: chosen as F,
+      query: { page, page_size: pageSize, ...Object.fromEntries(set) },
+      isFiltered: search !== '' || names.some((name) => chosen[name] !== defaults[name]),
+      setPage: (next) => change({ page: String(next) }, false),
+      setSearch: (next) => change({ search: next, page: '1' }, true),
+      setSort: (next) => change({ sort: next, page: '1' }, false),
+      setFilter: (name, value) => change({ [name]: value, page: '1' }, false),
+      reset: () =>
+        change(
+          { ...Object.fromEntries(names.map((name) => [name, defaults[name] ?? ''])), search: '', page: '1' },
+          false,
+        ),
+    };
+  }, [params, prefix, defaults, defaultsText, pageSize, change]);
+}

@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from './root';
+
+/** A remote as its own package describes it: `"portal"` in `mfe-<name>/package.json`. */
+export interface RemoteApp {
+  /** `finance` of `mfe-finance`. */
+  name: string;
+  folder: string;
+  title: string;
+  routePrefix: string;
+  roles: string[];
+}
+
+interface RemotePackage {
+  portal?: { title?: string; routePrefix?: string; roles?: string[] };
+}
+
+function readRemote(folderName: string): RemoteApp {
+  const folder = path.join(ROOT, folderName);
+  const { portal } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as RemotePackage;
+  if (!portal?.title || !portal.routePrefix || !portal.roles) {
+    throw new Error(`${folderName}/package.json needs "portal" with title, routePrefix and roles`);
+  }
+  return {
+    name: folderName.slice('mfe-'.length),
+    folder,
+    title: portal.title,
+    routePrefix: portal.routePrefix,
+    roles: portal.roles,
+  };
+}
+
+/** Every remote of this workspace, by name: a new one is a new folder. */
+export function remoteApps(): RemoteApp[] {
+  return readdirSync(ROOT, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name.startsWith('mfe-'))
+    .map((entry) => readRemote(entry.name))
+    .sort((one, other) => one.name.localeCompare(other.name));
+}
+
+/** One remote by name. @throws when there is none, naming those that exist */
+export function remoteApp(name: string): RemoteApp {
+  const apps = remoteApps();
+  const found = apps.find((app) => app.name === name || `mfe-${app.name}` === name);
+  if (!found) {
+    throw new Error(`There is no remote "${name}". There are: ${apps.map((app) => app.name).join(', ')}.`);
+  }
+  return found;
+}
+
+/** Where releases and the registry live unless told otherwise. */
+export const DEPLOY_FOLDER = path.join(ROOT, '.deploy');
+/** Where the shell's build lands. */
+export const SHELL_OUTPUT = path.join(ROOT, 'shell', 'dist');

@@ -1,0 +1,60 @@
+import { REMOTE_CONTRACT } from '@portal/ui/remote';
+import type { BuildEffort } from '../webpack/base-config';
+import { providedVersions } from '../webpack/share-config';
+import { DEPLOY_FOLDER, remoteApps, SHELL_OUTPUT } from './apps';
+import { buildRemote, isRemoteStale } from './build/build-remote';
+import { buildShell, isShellStale } from './build/build-shell';
+import { activateRelease, activateShell } from './deploy/activate';
+import { updateRegistry } from './deploy/registry-file';
+
+export interface BuildOptions {
+  /** `shell` and names of remotes; all of them unless given. */
+  apps?: readonly string[];
+  deployFolder?: string;
+  shellOutput?: string;
+  effort?: BuildEffort;
+  /** Told before each app that is built and after it. */
+  onProgress?: (line: string) => void;
+}
+
+function isWanted(apps: readonly string[] | undefined, name: string): boolean {
+  return !apps || apps.includes(name) || apps.includes(`mfe-${name}`);
+}
+
+/** Names of what would be built now: `shell` and remotes whose sources changed since their last build. */
+export function staleApps(options: Pick<BuildOptions, 'deployFolder' | 'shellOutput'> = {}): string[] {
+  const { deployFolder = DEPLOY_FOLDER, shellOutput = SHELL_OUTPUT } = options;
+  const remotes = remoteApps().filter((app) => isRemoteStale(app, deployFolder));
+  return [...(isShellStale(shellOutput) ? ['shell'] : []), ...remotes.map((app) => app.name)];
+}
+
+/**
+ * Builds what changed and makes it live: the shell into its output folder, each remote into a new release directory,
+ * then one change of the registry per app. Returns the names of what was really built.
+ */
+export async function buildPortal(options: BuildOptions = {}): Promise<string[]> {
+  const { apps, deployFolder = DEPLOY_FOLDER, shellOutput = SHELL_OUTPUT, effort, onProgress } = options;
+  const built: string[] = [];
+  const report = (name: string, seconds: number) => onProgress?.(`Built ${name} in ${seconds.toFixed(1)} s`);
+
+  if (isWanted(apps, 'shell')) {
+    const start = performance.now();
+    const shell = await buildShell(shellOutput, { effort });
+    if (shell.built) {
+      built.push('shell');
+      report('shell', (performance.now() - start) / 1000);
+    }
+    const facts = { buildId: shell.buildId, contract: REMOTE_CONTRACT, provides: providedVersions() };
+    await updateRegistry(deployFolder, (registry) => activateShell(registry, facts));
+  }
+  for (const app of remoteApps().filter(({ name }) => isWanted(apps, name))) {
+    const start = performance.now();
+    const { release, built: isNew } = await buildRemote(app, deployFolder, { effort });
+    if (isNew) {
+      built.push(app.name);
+      report(app.name, (performance.now() - start) / 1000);
+    }
+    await updateRegistry(deployFolder, (registry) => activateRelease(registry, app, release));
+  }
+  return built;
+}

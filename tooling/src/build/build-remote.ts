@@ -1,0 +1,53 @@
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Release } from '@portal/contract/remotes';
+import { REMOTE_CONTRACT } from '@portal/ui/remote';
+import type { BuildEffort } from '../../webpack/base-config';
+import { remoteConfig } from '../../webpack/remote-config';
+import type { RemoteApp } from '../apps';
+import { describeRelease, RELEASE_FILE, readRelease } from './release-facts';
+import { runWebpack } from './run-webpack';
+import { contentId, remoteSources } from './source-files';
+
+/** The content that a build of the remote would have now; also its version. */
+export function remoteBuildId(app: RemoteApp): string {
+  return contentId(remoteSources(app.folder));
+}
+
+/** Where a release of a remote lies. */
+export function releaseDirectory(deployFolder: string, name: string, buildId: string): string {
+  return path.join(deployFolder, 'remotes', name, buildId);
+}
+
+export function isRemoteStale(app: RemoteApp, deployFolder: string): boolean {
+  return !readRelease(releaseDirectory(deployFolder, app.name, remoteBuildId(app)));
+}
+
+/**
+ * Builds a remote into its own new directory; one that is there already is that build and is left alone.
+ * The directory appears whole or not at all, and nothing in it is ever overwritten.
+ */
+export async function buildRemote(
+  app: RemoteApp,
+  deployFolder: string,
+  { effort = 'local' }: { effort?: BuildEffort } = {},
+): Promise<{ release: Release; built: boolean }> {
+  const buildId = remoteBuildId(app);
+  const directory = releaseDirectory(deployFolder, app.name, buildId);
+  const present = readRelease(directory);
+  if (present) return { release: present, built: false };
+
+  const workplace = `${directory}.${process.pid}.part`;
+  rmSync(workplace, { recursive: true, force: true });
+  mkdirSync(workplace, { recursive: true });
+  try {
+    await runWebpack(remoteConfig(app, { output: workplace, buildId, production: true, effort }));
+    const release = describeRelease(workplace, app.name, buildId, REMOTE_CONTRACT);
+    writeFileSync(path.join(workplace, RELEASE_FILE), JSON.stringify(release, null, 2));
+    if (existsSync(directory)) rmSync(directory, { recursive: true });
+    renameSync(workplace, directory);
+    return { release, built: true };
+  } finally {
+    rmSync(workplace, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,56 @@
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { BuildEffort } from '../../webpack/base-config';
+import { shellConfig } from '../../webpack/shell-config';
+import { runWebpack } from './run-webpack';
+import { contentId, shellSources } from './source-files';
+
+const FACTS_FILE = 'build.json';
+const KEEP_OLD_FILES_MS = 30 * 24 * 60 * 60 * 1000;
+
+interface ShellFacts {
+  buildId: string;
+  files: string[];
+}
+
+function readFacts(output: string): ShellFacts | undefined {
+  const file = path.join(output, FACTS_FILE);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as ShellFacts) : undefined;
+}
+
+/** The content that a build of the shell would have now. */
+export function shellBuildId(): string {
+  return contentId(shellSources());
+}
+
+export function isShellStale(output: string, buildId = shellBuildId()): boolean {
+  return readFacts(output)?.buildId !== buildId || !existsSync(path.join(output, 'index.html'));
+}
+
+/** Files of earlier builds stay for pages that are still open, for 30 days. */
+function dropOldFiles(output: string, current: ReadonlySet<string>): void {
+  for (const name of readdirSync(output, { recursive: true, encoding: 'utf8' })) {
+    const file = path.join(output, name);
+    const plain = name
+      .split(path.sep)
+      .join('/')
+      .replace(/\.(?:br|gz)$/, '');
+    if (current.has(plain) || plain === FACTS_FILE || statSync(file).isDirectory()) continue;
+    if (Date.now() - statSync(file).mtimeMs > KEEP_OLD_FILES_MS) rmSync(file);
+  }
+}
+
+/** Builds the shell unless the output already holds exactly these sources. Returns the build id and whether it built. */
+export async function buildShell(
+  output: string,
+  { effort = 'local', force = false }: { effort?: BuildEffort; force?: boolean } = {},
+): Promise<{ buildId: string; built: boolean }> {
+  const buildId = shellBuildId();
+  if (!force && !isShellStale(output, buildId)) return { buildId, built: false };
+  const config = shellConfig({ output, buildId, production: true, effort });
+  const stats = await runWebpack({ ...config, output: { ...config.output, clean: false } });
+  const files = (stats.toJson({ all: false, assets: true }).assets ?? []).map((asset) => asset.name);
+  dropOldFiles(output, new Set(files));
+  writeFileSync(path.join(output, FACTS_FILE), JSON.stringify({ buildId, files }));
+  return { buildId, built: true };
+}

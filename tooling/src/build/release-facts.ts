@@ -1,0 +1,75 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { type Release, releaseSchema } from '@portal/contract/remotes';
+import { ROOT } from '../root';
+
+/** Says what a release directory is: written into it once, never changed. */
+export const RELEASE_FILE = 'release.json';
+export const MANIFEST_FILE = 'mf-manifest.json';
+
+interface Manifest {
+  shared: ReadonlyArray<{ name: string; requiredVersion?: string }>;
+}
+
+function gitSha(): string {
+  if (process.env.GIT_SHA) return process.env.GIT_SHA;
+  try {
+    const quiet = ['ignore', 'pipe', 'ignore'] as ['ignore', 'pipe', 'ignore'];
+    return execFileSync('git', ['rev-parse', 'HEAD'], { cwd: ROOT, encoding: 'utf8', stdio: quiet }).trim();
+  } catch {
+    return 'unknown';
+  }
+}
+
+/** Scripts and style sheets of a build, by name. */
+export function codeFiles(directory: string): string[] {
+  return readdirSync(directory, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(?:js|css)$/.test(name))
+    .map((name) => name.split(path.sep).join('/'))
+    .sort();
+}
+
+export function fileHash(file: string): string {
+  return `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`;
+}
+
+/** What one file costs on the wire, gzip. */
+export function gzipSize(file: string): number {
+  return gzipSync(readFileSync(file), { level: 9 }).length;
+}
+
+function requiredRanges(directory: string): Record<string, string> {
+  const text = readFileSync(path.join(directory, MANIFEST_FILE), 'utf8');
+  const { shared } = JSON.parse(text) as Manifest;
+  return Object.fromEntries(
+    shared.map(({ name, requiredVersion }): [string, string] => [name, requiredVersion ?? '*']).sort(),
+  );
+}
+
+/** Reads a finished build's facts for the registry. */
+export function describeRelease(directory: string, name: string, buildId: string, contract: string): Release {
+  const files = codeFiles(directory);
+  return {
+    buildId,
+    entry: `/remotes/${name}/${buildId}/${MANIFEST_FILE}`,
+    contract,
+    requires: requiredRanges(directory),
+    integrity: Object.fromEntries(files.map((file) => [file, fileHash(path.join(directory, file))])),
+    gzipBytes: files.reduce((sum, file) => sum + gzipSize(path.join(directory, file)), 0),
+    gitSha: gitSha(),
+    time: new Date().toISOString(),
+  };
+}
+
+/** The facts that a release directory carries; undefined when it holds no finished release. */
+export function readRelease(directory: string): Release | undefined {
+  try {
+    const text = readFileSync(path.join(directory, RELEASE_FILE), 'utf8');
+    return releaseSchema.parse(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { SHARED_MODULES } from '../../webpack/share-config';
+import { ROOT } from '../root';
+
+const IGNORED = /(?:\.test\.tsx?$|^dist$|^node_modules$|^test$|^testing$|\.tsbuildinfo$|^jest\.config\.)/;
+
+function filesBelow(place: string): string[] {
+  if (!existsSync(place)) return [];
+  if (statSync(place).isFile()) return [place];
+  return readdirSync(place, { withFileTypes: true })
+    .filter((entry) => !IGNORED.test(entry.name))
+    .flatMap((entry) => filesBelow(path.join(place, entry.name)));
+}
+
+/** The parts of shared packages that a remote takes from the shell and therefore does not contain. */
+function providedFolders(): string[] {
+  return SHARED_MODULES.filter(({ key }) => key.startsWith('@portal/ui/')).map(({ key }) =>
+    path.join(ROOT, 'shared-ui/src', key.slice('@portal/ui/'.length)),
+  );
+}
+
+const BUILD_TOOLS = ['tooling/webpack', 'tooling/package.json', 'package-lock.json', 'tsconfig.base.json'];
+const EVERY_PACKAGE = ['shared-auth/package.json', 'shared-ui/package.json'];
+
+/** Every file that a build of the shell depends on. */
+export function shellSources(): string[] {
+  const places = ['shell', 'shared-contract', 'shared-auth', 'shared-ui', ...BUILD_TOOLS];
+  return places.flatMap((place) => filesBelow(path.join(ROOT, place)));
+}
+
+/** Every file that a build of a remote depends on: a change of what the shell provides is none of them. */
+export function remoteSources(folder: string): string[] {
+  const own = filesBelow(folder).filter((file) => !/alone(?:\.tsx|\/)/.test(path.relative(folder, file)));
+  const places = ['shared-contract', 'shared-features', 'shared-ui', ...EVERY_PACKAGE, ...BUILD_TOOLS];
+  const provided = providedFolders();
+  const shared = places
+    .flatMap((place) => filesBelow(path.join(ROOT, place)))
+    .filter((file) => !provided.some((place) => file.startsWith(place + path.sep)));
+  return [...own, ...new Set(shared)];
+}
+
+/** Every file that a remote by itself depends on. */
+export function aloneSources(folder: string): string[] {
+  const places = ['shared-contract', 'shared-auth', 'shared-features', 'shared-ui', ...BUILD_TOOLS];
+  return [folder, ...places.map((place) => path.join(ROOT, place))].flatMap(filesBelow);
+}
+
+/** A short name of exactly this content: the same files give the same name on every machine. */
+export function contentId(files: readonly string[]): string {
+  const hash = createHash('sha256');
+  const named = files.map((file) => [path.relative(ROOT, file).split(path.sep).join('/'), file] as const);
+  for (const [name, file] of named.sort(([one], [other]) => (one < other ? -1 : 1))) {
+    hash.update(`${name}\0`).update(createHash('sha256').update(readFileSync(file)).digest());
+  }
+  return hash.digest('hex').slice(0, 16);
+}

@@ -1,0 +1,122 @@
+import {
+  closeSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { REGISTRY_SCHEMA_VERSION, type RemoteRegistry, remoteRegistrySchema } from '@portal/contract/remotes';
+
+export const REGISTRY_FILE = 'remotes.json';
+const LOCK_FILE = 'remotes.json.lock';
+const LOCK_STALE_MS = 30_000;
+const LOCK_PATIENCE_MS = 15_000;
+
+/** Somebody else changed the registry since it was read. */
+export class RegistryConflict extends Error {
+  override readonly name = 'RegistryConflict';
+}
+
+function emptyRegistry(): RemoteRegistry {
+  return {
+    schemaVersion: REGISTRY_SCHEMA_VERSION,
+    revision: 0,
+    generatedAt: new Date(0).toISOString(),
+    shell: { buildId: 'none', contract: '0.0.0', provides: {} },
+    remotes: [],
+  };
+}
+
+/**
+ * Reads the registry of a deploy folder; a folder without one has revision 0 and no remotes.
+ * @throws when the file is there and is no valid registry
+ */
+export function readRegistry(deployFolder: string): RemoteRegistry {
+  const file = path.join(deployFolder, REGISTRY_FILE);
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return emptyRegistry();
+    throw error;
+  }
+  const result = remoteRegistrySchema.safeParse(JSON.parse(text));
+  if (!result.success) throw new Error(`${file} is no valid registry: ${result.error.message}`);
+  return result.data;
+}
+
+function isStale(lock: string): boolean {
+  try {
+    return Date.now() - statSync(lock).mtimeMs > LOCK_STALE_MS;
+  } catch {
+    return false;
+  }
+}
+
+async function takeLock(lock: string): Promise<void> {
+  const end = Date.now() + LOCK_PATIENCE_MS;
+  for (;;) {
+    try {
+      closeSync(openSync(lock, 'wx'));
+      return;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      if (isStale(lock)) rmSync(lock, { force: true });
+      else if (Date.now() > end) throw new Error(`${lock} is held by another release for too long`);
+      else await wait(20 + Math.random() * 60);
+    }
+  }
+}
+
+function writeAtomically(file: string, text: string): void {
+  const temporary = `${file}.${process.pid}.tmp`;
+  const handle = openSync(temporary, 'w');
+  try {
+    writeSync(handle, text);
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+  renameSync(temporary, file);
+}
+
+/**
+ * Changes the registry in one step: reads it, applies `change`, writes revision + 1. Nobody ever reads half a file,
+ * and of two writers both changes land.
+ * @param expected the revision that the caller decided upon; refused when the registry moved on
+ * @throws RegistryConflict when `expected` is given and is not the present revision
+ */
+export async function updateRegistry(
+  deployFolder: string,
+  change: (registry: RemoteRegistry) => RemoteRegistry,
+  expected?: number,
+): Promise<RemoteRegistry> {
+  await mkdir(deployFolder, { recursive: true });
+  const lock = path.join(deployFolder, LOCK_FILE);
+  await takeLock(lock);
+  try {
+    const before = readRegistry(deployFolder);
+    if (expected !== undefined && before.revision !== expected) {
+      throw new RegistryConflict(
+        `The registry is at revision ${before.revision}, not ${expected}: read it again`,
+      );
+    }
+    const changed = change(before);
+    if (changed === before) return before;
+    const next = remoteRegistrySchema.parse({
+      ...changed,
+      revision: before.revision + 1,
+      generatedAt: new Date().toISOString(),
+    });
+    writeAtomically(path.join(deployFolder, REGISTRY_FILE), `${JSON.stringify(next)}\n`);
+    return next;
+  } finally {
+    rmSync(lock, { force: true });
+  }
+}

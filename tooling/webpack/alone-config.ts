@@ -1,0 +1,39 @@
+import path from 'node:path';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import type { Configuration } from 'webpack';
+import type { RemoteApp } from '../src/apps';
+import { baseConfig } from './base-config';
+
+export interface AloneOptions {
+  output: string;
+  /** False: a development server with Fast Refresh. */
+  production: boolean;
+}
+
+/** A remote by itself: its own small host and its own copies of everything shared; needs neither shell nor other remotes. */
+export function aloneConfig(app: RemoteApp, { output, production }: AloneOptions): Configuration {
+  const base = baseConfig({
+    folder: app.folder,
+    cssPrefix: app.name,
+    output,
+    production,
+    refresh: !production,
+    hashedNames: production,
+  });
+  return {
+    ...base,
+    name: `${app.name} alone`,
+    entry: { alone: './src/alone.tsx' },
+    output: { ...base.output, publicPath: '/', uniqueName: `portal-alone-${app.name}` },
+    plugins: [
+      ...(base.plugins ?? []),
+      new HtmlWebpackPlugin({
+        template: path.join(import.meta.dirname, 'alone.html'),
+        scriptLoading: 'defer',
+        minify: false,
+      }),
+      ...(production ? [] : [new ReactRefreshPlugin({ overlay: false })]),
+    ],
+  };
+}
