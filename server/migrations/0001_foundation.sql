@@ -215,6 +215,11 @@ CREATE INDEX requests_status ON requests (status, created_at DESC, id DESC);
 CREATE INDEX requests_awaiting_finance ON requests (created_at, id) WHERE status = 'approved' AND finance_state = 'awaiting';
 CREATE INDEX requests_user ON requests (user_id, created_at DESC, id DESC);
 CREATE INDEX requests_cost ON requests (estimated_cost, id) WHERE status <> 'withdrawn';
+CREATE FUNCTION urgency_rank(urgency text) RETURNS integer LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  AS $$ SELECT CASE urgency WHEN 'LOW' THEN 1 WHEN 'MEDIUM' THEN 2 ELSE 3 END $$;
+CREATE INDEX requests_urgency ON requests (urgency_rank(urgency), created_at, id) WHERE status <> 'withdrawn';
+CREATE INDEX requests_type ON requests (request_type, id) WHERE status <> 'withdrawn';
+CREATE INDEX requests_name ON requests ((coalesce(asset_name, 'Repair Request') COLLATE "en-x-icu"), id) WHERE status <> 'withdrawn';
 CREATE INDEX requests_asset ON requests (asset_id) WHERE asset_id IS NOT NULL;
 CREATE INDEX requests_fulfilled_asset ON requests (fulfilled_asset_id) WHERE fulfilled_asset_id IS NOT NULL;
 CREATE INDEX requests_category ON requests (category_id);

@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify';
 import type pg from 'pg';
+import { createActivityHandlers } from './modules/activity';
 import { createAllocationsHandlers } from './modules/allocations';
 import { createAssetsHandlers } from './modules/assets';
 import { createCategoriesHandlers } from './modules/categories';
+import { createDashboardsHandlers } from './modules/dashboards';
 import { createIdentityModule } from './modules/identity';
+import { createRequestsHandlers } from './modules/requests';
 import { createUsersHandlers } from './modules/users';
 import { deriveKey, type ServerConfig } from './platform/config';
 import type { Db } from './platform/database';
@@ -64,6 +67,9 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     ...createAssetsHandlers({ db }),
     ...createCategoriesHandlers({ db }),
     ...createAllocationsHandlers({ db }),
+    ...createRequestsHandlers({ db, publicUrl }),
+    ...createDashboardsHandlers({ db }),
+    ...createActivityHandlers({ db }),
   };
 
   await app.register(cookie);

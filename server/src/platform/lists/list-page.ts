@@ -39,22 +39,30 @@ export function matchesSearch(column: Expression<string>, search: string): Expre
  * Reads one page and its total. The total stops counting at TOTAL_CAP and then says so.
  * @param filtered the rows of the list, unsorted and without columns chosen for the count
  * @param sorted the same rows, with columns and a total order; it may join more tables for what it shows
+ * @param widen reads more about the rows of the page only, still in one statement: dear columns of `sorted` would
+ *   be computed for every row that the page skips
  */
-export async function readPage<CountDB, CountTB extends keyof CountDB, DB, TB extends keyof DB, Row>(
+export async function readPage<
+  CountDB,
+  CountTB extends keyof CountDB,
+  DB,
+  TB extends keyof DB,
+  Row,
+  Item = Row,
+>(
   db: QueryExecutorProvider,
   filtered: SelectQueryBuilder<CountDB, CountTB, object>,
   sorted: SelectQueryBuilder<DB, TB, Row>,
   query: PageQuery,
-): Promise<Page<Row>> {
+  widen?: (page: SelectQueryBuilder<DB, TB, Row>) => { execute(): Promise<Item[]> },
+): Promise<Page<Item>> {
+  const page = sorted.limit(query.page_size).offset((query.page - 1) * query.page_size);
   const [items, total] = await Promise.all([
-    sorted
-      .limit(query.page_size)
-      .offset((query.page - 1) * query.page_size)
-      .execute(),
+    (widen ? widen(page) : page).execute(),
     countUpTo(db, filtered, TOTAL_CAP + 1),
   ]);
   return {
-    items: items as Row[],
+    items: items as Item[],
     total: Math.min(total, TOTAL_CAP),
     total_is_exact: total <= TOTAL_CAP,
     page: query.page,

@@ -1,0 +1,1 @@
+export { createActivityHandlers } from './activity.routes';

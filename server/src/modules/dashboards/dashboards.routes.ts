@@ -1,0 +1,17 @@
+import type { Db } from '../../platform/database';
+import type { Handlers } from '../../platform/http/routes';
+import { getAdminSummary } from './queries/get-admin-summary';
+import { getFinanceSummary } from './queries/get-finance-summary';
+import { getMyDashboard } from './queries/get-my-dashboard';
+
+export function createDashboardsHandlers({
+  db,
+}: {
+  db: Db;
+}): Pick<Handlers, 'getMyDashboard' | 'getAdminSummary' | 'getFinanceSummary'> {
+  return {
+    getMyDashboard: ({ caller }) => getMyDashboard(db, caller.id),
+    getAdminSummary: () => getAdminSummary(db),
+    getFinanceSummary: () => getFinanceSummary(db),
+  };
+}

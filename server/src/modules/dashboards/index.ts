@@ -1,0 +1,1 @@
+export { createDashboardsHandlers } from './dashboards.routes';

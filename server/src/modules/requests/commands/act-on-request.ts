@@ -1,0 +1,71 @@
+import type { RequestAction } from '@portal/contract';
+import type { Trx } from '../../../platform/database';
+import { AppError, notFound } from '../../../platform/http/app-error';
+import type { Caller } from '../../../platform/http/caller';
+import { decide } from '../domain/decide';
+import type { Position } from '../domain/stages';
+import { canSeeRequest } from '../requests.policy';
+import { presentRequest } from '../requests.presenter';
+import {
+  findDetails,
+  loadRules,
+  lockRequest,
+  type RequestChanges,
+  type RequestDetails,
+  type RequestRow,
+  updateRequest,
+} from '../requests.repository';
+
+interface Attempt {
+  action: RequestAction;
+  id: number;
+  caller: Caller;
+  /** The version that the caller saw, if they say. */
+  version?: number;
+}
+
+export interface Opened {
+  request: RequestRow;
+  next: Position;
+  note: string | null;
+}
+
+/** Locks the request and makes sure that the caller may do this to it now; else throws the refusal. */
+export async function openForAction(tx: Trx, { action, id, caller, version }: Attempt): Promise<Opened> {
+  const request = await lockRequest(tx, id);
+  if (!request || !canSeeRequest(caller, request)) throw notFound('Request');
+  const verdict = decide(action, request, caller, await loadRules(tx));
+  if (!verdict.permitted) {
+    const isOutdated = verdict.code === 'wrong_state' || verdict.code === 'finance_awaited';
+    const current = isOutdated ? await presentAgain(tx, id, caller) : undefined;
+    throw new AppError(verdict.code, verdict.message, { current });
+  }
+  if (version !== undefined && version !== request.version)
+    throw new AppError(
+      'stale_version',
+      'This request was changed after you opened it; please look at it again',
+      { current: await presentAgain(tx, id, caller) },
+    );
+  return { request, next: verdict.next, note: verdict.note };
+}
+
+/** Writes the change and reads the request back, with its names. */
+export async function saveRequest(
+  tx: Trx,
+  seen: RequestRow,
+  changes: RequestChanges,
+): Promise<RequestDetails> {
+  if (!(await updateRequest(tx, seen, changes)))
+    throw new AppError('conflict', 'This request was changed at the same moment; please look at it again');
+  return readBack(tx, seen.id);
+}
+
+export async function readBack(tx: Trx, id: number): Promise<RequestDetails> {
+  const details = await findDetails(tx, id);
+  if (!details) throw new Error(`Request ${id} was written and cannot be read`);
+  return details;
+}
+
+async function presentAgain(tx: Trx, id: number, caller: Caller) {
+  return presentRequest(await readBack(tx, id), caller);
+}

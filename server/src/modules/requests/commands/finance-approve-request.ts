@@ -1,0 +1,31 @@
+import type { AssetRequest } from '@portal/contract';
+import { sql } from 'kysely';
+import { inTransaction } from '../../../platform/database';
+import type { Caller } from '../../../platform/http/caller';
+import { mailFinanceApproved } from '../requests.mail';
+import { presentRequest } from '../requests.presenter';
+import type { RequestsDependencies } from '../requests-dependencies';
+import { openForAction, saveRequest } from './act-on-request';
+import { logRequestChange } from './request-activity';
+
+export function financeApproveRequest(
+  { db, publicUrl }: RequestsDependencies,
+  { caller, id, version }: { caller: Caller; id: number; version?: number },
+): Promise<AssetRequest> {
+  return inTransaction(db, async (tx) => {
+    const { request, next, note } = await openForAction(tx, {
+      action: 'finance-approve',
+      id,
+      caller,
+      version,
+    });
+    const after = await saveRequest(tx, request, {
+      ...next,
+      finance_approved_by: caller.id,
+      finance_approved_at: sql<Date>`now()`,
+    });
+    await logRequestChange(tx, { caller, action: 'Finance Approved Request', before: request, after, note });
+    await mailFinanceApproved(tx, { request: after, actor: caller, publicUrl });
+    return presentRequest(after, caller);
+  });
+}

@@ -1,0 +1,83 @@
+import {
+  type ErrorCode,
+  type FinanceState,
+  isPermitted,
+  REQUEST_ACTIONS,
+  type RequestAction,
+  type Role,
+} from '@portal/contract';
+import { type Position, stageOf } from './stages';
+import { type FormerPart, TRANSITIONS, type Transition } from './transitions';
+
+export interface Actor {
+  id: number;
+  role: Role;
+}
+
+/** The facts of a request that rules look at; `estimated_cost` in dollars. */
+export interface RequestFacts extends Position {
+  user_id: number;
+  approved_by: number | null;
+  estimated_cost: number;
+}
+
+/** The organisation's settings that rules look at; `financeThreshold` in dollars. */
+export interface Rules {
+  fourEyes: boolean;
+  financeThreshold: number;
+}
+
+export type Verdict =
+  | {
+      permitted: true;
+      next: Position /** What the log must say about a rule not applied. */;
+      note: string | null;
+    }
+  | { permitted: false; code: ErrorCode; message: string };
+
+/** Says whether the actor may do this to the request as it stands, and what it becomes (design, section 8). */
+export function decide(action: RequestAction, request: RequestFacts, actor: Actor, rules: Rules): Verdict {
+  const cell = TRANSITIONS[action][stageOf(request)];
+  // Who may never do this learns that, rather than what state the request is in.
+  const needed = cell.kind === 'transition' ? [cell] : transitionsOf(action);
+  if (!needed.some((transition) => isAmong(transition.by, request, actor)))
+    return {
+      permitted: false,
+      code: 'forbidden',
+      message: needed[0]?.forbidden ?? 'You are not allowed to do this',
+    };
+  if (cell.kind === 'refusal') return { permitted: false, code: cell.code, message: cell.message };
+
+  const seen = cell.fourEyes.find(({ not }) => hadPart(not, request, actor));
+  if (seen && rules.fourEyes) return { permitted: false, code: 'four_eyes', message: seen.message };
+  return { permitted: true, next: nextPosition(cell, request, rules), note: seen?.waiver ?? null };
+}
+
+/** The actions that `decide` permits, in the vocabulary's order. */
+export function allowedActions(request: RequestFacts, actor: Actor, rules: Rules): RequestAction[] {
+  return REQUEST_ACTIONS.filter((action) => decide(action, request, actor, rules).permitted);
+}
+
+/** Whether an amount in dollars needs finance: at or above the threshold. */
+export function financeStateFor(amount: number, threshold: number): FinanceState {
+  return amount >= threshold ? 'awaiting' : 'not_required';
+}
+
+function transitionsOf(action: RequestAction): Transition[] {
+  return Object.values(TRANSITIONS[action]).filter((cell) => cell.kind === 'transition');
+}
+
+function isAmong(by: Transition['by'], request: RequestFacts, actor: Actor): boolean {
+  return by.some((who) => (who === 'owner' ? request.user_id === actor.id : isPermitted(actor.role, who)));
+}
+
+function hadPart(part: FormerPart, request: RequestFacts, actor: Actor): boolean {
+  return (part === 'requester' ? request.user_id : request.approved_by) === actor.id;
+}
+
+function nextPosition({ to, finance }: Transition, request: RequestFacts, rules: Rules): Position {
+  if (finance === 'unchanged') return { status: to, finance_state: request.finance_state };
+  if (finance === 'by-threshold')
+    return { status: to, finance_state: financeStateFor(request.estimated_cost, rules.financeThreshold) };
+  return { status: to, finance_state: finance };
+}

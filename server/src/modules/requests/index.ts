@@ -1,0 +1,1 @@
+export { createRequestsHandlers } from './requests.routes';

@@ -1,0 +1,74 @@
+import type { Trx } from '../../platform/database';
+import type { Caller } from '../../platform/http/caller';
+import { enqueueMail } from '../../platform/mail';
+import { labelOf } from './requests.presenter';
+import { isUserActive, type RequestDetails } from './requests.repository';
+
+interface Occasion {
+  request: RequestDetails;
+  actor: Caller;
+  publicUrl: () => string;
+}
+
+interface Message {
+  /** Completes "Your request X ...". */
+  outcome: string;
+  /** Follows the outcome in the body: who did it. */
+  by?: string;
+  lines: (string | null)[];
+}
+
+/** Nobody is told what they did themselves, nor by mail once their account is closed. */
+async function mailRequester(tx: Trx, occasion: Occasion, message: Message): Promise<void> {
+  const { request, actor, publicUrl } = occasion;
+  if (request.user_id === actor.id || !(await isUserActive(tx, request.user_id))) return;
+  const what = labelOf(request).replace(/\s+/g, ' ');
+  const body = [
+    `Hello ${request.user.name},`,
+    `your request "${what}" (number ${request.id}) ${message.outcome} ${message.by ?? `by ${actor.name}`}.`,
+    ...message.lines.filter((line) => line !== null),
+    `All your requests: ${publicUrl()}/employee/requests`,
+  ];
+  await enqueueMail(tx, {
+    to: request.user.email,
+    subject: `Your request "${what}" ${message.outcome}`,
+    body: `${body.join('\n\n')}\n`,
+  });
+}
+
+export function mailApproved(tx: Trx, occasion: Occasion): Promise<void> {
+  const isAwaiting = occasion.request.finance_state === 'awaiting';
+  return mailRequester(tx, occasion, {
+    outcome: 'was approved',
+    lines: [
+      isAwaiting ? 'Because of its cost, finance has to approve it as well.' : 'It will be fulfilled next.',
+    ],
+  });
+}
+
+export function mailFinanceApproved(tx: Trx, occasion: Occasion): Promise<void> {
+  return mailRequester(tx, occasion, {
+    outcome: 'was approved by finance',
+    by: `(${occasion.actor.name})`,
+    lines: ['It will be fulfilled next.'],
+  });
+}
+
+export function mailRejected(tx: Trx, occasion: Occasion): Promise<void> {
+  return mailRequester(tx, occasion, {
+    outcome: 'was rejected',
+    lines: [`The reason: ${occasion.request.rejection_comment}`],
+  });
+}
+
+export function mailFulfilled(tx: Trx, occasion: Occasion): Promise<void> {
+  const { fulfilled_asset: given, fulfil_note: note, request_type } = occasion.request;
+  return mailRequester(tx, occasion, {
+    outcome: 'was fulfilled',
+    lines: [
+      given ? `${given.name} (${given.asset_tag}) is now allocated to you.` : null,
+      request_type === 'REPAIR' ? 'The repair is done.' : null,
+      note,
+    ],
+  });
+}

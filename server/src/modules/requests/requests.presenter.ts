@@ -1,0 +1,54 @@
+import { type AssetRequest, REPAIR_REQUEST_NAME } from '@portal/contract';
+import { type Actor, allowedActions } from './domain/decide';
+import type { RequestDetails } from './requests.repository';
+
+function instant(value: Date | null): string | null {
+  return value?.toISOString() ?? null;
+}
+
+/** The request as the caller may read it, with what they may do to it. */
+export function presentRequest(row: RequestDetails, caller: Actor): AssetRequest {
+  const rules = { fourEyes: row.four_eyes, financeThreshold: row.finance_threshold };
+  return {
+    id: row.id,
+    user_id: row.user_id,
+    user: row.user,
+    request_type: row.request_type,
+    asset_name: row.asset_name,
+    asset_description: row.asset_description,
+    brand: row.brand,
+    category_id: row.category_id,
+    category_name: row.category_name,
+    estimated_cost: row.estimated_cost,
+    actual_cost: row.actual_cost,
+    justification: row.justification,
+    reason: row.reason,
+    urgency: row.urgency,
+    asset_id: row.asset_id,
+    asset: row.asset,
+    issue_description: row.issue_description,
+    status: row.status,
+    finance_state: row.finance_state,
+    rejection_comment: row.rejection_comment,
+    fulfilled_asset: row.fulfilled_asset,
+    approved_by: row.approver,
+    approved_at: instant(row.approved_at),
+    finance_approved_by: row.finance_approver,
+    finance_approved_at: instant(row.finance_approved_at),
+    rejected_by: row.rejecter,
+    rejected_at: instant(row.rejected_at),
+    fulfilled_by: row.fulfiller,
+    fulfilled_at: instant(row.fulfilled_at),
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    version: row.version,
+    allowed_actions: allowedActions(row, caller, rules),
+  };
+}
+
+/** What people call the request, in the log and in mails: its item, or the asset to repair. */
+export function labelOf({ asset_name, asset }: Pick<RequestDetails, 'asset_name' | 'asset'>): string {
+  return (
+    asset_name ?? (asset ? `${REPAIR_REQUEST_NAME}: ${asset.name} (${asset.asset_tag})` : REPAIR_REQUEST_NAME)
+  );
+}

@@ -1,0 +1,148 @@
+import type { FinanceState, RequestStatus } from '@portal/contract';
+import { type ExpressionBuilder, type Insertable, type Selectable, sql, type UpdateObject } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { Database, Db, Trx } from '../../platform/database';
+import type { RequestsTable } from '../../platform/database/schema';
+import { personOf } from '../../platform/lists/person-of';
+import type { Rules } from './domain/decide';
+
+export type RequestRow = Omit<Selectable<RequestsTable>, 'search_text'>;
+/** A row that names where it goes: a change of state is never written by halves. */
+export type RequestChanges = UpdateObject<Database, 'requests'> & {
+  status: RequestStatus;
+  finance_state: FinanceState | null;
+};
+
+function asset(eb: ExpressionBuilder<Database, 'requests'>, column: 'asset_id' | 'fulfilled_asset_id') {
+  return jsonObjectFrom(
+    eb
+      .selectFrom('assets')
+      .select(['assets.id', 'assets.asset_tag', 'assets.name', 'assets.serial_number'])
+      .whereRef('assets.id', '=', `requests.${column}`),
+  );
+}
+
+const columns = [
+  'requests.id',
+  'requests.user_id',
+  'requests.department_id',
+  'requests.request_type',
+  'requests.asset_name',
+  'requests.asset_description',
+  'requests.brand',
+  'requests.category_id',
+  'requests.estimated_cost',
+  'requests.actual_cost',
+  'requests.justification',
+  'requests.reason',
+  'requests.urgency',
+  'requests.asset_id',
+  'requests.issue_description',
+  'requests.status',
+  'requests.finance_state',
+  'requests.approved_by',
+  'requests.approved_at',
+  'requests.finance_approved_by',
+  'requests.finance_approved_at',
+  'requests.rejected_by',
+  'requests.rejected_at',
+  'requests.rejection_comment',
+  'requests.fulfilled_by',
+  'requests.fulfilled_at',
+  'requests.fulfilled_asset_id',
+  'requests.fulfil_note',
+  'requests.asset_status_before',
+  'requests.version',
+  'requests.created_at',
+  'requests.updated_at',
+] as const;
+
+/** Requests with every name resolved and the rules that apply, in one statement. */
+export function selectDetails(db: Db) {
+  return db
+    .selectFrom('requests')
+    .innerJoin('settings', (join) => join.onTrue())
+    .leftJoin('categories', 'categories.id', 'requests.category_id')
+    .select(columns)
+    .select(['settings.four_eyes', 'settings.finance_threshold', 'categories.name as category_name'])
+    .select((eb) => [
+      personOf(eb.ref('requests.user_id')).$notNull().as('user'),
+      personOf(eb.ref('requests.approved_by')).as('approver'),
+      personOf(eb.ref('requests.finance_approved_by')).as('finance_approver'),
+      personOf(eb.ref('requests.rejected_by')).as('rejecter'),
+      personOf(eb.ref('requests.fulfilled_by')).as('fulfiller'),
+      asset(eb, 'asset_id').as('asset'),
+      asset(eb, 'fulfilled_asset_id').as('fulfilled_asset'),
+    ]);
+}
+
+export type RequestDetails = Awaited<ReturnType<ReturnType<typeof selectDetails>['executeTakeFirstOrThrow']>>;
+
+export function findDetails(db: Db, id: number): Promise<RequestDetails | undefined> {
+  return selectDetails(db).where('requests.id', '=', id).executeTakeFirst();
+}
+
+/** The request as it stands once every change before ours is done; ours is then the only one until we commit. */
+export function lockRequest(tx: Trx, id: number): Promise<RequestRow | undefined> {
+  return tx.selectFrom('requests').select(columns).where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export async function loadRules(tx: Trx): Promise<Rules> {
+  const settings = await tx
+    .selectFrom('settings')
+    .select(['four_eyes', 'finance_threshold'])
+    .executeTakeFirstOrThrow();
+  return { fourEyes: settings.four_eyes, financeThreshold: settings.finance_threshold };
+}
+
+/** Keeps the department that the person belongs to today: later moves leave the figures of a department alone. */
+export async function insertRequest(
+  tx: Trx,
+  values: Omit<Insertable<RequestsTable>, 'department_id'>,
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('requests')
+    .values((eb) => ({
+      ...values,
+      department_id: eb.selectFrom('users').select('department_id').where('users.id', '=', values.user_id),
+    }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Writes a change of the request as it was read; false when it is no longer that. */
+export async function updateRequest(tx: Trx, seen: RequestRow, changes: RequestChanges): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('requests')
+    .set({ ...changes, version: seen.version + 1, updated_at: sql<Date>`now()` })
+    .where('id', '=', seen.id)
+    .where('status', '=', seen.status)
+    .where('finance_state', 'is not distinct from', seen.finance_state)
+    .where('version', '=', seen.version)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Whether the category is there to be chosen; it stays so until the transaction ends. */
+export async function isCategoryThere(tx: Trx, id: number): Promise<boolean> {
+  const category = await tx
+    .selectFrom('categories')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  return category !== undefined;
+}
+
+/** Whether the person's account is active; it stays so until the transaction ends. */
+export async function isUserActive(tx: Trx, id: number): Promise<boolean> {
+  const user = await tx
+    .selectFrom('users')
+    .select('status')
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst();
+  return user?.status === 'active';
+}

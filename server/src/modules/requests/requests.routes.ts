@@ -1,0 +1,55 @@
+import type { Handlers } from '../../platform/http/routes';
+import { approveRequest } from './commands/approve-request';
+import { editRequest } from './commands/edit-request';
+import { financeApproveRequest } from './commands/finance-approve-request';
+import { fulfilRequest } from './commands/fulfil-request';
+import { rejectRequest } from './commands/reject-request';
+import { submitRequest } from './commands/submit-request';
+import { withdrawRequest } from './commands/withdraw-request';
+import { getRequest } from './queries/get-request';
+import { listMyRequests } from './queries/list-my-requests';
+import { listRequests } from './queries/list-requests';
+import type { RequestsDependencies } from './requests-dependencies';
+
+type RequestsHandlers = Pick<
+  Handlers,
+  | 'listRequests'
+  | 'listMyRequests'
+  | 'getRequest'
+  | 'submitRequest'
+  | 'editRequest'
+  | 'withdrawRequest'
+  | 'approveRequest'
+  | 'financeApproveRequest'
+  | 'rejectRequest'
+  | 'fulfilRequest'
+>;
+
+export function createRequestsHandlers(dependencies: RequestsDependencies): RequestsHandlers {
+  const { db } = dependencies;
+  return {
+    listRequests: ({ caller, query }) => listRequests(db, caller, query),
+    listMyRequests: ({ caller, query }) => listMyRequests(db, caller, query),
+    getRequest: ({ caller, params }) => getRequest(db, caller, params.id),
+    submitRequest: ({ caller, body, idempotentCall }) =>
+      submitRequest(db, { caller, input: body, call: idempotentCall }),
+    editRequest: ({ caller, params, body }) =>
+      editRequest(db, { caller, id: params.id, version: body.version, input: body.request }),
+    withdrawRequest: ({ caller, params }) => withdrawRequest(db, { caller, id: params.id }),
+    approveRequest: ({ caller, params, body }) =>
+      approveRequest(dependencies, { caller, id: params.id, version: body?.version }),
+    financeApproveRequest: ({ caller, params, body }) =>
+      financeApproveRequest(dependencies, { caller, id: params.id, version: body?.version }),
+    rejectRequest: ({ caller, params, body }) =>
+      rejectRequest(dependencies, { caller, id: params.id, comment: body.comment, version: body.version }),
+    fulfilRequest: ({ caller, params, body }) =>
+      fulfilRequest(dependencies, {
+        caller,
+        id: params.id,
+        assetId: body?.asset_id ?? null,
+        actualCost: body?.actual_cost ?? null,
+        note: body?.note ?? null,
+        version: body?.version,
+      }),
+  };
+}
