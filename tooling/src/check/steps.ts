@@ -1,37 +1,24 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { binary, ROOT } from '../root';
 import type { Step } from './run-steps';
 
-function script(
-  name: string,
-  file: string,
-  kind: Step['kind'] = 'check',
-  env: Record<string, string> = {},
-): Step {
+function script(name: string, file: string): Step {
   return {
     name,
-    kind,
+    kind: 'check',
     command: process.execPath,
     args: ['--import', 'tsx', path.join('tooling', 'src', file)],
-    env,
   };
 }
 
-function jest(name: string, project: string, env: Record<string, string> = {}): Step {
-  return {
-    name,
-    kind: 'jest',
-    command: process.execPath,
-    args: [
-      path.join('node_modules', 'jest', 'bin', 'jest.js'),
-      '--rootDir',
-      project,
-      '--config',
-      path.join(project, 'jest.config.cjs'),
-    ],
-    env,
-  };
+function jest(name: string, folder: string, env: Record<string, string> = {}): Step {
+  const args = [
+    path.join('node_modules', 'jest', 'bin', 'jest.js'),
+    '--config',
+    path.join(folder, 'jest.config.js'),
+  ];
+  return { name, kind: 'jest', command: process.execPath, args, env };
 }
 
 /** What needs neither a build nor a database: also what a person runs before committing. */
@@ -58,3 +45,38 @@ export const STATIC_STEPS: readonly Step[] = [
   },
   { name: 'unused exports', kind: 'check', command: binary('knip'), args: ['--no-progress'] },
 ];
+
+/** Every workspace with tests of its own, found by its jest configuration: a new remote is covered once it has one. */
+function unitSteps(): Step[] {
+  return readdirSync(ROOT, { withFileTypes: true })
+    .filter(
+      (entry) =>
+        entry.isDirectory() &&
+        entry.name !== 'server' &&
+        existsSync(path.join(ROOT, entry.name, 'jest.config.js')),
+    )
+    .map((entry) => jest(`unit: ${entry.name}`, entry.name));
+}
+
+function serverSteps(): Step[] {
+  const embedded = jest('server: embedded PostgreSQL', 'server', { TEST_DATABASE: 'embedded' });
+  if (!process.env.TEST_DATABASE_URL) return [embedded];
+  return [embedded, jest('server: PostgreSQL of TEST_DATABASE_URL', 'server', { TEST_DATABASE: 'external' })];
+}
+
+/** Everything `npm test` runs, in the order in which a fault is cheapest to find. */
+export function allSteps(): Step[] {
+  return [
+    ...STATIC_STEPS,
+    ...unitSteps(),
+    ...serverSteps(),
+    script('build', 'commands/build.ts'),
+    script('bundle budgets', 'check-budgets.ts'),
+    {
+      name: 'browser journeys',
+      kind: 'playwright',
+      command: binary('playwright'),
+      args: ['test', '--config', path.join('e2e', 'playwright.config.ts')],
+    },
+  ];
+}

@@ -1,0 +1,11 @@
+import { buildPortal, staleApps } from '../build';
+
+/** Builds what is missing or stale, saying so: the first time takes about a minute, later starts nothing. */
+export async function ensureBuilt(
+  options: { deployFolder?: string; shellOutput?: string } = {},
+): Promise<void> {
+  const stale = staleApps(options);
+  if (stale.length === 0) return;
+  console.log(`Building ${stale.join(', ')} ...`);
+  await buildPortal({ ...options, apps: stale, onProgress: (line) => console.log(`  ${line}`) });
+}
