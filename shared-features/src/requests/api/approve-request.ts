@@ -1,0 +1,17 @@
+import { call } from '@portal/auth';
+import type { AssetRequest } from '@portal/contract';
+import type { Area } from './request-keys';
+import { useDecision } from './use-decision';
+
+/** Approves a pending request as it was seen. */
+export function useApproveRequest(area: Area) {
+  return useDecision(area, {
+    send: ({ id, version }: AssetRequest) => call('approveRequest', { params: { id }, body: { version } }),
+    done: 'Request approved successfully',
+    failed: 'Failed to approve request',
+    next: (request) =>
+      request.finance_state === 'awaiting'
+        ? 'Finance approves it before it can be fulfilled.'
+        : 'It can be fulfilled now.',
+  });
+}

@@ -1,0 +1,27 @@
+import { call } from '@portal/auth';
+import type { AssetRequest } from '@portal/contract';
+import type { Area } from './request-keys';
+import { useDecision } from './use-decision';
+
+export interface Fulfilment {
+  request: AssetRequest;
+  /** The available asset that goes to the requester, if one does. */
+  asset_id?: number | null;
+  /** What it cost, in dollars; the estimate counts without it. */
+  actual_cost?: number | null;
+  note?: string | null;
+}
+
+/** Fulfils an approved request as it was seen. */
+export function useFulfilRequest(area: Area) {
+  return useDecision(area, {
+    send: ({ request: { id, version }, ...facts }: Fulfilment) =>
+      call('fulfilRequest', { params: { id }, body: { ...facts, version } }),
+    done: 'Request fulfilled successfully',
+    failed: 'Failed to fulfill request',
+    next: (request) =>
+      request.fulfilled_asset
+        ? `${request.fulfilled_asset.name} is now allocated to ${request.user.name}.`
+        : undefined,
+  });
+}

@@ -1,0 +1,20 @@
+import { call } from '@portal/auth';
+import type { AssetRequest } from '@portal/contract';
+import type { Area } from './request-keys';
+import { useDecision } from './use-decision';
+
+interface Rejection {
+  request: AssetRequest;
+  /** Why; not blank. */
+  comment: string;
+}
+
+/** Rejects a request as it was seen, with the reason. */
+export function useRejectRequest(area: Area) {
+  return useDecision(area, {
+    send: ({ request: { id, version }, comment }: Rejection) =>
+      call('rejectRequest', { params: { id }, body: { comment, version } }),
+    done: 'Request rejected successfully',
+    failed: 'Failed to reject request',
+  });
+}

@@ -1,0 +1,108 @@
+import type { AssetRequest } from '@portal/contract';
+import {
+  Button,
+  Dialog,
+  describeError,
+  ErrorPanel,
+  LinesSkeleton,
+  Notice,
+  Row,
+  Stack,
+  StatusBadge,
+} from '@portal/ui/base';
+import { useQuery } from '@portal/ui/query';
+import type { ReactNode } from 'react';
+import { requestQuery } from '../api/get-request';
+import type { Area } from '../api/request-keys';
+import { requestTitle } from '../model/request-name';
+import styles from './request-details.module.css';
+import { RequestFacts } from './request-facts';
+import { RequestTimeline } from './request-timeline';
+
+interface RequestDetailsDialogProps {
+  area: Area;
+  /** The request to show; the dialog is closed without one. */
+  id: number | undefined;
+  /** What the list knows already, shown until the server has answered. */
+  known?: AssetRequest;
+  onClose: () => void;
+  /** Buttons before Close, by what the request allows now. */
+  actions?: (request: AssetRequest) => ReactNode;
+}
+
+/** The statuses of a request as badges: its own, and what finance still has to say. */
+export function RequestStatusBadges({ request }: { request: AssetRequest }) {
+  const awaits = request.status === 'approved' && request.finance_state === 'awaiting';
+  return (
+    <Row>
+      <StatusBadge status={request.status} />
+      {awaits ? <StatusBadge status="awaiting" label="Awaiting finance" /> : null}
+    </Row>
+  );
+}
+
+/** Why a request was rejected; nothing for any other. */
+export function RejectionNotice({ request: { rejection_comment } }: { request: AssetRequest }) {
+  if (!rejection_comment) return null;
+  return (
+    <Notice tone="danger" title="Rejection reason">
+      <p className={styles.text}>{rejection_comment}</p>
+    </Notice>
+  );
+}
+
+function Details({ request }: { request: AssetRequest }) {
+  return (
+    <Stack>
+      <div className={styles.head}>
+        <p className={styles.name}>{requestTitle(request)}</p>
+        <RequestStatusBadges request={request} />
+      </div>
+      <RejectionNotice request={request} />
+      <RequestFacts request={request} />
+      <section aria-labelledby={`history-${request.id}`}>
+        <h3 className={styles.heading} id={`history-${request.id}`}>
+          History
+        </h3>
+        <RequestTimeline request={request} />
+      </section>
+    </Stack>
+  );
+}
+
+/** All facts of a request, who decided what when, what finance says, and why it was rejected. */
+export function RequestDetailsDialog({ area, id, known, onClose, actions }: RequestDetailsDialogProps) {
+  const { data, error, isFetching, refetch } = useQuery({
+    ...requestQuery(area, id ?? 0),
+    enabled: id !== undefined,
+    placeholderData: known?.id === id ? known : undefined,
+  });
+  const request = id === undefined ? undefined : data;
+  const failure = error && !request ? describeError(error) : undefined;
+  return (
+    <Dialog
+      open={id !== undefined}
+      title={id === undefined ? 'Request' : `Request #${id}`}
+      onClose={onClose}
+      width={680}
+      footer={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          {request ? actions?.(request) : null}
+        </>
+      }
+    >
+      {request ? <Details request={request} /> : null}
+      {!request && !failure ? <LinesSkeleton lines={6} label="Loading..." /> : null}
+      {failure ? (
+        <ErrorPanel
+          title="The request could not be loaded"
+          message={failure.message}
+          supportCode={failure.supportCode}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,57 @@
+import { type AssetRef, type AssetRequest, REQUEST_TYPE_LABELS } from '@portal/contract';
+import { DateTimeText, type Fact, Facts, Money, UrgencyBadge } from '@portal/ui/base';
+import { financeText } from '../model/request-history';
+import { requestName } from '../model/request-name';
+
+function assetText({ name, asset_tag, serial_number }: AssetRef): string {
+  return serial_number ? `${name} (${asset_tag}, S/N ${serial_number})` : `${name} (${asset_tag})`;
+}
+
+function personText({ name, email, department }: AssetRequest['user']): string {
+  return [name, email, department ?? 'No Department'].join('\n');
+}
+
+function kindFacts(request: AssetRequest): Fact[] {
+  if (request.request_type === 'REPAIR') {
+    return [
+      { label: 'Asset to repair', value: request.asset ? assetText(request.asset) : null, wide: true },
+      { label: 'Issue description', value: request.issue_description, wide: true },
+    ];
+  }
+  return [
+    { label: 'Brand', value: request.brand },
+    { label: 'Category', value: request.category_name },
+    { label: 'Asset description', value: request.asset_description, wide: true },
+  ];
+}
+
+function allFacts(request: AssetRequest): Fact[] {
+  const isRepair = request.request_type === 'REPAIR';
+  const facts: (Fact | false)[] = [
+    { label: 'Asset name', value: requestName(request) },
+    { label: 'Request type', value: REQUEST_TYPE_LABELS[request.request_type] },
+    { label: 'Requested by', value: personText(request.user) },
+    { label: 'Urgency', value: <UrgencyBadge urgency={request.urgency} /> },
+    {
+      label: isRepair ? 'Estimated repair cost' : 'Estimated cost',
+      value: <Money amount={request.estimated_cost} />,
+    },
+    request.actual_cost !== null && { label: 'Actual cost', value: <Money amount={request.actual_cost} /> },
+    { label: 'Finance', value: financeText(request) },
+    { label: 'Submitted', value: <DateTimeText value={request.created_at} /> },
+    ...kindFacts(request),
+    request.fulfilled_asset !== null && {
+      label: 'Allocated asset',
+      value: assetText(request.fulfilled_asset),
+      wide: true,
+    },
+    { label: 'Reason', value: request.reason, wide: true },
+    { label: 'Business justification', value: request.justification, wide: true },
+  ];
+  return facts.filter((fact) => fact !== false);
+}
+
+/** All facts of one request. */
+export function RequestFacts({ request }: { request: AssetRequest }) {
+  return <Facts items={allFacts(request)} />;
+}

@@ -1,0 +1,91 @@
+import type { AssetRequest, Person } from '@portal/contract';
+import type { Tone } from '@portal/ui/format';
+
+/** One step of a request's way; `at` is absent for a step that has not happened yet. */
+export interface HistoryStep {
+  key: string;
+  title: string;
+  tone: Tone;
+  by: Person | null;
+  at: string | null;
+  /** What was done at this step beside the decision. */
+  note?: string | null;
+}
+
+function decided(request: AssetRequest): HistoryStep[] {
+  const steps: HistoryStep[] = [];
+  if (request.approved_at) {
+    steps.push({
+      key: 'approved',
+      title: 'Approved',
+      tone: 'info',
+      by: request.approved_by,
+      at: request.approved_at,
+    });
+  }
+  if (request.finance_approved_at) {
+    steps.push({
+      key: 'finance-approved',
+      title: 'Approved by finance',
+      tone: 'accent',
+      by: request.finance_approved_by,
+      at: request.finance_approved_at,
+    });
+  }
+  return steps;
+}
+
+function ended(request: AssetRequest): HistoryStep[] {
+  if (request.status === 'rejected') {
+    const title = request.finance_state === 'rejected' ? 'Rejected by finance' : 'Rejected';
+    return [{ key: 'rejected', title, tone: 'danger', by: request.rejected_by, at: request.rejected_at }];
+  }
+  if (request.status === 'fulfilled') {
+    const { fulfilled_by, fulfilled_at, fulfilled_asset, user } = request;
+    const note = fulfilled_asset
+      ? `${fulfilled_asset.name} (${fulfilled_asset.asset_tag}) allocated to ${user.name}`
+      : null;
+    return [
+      { key: 'fulfilled', title: 'Fulfilled', tone: 'success', by: fulfilled_by, at: fulfilled_at, note },
+    ];
+  }
+  if (request.status === 'withdrawn') {
+    return [{ key: 'withdrawn', title: 'Withdrawn', tone: 'neutral', by: null, at: request.updated_at }];
+  }
+  return [];
+}
+
+function awaited(request: AssetRequest): HistoryStep[] {
+  const step = (key: string, title: string): HistoryStep[] => [
+    { key, title, tone: 'warning', by: null, at: null },
+  ];
+  if (request.status === 'pending') return step('awaits-decision', 'Awaiting procurement');
+  if (request.status !== 'approved') return [];
+  return request.finance_state === 'awaiting'
+    ? step('awaits-finance', 'Awaiting finance')
+    : step('awaits-fulfilment', 'Awaiting fulfillment');
+}
+
+/** Who did what when, oldest first, and what the request waits for now. */
+export function requestHistory(request: AssetRequest): HistoryStep[] {
+  const submitted: HistoryStep = {
+    key: 'submitted',
+    title: 'Submitted',
+    tone: 'neutral',
+    by: request.user,
+    at: request.created_at,
+  };
+  return [submitted, ...decided(request), ...ended(request), ...awaited(request)];
+}
+
+const FINANCE_TEXTS: Readonly<Record<NonNullable<AssetRequest['finance_state']>, string>> = {
+  not_required: 'Not required',
+  awaiting: 'Awaiting finance',
+  approved: 'Approved by finance',
+  rejected: 'Rejected by finance',
+};
+
+/** The finance state in words; before the approval it is not known yet. */
+export function financeText({ finance_state }: Pick<AssetRequest, 'finance_state'>): string {
+  return finance_state === null ? 'Decided with the approval' : FINANCE_TEXTS[finance_state];
+}
