@@ -1,9 +1,9 @@
 import { cpSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { request } from '@playwright/test';
+import { signInDemo } from '@portal/tooling/demo';
 import { type Portal, startPortal } from '../support/portal-process';
-import { openSession, resumeSession } from '../support/sessions';
+import { addressOf, resumeSession } from '../support/sessions';
 import { expect, test } from '../support/test';
 
 /** A remote's files go missing under a running portal: a portal of its own, on a copy of the built releases. */
@@ -27,9 +27,7 @@ test.describe('one remote’s files are missing', () => {
     watched,
   }) => {
     watched.allow(/Failed to load resource|404|RUNTIME|remotes\/finance/);
-    const api = await request.newContext({ baseURL: portal.url });
-    await resumeSession(page, 'admin', await openSession(api, 'admin'));
-    await api.dispose();
+    await resumeSession(page, 'admin', await signInDemo(portal.url, addressOf('admin')));
 
     const finance = path.join(deploy, 'remotes', 'finance');
     renameSync(finance, `${finance}.away`);

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { request } from '@playwright/test';
+import { signInDemo } from '@portal/tooling/demo';
 import { startPortal } from './portal-process';
-import { DEMO_ACCOUNTS, openSession } from './sessions';
+import { addressOf, DEMO_ACCOUNTS } from './sessions';
 
 /**
  * One portal on demo data for the journeys that only add to it; those that break things start their own.
@@ -12,10 +12,8 @@ import { DEMO_ACCOUNTS, openSession } from './sessions';
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const portal = await startPortal();
   process.env.PORTAL_URL = portal.url;
-  const api = await request.newContext({ baseURL: portal.url });
   const sessions: Record<string, unknown> = {};
-  for (const account of DEMO_ACCOUNTS) sessions[account] = await openSession(api, account);
-  await api.dispose();
+  for (const account of DEMO_ACCOUNTS) sessions[account] = await signInDemo(portal.url, addressOf(account));
   process.env.PORTAL_SESSIONS = path.join(portal.dataDir, 'sessions.json');
   writeFileSync(process.env.PORTAL_SESSIONS, JSON.stringify(sessions), { mode: 0o600 });
   return () => portal.stop();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { DEMO_PASSWORD, type DemoSession } from '@portal/tooling/demo';
 
-export const PASSWORD = 'portal-demo-2026';
 export const DEMO_ACCOUNTS = ['admin', 'procurement', 'finance', 'employee'] as const;
 export type DemoAccount = (typeof DEMO_ACCOUNTS)[number];
 
@@ -10,10 +10,6 @@ interface Mail {
   subject: string;
   text: string;
   sent_at: string;
-}
-export interface StoredSession {
-  token: string;
-  user: { id: number; name: string };
 }
 
 export function addressOf(account: DemoAccount): string {
@@ -53,26 +49,11 @@ export function codeIn(mail: Mail): string {
   return code;
 }
 
-/** Signs in by calls, without a browser. */
-export async function openSession(api: APIRequestContext, account: DemoAccount): Promise<StoredSession> {
-  const address = addressOf(account);
-  const before = await mailsTo(api, address);
-  const login = await api.post('/api/auth/login', { data: { email: address, password: PASSWORD } });
-  expect(login.ok(), await login.text()).toBe(true);
-  const { user_id } = (await login.json()) as { user_id: number };
-  const code = codeIn(await nextMail(api, address, before));
-  const verified = await api.post('/api/auth/verify-2fa', { data: { user_id, code } });
-  expect(verified.ok(), await verified.text()).toBe(true);
-  const { token } = (await verified.json()) as { token: string };
-  const profile = await api.get(`/api/users/${user_id}`, { headers: { authorization: `Bearer ${token}` } });
-  return { token, user: (await profile.json()) as StoredSession['user'] };
-}
-
 /** The session that the set-up opened for a demo account. */
-export function sessionOf(account: DemoAccount): StoredSession {
+export function sessionOf(account: DemoAccount): DemoSession {
   const sessions = JSON.parse(readFileSync(process.env.PORTAL_SESSIONS ?? '', 'utf8')) as Record<
     DemoAccount,
-    StoredSession
+    DemoSession
   >;
   return sessions[account];
 }
@@ -81,7 +62,7 @@ export function sessionOf(account: DemoAccount): StoredSession {
 export async function resumeSession(
   page: Page,
   account: DemoAccount,
-  session: StoredSession = sessionOf(account),
+  session: DemoSession = sessionOf(account),
 ): Promise<void> {
   await page.addInitScript(({ token, user }) => {
     if (sessionStorage.getItem('e2e-resumed')) return;
@@ -92,7 +73,7 @@ export async function resumeSession(
 }
 
 /** Signs in as a person does: password, then the code from the mailbox. */
-export async function signIn(page: Page, address: string, password = PASSWORD): Promise<void> {
+export async function signIn(page: Page, address: string, password = DEMO_PASSWORD): Promise<void> {
   if (!page.url().includes('/auth/login')) await page.goto('/auth/login');
   const before = await mailsTo(page.request, address);
   await page.getByLabel('Email').fill(address);
