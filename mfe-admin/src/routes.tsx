@@ -1,5 +1,6 @@
 import { REMOTE_CONTRACT, type RemoteRoutes } from '@portal/ui/remote';
 
+/** The contract that this remote is built against. */
 export const contract = REMOTE_CONTRACT;
 
 const routes: RemoteRoutes = [{ index: true, lazy: () => import('./routes/dashboard-page') }];

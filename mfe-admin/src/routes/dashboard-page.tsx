@@ -1,5 +1,81 @@
-import { PageHeader } from '@portal/ui/base';
+import { useFailureToast } from '@portal/features/feedback';
+import {
+  Card,
+  Columns,
+  describeError,
+  ErrorPanel,
+  LinesSkeleton,
+  LinkButton,
+  PageHeader,
+} from '@portal/ui/base';
+import { useQuery } from '@portal/ui/query';
+import { dashboardQuery } from '../features/dashboard/api/dashboard';
+import { Figures } from '../features/dashboard/components/figures';
+import { RecentActivity } from '../features/dashboard/components/recent-activity';
+import { RecentRequests } from '../features/dashboard/components/recent-requests';
+import { paths } from '../paths';
+
+const FAILED = 'Failed to fetch dashboard data';
+
+function Content() {
+  const { data, error, isFetching, refetch } = useQuery(dashboardQuery);
+  useFailureToast(error, FAILED);
+  if (error && !data) {
+    const { message, supportCode } = describeError(error);
+    return (
+      <Card>
+        <ErrorPanel
+          title={FAILED}
+          message={message}
+          supportCode={supportCode}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      </Card>
+    );
+  }
+  return (
+    <>
+      <Figures figures={data} />
+      <Columns>
+        {data ? (
+          <>
+            <RecentRequests requests={data.requests} />
+            <RecentActivity entries={data.entries} />
+          </>
+        ) : (
+          <>
+            <Card title="Recent Requests">
+              <LinesSkeleton lines={5} label="Loading requests" />
+            </Card>
+            <Card title="Recent Activity">
+              <LinesSkeleton lines={5} label="Loading activity" />
+            </Card>
+          </>
+        )}
+      </Columns>
+    </>
+  );
+}
 
 export function Component() {
-  return <PageHeader title="Admin Dashboard" subtitle="People, assets and requests of the organisation" />;
+  return (
+    <>
+      <PageHeader
+        title="Admin Dashboard"
+        subtitle="The organisation's people, assets and requests"
+        actions={
+          <>
+            <LinkButton to={paths.financeApprovals} icon="finance">
+              Finance Approvals
+            </LinkButton>
+            <LinkButton to={paths.procurementRequests} tone="primary" icon="request">
+              Review Requests
+            </LinkButton>
+          </>
+        }
+      />
+      <Content />
+    </>
+  );
 }

@@ -1,5 +1,13 @@
 import { useFailureToast } from '@portal/features/feedback';
-import { Card, Columns, describeError, ErrorPanel, LinesSkeleton, LinkButton, PageHeader } from '@portal/ui/base';
+import {
+  Card,
+  Columns,
+  describeError,
+  ErrorPanel,
+  LinesSkeleton,
+  LinkButton,
+  PageHeader,
+} from '@portal/ui/base';
 import { useQuery } from '@portal/ui/query';
 import { myDashboardQuery } from '../features/dashboard/api/my-dashboard';
 import { MyFigures } from '../features/dashboard/components/my-figures';

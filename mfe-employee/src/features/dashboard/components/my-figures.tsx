@@ -1,0 +1,41 @@
+import { StatCard, StatCards } from '@portal/ui/base';
+import { formatCount } from '@portal/ui/format';
+import { paths } from '../../../paths';
+
+interface MyFiguresProps {
+  /** Absent while they load. */
+  counts?: { my_total_requests: number; my_assets_count: number; my_pending_requests: number };
+}
+
+/** The caller's three figures, each leading to the list behind it. */
+export function MyFigures({ counts }: MyFiguresProps) {
+  const loading = counts === undefined;
+  return (
+    <StatCards label="My figures">
+      <StatCard
+        label="My Requests"
+        value={formatCount(counts?.my_total_requests)}
+        icon="request"
+        tone="info"
+        loading={loading}
+        to={paths.requests}
+      />
+      <StatCard
+        label="Allocated Assets"
+        value={formatCount(counts?.my_assets_count)}
+        icon="asset"
+        tone="success"
+        loading={loading}
+        to={paths.allocations}
+      />
+      <StatCard
+        label="Pending Approval"
+        value={formatCount(counts?.my_pending_requests)}
+        icon="pending"
+        tone="warning"
+        loading={loading}
+        to={paths.pendingRequests}
+      />
+    </StatCards>
+  );
+}

@@ -1,0 +1,36 @@
+import { FormGrid, MoneyField, SelectField, TextAreaField, TextField } from '@portal/ui/data';
+import { useQuery } from '@portal/ui/query';
+import { categoryChoicesQuery } from '../api/form-data';
+import { FormDataFailure } from './form-data-failure';
+
+/** What a new asset or a replacement is described by. */
+export function PurchaseFields() {
+  const categories = useQuery(categoryChoicesQuery);
+  const options = (categories.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
+  return (
+    <>
+      <FormGrid>
+        <TextField name="asset_name" label="Asset Name" required maxLength={200} />
+        <TextField name="brand" label="Brand" required maxLength={120} />
+        <SelectField
+          name="category_id"
+          label="Category"
+          options={[{ value: '', label: categories.isPending ? 'Loading...' : 'No category' }, ...options]}
+          hint={
+            categories.isError ? (
+              <FormDataFailure what="The categories" error={categories.error} onRetry={categories.refetch} />
+            ) : undefined
+          }
+        />
+        <MoneyField name="estimated_cost" label="Estimated Cost" required />
+      </FormGrid>
+      <TextAreaField
+        name="asset_description"
+        label="Asset Description"
+        hint="Model, size, features: what procurement needs to find the right one."
+        required
+        maxLength={4000}
+      />
+    </>
+  );
+}

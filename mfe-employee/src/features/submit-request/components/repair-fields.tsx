@@ -1,0 +1,54 @@
+import type { Allocation } from '@portal/contract';
+import { FormGrid, MoneyField, SelectField, TextAreaField } from '@portal/ui/data';
+import { useQuery } from '@portal/ui/query';
+import { repairableAssetsQuery } from '../api/form-data';
+import { FormDataFailure } from './form-data-failure';
+
+function describe({ asset, asset_status }: Allocation): string {
+  const parts = [asset.name, asset.asset_tag, asset.serial_number].filter(Boolean).join(' · ');
+  return asset_status === 'maintenance' ? `${parts} (in maintenance)` : parts;
+}
+
+/** What a repair is described by: one of the caller's own assets and what is wrong with it. */
+export function RepairFields() {
+  const assets = useQuery(repairableAssetsQuery);
+  const options = (assets.data ?? []).map((allocation) => ({
+    value: String(allocation.asset_id),
+    label: describe(allocation),
+  }));
+  const isEmpty = assets.isSuccess && options.length === 0;
+  return (
+    <>
+      <FormGrid>
+        <SelectField
+          name="asset_id"
+          label="Asset to Repair"
+          required
+          options={options}
+          placeholder={
+            assets.isPending
+              ? 'Loading...'
+              : isEmpty
+                ? 'No assets allocated to you yet'
+                : 'Choose one of your assets'
+          }
+          hint={
+            assets.isError ? (
+              <FormDataFailure what="Your assets" error={assets.error} onRetry={assets.refetch} />
+            ) : isEmpty ? (
+              'A repair is requested for an asset that is allocated to you.'
+            ) : undefined
+          }
+        />
+        <MoneyField name="estimated_cost" label="Estimated Repair Cost" required />
+      </FormGrid>
+      <TextAreaField
+        name="issue_description"
+        label="Issue Description"
+        hint="What is wrong, since when, and what you have tried."
+        required
+        maxLength={4000}
+      />
+    </>
+  );
+}

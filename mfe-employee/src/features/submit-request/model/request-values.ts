@@ -1,0 +1,26 @@
+import { type RequestInput, requestInputSchema } from '@portal/contract';
+import type { FormSchema } from '@portal/ui/data';
+
+/** What the form starts with (specification, section 9). */
+export const INITIAL_VALUES = { request_type: 'NEW', urgency: 'MEDIUM' } as const;
+
+function toId(value: unknown): number | null {
+  return typeof value === 'string' && value !== '' ? Number(value) : null;
+}
+
+/** Picks what the chosen type asks for. What was typed for another type stays in the form and is not sent. */
+function toInput(values: Readonly<Record<string, unknown>>) {
+  const { request_type, urgency, reason, justification, estimated_cost } = values;
+  const common = { request_type, urgency, reason, justification, estimated_cost };
+  if (request_type === 'REPAIR') {
+    return { ...common, asset_id: toId(values.asset_id), issue_description: values.issue_description };
+  }
+  const { asset_name, brand, asset_description } = values;
+  return { ...common, asset_name, brand, asset_description, category_id: toId(values.category_id) };
+}
+
+/** The contract's rules for a request, over the form's values. */
+export const requestFormSchema: FormSchema<RequestInput> = {
+  // The form hands over its values as an object of fields.
+  safeParse: (values) => requestInputSchema.safeParse(toInput(values as Readonly<Record<string, unknown>>)),
+};

@@ -1,0 +1,64 @@
+import { useFailureToast } from '@portal/features/feedback';
+import { Card, LinkButton, PageHeader, StatCard, StatCards } from '@portal/ui/base';
+import { DataTable, SearchBox, Toolbar, useListState } from '@portal/ui/data';
+import { formatCount } from '@portal/ui/format';
+import { useQuery } from '@portal/ui/query';
+import { myAllocationsQuery } from '../features/allocations/api/my-allocations';
+import { myAssetsCountQuery } from '../features/allocations/api/my-assets-count';
+import { assetColumns } from '../features/allocations/components/asset-columns';
+import { paths } from '../paths';
+
+const FAILED = 'Failed to fetch your assets';
+
+export function Component() {
+  const list = useListState({ sort: '-allocated_at' });
+  const count = useQuery(myAssetsCountQuery);
+  const { data, error, isFetching, refetch } = useQuery(myAllocationsQuery(list.query));
+  useFailureToast(error, FAILED);
+  return (
+    <>
+      <PageHeader title="My Assets" subtitle="What is allocated to you now" />
+      <StatCards label="My figures">
+        <StatCard
+          label="Allocated Assets"
+          value={count.data === undefined ? undefined : formatCount(count.data)}
+          icon="asset"
+          tone="success"
+          loading={count.isPending}
+        />
+      </StatCards>
+      <Card title="Allocated Assets" flush>
+        <Toolbar>
+          <SearchBox
+            label="Search my assets"
+            placeholder="Search name, tag or serial number"
+            value={list.search}
+            onChange={list.setSearch}
+          />
+        </Toolbar>
+        <DataTable
+          label="My assets"
+          columns={assetColumns}
+          rows={data?.items}
+          rowKey={({ id }) => id}
+          state={list}
+          total={data?.total}
+          totalIsExact={data?.total_is_exact}
+          busy={isFetching}
+          error={error}
+          errorTitle={FAILED}
+          onRetry={() => void refetch()}
+          empty={
+            list.isFiltered
+              ? { message: 'No assets found matching your search.' }
+              : {
+                  message: 'No assets allocated to you yet',
+                  hint: 'What procurement allocates to you appears here.',
+                  action: <LinkButton to={paths.submit}>Submit Request</LinkButton>,
+                }
+          }
+        />
+      </Card>
+    </>
+  );
+}

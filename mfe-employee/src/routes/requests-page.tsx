@@ -1,0 +1,26 @@
+import { LinkButton, PageHeader } from '@portal/ui/base';
+import { RequestCounts } from '../features/requests/components/request-counts';
+import { RequestDetails } from '../features/requests/components/request-details';
+import { RequestHistory } from '../features/requests/components/request-history';
+import { useOpenRequest } from '../features/requests/components/use-open-request';
+import { paths } from '../paths';
+
+export function Component() {
+  const opened = useOpenRequest();
+  return (
+    <>
+      <PageHeader
+        title="My Requests"
+        subtitle="What you asked for and how far it is"
+        actions={
+          <LinkButton to={paths.submit} tone="primary" icon="add">
+            Submit Request
+          </LinkButton>
+        }
+      />
+      <RequestCounts />
+      <RequestHistory onOpen={opened.open} />
+      <RequestDetails id={opened.id} onClose={opened.close} />
+    </>
+  );
+}
