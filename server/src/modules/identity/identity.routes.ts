@@ -1,9 +1,94 @@
+import type { FastifyRequest } from 'fastify';
 import type { Handlers } from '../../platform/http/routes';
+import { networkOf } from '../../platform/rate-limit';
+import { createBrowserCookies } from './browser-cookies';
+import { beginSignIn } from './commands/begin-sign-in';
+import { registerAccount } from './commands/register-account';
+import { requestReset } from './commands/request-reset';
+import { resendCode } from './commands/resend-code';
+import { resetPassword } from './commands/reset-password';
 import { signOut } from './commands/sign-out';
+import { verifyCode } from './commands/verify-code';
+import { inEvenTime } from './even-time';
 import type { IdentityDependencies } from './identity-dependencies';
+import type { SessionTokens } from './session-tokens';
 
-export function createIdentityHandlers(dependencies: IdentityDependencies): Pick<Handlers, 'logout'> {
+type IdentityHandlers = Pick<
+  Handlers,
+  'login' | 'verifyCode' | 'resendCode' | 'register' | 'requestReset' | 'resetPassword' | 'logout'
+>;
+
+const CODE_SENT = 'Verification code sent to your email';
+const RESET_ASKED = 'If this address has an account, a link to set a new password is on its way to it.';
+const MAY_SIGN_IN = 'Account created successfully.';
+const MUST_WAIT = 'Account created. An administrator has to approve it before you can sign in.';
+
+export function createIdentityHandlers(
+  dependencies: IdentityDependencies,
+  tokens: SessionTokens,
+): IdentityHandlers {
+  const cookies = createBrowserCookies(dependencies.hashKey, dependencies.isHttps);
+  const networkFrom = (request: FastifyRequest) => networkOf(request.ip);
   return {
+    login: async ({ body, request, reply }) => {
+      const { userId, browserSecret } = await beginSignIn(dependencies, {
+        ...body,
+        network: networkFrom(request),
+        knownBrowser: cookies.readKnownBrowser(request),
+      });
+      cookies.setSignIn(reply, browserSecret);
+      return { user_id: userId, message: CODE_SENT };
+    },
+
+    resendCode: async ({ body, request, reply }) => {
+      const browserSecret = cookies.readSignIn(request);
+      await resendCode(dependencies, { userId: body.user_id, browserSecret });
+      if (browserSecret) cookies.setSignIn(reply, browserSecret);
+      return { message: CODE_SENT };
+    },
+
+    verifyCode: async ({ body, request, reply }) => {
+      const knownBrowser = cookies.readKnownBrowser(request);
+      const session = await verifyCode(dependencies, {
+        userId: body.user_id,
+        code: body.code,
+        browserSecret: cookies.readSignIn(request),
+        network: networkFrom(request),
+        knownBrowser,
+        userAgent: request.headers['user-agent'],
+      });
+      cookies.clearSignIn(reply);
+      if (knownBrowser?.userId !== session.userId) cookies.setKnownBrowser(reply, session.userId);
+      return { token: tokens.sign(session), expires_at: session.expiresAt.toISOString() };
+    },
+
+    register: ({ body, request }) =>
+      inEvenTime(async () => {
+        const status = await registerAccount(dependencies, { ...body, network: networkFrom(request) });
+        const isActive = status === 'active';
+        return { message: isActive ? MAY_SIGN_IN : MUST_WAIT, is_active: isActive };
+      }),
+
+    requestReset: ({ body, request }) =>
+      inEvenTime(async () => {
+        await requestReset(dependencies, { email: body.email, network: networkFrom(request) });
+        return { message: RESET_ASKED };
+      }),
+
+    resetPassword: async ({ body, request, reply }) => {
+      const field = body.password === undefined ? 'new_password' : 'password';
+      const { userId } = await resetPassword(dependencies, {
+        token: body.token,
+        // The contract's schema demands exactly one of the two.
+        password: body.password ?? body.new_password ?? '',
+        field,
+        network: networkFrom(request),
+      });
+      // Whoever has the mail is the owner: strangers' wrong passwords do not keep this browser out.
+      cookies.setKnownBrowser(reply, userId);
+      return { message: 'Your password was changed. You can sign in with it now.' };
+    },
+
     logout: async ({ caller }) => {
       await signOut(dependencies.db, caller);
       return { message: 'You have been successfully signed out.' };

@@ -13,7 +13,7 @@ export function createIdentityModule(dependencies: IdentityDependencies): {
 } {
   const tokens = createSessionTokens(dependencies.tokenKey);
   return {
-    handlers: createIdentityHandlers(dependencies),
+    handlers: createIdentityHandlers(dependencies, tokens),
     authenticate: createAuthenticate(dependencies.pool, tokens),
   };
 }

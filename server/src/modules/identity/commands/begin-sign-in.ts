@@ -1,0 +1,64 @@
+import { inTransaction } from '../../../platform/database';
+import { consume, forget, refund } from '../../../platform/rate-limit';
+import { type Account, findAccountByEmail, lockAccount } from '../accounts.repository';
+import { hashBrowserSecret, type KnownBrowser, newBrowserSecret } from '../browser-cookies';
+import { openChallenge } from '../challenges.repository';
+import { mailCode } from '../identity.mail';
+import type { CommandDependencies } from '../identity-dependencies';
+import { codeMailLimit, networkLimits, passwordLimits } from '../limits';
+import { verifyPassword } from '../passwords';
+import { accountInactive, invalidCredentials } from '../refusals';
+
+export interface BeginSignIn {
+  email: string;
+  password: string;
+  network: string;
+  knownBrowser: KnownBrowser | undefined;
+}
+
+/** Checks the password and mails a code. Answers whose sign-in it is, and the secret that its browser keeps. */
+export async function beginSignIn(
+  dependencies: CommandDependencies,
+  input: BeginSignIn,
+): Promise<{ userId: number; browserSecret: string }> {
+  const { db } = dependencies;
+  const account = await findAccountByEmail(db, input.email);
+  await checkPassword(dependencies, input, account);
+  if (!account) throw invalidCredentials();
+  if (account.status !== 'active') throw accountInactive(account.status);
+  await consume(db, [codeMailLimit(account.id)]);
+  return { userId: account.id, browserSecret: await sendCode(dependencies, account) };
+}
+
+/** Counts the attempt before it looks, so that parallel guesses get no more tries than the limit; a right one is free. */
+async function checkPassword(
+  { db }: CommandDependencies,
+  { email, password, network, knownBrowser }: BeginSignIn,
+  account: Account | undefined,
+): Promise<void> {
+  const isKnown = knownBrowser !== undefined && knownBrowser.userId === account?.id;
+  const byNetwork = networkLimits.signIn(network);
+  const byAccount = passwordLimits(email, { network, knownBrowser: isKnown ? knownBrowser.id : undefined });
+  await consume(db, [byNetwork, ...byAccount]);
+  if (!(await verifyPassword(account?.password_hash, password))) throw invalidCredentials();
+  const [own, ...shared] = byAccount;
+  await refund(db, [byNetwork, ...shared]);
+  await forget(db, own ? [own.key] : []);
+}
+
+function sendCode({ db, hashKey, publicUrl }: CommandDependencies, checked: Account): Promise<string> {
+  return inTransaction(db, async (tx) => {
+    const account = await lockAccount(tx, checked.id);
+    // Between the check and the lock the password may have been set anew or the account suspended.
+    if (account?.password_hash !== checked.password_hash) throw invalidCredentials();
+    if (account.status !== 'active') throw accountInactive(account.status);
+    const browserSecret = newBrowserSecret();
+    const { code, expiresAt } = await openChallenge(tx, {
+      userId: account.id,
+      browserHash: hashBrowserSecret(browserSecret),
+      hashKey,
+    });
+    await mailCode(tx, { to: account.email, code, expiresAt, publicUrl: publicUrl() });
+    return browserSecret;
+  });
+}

@@ -1,0 +1,52 @@
+import { appendActivity } from '../../../platform/activity/append-activity';
+import { inTransaction } from '../../../platform/database';
+import { AppError } from '../../../platform/http/app-error';
+import { consume, forget } from '../../../platform/rate-limit';
+import { lockAccount, setPasswordHash } from '../accounts.repository';
+import { closeChallengesOf } from '../challenges.repository';
+import { mailPasswordChanged } from '../identity.mail';
+import type { CommandDependencies } from '../identity-dependencies';
+import { accountBuckets, networkLimits } from '../limits';
+import { findResetTokenOwner, redeemResetToken, voidResetTokensOf } from '../password-tokens.repository';
+import { assertNotCommon, hashPassword } from '../passwords';
+import { endSessionsOf } from '../sessions.repository';
+
+export interface ResetPassword {
+  token: string;
+  password: string;
+  /** The body's name for the password. */
+  field: 'password' | 'new_password';
+  network: string;
+}
+
+/** Sets a new password by a mailed token; all sessions, open sign-ins and other links of the account end. */
+export async function resetPassword(
+  { db, publicUrl }: CommandDependencies,
+  input: ResetPassword,
+): Promise<{ userId: number }> {
+  assertNotCommon(input.password, input.field);
+  await consume(db, [networkLimits.resetPassword(input.network)]);
+  const passwordHash = await hashPassword(input.password);
+  return inTransaction(db, async (tx) => {
+    const ownerId = await findResetTokenOwner(tx, input.token);
+    const account = ownerId === undefined ? undefined : await lockAccount(tx, ownerId);
+    if (!account || account.status === 'suspended' || !(await redeemResetToken(tx, input.token)))
+      throw linkExpired();
+    await setPasswordHash(tx, account.id, passwordHash);
+    await voidResetTokensOf(tx, account.id);
+    await endSessionsOf(tx, account.id, 'reset');
+    await closeChallengesOf(tx, account.id, 'reset');
+    await forget(tx, accountBuckets(account.id, account.email));
+    await appendActivity(tx, {
+      actor: account,
+      action: 'Reset Password',
+      target: { type: 'user', id: account.id, label: account.name },
+    });
+    await mailPasswordChanged(tx, account.email, publicUrl());
+    return { userId: account.id };
+  });
+}
+
+function linkExpired(): AppError {
+  return new AppError('link_expired', 'This link has expired or was used before. Please ask for a new one.');
+}

@@ -1,0 +1,70 @@
+import { appendActivity } from '../../../platform/activity/append-activity';
+import { inTransaction, type Trx } from '../../../platform/database';
+import { AppError } from '../../../platform/http/app-error';
+import { consume, refund } from '../../../platform/rate-limit';
+import { type Account, lockAccount } from '../accounts.repository';
+import { hashBrowserSecret, type KnownBrowser } from '../browser-cookies';
+import { findOpenChallenge, type Try, tryCode } from '../challenges.repository';
+import { hashCode } from '../domain/verification-code';
+import type { CommandDependencies } from '../identity-dependencies';
+import { codeLimit, networkLimits } from '../limits';
+import { accountInactive, signInOver } from '../refusals';
+import { insertSession, type NewSession } from '../sessions.repository';
+
+export interface VerifyCode {
+  userId: number;
+  code: string;
+  browserSecret: string | undefined;
+  network: string;
+  knownBrowser: KnownBrowser | undefined;
+  userAgent: string | undefined;
+}
+
+/** Exchanges the code for a session. Only the browser that began the sign-in has a try, and can use tries up. */
+export async function verifyCode(
+  { db, hashKey }: CommandDependencies,
+  input: VerifyCode,
+): Promise<NewSession> {
+  const byNetwork = networkLimits.code(input.network);
+  await consume(db, [byNetwork]);
+  const browserHash = input.browserSecret && hashBrowserSecret(input.browserSecret);
+  const open = browserHash ? await findOpenChallenge(db, input.userId, browserHash) : undefined;
+  if (!open) throw signInOver();
+
+  const isKnown = input.knownBrowser?.userId === input.userId;
+  const byAccount = codeLimit(input.userId, isKnown ? input.knownBrowser?.id : undefined);
+  await consume(db, [byAccount]);
+  const outcome = await inTransaction(db, async (tx) => {
+    const account = await lockAccount(tx, input.userId);
+    if (!account) return 'over';
+    const result = await tryCode(tx, open.id, hashCode(hashKey, open.id, input.code));
+    return result === 'right' ? startSession(tx, account, input.userAgent) : result;
+  });
+  if (typeof outcome === 'string') throw refusalOf(outcome);
+  await refund(db, [byNetwork, byAccount]);
+  if ('refusal' in outcome) throw outcome.refusal;
+  return outcome;
+}
+
+/** The used code stays used when the account turns out to be inactive: the refusal is returned, not thrown. */
+async function startSession(
+  tx: Trx,
+  account: Account,
+  userAgent: string | undefined,
+): Promise<NewSession | { refusal: AppError }> {
+  if (account.status !== 'active') return { refusal: accountInactive(account.status) };
+  const session = await insertSession(tx, account.id, userAgent);
+  await appendActivity(tx, {
+    actor: account,
+    action: 'Signed In',
+    target: { type: 'user', id: account.id, label: account.name },
+  });
+  return session;
+}
+
+function refusalOf(result: Exclude<Try, 'right'>): AppError {
+  if (result === 'wrong') return new AppError('invalid_code', 'Invalid verification code');
+  if (result === 'last wrong')
+    return new AppError('code_expired', 'Too many wrong codes. Please sign in again.');
+  return signInOver();
+}

@@ -1,0 +1,115 @@
+import type { Kysely } from 'kysely';
+import type { Database, Trx } from '../../platform/database';
+import { enqueueMail } from '../../platform/mail';
+import type { Account } from './accounts.repository';
+import { CODE_MINUTES } from './domain/verification-code';
+import { RESET_MINUTES } from './password-tokens.repository';
+
+// No mail of this file greets by name: whoever registers an address chooses the name, and with it would choose the
+// text that its owner reads.
+
+async function compose(db: Kysely<Database>, paragraphs: readonly string[]): Promise<string> {
+  const { organisation_name } = await db
+    .selectFrom('settings')
+    .select('organisation_name')
+    .executeTakeFirstOrThrow();
+  return `${['Hello,', ...paragraphs, `${organisation_name}\nAsset Management`].join('\n\n')}\n`;
+}
+
+export interface CodeMail {
+  to: string;
+  code: string;
+  expiresAt: Date;
+  publicUrl: string;
+}
+
+export async function mailCode(tx: Trx, { to, code, expiresAt, publicUrl }: CodeMail): Promise<void> {
+  await enqueueMail(tx, {
+    to,
+    subject: 'Your verification code',
+    body: await compose(tx, [
+      'your verification code is:',
+      `    ${code}`,
+      `Enter it in the browser in which you began to sign in. It is valid for ${CODE_MINUTES} minutes and can be used once.`,
+      `If you are not signing in, somebody else knows your password. Please set a new one:\n${publicUrl}/auth/request-reset`,
+    ]),
+    usefulUntil: expiresAt,
+  });
+}
+
+export interface ResetMail {
+  to: string;
+  token: string;
+  expiresAt: Date;
+  publicUrl: string;
+}
+
+export async function mailResetLink(tx: Trx, { to, token, expiresAt, publicUrl }: ResetMail): Promise<void> {
+  await enqueueMail(tx, {
+    to,
+    subject: 'Set a new password',
+    body: await compose(tx, [
+      'a new password was asked for for your account. Open this link to set it:',
+      `${publicUrl}/auth/reset-password?token=${token}`,
+      `The link is valid for ${RESET_MINUTES} minutes and can be used once. If you did not ask for it, you need do nothing: your password stays as it is.`,
+    ]),
+    usefulUntil: expiresAt,
+  });
+}
+
+export async function mailSuspended(tx: Trx, to: string): Promise<void> {
+  await enqueueMail(tx, {
+    to,
+    subject: 'Your account is suspended',
+    body: await compose(tx, [
+      'a new password was asked for for your account, but the account is suspended. Please talk to an administrator of your organisation.',
+      'If you did not ask for it, you need do nothing.',
+    ]),
+  });
+}
+
+export async function mailPasswordChanged(tx: Trx, to: string, publicUrl: string): Promise<void> {
+  await enqueueMail(tx, {
+    to,
+    subject: 'Your password was changed',
+    body: await compose(tx, [
+      'the password of your account was changed just now, and you were signed out everywhere.',
+      `If this was not you, set a new password at once and tell an administrator:\n${publicUrl}/auth/request-reset`,
+    ]),
+  });
+}
+
+export async function mailRegistered(
+  tx: Trx,
+  to: string,
+  account: Pick<Account, 'status'>,
+  publicUrl: string,
+): Promise<void> {
+  await enqueueMail(tx, {
+    to,
+    subject: 'Your account was created',
+    body: await compose(tx, [
+      account.status === 'active'
+        ? `an account was created for this address. You can sign in now:\n${publicUrl}/auth/login`
+        : 'an account was created for this address. You can sign in as soon as an administrator has approved it.',
+      'If this was not you, please tell an administrator of your organisation.',
+    ]),
+  });
+}
+
+export async function mailAlreadyRegistered(tx: Trx, account: Account, publicUrl: string): Promise<void> {
+  const state = {
+    active: `You can sign in with it:\n${publicUrl}/auth/login`,
+    waiting: 'It waits for the approval of an administrator; you can sign in after that.',
+    suspended: 'It is suspended; please talk to an administrator of your organisation.',
+  };
+  await enqueueMail(tx, {
+    to: account.email,
+    subject: 'You already have an account',
+    body: await compose(tx, [
+      'somebody tried to register this address, which has an account already. Nothing was changed.',
+      state[account.status],
+      `Should you have forgotten its password, set a new one:\n${publicUrl}/auth/request-reset`,
+    ]),
+  });
+}
