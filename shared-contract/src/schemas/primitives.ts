@@ -3,8 +3,11 @@ import { z } from 'zod';
 /** The largest amount the portal keeps: numeric(14,2) less the last two digits of head-room. */
 export const MAX_MONEY = 99_999_999_999.99;
 
+/** The largest database id. */
+export const MAX_ID = 2_147_483_647;
+
 /** A database id: a whole number from 1 to 2,147,483,647. */
-export const idSchema = z.number().int().min(1).max(2_147_483_647);
+export const idSchema = z.number().int().min(1).max(MAX_ID);
 
 /** An id in a path or query, where everything arrives as text. */
 export const idParamSchema = z

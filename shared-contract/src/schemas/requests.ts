@@ -11,6 +11,7 @@ import { personSchema } from './people';
 import {
   idSchema,
   instantSchema,
+  MAX_ID,
   moneyOutSchema,
   moneySchema,
   optionalText,
@@ -55,7 +56,8 @@ export const requestInputSchema = z.discriminatedUnion(
       asset_id: z
         .number({ error: 'Choose the asset to repair' })
         .int('Choose the asset to repair')
-        .min(1, 'Choose the asset to repair'),
+        .min(1, 'Choose the asset to repair')
+        .max(MAX_ID, 'Choose the asset to repair'),
       estimated_cost: moneySchema('Estimated repair cost'),
       issue_description: requiredText('Issue description', 4_000),
       asset_name: unused,

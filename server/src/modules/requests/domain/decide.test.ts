@@ -1,0 +1,163 @@
+import { REQUEST_ACTIONS, type RequestAction, ROLES, type Role } from '@portal/contract';
+import { type Actor, allowedActions, decide, financeStateFor, type RequestFacts, type Rules } from './decide';
+import { type Position, STAGES, type Stage, stageOf } from './stages';
+
+const REQUESTER = 1;
+const APPROVER = 2;
+const OTHER = 3;
+
+const positions: Record<Stage, Position> = {
+  pending: { status: 'pending', finance_state: null },
+  awaiting_finance: { status: 'approved', finance_state: 'awaiting' },
+  approved: { status: 'approved', finance_state: 'not_required' },
+  finance_approved: { status: 'approved', finance_state: 'approved' },
+  rejected: { status: 'rejected', finance_state: 'rejected' },
+  fulfilled: { status: 'fulfilled', finance_state: 'not_required' },
+  withdrawn: { status: 'withdrawn', finance_state: null },
+};
+
+function requestAt(stage: Stage, facts: Partial<RequestFacts> = {}): RequestFacts {
+  const isApproved = stage !== 'pending' && stage !== 'withdrawn';
+  return {
+    ...positions[stage],
+    user_id: REQUESTER,
+    approved_by: isApproved ? APPROVER : null,
+    estimated_cost: 250,
+    ...facts,
+  };
+}
+
+const strict: Rules = { fourEyes: true, financeThreshold: 1000 };
+const lenient: Rules = { ...strict, fourEyes: false };
+
+/** Design section 8, told another way: who may, at which stage, and who is kept out by the four-eyes rule. */
+const expected: Record<
+  RequestAction,
+  { at: Partial<Record<Stage, (Role | 'owner')[]>>; keptOut?: number[] }
+> = {
+  edit: { at: { pending: ['owner'] } },
+  withdraw: { at: { pending: ['owner', 'ADMIN'] } },
+  approve: { at: { pending: ['ADMIN', 'PROCUREMENT'] }, keptOut: [REQUESTER] },
+  reject: { at: { pending: ['ADMIN', 'PROCUREMENT'], awaiting_finance: ['ADMIN', 'FINANCE'] } },
+  'finance-approve': { at: { awaiting_finance: ['ADMIN', 'FINANCE'] }, keptOut: [REQUESTER, APPROVER] },
+  fulfil: {
+    at: { approved: ['ADMIN', 'PROCUREMENT'], finance_approved: ['ADMIN', 'PROCUREMENT'] },
+  },
+};
+
+function outcome(action: RequestAction, stage: Stage, actor: Actor, rules: Rules): string {
+  const { at, keptOut = [] } = expected[action];
+  const isOneOf = (who: (Role | 'owner')[]) =>
+    who.some((word) => (word === 'owner' ? actor.id === REQUESTER : word === actor.role));
+  const here = at[stage];
+  if (!isOneOf(here ?? Object.values(at).flat())) return 'forbidden';
+  if (!here) return action === 'fulfil' && stage === 'awaiting_finance' ? 'finance_awaited' : 'wrong_state';
+  return rules.fourEyes && keptOut.includes(actor.id) ? 'four_eyes' : 'permitted';
+}
+
+const meetings = REQUEST_ACTIONS.flatMap((action) => STAGES.map((stage) => [action, stage] as const));
+
+test.each(meetings)(
+  '%s while %s: each role, as requester, approver and neither, with four eyes and without',
+  (action, stage) => {
+    for (const role of ROLES)
+      for (const id of [REQUESTER, APPROVER, OTHER])
+        for (const rules of [strict, lenient]) {
+          const verdict = decide(action, requestAt(stage), { id, role }, rules);
+          const found = verdict.permitted ? 'permitted' : verdict.code;
+          expect({ role, id, ...rules, found }).toEqual({
+            role,
+            id,
+            ...rules,
+            found: outcome(action, stage, { id, role }, rules),
+          });
+        }
+  },
+);
+
+test.each(meetings)('%s while %s is offered exactly when it is permitted', (action, stage) => {
+  for (const role of ROLES)
+    for (const id of [REQUESTER, APPROVER, OTHER]) {
+      const isOffered = allowedActions(requestAt(stage), { id, role }, strict).includes(action);
+      expect(isOffered).toBe(decide(action, requestAt(stage), { id, role }, strict).permitted);
+    }
+});
+
+const admin: Actor = { id: OTHER, role: 'ADMIN' };
+
+test.each([
+  ['edit', 'pending', { status: 'pending', finance_state: null }],
+  ['withdraw', 'pending', { status: 'withdrawn', finance_state: null }],
+  ['approve', 'pending', { status: 'approved', finance_state: 'not_required' }],
+  ['reject', 'pending', { status: 'rejected', finance_state: null }],
+  ['reject', 'awaiting_finance', { status: 'rejected', finance_state: 'rejected' }],
+  ['finance-approve', 'awaiting_finance', { status: 'approved', finance_state: 'approved' }],
+  ['fulfil', 'approved', { status: 'fulfilled', finance_state: 'not_required' }],
+  ['fulfil', 'finance_approved', { status: 'fulfilled', finance_state: 'approved' }],
+] as const)('%s moves a request that is %s', (action, stage, next) => {
+  const actor: Actor = action === 'edit' ? { id: REQUESTER, role: 'EMPLOYEE' } : admin;
+  expect(decide(action, requestAt(stage), actor, strict)).toEqual({ permitted: true, next, note: null });
+});
+
+test.each([
+  ['approve', 'approved', 'This request has already been approved'],
+  ['approve', 'awaiting_finance', 'This request has already been approved'],
+  ['approve', 'rejected', 'This request has already been rejected'],
+  ['approve', 'fulfilled', 'This request has already been fulfilled'],
+  ['approve', 'withdrawn', 'This request has been withdrawn'],
+  ['reject', 'approved', 'This request has already been approved and can no longer be rejected'],
+  ['reject', 'rejected', 'This request has already been rejected'],
+  ['finance-approve', 'pending', 'This request has not been approved yet'],
+  ['finance-approve', 'approved', 'This request needs no finance approval'],
+  ['finance-approve', 'finance_approved', 'Finance has already approved this request'],
+  ['fulfil', 'pending', 'This request has not been approved yet'],
+  [
+    'fulfil',
+    'awaiting_finance',
+    'This request awaits finance and cannot be fulfilled before finance has approved it',
+  ],
+  ['fulfil', 'fulfilled', 'This request has already been fulfilled'],
+  ['withdraw', 'approved', 'Only a pending request can be withdrawn; this one has already been approved'],
+  ['withdraw', 'withdrawn', 'This request has already been withdrawn'],
+] as const)('%s while %s says: %s', (action, stage, message) => {
+  expect(decide(action, requestAt(stage), admin, strict)).toMatchObject({ permitted: false, message });
+});
+
+test.each([
+  ['approve', 'pending', REQUESTER, 'You made this request, so someone else must approve it'],
+  [
+    'finance-approve',
+    'awaiting_finance',
+    REQUESTER,
+    'You made this request, so someone else must give the finance approval',
+  ],
+  [
+    'finance-approve',
+    'awaiting_finance',
+    APPROVER,
+    'You approved this request, so someone else must give the finance approval',
+  ],
+] as const)('four eyes: %s while %s by person %i', (action, stage, id, message) => {
+  const actor: Actor = { id, role: 'ADMIN' };
+  expect(decide(action, requestAt(stage), actor, strict)).toEqual({
+    permitted: false,
+    code: 'four_eyes',
+    message,
+  });
+  const waived = decide(action, requestAt(stage), actor, lenient);
+  expect(waived).toMatchObject({
+    permitted: true,
+    note: expect.stringContaining('Four-eyes rule switched off'),
+  });
+});
+
+test('finance is needed from the threshold on', () => {
+  expect(financeStateFor(999.99, 1000)).toBe('not_required');
+  expect(financeStateFor(1000, 1000)).toBe('awaiting');
+  expect(financeStateFor(1000.01, 1000)).toBe('awaiting');
+  expect(financeStateFor(0, 0)).toBe('awaiting');
+});
+
+test('a stage is read from status and finance state', () => {
+  for (const stage of STAGES) expect(stageOf(positions[stage])).toBe(stage);
+});
