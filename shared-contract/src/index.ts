@@ -27,6 +27,7 @@ export { type DirectoryEntry, type Person, personSchema, type User, userSchema }
 export { MAX_MONEY } from './schemas/primitives';
 export {
   type AssetRequest,
+  fulfilBodySchema,
   type RequestInput,
   rejectBodySchema,
   requestInputSchema,

@@ -1,8 +1,5 @@
-export {
-  RejectionNotice,
-  RequestDetailsDialog,
-  RequestStatusBadges,
-} from './components/request-details-dialog';
+export { RejectionNotice, RequestDetailsDialog } from './components/request-details-dialog';
 export { RequestFacts } from './components/request-facts';
+export { RequestStatusBadges } from './components/request-status-badges';
 export { RequestTimeline } from './components/request-timeline';
 export { requestName, requestTitle } from './model/request-name';

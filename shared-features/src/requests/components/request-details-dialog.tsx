@@ -1,15 +1,5 @@
 import type { AssetRequest } from '@portal/contract';
-import {
-  Button,
-  Dialog,
-  describeError,
-  ErrorPanel,
-  LinesSkeleton,
-  Notice,
-  Row,
-  Stack,
-  StatusBadge,
-} from '@portal/ui/base';
+import { Button, Dialog, describeError, ErrorPanel, LinesSkeleton, Notice, Stack } from '@portal/ui/base';
 import { useQuery } from '@portal/ui/query';
 import type { ReactNode } from 'react';
 import { requestQuery } from '../api/get-request';
@@ -17,6 +7,7 @@ import type { Area } from '../api/request-keys';
 import { requestTitle } from '../model/request-name';
 import styles from './request-details.module.css';
 import { RequestFacts } from './request-facts';
+import { RequestStatusBadges } from './request-status-badges';
 import { RequestTimeline } from './request-timeline';
 
 interface RequestDetailsDialogProps {
@@ -28,17 +19,6 @@ interface RequestDetailsDialogProps {
   onClose: () => void;
   /** Buttons before Close, by what the request allows now. */
   actions?: (request: AssetRequest) => ReactNode;
-}
-
-/** The statuses of a request as badges: its own, and what finance still has to say. */
-export function RequestStatusBadges({ request }: { request: AssetRequest }) {
-  const awaits = request.status === 'approved' && request.finance_state === 'awaiting';
-  return (
-    <Row>
-      <StatusBadge status={request.status} />
-      {awaits ? <StatusBadge status="awaiting" label="Awaiting finance" /> : null}
-    </Row>
-  );
 }
 
 /** Why a request was rejected; nothing for any other. */
@@ -56,7 +36,7 @@ function Details({ request }: { request: AssetRequest }) {
     <Stack>
       <div className={styles.head}>
         <p className={styles.name}>{requestTitle(request)}</p>
-        <RequestStatusBadges request={request} />
+        <RequestStatusBadges request={request} finance />
       </div>
       <RejectionNotice request={request} />
       <RequestFacts request={request} />

@@ -1,0 +1,61 @@
+import { useSession } from '@portal/auth';
+import { type AssetRequest, rejectBodySchema } from '@portal/contract';
+import { Stack } from '@portal/ui/base';
+import { DialogForm, TextAreaField } from '@portal/ui/data';
+import { useRejectRequest } from '../api/reject-request';
+import type { Area } from '../api/request-keys';
+import styles from './dialogs.module.css';
+import { ChangedNotice, RequestSummary } from './request-summary';
+import { useSeenRequest } from './use-seen-request';
+
+export interface DecisionDialogProps {
+  area: Area;
+  /** As it was when the dialog was opened; mount another dialog for another one. */
+  request: AssetRequest;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Rejects with a required reason. What was typed stays through a conflict, a closed dialog and a new sign-in. */
+export function RejectDialog({ area, request, open, onClose }: DecisionDialogProps) {
+  const { seen, hasChanged, catchUp } = useSeenRequest(area, request);
+  const reject = useRejectRequest(area);
+  const userId = useSession((session) => session.user?.id);
+  return (
+    <DialogForm
+      open={open}
+      title={`Reject request #${request.id}`}
+      onClose={onClose}
+      schema={rejectBodySchema}
+      submitLabel="Reject request"
+      busyLabel="Rejecting..."
+      submitTone="danger"
+      requires={['comment']}
+      draft={`reject.${userId}.${request.id}`}
+      onSubmit={async ({ comment }) => {
+        try {
+          await reject.mutateAsync({ request: seen, comment });
+        } catch (error) {
+          await catchUp(error);
+          throw error;
+        }
+        onClose();
+      }}
+    >
+      <div className={styles.lead}>
+        <Stack>
+          <ChangedNotice request={seen} action="reject" hasChanged={hasChanged} />
+          <RequestSummary request={seen} />
+        </Stack>
+      </div>
+      <TextAreaField
+        name="comment"
+        label="Rejection reason"
+        hint="Please provide a rejection reason"
+        placeholder="The requester reads it"
+        maxLength={2000}
+        required
+      />
+    </DialogForm>
+  );
+}

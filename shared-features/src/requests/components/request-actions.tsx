@@ -1,0 +1,46 @@
+import { useSession } from '@portal/auth';
+import type { AssetRequest } from '@portal/contract';
+import { Button, type ButtonTone, IconButton, Muted, Row } from '@portal/ui/base';
+import { DECISION_LABELS, type DecisionAction, openDecisions, whyClosed } from '../model/decisions';
+
+interface RequestActionsProps {
+  request: AssetRequest;
+  /** What this screen lets people decide; shown is what the server allows of it. */
+  offer: readonly DecisionAction[];
+  onDecide: (action: DecisionAction, request: AssetRequest) => void;
+  onDetails?: (request: AssetRequest) => void;
+  size?: 'small' | 'medium';
+  /** The look of the positive decision. */
+  tone?: ButtonTone;
+}
+
+/** The decisions open for one request as buttons, and why one is not where that is not plain. */
+export function RequestActions(props: RequestActionsProps) {
+  const { request, offer, onDecide, onDetails, size = 'small', tone } = props;
+  const userId = useSession((session) => session.user?.id);
+  const note = whyClosed(request, offer, userId);
+  return (
+    <Row>
+      {openDecisions(request, offer).map((action) => (
+        <Button
+          key={action}
+          size={size}
+          tone={action === 'reject' ? 'default' : tone}
+          aria-label={`${DECISION_LABELS[action]} request #${request.id}`}
+          onClick={() => onDecide(action, request)}
+        >
+          {DECISION_LABELS[action]}
+        </Button>
+      ))}
+      {note ? <Muted>{note}</Muted> : null}
+      {onDetails ? (
+        <IconButton
+          icon="view"
+          size={size}
+          label={`Details of request #${request.id}`}
+          onClick={() => onDetails(request)}
+        />
+      ) : null}
+    </Row>
+  );
+}

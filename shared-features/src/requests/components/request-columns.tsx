@@ -1,0 +1,109 @@
+import { type AssetRequest, REQUEST_TYPE_LABELS } from '@portal/contract';
+import { DateText, Money, Muted, UrgencyBadge } from '@portal/ui/base';
+import type { Column } from '@portal/ui/data';
+import { requestName } from '../model/request-name';
+import styles from './request-cells.module.css';
+import { RequestStatusBadges } from './request-status-badges';
+
+type RequestColumn = Column<AssetRequest>;
+
+/** The name of a request with the asset to repair, if it is about one, and on wish who asks. */
+export function RequestCell({ request, requester = false }: { request: AssetRequest; requester?: boolean }) {
+  const { asset, user } = request;
+  const detail = [
+    request.request_type === 'REPAIR' && asset ? `${asset.name} (${asset.asset_tag})` : undefined,
+    requester ? [user.name, user.department].filter(Boolean).join(', ') : undefined,
+  ].filter((text) => text !== undefined);
+  return (
+    <div className={styles.cell}>
+      <span className={styles.name}>{requestName(request)}</span>
+      {detail.map((text) => (
+        <Muted key={text}>{text}</Muted>
+      ))}
+    </div>
+  );
+}
+
+const id: RequestColumn = {
+  key: 'id',
+  title: 'ID',
+  sort: 'id',
+  nowrap: true,
+  render: (request) => `#${request.id}`,
+};
+
+const assetName: RequestColumn = {
+  key: 'asset_name',
+  title: 'Asset Name',
+  sort: 'asset_name',
+  heading: true,
+  render: (request) => <RequestCell request={request} />,
+};
+
+const assetNameAndRequester: RequestColumn = {
+  ...assetName,
+  render: (request) => <RequestCell request={request} requester />,
+};
+
+const type: RequestColumn = {
+  key: 'request_type',
+  title: 'Type',
+  sort: 'request_type',
+  nowrap: true,
+  render: (request) => REQUEST_TYPE_LABELS[request.request_type],
+};
+
+const requester: RequestColumn = {
+  key: 'requester',
+  title: 'Requester',
+  render: ({ user }) => (
+    <div className={styles.cell}>
+      <span>{user.name}</span>
+      <Muted>{user.department ?? 'No Department'}</Muted>
+    </div>
+  ),
+};
+
+const urgency: RequestColumn = {
+  key: 'urgency',
+  title: 'Urgency',
+  sort: 'urgency',
+  render: (request) => <UrgencyBadge urgency={request.urgency} />,
+};
+
+const cost: RequestColumn = {
+  key: 'estimated_cost',
+  title: 'Cost',
+  sort: 'estimated_cost',
+  align: 'end',
+  render: (request) => <Money amount={request.estimated_cost} />,
+};
+
+const status: RequestColumn = {
+  key: 'status',
+  title: 'Status',
+  sort: 'status',
+  render: (request) => <RequestStatusBadges request={request} />,
+};
+
+const created: RequestColumn = {
+  key: 'created_at',
+  title: 'Date',
+  sort: 'created_at',
+  nowrap: true,
+  render: (request) => <DateText value={request.created_at} />,
+};
+
+/** The columns that lists of requests choose from; `sort` names are those of the API. */
+export const requestColumns = {
+  id,
+  assetName,
+  /** The same with the requester below the name, where a column of its own has no room. */
+  assetNameAndRequester,
+  type,
+  requester,
+  urgency,
+  cost,
+  status,
+  created,
+} as const;

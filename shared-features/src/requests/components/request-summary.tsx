@@ -1,0 +1,51 @@
+import { type AssetRequest, REQUEST_TYPE_LABELS, type RequestAction } from '@portal/contract';
+import { type Fact, Facts, Money, Notice, UrgencyBadge } from '@portal/ui/base';
+import { requestTitle } from '../model/request-name';
+import { RequestStatusBadges } from './request-status-badges';
+
+interface RequestSummaryProps {
+  request: AssetRequest;
+  /** Adds why it is asked for: for who must judge it. */
+  reasons?: boolean;
+}
+
+/** What a decision is about, in short. */
+export function RequestSummary({ request, reasons = false }: RequestSummaryProps) {
+  const { user } = request;
+  const facts: Fact[] = [
+    { label: 'Request', value: `#${request.id} ${requestTitle(request)}`, wide: true },
+    { label: 'Requested by', value: user.department ? `${user.name}, ${user.department}` : user.name },
+    { label: 'Type', value: REQUEST_TYPE_LABELS[request.request_type] },
+    { label: 'Cost', value: <Money amount={request.estimated_cost} /> },
+    { label: 'Urgency', value: <UrgencyBadge urgency={request.urgency} /> },
+  ];
+  if (reasons) {
+    facts.push(
+      { label: 'Reason', value: request.reason, wide: true },
+      { label: 'Business justification', value: request.justification, wide: true },
+    );
+  }
+  return <Facts items={facts} />;
+}
+
+interface ChangedNoticeProps {
+  request: AssetRequest;
+  action: RequestAction;
+  hasChanged: boolean;
+}
+
+/** After a conflict: the request moved on, and whether the decision is still open. */
+export function ChangedNotice({ request, action, hasChanged }: ChangedNoticeProps) {
+  if (!hasChanged) return null;
+  const isOpen = request.allowed_actions.includes(action);
+  return (
+    <Notice tone="warning" title="This request was changed meanwhile">
+      <p>
+        {isOpen
+          ? 'Below is how it stands now. Check it, then try again.'
+          : 'Below is how it stands now. This decision is no longer open.'}
+      </p>
+      <RequestStatusBadges request={request} finance />
+    </Notice>
+  );
+}

@@ -1,0 +1,122 @@
+import type { AssetRequest } from '@portal/contract';
+import { useLocation, useNavigate, useSearchParams } from '@portal/ui/router';
+import { type ReactNode, useState } from 'react';
+import type { Area } from '../api/request-keys';
+import type { DecisionAction } from '../model/decisions';
+import { ApproveDialog, FinanceApproveDialog } from './approve-dialogs';
+import { FulfilDialog } from './fulfil-dialog';
+import { RejectDialog } from './reject-dialog';
+import { RequestActions } from './request-actions';
+import { RequestDetailsDialog } from './request-details-dialog';
+
+const DIALOGS = {
+  approve: ApproveDialog,
+  'finance-approve': FinanceApproveDialog,
+  reject: RejectDialog,
+  fulfil: FulfilDialog,
+} as const satisfies Record<DecisionAction, unknown>;
+
+const PARAM = 'request';
+
+/** Which request's details show is in the address: a link leads to them, Back closes them. */
+function useDetailsInAddress() {
+  const [params, setParams] = useSearchParams();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const text = params.get(PARAM) ?? '';
+  const opened = (state as { openedDetails?: boolean } | null)?.openedDetails === true;
+  return {
+    id: /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined,
+    open: (id: number) =>
+      setParams(
+        (before) => {
+          const next = new URLSearchParams(before);
+          next.set(PARAM, String(id));
+          return next;
+        },
+        { preventScrollReset: true, state: { openedDetails: true } },
+      ),
+    close: () => {
+      if (opened) {
+        void navigate(-1);
+        return;
+      }
+      setParams(
+        (before) => {
+          const next = new URLSearchParams(before);
+          next.delete(PARAM);
+          return next;
+        },
+        { preventScrollReset: true, replace: true },
+      );
+    },
+  };
+}
+
+interface OpenDecision {
+  action: DecisionAction;
+  request: AssetRequest;
+  open: boolean;
+  /** Each opening is a dialog of its own: nothing of the last one stays in it. */
+  turn: number;
+}
+
+interface RequestDialogs {
+  showDetails: (request: AssetRequest) => void;
+  decide: (action: DecisionAction, request: AssetRequest) => void;
+  /** The open dialog; put it anywhere in the page. */
+  dialogs: ReactNode;
+}
+
+/**
+ * The details and decision dialogs of a screen that lists requests.
+ * @param offer what the screen lets people decide
+ * @param rows what the list shows, so that details open at once
+ */
+export function useRequestDialogs(
+  area: Area,
+  offer: readonly DecisionAction[],
+  rows: readonly AssetRequest[] = [],
+): RequestDialogs {
+  const details = useDetailsInAddress();
+  const [decision, setDecision] = useState<OpenDecision>();
+  const decide = (action: DecisionAction, request: AssetRequest) =>
+    setDecision((before) => ({ action, request, open: true, turn: (before?.turn ?? 0) + 1 }));
+  const DecisionDialog = decision ? DIALOGS[decision.action] : undefined;
+
+  return {
+    showDetails: (request) => details.open(request.id),
+    decide,
+    dialogs: (
+      <>
+        <RequestDetailsDialog
+          area={area}
+          id={details.id}
+          known={rows.find((row) => row.id === details.id)}
+          onClose={details.close}
+          actions={(request) => (
+            <RequestActions
+              request={request}
+              offer={offer}
+              size="medium"
+              tone="primary"
+              onDecide={(action) => {
+                details.close();
+                decide(action, request);
+              }}
+            />
+          )}
+        />
+        {decision && DecisionDialog ? (
+          <DecisionDialog
+            key={decision.turn}
+            area={area}
+            request={decision.request}
+            open={decision.open}
+            onClose={() => setDecision({ ...decision, open: false })}
+          />
+        ) : null}
+      </>
+    ),
+  };
+}

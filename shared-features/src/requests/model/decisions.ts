@@ -1,0 +1,43 @@
+import type { AssetRequest, RequestAction } from '@portal/contract';
+
+/** The decisions about somebody's request; what its owner does (edit, withdraw) is not among them. */
+export type DecisionAction = Extract<RequestAction, 'approve' | 'finance-approve' | 'reject' | 'fulfil'>;
+
+export const DECISION_LABELS: Readonly<Record<DecisionAction, string>> = {
+  approve: 'Approve',
+  'finance-approve': 'Approve',
+  reject: 'Reject',
+  fulfil: 'Fulfill',
+};
+
+/** The decisions that a screen offers and the server allows, in the screen's order. */
+export function openDecisions(request: AssetRequest, offer: readonly DecisionAction[]): DecisionAction[] {
+  return offer.filter((action) => request.allowed_actions.includes(action));
+}
+
+function ownPart(request: AssetRequest, userId: number | undefined): string | undefined {
+  if (request.user_id === userId) return 'You made this request';
+  if (request.approved_by?.id === userId) return 'You approved this request';
+  return undefined;
+}
+
+/**
+ * Why a decision that the screen offers is not open now, where that is not plain from the status: finance has not
+ * approved yet, or four eyes are needed (design, section 8).
+ * @param userId who looks
+ */
+export function whyClosed(
+  request: AssetRequest,
+  offer: readonly DecisionAction[],
+  userId: number | undefined,
+): string | undefined {
+  const isClosed = (action: DecisionAction) =>
+    offer.includes(action) && !request.allowed_actions.includes(action);
+  if (request.status === 'pending' && isClosed('approve') && request.user_id === userId) {
+    return 'You made this request, so someone else must approve it';
+  }
+  if (request.status !== 'approved' || request.finance_state !== 'awaiting') return undefined;
+  const part = isClosed('finance-approve') ? ownPart(request, userId) : undefined;
+  if (part) return `${part}, so someone else must give the finance approval`;
+  return isClosed('fulfil') ? 'Awaiting finance' : undefined;
+}
