@@ -14,7 +14,7 @@ import { createSessionTokens } from '../../src/modules/identity/session-tokens';
 import { insertSession } from '../../src/modules/identity/sessions.repository';
 import { deriveKey } from '../../src/platform/config';
 import { createLog } from '../../src/platform/http/logging';
-import { setUpTestDatabase, type TestDatabase } from '../database/test-database';
+import { setUpTestDatabase, type TestDatabase, type TestDatabaseOptions } from '../database/test-database';
 
 export const TEST_SECRET = 'a secret for tests only, 32 characters or more';
 const tokens = createSessionTokens(deriveKey(TEST_SECRET, 'session tokens'));
@@ -66,8 +66,11 @@ export interface TestApp extends Omit<TestDatabase, 'drop'> {
 let serial = 0;
 
 /** The whole server on a database of one's own. Call it at the top level of a test file. */
-export function setUpTestApp(overrides: Partial<AppDependencies> = {}): TestApp {
-  const database = setUpTestDatabase();
+export function setUpTestApp(
+  overrides: Partial<AppDependencies> = {},
+  databaseOptions: TestDatabaseOptions = {},
+): TestApp {
+  const database = setUpTestDatabase(databaseOptions);
   let app: FastifyInstance | undefined;
   beforeAll(async () => {
     app = await createTestApp(database, overrides);

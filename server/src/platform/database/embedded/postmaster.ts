@@ -32,7 +32,7 @@ export async function stopOrphan(dataDir: string): Promise<void> {
       return;
     }
     // A fast shutdown that meets a crashed backend can hang for minutes: escalate.
-    if (i % 20 === 0) signal(found.pid, i < 60 ? 'SIGINT' : i < 160 ? 'SIGQUIT' : 'SIGKILL');
+    if (i % 10 === 0) signal(found.pid, i < 30 ? 'SIGINT' : i < 120 ? 'SIGQUIT' : 'SIGKILL');
     await sleep(pollMs);
   }
 }

@@ -1,0 +1,38 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import type pg from 'pg';
+import type { Database, Db } from '../../src/platform/database';
+
+export interface PlanNode {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  Plans?: PlanNode[];
+}
+
+/** The plan of every query that `work` sends, as PostgreSQL runs it for these very values. */
+export async function plansOf(pool: pg.Pool, work: (db: Db) => Promise<unknown>): Promise<PlanNode[]> {
+  const queries: { sql: string; parameters: readonly unknown[] }[] = [];
+  await work(
+    new Kysely<Database>({
+      dialect: new PostgresDialect({ pool }),
+      log: ({ query }) => queries.push(query),
+    }),
+  );
+  return Promise.all(
+    queries.map(async ({ sql, parameters }) => {
+      const { rows } = await pool.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${sql}`, [...parameters]);
+      return rows[0]['QUERY PLAN'][0].Plan;
+    }),
+  );
+}
+
+/** How many rows of a table plans went through without an index. A count that stops early reads few. */
+export function rowsReadWithoutIndex(plans: readonly PlanNode[], table: string): number {
+  return plans.reduce((sum, node) => {
+    const isScan = node['Node Type'] === 'Seq Scan' && node['Relation Name'] === table;
+    const rows = (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'];
+    return sum + (isScan ? rows : 0) + rowsReadWithoutIndex(node.Plans ?? [], table);
+  }, 0);
+}
