@@ -1,4 +1,3 @@
-import { useSession } from '@portal/auth';
 import { type AssetRequest, rejectBodySchema } from '@portal/contract';
 import { Stack } from '@portal/ui/base';
 import { DialogForm, TextAreaField } from '@portal/ui/data';
@@ -20,7 +19,6 @@ export interface DecisionDialogProps {
 export function RejectDialog({ area, request, open, onClose }: DecisionDialogProps) {
   const { seen, hasChanged, catchUp } = useSeenRequest(area, request);
   const reject = useRejectRequest(area);
-  const userId = useSession((session) => session.user?.id);
   return (
     <DialogForm
       open={open}
@@ -31,7 +29,7 @@ export function RejectDialog({ area, request, open, onClose }: DecisionDialogPro
       busyLabel="Rejecting..."
       submitTone="danger"
       requires={['comment']}
-      draft={`reject.${userId}.${request.id}`}
+      draft={`reject.${request.id}`}
       onSubmit={async ({ comment }) => {
         try {
           await reject.mutateAsync({ request: seen, comment });

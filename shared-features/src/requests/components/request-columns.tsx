@@ -1,27 +1,32 @@
 import { type AssetRequest, REQUEST_TYPE_LABELS } from '@portal/contract';
 import { DateText, Money, Muted, UrgencyBadge } from '@portal/ui/base';
 import type { Column } from '@portal/ui/data';
+import type { ReactNode } from 'react';
 import { requestName } from '../model/request-name';
 import styles from './request-cells.module.css';
 import { RequestStatusBadges } from './request-status-badges';
 
 type RequestColumn = Column<AssetRequest>;
 
-/** The name of a request with the asset to repair, if it is about one, and on wish who asks. */
-export function RequestCell({ request, requester = false }: { request: AssetRequest; requester?: boolean }) {
-  const { asset, user } = request;
-  const detail = [
-    request.request_type === 'REPAIR' && asset ? `${asset.name} (${asset.asset_tag})` : undefined,
-    requester ? [user.name, user.department].filter(Boolean).join(', ') : undefined,
-  ].filter((text) => text !== undefined);
+/** A cell with quieter lines below its text. */
+export function LinesCell({ text, below }: { text: ReactNode; below: readonly ReactNode[] }) {
   return (
     <div className={styles.cell}>
-      <span className={styles.name}>{requestName(request)}</span>
-      {detail.map((text) => (
-        <Muted key={text}>{text}</Muted>
+      <span>{text}</span>
+      {below.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a cell never move
+        <Muted key={index}>{line}</Muted>
       ))}
     </div>
   );
+}
+
+function nameCell(request: AssetRequest, requester: boolean) {
+  const { asset, user } = request;
+  const below: ReactNode[] = [];
+  if (request.request_type === 'REPAIR' && asset) below.push(`${asset.name} (${asset.asset_tag})`);
+  if (requester) below.push([user.name, user.department].filter(Boolean).join(', '));
+  return <LinesCell text={<span className={styles.name}>{requestName(request)}</span>} below={below} />;
 }
 
 const id: RequestColumn = {
@@ -37,12 +42,12 @@ const assetName: RequestColumn = {
   title: 'Asset Name',
   sort: 'asset_name',
   heading: true,
-  render: (request) => <RequestCell request={request} />,
+  render: (request) => nameCell(request, false),
 };
 
 const assetNameAndRequester: RequestColumn = {
   ...assetName,
-  render: (request) => <RequestCell request={request} requester />,
+  render: (request) => nameCell(request, true),
 };
 
 const type: RequestColumn = {
@@ -56,12 +61,7 @@ const type: RequestColumn = {
 const requester: RequestColumn = {
   key: 'requester',
   title: 'Requester',
-  render: ({ user }) => (
-    <div className={styles.cell}>
-      <span>{user.name}</span>
-      <Muted>{user.department ?? 'No Department'}</Muted>
-    </div>
-  ),
+  render: ({ user }) => <LinesCell text={user.name} below={[user.department ?? 'No Department']} />,
 };
 
 const urgency: RequestColumn = {

@@ -1,0 +1,27 @@
+import { StatCard, StatCards } from '@portal/ui/base';
+import { formatCount, formatMoney } from '@portal/ui/format';
+import { useQuery } from '@portal/ui/query';
+import { approvalsSummaryQuery } from '../api/approvals-summary';
+
+/** What awaits finance: count and sum; a dash each where they could not be read. */
+export function ApprovalsFigures() {
+  const { data, isPending } = useQuery(approvalsSummaryQuery);
+  return (
+    <StatCards label="What awaits finance">
+      <StatCard
+        label="Awaiting Approval"
+        value={data ? formatCount(data.awaiting_count) : undefined}
+        icon="pending"
+        tone="warning"
+        loading={isPending}
+      />
+      <StatCard
+        label="Total Amount"
+        value={data ? formatMoney(data.awaiting_total) : undefined}
+        icon="budget"
+        tone="accent"
+        loading={isPending}
+      />
+    </StatCards>
+  );
+}
