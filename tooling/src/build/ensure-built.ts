@@ -1,4 +1,4 @@
-import { buildPortal, staleApps } from '../build';
+import { buildPortal, staleApps } from './build-portal';
 
 /** Builds what is missing or stale, saying so: the first time takes about a minute, later starts nothing. */
 export async function ensureBuilt(

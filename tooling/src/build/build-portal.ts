@@ -1,11 +1,11 @@
 import { REMOTE_CONTRACT } from '@portal/ui/remote';
-import type { BuildEffort } from '../webpack/base-config';
-import { providedVersions } from '../webpack/share-config';
-import { DEPLOY_FOLDER, remoteApps, SHELL_OUTPUT } from './apps';
-import { buildRemote, isRemoteStale } from './build/build-remote';
-import { buildShell, isShellStale } from './build/build-shell';
-import { activateRelease, activateShell } from './deploy/activate';
-import { updateRegistry } from './deploy/registry-file';
+import type { BuildEffort } from '../../webpack/base-config';
+import { providedVersions } from '../../webpack/share-config';
+import { DEPLOY_FOLDER, remoteApps, SHELL_OUTPUT } from '../apps';
+import { activateRelease, activateShell } from '../deploy/activate';
+import { updateRegistry } from '../deploy/registry-file';
+import { buildRemote, isRemoteStale } from './build-remote';
+import { buildShell, isShellStale } from './build-shell';
 
 export interface BuildOptions {
   /** `shell` and names of remotes; all of them unless given. */

@@ -1,0 +1,23 @@
+import { followOtherTabs, restoreSession } from '@portal/auth';
+import { RouterProvider } from '@portal/ui/router';
+import { ToastRegion } from '@portal/ui/toast';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createPortalRouter } from './routing/router';
+import { watchSession } from './session/watch-session';
+
+/** Restores the session and shows the page that the address names. */
+export function bootstrap(): void {
+  const container = document.getElementById('root');
+  if (!container) throw new Error('The page has no root element');
+  restoreSession();
+  followOtherTabs();
+  watchSession();
+  const router = createPortalRouter();
+  createRoot(container).render(
+    <StrictMode>
+      <RouterProvider router={router} />
+      <ToastRegion />
+    </StrictMode>,
+  );
+}

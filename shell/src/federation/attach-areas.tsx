@@ -1,0 +1,103 @@
+import { sessionStore } from '@portal/auth';
+import type { RemoteEntry } from '@portal/contract/remotes';
+import type { RouteObject } from '@portal/ui/router';
+import { knownAreas } from '../layout/menu';
+import { AreaGuard } from '../routing/area-guard';
+import { NotFoundPage } from '../routing/not-found-page';
+import { AreaErrorPanel } from './area-error-panel';
+import { type AreaFailure, toAreaFailure } from './area-failure';
+import { type LoadedArea, loadArea } from './load-area';
+import { areaOf, registry } from './registry';
+import { withRetry } from './retry';
+
+/** The route below which every area is attached. */
+export const LAYOUT_ROUTE_ID = 'signed-in';
+
+type Patch = (parentId: string | null, children: RouteObject[]) => void;
+
+interface AreaPlace {
+  name: string;
+  routePrefix: string;
+  roles: readonly string[];
+}
+
+const failures = new Map<string, AreaFailure>();
+const withPanel = new Set<string>();
+
+/** A page's file may fail to arrive as an area may: it is asked for again too. */
+function retryLazy(route: RouteObject): RouteObject {
+  const { lazy, children } = route;
+  const wrapped = { ...route } as RouteObject;
+  if (typeof lazy === 'function') wrapped.lazy = () => withRetry(lazy);
+  if (children && !wrapped.index) wrapped.children = children.map(retryLazy);
+  return wrapped;
+}
+
+function areaRoute({ entry, release, module }: LoadedArea): RouteObject {
+  return {
+    id: `area-${entry.name}`,
+    path: entry.routePrefix,
+    element: <AreaGuard roles={entry.roles} />,
+    errorElement: <AreaErrorPanel area={entry.title} buildId={release.buildId} />,
+    children: [...module.default.map(retryLazy), { path: '*', element: <NotFoundPage inFrame /> }],
+  };
+}
+
+/**
+ * Stands in for an area that did not load: the frame and its menu stay, and because it is a splat the router asks for
+ * the area again on every visit.
+ */
+function panelRoute({ name, routePrefix, roles }: AreaPlace, title: string): RouteObject {
+  return {
+    id: `area-${name}-failed`,
+    path: `${routePrefix}/*`,
+    element: <AreaGuard roles={roles} />,
+    errorElement: <AreaErrorPanel area={title} />,
+    children: [
+      {
+        path: '*',
+        loader: () => {
+          const failure = failures.get(name);
+          if (failure) throw failure;
+          return null;
+        },
+        element: <NotFoundPage inFrame />,
+      },
+    ],
+  };
+}
+
+async function findPlace(pathname: string): Promise<{ place?: AreaPlace; title: string; error?: unknown }> {
+  try {
+    const entry: RemoteEntry | undefined = areaOf(await registry.current(), pathname);
+    return { place: entry, title: entry?.title ?? '' };
+  } catch (error) {
+    const place = knownAreas.find(
+      ({ routePrefix }) => pathname === routePrefix || pathname.startsWith(`${routePrefix}/`),
+    );
+    return { place, title: place?.title ?? '', error };
+  }
+}
+
+/** Who has no business in an area does not load it; the fallback page sends them on. */
+function mayEnter(roles: readonly string[]): boolean {
+  const { user, isAuthenticated } = sessionStore.getState();
+  return isAuthenticated && user !== null && roles.includes(user.role);
+}
+
+/** Called by the router for an address that no attached route fits: finds the area, loads it, attaches its routes. */
+export async function attachArea({ path, patch }: { path: string; patch: Patch }): Promise<void> {
+  const { place, title, error } = await findPlace(path);
+  if (!place || !mayEnter(place.roles)) return;
+  try {
+    if (error) throw error;
+    const area = await loadArea(place.name);
+    failures.delete(place.name);
+    patch(LAYOUT_ROUTE_ID, [areaRoute(area)]);
+  } catch (failure) {
+    failures.set(place.name, toAreaFailure(failure));
+    if (withPanel.has(place.name)) return;
+    withPanel.add(place.name);
+    patch(LAYOUT_ROUTE_ID, [panelRoute(place, title)]);
+  }
+}

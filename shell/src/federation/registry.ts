@@ -1,0 +1,89 @@
+import { type RemoteEntry, type RemoteRegistry, remoteRegistrySchema } from '@portal/contract/remotes';
+
+const ADDRESS = '/remotes.json';
+const TIMEOUT_MS = 8_000;
+const FRESH_MS = 5 * 60 * 1000;
+const KEY = 'portal.registry';
+
+/** The list of areas could not be read and there is no earlier copy. */
+export class RegistryError extends Error {
+  override readonly name = 'RegistryError';
+}
+
+interface Copy {
+  registry: RemoteRegistry;
+  readAt: number;
+}
+
+let good: Copy | undefined;
+let running: Promise<RemoteRegistry> | undefined;
+
+function keep(registry: RemoteRegistry): RemoteRegistry {
+  good = { registry, readAt: Date.now() };
+  try {
+    window.sessionStorage.setItem(KEY, JSON.stringify(registry));
+  } catch {
+    // Without storage the copy lasts until the next reload.
+  }
+  return registry;
+}
+
+function storedCopy(): RemoteRegistry | undefined {
+  try {
+    const result = remoteRegistrySchema.safeParse(JSON.parse(window.sessionStorage.getItem(KEY) ?? 'null'));
+    return result.success ? result.data : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function fetchRegistry(): Promise<RemoteRegistry> {
+  const response = await fetch(ADDRESS, { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) });
+  if (!response.ok) throw new RegistryError(`HTTP ${response.status}`);
+  const result = remoteRegistrySchema.safeParse(await response.json());
+  if (!result.success) throw new RegistryError('The list of areas is not valid');
+  return result.data;
+}
+
+async function readOrFallBack(): Promise<RemoteRegistry> {
+  try {
+    return keep(await fetchRegistry());
+  } catch (error) {
+    const earlier = good?.registry ?? storedCopy();
+    if (earlier) {
+      good = { registry: earlier, readAt: 0 };
+      return earlier;
+    }
+    if (error instanceof RegistryError) throw error;
+    throw new RegistryError('The list of areas cannot be reached', { cause: error });
+  }
+}
+
+function read(): Promise<RemoteRegistry> {
+  running ??= readOrFallBack().finally(() => {
+    running = undefined;
+  });
+  return running;
+}
+
+/** The list of areas and their live releases; a good copy outlives an outage of the file. */
+export const registry = {
+  /** Starts reading; a failure shows when somebody needs the list. */
+  start(): void {
+    read().catch(() => undefined);
+  },
+  /** The list, read again when the copy is older than five minutes. @throws RegistryError */
+  async current(): Promise<RemoteRegistry> {
+    if (good && Date.now() - good.readAt < FRESH_MS) return good.registry;
+    return read();
+  },
+  /** The list as it is now. @throws RegistryError */
+  refresh: read,
+};
+
+/** The area that an address lies in. */
+export function areaOf(list: RemoteRegistry, pathname: string): RemoteEntry | undefined {
+  return list.remotes.find(
+    ({ routePrefix }) => pathname === routePrefix || pathname.startsWith(`${routePrefix}/`),
+  );
+}

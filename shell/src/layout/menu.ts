@@ -1,0 +1,85 @@
+import { ROLE_HOMES, type Role } from '@portal/contract/vocabulary';
+import type { FrameMenuGroup, FrameMenuItem } from '@portal/ui/frame';
+import { paths } from '@portal/ui/remote';
+
+interface AreaMenu {
+  title: string;
+  items: readonly FrameMenuItem[];
+}
+
+/** One entry per page that the present release has; an area's index page first. */
+const MENUS: Readonly<Record<Role, AreaMenu>> = {
+  ADMIN: {
+    title: 'Administration',
+    items: [{ path: paths.admin.index, label: 'Dashboard', icon: 'dashboard', exact: true }],
+  },
+  PROCUREMENT: {
+    title: 'Procurement',
+    items: [
+      { path: paths.procurement.index, label: 'Dashboard', icon: 'dashboard', exact: true },
+      { path: paths.procurement.requests, label: 'Requests', icon: 'request' },
+    ],
+  },
+  FINANCE: {
+    title: 'Finance',
+    items: [{ path: paths.finance.approvals, label: 'Approvals', icon: 'finance' }],
+  },
+  EMPLOYEE: {
+    title: 'My Workspace',
+    items: [
+      { path: paths.employee.index, label: 'Dashboard', icon: 'dashboard', exact: true },
+      { path: paths.employee.requests, label: 'My Requests', icon: 'request' },
+      { path: paths.employee.submit, label: 'Submit Request', icon: 'submit-request' },
+      { path: paths.employee.allocations, label: 'My Assets', icon: 'asset' },
+    ],
+  },
+};
+
+/** Areas beside a role's own that it may enter too (specification, section 2). */
+const OTHER_AREAS: Readonly<Record<Role, readonly Role[]>> = {
+  ADMIN: ['PROCUREMENT', 'FINANCE', 'EMPLOYEE'],
+  PROCUREMENT: ['EMPLOYEE'],
+  FINANCE: ['EMPLOYEE'],
+  EMPLOYEE: [],
+};
+
+const AREA_ICONS = { ADMIN: 'settings', PROCUREMENT: 'order', FINANCE: 'budget', EMPLOYEE: 'user' } as const;
+
+function isIn(area: Role, pathname: string): boolean {
+  return pathname === ROLE_HOMES[area] || pathname.startsWith(`${ROLE_HOMES[area]}/`);
+}
+
+/**
+ * The sidebar of a role; an unknown or missing one gets the employee menu. Other areas that it may enter are one entry
+ * each, and the one that the reader is in shows its pages.
+ */
+export function menuFor(role: string | null | undefined, pathname: string): FrameMenuGroup[] {
+  const own: Role = role && role in MENUS ? (role as Role) : 'EMPLOYEE';
+  const groups: FrameMenuGroup[] = [{ label: MENUS[own].title, items: MENUS[own].items }];
+  const others = OTHER_AREAS[own];
+  const current = others.find((area) => isIn(area, pathname));
+  if (current) groups.push({ label: MENUS[current].title, heading: true, items: MENUS[current].items });
+  const rest = others.filter((area) => area !== current);
+  if (rest.length > 0) {
+    groups.push({
+      label: 'Areas',
+      heading: true,
+      items: rest.map((area) => ({
+        path: ROLE_HOMES[area],
+        label: MENUS[area].title,
+        icon: AREA_ICONS[area],
+      })),
+    });
+  }
+  return groups;
+}
+
+/** The areas as the shell knows them without the registry: who may enter, and what a guarded address is. */
+export const knownAreas = (Object.keys(MENUS) as Role[]).map((area) => ({
+  name: area.toLowerCase(),
+  title: MENUS[area].title,
+  routePrefix: ROLE_HOMES[area],
+  roles: (Object.keys(OTHER_AREAS) as Role[]).filter(
+    (role) => role === area || OTHER_AREAS[role].includes(area),
+  ),
+}));

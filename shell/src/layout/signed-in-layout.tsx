@@ -1,0 +1,75 @@
+import { call, sessionStore, signOut, updateSessionUser, useSession } from '@portal/auth';
+import { ROLE_HOMES } from '@portal/contract/vocabulary';
+import { AppProviders } from '@portal/ui/base';
+import { AppFrame } from '@portal/ui/frame';
+import { QueryClientProvider } from '@portal/ui/query';
+import { Outlet, useLocation } from '@portal/ui/router';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { preloadOnIntent } from '../preload';
+import { SessionGate } from '../routing/session-gate';
+import { styleNonce } from '../style-nonce';
+import { chooseTheme, themeStore } from '../theme/theme-store';
+import { menuFor } from './menu';
+import { createQueryClient } from './query-client';
+import { setCollapsed, sidebarStore } from './sidebar-store';
+
+/** Name, role and department may have changed since they were stored. A session that is over ends by this very call. */
+function useFreshAccount(): void {
+  const id = useSession((session) => session.user?.id);
+  useEffect(() => {
+    if (id === undefined) return;
+    const abort = new AbortController();
+    call('getUser', { params: { id } }, { signal: abort.signal })
+      .then(({ name, email, role, department }) => {
+        const known = sessionStore.getState().user;
+        if (known?.id === id) updateSessionUser({ ...known, name, email, role, department });
+      })
+      // The stored account serves until the server answers; every page reports its own failures.
+      .catch(() => undefined);
+    return () => abort.abort();
+  }, [id]);
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const user = useSession((session) => session.user);
+  const theme = useStore(themeStore);
+  const collapsed = useStore(sidebarStore, (sidebar) => sidebar.collapsed);
+  useFreshAccount();
+  return (
+    <AppFrame
+      menu={menuFor(user?.role, pathname)}
+      home={ROLE_HOMES[user?.role ?? 'EMPLOYEE']}
+      user={{ name: user?.name, role: user?.role }}
+      collapsed={collapsed}
+      onCollapsedChange={setCollapsed}
+      theme={{ ...theme, onChange: chooseTheme }}
+      onIntent={preloadOnIntent}
+      onSignOut={() => void signOut()}
+    >
+      {children}
+    </AppFrame>
+  );
+}
+
+/** Everything behind the sign-in: guard, theme, server data, frame, and the area that the address names. */
+export function SignedInLayout() {
+  const [queryClient] = useState(createQueryClient);
+  const theme = useStore(themeStore, ({ shown }) => shown);
+  const userId = useSession((session) => session.user?.id);
+  // Nobody ever sees data that was fetched for somebody else.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the person is what the cleanup belongs to
+  useEffect(() => () => queryClient.clear(), [queryClient, userId]);
+  return (
+    <SessionGate>
+      <AppProviders theme={theme} nonce={styleNonce}>
+        <QueryClientProvider client={queryClient}>
+          <Frame>
+            <Outlet />
+          </Frame>
+        </QueryClientProvider>
+      </AppProviders>
+    </SessionGate>
+  );
+}

@@ -1,0 +1,10 @@
+/** While the session is restored or the first page arrives. */
+export function LoadingPage() {
+  return (
+    <main className="pub-page" aria-busy="true">
+      <p role="status" className="pub-text">
+        Loading...
+      </p>
+    </main>
+  );
+}

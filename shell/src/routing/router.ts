@@ -1,0 +1,10 @@
+import { createBrowserRouter } from '@portal/ui/router';
+import { attachArea } from '../federation/attach-areas';
+import { routes } from './routes';
+
+/** The portal's only router. */
+export function createPortalRouter() {
+  return createBrowserRouter(routes, {
+    patchRoutesOnNavigation: ({ path, patch }) => attachArea({ path, patch }),
+  });
+}

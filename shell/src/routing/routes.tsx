@@ -1,0 +1,89 @@
+import { paths } from '@portal/ui/remote';
+import { Navigate, type RouteObject } from '@portal/ui/router';
+import type { ComponentType } from 'react';
+import { LAYOUT_ROUTE_ID } from '../federation/attach-areas';
+import { BrokenPage } from './broken-page';
+import { FallbackPage } from './fallback-page';
+import { LoadingPage } from './loading-page';
+import { RootLayout } from './root-layout';
+
+/** A page of the shell that loads when it is first visited. */
+function page<K extends string>(
+  name: K,
+  load: () => Promise<Record<K, ComponentType>>,
+): Pick<RouteObject, 'lazy'> {
+  return { lazy: async () => ({ Component: (await load())[name] }) };
+}
+
+// One file for all public pages: together they are smaller than the requests that parting them would cost.
+const publicPages: RouteObject[] = [
+  {
+    path: paths.home,
+    ...page(
+      'LandingPage',
+      () => import(/* webpackChunkName: "identity" */ '../features/identity/landing-page'),
+    ),
+  },
+  {
+    path: paths.login,
+    ...page('LoginPage', () => import(/* webpackChunkName: "identity" */ '../features/identity/login-page')),
+  },
+  {
+    path: paths.verifyOtp,
+    ...page(
+      'VerifyOtpPage',
+      () => import(/* webpackChunkName: "identity" */ '../features/identity/verify-otp-page'),
+    ),
+  },
+  {
+    path: paths.register,
+    ...page(
+      'RegisterPage',
+      () => import(/* webpackChunkName: "identity" */ '../features/identity/register-page'),
+    ),
+  },
+  {
+    path: paths.requestReset,
+    ...page(
+      'RequestResetPage',
+      () => import(/* webpackChunkName: "identity" */ '../features/identity/request-reset-page'),
+    ),
+  },
+  {
+    path: paths.resetPassword,
+    ...page(
+      'ResetPasswordPage',
+      () => import(/* webpackChunkName: "identity" */ '../features/identity/reset-password-page'),
+    ),
+  },
+  {
+    path: paths.unauthorized,
+    ...page(
+      'UnauthorizedPage',
+      () => import(/* webpackChunkName: "identity" */ '../features/identity/unauthorized-page'),
+    ),
+  },
+];
+
+/** The shell's own routes. Areas are attached below the signed-in layout when they are first visited. */
+export const routes: RouteObject[] = [
+  {
+    id: 'root',
+    element: <RootLayout />,
+    errorElement: <BrokenPage />,
+    hydrateFallbackElement: <LoadingPage />,
+    children: [
+      ...publicPages,
+      { path: '/login', element: <Navigate to={paths.login} replace /> },
+      {
+        id: LAYOUT_ROUTE_ID,
+        ...page(
+          'SignedInLayout',
+          () => import(/* webpackChunkName: "signed-in" */ '../layout/signed-in-layout'),
+        ),
+        children: [],
+      },
+      { path: '*', element: <FallbackPage /> },
+    ],
+  },
+];

@@ -1,0 +1,19 @@
+import { sessionStore } from '@portal/auth';
+import { toast } from '@portal/ui/toast';
+import { dropDrafts, keepDraftsOf } from './draft-owner';
+
+/** Says why a session ended, and keeps what was typed for the person who typed it alone. */
+export function watchSession(): void {
+  const { user } = sessionStore.getState();
+  if (user) keepDraftsOf(user.id);
+  sessionStore.subscribe((now, before) => {
+    if (now.user && now.user.id !== before.user?.id) keepDraftsOf(now.user.id);
+    if (now.isAuthenticated || !before.isAuthenticated) return;
+    if (now.endedBy === 'signed-out') {
+      dropDrafts();
+      toast.success('Signed Out', 'You have been successfully signed out.');
+    } else {
+      toast.destructive('Authentication failed', 'Your session has ended. Sign in to go on where you were.');
+    }
+  });
+}
