@@ -17,7 +17,9 @@ export async function plansOf(pool: pg.Pool, work: (db: Db) => Promise<unknown>)
   await work(
     new Kysely<Database>({
       dialect: new PostgresDialect({ pool }),
-      log: ({ query }) => queries.push(query),
+      log: ({ query }) => {
+        queries.push(query);
+      },
     }),
   );
   return Promise.all(

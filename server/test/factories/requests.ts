@@ -45,8 +45,10 @@ export async function createRequest(db: Db, values: RequestValues): Promise<Sele
     .executeTakeFirstOrThrow();
 }
 
+type Purchase = Extract<RequestInput, { request_type: 'NEW' }>;
+
 /** The form of a purchase as a client sends it. */
-export function purchaseInput(values: Partial<Extract<RequestInput, { request_type: 'NEW' }>> = {}) {
+export function purchaseInput(values: Partial<Omit<Purchase, 'asset_id' | 'issue_description'>> = {}) {
   return {
     request_type: 'NEW' as const,
     asset_name: 'ThinkPad T14',

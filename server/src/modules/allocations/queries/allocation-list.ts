@@ -39,25 +39,47 @@ export async function readAllocationPage(
   return { ...page, items: page.items.map(presentAllocation) };
 }
 
-/** Finds the ids first, so that both trigram indexes serve: an OR over two tables would read them whole. */
+/**
+ * An OR over two tables would read them whole. So the longest word, likely the rarest, finds ids through both
+ * trigram indexes, and the others are looked for in what it found.
+ */
 function searchAllocations(db: Db, allocations: Allocations, search: string): Allocations {
-  return searchWords(search).reduce<Allocations>(
-    (found, word) => found.where('allocations.id', 'in', idsWith(db, word)),
-    allocations,
+  const [rarest, ...others] = searchWords(search).sort((a, b) => b.length - a.length);
+  if (rarest === undefined) return allocations;
+  return others.reduce<Allocations>(
+    (found, word) =>
+      found.where((eb) =>
+        eb.or([
+          eb.exists(
+            assetsWith(db, word).select('assets.id').where('assets.id', '=', eb.ref('allocations.asset_id')),
+          ),
+          eb.exists(
+            usersWith(db, word).select('users.id').where('users.id', '=', eb.ref('allocations.user_id')),
+          ),
+        ]),
+      ),
+    allocations.where('allocations.id', 'in', idsWith(db, rarest)),
   );
 }
 
 function idsWith(db: Db, word: string) {
+  const ofAssets = assetsWith(db, word)
+    .innerJoin('allocations as of_asset', 'of_asset.asset_id', 'assets.id')
+    .select('of_asset.id');
+  const ofPeople = usersWith(db, word)
+    .innerJoin('allocations as of_person', 'of_person.user_id', 'users.id')
+    .select('of_person.id');
+  return ofAssets.union(ofPeople);
+}
+
+function assetsWith(db: Db, word: string) {
   return db
     .selectFrom('assets')
-    .innerJoin('allocations as of_asset', 'of_asset.asset_id', 'assets.id')
-    .select('of_asset.id')
-    .where((eb) => matchesSearch(eb.ref('assets.search_text'), word) ?? eb.lit(true))
-    .union(
-      db
-        .selectFrom('users')
-        .innerJoin('allocations as of_person', 'of_person.user_id', 'users.id')
-        .select('of_person.id')
-        .where((eb) => matchesSearch(eb.ref('users.search_text'), word) ?? eb.lit(true)),
-    );
+    .where((eb) => matchesSearch(eb.ref('assets.search_text'), word) ?? eb.lit(true));
+}
+
+function usersWith(db: Db, word: string) {
+  return db
+    .selectFrom('users')
+    .where((eb) => matchesSearch(eb.ref('users.search_text'), word) ?? eb.lit(true));
 }

@@ -1,0 +1,40 @@
+import { ASSET_STATUSES } from '@portal/contract';
+import { checkAllocatable, statusAfterReturn } from './custody';
+
+const asset = { label: 'Drill (AST-000001)', isDeleted: false, holderName: null };
+
+test.each([
+  ['assigned', 'Ada', 'Drill (AST-000001) is already allocated to Ada'],
+  ['assigned', null, 'Drill (AST-000001) is already allocated'],
+  ['maintenance', null, 'Drill (AST-000001) is in maintenance'],
+  ['retired', null, 'Drill (AST-000001) is retired'],
+] as const)('one that is %s cannot be allocated', (status, holderName, message) => {
+  expect(checkAllocatable({ ...asset, status, holderName })).toEqual({
+    permitted: false,
+    code: 'asset_unavailable',
+    message,
+  });
+});
+
+test('an available one can be allocated, unless it has been deleted', () => {
+  expect(checkAllocatable({ ...asset, status: 'available' })).toEqual({ permitted: true });
+  expect(checkAllocatable({ ...asset, status: 'available', isDeleted: true })).toMatchObject({
+    permitted: false,
+    message: 'Drill (AST-000001) has been deleted',
+  });
+});
+
+test('a return leads to stock or, damaged, to maintenance; what is in maintenance stays there', () => {
+  expect(ASSET_STATUSES.map((status) => statusAfterReturn(status, false))).toEqual([
+    'available',
+    'available',
+    'maintenance',
+    'retired',
+  ]);
+  expect(ASSET_STATUSES.map((status) => statusAfterReturn(status, true))).toEqual([
+    'available',
+    'maintenance',
+    'maintenance',
+    'retired',
+  ]);
+});

@@ -1,0 +1,43 @@
+import type { endpoints, QueryOf } from '@portal/contract';
+import { plansOf, rowsReadWithoutIndex } from '../../../../test/database/query-plans';
+import { setUpTestDatabase } from '../../../../test/database/test-database';
+import { createCategory } from '../../../../test/factories/assets';
+import { listAllocations } from './list-allocations';
+
+const ROWS = 40_000;
+const database = setUpTestDatabase();
+
+beforeAll(async () => {
+  const { id: categoryId } = await createCategory(database.db);
+  await database.pool.query(`
+    INSERT INTO users (name, email, role, status)
+      SELECT 'Person ' || n, 'person-' || n || '@example.com', 'EMPLOYEE', 'active' FROM generate_series(1, 500) n;
+    INSERT INTO assets (name, serial_number, category_id, status)
+      SELECT 'Model ' || n % 500, 'SN-' || n, ${categoryId}, CASE WHEN n % 3 = 0 THEN 'assigned' ELSE 'available' END
+      FROM generate_series(1, ${ROWS}) n;
+    INSERT INTO allocations (asset_id, user_id, allocated_at, returned_at)
+      SELECT id, (SELECT min(id) FROM users) + a.id % 500, now() - a.id * interval '1 hour',
+        CASE WHEN status = 'available' THEN now() - a.id * interval '1 minute' END
+      FROM assets a`);
+  for (const table of ['users', 'assets', 'allocations'])
+    await database.pool.query(`VACUUM ANALYZE ${table}`);
+}, 60_000);
+
+const defaults = { page: 1, page_size: 10, search: '', sort: '-allocated_at' } as const;
+
+test.each<Partial<QueryOf<typeof endpoints.listAllocations>>>([
+  {},
+  { page: 50 },
+  { active: ['active'] },
+  { active: ['returned'], sort: 'returned_at' },
+  { sort: '-returned_at' },
+  { search: 'SN-17003' },
+  { search: 'person-77@ model' },
+  { asset_id: 9000 },
+  { user_id: 77 },
+])('the list by %o reads no whole table', async (query) => {
+  const plans = await plansOf(database.pool, (db) => listAllocations(db, { ...defaults, ...query }));
+  expect(plans).toHaveLength(2);
+  for (const table of ['allocations', 'assets'])
+    expect(rowsReadWithoutIndex(plans, table)).toBeLessThan(ROWS / 2);
+});

@@ -1,0 +1,48 @@
+import type { endpoints, QueryOf } from '@portal/contract';
+import { plansOf, rowsReadWithoutIndex } from '../../../../test/database/query-plans';
+import { setUpTestDatabase } from '../../../../test/database/test-database';
+import { createCategory } from '../../../../test/factories/assets';
+import { listAssets } from './list-assets';
+
+const ROWS = 25_000;
+const database = setUpTestDatabase();
+
+beforeAll(async () => {
+  const category = await createCategory(database.db);
+  await database.pool.query(
+    `INSERT INTO assets (name, brand, serial_number, category_id, status, retired_at, condition, purchase_cost, purchase_date, created_at)
+     SELECT 'Model ' || n % 500, 'Brand ' || n % 40, 'SN-' || n, $1,
+       CASE WHEN n % 400 = 0 THEN 'retired' WHEN n % 40 = 0 THEN 'maintenance' ELSE 'available' END,
+       CASE WHEN n % 400 = 0 THEN now() END,
+       (ARRAY['NEW', 'GOOD', 'FAIR', 'POOR'])[n % 4 + 1],
+       n % 3000, DATE '2020-01-01' + n % 1500, now() - n * interval '1 minute'
+     FROM generate_series(1, ${ROWS}) n`,
+    [category.id],
+  );
+  await database.pool.query('VACUUM ANALYZE assets');
+}, 60_000);
+
+const defaults = { page: 1, page_size: 10, search: '', sort: 'name' } as const;
+
+test.each<Partial<QueryOf<typeof endpoints.listAssets>>>([
+  {},
+  { page: 40 },
+  { sort: '-name' },
+  { sort: 'asset_tag' },
+  { sort: 'brand' },
+  { sort: '-brand' },
+  { sort: 'status' },
+  { sort: '-condition' },
+  { sort: 'purchase_cost' },
+  { sort: '-purchase_cost' },
+  { sort: '-purchase_date' },
+  { sort: '-created_at' },
+  { status: ['maintenance'] },
+  { status: ['available'], sort: '-purchase_cost' },
+  { search: 'SN-17003' },
+  { search: 'model 77' },
+])('the list by %o reads no whole table', async (query) => {
+  const plans = await plansOf(database.pool, (db) => listAssets(db, { ...defaults, ...query }));
+  expect(plans).toHaveLength(2);
+  expect(rowsReadWithoutIndex(plans, 'assets')).toBeLessThan(ROWS / 2);
+});

@@ -1,0 +1,166 @@
+import { assetSchema } from '@portal/contract';
+import { setUpTestApp, type TestPerson } from '../../../../test/app/test-app';
+import { createAllocation } from '../../../../test/factories/allocations';
+import { createAsset, createCategory } from '../../../../test/factories/assets';
+
+const portal = setUpTestApp();
+let admin: TestPerson;
+let employee: TestPerson;
+let laptops: number;
+
+beforeAll(async () => {
+  admin = await portal.createPerson('ADMIN');
+  employee = await portal.createPerson('EMPLOYEE', { name: 'Zoë Lang', department: 'Design' });
+  laptops = (await createCategory(portal.db, { name: 'Laptops' })).id;
+});
+beforeEach(async () => {
+  await portal.pool.query('TRUNCATE assets, allocations, requests CASCADE');
+});
+
+const list = (query: Record<string, unknown> = {}, token = admin.token) =>
+  portal.call('listAssets', { query }, { token });
+const names = async (query: Record<string, unknown>) =>
+  (await list({ page_size: 100, ...query })).body.items.map((asset) => asset.name);
+
+test('is refused without a session and to an employee', async () => {
+  expect((await portal.call('listAssets', {})).status).toBe(401);
+  expect((await list({}, employee.token)).status).toBe(403);
+});
+
+test.each(['ADMIN', 'PROCUREMENT', 'FINANCE'] as const)('%s sees the inventory', async (role) => {
+  const { token } = await portal.createPerson(role);
+  expect((await list({}, token)).status).toBe(200);
+});
+
+test.each([
+  [{ page: 0 }, 'page'],
+  [{ page_size: 101 }, 'page_size'],
+  [{ sort: 'search_text' }, 'sort'],
+  [{ status: 'lost' }, 'status'],
+  [{ condition: 'OLD' }, 'condition'],
+  [{ category_id: 'x' }, 'category_id'],
+  [{ colour: 'red' }, 'colour'],
+])('refuses %o beside its field', async (query, field) => {
+  const { status, error } = await list(query);
+  expect(status).toBe(422);
+  expect(Object.keys(error.fields ?? {})).toEqual([field]);
+});
+
+test('an item carries its facts, its category and its holder', async () => {
+  const asset = await createAsset(portal.db, {
+    name: 'ThinkPad T14',
+    brand: 'Lenovo',
+    model_number: '21ML',
+    serial_number: 'PF-1',
+    condition: 'GOOD',
+    category_id: laptops,
+    purchase_cost: 1449.12,
+    purchase_date: '2024-02-29',
+    useful_life_months: 48,
+    residual_value: 0,
+    warranty_until: '2027-02-28',
+  });
+  await createAllocation(portal.db, { asset_id: asset.id, user_id: employee.id });
+  const { body } = await list();
+  expect(body).toMatchObject({ total: 1, total_is_exact: true, page: 1, page_size: 10 });
+  const [item] = body.items;
+  expect(assetSchema.strict().parse(item)).toMatchObject({
+    id: asset.id,
+    asset_tag: asset.asset_tag,
+    status: 'assigned',
+    category_name: 'Laptops',
+    purchase_cost: 1449.12,
+    purchase_date: '2024-02-29',
+    warranty_until: '2027-02-28',
+    image_url: null,
+    holder: { id: employee.id, name: 'Zoë Lang', email: employee.email, department: 'Design' },
+  });
+});
+
+test('who held it before is not its holder', async () => {
+  const { id } = await createAsset(portal.db);
+  await createAllocation(portal.db, { asset_id: id, user_id: employee.id, returned_at: new Date() });
+  expect((await list()).body.items[0]?.holder).toBeNull();
+});
+
+test('what is deleted is not listed', async () => {
+  await createAsset(portal.db, { name: 'Gone', deleted_at: new Date() });
+  expect((await list()).body).toMatchObject({ items: [], total: 0 });
+});
+
+test('filters take several values in any spelling, ALLOCATED meaning assigned', async () => {
+  const category_id = laptops;
+  await createAsset(portal.db, { name: 'a', category_id, condition: 'NEW' });
+  const b = await createAsset(portal.db, { name: 'b', category_id, condition: 'POOR' });
+  await createAllocation(portal.db, { asset_id: b.id, user_id: employee.id });
+  await createAsset(portal.db, { name: 'c', status: 'maintenance' });
+  await createAsset(portal.db, { name: 'd', status: 'retired' });
+  expect(await names({ status: 'ALLOCATED' })).toEqual(['b']);
+  expect(await names({ status: 'Available,MAINTENANCE' })).toEqual(['a', 'c']);
+  expect(await names({ status: '' })).toEqual(['a', 'b', 'c', 'd']);
+  expect(await names({ condition: 'poor' })).toEqual(['b']);
+  expect(await names({ category_id: laptops })).toEqual(['a', 'b']);
+  expect(await names({ category_id: laptops, status: 'available', search: 'a' })).toEqual(['a']);
+});
+
+test.each([
+  ['100%', ['Cable 100% copper']],
+  ['_', ['Hub_7']],
+  ['\\', ['Drive C:\\']],
+  ["o'brien", ["O'Brien stand"]],
+  ['C++', ['C++ board']],
+  ['müller', ['Muller scope', 'Müller scope']],
+  ['SCOPE mUl', ['Muller scope', 'Müller scope']],
+  ['sn-77', ['Hub_7']],
+  ['nothing like this', []],
+])('the search for %s finds what is literally there', async (search, expected) => {
+  for (const name of [
+    'Cable 100% copper',
+    'Drive C:\\',
+    "O'Brien stand",
+    'C++ board',
+    'Müller scope',
+    'Muller scope',
+  ])
+    await createAsset(portal.db, { name });
+  await createAsset(portal.db, { name: 'Hub_7', serial_number: 'SN-77' });
+  expect(await names({ search })).toEqual(expected);
+});
+
+test.each([
+  ['name', ['Ärmel', 'bag', 'Zebra']],
+  ['-name', ['Zebra', 'bag', 'Ärmel']],
+  ['purchase_cost', ['Zebra', 'Ärmel', 'bag']],
+  ['-purchase_cost', ['Ärmel', 'Zebra', 'bag']],
+  ['condition', ['Ärmel', 'Zebra', 'bag']],
+  ['-condition', ['bag', 'Zebra', 'Ärmel']],
+  ['-purchase_date', ['bag', 'Zebra', 'Ärmel']],
+  ['brand', ['bag', 'Zebra', 'Ärmel']],
+])('sorts by %s, what is unknown last', async (sort, expected) => {
+  await createAsset(portal.db, {
+    name: 'Zebra',
+    purchase_cost: 9.5,
+    purchase_date: '2023-01-01',
+    brand: 'b',
+  });
+  await createAsset(portal.db, { name: 'Ärmel', purchase_cost: 10, condition: 'NEW' });
+  await createAsset(portal.db, { name: 'bag', purchase_date: '2024-01-01', condition: 'POOR', brand: 'A' });
+  expect(await names({ sort })).toEqual(expected);
+});
+
+test.each(['name', '-name', 'status', '-purchase_cost', 'brand', '-created_at'])(
+  '25 rows with equal values of %s walked in pages of 10 are 25 rows',
+  async (sort) => {
+    const created_at = new Date('2025-01-01T00:00:00Z');
+    for (let n = 0; n < 25; n++)
+      await createAsset(portal.db, { name: 'Same', category_id: laptops, created_at });
+    const seen: number[] = [];
+    for (const page of [1, 2, 3, 4]) {
+      const { body } = await list({ sort, page });
+      expect(body.total).toBe(25);
+      seen.push(...body.items.map((asset) => asset.id));
+    }
+    expect(seen).toHaveLength(25);
+    expect(new Set(seen).size).toBe(25);
+  },
+);
