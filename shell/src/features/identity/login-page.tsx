@@ -1,0 +1,97 @@
+import { ApiError, call, pendingUserId, useSession } from '@portal/auth';
+import { paths } from '@portal/ui/remote';
+import { Link, useLocation, useNavigate } from '@portal/ui/router';
+import { toast } from '@portal/ui/toast';
+import { useId, useState } from 'react';
+import { AlreadySignedIn } from './components/already-signed-in';
+import { AuthPage } from './components/auth-page';
+import { FailureNotice } from './components/failure-notice';
+import { Notice } from './components/notice';
+import styles from './components/page.module.css';
+import { PasswordField } from './components/password-field';
+import { SubmitButton } from './components/submit-button';
+import { TextField } from './components/text-field';
+import { useForm } from './hooks/use-form';
+import { type Failure, readFailure } from './model/failure';
+import { checkEmail, checkPassword } from './model/field-rules';
+import { readVisit, type Visit } from './model/visit';
+
+const RULES = { email: checkEmail, password: checkPassword };
+
+function LoginForm({ visit, describedBy }: { visit: Visit; describedBy: string | undefined }) {
+  const navigate = useNavigate();
+  const [email, setEmail] = useState(visit.email);
+  const [failure, setFailure] = useState<Failure>();
+  const { formProps, errors, busy, focusField } = useForm({
+    rules: RULES,
+    send: async (values) => {
+      setFailure(undefined);
+      const address = values.email.trim();
+      const answer = await call('login', { body: { email: address, password: values.password } });
+      pendingUserId.write(answer.user_id);
+      toast.success('Success', answer.message);
+      await navigate(paths.verifyOtp, { state: { ...visit, email: address } satisfies Visit });
+    },
+    onFailure: (error) => {
+      const failed = readFailure(error, 'Invalid credentials');
+      setFailure(failed);
+      toast.destructive('Login Failed', failed.message);
+      if (error instanceof ApiError && error.code === 'invalid_credentials') focusField('password');
+    },
+  });
+  return (
+    <form {...formProps} className={styles.stack} aria-label="Sign in">
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        defaultValue={visit.email}
+        error={errors.email}
+        describedBy={describedBy}
+        focusFirst={!visit.email}
+        onInput={(event) => setEmail(event.currentTarget.value)}
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        error={errors.password}
+        focusFirst={Boolean(visit.email)}
+      />
+      <FailureNotice failure={failure} />
+      <SubmitButton label="Sign In" busyLabel="Signing In..." busy={busy} />
+      <div className={styles.row}>
+        <Link className={styles.link} to={paths.requestReset} state={{ ...visit, email }}>
+          Forgot your password?
+        </Link>
+      </div>
+    </form>
+  );
+}
+
+/** First step of signing in: email and password. */
+export function LoginPage() {
+  const visit = readVisit(useLocation().state);
+  const user = useSession((session) => session.user);
+  const hasExpired = useSession((session) => session.endedBy === 'expired');
+  const noteId = useId();
+  if (user) return <AlreadySignedIn user={user} from={visit.from} />;
+  return (
+    <AuthPage
+      title="Welcome Back"
+      tabTitle="Sign In"
+      lead="Sign in with your email and password. A code by email completes it."
+      back={{ to: paths.home, label: 'Back to the start page' }}
+    >
+      {hasExpired ? (
+        <div className={styles.note}>
+          <Notice tone="info" id={noteId}>
+            <p>Your session has ended. Sign in again to go on where you were: nothing you typed is lost.</p>
+          </Notice>
+        </div>
+      ) : null}
+      <LoginForm visit={visit} describedBy={hasExpired ? noteId : undefined} />
+    </AuthPage>
+  );
+}

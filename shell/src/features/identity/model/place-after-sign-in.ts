@@ -1,0 +1,27 @@
+import { ROLE_HOMES, type Role } from '@portal/contract/vocabulary';
+import { paths } from '@portal/ui/remote';
+import { knownAreas } from '../../../layout/menu';
+
+/** Pages that are no place to return to: they lead here, or say that there is nothing to see. */
+const PASSING_PLACES: readonly string[] = [paths.home, '/login', paths.unauthorized];
+
+function isWithin(pathname: string, prefix: string): boolean {
+  return pathname === prefix || pathname.startsWith(`${prefix}/`);
+}
+
+/** The roles that may enter the area of a path; none for a page that is in no area. */
+export function rolesOf(path: string): readonly Role[] | undefined {
+  const [pathname = path] = path.split(/[?#]/);
+  return knownAreas.find(({ routePrefix }) => isWithin(pathname, routePrefix))?.roles;
+}
+
+function isPlace(path: string): boolean {
+  const [pathname = path] = path.split(/[?#]/);
+  return !PASSING_PLACES.includes(pathname) && !isWithin(pathname, '/auth');
+}
+
+/** The remembered page where the role may enter it, else the role's home. */
+export function placeAfterSignIn(role: Role, from: string | undefined): string {
+  const mayEnter = from !== undefined && isPlace(from) && (rolesOf(from)?.includes(role) ?? true);
+  return mayEnter ? from : ROLE_HOMES[role];
+}

@@ -1,0 +1,109 @@
+import { ApiError, call, sessionStore, signOut } from '@portal/auth';
+import { paths } from '@portal/ui/remote';
+import { Link, useNavigate, useSearchParams } from '@portal/ui/router';
+import { toast } from '@portal/ui/toast';
+import { useState } from 'react';
+import { AuthPage } from './components/auth-page';
+import { FailureNotice } from './components/failure-notice';
+import { NewPasswordField } from './components/new-password-field';
+import { Notice } from './components/notice';
+import styles from './components/page.module.css';
+import { PasswordField } from './components/password-field';
+import { SubmitButton } from './components/submit-button';
+import { useForm } from './hooks/use-form';
+import { type Failure, readFailure } from './model/failure';
+import { checkConfirmation, checkNewPassword, type Rule } from './model/field-rules';
+
+type Name = 'password' | 'confirmation';
+
+const RULES: Readonly<Record<Name, Rule<Name>>> = {
+  password: checkNewPassword,
+  confirmation: checkConfirmation,
+};
+
+interface ResetFormProps {
+  token: string;
+  /** The link is used up, too old or unknown: what the server says about it. */
+  onDeadLink: (message: string) => void;
+}
+
+function ResetForm({ token, onDeadLink }: ResetFormProps) {
+  const navigate = useNavigate();
+  const [failure, setFailure] = useState<Failure>();
+  const { formProps, errors, busy } = useForm({
+    rules: RULES,
+    send: async ({ password }) => {
+      setFailure(undefined);
+      const { message } = await call('resetPassword', { body: { token, password } });
+      // The reset ended every session of the account; one that this browser still shows goes with them.
+      if (sessionStore.getState().isAuthenticated) await signOut();
+      toast.success('Success', message);
+      await navigate(paths.login, { replace: true });
+    },
+    onFailure: (error) => {
+      const failed = readFailure(error, 'Failed to reset password');
+      toast.destructive('Error', failed.message);
+      if (error instanceof ApiError && error.code === 'link_expired') onDeadLink(failed.message);
+      else setFailure(failed);
+    },
+  });
+  return (
+    <form {...formProps} className={styles.stack} aria-label="New password">
+      <NewPasswordField label="New password" error={errors.password} focusFirst />
+      <PasswordField
+        label="Confirm password"
+        name="confirmation"
+        autoComplete="new-password"
+        error={errors.confirmation}
+      />
+      <FailureNotice failure={failure} />
+      <SubmitButton label="Set New Password" busyLabel="Saving..." busy={busy} />
+    </form>
+  );
+}
+
+function DeadLink({ message }: { message: string }) {
+  return (
+    <div className={styles.stack}>
+      <Notice tone="danger">
+        <p>{message}</p>
+      </Notice>
+      <p className={styles.aside}>
+        A link from the mail works once, for 30 minutes, and only the newest one. Ask for another and open it
+        from the mail.
+      </p>
+      <Link className={`${styles.button} ${styles.primary}`} to={paths.requestReset}>
+        Ask for a New Link
+      </Link>
+    </div>
+  );
+}
+
+const INCOMPLETE_LINK = 'This link is incomplete. Open it from the mail again, or copy all of it.';
+
+/** Where the link of a reset mail leads: a new password for the account it was sent to. */
+export function ResetPasswordPage() {
+  const [search] = useSearchParams();
+  const token = search.get('token') ?? '';
+  const [dead, setDead] = useState<{ token: string; message: string }>();
+  const problem = token === '' ? INCOMPLETE_LINK : dead?.token === token ? dead.message : undefined;
+  return (
+    <AuthPage
+      title="Choose a New Password"
+      startsAt={problem ? 'heading' : 'field'}
+      lead={problem ? undefined : 'It replaces the old one. You are signed out everywhere.'}
+      back={{ to: paths.login, label: 'Back to the sign-in page' }}
+    >
+      {problem ? (
+        <DeadLink message={problem} />
+      ) : (
+        <ResetForm key={token} token={token} onDeadLink={(message) => setDead({ token, message })} />
+      )}
+      <div className={styles.after}>
+        <Link className={styles.link} to={paths.login}>
+          Back to Login
+        </Link>
+      </div>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,81 @@
+import { pendingUserId, useSession } from '@portal/auth';
+import { CODE_LENGTH } from '@portal/contract/vocabulary';
+import { paths } from '@portal/ui/remote';
+import { Link, Navigate, useLocation } from '@portal/ui/router';
+import { useEffect, useState } from 'react';
+import { preloadSignedIn } from '../../preload';
+import { AuthPage } from './components/auth-page';
+import { CodeInput } from './components/code-input';
+import { FailureNotice } from './components/failure-notice';
+import { Field } from './components/field';
+import styles from './components/page.module.css';
+import { ResendCode } from './components/resend-code';
+import { SubmitButton } from './components/submit-button';
+import { useCodeForm } from './hooks/use-code-form';
+import { placeAfterSignIn } from './model/place-after-sign-in';
+import { readVisit, type Visit } from './model/visit';
+
+function CodeForm({ userId, visit }: { userId: number; visit: Visit }) {
+  const { code, setCode, busy, failure, attempts, formProps, startOver, fail } = useCodeForm(userId);
+  const isOver = failure?.isSignInOver === true;
+  return (
+    <form {...formProps} className={styles.stack} aria-label="Verify your identity">
+      <Field label="Verification code" error={undefined}>
+        {(control) => (
+          <CodeInput
+            control={{ ...control, 'aria-invalid': failure ? true : undefined }}
+            value={code}
+            onChange={setCode}
+            selectAllAt={attempts}
+          />
+        )}
+      </Field>
+      <FailureNotice key={attempts} failure={failure}>
+        {isOver ? (
+          <Link to={paths.login} state={visit}>
+            Sign in again
+          </Link>
+        ) : null}
+      </FailureNotice>
+      <SubmitButton
+        label="Verify Code"
+        busyLabel="Verifying..."
+        busy={busy}
+        disabled={code.length !== CODE_LENGTH || isOver}
+      />
+      <div className={styles.row}>
+        <Link className={styles.link} to={paths.login} state={visit}>
+          Back to Login
+        </Link>
+        {isOver ? null : <ResendCode userId={userId} onSent={startOver} onFailure={fail} />}
+      </div>
+    </form>
+  );
+}
+
+/** Second step of signing in: the code from the mail. What lies behind it loads while it is typed. */
+export function VerifyOtpPage() {
+  const visit = readVisit(useLocation().state);
+  const user = useSession((session) => session.user);
+  const [userId] = useState(() => pendingUserId.read());
+  useEffect(() => {
+    if (userId !== undefined) preloadSignedIn();
+  }, [userId]);
+  const next = user ? placeAfterSignIn(user.role, visit.from) : undefined;
+  if (userId === undefined) return <Navigate to={next ?? paths.login} state={next ? null : visit} replace />;
+  return (
+    <AuthPage
+      title="Verify Your Identity"
+      lead={
+        <>
+          Enter the 6-digit code sent to your email
+          {visit.email ? <strong className={styles.address}>{visit.email}</strong> : null}
+        </>
+      }
+    >
+      {/* The form stays, busy, until the area behind it is there. */}
+      {next ? <Navigate to={next} replace /> : null}
+      <CodeForm userId={userId} visit={visit} />
+    </AuthPage>
+  );
+}
