@@ -12,11 +12,14 @@ import { createRequestsHandlers } from './modules/requests';
 import { createUsersHandlers } from './modules/users';
 import { deriveKey, type ServerConfig } from './platform/config';
 import type { Db } from './platform/database';
+import { registerHosting } from './platform/hosting';
 import { acceptJsonOnly } from './platform/http/body-parsing';
 import { registerErrorResponses } from './platform/http/error-responses';
 import { registerHealth } from './platform/http/health';
 import { type Handlers, registerRoutes } from './platform/http/routes';
 import { registerSecurityHeaders } from './platform/http/security-headers';
+import { registerMailbox } from './platform/mail';
+import { registerOpenApi } from './platform/openapi';
 
 const BODY_LIMIT_BYTES = 256 * 1024;
 
@@ -82,5 +85,8 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     },
     { prefix: '/api' },
   );
+  await registerOpenApi(app);
+  registerMailbox(app, db, config);
+  await registerHosting(app, config);
   return app;
 }

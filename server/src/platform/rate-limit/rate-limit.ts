@@ -59,9 +59,13 @@ export async function forget(db: Kysely<Database>, keys: readonly string[]): Pro
 }
 
 export function tooManyAttempts(waitSeconds: number): AppError {
-  return new AppError('too_many_attempts', `Too many attempts. Please try again in ${describeWait(waitSeconds)}.`, {
-    retryAfterSeconds: waitSeconds,
-  });
+  return new AppError(
+    'too_many_attempts',
+    `Too many attempts. Please try again in ${describeWait(waitSeconds)}.`,
+    {
+      retryAfterSeconds: waitSeconds,
+    },
+  );
 }
 
 function describeWait(seconds: number): string {

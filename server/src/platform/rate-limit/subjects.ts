@@ -9,7 +9,8 @@ export function networkOf(address: string): string {
   const [head = '', tail] = (address.split('%')[0] ?? '').toLowerCase().split('::');
   const front = head.split(':').filter(Boolean);
   const back = tail?.split(':').filter(Boolean) ?? [];
-  const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0');
+  const zeros =
+    tail === undefined ? [] : Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0');
   return [...front, ...zeros, ...back]
     .slice(0, 4)
     .map((group) => group.replace(/^0+(?=.)/, ''))

@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ServerConfig } from '../config';
+import { createEntryPage, NOT_BUILT_PAGE } from './entry-page';
+import { pagePolicy } from './page-policy';
+
+/** Addresses that belong to the server: what is not there is 404 in JSON, never the shell's page. */
+const OWN_ADDRESSES = /^\/(?:api|remotes|dev|healthz|readyz)(?:\/|$|\.)/;
+/** A content hash in the name: such a file never changes. */
+const HASHED_NAME = /(?:^|[./-])[0-9a-f]{12,}\.(?:[a-z0-9]+\.)*[a-z0-9]+$/;
+const FILE_NAME = /\.[a-z0-9]+$/i;
+
+const FOREVER = { maxAge: '1y', immutable: true } as const;
+const REVALIDATED = { maxAge: 0 } as const;
+
+/** Serves the shell, its files, the releases of the remotes and the list of the live ones. */
+export async function registerHosting(
+  app: FastifyInstance,
+  config: Pick<ServerConfig, 'shellDir' | 'deployDir'>,
+): Promise<void> {
+  await app.register(fastifyStatic, {
+    serve: false,
+    preCompressed: true,
+    index: false,
+    dotfiles: 'ignore',
+  });
+  const remotesDir = path.join(config.deployDir, 'remotes');
+  const page = createEntryPage(config.shellDir);
+
+  app.get<{ Params: { '*': string } }>('/remotes/*', (request, reply) =>
+    sendFile(reply, request.params['*'], remotesDir, FOREVER),
+  );
+  app.get('/remotes.json', (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    return reply.sendFile('remotes.json', config.deployDir, {
+      cacheControl: false,
+      etag: false,
+      lastModified: false,
+    });
+  });
+  app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
+    const { pathname } = new URL(request.url, 'http://localhost');
+    if (OWN_ADDRESSES.test(pathname)) return reply.callNotFound();
+    if (FILE_NAME.test(pathname) && pathname !== '/index.html')
+      return sendFile(
+        reply,
+        request.params['*'],
+        config.shellDir,
+        HASHED_NAME.test(pathname) ? FOREVER : REVALIDATED,
+      );
+    if (!isNavigation(request)) return reply.callNotFound();
+    return sendPage(reply, await page.render(newNonce(reply)));
+  });
+}
+
+/** A browser that opens an address, as opposed to a script that fetches one. */
+function isNavigation(request: FastifyRequest): boolean {
+  return (request.headers.accept ?? '').includes('text/html');
+}
+
+function newNonce(reply: FastifyReply): string {
+  const nonce = randomBytes(18).toString('base64');
+  reply.header('content-security-policy', pagePolicy(nonce));
+  return nonce;
+}
+
+function sendPage(reply: FastifyReply, html: string | undefined): FastifyReply {
+  return reply
+    .code(html === undefined ? 503 : 200)
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-cache')
+    .send(html ?? NOT_BUILT_PAGE);
+}
+
+function sendFile(
+  reply: FastifyReply,
+  file: string,
+  folder: string,
+  options: { maxAge: string | number; immutable?: boolean },
+): FastifyReply {
+  reply.header('vary', 'Accept-Encoding');
+  return reply.sendFile(file, folder, options);
+}

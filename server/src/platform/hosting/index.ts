@@ -1,0 +1,1 @@
+export { registerHosting } from './hosting.routes';

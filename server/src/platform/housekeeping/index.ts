@@ -1,0 +1,1 @@
+export { cleanUp, startHousekeeping } from './housekeeping';

@@ -1,0 +1,2 @@
+export { buildOpenApiDocument } from './build-document';
+export { registerOpenApi } from './openapi.routes';

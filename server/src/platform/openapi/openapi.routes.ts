@@ -1,0 +1,40 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import { buildOpenApiDocument } from './build-document';
+
+const PAGE_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** `/api/openapi.json`, and a page to read it and try calls on, without anything from other sites. */
+export async function registerOpenApi(app: FastifyInstance): Promise<void> {
+  const document = buildOpenApiDocument();
+  app.get('/api/openapi.json', async (_request, reply) =>
+    reply.header('cache-control', 'no-cache').send(document),
+  );
+  await app.register(swagger, {
+    mode: 'static',
+    // The two libraries type the same standard apart.
+    specification: { document: document as never },
+  });
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: PAGE_POLICY,
+    uiConfig: {
+      docExpansion: 'list',
+      deepLinking: true,
+      tryItOutEnabled: false,
+      persistAuthorization: false,
+    },
+    theme: { title: 'Asset Management API' },
+  });
+}

@@ -1,0 +1,100 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { createApp } from './app';
+import { seedWhenEmpty } from './demo-seed';
+import { loadSessionSecret, type ServerConfig } from './platform/config';
+import { type OpenDatabase, openDatabase } from './platform/database';
+import { startHousekeeping } from './platform/housekeeping';
+import { assertPortFree, listenOn, localUrl } from './platform/http/listening';
+import { createLog } from './platform/http/logging';
+import { createLocalDelivery, createSmtpDelivery, startMailWorker } from './platform/mail';
+
+export interface StartOptions {
+  /** Receives lines for people, about steps that take a while. */
+  report?: (line: string) => void;
+  log?: FastifyBaseLogger;
+}
+
+export interface RunningServer {
+  /** The address to open in a browser of this machine. */
+  url: string;
+  database: OpenDatabase;
+  /** Finishes what runs, then closes everything; safe to call again. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts all of the server: database, migrations, demo data where wanted, API, pages, mail and housekeeping.
+ * Rejects with a ConfigError, DatabaseStartError or StartError whose message says what to do.
+ */
+export async function startServer(config: ServerConfig, options: StartOptions = {}): Promise<RunningServer> {
+  const { report = () => {}, log = createLog(config) } = options;
+  await assertPortFree(config);
+  if (!config.databaseUrl) report('Starting the database ...');
+  const database = await openDatabase({
+    databaseUrl: config.databaseUrl,
+    dataDir: config.dataDir,
+    onError: (error) => log.warn({ err: error }, 'database connection lost'),
+    onServerLog: (text) => log.debug({ postgres: text.trim() }, 'database log'),
+    onMigrated: ({ version, name }) => log.info({ version, name }, 'migration applied'),
+  });
+  const closers: (() => Promise<void>)[] = [() => database.close()];
+  try {
+    if (config.demo && !config.empty) await seedWhenEmpty(database, report);
+    const { app, url } = await startApp(config, database, log);
+    closers.push(() => app.close());
+    closers.push(startBackground(config, database, log));
+    return { url, database, stop: once(() => closeAll(closers)) };
+  } catch (error) {
+    await closeAll(closers);
+    throw error;
+  }
+}
+
+async function startApp(
+  config: ServerConfig,
+  { db, pool }: OpenDatabase,
+  log: FastifyBaseLogger,
+): Promise<{ app: FastifyInstance; url: string }> {
+  let url = localUrl(config.host, config.port);
+  const app = await createApp({
+    db,
+    pool,
+    config,
+    log,
+    secret: loadSessionSecret(config),
+    publicUrl: () => config.publicUrl ?? url,
+  });
+  url = await listenOn(app, config);
+  return { app, url };
+}
+
+/** What runs beside the API; answers how to stop it. */
+function startBackground(
+  config: ServerConfig,
+  { db, connectionString }: OpenDatabase,
+  log: FastifyBaseLogger,
+): () => Promise<void> {
+  const delivery = config.mailUrl
+    ? createSmtpDelivery(config.mailUrl, config.mailFrom)
+    : createLocalDelivery();
+  const mail = startMailWorker({ db, connectionString, delivery, log });
+  const housekeeping = startHousekeeping(db, log);
+  return async () => {
+    await Promise.all([mail.stop(), housekeeping.stop()]);
+  };
+}
+
+/** In the reverse order of starting; one that fails does not keep the others open. */
+async function closeAll(closers: (() => Promise<void>)[]): Promise<void> {
+  const failures: unknown[] = [];
+  for (const close of closers.toReversed()) await close().catch((error) => failures.push(error));
+  if (failures.length > 0) throw failures[0];
+}
+
+function once(work: () => Promise<void>): () => Promise<void> {
+  let result: Promise<void> | undefined;
+  return () => {
+    result ??= work();
+    return result;
+  };
+}

@@ -1,0 +1,47 @@
+import path from 'node:path';
+import { ROLES } from '@portal/contract';
+import type { ServerConfig } from './platform/config';
+import type { Db } from './platform/database';
+
+const DEMO_PASSWORD = 'portal-demo-2026';
+
+/** The lines that tell the person who started the server where to go and how to get in. */
+export async function describeStart(config: ServerConfig, url: string, db: Db): Promise<string[]> {
+  const address = config.publicUrl ?? url;
+  const access = await describeAccess(config, address, db);
+  const folder = path.relative('', config.dataDir) || '.';
+  return [
+    '',
+    `Asset Management is running at ${address}`,
+    '',
+    ...access,
+    config.mailUrl
+      ? `Mails, sign-in codes among them, go out by ${new URL(config.mailUrl).host}.`
+      : config.demo
+        ? `Sign-in codes appear at ${url}/dev/mailbox`
+        : 'Mails are kept in the database and sent nowhere: set MAIL_URL to your SMTP server.',
+    `Data is kept in ${config.databaseUrl ? 'the database of DATABASE_URL' : folder}. Stop with Ctrl-C.`,
+    '',
+  ];
+}
+
+async function describeAccess(config: ServerConfig, address: string, db: Db): Promise<string[]> {
+  const accounts = await db
+    .selectFrom('users')
+    .select(['email', 'role'])
+    .orderBy('id')
+    .limit(1_000)
+    .execute();
+  if (accounts.length === 0)
+    return [
+      `There are no accounts yet: the first person to register at ${address}/auth/register may choose any role.`,
+    ];
+  const demo = ROLES.flatMap(
+    (role) => accounts.find(({ email }) => email === `${role.toLowerCase()}@example.com`) ?? [],
+  );
+  if (!config.demo || demo.length === 0) return [];
+  return [
+    `Demo accounts, all with the password ${DEMO_PASSWORD}:`,
+    ...demo.map(({ role, email }) => `  ${role.padEnd(12)} ${email}`),
+  ];
+}
