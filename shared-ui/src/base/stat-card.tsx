@@ -38,8 +38,10 @@ export function StatCard({ label, value, hint, icon, tone = 'neutral', loading =
       </dt>
       <dd className={styles.value}>
         {to && !loading ? (
-          <Link to={to} className={styles.link} aria-label={`${label}: open the list`}>
+          <Link to={to} className={styles.link}>
+            <span className={styles.hidden}>{label}: </span>
             {figure}
+            <span className={styles.hidden}>, open the list</span>
           </Link>
         ) : (
           figure
