@@ -9,7 +9,8 @@ const DEMO_PASSWORD = 'portal-demo-2026';
 export async function describeStart(config: ServerConfig, url: string, db: Db): Promise<string[]> {
   const address = config.publicUrl ?? url;
   const access = await describeAccess(config, address, db);
-  const folder = path.relative('', config.dataDir) || '.';
+  const relative = path.relative('', config.dataDir);
+  const folder = relative.startsWith('..') ? config.dataDir : relative || '.';
   return [
     '',
     `Asset Management is running at ${address}`,

@@ -61,7 +61,10 @@ function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
     tags: [endpoint.path.split('/')[1] ?? 'other'],
     ...(endpoint.access === 'public' ? { security: [] } : {}),
     // The contract types the parts as any zod schema; parameters are objects throughout.
-    requestParams: { path: params as never, query: query as never },
+    requestParams: {
+      ...(params ? { path: params as never } : {}),
+      ...(query ? { query: query as never } : {}),
+    },
     ...(endpoint.idempotent ? { parameters: [idempotencyKey] } : {}),
     ...(body
       ? {
