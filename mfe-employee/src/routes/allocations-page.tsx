@@ -7,6 +7,7 @@ import { myAllocationsQuery } from '../features/allocations/api/my-allocations';
 import { myAssetsCountQuery } from '../features/allocations/api/my-assets-count';
 import { assetColumns } from '../features/allocations/components/asset-columns';
 import { paths } from '../paths';
+import styles from './allocations-page.module.css';
 
 const FAILED = 'Failed to fetch your assets';
 
@@ -18,15 +19,17 @@ export function Component() {
   return (
     <>
       <PageHeader title="My Assets" subtitle="What is allocated to you now" />
-      <StatCards label="My figures">
-        <StatCard
-          label="Allocated Assets"
-          value={count.data === undefined ? undefined : formatCount(count.data)}
-          icon="asset"
-          tone="success"
-          loading={count.isPending}
-        />
-      </StatCards>
+      <div className={styles.figure}>
+        <StatCards label="My figures">
+          <StatCard
+            label="Allocated Assets"
+            value={count.data === undefined ? undefined : formatCount(count.data)}
+            icon="asset"
+            tone="success"
+            loading={count.isPending}
+          />
+        </StatCards>
+      </div>
       <Card title="Allocated Assets" flush>
         <Toolbar>
           <SearchBox

@@ -19,7 +19,7 @@ export function RecentRequests({ requests }: { requests: readonly AssetRequest[]
           items={requests.map((request) => ({
             key: request.id,
             title: <TextLink to={paths.procurementRequest(request.id)}>{requestTitle(request)}</TextLink>,
-            badges: <RequestStatusBadges request={request} />,
+            badges: <RequestStatusBadges request={request} finance />,
             detail: (
               <>
                 #{request.id} · {request.user.name} · <DateText value={request.created_at} />

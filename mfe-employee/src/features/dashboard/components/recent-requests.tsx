@@ -19,7 +19,7 @@ export function RecentRequests({ requests }: { requests: readonly AssetRequest[]
           items={requests.map((request) => ({
             key: request.id,
             title: <TextLink to={paths.request(request.id)}>{requestTitle(request)}</TextLink>,
-            badges: <RequestStatusBadges request={request} />,
+            badges: <RequestStatusBadges request={request} finance />,
             detail: (
               <>
                 #{request.id} · {REQUEST_TYPE_LABELS[request.request_type]} ·{' '}
