@@ -48,7 +48,7 @@ function ResetForm({ token, onDeadLink }: ResetFormProps) {
     },
   });
   return (
-    <form {...formProps} className={styles.stack} aria-label="New password">
+    <form {...formProps} className={styles.stack} aria-label="Choose a new password">
       <NewPasswordField label="New password" error={errors.password} focusFirst />
       <PasswordField
         label="Confirm password"

@@ -1,0 +1,88 @@
+import { sessionStore, startSession } from '@portal/auth';
+import { screen } from '@testing-library/react';
+import { ResetPasswordPage } from './reset-password-page';
+import { answers, refuses, serveApi } from './testing/api';
+import { findMessage, showPages, startAfresh } from './testing/show-page';
+
+serveApi();
+beforeEach(startAfresh);
+
+function showReset(search = '?token=abc') {
+  return showPages([{ path: '/auth/reset-password', element: <ResetPasswordPage /> }], {
+    pathname: '/auth/reset-password',
+    search,
+  });
+}
+
+async function choose(user: ReturnType<typeof showReset>['user']) {
+  await user.type(screen.getByLabelText('New password'), 'a long passphrase');
+  await user.type(screen.getByLabelText('Confirm password'), 'a long passphrase');
+  await user.click(screen.getByRole('button', { name: 'Set New Password' }));
+}
+
+const CHANGED = { message: 'Your password was changed. You can sign in with it now.' };
+
+test('sets the password with the token of the link and leads to the sign-in page', async () => {
+  const reset = answers('resetPassword', CHANGED);
+  const { user } = showReset();
+  expect(screen.getByLabelText('New password')).toHaveFocus();
+  expect(screen.getByLabelText('New password')).toHaveAttribute('autocomplete', 'new-password');
+  await choose(user);
+  await findMessage('Success', CHANGED.message);
+  expect(await screen.findByText(/At \/auth\/login/)).toBeVisible();
+  expect(reset.bodies).toEqual([{ token: 'abc', password: 'a long passphrase' }]);
+});
+
+test('ends the session that this browser has', async () => {
+  startSession('token', {
+    id: 7,
+    name: 'Erin Example',
+    email: 'erin@example.com',
+    role: 'EMPLOYEE',
+    department: null,
+  });
+  answers('resetPassword', CHANGED);
+  refuses('logout', { code: 'unauthenticated', message: 'No session' });
+  const { user } = showReset();
+  await choose(user);
+  await screen.findByText(/At \/auth\/login/);
+  expect(sessionStore.getState().isAuthenticated).toBe(false);
+});
+
+test('a link without its token is explained, with a way to ask anew', () => {
+  showReset('');
+  expect(screen.getByText(/This link is incomplete/)).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  expect(screen.queryByLabelText('New password')).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Ask for a New Link' })).toHaveAttribute(
+    'href',
+    '/auth/request-reset',
+  );
+});
+
+test('a link that was used or is too old is explained, with a way to ask anew', async () => {
+  refuses('resetPassword', { code: 'link_expired', message: 'This link has expired or was used before.' });
+  const { user } = showReset();
+  await choose(user);
+  await findMessage('Error', 'This link has expired or was used before.');
+  expect(screen.getByRole('link', { name: 'Ask for a New Link' })).toBeVisible();
+});
+
+test('passwords that differ are told beside the field', async () => {
+  const { user } = showReset();
+  await user.type(screen.getByLabelText('New password'), 'a long passphrase');
+  await user.type(screen.getByLabelText('Confirm password'), 'another{Enter}');
+  expect(screen.getByLabelText('Confirm password')).toHaveAccessibleDescription('Passwords do not match');
+});
+
+test('a password that is too easy is told beside the field', async () => {
+  refuses('resetPassword', {
+    code: 'invalid',
+    message: 'Some fields need attention',
+    fields: { password: 'This password is too easy to guess; choose another one' },
+  });
+  const { user } = showReset();
+  await choose(user);
+  await findMessage('Error', 'Some fields need attention');
+  expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(/too easy to guess/);
+});

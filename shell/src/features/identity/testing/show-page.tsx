@@ -1,0 +1,51 @@
+import { endSession, sessionStore } from '@portal/auth';
+import { createMemoryRouter, type RouteObject, RouterProvider, useLocation } from '@portal/ui/router';
+import { dismissAllToasts, ToastRegion } from '@portal/ui/toast';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+/** Stands for every page that is not under test: says where the person is and what came along. */
+function Elsewhere() {
+  const { pathname, search, state } = useLocation();
+  return <p>{`At ${pathname}${search} with ${JSON.stringify(state)}`}</p>;
+}
+
+interface Place {
+  pathname: string;
+  search?: string;
+  state?: unknown;
+}
+
+/** Opens a page as the shell does: router, messages; everywhere else is only named. */
+export function showPages(pages: RouteObject[], start: Place) {
+  const router = createMemoryRouter([...pages, { path: '*', element: <Elsewhere /> }], {
+    initialEntries: [start],
+  });
+  const user = userEvent.setup();
+  const view = render(
+    <>
+      <RouterProvider router={router} />
+      <ToastRegion />
+    </>,
+  );
+  return { user, router, ...view };
+}
+
+/** A message at the edge of the window, by all of its words. */
+export async function findMessage(...words: string[]): Promise<HTMLElement> {
+  const region = screen.getByRole('region', { name: 'Notifications' });
+  const found = await screen.findAllByText(words[0] ?? '');
+  const card = found.find((element) => region.contains(element))?.closest('li');
+  if (!card) throw new Error(`No message says ${words[0]}`);
+  for (const word of words) expect(card).toHaveTextContent(word);
+  return card;
+}
+
+/** A browser in which nobody has signed in yet. */
+export function startAfresh(): void {
+  localStorage.clear();
+  sessionStorage.clear();
+  endSession('signed-out');
+  sessionStore.setState({ endedBy: null });
+  dismissAllToasts();
+}
