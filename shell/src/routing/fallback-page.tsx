@@ -13,12 +13,15 @@ function isGuarded(pathname: string): boolean {
 
 /** An address without a page: one of an area leads to signing in or to Unauthorized, any other is not found. */
 export function FallbackPage() {
-  const { pathname } = useLocation();
+  const location = useLocation();
+  const { pathname } = location;
   const role = useSession((session) => session.user?.role);
   if (!isGuarded(pathname)) return <NotFoundPage />;
   const area = knownAreas.find(({ routePrefix }) => pathname.startsWith(routePrefix));
   const allowed = role && area?.roles.includes(role);
   return (
-    <SessionGate>{allowed ? <NotFoundPage /> : <Navigate to={paths.unauthorized} replace />}</SessionGate>
+    <SessionGate>
+      {allowed ? <NotFoundPage /> : <Navigate to={paths.unauthorized} replace state={{ from: location }} />}
+    </SessionGate>
   );
 }

@@ -40,7 +40,7 @@ function showCode(state?: unknown) {
   });
 }
 
-const codeInput = () => screen.getByLabelText<HTMLInputElement>('Verification code');
+const codeInput = () => screen.getByLabelText<HTMLInputElement>('6-digit verification code');
 const verifyButton = () => screen.getByRole('button', { name: 'Verify Code' });
 
 test('without a begun sign-in it leads to the sign-in page and keeps the place', async () => {

@@ -20,7 +20,7 @@ function CodeForm({ userId, visit }: { userId: number; visit: Visit }) {
   const isOver = failure?.isSignInOver === true;
   return (
     <form {...formProps} className={styles.stack} aria-label="Verify your identity">
-      <Field label="Verification code" error={undefined}>
+      <Field label="6-digit verification code" error={undefined}>
         {(control) => (
           <CodeInput
             control={{ ...control, 'aria-invalid': failure ? true : undefined }}
