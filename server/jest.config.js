@@ -1,9 +1,13 @@
+const external = process.env.TEST_DATABASE === 'external';
+
 /** @type {import('jest').Config} */
 export default {
-  displayName: process.env.TEST_DATABASE === 'external' ? 'server on TEST_DATABASE_URL' : 'server',
+  displayName: external ? 'server on TEST_DATABASE_URL' : 'server',
   testEnvironment: 'node',
   roots: ['<rootDir>/src', '<rootDir>/test'],
   testMatch: ['**/*.test.ts'],
+  // The embedded PostgreSQL is the same whatever else is under test: its own tests run once.
+  testPathIgnorePatterns: ['/node_modules/', ...(external ? ['/platform/database/embedded/'] : [])],
   transform: {
     '^.+\\.tsx?$': [
       '@swc/jest',

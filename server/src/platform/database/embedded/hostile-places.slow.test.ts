@@ -6,7 +6,7 @@ import { runProgram, temporaryFolders } from '../../../../test/database/child-pr
 import { createPool, isDatabaseAway } from '../pool';
 import { type EmbeddedDatabase, startEmbedded } from './start-embedded';
 
-jest.setTimeout(60_000);
+jest.setTimeout(180_000);
 
 const isRoot = process.getuid?.() === 0;
 const succeeds = (command: string, ...args: string[]) => spawnSync(command, args).status === 0;
@@ -69,6 +69,13 @@ asRoot("an ordinary user's data stays that user's when root has run it", async (
   fs.chownSync(folder, nobody.uid, nobody.gid);
   await (await start(folder)).stop();
   expect((await answerTo(nobody, folder)).ready).toBeDefined();
+});
+
+withNamespaces('a user without a name in the system can run it', async () => {
+  const stranger = { uid: 47_110, gid: 47_110 };
+  const folder = newFolder();
+  fs.chownSync(folder, stranger.uid, stranger.gid);
+  expect((await answerTo(stranger, folder)).ready).toBeDefined();
 });
 
 asRoot('a folder that this user cannot write is refused in one line', async () => {

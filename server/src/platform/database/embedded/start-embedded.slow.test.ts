@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -6,10 +6,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type ChildProgram, runProgram, temporaryFolders } from '../../../../test/database/child-program';
 import { createPool, isDatabaseAway } from '../pool';
 import { readPostmaster } from './postmaster';
-import { isAlive, processesWorkingIn, processFacts, signal } from './processes';
+import { commandLine, isAlive, processesWorkingIn, processFacts, signal } from './processes';
 import { type EmbeddedDatabase, startEmbedded } from './start-embedded';
 
-jest.setTimeout(60_000);
+jest.setTimeout(180_000);
 
 const newFolder = temporaryFolders();
 const linuxTest = process.platform === 'linux' ? test : test.skip;
@@ -51,10 +51,12 @@ function hold(folder: string): ChildProgram {
   return program;
 }
 
-/** The shell that watches Node, with its guard: PostgreSQL's parent and its siblings. */
+/** The shell that watches Node, and its guard: what names the data besides PostgreSQL itself. */
 function watchdogPids(folder: string): number[] {
-  const { stdout } = spawnSync('pgrep', ['-f', `sh .*${folder}/pgdata`], { encoding: 'utf8' });
-  return stdout.split('\n').filter(Boolean).map(Number);
+  const shells = fs
+    .readdirSync('/proc')
+    .filter((name) => commandLine(Number(name))?.startsWith('/bin/sh -c'));
+  return shells.map(Number).filter((pid) => commandLine(pid)?.includes(`${folder}/pgdata`));
 }
 
 /** What a PostgreSQL that was cut off with the whole machine leaves behind. */
@@ -124,7 +126,9 @@ linuxTest('an orphan whose watchdog was killed too is stopped by the next start'
   const program = hold(folder);
   await program.line('{"ready"');
   const orphan = postmasterPid(folder);
-  for (const pid of watchdogPids(folder)) if (pid !== orphan) signal(pid, 'SIGKILL');
+  const watchdog = watchdogPids(folder);
+  expect(watchdog).toHaveLength(2);
+  for (const pid of watchdog) signal(pid, 'SIGKILL');
   program.child.kill('SIGKILL');
   await program.exited;
   expect(isAlive(orphan)).toBe(true);
@@ -134,7 +138,7 @@ linuxTest('an orphan whose watchdog was killed too is stopped by the next start'
 });
 
 linuxTest('a first boot that is killed at any moment leaves nothing that bars the next', async () => {
-  for (const delayMs of [150, 350, 600, 900, 1300, 1800]) {
+  for (const delayMs of [300, 600, 900, 1300]) {
     const folder = newFolder();
     const program = hold(folder);
     await sleep(delayMs);
@@ -165,6 +169,7 @@ linuxTest('PostgreSQL that nobody has reaped does not bar the start', async () =
   const parent = spawn('/bin/sh', ['-c', 'sleep 0 & echo $!; exec sleep 300'], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
+  cleanups.push(() => parent.kill('SIGKILL'));
   const [printed] = await once(parent.stdout, 'data');
   const zombie = Number(printed);
   await until(() => processFacts(zombie)?.zombie === true);
