@@ -1,7 +1,8 @@
 import { useSession } from '@portal/auth';
 import type { AssetRequest } from '@portal/contract';
-import { Button, type ButtonTone, IconButton, Muted, Row } from '@portal/ui/base';
+import { Button, type ButtonTone, IconButton, Muted } from '@portal/ui/base';
 import { DECISION_LABELS, type DecisionAction, openDecisions, whyClosed } from '../model/decisions';
+import styles from './request-actions.module.css';
 
 interface RequestActionsProps {
   request: AssetRequest;
@@ -18,29 +19,33 @@ interface RequestActionsProps {
 export function RequestActions(props: RequestActionsProps) {
   const { request, offer, onDecide, onDetails, size = 'small', tone } = props;
   const userId = useSession((session) => session.user?.id);
+  const decisions = openDecisions(request, offer);
   const note = whyClosed(request, offer, userId);
   return (
-    <Row>
-      {openDecisions(request, offer).map((action) => (
-        <Button
-          key={action}
-          size={size}
-          tone={action === 'reject' ? 'default' : tone}
-          aria-label={`${DECISION_LABELS[action]} request #${request.id}`}
-          onClick={() => onDecide(action, request)}
-        >
-          {DECISION_LABELS[action]}
-        </Button>
-      ))}
-      {note ? <Muted>{note}</Muted> : null}
-      {onDetails ? (
-        <IconButton
-          icon="view"
-          size={size}
-          label={`Details of request #${request.id}`}
-          onClick={() => onDetails(request)}
-        />
-      ) : null}
-    </Row>
+    <div className={styles.actions}>
+      <div className={styles.line}>
+        {decisions.map((action) => (
+          <Button
+            key={action}
+            size={size}
+            tone={action === 'reject' ? 'default' : tone}
+            aria-label={`${DECISION_LABELS[action]} request #${request.id}`}
+            onClick={() => onDecide(action, request)}
+          >
+            {DECISION_LABELS[action]}
+          </Button>
+        ))}
+        {note && decisions.length === 0 ? <Muted>{note}</Muted> : null}
+        {onDetails ? (
+          <IconButton
+            icon="view"
+            size={size}
+            label={`Details of request #${request.id}`}
+            onClick={() => onDetails(request)}
+          />
+        ) : null}
+      </div>
+      {note && decisions.length > 0 ? <Muted>{note}</Muted> : null}
+    </div>
   );
 }

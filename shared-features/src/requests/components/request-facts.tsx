@@ -1,7 +1,6 @@
 import { type AssetRef, type AssetRequest, REQUEST_TYPE_LABELS } from '@portal/contract';
 import { DateTimeText, type Fact, Facts, Money, UrgencyBadge } from '@portal/ui/base';
 import { financeText } from '../model/request-history';
-import { requestName } from '../model/request-name';
 
 function assetText({ name, asset_tag, serial_number }: AssetRef): string {
   return serial_number ? `${name} (${asset_tag}, S/N ${serial_number})` : `${name} (${asset_tag})`;
@@ -27,8 +26,8 @@ function kindFacts(request: AssetRequest): Fact[] {
 
 function allFacts(request: AssetRequest): Fact[] {
   const isRepair = request.request_type === 'REPAIR';
+  const finance = financeText(request);
   const facts: (Fact | false)[] = [
-    { label: 'Asset name', value: requestName(request) },
     { label: 'Request type', value: REQUEST_TYPE_LABELS[request.request_type] },
     { label: 'Requested by', value: personText(request.user) },
     { label: 'Urgency', value: <UrgencyBadge urgency={request.urgency} /> },
@@ -37,7 +36,7 @@ function allFacts(request: AssetRequest): Fact[] {
       value: <Money amount={request.estimated_cost} />,
     },
     request.actual_cost !== null && { label: 'Actual cost', value: <Money amount={request.actual_cost} /> },
-    { label: 'Finance', value: financeText(request) },
+    finance !== undefined && { label: 'Finance', value: finance },
     { label: 'Submitted', value: <DateTimeText value={request.created_at} /> },
     ...kindFacts(request),
     request.fulfilled_asset !== null && {

@@ -1,7 +1,7 @@
 import { type AssetRequest, REQUEST_TYPE_LABELS, type RequestAction } from '@portal/contract';
 import { type Fact, Facts, Money, Notice, UrgencyBadge } from '@portal/ui/base';
+import { statusLabel } from '@portal/ui/format';
 import { requestTitle } from '../model/request-name';
-import { RequestStatusBadges } from './request-status-badges';
 
 interface RequestSummaryProps {
   request: AssetRequest;
@@ -37,15 +37,13 @@ interface ChangedNoticeProps {
 /** After a conflict: the request moved on, and whether the decision is still open. */
 export function ChangedNotice({ request, action, hasChanged }: ChangedNoticeProps) {
   if (!hasChanged) return null;
+  const { text } = statusLabel(request.status);
   const isOpen = request.allowed_actions.includes(action);
   return (
     <Notice tone="warning" title="This request was changed meanwhile">
-      <p>
-        {isOpen
-          ? 'Below is how it stands now. Check it, then try again.'
-          : 'Below is how it stands now. This decision is no longer open.'}
-      </p>
-      <RequestStatusBadges request={request} finance />
+      {isOpen
+        ? `Below is how it stands now: ${text}. Check it, then try again.`
+        : `It is ${text} now, so this decision is no longer open.`}
     </Notice>
   );
 }

@@ -38,6 +38,6 @@ export function whyClosed(
   }
   if (request.status !== 'approved' || request.finance_state !== 'awaiting') return undefined;
   const part = isClosed('finance-approve') ? ownPart(request, userId) : undefined;
-  if (part) return `${part}, so someone else must give the finance approval`;
+  if (part) return `${part}, so someone else must approve it`;
   return isClosed('fulfil') ? 'Awaiting finance' : undefined;
 }

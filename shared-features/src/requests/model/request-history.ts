@@ -85,7 +85,11 @@ const FINANCE_TEXTS: Readonly<Record<NonNullable<AssetRequest['finance_state']>,
   rejected: 'Rejected by finance',
 };
 
-/** The finance state in words; before the approval it is not known yet. */
-export function financeText({ finance_state }: Pick<AssetRequest, 'finance_state'>): string {
-  return finance_state === null ? 'Decided with the approval' : FINANCE_TEXTS[finance_state];
+/** The finance state in words: open while the request is pending, and nothing for one that ended before it was decided. */
+export function financeText({
+  status,
+  finance_state,
+}: Pick<AssetRequest, 'status' | 'finance_state'>): string | undefined {
+  if (finance_state !== null) return FINANCE_TEXTS[finance_state];
+  return status === 'pending' ? 'Decided with the approval' : undefined;
 }

@@ -41,6 +41,7 @@ export function ApprovalsList() {
   const actions: Column<AssetRequest> = {
     key: 'actions',
     title: 'Actions',
+    align: 'end',
     render: (request) => (
       <RequestActions request={request} offer={OFFER} onDecide={decide} onDetails={showDetails} />
     ),

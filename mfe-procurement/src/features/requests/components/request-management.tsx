@@ -31,6 +31,7 @@ export function RequestManagement() {
   const actions: Column<AssetRequest> = {
     key: 'actions',
     title: 'Actions',
+    align: 'end',
     render: (request) => (
       <RequestActions request={request} offer={OFFER} onDecide={decide} onDetails={showDetails} />
     ),

@@ -1,0 +1,137 @@
+import {
+  type BodyOf,
+  CALLS,
+  type CallId,
+  ERROR_STATUS,
+  type ErrorCode,
+  endpoints,
+  fieldMessages,
+  type ParamsOf,
+  type QueryOf,
+  type ResponseOf,
+} from '@portal/contract';
+import { HttpResponse, http, type JsonBodyType } from 'msw';
+import { setupServer } from 'msw/node';
+import type { z } from 'zod';
+
+type Endpoints = typeof endpoints;
+
+/** One call as it arrived, read by the contract. */
+export interface Arrival<Id extends CallId> {
+  params: ParamsOf<Endpoints[Id]>;
+  query: QueryOf<Endpoints[Id]>;
+  body: BodyOf<Endpoints[Id]>;
+  idempotencyKey: string | null;
+}
+
+interface RefusalFacts {
+  message: string;
+  fields?: Record<string, string>;
+  current?: unknown;
+}
+
+/** Thrown by an answer: the server refuses in the contract's envelope. */
+class Refusal {
+  constructor(
+    readonly code: ErrorCode,
+    readonly facts: RefusalFacts,
+  ) {}
+}
+
+/** Makes an answer refuse: `throw refusal('wrong_state', 'This request has already been approved')`. */
+export function refusal(
+  code: ErrorCode,
+  message: string,
+  facts: Omit<RefusalFacts, 'message'> = {},
+): Refusal {
+  return new Refusal(code, { message, ...facts });
+}
+
+/** Returned by an answer: nothing arrives, as when the network is away. */
+export const NO_ANSWER = Symbol('no answer');
+
+type Answer<Id extends CallId> = ResponseOf<Endpoints[Id]> | typeof NO_ANSWER;
+type Respond<Id extends CallId> = (arrival: Arrival<Id>) => Answer<Id> | Promise<Answer<Id>>;
+
+const server = setupServer();
+let faults: string[] = [];
+
+/**
+ * Stands in for the API in every test of a file. A call that no test answers, or one that the contract refuses,
+ * fails that test.
+ */
+export function serveApi(): void {
+  beforeAll(() =>
+    server.listen({
+      onUnhandledRequest: (request, print) => {
+        faults.push(`Nobody answers ${request.method} ${request.url}`);
+        print.error();
+      },
+    }),
+  );
+  afterEach(() => {
+    server.resetHandlers();
+    const found = faults;
+    faults = [];
+    expect(found).toEqual([]);
+  });
+  afterAll(() => server.close());
+}
+
+function read(what: string, schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  faults.push(`${what} breaks the contract: ${JSON.stringify(fieldMessages(result.error))}`);
+  return value;
+}
+
+async function readArrival<Id extends CallId>(
+  id: Id,
+  request: Request,
+  params: unknown,
+): Promise<Arrival<Id>> {
+  const endpoint: { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType } = endpoints[id];
+  const text = await request.text();
+  const query = Object.fromEntries(new URL(request.url).searchParams);
+  // The schemas of this very endpoint have read the three parts.
+  return {
+    params: read(`The path of ${id}`, endpoint.params, params),
+    query: read(`The query of ${id}`, endpoint.query, query),
+    body: read(`The body of ${id}`, endpoint.body, text === '' ? undefined : JSON.parse(text)),
+    idempotencyKey: request.headers.get('idempotency-key'),
+  } as Arrival<Id>;
+}
+
+/** Answers one endpoint from now on, in this test. The result lists what arrived, oldest first. */
+export function answers<Id extends CallId>(id: Id, answer: Answer<Id> | Respond<Id>): Arrival<Id>[] {
+  const arrivals: Arrival<Id>[] = [];
+  const { method, path } = CALLS[id];
+  const verb = method.toLowerCase() as Lowercase<typeof method>;
+  const respond = typeof answer === 'function' ? (answer as Respond<Id>) : () => answer;
+  server.use(
+    http[verb](`*/api${path}`, async ({ request, params }) => {
+      const arrival = await readArrival(id, request, params);
+      arrivals.push(arrival);
+      try {
+        const body = await respond(arrival);
+        if (body === NO_ANSWER) return HttpResponse.error();
+        return HttpResponse.json(body as JsonBodyType);
+      } catch (thrown) {
+        if (!(thrown instanceof Refusal)) throw thrown;
+        const { code, facts } = thrown;
+        return HttpResponse.json({ code, request_id: 'req-1', ...facts } as JsonBodyType, {
+          status: ERROR_STATUS[code],
+        });
+      }
+    }),
+  );
+  return arrivals;
+}
+
+/** One endpoint refuses every call from now on, in this test. */
+export function refuses<Id extends CallId>(id: Id, ...facts: Parameters<typeof refusal>): Arrival<Id>[] {
+  return answers(id, () => {
+    throw refusal(...facts);
+  });
+}

@@ -1,0 +1,14 @@
+export { type Arrival, answers, NO_ANSWER, refusal, refuses, serveApi } from './api';
+export {
+  activityEntry,
+  allocation,
+  asset,
+  assetRef,
+  category,
+  PAUL,
+  page,
+  person,
+  repairRequest,
+  request,
+} from './samples';
+export { accessibilityFaults, findMessage, showArea, startAfresh } from './show-area';

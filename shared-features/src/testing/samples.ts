@@ -1,0 +1,155 @@
+import type {
+  ActivityEntry,
+  Allocation,
+  Asset,
+  AssetRef,
+  AssetRequest,
+  Category,
+  Page,
+  Person,
+} from '@portal/contract';
+
+/** A list call's answer with these rows; `total` where there are more pages. */
+export function page<T>(items: T[], total = items.length, number = 1): Page<T> {
+  return { items, total, total_is_exact: true, page: number, page_size: 10 };
+}
+
+export function person(facts: Partial<Person> = {}): Person {
+  return { id: 41, name: 'Maya Chen', email: 'maya.chen@example.com', department: 'Design', ...facts };
+}
+
+export const PAUL = person({
+  id: 7,
+  name: 'Paul Ortega',
+  email: 'paul.ortega@example.com',
+  department: 'Procurement',
+});
+
+export function assetRef(facts: Partial<AssetRef> = {}): AssetRef {
+  return { id: 12, asset_tag: 'AST-000012', name: 'MacBook Pro 14', serial_number: 'C02XL0', ...facts };
+}
+
+export function asset(facts: Partial<Asset> = {}): Asset {
+  return {
+    ...assetRef(),
+    description: null,
+    brand: 'Apple',
+    model_number: 'A2442',
+    condition: 'GOOD',
+    category_id: 2,
+    category_name: 'Laptops',
+    image_url: null,
+    status: 'available',
+    purchase_cost: 2400,
+    purchase_date: '2025-01-05',
+    useful_life_months: 60,
+    residual_value: 0,
+    warranty_until: null,
+    holder: null,
+    version: 1,
+    created_at: '2025-01-05T10:00:00.000Z',
+    updated_at: '2025-01-05T10:00:00.000Z',
+    ...facts,
+  };
+}
+
+const UNDECIDED = {
+  approved_by: null,
+  approved_at: null,
+  finance_approved_by: null,
+  finance_approved_at: null,
+  rejected_by: null,
+  rejected_at: null,
+  rejection_comment: null,
+  fulfilled_by: null,
+  fulfilled_at: null,
+  fulfilled_asset: null,
+  finance_state: null,
+  actual_cost: null,
+} as const;
+
+/** A pending request for a new laptop, unless told otherwise. */
+export function request(facts: Partial<AssetRequest> = {}): AssetRequest {
+  return {
+    ...UNDECIDED,
+    id: 1281,
+    user_id: 41,
+    user: person(),
+    request_type: 'NEW',
+    asset_name: 'Laptop 14',
+    asset_description: 'A light laptop with 32 GB',
+    brand: 'Lenovo',
+    category_id: 2,
+    category_name: 'Laptops',
+    estimated_cost: 2500,
+    justification: 'Workshops at the customer, twice a week',
+    reason: 'The present one does not start',
+    urgency: 'MEDIUM',
+    asset_id: null,
+    asset: null,
+    issue_description: null,
+    status: 'pending',
+    created_at: '2025-01-05T10:00:00.000Z',
+    updated_at: '2025-01-05T10:00:00.000Z',
+    version: 1,
+    allowed_actions: [],
+    ...facts,
+  };
+}
+
+/** A pending repair of the sample asset, unless told otherwise. */
+export function repairRequest(facts: Partial<AssetRequest> = {}): AssetRequest {
+  return request({
+    request_type: 'REPAIR',
+    asset_name: null,
+    asset_description: null,
+    brand: null,
+    category_id: null,
+    category_name: null,
+    asset_id: 12,
+    asset: assetRef(),
+    issue_description: 'The battery empties in an hour',
+    ...facts,
+  });
+}
+
+export function allocation(facts: Partial<Allocation> = {}): Allocation {
+  return {
+    id: 501,
+    asset_id: 12,
+    user_id: 41,
+    asset_name: 'MacBook Pro 14',
+    asset: assetRef(),
+    user: person(),
+    allocated_at: '2025-01-05T10:00:00.000Z',
+    allocated_by: PAUL,
+    returned_at: null,
+    returned_by: null,
+    return_condition: null,
+    note: null,
+    asset_status: 'assigned',
+    image_url: null,
+    ...facts,
+  };
+}
+
+export function category(facts: Partial<Category> = {}): Category {
+  return { id: 2, name: 'Laptops', description: null, version: 1, ...facts };
+}
+
+export function activityEntry(facts: Partial<ActivityEntry> = {}): ActivityEntry {
+  return {
+    id: 9001,
+    timestamp: '2025-01-05T10:00:00.000Z',
+    user_id: 7,
+    user_name: 'Paul Ortega',
+    action: 'Approved Request',
+    target_type: 'request',
+    target_id: 1281,
+    target_label: 'Laptop 14',
+    before: null,
+    after: null,
+    note: null,
+    ...facts,
+  };
+}

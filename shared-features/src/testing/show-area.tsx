@@ -1,0 +1,99 @@
+import { endSession, type SessionUser, startSession } from '@portal/auth';
+import { AppProviders } from '@portal/ui/base';
+import { QueryClient, QueryClientProvider } from '@portal/ui/query';
+import type { RemoteRoutes } from '@portal/ui/remote';
+import { createMemoryRouter, RouterProvider, useLocation } from '@portal/ui/router';
+import { dismissAllToasts, ToastRegion } from '@portal/ui/toast';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import axe from 'axe-core';
+import { person } from './samples';
+
+/** What jsdom has no idea of and components ask for. */
+function completeBrowser(): void {
+  window.matchMedia ??= (query: string) =>
+    ({
+      media: query,
+      matches: false,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+      dispatchEvent: () => false,
+      onchange: null,
+    }) satisfies MediaQueryList;
+  window.ResizeObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+  Element.prototype.scrollIntoView ??= () => undefined;
+}
+
+/** Stands for every page outside the area: says where the person is. */
+function Elsewhere() {
+  const { pathname, search } = useLocation();
+  return <p>{`At ${pathname}${search}`}</p>;
+}
+
+interface Visit {
+  routes: RemoteRoutes;
+  /** The area's path without slashes, `employee`. */
+  prefix: string;
+  /** Where to begin, from the root: `/employee/requests?page=2`. */
+  at: string;
+  user?: Partial<SessionUser>;
+}
+
+/** Opens an area as its host does: session, theme, messages, its routes below its path. */
+export function showArea({ routes, prefix, at, user: who }: Visit) {
+  completeBrowser();
+  startSession('token', { ...person(), role: 'EMPLOYEE', ...who });
+  const router = createMemoryRouter(
+    [
+      { path: prefix, children: [...routes] },
+      { path: '*', element: <Elsewhere /> },
+    ],
+    { initialEntries: [at] },
+  );
+  const client = new QueryClient({
+    defaultOptions: { queries: { retry: false }, mutations: { retry: false } },
+  });
+  const user = userEvent.setup();
+  const view = render(
+    <AppProviders theme="light">
+      <QueryClientProvider client={client}>
+        <main>
+          <RouterProvider router={router} />
+        </main>
+        <ToastRegion />
+      </QueryClientProvider>
+    </AppProviders>,
+  );
+  const address = () => `${router.state.location.pathname}${router.state.location.search}`;
+  return { user, router, address, ...view };
+}
+
+/** A browser in which nobody is signed in and nothing is kept; for `beforeEach`. */
+export function startAfresh(): void {
+  endSession('signed-out');
+  localStorage.clear();
+  sessionStorage.clear();
+  dismissAllToasts();
+}
+
+/** Waits for a message at the edge of the window that says all of this. */
+export async function findMessage(title: string, ...words: string[]): Promise<HTMLElement> {
+  const region = screen.getByRole('region', { name: 'Notifications' });
+  const texts = await screen.findAllByText(words[0] ?? title);
+  const card = texts.find((element) => region.contains(element))?.closest('li');
+  if (!card) throw new Error(`No message says ${words[0] ?? title}`);
+  for (const word of [title, ...words]) expect(card).toHaveTextContent(word);
+  return card;
+}
+
+/** What axe finds in the page; colours are judged in a real browser, jsdom has none. */
+export async function accessibilityFaults(): Promise<string[]> {
+  const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
+}
