@@ -19,8 +19,24 @@ function toInput(values: Readonly<Record<string, unknown>>) {
   return { ...common, asset_name, brand, asset_description, category_id: toId(values.category_id) };
 }
 
-/** The contract's rules for a request, over the form's values. */
+const COST_REQUIRED = {
+  NEW: 'Estimated cost is required',
+  REPLACEMENT: 'Estimated cost is required',
+  REPAIR: 'Estimated repair cost is required',
+} as const;
+
+/** The contract's rules for a request, over the form's values; an amount left out reads as that, not as a bad number. */
 export const requestFormSchema: FormSchema<RequestInput> = {
-  // The form hands over its values as an object of fields.
-  safeParse: (values) => requestInputSchema.safeParse(toInput(values as Readonly<Record<string, unknown>>)),
+  safeParse: (values) => {
+    // The form hands over its values as an object of fields.
+    const input = toInput(values as Readonly<Record<string, unknown>>);
+    const result = requestInputSchema.safeParse(input);
+    if (result.success || (input.estimated_cost ?? null) !== null) return result;
+    const message = COST_REQUIRED[input.request_type as keyof typeof COST_REQUIRED];
+    const issues = result.error.issues.map(({ path, message: said }) => ({
+      path,
+      message: path[0] === 'estimated_cost' && message ? message : said,
+    }));
+    return { success: false, error: { issues } };
+  },
 };
