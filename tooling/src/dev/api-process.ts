@@ -1,0 +1,57 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { binary, ROOT } from '../root';
+
+const READY_WITHIN_MS = 120_000;
+
+export interface ApiProcess {
+  origin: string;
+  stop(): Promise<void>;
+}
+
+async function isReady(origin: string): Promise<boolean> {
+  try {
+    return (await fetch(`${origin}/readyz`)).ok;
+  } catch {
+    return false;
+  }
+}
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null;
+}
+
+/**
+ * Runs the server in a process of its own and waits until it answers.
+ * @param watch restarts it whenever one of its sources changes
+ */
+export async function startApi(
+  port: number,
+  env: Record<string, string>,
+  { watch }: { watch: boolean },
+): Promise<ApiProcess> {
+  const command = watch ? [binary('tsx'), 'watch', '--clear-screen=false'] : [binary('tsx')];
+  const [program = '', ...args] = [...command, 'server/src/main.ts'];
+  const child = spawn(program, args, {
+    cwd: ROOT,
+    env: { ...process.env, ...env, PORT: String(port) },
+    // Its own lines about where it listens would mislead: people open the address of the command.
+    stdio: ['ignore', 'ignore', 'inherit'],
+    // Ctrl-C reaches this command alone, which then stops the API in order.
+    detached: process.platform !== 'win32',
+  });
+  const origin = `http://127.0.0.1:${port}`;
+  const stop = async () => {
+    if (hasEnded(child)) return;
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGTERM');
+    await ended;
+  };
+  for (const until = Date.now() + READY_WITHIN_MS; !(await isReady(origin)); await sleep(200)) {
+    if (hasEnded(child) || Date.now() > until) {
+      await stop();
+      throw new Error('The API did not start; see the lines above.');
+    }
+  }
+  return { origin, stop };
+}
