@@ -1,5 +1,5 @@
 export { ApiError } from './api/api-error';
-export { type CallOptions, call, readProfile } from './api/client';
+export { type CallOptions, call, prepareCalls, readProfile } from './api/client';
 export {
   endSession,
   followOtherTabs,

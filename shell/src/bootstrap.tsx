@@ -1,4 +1,4 @@
-import { followOtherTabs, restoreSession } from '@portal/auth';
+import { followOtherTabs, prepareCalls, restoreSession } from '@portal/auth';
 import { RouterProvider } from '@portal/ui/router';
 import { ToastRegion } from '@portal/ui/toast';
 import { StrictMode } from 'react';
@@ -13,6 +13,8 @@ export function bootstrap(): void {
   restoreSession();
   followOtherTabs();
   watchSession();
+  // Whoever begins to type is about to make a call.
+  window.addEventListener('input', prepareCalls, { once: true });
   const router = createPortalRouter();
   createRoot(container).render(
     <StrictMode>

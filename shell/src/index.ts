@@ -1,10 +1,13 @@
 import './style-nonce';
 import '@portal/ui/tokens/tokens.css';
 import './theme/apply-theme';
+import { installIntegrityGuard } from './federation/integrity';
 import { registry } from './federation/registry';
 
+installIntegrityGuard();
 // The list of areas travels while the rest of the shell is still loading.
 registry.start();
 
-// Shared modules must be offered before anything consumes them: hence the asynchronous boundary.
-void import(/* webpackChunkName: "bootstrap" */ './bootstrap').then(({ bootstrap }) => bootstrap());
+// Shared modules must be offered before anything consumes them, hence the asynchronous step; what they need is in this
+// very file, hence no request for it.
+void import(/* webpackMode: "eager" */ './bootstrap').then(({ bootstrap }) => bootstrap());

@@ -98,6 +98,7 @@ export function baseConfig(options: BaseOptions): Configuration {
       chunkFilename: `${name}.js`,
       assetModuleFilename: `assets/${name}[ext]`,
       clean: production,
+      chunkLoadTimeout: 10_000,
       hashFunction: 'xxhash64',
     },
     resolve: {

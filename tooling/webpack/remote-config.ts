@@ -1,6 +1,5 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
-import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import type { RemoteApp } from '../src/apps';
 import { type BuildEffort, baseConfig } from './base-config';
 import { remoteShared } from './share-config';
@@ -55,7 +54,6 @@ export function remoteConfig(app: RemoteApp, options: RemoteOptions): Configurat
       ...base.output,
       publicPath: 'auto',
       uniqueName: uniqueName(app.name, buildId),
-      crossOriginLoading: 'anonymous',
     },
     plugins: [
       ...(base.plugins ?? []),
@@ -69,7 +67,6 @@ export function remoteConfig(app: RemoteApp, options: RemoteOptions): Configurat
         dts: false,
         experiments: { optimization: { disableRemote: true, target: 'web' } },
       }),
-      ...(production ? [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })] : []),
     ],
   };
 }

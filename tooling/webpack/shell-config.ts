@@ -29,6 +29,13 @@ export function shellConfig({ output, buildId, production, effort }: ShellOption
     ...base,
     name: 'shell',
     entry: { main: './src/index.ts' },
+    optimization: {
+      ...base.optimization,
+      // A public page is one script: a request of its own for 10 KB of common parts costs more than repeating them.
+      splitChunks: {
+        cacheGroups: { default: { minChunks: 2, priority: -20, reuseExistingChunk: true, minSize: 60_000 } },
+      },
+    },
     output: { ...base.output, publicPath: '/', uniqueName: 'portal-shell' },
     plugins: [
       ...(base.plugins ?? []),

@@ -1,11 +1,7 @@
-import type { CallInput, ErrorBody, endpoints, ResponseOf } from '@portal/contract';
+import type { CallInput, endpoints, ResponseOf } from '@portal/contract';
 import { CALLS, type CallId, type CallShape } from '@portal/contract/calls';
-import axios, { AxiosError, type AxiosResponse } from 'axios';
 import { endSession, sessionStore } from '../session/session-store';
 import { ApiError } from './api-error';
-
-const API_BASE = '/api';
-const TIMEOUT_MS = 30_000;
 
 export interface CallOptions {
   /** Cancels the call, for example when its page is left. */
@@ -29,8 +25,6 @@ interface LooseInput {
   body?: unknown;
 }
 
-const http = axios.create({ baseURL: API_BASE, timeout: TIMEOUT_MS });
-
 function fillPath(path: string, params: Record<string, string | number> = {}): string {
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
 }
@@ -44,26 +38,22 @@ function queryText(query: Record<string, unknown> = {}): URLSearchParams {
   return new URLSearchParams(entries);
 }
 
-function isErrorBody(value: unknown): value is ErrorBody {
-  return typeof value === 'object' && value !== null && typeof (value as ErrorBody).message === 'string';
+let transport: Promise<typeof import('./transport')> | undefined;
+
+/** Only the first call needs the HTTP client: a page that is merely looked at does not load it. */
+async function loadTransport(): Promise<typeof import('./transport')> {
+  transport ??= import(/* webpackChunkName: "api-client" */ './transport');
+  try {
+    return await transport;
+  } catch {
+    transport = undefined;
+    throw new ApiError('The server cannot be reached. Check your connection and try again.', 0, 'network');
+  }
 }
 
-function toApiError(error: unknown): Error {
-  if (axios.isCancel(error) || !(error instanceof AxiosError)) return error as Error;
-  const { response } = error as AxiosError<unknown>;
-  if (!response)
-    return new ApiError('The server cannot be reached. Check your connection and try again.', 0, 'network');
-  const body = isErrorBody(response.data) ? response.data : undefined;
-  const retryAfter = Number(response.headers['retry-after'] ?? Number.NaN);
-  return new ApiError(
-    body?.message ?? `HTTP ${response.status}`,
-    response.status,
-    body?.code ?? 'internal',
-    body?.fields,
-    body?.current,
-    body?.request_id,
-    Number.isFinite(retryAfter) ? retryAfter : undefined,
-  );
+/** Fetches the HTTP client ahead of the first call, for example when somebody begins to type. */
+export function prepareCalls(): void {
+  loadTransport().catch(() => undefined);
 }
 
 /** The server no longer knows the session that this very call was made with: it ends here too. */
@@ -78,22 +68,19 @@ async function send(
   input: LooseInput,
   token: string | null,
   options: CallOptions,
-): Promise<AxiosResponse<unknown>> {
+): Promise<unknown> {
   const headers: Record<string, string> = {};
   if (token !== null) headers.authorization = `Bearer ${token}`;
   if (options.idempotencyKey !== undefined) headers['idempotency-key'] = options.idempotencyKey;
-  try {
-    return await http.request<unknown>({
-      method: shape.method,
-      url: fillPath(shape.path, input.params),
-      params: queryText(input.query),
-      data: input.body,
-      headers,
-      signal: options.signal,
-    });
-  } catch (error) {
-    throw endIfExpired(toApiError(error), token);
-  }
+  const { transfer } = await loadTransport();
+  return transfer({
+    method: shape.method,
+    url: fillPath(shape.path, input.params),
+    params: queryText(input.query),
+    data: input.body,
+    headers,
+    signal: options.signal,
+  });
 }
 
 /**
@@ -108,20 +95,17 @@ export async function call<Id extends CallId>(
 ): Promise<ResponseOf<Endpoints[Id]>> {
   const shape: CallShape = CALLS[id];
   const token = shape.access === 'public' ? null : sessionStore.getState().token;
-  const response = await send(shape, (input ?? {}) as LooseInput, token, options ?? {});
-  // The server checks every answer against this endpoint's schema before it leaves.
-  return response.data as ResponseOf<Endpoints[Id]>;
+  try {
+    const answer = await send(shape, (input ?? {}) as LooseInput, token, options ?? {});
+    // The server checks every answer against this endpoint's schema before it leaves.
+    return answer as ResponseOf<Endpoints[Id]>;
+  } catch (error) {
+    throw endIfExpired(error as Error, token);
+  }
 }
 
 /** Reads an account with a token that is not the session's yet: the step between code and session. */
 export async function readProfile(token: string, userId: number): Promise<ResponseOf<Endpoints['getUser']>> {
-  try {
-    const response = await http.get<ResponseOf<Endpoints['getUser']>>(
-      fillPath(CALLS.getUser.path, { id: userId }),
-      { headers: { authorization: `Bearer ${token}` } },
-    );
-    return response.data;
-  } catch (error) {
-    throw toApiError(error);
-  }
+  const profile = await send(CALLS.getUser, { params: { id: userId } }, token, {});
+  return profile as ResponseOf<Endpoints['getUser']>;
 }

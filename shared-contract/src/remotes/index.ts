@@ -1,3 +1,4 @@
+export { readRegistry } from './read-registry';
 export {
   type Canary,
   canarySchema,

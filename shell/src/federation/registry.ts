@@ -1,4 +1,4 @@
-import { type RemoteEntry, type RemoteRegistry, remoteRegistrySchema } from '@portal/contract/remotes';
+import { type RemoteEntry, type RemoteRegistry, readRegistry } from '@portal/contract/remotes';
 
 const ADDRESS = '/remotes.json';
 const TIMEOUT_MS = 8_000;
@@ -30,8 +30,7 @@ function keep(registry: RemoteRegistry): RemoteRegistry {
 
 function storedCopy(): RemoteRegistry | undefined {
   try {
-    const result = remoteRegistrySchema.safeParse(JSON.parse(window.sessionStorage.getItem(KEY) ?? 'null'));
-    return result.success ? result.data : undefined;
+    return readRegistry(JSON.parse(window.sessionStorage.getItem(KEY) ?? 'null'));
   } catch {
     return undefined;
   }
@@ -40,9 +39,9 @@ function storedCopy(): RemoteRegistry | undefined {
 async function fetchRegistry(): Promise<RemoteRegistry> {
   const response = await fetch(ADDRESS, { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) });
   if (!response.ok) throw new RegistryError(`HTTP ${response.status}`);
-  const result = remoteRegistrySchema.safeParse(await response.json());
-  if (!result.success) throw new RegistryError('The list of areas is not valid');
-  return result.data;
+  const list = readRegistry(await response.json());
+  if (!list) throw new RegistryError('The list of areas is not valid');
+  return list;
 }
 
 async function readOrFallBack(): Promise<RemoteRegistry> {

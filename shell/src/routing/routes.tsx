@@ -15,52 +15,54 @@ function page<K extends string>(
   return { lazy: async () => ({ Component: (await load())[name] }) };
 }
 
-// One file for all public pages: together they are smaller than the requests that parting them would cost.
 const publicPages: RouteObject[] = [
   {
     path: paths.home,
     ...page(
       'LandingPage',
-      () => import(/* webpackChunkName: "identity" */ '../features/identity/landing-page'),
+      () => import(/* webpackChunkName: "landing-page" */ '../features/identity/landing-page'),
     ),
   },
   {
     path: paths.login,
-    ...page('LoginPage', () => import(/* webpackChunkName: "identity" */ '../features/identity/login-page')),
+    ...page(
+      'LoginPage',
+      () => import(/* webpackChunkName: "login-page" */ '../features/identity/login-page'),
+    ),
   },
   {
     path: paths.verifyOtp,
     ...page(
       'VerifyOtpPage',
-      () => import(/* webpackChunkName: "identity" */ '../features/identity/verify-otp-page'),
+      () => import(/* webpackChunkName: "verify-otp-page" */ '../features/identity/verify-otp-page'),
     ),
   },
   {
     path: paths.register,
     ...page(
       'RegisterPage',
-      () => import(/* webpackChunkName: "identity" */ '../features/identity/register-page'),
+      () => import(/* webpackChunkName: "register-page" */ '../features/identity/register-page'),
     ),
   },
   {
     path: paths.requestReset,
     ...page(
       'RequestResetPage',
-      () => import(/* webpackChunkName: "identity" */ '../features/identity/request-reset-page'),
+      () => import(/* webpackChunkName: "request-reset-page" */ '../features/identity/request-reset-page'),
     ),
   },
   {
     path: paths.resetPassword,
     ...page(
       'ResetPasswordPage',
-      () => import(/* webpackChunkName: "identity" */ '../features/identity/reset-password-page'),
+      () => import(/* webpackChunkName: "reset-password-page" */ '../features/identity/reset-password-page'),
     ),
   },
   {
     path: paths.unauthorized,
     ...page(
       'UnauthorizedPage',
-      () => import(/* webpackChunkName: "identity" */ '../features/identity/unauthorized-page'),
+      () => import(/* webpackChunkName: "unauthorized-page" */ '../features/identity/unauthorized-page'),
     ),
   },
 ];
