@@ -30,6 +30,14 @@ export async function plansOf(pool: pg.Pool, work: (db: Db) => Promise<unknown>)
   );
 }
 
+/** Brings tables that were just filled to where they are in use: flushed, vacuumed, analysed, known to be visible. */
+export async function settle(pool: pg.Pool, ...tables: string[]): Promise<void> {
+  const names = tables.join(', ');
+  // The test server commits without waiting for its log, and VACUUM takes what is not flushed for not yet visible.
+  await pool.query(`BEGIN; SET LOCAL synchronous_commit = on; ANALYZE ${names}; COMMIT`);
+  await pool.query(`VACUUM ANALYZE ${names}`);
+}
+
 /** How many rows of a table plans went through without an index. A count that stops early reads few. */
 export function rowsReadWithoutIndex(plans: readonly PlanNode[], table: string): number {
   return plans.reduce((sum, node) => {

@@ -1,0 +1,133 @@
+import { activityEntrySchema, type CallInput, type endpoints, TOTAL_CAP } from '@portal/contract';
+import { setUpTestApp, type TestPerson } from '../../../test/app/test-app';
+import { plansOf, rowsReadWithoutIndex, settle } from '../../../test/database/query-plans';
+import { createRequest, purchaseInput } from '../../../test/factories/requests';
+import { appendActivity } from '../../platform/activity/append-activity';
+import { inTransaction } from '../../platform/database';
+import { listActivity } from './queries/list-activity';
+
+const portal = setUpTestApp();
+let procurement: TestPerson;
+let employee: TestPerson;
+
+beforeAll(async () => {
+  procurement = await portal.createPerson('PROCUREMENT', { name: 'Paula Buyer' });
+  employee = await portal.createPerson('EMPLOYEE', { name: 'Émile Zola' });
+});
+
+type Query = CallInput<typeof endpoints.listActivity>['query'];
+
+async function list(query: Query = {}, token = procurement.token) {
+  return (await portal.call('listActivity', { query }, { token })).body;
+}
+
+test('is for administrators and procurement', async () => {
+  expect((await portal.call('listActivity', { query: {} })).status).toBe(401);
+  const finance = await portal.createPerson('FINANCE');
+  for (const { token } of [employee, finance])
+    expect((await portal.call('listActivity', { query: {} }, { token })).status).toBe(403);
+  const admin = await portal.createPerson('ADMIN');
+  expect((await list({}, admin.token)).page).toBe(1);
+});
+
+test('refuses what it does not know', async () => {
+  for (const query of [{ sort: 'action' }, { target_type: 'thing' }, { target_id: 'x' }, { other: '1' }]) {
+    const { status } = await portal.call(
+      'listActivity',
+      { query: query as never },
+      { token: procurement.token },
+    );
+    expect(status).toBe(422);
+  }
+});
+
+test('tells the steps of a request, newest first, in the specification’s words', async () => {
+  const submitted = await portal.call(
+    'submitRequest',
+    { body: purchaseInput({ asset_name: 'Whiteboard' }) },
+    { token: employee.token },
+  );
+  const { id } = submitted.body;
+  await portal.call('approveRequest', { params: { id } }, { token: procurement.token });
+  await portal.call('fulfilRequest', { params: { id } }, { token: procurement.token });
+
+  const page = await list({ target_type: 'request', target_id: id });
+  expect(page.total).toBe(3);
+  expect(page.items.map(({ action }) => action)).toEqual([
+    'Fulfilled Request',
+    'Approved Request',
+    'Submitted Request',
+  ]);
+  const [fulfilled] = page.items;
+  expect(activityEntrySchema.parse(fulfilled)).toEqual(fulfilled);
+  expect(fulfilled).toMatchObject({
+    user_id: procurement.id,
+    user_name: 'Paula Buyer',
+    target_type: 'request',
+    target_id: id,
+    target_label: 'Whiteboard',
+    before: { status: 'approved' },
+    after: { status: 'fulfilled' },
+    note: null,
+  });
+  const oldestFirst = await list({ target_type: 'request', target_id: id, sort: 'timestamp' });
+  expect(oldestFirst.items).toEqual(page.items.toReversed());
+});
+
+test('filters and searches', async () => {
+  const { id } = await createRequest(portal.db, { user_id: employee.id, asset_name: '50% grey_card' });
+  await portal.call(
+    'rejectRequest',
+    { params: { id }, body: { comment: 'No' } },
+    { token: procurement.token },
+  );
+  const found = async (query: Query) => (await list(query)).items.map((entry) => entry.target_id);
+  expect(await found({ action: 'Rejected Request' })).toEqual([id]);
+  expect(await found({ action: 'Danced' })).toEqual([]);
+  expect(await found({ search: '50% grey' })).toEqual([id]);
+  expect(await found({ search: '_card rejected' })).toEqual([id]);
+  expect(await found({ search: 'PAULA card' })).toEqual([id]);
+  expect(await found({ user_id: procurement.id, action: 'Rejected Request' })).toEqual([id]);
+  expect(await found({ user_id: 2_000_000_000 })).toEqual([]);
+  expect((await found({ search: 'emile' })).length).toBeGreaterThan(0);
+});
+
+test('a change that fails leaves no entry', async () => {
+  const before = (await list()).total;
+  const failure = inTransaction(portal.db, async (tx) => {
+    await appendActivity(tx, {
+      actor: null,
+      action: 'Signed In',
+      target: { type: 'user', id: employee.id, label: employee.name },
+    });
+    throw new Error('The change failed');
+  });
+  await expect(failure).rejects.toThrow('The change failed');
+  expect((await list()).total).toBe(before);
+});
+
+test('reads no whole table', async () => {
+  await portal.pool.query(
+    `INSERT INTO activity_log (occurred_at, user_id, user_name, action, target_type, target_id, target_label)
+     SELECT now() - n * interval '1 minute', $1, 'Bulk', (ARRAY['Signed In', 'Edited Request', 'Returned Asset'])[n % 3 + 1],
+       (ARRAY['user', 'request', 'asset'])[n % 3 + 1], n, 'Thing ' || n FROM generate_series(1, 25000) n`,
+    [employee.id],
+  );
+  await settle(portal.pool, 'activity_log');
+  const queries = [
+    {},
+    { page: 1000 },
+    { sort: 'timestamp' as const },
+    { action: 'Edited Request' },
+    { target_type: 'request' as const, target_id: 400 },
+    { user_id: procurement.id },
+    { search: 'thing 17003' },
+  ];
+  const defaults = { page: 1, page_size: 10, search: '', sort: '-timestamp' as const };
+  for (const query of queries) {
+    const plans = await plansOf(portal.pool, (db) => listActivity(db, { ...defaults, ...query }));
+    // A count may read plainly, as far as it counts.
+    const isBounded = rowsReadWithoutIndex(plans, 'activity_log') <= TOTAL_CAP + 1;
+    expect({ query, isBounded }).toEqual({ query, isBounded: true });
+  }
+});

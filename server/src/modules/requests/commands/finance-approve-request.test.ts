@@ -1,0 +1,103 @@
+import { entriesAbout, mailsTo } from '../../../../test/app/outcomes';
+import { setUpTestApp, type TestPerson } from '../../../../test/app/test-app';
+import { changeSettings, createRequest } from '../../../../test/factories/requests';
+
+const portal = setUpTestApp();
+let employee: TestPerson;
+let procurement: TestPerson;
+let finance: TestPerson;
+let admin: TestPerson;
+
+beforeAll(async () => {
+  employee = await portal.createPerson('EMPLOYEE');
+  procurement = await portal.createPerson('PROCUREMENT');
+  finance = await portal.createPerson('FINANCE');
+  admin = await portal.createPerson('ADMIN');
+});
+afterEach(() => changeSettings(portal.db, { four_eyes: true }));
+
+function financeApprove(id: number, token?: string, body?: unknown) {
+  return portal.call('financeApproveRequest', { params: { id }, body: body as never }, { token });
+}
+
+function awaiting(values: { user_id?: number; approved_by?: number } = {}) {
+  return createRequest(portal.db, {
+    user_id: employee.id,
+    status: 'approved',
+    finance_state: 'awaiting',
+    approved_by: procurement.id,
+    estimated_cost: 2500,
+    ...values,
+  });
+}
+
+test('refuses a caller without a session, and roles that are not finance', async () => {
+  const { id } = await awaiting();
+  expect((await financeApprove(id)).status).toBe(401);
+  for (const { token } of [employee, procurement]) expect((await financeApprove(id, token)).status).toBe(403);
+  expect((await financeApprove(2_000_000_000, finance.token)).status).toBe(404);
+  expect((await financeApprove(id, finance.token, { version: 1.5 })).status).toBe(422);
+});
+
+test('gives the approval, logs it and mails the requester', async () => {
+  const { id } = await awaiting();
+  const { body } = await financeApprove(id, finance.token, { version: 1 });
+  expect(body).toMatchObject({
+    status: 'approved',
+    finance_state: 'approved',
+    approved_by: { id: procurement.id },
+    finance_approved_by: { id: finance.id, name: finance.name },
+    version: 2,
+    allowed_actions: [],
+  });
+  expect(await entriesAbout(portal.db, 'request', id)).toEqual([
+    expect.objectContaining({
+      action: 'Finance Approved Request',
+      before: { finance_state: 'awaiting' },
+      after: { finance_state: 'approved' },
+      note: null,
+    }),
+  ]);
+  const mails = await mailsTo(portal.db, employee.email);
+  expect(mails.at(-1)?.subject).toMatch(/was approved by finance$/);
+});
+
+test('what does not await finance cannot be approved by it', async () => {
+  const pending = await createRequest(portal.db, { user_id: employee.id });
+  const cheap = await createRequest(portal.db, { user_id: employee.id, status: 'approved' });
+  expect((await financeApprove(pending.id, finance.token)).error.message).toBe(
+    'This request has not been approved yet',
+  );
+  expect((await financeApprove(cheap.id, finance.token)).error).toMatchObject({
+    code: 'wrong_state',
+    message: 'This request needs no finance approval',
+    current: { id: cheap.id, finance_state: 'not_required' },
+  });
+  const { id } = await awaiting();
+  await financeApprove(id, finance.token);
+  expect((await financeApprove(id, admin.token)).error.message).toBe(
+    'Finance has already approved this request',
+  );
+});
+
+test('neither who asked nor who approved gives the finance approval', async () => {
+  const own = await awaiting({ user_id: finance.id });
+  expect((await financeApprove(own.id, finance.token)).error).toMatchObject({
+    code: 'four_eyes',
+    message: 'You made this request, so someone else must give the finance approval',
+  });
+  const approved = await awaiting({ approved_by: admin.id });
+  expect((await financeApprove(approved.id, admin.token)).error).toMatchObject({
+    code: 'four_eyes',
+    message: 'You approved this request, so someone else must give the finance approval',
+  });
+});
+
+test('with four eyes switched off they may, and the log says so', async () => {
+  await changeSettings(portal.db, { four_eyes: false });
+  const { id } = await awaiting({ approved_by: admin.id });
+  expect((await financeApprove(id, admin.token)).status).toBe(200);
+  expect((await entriesAbout(portal.db, 'request', id))[0]?.note).toBe(
+    'Four-eyes rule switched off: finance approval by the person who approved the request',
+  );
+});

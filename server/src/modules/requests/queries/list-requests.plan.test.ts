@@ -1,0 +1,79 @@
+import { endpoints } from '@portal/contract';
+import { createPerson } from '../../../../test/app/test-app';
+import { plansOf, rowsReadWithoutIndex, settle } from '../../../../test/database/query-plans';
+import { setUpTestDatabase } from '../../../../test/database/test-database';
+import { readRequestPage } from './request-list';
+
+const database = setUpTestDatabase();
+let people: number[];
+
+beforeAll(async () => {
+  people = [];
+  for (let n = 0; n < 40; n++)
+    people.push(
+      (await createPerson(database.db, n === 0 ? 'ADMIN' : 'EMPLOYEE', { name: `Person No${n}` })).id,
+    );
+  await database.pool.query(
+    `INSERT INTO requests (user_id, request_type, asset_name, brand, asset_description, estimated_cost, reason,
+       justification, urgency, status, finance_state, approved_by, approved_at, fulfilled_at, rejected_at,
+       rejection_comment, created_at)
+     SELECT ($1::int[])[n % 40 + 1], 'NEW', 'Model ' || n % 700, 'Brand ' || n % 40, 'Number ' || n, n % 3000, 'Because', 'Just so',
+       (ARRAY['LOW', 'MEDIUM', 'HIGH'])[n % 3 + 1], s.status,
+       CASE WHEN s.status = 'approved' AND n % 500 < 40 THEN 'awaiting' WHEN s.status IN ('approved', 'fulfilled') THEN 'not_required' END,
+       CASE WHEN s.status IN ('approved', 'fulfilled') THEN ($1::int[])[1] END,
+       CASE WHEN s.status IN ('approved', 'fulfilled') THEN now() END,
+       CASE WHEN s.status = 'fulfilled' THEN now() END,
+       CASE WHEN s.status = 'rejected' THEN now() END,
+       CASE WHEN s.status = 'rejected' THEN 'No' END,
+       now() - n * interval '1 minute'
+     FROM generate_series(1, 20000) n,
+       LATERAL (SELECT CASE WHEN n % 20 = 0 THEN 'pending' WHEN n % 20 = 1 THEN 'approved' WHEN n % 20 = 2 THEN 'withdrawn'
+         WHEN n % 20 < 6 THEN 'rejected' ELSE 'fulfilled' END AS status) s`,
+    [people],
+  );
+  await settle(database.pool, 'requests', 'users');
+}, 60_000);
+
+async function rowsReadFor(values: Record<string, string | number>, ownerId?: number): Promise<number> {
+  const query = endpoints.listRequests.query?.parse(values);
+  if (!query) throw new Error('The list takes a query');
+  const caller = { id: people[0] as number, role: 'ADMIN' as const };
+  const plans = await plansOf(database.pool, (db) => readRequestPage(db, caller, query, ownerId));
+  expect(plans).toHaveLength(2);
+  return rowsReadWithoutIndex(plans, 'requests');
+}
+
+test.each([
+  {},
+  { page: 200 },
+  { page: 1_000_000, page_size: 100 },
+  { sort: 'created_at' },
+  { sort: '-estimated_cost' },
+  { sort: 'urgency' },
+  { sort: '-urgency' },
+  { sort: 'status' },
+  { sort: '-status' },
+  { sort: 'asset_name' },
+  { sort: '-asset_name' },
+  { sort: 'request_type' },
+  { sort: '-id' },
+  { status: 'pending' },
+  { status: 'pending,approved' },
+  { status: 'withdrawn' },
+  { finance_state: 'awaiting' },
+  { finance_state: 'awaiting', sort: 'created_at' },
+  { search: 'Number 17003' },
+  { search: '#17003' },
+  { search: 'model 177' },
+  { search: 'no7 model' },
+  { search: 'nothing at all' },
+])('the list by %o reads no whole table', async (query) => {
+  expect(await rowsReadFor(query)).toBe(0);
+});
+
+test.each([{}, { sort: '-urgency' }, { search: 'model 177' }, { status: 'pending' }])(
+  'one’s own list by %o reads no whole table',
+  async (query) => {
+    expect(await rowsReadFor(query, people[5])).toBe(0);
+  },
+);
