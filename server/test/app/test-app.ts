@@ -31,11 +31,15 @@ export interface TestPerson {
 export interface CallOptions {
   token?: string;
   headers?: Record<string, string>;
+  cookies?: Record<string, string>;
+  /** Where the call comes from. */
+  remoteAddress?: string;
 }
 
 export interface CallResult<Id extends EndpointId> {
   status: number;
   headers: LightMyRequestResponse['headers'];
+  cookies: LightMyRequestResponse['cookies'];
   /** The answer of a call that succeeded; fails the test when it did not. */
   readonly body: ResponseOf<(typeof endpoints)[Id]>;
   /** The envelope of a call that failed; fails the test when it did not. */
@@ -137,7 +141,7 @@ export async function callEndpoint<Id extends EndpointId>(
   app: FastifyInstance,
   id: Id,
   input: CallInput<(typeof endpoints)[Id]>,
-  { token, headers = {} }: CallOptions = {},
+  { token, headers = {}, cookies, remoteAddress }: CallOptions = {},
 ): Promise<CallResult<Id>> {
   const endpoint = endpoints[id];
   const { params = {}, query = {}, body } = input as LooseInput;
@@ -147,12 +151,15 @@ export async function callEndpoint<Id extends EndpointId>(
     url: `/api${path}`,
     query: Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)])),
     headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+    cookies,
+    remoteAddress,
     ...(body === undefined ? {} : { payload: body as object }),
   });
   const succeeded = response.statusCode < 400;
   return {
     status: response.statusCode,
     headers: response.headers,
+    cookies: response.cookies,
     get body() {
       if (!succeeded) throw new Error(`${id} answered ${response.statusCode}: ${response.body}`);
       return response.json();

@@ -1,0 +1,102 @@
+import { setUpTestApp, type TestPerson } from '../../../test/app/test-app';
+
+const portal = setUpTestApp();
+let admin: TestPerson;
+let procurement: TestPerson;
+let employee: TestPerson;
+
+beforeAll(async () => {
+  admin = await portal.createPerson('ADMIN', { name: 'Ada Admin' });
+  procurement = await portal.createPerson('PROCUREMENT', {
+    name: 'Piet Procurement',
+    department: 'Purchasing',
+  });
+  employee = await portal.createPerson('EMPLOYEE', { name: 'Éva Müller', email: 'eva_m%r@example.com' });
+  await portal.createPerson('EMPLOYEE', { name: 'Sam Suspended', status: 'suspended' });
+});
+
+const getUser = (id: number, token?: string) => portal.call('getUser', { params: { id } }, { token });
+const listUsers = (query: Record<string, unknown>, token?: string) =>
+  portal.call('listUsers', { query: query as never }, { token });
+
+describe('one account', () => {
+  test('needs a session', async () => expect((await getUser(employee.id)).status).toBe(401));
+
+  test('is there for its owner and for admins, with all facts', async () => {
+    for (const { token } of [employee, admin]) {
+      const { body } = await getUser(employee.id, token);
+      expect(body).toEqual({
+        id: employee.id,
+        name: 'Éva Müller',
+        email: 'eva_m%r@example.com',
+        department: null,
+        role: 'EMPLOYEE',
+        is_active: true,
+        status: 'active',
+        version: 1,
+        created_at: expect.stringMatching(/Z$/),
+        updated_at: expect.stringMatching(/Z$/),
+      });
+    }
+  });
+
+  test('is not there for others, as if it did not exist', async () => {
+    const hidden = await getUser(employee.id, procurement.token);
+    const missing = await getUser(2_000_000_000, admin.token);
+    expect([hidden.status, hidden.error.message]).toEqual([missing.status, missing.error.message]);
+    expect(hidden.status).toBe(404);
+  });
+
+  test.each(['x', '0', '-1', '1.5', '99999999999'])('%p is nobody', async (id) =>
+    expect((await getUser(id as never, admin.token)).status).toBe(404),
+  );
+});
+
+describe('the directory', () => {
+  test('needs a role that may see it', async () => {
+    expect((await listUsers({})).status).toBe(401);
+    expect((await listUsers({}, employee.token)).status).toBe(403);
+  });
+
+  test('shows admins everybody, and procurement the active ones, without account facts', async () => {
+    const all = await listUsers({ sort: 'name' }, admin.token);
+    expect(all.body.items.map(({ name }) => name)).toEqual([
+      'Ada Admin',
+      'Éva Müller',
+      'Piet Procurement',
+      'Sam Suspended',
+    ]);
+    expect(all.body).toMatchObject({ total: 4, total_is_exact: true, page: 1, page_size: 10 });
+    const active = await listUsers({}, procurement.token);
+    expect(active.body.total).toBe(3);
+    expect(active.body.items.map(({ name }) => name)).not.toContain('Sam Suspended');
+    expect(Object.keys(active.body.items[0] ?? {}).sort()).toEqual(
+      ['department', 'email', 'id', 'is_active', 'name', 'role'].sort(),
+    );
+  });
+
+  test.each([
+    ['muller eva', ['Éva Müller']],
+    ['ÉVA', ['Éva Müller']],
+    ['_m%r', ['Éva Müller']],
+    ['%', ['Éva Müller']],
+    ['piet example.com', ['Piet Procurement']],
+    ["o'hara", []],
+  ])('finds %p', async (search, names) => {
+    const { body } = await listUsers({ search }, admin.token);
+    expect(body.items.map(({ name }) => name)).toEqual(names);
+  });
+
+  test('filters by role, sorts both ways, and pages', async () => {
+    const employees = await listUsers({ role: 'employee', sort: '-name' }, admin.token);
+    expect(employees.body.items.map(({ name }) => name)).toEqual(['Sam Suspended', 'Éva Müller']);
+    const second = await listUsers({ page: 2, page_size: 3, sort: 'created_at' }, admin.token);
+    expect(second.body.items).toHaveLength(1);
+    expect((await listUsers({ page: 9 }, admin.token)).body.items).toEqual([]);
+  });
+
+  test.each([{ page: 0 }, { page_size: 101 }, { sort: 'password_hash' }, { role: 'BOSS' }, { nonsense: 1 }])(
+    'refuses %p',
+    async (query) => expect((await listUsers(query, admin.token)).status).toBe(422),
+  );
+});
