@@ -10,7 +10,7 @@ import {
   type QueryOf,
   type ResponseOf,
 } from '@portal/contract';
-import { HttpResponse, http, type JsonBodyType } from 'msw';
+import { HttpResponse, http, type JsonBodyType, type PathParams } from 'msw';
 import { setupServer } from 'msw/node';
 import type { z } from 'zod';
 
@@ -86,17 +86,31 @@ function read(what: string, schema: z.ZodType | undefined, value: unknown): unkn
   return value;
 }
 
+interface Parts {
+  params?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
+}
+
+/** The path's parameters; undefined where the path is another endpoint's: `/requests/my` is no `/requests/:id`. */
+function readPath({ params: schema }: Parts, path: string, found: PathParams): unknown {
+  if (!schema) return {};
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '');
+  const result = schema.safeParse(Object.fromEntries(names.map((name) => [name, found[name]])));
+  return result.success ? result.data : undefined;
+}
+
 async function readArrival<Id extends CallId>(
   id: Id,
   request: Request,
   params: unknown,
 ): Promise<Arrival<Id>> {
-  const endpoint: { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType } = endpoints[id];
+  const endpoint: Parts = endpoints[id];
   const text = await request.text();
   const query = Object.fromEntries(new URL(request.url).searchParams);
   // The schemas of this very endpoint have read the three parts.
   return {
-    params: read(`The path of ${id}`, endpoint.params, params),
+    params,
     query: read(`The query of ${id}`, endpoint.query, query),
     body: read(`The body of ${id}`, endpoint.body, text === '' ? undefined : JSON.parse(text)),
     idempotencyKey: request.headers.get('idempotency-key'),
@@ -110,7 +124,9 @@ export function answers<Id extends CallId>(id: Id, answer: Answer<Id> | Respond<
   const verb = method.toLowerCase() as Lowercase<typeof method>;
   const respond = typeof answer === 'function' ? (answer as Respond<Id>) : () => answer;
   server.use(
-    http[verb](`*/api${path}`, async ({ request, params }) => {
+    http[verb](`*/api${path}`, async ({ request, params: found }) => {
+      const params = readPath(endpoints[id], path, found);
+      if (params === undefined) return undefined;
       const arrival = await readArrival(id, request, params);
       arrivals.push(arrival);
       try {

@@ -4,10 +4,13 @@ import { QueryClient, QueryClientProvider } from '@portal/ui/query';
 import type { RemoteRoutes } from '@portal/ui/remote';
 import { createMemoryRouter, RouterProvider, useLocation } from '@portal/ui/router';
 import { dismissAllToasts, ToastRegion } from '@portal/ui/toast';
-import { render, screen } from '@testing-library/react';
+import { configure, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { person } from './samples';
+
+// A busy machine is slow, and a test that waits longer passes all the same.
+configure({ asyncUtilTimeout: 10_000 });
 
 /** What jsdom has no idea of and components ask for. */
 function completeBrowser(): void {
@@ -51,7 +54,7 @@ export function showArea({ routes, prefix, at, user: who }: Visit) {
   startSession('token', { ...person(), role: 'EMPLOYEE', ...who });
   const router = createMemoryRouter(
     [
-      { path: prefix, children: [...routes] },
+      { path: prefix, HydrateFallback: () => null, children: [...routes] },
       { path: '*', element: <Elsewhere /> },
     ],
     { initialEntries: [at] },

@@ -3,6 +3,7 @@ import { Button, Dialog, Notice, Stack } from '@portal/ui/base';
 import { type ReactNode, useState } from 'react';
 import type { Area } from '../api/request-keys';
 import type { DecisionAction } from '../model/decisions';
+import styles from './dialogs.module.css';
 import { ChangedNotice, RequestSummary } from './request-summary';
 import { useSeenRequest } from './use-seen-request';
 
@@ -61,16 +62,18 @@ export function ConfirmDecisionDialog(props: ConfirmDecisionDialogProps) {
         </>
       }
     >
-      <Stack>
-        {failure ? (
-          <Notice tone="danger" announce>
-            {failure}
-          </Notice>
-        ) : null}
-        <ChangedNotice request={seen} action={action} hasChanged={hasChanged} />
-        <RequestSummary request={seen} reasons />
-        {isOpen ? children : null}
-      </Stack>
+      <div className={styles.lead}>
+        <Stack>
+          {failure ? (
+            <Notice tone="danger" announce>
+              {failure}
+            </Notice>
+          ) : null}
+          <ChangedNotice request={seen} action={action} hasChanged={hasChanged} />
+          <RequestSummary request={seen} reasons />
+          {isOpen ? children : null}
+        </Stack>
+      </div>
     </Dialog>
   );
 }

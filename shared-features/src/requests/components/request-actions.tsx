@@ -35,7 +35,11 @@ export function RequestActions(props: RequestActionsProps) {
             {DECISION_LABELS[action]}
           </Button>
         ))}
-        {note && decisions.length === 0 ? <Muted>{note}</Muted> : null}
+        {note && decisions.length === 0 ? (
+          <span className={styles.alone}>
+            <Muted>{note}</Muted>
+          </span>
+        ) : null}
         {onDetails ? (
           <IconButton
             icon="view"

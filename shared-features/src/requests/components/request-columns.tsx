@@ -24,7 +24,13 @@ export function LinesCell({ text, below }: { text: ReactNode; below: readonly Re
 function nameCell(request: AssetRequest, requester: boolean) {
   const { asset, user } = request;
   const below: ReactNode[] = [];
-  if (request.request_type === 'REPAIR' && asset) below.push(`${asset.name} (${asset.asset_tag})`);
+  if (request.request_type === 'REPAIR' && asset) {
+    below.push(
+      <>
+        {asset.name} <span className={styles.tag}>({asset.asset_tag})</span>
+      </>,
+    );
+  }
   if (requester) below.push([user.name, user.department].filter(Boolean).join(', '));
   return <LinesCell text={<span className={styles.name}>{requestName(request)}</span>} below={below} />;
 }
