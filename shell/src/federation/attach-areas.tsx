@@ -4,7 +4,6 @@ import type { RouteObject } from '@portal/ui/router';
 import { knownAreas } from '../layout/menu';
 import { AreaGuard } from '../routing/area-guard';
 import { NotFoundPage } from '../routing/not-found-page';
-import { AreaErrorPanel } from './area-error-panel';
 import { type AreaFailure, toAreaFailure } from './area-failure';
 import { type LoadedArea, loadArea } from './load-area';
 import { areaOf, registry } from './registry';
@@ -33,7 +32,15 @@ function retryLazy(route: RouteObject): RouteObject {
   return wrapped;
 }
 
-function areaRoute({ entry, release, module }: LoadedArea): RouteObject {
+type Panel = typeof import('../layout/area-error-panel').AreaErrorPanel;
+
+/** The panel is made of parts that come with the signed-in frame, outside which it never shows. */
+async function loadPanel(): Promise<Panel> {
+  const load = () => import(/* webpackChunkName: "signed-in" */ '../layout/area-error-panel');
+  return (await withRetry(load)).AreaErrorPanel;
+}
+
+function areaRoute({ entry, release, module }: LoadedArea, AreaErrorPanel: Panel): RouteObject {
   return {
     id: `area-${entry.name}`,
     path: entry.routePrefix,
@@ -47,7 +54,11 @@ function areaRoute({ entry, release, module }: LoadedArea): RouteObject {
  * Stands in for an area that did not load: the frame and its menu stay, and because it is a splat the router asks for
  * the area again on every visit.
  */
-function panelRoute({ name, routePrefix, roles }: AreaPlace, title: string): RouteObject {
+function panelRoute(
+  { name, routePrefix, roles }: AreaPlace,
+  title: string,
+  AreaErrorPanel: Panel,
+): RouteObject {
   return {
     id: `area-${name}-failed`,
     path: `${routePrefix}/*`,
@@ -89,15 +100,16 @@ function mayEnter(roles: readonly string[]): boolean {
 export async function attachArea({ path, patch }: { path: string; patch: Patch }): Promise<void> {
   const { place, title, error } = await findPlace(path);
   if (!place || !mayEnter(place.roles)) return;
+  const panel = await loadPanel();
   try {
     if (error) throw error;
     const area = await loadArea(place.name);
     failures.delete(place.name);
-    patch(LAYOUT_ROUTE_ID, [areaRoute(area)]);
+    patch(LAYOUT_ROUTE_ID, [areaRoute(area, panel)]);
   } catch (failure) {
     failures.set(place.name, toAreaFailure(failure));
     if (withPanel.has(place.name)) return;
     withPanel.add(place.name);
-    patch(LAYOUT_ROUTE_ID, [panelRoute(place, title)]);
+    patch(LAYOUT_ROUTE_ID, [panelRoute(place, title, panel)]);
   }
 }

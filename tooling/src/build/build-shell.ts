@@ -49,7 +49,7 @@ export async function buildShell(
   if (!force && !isShellStale(output, buildId)) return { buildId, built: false };
   const config = shellConfig({ output, buildId, production: true, effort });
   const stats = await runWebpack({ ...config, output: { ...config.output, clean: false } });
-  const files = (stats.toJson({ all: false, assets: true }).assets ?? []).map((asset) => asset.name);
+  const files = stats.compilation.getAssets().map((asset) => asset.name);
   dropOldFiles(output, new Set(files));
   writeFileSync(path.join(output, FACTS_FILE), JSON.stringify({ buildId, files }));
   return { buildId, built: true };

@@ -1,6 +1,6 @@
 import { Card, ErrorPanel } from '@portal/ui/base';
 import { useLocation, useNavigate, useNavigation, useRouteError } from '@portal/ui/router';
-import { toAreaFailure } from './area-failure';
+import { toAreaFailure } from '../federation/area-failure';
 
 interface AreaErrorPanelProps {
   /** The area's title. */
