@@ -23,17 +23,20 @@ async function readJson<T>(response: Response): Promise<T> {
   return JSON.parse(text) as T;
 }
 
-async function codesTo(origin: string, address: string): Promise<string[]> {
+async function newestCode(
+  origin: string,
+  address: string,
+): Promise<{ code: string; sentAt: string } | undefined> {
   const mails = await readJson<Mail[]>(await fetch(`${origin}/dev/mailbox.json`));
-  return mails
-    .filter((mail) => mail.to === address)
-    .flatMap((mail) => /\b\d{6}\b/.exec(mail.text)?.[0] ?? []);
+  const mail = mails.find(({ to, text }) => to === address && /\b\d{6}\b/.test(text));
+  const code = mail && /\b\d{6}\b/.exec(mail.text)?.[0];
+  return mail && code ? { code, sentAt: mail.sent_at } : undefined;
 }
 
-async function nextCode(origin: string, address: string, before: number): Promise<string> {
+async function nextCode(origin: string, address: string, before: string | undefined): Promise<string> {
   for (const until = Date.now() + MAIL_WITHIN_MS; Date.now() < until; await sleep(100)) {
-    const codes = await codesTo(origin, address);
-    if (codes.length > before && codes[0]) return codes[0];
+    const newest = await newestCode(origin, address);
+    if (newest && newest.sentAt !== before) return newest.code;
   }
   throw new Error(`No code arrived for ${address}`);
 }
@@ -48,7 +51,7 @@ function post(url: string, body: unknown, headers: Record<string, string> = {}):
 
 /** Signs a demo account in by the real calls, with the code from the local mailbox. */
 export async function signInDemo(origin: string, address: string): Promise<DemoSession> {
-  const before = (await codesTo(origin, address)).length;
+  const before = (await newestCode(origin, address))?.sentAt;
   const login = await post(`${origin}/api/auth/login`, { email: address, password: DEMO_PASSWORD });
   const { user_id } = await readJson<{ user_id: number }>(login);
   const cookie = login.headers

@@ -1,0 +1,94 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const READY_WITHIN_MS = 120_000;
+const main = path.join(__dirname, '..', 'src', 'main.ts');
+
+/** The whole server in a process of its own, as people run it, on the embedded database in `dataDir`. */
+export interface WholeServer {
+  url: string;
+  child: ChildProcess;
+  ended: Promise<void>;
+}
+
+export async function startWholeServer(dataDir: string, port: number): Promise<WholeServer> {
+  const child = spawn(process.execPath, ['--import', 'tsx', main], {
+    cwd: __dirname,
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: String(port), EMPTY: '1', LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const keep = (text: Buffer) => {
+    output = (output + text.toString()).slice(-4_000);
+  };
+  child.stdout.on('data', keep);
+  child.stderr.on('data', keep);
+  let isOver = false;
+  const ended = new Promise<void>((resolve) => {
+    child.once('close', () => {
+      isOver = true;
+      resolve();
+    });
+  });
+  const url = `http://127.0.0.1:${port}`;
+  for (const until = Date.now() + READY_WITHIN_MS; ; await sleep(50)) {
+    if (isOver || Date.now() > until) throw new Error(`The server did not start:\n${output}`);
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
+    if (answer?.ok) return { url, child, ended };
+  }
+}
+
+export interface Json {
+  [key: string]: unknown;
+}
+
+/** A call as any client makes it; the body is read as JSON. */
+export async function callJson(
+  url: string,
+  {
+    method = 'GET',
+    body,
+    headers = {},
+  }: { method?: string; body?: unknown; headers?: Record<string, string> } = {},
+) {
+  const response = await fetch(url, {
+    method,
+    headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+  return { status: response.status, headers: response.headers, body: (await response.json()) as Json };
+}
+
+/** Registers the first person of an empty installation and signs them in; answers the token. */
+export async function registerAndSignIn(url: string): Promise<string> {
+  const person = {
+    name: 'First Person',
+    email: 'first@example.com',
+    password: 'a long enough one',
+    role: 'ADMIN',
+  };
+  await callJson(`${url}/api/auth/register`, { method: 'POST', body: person });
+  const login = await callJson(`${url}/api/auth/login`, {
+    method: 'POST',
+    body: { email: person.email, password: person.password },
+  });
+  const cookie = login.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+  for (;;) {
+    const mails = (await (await fetch(`${url}/dev/mailbox.json`)).json()) as { text: string }[];
+    const code = mails.flatMap(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? [])[0];
+    if (code) {
+      const body = { user_id: login.body.user_id, code };
+      const verified = await callJson(`${url}/api/auth/verify-2fa`, {
+        method: 'POST',
+        body,
+        headers: { cookie },
+      });
+      return String(verified.body.token);
+    }
+    await sleep(50);
+  }
+}
