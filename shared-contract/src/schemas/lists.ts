@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isStorable } from './primitives';
 
 export const DEFAULT_PAGE_SIZE = 10;
 export const MAX_PAGE_SIZE = 100;
@@ -55,7 +56,12 @@ export function listQuery<const S extends readonly [string, ...string[]], F exte
   return z.strictObject({
     page: numberInQuery('Page', 1, 1_000_000).default(1),
     page_size: numberInQuery('Page size', 1, MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
-    search: z.string().trim().max(200, 'Search must be at most 200 characters').default(''),
+    search: z
+      .string()
+      .trim()
+      .max(200, 'Search must be at most 200 characters')
+      .refine(isStorable, 'Search contains a character that no text has')
+      .default(''),
     sort: z
       .string()
       .refine(

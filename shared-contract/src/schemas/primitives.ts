@@ -42,6 +42,11 @@ export function moneySchema(label: string) {
 /** An amount in an answer; exact to the cent, also for sums. */
 export const moneyOutSchema = z.number();
 
+/** PostgreSQL keeps every character but NUL. */
+export function isStorable(value: string): boolean {
+  return !value.includes('\u0000');
+}
+
 /** Text that must say something: trimmed, not empty, bounded, without NUL. */
 export function requiredText(label: string, max: number) {
   return z
@@ -49,7 +54,7 @@ export function requiredText(label: string, max: number) {
     .trim()
     .min(1, `${label} is required`)
     .max(max, `${label} must be at most ${max.toLocaleString('en-US')} characters`)
-    .refine((value) => !value.includes('\u0000'), `${label} contains a character that cannot be stored`);
+    .refine(isStorable, `${label} contains a character that cannot be stored`);
 }
 
 /** Text that may be absent; an empty one is kept as null. */
@@ -58,7 +63,7 @@ export function optionalText(label: string, max: number) {
     .string({ error: `${label} must be text` })
     .trim()
     .max(max, `${label} must be at most ${max.toLocaleString('en-US')} characters`)
-    .refine((value) => !value.includes('\u0000'), `${label} contains a character that cannot be stored`)
+    .refine(isStorable, `${label} contains a character that cannot be stored`)
     .nullish()
     .transform((value) => value || null);
 }

@@ -11,6 +11,7 @@ import { personSchema } from './people';
 import {
   idSchema,
   instantSchema,
+  isStorable,
   MAX_ID,
   moneyOutSchema,
   moneySchema,
@@ -83,7 +84,8 @@ export const rejectBodySchema = z.strictObject({
     .string({ error: 'Please provide a rejection reason' })
     .trim()
     .min(1, 'Please provide a rejection reason')
-    .max(2_000, 'The rejection reason must be at most 2,000 characters'),
+    .max(2_000, 'The rejection reason must be at most 2,000 characters')
+    .refine(isStorable, 'The rejection reason contains a character that cannot be stored'),
   version: versionField.optional(),
 });
 

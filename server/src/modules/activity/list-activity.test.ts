@@ -31,7 +31,13 @@ test('is for administrators and procurement', async () => {
 });
 
 test('refuses what it does not know', async () => {
-  for (const query of [{ sort: 'action' }, { target_type: 'thing' }, { target_id: 'x' }, { other: '1' }]) {
+  for (const query of [
+    { sort: 'action' },
+    { target_type: 'thing' },
+    { target_id: 'x' },
+    { action: '\u0000' },
+    { other: '1' },
+  ]) {
     const { status } = await portal.call(
       'listActivity',
       { query: query as never },

@@ -24,7 +24,7 @@ interface Attempt {
   version?: number;
 }
 
-export interface Opened {
+interface Opened {
   request: RequestRow;
   next: Position;
   note: string | null;

@@ -46,6 +46,7 @@ test('a reason holds 2,000 characters and no more, and no other field is known',
   expect((await reject(id, procurement.token, { comment: 'x'.repeat(2001) })).error.fields).toEqual({
     comment: 'The rejection reason must be at most 2,000 characters',
   });
+  expect((await reject(id, procurement.token, { comment: 'nul\u0000' })).status).toBe(422);
   expect((await reject(id, procurement.token, { comment: 'x', reason: 'y' })).status).toBe(422);
   expect((await reject(id, procurement.token, { comment: 'x'.repeat(2000) })).status).toBe(200);
 });

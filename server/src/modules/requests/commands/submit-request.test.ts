@@ -255,6 +255,12 @@ test('a refused call does not use up its key', async () => {
   expect((await submit(purchaseInput(), { key })).status).toBe(201);
 });
 
+test('refuses the one character that cannot be stored', async () => {
+  const { status, error } = await submit(purchaseInput({ asset_name: 'nul\u0000' }));
+  expect(status).toBe(422);
+  expect(error.fields).toEqual({ asset_name: 'Asset name contains a character that cannot be stored' });
+});
+
 test('keeps text as it was typed', async () => {
   const text = `C++ "quoted" <b>'bold'</b> müller 100% \\_ 🖥️`;
   const { body } = await submit(purchaseInput({ asset_name: text, reason: 'line one\nline two' }));

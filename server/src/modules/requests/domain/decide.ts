@@ -9,6 +9,7 @@ import {
 import { type Position, stageOf } from './stages';
 import { type FormerPart, TRANSITIONS, type Transition } from './transitions';
 
+/** Who wants to act. */
 export interface Actor {
   id: number;
   role: Role;
@@ -27,10 +28,12 @@ export interface Rules {
   financeThreshold: number;
 }
 
+/** Permitted, with what the request becomes; or refused, with the error of the contract. */
 export type Verdict =
   | {
       permitted: true;
-      next: Position /** What the log must say about a rule not applied. */;
+      next: Position;
+      /** What the log must say about a rule that was not applied. */
       note: string | null;
     }
   | { permitted: false; code: ErrorCode; message: string };

@@ -12,6 +12,7 @@ export const STAGES = [
 ] as const;
 export type Stage = (typeof STAGES)[number];
 
+/** The two columns that say where a request stands. */
 export interface Position {
   status: RequestStatus;
   finance_state: FinanceState | null;

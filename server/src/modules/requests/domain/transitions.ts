@@ -4,6 +4,7 @@ import type { Stage } from './stages';
 /** Who must not be the one who acts, while the four-eyes rule is on: by the part they had in the request. */
 export type FormerPart = 'requester' | 'approver';
 
+/** An action that is possible at a stage. */
 export interface Transition {
   kind: 'transition';
   /** Any one of these suffices; `owner` is whoever made the request. */
@@ -16,6 +17,7 @@ export interface Transition {
   fourEyes: readonly { not: FormerPart; message: string; waiver: string }[];
 }
 
+/** An action that is not possible at a stage, and what is said about it. */
 export interface Refusal {
   kind: 'refusal';
   code: ErrorCode;

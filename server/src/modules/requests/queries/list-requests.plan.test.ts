@@ -34,7 +34,10 @@ beforeAll(async () => {
   await settle(database.pool, 'requests', 'users');
 }, 60_000);
 
-async function rowsReadFor(values: Record<string, string | number>, ownerId?: number): Promise<number> {
+async function rowsReadFor(
+  values: Record<string, string | number | undefined>,
+  ownerId?: number,
+): Promise<number> {
   const query = endpoints.listRequests.query?.parse(values);
   if (!query) throw new Error('The list takes a query');
   const caller = { id: people[0] as number, role: 'ADMIN' as const };

@@ -44,6 +44,7 @@ test.each([
   ['page_size', '101', 'Page size must be at most 100'],
   ['status', 'open', 'Status must be one of pending, approved, rejected, fulfilled, withdrawn'],
   ['urgency', 'urgent', 'Urgency must be one of LOW, MEDIUM, HIGH'],
+  ['search', '%00', 'Search contains a character that no text has'],
   ['nothing', '1', 'This field is not known'],
 ])('refuses %s=%s', async (key, value, message) => {
   const response = await portal.app.inject({
