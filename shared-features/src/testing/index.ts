@@ -11,4 +11,4 @@ export {
   repairRequest,
   request,
 } from './samples';
-export { accessibilityFaults, findMessage, showArea, startAfresh } from './show-area';
+export { accessibilityFaults, findDialog, findMessage, showArea, startAfresh } from './show-area';

@@ -39,6 +39,11 @@ function Elsewhere() {
   return <p>{`At ${pathname}${search}`}</p>;
 }
 
+/** While a page's code loads. */
+function Nothing() {
+  return null;
+}
+
 interface Visit {
   routes: RemoteRoutes;
   /** The area's path without slashes, `employee`. */
@@ -54,7 +59,7 @@ export function showArea({ routes, prefix, at, user: who }: Visit) {
   startSession('token', { ...person(), role: 'EMPLOYEE', ...who });
   const router = createMemoryRouter(
     [
-      { path: prefix, HydrateFallback: () => null, children: [...routes] },
+      { path: prefix, HydrateFallback: Nothing, children: [...routes] },
       { path: '*', element: <Elsewhere /> },
     ],
     { initialEntries: [at] },
@@ -83,6 +88,18 @@ export function startAfresh(): void {
   localStorage.clear();
   sessionStorage.clear();
   dismissAllToasts();
+}
+
+/**
+ * A dialog by its title. antd gives every dialog the same ids under test, so that the accessible name of a dialog
+ * over another one cannot tell them apart.
+ */
+export async function findDialog(title: string): Promise<HTMLElement> {
+  const dialog = (await screen.findByText(title, { selector: '[role="dialog"] *' })).closest<HTMLElement>(
+    '[role="dialog"]',
+  );
+  if (!dialog) throw new Error(`No dialog is titled ${title}`);
+  return dialog;
 }
 
 /** Waits for a message at the edge of the window that says all of this. */

@@ -1,0 +1,157 @@
+import {
+  accessibilityFaults,
+  answers,
+  findDialog,
+  findMessage,
+  PAUL,
+  page,
+  refuses,
+  repairRequest,
+  request,
+  serveApi,
+  showArea,
+  startAfresh,
+} from '@portal/features/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import routes from '../routes';
+
+serveApi();
+beforeEach(() => {
+  startAfresh();
+  answers('getMyDashboard', {
+    my_total_requests: 24,
+    my_assets_count: 0,
+    my_pending_requests: 2,
+    my_approved_requests: 5,
+    my_fulfilled_requests: 14,
+  });
+});
+
+const show = (search = '') => showArea({ routes, prefix: 'employee', at: `/employee/requests${search}` });
+const rowOf = async (text: string) => (await screen.findByText(text)).closest('tr') as HTMLElement;
+
+test('shows the four figures', async () => {
+  answers('listMyRequests', page([request()]));
+  show();
+  expect(await screen.findByText('24')).toBeVisible();
+  const figures = screen.getByRole('region', { name: 'My requests by status' });
+  expect(figures).toHaveTextContent('Total Requests24Pending2Approved5Fulfilled14');
+});
+
+test('lists id, asset name, type, cost, status and submitted date', async () => {
+  answers(
+    'listMyRequests',
+    page([
+      request(),
+      repairRequest({ id: 1282, estimated_cost: 0, status: 'rejected' }),
+      request({ id: 1283, asset_name: null, status: 'approved', finance_state: 'awaiting' }),
+      request({ id: 1284, asset_name: 'Dock', request_type: 'REPLACEMENT', status: 'fulfilled' }),
+    ]),
+  );
+  show();
+  expect(await rowOf('#1281')).toHaveTextContent(/Laptop 14New Asset\$2,500\.00PendingJan 05, 2025/);
+  expect(await rowOf('#1282')).toHaveTextContent(/Repair RequestMacBook Pro 14 .*Repair\$0\.00Rejected/);
+  expect(await rowOf('#1283')).toHaveTextContent(/N\/A.*ApprovedAwaiting finance/);
+  expect(await rowOf('#1284')).toHaveTextContent(/DockReplacement.*Fulfilled/);
+  const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
+  expect(heads).toEqual(['ID', 'Asset Name', 'Type', 'Cost', 'Status', 'Submitted', 'Actions']);
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+test('searches, filters, sorts and pages on the server, all of it in the address', async () => {
+  const asked = answers('listMyRequests', ({ query }) => page([request()], 24, query.page));
+  const { user, address } = show('?page=3');
+  await screen.findByText('Page 3 of 3');
+  expect(asked[0]?.query).toMatchObject({ page: 3, page_size: 10, sort: '-created_at' });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Approved');
+  await screen.findByText('Page 1 of 3');
+  await user.click(screen.getByRole('button', { name: 'Cost' }));
+  await user.type(screen.getByRole('searchbox', { name: 'Search requests' }), 'laptop{Enter}');
+  await waitFor(() => expect(asked.at(-1)?.query.search).toBe('laptop'));
+  expect(asked.at(-1)?.query).toMatchObject({ page: 1, status: ['approved'], sort: 'estimated_cost' });
+  expect(address()).toBe('/employee/requests?status=approved&sort=estimated_cost&search=laptop');
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await screen.findByText('Page 2 of 3');
+  expect(address()).toContain('page=2');
+});
+
+test('with nothing found or nothing yet it says so', async () => {
+  answers('listMyRequests', page([]));
+  const { router } = show('?status=rejected');
+  expect((await screen.findAllByText('No requests found matching your search.'))[0]).toBeVisible();
+  await router.navigate('/employee/requests');
+  expect((await screen.findAllByText('You have not requested anything yet'))[0]).toBeVisible();
+});
+
+test('a failure is told and can be retried', async () => {
+  refuses('listMyRequests', 'unavailable', 'The database is away for a moment');
+  const { user } = show();
+  await findMessage('Error', 'Failed to fetch your requests');
+  answers('listMyRequests', page([request()]));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Laptop 14')).toBeVisible();
+});
+
+test('the details tell everything, with the reason of a rejection and who decided when', async () => {
+  const rejected = repairRequest({
+    status: 'rejected',
+    rejection_comment: 'The warranty covers it',
+    rejected_by: PAUL,
+    rejected_at: '2025-01-06T12:00:00.000Z',
+  });
+  answers('listMyRequests', page([rejected]));
+  answers('getRequest', rejected);
+  const { user, address } = show();
+  await user.click(await screen.findByRole('button', { name: 'View request #1281' }));
+  const details = await findDialog('Request #1281');
+  for (const text of ['The battery empties in an hour', 'Workshops at the customer, twice a week'])
+    expect(await within(details).findByText(text)).toBeVisible();
+  expect(details).toHaveTextContent(/Rejection reason\s*The warranty covers it/);
+  expect(within(details).getByRole('list', { name: 'History' })).toHaveTextContent(
+    /Rejected.*Jan 06, 2025.*Paul Ortega, Procurement/,
+  );
+  expect(within(details).queryByRole('button', { name: 'Withdraw Request' })).not.toBeInTheDocument();
+  expect(address()).toBe('/employee/requests?request=1281');
+  await user.click(within(details).getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
+  await waitFor(() => expect(address()).toBe('/employee/requests'));
+});
+
+test('withdraws a pending request after asking', async () => {
+  const pending = request({ allowed_actions: ['edit', 'withdraw'] });
+  const withdrawn = request({ status: 'withdrawn' });
+  answers('listMyRequests', page([pending]));
+  answers('getRequest', pending);
+  const sent = answers('withdrawRequest', () => {
+    answers('getRequest', withdrawn);
+    answers('listMyRequests', page([]));
+    return withdrawn;
+  });
+  const { user } = show('?request=1281');
+  await user.click(await screen.findByRole('button', { name: 'Withdraw Request' }));
+  const question = await findDialog('Withdraw this request?');
+  expect(question).toHaveTextContent('Laptop 14');
+  expect(sent).toHaveLength(0);
+  await user.click(within(question).getByRole('button', { name: 'Withdraw' }));
+  await findMessage('Success', 'Request withdrawn successfully');
+  expect(sent[0]?.params).toEqual({ id: 1281 });
+  expect(await screen.findAllByText('Withdrawn')).not.toHaveLength(0);
+  expect(screen.queryByRole('button', { name: 'Withdraw Request' })).not.toBeInTheDocument();
+});
+
+test('a request decided meanwhile is not withdrawn, and the screen catches up', async () => {
+  const pending = request({ allowed_actions: ['withdraw'] });
+  answers('listMyRequests', page([pending]));
+  answers('getRequest', pending);
+  refuses('withdrawRequest', 'wrong_state', 'This request has already been approved');
+  const { user } = show('?request=1281');
+  await user.click(await screen.findByRole('button', { name: 'Withdraw Request' }));
+  answers('getRequest', request({ status: 'approved', finance_state: 'not_required' }));
+  await user.click(
+    within(await findDialog('Withdraw this request?')).getByRole('button', { name: 'Withdraw' }),
+  );
+  await findMessage('Error', 'Failed to withdraw request', 'This request has already been approved');
+  const details = await findDialog('Request #1281');
+  await waitFor(() =>
+    expect(within(details).queryByRole('button', { name: 'Withdraw Request' })).not.toBeInTheDocument(),
+  );
+});
