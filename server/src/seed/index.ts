@@ -1,0 +1,2 @@
+export { DEMO_PASSWORD } from './demo-password';
+export { seedDemo } from './seed-demo';

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import { hashPassword } from '../modules/identity';
+import { type Db, inTransaction, type Trx } from '../platform/database';
+import { planActivity } from './activity/plan-activity';
+import { type CalendarDate, dateOf } from './calendar';
+import { DEMO_PASSWORD } from './demo-password';
+import { type DemoPlan, planDemo } from './plan-demo';
+import { writeActivity } from './write/write-activity';
+import { writeAllocations, writeAssets, writeCategories } from './write/write-inventory';
+import {
+  analyse,
+  writeBudgets,
+  writeDepartments,
+  writePeople,
+  writeSettings,
+} from './write/write-organisation';
+import { writeRequests } from './write/write-requests';
+
+/**
+ * Fills a database that has no account with a believable organisation, as it is on `today`. All of it or nothing:
+ * false when there is an account, also when another process was faster. Nobody is mailed about what it makes up.
+ */
+export async function seedDemo(
+  db: Db,
+  { today = dateOf(new Date()) }: { today?: CalendarDate } = {},
+): Promise<boolean> {
+  const plan = planDemo(today);
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  return inTransaction(db, async (tx) => {
+    // Another process may be at it, and takes longer than a lock is usually waited for.
+    await sql`SET LOCAL lock_timeout = 0`.execute(tx);
+    await sql`LOCK TABLE users IN SHARE ROW EXCLUSIVE MODE`.execute(tx);
+    const account = await tx.selectFrom('users').select('id').limit(1).executeTakeFirst();
+    if (account) return false;
+    await writeDemo(tx, plan, passwordHash);
+    return true;
+  });
+}
+
+async function writeDemo(tx: Trx, plan: DemoPlan, passwordHash: string): Promise<void> {
+  const { periods } = plan;
+  await writeSettings(tx, periods);
+  const departments = await writeDepartments(tx);
+  const people = await writePeople(tx, plan.people, departments, passwordHash);
+  const categories = await writeCategories(tx, periods);
+  const assets = await writeAssets(tx, plan.assets, categories);
+  const requests = await writeRequests(tx, plan.requests, { departments, categories, people, assets });
+  const allocations = await writeAllocations(tx, plan.allocations, { people, assets, requests });
+  await writeBudgets(tx, periods, departments);
+  const ids = { departments, categories, people, assets, requests, allocations };
+  await writeActivity(tx, planActivity(plan, ids), ids);
+  await analyse(tx);
+}
