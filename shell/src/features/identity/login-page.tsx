@@ -81,7 +81,7 @@ export function LoginPage() {
     <AuthPage
       title="Welcome Back"
       tabTitle="Sign In"
-      lead="Sign in with your email and password. A code by email completes it."
+      lead="Sign in with your email and password. We then send a code to your email."
       back={{ to: paths.home, label: 'Back to the start page' }}
     >
       {hasExpired ? (

@@ -141,6 +141,7 @@ test('a wrong code is told and stays, selected to be typed over', async () => {
   await user.click(verifyButton());
   await findMessage('Verification Failed', 'Invalid verification code');
   await waitFor(() => expect(codeInput()).toBeInvalid());
+  expect(codeInput()).toHaveAccessibleDescription('Invalid verification code');
   expect(codeInput()).toHaveValue('111111');
   expect(codeInput()).toHaveFocus();
   await user.keyboard('2');

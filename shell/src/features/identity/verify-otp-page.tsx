@@ -2,7 +2,7 @@ import { pendingUserId, useSession } from '@portal/auth';
 import { CODE_LENGTH } from '@portal/contract/vocabulary';
 import { paths } from '@portal/ui/remote';
 import { Link, Navigate, useLocation } from '@portal/ui/router';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { preloadSignedIn } from '../../preload';
 import { AuthPage } from './components/auth-page';
 import { CodeInput } from './components/code-input';
@@ -17,10 +17,15 @@ import { readVisit, type Visit } from './model/visit';
 
 function CodeForm({ userId, visit }: { userId: number; visit: Visit }) {
   const { code, setCode, busy, failure, attempts, formProps, startOver, fail } = useCodeForm(userId);
+  const failureId = useId();
   const isOver = failure?.isSignInOver === true;
   return (
     <form {...formProps} className={styles.stack} aria-label="Verify your identity">
-      <Field label="6-digit verification code" error={undefined}>
+      <Field
+        label="6-digit verification code"
+        error={undefined}
+        describedBy={failure ? failureId : undefined}
+      >
         {(control) => (
           <CodeInput
             control={{ ...control, 'aria-invalid': failure ? true : undefined }}
@@ -30,7 +35,7 @@ function CodeForm({ userId, visit }: { userId: number; visit: Visit }) {
           />
         )}
       </Field>
-      <FailureNotice key={attempts} failure={failure}>
+      <FailureNotice key={attempts} id={failureId} failure={failure}>
         {isOver ? (
           <Link to={paths.login} state={visit}>
             Sign in again

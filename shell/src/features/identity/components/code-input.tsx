@@ -25,16 +25,17 @@ function digitsOf(text: string): string {
 export function CodeInput({ control, value, onChange, selectAllAt = 0 }: CodeInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const [selection, setSelection] = useState<readonly [from: number, to: number] | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new value of selectAllAt asks for it again
-  useEffect(() => {
-    input.current?.focus();
-    input.current?.select();
-  }, [selectAllAt]);
-
   function followSelection(): void {
     const { selectionStart, selectionEnd } = input.current ?? {};
     setSelection([selectionStart ?? 0, selectionEnd ?? 0]);
   }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new value of selectAllAt asks for it again
+  useEffect(() => {
+    input.current?.focus();
+    input.current?.select();
+    followSelection();
+  }, [selectAllAt]);
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
     if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return;

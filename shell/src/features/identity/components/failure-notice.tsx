@@ -12,15 +12,17 @@ function Wait({ seconds }: { seconds: number }) {
 
 interface FailureNoticeProps {
   failure: Failure | undefined;
+  /** For the field that this describes. */
+  id?: string;
   /** A way on. */
   children?: ReactNode;
 }
 
 /** Keeps a failed step's message in the form after its toast is gone, and counts down a wait. */
-export function FailureNotice({ failure, children }: FailureNoticeProps) {
+export function FailureNotice({ failure, id, children }: FailureNoticeProps) {
   if (!failure) return null;
   return (
-    <Notice tone="danger">
+    <Notice tone="danger" id={id}>
       <p>{failure.message}</p>
       {failure.waitSeconds ? <Wait seconds={failure.waitSeconds} /> : null}
       {children}

@@ -6,11 +6,9 @@ const PATHS = {
   check: 'M5 12.5l4.5 4.5L19 7.5',
   warning: 'M12 8v5M12 16.4v.1M12 3.5 2.8 19.5h18.4Z',
   info: 'M12 11v5.5M12 7.6v.1M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Z',
-  mail: 'M3.5 6h17v12.5h-17ZM4 6.5l8 6.5 8-6.5',
-  lock: 'M6 10.5h12v9.5H6ZM8.5 10.5V8a3.5 3.5 0 0 1 7 0v2.5M12 14v2.5',
 } as const;
 
-export type GlyphName = keyof typeof PATHS;
+type GlyphName = keyof typeof PATHS;
 
 /** A small symbol beside words or under a label of its button; never the only bearer of a meaning. */
 export function Glyph({ name, className }: { name: GlyphName; className?: string }) {

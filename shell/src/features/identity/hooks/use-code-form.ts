@@ -1,6 +1,6 @@
 import { pendingUserId } from '@portal/auth';
 import { CODE_LENGTH } from '@portal/contract/vocabulary';
-import { toast } from '@portal/ui/toast';
+import { dismissAllToasts, toast } from '@portal/ui/toast';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { type Failure, readFailure } from '../model/failure';
 import { ProfileUnreadError, useCodeSignIn } from './use-code-sign-in';
@@ -44,6 +44,7 @@ export function useCodeForm(userId: number) {
     sending.current = true;
     setBusy(true);
     setFailure(undefined);
+    dismissAllToasts();
     try {
       await signIn(code);
       toast.success('Success', 'Successfully signed in!');

@@ -1,3 +1,4 @@
+import { dismissAllToasts } from '@portal/ui/toast';
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { readFieldErrors } from '../model/failure';
@@ -62,6 +63,8 @@ export function useForm<Name extends string>({ rules, send, onFailure }: FormOpt
     if (showErrors(findErrors(values))) return;
     sending.current = true;
     setBusy(true);
+    // What was said about the try before would contradict this one.
+    dismissAllToasts();
     try {
       await send(values);
     } catch (error) {
