@@ -2,8 +2,7 @@ import path from 'node:path';
 import { ROLES } from '@portal/contract';
 import type { ServerConfig } from './platform/config';
 import type { Db } from './platform/database';
-
-const DEMO_PASSWORD = 'portal-demo-2026';
+import { DEMO_PASSWORD } from './seed/demo-password';
 
 /** The lines that tell the person who started the server where to go and how to get in. */
 export async function describeStart(config: ServerConfig, url: string, db: Db): Promise<string[]> {
