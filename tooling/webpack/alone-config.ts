@@ -3,6 +3,7 @@ import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Configuration } from 'webpack';
 import type { RemoteApp } from '../src/apps';
+import { ROOT } from '../src/root';
 import { baseConfig } from './base-config';
 
 export interface AloneOptions {
@@ -25,6 +26,8 @@ export function aloneConfig(app: RemoteApp, { output, production }: AloneOptions
     ...base,
     name: `${app.name} alone`,
     entry: { alone: './src/alone.tsx' },
+    // Federation's reason against a cache on disk does not hold here: nothing is federated.
+    cache: production ? false : { type: 'filesystem', cacheDirectory: path.join(ROOT, '.cache', 'webpack') },
     output: { ...base.output, publicPath: '/', uniqueName: `portal-alone-${app.name}` },
     plugins: [
       ...(base.plugins ?? []),

@@ -1,4 +1,4 @@
-import { Card, ErrorPanel } from '@portal/ui/base';
+import { Card, ErrorPanel, PageHeader } from '@portal/ui/base';
 import { useLocation, useNavigate, useNavigation, useRouteError } from '@portal/ui/router';
 import { toAreaFailure } from '../federation/area-failure';
 
@@ -16,19 +16,19 @@ export function AreaErrorPanel({ area, buildId }: AreaErrorPanelProps) {
   const navigate = useNavigate();
   const navigation = useNavigation();
   return (
-    <Card>
-      <h1 tabIndex={-1} style={{ fontSize: 0, position: 'absolute' }}>
-        {area}
-      </h1>
-      <ErrorPanel
-        title={`${area || 'This area'} is not available`}
-        message={failure.message}
-        supportCode={failure.code}
-        buildId={failure.buildId ?? buildId}
-        retrying={navigation.state !== 'idle'}
-        // The same address again: the router asks for the area anew and the boundary forgets the error.
-        onRetry={() => void navigate(location, { replace: true })}
-      />
-    </Card>
+    <>
+      <PageHeader title={area || 'Area'} />
+      <Card>
+        <ErrorPanel
+          title={`${area || 'This area'} is not available`}
+          message={failure.message}
+          supportCode={failure.code}
+          buildId={failure.buildId ?? buildId}
+          retrying={navigation.state !== 'idle'}
+          // The same address again: the router asks for the area anew and the boundary forgets the error.
+          onRetry={() => void navigate(location, { replace: true })}
+        />
+      </Card>
+    </>
   );
 }

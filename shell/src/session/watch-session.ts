@@ -1,5 +1,5 @@
 import { sessionStore } from '@portal/auth';
-import { toast } from '@portal/ui/toast';
+import { dismissAllToasts, toast } from '@portal/ui/toast';
 import { dropDrafts, keepDraftsOf } from './draft-owner';
 
 /** Says why a session ended, and keeps what was typed for the person who typed it alone. */
@@ -9,6 +9,7 @@ export function watchSession(): void {
   sessionStore.subscribe((now, before) => {
     if (now.user && now.user.id !== before.user?.id) keepDraftsOf(now.user.id);
     if (now.isAuthenticated || !before.isAuthenticated) return;
+    dismissAllToasts();
     if (now.endedBy === 'signed-out') {
       dropDrafts();
       toast.success('Signed Out', 'You have been successfully signed out.');

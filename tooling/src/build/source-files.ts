@@ -38,7 +38,7 @@ export function remoteSources(folder: string): string[] {
   const shared = places
     .flatMap((place) => filesBelow(path.join(ROOT, place)))
     .filter((file) => !provided.some((place) => file.startsWith(place + path.sep)));
-  return [...own, ...new Set(shared)];
+  return [...own, ...new Set(shared.filter((file) => !file.includes(`${path.sep}alone${path.sep}`)))];
 }
 
 /** Every file that a remote by itself depends on. */

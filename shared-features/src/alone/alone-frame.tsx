@@ -1,0 +1,118 @@
+import { startSession, useSession } from '@portal/auth';
+import { AppProviders, Card, EmptyState, LinkButton, RoleBadge } from '@portal/ui/base';
+import { NativeSelect } from '@portal/ui/data';
+import { roleLabel } from '@portal/ui/format';
+import { type ThemeChoice, ThemeMenu } from '@portal/ui/frame';
+import { useQueryClient } from '@portal/ui/query';
+import { Outlet, useNavigate } from '@portal/ui/router';
+import { useEffect, useState } from 'react';
+import styles from './alone.module.css';
+import type { AloneConfig } from './alone-config';
+
+const ROLE_KEY = 'portal.alone-role';
+const THEME_KEY = 'portal.theme';
+
+export interface AloneArea {
+  title: string;
+  routePrefix: string;
+  roles: readonly string[];
+}
+
+function resolveTheme(choice: ThemeChoice): 'light' | 'dark' {
+  if (choice !== 'system') return choice;
+  return window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+}
+
+function useTheme() {
+  const [choice, setChoice] = useState<ThemeChoice>(() => {
+    const stored = localStorage.getItem(THEME_KEY);
+    return stored === 'light' || stored === 'dark' ? stored : 'system';
+  });
+  const shown = resolveTheme(choice);
+  useEffect(() => {
+    localStorage.setItem(THEME_KEY, choice);
+    document.documentElement.dataset.theme = shown;
+  }, [choice, shown]);
+  return { choice, shown, onChange: setChoice };
+}
+
+/** The role to begin with: the one of the last visit, else the first that the area is for. */
+export function firstRole(area: AloneArea, config: AloneConfig): string {
+  const offered = area.roles.filter((role) => config.sessions[role]);
+  const last = sessionStorage.getItem(ROLE_KEY);
+  return (
+    (last && offered.includes(last) ? last : offered[0]) ?? Object.keys(config.sessions)[0] ?? 'EMPLOYEE'
+  );
+}
+
+/** Takes the session of a role. */
+export function takeRole(role: string, config: AloneConfig): void {
+  const session = config.sessions[role];
+  if (!session) return;
+  sessionStorage.setItem(ROLE_KEY, role);
+  startSession(session.token, session.user);
+}
+
+function AloneHeader({ area, config, theme }: AloneFrameProps & { theme: ReturnType<typeof useTheme> }) {
+  const user = useSession((session) => session.user);
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const change = (role: string) => {
+    takeRole(role, config);
+    queryClient.clear();
+    void navigate(area.routePrefix);
+  };
+  return (
+    <header className={styles.header}>
+      <p className={styles.title}>
+        {area.title} <span className={styles.mode}>alone</span>
+      </p>
+      <div className={styles.tools}>
+        <span>{user?.name}</span>
+        <RoleBadge role={user?.role} />
+        <div className={styles.roles}>
+          <NativeSelect
+            aria-label="Role"
+            value={user?.role}
+            options={Object.keys(config.sessions).map((role) => ({
+              value: role,
+              label: roleLabel(role).text,
+            }))}
+            onChange={change}
+          />
+        </div>
+        <ThemeMenu {...theme} />
+      </div>
+    </header>
+  );
+}
+
+export interface AloneFrameProps {
+  area: AloneArea;
+  config: AloneConfig;
+}
+
+/** What stands around a remote that runs alone: a header with role and theme. */
+export function AloneFrame({ area, config }: AloneFrameProps) {
+  const theme = useTheme();
+  return (
+    <AppProviders theme={theme.shown}>
+      <AloneHeader area={area} config={config} theme={theme} />
+      <main id="content" tabIndex={-1} className={styles.main}>
+        <Outlet />
+      </main>
+    </AppProviders>
+  );
+}
+
+/** Where a link leads out of the only area that is here. */
+export function ElsewherePage({ area }: { area: AloneArea }) {
+  return (
+    <Card>
+      <EmptyState
+        message="This page belongs to another area of the portal."
+        action={<LinkButton to={area.routePrefix}>Back to {area.title}</LinkButton>}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,42 @@
+import '@portal/ui/tokens/tokens.css';
+import { QueryClient, QueryClientProvider } from '@portal/ui/query';
+import type { RemoteRoutes } from '@portal/ui/remote';
+import { createBrowserRouter, Navigate, RouterProvider } from '@portal/ui/router';
+import { ToastRegion } from '@portal/ui/toast';
+import { createRoot } from 'react-dom/client';
+import { type AloneConfig, readAloneConfig } from './alone-config';
+import { type AloneArea, AloneFrame, ElsewherePage, firstRole, takeRole } from './alone-frame';
+
+function createRouter(area: AloneArea, config: AloneConfig, routes: RemoteRoutes) {
+  return createBrowserRouter([
+    { path: '/', element: <Navigate to={area.routePrefix} replace /> },
+    {
+      element: <AloneFrame area={area} config={config} />,
+      hydrateFallbackElement: <p role="status">Loading...</p>,
+      children: [
+        { path: area.routePrefix, children: [...routes] },
+        { path: '*', element: <ElsewherePage area={area} /> },
+      ],
+    },
+  ]);
+}
+
+/** Runs a remote's routes by themselves, on a real API, with a choice of roles: what QA opens. */
+export async function runAlone(area: AloneArea, routes: RemoteRoutes): Promise<void> {
+  const container = document.getElementById('root');
+  if (!container) throw new Error('The page has no root element');
+  const root = createRoot(container);
+  try {
+    const config = await readAloneConfig();
+    takeRole(firstRole(area, config), config);
+    const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+    root.render(
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={createRouter(area, config, routes)} />
+        <ToastRegion />
+      </QueryClientProvider>,
+    );
+  } catch (error) {
+    root.render(<p role="alert">{error instanceof Error ? error.message : 'This page could not start'}</p>);
+  }
+}
