@@ -1,6 +1,1 @@
-export {
-  type EmbeddedConnection,
-  type EmbeddedDatabase,
-  type EmbeddedOptions,
-  startEmbedded,
-} from './start-embedded';
+export { type EmbeddedDatabase, startEmbedded } from './start-embedded';

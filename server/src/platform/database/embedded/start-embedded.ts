@@ -77,27 +77,28 @@ function describe(port: number, password: string, stop: () => Promise<void>): Em
 
 /** Starts PostgreSQL again on the same port should it end by itself: callers see failed queries for that moment. */
 async function keepRunning(settings: ServerSettings): Promise<{ stop(): Promise<void> }> {
-  let stopping = false;
+  const stopping = new AbortController();
+  const { signal } = stopping;
   let current = await startOnFreePort(settings);
   const watch = async (server: ServerProcess): Promise<void> => {
     await server.exited;
-    for (let attempt = 0; !stopping; attempt++) {
-      await sleep(restartPauseMs[Math.min(attempt, restartPauseMs.length - 1)], undefined, { ref: false });
-      if (stopping) return;
+    for (let attempt = 0; !signal.aborted; attempt++) {
+      const pauseMs = restartPauseMs[Math.min(attempt, restartPauseMs.length - 1)];
       try {
+        await sleep(pauseMs, undefined, { ref: false, signal });
         await stopOrphan(settings.dataDir);
         current = await startPastStragglers(settings);
         watching = watch(current);
         return;
       } catch (error) {
-        settings.onLog(`${(error as Error).message}\n`);
+        if (!signal.aborted) settings.onLog(`${(error as Error).message}\n`);
       }
     }
   };
   let watching = watch(current);
   return {
     async stop() {
-      stopping = true;
+      stopping.abort();
       await current.stop();
       await watching;
       // A restart that was under way when the stop came has made a new process.
