@@ -18,6 +18,7 @@ interface PastPlan {
 }
 
 const SHORTEST_DAYS = 12;
+const NEVER_HANDED_OUT = ['Building Equipment', 'Network Equipment'];
 
 /** Allocations that have ended: one each of the damaged assets, and others until there are enough. */
 export function planPastAllocations(
@@ -32,7 +33,7 @@ export function planPastAllocations(
   const others: PlannedAllocation[] = [];
   for (const asset of random.shuffled(plan.assets)) {
     if (damaged.length + others.length >= plan.count) break;
-    if (plan.damaged.includes(asset)) continue;
+    if (plan.damaged.includes(asset) || NEVER_HANDED_OUT.includes(asset.category)) continue;
     const next = plan.endsBefore(asset);
     const latest = next ? addDays(dateOf(next), -1) : periods.yesterday;
     const earliest = addDays(dateOf(asset.createdAt), SHORTEST_DAYS + 2);

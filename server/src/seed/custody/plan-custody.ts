@@ -13,6 +13,10 @@ export const IN_MAINTENANCE = 67;
 const HELD_IN_MAINTENANCE = 12;
 const SENT_FROM_STOCK = 16;
 const PAST_ALLOCATIONS = 240;
+/** What people carry about and may bring back damaged. */
+const CARRIED = ['Laptops', 'Monitors', 'Mobile Phones', 'Peripherals'];
+/** What is inspected and calibrated. */
+const INSPECTED = ['Vehicles', 'Workshop & Lab', 'Building Equipment', 'Network Equipment', 'Audio & Video'];
 
 /** Who had what when, what is in maintenance, and with it the state that each asset is in. */
 export function planCustody(
@@ -30,8 +34,9 @@ export function planCustody(
   const repairs = requests.filter(isRepair).flatMap(repairChanges);
   const sent = sendOthers(random, periods, keepers, { assets, slots, requests });
   const damaged = assets
-    .filter((asset) => asset.status === 'available' && !asset.isFullyDepreciated && asset.ageMonths > 6)
-    .filter((_asset, index) => index % 9 === 4)
+    .filter(({ status, isFullyDepreciated }) => status === 'available' && !isFullyDepreciated)
+    .filter(({ category, ageMonths }) => CARRIED.includes(category) && ageMonths > 6)
+    .filter((_asset, index) => index % 7 === 4)
     .slice(0, IN_MAINTENANCE - assets.filter(({ status }) => status === 'maintenance').length);
   const maintenance = [...repairs, ...sent];
   const past = planPastAllocations(random, periods, {
@@ -93,10 +98,8 @@ function sendOthers(
     .slice(0, HELD_IN_MAINTENANCE);
   const inStock = random
     .shuffled(plan.assets)
-    .filter(
-      ({ status, isFullyDepreciated, ageMonths }) =>
-        status === 'available' && !isFullyDepreciated && ageMonths > 6,
-    )
+    .filter(({ status, isFullyDepreciated }) => status === 'available' && !isFullyDepreciated)
+    .filter(({ category, ageMonths }) => INSPECTED.includes(category) && ageMonths > 6)
     .slice(0, SENT_FROM_STOCK);
   return [...held.map(({ asset }) => asset), ...inStock].map((asset) => {
     const otherStatus = asset.status === 'assigned' ? 'assigned' : 'available';
@@ -107,7 +110,8 @@ function sendOthers(
       by: random.pick(keepers),
       at: officeMoment(random, addDays(yesterday, -28), yesterday),
       otherStatus,
-      note: random.pick(['Yearly inspection', 'Fault reported', 'Calibration due']),
+      note:
+        otherStatus === 'assigned' ? 'Fault reported' : random.pick(['Yearly inspection', 'Calibration due']),
     };
   });
 }

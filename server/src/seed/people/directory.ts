@@ -129,5 +129,6 @@ export function directory(): DirectoryPerson[] {
 
 function emailOf(name: string): string {
   const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  return `${plain.replace(/ (?=\S+ )/g, '').replaceAll(' ', '.')}@example.com`;
+  const [first, ...rest] = plain.split(' ');
+  return `${first}.${rest.join('')}@example.com`;
 }

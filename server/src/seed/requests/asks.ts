@@ -92,7 +92,11 @@ function askForMyself(random: Random, requester: PlannedPerson, isDear: boolean)
   const offers = CATALOG.filter(({ name }) => PERSONAL_CATEGORIES.includes(name)).flatMap((category) =>
     category.models.map((model) => ({ category: category.name, ...model })),
   );
-  const offer = random.pick(offers.filter(({ price }) => !isDear || price >= FINANCE_THRESHOLD_DOLLARS));
+  const offer = random.pick(
+    offers.filter(
+      ({ category, price }) => !isDear || (category === 'Laptops' && price >= FINANCE_THRESHOLD_DOLLARS),
+    ),
+  );
   const [reason, justification] = random.pick(PERSONAL_WORDS);
   return {
     requester,
