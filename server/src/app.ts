@@ -14,7 +14,8 @@ import { deriveKey, type ServerConfig } from './platform/config';
 import type { Db } from './platform/database';
 import { registerHosting } from './platform/hosting';
 import { acceptJsonOnly } from './platform/http/body-parsing';
-import { registerErrorResponses } from './platform/http/error-responses';
+import { endConnectionsWhileClosing } from './platform/http/closing';
+import { answerError, registerErrorResponses } from './platform/http/error-responses';
 import { registerHealth } from './platform/http/health';
 import { type Handlers, registerRoutes } from './platform/http/routes';
 import { registerSecurityHeaders } from './platform/http/security-headers';
@@ -47,6 +48,8 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: config.trustProxy,
     routerOptions: { ignoreTrailingSlash: true },
+    // What fails before a route is found: addresses that cannot be decoded.
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply),
   });
   registerErrorResponses(app);
   acceptJsonOnly(app);
@@ -54,6 +57,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
+  endConnectionsWhileClosing(app);
   registerHealth(app, pool);
 
   const identity = createIdentityModule({

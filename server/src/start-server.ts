@@ -39,7 +39,7 @@ export async function startServer(config: ServerConfig, options: StartOptions = 
   });
   const closers: (() => Promise<void>)[] = [() => database.close()];
   try {
-    if (config.demo && !config.empty) await seedWhenEmpty(database, report);
+    if (config.demo && !config.empty) await seedWhenEmpty(database.db, report);
     const { app, url } = await startApp(config, database, log);
     closers.push(() => app.close());
     closers.push(startBackground(config, database, log));

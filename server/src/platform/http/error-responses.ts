@@ -34,32 +34,34 @@ const FRAMEWORK_MESSAGES: Partial<Record<ErrorCode, string>> = {
   malformed: 'The request could not be read; send valid JSON',
 };
 
-/** Answers every error in the one envelope of design section 5: never HTML, never a stack. */
-export function registerErrorResponses(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    if (error instanceof AppError) {
-      const { fields, current, retryAfterSeconds } = error.details;
-      if (retryAfterSeconds !== undefined)
-        reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfterSeconds))));
-      if (error.status === 401) reply.header('www-authenticate', 'Bearer');
-      return send(reply, request, error.code, error.message, { fields, current });
-    }
-    if (isDatabaseAway(error)) {
-      request.log.warn({ err: error }, 'database away');
-      reply.header('retry-after', String(RETRY_WHEN_AWAY_SECONDS));
-      return send(
-        reply,
-        request,
-        'unavailable',
-        'The service is busy or restarting; please try again in a moment',
-      );
-    }
-    const code = codeOfFrameworkError(error);
-    if (code) return send(reply, request, code, FRAMEWORK_MESSAGES[code] ?? 'The request could not be read');
-    request.log.error({ err: error }, 'unexpected error');
-    return send(reply, request, 'internal', 'Something went wrong on our side. Please try again.');
-  });
+/** Answers one error in the one envelope of design section 5: never HTML, never a stack. */
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  if (error instanceof AppError) {
+    const { fields, current, retryAfterSeconds } = error.details;
+    if (retryAfterSeconds !== undefined)
+      reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfterSeconds))));
+    if (error.status === 401) reply.header('www-authenticate', 'Bearer');
+    return send(reply, request, error.code, error.message, { fields, current });
+  }
+  if (isDatabaseAway(error)) {
+    request.log.warn({ err: error }, 'database away');
+    reply.header('retry-after', String(RETRY_WHEN_AWAY_SECONDS));
+    return send(
+      reply,
+      request,
+      'unavailable',
+      'The service is busy or restarting; please try again in a moment',
+    );
+  }
+  const code = codeOfFrameworkError(error);
+  if (code) return send(reply, request, code, FRAMEWORK_MESSAGES[code] ?? 'The request could not be read');
+  request.log.error({ err: error }, 'unexpected error');
+  return send(reply, request, 'internal', 'Something went wrong on our side. Please try again.');
+}
 
+/** Answers every error and every address that does not exist. */
+export function registerErrorResponses(app: FastifyInstance): void {
+  app.setErrorHandler(answerError);
   app.setNotFoundHandler((request, reply) =>
     send(reply, request, 'not_found', `There is nothing at ${request.method} ${request.url.split('?')[0]}`),
   );

@@ -34,11 +34,11 @@ export function createLog(
       level: config.logLevel,
       redact: { paths: REDACTED, censor: '[redacted]' },
       serializers: {
-        req: (request: FastifyRequest) => ({
+        req: (request: Partial<FastifyRequest>) => ({
           id: request.id,
           method: request.method,
           // Without the query: a link from a mail carries its token there.
-          path: request.url.split('?')[0],
+          path: request.url?.split('?')[0],
           address: request.ip,
         }),
       },

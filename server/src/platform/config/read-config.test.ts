@@ -1,0 +1,125 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { ConfigError, deriveKey, loadSessionSecret, readConfig } from '.';
+
+function problemsOf(environment: Record<string, string>): string[] {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    if (error instanceof ConfigError) return [...error.problems];
+    throw error;
+  }
+  return [];
+}
+
+test('needs nothing: a demonstration on this machine', () => {
+  expect(readConfig({})).toMatchObject({
+    production: false,
+    host: '127.0.0.1',
+    port: 3000,
+    publicUrl: undefined,
+    mailUrl: undefined,
+    demo: true,
+    demoMailbox: 'local',
+    empty: false,
+    trustProxy: false,
+    dataDir: path.resolve('data'),
+    deployDir: path.resolve('.deploy'),
+    shellDir: path.resolve('shell/dist'),
+  });
+});
+
+test('an empty variable counts as not set', () => {
+  expect(readConfig({ DATABASE_URL: '', PORT: ' ', NODE_ENV: '' })).toMatchObject({
+    databaseUrl: undefined,
+    port: 3000,
+    production: false,
+  });
+});
+
+test.each([
+  ['PORT', '0', { port: 0 }],
+  ['PUBLIC_URL', 'https://assets.example.com/', { publicUrl: 'https://assets.example.com' }],
+  ['DEMO', 'off', { demo: false }],
+  ['EMPTY', '1', { empty: true }],
+  ['TRUST_PROXY', '10.0.0.0/8, loopback', { trustProxy: ['10.0.0.0/8', 'loopback'] }],
+  ['MAIL_URL', 'smtps://user:secret@mail.example.com', { mailUrl: 'smtps://user:secret@mail.example.com' }],
+  ['MAIL_FROM', 'Assets <assets@example.com>', { mailFrom: 'Assets <assets@example.com>' }],
+])('reads %s=%s', (name, value, expected) => {
+  expect(readConfig({ [name]: value })).toMatchObject(expected);
+});
+
+test.each([
+  ['PORT', '80a'],
+  ['PORT', '65536'],
+  ['PORT', '-1'],
+  ['DATABASE_URL', 'mysql://user:top-secret@host/db'],
+  ['PUBLIC_URL', 'assets.example.com'],
+  ['PUBLIC_URL', 'https://example.com/assets'],
+  ['MAIL_URL', 'http://mail.example.com'],
+  ['MAIL_FROM', 'no address'],
+  ['MAIL_FROM', 'A <a@example.com>\r\nBcc: b@example.com'],
+  ['SESSION_SECRET', 'too short'],
+  ['DEMO', 'maybe'],
+  ['DEMO_MAILBOX', 'everyone'],
+  ['LOG_LEVEL', 'loud'],
+  ['TRUST_PROXY', 'true'],
+  ['TRUST_PROXY', '1'],
+])('%s=%s fails with one line that says what to write', (name, value) => {
+  const problems = problemsOf({ [name]: value });
+  expect(problems).toHaveLength(1);
+  expect(problems[0]).toMatch(new RegExp(`^${name}: write `));
+  expect(problems[0]).not.toContain('top-secret');
+});
+
+test('names all wrong variables at once', () => {
+  expect(problemsOf({ PORT: 'x', LOG_LEVEL: 'x', DEMO: 'x' })).toHaveLength(3);
+});
+
+describe('in production', () => {
+  const fit = {
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://assets.example.com',
+    MAIL_URL: 'smtp://mail.example.com',
+  };
+
+  test('starts with the address people open and a mail server', () => {
+    expect(readConfig(fit)).toMatchObject({
+      production: true,
+      demo: false,
+      mailFrom: 'Asset Management <no-reply@assets.example.com>',
+    });
+  });
+
+  test.each([
+    [{ DEMO: '1' }, /^DEMO: .*DEMO=0/],
+    [{ DEMO_MAILBOX: 'public' }, /^DEMO_MAILBOX: .*set MAIL_URL/],
+    [{ MAIL_URL: '' }, /^MAIL_URL: .*set MAIL_URL to/],
+    [{ PUBLIC_URL: '' }, /^PUBLIC_URL: .*set PUBLIC_URL to/],
+  ])('refuses %p and says what to set', (change, message) => {
+    const problems = problemsOf({ ...fit, ...change });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(message);
+  });
+});
+
+describe('the session secret', () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-secret-'));
+  afterAll(() => fs.rmSync(folder, { recursive: true }));
+
+  test('is made once, kept for its owner only, and the configured one comes first', () => {
+    const dataDir = path.join(folder, 'data');
+    const first = loadSessionSecret({ sessionSecret: undefined, dataDir });
+    expect(first.length).toBeGreaterThanOrEqual(32);
+    expect(loadSessionSecret({ sessionSecret: undefined, dataDir })).toBe(first);
+    expect(fs.readdirSync(dataDir)).toEqual(['session-secret']);
+    if (process.platform !== 'win32')
+      expect(fs.statSync(path.join(dataDir, 'session-secret')).mode & 0o777).toBe(0o600);
+    expect(loadSessionSecret({ sessionSecret: 's'.repeat(32), dataDir })).toBe('s'.repeat(32));
+  });
+
+  test('gives each purpose a key of its own', () => {
+    expect(deriveKey('secret', 'one').equals(deriveKey('secret', 'two'))).toBe(false);
+  });
+});

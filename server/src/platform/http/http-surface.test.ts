@@ -1,0 +1,134 @@
+import { errorBodySchema } from '@portal/contract';
+import {
+  Browser,
+  createAccount,
+  newestCode,
+  newestResetToken,
+  TEST_PASSWORD,
+} from '../../../test/app/sign-in';
+import { createTestApp, setUpTestApp } from '../../../test/app/test-app';
+import { createLog } from './logging';
+
+const logged: string[] = [];
+const portal = setUpTestApp({
+  log: createLog({ logLevel: 'trace' }, { write: (line: string) => void logged.push(line) }),
+});
+
+function post(url: string, payload: string, type = 'application/json') {
+  return portal.app.inject({ method: 'POST', url, payload, headers: { 'content-type': type } });
+}
+
+describe('whatever goes wrong answers in the one envelope', () => {
+  test.each([
+    ['no JSON', '{"email":', 'application/json', 400, 'malformed'],
+    ['a poisoned prototype', '{"__proto__":{"x":1}}', 'application/json', 400, 'malformed'],
+    ['another type', 'email=x', 'application/x-www-form-urlencoded', 415, 'unsupported_media_type'],
+    ['plain text', '{}', 'text/plain', 415, 'unsupported_media_type'],
+    ['a list', '[]', 'application/json', 422, 'invalid'],
+    ['nothing', '', 'application/json', 422, 'invalid'],
+    ['null', 'null', 'application/json', 422, 'invalid'],
+    ['too much', JSON.stringify({ email: 'x'.repeat(300_000) }), 'application/json', 413, 'too_large'],
+  ])('%s', async (_name, payload, type, status, code) => {
+    const response = await post('/api/auth/login', payload, type);
+    expect(response.statusCode).toBe(status);
+    expect(response.headers['content-type']).toMatch(/^application\/json/);
+    const body = errorBodySchema.parse(response.json());
+    expect(body.code).toBe(code);
+    expect(body.request_id).toBe(response.headers['x-request-id']);
+    expect(response.body).not.toMatch(/node_modules|at \w+ \(|SyntaxError/);
+  });
+
+  test.each(['/api/nothing', '/api/users/1/x', '/api'])('there is nothing at %s', async (url) => {
+    for (const accept of ['*/*', 'text/html']) {
+      const response = await portal.app.inject({ url, headers: { accept } });
+      expect([response.statusCode, response.json().code]).toEqual([404, 'not_found']);
+    }
+  });
+
+  test('a method that a call does not have', async () => {
+    const response = await portal.app.inject({ method: 'PATCH', url: '/api/auth/login', payload: {} });
+    expect([response.statusCode, response.json().code]).toEqual([404, 'not_found']);
+  });
+
+  test('an address that cannot be decoded', async () => {
+    const response = await portal.app.inject({ url: '/api/users/%E0%A4%A' });
+    expect([response.statusCode, response.json().code]).toEqual([400, 'malformed']);
+    expect(errorBodySchema.safeParse(response.json()).success).toBe(true);
+  });
+});
+
+test('a call without a body is fine with the type of JSON, and with a slash at its end', async () => {
+  const { token } = await portal.createPerson('EMPLOYEE');
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  expect((await portal.app.inject({ method: 'POST', url: '/api/auth/logout/', headers })).statusCode).toBe(
+    200,
+  );
+});
+
+test('answers are not kept, not framed, not sniffed; data runs nothing', async () => {
+  const { headers } = await portal.app.inject({ url: '/api/users/1' });
+  expect(headers).toMatchObject({
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'same-origin',
+    'www-authenticate': 'Bearer',
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
+  });
+  expect(headers).not.toHaveProperty('strict-transport-security');
+  expect(headers).not.toHaveProperty('x-powered-by');
+});
+
+test('over https the browser is told to stay there, and cookies are sent nowhere else', async () => {
+  const app = await createTestApp(portal, { publicUrl: () => 'https://assets.example.com' });
+  const person = await createAccount(portal);
+  const response = await app.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    payload: { email: person.email, password: TEST_PASSWORD },
+  });
+  await app.close();
+  expect(response.headers['strict-transport-security']).toMatch(/max-age=\d{7}/);
+  expect(response.cookies[0]).toMatchObject({ secure: true, httpOnly: true });
+});
+
+test('the forwarded address counts only from a proxy that is trusted', async () => {
+  const app = await createTestApp(portal, { config: { trustProxy: ['127.0.0.1'] } as never });
+  const addresses: string[] = [];
+  app.addHook('onResponse', async (request) => void addresses.push(request.ip));
+  const headers = { 'x-forwarded-for': '203.0.113.5' };
+  await app.inject({ url: '/healthz', headers, remoteAddress: '127.0.0.1' });
+  await app.inject({ url: '/healthz', headers, remoteAddress: '192.0.2.1' });
+  await app.close();
+  expect(addresses).toEqual(['203.0.113.5', '192.0.2.1']);
+});
+
+test('/healthz and /readyz', async () => {
+  expect((await portal.app.inject({ url: '/healthz' })).json()).toEqual({ status: 'ok' });
+  const ready = await portal.app.inject({ url: '/readyz' });
+  expect([ready.statusCode, ready.json().status]).toEqual([200, 'ready']);
+});
+
+test('no secret is logged on the whole way in, at the chattiest level', async () => {
+  const person = await createAccount(portal);
+  const browser = new Browser(portal);
+  await browser.login(person.email);
+  const code = await newestCode(portal, person.email);
+  const cookie = browser.cookies.sign_in ?? 'no cookie';
+  const { token } = (await browser.verify(person.id, code)).body;
+  await portal.call('getUser', { params: { id: person.id } }, { token });
+  await browser.requestReset(person.email);
+  const resetToken = await newestResetToken(portal, person.email);
+  await portal.app.inject({
+    url: `/auth/reset-password?token=${resetToken}`,
+    headers: { accept: 'text/html' },
+  });
+  portal.app.log.info(
+    { password: TEST_PASSWORD, req: { headers: { authorization: `Bearer ${token}` } } },
+    'careless',
+  );
+  const all = logged.join('');
+  expect(all).toContain('"path":"/api/auth/login"');
+  for (const secret of [TEST_PASSWORD, token, cookie, resetToken, `"${code}"`])
+    expect(all).not.toContain(secret);
+});

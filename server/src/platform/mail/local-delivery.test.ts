@@ -1,0 +1,24 @@
+import { Browser, createAccount } from '../../../test/app/sign-in';
+import { setUpTestApp } from '../../../test/app/test-app';
+import { createLog } from '../http/logging';
+import { createLocalDelivery, startMailWorker } from '.';
+
+const portal = setUpTestApp();
+
+test('without an SMTP server the code arrives in the local mailbox by itself', async () => {
+  const worker = startMailWorker({
+    db: portal.db,
+    connectionString: portal.connectionString,
+    delivery: createLocalDelivery(),
+    log: createLog({ logLevel: 'silent' }),
+  });
+  const person = await createAccount(portal);
+  await new Browser(portal).login(person.email);
+  const end = Date.now() + 15_000;
+  let mails: { to: string; text: string }[] = [];
+  while (mails.length === 0 && Date.now() < end)
+    mails = (await portal.app.inject({ url: '/dev/mailbox.json' })).json();
+  await worker.stop();
+  expect(mails[0]?.to).toBe(person.email);
+  expect(mails[0]?.text).toMatch(/^ {4}\d{6}$/m);
+});

@@ -1,0 +1,211 @@
+import { type EndpointId, endpoints, ROLES, type Role } from '@portal/contract';
+import type { LightMyRequestResponse } from 'fastify';
+import { setUpTestApp, type TestPerson } from './app/test-app';
+import { createAllocation } from './factories/allocations';
+import { createAsset } from './factories/assets';
+import { createRequest } from './factories/requests';
+
+const portal = setUpTestApp();
+
+const EVERYBODY = ['ADMIN', 'PROCUREMENT', 'FINANCE', 'EMPLOYEE'] as const;
+const STAFF = ['ADMIN', 'PROCUREMENT', 'FINANCE'] as const;
+const BUYERS = ['ADMIN', 'PROCUREMENT'] as const;
+const FINANCE = ['ADMIN', 'FINANCE'] as const;
+
+interface Expectation {
+  /** Who gets past the door; `public`: without a session too. */
+  admits: 'public' | readonly Role[];
+  /** A record of somebody else, and who is answered 404 about it; those admitted and not named may touch it. */
+  othersRecord?: { make: (ownerId: number) => Promise<number>; hiddenFrom: readonly Role[] };
+  /** A list that shows the caller's own only: makes a record of somebody else, which must not come up. */
+  ownOnly?: (ownerId: number) => Promise<unknown>;
+}
+
+const request = async (user_id: number) => (await createRequest(portal.db, { user_id })).id;
+const allocation = (user_id: number) => createAllocation(portal.db, { user_id });
+const heldAsset = async (user_id: number) => (await allocation(user_id)).asset_id;
+
+/**
+ * The table of design section 7, written a second time on purpose: the contract's permissions are tested against it.
+ * A call of the contract without a row here fails.
+ */
+const EXPECTATIONS: Record<EndpointId, Expectation> = {
+  login: { admits: 'public' },
+  verifyCode: { admits: 'public' },
+  resendCode: { admits: 'public' },
+  register: { admits: 'public' },
+  requestReset: { admits: 'public' },
+  resetPassword: { admits: 'public' },
+  logout: { admits: EVERYBODY },
+  getUser: {
+    admits: EVERYBODY,
+    othersRecord: { make: async (ownerId) => ownerId, hiddenFrom: ['PROCUREMENT', 'FINANCE', 'EMPLOYEE'] },
+  },
+  listUsers: { admits: BUYERS },
+  listRequests: { admits: STAFF },
+  listMyRequests: { admits: EVERYBODY, ownOnly: request },
+  getRequest: { admits: EVERYBODY, othersRecord: { make: request, hiddenFrom: ['EMPLOYEE'] } },
+  submitRequest: { admits: EVERYBODY },
+  editRequest: { admits: EVERYBODY, othersRecord: { make: request, hiddenFrom: ['EMPLOYEE'] } },
+  withdrawRequest: { admits: EVERYBODY, othersRecord: { make: request, hiddenFrom: ['EMPLOYEE'] } },
+  approveRequest: { admits: BUYERS },
+  financeApproveRequest: { admits: FINANCE },
+  rejectRequest: { admits: STAFF },
+  fulfilRequest: { admits: BUYERS },
+  getMyDashboard: { admits: EVERYBODY, ownOnly: request },
+  getAdminSummary: { admits: BUYERS },
+  getFinanceSummary: { admits: FINANCE },
+  listAssets: { admits: STAFF },
+  getAsset: { admits: EVERYBODY, othersRecord: { make: heldAsset, hiddenFrom: ['EMPLOYEE'] } },
+  listCategories: { admits: EVERYBODY },
+  listAllocations: { admits: STAFF },
+  listMyAllocations: { admits: EVERYBODY, ownOnly: allocation },
+  allocateAsset: { admits: BUYERS },
+  returnAsset: { admits: BUYERS },
+  listActivity: { admits: BUYERS },
+};
+
+const ids = Object.keys(endpoints) as EndpointId[];
+const NOBODYS_ID = 2_000_000_000;
+
+/** Calls an endpoint as a client would who knows its address and nothing else. */
+function knock(
+  id: EndpointId,
+  token?: string,
+  recordId: number = NOBODYS_ID,
+): Promise<LightMyRequestResponse> {
+  const { method, path, body } = endpoints[id] as { method: 'GET'; path: string; body?: unknown };
+  return portal.app.inject({
+    method,
+    url: `/api${path.replace(':id', String(recordId))}`,
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+    ...(body ? { payload: bodyFor(id) } : {}),
+  });
+}
+
+/** Where a record is judged only after the body: what the body must be to get that far. */
+function bodyFor(id: EndpointId): object {
+  const purchase = {
+    request_type: 'NEW',
+    asset_name: 'x',
+    brand: 'x',
+    asset_description: 'x',
+    estimated_cost: 1,
+    reason: 'x',
+    justification: 'x',
+  };
+  if (id === 'editRequest') return { version: 1, request: purchase };
+  if (id === 'rejectRequest') return { comment: 'x' };
+  return {};
+}
+
+const codeOf = (response: LightMyRequestResponse): string | undefined => response.json().code;
+/** 401 and 403 for lack of a session or a right, as opposed to a wrong password or code. */
+const isTurnedAway = (response: LightMyRequestResponse) =>
+  ['unauthenticated', 'forbidden'].includes(codeOf(response) ?? '');
+
+test('every call of the contract has an expectation, and no other', () => {
+  expect(Object.keys(EXPECTATIONS).sort()).toEqual([...ids].sort());
+});
+
+describe.each(ids)('%s', (id) => {
+  const { admits, othersRecord, ownOnly } = EXPECTATIONS[id];
+
+  test(`without a session: ${admits === 'public' ? 'open' : '401'}`, async () => {
+    for (const token of [undefined, 'no.real.token']) {
+      const response = await knock(id, token);
+      if (admits === 'public') expect(isTurnedAway(response)).toBe(false);
+      else expect([response.statusCode, codeOf(response)]).toEqual([401, 'unauthenticated']);
+    }
+  });
+
+  if (admits !== 'public') {
+    test.each(ROLES)(`%s, admitted: ${admits.join(', ')}`, async (role) => {
+      const { token } = await portal.createPerson(role);
+      const response = await knock(id, token);
+      if ((admits as readonly Role[]).includes(role)) expect(isTurnedAway(response)).toBe(false);
+      else expect([response.statusCode, codeOf(response)]).toEqual([403, 'forbidden']);
+      expect(response.statusCode).toBeLessThan(500);
+    });
+
+    test.each(ROLES)('a suspended %s, or one who waits: 401', async (role) => {
+      for (const status of ['suspended', 'waiting'] as const) {
+        const { token } = await portal.createPerson(role, { status });
+        expect((await knock(id, token)).statusCode).toBe(401);
+      }
+    });
+  }
+
+  if (othersRecord) {
+    test.each(admits as readonly Role[])('somebody else’s record, as %s', async (role) => {
+      const owner = await portal.createPerson('EMPLOYEE');
+      const { token } = await portal.createPerson(role);
+      const response = await knock(id, token, await othersRecord.make(owner.id));
+      if (othersRecord.hiddenFrom.includes(role)) {
+        expect([response.statusCode, codeOf(response)]).toEqual([404, 'not_found']);
+        // Nothing tells that record from one that does not exist.
+        const { message } = (await knock(id, token)).json();
+        expect(response.json().message).toBe(message);
+      } else {
+        expect(response.statusCode).not.toBe(404);
+      }
+    });
+  }
+
+  if (ownOnly) {
+    test.each(admits as readonly Role[])('shows %s nothing of somebody else', async (role) => {
+      const owner = await portal.createPerson('EMPLOYEE');
+      const { token } = await portal.createPerson(role);
+      const before = (await knock(id, token)).json();
+      await ownOnly(owner.id);
+      expect((await knock(id, token)).json()).toEqual(before);
+    });
+  }
+});
+
+describe('what a role may see of a record is not what it may do to it', () => {
+  let admin: TestPerson;
+  beforeAll(async () => {
+    admin = await portal.createPerson('ADMIN');
+  });
+
+  test.each(STAFF)('%s cannot edit somebody else’s request', async (role) => {
+    const owner = await portal.createPerson('EMPLOYEE');
+    const { token } = await portal.createPerson(role);
+    const recordId = await request(owner.id);
+    expect((await knock('editRequest', token, recordId)).statusCode).toBe(403);
+  });
+
+  test.each(['PROCUREMENT', 'FINANCE'] as const)(
+    '%s cannot withdraw somebody else’s request',
+    async (role) => {
+      const owner = await portal.createPerson('EMPLOYEE');
+      const { token } = await portal.createPerson(role);
+      const recordId = await request(owner.id);
+      expect((await knock('withdrawRequest', token, recordId)).statusCode).toBe(403);
+    },
+  );
+
+  test('FINANCE rejects what awaits finance and nothing else; PROCUREMENT what is pending and nothing else', async () => {
+    const owner = await portal.createPerson('EMPLOYEE');
+    const finance = await portal.createPerson('FINANCE');
+    const procurement = await portal.createPerson('PROCUREMENT');
+    const pending = await request(owner.id);
+    const awaiting = await createRequest(portal.db, {
+      user_id: owner.id,
+      status: 'approved',
+      finance_state: 'awaiting',
+      approved_by: admin.id,
+      approved_at: new Date(),
+    });
+    expect((await knock('rejectRequest', finance.token, pending)).statusCode).toBe(403);
+    expect((await knock('rejectRequest', procurement.token, awaiting.id)).statusCode).toBe(403);
+    expect((await knock('rejectRequest', finance.token, awaiting.id)).statusCode).toBe(200);
+    expect((await knock('rejectRequest', procurement.token, pending)).statusCode).toBe(200);
+  });
+
+  test('an asset that nobody holds is not there for an employee', async () => {
+    const { token } = await portal.createPerson('EMPLOYEE');
+    expect((await knock('getAsset', token, (await createAsset(portal.db)).id)).statusCode).toBe(404);
+  });
+});
