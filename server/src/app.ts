@@ -23,6 +23,8 @@ import { registerMailbox } from './platform/mail';
 import { registerOpenApi } from './platform/openapi';
 
 const BODY_LIMIT_BYTES = 256 * 1024;
+/** Within it a request must have arrived whole: connections that trickle are not held for ever. */
+const REQUEST_TIMEOUT_MS = 120_000;
 
 export interface AppDependencies {
   db: Db;
@@ -46,6 +48,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     loggerInstance: log,
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
     trustProxy: config.trustProxy,
     routerOptions: { ignoreTrailingSlash: true },
     // What fails before a route is found: addresses that cannot be decoded.

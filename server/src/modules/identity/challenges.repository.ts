@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/database';
-import { CODE_MINUTES, generateCode, hashCode, MAX_MISSES } from './domain/verification-code';
+import { CODE_MINUTES, generateCode, hashCode, MAX_MISSES } from './verification-code';
 
 export interface OpenedChallenge {
   code: string;

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Database, Trx } from '../../platform/database';
 import { enqueueMail } from '../../platform/mail';
 import type { Account } from './accounts.repository';
-import { CODE_MINUTES } from './domain/verification-code';
 import { RESET_MINUTES } from './password-tokens.repository';
+import { CODE_MINUTES } from './verification-code';
 
 // No mail of this file greets by name: whoever registers an address chooses the name, and with it would choose the
 // text that its owner reads.

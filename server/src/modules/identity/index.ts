@@ -5,7 +5,6 @@ import { createAuthenticate } from './queries/authenticate';
 import { createSessionTokens } from './session-tokens';
 
 export { hashPassword } from './passwords';
-export { endSessionsOf } from './sessions.repository';
 
 /** Sign-in, registration and reset, and the check of every call's session. */
 export function createIdentityModule(dependencies: IdentityDependencies): {

@@ -1,6 +1,9 @@
 import { errorBodySchema } from '@portal/contract';
-import { createTestApp } from '../../../test/app/test-app';
+import { sql } from 'kysely';
+import { createTestApp, setUpTestApp } from '../../../test/app/test-app';
 import { createDb, createPool } from '../database';
+
+const portal = setUpTestApp();
 
 // Nothing listens there.
 const AWAY = 'postgresql://nobody:nothing@127.0.0.1:1/nothing';
@@ -23,4 +26,20 @@ test('while the database is away calls are 503 with Retry-After, and the process
   expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200);
   await app.close();
   await pool.end();
+});
+
+test('connections that break under load cost 503s for that moment, never the process', async () => {
+  const { id, token } = await portal.createPerson('EMPLOYEE');
+  const call = () => portal.call('getUser', { params: { id } }, { token });
+  const breakAll = () =>
+    sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE datname = current_database() AND pid <> pg_backend_pid()`.execute(portal.db);
+  const statuses: number[] = [];
+  for (let round = 0; round < 5; round++) {
+    const calls = Promise.all(Array.from({ length: 20 }, call));
+    await breakAll().catch(() => {});
+    statuses.push(...(await calls).map(({ status }) => status));
+  }
+  expect([...new Set(statuses)].filter((status) => status !== 200 && status !== 503)).toEqual([]);
+  expect((await call()).status).toBe(200);
 });

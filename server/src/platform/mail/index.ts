@@ -1,4 +1,4 @@
 export { createLocalDelivery, createSmtpDelivery } from './delivery';
-export { enqueueMail, type MailInput } from './enqueue-mail';
+export { enqueueMail } from './enqueue-mail';
 export { type MailWorker, startMailWorker } from './mail-worker';
 export { registerMailbox } from './mailbox/mailbox.routes';

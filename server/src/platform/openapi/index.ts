@@ -1,2 +1,1 @@
-export { buildOpenApiDocument } from './build-document';
 export { registerOpenApi } from './openapi.routes';

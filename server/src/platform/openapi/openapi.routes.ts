@@ -6,7 +6,8 @@ import { buildOpenApiDocument } from './build-document';
 const PAGE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
-  "style-src 'self'",
+  // The one style element that the page's library adds itself, by its content.
+  "style-src 'self' 'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='",
   "img-src 'self' data:",
   "font-src 'self'",
   "connect-src 'self'",
@@ -30,6 +31,8 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
     routePrefix: '/api/docs',
     staticCSP: PAGE_POLICY,
     uiConfig: {
+      // Without the bar that offers to load other documents.
+      layout: 'BaseLayout',
       docExpansion: 'list',
       deepLinking: true,
       tryItOutEnabled: false,

@@ -1,2 +1,2 @@
-export { type Bucket, consume, countHit, forget, type Limit, refund, tooManyAttempts } from './rate-limit';
+export { type Bucket, consume, countHit, forget, refund } from './rate-limit';
 export { mailSubject, networkOf } from './subjects';

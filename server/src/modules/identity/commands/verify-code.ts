@@ -5,11 +5,11 @@ import { consume, refund } from '../../../platform/rate-limit';
 import { type Account, lockAccount } from '../accounts.repository';
 import { hashBrowserSecret, type KnownBrowser } from '../browser-cookies';
 import { findOpenChallenge, type Try, tryCode } from '../challenges.repository';
-import { hashCode } from '../domain/verification-code';
 import type { CommandDependencies } from '../identity-dependencies';
 import { codeLimit, networkLimits } from '../limits';
 import { accountInactive, signInOver } from '../refusals';
 import { insertSession, type NewSession } from '../sessions.repository';
+import { hashCode } from '../verification-code';
 
 export interface VerifyCode {
   userId: number;
