@@ -1,3 +1,5 @@
+import './without-eval';
+
 export { type Access, CALLS, type CallId, type CallShape } from './calls';
 export {
   type BodyOf,

@@ -7,7 +7,13 @@ import { SHARED_LOADERS } from './federation/shared-modules';
 
 /** The shared parts that signed-in pages need; each arrives once. */
 function loadSharedParts(): Promise<unknown> {
-  const keys = ['@portal/ui/base', '@portal/ui/frame', '@portal/ui/query', '@portal/ui/data'] as const;
+  const keys = [
+    '@portal/contract',
+    '@portal/ui/base',
+    '@portal/ui/frame',
+    '@portal/ui/query',
+    '@portal/ui/data',
+  ] as const;
   return Promise.all(keys.map((key) => SHARED_LOADERS[key]()));
 }
 

@@ -25,6 +25,7 @@ export const SHARED_MODULES: readonly SharedModule[] = [
   { key: '@portal/auth', package: '@portal/auth', eager: true },
   { key: '@portal/ui/router', package: '@portal/ui', eager: true },
   { key: '@portal/ui/toast', package: '@portal/ui', eager: true },
+  { key: '@portal/contract', package: '@portal/contract', eager: false },
   { key: '@portal/ui/query', package: '@portal/ui', eager: false },
   { key: '@portal/ui/base', package: '@portal/ui', eager: false },
   { key: '@portal/ui/frame', package: '@portal/ui', eager: false },

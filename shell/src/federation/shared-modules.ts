@@ -11,6 +11,7 @@ export const SHARED_LOADERS = {
   '@portal/auth': () => import('@portal/auth'),
   '@portal/ui/router': () => import('@portal/ui/router'),
   '@portal/ui/toast': () => import('@portal/ui/toast'),
+  '@portal/contract': () => import('@portal/contract'),
   '@portal/ui/query': () => import('@portal/ui/query'),
   '@portal/ui/base': () => import('@portal/ui/base'),
   '@portal/ui/frame': () => import('@portal/ui/frame'),

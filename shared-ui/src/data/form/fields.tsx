@@ -1,6 +1,7 @@
 import Input from 'antd/es/input';
 import { NativeSelect, type NativeSelectProps, type SelectOption } from '../select/native-select';
 import { SelectSearch, type SelectSearchProps } from '../select/select-search';
+import styles from './form.module.css';
 import { type FieldProps, FormField } from './form-field';
 import { checkMoney, MoneyInput } from './money-input';
 
@@ -32,12 +33,13 @@ interface TextAreaFieldProps extends FieldProps {
   maxLength?: number;
 }
 
-/** Several lines of text; grows with them. */
+/** Several lines of text; grows with them by CSS, since antd's own way measures in an inline style that the policy refuses. */
 export function TextAreaField({ rows = 3, placeholder, maxLength, ...field }: TextAreaFieldProps) {
   return (
     <FormField {...field}>
       <Input.TextArea
-        autoSize={{ minRows: rows, maxRows: 12 }}
+        className={styles.growing}
+        rows={rows}
         placeholder={placeholder}
         maxLength={maxLength}
       />

@@ -49,6 +49,7 @@ const SKELETON_ROWS = [0, 1, 2, 3, 4];
 
 function SkeletonRows({ columns }: { columns: number }) {
   return SKELETON_ROWS.map((row) => (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a table row takes no focus
     <tr key={row} aria-hidden="true">
       <td colSpan={columns} className={styles.skeleton}>
         <span />
@@ -130,7 +131,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
         <EmptyBody {...props} />
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-        <div className={styles.scroller} tabIndex={0} role="region" aria-label={label}>
+        <section className={styles.scroller} tabIndex={0} aria-label={label}>
           <table className={styles.table} aria-label={label} aria-busy={busy || rows === undefined}>
             <thead>
               <tr>
@@ -147,7 +148,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
               )}
             </tbody>
           </table>
-        </div>
+        </section>
       )}
       <p role="status" className={styles.hidden}>
         {rows === undefined ? 'Loading...' : isEmpty ? props.empty.message : ''}
