@@ -14,7 +14,7 @@ export interface MailInput {
   usefulUntil?: Date;
 }
 
-const ONE_ADDRESS = /^[^\s\p{Cc}<>,;:"()[\]\\]+@[^\s\p{Cc}<>,;:"()[\]\\@]+$/u;
+const ONE_ADDRESS = /^[^\s\p{Cc}<>,;:"()[\]\\@]+@[^\s\p{Cc}<>,;:"()[\]\\@]+$/u;
 const MAX_SUBJECT = 200;
 
 /**
