@@ -1,5 +1,5 @@
 import { runAlone } from '@portal/features/alone';
-import { portal } from '../package.json';
+import self from '../package.json';
 import routes from './routes';
 
-void runAlone(portal, routes);
+void runAlone(self.portal, routes);

@@ -1,10 +1,10 @@
 import { paths, REMOTE_CONTRACT, type RemoteRoutes } from '@portal/ui/remote';
-import { redirect } from '@portal/ui/router';
+import { Navigate } from '@portal/ui/router';
 
 export const contract = REMOTE_CONTRACT;
 
 const routes: RemoteRoutes = [
-  { index: true, loader: () => redirect(paths.finance.approvals) },
+  { index: true, element: <Navigate to={paths.finance.approvals} replace /> },
   { path: 'approvals', lazy: () => import('./routes/approvals-page') },
 ];
 

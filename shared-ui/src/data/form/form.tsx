@@ -1,5 +1,6 @@
 import AntdForm from 'antd/es/form';
-import { type ReactNode, useCallback, useId, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../../base/button';
 import { describeError } from '../../base/describe-error';
 import { Notice } from '../../base/notice';
@@ -61,11 +62,13 @@ function useDraft(draft: string | undefined, form: FormHandle) {
     restored,
     discard: () => {
       if (draft) dropDraft(draft);
-      setRestored(undefined);
+      // The form resets to its initial values, of which the draft is one until this has rendered.
+      flushSync(() => setRestored(undefined));
       form.resetFields();
     },
-    save: (values: unknown) => {
-      if (draft) writeDraft(draft, values);
+    save: () => {
+      // All values, those of fields that do not show at present too.
+      if (draft) writeDraft(draft, form.getFieldsValue(true));
     },
     done: () => {
       if (draft) dropDraft(draft);
@@ -83,6 +86,14 @@ export function Form<Output>(props: FormProps<Output>) {
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<string>();
   const draft = useDraft(props.draft, form);
+  const refused = useRef<string>(undefined);
+
+  // Controls are disabled while the form is sent and take the focus only afterwards.
+  useEffect(() => {
+    if (pending || refused.current === undefined) return;
+    form.scrollToField(refused.current, { focus: true });
+    refused.current = undefined;
+  }, [pending, form]);
 
   const values = useCallback(() => ({ ...extra, ...form.getFieldsValue() }), [extra, form]);
   const judge = useCallback(
@@ -117,8 +128,7 @@ export function Form<Output>(props: FormProps<Output>) {
       const { message, byField } = problemsOf(error, names);
       setFailure(message);
       form.setFields(byField.map(({ name, errors }) => ({ name, errors })));
-      const first = byField[0];
-      if (first) form.scrollToField(first.name, { focus: true });
+      refused.current = byField[0]?.name;
     } finally {
       changePending(false);
     }
@@ -142,8 +152,8 @@ export function Form<Output>(props: FormProps<Output>) {
         initialValues={{ ...initialValues, ...draft.restored }}
         validateTrigger={[]}
         onFinish={send}
-        onValuesChange={(_, all) => {
-          draft.save(all);
+        onValuesChange={() => {
+          draft.save();
           mend();
         }}
         className={styles.form}

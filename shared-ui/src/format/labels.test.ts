@@ -1,0 +1,28 @@
+import { REQUEST_STATUSES, ROLE_LABELS, ROLES } from '@portal/contract/vocabulary';
+import { conditionLabel, roleLabel, statusLabel, urgencyLabel } from './labels';
+
+it('reads a status in any case', () => {
+  expect(statusLabel('PENDING')).toEqual(statusLabel('pending'));
+  expect(statusLabel('ALLOCATED').text).toBe('Allocated');
+});
+
+it('colours an unknown status like pending', () => {
+  expect(statusLabel('on_the_moon')).toEqual({ text: 'On The Moon', tone: statusLabel('pending').tone });
+});
+
+it('tells the request statuses apart by word and, but for the hidden one, by tone', () => {
+  const visible = REQUEST_STATUSES.filter((status) => status !== 'withdrawn').map(statusLabel);
+  expect(new Set(visible.map(({ text }) => text)).size).toBe(visible.length);
+  expect(new Set(visible.map(({ tone }) => tone)).size).toBe(visible.length);
+});
+
+it('calls the roles what the contract calls them', () => {
+  for (const role of ROLES) expect(roleLabel(role).text).toBe(ROLE_LABELS[role]);
+  expect(roleLabel('WIZARD').text).toBe(ROLE_LABELS.EMPLOYEE);
+});
+
+it('has the defaults of the specification', () => {
+  expect(conditionLabel(null).text).toBe('Good');
+  expect(urgencyLabel(undefined).text).toBe('Medium');
+  expect(urgencyLabel('HIGH')).toEqual(urgencyLabel('high'));
+});

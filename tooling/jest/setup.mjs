@@ -1,0 +1,25 @@
+import '@testing-library/jest-dom/jest-globals';
+import { configure } from '@testing-library/dom';
+
+// The first lazy import of antd in a file takes seconds on a busy machine; it is no fault of the page.
+configure({ asyncUtilTimeout: 15_000 });
+
+window.matchMedia ??= (media) => ({
+  media,
+  matches: false,
+  onchange: null,
+  addEventListener: () => undefined,
+  removeEventListener: () => undefined,
+  addListener: () => undefined,
+  removeListener: () => undefined,
+  dispatchEvent: () => false,
+});
+
+window.scrollTo = () => undefined;
+window.HTMLElement.prototype.scrollIntoView ??= () => undefined;
+
+window.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};

@@ -1,0 +1,45 @@
+import path from 'node:path';
+
+const here = import.meta.dirname;
+
+// Packages that ship only what Node's require cannot load.
+const MODULES_ONLY = ['until-async', 'rettime', '@open-draft', '@bundled-es-modules', 'msw', '@mswjs'];
+
+/**
+ * Jest for a package that runs in the browser: `export default webProject(import.meta.dirname)` in its jest.config.js.
+ * @param {string} folder the package's folder
+ * @returns {import('jest').Config}
+ */
+export function webProject(folder) {
+  return {
+    rootDir: folder,
+    displayName: path.basename(folder),
+    roots: ['<rootDir>/src'],
+    testMatch: ['**/*.test.ts', '**/*.test.tsx'],
+    testEnvironment: path.join(here, 'jsdom-environment.mjs'),
+    setupFilesAfterEnv: [path.join(here, 'setup.mjs')],
+    testTimeout: 30_000,
+    restoreMocks: true,
+    passWithNoTests: true,
+    transform: {
+      '^.+\\.(?:tsx?|mjs|jsx?)$': [
+        '@swc/jest',
+        {
+          jsc: {
+            target: 'es2022',
+            parser: { syntax: 'typescript', tsx: true },
+            transform: { react: { runtime: 'automatic', development: true } },
+          },
+          module: { type: 'commonjs' },
+        },
+      ],
+    },
+    transformIgnorePatterns: [`/node_modules/(?!(?:${MODULES_ONLY.join('|')})/)`],
+    moduleNameMapper: {
+      '\\.module\\.css$': path.join(here, 'css-module.cjs'),
+      '\\.css$': path.join(here, 'empty.cjs'),
+      '^antd/es/(.*)$': 'antd/lib/$1',
+      '^@ant-design/icons/es/(.*)$': '@ant-design/icons/lib/$1',
+    },
+  };
+}
