@@ -32,9 +32,9 @@ function LoginForm({ visit, describedBy }: { visit: Visit; describedBy: string |
       toast.success('Success', answer.message);
       await navigate(paths.verifyOtp, { state: { ...visit, email: address } satisfies Visit });
     },
-    onFailure: (error) => {
+    onFailure: (error, isToldAtFields) => {
       const failed = readFailure(error, 'Invalid credentials');
-      setFailure(failed);
+      if (!isToldAtFields) setFailure(failed);
       toast.destructive('Login Failed', failed.message);
       if (error instanceof ApiError && error.code === 'invalid_credentials') focusField('password');
     },

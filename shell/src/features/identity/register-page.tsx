@@ -76,9 +76,9 @@ function RegisterForm({ visit }: { visit: Visit }) {
       toast.success('Registration Successful', `${message} Please proceed to login.`);
       await navigate(paths.login, { state: { ...visit, email: body.email } satisfies Visit });
     },
-    onFailure: (error) => {
+    onFailure: (error, isToldAtFields) => {
       const failed = readFailure(error, 'Registration failed');
-      setFailure(failed);
+      if (!isToldAtFields) setFailure(failed);
       toast.destructive('Registration Failed', failed.message);
     },
   });

@@ -31,9 +31,9 @@ function RequestForm({ email, onSent }: { email: string | undefined; onSent: (se
       const { message } = await call('requestReset', { body: { email: address } });
       onSent({ email: address, message });
     },
-    onFailure: (error) => {
+    onFailure: (error, isToldAtFields) => {
       const failed = readFailure(error, 'Failed to send password reset email');
-      setFailure(failed);
+      if (!isToldAtFields) setFailure(failed);
       toast.destructive('Error', failed.message);
     },
   });

@@ -40,11 +40,11 @@ function ResetForm({ token, onDeadLink }: ResetFormProps) {
       toast.success('Success', message);
       await navigate(paths.login, { replace: true });
     },
-    onFailure: (error) => {
+    onFailure: (error, isToldAtFields) => {
       const failed = readFailure(error, 'Failed to reset password');
       toast.destructive('Error', failed.message);
       if (error instanceof ApiError && error.code === 'link_expired') onDeadLink(failed.message);
-      else setFailure(failed);
+      else if (!isToldAtFields) setFailure(failed);
     },
   });
   return (

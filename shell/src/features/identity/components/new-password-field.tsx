@@ -13,6 +13,7 @@ interface NewPasswordFieldProps {
 /** A password to choose: its rule stands beside it from the start and is ticked once it is kept. */
 export function NewPasswordField({ label, error, focusFirst }: NewPasswordFieldProps) {
   const [isLongEnough, setIsLongEnough] = useState(false);
+  const isKept = isLongEnough && error === undefined;
   return (
     <PasswordField
       label={label}
@@ -22,9 +23,9 @@ export function NewPasswordField({ label, error, focusFirst }: NewPasswordFieldP
       focusFirst={focusFirst}
       onValue={(value) => setIsLongEnough(value.length >= MIN_PASSWORD_LENGTH)}
       hint={
-        <span className={styles.rule} data-kept={isLongEnough || undefined}>
-          {isLongEnough ? <Glyph name="check" /> : null}
-          At least {MIN_PASSWORD_LENGTH} characters, and hard to guess
+        <span className={styles.rule} data-kept={isKept || undefined}>
+          {isKept ? <Glyph name="check" /> : null}
+          At least {MIN_PASSWORD_LENGTH} characters; the most common passwords are refused
         </span>
       }
     />

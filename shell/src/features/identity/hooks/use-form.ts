@@ -10,8 +10,8 @@ interface FormOptions<Name extends string> {
   /** One rule for each field, in the order of the fields. */
   rules: Readonly<Record<Name, Rule<Name>>>;
   send: (values: Values<Name>) => Promise<void>;
-  /** The step failed; messages for single fields are beside them already. */
-  onFailure: (error: unknown) => void;
+  /** The step failed; `isToldAtFields` when the server's messages stand beside their fields already. */
+  onFailure: (error: unknown, isToldAtFields: boolean) => void;
 }
 
 /**
@@ -69,8 +69,7 @@ export function useForm<Name extends string>({ rules, send, onFailure }: FormOpt
       await send(values);
     } catch (error) {
       toldByServer.current = readFieldErrors(error, names);
-      showErrors(toldByServer.current);
-      onFailure(error);
+      onFailure(error, showErrors(toldByServer.current));
     } finally {
       sending.current = false;
       setBusy(false);

@@ -21,7 +21,7 @@ export function showPages(pages: RouteObject[], start: Place) {
   const router = createMemoryRouter([...pages, { path: '*', element: <Elsewhere /> }], {
     initialEntries: [start],
   });
-  const user = userEvent.setup();
+  const user = userEvent.setup({ delay: null });
   const view = render(
     <>
       <RouterProvider router={router} />
