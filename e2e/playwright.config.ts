@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { findChromium } from '@portal/tooling/chromium';
 
 const isCi = process.env.CI === 'true';
 
@@ -18,7 +19,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     trace: 'retain-on-failure',
     launchOptions: {
-      executablePath: process.env.CHROME_PATH,
+      executablePath: findChromium(),
       // Chromium refuses its sandbox to root; the pages are our own.
       args: [
         ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),

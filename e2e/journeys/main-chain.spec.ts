@@ -82,8 +82,10 @@ test('from a request to an asset in the requester’s hands', async ({ newPage }
       .getByRole('button', { name: /^Fulfill/ })
       .click();
     const dialog = procurement.getByRole('dialog');
-    await dialog.getByRole('combobox', { name: /asset/i }).fill('workstation');
-    await procurement.getByRole('option').first().click();
+    const asset = dialog.getByRole('combobox', { name: /asset/i });
+    await asset.fill('precision');
+    await expect(procurement.getByRole('option', { name: /Precision/ }).first()).toBeAttached();
+    await asset.press('Enter');
     await dialog.getByRole('button', { name: /^Fulfill/ }).click();
     await expect(procurement.getByText('Request fulfilled successfully')).toBeVisible();
     await expect(row(procurement)).toContainText(/fulfilled/i);

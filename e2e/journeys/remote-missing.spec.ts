@@ -20,7 +20,6 @@ test.describe('one remote’s files are missing', () => {
     await portal.stop();
     rmSync(deploy, { recursive: true, force: true });
   });
-  test.use({ baseURL: async ({}, use) => use(portal.url) });
 
   test('its area shows the panel, the rest works, and Retry recovers without a reload', async ({
     page,
@@ -31,7 +30,7 @@ test.describe('one remote’s files are missing', () => {
 
     const finance = path.join(deploy, 'remotes', 'finance');
     renameSync(finance, `${finance}.away`);
-    await page.goto('/finance/approvals');
+    await page.goto(`${portal.url}/finance/approvals`);
     const panel = page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Retry' }) });
     await expect(panel).toBeVisible();
     await expect(page.getByRole('navigation').first()).toBeVisible();
