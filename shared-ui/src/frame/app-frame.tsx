@@ -46,14 +46,7 @@ export function AppFrame(props: AppFrameProps) {
   const toggleLabel = collapsed ? 'Expand the menu' : 'Collapse the menu';
   return (
     <div className={styles.frame} data-collapsed={collapsed || undefined}>
-      <a
-        href="#content"
-        className={styles.skip}
-        onClick={(event) => {
-          event.preventDefault();
-          document.getElementById('content')?.focus();
-        }}
-      >
+      <a href="#content" className={styles.skip}>
         Skip to content
       </a>
       <header className={styles.header}>

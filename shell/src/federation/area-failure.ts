@@ -30,12 +30,12 @@ export function isNetworkFailure(error: unknown): boolean {
   );
 }
 
-function codeOf(error: unknown): string {
+function codeOf(error: unknown, otherwise: string): string {
   if (error instanceof RemoteContractError) return error.code;
   if (error instanceof RegistryError) return 'REGISTRY';
   const runtime = /RUNTIME-\d{3}/.exec(textOf(error))?.[0];
   if (runtime) return runtime;
-  return isNetworkFailure(error) ? 'CHUNK' : 'RENDER';
+  return isNetworkFailure(error) ? 'CHUNK' : otherwise;
 }
 
 function messageOf(error: unknown): string {
@@ -44,8 +44,8 @@ function messageOf(error: unknown): string {
   return isNetworkFailure(error) ? UNREACHABLE : 'Something in it went wrong.';
 }
 
-/** Makes any error of an area fit for its panel. */
-export function toAreaFailure(error: unknown, buildId?: string): AreaFailure {
+/** Makes any error of an area fit for its panel; `otherwise` is the code of one that says nothing about itself. */
+export function toAreaFailure(error: unknown, buildId?: string, otherwise = 'RENDER'): AreaFailure {
   if (error instanceof AreaFailure) return error;
-  return new AreaFailure(codeOf(error), messageOf(error), buildId, { cause: error });
+  return new AreaFailure(codeOf(error, otherwise), messageOf(error), buildId, { cause: error });
 }

@@ -90,6 +90,18 @@ async function findPlace(pathname: string): Promise<{ place?: AreaPlace; title: 
   }
 }
 
+/** Resolves when it is known whether somebody is signed in. */
+function sessionKnown(): Promise<void> {
+  if (!sessionStore.getState().isLoading) return Promise.resolve();
+  return new Promise((resolve) => {
+    const stop = sessionStore.subscribe((session) => {
+      if (session.isLoading) return;
+      stop();
+      resolve();
+    });
+  });
+}
+
 /** Who has no business in an area does not load it; the fallback page sends them on. */
 function mayEnter(roles: readonly string[]): boolean {
   const { user, isAuthenticated } = sessionStore.getState();
@@ -99,7 +111,9 @@ function mayEnter(roles: readonly string[]): boolean {
 /** Called by the router for an address that no attached route fits: finds the area, loads it, attaches its routes. */
 export async function attachArea({ path, patch }: { path: string; patch: Patch }): Promise<void> {
   const { place, title, error } = await findPlace(path);
-  if (!place || !mayEnter(place.roles)) return;
+  if (!place) return;
+  await sessionKnown();
+  if (!mayEnter(place.roles)) return;
   const panel = await loadPanel();
   try {
     if (error) throw error;

@@ -33,7 +33,7 @@ async function loadRelease(entry: RemoteEntry, release: Release): Promise<Loaded
     const loaded = await withRetry(() => loadRemote<unknown>(`${id}/routes`));
     return { entry, release, module: checkRemote(loaded) };
   } catch (error) {
-    throw toAreaFailure(error, release.buildId);
+    throw toAreaFailure(error, release.buildId, 'LOAD');
   }
 }
 

@@ -1,4 +1,4 @@
-import { call, sessionStore, signOut, updateSessionUser, useSession } from '@portal/auth';
+import { signOut, useSession } from '@portal/auth';
 import { ROLE_HOMES } from '@portal/contract/vocabulary';
 import { AppProviders } from '@portal/ui/base';
 import { AppFrame } from '@portal/ui/frame';
@@ -13,23 +13,7 @@ import { chooseTheme, themeStore } from '../theme/theme-store';
 import { menuFor } from './menu';
 import { createQueryClient } from './query-client';
 import { setCollapsed, sidebarStore } from './sidebar-store';
-
-/** Name, role and department may have changed since they were stored. A session that is over ends by this very call. */
-function useFreshAccount(): void {
-  const id = useSession((session) => session.user?.id);
-  useEffect(() => {
-    if (id === undefined) return;
-    const abort = new AbortController();
-    call('getUser', { params: { id } }, { signal: abort.signal })
-      .then(({ name, email, role, department }) => {
-        const known = sessionStore.getState().user;
-        if (known?.id === id) updateSessionUser({ ...known, name, email, role, department });
-      })
-      // The stored account serves until the server answers; every page reports its own failures.
-      .catch(() => undefined);
-    return () => abort.abort();
-  }, [id]);
-}
+import { useFreshAccount } from './use-fresh-account';
 
 function Frame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();

@@ -1,0 +1,67 @@
+import { sampleRegistry, sampleRemote } from '../testing/registry-samples';
+
+const list = sampleRegistry([sampleRemote('finance', ['FINANCE', 'ADMIN'])]);
+
+function answer(status: number, body: unknown) {
+  return jest.fn(async () => new Response(JSON.stringify(body), { status }));
+}
+
+/** Each page load starts with a module that has read nothing yet. */
+async function openPage() {
+  jest.resetModules();
+  return import('./registry');
+}
+
+beforeEach(() => sessionStorage.clear());
+
+it('reads the list once for all who ask at the same time', async () => {
+  const { registry } = await openPage();
+  globalThis.fetch = answer(200, list);
+  registry.start();
+  await expect(registry.current()).resolves.toEqual(list);
+  await registry.current();
+  expect(fetch).toHaveBeenCalledTimes(1);
+});
+
+it.each([
+  ['is away', answer(503, {})],
+  ['is no registry', answer(200, { remotes: [] })],
+  ['is of a layout that is not known', answer(200, { ...list, schemaVersion: 2 })],
+])('fails when the list %s and there is no earlier copy', async (_, fetched) => {
+  const { registry, RegistryError } = await openPage();
+  globalThis.fetch = fetched;
+  await expect(registry.current()).rejects.toBeInstanceOf(RegistryError);
+});
+
+it('goes on with the copy of this page when the file is away', async () => {
+  const { registry } = await openPage();
+  globalThis.fetch = answer(200, list);
+  await registry.current();
+  globalThis.fetch = answer(503, {});
+  await expect(registry.refresh()).resolves.toEqual(list);
+});
+
+it('goes on with the copy of an earlier page after a reload', async () => {
+  const before = await openPage();
+  globalThis.fetch = answer(200, list);
+  await before.registry.current();
+  const after = await openPage();
+  globalThis.fetch = answer(503, {});
+  await expect(after.registry.current()).resolves.toEqual(list);
+});
+
+it('reads the list again after five minutes', async () => {
+  const { registry } = await openPage();
+  globalThis.fetch = answer(200, list);
+  await registry.current();
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 6 * 60 * 1000);
+  await registry.current();
+  expect(fetch).toHaveBeenCalledTimes(2);
+});
+
+it('finds the area of an address, and not one whose name merely begins alike', async () => {
+  const { areaOf } = await openPage();
+  expect(areaOf(list, '/finance')?.name).toBe('finance');
+  expect(areaOf(list, '/finance/approvals')?.name).toBe('finance');
+  expect(areaOf(list, '/financial')).toBeUndefined();
+});

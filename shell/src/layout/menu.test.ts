@@ -1,0 +1,56 @@
+import { ROLES } from '@portal/contract/vocabulary';
+import { knownAreas, menuFor } from './menu';
+
+function labels(role: string | null, pathname: string) {
+  return menuFor(role, pathname).map((group) => [group.label, group.items.map((item) => item.label)]);
+}
+
+it('gives each role its own pages first', () => {
+  expect(labels('EMPLOYEE', '/employee')).toEqual([
+    ['My Workspace', ['Dashboard', 'My Requests', 'Submit Request', 'My Assets']],
+  ]);
+  expect(labels('PROCUREMENT', '/procurement')).toEqual([
+    ['Procurement', ['Dashboard', 'Requests']],
+    ['Areas', ['My Workspace']],
+  ]);
+  expect(labels('FINANCE', '/finance/approvals')).toEqual([
+    ['Finance', ['Approvals']],
+    ['Areas', ['My Workspace']],
+  ]);
+  expect(labels('ADMIN', '/admin')).toEqual([
+    ['Administration', ['Dashboard']],
+    ['Areas', ['Procurement', 'Finance', 'My Workspace']],
+  ]);
+});
+
+it('unfolds the other area that the reader is in', () => {
+  expect(labels('ADMIN', '/procurement/requests')).toEqual([
+    ['Administration', ['Dashboard']],
+    ['Procurement', ['Dashboard', 'Requests']],
+    ['Areas', ['Finance', 'My Workspace']],
+  ]);
+});
+
+it.each([null, 'WIZARD'])('gives the role %p the employee menu', (role) => {
+  expect(menuFor(role, '/')).toEqual(menuFor('EMPLOYEE', '/'));
+});
+
+it('offers every role only what it may enter', () => {
+  for (const role of ROLES) {
+    for (const { items } of menuFor(role, '/')) {
+      for (const { path } of items) {
+        const area = knownAreas.find(({ routePrefix }) => path.startsWith(routePrefix));
+        expect(area?.roles).toContain(role);
+      }
+    }
+  }
+});
+
+it('lets the roles of the specification into each area', () => {
+  expect(Object.fromEntries(knownAreas.map(({ name, roles }) => [name, [...roles].sort()]))).toEqual({
+    admin: ['ADMIN'],
+    procurement: ['ADMIN', 'PROCUREMENT'],
+    finance: ['ADMIN', 'FINANCE'],
+    employee: ['ADMIN', 'EMPLOYEE', 'FINANCE', 'PROCUREMENT'],
+  });
+});

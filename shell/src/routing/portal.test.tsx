@@ -1,0 +1,145 @@
+import { endSession, type SessionUser, sessionStore, startSession } from '@portal/auth';
+import { REMOTE_CONTRACT } from '@portal/ui/remote';
+import { RouterProvider } from '@portal/ui/router';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { sampleRegistry, sampleRemote } from '../testing/registry-samples';
+
+const loadRemote = jest.fn();
+jest.mock('@module-federation/enhanced/runtime', () => ({
+  loadRemote: (id: string) => loadRemote(id),
+  registerRemotes: jest.fn(),
+}));
+// The API is not what these tests are about: the stored account stands.
+jest.mock('../layout/use-fresh-account', () => ({ useFreshAccount: () => undefined }));
+
+const areas = sampleRegistry([
+  sampleRemote('admin', ['ADMIN']),
+  sampleRemote('finance', ['FINANCE', 'ADMIN']),
+  sampleRemote('procurement', ['PROCUREMENT', 'ADMIN']),
+  sampleRemote('employee', ['EMPLOYEE']),
+  sampleRemote('reports', ['EMPLOYEE']),
+]);
+
+function person(role: SessionUser['role']): SessionUser {
+  return { id: 7, name: 'Robin Reyes', email: 'robin@example.com', role, department: null };
+}
+
+function remoteWith(text: string) {
+  return {
+    contract: REMOTE_CONTRACT,
+    default: [
+      { index: true, element: <h1 tabIndex={-1}>{text}</h1> },
+      { path: 'more', element: <h1 tabIndex={-1}>More</h1> },
+    ],
+  };
+}
+
+async function open(address: string, role?: SessionUser['role']) {
+  window.history.replaceState(null, '', address);
+  if (role) startSession('token', person(role));
+  else endSession('expired');
+  const { createPortalRouter } = await import('./router');
+  const router = createPortalRouter();
+  render(<RouterProvider router={router} />);
+  return router;
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  globalThis.fetch = jest.fn(async () => new Response(JSON.stringify(areas)));
+  loadRemote.mockReset();
+  loadRemote.mockImplementation(async (id: string) => remoteWith(`Page of ${id.split('_')[0]}`));
+});
+
+it('sends visitors without a session to the sign-in page and remembers the place', async () => {
+  const router = await open('/finance/approvals?page=2');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/auth/login'));
+  expect(router.state.location.state.from).toMatchObject({
+    pathname: '/finance/approvals',
+    search: '?page=2',
+  });
+  expect(loadRemote).not.toHaveBeenCalled();
+});
+
+it('shows "Loading..." while the session is being restored', async () => {
+  window.history.replaceState(null, '', '/employee');
+  sessionStore.setState({ user: null, token: null, isAuthenticated: false, isLoading: true, endedBy: null });
+  const { createPortalRouter } = await import('./router');
+  render(<RouterProvider router={createPortalRouter()} />);
+  expect(await screen.findByText('Loading...')).toBeInTheDocument();
+  act(() => startSession('token', person('EMPLOYEE')));
+  expect(await screen.findByRole('heading', { name: 'Page of employee' })).toBeInTheDocument();
+});
+
+it('sends a role that is not allowed to Unauthorized without loading the area', async () => {
+  const router = await open('/finance', 'EMPLOYEE');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/unauthorized'));
+  expect(loadRemote).not.toHaveBeenCalled();
+});
+
+it.each(['/login', '/auth/login'])('opens the sign-in page at %s', async (address) => {
+  const router = await open(address);
+  expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeInTheDocument();
+  expect(router.state.location.pathname).toBe('/auth/login');
+});
+
+it('says when a page does not exist', async () => {
+  await open('/nowhere');
+  expect(await screen.findByRole('heading', { name: 'Oops! Page not found' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
+});
+
+it('attaches an area below the frame on the first visit', async () => {
+  await open('/admin', 'ADMIN');
+  expect(await screen.findByRole('heading', { name: 'Page of admin' })).toBeInTheDocument();
+  expect(screen.getByText('Robin Reyes')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
+});
+
+it('keeps an unknown page of an area inside the frame', async () => {
+  await open('/admin/nowhere', 'ADMIN');
+  expect(await screen.findByRole('heading', { name: 'Oops! Page not found' })).toBeInTheDocument();
+  expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument();
+});
+
+it('shows a panel for an area that cannot load, keeps the rest going, and recovers by Retry', async () => {
+  const user = userEvent.setup();
+  await open('/admin', 'ADMIN');
+  await screen.findByRole('heading', { name: 'Page of admin' });
+  const menu = within(screen.getByRole('navigation', { name: 'Main' }));
+
+  loadRemote.mockRejectedValue(new Error('Failed to get manifest. #RUNTIME-003'));
+  await user.click(menu.getByRole('link', { name: 'Finance' }));
+  const panel = within(await screen.findByRole('alert'));
+  expect(panel.getByText('Finance is not available')).toBeInTheDocument();
+  expect(panel.getByText('Support code RUNTIME-003')).toBeInTheDocument();
+  expect(panel.getByText('Build build-one')).toBeInTheDocument();
+
+  loadRemote.mockImplementation(async (id: string) => {
+    if (id.startsWith('finance')) throw new Error('broken again');
+    return remoteWith(`Page of ${id.split('_')[0]}`);
+  });
+  await user.click(menu.getByRole('link', { name: 'Procurement' }));
+  expect(await screen.findByRole('heading', { name: 'Page of procurement' })).toBeInTheDocument();
+
+  await user.click(menu.getByRole('link', { name: 'Finance' }));
+  expect(await screen.findByText('Support code LOAD')).toBeInTheDocument();
+  loadRemote.mockImplementation(async (id: string) => remoteWith(`Page of ${id.split('_')[0]}`));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', { name: 'Page of finance' })).toBeInTheDocument();
+});
+
+it('refuses an area of another contract', async () => {
+  loadRemote.mockResolvedValue({ ...remoteWith('x'), contract: '2.0.0' });
+  await open('/reports', 'EMPLOYEE');
+  expect(await screen.findByText('Support code CONTRACT-VERSION')).toBeInTheDocument();
+});
+
+it('returns to the sign-in page when the session ends, with the place only if it expired', async () => {
+  const router = await open('/admin', 'ADMIN');
+  await screen.findByRole('heading', { name: 'Page of admin' });
+  act(() => endSession('signed-out'));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/auth/login'));
+  expect(router.state.location.state).toBeNull();
+});
