@@ -1,8 +1,10 @@
+import { openRequestSearch } from '@portal/features/request-details';
+import { paths as portal } from '@portal/ui/remote';
+
 /** Pages that this area leads to, for links. */
 export const paths = {
-  dashboard: '/admin',
-  procurementRequests: '/procurement/requests',
-  procurementRequest: (id: number) => `/procurement/requests?request=${id}`,
-  pendingRequests: '/procurement/requests?status=pending',
-  financeApprovals: '/finance/approvals',
+  request: (id: number) => `${portal.admin.index}${openRequestSearch(id)}`,
+  requests: portal.procurement.requests,
+  pendingRequests: `${portal.procurement.requests}?status=pending`,
+  financeApprovals: portal.finance.approvals,
 } as const;

@@ -1,9 +1,9 @@
-/** Every page of this area, for links. */
+import { openRequestSearch } from '@portal/features/request-details';
+import { paths as portal } from '@portal/ui/remote';
+
+/** Pages that this area leads to, for links. */
 export const paths = {
-  dashboard: '/employee',
-  requests: '/employee/requests',
-  request: (id: number) => `/employee/requests?request=${id}`,
-  pendingRequests: '/employee/requests?status=pending',
-  submit: '/employee/submit',
-  allocations: '/employee/allocations',
+  ...portal.employee,
+  request: (id: number) => `${portal.employee.requests}${openRequestSearch(id)}`,
+  pendingRequests: `${portal.employee.requests}?status=pending`,
 } as const;

@@ -1,4 +1,5 @@
 import { useFailureToast } from '@portal/features/feedback';
+import { RequestDetailsDialog, useOpenRequest } from '@portal/features/request-details';
 import {
   Card,
   Columns,
@@ -59,6 +60,7 @@ function Content() {
 }
 
 export function Component() {
+  const opened = useOpenRequest();
   return (
     <>
       <PageHeader
@@ -69,13 +71,14 @@ export function Component() {
             <LinkButton to={paths.financeApprovals} icon="finance">
               Finance Approvals
             </LinkButton>
-            <LinkButton to={paths.procurementRequests} tone="primary" icon="request">
+            <LinkButton to={paths.requests} tone="primary" icon="request">
               Review Requests
             </LinkButton>
           </>
         }
       />
       <Content />
+      <RequestDetailsDialog area="admin" id={opened.id} onClose={opened.close} />
     </>
   );
 }

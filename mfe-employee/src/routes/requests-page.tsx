@@ -1,8 +1,8 @@
+import { useOpenRequest } from '@portal/features/request-details';
 import { LinkButton, PageHeader } from '@portal/ui/base';
 import { RequestCounts } from '../features/requests/components/request-counts';
 import { RequestDetails } from '../features/requests/components/request-details';
 import { RequestHistory } from '../features/requests/components/request-history';
-import { useOpenRequest } from '../features/requests/components/use-open-request';
 import { paths } from '../paths';
 
 export function Component() {

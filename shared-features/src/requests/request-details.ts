@@ -2,4 +2,5 @@ export { RejectionNotice, RequestDetailsDialog } from './components/request-deta
 export { RequestFacts } from './components/request-facts';
 export { RequestStatusBadges } from './components/request-status-badges';
 export { RequestTimeline } from './components/request-timeline';
+export { openRequestSearch, useOpenRequest } from './components/use-open-request';
 export { requestName, requestTitle } from './model/request-name';

@@ -4,34 +4,14 @@ import { QueryClient, QueryClientProvider } from '@portal/ui/query';
 import type { RemoteRoutes } from '@portal/ui/remote';
 import { createMemoryRouter, RouterProvider, useLocation } from '@portal/ui/router';
 import { dismissAllToasts, ToastRegion } from '@portal/ui/toast';
-import { configure, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { person } from './samples';
 
-// A busy machine is slow, and a test that waits longer passes all the same.
-configure({ asyncUtilTimeout: 10_000 });
-
-/** What jsdom has no idea of and components ask for. */
-function completeBrowser(): void {
-  window.matchMedia ??= (query: string) =>
-    ({
-      media: query,
-      matches: false,
-      addEventListener: () => undefined,
-      removeEventListener: () => undefined,
-      addListener: () => undefined,
-      removeListener: () => undefined,
-      dispatchEvent: () => false,
-      onchange: null,
-    }) satisfies MediaQueryList;
-  window.ResizeObserver ??= class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  };
-  Element.prototype.scrollIntoView ??= () => undefined;
-}
+// jsdom complains when asked about a pseudo-element; the element itself is all it knows.
+const styleOf = window.getComputedStyle.bind(window);
+window.getComputedStyle = (element) => styleOf(element);
 
 /** Stands for every page outside the area: says where the person is. */
 function Elsewhere() {
@@ -55,7 +35,6 @@ interface Visit {
 
 /** Opens an area as its host does: session, theme, messages, its routes below its path. */
 export function showArea({ routes, prefix, at, user: who }: Visit) {
-  completeBrowser();
   startSession('token', { ...person(), role: 'EMPLOYEE', ...who });
   const router = createMemoryRouter(
     [

@@ -6,11 +6,7 @@ import { paths } from '../../../paths';
 /** The newest requests of everybody. */
 export function RecentRequests({ requests }: { requests: readonly AssetRequest[] }) {
   return (
-    <Card
-      title="Recent Requests"
-      extra={<TextLink to={paths.procurementRequests}>View all requests</TextLink>}
-      flush
-    >
+    <Card title="Recent Requests" extra={<TextLink to={paths.requests}>View all requests</TextLink>} flush>
       {requests.length === 0 ? (
         <EmptyState message="No requests yet" icon="request" />
       ) : (
@@ -18,7 +14,7 @@ export function RecentRequests({ requests }: { requests: readonly AssetRequest[]
           label="Recent requests"
           items={requests.map((request) => ({
             key: request.id,
-            title: <TextLink to={paths.procurementRequest(request.id)}>{requestTitle(request)}</TextLink>,
+            title: <TextLink to={paths.request(request.id)}>{requestTitle(request)}</TextLink>,
             badges: <RequestStatusBadges request={request} finance />,
             detail: (
               <>

@@ -7,6 +7,11 @@ function readId(text: string | null): number | undefined {
   return text !== null && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined;
 }
 
+/** The search part of an address that opens a request's details on a page that uses {@link useOpenRequest}. */
+export function openRequestSearch(id: number): `?${string}` {
+  return `?${PARAM}=${id}`;
+}
+
 /** Which request's details are open; kept in the address, so that a link to it and Back work. */
 export function useOpenRequest() {
   const [params, setParams] = useSearchParams();

@@ -1,0 +1,132 @@
+import {
+  accessibilityFaults,
+  activityEntry,
+  answers,
+  category,
+  findDialog,
+  findMessage,
+  page,
+  refuses,
+  repairRequest,
+  request,
+  serveApi,
+  showArea,
+  startAfresh,
+} from '@portal/features/testing';
+import { screen, within } from '@testing-library/react';
+import routes from '../routes';
+
+serveApi();
+beforeEach(startAfresh);
+
+function serveDashboard() {
+  const summary = {
+    total_users: 84,
+    total_assets: 1250,
+    pending_requests: 12,
+    assets_in_stock: 311,
+    total_requests: 400,
+    approved_requests: 20,
+    fulfilled_requests: 320,
+    total_categories: 9,
+  };
+  answers('getAdminSummary', summary);
+  return {
+    requests: answers(
+      'listRequests',
+      page([
+        request(),
+        request({ id: 1282, asset_name: 'Dock', status: 'approved', finance_state: 'awaiting' }),
+        repairRequest({ id: 1283 }),
+      ]),
+    ),
+    entries: answers(
+      'listActivity',
+      page([activityEntry(), activityEntry({ id: 9000, action: 'Submitted Request' })]),
+    ),
+    categories: answers('listCategories', page([category()], 9)),
+  };
+}
+
+const show = () => showArea({ routes, prefix: 'admin', at: '/admin', user: { role: 'ADMIN' } });
+const list = (name: string) => screen.findByRole('list', { name });
+
+test('shows the five figures', async () => {
+  serveDashboard();
+  show();
+  await list('Recent requests');
+  const figures = screen.getByRole('region', { name: 'The organisation in figures' });
+  const shown = within(figures)
+    .getAllByRole('term')
+    .map((term) => `${term.textContent} ${term.nextElementSibling?.textContent}`);
+  expect(shown).toEqual([
+    'Total Users 84',
+    'Total Assets 1,250',
+    expect.stringMatching(/^Pending Requests .*\b12\b/),
+    'Available Assets 311',
+    'Categories 9',
+  ]);
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+test('shows the three newest requests with name, id, status and cost', async () => {
+  const { requests } = serveDashboard();
+  show();
+  const rows = within(await list('Recent requests')).getAllByRole('listitem');
+  expect(rows).toHaveLength(3);
+  expect(rows[0]).toHaveTextContent(/Laptop 14.*Pending.*#1281.*\$2,500\.00/);
+  expect(rows[1]).toHaveTextContent(/Approved.*Awaiting finance/);
+  expect(rows[2]).toHaveTextContent(/Repair Request: MacBook Pro 14/);
+  expect(requests[0]?.query).toMatchObject({ page_size: 3, sort: '-created_at' });
+});
+
+test('shows the five newest entries with action, person, target and date', async () => {
+  const { entries } = serveDashboard();
+  show();
+  const rows = within(await list('Recent activity')).getAllByRole('listitem');
+  expect(rows[0]).toHaveTextContent(
+    /Approved Request.*Paul Ortega \(user 7\) · Request #1281: Laptop 14.*Jan 05, 2025/,
+  );
+  expect(rows[1]).toHaveTextContent(/Submitted Request/);
+  expect(entries[0]?.query).toMatchObject({ page_size: 5, sort: '-timestamp' });
+});
+
+test('leads to where requests are decided', async () => {
+  serveDashboard();
+  show();
+  await list('Recent requests');
+  const address = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(address('Review Requests')).toBe('/procurement/requests');
+  expect(address('Finance Approvals')).toBe('/finance/approvals');
+  expect(address(/^Pending Requests:/)).toBe('/procurement/requests?status=pending');
+});
+
+test('a request opens its details in place', async () => {
+  serveDashboard();
+  answers('getRequest', request());
+  const { user, address } = show();
+  await user.click(await screen.findByRole('link', { name: 'Laptop 14' }));
+  const details = await findDialog('Request #1281');
+  expect(await within(details).findByText('A light laptop with 32 GB')).toBeVisible();
+  expect(address()).toBe('/admin?request=1281');
+});
+
+test('in an empty organisation it says so', async () => {
+  serveDashboard();
+  answers('listRequests', page([]));
+  answers('listActivity', page([]));
+  show();
+  expect(await screen.findByText('No requests yet')).toBeVisible();
+  expect(screen.getByText('No activity logs found')).toBeVisible();
+});
+
+test('one part failing fails the whole, is told, and can be retried', async () => {
+  serveDashboard();
+  refuses('listActivity', 'unavailable', 'The database is away for a moment');
+  const { user } = show();
+  await findMessage('Error', 'Failed to fetch dashboard data');
+  expect(screen.getByText('The database is away for a moment')).toBeVisible();
+  answers('listActivity', page([activityEntry()]));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await list('Recent activity')).toBeVisible();
+});

@@ -1,0 +1,286 @@
+import { sessionStore } from '@portal/auth';
+import {
+  accessibilityFaults,
+  allocation,
+  answers,
+  assetRef,
+  category,
+  findMessage,
+  NO_ANSWER,
+  page,
+  refusal,
+  refuses,
+  request,
+  serveApi,
+  showArea,
+  startAfresh,
+} from '@portal/features/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import routes from '../routes';
+
+serveApi();
+beforeEach(() => {
+  startAfresh();
+  answers('listCategories', page([category(), category({ id: 3, name: 'Monitors' })]));
+});
+
+const show = (who?: { id: number }) =>
+  showArea({ routes, prefix: 'employee', at: '/employee/submit', user: who });
+
+const box = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
+const button = () => screen.getByRole('button', { name: 'Submit Request' });
+const group = (name: string) => within(screen.getByRole('radiogroup', { name }));
+
+async function fill(user: UserEvent, values: Record<string, string>) {
+  for (const [name, text] of Object.entries(values)) {
+    const field = await box(name);
+    await user.clear(field);
+    await user.click(field);
+    await user.paste(text);
+  }
+}
+
+const PURCHASE = {
+  'Asset Name': 'Laptop 14',
+  Brand: 'Lenovo',
+  'Estimated Cost': '1,234.50',
+  'Asset Description': 'A light one',
+  Reason: 'The old one broke',
+  'Business Justification': 'Workshops',
+};
+
+/** The message that belongs to a field, as a screen reader reads it. */
+function messageOf(field: HTMLElement): string {
+  const ids = field.getAttribute('aria-describedby')?.split(' ') ?? [];
+  return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
+}
+
+test('begins with a new asset of medium urgency', async () => {
+  show();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Submit Request' })).toBeVisible();
+  expect(group('Request Type').getByRole('radio', { name: /New Asset/ })).toBeChecked();
+  expect(group('Urgency').getByRole('radio', { name: 'Medium' })).toBeChecked();
+  expect(await screen.findByRole('option', { name: 'Monitors' })).toBeInTheDocument();
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+test('a new asset is sent with its amount and category, told, and leads to the list', async () => {
+  const sent = answers('submitRequest', request());
+  const { user, address } = show();
+  answers('listMyRequests', page([request()]));
+  answers('getMyDashboard', {
+    my_total_requests: 1,
+    my_assets_count: 0,
+    my_pending_requests: 1,
+    my_approved_requests: 0,
+    my_fulfilled_requests: 0,
+  });
+  await fill(user, PURCHASE);
+  await screen.findByRole('option', { name: 'Monitors' });
+  await user.selectOptions(screen.getByRole('combobox', { name: /Category/ }), 'Monitors');
+  await user.click(group('Urgency').getByRole('radio', { name: 'High' }));
+  await user.click(button());
+  await findMessage('Success', 'Request submitted successfully');
+  expect(address()).toBe('/employee/requests');
+  expect(sent[0]?.body).toEqual({
+    request_type: 'NEW',
+    urgency: 'HIGH',
+    asset_name: 'Laptop 14',
+    brand: 'Lenovo',
+    estimated_cost: 1234.5,
+    asset_description: 'A light one',
+    reason: 'The old one broke',
+    justification: 'Workshops',
+    category_id: 3,
+  });
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('a repair lists the own assets and sends the chosen one', async () => {
+  answers(
+    'listMyAllocations',
+    page([allocation(), allocation({ id: 502, asset_id: 99, asset: assetRef({ id: 99, name: 'Dock' }) })]),
+  );
+  const sent = answers('submitRequest', () => {
+    throw refusal('unavailable', 'Later');
+  });
+  const { user } = show();
+  await user.click(await screen.findByRole('radio', { name: /Repair/ }));
+  expect(screen.queryByRole('textbox', { name: 'Brand' })).not.toBeInTheDocument();
+  const dock = await screen.findByRole('option', { name: /Dock/ });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Asset to Repair' }), dock);
+  await fill(user, {
+    'Estimated Repair Cost': '1234.5',
+    'Issue Description': 'Does not charge',
+    Reason: 'Broken',
+    'Business Justification': 'Workshops',
+  });
+  await user.click(button());
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.body).toEqual({
+    request_type: 'REPAIR',
+    urgency: 'MEDIUM',
+    asset_id: 99,
+    estimated_cost: 1234.5,
+    issue_description: 'Does not charge',
+    reason: 'Broken',
+    justification: 'Workshops',
+  });
+});
+
+test('a repair without own assets says why there is nothing to choose', async () => {
+  answers('listMyAllocations', page([]));
+  const { user } = show();
+  await user.click(await screen.findByRole('radio', { name: /Repair/ }));
+  expect(await screen.findByRole('option', { name: 'No assets allocated to you yet' })).toBeInTheDocument();
+  await user.click(button());
+  expect(await screen.findByText('Choose the asset to repair')).toBeVisible();
+});
+
+test('what was typed stays while the type changes', async () => {
+  answers('listMyAllocations', page([]));
+  const { user } = show();
+  await fill(user, { 'Asset Name': 'Laptop 14', Brand: 'Lenovo', 'Estimated Cost': '10' });
+  await user.click(screen.getByRole('radio', { name: /Repair/ }));
+  await fill(user, { 'Issue Description': 'Broken' });
+  await user.click(screen.getByRole('radio', { name: /Replacement/ }));
+  expect(await box('Asset Name')).toHaveValue('Laptop 14');
+  expect(await box('Brand')).toHaveValue('Lenovo');
+  expect(await box('Estimated Cost')).toHaveValue('10.00');
+  await user.click(screen.getByRole('radio', { name: /Repair/ }));
+  expect(await box('Issue Description')).toHaveValue('Broken');
+});
+
+test('missing entries are named beside their fields, and the first takes the focus', async () => {
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Submit Request' }));
+  const name = await box('Asset Name');
+  await waitFor(() => expect(messageOf(name)).toContain('Asset name is required'));
+  expect(name).toHaveAttribute('aria-invalid', 'true');
+  expect(messageOf(await box('Brand'))).toContain('Brand is required');
+  expect(messageOf(await box('Estimated Cost'))).toContain('Estimated cost is required');
+  expect(messageOf(await box('Business Justification'))).toContain('Business justification is required');
+  await waitFor(() => expect(name).toHaveFocus());
+  expect(await accessibilityFaults()).toEqual([]);
+  await user.type(name, 'Laptop');
+  await waitFor(() => expect(screen.queryByText('Asset name is required')).not.toBeInTheDocument());
+});
+
+test.each(['1.234,50', '12,5', '1,23.00'])('the ambiguous amount %s is refused and kept', async (text) => {
+  const { user } = show();
+  await fill(user, { ...PURCHASE, 'Estimated Cost': text });
+  await user.click(button());
+  const cost = await box('Estimated Cost');
+  await waitFor(() => expect(messageOf(cost)).toContain('Enter an amount such as 1,234.50'));
+  expect(cost).toHaveValue(text);
+  await waitFor(() => expect(cost).toHaveFocus());
+});
+
+test("the server's messages stand beside their fields", async () => {
+  refuses('submitRequest', 'invalid', 'Some fields need attention', {
+    fields: { brand: 'This brand is not bought any more' },
+  });
+  const { user } = show();
+  await fill(user, PURCHASE);
+  await user.click(button());
+  await findMessage('Error', 'Failed to submit request');
+  const brand = await box('Brand');
+  await waitFor(() => expect(messageOf(brand)).toContain('This brand is not bought any more'));
+  await waitFor(() => expect(brand).toHaveFocus());
+});
+
+test('a failure keeps the entries, and the same attempt keeps its key until the server answers', async () => {
+  const sent = answers('submitRequest', NO_ANSWER);
+  const { user } = show();
+  await fill(user, PURCHASE);
+  await user.click(button());
+  await findMessage('Error', 'Failed to submit request');
+  expect(await screen.findByText(/The server cannot be reached/)).toBeVisible();
+  expect(await box('Asset Name')).toHaveValue('Laptop 14');
+  await user.click(button());
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[0]?.idempotencyKey).toMatch(/^\S{8,}$/);
+  expect(sent[1]?.idempotencyKey).toBe(sent[0]?.idempotencyKey);
+
+  await waitFor(() => expect(button()).toBeEnabled());
+  const answered = refuses('submitRequest', 'invalid', 'No', { fields: { brand: 'Not this one' } });
+  await user.click(button());
+  await screen.findByText('Not this one');
+  await user.click(button());
+  await waitFor(() => expect(answered).toHaveLength(2));
+  expect(answered[0]?.idempotencyKey).toBe(sent[0]?.idempotencyKey);
+  expect(answered[1]?.idempotencyKey).not.toBe(sent[0]?.idempotencyKey);
+});
+
+test('a double click makes one request', async () => {
+  let answer: () => void = () => undefined;
+  const waits = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const sent = answers('submitRequest', async () => {
+    await waits;
+    throw refusal('unavailable', 'Later');
+  });
+  const { user } = show();
+  await fill(user, PURCHASE);
+  await user.dblClick(button());
+  expect(await screen.findByRole('button', { name: /Submitting\.\.\./ })).toBeVisible();
+  answer();
+  await findMessage('Error', 'Failed to submit request');
+  expect(sent).toHaveLength(1);
+});
+
+test('unsent entries are offered again after a reload, to their author only, and can be discarded', async () => {
+  answers('listMyAllocations', page([]));
+  const first = show();
+  await fill(first.user, { 'Asset Name': 'Laptop 14', 'Estimated Cost': '10' });
+  await first.user.click(screen.getByRole('radio', { name: /Repair/ }));
+  await fill(first.user, { 'Issue Description': 'Broken' });
+  first.unmount();
+
+  const stranger = show({ id: 99 });
+  expect(await box('Asset Name')).toHaveValue('');
+  stranger.unmount();
+
+  const again = show();
+  expect(await screen.findByText('Your unsent entries are back')).toBeVisible();
+  expect(await box('Issue Description')).toHaveValue('Broken');
+  await again.user.click(screen.getByRole('radio', { name: /New Asset/ }));
+  expect(await box('Asset Name')).toHaveValue('Laptop 14');
+  expect(await box('Estimated Cost')).toHaveValue('10.00');
+
+  await again.user.click(screen.getByRole('button', { name: 'Start afresh' }));
+  expect(await box('Asset Name')).toHaveValue('');
+  again.unmount();
+  show();
+  expect(await box('Asset Name')).toHaveValue('');
+  expect(screen.queryByText('Your unsent entries are back')).not.toBeInTheDocument();
+});
+
+test('an expired session keeps the entries', async () => {
+  refuses('submitRequest', 'unauthenticated', 'Authentication failed');
+  const { user, unmount } = show();
+  await fill(user, PURCHASE);
+  await user.click(button());
+  await waitFor(() => expect(sessionStore.getState().endedBy).toBe('expired'));
+  unmount();
+  show();
+  expect(await screen.findByText('Your unsent entries are back')).toBeVisible();
+  expect(await box('Asset Name')).toHaveValue('Laptop 14');
+});
+
+test('choices that cannot be loaded are told and can be retried', async () => {
+  refuses('listCategories', 'unavailable', 'Later');
+  const { user } = show();
+  await findMessage('Error', 'Failed to fetch form data');
+  answers('listCategories', page([category()]));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('option', { name: 'Laptops' })).toBeInTheDocument();
+});
+
+test('the old address leads to the form', async () => {
+  const { address } = showArea({ routes, prefix: 'employee', at: '/employee/submit-request' });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Submit Request' })).toBeVisible();
+  expect(address()).toBe('/employee/submit');
+});
