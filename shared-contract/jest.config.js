@@ -1,0 +1,3 @@
+import { nodeProject } from '../tooling/jest/node-project.mjs';
+
+export default nodeProject(import.meta.dirname);

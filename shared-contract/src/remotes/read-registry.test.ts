@@ -1,0 +1,69 @@
+import { readRegistry } from './read-registry';
+import { type RemoteRegistry, remoteRegistrySchema } from './registry';
+
+const release = {
+  buildId: 'abcdef0123456789',
+  entry: '/remotes/finance/abcdef0123456789/mf-manifest.json',
+  contract: '1.0.0',
+  requires: { react: '^19.0.0' },
+  integrity: { 'remote-entry.js': `sha384-${'A'.repeat(64)}` },
+  gzipBytes: 10,
+  gitSha: 'unknown',
+  time: '2025-01-01T00:00:00.000Z',
+};
+
+function registry(): RemoteRegistry {
+  return structuredClone({
+    schemaVersion: 1,
+    revision: 3,
+    generatedAt: '2025-01-01T00:00:00.000Z',
+    shell: { buildId: 'x', contract: '1.0.0', provides: { react: '19.3.1' } },
+    remotes: [
+      {
+        name: 'finance',
+        title: 'Finance',
+        routePrefix: '/finance',
+        roles: ['FINANCE'],
+        releases: { stable: release, canary: { ...release, percent: 5, seed: 's', accounts: [1] } },
+        previous: release,
+        disabled: { message: 'Closed today' },
+      },
+    ],
+  });
+}
+
+function paths(value: unknown, at: string[] = []): string[][] {
+  if (typeof value !== 'object' || value === null) return [at];
+  return [at, ...Object.entries(value).flatMap(([key, inner]) => paths(inner, [...at, key]))];
+}
+
+function withValue(target: unknown, at: string[], value: unknown): unknown {
+  const [key, ...rest] = at;
+  if (key === undefined) return value;
+  const copy = structuredClone(target) as Record<string, unknown>;
+  copy[key] = withValue(copy[key], rest, value);
+  return copy;
+}
+
+it('accepts what the schema accepts', () => {
+  expect(remoteRegistrySchema.safeParse(registry()).success).toBe(true);
+  expect(readRegistry(registry())).toEqual(registry());
+});
+
+it.each([undefined, null, true, { odd: [1] }, [{}]])('refuses %p wherever the schema does', (value) => {
+  for (const at of paths(registry())) {
+    const changed = withValue(registry(), at, value);
+    const bySchema = remoteRegistrySchema.safeParse(changed).success;
+    expect([at.join('.'), readRegistry(changed) !== undefined]).toEqual([at.join('.'), bySchema]);
+  }
+});
+
+it.each([
+  'https://elsewhere.example/mf-manifest.json',
+  '//elsewhere/remotes/x/mf-manifest.json',
+  '/remotes/x/other.js',
+])('refuses the entry %s', (entry) => {
+  const changed = withValue(registry(), ['remotes', '0', 'releases', 'stable', 'entry'], entry);
+  expect(remoteRegistrySchema.safeParse(changed).success).toBe(false);
+  expect(readRegistry(changed)).toBeUndefined();
+});

@@ -1,0 +1,80 @@
+import type { RemoteRegistry } from './registry';
+
+type Check = (value: unknown) => boolean;
+
+const text: Check = (value) => typeof value === 'string';
+const number: Check = (value) => typeof value === 'number';
+const matches =
+  (pattern: RegExp): Check =>
+  (value) =>
+    typeof value === 'string' && pattern.test(value);
+const listOf =
+  (item: Check): Check =>
+  (value) =>
+    Array.isArray(value) && value.every(item);
+const optional =
+  (check: Check): Check =>
+  (value) =>
+    value === undefined || check(value);
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+const recordOf =
+  (item: Check): Check =>
+  (value) =>
+    isObject(value) && Object.values(value).every(item);
+const shape =
+  (fields: Readonly<Record<string, Check>>): Check =>
+  (value) =>
+    isObject(value) && Object.entries(fields).every(([name, check]) => check(value[name]));
+
+const release = {
+  buildId: matches(/^[a-z0-9][a-z0-9-]{5,63}$/),
+  entry: matches(/^\/remotes\/[A-Za-z0-9._/-]+\/mf-manifest\.json$/),
+  contract: text,
+  requires: recordOf(text),
+  integrity: recordOf(matches(/^sha384-[A-Za-z0-9+/]{64}$/)),
+  gzipBytes: number,
+  gitSha: text,
+  time: text,
+};
+
+const isRegistry = shape({
+  schemaVersion: (value) => value === 1,
+  revision: number,
+  generatedAt: text,
+  shell: shape({ buildId: text, contract: text, provides: recordOf(text) }),
+  remotes: listOf(
+    shape({
+      name: matches(/^[a-z][a-z0-9-]{1,30}$/),
+      title: text,
+      routePrefix: matches(/^\/[a-z0-9/-]+$/),
+      roles: listOf(text),
+      releases: shape({
+        stable: shape(release),
+        canary: optional(
+          shape({
+            ...release,
+            percent: number,
+            seed: text,
+            roles: optional(listOf(text)),
+            accounts: optional(listOf(number)),
+          }),
+        ),
+      }),
+      previous: optional(shape(release)),
+      disabled: optional(shape({ message: text })),
+    }),
+  ),
+});
+
+/**
+ * Reads `remotes.json` in the browser. It asks what `remoteRegistrySchema` asks of every field that the shell acts on,
+ * without the schema library, which the sign-in page has no room for; a test holds the two together.
+ * @returns undefined for anything that is no registry
+ */
+export function readRegistry(value: unknown): RemoteRegistry | undefined {
+  return isRegistry(value) ? (value as RemoteRegistry) : undefined;
+}

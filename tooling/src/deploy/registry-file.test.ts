@@ -1,0 +1,90 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { Release } from '@portal/contract/remotes';
+import { activateRelease } from './activate';
+import { RegistryConflict, readRegistry, updateRegistry } from './registry-file';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'registry-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function release(name: string, buildId: string): Release {
+  return {
+    buildId,
+    entry: `/remotes/${name}/${buildId}/mf-manifest.json`,
+    contract: '1.0.0',
+    requires: {},
+    integrity: {},
+    gzipBytes: 1,
+    gitSha: 'unknown',
+    time: '2025-01-01T00:00:00.000Z',
+  };
+}
+
+function app(name: string) {
+  return { name, folder: '', title: name, routePrefix: `/${name}`, roles: ['ADMIN'] };
+}
+
+it('starts empty and counts its revisions', async () => {
+  expect(readRegistry(folder).revision).toBe(0);
+  const written = await updateRegistry(folder, (registry) =>
+    activateRelease(registry, app('finance'), release('finance', 'build-1')),
+  );
+  expect(written.revision).toBe(1);
+  expect(readRegistry(folder)).toEqual(written);
+});
+
+it('keeps what was live as the release to return to', async () => {
+  for (const build of ['build-1', 'build-2', 'build-2']) {
+    await updateRegistry(folder, (registry) =>
+      activateRelease(registry, app('finance'), release('finance', build)),
+    );
+  }
+  const [remote] = readRegistry(folder).remotes;
+  expect([remote?.releases.stable.buildId, remote?.previous?.buildId]).toEqual(['build-2', 'build-1']);
+  expect(readRegistry(folder).revision).toBe(2);
+});
+
+it('refuses a decision that was made on an older revision', async () => {
+  const change = (registry: ReturnType<typeof readRegistry>) =>
+    activateRelease(registry, app('finance'), release('finance', `build-${registry.revision}`));
+  await updateRegistry(folder, change);
+  await updateRegistry(folder, change, 1);
+  await expect(updateRegistry(folder, change, 1)).rejects.toBeInstanceOf(RegistryConflict);
+  expect(readRegistry(folder).revision).toBe(2);
+});
+
+it('loses nothing when many release at once', async () => {
+  const names = Array.from({ length: 20 }, (_, index) => `team-${index}`);
+  await Promise.all(
+    names.map((name) =>
+      updateRegistry(folder, (registry) => activateRelease(registry, app(name), release(name, 'build-1'))),
+    ),
+  );
+  const registry = readRegistry(folder);
+  expect(registry.remotes.map((remote) => remote.name).sort()).toEqual([...names].sort());
+  expect(registry.revision).toBe(names.length);
+  expect(readdirSync(folder)).toEqual(['remotes.json']);
+});
+
+it('leaves the file as it was when a change is not valid', async () => {
+  await updateRegistry(folder, (registry) =>
+    activateRelease(registry, app('finance'), release('finance', 'build-1')),
+  );
+  const before = readFileSync(path.join(folder, 'remotes.json'), 'utf8');
+  const broken = { ...release('finance', 'build-2'), entry: 'https://elsewhere.example/entry.js' };
+  await expect(
+    updateRegistry(folder, (registry) => activateRelease(registry, app('finance'), broken)),
+  ).rejects.toThrow();
+  expect(readFileSync(path.join(folder, 'remotes.json'), 'utf8')).toBe(before);
+  expect(readdirSync(folder)).toEqual(['remotes.json']);
+});
+
+it('says which file is no registry', () => {
+  writeFileSync(path.join(folder, 'remotes.json'), '{"schemaVersion":9}');
+  expect(() => readRegistry(folder)).toThrow(/remotes\.json is no valid registry/);
+});
