@@ -5,6 +5,7 @@ import { REMOTE_CONTRACT } from '@portal/ui/remote';
 import type { BuildEffort } from '../../webpack/base-config';
 import { remoteConfig } from '../../webpack/remote-config';
 import type { RemoteApp } from '../apps';
+import { collectFacts, writeFacts } from './build-facts';
 import { describeRelease, RELEASE_FILE, readRelease } from './release-facts';
 import { runWebpack } from './run-webpack';
 import { contentId, remoteSources } from './source-files';
@@ -41,7 +42,10 @@ export async function buildRemote(
   rmSync(workplace, { recursive: true, force: true });
   mkdirSync(workplace, { recursive: true });
   try {
-    await runWebpack(remoteConfig(app, { output: workplace, buildId, production: true, effort }));
+    const stats = await runWebpack(
+      remoteConfig(app, { output: workplace, buildId, production: true, effort }),
+    );
+    writeFacts(workplace, collectFacts(stats));
     const release = describeRelease(workplace, app.name, buildId, REMOTE_CONTRACT);
     writeFileSync(path.join(workplace, RELEASE_FILE), JSON.stringify(release, null, 2));
     if (existsSync(directory)) rmSync(directory, { recursive: true });

@@ -2,20 +2,21 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import path from 'node:path';
 import type { BuildEffort } from '../../webpack/base-config';
 import { shellConfig } from '../../webpack/shell-config';
+import { collectFacts, writeFacts } from './build-facts';
 import { runWebpack } from './run-webpack';
 import { contentId, shellSources } from './source-files';
 
-const FACTS_FILE = 'build.json';
+const STATE_FILE = 'build.json';
 const KEEP_OLD_FILES_MS = 30 * 24 * 60 * 60 * 1000;
 
-interface ShellFacts {
+interface ShellState {
   buildId: string;
   files: string[];
 }
 
-function readFacts(output: string): ShellFacts | undefined {
-  const file = path.join(output, FACTS_FILE);
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as ShellFacts) : undefined;
+function readState(output: string): ShellState | undefined {
+  const file = path.join(output, STATE_FILE);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as ShellState) : undefined;
 }
 
 /** The content that a build of the shell would have now. */
@@ -24,7 +25,7 @@ export function shellBuildId(): string {
 }
 
 export function isShellStale(output: string, buildId = shellBuildId()): boolean {
-  return readFacts(output)?.buildId !== buildId || !existsSync(path.join(output, 'index.html'));
+  return readState(output)?.buildId !== buildId || !existsSync(path.join(output, 'index.html'));
 }
 
 /** Files of earlier builds stay for pages that are still open, for 30 days. */
@@ -35,7 +36,7 @@ function dropOldFiles(output: string, current: ReadonlySet<string>): void {
       .split(path.sep)
       .join('/')
       .replace(/\.(?:br|gz)$/, '');
-    if (current.has(plain) || plain === FACTS_FILE || statSync(file).isDirectory()) continue;
+    if (current.has(plain) || plain.startsWith('build') || statSync(file).isDirectory()) continue;
     if (Date.now() - statSync(file).mtimeMs > KEEP_OLD_FILES_MS) rmSync(file);
   }
 }
@@ -51,6 +52,7 @@ export async function buildShell(
   const stats = await runWebpack({ ...config, output: { ...config.output, clean: false } });
   const files = stats.compilation.getAssets().map((asset) => asset.name);
   dropOldFiles(output, new Set(files));
-  writeFileSync(path.join(output, FACTS_FILE), JSON.stringify({ buildId, files }));
+  writeFacts(output, collectFacts(stats));
+  writeFileSync(path.join(output, STATE_FILE), JSON.stringify({ buildId, files }));
   return { buildId, built: true };
 }

@@ -21,7 +21,13 @@ function providedFolders(): string[] {
   );
 }
 
-const BUILD_TOOLS = ['tooling/webpack', 'tooling/package.json', 'package-lock.json', 'tsconfig.base.json'];
+const BUILD_TOOLS = [
+  'tooling/webpack',
+  'tooling/src/build',
+  'tooling/package.json',
+  'package-lock.json',
+  'tsconfig.base.json',
+];
 const EVERY_PACKAGE = ['shared-auth/package.json', 'shared-ui/package.json'];
 
 /** Every file that a build of the shell depends on. */
