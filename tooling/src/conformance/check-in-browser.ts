@@ -1,0 +1,93 @@
+import path from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import type { RemoteEntry } from '@portal/contract/remotes';
+
+const PAGE_PATIENCE_MS = 30_000;
+const IN_PAGE = path.join(import.meta.dirname, 'in-page.js');
+const BROKEN = /^Support code (?:RENDER|LOAD|CHUNK|RUNTIME-\d+|CONTRACT-\w+)$/;
+
+interface RouteShape {
+  path?: string;
+  index?: boolean;
+  children?: RouteShape[];
+}
+
+/** Calls a function of `in-page.js`; the caller says what it gives. */
+function ask<T>(page: Page, name: string, ...args: unknown[]): Promise<T> {
+  const list = args.map((argument) => JSON.stringify(argument)).join(', ');
+  return page.evaluate<T>(`portalConformance.${name}(${list})`);
+}
+
+/** Addresses without parameters that a remote's routes answer to, relative to its prefix. */
+export function staticPaths(routes: readonly RouteShape[], base = ''): string[] {
+  return routes.flatMap((route) => {
+    if (route.path?.includes(':') || route.path?.includes('*')) return [];
+    const here = route.path ? `${base}/${route.path}` : base;
+    return route.children ? staticPaths(route.children, here) : [here];
+  });
+}
+
+async function checkPage(page: Page, address: string, name: string): Promise<string[]> {
+  await page.goto(address);
+  const main = page.locator('main#content');
+  try {
+    await main.locator('h1').first().waitFor({ timeout: PAGE_PATIENCE_MS });
+  } catch {
+    return [`${address} shows no heading`];
+  }
+  const isBroken = (await main.getByText(BROKEN).count()) > 0;
+  const selectors = await ask<string[]>(page, 'globalSelectors', name);
+  return [
+    ...(isBroken ? [`${address} breaks: ${await main.textContent()}`] : []),
+    ...selectors.map((selector) => `styles "${selector}" globally`),
+  ];
+}
+
+async function checkRemote(page: Page, origin: string, entry: RemoteEntry): Promise<string[]> {
+  const { stable } = entry.releases;
+  await page.goto(`${origin}/nowhere`);
+  await ask(page, 'signIn', entry.roles[0] ?? 'EMPLOYEE');
+  const { contract, routes } = await ask<{ contract: unknown; routes: RouteShape[] }>(
+    page,
+    'readRoutes',
+    `${entry.name}_${stable.buildId}`,
+    stable.entry,
+  );
+  const faults: string[] = [];
+  if (contract !== stable.contract) faults.push(`says contract ${String(contract)}`);
+  if (routes.length === 0) faults.push('offers no routes');
+  if (routes.some((route) => route.path?.startsWith('/'))) faults.push('has a route that is not relative');
+  for (const address of staticPaths(routes)) {
+    faults.push(...(await checkPage(page, origin + entry.routePrefix + address, entry.name)));
+  }
+  const second = await ask<string[]>(page, 'secondVersions');
+  return [...faults, ...second.map((key) => `brings a second ${key}`)];
+}
+
+/**
+ * Loads a built remote in a browser below the live shell and opens each of its pages. Returns what is wrong.
+ * @param origin where the portal is served, under its content security policy
+ */
+export async function checkInBrowser(
+  browser: Browser,
+  origin: string,
+  entry: RemoteEntry,
+): Promise<string[]> {
+  const context = await browser.newContext();
+  const faults: string[] = [];
+  try {
+    await context.addInitScript({ path: IN_PAGE });
+    const page = await context.newPage();
+    page.on('pageerror', (error) => faults.push(`throws: ${error.message}`));
+    page.on('console', (message) => {
+      if (/Content Security Policy/i.test(message.text()))
+        faults.push(`breaks the policy: ${message.text()}`);
+    });
+    faults.push(...(await checkRemote(page, origin, entry)));
+  } catch (error) {
+    faults.push(error instanceof Error ? error.message : String(error));
+  } finally {
+    await context.close();
+  }
+  return [...new Set(faults)];
+}

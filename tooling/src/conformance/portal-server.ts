@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import http from 'node:http';
+import path from 'node:path';
+import { REGISTRY_FILE } from '../deploy/registry-file';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+};
+
+export interface PortalServer {
+  origin: string;
+  close: () => Promise<void>;
+}
+
+export interface PortalFiles {
+  shellOutput: string;
+  deployFolder: string;
+}
+
+function policy(nonce: string): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "connect-src 'self'",
+    "img-src 'self' data: blob:",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "font-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** The file of an address, which must not lead out of its folder. */
+function fileIn(folder: string, address: string): string | undefined {
+  const file = path.join(folder, path.normalize(decodeURIComponent(address)));
+  const inside = file.startsWith(folder + path.sep);
+  return inside && existsSync(file) && statSync(file).isFile() ? file : undefined;
+}
+
+function sendFile(response: http.ServerResponse, file: string): void {
+  response.writeHead(200, { 'content-type': TYPES[path.extname(file)] ?? 'application/octet-stream' });
+  response.end(readFileSync(file));
+}
+
+function sendPage(response: http.ServerResponse, shellOutput: string): void {
+  const nonce = randomBytes(16).toString('base64');
+  const html = readFileSync(path.join(shellOutput, 'index.html'), 'utf8');
+  response.writeHead(200, { 'content-type': 'text/html', 'content-security-policy': policy(nonce) });
+  response.end(html.replaceAll('__CSP_NONCE__', nonce));
+}
+
+function answer(request: http.IncomingMessage, response: http.ServerResponse, files: PortalFiles): void {
+  const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+  if (pathname.startsWith('/api/')) {
+    // No data: a remote must stand up without any.
+    response.writeHead(503, { 'content-type': 'application/json' });
+    response.end(
+      JSON.stringify({ message: 'There is no API here', code: 'unavailable', request_id: 'none' }),
+    );
+    return;
+  }
+  if (pathname === '/remotes.json') {
+    sendFile(response, path.join(files.deployFolder, REGISTRY_FILE));
+    return;
+  }
+  const isRelease = pathname.startsWith('/remotes/');
+  const file = fileIn(isRelease ? files.deployFolder : files.shellOutput, pathname);
+  if (file && pathname !== '/index.html') sendFile(response, file);
+  else if (isRelease) response.writeHead(404).end();
+  else sendPage(response, files.shellOutput);
+}
+
+/** Serves the built shell and the releases under the portal's policy, without any API behind them. */
+export async function servePortal(files: PortalFiles): Promise<PortalServer> {
+  const server = http.createServer((request, response) => answer(request, response, files));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}

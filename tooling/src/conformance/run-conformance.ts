@@ -1,0 +1,38 @@
+import { chromium } from '@playwright/test';
+import { findChromium } from '../chromium/find-chromium';
+import { readRegistry } from '../deploy/registry-file';
+import { checkInBrowser } from './check-in-browser';
+import { checkFiles, checkRanges } from './check-release';
+import { type PortalFiles, servePortal } from './portal-server';
+
+/** What a remote's live release does wrong; empty when it conforms. */
+export interface Verdict {
+  remote: string;
+  buildId: string;
+  faults: string[];
+}
+
+/** Puts the live release of each named remote (all of them unless named) through the conformance kit. */
+export async function runConformance(files: PortalFiles, names?: readonly string[]): Promise<Verdict[]> {
+  const registry = readRegistry(files.deployFolder);
+  const entries = registry.remotes.filter(({ name }) => !names || names.includes(name));
+  const server = await servePortal(files);
+  const args = process.getuid?.() === 0 ? ['--no-sandbox', '--disable-gpu'] : ['--disable-gpu'];
+  const browser = await chromium.launch({ executablePath: findChromium(), args });
+  try {
+    const verdicts: Verdict[] = [];
+    for (const entry of entries) {
+      const onDisk = [...checkFiles(files.deployFolder, entry), ...checkRanges(registry, entry)];
+      const inBrowser = await checkInBrowser(browser, server.origin, entry);
+      verdicts.push({
+        remote: entry.name,
+        buildId: entry.releases.stable.buildId,
+        faults: [...onDisk, ...inBrowser],
+      });
+    }
+    return verdicts;
+  } finally {
+    await browser.close();
+    await server.close();
+  }
+}
