@@ -6,7 +6,7 @@ import { QueryClientProvider } from '@portal/ui/query';
 import { Outlet, useLocation } from '@portal/ui/router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { preloadOnIntent } from '../preload';
+import { preloadOnIntent } from '../federation/preload-area';
 import { SessionGate } from '../routing/session-gate';
 import { styleNonce } from '../style-nonce';
 import { chooseTheme, themeStore } from '../theme/theme-store';

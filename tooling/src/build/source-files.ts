@@ -47,12 +47,6 @@ export function remoteSources(folder: string): string[] {
   return [...own, ...new Set(shared.filter((file) => !file.includes(`${path.sep}alone${path.sep}`)))];
 }
 
-/** Every file that a remote by itself depends on. */
-export function aloneSources(folder: string): string[] {
-  const places = ['shared-contract', 'shared-auth', 'shared-features', 'shared-ui', ...BUILD_TOOLS];
-  return [folder, ...places.map((place) => path.join(ROOT, place))].flatMap(filesBelow);
-}
-
 /** A short name of exactly this content: the same files give the same name on every machine. */
 export function contentId(files: readonly string[]): string {
   const hash = createHash('sha256');

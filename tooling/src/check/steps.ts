@@ -72,6 +72,7 @@ export function allSteps(): Step[] {
     ...serverSteps(),
     script('build', 'commands/build.ts'),
     script('bundle budgets', 'check-budgets.ts'),
+    script('conformance of remotes', 'check-conformance.ts'),
     {
       name: 'browser journeys',
       kind: 'playwright',
