@@ -45,6 +45,8 @@ export async function startAlone(options: AloneServerOptions): Promise<AloneServ
       host,
       port,
       hot: true,
+      // The command closes everything in order; the server's own exit would cut that short.
+      setupExitSignals: false,
       allowedHosts: 'auto',
       client: { logging: 'warn', overlay: { errors: true, warnings: false, runtimeErrors: false } },
       historyApiFallback: { disableDotRule: true },

@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { binary, ROOT } from '../root';
+import { ROOT } from '../root';
 
 const READY_WITHIN_MS = 120_000;
+const tsxCli = createRequire(import.meta.url).resolve('tsx/cli');
 
 export interface ApiProcess {
   origin: string;
@@ -30,9 +32,9 @@ export async function startApi(
   env: Record<string, string>,
   { watch }: { watch: boolean },
 ): Promise<ApiProcess> {
-  const command = watch ? [binary('tsx'), 'watch', '--clear-screen=false'] : [binary('tsx')];
-  const [program = '', ...args] = [...command, 'server/src/main.ts'];
-  const child = spawn(program, args, {
+  const main = 'server/src/main.ts';
+  const args = watch ? [tsxCli, 'watch', '--clear-screen=false', main] : ['--import', 'tsx', main];
+  const child = spawn(process.execPath, args, {
     cwd: ROOT,
     env: { ...process.env, ...env, PORT: String(port) },
     // Its own lines about where it listens would mislead: people open the address of the command.

@@ -24,6 +24,8 @@ export async function serveShell(port: number, apiOrigin: string): Promise<() =>
       host: '127.0.0.1',
       port,
       hot: false,
+      // The command closes everything in order; the server's own exit would cut that short.
+      setupExitSignals: false,
       liveReload: true,
       static: false,
       historyApiFallback: true,

@@ -32,12 +32,19 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDa
     : await startEmbedded(path.join(dataDir, 'postgres'), { onLog: onServerLog });
   const connectionString = databaseUrl ?? (embedded as EmbeddedDatabase).connectionString;
   let pool: pg.Pool | undefined;
+  let isClosing = false;
   const close = async () => {
+    isClosing = true;
     await pool?.end();
     await embedded?.stop();
   };
   try {
-    pool = createPool(connectionString, { onError });
+    pool = createPool(connectionString, {
+      // A connection that ends because everything does is no loss.
+      onError: (error) => {
+        if (!isClosing) onError?.(error);
+      },
+    });
     await assertReachable(pool, connectionString);
     await migrate(pool, { onApplied: onMigrated });
     return { pool, db: createDb(pool), connectionString, close };

@@ -19,10 +19,16 @@ const REDACTED = [
   ...SECRET_FIELDS.flatMap((field) => (field === 'code' ? [] : [field, `*.${field}`])),
   'headers',
   '*.headers',
-  // What a driver's error repeats of the statement: parameters may be secrets.
-  'err.parameters',
-  'err.detail',
 ];
+
+/** Of an error only what tells what happened: a driver hangs its connection, and parameters that may be secrets, on it. */
+function describeError(
+  error: Error & { code?: unknown; severity?: unknown; table?: unknown; constraint?: unknown },
+) {
+  const { name, message, stack, code, severity, table, constraint } = error;
+  const cause = error.cause instanceof Error ? error.cause.message : undefined;
+  return { type: name, message, stack, code, severity, table, constraint, cause };
+}
 
 /** JSON logs to stderr: standard output belongs to the lines that people read. */
 export function createLog(
@@ -34,6 +40,7 @@ export function createLog(
       level: config.logLevel,
       redact: { paths: REDACTED, censor: '[redacted]' },
       serializers: {
+        err: describeError,
         req: (request: Partial<FastifyRequest>) => ({
           id: request.id,
           method: request.method,
