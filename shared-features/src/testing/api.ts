@@ -2,6 +2,7 @@ import {
   type BodyOf,
   CALLS,
   type CallId,
+  type Endpoint,
   ERROR_STATUS,
   type ErrorCode,
   endpoints,
@@ -12,9 +13,9 @@ import {
 } from '@portal/contract';
 import { HttpResponse, http, type JsonBodyType, type PathParams } from 'msw';
 import { setupServer } from 'msw/node';
-import type { z } from 'zod';
 
 type Endpoints = typeof endpoints;
+type Schema = NonNullable<Endpoint['body']>;
 
 /** One call as it arrived, read by the contract. */
 export interface Arrival<Id extends CallId> {
@@ -78,7 +79,7 @@ export function serveApi(): void {
   afterAll(() => server.close());
 }
 
-function read(what: string, schema: z.ZodType | undefined, value: unknown): unknown {
+function read(what: string, schema: Schema | undefined, value: unknown): unknown {
   if (!schema) return undefined;
   const result = schema.safeParse(value);
   if (result.success) return result.data;
@@ -87,9 +88,9 @@ function read(what: string, schema: z.ZodType | undefined, value: unknown): unkn
 }
 
 interface Parts {
-  params?: z.ZodType;
-  query?: z.ZodType;
-  body?: z.ZodType;
+  params?: Schema;
+  query?: Schema;
+  body?: Schema;
 }
 
 /** The path's parameters; undefined where the path is another endpoint's: `/requests/my` is no `/requests/:id`. */

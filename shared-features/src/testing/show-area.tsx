@@ -5,7 +5,7 @@ import type { RemoteRoutes } from '@portal/ui/remote';
 import { createMemoryRouter, RouterProvider, useLocation } from '@portal/ui/router';
 import { dismissAllToasts, ToastRegion } from '@portal/ui/toast';
 import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import axe from 'axe-core';
 import { person } from './samples';
 
@@ -46,7 +46,8 @@ export function showArea({ routes, prefix, at, user: who }: Visit) {
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false }, mutations: { retry: false } },
   });
-  const user = userEvent.setup();
+  // jsdom takes a second per click to ask antd's style sheets whether an element takes clicks.
+  const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
   const view = render(
     <AppProviders theme="light">
       <QueryClientProvider client={client}>
