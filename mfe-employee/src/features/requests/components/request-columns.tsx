@@ -1,7 +1,7 @@
 import type { AssetRequest } from '@portal/contract';
 import { RequestStatusBadges } from '@portal/features/request-details';
 import { requestColumns as columns } from '@portal/features/request-list';
-import { IconButton } from '@portal/ui/base';
+import { Button } from '@portal/ui/base';
 import type { Column } from '@portal/ui/data';
 
 /** The columns of the request history. */
@@ -19,12 +19,9 @@ export function requestColumns(onOpen: (request: AssetRequest) => void): readonl
       align: 'end',
       hideTitle: true,
       render: (request) => (
-        <IconButton
-          icon="view"
-          label={`View request #${request.id}`}
-          size="small"
-          onClick={() => onOpen(request)}
-        />
+        <Button size="small" aria-label={`View request #${request.id}`} onClick={() => onOpen(request)}>
+          View
+        </Button>
       ),
     },
   ];
