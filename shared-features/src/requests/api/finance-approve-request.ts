@@ -10,6 +10,6 @@ export function useFinanceApproveRequest(area: Area) {
       call('financeApproveRequest', { params: { id }, body: { version } }),
     done: 'Request approved successfully',
     failed: 'Failed to approve request',
-    next: () => 'Procurement can fulfil it now.',
+    next: () => 'Procurement can fulfill it now.',
   });
 }

@@ -1,0 +1,165 @@
+import type { AssetRequest } from '@portal/contract';
+import {
+  accessibilityFaults,
+  answers,
+  findDialog,
+  findMessage,
+  PAUL,
+  page,
+  person,
+  refusal,
+  refuses,
+  request,
+  serveApi,
+  showArea,
+  startAfresh,
+} from '@portal/features/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import routes from '../routes';
+
+const FAYE = person({ id: 9, name: 'Faye Lindqvist', email: 'faye@example.com', department: 'Finance' });
+
+serveApi();
+beforeEach(() => {
+  startAfresh();
+  answers('getFinanceSummary', { awaiting_count: 12, awaiting_total: 48_250.1 });
+});
+
+const awaiting = (facts: Partial<AssetRequest> = {}) =>
+  request({
+    status: 'approved',
+    finance_state: 'awaiting',
+    approved_by: PAUL,
+    approved_at: '2025-01-07T10:00:00.000Z',
+    allowed_actions: ['reject', 'finance-approve'],
+    ...facts,
+  });
+const show = (at = '/finance/approvals') =>
+  showArea({ routes, prefix: 'finance', at, user: { ...FAYE, role: 'FINANCE' } });
+const rowOf = async (text: string) => (await screen.findByText(text)).closest('tr') as HTMLElement;
+
+test('the area leads to the approvals', async () => {
+  answers('listRequests', page([]));
+  const { address } = show('/finance');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Approvals' })).toBeVisible();
+  expect(address()).toBe('/finance/approvals');
+});
+
+test('shows count and sum of what awaits finance', async () => {
+  answers('listRequests', page([]));
+  show();
+  await screen.findByText('$48,250.10');
+  expect(screen.getByRole('region', { name: 'What awaits finance' })).toHaveTextContent(
+    'Awaiting Approval12Total Amount$48,250.10',
+  );
+  expect((await screen.findAllByText('Nothing awaits finance'))[0]).toBeVisible();
+});
+
+test('lists what awaits finance, oldest first, with amount, requester, department and who approved', async () => {
+  const asked = answers('listRequests', page([awaiting()]));
+  show();
+  expect(await rowOf('#1281')).toHaveTextContent(
+    /Laptop 14Maya ChenDesign\$2,500\.00MediumPaul OrtegaJan 07, 2025Jan 05, 2025ApproveReject/,
+  );
+  expect(asked[0]?.query).toMatchObject({
+    status: ['approved'],
+    finance_state: ['awaiting'],
+    sort: 'created_at',
+    page: 1,
+  });
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+test('searches, sorts and pages on the server, all of it in the address', async () => {
+  const asked = answers('listRequests', ({ query }) => page([awaiting()], 24, query.page));
+  const { user, address } = show('/finance/approvals?page=2');
+  await screen.findByText('Page 2 of 3');
+  await user.click(screen.getByRole('button', { name: 'Amount' }));
+  await user.type(screen.getByRole('searchbox', { name: 'Search requests' }), 'laptop{Enter}');
+  await waitFor(() => expect(asked.at(-1)?.query.search).toBe('laptop'));
+  expect(asked.at(-1)?.query).toMatchObject({ page: 1, sort: 'estimated_cost', finance_state: ['awaiting'] });
+  expect(address()).toBe('/finance/approvals?sort=estimated_cost&search=laptop');
+});
+
+test('approves after asking, with the version that was seen', async () => {
+  let rows = [awaiting({ version: 3 })];
+  answers('listRequests', () => page(rows));
+  const approvals = answers('financeApproveRequest', () => {
+    rows = [];
+    return awaiting({ finance_state: 'approved', version: 4 });
+  });
+  const { user } = show();
+  await user.click(within(await rowOf('#1281')).getByRole('button', { name: /^Approve/ }));
+  const dialog = await findDialog('Approve request #1281 for finance');
+  expect(dialog).toHaveTextContent('$2,500.00');
+  expect(dialog).toHaveTextContent('Paul Ortega approved it for procurement');
+  await user.click(within(dialog).getByRole('button', { name: 'Approve request' }));
+  await findMessage('Success', 'Request approved successfully', 'Procurement can fulfill it now.');
+  expect(approvals).toMatchObject([{ params: { id: 1281 }, body: { version: 3 } }]);
+  expect((await screen.findAllByText('Nothing awaits finance'))[0]).toBeVisible();
+});
+
+test('rejects with a reason', async () => {
+  answers('listRequests', page([awaiting()]));
+  const rejections = answers('rejectRequest', request({ status: 'rejected', finance_state: 'rejected' }));
+  const { user } = show();
+  await user.click(within(await rowOf('#1281')).getByRole('button', { name: /^Reject/ }));
+  const dialog = await findDialog('Reject request #1281');
+  const send = within(dialog).getByRole('button', { name: 'Reject request' });
+  expect(send).toBeDisabled();
+  await user.type(within(dialog).getByRole('textbox', { name: 'Rejection reason' }), 'No budget left');
+  await user.click(send);
+  await findMessage('Success', 'Request rejected successfully');
+  expect(rejections).toMatchObject([{ body: { comment: 'No budget left', version: 1 } }]);
+});
+
+test('own requests and own approvals are not offered, and it says why', async () => {
+  const closed = { allowed_actions: ['reject'] as AssetRequest['allowed_actions'] };
+  answers(
+    'listRequests',
+    page([
+      awaiting({ ...closed, user: FAYE, user_id: FAYE.id }),
+      awaiting({ ...closed, id: 1282, approved_by: FAYE }),
+      awaiting({ id: 1283 }),
+    ]),
+  );
+  show();
+  const own = await rowOf('#1281');
+  expect(own).toHaveTextContent('You made this request, so someone else must approve it');
+  expect(within(own).queryByRole('button', { name: /^Approve/ })).not.toBeInTheDocument();
+  const approved = await rowOf('#1282');
+  expect(approved).toHaveTextContent('You approved this request, so someone else must approve it');
+  expect(within(approved).queryByRole('button', { name: /^Approve/ })).not.toBeInTheDocument();
+  expect(within(await rowOf('#1283')).getByRole('button', { name: /^Approve/ })).toBeEnabled();
+});
+
+test('with four eyes switched off an own request is offered like any other', async () => {
+  answers('listRequests', page([awaiting({ user: FAYE, user_id: FAYE.id })]));
+  show();
+  const own = await rowOf('#1281');
+  expect(within(own).getByRole('button', { name: /^Approve/ })).toBeEnabled();
+  expect(own).not.toHaveTextContent('You made this request');
+});
+
+test('a request that finance no longer decides says so', async () => {
+  answers('listRequests', page([awaiting()]));
+  answers('getRequest', awaiting({ version: 2, finance_state: 'approved', allowed_actions: [] }));
+  answers('financeApproveRequest', () => {
+    throw refusal('wrong_state', 'Finance has already approved this request');
+  });
+  const { user } = show();
+  await user.click(within(await rowOf('#1281')).getByRole('button', { name: /^Approve/ }));
+  const dialog = await findDialog('Approve request #1281 for finance');
+  await user.click(within(dialog).getByRole('button', { name: 'Approve request' }));
+  await findMessage('Error', 'Failed to approve request', 'Finance has already approved this request');
+  expect(await within(dialog).findByText(/this decision is no longer open/)).toBeVisible();
+});
+
+test('a failure is told and can be retried', async () => {
+  refuses('listRequests', 'unavailable', 'The database is away for a moment');
+  const { user } = show();
+  await findMessage('Error', 'Failed to fetch requests');
+  answers('listRequests', page([awaiting()]));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Laptop 14')).toBeVisible();
+});

@@ -1,0 +1,142 @@
+import {
+  accessibilityFaults,
+  answers,
+  findDialog,
+  findMessage,
+  PAUL,
+  page,
+  person,
+  refuses,
+  repairRequest,
+  request,
+  serveApi,
+  showArea,
+  startAfresh,
+} from '@portal/features/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import routes from '../routes';
+
+const FIGURES = {
+  total_users: 214,
+  total_assets: 1250,
+  pending_requests: 17,
+  assets_in_stock: 312,
+  total_requests: 486,
+  approved_requests: 42,
+  fulfilled_requests: 391,
+  total_categories: 12,
+};
+const undecided = { allowed_actions: ['approve', 'reject'] as ('approve' | 'reject')[] };
+
+serveApi();
+beforeEach(() => {
+  startAfresh();
+  answers('getAdminSummary', FIGURES);
+});
+
+const show = () =>
+  showArea({ routes, prefix: 'procurement', at: '/procurement', user: { ...PAUL, role: 'PROCUREMENT' } });
+
+test('shows Total Assets, Pending Requests, Available Stock and Total Users', async () => {
+  answers('listRequests', page([]));
+  show();
+  await screen.findByText('1,250');
+  expect(screen.getByRole('region', { name: 'Stock and requests in figures' })).toHaveTextContent(
+    /Total Assets1,250Pending Requests.*17.*Available Stock312Total Users214/,
+  );
+});
+
+test('shows up to three pending requests with urgency, type, cost, Approve and Reject', async () => {
+  const asked = answers(
+    'listRequests',
+    page([
+      request({ ...undecided, urgency: 'HIGH' }),
+      repairRequest({ ...undecided, id: 1282, estimated_cost: 120.5 }),
+      request({ ...undecided, id: 1283, asset_name: 'Dock', request_type: 'REPLACEMENT', urgency: 'LOW' }),
+    ]),
+  );
+  show();
+  const rows = within(await screen.findByRole('list', { name: 'Pending requests' })).getAllByRole('listitem');
+  expect(asked[0]?.query).toMatchObject({ status: ['pending'], page_size: 3, sort: 'created_at' });
+  expect(rows).toHaveLength(3);
+  expect(rows[0]).toHaveTextContent(/^Laptop 14High#1281 · New Asset · Maya Chen · .*\$2,500\.00/);
+  expect(rows[1]).toHaveTextContent(
+    /^Repair Request: MacBook Pro 14Medium#1282 · Repair · .*\$120\.50ApproveReject/,
+  );
+  expect(rows[2]).toHaveTextContent(/^DockLow#1283 · Replacement/);
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+test('leads to all requests', async () => {
+  answers('listRequests', page([]));
+  show();
+  expect(await screen.findByText('No pending requests')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'View all requests' })).toHaveAttribute(
+    'href',
+    '/procurement/requests',
+  );
+  expect(screen.getByRole('link', { name: 'Manage Requests' })).toHaveAttribute(
+    'href',
+    '/procurement/requests',
+  );
+});
+
+test('approves the version that was seen, and the list and figures catch up', async () => {
+  let rows = [request({ ...undecided, version: 4 })];
+  answers('listRequests', () => page(rows));
+  const approvals = answers('approveRequest', () => {
+    rows = [];
+    return request({ status: 'approved', finance_state: 'awaiting' });
+  });
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Approve request #1281' }));
+  const dialog = await findDialog('Approve request #1281');
+  expect(dialog).toHaveTextContent('Workshops at the customer, twice a week');
+  await user.click(within(dialog).getByRole('button', { name: 'Approve request' }));
+  await findMessage(
+    'Success',
+    'Request approved successfully',
+    'Finance approves it before it can be fulfilled.',
+  );
+  expect(approvals).toMatchObject([{ params: { id: 1281 }, body: { version: 4 } }]);
+  expect(await screen.findByText('No pending requests')).toBeVisible();
+});
+
+test('Reject asks for a reason; without one nothing can be sent', async () => {
+  answers('listRequests', page([request(undecided)]));
+  const rejections = answers('rejectRequest', request({ status: 'rejected' }));
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Reject request #1281' }));
+  const dialog = await findDialog('Reject request #1281');
+  const send = within(dialog).getByRole('button', { name: 'Reject request' });
+  expect(within(dialog).getByText('Please provide a rejection reason')).toBeInTheDocument();
+  expect(send).toBeDisabled();
+  const reason = within(dialog).getByRole('textbox', { name: 'Rejection reason' });
+  await user.type(reason, '   ');
+  expect(send).toBeDisabled();
+  await user.type(reason, 'Two are in stock ');
+  await user.click(send);
+  await findMessage('Success', 'Request rejected successfully');
+  expect(rejections).toMatchObject([{ body: { comment: 'Two are in stock', version: 1 } }]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('says why one may not approve an own request', async () => {
+  answers(
+    'listRequests',
+    page([request({ user_id: PAUL.id, user: person(PAUL), allowed_actions: ['reject'] })]),
+  );
+  show();
+  expect(await screen.findByText('You made this request, so someone else must approve it')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Approve/ })).not.toBeInTheDocument();
+});
+
+test('a failure is told and can be retried', async () => {
+  refuses('listRequests', 'unavailable', 'The database is away for a moment');
+  const { user } = show();
+  await findMessage('Error', 'Failed to fetch dashboard data');
+  expect(screen.getByText('The database is away for a moment')).toBeVisible();
+  answers('listRequests', page([request(undecided)]));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Laptop 14')).toBeVisible();
+});

@@ -1,0 +1,121 @@
+import type { AssetRequest } from '@portal/contract';
+import {
+  answers,
+  asset,
+  assetRef,
+  findDialog,
+  findMessage,
+  PAUL,
+  page,
+  refuses,
+  repairRequest,
+  request,
+  serveApi,
+  showArea,
+  startAfresh,
+} from '@portal/features/testing';
+import { screen, within } from '@testing-library/react';
+import routes from '../routes';
+
+const approved = {
+  status: 'approved',
+  finance_state: 'not_required',
+  allowed_actions: ['fulfil'],
+  version: 5,
+} as const satisfies Partial<AssetRequest>;
+
+serveApi();
+beforeEach(() => {
+  startAfresh();
+  answers('getAdminSummary', {
+    total_users: 1,
+    total_assets: 1,
+    pending_requests: 0,
+    assets_in_stock: 3,
+    total_requests: 1,
+    approved_requests: 1,
+    fulfilled_requests: 0,
+    total_categories: 1,
+  });
+});
+
+async function openDialog(row: AssetRequest) {
+  answers('listRequests', page([row]));
+  answers('getRequest', row);
+  const area = showArea({
+    routes,
+    prefix: 'procurement',
+    at: '/procurement/requests',
+    user: { ...PAUL, role: 'PROCUREMENT' },
+  });
+  const cell = await screen.findByText('#1281');
+  await area.user.click(within(cell.closest('tr') as HTMLElement).getByRole('button', { name: /^Fulfill/ }));
+  return { ...area, dialog: await findDialog('Fulfill request #1281') };
+}
+
+test('offers available assets, best matches first, and allocates the chosen one', async () => {
+  const stock = answers(
+    'listAssets',
+    page([
+      asset({ id: 30, name: 'Standing Desk', brand: 'Fjord', model_number: null, category_id: 9 }),
+      asset({ id: 31, name: 'ThinkPad', brand: 'Lenovo', model_number: null, category_id: 9 }),
+      asset({ id: 32, name: 'Laptop 14', brand: 'Lenovo', model_number: null, category_id: 2 }),
+    ]),
+  );
+  const fulfilments = answers(
+    'fulfilRequest',
+    request({ ...approved, status: 'fulfilled', fulfilled_asset: assetRef({ id: 32, name: 'Laptop 14' }) }),
+  );
+  const { user, dialog } = await openDialog(request(approved));
+  await user.click(within(dialog).getByLabelText(/^Asset from stock/));
+  const names = (
+    await screen.findAllByText(/^(Standing Desk|ThinkPad|Laptop 14)$/, { selector: '[title] *' })
+  ).map((option) => option.textContent);
+  expect(names).toEqual(['Laptop 14', 'ThinkPad', 'Standing Desk']);
+  expect(stock.every(({ query }) => query.status?.join() === 'available')).toBe(true);
+  await user.click(screen.getByText('Laptop 14', { selector: '[title] *' }));
+  await user.type(within(dialog).getByLabelText(/^Actual cost/), '1,234.50');
+  await user.type(within(dialog).getByLabelText(/^Note/), 'Second shelf');
+  await user.click(within(dialog).getByText('Fulfill request'));
+  await findMessage('Success', 'Request fulfilled successfully', 'Laptop 14 is now allocated to Maya Chen.');
+  expect(fulfilments).toMatchObject([
+    { params: { id: 1281 }, body: { asset_id: 32, actual_cost: 1234.5, note: 'Second shelf', version: 5 } },
+  ]);
+});
+
+test('can be fulfilled without an asset and at the estimate', async () => {
+  const fulfilments = answers('fulfilRequest', request({ ...approved, status: 'fulfilled' }));
+  const { user, dialog } = await openDialog(request(approved));
+  expect(dialog).toHaveTextContent('Estimated $2,500.00. Leave empty if it cost just that.');
+  await user.click(within(dialog).getByText('Fulfill request'));
+  await findMessage('Success', 'Request fulfilled successfully');
+  expect(fulfilments[0]?.body?.asset_id ?? null).toBeNull();
+  expect(fulfilments[0]?.body?.actual_cost ?? null).toBeNull();
+});
+
+test('a repair brings its asset back and allocates nothing', async () => {
+  answers('fulfilRequest', repairRequest({ ...approved, status: 'fulfilled' }));
+  const { user, dialog } = await openDialog(repairRequest(approved));
+  expect(dialog).toHaveTextContent('MacBook Pro 14 goes back from maintenance to where it was before.');
+  expect(within(dialog).queryByRole('combobox')).not.toBeInTheDocument();
+  await user.click(within(dialog).getByText('Fulfill request'));
+  await findMessage('Success', 'Request fulfilled successfully');
+});
+
+test('an ambiguous cost is refused beside its field', async () => {
+  const { user, dialog } = await openDialog(request(approved));
+  await user.type(within(dialog).getByLabelText(/^Actual cost/), '12,5');
+  await user.click(within(dialog).getByText('Fulfill request'));
+  expect(
+    await within(dialog).findByText('Enter an amount such as 1,234.50, with at most two decimals'),
+  ).toBeVisible();
+});
+
+test('a failure keeps what was typed', async () => {
+  refuses('fulfilRequest', 'finance_awaited', 'This request awaits finance');
+  const { user, dialog } = await openDialog(request(approved));
+  await user.type(within(dialog).getByLabelText(/^Note/), 'Second shelf');
+  await user.click(within(dialog).getByText('Fulfill request'));
+  await findMessage('Error', 'Failed to fulfill request', 'This request awaits finance');
+  expect(within(dialog).getByLabelText(/^Note/)).toHaveValue('Second shelf');
+});

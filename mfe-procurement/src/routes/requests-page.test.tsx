@@ -1,0 +1,265 @@
+import type { AssetRequest } from '@portal/contract';
+import {
+  accessibilityFaults,
+  answers,
+  findDialog,
+  findMessage,
+  PAUL,
+  page,
+  person,
+  refusal,
+  refuses,
+  repairRequest,
+  request,
+  serveApi,
+  showArea,
+  startAfresh,
+} from '@portal/features/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import routes from '../routes';
+
+serveApi();
+beforeEach(() => {
+  startAfresh();
+  answers('getAdminSummary', {
+    total_users: 214,
+    total_assets: 1250,
+    pending_requests: 17,
+    assets_in_stock: 312,
+    total_requests: 486,
+    approved_requests: 42,
+    fulfilled_requests: 391,
+    total_categories: 12,
+  });
+});
+
+const pending = (facts: Partial<AssetRequest> = {}) =>
+  request({ allowed_actions: ['approve', 'reject'], ...facts });
+const show = (search = '') =>
+  showArea({
+    routes,
+    prefix: 'procurement',
+    at: `/procurement/requests${search}`,
+    user: { ...PAUL, role: 'PROCUREMENT' },
+  });
+const rowOf = async (text: string) => (await screen.findByText(text)).closest('tr') as HTMLElement;
+const buttonsOf = (row: HTMLElement) =>
+  within(row)
+    .getAllByRole('button')
+    .map((button) => button.getAttribute('aria-label'));
+
+test('shows how many requests there are, pending, approved and fulfilled, each leading to its rows', async () => {
+  const asked = answers('listRequests', page([request()]));
+  const { user, address } = show();
+  await screen.findByText('486');
+  const figures = screen.getByRole('region', { name: 'Requests by status' });
+  expect(figures).toHaveTextContent(/Total Requests.*486.*Pending.*17.*Approved.*42.*Fulfilled.*391/);
+  await user.click(within(figures).getByRole('link', { name: /^Fulfilled/ }));
+  await waitFor(() => expect(asked.at(-1)?.query.status).toEqual(['fulfilled']));
+  expect(address()).toBe('/procurement/requests?status=fulfilled');
+});
+
+test('lists id, asset name with requester, type, urgency, cost, status, date and actions', async () => {
+  answers('listRequests', page([pending(), repairRequest({ id: 1282, urgency: 'LOW', status: 'rejected' })]));
+  show();
+  expect(await rowOf('#1281')).toHaveTextContent(
+    /Laptop 14Maya Chen, DesignNew AssetMedium\$2,500\.00PendingJan 05, 2025ApproveReject/,
+  );
+  expect(await rowOf('#1282')).toHaveTextContent(/Repair RequestMacBook Pro 14 \(AST-000012\).*RepairLow/);
+  const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
+  expect(heads).toEqual(['ID', 'Asset Name', 'Type', 'Urgency', 'Cost', 'Status', 'Date', 'Actions']);
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+test('offers what the server allows, and says when finance is awaited', async () => {
+  answers(
+    'listRequests',
+    page([
+      pending(),
+      request({ id: 1282, status: 'approved', finance_state: 'awaiting', allowed_actions: [] }),
+      request({ id: 1283, status: 'approved', finance_state: 'approved', allowed_actions: ['fulfil'] }),
+      request({ id: 1284, status: 'fulfilled', allowed_actions: [] }),
+      request({
+        id: 1285,
+        user: person(PAUL),
+        user_id: PAUL.id,
+        allowed_actions: ['edit', 'withdraw', 'reject'],
+      }),
+    ]),
+  );
+  show();
+  expect(buttonsOf(await rowOf('#1281'))).toEqual([
+    'Approve request #1281',
+    'Reject request #1281',
+    'Details of request #1281',
+  ]);
+  const awaiting = await rowOf('#1282');
+  expect(awaiting).toHaveTextContent('Awaiting finance');
+  expect(buttonsOf(awaiting)).toEqual(['Details of request #1282']);
+  expect(buttonsOf(await rowOf('#1283'))).toEqual(['Fulfill request #1283', 'Details of request #1283']);
+  expect(buttonsOf(await rowOf('#1284'))).toEqual(['Details of request #1284']);
+  const own = await rowOf('#1285');
+  expect(own).toHaveTextContent('You made this request, so someone else must approve it');
+  expect(buttonsOf(own)).toEqual(['Reject request #1285', 'Details of request #1285']);
+});
+
+test('searches, filters, sorts and pages on the server, all of it in the address', async () => {
+  const asked = answers('listRequests', ({ query }) => page([request()], 24, query.page));
+  const { user, address } = show('?page=3&urgency=HIGH');
+  await screen.findByText('Page 3 of 3');
+  expect(asked[0]?.query).toMatchObject({ page: 3, page_size: 10, sort: '-created_at', urgency: ['HIGH'] });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Repair');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Urgency' }), 'All');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Pending');
+  await user.click(screen.getByRole('button', { name: 'Cost' }));
+  await user.type(screen.getByRole('searchbox', { name: 'Search requests' }), 'müller{Enter}');
+  await waitFor(() => expect(asked.at(-1)?.query.search).toBe('müller'));
+  expect(asked.at(-1)?.query).toMatchObject({
+    page: 1,
+    status: ['pending'],
+    request_type: ['REPAIR'],
+    sort: 'estimated_cost',
+  });
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await screen.findByText('Page 2 of 3');
+  expect(Object.fromEntries(new URLSearchParams(address().split('?')[1]))).toEqual({
+    page: '2',
+    search: 'müller',
+    sort: 'estimated_cost',
+    status: 'pending',
+    request_type: 'REPAIR',
+  });
+});
+
+test('with nothing found or nothing yet it says so', async () => {
+  answers('listRequests', page([]));
+  const { router } = show('?status=rejected');
+  expect((await screen.findAllByText('No requests found matching your search.'))[0]).toBeVisible();
+  await router.navigate('/procurement/requests');
+  expect((await screen.findAllByText('No requests yet'))[0]).toBeVisible();
+});
+
+test('a failure is told and can be retried', async () => {
+  refuses('listRequests', 'unavailable', 'The database is away for a moment');
+  const { user } = show();
+  await findMessage('Error', 'Failed to fetch requests');
+  answers('listRequests', page([request()]));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Laptop 14')).toBeVisible();
+});
+
+test('details are in the address: a link opens them, closing leaves the list as it was', async () => {
+  const facts = { status: 'rejected', rejected_by: PAUL, rejected_at: '2025-01-06T09:30:00.000Z' } as const;
+  answers('listRequests', page([request({ ...facts, rejection_comment: 'Two are in stock' })]));
+  answers('getRequest', request({ ...facts, rejection_comment: 'Two are in stock' }));
+  const { user, address } = show('?status=rejected&request=1281');
+  const dialog = await findDialog('Request #1281');
+  expect(await within(dialog).findByText('Two are in stock')).toBeInTheDocument();
+  const history = within(dialog).getByRole('list', { name: 'History' });
+  expect(history).toHaveTextContent(/Submitted.*Maya Chen, Design.*Rejected.*Paul Ortega, Procurement/);
+  expect(await accessibilityFaults()).toEqual([]);
+  await user.click(within(dialog).getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
+  expect(address()).toBe('/procurement/requests?status=rejected');
+  await user.click(within(await rowOf('#1281')).getByRole('button', { name: /^Details/ }));
+  expect(address()).toBe('/procurement/requests?status=rejected&request=1281');
+});
+
+test('from the details one goes on to the decision', async () => {
+  answers('listRequests', page([pending()]));
+  answers('getRequest', pending());
+  const { user, address } = show();
+  await user.click(within(await rowOf('#1281')).getByRole('button', { name: /^Details/ }));
+  const details = await findDialog('Request #1281');
+  await user.click(within(details).getByRole('button', { name: 'Reject request #1281' }));
+  const dialog = await findDialog('Reject request #1281');
+  expect(within(dialog).getByRole('textbox', { name: 'Rejection reason' })).toBeEnabled();
+  await waitFor(() => expect(address()).toBe('/procurement/requests'));
+});
+
+test('a stale approval refreshes the row and asks again about what is there now', async () => {
+  let now = pending();
+  answers('listRequests', () => page([now]));
+  answers('getRequest', () => now);
+  const approvals = answers('approveRequest', ({ body }) => {
+    if (body?.version === 1) {
+      now = pending({ version: 2, estimated_cost: 3200 });
+      throw refusal('stale_version', 'This request was changed since you opened it', { current: now });
+    }
+    now = request({ version: 3, status: 'approved', finance_state: 'not_required' });
+    return now;
+  });
+  const { user } = show();
+  await user.click(within(await rowOf('#1281')).getByRole('button', { name: /^Approve/ }));
+  const dialog = await findDialog('Approve request #1281');
+  await user.click(within(dialog).getByRole('button', { name: 'Approve request' }));
+  await findMessage('Error', 'Failed to approve request', 'This request was changed since you opened it');
+  expect(await within(dialog).findByText('This request was changed meanwhile')).toBeVisible();
+  expect(within(dialog).getByText('$3,200.00')).toBeVisible();
+  expect(within(await rowOf('#1281')).getByText('$3,200.00')).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Approve request' }));
+  await findMessage('Success', 'Request approved successfully');
+  expect(approvals.map(({ body }) => body?.version)).toEqual([1, 2]);
+  expect(await screen.findByText('Approved', { selector: 'td *' })).toBeVisible();
+});
+
+test('a decision that somebody else took is no longer offered', async () => {
+  let now = pending();
+  answers('listRequests', () => page([now]));
+  answers('getRequest', () => now);
+  answers('approveRequest', () => {
+    now = request({ version: 2, status: 'rejected' });
+    throw refusal('wrong_state', 'This request has already been rejected');
+  });
+  const { user } = show();
+  await user.click(within(await rowOf('#1281')).getByRole('button', { name: /^Approve/ }));
+  const dialog = await findDialog('Approve request #1281');
+  await user.click(within(dialog).getByRole('button', { name: 'Approve request' }));
+  expect(await within(dialog).findByText('This request has already been rejected')).toBeVisible();
+  expect(within(dialog).getByText(/so this decision is no longer open/)).toBeVisible();
+  expect(within(dialog).queryByRole('button', { name: 'Approve request' })).not.toBeInTheDocument();
+});
+
+test('a conflict keeps the typed reason, and so does a closed dialog', async () => {
+  let now = pending();
+  answers('listRequests', () => page([now]));
+  answers('getRequest', () => now);
+  const rejections = answers('rejectRequest', ({ body }) => {
+    if (body.version === 1) {
+      now = pending({ version: 2, urgency: 'HIGH' });
+      throw refusal('stale_version', 'This request was changed since you opened it', { current: now });
+    }
+    now = request({ version: 3, status: 'rejected' });
+    return now;
+  });
+  const { user } = show();
+  await user.click(within(await rowOf('#1281')).getByRole('button', { name: /^Reject/ }));
+  const dialog = await findDialog('Reject request #1281');
+  await user.type(within(dialog).getByRole('textbox'), 'Two are in stock');
+  await user.click(within(dialog).getByRole('button', { name: 'Reject request' }));
+  await findMessage('Error', 'Failed to reject request');
+  expect(await within(dialog).findByText('This request was changed meanwhile')).toBeVisible();
+  expect(within(dialog).getByRole('textbox')).toHaveValue('Two are in stock');
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await user.click(within(await rowOf('#1281')).getByRole('button', { name: /^Reject/ }));
+  await screen.findByText('Your unsent entries are back');
+  const again = await findDialog('Reject request #1281');
+  expect(within(again).getByRole('textbox')).toHaveValue('Two are in stock');
+  await user.click(within(again).getByRole('button', { name: 'Reject request' }));
+  await findMessage('Success', 'Request rejected successfully');
+  expect(rejections.at(-1)?.body).toEqual({ comment: 'Two are in stock', version: 2 });
+});
+
+test('a refusal by the four-eyes rule is told in the server’s words', async () => {
+  answers('listRequests', page([pending()]));
+  answers('getRequest', pending());
+  refuses('approveRequest', 'four_eyes', 'You made this request, so someone else must approve it');
+  const { user } = show();
+  await user.click(within(await rowOf('#1281')).getByRole('button', { name: /^Approve/ }));
+  const dialog = await findDialog('Approve request #1281');
+  await user.click(within(dialog).getByRole('button', { name: 'Approve request' }));
+  await findMessage(
+    'Error',
+    'Failed to approve request',
+    'You made this request, so someone else must approve it',
+  );
+});
