@@ -1,0 +1,62 @@
+import type { AssetRequest } from '@portal/contract';
+import { assetRef, PAUL, person, request } from '../../testing/samples';
+import { financeText, requestHistory } from './request-history';
+
+const FAYE = person({ id: 9, name: 'Faye Lindqvist' });
+const approved = { approved_by: PAUL, approved_at: '2025-01-06T10:00:00.000Z' } as const;
+const titles = (facts: Partial<AssetRequest>) => requestHistory(request(facts)).map(({ title }) => title);
+
+test.each<[string, Partial<AssetRequest>, string[]]>([
+  ['pending', {}, ['Submitted', 'Awaiting procurement']],
+  [
+    'awaiting finance',
+    { ...approved, status: 'approved', finance_state: 'awaiting' },
+    ['Submitted', 'Approved', 'Awaiting finance'],
+  ],
+  [
+    'approved without finance',
+    { ...approved, status: 'approved', finance_state: 'not_required' },
+    ['Submitted', 'Approved', 'Awaiting fulfillment'],
+  ],
+  [
+    'fulfilled after finance',
+    {
+      ...approved,
+      status: 'fulfilled',
+      finance_state: 'approved',
+      finance_approved_by: FAYE,
+      finance_approved_at: '2025-01-07T10:00:00.000Z',
+      fulfilled_by: PAUL,
+      fulfilled_at: '2025-01-08T10:00:00.000Z',
+    },
+    ['Submitted', 'Approved', 'Approved by finance', 'Fulfilled'],
+  ],
+  ['rejected by procurement', { status: 'rejected' }, ['Submitted', 'Rejected']],
+  [
+    'rejected by finance',
+    { ...approved, status: 'rejected', finance_state: 'rejected' },
+    ['Submitted', 'Approved', 'Rejected by finance'],
+  ],
+  ['withdrawn', { status: 'withdrawn' }, ['Submitted', 'Withdrawn']],
+])('the history of a request that is %s', (_, facts, expected) => {
+  expect(titles(facts)).toEqual(expected);
+});
+
+test('each step says who and when; one that is awaited says neither', () => {
+  const steps = requestHistory(request({ ...approved, status: 'approved', finance_state: 'awaiting' }));
+  expect(steps[0]).toMatchObject({ by: person(), at: '2025-01-05T10:00:00.000Z' });
+  expect(steps[1]).toMatchObject({ by: PAUL, at: '2025-01-06T10:00:00.000Z' });
+  expect(steps[2]).toMatchObject({ by: null, at: null });
+});
+
+test('fulfilling with an asset says which one went to whom', () => {
+  const steps = requestHistory(request({ status: 'fulfilled', fulfilled_asset: assetRef() }));
+  expect(steps.at(-1)?.note).toBe('MacBook Pro 14 (AST-000012) allocated to Maya Chen');
+});
+
+test('what finance says, in words', () => {
+  expect(financeText(request())).toBe('Decided with the approval');
+  expect(financeText(request({ finance_state: 'awaiting' }))).toBe('Awaiting finance');
+  expect(financeText(request({ finance_state: 'not_required' }))).toBe('Not required');
+  expect(financeText(request({ status: 'withdrawn' }))).toBeUndefined();
+});
