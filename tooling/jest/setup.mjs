@@ -23,3 +23,7 @@ window.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 };
+
+// jsdom has no styles of pseudo-elements and says so on every call.
+const { getComputedStyle } = window;
+window.getComputedStyle = (element) => getComputedStyle(element);

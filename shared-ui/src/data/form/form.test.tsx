@@ -1,0 +1,184 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import axe from 'axe-core';
+import { DialogForm } from './dialog-form';
+import { MoneyField, TextField } from './fields';
+import { Form } from './form';
+import type { FormSchema } from './form-context';
+import { SubmitButton } from './submit-button';
+
+interface Values {
+  name: string;
+  cost: number;
+}
+
+/** Stands for a zod schema: the form asks no more of one. */
+const schema: FormSchema<Values> = {
+  safeParse(values) {
+    const { name, cost } = values as Partial<Values>;
+    const issues = [
+      ...(name?.trim() ? [] : [{ path: ['name'], message: 'Asset name is required' }]),
+      ...(typeof cost === 'number' ? [] : [{ path: ['cost'], message: 'Estimated cost is required' }]),
+    ];
+    if (issues.length > 0) return { success: false, error: { issues } };
+    return { success: true, data: { name: name ?? '', cost: cost ?? 0 } };
+  },
+};
+
+function RequestForm(props: { onSubmit: (values: Values) => unknown; draft?: string; requires?: string[] }) {
+  return (
+    <Form schema={schema} onSubmit={props.onSubmit} draft={props.draft}>
+      <TextField name="name" label="Asset Name" required hint="As in the catalogue" />
+      <MoneyField name="cost" label="Estimated Cost" required />
+      <SubmitButton label="Submit" busyLabel="Submitting..." requires={props.requires} />
+    </Form>
+  );
+}
+
+beforeEach(() => sessionStorage.clear());
+
+it('sends what the schema accepts, the amount as a number', async () => {
+  const user = userEvent.setup();
+  const onSubmit = jest.fn();
+  const { container } = render(<RequestForm onSubmit={onSubmit} />);
+  await user.type(screen.getByLabelText('Asset Name'), 'Laptop');
+  await user.type(screen.getByLabelText('Estimated Cost'), '1,234.5');
+  await user.tab();
+  expect(screen.getByLabelText('Estimated Cost')).toHaveValue('1,234.50');
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ name: 'Laptop', cost: 1234.5 }));
+  const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } });
+  expect(violations).toEqual([]);
+});
+
+it('puts each message beside its field, and takes it back once it is mended', async () => {
+  const user = userEvent.setup();
+  const onSubmit = jest.fn();
+  render(<RequestForm onSubmit={onSubmit} />);
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  const name = screen.getByLabelText('Asset Name');
+  await waitFor(() => expect(name).toHaveAccessibleDescription(/Asset name is required/));
+  expect(name).toBeInvalid();
+  expect(onSubmit).not.toHaveBeenCalled();
+  await user.type(name, 'Chair');
+  await waitFor(() => expect(screen.queryByText('Asset name is required')).toBeNull());
+  expect(screen.getByText('Estimated cost is required')).toBeInTheDocument();
+});
+
+it('refuses an amount that could mean two', async () => {
+  const user = userEvent.setup();
+  const onSubmit = jest.fn();
+  render(<RequestForm onSubmit={onSubmit} />);
+  await user.type(screen.getByLabelText('Asset Name'), 'Laptop');
+  await user.type(screen.getByLabelText('Estimated Cost'), '1.234,50');
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  expect(await screen.findByText(/such as 1,234\.50/)).toBeInTheDocument();
+  expect(screen.getByLabelText('Estimated Cost')).toHaveValue('1.234,50');
+  expect(onSubmit).not.toHaveBeenCalled();
+});
+
+it('shows what the server says: of a field beside it, of the whole above', async () => {
+  const user = userEvent.setup();
+  const refusals = [
+    Object.assign(new Error('Check the fields'), { fields: { name: 'This name is taken' } }),
+    new Error('The budget is used up'),
+  ];
+  render(
+    <RequestForm
+      onSubmit={() => {
+        throw refusals.shift();
+      }}
+    />,
+  );
+  await user.type(screen.getByLabelText('Asset Name'), 'Laptop');
+  await user.type(screen.getByLabelText('Estimated Cost'), '5');
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  await waitFor(() =>
+    expect(screen.getByLabelText('Asset Name')).toHaveAccessibleDescription(/This name is taken/),
+  );
+  await user.type(screen.getByLabelText('Asset Name'), ' 2');
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  expect(await screen.findByText('The budget is used up')).toBeInTheDocument();
+});
+
+it('is sent once, however often it is pressed', async () => {
+  const user = userEvent.setup();
+  let finish: () => void = () => undefined;
+  const onSubmit = jest.fn(() => new Promise<void>((resolve) => (finish = resolve)));
+  render(<RequestForm onSubmit={onSubmit} />);
+  await user.type(screen.getByLabelText('Asset Name'), 'Laptop');
+  await user.type(screen.getByLabelText('Estimated Cost'), '5');
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  await user.click(await screen.findByRole('button', { name: /Submitting\.\.\./ }));
+  await user.keyboard('{Enter}');
+  expect(onSubmit).toHaveBeenCalledTimes(1);
+  await act(async () => finish());
+});
+
+it('keeps the button disabled until the named fields are filled', async () => {
+  const user = userEvent.setup();
+  render(<RequestForm onSubmit={jest.fn()} requires={['name', 'cost']} />);
+  const button = screen.getByRole('button', { name: 'Submit' });
+  expect(button).toBeDisabled();
+  await user.type(screen.getByLabelText('Asset Name'), '  ');
+  await user.type(screen.getByLabelText('Estimated Cost'), '5');
+  expect(button).toBeDisabled();
+  await user.type(screen.getByLabelText('Asset Name'), 'Laptop');
+  await waitFor(() => expect(button).toBeEnabled());
+});
+
+it('brings back what was typed and not sent, until it is sent or thrown away', async () => {
+  const user = userEvent.setup();
+  const first = render(<RequestForm onSubmit={jest.fn()} draft="request" />);
+  await user.type(screen.getByLabelText('Asset Name'), 'Laptop');
+  first.unmount();
+
+  const second = render(<RequestForm onSubmit={jest.fn()} draft="request" />);
+  expect(screen.getByLabelText('Asset Name')).toHaveValue('Laptop');
+  expect(screen.getByText('Your unsent entries are back')).toBeInTheDocument();
+  await user.type(screen.getByLabelText('Estimated Cost'), '5');
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  await waitFor(() => expect(screen.queryByText('Your unsent entries are back')).toBeNull());
+  second.unmount();
+
+  render(<RequestForm onSubmit={jest.fn()} draft="request" />);
+  expect(screen.getByLabelText('Asset Name')).toHaveValue('');
+});
+
+it('starts afresh when the entries are thrown away', async () => {
+  const user = userEvent.setup();
+  const first = render(<RequestForm onSubmit={jest.fn()} draft="request" />);
+  await user.type(screen.getByLabelText('Asset Name'), 'Laptop');
+  first.unmount();
+  render(<RequestForm onSubmit={jest.fn()} draft="request" />);
+  await user.click(screen.getByRole('button', { name: 'Start afresh' }));
+  expect(screen.getByLabelText('Asset Name')).toHaveValue('');
+});
+
+it('stays open as a dialog with what was typed when it is refused', async () => {
+  const user = userEvent.setup();
+  const onClose = jest.fn();
+  render(
+    <DialogForm
+      open
+      title="Add New Asset"
+      onClose={onClose}
+      schema={schema}
+      submitLabel="Create"
+      onSubmit={() => {
+        throw new Error('The server is away');
+      }}
+    >
+      <TextField name="name" label="Asset Name" required />
+      <MoneyField name="cost" label="Cost" required />
+    </DialogForm>,
+  );
+  const dialog = await screen.findByRole('dialog', { name: 'Add New Asset' });
+  expect(dialog).toBeInTheDocument();
+  await user.type(screen.getByLabelText('Asset Name'), 'Laptop');
+  await user.type(screen.getByLabelText('Cost'), '5');
+  await user.click(screen.getByRole('button', { name: 'Create' }));
+  expect(await screen.findByText('The server is away')).toBeInTheDocument();
+  expect(screen.getByLabelText('Asset Name')).toHaveValue('Laptop');
+  expect(onClose).not.toHaveBeenCalled();
+});

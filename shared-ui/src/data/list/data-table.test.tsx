@@ -1,0 +1,104 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import axe from 'axe-core';
+import { createMemoryRouter, RouterProvider } from '../../router';
+import { type Column, DataTable, type DataTableProps } from './data-table';
+import { useListState } from './use-list-state';
+
+interface Row {
+  id: number;
+  name: string;
+}
+
+const columns: Column<Row>[] = [
+  { key: 'id', title: 'ID', render: (row) => `#${row.id}` },
+  { key: 'name', title: 'Name', sort: 'name', heading: true, render: (row) => row.name },
+];
+const rows: Row[] = [
+  { id: 1, name: 'Laptop' },
+  { id: 2, name: 'Chair' },
+];
+
+function Table(props: Partial<DataTableProps<Row>>) {
+  const state = useListState({ sort: 'name' });
+  return (
+    <DataTable
+      label="Assets"
+      columns={columns}
+      rows={rows}
+      rowKey={(row) => row.id}
+      state={state}
+      total={25}
+      empty={{ message: 'No assets available.' }}
+      {...props}
+    />
+  );
+}
+
+function open(props: Partial<DataTableProps<Row>> = {}, address = '/') {
+  const router = createMemoryRouter([{ path: '/', element: <Table {...props} /> }], {
+    initialEntries: [address],
+  });
+  const { container } = render(<RouterProvider router={router} />);
+  return { router, container };
+}
+
+it('shows the rows, their order and where they are in the list, without barriers', async () => {
+  const { container } = open();
+  const table = within(screen.getByRole('table', { name: 'Assets' }));
+  expect(table.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
+  expect(table.getByRole('cell', { name: 'Laptop' })).toBeInTheDocument();
+  expect(screen.getByText('Page 1 of 3')).toBeInTheDocument();
+  expect(screen.getByText('1–10 of 25')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
+  const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } });
+  expect(violations).toEqual([]);
+});
+
+it('turns the order and the pages through the address', async () => {
+  const user = userEvent.setup();
+  const { router } = open();
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(router.state.location.search).toBe('?page=2');
+  await user.click(screen.getByRole('button', { name: 'Name' }));
+  expect(router.state.location.search).toBe('?sort=-name');
+});
+
+it('says that rows are loading, and that there are none', () => {
+  open({ rows: undefined, total: undefined });
+  expect(screen.getByRole('status')).toHaveTextContent('Loading...');
+  expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+});
+
+it('says what an empty list means and offers to widen the search', async () => {
+  const user = userEvent.setup();
+  const { router } = open({ rows: [], total: 0 }, '/?search=zebra');
+  expect(screen.getAllByText('No assets available.').length).toBeGreaterThan(0);
+  await user.click(screen.getByRole('button', { name: 'Clear search and filters' }));
+  expect(router.state.location.search).toBe('');
+});
+
+it('leads back from a page behind the last one', async () => {
+  const user = userEvent.setup();
+  const { router } = open({ rows: [], total: 25 }, '/?page=9');
+  await user.click(screen.getByRole('button', { name: 'Go to the first page' }));
+  expect(router.state.location.search).toBe('');
+});
+
+it('shows a failed call with its support code and a way to retry', async () => {
+  const user = userEvent.setup();
+  const onRetry = jest.fn();
+  const error = Object.assign(new Error('The database is away'), { requestId: 'req-7' });
+  open({ rows: undefined, error, errorTitle: 'Failed to fetch assets', onRetry });
+  const panel = within(screen.getByRole('alert'));
+  expect(panel.getByText('Failed to fetch assets')).toBeInTheDocument();
+  expect(panel.getByText('Support code req-7')).toBeInTheDocument();
+  await user.click(panel.getByRole('button', { name: 'Retry' }));
+  expect(onRetry).toHaveBeenCalled();
+});
+
+it('admits that it has not counted to the end', () => {
+  open({ total: 10_000, totalIsExact: false });
+  expect(screen.getByText('1–10 of 10,000+')).toBeInTheDocument();
+  expect(screen.getByText('Page 1 of 1,000+')).toBeInTheDocument();
+});
