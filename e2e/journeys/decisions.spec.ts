@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test';
+import { resumeSession, sessionOf } from '../support/sessions';
+import { expect, test } from '../support/test';
+
+interface Row {
+  id: number;
+  status: string;
+  asset: { name: string; asset_tag: string } | null;
+}
+
+async function call<T>(page: Page, account: 'admin' | 'employee' | 'procurement', path: string): Promise<T> {
+  const response = await page.request.get(`/api${path}`, {
+    headers: { authorization: `Bearer ${sessionOf(account).token}` },
+  });
+  return (await response.json()) as T;
+}
+
+async function logOf(page: Page, id: number): Promise<string[]> {
+  const log = await call<{ items: { action: string }[] }>(
+    page,
+    'admin',
+    `/activity-logs?target_type=request&target_id=${id}`,
+  );
+  return log.items.map((entry) => entry.action);
+}
+
+async function newestOf(page: Page, search: string): Promise<Row> {
+  const list = await call<{ items: Row[] }>(
+    page,
+    'employee',
+    `/requests/my?search=${encodeURIComponent(search)}&sort=-id`,
+  );
+  const [row] = list.items;
+  if (!row) throw new Error(`no request found by ${search}`);
+  return row;
+}
+
+/** An asset in the employee's hands that no open request is about yet. */
+async function assetWithoutRepair(page: Page): Promise<number> {
+  const mine = await call<{ items: { asset_id: number }[] }>(page, 'employee', '/allocations/my');
+  const open = await call<{ items: { asset_id: number | null }[] }>(
+    page,
+    'employee',
+    '/requests/my?request_type=REPAIR&status=pending,approved',
+  );
+  const taken = new Set(open.items.map((request) => request.asset_id));
+  const free = mine.items.find(({ asset_id }) => !taken.has(asset_id));
+  if (!free) throw new Error('every asset of the employee is under repair');
+  return free.asset_id;
+}
+
+test('a repair: the asset goes to maintenance when approved and comes back when fulfilled', async ({
+  newPage,
+}) => {
+  const [employee, procurement] = await Promise.all([newPage(), newPage()]);
+  await resumeSession(employee, 'employee');
+  await resumeSession(procurement, 'procurement');
+  const issue = `The hinge is loose (${test.info().testId})`;
+
+  await employee.goto('/employee/submit');
+  await employee.getByRole('radio', { name: /^Repair/ }).check();
+  await expect(employee.getByLabel('Asset Name')).toHaveCount(0);
+  await employee.getByLabel('Asset to Repair').selectOption(String(await assetWithoutRepair(employee)));
+  await employee.getByLabel('Estimated Repair Cost').fill('80');
+  await employee.getByLabel('Issue Description').fill(issue);
+  await employee.getByLabel('Reason', { exact: true }).fill('It will break off');
+  await employee.getByLabel('Business Justification').fill('Used every day');
+  await employee.getByRole('button', { name: 'Submit Request' }).click();
+  await expect(employee.getByText('Request submitted successfully')).toBeVisible();
+  const request = await newestOf(employee, 'hinge');
+  const tag = request.asset?.asset_tag ?? '';
+
+  const statusOfAsset = async () => {
+    const assets = await call<{ items: { status: string }[] }>(
+      procurement,
+      'procurement',
+      `/assets/?search=${tag}`,
+    );
+    return assets.items[0]?.status;
+  };
+  expect(await statusOfAsset()).toBe('assigned');
+
+  await procurement.goto('/procurement/requests?search=hinge');
+  const row = procurement.getByRole('row', { name: new RegExp(tag) });
+  await expect(row).toContainText('Repair Request');
+  await row.getByRole('button', { name: /^Approve/ }).click();
+  await procurement
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Approve/ })
+    .click();
+  await expect(procurement.getByText('Request approved successfully')).toBeVisible();
+  await expect.poll(statusOfAsset).toBe('maintenance');
+
+  await row.getByRole('button', { name: /^Fulfill/ }).click();
+  await procurement
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Fulfill/ })
+    .click();
+  await expect(procurement.getByText('Request fulfilled successfully')).toBeVisible();
+  await expect.poll(statusOfAsset).toBe('assigned');
+  expect(await logOf(procurement, request.id)).toEqual([
+    'Fulfilled Request',
+    'Approved Request',
+    'Submitted Request',
+  ]);
+});
+
+test('a rejection: only with a reason, which the requester then reads', async ({ newPage }) => {
+  const [employee, procurement] = await Promise.all([newPage(), newPage()]);
+  await resumeSession(employee, 'employee');
+  await resumeSession(procurement, 'procurement');
+  const name = 'Golden stapler';
+  await employee.goto('/employee/submit');
+  await employee.getByLabel('Asset Name').fill(name);
+  await employee.getByLabel('Brand').fill('Rapid');
+  await employee.getByLabel('Estimated Cost').fill('990');
+  await employee.getByLabel('Asset Description').fill('It shines');
+  await employee.getByLabel('Reason', { exact: true }).fill('Style');
+  await employee.getByLabel('Business Justification').fill('Morale');
+  await employee.getByRole('button', { name: 'Submit Request' }).click();
+  await expect(employee.getByText('Request submitted successfully')).toBeVisible();
+
+  await procurement.goto('/procurement/requests?search=golden');
+  const row = procurement.getByRole('row', { name: new RegExp(name) });
+  await row.getByRole('button', { name: /^Reject/ }).click();
+  const dialog = procurement.getByRole('dialog');
+  const reject = dialog.getByRole('button', { name: /^Reject/ });
+  await expect(reject).toBeDisabled();
+  await dialog.getByLabel('Rejection reason').fill('   ');
+  await expect(reject).toBeDisabled();
+  await dialog.getByLabel('Rejection reason').fill('A plain one does the same');
+  await reject.click();
+  await expect(procurement.getByText('Request rejected successfully')).toBeVisible();
+  await expect(row).toContainText(/rejected/i);
+
+  await employee.goto('/employee/requests?search=golden');
+  await employee
+    .getByRole('row', { name: new RegExp(name) })
+    .getByRole('button')
+    .first()
+    .click();
+  await expect(employee.getByText('A plain one does the same').first()).toBeVisible();
+  const { id } = await newestOf(employee, 'golden');
+  expect(await logOf(procurement, id)).toEqual(['Rejected Request', 'Submitted Request']);
+});
