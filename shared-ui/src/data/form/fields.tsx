@@ -40,8 +40,6 @@ export function TextAreaField({ rows = 3, placeholder, maxLength, ...field }: Te
       <Input.TextArea
         className={styles.growing}
         rows={rows}
-        // Growing by content ignores `rows`, which then is the least height: lines and their padding.
-        style={{ minBlockSize: `calc(${rows}lh + 0.75rem)` }}
         // A box sized by its content takes no heed of its rows.
         style={{ minBlockSize: `calc(${rows}lh + 12px)` }}
         placeholder={placeholder}
