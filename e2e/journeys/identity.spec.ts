@@ -1,0 +1,140 @@
+import { codeIn, enterCode, mailsTo, nextMail, resumeSession, signIn } from '../support/sessions';
+import { expect, test } from '../support/test';
+
+/** A person of the journey's own, so that codes of parallel journeys do not supersede each other. */
+function newPerson(title: string) {
+  const unique = `${title}-${Date.now()}`;
+  return { name: `Robin ${title}`, email: `${unique}@example.com`, password: 'a rather long phrase' };
+}
+
+test('registering, a wrong code, a right code, and the way back after a reload', async ({
+  page,
+  watched,
+}) => {
+  watched.allow(/401/);
+  const person = newPerson('registered');
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Admin Registration' }).first().click();
+  await page.getByLabel('Full name').fill(person.name);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByLabel('Confirm password', { exact: true }).fill('something else here');
+  await page.getByRole('button', { name: 'Create User Account' }).click();
+  await expect(page.getByText('Passwords do not match')).toBeVisible();
+  await expect(page.getByLabel('Full name')).toHaveValue(person.name);
+  await page.getByLabel('Confirm password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Create User Account' }).click();
+  await expect(page.getByText('Registration Successful')).toBeVisible();
+  await expect(page).toHaveURL(/\/auth\/login/);
+
+  // Signing in from a page that needs it leads back there.
+  await page.goto('/employee/allocations');
+  await expect(page).toHaveURL(/\/auth\/login/);
+  const before = await mailsTo(page.request, person.email);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Verify Your Identity' })).toBeVisible();
+  const code = codeIn(await nextMail(page.request, person.email, before));
+  await expect(page.getByRole('button', { name: 'Verify Code' })).toBeDisabled();
+  await enterCode(page, code === '111111' ? '222222' : '111111');
+  await expect(page.getByText('Verification Failed')).toBeVisible();
+  await page.reload();
+  await enterCode(page, code);
+  await expect(page).toHaveURL(/\/employee\/allocations/);
+  await expect(page.getByText('No assets allocated to you yet').first()).toBeVisible();
+});
+
+test('a forgotten password: the mail leads to a new one, and the link works once', async ({
+  page,
+  watched,
+}) => {
+  watched.allow(/401|409/);
+  const person = newPerson('forgetful');
+  await page.request.post('/api/auth/register', {
+    data: { name: person.name, email: person.email, password: person.password },
+  });
+  await page.goto('/auth/login');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  const before = await mailsTo(page.request, person.email);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByRole('button', { name: /send/i }).click();
+  const mail = await nextMail(page.request, person.email, before, /password/i);
+  const link = /\/auth\/reset-password\?token=\S+/.exec(mail.text)?.[0] ?? '';
+  const changed = 'an even longer phrase';
+  await page.goto(link);
+  await page.getByLabel(/^New password/).fill(changed);
+  await page.getByLabel(/^Confirm/).fill(changed);
+  await page
+    .getByRole('button', { name: /password/i })
+    .filter({ hasNotText: /show/i })
+    .last()
+    .click();
+  await expect(page).toHaveURL(/\/auth\/login/);
+  await signIn(page, person.email, changed);
+  await expect(page).toHaveURL(/\/employee$/);
+
+  const again = await page.request.post('/api/auth/reset-password', {
+    data: {
+      token: new URL(link, 'http://portal').searchParams.get('token'),
+      password: 'one more phrase here',
+    },
+  });
+  expect(again.status()).toBe(409);
+});
+
+test('a session that ends while somebody types: they sign in again and find their words', async ({
+  page,
+  watched,
+}) => {
+  watched.allow(/401/);
+  const person = newPerson('typing');
+  await page.request.post('/api/auth/register', {
+    data: { name: person.name, email: person.email, password: person.password },
+  });
+  await signIn(page, person.email, person.password);
+  await page.goto('/employee/submit');
+  await page.getByLabel('Asset Name').fill('Half a thought');
+  await page.getByLabel('Brand').fill('Acme');
+  await page.getByLabel('Estimated Cost').fill('12.50');
+  await page.getByLabel('Asset Description').fill('Long and careful words');
+  await page.getByLabel('Reason', { exact: true }).fill('Because');
+  await page.getByLabel('Business Justification').fill('Indeed');
+
+  // Somebody ends the session from elsewhere; the page learns of it with its next call.
+  const token = await page.evaluate(() => localStorage.getItem('access_token'));
+  await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } });
+  await page.getByRole('button', { name: 'Submit Request' }).click();
+  await expect(page).toHaveURL(/\/auth\/login/);
+  await signIn(page, person.email, person.password);
+  await expect(page).toHaveURL(/\/employee\/submit/);
+  const restore = page.getByRole('button', { name: /continue|restore/i });
+  if (await restore.isVisible()) await restore.click();
+  await expect(page.getByLabel('Asset Description')).toHaveValue('Long and careful words');
+});
+
+test('signing out in one tab signs out the other', async ({ page, context }) => {
+  const person = newPerson('tabs');
+  await page.request.post('/api/auth/register', {
+    data: { name: person.name, email: person.email, password: person.password },
+  });
+  await signIn(page, person.email, person.password);
+  const other = await context.newPage();
+  await other.goto('/employee/requests');
+  await expect(other.getByRole('heading', { name: 'My Requests' })).toBeVisible();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page.getByText('You have been successfully signed out.')).toBeVisible();
+  await expect(other).toHaveURL(/\/auth\/login/);
+});
+
+test('old addresses lead where they should, and areas of others stay closed', async ({ page }) => {
+  await page.goto('/login');
+  await expect(page).toHaveURL(/\/auth\/login$/);
+  await resumeSession(page, 'employee');
+  await page.goto('/employee/submit-request');
+  await expect(page).toHaveURL(/\/employee\/submit$/);
+  await page.goto('/procurement');
+  await expect(page).toHaveURL(/\/unauthorized/);
+  await page.goto('/auth/verify-otp');
+  await expect(page).not.toHaveURL(/verify-otp/);
+});
