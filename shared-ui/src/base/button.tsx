@@ -77,8 +77,10 @@ export interface IconButtonProps extends Omit<LookProps, 'icon' | 'block'> {
 
 /** A button with an icon only; its label is its tooltip. */
 export function IconButton({ icon, label, tone = 'quiet', size, busy, ...dom }: IconButtonProps) {
+  const hasOpened = dom['aria-haspopup'] !== undefined && dom['aria-expanded'];
   return (
-    <Tooltip title={label} mouseEnterDelay={0.4}>
+    // What the button has opened lies where its tooltip would be.
+    <Tooltip title={label} mouseEnterDelay={0.4} open={hasOpened ? false : undefined}>
       <AntdButton
         {...look({ tone, size, icon })}
         {...dom}

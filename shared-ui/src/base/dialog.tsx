@@ -14,11 +14,14 @@ interface DialogProps {
   width?: number;
   /** While true the dialog stays: something is being sent. */
   locked?: boolean;
+  /** Called once the dialog is gone and the focus is back where it was, if that place still exists. */
+  onClosed?: () => void;
   children?: ReactNode;
 }
 
 /** A dialog over the page. Focus moves in, stays in, and returns to where it was. */
-export function Dialog({ open, title, onClose, footer, width = 520, locked = false, children }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { open, title, onClose, footer, width = 520, locked = false, onClosed, children } = props;
   return (
     <Modal
       open={open}
@@ -28,6 +31,7 @@ export function Dialog({ open, title, onClose, footer, width = 520, locked = fal
       mask={{ closable: !locked }}
       closable={locked ? false : { 'aria-label': 'Close' }}
       width={width}
+      afterClose={onClosed}
       footer={footer ? <div className={styles.footer}>{footer}</div> : null}
       destroyOnHidden
       centered

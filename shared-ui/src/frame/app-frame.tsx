@@ -1,4 +1,3 @@
-import Drawer from 'antd/es/drawer';
 import { type ReactNode, useState } from 'react';
 import { RoleBadge } from '../base/badges';
 import { Button, IconButton } from '../base/button';
@@ -7,6 +6,7 @@ import { APP_SUBTITLE, APP_TITLE } from '../format';
 import { Link } from '../router';
 import styles from './app-frame.module.css';
 import type { FrameMenuGroup } from './menu';
+import { MenuDrawer } from './menu-drawer';
 import { Sidebar } from './sidebar';
 import { type ThemeChoice, ThemeMenu } from './theme-menu';
 
@@ -77,17 +77,12 @@ export function AppFrame(props: AppFrameProps) {
         </div>
       </header>
       {isPhone ? (
-        <Drawer
+        <MenuDrawer
+          groups={menu}
           open={drawerOpen}
           onClose={() => setDrawerOpen(false)}
-          placement="left"
-          size={280}
-          title={APP_TITLE}
-          closable={{ 'aria-label': 'Close the menu' }}
-          styles={{ body: { padding: 0 } }}
-        >
-          <Sidebar groups={menu} onIntent={onIntent} onChosen={() => setDrawerOpen(false)} />
-        </Drawer>
+          onIntent={onIntent}
+        />
       ) : (
         <div className={styles.side}>
           <div className={styles.scroll}>

@@ -1,4 +1,5 @@
 import Dropdown from 'antd/es/dropdown';
+import { useState } from 'react';
 import { IconButton } from '../base/button';
 import { Icon } from '../base/icon';
 
@@ -20,8 +21,11 @@ interface ThemeMenuProps {
 
 /** Chooses between light, dark and the device's theme. */
 export function ThemeMenu({ choice, shown, onChange }: ThemeMenuProps) {
+  const [open, setOpen] = useState(false);
   return (
     <Dropdown
+      open={open}
+      onOpenChange={setOpen}
       trigger={['click']}
       placement="bottomRight"
       menu={{
@@ -37,7 +41,7 @@ export function ThemeMenu({ choice, shown, onChange }: ThemeMenuProps) {
       }}
     >
       <span>
-        <IconButton icon={shown} label="Theme" aria-haspopup="menu" />
+        <IconButton icon={shown} label="Theme" aria-haspopup="menu" aria-expanded={open} />
       </span>
     </Dropdown>
   );

@@ -16,6 +16,7 @@ export interface DialogFormProps<Output> extends Omit<FormProps<Output>, 'id' | 
   /** Fields that must be filled before the button works. */
   requires?: readonly string[];
   width?: number;
+  onClosed?: () => void;
 }
 
 /** A form in a dialog. It stays open, with what was typed, until `onSubmit` succeeds and the caller closes it. */
@@ -30,11 +31,12 @@ export function DialogForm<Output>(props: DialogFormProps<Output>) {
     submitTone,
     requires,
     width,
+    onClosed,
   } = props;
   const { children, schema, onSubmit, initialValues, form, extra, draft, disabled } = props;
   const [pending, setPending] = useState(false);
   return (
-    <Dialog open={open} title={title} onClose={onClose} locked={pending} width={width}>
+    <Dialog open={open} title={title} onClose={onClose} locked={pending} width={width} onClosed={onClosed}>
       <Form
         {...{ schema, onSubmit, initialValues, form, extra, draft, disabled }}
         onPendingChange={setPending}

@@ -31,10 +31,18 @@ interface TextAreaFieldProps extends FieldProps {
   rows?: number;
   placeholder?: string;
   maxLength?: number;
+  /** Takes the focus when it appears: for the one thing that a dialog asks. */
+  focused?: boolean;
 }
 
 /** Several lines of text; grows with them by CSS, since antd's own way measures in an inline style that the policy refuses. */
-export function TextAreaField({ rows = 3, placeholder, maxLength, ...field }: TextAreaFieldProps) {
+export function TextAreaField({
+  rows = 3,
+  placeholder,
+  maxLength,
+  focused = false,
+  ...field
+}: TextAreaFieldProps) {
   return (
     <FormField {...field}>
       <Input.TextArea
@@ -44,6 +52,7 @@ export function TextAreaField({ rows = 3, placeholder, maxLength, ...field }: Te
         style={{ minBlockSize: `calc(${rows}lh + 12px)` }}
         placeholder={placeholder}
         maxLength={maxLength}
+        autoFocus={focused}
       />
     </FormField>
   );

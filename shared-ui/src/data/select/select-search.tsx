@@ -79,6 +79,8 @@ export function SelectSearch(props: SelectSearchProps) {
     <Select<number | string, SearchOption>
       {...dom}
       className={styles.select}
+      // What stands outside a modal dialog does not exist for a screen reader.
+      getPopupContainer={(node) => node.closest<HTMLElement>('[role="dialog"]') ?? document.body}
       value={value ?? undefined}
       options={[...options]}
       onOpenChange={(next) => {

@@ -1,0 +1,48 @@
+import Drawer from 'antd/es/drawer';
+import { useState } from 'react';
+import { APP_TITLE } from '../format';
+import type { FrameMenuGroup } from './menu';
+import { Sidebar } from './sidebar';
+
+interface MenuDrawerProps {
+  groups: readonly FrameMenuGroup[];
+  open: boolean;
+  onClose: () => void;
+  onIntent?: (path: string) => void;
+}
+
+function focusPage(): void {
+  const main = document.getElementById('content');
+  (main?.querySelector<HTMLElement>('h1[tabindex="-1"]') ?? main)?.focus({ preventScroll: true });
+}
+
+/** The sidebar on a phone. Closed without a choice, the focus returns to what opened it; after one it goes to the page. */
+export function MenuDrawer({ groups, open, onClose, onIntent }: MenuDrawerProps) {
+  const [hasChosen, setHasChosen] = useState(false);
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      placement="left"
+      size={280}
+      title={APP_TITLE}
+      closable={{ 'aria-label': 'Close the menu' }}
+      styles={{ body: { padding: 0 } }}
+      focusable={{ focusTriggerAfterClose: !hasChosen }}
+      afterOpenChange={(isOpen) => {
+        if (isOpen) return;
+        if (hasChosen) focusPage();
+        setHasChosen(false);
+      }}
+    >
+      <Sidebar
+        groups={groups}
+        onIntent={onIntent}
+        onChosen={() => {
+          setHasChosen(true);
+          onClose();
+        }}
+      />
+    </Drawer>
+  );
+}
