@@ -26,7 +26,7 @@ await runUntilStopped(async (onStop) => {
   onStop(await serveShell(port, api.origin));
 
   const names = watched.map((app) => app.name).join(', ');
-  const others = remoteApps().filter((app) => !watched.includes(app));
+  const others = remoteApps().filter(({ name }) => !watched.some((app) => app.name === name));
   console.log(`\nThe portal runs at ${url} with live reload of API, shell${names ? ` and ${names}` : ''}.`);
   if (others.length > 0) console.log(`As built: ${others.map((app) => app.name).join(', ')}.`);
   console.log(`Sign-in codes appear at ${url}/dev/mailbox. Stop with Ctrl-C.\n`);
