@@ -77,9 +77,9 @@ test('searches, filters, sorts and pages on the server, all of it in the address
 
 test('with nothing found or nothing yet it says so', async () => {
   answers('listMyRequests', page([]));
-  const { router } = show('?status=rejected');
+  const { user } = show('?status=rejected');
   expect((await screen.findAllByText('No requests found matching your search.'))[0]).toBeVisible();
-  await router.navigate('/employee/requests');
+  await user.click(screen.getByRole('button', { name: 'Clear search and filters' }));
   expect((await screen.findAllByText('You have not requested anything yet'))[0]).toBeVisible();
 });
 
