@@ -1,0 +1,48 @@
+import type { ErrorBody } from '@portal/contract';
+import axios, { AxiosError } from 'axios';
+import { ApiError } from './api-error';
+
+const API_BASE = '/api';
+const TIMEOUT_MS = 30_000;
+
+const http = axios.create({ baseURL: API_BASE, timeout: TIMEOUT_MS });
+
+export interface Transfer {
+  method: string;
+  url: string;
+  params?: URLSearchParams;
+  data?: unknown;
+  headers: Record<string, string>;
+  signal?: AbortSignal;
+}
+
+function isErrorBody(value: unknown): value is ErrorBody {
+  return typeof value === 'object' && value !== null && typeof (value as ErrorBody).message === 'string';
+}
+
+function toApiError(error: unknown): Error {
+  if (axios.isCancel(error) || !(error instanceof AxiosError)) return error as Error;
+  const { response } = error as AxiosError<unknown>;
+  if (!response)
+    return new ApiError('The server cannot be reached. Check your connection and try again.', 0, 'network');
+  const body = isErrorBody(response.data) ? response.data : undefined;
+  const retryAfter = Number(response.headers['retry-after'] ?? Number.NaN);
+  return new ApiError(
+    body?.message ?? `HTTP ${response.status}`,
+    response.status,
+    body?.code ?? 'internal',
+    body?.fields,
+    body?.current,
+    body?.request_id,
+    Number.isFinite(retryAfter) ? retryAfter : undefined,
+  );
+}
+
+/** Sends one call and gives the body of its answer. @throws ApiError; what a cancelled call throws is passed through */
+export async function transfer(config: Transfer): Promise<unknown> {
+  try {
+    return (await http.request<unknown>(config)).data;
+  } catch (error) {
+    throw toApiError(error);
+  }
+}
