@@ -110,7 +110,7 @@ module.exports = {
     },
   ],
   options: {
-    exclude: { path: '(^|/)(dist|\\.cache|\\.deploy|data|coverage)/' },
+    exclude: { path: ['(^|/)(dist|\\.cache|\\.deploy|coverage)/', '^data/'] },
     doNotFollow: { path: 'node_modules' },
     includeOnly: undefined,
     tsPreCompilationDeps: true,
