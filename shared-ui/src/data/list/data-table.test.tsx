@@ -2,7 +2,8 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { createMemoryRouter, RouterProvider } from '../../router';
-import { type Column, DataTable, type DataTableProps } from './data-table';
+import type { Column } from './column';
+import { DataTable, type DataTableProps } from './data-table';
 import { useListState } from './use-list-state';
 
 interface Row {

@@ -2,27 +2,11 @@ import type { ReactNode } from 'react';
 import { Button } from '../../base/button';
 import { describeError } from '../../base/describe-error';
 import { EmptyState, ErrorPanel } from '../../base/states';
+import type { Column } from './column';
 import styles from './data-table.module.css';
 import { Pager } from './pager';
 import { SortHeader } from './sort-header';
 import type { ListState } from './use-list-state';
-
-/** One column of a {@link DataTable}. */
-export interface Column<T> {
-  key: string;
-  title: string;
-  render: (row: T) => ReactNode;
-  /** The server's name of the sort; without it the column does not sort. */
-  sort?: string;
-  /** `end` for amounts and figures. */
-  align?: 'start' | 'end';
-  /** Keep the cell on one line. */
-  nowrap?: boolean;
-  /** The title is for screen readers only: pictures, actions. */
-  hideTitle?: boolean;
-  /** On a phone this cell is the card's heading. */
-  heading?: boolean;
-}
 
 export interface DataTableProps<T> {
   /** Names the table for screen readers, such as `Requests`. */

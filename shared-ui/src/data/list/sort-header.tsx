@@ -1,5 +1,5 @@
 import { Icon } from '../../base/icon';
-import type { Column } from './data-table';
+import type { Column } from './column';
 import styles from './data-table.module.css';
 import type { ListState } from './use-list-state';
 

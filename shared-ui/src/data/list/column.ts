@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+
+/** One column of a data table. */
+export interface Column<T> {
+  key: string;
+  title: string;
+  render: (row: T) => ReactNode;
+  /** The server's name of the sort; without it the column does not sort. */
+  sort?: string;
+  /** `end` for amounts and figures. */
+  align?: 'start' | 'end';
+  /** Keep the cell on one line. */
+  nowrap?: boolean;
+  /** The title is for screen readers only: pictures, actions. */
+  hideTitle?: boolean;
+  /** On a phone this cell is the card's heading. */
+  heading?: boolean;
+}
