@@ -249,6 +249,19 @@ test('a conflict keeps the typed reason, and so does a closed dialog', async () 
   expect(rejections.at(-1)?.body).toEqual({ comment: 'Two are in stock', version: 2 });
 });
 
+test('a reason that came back can be dropped', async () => {
+  answers('listRequests', page([pending()]));
+  const { user } = show();
+  const open = async () => user.click(within(await rowOf('#1281')).getByRole('button', { name: /^Reject/ }));
+  await open();
+  await user.type(await screen.findByLabelText('Rejection reason'), 'Two');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await open();
+  await user.click(await screen.findByRole('button', { name: 'Start afresh' }));
+  expect(screen.getByLabelText('Rejection reason')).toHaveValue('');
+  expect(screen.queryByText('Your unsent entries are back')).not.toBeInTheDocument();
+});
+
 test('a refusal by the four-eyes rule is told in the server’s words', async () => {
   answers('listRequests', page([pending()]));
   answers('getRequest', pending());

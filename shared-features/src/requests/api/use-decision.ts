@@ -28,8 +28,7 @@ export function useDecision<Input>(area: Area, { send, done, failed, next }: Dec
       toast.destructive('Error', failed, error.message);
     },
     // A decision moves counts, stock and the lists of other areas; only what shows now is read again at once.
-    onSettled: () => {
-      void client.invalidateQueries();
-    },
+    // Awaited, so that a dialog closes over rows that show the decision already.
+    onSettled: () => client.invalidateQueries(),
   });
 }

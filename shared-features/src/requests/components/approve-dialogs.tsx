@@ -5,11 +5,11 @@ import styles from './dialogs.module.css';
 import type { DecisionDialogProps } from './reject-dialog';
 
 /** Procurement's approval of a pending request. */
-export function ApproveDialog({ area, request, open, onClose }: DecisionDialogProps) {
+export function ApproveDialog({ area, request, open, onClose, onClosed }: DecisionDialogProps) {
   const approve = useApproveRequest(area);
   return (
     <ConfirmDecisionDialog
-      {...{ area, request, open, onClose }}
+      {...{ area, request, open, onClose, onClosed }}
       action="approve"
       title={`Approve request #${request.id}`}
       confirmLabel="Approve request"
@@ -20,12 +20,12 @@ export function ApproveDialog({ area, request, open, onClose }: DecisionDialogPr
 }
 
 /** The finance approval of a request that awaits it. */
-export function FinanceApproveDialog({ area, request, open, onClose }: DecisionDialogProps) {
+export function FinanceApproveDialog({ area, request, open, onClose, onClosed }: DecisionDialogProps) {
   const approve = useFinanceApproveRequest(area);
   const { approved_by } = request;
   return (
     <ConfirmDecisionDialog
-      {...{ area, request, open, onClose }}
+      {...{ area, request, open, onClose, onClosed }}
       action="finance-approve"
       title={`Approve request #${request.id} for finance`}
       confirmLabel="Approve request"

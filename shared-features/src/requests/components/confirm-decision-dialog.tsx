@@ -18,6 +18,7 @@ interface ConfirmDecisionDialogProps {
   /** Sends the decision about the request as it was seen. */
   send: (seen: AssetRequest) => Promise<unknown>;
   onClose: () => void;
+  onClosed?: () => void;
   /** What the decision leads to. */
   children?: ReactNode;
 }
@@ -25,6 +26,7 @@ interface ConfirmDecisionDialogProps {
 /** Shows what is decided about, then decides. A conflict shows the request as it is now and asks again. */
 export function ConfirmDecisionDialog(props: ConfirmDecisionDialogProps) {
   const { area, request, open, action, title, confirmLabel, busyLabel, send, onClose, children } = props;
+  const { onClosed } = props;
   const { seen, hasChanged, catchUp } = useSeenRequest(area, request);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -48,6 +50,7 @@ export function ConfirmDecisionDialog(props: ConfirmDecisionDialogProps) {
       open={open}
       title={title}
       onClose={onClose}
+      onClosed={onClosed}
       locked={busy}
       footer={
         <>

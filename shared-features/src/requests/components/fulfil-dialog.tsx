@@ -40,7 +40,7 @@ function RepairNote({ request }: { request: AssetRequest }) {
 }
 
 /** Fulfils an approved request: from stock, bought, or repaired, at the cost it had. */
-export function FulfilDialog({ area, request, open, onClose }: DecisionDialogProps) {
+export function FulfilDialog({ area, request, open, onClose, onClosed }: DecisionDialogProps) {
   const { seen, hasChanged, catchUp } = useSeenRequest(area, request);
   const fulfil = useFulfilRequest(area);
   return (
@@ -48,6 +48,7 @@ export function FulfilDialog({ area, request, open, onClose }: DecisionDialogPro
       open={open}
       title={`Fulfill request #${request.id}`}
       onClose={onClose}
+      onClosed={onClosed}
       schema={fulfilBodySchema}
       submitLabel="Fulfill request"
       busyLabel="Fulfilling..."

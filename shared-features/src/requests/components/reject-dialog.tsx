@@ -13,10 +13,12 @@ export interface DecisionDialogProps {
   request: AssetRequest;
   open: boolean;
   onClose: () => void;
+  /** Called once the dialog is gone. */
+  onClosed?: () => void;
 }
 
 /** Rejects with a required reason. What was typed stays through a conflict, a closed dialog and a new sign-in. */
-export function RejectDialog({ area, request, open, onClose }: DecisionDialogProps) {
+export function RejectDialog({ area, request, open, onClose, onClosed }: DecisionDialogProps) {
   const { seen, hasChanged, catchUp } = useSeenRequest(area, request);
   const reject = useRejectRequest(area);
   return (
@@ -24,6 +26,7 @@ export function RejectDialog({ area, request, open, onClose }: DecisionDialogPro
       open={open}
       title={`Reject request #${request.id}`}
       onClose={onClose}
+      onClosed={onClosed}
       schema={rejectBodySchema}
       submitLabel="Reject request"
       busyLabel="Rejecting..."
@@ -53,6 +56,7 @@ export function RejectDialog({ area, request, open, onClose }: DecisionDialogPro
         placeholder="The requester reads it"
         maxLength={2000}
         required
+        focused
       />
     </DialogForm>
   );

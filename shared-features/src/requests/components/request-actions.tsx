@@ -22,7 +22,7 @@ export function RequestActions(props: RequestActionsProps) {
   const decisions = openDecisions(request, offer);
   const note = whyClosed(request, offer, userId);
   return (
-    <div className={styles.actions}>
+    <div className={styles.actions} data-request={request.id}>
       <div className={styles.line}>
         {decisions.map((action) => (
           <Button

@@ -1,7 +1,7 @@
 import type { AssetRequest } from '@portal/contract';
 import { Button, Dialog, describeError, ErrorPanel, LinesSkeleton, Notice, Stack } from '@portal/ui/base';
 import { useQuery } from '@portal/ui/query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { requestQuery } from '../api/get-request';
 import type { Area } from '../api/request-keys';
 import { requestTitle } from '../model/request-name';
@@ -17,6 +17,8 @@ interface RequestDetailsDialogProps {
   /** What the list knows already, shown until the server has answered. */
   known?: AssetRequest;
   onClose: () => void;
+  /** Called once the dialog is gone. */
+  onClosed?: () => void;
   /** Buttons before Close, by what the request allows now. */
   actions?: (request: AssetRequest) => ReactNode;
 }
@@ -51,19 +53,24 @@ function Details({ request }: { request: AssetRequest }) {
 }
 
 /** All facts of a request, who decided what when, what finance says, and why it was rejected. */
-export function RequestDetailsDialog({ area, id, known, onClose, actions }: RequestDetailsDialogProps) {
+export function RequestDetailsDialog(props: RequestDetailsDialogProps) {
+  const { area, id, known, onClose, onClosed, actions } = props;
+  // The dialog keeps what it shows while it closes.
+  const [shownId, setShownId] = useState(id);
+  if (id !== undefined && id !== shownId) setShownId(id);
   const { data, error, isFetching, refetch } = useQuery({
-    ...requestQuery(area, id ?? 0),
+    ...requestQuery(area, shownId ?? 0),
     enabled: id !== undefined,
-    placeholderData: known?.id === id ? known : undefined,
+    placeholderData: known?.id === shownId ? known : undefined,
   });
-  const request = id === undefined ? undefined : data;
+  const request = shownId === undefined ? undefined : data;
   const failure = error && !request ? describeError(error) : undefined;
   return (
     <Dialog
       open={id !== undefined}
-      title={id === undefined ? 'Request' : `Request #${id}`}
+      title={shownId === undefined ? 'Request' : `Request #${shownId}`}
       onClose={onClose}
+      onClosed={onClosed}
       width={680}
       footer={
         <>

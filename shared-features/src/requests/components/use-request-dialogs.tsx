@@ -53,6 +53,15 @@ function useDetailsInAddress() {
   };
 }
 
+/** After a decision its button may be gone; the focus then stays with the request, or goes to the page's heading. */
+function keepPlace(id: number): void {
+  const { activeElement } = document;
+  if (activeElement && activeElement !== document.body) return;
+  const buttons = document.querySelectorAll<HTMLElement>(`main [data-request="${id}"] button`);
+  const place = [...buttons].at(-1) ?? document.querySelector<HTMLElement>('main h1');
+  place?.focus();
+}
+
 interface OpenDecision {
   action: DecisionAction;
   request: AssetRequest;
@@ -82,6 +91,8 @@ export function useRequestDialogs(
   const [decision, setDecision] = useState<OpenDecision>();
   const decide = (action: DecisionAction, request: AssetRequest) =>
     setDecision((before) => ({ action, request, open: true, turn: (before?.turn ?? 0) + 1 }));
+  // Chosen in the details: opens when they are gone, for a closing dialog takes the focus back to where it was.
+  const [chosen, setChosen] = useState<{ action: DecisionAction; request: AssetRequest }>();
   const DecisionDialog = decision ? DIALOGS[decision.action] : undefined;
 
   return {
@@ -94,6 +105,10 @@ export function useRequestDialogs(
           id={details.id}
           known={rows.find((row) => row.id === details.id)}
           onClose={details.close}
+          onClosed={() => {
+            if (chosen) decide(chosen.action, chosen.request);
+            setChosen(undefined);
+          }}
           actions={(request) => (
             <RequestActions
               request={request}
@@ -101,8 +116,8 @@ export function useRequestDialogs(
               size="medium"
               tone="primary"
               onDecide={(action) => {
+                setChosen({ action, request });
                 details.close();
-                decide(action, request);
               }}
             />
           )}
@@ -114,6 +129,7 @@ export function useRequestDialogs(
             request={decision.request}
             open={decision.open}
             onClose={() => setDecision({ ...decision, open: false })}
+            onClosed={() => keepPlace(decision.request.id)}
           />
         ) : null}
       </>

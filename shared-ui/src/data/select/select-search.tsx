@@ -80,7 +80,7 @@ export function SelectSearch(props: SelectSearchProps) {
       {...dom}
       className={styles.select}
       // What stands outside a modal dialog does not exist for a screen reader.
-      getPopupContainer={(node) => node.closest<HTMLElement>('[role="dialog"]') ?? document.body}
+      getPopupContainer={(node: HTMLElement) => node.closest<HTMLElement>('[role="dialog"]') ?? document.body}
       value={value ?? undefined}
       options={[...options]}
       onOpenChange={(next) => {
