@@ -6,28 +6,22 @@ import type { RemoteApp } from '../src/apps';
 import { ROOT } from '../src/root';
 import { baseConfig } from './base-config';
 
-export interface AloneOptions {
-  output: string;
-  /** False: a development server with Fast Refresh. */
-  production: boolean;
-}
-
-/** A remote by itself: its own small host and its own copies of everything shared; needs neither shell nor other remotes. */
-export function aloneConfig(app: RemoteApp, { output, production }: AloneOptions): Configuration {
+/** A remote by itself, for a development server with Fast Refresh: its own small host and its own copies of everything shared; needs neither shell nor other remotes. */
+export function aloneConfig(app: RemoteApp, output: string): Configuration {
   const base = baseConfig({
     folder: app.folder,
     cssPrefix: app.name,
     output,
-    production,
-    refresh: !production,
-    hashedNames: production,
+    production: false,
+    refresh: true,
+    hashedNames: false,
   });
   return {
     ...base,
     name: `${app.name} alone`,
     entry: { alone: './src/alone.tsx' },
     // Federation's reason against a cache on disk does not hold here: nothing is federated.
-    cache: production ? false : { type: 'filesystem', cacheDirectory: path.join(ROOT, '.cache', 'webpack') },
+    cache: { type: 'filesystem', cacheDirectory: path.join(ROOT, '.cache', 'webpack') },
     output: { ...base.output, publicPath: '/', uniqueName: `portal-alone-${app.name}` },
     plugins: [
       ...(base.plugins ?? []),
@@ -36,7 +30,7 @@ export function aloneConfig(app: RemoteApp, { output, production }: AloneOptions
         scriptLoading: 'defer',
         minify: false,
       }),
-      ...(production ? [] : [new ReactRefreshPlugin({ overlay: false })]),
+      new ReactRefreshPlugin({ overlay: false }),
     ],
   };
 }

@@ -3,7 +3,6 @@ import webpack from 'webpack';
 import WebpackDevServer, { type Request, type Response } from 'webpack-dev-server';
 import { aloneConfig } from '../../webpack/alone-config';
 import { remoteApp } from '../apps';
-import { runWebpack } from '../build/run-webpack';
 import { ROOT } from '../root';
 
 /** A role's session on the API that the remote is to work with. */
@@ -34,10 +33,7 @@ export interface AloneServer {
 export async function startAlone(options: AloneServerOptions): Promise<AloneServer> {
   const { remote, apiOrigin, port, sessions, host = 'localhost' } = options;
   const app = remoteApp(remote);
-  const config = aloneConfig(app, {
-    output: path.join(ROOT, '.cache', 'alone', app.name),
-    production: false,
-  });
+  const config = aloneConfig(app, path.join(ROOT, '.cache', 'alone', app.name));
   const compiler = webpack(config);
   if (!compiler) throw new Error('webpack did not start');
   const server = new WebpackDevServer(
@@ -82,9 +78,4 @@ export async function startAlone(options: AloneServerOptions): Promise<AloneServ
   const address = server.server?.address();
   const listening = typeof address === 'object' && address ? address.port : port;
   return { url: `http://${host}:${listening}${app.routePrefix}`, close: () => server.stop() };
-}
-
-/** Builds a remote by itself into a folder of plain files that need `/alone-config.json` and `/api` beside them. */
-export async function buildAlone({ remote, output }: { remote: string; output: string }): Promise<void> {
-  await runWebpack(aloneConfig(remoteApp(remote), { output, production: true }));
 }
