@@ -49,6 +49,16 @@ function installIfMissing() {
     );
   mkdirSync(path.dirname(marker), { recursive: true });
   writeFileSync(marker, wanted);
+  installHooks();
+}
+
+/** npm ran no script, so the pre-commit hook is put in place here; a copy without git, and CI, need none. */
+function installHooks() {
+  if (process.env.CI === 'true' || !existsSync(path.join(root, '.git'))) return;
+  spawnSync(process.execPath, [path.join(root, 'node_modules', 'husky', 'bin.js')], {
+    cwd: root,
+    stdio: 'ignore',
+  });
 }
 
 checkNode();

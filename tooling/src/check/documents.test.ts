@@ -1,0 +1,52 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from '../root';
+
+const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
+const decisions = readdirSync(path.join(ROOT, 'docs', 'decisions'));
+const documents = [
+  'README.md',
+  'docs/architecture.md',
+  'docs/glossary.md',
+  ...decisions.map((name) => `docs/decisions/${name}`),
+];
+const scripts = Object.keys(
+  (JSON.parse(read('package.json')) as { scripts: Record<string, string> }).scripts,
+);
+
+/** Paths in backticks that are meant as places of this project. */
+function namedPlaces(text: string): string[] {
+  const tops = readdirSync(ROOT).filter((name) => !name.startsWith('.') && name !== 'node_modules');
+  return [...text.matchAll(/`([\w./-]+)`/g)].flatMap(([, place = '']) =>
+    tops.includes(place.split('/')[0] ?? '') && place.includes('/') ? place : [],
+  );
+}
+
+test.each(documents)('%s: its links and the places it names exist', (document) => {
+  const text = read(document);
+  const links = [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#]+)/g)].map(([, link = '']) =>
+    path.join(path.dirname(document), link),
+  );
+  const missing = [...links, ...namedPlaces(text)].filter((place) => !existsSync(path.join(ROOT, place)));
+  expect(missing).toEqual([]);
+});
+
+test.each(documents)('%s: the commands it names exist', (document) => {
+  const commands = [...read(document).matchAll(/(?:`|^)npm (?:run )?([a-z]+)/gm)].flatMap(([, name = '']) =>
+    name === 'ci' || name === 'install' ? [] : name,
+  );
+  expect(commands.filter((name) => !scripts.includes(name))).toEqual([]);
+});
+
+test('CI runs the README’s test command and no other', () => {
+  const commands = read('.ci/run')
+    .split('\n')
+    .filter((line) => /^\s*(npm|npx|node) /.test(line));
+  expect(commands).toEqual(['npm test']);
+  expect(read('README.md')).toContain('\nnpm test\n');
+});
+
+test('decision records are numbered without a gap', () => {
+  const numbers = decisions.map((name) => Number(name.slice(0, 4))).sort((one, other) => one - other);
+  expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+});
