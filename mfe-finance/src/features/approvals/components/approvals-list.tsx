@@ -7,6 +7,7 @@ import { Card, DateText } from '@portal/ui/base';
 import { type Column, DataTable, SearchBox, Toolbar, useListState } from '@portal/ui/data';
 import { useQuery } from '@portal/ui/query';
 
+const OLDEST_FIRST = 'created_at';
 const FAILED = 'Failed to fetch requests';
 const OFFER: readonly DecisionAction[] = ['finance-approve', 'reject'];
 
@@ -31,7 +32,7 @@ const FACTS: readonly Column<AssetRequest>[] = [
 
 /** What awaits finance, oldest first, decided in place. */
 export function ApprovalsList() {
-  const list = useListState({ sort: 'created_at' });
+  const list = useListState({ sort: OLDEST_FIRST });
   const { data, error, isFetching, refetch } = useQuery(
     requestListQuery('finance', { ...list.query, status: 'approved', finance_state: 'awaiting' }),
   );
@@ -47,7 +48,7 @@ export function ApprovalsList() {
     ),
   };
   return (
-    <Card title="Awaiting Finance" subtitle="Oldest first" flush>
+    <Card title="Awaiting Finance" subtitle={list.sort === OLDEST_FIRST ? 'Oldest first' : undefined} flush>
       <Toolbar>
         <SearchBox label="Search requests" value={list.search} onChange={list.setSearch} />
       </Toolbar>
