@@ -1,0 +1,143 @@
+import type { AssetRequest } from '@portal/contract';
+import {
+  answers,
+  findDialog,
+  findMessage,
+  PAUL,
+  page,
+  refusal,
+  refuses,
+  request,
+  serveApi,
+  showArea,
+  startAfresh,
+} from '@portal/features/testing';
+import { screen, within } from '@testing-library/react';
+import routes from '../routes';
+
+serveApi();
+beforeEach(() => {
+  startAfresh();
+  answers('getAdminSummary', {
+    total_users: 214,
+    total_assets: 1250,
+    pending_requests: 17,
+    assets_in_stock: 312,
+    total_requests: 486,
+    approved_requests: 42,
+    fulfilled_requests: 391,
+    total_categories: 12,
+  });
+});
+
+const pending = (facts: Partial<AssetRequest> = {}) =>
+  request({ allowed_actions: ['approve', 'reject'], ...facts });
+const show = (search = '') =>
+  showArea({
+    routes,
+    prefix: 'procurement',
+    at: `/procurement/requests${search}`,
+    user: { ...PAUL, role: 'PROCUREMENT' },
+  });
+const rowOf = async (text: string) => (await screen.findByText(text)).closest('tr') as HTMLElement;
+
+test('a stale approval refreshes the row and asks again about what is there now', async () => {
+  let now = pending();
+  answers('listRequests', () => page([now]));
+  answers('getRequest', () => now);
+  const approvals = answers('approveRequest', ({ body }) => {
+    if (body?.version === 1) {
+      now = pending({ version: 2, estimated_cost: 3200 });
+      throw refusal('stale_version', 'This request was changed since you opened it', { current: now });
+    }
+    now = request({ version: 3, status: 'approved', finance_state: 'not_required' });
+    return now;
+  });
+  const { user } = show();
+  await user.click(within(await rowOf('#1281')).getByRole('button', { name: /^Approve/ }));
+  const dialog = await findDialog('Approve request #1281');
+  await user.click(within(dialog).getByRole('button', { name: 'Approve request' }));
+  await findMessage('Error', 'Failed to approve request', 'This request was changed since you opened it');
+  expect(await within(dialog).findByText('This request was changed meanwhile')).toBeVisible();
+  expect(within(dialog).getByText('$3,200.00')).toBeVisible();
+  expect(within(await rowOf('#1281')).getByText('$3,200.00')).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Approve request' }));
+  await findMessage('Success', 'Request approved successfully');
+  expect(approvals.map(({ body }) => body?.version)).toEqual([1, 2]);
+  expect(await screen.findByText('Approved', { selector: 'td *' })).toBeVisible();
+});
+
+test('a decision that somebody else took is no longer offered', async () => {
+  let now = pending();
+  answers('listRequests', () => page([now]));
+  answers('getRequest', () => now);
+  answers('approveRequest', () => {
+    now = request({ version: 2, status: 'rejected' });
+    throw refusal('wrong_state', 'This request has already been rejected');
+  });
+  const { user } = show();
+  await user.click(within(await rowOf('#1281')).getByRole('button', { name: /^Approve/ }));
+  const dialog = await findDialog('Approve request #1281');
+  await user.click(within(dialog).getByRole('button', { name: 'Approve request' }));
+  expect(await within(dialog).findByText('This request has already been rejected')).toBeVisible();
+  expect(within(dialog).getByText(/so this decision is no longer open/)).toBeVisible();
+  expect(within(dialog).queryByRole('button', { name: 'Approve request' })).not.toBeInTheDocument();
+});
+
+test('a conflict keeps the typed reason, and so does a closed dialog', async () => {
+  let now = pending();
+  answers('listRequests', () => page([now]));
+  answers('getRequest', () => now);
+  const rejections = answers('rejectRequest', ({ body }) => {
+    if (body.version === 1) {
+      now = pending({ version: 2, urgency: 'HIGH' });
+      throw refusal('stale_version', 'This request was changed since you opened it', { current: now });
+    }
+    now = request({ version: 3, status: 'rejected' });
+    return now;
+  });
+  const { user } = show();
+  await user.click(within(await rowOf('#1281')).getByRole('button', { name: /^Reject/ }));
+  const dialog = await findDialog('Reject request #1281');
+  await user.type(within(dialog).getByRole('textbox'), 'Two are in stock');
+  await user.click(within(dialog).getByRole('button', { name: 'Reject request' }));
+  await findMessage('Error', 'Failed to reject request');
+  expect(await within(dialog).findByText('This request was changed meanwhile')).toBeVisible();
+  expect(within(dialog).getByRole('textbox')).toHaveValue('Two are in stock');
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await user.click(within(await rowOf('#1281')).getByRole('button', { name: /^Reject/ }));
+  await screen.findByText('Your unsent entries are back');
+  const again = await findDialog('Reject request #1281');
+  expect(within(again).getByRole('textbox')).toHaveValue('Two are in stock');
+  await user.click(within(again).getByRole('button', { name: 'Reject request' }));
+  await findMessage('Success', 'Request rejected successfully');
+  expect(rejections.at(-1)?.body).toEqual({ comment: 'Two are in stock', version: 2 });
+});
+
+test('a reason that came back can be dropped', async () => {
+  answers('listRequests', page([pending()]));
+  const { user } = show();
+  const open = async () => user.click(within(await rowOf('#1281')).getByRole('button', { name: /^Reject/ }));
+  await open();
+  await user.type(await screen.findByLabelText('Rejection reason'), 'Two');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await open();
+  await user.click(await screen.findByRole('button', { name: 'Start afresh' }));
+  expect(screen.getByLabelText('Rejection reason')).toHaveValue('');
+  expect(screen.queryByText('Your unsent entries are back')).not.toBeInTheDocument();
+});
+
+test('a refusal by the four-eyes rule is told in the server’s words', async () => {
+  answers('listRequests', page([pending()]));
+  answers('getRequest', pending());
+  refuses('approveRequest', 'four_eyes', 'You made this request, so someone else must approve it');
+  const { user } = show();
+  await user.click(within(await rowOf('#1281')).getByRole('button', { name: /^Approve/ }));
+  const dialog = await findDialog('Approve request #1281');
+  await user.click(within(dialog).getByRole('button', { name: 'Approve request' }));
+  await findMessage(
+    'Error',
+    'Failed to approve request',
+    'You made this request, so someone else must approve it',
+  );
+});
