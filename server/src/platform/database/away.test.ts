@@ -1,4 +1,4 @@
-import { isDatabaseAway } from './away';
+import { isDatabaseAway, isDatabaseBusy } from './away';
 
 const coded = (code: string, message = 'it failed') => Object.assign(new Error(message), { code });
 
@@ -36,3 +36,15 @@ test.each([
   ],
   ['a text', 'Connection terminated'],
 ])('%s does not', (_, error) => expect(isDatabaseAway(error)).toBe(false));
+
+test.each(['57014', '55P03', '40001', '40P01', '53100', '53200'])(
+  '%s means that the database is busy',
+  (code) => {
+    expect(isDatabaseBusy(coded(code))).toBe(true);
+    expect(isDatabaseBusy(new Error('wrapped', { cause: coded(code) }))).toBe(true);
+  },
+);
+
+test.each([coded('23505'), new TypeError('a bug of ours'), undefined])('%s does not', (error) =>
+  expect(isDatabaseBusy(error)).toBe(false),
+);

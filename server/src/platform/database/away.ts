@@ -37,3 +37,15 @@ export function isDatabaseAway(error: unknown): boolean {
   if (Array.isArray(errors) && errors.some(isDatabaseAway)) return true;
   return error.cause !== error && isDatabaseAway(error.cause);
 }
+
+/** Time-outs of statements and locks, deadlocks that retrying did not solve, and resources that ran out. */
+const busyStates = /^(57014|55P03|40001|40P01|53\w{3})$/;
+
+/** Whether a query failed because the database could not serve it just now: nothing was changed, and trying again helps. */
+export function isDatabaseBusy(error: unknown): boolean {
+  if (!types.isNativeError(error)) return false;
+  const { code } = error as NodeJS.ErrnoException;
+  return (
+    (code !== undefined && busyStates.test(code)) || (error.cause !== error && isDatabaseBusy(error.cause))
+  );
+}

@@ -1,6 +1,7 @@
 import { errorBodySchema } from '@portal/contract';
 import { sql } from 'kysely';
 import { createTestApp, setUpTestApp } from '../../../test/app/test-app';
+import { createRequest } from '../../../test/factories/requests';
 import { createDb, createPool } from '../database';
 
 const portal = setUpTestApp();
@@ -42,4 +43,29 @@ test('connections that break under load cost 503s for that moment, never the pro
   }
   expect([...new Set(statuses)].filter((status) => status !== 200 && status !== 503)).toEqual([]);
   expect((await call()).status).toBe(200);
+});
+
+test('a row that stays locked too long costs a 503, and the call can simply be made again', async () => {
+  const requester = await portal.createPerson('EMPLOYEE');
+  const procurement = await portal.createPerson('PROCUREMENT');
+  const { id } = await createRequest(portal.db, { user_id: requester.id });
+  const impatient = new URL(portal.connectionString);
+  impatient.searchParams.set('lock_timeout', '50');
+  const pool = createPool(impatient.href);
+  const app = await createTestApp({ pool, db: createDb(pool) });
+  const approve = () =>
+    app.inject({
+      method: 'PUT',
+      url: `/api/requests/${id}/approve`,
+      headers: { authorization: `Bearer ${procurement.token}` },
+    });
+  await portal.db.transaction().execute(async (tx) => {
+    await sql`SELECT 1 FROM requests WHERE id = ${id} FOR UPDATE`.execute(tx);
+    const held = await approve();
+    expect(held.statusCode).toBe(503);
+    expect(errorBodySchema.parse(held.json()).code).toBe('unavailable');
+  });
+  expect((await approve()).statusCode).toBe(200);
+  await app.close();
+  await pool.end();
 });

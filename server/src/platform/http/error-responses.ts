@@ -1,6 +1,6 @@
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@portal/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseAway } from '../database/pool';
+import { isDatabaseAway, isDatabaseBusy } from '../database/away';
 import { AppError } from './app-error';
 
 const RETRY_WHEN_AWAY_SECONDS = 2;
@@ -43,8 +43,8 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
     if (error.status === 401) reply.header('www-authenticate', 'Bearer');
     return send(reply, request, error.code, error.message, { fields, current });
   }
-  if (isDatabaseAway(error)) {
-    request.log.warn({ err: error }, 'database away');
+  if (isDatabaseAway(error) || isDatabaseBusy(error)) {
+    request.log.warn({ err: error }, 'database away or busy');
     reply.header('retry-after', String(RETRY_WHEN_AWAY_SECONDS));
     return send(
       reply,
