@@ -6,8 +6,11 @@ export default {
   testEnvironment: 'node',
   roots: ['<rootDir>/src', '<rootDir>/test'],
   testMatch: ['**/*.test.ts'],
-  // The embedded PostgreSQL is the same whatever else is under test: its own tests run once.
-  testPathIgnorePatterns: ['/node_modules/', ...(external ? ['/platform/database/embedded/'] : [])],
+  // The embedded PostgreSQL is the same whatever else is under test: tests of it run once.
+  testPathIgnorePatterns: [
+    '/node_modules/',
+    ...(external ? ['/platform/database/embedded/', '/test/hard-kill'] : []),
+  ],
   transform: {
     '^.+\\.tsx?$': [
       '@swc/jest',
