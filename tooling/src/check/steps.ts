@@ -17,6 +17,9 @@ function jest(name: string, folder: string, env: Record<string, string> = {}): S
     path.join('node_modules', 'jest', 'bin', 'jest.js'),
     '--config',
     path.join(folder, 'jest.config.js'),
+    '--maxWorkers=100%',
+    // What a failed test leaves open must not keep the whole run from ending.
+    '--forceExit',
   ];
   return { name, kind: 'jest', command: process.execPath, args, env };
 }

@@ -1,6 +1,8 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { makeFolder } from '../files/make-folder';
+import { StartError } from '../start-error';
 
 const FILE_NAME = 'session-secret';
 
@@ -11,16 +13,27 @@ const FILE_NAME = 'session-secret';
 export function loadSessionSecret(config: { sessionSecret: string | undefined; dataDir: string }): string {
   if (config.sessionSecret) return config.sessionSecret;
   const file = path.join(config.dataDir, FILE_NAME);
-  if (!fs.existsSync(file)) writeOnce(file, randomBytes(48).toString('base64url'));
+  if (!fs.existsSync(file)) keepNewSecret(file);
   const secret = fs.readFileSync(file, 'utf8').trim();
   if (secret.length < 32)
-    throw new Error(`The file ${file} is damaged: remove it, and everybody signs in anew.`);
+    throw new StartError(`The file ${file} is damaged: remove it, and everybody signs in anew.`);
   return secret;
+}
+
+function keepNewSecret(file: string): void {
+  try {
+    writeOnce(file, randomBytes(48).toString('base64url'));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartError(
+      `The folder ${path.dirname(file)} cannot be written (${reason}): set DATA_DIR to one that can, or set SESSION_SECRET.`,
+    );
+  }
 }
 
 /** Of two processes that start at once, one writes the whole file and the other finds it. */
 function writeOnce(file: string, text: string): void {
-  fs.mkdirSync(path.dirname(file), { recursive: true });
+  makeFolder(path.dirname(file));
   const draft = `${file}.${process.pid}.tmp`;
   fs.writeFileSync(draft, text, { mode: 0o600 });
   try {

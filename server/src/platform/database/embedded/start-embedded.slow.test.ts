@@ -166,12 +166,15 @@ linuxTest('PostgreSQL that nobody has reaped does not bar the start', async () =
   const folder = newFolder();
   await (await start(folder)).stop();
   // The parent becomes a program that never asks after its children.
-  const parent = spawn('/bin/sh', ['-c', 'sleep 0 & echo $!; exec sleep 300'], {
+  const parent = spawn('/bin/sh', ['-c', 'sleep 300 & echo $!; exec sleep 300'], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   cleanups.push(() => parent.kill('SIGKILL'));
   const [printed] = await once(parent.stdout, 'data');
   const zombie = Number(printed);
+  // A shell would still ask; the child may end only once its parent is that program.
+  await until(() => fs.readFileSync(`/proc/${parent.pid}/cmdline`, 'utf8').startsWith('sleep'));
+  signal(zombie, 'SIGKILL');
   await until(() => processFacts(zombie)?.zombie === true);
   leavePidFile(folder, zombie);
   const database = await start(folder);

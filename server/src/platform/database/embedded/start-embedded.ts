@@ -1,7 +1,7 @@
-import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { makeFolder } from '../../files/make-folder';
 import { DatabaseStartError } from '../database-start-error';
 import { assertRunnable, findBinaries } from './binaries';
 import { ensureCluster, readPassword, superuser } from './init-cluster';
@@ -48,7 +48,7 @@ export async function startEmbedded(base: string, options: EmbeddedOptions = {})
     const binaries = findBinaries(options.packageRoot);
     assertRunnable(binaries);
     assertDevNull();
-    fs.mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
     const dataDir = path.join(folder, 'pgdata');
     const launch = chooseLaunch(binaries.postgres, folder, dataDir);
     release = takeOwnership(folder);
