@@ -21,6 +21,7 @@ import { type Handlers, registerRoutes } from './platform/http/routes';
 import { registerSecurityHeaders } from './platform/http/security-headers';
 import { registerMailbox } from './platform/mail';
 import { registerOpenApi } from './platform/openapi';
+import { createPictureStore, pictureFolder, registerPictures } from './platform/pictures';
 
 const BODY_LIMIT_BYTES = 256 * 1024;
 /** Within it a request must have arrived whole: connections that trickle are not held for ever. */
@@ -31,7 +32,7 @@ export interface AppDependencies {
   pool: pg.Pool;
   config: Pick<
     ServerConfig,
-    'production' | 'demo' | 'demoMailbox' | 'mailUrl' | 'deployDir' | 'shellDir' | 'trustProxy'
+    'production' | 'demo' | 'demoMailbox' | 'mailUrl' | 'dataDir' | 'deployDir' | 'shellDir' | 'trustProxy'
   >;
   /** Signs tokens and keys hashes. */
   secret: string;
@@ -74,7 +75,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   const handlers: Handlers = {
     ...identity.handlers,
     ...createUsersHandlers({ db }),
-    ...createAssetsHandlers({ db }),
+    ...createAssetsHandlers({ db, pictures: createPictureStore(pictureFolder(config.dataDir)) }),
     ...createCategoriesHandlers({ db }),
     ...createAllocationsHandlers({ db }),
     ...createRequestsHandlers({ db, publicUrl }),
@@ -95,5 +96,6 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   await registerOpenApi(app);
   registerMailbox(app, db, config);
   await registerHosting(app, config);
+  registerPictures(app, config);
   return app;
 }

@@ -10,6 +10,7 @@ const portal = setUpTestApp();
 const EVERYBODY = ['ADMIN', 'PROCUREMENT', 'FINANCE', 'EMPLOYEE'] as const;
 const STAFF = ['ADMIN', 'PROCUREMENT', 'FINANCE'] as const;
 const BUYERS = ['ADMIN', 'PROCUREMENT'] as const;
+const ADMINS = ['ADMIN'] as const;
 const FINANCE = ['ADMIN', 'FINANCE'] as const;
 
 interface Expectation {
@@ -57,7 +58,16 @@ const EXPECTATIONS: Record<EndpointId, Expectation> = {
   getFinanceSummary: { admits: FINANCE },
   listAssets: { admits: STAFF },
   getAsset: { admits: EVERYBODY, othersRecord: { make: heldAsset, hiddenFrom: ['EMPLOYEE'] } },
+  createAsset: { admits: BUYERS },
+  editAsset: { admits: BUYERS },
+  deleteAsset: { admits: ADMINS },
+  sendAssetToMaintenance: { admits: BUYERS },
+  bringAssetBack: { admits: BUYERS },
+  retireAsset: { admits: BUYERS },
   listCategories: { admits: EVERYBODY },
+  createCategory: { admits: BUYERS },
+  editCategory: { admits: BUYERS },
+  deleteCategory: { admits: ADMINS },
   listAllocations: { admits: STAFF },
   listMyAllocations: { admits: EVERYBODY, ownOnly: allocation },
   allocateAsset: { admits: BUYERS },

@@ -12,6 +12,8 @@ export interface CallShape {
   readonly path: `/${string}`;
   readonly access: Access;
   readonly idempotent?: true;
+  /** The field of a picture that may come along; the call is then sent as multipart/form-data. */
+  readonly upload?: 'image';
 }
 
 export const CALLS = {
@@ -43,7 +45,22 @@ export const CALLS = {
   getFinanceSummary: { method: 'GET', path: '/requests/summary/finance', access: 'finance.see' },
   listAssets: { method: 'GET', path: '/assets/', access: 'assets.see' },
   getAsset: { method: 'GET', path: '/assets/:id', access: 'own.use' },
+  createAsset: {
+    method: 'POST',
+    path: '/assets/',
+    access: 'assets.manage',
+    idempotent: true,
+    upload: 'image',
+  },
+  editAsset: { method: 'PUT', path: '/assets/:id', access: 'assets.manage', upload: 'image' },
+  deleteAsset: { method: 'DELETE', path: '/assets/:id', access: 'assets.delete' },
+  sendAssetToMaintenance: { method: 'POST', path: '/assets/:id/maintenance', access: 'assets.manage' },
+  bringAssetBack: { method: 'POST', path: '/assets/:id/available', access: 'assets.manage' },
+  retireAsset: { method: 'POST', path: '/assets/:id/retire', access: 'assets.manage' },
   listCategories: { method: 'GET', path: '/categories/', access: 'categories.see' },
+  createCategory: { method: 'POST', path: '/categories/', access: 'categories.manage' },
+  editCategory: { method: 'PUT', path: '/categories/:id', access: 'categories.manage' },
+  deleteCategory: { method: 'DELETE', path: '/categories/:id', access: 'categories.delete' },
   listAllocations: { method: 'GET', path: '/allocations/', access: 'assets.see' },
   listMyAllocations: { method: 'GET', path: '/allocations/my', access: 'own.use' },
   allocateAsset: { method: 'POST', path: '/allocations/', access: 'assets.manage', idempotent: true },

@@ -62,7 +62,8 @@ export type CallInput<E extends Endpoint> = (E extends Endpoint<
         ? { body?: In<B> }
         : { body: In<B> }
       : unknown
-    : never);
+    : never) &
+  (E extends { upload: 'image' } ? { image?: Blob } : unknown);
 
 export type ParamsOf<E extends Endpoint> =
   E extends Endpoint<infer P, z.ZodType | undefined, z.ZodType | undefined> ? Out<P> : never;

@@ -24,6 +24,13 @@ export {
   categorySchema,
 } from './schemas/assets';
 export { type ErrorBody, errorBodySchema, fieldMessages } from './schemas/errors';
+export {
+  type AssetInput,
+  assetEditSchema,
+  assetInputSchema,
+  type CategoryInput,
+  categoryInputSchema,
+} from './schemas/inventory-input';
 export { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, type Page, TOTAL_CAP } from './schemas/lists';
 export { type DirectoryEntry, type Person, personSchema, type User, userSchema } from './schemas/people';
 export { MAX_MONEY } from './schemas/primitives';
@@ -37,10 +44,15 @@ export {
 } from './schemas/requests';
 export { ACTIVITY_ACTIONS, type ActivityAction, TARGET_TYPES, type TargetType } from './vocabulary/activity';
 export {
+  ASSET_ACTIONS,
   ASSET_CONDITIONS,
   ASSET_STATUSES,
+  type AssetAction,
   type AssetCondition,
   type AssetStatus,
+  MAX_PICTURE_BYTES,
+  MAX_PICTURE_PIXELS,
+  NAME_AND_CATEGORY_REQUIRED,
   toAssetStatus,
 } from './vocabulary/assets';
 export { ERROR_CODES, ERROR_STATUS, type ErrorCode } from './vocabulary/error-codes';

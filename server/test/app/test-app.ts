@@ -121,6 +121,7 @@ export async function createTestApp(
       demo: true,
       demoMailbox: 'local',
       mailUrl: undefined,
+      dataDir: '/nonexistent/data',
       deployDir: '/nonexistent/deploy',
       shellDir: '/nonexistent/shell',
       trustProxy: false,

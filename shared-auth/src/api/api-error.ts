@@ -13,6 +13,8 @@ export class ApiError extends Error {
     readonly current?: unknown,
     readonly requestId?: string,
     readonly retryAfterSeconds?: number,
+    /** How many of what stand in the way, when something is in use. */
+    readonly counts?: Readonly<Record<string, number>>,
   ) {
     super(message);
     this.name = 'ApiError';

@@ -23,6 +23,16 @@ interface LooseInput {
   params?: Record<string, string | number>;
   query?: Record<string, unknown>;
   body?: unknown;
+  image?: Blob;
+}
+
+/** A body with its picture, as a form sends it: what is null is sent empty. */
+function formOf(body: object, image: Blob): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body))
+    if (value !== undefined) form.append(name, String(value ?? ''));
+  form.append('image', image);
+  return form;
 }
 
 function fillPath(path: string, params: Record<string, string | number> = {}): string {
@@ -77,7 +87,7 @@ async function send(
     method: shape.method,
     url: fillPath(shape.path, input.params),
     params: queryText(input.query),
-    data: input.body,
+    data: input.image ? formOf(Object(input.body), input.image) : input.body,
     headers,
     signal: options.signal,
   });

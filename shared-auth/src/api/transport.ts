@@ -35,6 +35,7 @@ function toApiError(error: unknown): Error {
     body?.current,
     body?.request_id,
     Number.isFinite(retryAfter) ? retryAfter : undefined,
+    body?.counts,
   );
 }
 

@@ -2,6 +2,14 @@ import type { CallId } from '../calls';
 import type { Endpoint } from '../endpoint';
 import { listActivity } from './activity';
 import {
+  bringAssetBack,
+  createAsset,
+  deleteAsset,
+  editAsset,
+  retireAsset,
+  sendAssetToMaintenance,
+} from './asset-changes';
+import {
   allocateAsset,
   getAsset,
   listAllocations,
@@ -11,6 +19,7 @@ import {
   returnAsset,
 } from './assets';
 import { login, logout, register, requestReset, resendCode, resetPassword, verifyCode } from './auth';
+import { createCategory, deleteCategory, editCategory } from './category-changes';
 import {
   approveRequest,
   editRequest,
@@ -54,7 +63,16 @@ export const endpoints = {
   getFinanceSummary,
   listAssets,
   getAsset,
+  createAsset,
+  editAsset,
+  deleteAsset,
+  sendAssetToMaintenance,
+  bringAssetBack,
+  retireAsset,
   listCategories,
+  createCategory,
+  editCategory,
+  deleteCategory,
   listAllocations,
   listMyAllocations,
   allocateAsset,

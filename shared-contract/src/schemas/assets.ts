@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ASSET_CONDITIONS, ASSET_STATUSES } from '../vocabulary/assets';
+import { ASSET_ACTIONS, ASSET_CONDITIONS, ASSET_STATUSES } from '../vocabulary/assets';
 import { personSchema } from './people';
 import { calendarDateSchema, idSchema, instantSchema, moneyOutSchema } from './primitives';
 
@@ -20,6 +20,7 @@ export const assetSchema = assetRefSchema.extend({
   category_id: idSchema,
   category_name: z.string(),
   image_url: z.string().nullable(),
+  thumbnail_url: z.string().nullable(),
   status: z.enum(ASSET_STATUSES),
   purchase_cost: moneyOutSchema.nullable(),
   purchase_date: calendarDateSchema.nullable(),
@@ -27,6 +28,9 @@ export const assetSchema = assetRefSchema.extend({
   residual_value: moneyOutSchema.nullable(),
   warranty_until: calendarDateSchema.nullable(),
   holder: personSchema.nullable(),
+  /** The open allocation: what a return names. */
+  allocation_id: idSchema.nullable(),
+  allowed_actions: z.array(z.enum(ASSET_ACTIONS)),
   version: z.number().int(),
   created_at: instantSchema,
   updated_at: instantSchema,
@@ -56,5 +60,6 @@ export const allocationSchema = z.object({
   note: z.string().nullable(),
   asset_status: z.enum(ASSET_STATUSES),
   image_url: z.string().nullable(),
+  thumbnail_url: z.string().nullable(),
 });
 export type Allocation = z.infer<typeof allocationSchema>;

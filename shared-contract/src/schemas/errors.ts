@@ -7,6 +7,8 @@ export const errorBodySchema = z.object({
   code: z.enum(ERROR_CODES),
   fields: z.record(z.string(), z.string()).optional(),
   current: z.unknown().optional(),
+  /** How many of what stand in the way, for `in_use`. */
+  counts: z.record(z.string(), z.number().int()).optional(),
   request_id: z.string(),
 });
 export type ErrorBody = z.infer<typeof errorBodySchema>;

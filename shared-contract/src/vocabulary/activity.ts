@@ -11,6 +11,13 @@ export const ACTIVITY_ACTIONS = [
   'Returned Asset',
   'Sent Asset to Maintenance',
   'Brought Asset Back from Maintenance',
+  'Created Asset',
+  'Updated Asset',
+  'Retired Asset',
+  'Deleted Asset',
+  'Created Category',
+  'Updated Category',
+  'Deleted Category',
   'Registered Account',
   'Requested Password Reset',
   'Reset Password',
@@ -19,5 +26,5 @@ export const ACTIVITY_ACTIONS = [
 ] as const;
 export type ActivityAction = (typeof ACTIVITY_ACTIONS)[number];
 
-export const TARGET_TYPES = ['request', 'asset', 'allocation', 'user'] as const;
+export const TARGET_TYPES = ['request', 'asset', 'allocation', 'user', 'category'] as const;
 export type TargetType = (typeof TARGET_TYPES)[number];

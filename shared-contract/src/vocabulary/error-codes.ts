@@ -15,6 +15,7 @@ export const ERROR_STATUS = {
   four_eyes: 409,
   asset_unavailable: 409,
   already_exists: 409,
+  in_use: 409,
   key_reused: 409,
   link_expired: 409,
   too_large: 413,

@@ -1,9 +1,14 @@
 export { ACTIVITY_ACTIONS, type ActivityAction, TARGET_TYPES, type TargetType } from './activity';
 export {
+  ASSET_ACTIONS,
   ASSET_CONDITIONS,
   ASSET_STATUSES,
+  type AssetAction,
   type AssetCondition,
   type AssetStatus,
+  MAX_PICTURE_BYTES,
+  MAX_PICTURE_PIXELS,
+  NAME_AND_CATEGORY_REQUIRED,
   toAssetStatus,
 } from './assets';
 export { ERROR_CODES, ERROR_STATUS, type ErrorCode } from './error-codes';

@@ -39,6 +39,7 @@ export function asset(facts: Partial<Asset> = {}): Asset {
     category_id: 2,
     category_name: 'Laptops',
     image_url: null,
+    thumbnail_url: null,
     status: 'available',
     purchase_cost: 2400,
     purchase_date: '2025-01-05',
@@ -46,6 +47,8 @@ export function asset(facts: Partial<Asset> = {}): Asset {
     residual_value: 0,
     warranty_until: null,
     holder: null,
+    allocation_id: null,
+    allowed_actions: [],
     version: 1,
     created_at: '2025-01-05T10:00:00.000Z',
     updated_at: '2025-01-05T10:00:00.000Z',
@@ -129,6 +132,7 @@ export function allocation(facts: Partial<Allocation> = {}): Allocation {
     note: null,
     asset_status: 'assigned',
     image_url: null,
+    thumbnail_url: null,
     ...facts,
   };
 }

@@ -17,6 +17,7 @@ export function withAllocationFacts(allocations: SelectQueryBuilder<Database, 'a
       'allocations.note',
       'assets.name as asset_name',
       'assets.status as asset_status',
+      'assets.image_key',
     ])
     .select((eb) => [
       sql<AssetRef>`jsonb_build_object(

@@ -1,10 +1,18 @@
-import type { Asset, AssetRef } from '@portal/contract';
+import type { Asset, AssetRef, Role } from '@portal/contract';
+import { pictureUrl } from '../../platform/pictures';
 import type { AssetRow } from './assets.repository';
+import { allowedAssetActions } from './domain/asset-actions';
 
-export function presentAsset(row: AssetRow): Asset {
+/** The asset as the caller may read it, with what they may do to it. */
+export function presentAsset({ image_key, ...row }: AssetRow, caller: { role: Role }): Asset {
   return {
     ...row,
-    image_url: null,
+    image_url: pictureUrl(image_key, 'large'),
+    thumbnail_url: pictureUrl(image_key, 'small'),
+    allowed_actions: allowedAssetActions(
+      { status: row.status, isHeld: row.allocation_id !== null },
+      caller.role,
+    ),
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   };

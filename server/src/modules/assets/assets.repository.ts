@@ -32,6 +32,8 @@ export function withAssetFacts(assets: SelectQueryBuilder<Database, 'assets', ob
       'assets.useful_life_months',
       'assets.residual_value',
       'assets.warranty_until',
+      'assets.image_key',
+      'allocations.id as allocation_id',
       'assets.version',
       'assets.created_at',
       'assets.updated_at',

@@ -1,11 +1,46 @@
 import type { Db } from '../../platform/database';
 import type { Handlers } from '../../platform/http/routes';
+import type { PictureStore } from '../../platform/pictures';
+import { changeMaintenance } from './commands/change-maintenance';
+import { createAsset } from './commands/create-asset';
+import { deleteAsset } from './commands/delete-asset';
+import { editAsset } from './commands/edit-asset';
+import { retireAsset } from './commands/retire-asset';
 import { getAsset } from './queries/get-asset';
 import { listAssets } from './queries/list-assets';
 
-export function createAssetsHandlers({ db }: { db: Db }): Pick<Handlers, 'listAssets' | 'getAsset'> {
+type AssetsHandlers = Pick<
+  Handlers,
+  | 'listAssets'
+  | 'getAsset'
+  | 'createAsset'
+  | 'editAsset'
+  | 'deleteAsset'
+  | 'sendAssetToMaintenance'
+  | 'bringAssetBack'
+  | 'retireAsset'
+>;
+
+export function createAssetsHandlers(dependencies: { db: Db; pictures: PictureStore }): AssetsHandlers {
+  const { db } = dependencies;
   return {
-    listAssets: ({ query }) => listAssets(db, query),
+    listAssets: ({ caller, query }) => listAssets(db, caller, query),
     getAsset: ({ caller, params }) => getAsset(db, caller, params.id),
+    createAsset: ({ caller, body, upload, idempotentCall }) =>
+      createAsset(dependencies, { caller, input: body, upload, call: idempotentCall }),
+    editAsset: ({ caller, params, body, upload }) =>
+      editAsset(dependencies, { caller, id: params.id, input: body, upload }),
+    deleteAsset: ({ caller, params }) => deleteAsset(db, caller, params.id),
+    sendAssetToMaintenance: ({ caller, params, body }) =>
+      changeMaintenance(db, {
+        caller,
+        id: params.id,
+        action: 'send-to-maintenance',
+        note: body?.note ?? null,
+      }),
+    bringAssetBack: ({ caller, params, body }) =>
+      changeMaintenance(db, { caller, id: params.id, action: 'bring-back', note: body?.note ?? null }),
+    retireAsset: ({ caller, params, body }) =>
+      retireAsset(db, { caller, id: params.id, note: body?.note ?? null }),
   };
 }

@@ -1,7 +1,20 @@
 import type { Db } from '../../platform/database';
 import type { Handlers } from '../../platform/http/routes';
+import { createCategory } from './commands/create-category';
+import { deleteCategory } from './commands/delete-category';
+import { editCategory } from './commands/edit-category';
 import { listCategories } from './queries/list-categories';
 
-export function createCategoriesHandlers({ db }: { db: Db }): Pick<Handlers, 'listCategories'> {
-  return { listCategories: ({ query }) => listCategories(db, query) };
+type CategoriesHandlers = Pick<
+  Handlers,
+  'listCategories' | 'createCategory' | 'editCategory' | 'deleteCategory'
+>;
+
+export function createCategoriesHandlers({ db }: { db: Db }): CategoriesHandlers {
+  return {
+    listCategories: ({ query }) => listCategories(db, query),
+    createCategory: ({ caller, body }) => createCategory(db, caller, body),
+    editCategory: ({ caller, params, body }) => editCategory(db, { caller, id: params.id, input: body }),
+    deleteCategory: ({ caller, params }) => deleteCategory(db, caller, params.id),
+  };
 }

@@ -1,1 +1,2 @@
+export { isCategoryThere } from './categories.repository';
 export { createCategoriesHandlers } from './categories.routes';

@@ -124,18 +124,6 @@ export async function updateRequest(tx: Trx, seen: RequestRow, changes: RequestC
   return numUpdatedRows === 1n;
 }
 
-/** Whether the category is there to be chosen; it stays so until the transaction ends. */
-export async function isCategoryThere(tx: Trx, id: number): Promise<boolean> {
-  const category = await tx
-    .selectFrom('categories')
-    .select('id')
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .forShare()
-    .executeTakeFirst();
-  return category !== undefined;
-}
-
 /** Whether the person's account is active; it stays so until the transaction ends. */
 export async function isUserActive(tx: Trx, id: number): Promise<boolean> {
   const user = await tx

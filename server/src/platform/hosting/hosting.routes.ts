@@ -7,7 +7,7 @@ import { createEntryPage, NOT_BUILT_PAGE } from './entry-page';
 import { pagePolicy } from './page-policy';
 
 /** Addresses that belong to the server: what is not there is 404 in JSON, never the shell's page. */
-const OWN_ADDRESSES = /^\/(?:api|remotes|dev|healthz|readyz)(?:\/|$|\.)/;
+const OWN_ADDRESSES = /^\/(?:api|remotes|pictures|dev|healthz|readyz)(?:\/|$|\.)/;
 /** A content hash in the name: such a file never changes. */
 const HASHED_NAME = /(?:^|[./-])[0-9a-f]{12,}\.(?:[a-z0-9]+\.)*[a-z0-9]+$/;
 const FILE_NAME = /\.[a-z0-9]+$/i;

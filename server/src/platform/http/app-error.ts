@@ -5,6 +5,8 @@ export interface AppErrorDetails {
   fields?: Record<string, string>;
   /** The record as it is now, for a stale edit. */
   current?: unknown;
+  /** How many of what stand in the way. */
+  counts?: Record<string, number>;
   retryAfterSeconds?: number;
 }
 

@@ -37,11 +37,11 @@ const FRAMEWORK_MESSAGES: Partial<Record<ErrorCode, string>> = {
 /** Answers one error in the one envelope of design section 5: never HTML, never a stack. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof AppError) {
-    const { fields, current, retryAfterSeconds } = error.details;
+    const { fields, current, counts, retryAfterSeconds } = error.details;
     if (retryAfterSeconds !== undefined)
       reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfterSeconds))));
     if (error.status === 401) reply.header('www-authenticate', 'Bearer');
-    return send(reply, request, error.code, error.message, { fields, current });
+    return send(reply, request, error.code, error.message, { fields, current, counts });
   }
   if (isDatabaseAway(error) || isDatabaseBusy(error)) {
     request.log.warn({ err: error }, 'database away or busy');

@@ -13,6 +13,7 @@ import type { z } from 'zod';
 import { AppError, invalid } from './app-error';
 import type { Authenticate, Caller } from './caller';
 import { type IdempotentCall, readIdempotentCall } from './idempotency';
+import { acceptForms, readForm, type Upload } from './uploads';
 
 /** What a handler receives: parsed parts of the call, and the caller unless the endpoint is public. */
 export interface Call<E extends Endpoint> {
@@ -22,6 +23,8 @@ export interface Call<E extends Endpoint> {
   caller: E['access'] extends 'public' ? undefined : Caller;
   /** Present when the endpoint is idempotent and the call carries a key. */
   idempotentCall: IdempotentCall | undefined;
+  /** The picture that came along, unread; only where the endpoint takes one. */
+  upload: Upload | undefined;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -82,7 +85,9 @@ function registerRoute(
       // An unparsable id names nothing that exists.
       const params = endpoint.params?.safeParse(request.params);
       if (params && !params.success) throw new AppError('not_found', 'Not found');
-      const body = parse(endpoint.body, bodyOf(request, endpoint));
+      const form =
+        endpoint.upload && request.isMultipart() ? await readForm(request, endpoint.upload) : undefined;
+      const body = parse(endpoint.body, form ? form.fields : bodyOf(request, endpoint));
       const call = {
         params: params?.data,
         query: parse(endpoint.query, request.query),
@@ -90,8 +95,14 @@ function registerRoute(
         caller: request.caller,
         idempotentCall:
           endpoint.idempotent && request.caller
-            ? readIdempotentCall(request, request.caller, endpoint.id, body)
+            ? readIdempotentCall(
+                request,
+                request.caller,
+                endpoint.id,
+                form?.upload ? { body, upload: form.upload.hash() } : body,
+              )
             : undefined,
+        upload: form?.upload,
         request,
         reply,
       } as Call<Endpoint>; // parsed by this very endpoint's schemas
@@ -108,10 +119,23 @@ export function registerRoutes(
   dependencies: RouteDependencies,
 ): void {
   app.decorateRequest('caller', undefined);
-  for (const [id, endpoint] of Object.entries(endpoints)) {
-    // Object.entries loses the pairing of endpoint and handler that `Handlers` has checked.
-    registerRoute(app, endpoint, handlers[id as EndpointId] as unknown as Handler<Endpoint>, dependencies);
-  }
+  const register = (scope: FastifyInstance, isWanted: (endpoint: Endpoint) => boolean) => {
+    for (const [id, endpoint] of Object.entries<Endpoint>(endpoints))
+      if (isWanted(endpoint))
+        // Object.entries loses the pairing of endpoint and handler that `Handlers` has checked.
+        registerRoute(
+          scope,
+          endpoint,
+          handlers[id as EndpointId] as unknown as Handler<Endpoint>,
+          dependencies,
+        );
+  };
+  register(app, ({ upload }) => upload === undefined);
+  // Forms are read in a scope of their own: everywhere else multipart stays refused.
+  app.register(async (scope) => {
+    await acceptForms(scope);
+    register(scope, ({ upload }) => upload !== undefined);
+  });
 }
 
 declare module 'fastify' {

@@ -7,6 +7,7 @@ import {
   errorBodySchema,
   PERMISSIONS,
 } from '@portal/contract';
+import { z } from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
@@ -52,6 +53,16 @@ const idempotencyKey = {
   schema: { type: 'string' as const, minLength: 8, maxLength: 200 },
 };
 
+/** The same fields as a form, with the picture. */
+function formContent({ upload, body }: Endpoint) {
+  if (!upload || !(body instanceof z.ZodObject)) return {};
+  const file = z
+    .any()
+    .optional()
+    .meta({ override: { type: 'string', format: 'binary' } });
+  return { 'multipart/form-data': { schema: body.extend({ [upload]: file }) } };
+}
+
 function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
   const { id, summary, params, query, body, response, status = 200 } = endpoint;
   return {
@@ -70,7 +81,7 @@ function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
       ? {
           requestBody: {
             required: !body.safeParse(undefined).success,
-            content: { 'application/json': { schema: body } },
+            content: { 'application/json': { schema: body }, ...formContent(endpoint) },
           },
         }
       : {}),

@@ -10,5 +10,5 @@ import { existingAssets, withAssetFacts } from '../assets.repository';
 export async function getAsset(db: Db, caller: Caller, id: number): Promise<Asset> {
   const row = await withAssetFacts(existingAssets(db)).where('assets.id', '=', id).executeTakeFirst();
   if (!row || !(canSeeInventory(caller) || row.holder?.id === caller.id)) throw notFound('Asset');
-  return presentAsset(row);
+  return presentAsset(row, caller);
 }

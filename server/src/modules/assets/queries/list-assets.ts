@@ -1,4 +1,4 @@
-import type { Asset, endpoints, Page, QueryOf } from '@portal/contract';
+import type { Asset, endpoints, Page, QueryOf, Role } from '@portal/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database';
 import { matchesSearch, readPage } from '../../../platform/lists/list-page';
@@ -28,7 +28,11 @@ const SORTS: Record<SortColumn, RawBuilder<unknown>> = {
 const NULLABLE: readonly SortColumn[] = ['brand', 'purchase_cost', 'purchase_date'];
 
 /** The inventory, one page of it. */
-export async function listAssets(db: Db, query: ListAssetsQuery): Promise<Page<Asset>> {
+export async function listAssets(
+  db: Db,
+  caller: { role: Role },
+  query: ListAssetsQuery,
+): Promise<Page<Asset>> {
   const filtered = filterAssets(db, query);
   const { column, direction } = readSort<SortColumn>(query.sort);
   const sorted = withAssetFacts(filtered)
@@ -38,7 +42,7 @@ export async function listAssets(db: Db, query: ListAssetsQuery): Promise<Page<A
     })
     .orderBy('assets.id', direction);
   const page = await readPage(db, filtered, sorted, query);
-  return { ...page, items: page.items.map(presentAsset) };
+  return { ...page, items: page.items.map((row) => presentAsset(row, caller)) };
 }
 
 function filterAssets(db: Db, { search, status, condition, category_id }: Filters) {

@@ -1,7 +1,7 @@
 import type { RequestInput } from '@portal/contract';
 import type { Trx } from '../../../platform/database';
 import { invalid } from '../../../platform/http/app-error';
-import { isCategoryThere } from '../requests.repository';
+import { isCategoryThere } from '../../categories';
 import { checkMayAskForRepair } from './repair-asset';
 
 /** The columns that the form fills; those of the other request type are emptied. */

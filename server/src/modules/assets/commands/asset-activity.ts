@@ -1,0 +1,56 @@
+import type { ActivityAction } from '@portal/contract';
+import { appendActivity } from '../../../platform/activity/append-activity';
+import type { Trx } from '../../../platform/database';
+import type { Caller } from '../../../platform/http/caller';
+import { pictureUrl } from '../../../platform/pictures';
+import { assetLabel } from '../assets.presenter';
+import type { AssetRow } from '../assets.repository';
+
+/** What the log says about an asset, as people read it. */
+function loggedFacts(row: AssetRow): Record<string, unknown> {
+  return {
+    name: row.name,
+    description: row.description,
+    brand: row.brand,
+    model_number: row.model_number,
+    serial_number: row.serial_number,
+    condition: row.condition,
+    category: row.category_name,
+    image: pictureUrl(row.image_key, 'large'),
+    status: row.status,
+    purchase_cost: row.purchase_cost,
+    purchase_date: row.purchase_date,
+    useful_life_months: row.useful_life_months,
+    residual_value: row.residual_value,
+    warranty_until: row.warranty_until,
+  };
+}
+
+interface Entry {
+  caller: Caller;
+  action: ActivityAction;
+  /** The asset as it was; null when it has just been made. */
+  before: AssetRow | null;
+  /** Null when it was deleted. */
+  after: AssetRow | null;
+  note?: string | null;
+}
+
+/** Logs what was done to an asset, with the facts that changed; nothing when none did. */
+export async function logAssetChange(tx: Trx, { caller, action, before, after, note }: Entry): Promise<void> {
+  const row = after ?? before;
+  if (!row) return;
+  const [was, is] = [before && loggedFacts(before), after && loggedFacts(after)];
+  const changed = Object.keys(loggedFacts(row)).filter((key) => (was?.[key] ?? null) !== (is?.[key] ?? null));
+  if (changed.length === 0) return;
+  const only = (facts: Record<string, unknown> | null) =>
+    facts ? Object.fromEntries(changed.map((key) => [key, facts[key]])) : undefined;
+  await appendActivity(tx, {
+    actor: { id: caller.id, name: caller.name },
+    action,
+    target: { type: 'asset', id: row.id, label: assetLabel(row) },
+    before: only(was),
+    after: only(is),
+    note,
+  });
+}

@@ -1,0 +1,44 @@
+import type { Asset, AssetInput } from '@portal/contract';
+import type { Db } from '../../../platform/database';
+import { invalid } from '../../../platform/http/app-error';
+import type { Caller } from '../../../platform/http/caller';
+import { type IdempotentCall, inIdempotentTransaction } from '../../../platform/http/idempotency';
+import type { Upload } from '../../../platform/http/uploads';
+import type { PictureStore } from '../../../platform/pictures';
+import { isCategoryThere } from '../../categories';
+import { insertAsset, readAssetRow } from '../asset-records.repository';
+import { presentAsset } from '../assets.presenter';
+import { checkAssetValues } from '../domain/asset-values';
+import { refusingTakenSerial } from '../serial-numbers';
+import { logAssetChange } from './asset-activity';
+
+interface CreateAsset {
+  caller: Caller;
+  input: AssetInput;
+  upload: Upload | undefined;
+  call: IdempotentCall | undefined;
+}
+
+/** Adds an asset to the inventory: available, and NEW unless said otherwise. */
+export async function createAsset(
+  { db, pictures }: { db: Db; pictures: PictureStore },
+  { caller, input, upload, call }: CreateAsset,
+): Promise<Asset> {
+  const problems = checkAssetValues({
+    purchase_cost: input.purchase_cost ?? null,
+    residual_value: input.residual_value ?? null,
+  });
+  if (Object.keys(problems).length > 0) throw invalid(problems);
+  const image_key = upload ? await pictures.keep(upload.bytes) : null;
+
+  return refusingTakenSerial(() =>
+    inIdempotentTransaction(db, call, async (tx) => {
+      if (!(await isCategoryThere(tx, input.category_id)))
+        throw invalid({ category_id: 'Choose a category that exists' });
+      const id = await insertAsset(tx, { ...input, condition: input.condition ?? 'NEW', image_key });
+      const after = await readAssetRow(tx, id);
+      await logAssetChange(tx, { caller, action: 'Created Asset', before: null, after });
+      return presentAsset(after, caller);
+    }),
+  );
+}

@@ -1,0 +1,58 @@
+import type { Asset, BodyOf, endpoints } from '@portal/contract';
+import { type Db, inTransaction } from '../../../platform/database';
+import { invalid } from '../../../platform/http/app-error';
+import type { Caller } from '../../../platform/http/caller';
+import type { Upload } from '../../../platform/http/uploads';
+import type { PictureStore } from '../../../platform/pictures';
+import { isCategoryThere } from '../../categories';
+import { type EnteredFacts, readAssetRow, updateAsset } from '../asset-records.repository';
+import { presentAsset } from '../assets.presenter';
+import type { AssetRow } from '../assets.repository';
+import { checkAssetValues } from '../domain/asset-values';
+import { refusingTakenSerial } from '../serial-numbers';
+import { openAsset } from './act-on-asset';
+import { logAssetChange } from './asset-activity';
+
+interface EditAsset {
+  caller: Caller;
+  id: number;
+  input: BodyOf<typeof endpoints.editAsset>;
+  upload: Upload | undefined;
+}
+
+/** Changes what people entered about an asset; what the input leaves out stays. */
+export async function editAsset(
+  { db, pictures }: { db: Db; pictures: PictureStore },
+  { caller, id, input, upload }: EditAsset,
+): Promise<Asset> {
+  const { version, remove_image, ...entered } = input;
+  if (upload && remove_image)
+    throw invalid({ remove_image: 'Send a new image or remove the one there is, not both' });
+  const key = upload ? await pictures.keep(upload.bytes) : undefined;
+  const image_key = remove_image ? null : key;
+
+  return refusingTakenSerial(() =>
+    inTransaction(db, async (tx) => {
+      const before = await openAsset(tx, { action: 'edit', id, caller, version });
+      const changes = changesOf(before, { ...entered, image_key });
+      if (Object.keys(changes).length === 0) return presentAsset(before, caller);
+      const problems = checkAssetValues({ ...before, ...changes });
+      if (Object.keys(problems).length > 0) throw invalid(problems);
+      if (changes.category_id !== undefined && !(await isCategoryThere(tx, changes.category_id)))
+        throw invalid({ category_id: 'Choose a category that exists' });
+      await updateAsset(tx, id, changes);
+      const after = await readAssetRow(tx, id);
+      await logAssetChange(tx, { caller, action: 'Updated Asset', before, after });
+      return presentAsset(after, caller);
+    }),
+  );
+}
+
+/** What differs from the asset as it is; what is undefined is not asked for. */
+function changesOf(before: AssetRow, wanted: Partial<EnteredFacts>): Partial<EnteredFacts> {
+  const differing = Object.entries(wanted).filter(
+    ([key, value]) => value !== undefined && value !== before[key as keyof EnteredFacts],
+  );
+  // Entries of the same type, fewer of them.
+  return Object.fromEntries(differing) as Partial<EnteredFacts>;
+}

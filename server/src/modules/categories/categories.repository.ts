@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { Trx } from '../../platform/database';
+import { AppError, notFound } from '../../platform/http/app-error';
+import type { CategoryTies } from './domain/deletion';
+
+const COLUMNS = ['id', 'name', 'description', 'version'] as const;
+export interface CategoryFacts {
+  name: string;
+  description: string | null;
+}
+
+/** Whether the category is there to be chosen; it stays so until the transaction ends. */
+export async function isCategoryThere(tx: Trx, id: number): Promise<boolean> {
+  const category = await tx
+    .selectFrom('categories')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  return category !== undefined;
+}
+
+/** The category, locked until the transaction ends: nobody chooses it meanwhile. */
+export async function lockCategory(tx: Trx, id: number) {
+  const category = await tx
+    .selectFrom('categories')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!category) throw notFound('Category');
+  return category;
+}
+
+export function insertCategory(tx: Trx, values: CategoryFacts) {
+  return tx.insertInto('categories').values(values).returning(COLUMNS).executeTakeFirstOrThrow();
+}
+
+export function updateCategory(
+  tx: Trx,
+  id: number,
+  changes: Partial<CategoryFacts> & { deleted_at?: ReturnType<typeof sql<Date>> },
+) {
+  return tx
+    .updateTable('categories')
+    .set({ ...changes, version: sql`version + 1`, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+}
+
+/** What people still see of a category: assets that are not deleted, requests that are not withdrawn. */
+export async function countTies(tx: Trx, id: number): Promise<CategoryTies> {
+  const ties = await tx
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom('assets')
+        .select((inner) => inner.fn.countAll<string>().as('count'))
+        .where('category_id', '=', id)
+        .where('deleted_at', 'is', null)
+        .as('assets'),
+      eb
+        .selectFrom('requests')
+        .select((inner) => inner.fn.countAll<string>().as('count'))
+        .where('category_id', '=', id)
+        .where('status', '<>', 'withdrawn')
+        .as('requests'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { assets: Number(ties.assets), requests: Number(ties.requests) };
+}
+
+/** Runs a transaction that writes a name; the database alone can tell for sure that it is the only one. */
+export async function refusingTakenName<T>(transaction: () => Promise<T>): Promise<T> {
+  try {
+    return await transaction();
+  } catch (error) {
+    if (!(error instanceof Error && 'constraint' in error && error.constraint === 'categories_name'))
+      throw error;
+    const message = 'A category with this name already exists';
+    throw new AppError('already_exists', message, { fields: { name: message } });
+  }
+}

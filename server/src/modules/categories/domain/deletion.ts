@@ -1,0 +1,15 @@
+/** What hangs on a category. */
+export interface CategoryTies {
+  assets: number;
+  requests: number;
+}
+
+function countOf(count: number, noun: string): string[] {
+  return count === 0 ? [] : [`${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`];
+}
+
+/** Why a category cannot be deleted, for a person to read; undefined when nothing hangs on it (design, section 9). */
+export function refusalToDelete(name: string, ties: CategoryTies): string | undefined {
+  const reasons = [...countOf(ties.assets, 'asset'), ...countOf(ties.requests, 'request')];
+  return reasons.length > 0 ? `${name} cannot be deleted: it has ${reasons.join(' and ')}` : undefined;
+}

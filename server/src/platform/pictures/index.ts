@@ -1,0 +1,2 @@
+export { createPictureStore, type PictureStore, pictureFolder, pictureUrl } from './picture-store';
+export { registerPictures } from './pictures.routes';

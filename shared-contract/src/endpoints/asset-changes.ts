@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint';
+import { assetSchema } from '../schemas/assets';
+import { assetEditSchema, assetInputSchema, deletedSchema } from '../schemas/inventory-input';
+import { idParamSchema, optionalText } from '../schemas/primitives';
+
+const byId = z.strictObject({ id: idParamSchema });
+const note = z.strictObject({ note: optionalText('Note', 2_000) }).optional();
+const pictureErrors = ['too_large', 'unsupported_media_type'] as const;
+
+export const createAsset = defineEndpoint('createAsset', {
+  summary: 'Adds an asset to the inventory, with a picture where one is sent',
+  status: 201,
+  body: assetInputSchema,
+  response: assetSchema,
+  errors: [...pictureErrors, 'already_exists', 'key_reused'],
+});
+
+export const editAsset = defineEndpoint('editAsset', {
+  summary: 'Changes an asset; what is left out stays, a picture that is sent replaces the one there is',
+  params: byId,
+  body: assetEditSchema,
+  response: assetSchema,
+  errors: [...pictureErrors, 'not_found', 'already_exists', 'stale_version'],
+});
+
+export const deleteAsset = defineEndpoint('deleteAsset', {
+  summary: 'Deletes an asset that nobody holds and no open request is about; it stays in history',
+  params: byId,
+  response: deletedSchema,
+  errors: ['not_found', 'in_use'],
+});
+
+export const sendAssetToMaintenance = defineEndpoint('sendAssetToMaintenance', {
+  summary: 'Takes an asset out of use; whoever holds it stays its holder',
+  params: byId,
+  body: note,
+  response: assetSchema,
+  errors: ['not_found', 'wrong_state'],
+});
+
+export const bringAssetBack = defineEndpoint('bringAssetBack', {
+  summary: 'Ends maintenance: back to its holder where there is one, else to stock',
+  params: byId,
+  body: note,
+  response: assetSchema,
+  errors: ['not_found', 'wrong_state'],
+});
+
+export const retireAsset = defineEndpoint('retireAsset', {
+  summary: 'Retires an asset that nobody holds',
+  params: byId,
+  body: note,
+  response: assetSchema,
+  errors: ['not_found', 'wrong_state'],
+});

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { ASSET_CONDITIONS, NAME_AND_CATEGORY_REQUIRED } from '../vocabulary/assets';
+import {
+  calendarDateSchema,
+  idSchema,
+  isStorable,
+  MAX_ID,
+  moneySchema,
+  optionalText,
+  requiredText,
+} from './primitives';
+
+/** Where a form and JSON meet: a form sends numbers as text, and what is empty as ''. */
+const numberOrText = (message: string) =>
+  z.union([z.number(), z.string()], { error: message }).transform((value) => {
+    if (typeof value === 'number') return value;
+    const text = value.trim();
+    if (text === '') return null;
+    return /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
+  });
+
+/** Absent: as it is. Null or empty: none. */
+const text = (label: string, max: number) =>
+  z
+    .string({ error: `${label} must be text` })
+    .trim()
+    .max(max, `${label} must be at most ${max.toLocaleString('en-US')} characters`)
+    .refine(isStorable, `${label} contains a character that cannot be stored`)
+    .transform((value) => value || null)
+    .nullable()
+    .optional();
+
+const money = (label: string) =>
+  numberOrText(`${label} must be a number`).pipe(moneySchema(label).nullable()).nullable().optional();
+
+const months = (label: string) => {
+  const message = `${label} must be a whole number of months from 0 to 1,200`;
+  return numberOrText(message)
+    .pipe(z.number({ error: message }).int(message).min(0, message).max(1_200, message).nullable())
+    .nullable()
+    .optional();
+};
+
+function isDayOfOurTime(value: string): boolean {
+  return calendarDateSchema.safeParse(value).success && value >= '1900-01-01' && value < '3000-01-01';
+}
+
+const date = (label: string) => {
+  const message = `${label} must be a date from 1900 on, like 2025-01-31`;
+  return z
+    .string({ error: message })
+    .trim()
+    .refine((value) => value === '' || isDayOfOurTime(value), message)
+    .transform((value) => value || null)
+    .nullable()
+    .optional();
+};
+
+const category = numberOrText(NAME_AND_CATEGORY_REQUIRED).pipe(
+  z
+    .number({ error: NAME_AND_CATEGORY_REQUIRED })
+    .int(NAME_AND_CATEGORY_REQUIRED)
+    .min(1, NAME_AND_CATEGORY_REQUIRED)
+    .max(MAX_ID, 'Choose a category that exists'),
+);
+
+const assetFields = {
+  name: z
+    .string({ error: NAME_AND_CATEGORY_REQUIRED })
+    .trim()
+    .min(1, NAME_AND_CATEGORY_REQUIRED)
+    .max(200, 'Name must be at most 200 characters')
+    .refine(isStorable, 'Name contains a character that cannot be stored'),
+  category_id: category,
+  description: text('Description', 4_000),
+  brand: text('Brand', 120),
+  model_number: text('Model number', 120),
+  serial_number: text('Serial number', 120),
+  condition: z
+    .enum([...ASSET_CONDITIONS, ''], { error: 'Condition must be NEW, GOOD, FAIR or POOR' })
+    .transform((value) => value || null)
+    .nullable()
+    .optional(),
+  purchase_cost: money('Purchase cost'),
+  purchase_date: date('Purchase date'),
+  useful_life_months: months('Useful life'),
+  residual_value: money('Residual value'),
+  warranty_until: date('Warranty'),
+};
+
+/** The form of an asset (specification, sections 5 and 7), as JSON or as a form's texts. A new one is NEW unless said. */
+export const assetInputSchema = z.strictObject(assetFields);
+export type AssetInput = z.output<typeof assetInputSchema>;
+
+const version = 'Version must be a whole number';
+
+/** The same for a change: a field that is left out stays as it is. */
+export const assetEditSchema = z.strictObject({
+  ...assetFields,
+  version: numberOrText(version).pipe(z.number({ error: version }).int(version).min(1, version)),
+  /** Takes the picture away. */
+  remove_image: z
+    .union([z.boolean(), z.enum(['true', 'false', ''])], { error: 'Remove image must be true or false' })
+    .transform((value) => value === true || value === 'true')
+    .optional(),
+});
+
+const categoryFields = {
+  name: requiredText('Name', 120),
+  description: optionalText('Description', 2_000),
+};
+
+export const categoryInputSchema = z.strictObject(categoryFields);
+export type CategoryInput = z.output<typeof categoryInputSchema>;
+
+export const categoryEditSchema = z.strictObject({
+  ...categoryFields,
+  version: z.number({ error: version }).int(version).min(1, version),
+});
+
+export const deletedSchema = z.object({ id: idSchema, message: z.string() });
