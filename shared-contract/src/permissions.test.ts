@@ -19,6 +19,7 @@ const TABLE: Record<Permission, string> = {
   'categories.see': 'APFE',
   'users.directory': 'AP',
   'users.manage': 'A',
+  'settings.manage': 'A',
   'activity.see': 'AP',
   'reports.see': 'AP',
   'finance.see': 'AF',

@@ -16,6 +16,7 @@ export const PERMISSIONS = {
   'categories.see': ['ADMIN', 'PROCUREMENT', 'FINANCE', 'EMPLOYEE'],
   'users.directory': ['ADMIN', 'PROCUREMENT'],
   'users.manage': ['ADMIN'],
+  'settings.manage': ['ADMIN'],
   'activity.see': ['ADMIN', 'PROCUREMENT'],
   'reports.see': ['ADMIN', 'PROCUREMENT'],
   'finance.see': ['ADMIN', 'FINANCE'],
