@@ -9,6 +9,7 @@ import { createCategoriesHandlers } from './modules/categories';
 import { createDashboardsHandlers } from './modules/dashboards';
 import { createIdentityModule } from './modules/identity';
 import { createRequestsHandlers } from './modules/requests';
+import { createSettingsHandlers } from './modules/settings';
 import { createUsersHandlers } from './modules/users';
 import { deriveKey, type ServerConfig } from './platform/config';
 import type { Db } from './platform/database';
@@ -76,10 +77,13 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     ...identity.handlers,
     ...createUsersHandlers({ db }),
     ...createAssetsHandlers({ db, pictures: createPictureStore(pictureFolder(config.dataDir)) }),
+    ...createUsersHandlers({ db, publicUrl }),
+    ...createAssetsHandlers({ db }),
     ...createCategoriesHandlers({ db }),
     ...createAllocationsHandlers({ db }),
     ...createRequestsHandlers({ db, publicUrl }),
     ...createDashboardsHandlers({ db }),
+    ...createSettingsHandlers({ db, mailTransport: config.mailUrl ? 'smtp' : 'mailbox' }),
     ...createActivityHandlers({ db }),
   };
 

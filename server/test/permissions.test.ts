@@ -1,5 +1,6 @@
 import { type EndpointId, endpoints, ROLES, type Role } from '@portal/contract';
 import type { LightMyRequestResponse } from 'fastify';
+import { insertSession } from '../src/modules/identity/sessions.repository';
 import { setUpTestApp, type TestPerson } from './app/test-app';
 import { createAllocation } from './factories/allocations';
 import { createAsset } from './factories/assets';
@@ -17,13 +18,19 @@ interface Expectation {
   /** Who gets past the door; `public`: without a session too. */
   admits: 'public' | readonly Role[];
   /** A record of somebody else, and who is answered 404 about it; those admitted and not named may touch it. */
-  othersRecord?: { make: (ownerId: number) => Promise<number>; hiddenFrom: readonly Role[] };
+  othersRecord?: {
+    make: (ownerId: number) => Promise<number | string>;
+    hiddenFrom: readonly Role[];
+    /** An id that no record has, where ids are no numbers. */
+    nobodys?: string;
+  };
   /** A list that shows the caller's own only: makes a record of somebody else, which must not come up. */
   ownOnly?: (ownerId: number) => Promise<unknown>;
 }
 
 const request = async (user_id: number) => (await createRequest(portal.db, { user_id })).id;
 const allocation = (user_id: number) => createAllocation(portal.db, { user_id });
+const session = async (userId: number) => (await insertSession(portal.db, userId, 'A browser')).id;
 const heldAsset = async (user_id: number) => (await allocation(user_id)).asset_id;
 
 /**
@@ -72,6 +79,24 @@ const EXPECTATIONS: Record<EndpointId, Expectation> = {
   listMyAllocations: { admits: EVERYBODY, ownOnly: allocation },
   allocateAsset: { admits: BUYERS },
   returnAsset: { admits: BUYERS },
+  getUsersSummary: { admits: ['ADMIN'] },
+  listUserDepartments: { admits: ['ADMIN'] },
+  createUser: { admits: ['ADMIN'] },
+  editUser: { admits: ['ADMIN'] },
+  suspendUser: { admits: ['ADMIN'] },
+  refuseUser: { admits: ['ADMIN'] },
+  sendResetMail: { admits: ['ADMIN'] },
+  editProfile: { admits: EVERYBODY },
+  changePassword: { admits: EVERYBODY },
+  listSessions: { admits: EVERYBODY, ownOnly: session },
+  endSession: {
+    admits: EVERYBODY,
+    othersRecord: { make: session, hiddenFrom: EVERYBODY, nobodys: '00000000-0000-4000-8000-000000000000' },
+  },
+  getSettings: { admits: ['ADMIN'] },
+  editSettings: { admits: ['ADMIN'] },
+  getMailStatus: { admits: ['ADMIN'] },
+  sendTestMail: { admits: ['ADMIN'] },
   listActivity: { admits: BUYERS },
 };
 
@@ -82,7 +107,7 @@ const NOBODYS_ID = 2_000_000_000;
 function knock(
   id: EndpointId,
   token?: string,
-  recordId: number = NOBODYS_ID,
+  recordId: number | string = NOBODYS_ID,
 ): Promise<LightMyRequestResponse> {
   const { method, path, body } = endpoints[id] as { method: 'GET'; path: string; body?: unknown };
   return portal.app.inject({
@@ -154,7 +179,7 @@ describe.each(ids)('%s', (id) => {
       if (othersRecord.hiddenFrom.includes(role)) {
         expect([response.statusCode, codeOf(response)]).toEqual([404, 'not_found']);
         // Nothing tells that record from one that does not exist.
-        const { message } = (await knock(id, token)).json();
+        const { message } = (await knock(id, token, othersRecord.nobodys)).json();
         expect(response.json().message).toBe(message);
       } else {
         expect(response.statusCode).not.toBe(404);

@@ -12,6 +12,13 @@ export {
 } from './endpoint';
 export { type EndpointId, endpointList, endpoints } from './endpoints/index';
 export { isPermitted, PERMISSIONS, type Permission } from './permissions';
+export {
+  type AccountSession,
+  changePasswordBodySchema,
+  createUserBodySchema,
+  editUserBodySchema,
+  type UsersSummary,
+} from './schemas/accounts';
 export { type ActivityEntry, activityEntrySchema } from './schemas/activity';
 export {
   type Allocation,
@@ -32,7 +39,14 @@ export {
   categoryInputSchema,
 } from './schemas/inventory-input';
 export { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, type Page, TOTAL_CAP } from './schemas/lists';
-export { type DirectoryEntry, type Person, personSchema, type User, userSchema } from './schemas/people';
+export {
+  type DirectoryEntry,
+  type Person,
+  personSchema,
+  type User,
+  type UserListItem,
+  userSchema,
+} from './schemas/people';
 export { MAX_MONEY } from './schemas/primitives';
 export {
   type AssetRequest,
@@ -42,6 +56,7 @@ export {
   requestInputSchema,
   requestSchema,
 } from './schemas/requests';
+export { editSettingsBodySchema, type MailStatus, type Settings } from './schemas/settings';
 export { ACTIVITY_ACTIONS, type ActivityAction, TARGET_TYPES, type TargetType } from './vocabulary/activity';
 export {
   ASSET_ACTIONS,
@@ -79,4 +94,6 @@ export {
   USER_STATUSES,
   type UserStatus,
 } from './vocabulary/roles';
+export { BUDGET_POLICIES, type BudgetPolicy, type MailTransport } from './vocabulary/settings';
 export { CODE_LENGTH, RESEND_AFTER_SECONDS } from './vocabulary/sign-in';
+export { USER_ACTIONS, type UserAction } from './vocabulary/users';

@@ -22,6 +22,7 @@ const TABLE: Record<Permission, string> = {
   'categories.delete': 'A',
   'users.directory': 'AP',
   'users.manage': 'A',
+  'settings.manage': 'A',
   'activity.see': 'AP',
   'reports.see': 'AP',
   'finance.see': 'AF',

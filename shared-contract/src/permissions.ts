@@ -19,6 +19,7 @@ export const PERMISSIONS = {
   'categories.delete': ['ADMIN'],
   'users.directory': ['ADMIN', 'PROCUREMENT'],
   'users.manage': ['ADMIN'],
+  'settings.manage': ['ADMIN'],
   'activity.see': ['ADMIN', 'PROCUREMENT'],
   'reports.see': ['ADMIN', 'PROCUREMENT'],
   'finance.see': ['ADMIN', 'FINANCE'],

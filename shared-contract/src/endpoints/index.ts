@@ -1,5 +1,18 @@
 import type { CallId } from '../calls';
 import type { Endpoint } from '../endpoint';
+import {
+  changePassword,
+  createUser,
+  editProfile,
+  editUser,
+  endSession,
+  getUsersSummary,
+  listSessions,
+  listUserDepartments,
+  refuseUser,
+  sendResetMail,
+  suspendUser,
+} from './accounts';
 import { listActivity } from './activity';
 import {
   bringAssetBack,
@@ -35,6 +48,7 @@ import {
   submitRequest,
   withdrawRequest,
 } from './requests';
+import { editSettings, getMailStatus, getSettings, sendTestMail } from './settings';
 import { getUser, listUsers } from './users';
 
 /** Every call of the API by its id. The server refuses to start unless each has a handler. */
@@ -77,6 +91,21 @@ export const endpoints = {
   listMyAllocations,
   allocateAsset,
   returnAsset,
+  getUsersSummary,
+  listUserDepartments,
+  createUser,
+  editUser,
+  suspendUser,
+  refuseUser,
+  sendResetMail,
+  editProfile,
+  changePassword,
+  listSessions,
+  endSession,
+  getSettings,
+  editSettings,
+  getMailStatus,
+  sendTestMail,
   listActivity,
 } as const satisfies Record<CallId, Endpoint>;
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint';
 import { anyOf, listQuery, pageOf } from '../schemas/lists';
-import { directoryEntrySchema, userSchema } from '../schemas/people';
-import { idParamSchema } from '../schemas/primitives';
-import { ROLES } from '../vocabulary/roles';
+import { userListItemSchema, userSchema } from '../schemas/people';
+import { idParamSchema, isStorable } from '../schemas/primitives';
+import { ROLES, USER_STATUSES } from '../vocabulary/roles';
 
 export const getUser = defineEndpoint('getUser', {
   summary: 'One account: your own, or anybody for an admin',
@@ -14,6 +14,19 @@ export const getUser = defineEndpoint('getUser', {
 
 export const listUsers = defineEndpoint('listUsers', {
   summary: 'People to choose from: everybody for an admin, the active ones for procurement',
-  query: listQuery(['name', 'email', 'role', 'created_at'], 'name', { role: anyOf('Role', ROLES) }),
-  response: pageOf(directoryEntrySchema),
+  query: listQuery(['name', 'email', 'role', 'department', 'status', 'created_at'], 'name', {
+    role: anyOf('Role', ROLES),
+    status: anyOf('Status', USER_STATUSES),
+    department: z
+      .string()
+      .trim()
+      .max(80, 'Department must be at most 80 characters')
+      .refine(isStorable, 'Department contains a character that no text has')
+      .optional(),
+    holds_assets: z
+      .enum(['true', 'false'], { error: 'Holds assets must be true or false' })
+      .transform((value) => value === 'true')
+      .optional(),
+  }),
+  response: pageOf(userListItemSchema),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ROLES, USER_STATUSES } from '../vocabulary/roles';
+import { USER_ACTIONS } from '../vocabulary/users';
 import { idSchema, instantSchema } from './primitives';
 
 /** A person as others see them next to an id: never more than this (design, section 5). */
@@ -20,5 +21,14 @@ export const userSchema = directoryEntrySchema.extend({
   created_at: instantSchema,
   updated_at: instantSchema,
   version: z.number().int(),
+  /** False for somebody invited who has not set a password yet. */
+  has_password: z.boolean(),
+  assets_held: z.number().int(),
+  /** What the caller may do to this account now. */
+  allowed_actions: z.array(z.enum(USER_ACTIONS)),
 });
 export type User = z.infer<typeof userSchema>;
+
+/** A row of the people's list: an account's facts are there for those who manage users only. */
+export const userListItemSchema = userSchema.partial().extend(directoryEntrySchema.shape);
+export type UserListItem = z.infer<typeof userListItemSchema>;

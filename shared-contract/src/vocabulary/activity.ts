@@ -21,10 +21,25 @@ export const ACTIVITY_ACTIONS = [
   'Registered Account',
   'Requested Password Reset',
   'Reset Password',
+  'Added User',
+  'Edited User',
+  'Changed User Role',
+  'Suspended User',
+  'Reactivated User',
+  'Approved Registration',
+  'Refused Registration',
+  'Sent Reset Mail',
+  'Accepted Invitation',
+  'Edited Profile',
+  'Changed Password',
+  'Ended Session',
+  'Changed Settings',
+  'Sent Test Mail',
   'Signed In',
   'Signed Out',
 ] as const;
 export type ActivityAction = (typeof ACTIVITY_ACTIONS)[number];
 
 export const TARGET_TYPES = ['request', 'asset', 'allocation', 'user', 'category'] as const;
+export const TARGET_TYPES = ['request', 'asset', 'allocation', 'user', 'settings'] as const;
 export type TargetType = (typeof TARGET_TYPES)[number];

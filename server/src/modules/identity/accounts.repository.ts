@@ -34,7 +34,7 @@ export function lockAccount(tx: Trx, id: number): Promise<Account | undefined> {
 /** Adds an account; undefined when the address has one. */
 export function insertAccount(
   tx: Trx,
-  account: Omit<Account, 'id'>,
+  account: Omit<Account, 'id'> & { department_id?: number | null },
 ): Promise<{ id: number; name: string } | undefined> {
   return tx
     .insertInto('users')

@@ -1,20 +1,11 @@
-import type { Kysely } from 'kysely';
-import type { Database, Trx } from '../../platform/database';
-import { enqueueMail } from '../../platform/mail';
+import type { Trx } from '../../platform/database';
+import { composeMail, enqueueMail } from '../../platform/mail';
 import type { Account } from './accounts.repository';
-import { RESET_MINUTES } from './password-tokens.repository';
+import { INVITATION_DAYS, RESET_MINUTES } from './password-tokens.repository';
 import { CODE_MINUTES } from './verification-code';
 
 // No mail of this file greets by name: whoever registers an address chooses the name, and with it would choose the
 // text that its owner reads.
-
-async function compose(db: Kysely<Database>, paragraphs: readonly string[]): Promise<string> {
-  const { organisation_name } = await db
-    .selectFrom('settings')
-    .select('organisation_name')
-    .executeTakeFirstOrThrow();
-  return `${['Hello,', ...paragraphs, `${organisation_name}\nAsset Management`].join('\n\n')}\n`;
-}
 
 export interface CodeMail {
   to: string;
@@ -27,7 +18,7 @@ export async function mailCode(tx: Trx, { to, code, expiresAt, publicUrl }: Code
   await enqueueMail(tx, {
     to,
     subject: 'Your verification code',
-    body: await compose(tx, [
+    body: await composeMail(tx, [
       'your verification code is:',
       `    ${code}`,
       `Enter it in the browser in which you began to sign in. It is valid for ${CODE_MINUTES} minutes and can be used once.`,
@@ -37,18 +28,21 @@ export async function mailCode(tx: Trx, { to, code, expiresAt, publicUrl }: Code
   });
 }
 
-export interface ResetMail {
+export interface PasswordLinkMail {
   to: string;
   token: string;
   expiresAt: Date;
   publicUrl: string;
 }
 
-export async function mailResetLink(tx: Trx, { to, token, expiresAt, publicUrl }: ResetMail): Promise<void> {
+export async function mailResetLink(
+  tx: Trx,
+  { to, token, expiresAt, publicUrl }: PasswordLinkMail,
+): Promise<void> {
   await enqueueMail(tx, {
     to,
     subject: 'Set a new password',
-    body: await compose(tx, [
+    body: await composeMail(tx, [
       'a new password was asked for for your account. Open this link to set it:',
       `${publicUrl}/auth/reset-password?token=${token}`,
       `The link is valid for ${RESET_MINUTES} minutes and can be used once. If you did not ask for it, you need do nothing: your password stays as it is.`,
@@ -61,19 +55,25 @@ export async function mailSuspended(tx: Trx, to: string): Promise<void> {
   await enqueueMail(tx, {
     to,
     subject: 'Your account is suspended',
-    body: await compose(tx, [
+    body: await composeMail(tx, [
       'a new password was asked for for your account, but the account is suspended. Please talk to an administrator of your organisation.',
       'If you did not ask for it, you need do nothing.',
     ]),
   });
 }
 
-export async function mailPasswordChanged(tx: Trx, to: string, publicUrl: string): Promise<void> {
+/** `everywhere`: no session is left; `elsewhere`: the one that changed it goes on. */
+export async function mailPasswordChanged(
+  tx: Trx,
+  to: string,
+  publicUrl: string,
+  signedOut: 'everywhere' | 'elsewhere' = 'everywhere',
+): Promise<void> {
   await enqueueMail(tx, {
     to,
     subject: 'Your password was changed',
-    body: await compose(tx, [
-      'the password of your account was changed just now, and you were signed out everywhere.',
+    body: await composeMail(tx, [
+      `the password of your account was changed just now, and you were signed out ${signedOut === 'everywhere' ? 'everywhere' : 'everywhere else'}.`,
       `If this was not you, set a new password at once and tell an administrator:\n${publicUrl}/auth/request-reset`,
     ]),
   });
@@ -88,7 +88,7 @@ export async function mailRegistered(
   await enqueueMail(tx, {
     to,
     subject: 'Your account was created',
-    body: await compose(tx, [
+    body: await composeMail(tx, [
       account.status === 'active'
         ? `an account was created for this address. You can sign in now:\n${publicUrl}/auth/login`
         : 'an account was created for this address. You can sign in as soon as an administrator has approved it.',
@@ -106,10 +106,26 @@ export async function mailAlreadyRegistered(tx: Trx, account: Account, publicUrl
   await enqueueMail(tx, {
     to: account.email,
     subject: 'You already have an account',
-    body: await compose(tx, [
+    body: await composeMail(tx, [
       'somebody tried to register this address, which has an account already. Nothing was changed.',
       state[account.status],
       `Should you have forgotten its password, set a new one:\n${publicUrl}/auth/request-reset`,
     ]),
+  });
+}
+
+export async function mailInvitation(
+  tx: Trx,
+  { to, token, expiresAt, publicUrl }: PasswordLinkMail,
+): Promise<void> {
+  await enqueueMail(tx, {
+    to,
+    subject: 'You are invited',
+    body: await composeMail(tx, [
+      'an account was created for this address. Open this link to choose your password:',
+      `${publicUrl}/auth/reset-password?token=${token}`,
+      `The link is valid for ${INVITATION_DAYS} days and can be used once. After that you sign in here:\n${publicUrl}/auth/login`,
+    ]),
+    usefulUntil: expiresAt,
   });
 }

@@ -77,7 +77,7 @@ export function createIdentityHandlers(
 
     resetPassword: async ({ body, request, reply }) => {
       const field = body.password === undefined ? 'new_password' : 'password';
-      const { userId } = await resetPassword(dependencies, {
+      const { userId, kind } = await resetPassword(dependencies, {
         token: body.token,
         // The contract's schema demands exactly one of the two.
         password: body.password ?? body.new_password ?? '',
@@ -86,7 +86,9 @@ export function createIdentityHandlers(
       });
       // Whoever has the mail is the owner: strangers' wrong passwords do not keep this browser out.
       cookies.setKnownBrowser(reply, userId);
-      return { message: 'Your password was changed. You can sign in with it now.' };
+      return {
+        message: `Your password was ${kind === 'invitation' ? 'set' : 'changed'}. You can sign in with it now.`,
+      };
     },
 
     logout: async ({ caller }) => {

@@ -1,19 +1,29 @@
 import type { Authenticate } from '../../platform/http/caller';
 import { createIdentityHandlers } from './identity.routes';
 import type { IdentityDependencies } from './identity-dependencies';
+import { createProfileHandlers } from './profile.routes';
 import { createAuthenticate } from './queries/authenticate';
 import { createSessionTokens } from './session-tokens';
 
-export { hashPassword } from './passwords';
+export { type Account, findAccountByEmail, insertAccount, lockAccount } from './accounts.repository';
+export { closeAccount } from './close-account';
+export { mailRegistered } from './identity.mail';
+export { mailPasswordLink } from './password-links';
+export { assertNotCommon, hashPassword } from './passwords';
 
-/** Sign-in, registration and reset, and the check of every call's session. */
+type IdentityHandlers = ReturnType<typeof createIdentityHandlers> & ReturnType<typeof createProfileHandlers>;
+
+/** Sign-in, registration and reset, people's own password and sessions, and the check of every call's session. */
 export function createIdentityModule(dependencies: IdentityDependencies): {
-  handlers: ReturnType<typeof createIdentityHandlers>;
+  handlers: IdentityHandlers;
   authenticate: Authenticate;
 } {
   const tokens = createSessionTokens(dependencies.tokenKey);
   return {
-    handlers: createIdentityHandlers(dependencies, tokens),
+    handlers: {
+      ...createIdentityHandlers(dependencies, tokens),
+      ...createProfileHandlers(dependencies),
+    },
     authenticate: createAuthenticate(dependencies.pool, tokens),
   };
 }

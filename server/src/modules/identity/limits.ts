@@ -56,6 +56,11 @@ export function codeLimit(userId: number, knownBrowser: string | undefined): Buc
   };
 }
 
+/** Wrong current passwords of somebody signed in: a session left open is no way to guess the password. */
+export function currentPasswordLimit(userId: number): Bucket {
+  return { key: `current-password:account:${userId}`, limit: { hits: 10, windowSeconds: QUARTER_HOUR } };
+}
+
 /** Codes mailed to one account. */
 export function codeMailLimit(userId: number): Bucket {
   return { key: `code-mail:account:${userId}`, limit: { hits: 100, windowSeconds: HOUR } };

@@ -4,21 +4,34 @@ import type { Trx } from '../../platform/database';
 
 /** Minutes that a reset link is valid (design, section 6). */
 export const RESET_MINUTES = 30;
+/** Days that an invitation is valid. */
+export const INVITATION_DAYS = 7;
+
+export type PasswordTokenKind = 'reset' | 'invitation';
+
+const MINUTES_OF: Readonly<Record<PasswordTokenKind, number>> = {
+  reset: RESET_MINUTES,
+  invitation: INVITATION_DAYS * 24 * 60,
+};
 
 function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-/** Makes a reset token; only its hash is stored. */
-export async function issueResetToken(tx: Trx, userId: number): Promise<{ token: string; expiresAt: Date }> {
+/** Makes a token that sets a password; only its hash is stored. */
+export async function issuePasswordToken(
+  tx: Trx,
+  userId: number,
+  kind: PasswordTokenKind,
+): Promise<{ token: string; expiresAt: Date }> {
   const token = randomBytes(32).toString('base64url');
   const row = await tx
     .insertInto('password_tokens')
     .values({
       token_hash: hashToken(token),
       user_id: userId,
-      kind: 'reset',
-      expires_at: sql<Date>`now() + make_interval(mins => ${RESET_MINUTES})`,
+      kind,
+      expires_at: sql<Date>`now() + make_interval(mins => ${MINUTES_OF[kind]})`,
     })
     .returning('expires_at')
     .executeTakeFirstOrThrow();
@@ -26,32 +39,30 @@ export async function issueResetToken(tx: Trx, userId: number): Promise<{ token:
 }
 
 /** Whose token it is, whatever its state. */
-export async function findResetTokenOwner(tx: Trx, token: string): Promise<number | undefined> {
+export async function findTokenOwner(tx: Trx, token: string): Promise<number | undefined> {
   const row = await tx
     .selectFrom('password_tokens')
     .select('user_id')
     .where('token_hash', '=', hashToken(token))
-    .where('kind', '=', 'reset')
     .executeTakeFirst();
   return row?.user_id;
 }
 
-/** Uses a reset token up; false when it is unknown, used or past its time. */
-export async function redeemResetToken(tx: Trx, token: string): Promise<boolean> {
+/** Uses a token up and answers its kind; undefined when it is unknown, used or past its time. */
+export async function redeemToken(tx: Trx, token: string): Promise<PasswordTokenKind | undefined> {
   const row = await tx
     .updateTable('password_tokens')
     .set({ used_at: sql<Date>`now()` })
     .where('token_hash', '=', hashToken(token))
-    .where('kind', '=', 'reset')
     .where('used_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
-    .returning('user_id')
+    .returning('kind')
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.kind;
 }
 
 /** Makes the other links of an account worthless. */
-export async function voidResetTokensOf(tx: Trx, userId: number): Promise<void> {
+export async function voidTokensOf(tx: Trx, userId: number): Promise<void> {
   await tx
     .updateTable('password_tokens')
     .set({ used_at: sql<Date>`now()` })

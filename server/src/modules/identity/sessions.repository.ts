@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database, Trx } from '../../platform/database';
 import { SESSION_HOURS } from './session-tokens';
 
-export type SessionEndReason = 'signed_out' | 'reset' | 'suspended';
+export type SessionEndReason = 'signed_out' | 'reset' | 'suspended' | 'password_changed';
 
 export interface NewSession {
   id: string;
@@ -47,5 +47,49 @@ export async function endSessionsOf(tx: Trx, userId: number, reason: SessionEndR
     .set({ ended_at: sql`now()`, end_reason: reason })
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** Ends all sessions of an account but one. */
+export async function endOtherSessionsOf(
+  tx: Trx,
+  userId: number,
+  keptId: string,
+  reason: SessionEndReason,
+): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ ended_at: sql`now()`, end_reason: reason })
+    .where('user_id', '=', userId)
+    .where('id', '<>', keptId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** Ends a session if it is this account's and still lasts. */
+export async function endSessionOf(tx: Trx, userId: number, id: string): Promise<boolean> {
+  const result = await tx
+    .updateTable('sessions')
+    .set({ ended_at: sql`now()`, end_reason: 'signed_out' })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+const MOST_SESSIONS = 100;
+
+export function findLiveSessions(db: Kysely<Database>, userId: number) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'created_at', 'last_seen_at', 'expires_at', 'user_agent'])
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id')
+    .limit(MOST_SESSIONS)
     .execute();
 }

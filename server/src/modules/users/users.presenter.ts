@@ -1,4 +1,6 @@
 import type { DirectoryEntry, User } from '@portal/contract';
+import type { Caller } from '../../platform/http/caller';
+import { allowedUserActions } from './users.policy';
 import type { UserRow } from './users.repository';
 
 export function presentDirectoryEntry(row: UserRow): DirectoryEntry {
@@ -12,12 +14,15 @@ export function presentDirectoryEntry(row: UserRow): DirectoryEntry {
   };
 }
 
-export function presentUser(row: UserRow): User {
+export function presentUser(row: UserRow, caller: Pick<Caller, 'id' | 'role'>): User {
   return {
     ...presentDirectoryEntry(row),
     status: row.status,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     version: row.version,
+    has_password: row.has_password,
+    assets_held: row.assets_held,
+    allowed_actions: allowedUserActions(caller, row),
   };
 }

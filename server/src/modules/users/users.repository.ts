@@ -1,4 +1,4 @@
-import type { Role } from '@portal/contract';
+import type { Role, UserStatus } from '@portal/contract';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Db, Trx } from '../../platform/database';
 import { matchesSearch, readPage } from '../../platform/lists/list-page';
@@ -9,14 +9,22 @@ export interface UserListQuery {
   search: string;
   sort: string;
   role?: Role[] | undefined;
+  status?: UserStatus[] | undefined;
+  department?: string | undefined;
+  holds_assets?: boolean | undefined;
 }
 
 const SORT_COLUMNS = {
   name: sql`users.name COLLATE "en-x-icu"`,
   email: sql`users.email COLLATE "en-x-icu"`,
   role: sql`users.role`,
+  department: sql`departments.name COLLATE "en-x-icu"`,
+  status: sql`users.status`,
   created_at: sql`users.created_at`,
 } as const;
+
+const HOLDS_ASSETS = sql<SqlBool>`EXISTS (
+  SELECT FROM allocations WHERE allocations.user_id = users.id AND allocations.returned_at IS NULL)`;
 
 function selectUsers(db: Db | Trx) {
   return db
@@ -32,6 +40,9 @@ function selectUsers(db: Db | Trx) {
       'users.created_at',
       'users.updated_at',
       'departments.name as department',
+      sql<boolean>`users.password_hash IS NOT NULL`.as('has_password'),
+      sql<number>`(SELECT count(*)::int FROM allocations
+        WHERE allocations.user_id = users.id AND allocations.returned_at IS NULL)`.as('assets_held'),
     ]);
 }
 
@@ -46,6 +57,11 @@ export function findUserPage(db: Db, query: UserListQuery, scope: { activeOnly: 
   const conditions: Expression<SqlBool>[] = [
     ...(search ? [search] : []),
     ...(query.role?.length ? [sql<SqlBool>`users.role = ANY(${query.role})`] : []),
+    ...(query.status?.length ? [sql<SqlBool>`users.status = ANY(${query.status})`] : []),
+    ...(query.department ? [sql<SqlBool>`departments.name_key = fold_key(${query.department})`] : []),
+    ...(query.holds_assets === undefined
+      ? []
+      : [query.holds_assets ? HOLDS_ASSETS : sql<SqlBool>`NOT ${HOLDS_ASSETS}`]),
     ...(scope.activeOnly ? [sql<SqlBool>`users.status = 'active'`] : []),
   ];
   const filtered = selectUsers(db).where((where) => where.and(conditions));
@@ -53,5 +69,94 @@ export function findUserPage(db: Db, query: UserListQuery, scope: { activeOnly: 
   // The contract's schema admits these names only.
   const column = SORT_COLUMNS[query.sort.replace(/^-/, '') as keyof typeof SORT_COLUMNS];
   const direction = descending ? 'desc' : 'asc';
-  return readPage(db, filtered, filtered.orderBy(column, direction).orderBy('users.id', direction), query);
+  // People without a department come last either way; the other columns are never empty.
+  const sorted = query.sort.endsWith('department')
+    ? filtered.orderBy(column, (order) => (descending ? order.desc() : order.asc()).nullsLast())
+    : filtered.orderBy(column, direction);
+  return readPage(db, filtered, sorted.orderBy('users.id', direction), query);
+}
+
+/**
+ * Puts changes of roles and states in line until the transaction ends: two admins who suspend or demote each other at
+ * once go one after the other, and the second finds out that they no longer are one.
+ */
+export async function lockAccountChanges(tx: Trx): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended('asset-portal:account-changes', 0))`.execute(tx);
+}
+
+export interface UserChanges {
+  name?: string;
+  role?: Role;
+  status?: UserStatus;
+  department_id?: number | null;
+}
+
+/** Writes changes of a row that the transaction has locked. */
+export async function updateUser(tx: Trx, id: number, changes: UserChanges): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ ...changes, version: sql<number>`version + 1`, updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The department of that name, whatever the spelling of its case; made when there is none. */
+export async function findOrCreateDepartment(tx: Trx, name: string): Promise<number> {
+  await tx
+    .insertInto('departments')
+    .values({ name })
+    .onConflict((conflict) => conflict.column('name_key').doNothing())
+    .execute();
+  const { id } = await tx
+    .selectFrom('departments')
+    .select('id')
+    .where('name_key', '=', sql<string>`fold_key(${name})`)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+const MOST_ASSETS = 100;
+
+/** The things a person holds, longest first. */
+export function findHeldAssets(tx: Trx, userId: number) {
+  return tx
+    .selectFrom('allocations')
+    .innerJoin('assets', 'assets.id', 'allocations.asset_id')
+    .select(['assets.id', 'assets.name', 'assets.serial_number', 'assets.asset_tag'])
+    .where('allocations.user_id', '=', userId)
+    .where('allocations.returned_at', 'is', null)
+    .orderBy('allocations.allocated_at')
+    .orderBy('allocations.id')
+    .limit(MOST_ASSETS)
+    .execute();
+}
+
+export function countUsers(db: Db) {
+  const count = (condition: Expression<SqlBool>) => sql<number>`count(*) FILTER (WHERE ${condition})::int`;
+  return db
+    .selectFrom('users')
+    .select([
+      sql<number>`count(*)::int`.as('total'),
+      count(sql`role = 'ADMIN'`).as('admins'),
+      count(sql`role = 'EMPLOYEE'`).as('employees'),
+      count(sql`status = 'active'`).as('active'),
+      count(sql`status = 'waiting'`).as('waiting'),
+      count(sql`status = 'suspended'`).as('suspended'),
+      count(sql`status = 'suspended' AND ${HOLDS_ASSETS}`).as('suspended_holding_assets'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+export function listDepartments(db: Db) {
+  return db
+    .selectFrom('departments')
+    .select([
+      'id',
+      'name',
+      sql<number>`(SELECT count(*)::int FROM users
+        WHERE users.department_id = departments.id AND users.status = 'active')`.as('active_people'),
+    ])
+    .orderBy(sql`name COLLATE "en-x-icu"`)
+    .orderBy('id')
+    .execute();
 }

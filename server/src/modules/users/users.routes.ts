@@ -1,15 +1,59 @@
-import type { Db } from '../../platform/database';
+import { isPermitted } from '@portal/contract';
 import type { Handlers } from '../../platform/http/routes';
+import { createUser } from './commands/create-user';
+import { editProfile } from './commands/edit-profile';
+import { editUser } from './commands/edit-user';
+import { refuseUser } from './commands/refuse-user';
+import { sendResetMail } from './commands/send-reset-mail';
+import { suspendUser } from './commands/suspend-user';
 import { getUser } from './queries/get-user';
 import { listUsers } from './queries/list-users';
 import { presentDirectoryEntry, presentUser } from './users.presenter';
+import { countUsers, listDepartments } from './users.repository';
+import type { UsersDependencies } from './users-dependencies';
 
-export function createUsersHandlers({ db }: { db: Db }): Pick<Handlers, 'getUser' | 'listUsers'> {
+type UsersHandlers = Pick<
+  Handlers,
+  | 'getUser'
+  | 'listUsers'
+  | 'getUsersSummary'
+  | 'listUserDepartments'
+  | 'createUser'
+  | 'editUser'
+  | 'suspendUser'
+  | 'refuseUser'
+  | 'sendResetMail'
+  | 'editProfile'
+>;
+
+export function createUsersHandlers(dependencies: UsersDependencies): UsersHandlers {
+  const { db } = dependencies;
   return {
-    getUser: async ({ caller, params }) => presentUser(await getUser(db, caller, params.id)),
+    getUser: async ({ caller, params }) => presentUser(await getUser(db, caller, params.id), caller),
     listUsers: async ({ caller, query }) => {
       const page = await listUsers(db, caller, query);
-      return { ...page, items: page.items.map(presentDirectoryEntry) };
+      const manages = isPermitted(caller.role, 'users.manage');
+      return {
+        ...page,
+        items: page.items.map((row) => (manages ? presentUser(row, caller) : presentDirectoryEntry(row))),
+      };
     },
+    getUsersSummary: () => countUsers(db),
+    listUserDepartments: async () => ({ items: await listDepartments(db) }),
+    createUser: async ({ caller, body }) => presentUser(await createUser(dependencies, caller, body), caller),
+    editUser: async ({ caller, params, body }) =>
+      presentUser(await editUser(dependencies, caller, params.id, body), caller),
+    suspendUser: async ({ caller, params }) => {
+      const { user, assets } = await suspendUser(dependencies, caller, params.id);
+      return { message: 'User suspended successfully', user: presentUser(user, caller), assets };
+    },
+    refuseUser: async ({ caller, params, body }) =>
+      presentUser(await refuseUser(dependencies, caller, params.id, body?.reason ?? null), caller),
+    sendResetMail: async ({ caller, body }) => {
+      await sendResetMail(dependencies, caller, body.email);
+      return { message: 'Password reset email sent successfully' };
+    },
+    editProfile: async ({ caller, body }) =>
+      presentUser(await editProfile(dependencies, caller, body), caller),
   };
 }

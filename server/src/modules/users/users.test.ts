@@ -1,4 +1,5 @@
 import { setUpTestApp, type TestPerson } from '../../../test/app/test-app';
+import { createAllocation } from '../../../test/factories/allocations';
 
 const portal = setUpTestApp();
 let admin: TestPerson;
@@ -34,6 +35,9 @@ describe('one account', () => {
         is_active: true,
         status: 'active',
         version: 1,
+        has_password: false,
+        assets_held: 0,
+        allowed_actions: token === admin.token ? ['edit', 'change-role', 'suspend', 'send-reset'] : [],
         created_at: expect.stringMatching(/Z$/),
         updated_at: expect.stringMatching(/Z$/),
       });
@@ -99,4 +103,54 @@ describe('the directory', () => {
     'refuses %p',
     async (query) => expect((await listUsers(query, admin.token)).status).toBe(422),
   );
+});
+
+describe('what the people’s screen adds', () => {
+  const names = async (query: Record<string, unknown>) =>
+    (await listUsers(query, admin.token)).body.items.map(({ name }) => name);
+
+  test('rows carry the account’s facts for admins', async () => {
+    const { body } = await listUsers({ status: 'suspended' }, admin.token);
+    expect(body.items).toMatchObject([
+      {
+        name: 'Sam Suspended',
+        status: 'suspended',
+        version: 1,
+        assets_held: 0,
+        allowed_actions: expect.any(Array),
+      },
+    ]);
+  });
+
+  test('filters by state, department and holding assets', async () => {
+    expect(await names({ status: 'ACTIVE,waiting' })).toEqual([
+      'Ada Admin',
+      'Éva Müller',
+      'Piet Procurement',
+    ]);
+    expect(await names({ department: 'PURCHASING' })).toEqual(['Piet Procurement']);
+    await createAllocation(portal.db, { user_id: employee.id });
+    expect(await names({ holds_assets: 'true' })).toEqual(['Éva Müller']);
+    expect(await names({ holds_assets: 'false', role: 'EMPLOYEE' })).toEqual(['Sam Suspended']);
+    expect((await listUsers({ status: 'gone' }, admin.token)).status).toBe(422);
+  });
+
+  test('sorts by department and state, people without a department last', async () => {
+    for (const sort of ['department', '-department'])
+      expect((await names({ sort }))[0]).toBe('Piet Procurement');
+    expect((await names({ sort: '-status' }))[0]).toBe('Sam Suspended');
+  });
+
+  test('counts accounts by role and state', async () => {
+    const { body } = await portal.call('getUsersSummary', {}, { token: admin.token });
+    expect(body).toEqual({
+      total: 4,
+      admins: 1,
+      employees: 2,
+      active: 3,
+      waiting: 0,
+      suspended: 1,
+      suspended_holding_assets: 0,
+    });
+  });
 });

@@ -2,10 +2,10 @@ import { appendActivity } from '../../../platform/activity/append-activity';
 import { inTransaction } from '../../../platform/database';
 import { consume, countHit } from '../../../platform/rate-limit';
 import { findAccountByEmail } from '../accounts.repository';
-import { mailResetLink, mailSuspended } from '../identity.mail';
+import { mailSuspended } from '../identity.mail';
 import type { CommandDependencies } from '../identity-dependencies';
 import { networkLimits, uninvitedMailLimit } from '../limits';
-import { issueResetToken } from '../password-tokens.repository';
+import { mailPasswordLink } from '../password-links';
 
 /** Mails a reset link if the address has an account. The caller learns nothing of that. */
 export async function requestReset(
@@ -19,8 +19,7 @@ export async function requestReset(
     const account = await findAccountByEmail(tx, input.email);
     if (!account) return;
     if (account.status === 'suspended') return mailSuspended(tx, account.email);
-    const { token, expiresAt } = await issueResetToken(tx, account.id);
-    await mailResetLink(tx, { to: account.email, token, expiresAt, publicUrl: publicUrl() });
+    await mailPasswordLink(tx, account, 'reset', publicUrl());
     await appendActivity(tx, {
       actor: null,
       action: 'Requested Password Reset',

@@ -7,7 +7,12 @@ import { closeChallengesOf } from '../challenges.repository';
 import { mailPasswordChanged } from '../identity.mail';
 import type { CommandDependencies } from '../identity-dependencies';
 import { accountBuckets, networkLimits } from '../limits';
-import { findResetTokenOwner, redeemResetToken, voidResetTokensOf } from '../password-tokens.repository';
+import {
+  findTokenOwner,
+  type PasswordTokenKind,
+  redeemToken,
+  voidTokensOf,
+} from '../password-tokens.repository';
 import { assertNotCommon, hashPassword } from '../passwords';
 import { endSessionsOf } from '../sessions.repository';
 
@@ -19,31 +24,33 @@ export interface ResetPassword {
   network: string;
 }
 
-/** Sets a new password by a mailed token; all sessions, open sign-ins and other links of the account end. */
+/** Sets a password by a mailed token, of a reset or an invitation; all sessions, open sign-ins and other links of the account end. */
 export async function resetPassword(
   { db, publicUrl }: CommandDependencies,
   input: ResetPassword,
-): Promise<{ userId: number }> {
+): Promise<{ userId: number; kind: PasswordTokenKind }> {
   assertNotCommon(input.password, input.field);
   await consume(db, [networkLimits.resetPassword(input.network)]);
   const passwordHash = await hashPassword(input.password);
   return inTransaction(db, async (tx) => {
-    const ownerId = await findResetTokenOwner(tx, input.token);
+    const ownerId = await findTokenOwner(tx, input.token);
     const account = ownerId === undefined ? undefined : await lockAccount(tx, ownerId);
-    if (!account || account.status === 'suspended' || !(await redeemResetToken(tx, input.token)))
-      throw linkExpired();
+    if (!account || account.status === 'suspended') throw linkExpired();
+    const kind = await redeemToken(tx, input.token);
+    if (!kind) throw linkExpired();
     await setPasswordHash(tx, account.id, passwordHash);
-    await voidResetTokensOf(tx, account.id);
+    await voidTokensOf(tx, account.id);
     await endSessionsOf(tx, account.id, 'reset');
     await closeChallengesOf(tx, account.id, 'reset');
     await forget(tx, accountBuckets(account.id, account.email));
     await appendActivity(tx, {
       actor: account,
-      action: 'Reset Password',
+      action: kind === 'invitation' ? 'Accepted Invitation' : 'Reset Password',
       target: { type: 'user', id: account.id, label: account.name },
     });
-    await mailPasswordChanged(tx, account.email, publicUrl());
-    return { userId: account.id };
+    // An invitation sets the first one: there is no change that its owner would have to hear of.
+    if (account.password_hash) await mailPasswordChanged(tx, account.email, publicUrl());
+    return { userId: account.id, kind };
   });
 }
 

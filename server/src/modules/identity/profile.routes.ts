@@ -1,0 +1,35 @@
+import type { Handlers } from '../../platform/http/routes';
+import { changePassword } from './commands/change-password';
+import { endOwnSession } from './commands/end-own-session';
+import type { IdentityDependencies } from './identity-dependencies';
+import { findLiveSessions } from './sessions.repository';
+
+/** What people do to their own password and sessions. */
+export function createProfileHandlers(
+  dependencies: IdentityDependencies,
+): Pick<Handlers, 'changePassword' | 'listSessions' | 'endSession'> {
+  const { db } = dependencies;
+  return {
+    changePassword: async ({ caller, body }) => {
+      await changePassword(dependencies, caller, body);
+      return { message: 'Your password was changed. Your other sessions were signed out.' };
+    },
+    listSessions: async ({ caller }) => {
+      const sessions = await findLiveSessions(db, caller.id);
+      return {
+        items: sessions.map((session) => ({
+          id: session.id,
+          created_at: session.created_at.toISOString(),
+          last_seen_at: session.last_seen_at.toISOString(),
+          expires_at: session.expires_at.toISOString(),
+          user_agent: session.user_agent,
+          is_current: session.id === caller.sessionId,
+        })),
+      };
+    },
+    endSession: async ({ caller, params }) => {
+      await endOwnSession(db, caller, params.id);
+      return { message: 'The session was signed out.' };
+    },
+  };
+}

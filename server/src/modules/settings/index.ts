@@ -1,0 +1,1 @@
+export { createSettingsHandlers } from './settings.routes';

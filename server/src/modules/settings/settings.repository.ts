@@ -1,0 +1,45 @@
+import type { Settings } from '@portal/contract';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../platform/database';
+
+export type SettingsChanges = Partial<Omit<Settings, 'version' | 'updated_at'>>;
+
+function selectSettings(db: Db | Trx) {
+  return db
+    .selectFrom('settings')
+    .select([
+      'organisation_name',
+      'allowed_mail_domains',
+      'finance_threshold',
+      'budget_policy',
+      'four_eyes',
+      'fiscal_year_start_month',
+      'time_zone',
+      'version',
+      'updated_at',
+    ]);
+}
+
+export type SettingsRow = Awaited<ReturnType<typeof findSettings>>;
+
+export function findSettings(db: Db | Trx) {
+  return selectSettings(db).executeTakeFirstOrThrow();
+}
+
+export function lockSettings(tx: Trx): Promise<SettingsRow> {
+  return selectSettings(tx).forUpdate().executeTakeFirstOrThrow();
+}
+
+export async function updateSettings(tx: Trx, changes: SettingsChanges): Promise<void> {
+  await tx
+    .updateTable('settings')
+    .set({ ...changes, version: sql<number>`version + 1`, updated_at: sql<Date>`now()` })
+    .execute();
+}
+
+/** The database's spelling of a time zone's name; undefined when it knows none of that name. */
+export async function findTimeZone(tx: Trx, name: string): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`
+    SELECT name FROM pg_timezone_names WHERE lower(name) = lower(${name}) ORDER BY name LIMIT 1`.execute(tx);
+  return rows[0]?.name;
+}

@@ -1,0 +1,28 @@
+import type { MailTransport } from '@portal/contract';
+import type { Db } from '../../platform/database';
+import type { Handlers } from '../../platform/http/routes';
+import { editSettings } from './commands/edit-settings';
+import { sendTestMail } from './commands/send-test-mail';
+import { getMailStatus } from './queries/get-mail-status';
+import { presentSettings } from './settings.presenter';
+import { findSettings } from './settings.repository';
+
+interface SettingsDependencies {
+  db: Db;
+  mailTransport: MailTransport;
+}
+
+export function createSettingsHandlers({
+  db,
+  mailTransport,
+}: SettingsDependencies): Pick<Handlers, 'getSettings' | 'editSettings' | 'getMailStatus' | 'sendTestMail'> {
+  return {
+    getSettings: async () => presentSettings(await findSettings(db)),
+    editSettings: async ({ caller, body }) => presentSettings(await editSettings(db, caller, body)),
+    getMailStatus: () => getMailStatus(db, mailTransport),
+    sendTestMail: async ({ caller }) => {
+      await sendTestMail(db, caller);
+      return { message: `A test mail to ${caller.email} is on its way` };
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import type { ActivityAction, Role, UserStatus } from '@portal/contract';
+import { appendActivity } from '../../../platform/activity/append-activity';
+import { inTransaction, type Trx } from '../../../platform/database';
+import { AppError } from '../../../platform/http/app-error';
+import type { Caller } from '../../../platform/http/caller';
+import { closeAccount } from '../../identity';
+import { mailApproved, mailReactivated } from '../users.mail';
+import { presentUser } from '../users.presenter';
+import { findOrCreateDepartment, type UserRow, updateUser } from '../users.repository';
+import type { UsersDependencies } from '../users-dependencies';
+import { assertAllowed, openAccount, readBack } from './open-account';
+
+export interface EditUser {
+  version: number;
+  name?: string | undefined;
+  department?: string | null | undefined;
+  role?: Role | undefined;
+  is_active?: boolean | undefined;
+}
+
+/** Changes an account: its facts, its role, and whether it is active (which approves one that waits). */
+export async function editUser(
+  { db, publicUrl }: UsersDependencies,
+  caller: Caller,
+  id: number,
+  input: EditUser,
+): Promise<UserRow> {
+  return inTransaction(db, async (tx) => {
+    const seen = await openAccount(tx, caller, id);
+    assertFresh(seen, caller, input.version);
+    const status = nextStatus(caller, seen, input.is_active);
+    if (input.role !== undefined && input.role !== seen.role) assertAllowed('change-role', caller, seen);
+    const departmentId = input.department ? await findOrCreateDepartment(tx, input.department) : null;
+    await updateUser(tx, id, {
+      ...(input.name === undefined ? {} : { name: input.name }),
+      ...(input.role === undefined ? {} : { role: input.role }),
+      ...(input.department === undefined ? {} : { department_id: departmentId }),
+      status,
+    });
+    const saved = await readBack(tx, id);
+    await noteChange(tx, caller, seen, saved);
+    await tellPerson(tx, seen, saved, publicUrl());
+    return saved;
+  });
+}
+
+export function assertFresh(seen: UserRow, caller: Caller, version: number): void {
+  if (seen.version === version) return;
+  throw new AppError(
+    'stale_version',
+    'This account was changed after you opened it; please look at it again',
+    {
+      current: presentUser(seen, caller),
+    },
+  );
+}
+
+function nextStatus(caller: Caller, seen: UserRow, isActive: boolean | undefined): UserStatus {
+  if (isActive === undefined || isActive === (seen.status === 'active')) return seen.status;
+  if (!isActive) assertAllowed('suspend', caller, seen);
+  return isActive ? 'active' : 'suspended';
+}
+
+const FACTS = ['name', 'department', 'role', 'status'] as const;
+
+async function noteChange(tx: Trx, caller: Caller, seen: UserRow, saved: UserRow): Promise<void> {
+  const changed = FACTS.filter((fact) => seen[fact] !== saved[fact]);
+  if (changed.length === 0) return;
+  const pick = (row: UserRow) => Object.fromEntries(changed.map((fact) => [fact, row[fact]]));
+  await appendActivity(tx, {
+    actor: caller,
+    action: nameOfChange(seen, saved),
+    target: { type: 'user', id: seen.id, label: saved.name },
+    before: pick(seen),
+    after: pick(saved),
+  });
+}
+
+/** One entry tells of the whole change, named after the weightiest part of it. */
+function nameOfChange(seen: UserRow, saved: UserRow): ActivityAction {
+  if (seen.status !== saved.status) {
+    if (saved.status === 'suspended') return 'Suspended User';
+    return seen.status === 'waiting' ? 'Approved Registration' : 'Reactivated User';
+  }
+  return seen.role === saved.role ? 'Edited User' : 'Changed User Role';
+}
+
+async function tellPerson(tx: Trx, seen: UserRow, saved: UserRow, publicUrl: string): Promise<void> {
+  if (seen.status === saved.status) return;
+  if (saved.status !== 'active') return closeAccount(tx, saved.id);
+  await (seen.status === 'waiting' ? mailApproved : mailReactivated)(tx, saved.email, publicUrl);
+}

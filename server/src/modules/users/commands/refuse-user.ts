@@ -1,0 +1,33 @@
+import { appendActivity } from '../../../platform/activity/append-activity';
+import { inTransaction } from '../../../platform/database';
+import type { Caller } from '../../../platform/http/caller';
+import { closeAccount } from '../../identity';
+import { mailRefused } from '../users.mail';
+import { type UserRow, updateUser } from '../users.repository';
+import type { UsersDependencies } from '../users-dependencies';
+import { assertAllowed, openAccount, readBack } from './open-account';
+
+/** Refuses a waiting registration. The account is kept, suspended: a mistake can be mended by reactivating it. */
+export async function refuseUser(
+  { db }: UsersDependencies,
+  caller: Caller,
+  id: number,
+  reason: string | null,
+): Promise<UserRow> {
+  return inTransaction(db, async (tx) => {
+    const seen = await openAccount(tx, caller, id);
+    assertAllowed('refuse', caller, seen);
+    await updateUser(tx, id, { status: 'suspended' });
+    await closeAccount(tx, id);
+    await appendActivity(tx, {
+      actor: caller,
+      action: 'Refused Registration',
+      target: { type: 'user', id, label: seen.name },
+      before: { status: seen.status },
+      after: { status: 'suspended' },
+      note: reason,
+    });
+    await mailRefused(tx, seen.email, reason);
+    return readBack(tx, id);
+  });
+}

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint';
+import {
+  changePasswordBodySchema,
+  createUserBodySchema,
+  editProfileBodySchema,
+  editUserBodySchema,
+  refuseUserBodySchema,
+  resetMailBodySchema,
+  sessionSchema,
+  suspendedUserSchema,
+  usersSummarySchema,
+} from '../schemas/accounts';
+import { userSchema } from '../schemas/people';
+import { idParamSchema, idSchema } from '../schemas/primitives';
+
+const params = z.strictObject({ id: idParamSchema });
+const messageSchema = z.object({ message: z.string() });
+
+export const getUsersSummary = defineEndpoint('getUsersSummary', {
+  summary: 'How many accounts there are, by role and state',
+  response: usersSummarySchema,
+});
+
+export const listUserDepartments = defineEndpoint('listUserDepartments', {
+  summary: 'All departments by name, each with its number of active people',
+  response: z.object({
+    items: z.array(z.object({ id: idSchema, name: z.string(), active_people: z.number().int() })),
+  }),
+});
+
+export const createUser = defineEndpoint('createUser', {
+  summary: 'Adds an active account, with a password or with an invitation mail that sets it',
+  status: 201,
+  body: createUserBodySchema,
+  response: userSchema,
+  errors: ['already_exists'],
+});
+
+export const editUser = defineEndpoint('editUser', {
+  summary: 'Changes name, department, role or state; `is_active: true` reactivates or approves',
+  params,
+  body: editUserBodySchema,
+  response: userSchema,
+  errors: ['not_found', 'stale_version', 'forbidden'],
+});
+
+export const suspendUser = defineEndpoint('suspendUser', {
+  summary: 'Suspends an active account: its sessions end at once; answers what the person still holds',
+  params,
+  response: suspendedUserSchema,
+  errors: ['not_found', 'wrong_state', 'forbidden'],
+});
+
+export const refuseUser = defineEndpoint('refuseUser', {
+  summary: 'Refuses a waiting registration, with a mail to the person; the account is kept suspended',
+  params,
+  body: refuseUserBodySchema,
+  response: userSchema,
+  errors: ['not_found', 'wrong_state'],
+});
+
+export const sendResetMail = defineEndpoint('sendResetMail', {
+  summary: 'Mails a link to set a password to a given account, and says so when there is none',
+  status: 202,
+  body: resetMailBodySchema,
+  response: messageSchema,
+  errors: ['wrong_state'],
+});
+
+export const editProfile = defineEndpoint('editProfile', {
+  summary: 'Changes your own name',
+  body: editProfileBodySchema,
+  response: userSchema,
+  errors: ['stale_version'],
+});
+
+export const changePassword = defineEndpoint('changePassword', {
+  summary: 'Changes your own password; your other sessions end',
+  body: changePasswordBodySchema,
+  response: messageSchema,
+  errors: ['conflict', 'too_many_attempts'],
+});
+
+export const listSessions = defineEndpoint('listSessions', {
+  summary: 'Where you are signed in, last used first',
+  response: z.object({ items: z.array(sessionSchema) }),
+});
+
+export const endSession = defineEndpoint('endSession', {
+  summary: 'Signs one of your own sessions out',
+  params: z.strictObject({ id: z.guid() }),
+  response: messageSchema,
+  errors: ['not_found'],
+});

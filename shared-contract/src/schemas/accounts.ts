@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { ROLES } from '../vocabulary/roles';
+import { assetRefSchema } from './assets';
+import { userSchema } from './people';
+import {
+  emailSchema,
+  instantSchema,
+  isStorable,
+  newPasswordSchema,
+  optionalText,
+  requiredText,
+} from './primitives';
+
+export const versionSchema = z
+  .number({ error: 'Send the version that you saw' })
+  .int('Send the version that you saw')
+  .min(1, 'Send the version that you saw');
+const nameSchema = requiredText('Name', 120);
+const roleSchema = z.enum(ROLES, { error: 'Choose a role' });
+
+/** A new account: with a password, or with a mail that invites the person to set one. */
+export const createUserBodySchema = z
+  .strictObject({
+    name: nameSchema,
+    email: emailSchema,
+    role: roleSchema,
+    department: optionalText('Department', 80),
+    password: newPasswordSchema.optional(),
+    invite: z.boolean({ error: 'Invite must be true or false' }).default(false),
+  })
+  .refine(({ password, invite }) => invite || password !== undefined, {
+    message: 'Password is required',
+    path: ['password'],
+  })
+  .refine(({ password, invite }) => !invite || password === undefined, {
+    message: 'An invited person chooses the password',
+    path: ['password'],
+  });
+
+/** What changes of an account; what is left out stays. `department: null` takes it away. */
+export const editUserBodySchema = z.strictObject({
+  version: versionSchema,
+  name: nameSchema.optional(),
+  department: z
+    .string({ error: 'Department must be text' })
+    .trim()
+    .max(80, 'Department must be at most 80 characters')
+    .refine(isStorable, 'Department contains a character that cannot be stored')
+    .nullable()
+    .transform((value) => value || null)
+    .optional(),
+  role: roleSchema.optional(),
+  is_active: z.boolean({ error: 'Active must be true or false' }).optional(),
+});
+
+export const refuseUserBodySchema = z.strictObject({ reason: optionalText('Reason', 500) }).optional();
+
+export const resetMailBodySchema = z.strictObject({
+  email: z
+    .string({ error: 'Please enter an email address' })
+    .trim()
+    .min(1, 'Please enter an email address')
+    .pipe(emailSchema),
+});
+
+/** A suspended account, and the first hundred things its owner still holds; `user.assets_held` counts them all. */
+export const suspendedUserSchema = z.object({
+  message: z.string(),
+  user: userSchema,
+  assets: z.array(assetRefSchema),
+});
+
+export const usersSummarySchema = z.object({
+  total: z.number().int(),
+  admins: z.number().int(),
+  employees: z.number().int(),
+  active: z.number().int(),
+  waiting: z.number().int(),
+  suspended: z.number().int(),
+  suspended_holding_assets: z.number().int(),
+});
+export type UsersSummary = z.infer<typeof usersSummarySchema>;
+
+export const editProfileBodySchema = z.strictObject({ version: versionSchema, name: nameSchema });
+
+export const changePasswordBodySchema = z.strictObject({
+  current_password: z
+    .string({ error: 'Current password is required' })
+    .min(1, 'Current password is required')
+    .max(200, 'Current password must be at most 200 characters'),
+  new_password: newPasswordSchema,
+});
+
+export const sessionSchema = z.object({
+  id: z.string(),
+  created_at: instantSchema,
+  last_seen_at: instantSchema,
+  expires_at: instantSchema,
+  user_agent: z.string().nullable(),
+  is_current: z.boolean(),
+});
+/** One place where a person is signed in. */
+export type AccountSession = z.infer<typeof sessionSchema>;

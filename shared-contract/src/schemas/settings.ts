@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { BUDGET_POLICIES, MAIL_TRANSPORTS } from '../vocabulary/settings';
+import { versionSchema } from './accounts';
+import { instantSchema, moneyOutSchema, moneySchema, requiredText } from './primitives';
+
+const MAX_DOMAINS = 50;
+const DOMAIN = /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
+
+/** Mail domains as an admin types them, `@Example.com`, to `example.com`, each once. */
+const mailDomainsSchema = z
+  .array(z.string({ error: 'A mail domain must be text' }), { error: 'Mail domains must be a list' })
+  .max(MAX_DOMAINS, `At most ${MAX_DOMAINS} mail domains can be allowed`)
+  .transform((values, context) => {
+    const domains = values.map((value) => value.trim().replace(/^@/, '').toLowerCase());
+    const wrong = domains.findIndex((domain) => !DOMAIN.test(domain));
+    if (wrong >= 0)
+      context.addIssue({
+        code: 'custom',
+        message: `"${values[wrong]?.trim().slice(0, 80)}" is not a mail domain like example.com`,
+      });
+    return [...new Set(domains)];
+  });
+
+function isTimeZone(value: string): boolean {
+  // Offsets such as +01:00 know no summer time and are no names.
+  if (!/^[A-Za-z][A-Za-z0-9_+-]*(\/[A-Za-z0-9_+-]+)*$/.test(value)) return false;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: value });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const MONTH = 'Fiscal year start must be a month from 1 to 12';
+const ZONE = 'Choose a time zone such as Europe/Berlin';
+
+/** What changes of the settings; what is left out stays. */
+export const editSettingsBodySchema = z.strictObject({
+  version: versionSchema,
+  organisation_name: requiredText('Organisation name', 120).optional(),
+  allowed_mail_domains: mailDomainsSchema.optional(),
+  finance_threshold: moneySchema('Finance threshold').optional(),
+  budget_policy: z.enum(BUDGET_POLICIES, { error: 'Choose ignore, warn or stop' }).optional(),
+  four_eyes: z.boolean({ error: 'Four eyes must be true or false' }).optional(),
+  fiscal_year_start_month: z.number({ error: MONTH }).int(MONTH).min(1, MONTH).max(12, MONTH).optional(),
+  time_zone: z.string({ error: ZONE }).trim().refine(isTimeZone, ZONE).optional(),
+});
+
+export const settingsSchema = z.object({
+  organisation_name: z.string(),
+  allowed_mail_domains: z.array(z.string()),
+  finance_threshold: moneyOutSchema,
+  budget_policy: z.enum(BUDGET_POLICIES),
+  four_eyes: z.boolean(),
+  fiscal_year_start_month: z.number().int(),
+  time_zone: z.string(),
+  version: z.number().int(),
+  updated_at: instantSchema,
+});
+/** The organisation's settings (design, section 12). */
+export type Settings = z.infer<typeof settingsSchema>;
+
+export const mailStatusSchema = z.object({
+  transport: z.enum(MAIL_TRANSPORTS),
+  waiting: z.number().int(),
+  /** Given up within the last 7 days. */
+  failed: z.number().int(),
+  last_sent_at: instantSchema.nullable(),
+  /** The newest trouble with a mail that is not delivered. */
+  last_error: z
+    .object({
+      message: z.string(),
+      recipient: z.string(),
+      subject: z.string(),
+      created_at: instantSchema,
+      /** Null while it will be tried again. */
+      given_up_at: instantSchema.nullable(),
+    })
+    .nullable(),
+});
+export type MailStatus = z.infer<typeof mailStatusSchema>;

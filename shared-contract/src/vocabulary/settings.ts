@@ -1,0 +1,7 @@
+/** What happens when an approval exceeds the budget (design, section 10). */
+export const BUDGET_POLICIES = ['ignore', 'warn', 'stop'] as const;
+export type BudgetPolicy = (typeof BUDGET_POLICIES)[number];
+
+/** How mails leave: by an SMTP server, or into the local mailbox. */
+export const MAIL_TRANSPORTS = ['smtp', 'mailbox'] as const;
+export type MailTransport = (typeof MAIL_TRANSPORTS)[number];
