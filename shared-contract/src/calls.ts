@@ -12,6 +12,8 @@ export interface CallShape {
   readonly path: `/${string}`;
   readonly access: Access;
   readonly idempotent?: true;
+  /** The answer is this file, sent as it is made, and not JSON. */
+  readonly file?: { readonly type: `text/${string}`; readonly name: string };
 }
 
 export const CALLS = {
@@ -48,6 +50,19 @@ export const CALLS = {
   listMyAllocations: { method: 'GET', path: '/allocations/my', access: 'own.use' },
   allocateAsset: { method: 'POST', path: '/allocations/', access: 'assets.manage', idempotent: true },
   returnAsset: { method: 'POST', path: '/allocations/:id/return', access: 'assets.manage' },
+  getBudget: { method: 'GET', path: '/finance/budget', access: 'finance.see' },
+  setBudget: { method: 'POST', path: '/finance/budget', access: 'finance.manage' },
+  listBudgetChanges: { method: 'GET', path: '/finance/budget/changes', access: 'finance.see' },
+  previewBudget: { method: 'GET', path: '/finance/budget/preview', access: 'finance.preview' },
+  getSpending: { method: 'GET', path: '/finance/spending', access: 'finance.reports' },
+  exportSpending: {
+    method: 'GET',
+    path: '/finance/export',
+    access: 'finance.see',
+    file: { type: 'text/csv', name: 'financial_report.csv' },
+  },
+  getAssetFinances: { method: 'GET', path: '/finance/assets/summary', access: 'finance.reports' },
+  getDepreciation: { method: 'GET', path: '/finance/assets/:id/depreciation', access: 'finance.see' },
   listActivity: { method: 'GET', path: '/activity-logs', access: 'activity.see' },
 } as const satisfies Record<string, CallShape>;
 

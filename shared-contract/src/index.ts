@@ -24,6 +24,19 @@ export {
   categorySchema,
 } from './schemas/assets';
 export { type ErrorBody, errorBodySchema, fieldMessages } from './schemas/errors';
+export {
+  type AssetFinances,
+  assetFinancesSchema,
+  BUDGET_POLICIES,
+  type Budget,
+  type BudgetChange,
+  type BudgetOverview,
+  type BudgetPolicy,
+  type BudgetPreview,
+  budgetPreviewSchema,
+  type Depreciation,
+  type Spending,
+} from './schemas/finance';
 export { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, type Page, TOTAL_CAP } from './schemas/lists';
 export { type DirectoryEntry, type Person, personSchema, type User, userSchema } from './schemas/people';
 export { MAX_MONEY } from './schemas/primitives';

@@ -12,6 +12,16 @@ import {
 } from './assets';
 import { login, logout, register, requestReset, resendCode, resetPassword, verifyCode } from './auth';
 import {
+  exportSpending,
+  getAssetFinances,
+  getBudget,
+  getDepreciation,
+  getSpending,
+  listBudgetChanges,
+  previewBudget,
+  setBudget,
+} from './finance';
+import {
   approveRequest,
   editRequest,
   financeApproveRequest,
@@ -59,6 +69,14 @@ export const endpoints = {
   listMyAllocations,
   allocateAsset,
   returnAsset,
+  getBudget,
+  setBudget,
+  listBudgetChanges,
+  previewBudget,
+  getSpending,
+  exportSpending,
+  getAssetFinances,
+  getDepreciation,
   listActivity,
 } as const satisfies Record<CallId, Endpoint>;
 

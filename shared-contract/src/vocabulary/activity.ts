@@ -11,6 +11,8 @@ export const ACTIVITY_ACTIONS = [
   'Returned Asset',
   'Sent Asset to Maintenance',
   'Brought Asset Back from Maintenance',
+  'Set Budget',
+  'Changed Budget',
   'Registered Account',
   'Requested Password Reset',
   'Reset Password',
@@ -19,5 +21,5 @@ export const ACTIVITY_ACTIONS = [
 ] as const;
 export type ActivityAction = (typeof ACTIVITY_ACTIONS)[number];
 
-export const TARGET_TYPES = ['request', 'asset', 'allocation', 'user'] as const;
+export const TARGET_TYPES = ['request', 'asset', 'allocation', 'user', 'budget'] as const;
 export type TargetType = (typeof TARGET_TYPES)[number];
