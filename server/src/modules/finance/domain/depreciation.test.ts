@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { addMonths, type CalendarDate } from './calendar';
+import { addMonths, type CalendarDate, laterOf } from './calendar';
 import { type BookFacts, bookValueOn, depreciableAmount, depreciationSchedule } from './depreciation';
 import { add, cents, toCents, toDollars } from './money';
 
@@ -153,9 +153,7 @@ describe('for any cost, residual, life, purchase and retirement', () => {
   test('the value is never below the residual and never rises', () => {
     fc.assert(
       fc.property(facts, date, date, (any, one, other) => {
-        const [earlier, later] = [one, other]
-          .map((day) => (day < any.purchased ? any.purchased : day))
-          .sort();
+        const [earlier, later] = [one, other].map((day) => laterOf(day, any.purchased)).sort();
         const before = bookValueOn(any, earlier as string);
         const after = bookValueOn(any, later as string);
         expect(after.value).toBeLessThanOrEqual(before.value);
