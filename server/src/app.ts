@@ -7,6 +7,7 @@ import { createAllocationsHandlers } from './modules/allocations';
 import { createAssetsHandlers } from './modules/assets';
 import { createCategoriesHandlers } from './modules/categories';
 import { createDashboardsHandlers } from './modules/dashboards';
+import { checkBudget, createFinanceHandlers } from './modules/finance';
 import { createIdentityModule } from './modules/identity';
 import { createRequestsHandlers } from './modules/requests';
 import { createSettingsHandlers } from './modules/settings';
@@ -40,11 +41,13 @@ export interface AppDependencies {
   /** The address people open, without a trailing slash. */
   publicUrl: () => string;
   log: FastifyBaseLogger;
+  /** What time it is, for what is reckoned by the day; the machine's clock unless a test says otherwise. */
+  now?: () => Date;
 }
 
 /** The whole application, ready for `listen` or `inject`. */
 export async function createApp(dependencies: AppDependencies): Promise<FastifyInstance> {
-  const { db, pool, config, secret, publicUrl, log } = dependencies;
+  const { db, pool, config, secret, publicUrl, log, now = () => new Date() } = dependencies;
   const isHttps = publicUrl().startsWith('https:');
   const app: FastifyInstance = fastify({
     loggerInstance: log,
@@ -81,7 +84,8 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     ...createAssetsHandlers({ db }),
     ...createCategoriesHandlers({ db }),
     ...createAllocationsHandlers({ db }),
-    ...createRequestsHandlers({ db, publicUrl }),
+    ...createRequestsHandlers({ db, publicUrl, checkBudget }),
+    ...createFinanceHandlers({ db, now }),
     ...createDashboardsHandlers({ db }),
     ...createSettingsHandlers({ db, mailTransport: config.mailUrl ? 'smtp' : 'mailbox' }),
     ...createActivityHandlers({ db }),

@@ -97,6 +97,14 @@ const EXPECTATIONS: Record<EndpointId, Expectation> = {
   editSettings: { admits: ['ADMIN'] },
   getMailStatus: { admits: ['ADMIN'] },
   sendTestMail: { admits: ['ADMIN'] },
+  getBudget: { admits: FINANCE },
+  setBudget: { admits: FINANCE },
+  listBudgetChanges: { admits: FINANCE },
+  previewBudget: { admits: STAFF },
+  getSpending: { admits: STAFF },
+  exportSpending: { admits: FINANCE },
+  getAssetFinances: { admits: STAFF },
+  getDepreciation: { admits: FINANCE },
   listActivity: { admits: BUYERS },
 };
 
@@ -134,7 +142,9 @@ function bodyFor(id: EndpointId): object {
   return {};
 }
 
-const codeOf = (response: LightMyRequestResponse): string | undefined => response.json().code;
+/** Of an answer that is a file: none. */
+const codeOf = (response: LightMyRequestResponse): string | undefined =>
+  String(response.headers['content-type']).startsWith('application/json') ? response.json().code : undefined;
 /** 401 and 403 for lack of a session or a right, as opposed to a wrong password or code. */
 const isTurnedAway = (response: LightMyRequestResponse) =>
   ['unauthenticated', 'forbidden'].includes(codeOf(response) ?? '');

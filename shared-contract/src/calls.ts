@@ -14,6 +14,8 @@ export interface CallShape {
   readonly idempotent?: true;
   /** The field of a picture that may come along; the call is then sent as multipart/form-data. */
   readonly upload?: 'image';
+  /** The answer is this file, sent as it is made, and not JSON. */
+  readonly file?: { readonly type: `text/${string}`; readonly name: string };
 }
 
 export const CALLS = {
@@ -80,6 +82,19 @@ export const CALLS = {
   editSettings: { method: 'PATCH', path: '/settings', access: 'settings.manage' },
   getMailStatus: { method: 'GET', path: '/settings/mail', access: 'settings.manage' },
   sendTestMail: { method: 'POST', path: '/settings/mail/test', access: 'settings.manage' },
+  getBudget: { method: 'GET', path: '/finance/budget', access: 'finance.see' },
+  setBudget: { method: 'POST', path: '/finance/budget', access: 'finance.manage' },
+  listBudgetChanges: { method: 'GET', path: '/finance/budget/changes', access: 'finance.see' },
+  previewBudget: { method: 'GET', path: '/finance/budget/preview', access: 'finance.preview' },
+  getSpending: { method: 'GET', path: '/finance/spending', access: 'finance.reports' },
+  exportSpending: {
+    method: 'GET',
+    path: '/finance/export',
+    access: 'finance.see',
+    file: { type: 'text/csv', name: 'financial_report.csv' },
+  },
+  getAssetFinances: { method: 'GET', path: '/finance/assets/summary', access: 'finance.reports' },
+  getDepreciation: { method: 'GET', path: '/finance/assets/:id/depreciation', access: 'finance.see' },
   listActivity: { method: 'GET', path: '/activity-logs', access: 'activity.see' },
 } as const satisfies Record<string, CallShape>;
 

@@ -38,6 +38,18 @@ export {
   type CategoryInput,
   categoryInputSchema,
 } from './schemas/inventory-input';
+  type AssetFinances,
+  assetFinancesSchema,
+  BUDGET_POLICIES,
+  type Budget,
+  type BudgetChange,
+  type BudgetOverview,
+  type BudgetPolicy,
+  type BudgetPreview,
+  budgetPreviewSchema,
+  type Depreciation,
+  type Spending,
+} from './schemas/finance';
 export { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, type Page, TOTAL_CAP } from './schemas/lists';
 export {
   type DirectoryEntry,

@@ -26,6 +26,9 @@ const TABLE: Record<Permission, string> = {
   'activity.see': 'AP',
   'reports.see': 'AP',
   'finance.see': 'AF',
+  'finance.manage': 'AF',
+  'finance.preview': 'APF',
+  'finance.reports': 'APF',
 };
 
 it.each(Object.entries(TABLE))('%s is for %s', (permission, letters) => {

@@ -23,6 +23,9 @@ export const PERMISSIONS = {
   'activity.see': ['ADMIN', 'PROCUREMENT'],
   'reports.see': ['ADMIN', 'PROCUREMENT'],
   'finance.see': ['ADMIN', 'FINANCE'],
+  'finance.manage': ['ADMIN', 'FINANCE'],
+  'finance.preview': ['ADMIN', 'PROCUREMENT', 'FINANCE'],
+  'finance.reports': ['ADMIN', 'PROCUREMENT', 'FINANCE'],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof PERMISSIONS;

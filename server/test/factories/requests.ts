@@ -78,7 +78,13 @@ export function repairInput(
 /** Changes the organisation's settings. */
 export async function changeSettings(
   db: Db,
-  values: { four_eyes?: boolean; finance_threshold?: number },
+  values: {
+    four_eyes?: boolean;
+    finance_threshold?: number;
+    budget_policy?: 'ignore' | 'warn' | 'stop';
+    fiscal_year_start_month?: number;
+    time_zone?: string;
+  },
 ): Promise<void> {
   await db
     .updateTable('settings')

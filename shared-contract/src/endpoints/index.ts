@@ -34,6 +34,16 @@ import {
 import { login, logout, register, requestReset, resendCode, resetPassword, verifyCode } from './auth';
 import { createCategory, deleteCategory, editCategory } from './category-changes';
 import {
+  exportSpending,
+  getAssetFinances,
+  getBudget,
+  getDepreciation,
+  getSpending,
+  listBudgetChanges,
+  previewBudget,
+  setBudget,
+} from './finance';
+import {
   approveRequest,
   editRequest,
   financeApproveRequest,
@@ -106,6 +116,14 @@ export const endpoints = {
   editSettings,
   getMailStatus,
   sendTestMail,
+  getBudget,
+  setBudget,
+  listBudgetChanges,
+  previewBudget,
+  getSpending,
+  exportSpending,
+  getAssetFinances,
+  getDepreciation,
   listActivity,
 } as const satisfies Record<CallId, Endpoint>;
 

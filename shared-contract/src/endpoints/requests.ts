@@ -77,7 +77,7 @@ export const approveRequest = defineEndpoint('approveRequest', {
   params: byId,
   body: decisionBodySchema,
   response: requestSchema,
-  errors: [...decisionErrors, 'asset_unavailable'],
+  errors: [...decisionErrors, 'asset_unavailable', 'over_budget'],
 });
 
 export const financeApproveRequest = defineEndpoint('financeApproveRequest', {
@@ -85,7 +85,7 @@ export const financeApproveRequest = defineEndpoint('financeApproveRequest', {
   params: byId,
   body: decisionBodySchema,
   response: requestSchema,
-  errors: decisionErrors,
+  errors: [...decisionErrors, 'over_budget'],
 });
 
 export const rejectRequest = defineEndpoint('rejectRequest', {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ERROR_CODES } from '../vocabulary/error-codes';
 
-/** What every failed call answers (design, section 5). `fields` has a message per field; `current` the record of a stale edit. */
+/** What every failed call answers (design, section 5). `fields` has a message per field; `current` the record of a stale edit, or the budgets that an approval exceeds. */
 export const errorBodySchema = z.object({
   message: z.string(),
   code: z.enum(ERROR_CODES),

@@ -18,6 +18,8 @@ export const ACTIVITY_ACTIONS = [
   'Created Category',
   'Updated Category',
   'Deleted Category',
+  'Set Budget',
+  'Changed Budget',
   'Registered Account',
   'Requested Password Reset',
   'Reset Password',
@@ -42,4 +44,5 @@ export type ActivityAction = (typeof ACTIVITY_ACTIONS)[number];
 
 export const TARGET_TYPES = ['request', 'asset', 'allocation', 'user', 'category'] as const;
 export const TARGET_TYPES = ['request', 'asset', 'allocation', 'user', 'settings'] as const;
+export const TARGET_TYPES = ['request', 'asset', 'allocation', 'user', 'budget'] as const;
 export type TargetType = (typeof TARGET_TYPES)[number];

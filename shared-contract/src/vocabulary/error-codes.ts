@@ -14,6 +14,7 @@ export const ERROR_STATUS = {
   finance_awaited: 409,
   four_eyes: 409,
   asset_unavailable: 409,
+  over_budget: 409,
   already_exists: 409,
   in_use: 409,
   key_reused: 409,

@@ -1,7 +1,13 @@
-import type { Db } from '../../platform/database';
+import type { Db, Trx } from '../../platform/database';
+import type { RequestRow } from './requests.repository';
 
 export interface RequestsDependencies {
   db: Db;
   /** The address people open, without a trailing slash: mails lead there. */
   publicUrl: () => string;
+  /** Judges an approval by the budget policy: throws where it stops it, else says what the log must tell. */
+  checkBudget: (
+    tx: Trx,
+    request: Pick<RequestRow, 'id' | 'department_id' | 'estimated_cost'>,
+  ) => Promise<string | null>;
 }

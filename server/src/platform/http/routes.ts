@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import {
   type BodyOf,
   type Endpoint,
@@ -28,7 +29,10 @@ export interface Call<E extends Endpoint> {
   request: FastifyRequest;
   reply: FastifyReply;
 }
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<z.input<E['response']>>;
+/** A handler answers what the contract says: an object, or the file as it is made. */
+export type Handler<E extends Endpoint> = (
+  call: Call<E>,
+) => Promise<E extends { file: object } ? Readable : z.input<E['response']>>;
 export type Handlers = { [Id in EndpointId]: Handler<(typeof endpoints)[Id]> };
 
 export interface RouteDependencies {
@@ -66,6 +70,15 @@ function bodyOf(request: FastifyRequest, endpoint: Endpoint): unknown {
 
 function hasContent(body: unknown): boolean {
   return body != null && !(typeof body === 'object' && Object.keys(body).length === 0);
+}
+
+/** Fastify passes the stream on as the client takes it, and ends it when the client goes away. */
+function sendFile(reply: FastifyReply, { type, name }: NonNullable<Endpoint['file']>, file: unknown) {
+  if (!(file instanceof Readable)) throw new Error(`The handler of ${name} did not answer a stream`);
+  return reply
+    .type(`${type}; charset=utf-8`)
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .send(file);
 }
 
 function registerRoute(
@@ -106,8 +119,9 @@ function registerRoute(
         request,
         reply,
       } as Call<Endpoint>; // parsed by this very endpoint's schemas
-      const answer = endpoint.response.parse(await handler(call));
-      return reply.code(endpoint.status ?? 200).send(answer);
+      const answer = await handler(call);
+      if (endpoint.file) return sendFile(reply, endpoint.file, answer);
+      return reply.code(endpoint.status ?? 200).send(endpoint.response.parse(answer));
     },
   });
 }

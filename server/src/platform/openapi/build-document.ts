@@ -86,7 +86,10 @@ function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
         }
       : {}),
     responses: {
-      [String(status)]: { description: 'Success', content: { 'application/json': { schema: response } } },
+      [String(status)]: {
+        description: endpoint.file ? `The file ${endpoint.file.name}` : 'Success',
+        content: { [endpoint.file?.type ?? 'application/json']: { schema: response } },
+      },
       ...errorResponses(endpoint),
     },
   };

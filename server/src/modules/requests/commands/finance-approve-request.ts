@@ -6,10 +6,10 @@ import { mailFinanceApproved } from '../requests.mail';
 import { presentRequest } from '../requests.presenter';
 import type { RequestsDependencies } from '../requests-dependencies';
 import { openForAction, saveRequest } from './act-on-request';
-import { logRequestChange } from './request-activity';
+import { joinNotes, logRequestChange } from './request-activity';
 
 export function financeApproveRequest(
-  { db, publicUrl }: RequestsDependencies,
+  { db, publicUrl, checkBudget }: RequestsDependencies,
   { caller, id, version }: { caller: Caller; id: number; version?: number },
 ): Promise<AssetRequest> {
   return inTransaction(db, async (tx) => {
@@ -19,12 +19,19 @@ export function financeApproveRequest(
       caller,
       version,
     });
+    const budgetNote = await checkBudget(tx, request);
     const after = await saveRequest(tx, request, {
       ...next,
       finance_approved_by: caller.id,
       finance_approved_at: sql<Date>`now()`,
     });
-    await logRequestChange(tx, { caller, action: 'Finance Approved Request', before: request, after, note });
+    await logRequestChange(tx, {
+      caller,
+      action: 'Finance Approved Request',
+      before: request,
+      after,
+      note: joinNotes(note, budgetNote),
+    });
     await mailFinanceApproved(tx, { request: after, actor: caller, publicUrl });
     return presentRequest(after, caller);
   });

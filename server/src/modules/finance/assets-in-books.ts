@@ -1,0 +1,57 @@
+import type { AssetStatus } from '@portal/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database';
+import type { CalendarDate } from './domain/calendar';
+import type { BookFacts } from './domain/depreciation';
+import { cents } from './domain/money';
+
+interface BookColumns {
+  cost: number | null;
+  residual: number;
+  life_months: number | null;
+  purchased: CalendarDate | null;
+  retired: CalendarDate | null;
+}
+
+/** The columns that the value of an asset follows from, amounts in whole cents. */
+export function bookColumns(timeZone: string) {
+  return [
+    sql<number | null>`(assets.purchase_cost * 100)::bigint`.as('cost'),
+    sql<number>`(coalesce(assets.residual_value, 0) * 100)::bigint`.as('residual'),
+    sql<number | null>`assets.useful_life_months`.as('life_months'),
+    sql<CalendarDate | null>`assets.purchase_date`.as('purchased'),
+    sql<CalendarDate | null>`(assets.retired_at AT TIME ZONE ${timeZone})::date`.as('retired'),
+  ] as const;
+}
+
+export function bookFacts(row: BookColumns): BookFacts {
+  return {
+    cost: cents(row.cost ?? 0),
+    residual: cents(row.residual),
+    lifeMonths: row.life_months,
+    purchased: row.purchased,
+    retired: row.retired,
+  };
+}
+
+export interface AssetGroup extends BookColumns {
+  status: AssetStatus;
+  count: number;
+}
+
+/**
+ * The inventory that was there on a date, assets of equal books as one: of a batch of a hundred laptops, one row.
+ * What has no day of purchase counts from the day it was entered.
+ */
+export function readInventory(db: Db, date: CalendarDate, timeZone: string): Promise<AssetGroup[]> {
+  return db
+    .selectFrom('assets')
+    .select(bookColumns(timeZone))
+    .select((eb) => ['assets.status', eb.fn.countAll<number>().as('count')])
+    .where('assets.deleted_at', 'is', null)
+    .where(
+      sql<boolean>`coalesce(assets.purchase_date, (assets.created_at AT TIME ZONE ${timeZone})::date) <= ${date}::date`,
+    )
+    .groupBy(['assets.status', 'cost', 'residual', 'life_months', 'purchased', 'retired'])
+    .execute();
+}

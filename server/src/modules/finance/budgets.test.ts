@@ -1,0 +1,284 @@
+import { entriesAbout } from '../../../test/app/outcomes';
+import { setUpTestApp, type TestPerson } from '../../../test/app/test-app';
+import { changeSettings, createRequest } from '../../../test/factories/requests';
+
+let now = new Date();
+const portal = setUpTestApp({ now: () => now }, { max: 12 });
+let employee: TestPerson;
+let procurement: TestPerson;
+let finance: TestPerson;
+let engineering: number;
+
+beforeAll(async () => {
+  employee = await portal.createPerson('EMPLOYEE', { department: 'Engineering' });
+  procurement = await portal.createPerson('PROCUREMENT');
+  finance = await portal.createPerson('FINANCE');
+  const row = await portal.db.selectFrom('departments').select('id').executeTakeFirstOrThrow();
+  engineering = row.id;
+});
+afterEach(async () => {
+  now = new Date();
+  await portal.db.deleteFrom('requests').execute();
+  await portal.db.deleteFrom('budgets').execute();
+  await changeSettings(portal.db, {
+    budget_policy: 'warn',
+    finance_threshold: 99_999_999,
+    fiscal_year_start_month: 1,
+    time_zone: 'UTC',
+  });
+});
+
+const thisYear = () => now.getUTCFullYear();
+const set = (body: object, token: string | undefined = finance.token) =>
+  portal.call('setBudget', { body: body as never }, { token });
+const overview = async (fiscal_year?: number) =>
+  (
+    await portal.call(
+      'getBudget',
+      { query: fiscal_year === undefined ? {} : { fiscal_year } },
+      { token: finance.token },
+    )
+  ).body;
+const budget = (amount: number, department_id?: number) =>
+  set({ fiscal_year: thisYear(), amount, department_id, reason: 'Plan' });
+const approve = (id: number) =>
+  portal.call('approveRequest', { params: { id } }, { token: procurement.token });
+const pending = async (estimated_cost: number) =>
+  (await createRequest(portal.db, { user_id: employee.id, department_id: engineering, estimated_cost })).id;
+const fulfilled = (estimated_cost: number, values: object = {}) =>
+  createRequest(portal.db, {
+    user_id: employee.id,
+    department_id: engineering,
+    estimated_cost,
+    status: 'fulfilled',
+    ...values,
+  });
+
+describe('setting a budget', () => {
+  test.each([
+    [{ amount: -1 }, 'amount'],
+    [{ amount: 0.001 }, 'amount'],
+    [{ amount: 100_000_000_000 }, 'amount'],
+    [{ amount: '5' }, 'amount'],
+    [{ reason: ' ' }, 'reason'],
+    [{ fiscal_year: 1 }, 'fiscal_year'],
+    [{ department_id: 999_999 }, 'department_id'],
+    [{ user_id: 1 }, 'user_id'],
+  ])('refuses %j', async (part, field) => {
+    const { status, error } = await set({ fiscal_year: 2027, amount: 5, reason: 'Plan', ...part });
+    expect([status, Object.keys(error.fields ?? {})]).toEqual([422, [field]]);
+  });
+
+  test.each([0, 0.1, 99_999_999_999.99])('keeps %d', async (amount) => {
+    await budget(amount);
+    expect((await overview()).total).toBe(amount);
+  });
+
+  test('a change carries the version seen, and the history keeps both', async () => {
+    const first = (await budget(100)).body;
+    expect(first).toMatchObject({ fiscal_year: thisYear(), department: null, amount: 100, version: 1 });
+    const again = await budget(200);
+    expect([again.status, again.error.code]).toEqual([409, 'already_exists']);
+    const change = { fiscal_year: thisYear(), amount: 150, reason: 'Cut' };
+    expect((await set({ ...change, version: 1 })).body.version).toBe(2);
+    const late = await set({ ...change, version: 1 });
+    expect([late.status, late.error]).toEqual([
+      409,
+      expect.objectContaining({ code: 'stale_version', current: expect.objectContaining({ amount: 150 }) }),
+    ]);
+    const changes = await portal.call('listBudgetChanges', { query: {} }, { token: finance.token });
+    expect(
+      changes.body.items.map(({ amount_before, amount_after, reason, user_id }) => [
+        amount_before,
+        amount_after,
+        reason,
+        user_id,
+      ]),
+    ).toEqual([
+      [100, 150, 'Cut', finance.id],
+      [null, 100, 'Plan', finance.id],
+    ]);
+  });
+
+  test('two set at once: one stands', async () => {
+    const answers = await Promise.all(Array.from({ length: 6 }, (_, n) => budget(n)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+  });
+});
+
+describe('the balance', () => {
+  test('counts spent, committed, remaining, and the same by department', async () => {
+    await budget(1000);
+    await budget(400, engineering);
+    await fulfilled(100, { actual_cost: 120.1 });
+    await fulfilled(50);
+    await createRequest(portal.db, { user_id: finance.id, estimated_cost: 7, status: 'approved' });
+    await pending(900);
+    const body = await overview();
+    expect(body).toMatchObject({
+      total: 1000,
+      spent: 170.1,
+      committed: 7,
+      used: 177.1,
+      remaining: 822.9,
+      monthly_spend: 170.1,
+    });
+    expect(body.by_department).toEqual([
+      expect.objectContaining({ department: { id: engineering, name: 'Engineering' }, remaining: 229.9 }),
+      expect.objectContaining({ department: null, total: null, committed: 7, remaining: null }),
+    ]);
+    expect(body.by_month.reduce((sum, { spent }) => sum + Math.round(spent * 100), 0)).toBe(17_010);
+  });
+
+  test('without a budget, and with nothing used', async () => {
+    expect(await overview()).toMatchObject({ total: null, remaining: null, used: 0, monthly_spend: 0 });
+  });
+
+  test('1,000 of 0.10 and 33 of 33.33 are equal to the cent', async () => {
+    for (const [count, cost, total] of [
+      [1000, 0.1, 100],
+      [33, 33.33, 1099.89],
+    ] as const) {
+      await portal.db.deleteFrom('requests').execute();
+      await Promise.all(Array.from({ length: count }, () => fulfilled(cost)));
+      expect((await overview()).spent).toBe(total);
+    }
+  });
+
+  test('what is fulfilled at another cost, rejected or withdrawn, changes it', async () => {
+    await budget(1000);
+    await changeSettings(portal.db, { finance_threshold: 100 });
+    const [bought, refused] = [await pending(90), await pending(300)];
+    await approve(bought);
+    await approve(refused);
+    expect((await overview()).remaining).toBe(610);
+    await portal.call(
+      'rejectRequest',
+      { params: { id: refused }, body: { comment: 'No' } },
+      { token: finance.token },
+    );
+    expect((await overview()).remaining).toBe(910);
+    await portal.call(
+      'fulfilRequest',
+      { params: { id: bought }, body: { actual_cost: 95.5 } },
+      { token: procurement.token },
+    );
+    expect(await overview()).toMatchObject({ spent: 95.5, committed: 0, remaining: 904.5 });
+  });
+});
+
+describe('a fiscal year from July, in Auckland', () => {
+  const lastInstant = new Date('2027-06-30T11:59:59.999Z');
+  beforeEach(() => changeSettings(portal.db, { fiscal_year_start_month: 7, time_zone: 'Pacific/Auckland' }));
+
+  test('what happens at its last instant lies in it', async () => {
+    await fulfilled(10, { fulfilled_at: lastInstant, approved_at: lastInstant });
+    await fulfilled(5, { fulfilled_at: new Date('2027-06-30T12:00:00Z') });
+    now = lastInstant;
+    expect(await overview()).toMatchObject({
+      fiscal_year: 2026,
+      from: '2026-07-01',
+      to: '2027-06-30',
+      spent: 10,
+      monthly_spend: 10,
+    });
+    expect(await overview(2027)).toMatchObject({ spent: 5, monthly_spend: 0 });
+  });
+
+  test('a commitment counts in the present year and is carried over', async () => {
+    await createRequest(portal.db, {
+      user_id: employee.id,
+      estimated_cost: 40,
+      status: 'approved',
+      approved_at: lastInstant,
+    });
+    now = lastInstant;
+    expect([(await overview(2026)).committed, (await overview(2027)).committed]).toEqual([40, 0]);
+    now = new Date(lastInstant.getTime() + 1);
+    expect([(await overview(2026)).committed, (await overview(2027)).committed]).toEqual([0, 40]);
+  });
+});
+
+describe('the policy', () => {
+  beforeEach(async () => {
+    await budget(20_000_000);
+    await fulfilled(11_000_000);
+  });
+
+  test('stop: 5,000,000 passes and leaves 4,000,000; then 4,010,000 is stopped with the figures', async () => {
+    await changeSettings(portal.db, { budget_policy: 'stop' });
+    expect((await approve(await pending(5_000_000))).status).toBe(200);
+    expect((await overview()).remaining).toBe(4_000_000);
+    const id = await pending(4_010_000);
+    const { status, error } = await approve(id);
+    expect([status, error.code]).toEqual([409, 'over_budget']);
+    expect(error.message).toBe(
+      `This approval would exceed the ${thisYear()} budget of the organisation: ` +
+        '4,000,000.00 is left and 4,010,000.00 is needed',
+    );
+    expect(error.current).toMatchObject({
+      outcome: 'stop',
+      budgets: [{ remaining_before: 4_000_000, remaining_after: -10_000, committed: 5_000_000 }],
+      commitments: [{ amount: 5_000_000, requester: employee.name }],
+    });
+    expect(await entriesAbout(portal.db, 'request', id)).toEqual([]);
+  });
+
+  test('stop: of two of 3,000,000 at once against 4,000,000 one passes', async () => {
+    await changeSettings(portal.db, { budget_policy: 'stop' });
+    await fulfilled(5_000_000);
+    const ids = [await pending(3_000_000), await pending(3_000_000), await pending(3_000_000)];
+    const answers = await Promise.all(ids.map(approve));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect((await overview()).remaining).toBe(1_000_000);
+  });
+
+  test('stop looks at the department’s budget too, and at finance’s approval', async () => {
+    await changeSettings(portal.db, { budget_policy: 'stop', finance_threshold: 100 });
+    await budget(11_000_500, engineering);
+    expect((await approve(await pending(501))).error.message).toContain('budget of Engineering');
+    const id = await pending(500);
+    expect((await approve(id)).status).toBe(200);
+    const { version } = (await overview()).by_department[0] ?? {};
+    await set({
+      fiscal_year: thisYear(),
+      department_id: engineering,
+      amount: 11_000_499.99,
+      reason: 'Cut',
+      version,
+    });
+    const financeApprove = () =>
+      portal.call('financeApproveRequest', { params: { id } }, { token: finance.token });
+    expect((await financeApprove()).error.code).toBe('over_budget');
+    await changeSettings(portal.db, { budget_policy: 'warn' });
+    expect((await financeApprove()).status).toBe(200);
+  });
+
+  test('warn approves and the log says so; ignore says nothing', async () => {
+    const warned = await pending(9_000_000.01);
+    const preview = await portal.call(
+      'previewBudget',
+      { query: { request_id: warned } },
+      { token: procurement.token },
+    );
+    expect(preview.body).toMatchObject({
+      outcome: 'warn',
+      amount: 9_000_000.01,
+      budgets: [{ department: null, remaining_before: 9_000_000, remaining_after: -0.01 }],
+    });
+    expect((await approve(warned)).status).toBe(200);
+    expect((await entriesAbout(portal.db, 'request', warned))[0]?.note).toContain('Over budget');
+    await changeSettings(portal.db, { budget_policy: 'ignore' });
+    const ignored = await pending(1);
+    expect((await approve(ignored)).status).toBe(200);
+    expect((await entriesAbout(portal.db, 'request', ignored))[0]?.note).toBeNull();
+  });
+});
+
+test('a preview is of a request that awaits an approval', async () => {
+  const preview = (request_id: number) =>
+    portal.call('previewBudget', { query: { request_id } }, { token: finance.token });
+  expect((await preview(2_000_000_000)).status).toBe(404);
+  expect((await preview((await fulfilled(1)).id)).error.code).toBe('wrong_state');
+  expect((await preview(await pending(1))).body).toMatchObject({ outcome: 'no_budget', budgets: [] });
+});

@@ -1,0 +1,44 @@
+import type { BudgetPreview } from '@portal/contract';
+import type { Trx } from '../../../platform/database';
+import { AppError } from '../../../platform/http/app-error';
+import { type BudgetedRequest, readBalances, readCommitments } from '../budget-preview';
+import { fiscalYearAt } from '../domain/fiscal-year';
+import { findBudgetsFor, loadFinanceSettings, lockBudgets } from '../finance.repository';
+
+/**
+ * Judges an approval by the budget policy, within the approval's transaction. Throws where the policy stops it;
+ * else says what the log must tell of a budget that it exceeds. Under `stop`, approvals that count against one
+ * budget take turns until each has committed.
+ */
+export async function checkBudget(tx: Trx, request: BudgetedRequest): Promise<string | null> {
+  const settings = await loadFinanceSettings(tx);
+  if (settings.policy === 'ignore') return null;
+  if (settings.policy === 'stop') {
+    const year = fiscalYearAt(settings.transactionTime, settings);
+    const budgets = await findBudgetsFor(tx, year, request.department_id);
+    await lockBudgets(
+      tx,
+      budgets.map(({ id }) => id),
+    );
+  }
+  // Read after the lock, in a statement of its own: it sees what the one before has committed.
+  const balances = await readBalances(tx, request, settings);
+  if (balances.outcome === 'stop')
+    throw new AppError('over_budget', `This approval would exceed ${excessesOf(balances)}`, {
+      current: { ...balances, commitments: await readCommitments(tx, request, balances.budgets) },
+    });
+  return balances.outcome === 'warn' ? `Over budget: this exceeds ${excessesOf(balances)}` : null;
+}
+
+const money = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 });
+
+function excessesOf({ budgets, amount, fiscal_year }: Omit<BudgetPreview, 'commitments'>): string {
+  return budgets
+    .filter(({ is_exceeded }) => is_exceeded)
+    .map(
+      ({ department, remaining_before }) =>
+        `the ${fiscal_year} budget of ${department?.name ?? 'the organisation'}: ` +
+        `${money.format(remaining_before)} is left and ${money.format(amount)} is needed`,
+    )
+    .join(', and ');
+}

@@ -1,0 +1,9 @@
+import type { AssetStatus } from '@portal/contract';
+
+export type AssetHealth = 'working' | 'maintenance' | 'depreciated';
+
+/** Depreciated is retired or past the useful life; maintenance is in it and not depreciated; working is the rest. */
+export function healthOf(status: AssetStatus, isFullyDepreciated: boolean): AssetHealth {
+  if (isFullyDepreciated) return 'depreciated';
+  return status === 'maintenance' ? 'maintenance' : 'working';
+}

@@ -1,0 +1,40 @@
+import type { Db } from '../../platform/database';
+import type { Handlers } from '../../platform/http/routes';
+import { setBudget } from './commands/set-budget';
+import { exportSpending } from './queries/export-spending';
+import { getAssetFinances } from './queries/get-asset-finances';
+import { getBudget } from './queries/get-budget';
+import { getDepreciation } from './queries/get-depreciation';
+import { getSpending } from './queries/get-spending';
+import { listBudgetChanges } from './queries/list-budget-changes';
+import { previewBudget } from './queries/preview-budget';
+
+export interface FinanceDependencies {
+  db: Db;
+  now: () => Date;
+}
+
+type FinanceHandlers = Pick<
+  Handlers,
+  | 'getBudget'
+  | 'setBudget'
+  | 'listBudgetChanges'
+  | 'previewBudget'
+  | 'getSpending'
+  | 'exportSpending'
+  | 'getAssetFinances'
+  | 'getDepreciation'
+>;
+
+export function createFinanceHandlers({ db, now }: FinanceDependencies): FinanceHandlers {
+  return {
+    getBudget: ({ query }) => getBudget(db, now(), query.fiscal_year),
+    setBudget: ({ caller, body }) => setBudget(db, { caller, input: body }),
+    listBudgetChanges: ({ query }) => listBudgetChanges(db, now(), query.fiscal_year),
+    previewBudget: ({ query }) => previewBudget(db, query.request_id),
+    getSpending: ({ query }) => getSpending(db, now(), query),
+    exportSpending: ({ query }) => exportSpending(db, now(), query),
+    getAssetFinances: ({ query }) => getAssetFinances(db, now(), query.as_of),
+    getDepreciation: ({ params, query }) => getDepreciation(db, now(), { id: params.id, asOf: query.as_of }),
+  };
+}

@@ -1,0 +1,63 @@
+import type { AssetFinances } from '@portal/contract';
+import type { Db } from '../../../platform/database';
+import { type AssetGroup, bookFacts, readInventory } from '../assets-in-books';
+import { healthOf } from '../domain/asset-health';
+import { addMonths, type CalendarDate, dateIn } from '../domain/calendar';
+import { bookValueOn } from '../domain/depreciation';
+import { add, type Cents, cents, subtract, toDollars, ZERO } from '../domain/money';
+import { loadFinanceSettings } from '../finance.repository';
+
+const RUN_OFF_MONTHS = 12;
+
+/**
+ * Health and value of the inventory on a date. Purchases, lives and retirements are taken as of that date; what is in
+ * maintenance and what is deleted, as of now.
+ */
+export async function getAssetFinances(db: Db, now: Date, asOf?: CalendarDate): Promise<AssetFinances> {
+  const { timeZone } = await loadFinanceSettings(db);
+  const date = asOf ?? dateIn(timeZone, now);
+  const groups = await readInventory(db, date, timeZone);
+  const health = { working: 0, maintenance: 0, depreciated: 0 };
+  let monthly = ZERO;
+  for (const group of groups) {
+    const book = bookValueOn(bookFacts(group), date);
+    health[healthOf(group.status, book.isFullyDepreciated)] += group.count;
+    monthly = add(monthly, times(book.monthly, group.count));
+  }
+  const cost = add(...groups.map((group) => times(bookFacts(group).cost, group.count)));
+  const value = valueOn(groups, date);
+  const counted = (some: readonly AssetGroup[]) => some.reduce((sum, { count }) => sum + count, 0);
+  return {
+    as_of: date,
+    total_assets: counted(groups),
+    ...health,
+    asset_value: toDollars(cost),
+    depreciated_value: toDollars(subtract(cost, value)),
+    book_value: toDollars(value),
+    monthly_depreciation: toDollars(monthly),
+    count_without_cost: counted(groups.filter((group) => group.cost === null)),
+    run_off: runOff(groups, date, value),
+  };
+}
+
+function times(amount: Cents, count: number): Cents {
+  return cents(amount * count);
+}
+
+function valueOn(groups: readonly AssetGroup[], date: CalendarDate): Cents {
+  let total = ZERO;
+  for (const group of groups)
+    total = add(total, times(bookValueOn(bookFacts(group), date).value, group.count));
+  return total;
+}
+
+function runOff(groups: readonly AssetGroup[], date: CalendarDate, value: Cents): AssetFinances['run_off'] {
+  let before = value;
+  return Array.from({ length: RUN_OFF_MONTHS }, (_, index) => {
+    const asOf = addMonths(date, index + 1);
+    const after = valueOn(groups, asOf);
+    const depreciation = subtract(before, after);
+    before = after;
+    return { as_of: asOf, depreciation: toDollars(depreciation), book_value: toDollars(after) };
+  });
+}

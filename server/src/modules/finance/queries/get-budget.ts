@@ -1,0 +1,106 @@
+import type { BudgetOverview } from '@portal/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database';
+import { addMonths, dateIn, dayBefore, monthsFrom, startOfMonth } from '../domain/calendar';
+import { daysOfFiscalYear, fiscalYearAt } from '../domain/fiscal-year';
+import { add, cents, subtract, toDollars } from '../domain/money';
+import {
+  type BudgetRow,
+  centsOf,
+  type Days,
+  liesWithin,
+  loadFinanceSettings,
+  REQUEST_AMOUNT,
+  selectBudgets,
+} from '../finance.repository';
+
+/** The budget of a fiscal year, the present one unless named, with what was used of it. */
+export async function getBudget(db: Db, now: Date, fiscalYear?: number): Promise<BudgetOverview> {
+  const settings = await loadFinanceSettings(db);
+  const { startMonth, timeZone, policy } = settings;
+  const present = fiscalYearAt(now, settings);
+  const year = fiscalYear ?? present;
+  const days = daysOfFiscalYear(year, startMonth);
+  const thisMonth = startOfMonth(dateIn(timeZone, now));
+  const month = { from: thisMonth, to: dayBefore(addMonths(thisMonth, 1)), timeZone };
+  const [budgets, uses, departments, years] = await Promise.all([
+    selectBudgets(db, year).execute(),
+    readUses(db, { ...days, timeZone }, month, year === present),
+    db.selectFrom('departments').select(['id', 'name']).orderBy(sql`name COLLATE "en-x-icu", id`).execute(),
+    db.selectFrom('budgets').select('fiscal_year').distinct().execute(),
+  ]);
+  const budgetOf = (id: number | null) => budgets.find(({ department_id }) => department_id === id);
+  const usedBy = (id: number | null) =>
+    uses.find((use) => use.by === 'department' && use.department_id === id);
+  const byNobody = usedBy(null);
+  return {
+    fiscal_year: year,
+    ...days,
+    policy,
+    ...balanceOf(
+      budgetOf(null),
+      uses.find(({ by }) => by === 'all'),
+    ),
+    by_month: monthsFrom(days.from, days.to).map((name) => ({
+      month: name,
+      spent: toDollars(cents(uses.find((use) => use.by === 'month' && use.month === name)?.spent ?? 0)),
+    })),
+    by_department: [
+      ...departments.map((department) => ({
+        department,
+        ...balanceOf(budgetOf(department.id), usedBy(department.id)),
+      })),
+      ...(byNobody ? [{ department: null, ...balanceOf(undefined, byNobody) }] : []),
+    ],
+    fiscal_years: [...new Set([present, ...years.map(({ fiscal_year }) => fiscal_year)])].sort(
+      (a, b) => a - b,
+    ),
+  };
+}
+
+interface Use {
+  by: 'all' | 'department' | 'month';
+  department_id: number | null;
+  month: string | null;
+  spent: number;
+  committed: number;
+  spent_this_month: number;
+}
+
+/** What was spent in the days and is committed now: in all, by department, and spent by month, in one statement. */
+async function readUses(db: Db, days: Days, month: Days, isPresent: boolean): Promise<Use[]> {
+  const { rows } = await sql<Use>`
+    WITH counted AS (
+      SELECT requests.status, requests.department_id, ${REQUEST_AMOUNT} AS amount,
+        to_char(requests.fulfilled_at AT TIME ZONE ${days.timeZone}, 'YYYY-MM') AS month,
+        ${liesWithin(sql`requests.fulfilled_at`, month)} AS is_this_month
+      FROM requests
+      WHERE (requests.status = 'approved' AND ${isPresent}::boolean)
+        OR (requests.status = 'fulfilled' AND ${liesWithin(sql`requests.fulfilled_at`, days)})
+    )
+    SELECT
+      CASE WHEN grouping(department_id) = 0 THEN 'department' WHEN grouping(month) = 0 THEN 'month' ELSE 'all' END AS by,
+      department_id, month,
+      ${centsOf(sql`sum(amount) FILTER (WHERE status = 'fulfilled')`)} AS spent,
+      ${centsOf(sql`sum(amount) FILTER (WHERE status = 'approved')`)} AS committed,
+      ${centsOf(sql`sum(amount) FILTER (WHERE status = 'fulfilled' AND is_this_month)`)} AS spent_this_month
+    FROM counted
+    GROUP BY GROUPING SETS ((), (department_id), (month))`.execute(db);
+  return rows;
+}
+
+function balanceOf(budget: BudgetRow | undefined, use: Use | undefined) {
+  const spent = cents(use?.spent ?? 0);
+  const committed = cents(use?.committed ?? 0);
+  const used = add(spent, committed);
+  const total = budget && cents(budget.amount_cents);
+  return {
+    total: total === undefined ? null : toDollars(total),
+    spent: toDollars(spent),
+    committed: toDollars(committed),
+    used: toDollars(used),
+    remaining: total === undefined ? null : toDollars(subtract(total, used)),
+    version: budget?.version ?? null,
+    monthly_spend: toDollars(cents(use?.spent_this_month ?? 0)),
+  };
+}

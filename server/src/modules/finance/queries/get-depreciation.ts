@@ -1,0 +1,51 @@
+import type { Depreciation } from '@portal/contract';
+import type { Db } from '../../../platform/database';
+import { notFound } from '../../../platform/http/app-error';
+import { bookColumns, bookFacts } from '../assets-in-books';
+import { type CalendarDate, dateIn } from '../domain/calendar';
+import { bookValueOn, depreciationSchedule } from '../domain/depreciation';
+import { type Cents, cents, toDollars } from '../domain/money';
+import { loadFinanceSettings } from '../finance.repository';
+
+/** How an asset is written off, and its value on a date, today unless named. */
+export async function getDepreciation(
+  db: Db,
+  now: Date,
+  { id, asOf }: { id: number; asOf?: CalendarDate | undefined },
+): Promise<Depreciation> {
+  const { timeZone } = await loadFinanceSettings(db);
+  const date = asOf ?? dateIn(timeZone, now);
+  const row = await db
+    .selectFrom('assets')
+    .select(['assets.id', 'assets.residual_value'])
+    .select(bookColumns(timeZone))
+    .where('assets.id', '=', id)
+    .where('assets.deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) throw notFound('Asset');
+  const facts = bookFacts(row);
+  const book = bookValueOn(facts, date);
+  const isPriced = row.cost !== null;
+  const known = (amount: Cents) => (isPriced ? toDollars(amount) : null);
+  return {
+    asset_id: row.id,
+    as_of: date,
+    purchase_cost: row.cost === null ? null : toDollars(cents(row.cost)),
+    residual_value: row.residual_value,
+    purchase_date: facts.purchased,
+    useful_life_months: facts.lifeMonths,
+    retired_on: facts.retired,
+    value: known(book.value),
+    accumulated: known(book.accumulated),
+    monthly_depreciation: known(book.monthly),
+    remaining_months: book.remainingMonths,
+    is_fully_depreciated: book.isFullyDepreciated,
+    schedule: (isPriced ? depreciationSchedule(facts) : []).map((line) => ({
+      number: line.number,
+      date: line.date,
+      depreciation: toDollars(line.depreciation),
+      accumulated: toDollars(line.accumulated),
+      value: toDollars(line.value),
+    })),
+  };
+}

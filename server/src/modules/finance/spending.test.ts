@@ -1,0 +1,169 @@
+import fc from 'fast-check';
+import { setUpTestApp, type TestPerson } from '../../../test/app/test-app';
+import { createCategory } from '../../../test/factories/assets';
+import { createRequest } from '../../../test/factories/requests';
+
+const portal = setUpTestApp();
+let employee: TestPerson;
+let finance: TestPerson;
+
+beforeAll(async () => {
+  employee = await portal.createPerson('EMPLOYEE', { department: 'Engineering' });
+  finance = await portal.createPerson('FINANCE');
+});
+afterEach(async () => {
+  await portal.db.deleteFrom('requests').execute();
+});
+
+const spending = async (query: object = {}) =>
+  (await portal.call('getSpending', { query: query as never }, { token: finance.token })).body;
+
+async function exported(query: Record<string, string> = {}) {
+  const response = await portal.app.inject({
+    url: '/api/finance/export',
+    query,
+    headers: { authorization: `Bearer ${finance.token}` },
+  });
+  expect(response.statusCode).toBe(200);
+  return response;
+}
+
+/** The sums of the columns of amounts, in cents. */
+function sumsOf(csv: string) {
+  const lines = csv.trimEnd().split('\r\n').slice(1);
+  const column = (fromEnd: number) =>
+    lines.reduce((sum, line) => sum + Math.round(Number(line.split(',').at(fromEnd)) * 100), 0);
+  return { approved: column(-4), fulfilled: column(-2), pending: column(-1), count: lines.length };
+}
+
+test('with nothing approved every figure is 0', async () => {
+  expect(await spending()).toMatchObject({
+    approved_total: 0,
+    count_approved: 0,
+    fulfilled_total: 0,
+    count_fulfilled: 0,
+    pending_value: 0,
+    fulfilment_rate: 0,
+    by_category: [],
+    by_department: [],
+  });
+  expect((await exported()).body.trimEnd().split('\r\n')).toHaveLength(1);
+});
+
+test.each([
+  { from: 'soon' },
+  { from: '2027-02-30' },
+  { from: '2027-02-02', to: '2027-02-01' },
+  { year: 2027 },
+])('refuses %j', async (query) => {
+  const { status } = await portal.call('getSpending', { query: query as never }, { token: finance.token });
+  expect(status).toBe(422);
+});
+
+test('by period, category and department', async () => {
+  const category_id = (await createCategory(portal.db, { name: 'Laptops' })).id;
+  const user_id = employee.id;
+  const approved = { user_id, status: 'approved' as const, estimated_cost: 10 };
+  await createRequest(portal.db, { ...approved, approved_at: new Date('2027-01-31T23:59:59.999Z') });
+  await createRequest(portal.db, { ...approved, category_id, approved_at: new Date('2027-02-01T00:00:00Z') });
+  await createRequest(portal.db, {
+    user_id,
+    status: 'fulfilled',
+    estimated_cost: 3,
+    actual_cost: 4.5,
+    approved_at: new Date('2027-02-28T12:00:00Z'),
+  });
+  await createRequest(portal.db, { user_id, status: 'rejected' });
+  const february = await spending({ from: '2027-02-01', to: '2027-02-28' });
+  expect(february).toMatchObject({
+    approved_total: 14.5,
+    fulfilled_total: 4.5,
+    pending_value: 10,
+    fulfilment_rate: 50,
+    by_month: [{ month: '2027-02', approved_total: 14.5 }],
+    by_category: [
+      { category: { id: category_id, name: 'Laptops' }, approved_total: 10 },
+      { category: null, approved_total: 4.5 },
+    ],
+  });
+  expect(await spending({ from: '2027-01-01', to: '2027-03-31', category_id })).toMatchObject({
+    count_approved: 1,
+    by_month: [{ count_approved: 0 }, { count_approved: 1 }, { count_approved: 0 }],
+  });
+  expect((await spending({ from: '2027-01-01' })).count_approved).toBe(3);
+});
+
+test('card = parts = CSV for any set of requests, and never NaN, below zero or above 100', async () => {
+  const request = fc.record({
+    status: fc.constantFrom('pending', 'approved', 'rejected', 'fulfilled'),
+    estimated: fc.integer({ min: 0, max: 9_999_999_999_999 }),
+    actual: fc.option(fc.integer({ min: 0, max: 9_999_999_999_999 })),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(request, { maxLength: 12 }), async (requests) => {
+      await portal.db.deleteFrom('requests').execute();
+      for (const { status, estimated, actual } of requests)
+        await createRequest(portal.db, {
+          user_id: employee.id,
+          status: status as 'pending',
+          estimated_cost: estimated / 100,
+          actual_cost: status === 'fulfilled' && actual !== null ? actual / 100 : null,
+        });
+      const card = await spending();
+      const csv = sumsOf((await exported()).body);
+      const inCents = (dollars: number) => Math.round(dollars * 100);
+      expect(csv).toEqual({
+        approved: inCents(card.approved_total),
+        fulfilled: inCents(card.fulfilled_total),
+        pending: inCents(card.pending_value),
+        count: card.count_approved,
+      });
+      for (const parts of [card.by_month, card.by_category, card.by_department])
+        expect(parts.reduce((sum, part) => sum + inCents(part.approved_total), 0)).toBe(csv.approved);
+      expect(card.pending_value).toBeGreaterThanOrEqual(0);
+      expect(card.fulfilment_rate).toBeGreaterThanOrEqual(0);
+      expect(card.fulfilment_rate).toBeLessThanOrEqual(100);
+    }),
+    { numRuns: 15 },
+  );
+});
+
+test('the file: name, mark, line ends, quoting, no formulas, numbers as numbers', async () => {
+  const dangerous = ['=1+1', '+1', '-1', '@SUM(A1)'];
+  for (const asset_name of [...dangerous, 'A "big", thing\nin two lines'])
+    await createRequest(portal.db, {
+      user_id: employee.id,
+      asset_name,
+      status: 'approved',
+      estimated_cost: 0.1,
+    });
+  const { headers, body } = await exported();
+  expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(headers['content-disposition']).toBe('attachment; filename="financial_report.csv"');
+  expect(body.startsWith('\uFEFFRequest ID,Item,')).toBe(true);
+  for (const text of dangerous) expect(body).toContain(`,'${text},NEW,`);
+  expect(body).toContain(',"A ""big"", thing\nin two lines",NEW,');
+  expect(body).toMatch(/,approved,\d{4}-\d\d-\d\d,0\.10,,0\.00,0\.10\r\n/);
+});
+
+test('more rows than a batch come whole and once', async () => {
+  const values = Array.from({ length: 2500 }, () => ({
+    user_id: employee.id,
+    request_type: 'NEW' as const,
+    asset_name: 'Pen',
+    estimated_cost: 0.1,
+    reason: 'x',
+    justification: 'x',
+    status: 'approved' as const,
+    finance_state: 'not_required' as const,
+    approved_at: new Date(),
+  }));
+  await portal.db.insertInto('requests').values(values).execute();
+  expect(sumsOf((await exported()).body)).toEqual({
+    approved: 25_000,
+    fulfilled: 0,
+    pending: 25_000,
+    count: 2500,
+  });
+  expect((await spending()).approved_total).toBe(250);
+});

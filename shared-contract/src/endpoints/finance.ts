@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint';
+import {
+  assetFinancesSchema,
+  budgetChangeSchema,
+  budgetOverviewSchema,
+  budgetPreviewSchema,
+  budgetSchema,
+  depreciationSchema,
+  spendingSchema,
+} from '../schemas/finance';
+import { idParamSchema, idSchema, moneySchema, requiredText } from '../schemas/primitives';
+import { versionField } from '../schemas/requests';
+
+const FIRST_YEAR = 1900;
+const LAST_YEAR = 2999;
+const yearMessage = `Fiscal year must be a year from ${FIRST_YEAR} to ${LAST_YEAR}`;
+const yearSchema = z
+  .number({ error: yearMessage })
+  .int(yearMessage)
+  .min(FIRST_YEAR, yearMessage)
+  .max(LAST_YEAR, yearMessage);
+const yearParam = z
+  .union([z.string(), z.number()])
+  .transform((value) => (/^\d{4}$/.test(String(value)) ? Number(value) : Number.NaN))
+  .pipe(yearSchema);
+function dateIn(label: string) {
+  const message = `${label} must be a date like 2026-01-31`;
+  return z.iso
+    .date(message)
+    .refine((date) => date >= `${FIRST_YEAR}-01-01` && date <= `${LAST_YEAR}-12-31`, message);
+}
+
+const period = z
+  .strictObject({
+    from: dateIn('From').optional(),
+    to: dateIn('To').optional(),
+    department_id: idParamSchema.optional(),
+    category_id: idParamSchema.optional(),
+  })
+  .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
+    path: ['to'],
+    error: 'To must not be before From',
+  });
+
+export const getBudget = defineEndpoint('getBudget', {
+  summary: 'The budget of a fiscal year, the present one unless named, with what was used of it',
+  query: z.strictObject({ fiscal_year: yearParam.optional() }),
+  response: budgetOverviewSchema,
+});
+
+export const setBudget = defineEndpoint('setBudget', {
+  summary:
+    'Sets the budget of a fiscal year for the organisation or a department, or changes it with its version',
+  body: z.strictObject({
+    fiscal_year: yearSchema,
+    department_id: idSchema.nullish(),
+    amount: moneySchema('Amount'),
+    reason: requiredText('Reason', 2_000),
+    version: versionField.optional(),
+  }),
+  response: budgetSchema,
+  errors: ['stale_version', 'already_exists'],
+});
+
+export const listBudgetChanges = defineEndpoint('listBudgetChanges', {
+  summary: 'How the budgets of a fiscal year came about, the newest change first',
+  query: z.strictObject({ fiscal_year: yearParam.optional() }),
+  response: z.object({ items: z.array(budgetChangeSchema) }),
+});
+
+export const previewBudget = defineEndpoint('previewBudget', {
+  summary: 'What an approval of a request leaves of the budgets it counts against',
+  query: z.strictObject({ request_id: idParamSchema }),
+  response: budgetPreviewSchema,
+  errors: ['not_found', 'wrong_state'],
+});
+
+export const getSpending = defineEndpoint('getSpending', {
+  summary: 'What was approved in a period (the present fiscal year unless named) and what of it is fulfilled',
+  query: period,
+  response: spendingSchema,
+});
+
+export const exportSpending = defineEndpoint('exportSpending', {
+  summary: 'The requests behind the figures of the spending analysis, one a line',
+  query: period,
+  response: z.string(),
+});
+
+export const getAssetFinances = defineEndpoint('getAssetFinances', {
+  summary: 'Health and value of the inventory on a date, today unless named',
+  query: z.strictObject({ as_of: dateIn('Date').optional() }),
+  response: assetFinancesSchema,
+});
+
+export const getDepreciation = defineEndpoint('getDepreciation', {
+  summary: 'How an asset is written off, and its value on a date, today unless named',
+  params: z.strictObject({ id: idParamSchema }),
+  query: z.strictObject({ as_of: dateIn('Date').optional() }),
+  response: depreciationSchema,
+  errors: ['not_found'],
+});

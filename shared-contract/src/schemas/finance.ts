@@ -1,0 +1,191 @@
+import { z } from 'zod';
+import { calendarDateSchema, idSchema, instantSchema, moneyOutSchema } from './primitives';
+
+const count = z.number().int();
+
+/** What is done when an approval would exceed a budget: nothing, a warning, or a refusal. */
+export const BUDGET_POLICIES = ['ignore', 'warn', 'stop'] as const;
+export type BudgetPolicy = (typeof BUDGET_POLICIES)[number];
+
+const namedDepartment = z.object({ id: idSchema, name: z.string() });
+
+/** A budget against what was used of it; `total` and `remaining` are null where no budget is set. */
+const balance = {
+  total: moneyOutSchema.nullable(),
+  /** Fulfilled in the fiscal year: the actual cost, else the estimate. */
+  spent: moneyOutSchema,
+  /** Approved and not fulfilled; what is open at the end of a year is carried into the next. */
+  committed: moneyOutSchema,
+  /** Spent and committed. */
+  used: moneyOutSchema,
+  /** Below zero when more is used than there is. */
+  remaining: moneyOutSchema.nullable(),
+};
+
+/** The version of a budget, to be sent with a change of it; null where none is set. */
+const budgetVersion = z.number().int().nullable();
+
+export const budgetOverviewSchema = z.object({
+  /** Named by the calendar year in which it begins. */
+  fiscal_year: count,
+  from: calendarDateSchema,
+  to: calendarDateSchema,
+  policy: z.enum(BUDGET_POLICIES),
+  ...balance,
+  version: budgetVersion,
+  /** Spent in the present calendar month, as far as it lies in this fiscal year. */
+  monthly_spend: moneyOutSchema,
+  by_month: z.array(z.object({ month: z.string(), spent: moneyOutSchema })),
+  by_department: z.array(
+    z.object({
+      /** Null: of people without a department. */
+      department: namedDepartment.nullable(),
+      ...balance,
+      version: budgetVersion,
+      monthly_spend: moneyOutSchema,
+    }),
+  ),
+  /** The present fiscal year and every one that has a budget, ascending. */
+  fiscal_years: z.array(count),
+});
+export type BudgetOverview = z.infer<typeof budgetOverviewSchema>;
+
+export const budgetSchema = z.object({
+  fiscal_year: count,
+  /** Null: the whole organisation. */
+  department: namedDepartment.nullable(),
+  amount: moneyOutSchema,
+  version: z.number().int(),
+  updated_at: instantSchema,
+});
+export type Budget = z.infer<typeof budgetSchema>;
+
+export const budgetChangeSchema = z.object({
+  id: z.number().int(),
+  timestamp: instantSchema,
+  user_id: idSchema.nullable(),
+  user_name: z.string().nullable(),
+  fiscal_year: count,
+  department: namedDepartment.nullable(),
+  /** Null when the budget was first set. */
+  amount_before: moneyOutSchema.nullable(),
+  amount_after: moneyOutSchema,
+  reason: z.string().nullable(),
+});
+export type BudgetChange = z.infer<typeof budgetChangeSchema>;
+
+/** What an approval of a request means for the budgets that it counts against. Also the `current` of `over_budget`. */
+export const budgetPreviewSchema = z.object({
+  request_id: idSchema,
+  amount: moneyOutSchema,
+  fiscal_year: count,
+  policy: z.enum(BUDGET_POLICIES),
+  /** What an approval meets now. */
+  outcome: z.enum(['within', 'warn', 'stop', 'ignored', 'no_budget']),
+  /** The organisation's budget, then the department's; those that are set. */
+  budgets: z.array(
+    z.object({
+      /** Null: the whole organisation. */
+      department: namedDepartment.nullable(),
+      total: moneyOutSchema,
+      /** Without this request. */
+      spent: moneyOutSchema,
+      /** Without this request. */
+      committed: moneyOutSchema,
+      count_committed: count,
+      remaining_before: moneyOutSchema,
+      remaining_after: moneyOutSchema,
+      is_exceeded: z.boolean(),
+    }),
+  ),
+  /** The largest open commitments of the narrowest of these budgets. */
+  commitments: z.array(
+    z.object({
+      request_id: idSchema,
+      label: z.string(),
+      requester: z.string(),
+      amount: moneyOutSchema,
+      approved_at: instantSchema,
+    }),
+  ),
+});
+export type BudgetPreview = z.infer<typeof budgetPreviewSchema>;
+
+const spending = {
+  /** Of requests approved in the period, fulfilled since or not. */
+  approved_total: moneyOutSchema,
+  count_approved: count,
+  /** Of these, what is fulfilled. */
+  fulfilled_total: moneyOutSchema,
+  count_fulfilled: count,
+  /** Approved less fulfilled. */
+  pending_value: moneyOutSchema,
+  /** Fulfilled of approved requests in percent, one decimal; 0 with none. */
+  fulfilment_rate: z.number(),
+};
+
+export const spendingSchema = z.object({
+  from: calendarDateSchema.nullable(),
+  to: calendarDateSchema.nullable(),
+  ...spending,
+  by_month: z.array(z.object({ month: z.string(), ...spending })),
+  by_category: z.array(
+    z.object({ category: z.object({ id: idSchema, name: z.string() }).nullable(), ...spending }),
+  ),
+  by_department: z.array(z.object({ department: namedDepartment.nullable(), ...spending })),
+});
+export type Spending = z.infer<typeof spendingSchema>;
+
+export const assetFinancesSchema = z.object({
+  as_of: calendarDateSchema,
+  total_assets: count,
+  /** Neither depreciated nor in maintenance. */
+  working: count,
+  /** In maintenance and not depreciated. */
+  maintenance: count,
+  /** Retired or past the useful life. */
+  depreciated: count,
+  /** What the assets cost. */
+  asset_value: moneyOutSchema,
+  /** What has been written off of it. */
+  depreciated_value: moneyOutSchema,
+  /** What is left of it. */
+  book_value: moneyOutSchema,
+  /** What the month under way writes off. */
+  monthly_depreciation: moneyOutSchema,
+  /** Assets without a cost, which these sums leave out. */
+  count_without_cost: count,
+  /** The months to come, each with what it writes off and what is left at its end. */
+  run_off: z.array(
+    z.object({ as_of: calendarDateSchema, depreciation: moneyOutSchema, book_value: moneyOutSchema }),
+  ),
+});
+export type AssetFinances = z.infer<typeof assetFinancesSchema>;
+
+export const depreciationSchema = z.object({
+  asset_id: idSchema,
+  as_of: calendarDateSchema,
+  purchase_cost: moneyOutSchema.nullable(),
+  residual_value: moneyOutSchema.nullable(),
+  purchase_date: calendarDateSchema.nullable(),
+  useful_life_months: count.nullable(),
+  retired_on: calendarDateSchema.nullable(),
+  /** Null without a cost; 0 before the purchase. */
+  value: moneyOutSchema.nullable(),
+  accumulated: moneyOutSchema.nullable(),
+  monthly_depreciation: moneyOutSchema.nullable(),
+  remaining_months: count.nullable(),
+  is_fully_depreciated: z.boolean(),
+  /** Empty where cost, purchase date or useful life is missing. The rows sum to cost less residual. */
+  schedule: z.array(
+    z.object({
+      number: count,
+      /** The day that completes the month. */
+      date: calendarDateSchema,
+      depreciation: moneyOutSchema,
+      accumulated: moneyOutSchema,
+      value: moneyOutSchema,
+    }),
+  ),
+});
+export type Depreciation = z.infer<typeof depreciationSchema>;
