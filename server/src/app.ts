@@ -78,10 +78,8 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   });
   const handlers: Handlers = {
     ...identity.handlers,
-    ...createUsersHandlers({ db }),
     ...createAssetsHandlers({ db, pictures: createPictureStore(pictureFolder(config.dataDir)) }),
     ...createUsersHandlers({ db, publicUrl }),
-    ...createAssetsHandlers({ db }),
     ...createCategoriesHandlers({ db }),
     ...createAllocationsHandlers({ db }),
     ...createRequestsHandlers({ db, publicUrl, checkBudget }),

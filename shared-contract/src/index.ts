@@ -32,12 +32,6 @@ export {
 } from './schemas/assets';
 export { type ErrorBody, errorBodySchema, fieldMessages } from './schemas/errors';
 export {
-  type AssetInput,
-  assetEditSchema,
-  assetInputSchema,
-  type CategoryInput,
-  categoryInputSchema,
-} from './schemas/inventory-input';
   type AssetFinances,
   assetFinancesSchema,
   BUDGET_POLICIES,
@@ -50,6 +44,14 @@ export {
   type Depreciation,
   type Spending,
 } from './schemas/finance';
+export {
+  type AssetInput,
+  assetEditSchema,
+  assetInputSchema,
+  type CategoryInput,
+  categoryInputSchema,
+} from './schemas/inventory-input';
+
 export { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, type Page, TOTAL_CAP } from './schemas/lists';
 export {
   type DirectoryEntry,

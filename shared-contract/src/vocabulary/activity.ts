@@ -42,7 +42,13 @@ export const ACTIVITY_ACTIONS = [
 ] as const;
 export type ActivityAction = (typeof ACTIVITY_ACTIONS)[number];
 
-export const TARGET_TYPES = ['request', 'asset', 'allocation', 'user', 'category'] as const;
-export const TARGET_TYPES = ['request', 'asset', 'allocation', 'user', 'settings'] as const;
-export const TARGET_TYPES = ['request', 'asset', 'allocation', 'user', 'budget'] as const;
+export const TARGET_TYPES = [
+  'request',
+  'asset',
+  'allocation',
+  'user',
+  'category',
+  'settings',
+  'budget',
+] as const;
 export type TargetType = (typeof TARGET_TYPES)[number];
