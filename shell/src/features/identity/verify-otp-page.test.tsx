@@ -30,6 +30,9 @@ function account(role: Role) {
     created_at: '2025-01-05T12:00:00Z',
     updated_at: '2025-01-05T12:00:00Z',
     version: 1,
+    has_password: true,
+    assets_held: 0,
+    allowed_actions: [],
   } as const;
 }
 
