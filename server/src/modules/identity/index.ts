@@ -5,7 +5,7 @@ import { createProfileHandlers } from './profile.routes';
 import { createAuthenticate } from './queries/authenticate';
 import { createSessionTokens } from './session-tokens';
 
-export { type Account, findAccountByEmail, insertAccount, lockAccount } from './accounts.repository';
+export { findAccountByEmail, insertAccount, lockAccount } from './accounts.repository';
 export { closeAccount } from './close-account';
 export { mailRegistered } from './identity.mail';
 export { mailPasswordLink } from './password-links';

@@ -1,5 +1,5 @@
 import { pendingUserId, sessionStore } from '@portal/auth';
-import type { Role } from '@portal/contract';
+import type { Role, User } from '@portal/contract';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { preloadSignedIn } from '../../preload';
 import { answers, answersLater, refuses, serveApi } from './testing/api';
@@ -18,7 +18,7 @@ afterEach(() => jest.useRealTimers());
 const TOKEN = `h.${btoa(JSON.stringify({ sub: '7' }))}.s`;
 const GRANT = { token: TOKEN, expires_at: '2026-01-05T12:00:00Z' };
 
-function account(role: Role) {
+function account(role: Role): User {
   return {
     id: 7,
     name: 'Erin Example',
@@ -30,7 +30,10 @@ function account(role: Role) {
     created_at: '2025-01-05T12:00:00Z',
     updated_at: '2025-01-05T12:00:00Z',
     version: 1,
-  } as const;
+    has_password: true,
+    assets_held: 0,
+    allowed_actions: [],
+  };
 }
 
 function showCode(state?: unknown) {
