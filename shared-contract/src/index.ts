@@ -34,11 +34,9 @@ export { type ErrorBody, errorBodySchema, fieldMessages } from './schemas/errors
 export {
   type AssetFinances,
   assetFinancesSchema,
-  BUDGET_POLICIES,
   type Budget,
   type BudgetChange,
   type BudgetOverview,
-  type BudgetPolicy,
   type BudgetPreview,
   budgetPreviewSchema,
   type Depreciation,

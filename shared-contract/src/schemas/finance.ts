@@ -1,11 +1,8 @@
 import { z } from 'zod';
+import { BUDGET_POLICIES } from '../vocabulary/settings';
 import { calendarDateSchema, idSchema, instantSchema, moneyOutSchema } from './primitives';
 
 const count = z.number().int();
-
-/** What is done when an approval would exceed a budget: nothing, a warning, or a refusal. */
-export const BUDGET_POLICIES = ['ignore', 'warn', 'stop'] as const;
-export type BudgetPolicy = (typeof BUDGET_POLICIES)[number];
 
 const namedDepartment = z.object({ id: idSchema, name: z.string() });
 
