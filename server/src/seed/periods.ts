@@ -1,3 +1,4 @@
+import { daysOfFiscalYear, fiscalYearOf } from '../modules/finance';
 import { addDays, type CalendarDate, earlierOf, startOfMonth } from './calendar';
 
 /** Days from one to another, both included. */
@@ -31,11 +32,11 @@ const JULY = 7;
  * more than this month, which has a figure of its own; so a portal that is seeded then has one that began in July.
  */
 export function demoPeriods(today: CalendarDate): DemoPeriods {
-  const [year = 0, month = 0] = today.split('-').map(Number);
+  const month = Number(today.slice(5, 7));
   const isEarly = month < APRIL;
   const fiscalYearStartMonth = isEarly ? JULY : JANUARY;
-  const fiscalYear = isEarly ? year - 1 : year;
-  const fiscalYearStart = `${String(fiscalYear).padStart(4, '0')}-${isEarly ? '07' : '01'}-01`;
+  const fiscalYear = fiscalYearOf(today, fiscalYearStartMonth);
+  const fiscalYearStart = daysOfFiscalYear(fiscalYear, fiscalYearStartMonth).from;
   const monthStart = startOfMonth(today);
   const yesterday = addDays(today, -1);
   const historyStart = earlierOf(addDays(today, -365), addDays(fiscalYearStart, -90));

@@ -1,4 +1,11 @@
-import { endSession, followOtherTabs, restoreSession, sessionStore, startSession } from './session-store';
+import {
+  endSession,
+  followOtherTabs,
+  restoreSession,
+  sessionStore,
+  startSession,
+  updateSessionUser,
+} from './session-store';
 import { pendingUserId } from './storage';
 import { tokenSubject } from './token-subject';
 
@@ -77,6 +84,15 @@ test('signing out, and in as somebody else, in another tab reaches this one', ()
   localStorage.clear();
   window.dispatchEvent(new StorageEvent('storage', { key: 'access_token' }));
   expect(sessionStore.getState().isAuthenticated).toBe(true);
+});
+
+test('what the account says now never brings back a session that another tab has ended', () => {
+  startSession('a.b.c', ann);
+  updateSessionUser({ ...ann, name: 'Anna' });
+  expect(JSON.parse(localStorage.getItem('user_data') ?? '')).toMatchObject({ name: 'Anna' });
+  localStorage.clear();
+  updateSessionUser({ ...ann, name: 'Annette' });
+  expect(localStorage.length).toBe(0);
 });
 
 test('the pending sign-in is a whole number of this browser session, or nothing', () => {

@@ -1,7 +1,13 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { SessionUser } from './session-user';
-import { eraseStoredSession, readStoredSession, STORAGE_KEYS, writeStoredSession } from './storage';
+import {
+  eraseStoredSession,
+  readStoredSession,
+  STORAGE_KEYS,
+  writeStoredSession,
+  writeStoredUser,
+} from './storage';
 
 /** Why the last session of this tab ended: by the person, or because the server no longer knows it. */
 export type SessionEnd = 'signed-out' | 'expired';
@@ -37,9 +43,7 @@ export function startSession(token: string, user: SessionUser): void {
 /** Takes over what the account says now (name, role, department), for example after a reload. */
 export function updateSessionUser(user: SessionUser): void {
   const { token } = sessionStore.getState();
-  if (!token) return;
-  writeStoredSession(token, user);
-  sessionStore.setState({ user });
+  if (token && writeStoredUser(token, user)) sessionStore.setState({ user });
 }
 
 /** Ends the session in this browser; other tabs follow through the storage event. */

@@ -53,6 +53,13 @@ export function writeStoredSession(token: string, user: SessionUser): void {
   });
 }
 
+/** Keeps what the account says now, unless the stored session has become another one, or none, meanwhile. */
+export function writeStoredUser(token: string, user: SessionUser): boolean {
+  const isStill = attempt(() => localStorage.getItem(STORAGE_KEYS.token)) === token;
+  if (isStill) attempt(() => localStorage.setItem(STORAGE_KEYS.user, JSON.stringify(user)));
+  return isStill;
+}
+
 export function eraseStoredSession(): void {
   attempt(() => {
     localStorage.removeItem(STORAGE_KEYS.token);

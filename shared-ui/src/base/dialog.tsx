@@ -6,7 +6,7 @@ import styles from './dialog.module.css';
 interface DialogProps {
   open: boolean;
   title: string;
-  /** Called by Escape, the cross and a click beside the dialog. */
+  /** Called by Escape and the cross. */
   onClose: () => void;
   /** Buttons, the main one last. */
   footer?: ReactNode;
@@ -28,7 +28,8 @@ export function Dialog(props: DialogProps) {
       title={title}
       onCancel={locked ? undefined : onClose}
       keyboard={!locked}
-      mask={{ closable: !locked }}
+      // A second click on what opened it lands beside the dialog, and would throw away what is typed in it.
+      mask={{ closable: false }}
       closable={locked ? false : { 'aria-label': 'Close' }}
       width={width}
       afterClose={onClosed}

@@ -1,2 +1,3 @@
 export { checkBudget } from './commands/check-budget';
+export { daysOfFiscalYear, fiscalYearOf } from './domain/fiscal-year';
 export { createFinanceHandlers } from './finance.routes';

@@ -39,10 +39,29 @@ function RepairNote({ request }: { request: AssetRequest }) {
   );
 }
 
+function FulfilFields({ area, request }: Pick<DecisionDialogProps, 'area' | 'request'>) {
+  return (
+    <>
+      {request.request_type === 'REPAIR' ? (
+        <RepairNote request={request} />
+      ) : (
+        <StockField area={area} request={request} />
+      )}
+      <MoneyField
+        name="actual_cost"
+        label="Actual cost"
+        hint={`Estimated ${formatMoney(request.estimated_cost)}. Leave empty if it cost just that.`}
+      />
+      <TextAreaField name="note" label="Note" rows={2} maxLength={2000} />
+    </>
+  );
+}
+
 /** Fulfils an approved request: from stock, bought, or repaired, at the cost it had. */
 export function FulfilDialog({ area, request, open, onClose, onClosed }: DecisionDialogProps) {
   const { seen, hasChanged, catchUp } = useSeenRequest(area, request);
   const fulfil = useFulfilRequest(area);
+  const isOpen = seen.allowed_actions.includes('fulfil');
   return (
     <DialogForm
       open={open}
@@ -53,6 +72,7 @@ export function FulfilDialog({ area, request, open, onClose, onClosed }: Decisio
       submitLabel="Fulfill request"
       busyLabel="Fulfilling..."
       width={560}
+      settled={!isOpen}
       onSubmit={async (values) => {
         try {
           await fulfil.mutateAsync({ ...values, request: seen });
@@ -69,17 +89,7 @@ export function FulfilDialog({ area, request, open, onClose, onClosed }: Decisio
           <RequestSummary request={seen} />
         </Stack>
       </div>
-      {seen.request_type === 'REPAIR' ? (
-        <RepairNote request={seen} />
-      ) : (
-        <StockField area={area} request={seen} />
-      )}
-      <MoneyField
-        name="actual_cost"
-        label="Actual cost"
-        hint={`Estimated ${formatMoney(seen.estimated_cost)}. Leave empty if it cost just that.`}
-      />
-      <TextAreaField name="note" label="Note" rows={2} maxLength={2000} />
+      {isOpen ? <FulfilFields area={area} request={seen} /> : null}
     </DialogForm>
   );
 }

@@ -21,6 +21,7 @@ export interface DecisionDialogProps {
 export function RejectDialog({ area, request, open, onClose, onClosed }: DecisionDialogProps) {
   const { seen, hasChanged, catchUp } = useSeenRequest(area, request);
   const reject = useRejectRequest(area);
+  const isOpen = seen.allowed_actions.includes('reject');
   return (
     <DialogForm
       open={open}
@@ -33,6 +34,7 @@ export function RejectDialog({ area, request, open, onClose, onClosed }: Decisio
       submitTone="danger"
       requires={['comment']}
       draft={`reject.${request.id}`}
+      settled={!isOpen}
       onSubmit={async ({ comment }) => {
         try {
           await reject.mutateAsync({ request: seen, comment });

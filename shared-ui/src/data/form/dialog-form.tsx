@@ -17,6 +17,8 @@ export interface DialogFormProps<Output> extends Omit<FormProps<Output>, 'id' | 
   requires?: readonly string[];
   width?: number;
   onClosed?: () => void;
+  /** There is nothing to send any more: the dialog only tells why, and closes. */
+  settled?: boolean;
 }
 
 /** A form in a dialog. It stays open, with what was typed, until `onSubmit` succeeds and the caller closes it. */
@@ -32,6 +34,7 @@ export function DialogForm<Output>(props: DialogFormProps<Output>) {
     requires,
     width,
     onClosed,
+    settled = false,
   } = props;
   const { children, schema, onSubmit, initialValues, form, extra, draft, disabled } = props;
   const [pending, setPending] = useState(false);
@@ -44,9 +47,11 @@ export function DialogForm<Output>(props: DialogFormProps<Output>) {
         {children}
         <FormActions>
           <Button onClick={onClose} disabled={pending}>
-            {cancelLabel}
+            {settled ? 'Close' : cancelLabel}
           </Button>
-          <SubmitButton label={submitLabel} busyLabel={busyLabel} tone={submitTone} requires={requires} />
+          {settled ? null : (
+            <SubmitButton label={submitLabel} busyLabel={busyLabel} tone={submitTone} requires={requires} />
+          )}
         </FormActions>
       </Form>
     </Dialog>

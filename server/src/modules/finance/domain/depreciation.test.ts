@@ -37,8 +37,6 @@ describe('worked examples', () => {
     expect(on(facts, '2050-01-01')).toEqual([0, 1200]);
   });
 
-  // The example of the United States' IRS, Publication 946, on the straight line method: a depreciable basis over
-  // its life in equal parts; here 10,000 less 1,000 over 5 years is 1,800 a year.
   test('10,000.00 with 1,000.00 left after 5 years: 1,800.00 a year', () => {
     const facts = asset({ cost: 10_000, residual: 1000, lifeMonths: 60, purchased: '2026-01-01' });
     const atYearEnds = [1, 2, 3, 4, 5].map((year) => on(facts, addMonths('2026-01-01', year * 12))[0]);
