@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { freePort } from './free-port';
+import { freePort } from '@portal/tooling/free-port';
 
 const ROOT = path.resolve(import.meta.dirname, '..', '..');
 

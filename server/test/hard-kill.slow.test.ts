@@ -1,5 +1,5 @@
-import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../src/platform/database/embedded/free-port';
 import { temporaryFolders } from './database/child-program';
 import { callJson, type Json, registerAndSignIn, startWholeServer, type WholeServer } from './whole-server';
 
@@ -9,18 +9,6 @@ jest.setTimeout(900_000);
 const KILLS = 20;
 const newFolder = temporaryFolders();
 const notOnWindows = process.platform === 'win32' ? test.skip : test;
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
-  });
-}
 
 function requestNamed(name: string) {
   return {

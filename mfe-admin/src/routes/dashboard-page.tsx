@@ -1,14 +1,6 @@
-import { useFailureToast } from '@portal/features/feedback';
+import { FailedCard, useFailureToast } from '@portal/features/feedback';
 import { RequestDetailsDialog, useOpenRequest } from '@portal/features/request-details';
-import {
-  Card,
-  Columns,
-  describeError,
-  ErrorPanel,
-  LinesSkeleton,
-  LinkButton,
-  PageHeader,
-} from '@portal/ui/base';
+import { Card, Columns, LinesSkeleton, LinkButton, PageHeader } from '@portal/ui/base';
 import { useQuery } from '@portal/ui/query';
 import { dashboardQuery } from '../features/dashboard/api/dashboard';
 import { Figures } from '../features/dashboard/components/figures';
@@ -19,22 +11,10 @@ import { paths } from '../paths';
 const FAILED = 'Failed to fetch dashboard data';
 
 function Content() {
-  const { data, error, isFetching, refetch } = useQuery(dashboardQuery);
+  const query = useQuery(dashboardQuery);
+  const { data, error } = query;
   useFailureToast(error, FAILED);
-  if (error && !data) {
-    const { message, supportCode } = describeError(error);
-    return (
-      <Card>
-        <ErrorPanel
-          title={FAILED}
-          message={message}
-          supportCode={supportCode}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      </Card>
-    );
-  }
+  if (error && !data) return <FailedCard title={FAILED} query={query} />;
   return (
     <>
       <Figures figures={data} />

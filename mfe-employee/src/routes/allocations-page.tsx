@@ -1,4 +1,4 @@
-import { useFailureToast } from '@portal/features/feedback';
+import { useListTable } from '@portal/features/feedback';
 import { Card, LinkButton, PageHeader, StatCard, StatCards } from '@portal/ui/base';
 import { DataTable, SearchBox, Toolbar, useListState } from '@portal/ui/data';
 import { formatCount } from '@portal/ui/format';
@@ -14,8 +14,7 @@ const FAILED = 'Failed to fetch your assets';
 export function Component() {
   const list = useListState({ sort: '-allocated_at' });
   const count = useQuery(myAssetsCountQuery);
-  const { data, error, isFetching, refetch } = useQuery(myAllocationsQuery(list.query));
-  useFailureToast(error, FAILED);
+  const table = useListTable(useQuery(myAllocationsQuery(list.query)), FAILED);
   return (
     <>
       <PageHeader title="My Assets" subtitle="What is allocated to you now" />
@@ -42,15 +41,9 @@ export function Component() {
         <DataTable
           label="My assets"
           columns={assetColumns}
-          rows={data?.items}
+          {...table}
           rowKey={({ id }) => id}
           state={list}
-          total={data?.total}
-          totalIsExact={data?.total_is_exact}
-          busy={isFetching}
-          error={error}
-          errorTitle={FAILED}
-          onRetry={() => void refetch()}
           empty={
             list.isFiltered
               ? { message: 'No assets found matching your search.' }

@@ -1,13 +1,5 @@
-import { useFailureToast } from '@portal/features/feedback';
-import {
-  Card,
-  Columns,
-  describeError,
-  ErrorPanel,
-  LinesSkeleton,
-  LinkButton,
-  PageHeader,
-} from '@portal/ui/base';
+import { FailedCard, useFailureToast } from '@portal/features/feedback';
+import { Card, Columns, LinesSkeleton, LinkButton, PageHeader } from '@portal/ui/base';
 import { useQuery } from '@portal/ui/query';
 import { myDashboardQuery } from '../features/dashboard/api/my-dashboard';
 import { MyFigures } from '../features/dashboard/components/my-figures';
@@ -18,22 +10,10 @@ import { paths } from '../paths';
 const FAILED = 'Failed to fetch dashboard data';
 
 function Content() {
-  const { data, error, isFetching, refetch } = useQuery(myDashboardQuery);
+  const query = useQuery(myDashboardQuery);
+  const { data, error } = query;
   useFailureToast(error, FAILED);
-  if (error && !data) {
-    const { message, supportCode } = describeError(error);
-    return (
-      <Card>
-        <ErrorPanel
-          title={FAILED}
-          message={message}
-          supportCode={supportCode}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      </Card>
-    );
-  }
+  if (error && !data) return <FailedCard title={FAILED} query={query} />;
   return (
     <>
       <MyFigures counts={data?.counts} />

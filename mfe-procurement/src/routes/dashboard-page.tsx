@@ -1,5 +1,5 @@
-import { useFailureToast } from '@portal/features/feedback';
-import { Card, describeError, ErrorPanel, LinesSkeleton, LinkButton, PageHeader } from '@portal/ui/base';
+import { FailedCard, useFailureToast } from '@portal/features/feedback';
+import { Card, LinesSkeleton, LinkButton, PageHeader } from '@portal/ui/base';
 import { useQuery } from '@portal/ui/query';
 import { dashboardQuery } from '../features/dashboard/api/dashboard';
 import { Figures } from '../features/dashboard/components/figures';
@@ -9,22 +9,10 @@ import { paths } from '../paths';
 const FAILED = 'Failed to fetch dashboard data';
 
 function Content() {
-  const { data, error, isFetching, refetch } = useQuery(dashboardQuery);
+  const query = useQuery(dashboardQuery);
+  const { data, error } = query;
   useFailureToast(error, FAILED);
-  if (error && !data) {
-    const { message, supportCode } = describeError(error);
-    return (
-      <Card>
-        <ErrorPanel
-          title={FAILED}
-          message={message}
-          supportCode={supportCode}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      </Card>
-    );
-  }
+  if (error && !data) return <FailedCard title={FAILED} query={query} />;
   return (
     <>
       <Figures figures={data?.figures} />

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint';
 import { allocationSchema, assetSchema, categorySchema } from '../schemas/assets';
 import { anyOf, listQuery, pageOf } from '../schemas/lists';
-import { idParamSchema, idSchema, optionalText } from '../schemas/primitives';
+import { chosenId, idParamSchema, optionalText } from '../schemas/primitives';
 import { ASSET_CONDITIONS, ASSET_STATUSES } from '../vocabulary/assets';
 
 const byId = z.strictObject({ id: idParamSchema });
@@ -56,8 +56,8 @@ export const allocateAsset = defineEndpoint('allocateAsset', {
   summary: 'Allocates an available asset to an active person',
   status: 201,
   body: z.strictObject({
-    asset_id: idSchema,
-    user_id: idSchema,
+    asset_id: chosenId('Asset'),
+    user_id: chosenId('Person'),
     note: optionalText('Note', 2_000),
   }),
   response: allocationSchema,

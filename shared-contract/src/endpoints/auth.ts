@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint';
-import { emailSchema, idSchema, instantSchema, newPasswordSchema, requiredText } from '../schemas/primitives';
+import { emailSchema, idSchema, instantSchema, newPasswordSchema, requiredLine } from '../schemas/primitives';
 import { ROLES } from '../vocabulary/roles';
 
 const messageSchema = z.object({ message: z.string() });
@@ -40,7 +40,7 @@ export const register = defineEndpoint('register', {
     'Creates an account; the first one of an installation is active at once, others by the rules of registration',
   status: 201,
   body: z.strictObject({
-    name: requiredText('Full name', 120),
+    name: requiredLine('Full name', 120),
     email: emailSchema,
     password: newPasswordSchema,
     role: z.enum(ROLES, { error: 'Choose a role' }).default('EMPLOYEE'),

@@ -8,14 +8,14 @@ import {
   isStorable,
   newPasswordSchema,
   optionalText,
-  requiredText,
+  requiredLine,
 } from './primitives';
 
 export const versionSchema = z
   .number({ error: 'Send the version that you saw' })
   .int('Send the version that you saw')
   .min(1, 'Send the version that you saw');
-const nameSchema = requiredText('Name', 120);
+const nameSchema = requiredLine('Name', 120);
 const roleSchema = z.enum(ROLES, { error: 'Choose a role' });
 
 /** A new account: with a password, or with a mail that invites the person to set one. */

@@ -7,7 +7,7 @@ import {
   MAX_ID,
   moneySchema,
   optionalText,
-  requiredText,
+  requiredLine,
 } from './primitives';
 
 /** Where a form and JSON meet: a form sends numbers as text, and what is empty as ''. */
@@ -106,7 +106,7 @@ export const assetEditSchema = z.strictObject({
 });
 
 const categoryFields = {
-  name: requiredText('Name', 120),
+  name: requiredLine('Name', 120),
   description: optionalText('Description', 2_000),
 };
 

@@ -8,7 +8,7 @@ export const TOTAL_CAP = 10_000;
 
 const numberInQuery = (label: string, min: number, max: number) =>
   z
-    .union([z.string(), z.number()])
+    .union([z.string(), z.number()], { error: `${label} must be a whole number` })
     .transform((value) => (typeof value === 'number' || /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN))
     .pipe(
       z

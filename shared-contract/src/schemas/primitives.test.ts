@@ -1,5 +1,13 @@
 import fc from 'fast-check';
-import { emailSchema, idParamSchema, MAX_MONEY, moneySchema, optionalText, requiredText } from './primitives';
+import {
+  emailSchema,
+  idParamSchema,
+  MAX_MONEY,
+  moneySchema,
+  optionalText,
+  requiredLine,
+  requiredText,
+} from './primitives';
 
 const money = moneySchema('Estimated cost');
 
@@ -82,5 +90,22 @@ describe('email', () => {
     expect(emailSchema.safeParse('ann@').error?.issues[0]?.message).toBe('Enter a valid email address');
     expect(emailSchema.safeParse('').error?.issues[0]?.message).toBe('Email is required');
     expect(emailSchema.safeParse('a@example.com\r\nBcc: b@example.com').success).toBe(false);
+  });
+});
+
+describe('a line of text', () => {
+  const line = requiredLine('Name', 20);
+  it.each(['Ann', 'Zoë 😀', 'أحمد', 'O’Neil-Smith', 'C++'])('takes %p', (text) => {
+    expect(line.parse(text)).toBe(text);
+  });
+
+  it.each(['\u200b', '\u200b\u200d ', '\u2060'])('that cannot be seen (%j) is missing', (text) => {
+    expect(line.safeParse(text).error?.issues[0]?.message).toBe('Name is required');
+  });
+
+  it.each(['a\r\nb', 'a\u001b[31m', 'a\u202eb', 'a\u2028b'])('refuses %j', (text) => {
+    expect(line.safeParse(text).error?.issues[0]?.message).toBe(
+      'Name must be one line without control characters',
+    );
   });
 });

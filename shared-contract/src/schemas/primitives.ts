@@ -47,14 +47,34 @@ export function isStorable(value: string): boolean {
   return !value.includes('\u0000');
 }
 
-/** Text that must say something: trimmed, not empty, bounded, without NUL. */
+/** Something that can be seen: not only spaces, joiners and the like. */
+const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
+/** Line breaks, control characters, and those that turn the direction of what follows them. */
+const BREAKS_A_LINE = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
+
+/** Text of several lines that must say something: trimmed, visible, bounded, without NUL. */
 export function requiredText(label: string, max: number) {
   return z
     .string({ error: `${label} is required` })
     .trim()
     .min(1, `${label} is required`)
     .max(max, `${label} must be at most ${max.toLocaleString('en-US')} characters`)
-    .refine(isStorable, `${label} contains a character that cannot be stored`);
+    .refine(isStorable, `${label} contains a character that cannot be stored`)
+    .refine((value) => value === '' || VISIBLE.test(value), `${label} is required`);
+}
+
+/** The same on one line: a name, a brand. */
+export function requiredLine(label: string, max: number) {
+  return requiredText(label, max).refine(
+    (value) => !isStorable(value) || !BREAKS_A_LINE.test(value),
+    `${label} must be one line without control characters`,
+  );
+}
+
+/** The id of something chosen. */
+export function chosenId(label: string) {
+  const message = `${label} must be the id of one`;
+  return z.number({ error: message }).int(message).min(1, message).max(MAX_ID, message);
 }
 
 /** Text that may be absent; an empty one is kept as null. */

@@ -9,6 +9,7 @@ import {
 import { assetRefSchema } from './assets';
 import { personSchema } from './people';
 import {
+  chosenId,
   idSchema,
   instantSchema,
   isStorable,
@@ -16,6 +17,7 @@ import {
   moneyOutSchema,
   moneySchema,
   optionalText,
+  requiredLine,
   requiredText,
 } from './primitives';
 
@@ -32,15 +34,17 @@ const common = {
 };
 
 /** A field that the other request type owns: it may be sent empty, and says nothing. */
-const unused = z.union([z.literal(''), z.null()]).optional();
+const unused = z
+  .union([z.literal(''), z.null()], { error: 'This field belongs to another request type' })
+  .optional();
 
 const purchase = {
   ...common,
-  asset_name: requiredText('Asset name', 200),
-  brand: requiredText('Brand', 120),
+  asset_name: requiredLine('Asset name', 200),
+  brand: requiredLine('Brand', 120),
   asset_description: requiredText('Asset description', 4_000),
   estimated_cost: moneySchema('Estimated cost'),
-  category_id: idSchema.nullish(),
+  category_id: chosenId('Category').nullish(),
   asset_id: unused,
   issue_description: unused,
 };
@@ -91,7 +95,7 @@ export const rejectBodySchema = z.strictObject({
 
 export const fulfilBodySchema = z
   .strictObject({
-    asset_id: idSchema.nullish(),
+    asset_id: chosenId('Asset').nullish(),
     actual_cost: moneySchema('Actual cost').nullish(),
     note: optionalText('Note', 2_000),
     version: versionField.optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BUDGET_POLICIES, MAIL_TRANSPORTS } from '../vocabulary/settings';
 import { versionSchema } from './accounts';
-import { instantSchema, moneyOutSchema, moneySchema, requiredText } from './primitives';
+import { instantSchema, moneyOutSchema, moneySchema, requiredLine } from './primitives';
 
 const MAX_DOMAINS = 50;
 const DOMAIN = /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
@@ -38,7 +38,7 @@ const ZONE = 'Choose a time zone such as Europe/Berlin';
 /** What changes of the settings; what is left out stays. */
 export const editSettingsBodySchema = z.strictObject({
   version: versionSchema,
-  organisation_name: requiredText('Organisation name', 120).optional(),
+  organisation_name: requiredLine('Organisation name', 120).optional(),
   allowed_mail_domains: mailDomainsSchema.optional(),
   finance_threshold: moneySchema('Finance threshold').optional(),
   budget_policy: z.enum(BUDGET_POLICIES, { error: 'Choose ignore, warn or stop' }).optional(),

@@ -1,3 +1,4 @@
 export { LinesCell, requestColumns } from './components/request-columns';
+export { RequestCountCards } from './components/request-count-cards';
 export { RequestCounts } from './components/request-counts';
 export { REQUEST_FILTERS, RequestToolbar } from './components/request-filters';

@@ -2,6 +2,8 @@
 export interface ErrorDescription {
   message: string;
   supportCode?: string;
+  /** The API's error code. */
+  code?: string;
   /** A message per form field, where the server names fields. */
   fields?: Readonly<Record<string, string>>;
 }
@@ -23,6 +25,7 @@ export function describeError(error: unknown, fallback = 'Something went wrong')
   const fields = source.fields;
   return {
     message: textOf(source, 'message') ?? fallback,
+    code: textOf(source, 'code'),
     supportCode: textOf(source, 'requestId', 'request_id'),
     fields:
       typeof fields === 'object' && fields !== null

@@ -81,6 +81,7 @@ export function AppFrame(props: AppFrameProps) {
           groups={menu}
           open={drawerOpen}
           onClose={() => setDrawerOpen(false)}
+          userName={user.name || 'User'}
           onIntent={onIntent}
         />
       ) : (

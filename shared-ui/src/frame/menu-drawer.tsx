@@ -2,6 +2,7 @@ import Drawer from 'antd/es/drawer';
 import { useState } from 'react';
 import { APP_TITLE } from '../format';
 import type { FrameMenuGroup } from './menu';
+import styles from './menu-drawer.module.css';
 import { Sidebar } from './sidebar';
 
 interface MenuDrawerProps {
@@ -9,6 +10,8 @@ interface MenuDrawerProps {
   open: boolean;
   onClose: () => void;
   onIntent?: (path: string) => void;
+  /** Who is signed in: the header has no room for the name on a phone. */
+  userName: string;
 }
 
 function focusPage(): void {
@@ -17,7 +20,7 @@ function focusPage(): void {
 }
 
 /** The sidebar on a phone. Closed without a choice, the focus returns to what opened it; after one it goes to the page. */
-export function MenuDrawer({ groups, open, onClose, onIntent }: MenuDrawerProps) {
+export function MenuDrawer({ groups, open, onClose, onIntent, userName }: MenuDrawerProps) {
   const [hasChosen, setHasChosen] = useState(false);
   return (
     <Drawer
@@ -25,7 +28,12 @@ export function MenuDrawer({ groups, open, onClose, onIntent }: MenuDrawerProps)
       onClose={onClose}
       placement="left"
       size={280}
-      title={APP_TITLE}
+      title={
+        <>
+          {APP_TITLE}
+          <span className={styles.who}>{userName}</span>
+        </>
+      }
       closable={{ 'aria-label': 'Close the menu' }}
       styles={{ body: { padding: 0 } }}
       focusable={{ focusTriggerAfterClose: !hasChosen }}

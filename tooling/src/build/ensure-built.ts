@@ -7,5 +7,12 @@ export async function ensureBuilt(
   const stale = staleApps(options);
   if (stale.length === 0) return;
   console.log(`Building ${stale.join(', ')} ...`);
-  await buildPortal({ ...options, apps: stale, onProgress: (line) => console.log(`  ${line}`) });
+  try {
+    await buildPortal({ ...options, apps: stale, onProgress: (line) => console.log(`  ${line}`) });
+  } catch (error) {
+    console.error(
+      `The build failed; what is live stays as it was.\n${error instanceof Error ? error.message : error}`,
+    );
+    process.exit(1);
+  }
 }

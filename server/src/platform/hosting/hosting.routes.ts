@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
+import fastifyAccepts from '@fastify/accepts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerConfig } from '../config';
@@ -20,6 +21,7 @@ export async function registerHosting(
   app: FastifyInstance,
   config: Pick<ServerConfig, 'shellDir' | 'deployDir'>,
 ): Promise<void> {
+  await app.register(fastifyAccepts);
   await app.register(fastifyStatic, {
     serve: false,
     preCompressed: true,
@@ -50,14 +52,14 @@ export async function registerHosting(
         config.shellDir,
         HASHED_NAME.test(pathname) ? FOREVER : REVALIDATED,
       );
-    if (!isNavigation(request)) return reply.callNotFound();
+    if (!takesPages(request)) return reply.callNotFound();
     return sendPage(reply, await page.render(newNonce(reply)));
   });
 }
 
-/** A browser that opens an address, as opposed to a script that fetches one. */
-function isNavigation(request: FastifyRequest): boolean {
-  return (request.headers.accept ?? '').includes('text/html');
+/** Whoever takes a page: a browser that opens an address, a monitor, a link preview. */
+function takesPages(request: FastifyRequest): boolean {
+  return request.type(['html']) === 'html';
 }
 
 function newNonce(reply: FastifyReply): string {

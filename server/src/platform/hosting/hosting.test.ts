@@ -79,8 +79,11 @@ describe('the shell’s page', () => {
     },
   );
 
-  test('does not answer a script that fetches', async () => {
-    expect((await get('/auth/login', { accept: '*/*' })).statusCode).toBe(404);
+  test('is for whoever takes a page, monitors and previews too, not for a script that asks for data', async () => {
+    expect((await get('/auth/login', { accept: '*/*' })).statusCode).toBe(200);
+    expect((await get('/auth/login', {})).statusCode).toBe(200);
+    for (const accept of ['application/json', 'text/html;q=0'])
+      expect((await get('/auth/login', { accept })).statusCode).toBe(404);
   });
 
   test('follows a new build, and says what to do while there is none', async () => {

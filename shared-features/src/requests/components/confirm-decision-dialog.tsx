@@ -27,7 +27,7 @@ interface ConfirmDecisionDialogProps {
 export function ConfirmDecisionDialog(props: ConfirmDecisionDialogProps) {
   const { area, request, open, action, title, confirmLabel, busyLabel, send, onClose, children } = props;
   const { onClosed } = props;
-  const { seen, hasChanged, catchUp } = useSeenRequest(area, request);
+  const { seen, hasChanged, attempt } = useSeenRequest(area, request);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const isOpen = seen.allowed_actions.includes(action);
@@ -36,10 +36,9 @@ export function ConfirmDecisionDialog(props: ConfirmDecisionDialogProps) {
     setBusy(true);
     setFailure(undefined);
     try {
-      await send(seen);
+      await attempt(send);
       onClose();
     } catch (error) {
-      await catchUp(error);
       setFailure((error as Error).message);
       setBusy(false);
     }

@@ -59,7 +59,7 @@ function FulfilFields({ area, request }: Pick<DecisionDialogProps, 'area' | 'req
 
 /** Fulfils an approved request: from stock, bought, or repaired, at the cost it had. */
 export function FulfilDialog({ area, request, open, onClose, onClosed }: DecisionDialogProps) {
-  const { seen, hasChanged, catchUp } = useSeenRequest(area, request);
+  const { seen, hasChanged, attempt } = useSeenRequest(area, request);
   const fulfil = useFulfilRequest(area);
   const isOpen = seen.allowed_actions.includes('fulfil');
   return (
@@ -74,12 +74,7 @@ export function FulfilDialog({ area, request, open, onClose, onClosed }: Decisio
       width={560}
       settled={!isOpen}
       onSubmit={async (values) => {
-        try {
-          await fulfil.mutateAsync({ ...values, request: seen });
-        } catch (error) {
-          await catchUp(error);
-          throw error;
-        }
+        await attempt((now) => fulfil.mutateAsync({ ...values, request: now }));
         onClose();
       }}
     >

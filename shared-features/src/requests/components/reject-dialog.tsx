@@ -19,7 +19,7 @@ export interface DecisionDialogProps {
 
 /** Rejects with a required reason. What was typed stays through a conflict, a closed dialog and a new sign-in. */
 export function RejectDialog({ area, request, open, onClose, onClosed }: DecisionDialogProps) {
-  const { seen, hasChanged, catchUp } = useSeenRequest(area, request);
+  const { seen, hasChanged, attempt } = useSeenRequest(area, request);
   const reject = useRejectRequest(area);
   const isOpen = seen.allowed_actions.includes('reject');
   return (
@@ -36,12 +36,7 @@ export function RejectDialog({ area, request, open, onClose, onClosed }: Decisio
       draft={`reject.${request.id}`}
       settled={!isOpen}
       onSubmit={async ({ comment }) => {
-        try {
-          await reject.mutateAsync({ request: seen, comment });
-        } catch (error) {
-          await catchUp(error);
-          throw error;
-        }
+        await attempt((now) => reject.mutateAsync({ request: now, comment }));
         onClose();
       }}
     >

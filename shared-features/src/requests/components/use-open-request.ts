@@ -1,4 +1,4 @@
-import { useSearchParams } from '@portal/ui/router';
+import { useLocation, useNavigate, useSearchParams } from '@portal/ui/router';
 import { useCallback } from 'react';
 
 const PARAM = 'request';
@@ -12,24 +12,28 @@ export function openRequestSearch(id: number): `?${string}` {
   return `?${PARAM}=${id}`;
 }
 
-/** Which request's details are open; kept in the address, so that a link to it and Back work. */
+/** Which request's details are open; kept in the address: a link leads to them, Back closes them. */
 export function useOpenRequest() {
   const [params, setParams] = useSearchParams();
-  const id = readId(params.get(PARAM));
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const hasEntry = (state as { openedDetails?: boolean } | null)?.openedDetails === true;
+
   const open = useCallback(
-    ({ id: next }: { id: number }) => {
+    ({ id }: { id: number }) => {
       setParams(
         (before) => {
           const after = new URLSearchParams(before);
-          after.set(PARAM, String(next));
+          after.set(PARAM, String(id));
           return after;
         },
-        { preventScrollReset: true },
+        { preventScrollReset: true, state: { openedDetails: true } },
       );
     },
     [setParams],
   );
-  const close = useCallback(() => {
+  /** Takes the details out of the address and keeps its place in the history. */
+  const leave = useCallback(() => {
     setParams(
       (before) => {
         const after = new URLSearchParams(before);
@@ -39,5 +43,10 @@ export function useOpenRequest() {
       { replace: true, preventScrollReset: true },
     );
   }, [setParams]);
-  return { id, open, close };
+  /** Closes the details: Back where opening them made an entry. */
+  const close = useCallback(() => {
+    if (hasEntry) void navigate(-1);
+    else leave();
+  }, [hasEntry, leave, navigate]);
+  return { id: readId(params.get(PARAM)), open, close, leave };
 }

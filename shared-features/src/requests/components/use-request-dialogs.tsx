@@ -1,5 +1,5 @@
 import type { AssetRequest } from '@portal/contract';
-import { useLocation, useNavigate, useSearchParams } from '@portal/ui/router';
+import { useLocation } from '@portal/ui/router';
 import { type ReactNode, useState } from 'react';
 import type { Area } from '../api/request-keys';
 import type { DecisionAction } from '../model/decisions';
@@ -8,6 +8,7 @@ import { FulfilDialog } from './fulfil-dialog';
 import { RejectDialog } from './reject-dialog';
 import { RequestActions } from './request-actions';
 import { RequestDetailsDialog } from './request-details-dialog';
+import { useOpenRequest } from './use-open-request';
 
 const DIALOGS = {
   approve: ApproveDialog,
@@ -15,43 +16,6 @@ const DIALOGS = {
   reject: RejectDialog,
   fulfil: FulfilDialog,
 } as const satisfies Record<DecisionAction, unknown>;
-
-const PARAM = 'request';
-
-/** Which request's details show is in the address: a link leads to them, Back closes them. */
-function useDetailsInAddress() {
-  const [params, setParams] = useSearchParams();
-  const { state } = useLocation();
-  const navigate = useNavigate();
-  const text = params.get(PARAM) ?? '';
-  const opened = (state as { openedDetails?: boolean } | null)?.openedDetails === true;
-  return {
-    id: /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined,
-    open: (id: number) =>
-      setParams(
-        (before) => {
-          const next = new URLSearchParams(before);
-          next.set(PARAM, String(id));
-          return next;
-        },
-        { preventScrollReset: true, state: { openedDetails: true } },
-      ),
-    close: () => {
-      if (opened) {
-        void navigate(-1);
-        return;
-      }
-      setParams(
-        (before) => {
-          const next = new URLSearchParams(before);
-          next.delete(PARAM);
-          return next;
-        },
-        { preventScrollReset: true, replace: true },
-      );
-    },
-  };
-}
 
 /** After a decision its button may be gone; the focus then stays with the request, or goes to the page's heading. */
 function keepPlace(id: number): void {
@@ -66,6 +30,8 @@ interface OpenDecision {
   action: DecisionAction;
   request: AssetRequest;
   open: boolean;
+  /** The place in the history where it opened: Back leaves it and closes the dialog. */
+  place: string;
   /** Each opening is a dialog of its own: nothing of the last one stays in it. */
   turn: number;
 }
@@ -87,16 +53,17 @@ export function useRequestDialogs(
   offer: readonly DecisionAction[],
   rows: readonly AssetRequest[] = [],
 ): RequestDialogs {
-  const details = useDetailsInAddress();
+  const details = useOpenRequest();
+  const { key: place } = useLocation();
   const [decision, setDecision] = useState<OpenDecision>();
   const decide = (action: DecisionAction, request: AssetRequest) =>
-    setDecision((before) => ({ action, request, open: true, turn: (before?.turn ?? 0) + 1 }));
+    setDecision((before) => ({ action, request, open: true, place, turn: (before?.turn ?? 0) + 1 }));
   // Chosen in the details: opens when they are gone, for a closing dialog takes the focus back to where it was.
   const [chosen, setChosen] = useState<{ action: DecisionAction; request: AssetRequest }>();
   const DecisionDialog = decision ? DIALOGS[decision.action] : undefined;
 
   return {
-    showDetails: (request) => details.open(request.id),
+    showDetails: details.open,
     decide,
     dialogs: (
       <>
@@ -117,7 +84,8 @@ export function useRequestDialogs(
               tone="primary"
               onDecide={(action) => {
                 setChosen({ action, request });
-                details.close();
+                // In its place in the history the decision opens, so that Back closes that and stays on the list.
+                details.leave();
               }}
             />
           )}
@@ -127,7 +95,7 @@ export function useRequestDialogs(
             key={decision.turn}
             area={area}
             request={decision.request}
-            open={decision.open}
+            open={decision.open && decision.place === place}
             onClose={() => setDecision({ ...decision, open: false })}
             onClosed={() => keepPlace(decision.request.id)}
           />

@@ -20,5 +20,15 @@ export function useSeenRequest(area: Area, opened: AssetRequest) {
     if (now) setSeen(now);
   };
 
-  return { seen, hasChanged: seen.version !== opened.version, catchUp };
+  /** Sends a decision about what was seen; one that conflicts brings it up to date before it fails. */
+  const attempt = async (decide: (request: AssetRequest) => Promise<unknown>): Promise<void> => {
+    try {
+      await decide(seen);
+    } catch (error) {
+      await catchUp(error);
+      throw error;
+    }
+  };
+
+  return { seen, hasChanged: seen.version !== opened.version, attempt };
 }

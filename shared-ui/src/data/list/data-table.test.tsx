@@ -79,9 +79,10 @@ it('says what an empty list means and offers to widen the search', async () => {
   expect(router.state.location.search).toBe('');
 });
 
-it('leads back from a page behind the last one', async () => {
+it('leads back from a page behind the last one, and tells screen readers just that', async () => {
   const user = userEvent.setup();
   const { router } = open({ rows: [], total: 25 }, '/?page=9');
+  expect(screen.getByRole('status')).toHaveTextContent('There is nothing on this page.');
   await user.click(screen.getByRole('button', { name: 'Go to the first page' }));
   expect(router.state.location.search).toBe('');
 });
@@ -102,4 +103,19 @@ it('admits that it has not counted to the end', () => {
   open({ total: 10_000, totalIsExact: false });
   expect(screen.getByText('1–10 of 10,000+')).toBeInTheDocument();
   expect(screen.getByText('Page 1 of 1,000+')).toBeInTheDocument();
+});
+
+it('keeps the rows of the page before out of reach while the next one loads', () => {
+  open({ stale: true, busy: true }, '/?page=2');
+  expect(screen.getByText('Laptop').closest('tbody')).toHaveAttribute('inert');
+  expect(screen.queryByText('11–20 of 25')).not.toBeInTheDocument();
+});
+
+it('offers a way out of an address that the server refuses', async () => {
+  const user = userEvent.setup();
+  const error = Object.assign(new Error('Sort must be one of name'), { code: 'invalid' });
+  const { router } = open({ rows: undefined, error, onRetry: jest.fn() }, '/?sort=x&search=y&page=3');
+  expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Clear search, filters and sorting' }));
+  expect(router.state.location.search).toBe('');
 });

@@ -21,6 +21,8 @@ export interface DataTableProps<T> {
   totalIsExact?: boolean;
   /** New rows are on their way; what is shown stays until they come. */
   busy?: boolean;
+  /** The rows are those of the page before: they are shown, and cannot be acted on. */
+  stale?: boolean;
   /** What the call threw; shows the failed state unless there are rows to keep showing. */
   error?: unknown;
   /** `Failed to fetch requests`: the specification's text. */
@@ -64,11 +66,20 @@ function Rows<T>({
   ));
 }
 
-function EmptyBody<T>({ state, rows, total, empty }: DataTableProps<T>) {
-  if (state && rows && state.page > 1 && (total ?? 0) > 0) {
+function isBehindLastPage<T>({ state, total }: DataTableProps<T>): boolean {
+  return state !== undefined && state.page > 1 && (total ?? 0) > 0;
+}
+
+function emptyMessage<T>(props: DataTableProps<T>): string {
+  return isBehindLastPage(props) ? 'There is nothing on this page.' : props.empty.message;
+}
+
+function EmptyBody<T>(props: DataTableProps<T>) {
+  const { state, empty } = props;
+  if (state && isBehindLastPage(props)) {
     return (
       <EmptyState
-        message="There is nothing on this page."
+        message={emptyMessage(props)}
         action={<Button onClick={() => state.setPage(1)}>Go to the first page</Button>}
       />
     );
@@ -93,18 +104,26 @@ export function DataTable<T>(props: DataTableProps<T>) {
     total,
     totalIsExact = true,
     busy = false,
+    stale = false,
     error,
     onRetry,
   } = props;
   if (error && !rows) {
-    const { message, supportCode } = describeError(error);
+    const { message, supportCode, code } = describeError(error);
+    const isRefused = code === 'invalid' && state !== undefined;
     return (
       <ErrorPanel
         title={props.errorTitle ?? 'The list could not be loaded'}
-        message={message}
+        message={isRefused ? 'The address asks for something that this list does not have.' : message}
         supportCode={supportCode}
-        onRetry={onRetry}
+        // The same address would be refused again.
+        onRetry={isRefused ? undefined : onRetry}
         retrying={busy}
+        action={
+          isRefused && state ? (
+            <Button onClick={state.reset}>Clear search, filters and sorting</Button>
+          ) : undefined
+        }
       />
     );
   }
@@ -124,7 +143,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
                 ))}
               </tr>
             </thead>
-            <tbody>
+            <tbody inert={stale}>
               {rows ? (
                 <Rows columns={columns} rows={rows} rowKey={rowKey} />
               ) : (
@@ -135,10 +154,17 @@ export function DataTable<T>(props: DataTableProps<T>) {
         </section>
       )}
       <p role="status" className={styles.hidden}>
-        {rows === undefined ? 'Loading...' : isEmpty ? props.empty.message : ''}
+        {rows === undefined ? 'Loading...' : isEmpty ? emptyMessage(props) : ''}
       </p>
       {state && total !== undefined && total > 0 ? (
-        <Pager label={label} state={state} total={total} totalIsExact={totalIsExact} busy={busy} />
+        <Pager
+          label={label}
+          state={state}
+          total={total}
+          totalIsExact={totalIsExact}
+          busy={busy}
+          stale={stale}
+        />
       ) : null}
     </div>
   );

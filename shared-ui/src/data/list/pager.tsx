@@ -11,10 +11,12 @@ interface PagerProps {
   /** False where the server stopped counting: the total reads `10,000+`. */
   totalIsExact?: boolean;
   busy?: boolean;
+  /** The rows shown are still those of the page before. */
+  stale?: boolean;
 }
 
 /** `Previous`, `Page X of Y`, `Next`, and which rows these are of how many. */
-export function Pager({ label, state, total, totalIsExact = true, busy = false }: PagerProps) {
+export function Pager({ label, state, total, totalIsExact = true, busy = false, stale = false }: PagerProps) {
   const { page, pageSize, setPage } = state;
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const first = (page - 1) * pageSize + 1;
@@ -23,8 +25,7 @@ export function Pager({ label, state, total, totalIsExact = true, busy = false }
   return (
     <nav className={styles.pager} aria-label={`Pages of ${label}`}>
       <span className={styles.range}>
-        {shown}
-        {formatTotal(total, totalIsExact)}
+        {stale ? 'Loading...' : `${shown}${formatTotal(total, totalIsExact)}`}
       </span>
       <div className={styles.steps}>
         <Button size="small" icon="previous" disabled={page <= 1 || busy} onClick={() => setPage(page - 1)}>

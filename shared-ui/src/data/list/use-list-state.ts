@@ -30,7 +30,7 @@ export interface ListState<F extends ListFilters = ListFilters> {
   setSearch: (search: string) => void;
   setSort: (sort: string) => void;
   setFilter: (name: keyof F & string, value: string) => void;
-  /** Search and filters back to their defaults. */
+  /** Search, filters and sort back to their defaults. */
   reset: () => void;
 }
 
@@ -96,7 +96,12 @@ export function useListState<F extends ListFilters = Readonly<Record<never, stri
       setFilter: (name, value) => change({ [name]: value, page: '1' }, false),
       reset: () =>
         change(
-          { ...Object.fromEntries(names.map((name) => [name, defaults[name] ?? ''])), search: '', page: '1' },
+          {
+            ...Object.fromEntries(names.map((name) => [name, defaults[name] ?? ''])),
+            search: '',
+            sort: defaults.sort ?? '',
+            page: '1',
+          },
           false,
         ),
     };

@@ -1,5 +1,5 @@
 import type { AssetRequest } from '@portal/contract';
-import { useFailureToast } from '@portal/features/feedback';
+import { useListTable } from '@portal/features/feedback';
 import { REQUEST_FILTERS, RequestToolbar } from '@portal/features/request-list';
 import { Card, LinkButton } from '@portal/ui/base';
 import { DataTable, useListState } from '@portal/ui/data';
@@ -18,24 +18,17 @@ interface RequestHistoryProps {
 /** All requests of the caller: searched, filtered, sorted and paged by the server, all of it in the address. */
 export function RequestHistory({ onOpen }: RequestHistoryProps) {
   const list = useListState({ sort: '-created_at', filters: REQUEST_FILTERS });
-  const { data, error, isFetching, refetch } = useQuery(myRequestsQuery(list.query));
+  const table = useListTable(useQuery(myRequestsQuery(list.query)), FAILED);
   const columns = useMemo(() => requestColumns(onOpen), [onOpen]);
-  useFailureToast(error, FAILED);
   return (
     <Card title="Request History" flush>
       <RequestToolbar state={list} />
       <DataTable
         label="My requests"
         columns={columns}
-        rows={data?.items}
+        {...table}
         rowKey={({ id }) => id}
         state={list}
-        total={data?.total}
-        totalIsExact={data?.total_is_exact}
-        busy={isFetching}
-        error={error}
-        errorTitle={FAILED}
-        onRetry={() => void refetch()}
         empty={
           list.isFiltered
             ? { message: 'No requests found matching your search.' }

@@ -1,5 +1,5 @@
 import type { AssetRequest } from '@portal/contract';
-import { useFailureToast } from '@portal/features/feedback';
+import { useListTable } from '@portal/features/feedback';
 import { requestListQuery } from '@portal/features/request-api';
 import { type DecisionAction, RequestActions, useRequestDialogs } from '@portal/features/request-decisions';
 import { LinesCell, requestColumns } from '@portal/features/request-list';
@@ -33,11 +33,11 @@ const FACTS: readonly Column<AssetRequest>[] = [
 /** What awaits finance, oldest first, decided in place. */
 export function ApprovalsList() {
   const list = useListState({ sort: OLDEST_FIRST });
-  const { data, error, isFetching, refetch } = useQuery(
-    requestListQuery('finance', { ...list.query, status: 'approved', finance_state: 'awaiting' }),
+  const table = useListTable(
+    useQuery(requestListQuery('finance', { ...list.query, status: 'approved', finance_state: 'awaiting' })),
+    FAILED,
   );
-  const { showDetails, decide, dialogs } = useRequestDialogs('finance', OFFER, data?.items);
-  useFailureToast(error, FAILED);
+  const { showDetails, decide, dialogs } = useRequestDialogs('finance', OFFER, table.rows);
 
   const actions: Column<AssetRequest> = {
     key: 'actions',
@@ -55,15 +55,9 @@ export function ApprovalsList() {
       <DataTable
         label="Requests that await finance"
         columns={[...FACTS, actions]}
-        rows={data?.items}
+        {...table}
         rowKey={(request) => request.id}
         state={list}
-        total={data?.total}
-        totalIsExact={data?.total_is_exact}
-        busy={isFetching}
-        error={error}
-        errorTitle={FAILED}
-        onRetry={() => void refetch()}
         empty={
           list.isFiltered
             ? { message: 'No requests found matching your search.' }

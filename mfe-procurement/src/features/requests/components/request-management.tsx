@@ -1,5 +1,5 @@
 import type { AssetRequest } from '@portal/contract';
-import { useFailureToast } from '@portal/features/feedback';
+import { useListTable } from '@portal/features/feedback';
 import { requestListQuery } from '@portal/features/request-api';
 import { type DecisionAction, RequestActions, useRequestDialogs } from '@portal/features/request-decisions';
 import { REQUEST_FILTERS, RequestToolbar, requestColumns } from '@portal/features/request-list';
@@ -24,9 +24,8 @@ const FACTS: readonly Column<AssetRequest>[] = [
 /** All requests: searched, filtered, sorted and paged by the server, decided in place. */
 export function RequestManagement() {
   const list = useListState({ sort: '-created_at', filters: REQUEST_FILTERS });
-  const { data, error, isFetching, refetch } = useQuery(requestListQuery('procurement', list.query));
-  const { showDetails, decide, dialogs } = useRequestDialogs('procurement', OFFER, data?.items);
-  useFailureToast(error, FAILED);
+  const table = useListTable(useQuery(requestListQuery('procurement', list.query)), FAILED);
+  const { showDetails, decide, dialogs } = useRequestDialogs('procurement', OFFER, table.rows);
 
   const actions: Column<AssetRequest> = {
     key: 'actions',
@@ -42,15 +41,9 @@ export function RequestManagement() {
       <DataTable
         label="Requests"
         columns={[...FACTS, actions]}
-        rows={data?.items}
+        {...table}
         rowKey={(request) => request.id}
         state={list}
-        total={data?.total}
-        totalIsExact={data?.total_is_exact}
-        busy={isFetching}
-        error={error}
-        errorTitle={FAILED}
-        onRetry={() => void refetch()}
         empty={{
           message: list.isFiltered ? 'No requests found matching your search.' : 'No requests yet',
         }}

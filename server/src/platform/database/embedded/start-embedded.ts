@@ -1,9 +1,9 @@
-import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makeFolder } from '../../files/make-folder';
 import { DatabaseStartError } from '../database-start-error';
 import { assertRunnable, findBinaries } from './binaries';
+import { freePort } from './free-port';
 import { ensureCluster, readPassword, superuser } from './init-cluster';
 import { takeOwnership } from './owner-file';
 import { killStragglers, stopOrphan } from './postmaster';
@@ -130,15 +130,4 @@ async function startPastStragglers(settings: ServerSettings): Promise<ServerProc
       await sleep(300);
     }
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = net.createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

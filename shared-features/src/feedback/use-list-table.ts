@@ -1,0 +1,22 @@
+import type { Page } from '@portal/contract';
+import type { UseQueryResult } from '@portal/ui/query';
+import { useFailureToast } from './use-failure-toast';
+
+/**
+ * What a DataTable needs of one page's query, and the toast when it fails.
+ * @param failed the specification's text, toast and title of the failed state
+ */
+export function useListTable<T>(query: UseQueryResult<Page<T>>, failed: string) {
+  const { data, error, isFetching, isPlaceholderData, refetch } = query;
+  useFailureToast(error, failed);
+  return {
+    rows: data?.items,
+    total: data?.total,
+    totalIsExact: data?.total_is_exact,
+    busy: isFetching,
+    stale: isPlaceholderData,
+    error,
+    errorTitle: failed,
+    onRetry: () => void refetch(),
+  };
+}
