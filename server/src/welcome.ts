@@ -26,20 +26,23 @@ export async function describeStart(config: ServerConfig, url: string, db: Db): 
 }
 
 async function describeAccess(config: ServerConfig, address: string, db: Db): Promise<string[]> {
-  const accounts = await db
-    .selectFrom('users')
-    .select(['email', 'role'])
-    .orderBy('id')
-    .limit(1_000)
-    .execute();
-  if (accounts.length === 0)
+  const hasAccounts = await db.selectFrom('users').select('id').limit(1).executeTakeFirst();
+  if (!hasAccounts)
     return [
       `There are no accounts yet: the first person to register at ${address}/auth/register may choose any role.`,
     ];
-  const demo = ROLES.flatMap(
-    (role) => accounts.find(({ email }) => email === `${role.toLowerCase()}@example.com`) ?? [],
-  );
-  if (!config.demo || demo.length === 0) return [];
+  if (!config.demo) return [];
+  const demo = await db
+    .selectFrom('users')
+    .select(['email', 'role'])
+    .where(
+      'email_key',
+      'in',
+      ROLES.map((role) => `${role.toLowerCase()}@example.com`),
+    )
+    .orderBy('id')
+    .execute();
+  if (demo.length === 0) return [];
   return [
     `Demo accounts, all with the password ${DEMO_PASSWORD}:`,
     ...demo.map(({ role, email }) => `  ${role.padEnd(12)} ${email}`),
