@@ -119,3 +119,14 @@ test('a failure keeps what was typed', async () => {
   await findMessage('Error', 'Failed to fulfill request', 'This request awaits finance');
   expect(within(dialog).getByLabelText(/^Note/)).toHaveValue('Second shelf');
 });
+
+test('fulfilled elsewhere meanwhile, it says so and has nothing left to send', async () => {
+  const { user, dialog } = await openDialog(request(approved));
+  answers('getRequest', request({ version: 6, status: 'fulfilled', finance_state: 'not_required' }));
+  refuses('fulfilRequest', 'wrong_state', 'This request has already been fulfilled');
+  await user.click(within(dialog).getByRole('button', { name: 'Fulfill request' }));
+  expect(await within(dialog).findByText(/no longer open/)).toBeVisible();
+  expect(within(dialog).queryByRole('button', { name: 'Fulfill request' })).not.toBeInTheDocument();
+  expect(within(dialog).queryByLabelText('Note')).not.toBeInTheDocument();
+  expect(within(dialog).getByText('Close', { selector: 'button *' })).toBeVisible();
+});

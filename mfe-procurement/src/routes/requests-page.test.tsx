@@ -14,7 +14,7 @@ import {
   showArea,
   startAfresh,
 } from '@portal/features/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import routes from '../routes';
 
 serveApi();
@@ -163,14 +163,17 @@ test('details are in the address: a link opens them, closing leaves the list as 
   expect(address()).toBe('/procurement/requests?status=rejected&request=1281');
 });
 
-test('from the details one goes on to the decision', async () => {
+test('from the details one goes on to the decision, and Back closes that on the same list', async () => {
   answers('listRequests', page([pending()]));
   answers('getRequest', pending());
-  const { user, address } = show();
+  const { user, router, address } = show();
   await user.click(within(await rowOf('#1281')).getByRole('button', { name: /^Details/ }));
   const details = await findDialog('Request #1281');
   await user.click(within(details).getByRole('button', { name: 'Reject request #1281' }));
   const dialog = await findDialog('Reject request #1281');
   expect(within(dialog).getByRole('textbox', { name: 'Rejection reason' })).toBeEnabled();
   await waitFor(() => expect(address()).toBe('/procurement/requests'));
+  await act(() => router.navigate(-1));
+  await waitFor(() => expect(dialog).not.toBeVisible());
+  expect(address()).toBe('/procurement/requests');
 });
