@@ -16,6 +16,7 @@ import { deriveKey, type ServerConfig } from './platform/config';
 import type { Db } from './platform/database';
 import { registerHosting } from './platform/hosting';
 import { acceptJsonOnly } from './platform/http/body-parsing';
+import { answerClientError } from './platform/http/client-errors';
 import { endConnectionsWhileClosing } from './platform/http/closing';
 import { answerError, registerErrorResponses } from './platform/http/error-responses';
 import { registerHealth } from './platform/http/health';
@@ -56,6 +57,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     requestTimeout: REQUEST_TIMEOUT_MS,
     trustProxy: config.trustProxy,
     routerOptions: { ignoreTrailingSlash: true },
+    clientErrorHandler: answerClientError,
     // What fails before a route is found: addresses that cannot be decoded.
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
   });

@@ -15,14 +15,15 @@ export type ErrorBody = z.infer<typeof errorBodySchema>;
 
 /** Sorts zod's findings into one message per field; a field is named by its path, `a.b.0`. */
 export function fieldMessages(error: z.ZodError): Record<string, string> {
-  const fields: Record<string, string> = {};
+  const fields = new Map<string, string>();
   for (const issue of error.issues) {
     const names =
       issue.code === 'unrecognized_keys'
         ? issue.keys.map((key) => [...issue.path, key].join('.'))
         : [issue.path.join('.') || 'body'];
-    for (const name of names)
-      fields[name] ??= issue.code === 'unrecognized_keys' ? 'This field is not known' : issue.message;
+    const message = issue.code === 'unrecognized_keys' ? 'This field is not known' : issue.message;
+    for (const name of names) if (!fields.has(name)) fields.set(name, message);
   }
-  return fields;
+  // Names come from the caller: `__proto__`, too, becomes a field of its own.
+  return Object.fromEntries(fields);
 }

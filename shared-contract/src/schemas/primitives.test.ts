@@ -77,6 +77,18 @@ describe('text', () => {
     expect(requiredText('Brand', 9).safeParse('a\u0000b').success).toBe(false);
   });
 
+  it.each(['a\u001b[31m', 'a\u0008b', 'a\u202eb'])('refuses what distorts what is read (%j)', (text) => {
+    for (const schema of [requiredText('Reason', 20), optionalText('Reason', 20)])
+      expect(schema.safeParse(text).error?.issues[0]?.message).toBe(
+        'Reason must not contain control characters',
+      );
+  });
+
+  it.each(['two\r\nlines', 'a\ttab', 'أحمد 😀'])('keeps %j', (text) => {
+    for (const schema of [requiredText('Reason', 20), optionalText('Reason', 20)])
+      expect(schema.parse(text)).toBe(text);
+  });
+
   it('keeps absent optional text as null', () => {
     expect(optionalText('Note', 10).parse('  ')).toBeNull();
     expect(optionalText('Note', 10).parse(undefined)).toBeNull();

@@ -52,23 +52,36 @@ const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 /** Line breaks, control characters, and those that turn the direction of what follows them. */
 const BREAKS_A_LINE = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
 
-/** Text of several lines that must say something: trimmed, visible, bounded, without NUL. */
-export function requiredText(label: string, max: number) {
+/** Control characters other than tab and line breaks, and those that force the direction of what follows. */
+const DISTORTS_TEXT = /[^\P{Cc}\t\n\r]|[\u202D\u202E]/u;
+
+interface Distortion {
+  pattern: RegExp;
+  message: string;
+}
+
+function visibleText(label: string, max: number, { pattern, message }: Distortion) {
   return z
     .string({ error: `${label} is required` })
     .trim()
     .min(1, `${label} is required`)
     .max(max, `${label} must be at most ${max.toLocaleString('en-US')} characters`)
     .refine(isStorable, `${label} contains a character that cannot be stored`)
-    .refine((value) => value === '' || VISIBLE.test(value), `${label} is required`);
+    .refine((value) => value === '' || VISIBLE.test(value), `${label} is required`)
+    .refine((value) => !isStorable(value) || !pattern.test(value), `${label} ${message}`);
+}
+
+/** Text of several lines that must say something: trimmed, visible, bounded, without control characters. */
+export function requiredText(label: string, max: number) {
+  return visibleText(label, max, { pattern: DISTORTS_TEXT, message: 'must not contain control characters' });
 }
 
 /** The same on one line: a name, a brand. */
 export function requiredLine(label: string, max: number) {
-  return requiredText(label, max).refine(
-    (value) => !isStorable(value) || !BREAKS_A_LINE.test(value),
-    `${label} must be one line without control characters`,
-  );
+  return visibleText(label, max, {
+    pattern: BREAKS_A_LINE,
+    message: 'must be one line without control characters',
+  });
 }
 
 /** The id of something chosen. */
@@ -84,6 +97,10 @@ export function optionalText(label: string, max: number) {
     .trim()
     .max(max, `${label} must be at most ${max.toLocaleString('en-US')} characters`)
     .refine(isStorable, `${label} contains a character that cannot be stored`)
+    .refine(
+      (value) => !isStorable(value) || !DISTORTS_TEXT.test(value),
+      `${label} must not contain control characters`,
+    )
     .nullish()
     .transform((value) => value || null);
 }

@@ -8,6 +8,8 @@ export const ERROR_STATUS = {
   forbidden: 403,
   account_inactive: 403,
   not_found: 404,
+  method_not_allowed: 405,
+  request_timeout: 408,
   conflict: 409,
   stale_version: 409,
   wrong_state: 409,
@@ -23,6 +25,7 @@ export const ERROR_STATUS = {
   unsupported_media_type: 415,
   invalid: 422,
   too_many_attempts: 429,
+  headers_too_large: 431,
   internal: 500,
   unavailable: 503,
 } as const;

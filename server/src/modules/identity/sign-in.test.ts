@@ -278,6 +278,17 @@ describe('limits', () => {
     expect(tries.filter(({ status }) => status === 429)).toHaveLength(90);
   }, 60_000);
 
+  test('mistakes of a whole office do not keep out a browser of it that was signed in before', async () => {
+    const known = new Browser(portal, stranger);
+    await known.login(person.email);
+    expect((await known.verify(person.id, await newestCode(portal, person.email))).status).toBe(200);
+    const colleagues = Array.from({ length: 50 }, (_, index) => `colleague-${index}@example.com`);
+    for (const email of colleagues)
+      expect((await new Browser(portal, stranger).login(email, 'wrong password')).status).toBe(401);
+    expect((await new Browser(portal, stranger).login('one-more@example.com', 'wrong')).status).toBe(429);
+    expect((await known.login(person.email)).status).toBe(200);
+  }, 60_000);
+
   test('right passwords do not count', async () => {
     for (let attempt = 0; attempt < 12; attempt++)
       expect((await new Browser(portal, stranger).login(person.email)).status).toBe(200);

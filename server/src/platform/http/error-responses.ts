@@ -33,6 +33,7 @@ const FRAMEWORK_MESSAGES: Partial<Record<ErrorCode, string>> = {
   unsupported_media_type: 'This content type is not supported; send application/json',
   malformed: 'The request could not be read; send valid JSON',
 };
+const UNREADABLE_ADDRESS = 'The address could not be read; a % must be followed by two hexadecimal digits';
 
 /** Answers one error in the one envelope of design section 5: never HTML, never a stack. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
@@ -53,6 +54,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
       'The service is busy or restarting; please try again in a moment',
     );
   }
+  if (error.code === 'FST_ERR_BAD_URL') return send(reply, request, 'malformed', UNREADABLE_ADDRESS);
   const code = codeOfFrameworkError(error);
   if (code) return send(reply, request, code, FRAMEWORK_MESSAGES[code] ?? 'The request could not be read');
   request.log.error({ err: error }, 'unexpected error');

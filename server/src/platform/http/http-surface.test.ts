@@ -1,3 +1,5 @@
+import net from 'node:net';
+import { text } from 'node:stream/consumers';
 import { errorBodySchema } from '@portal/contract';
 import {
   Browser,
@@ -45,15 +47,58 @@ describe('whatever goes wrong answers in the one envelope', () => {
     }
   });
 
-  test('a method that a call does not have', async () => {
-    const response = await portal.app.inject({ method: 'PATCH', url: '/api/auth/login', payload: {} });
-    expect([response.statusCode, response.json().code]).toEqual([404, 'not_found']);
+  test.each([
+    ['PATCH', '/api/auth/login', 'POST'],
+    ['PATCH', '/api/requests', 'GET, HEAD, POST'],
+    ['POST', '/api/requests/1', 'GET, HEAD, PUT, DELETE'],
+    ['DELETE', '/api/users/summary', 'GET, HEAD'],
+  ] as const)('%s %s is no call: those there are, are named', async (method, url, allowed) => {
+    const response = await portal.app.inject({ method, url, payload: {} });
+    expect([response.statusCode, response.json().code]).toEqual([405, 'method_not_allowed']);
+    expect(response.headers.allow).toBe(allowed);
+    expect(response.json().message).toContain(method);
   });
 
-  test('an address that cannot be decoded', async () => {
-    const response = await portal.app.inject({ url: '/api/users/%E0%A4%A' });
+  test.each(['/api/users/%E0%A4%A', '/%zz'])('an address that cannot be decoded: %s', async (url) => {
+    const response = await portal.app.inject({ url });
     expect([response.statusCode, response.json().code]).toEqual([400, 'malformed']);
-    expect(errorBodySchema.safeParse(response.json()).success).toBe(true);
+    expect(errorBodySchema.parse(response.json()).message).toMatch(/^The address could not be read/);
+  });
+
+  test('a parameter with the name of a prototype is named', async () => {
+    const { token } = await portal.createPerson('ADMIN');
+    const response = await portal.app.inject({
+      url: '/api/requests/?__proto__=1',
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(response.statusCode).toBe(422);
+    expect(response.body).toContain('"__proto__":"This field is not known"');
+  });
+});
+
+describe('what is no HTTP that a route could answer', () => {
+  async function send(bytes: string): Promise<string> {
+    const app = await createTestApp(portal);
+    try {
+      await app.listen({ port: 0, host: '127.0.0.1' });
+      const socket = net.connect((app.server.address() as net.AddressInfo).port, '127.0.0.1');
+      socket.end(bytes);
+      return await text(socket);
+    } finally {
+      await app.close();
+    }
+  }
+
+  test.each([
+    ['headers beyond the limit', `GET /api/x HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`, 431],
+    ['noise', 'noise\r\n\r\n', 400],
+  ])('%s', async (_name, bytes, status) => {
+    const answer = await send(bytes);
+    const [head = '', body = ''] = answer.split('\r\n\r\n');
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(head).toMatch(/content-type: application\/json/i);
+    const envelope = errorBodySchema.parse(JSON.parse(body));
+    expect(envelope.code).toBe(status === 431 ? 'headers_too_large' : 'malformed');
   });
 });
 

@@ -3,6 +3,7 @@ import {
   type BodyOf,
   type Endpoint,
   type EndpointId,
+  endpointList,
   endpoints,
   fieldMessages,
   isPermitted,
@@ -14,6 +15,7 @@ import type { z } from 'zod';
 import { AppError, invalid } from './app-error';
 import type { Authenticate, Caller } from './caller';
 import { type IdempotentCall, readIdempotentCall } from './idempotency';
+import { refuseOtherMethods } from './other-methods';
 import { acceptForms, readForm, type Upload } from './uploads';
 
 /** What a handler receives: parsed parts of the call, and the caller unless the endpoint is public. */
@@ -145,6 +147,7 @@ export function registerRoutes(
         );
   };
   register(app, ({ upload }) => upload === undefined);
+  refuseOtherMethods(app, endpointList);
   // Forms are read in a scope of their own: everywhere else multipart stays refused.
   app.register(async (scope) => {
     await acceptForms(scope);

@@ -37,12 +37,13 @@ async function checkPassword(
   account: Account | undefined,
 ): Promise<void> {
   const isKnown = knownBrowser !== undefined && knownBrowser.userId === account?.id;
-  const byNetwork = networkLimits.signIn(network);
+  // Many people share an office's address: its mistakes are not counted against a browser that the owner has used.
+  const byNetwork = isKnown ? [] : [networkLimits.signIn(network)];
   const byAccount = passwordLimits(email, { network, knownBrowser: isKnown ? knownBrowser.id : undefined });
-  await consume(db, [byNetwork, ...byAccount]);
+  await consume(db, [...byNetwork, ...byAccount]);
   if (!(await verifyPassword(account?.password_hash, password))) throw invalidCredentials();
   const [own, ...shared] = byAccount;
-  await refund(db, [byNetwork, ...shared]);
+  await refund(db, [...byNetwork, ...shared]);
   await forget(db, own ? [own.key] : []);
 }
 

@@ -25,13 +25,13 @@ export async function verifyCode(
   { db, hashKey }: CommandDependencies,
   input: VerifyCode,
 ): Promise<NewSession> {
-  const byNetwork = networkLimits.code(input.network);
-  await consume(db, [byNetwork]);
+  const isKnown = input.knownBrowser?.userId === input.userId;
+  const byNetwork = isKnown ? [] : [networkLimits.code(input.network)];
+  await consume(db, byNetwork);
   const browserHash = input.browserSecret && hashBrowserSecret(input.browserSecret);
   const open = browserHash ? await findOpenChallenge(db, input.userId, browserHash) : undefined;
   if (!open) throw signInOver();
 
-  const isKnown = input.knownBrowser?.userId === input.userId;
   const byAccount = codeLimit(input.userId, isKnown ? input.knownBrowser?.id : undefined);
   await consume(db, [byAccount]);
   const outcome = await inTransaction(db, async (tx) => {
@@ -41,7 +41,7 @@ export async function verifyCode(
     return result === 'right' ? startSession(tx, account, input.userAgent) : result;
   });
   if (typeof outcome === 'string') throw refusalOf(outcome);
-  await refund(db, [byNetwork, byAccount]);
+  await refund(db, [...byNetwork, byAccount]);
   if ('refusal' in outcome) throw outcome.refusal;
   return outcome;
 }
