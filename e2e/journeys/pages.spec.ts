@@ -25,6 +25,7 @@ const PAGES: [name: string, account: DemoAccount | null, path: string, heading: 
   ['procurement requests', 'procurement', '/procurement/requests', /Request Management/],
   ['finance approvals', 'finance', '/finance/approvals', /Approvals/],
   ['admin dashboard', 'admin', '/admin', /Dashboard/],
+  ['admin requests', 'admin', '/admin/requests', /Request Management/],
 ];
 const LOOKS = [
   { width: 1280, colorScheme: 'light' },

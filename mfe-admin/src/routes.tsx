@@ -3,6 +3,9 @@ import { REMOTE_CONTRACT, type RemoteRoutes } from '@portal/ui/remote';
 /** The contract that this remote is built against. */
 export const contract = REMOTE_CONTRACT;
 
-const routes: RemoteRoutes = [{ index: true, lazy: () => import('./routes/dashboard-page') }];
+const routes: RemoteRoutes = [
+  { index: true, lazy: () => import('./routes/dashboard-page') },
+  { path: 'requests', lazy: () => import('./routes/requests-page') },
+];
 
 export default routes;

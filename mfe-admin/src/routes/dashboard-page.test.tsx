@@ -96,9 +96,9 @@ test('leads to where requests are decided', async () => {
   show();
   await list('Recent requests');
   const address = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
-  expect(address('Review Requests')).toBe('/procurement/requests');
+  expect(address('Review Requests')).toBe('/admin/requests');
   expect(address('Finance Approvals')).toBe('/finance/approvals');
-  expect(address(/^Pending Requests:/)).toBe('/procurement/requests?status=pending');
+  expect(address(/^Pending Requests:/)).toBe('/admin/requests?status=pending');
 });
 
 test('a request opens its details in place', async () => {

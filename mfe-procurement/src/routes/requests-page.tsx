@@ -1,13 +1,16 @@
-import { RequestCounts } from '@portal/features/request-list';
+import { RequestCounts, requestColumns } from '@portal/features/request-list';
+import { RequestManagement } from '@portal/features/request-management';
 import { PageHeader } from '@portal/ui/base';
-import { RequestManagement } from '../features/requests/components/request-management';
+
+const { id, assetNameAndRequester, type, urgency, cost, status, created } = requestColumns;
+const FACTS = [id, assetNameAndRequester, type, urgency, cost, status, created];
 
 export function Component() {
   return (
     <>
       <PageHeader title="Request Management" subtitle="Approve, reject and fulfill what people ask for" />
       <RequestCounts area="procurement" />
-      <RequestManagement />
+      <RequestManagement area="procurement" facts={FACTS} />
     </>
   );
 }

@@ -18,14 +18,14 @@ it('gives each role its own pages first', () => {
     ['Areas', ['My Workspace']],
   ]);
   expect(labels('ADMIN', '/admin')).toEqual([
-    ['Administration', ['Dashboard']],
+    ['Administration', ['Dashboard', 'Requests']],
     ['Areas', ['Procurement', 'Finance', 'My Workspace']],
   ]);
 });
 
 it('unfolds the other area that the reader is in', () => {
   expect(labels('ADMIN', '/procurement/requests')).toEqual([
-    ['Administration', ['Dashboard']],
+    ['Administration', ['Dashboard', 'Requests']],
     ['Procurement', ['Dashboard', 'Requests']],
     ['Areas', ['Finance', 'My Workspace']],
   ]);

@@ -11,7 +11,10 @@ interface AreaMenu {
 const MENUS: Readonly<Record<Role, AreaMenu>> = {
   ADMIN: {
     title: 'Administration',
-    items: [{ path: paths.admin.index, label: 'Dashboard', icon: 'dashboard', exact: true }],
+    items: [
+      { path: paths.admin.index, label: 'Dashboard', icon: 'dashboard', exact: true },
+      { path: paths.admin.requests, label: 'Requests', icon: 'request' },
+    ],
   },
   PROCUREMENT: {
     title: 'Procurement',

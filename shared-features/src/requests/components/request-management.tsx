@@ -1,31 +1,29 @@
 import type { AssetRequest } from '@portal/contract';
-import { useListTable } from '@portal/features/feedback';
-import { requestListQuery } from '@portal/features/request-api';
-import { type DecisionAction, RequestActions, useRequestDialogs } from '@portal/features/request-decisions';
-import { REQUEST_FILTERS, RequestToolbar, requestColumns } from '@portal/features/request-list';
 import { Card } from '@portal/ui/base';
 import { type Column, DataTable, useListState } from '@portal/ui/data';
 import { useQuery } from '@portal/ui/query';
+import { useListTable } from '../../feedback';
+import { requestListQuery } from '../api/list-requests';
+import type { Area } from '../api/request-keys';
+import type { DecisionAction } from '../model/decisions';
+import { RequestActions } from './request-actions';
+import { REQUEST_FILTERS, RequestToolbar } from './request-filters';
+import { useRequestDialogs } from './use-request-dialogs';
 
 const FAILED = 'Failed to fetch requests';
 const OFFER: readonly DecisionAction[] = ['approve', 'reject', 'fulfil'];
 
-const { id, assetNameAndRequester, type, urgency, cost, status, created } = requestColumns;
-const FACTS: readonly Column<AssetRequest>[] = [
-  id,
-  assetNameAndRequester,
-  type,
-  urgency,
-  cost,
-  status,
-  created,
-];
+interface RequestManagementProps {
+  area: Area;
+  /** What the area shows of a request, before its actions. */
+  facts: readonly Column<AssetRequest>[];
+}
 
 /** All requests: searched, filtered, sorted and paged by the server, decided in place. */
-export function RequestManagement() {
+export function RequestManagement({ area, facts }: RequestManagementProps) {
   const list = useListState({ sort: '-created_at', filters: REQUEST_FILTERS });
-  const table = useListTable(useQuery(requestListQuery('procurement', list.query)), FAILED);
-  const { showDetails, decide, dialogs } = useRequestDialogs('procurement', OFFER, table.rows);
+  const table = useListTable(useQuery(requestListQuery(area, list.query)), FAILED);
+  const { showDetails, decide, dialogs } = useRequestDialogs(area, OFFER, table.rows);
 
   const actions: Column<AssetRequest> = {
     key: 'actions',
@@ -40,7 +38,7 @@ export function RequestManagement() {
       <RequestToolbar state={list} />
       <DataTable
         label="Requests"
-        columns={[...FACTS, actions]}
+        columns={[...facts, actions]}
         {...table}
         rowKey={(request) => request.id}
         state={list}

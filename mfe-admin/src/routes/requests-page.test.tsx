@@ -1,0 +1,132 @@
+import {
+  accessibilityFaults,
+  answers,
+  findDialog,
+  findMessage,
+  PAUL,
+  page,
+  refuses,
+  repairRequest,
+  request,
+  serveApi,
+  showArea,
+  startAfresh,
+} from '@portal/features/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import routes from '../routes';
+
+serveApi();
+beforeEach(() => {
+  startAfresh();
+  answers('getAdminSummary', {
+    total_users: 214,
+    total_assets: 1250,
+    pending_requests: 17,
+    assets_in_stock: 312,
+    total_requests: 486,
+    approved_requests: 42,
+    fulfilled_requests: 391,
+    total_categories: 12,
+  });
+});
+
+const pending = () => request({ allowed_actions: ['approve', 'reject'] });
+const show = (search = '') =>
+  showArea({
+    routes,
+    prefix: 'admin',
+    at: `/admin/requests${search}`,
+    user: { ...PAUL, role: 'ADMIN' },
+  });
+const rowOf = async (text: string) => (await screen.findByText(text)).closest('tr') as HTMLElement;
+
+test('counts requests, each figure leading to its rows', async () => {
+  const asked = answers('listRequests', page([request()]));
+  const { user } = show();
+  const figures = await screen.findByRole('region', { name: 'Requests by status' });
+  await within(figures).findByText('486');
+  expect(figures).toHaveTextContent(/Total Requests.*486.*Pending.*17.*Approved.*42.*Fulfilled.*391/);
+  await user.click(within(figures).getByRole('link', { name: /^Pending/ }));
+  await waitFor(() => expect(asked.at(-1)?.query.status).toEqual(['pending']));
+});
+
+test('lists id, asset name, type, user id with the name, cost, status, created and actions', async () => {
+  answers(
+    'listRequests',
+    page([pending(), repairRequest({ id: 1282, status: 'approved', allowed_actions: ['fulfil'] })]),
+  );
+  show();
+  expect(await rowOf('#1281')).toHaveTextContent(
+    /#1281Laptop 14New Asset#41Maya Chen\$2,500\.00PendingJan 05, 2025ApproveReject/,
+  );
+  const approved = await rowOf('#1282');
+  expect(approved).toHaveTextContent(/Repair Request/);
+  expect(within(approved).queryByRole('button', { name: /^(Approve|Reject)/ })).not.toBeInTheDocument();
+  const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
+  expect(heads).toEqual(['ID', 'Asset Name', 'Type', 'User ID', 'Cost', 'Status', 'Created', 'Actions']);
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+test('pages of 10, searched, filtered and sorted by the server', async () => {
+  const asked = answers('listRequests', ({ query }) => page([request()], 24, query.page));
+  const { user, address } = show();
+  await screen.findByText('Page 1 of 3');
+  expect(asked[0]?.query).toMatchObject({ page: 1, page_size: 10, sort: '-created_at' });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Pending');
+  await user.click(screen.getByRole('button', { name: 'Cost' }));
+  await user.type(screen.getByRole('searchbox', { name: 'Search requests' }), 'chair{Enter}');
+  await waitFor(() =>
+    expect(asked.at(-1)?.query).toMatchObject({
+      search: 'chair',
+      sort: 'estimated_cost',
+      status: ['pending'],
+    }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await screen.findByText('Page 2 of 3');
+  expect(address()).toContain('page=2');
+});
+
+test('Approve approves', async () => {
+  answers('listRequests', page([pending()]));
+  answers('getRequest', pending());
+  const sent = answers('approveRequest', request({ status: 'approved', finance_state: 'not_required' }));
+  const { user } = show();
+  await user.click(within(await rowOf('#1281')).getByRole('button', { name: 'Approve request #1281' }));
+  const dialog = await findDialog('Approve request #1281');
+  await user.click(within(dialog).getByRole('button', { name: 'Approve request' }));
+  await findMessage('Success', 'Request approved successfully');
+  expect(sent).toMatchObject([{ params: { id: 1281 }, body: { version: 1 } }]);
+});
+
+test('Reject rejects, with a reason', async () => {
+  answers('listRequests', page([pending()]));
+  answers('getRequest', pending());
+  const sent = answers('rejectRequest', request({ status: 'rejected' }));
+  const { user } = show();
+  await user.click(within(await rowOf('#1281')).getByRole('button', { name: 'Reject request #1281' }));
+  const dialog = await findDialog('Reject request #1281');
+  expect(within(dialog).getByRole('button', { name: 'Reject request' })).toBeDisabled();
+  await user.type(within(dialog).getByRole('textbox', { name: 'Rejection reason' }), 'Two are in stock');
+  await user.click(within(dialog).getByRole('button', { name: 'Reject request' }));
+  await findMessage('Success', 'Request rejected successfully');
+  expect(sent).toMatchObject([{ body: { comment: 'Two are in stock', version: 1 } }]);
+});
+
+test('details open in place', async () => {
+  answers('listRequests', page([pending()]));
+  answers('getRequest', pending());
+  const { user, address } = show();
+  await user.click(within(await rowOf('#1281')).getByRole('button', { name: 'Details of request #1281' }));
+  await findDialog('Request #1281');
+  expect(address()).toBe('/admin/requests?request=1281');
+});
+
+test('a failure is told and can be retried', async () => {
+  refuses('listRequests', 'unavailable', 'The database is away for a moment');
+  const { user } = show();
+  await findMessage('Error', 'Failed to fetch requests');
+  answers('listRequests', page([request()]));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Laptop 14')).toBeVisible();
+});

@@ -1,0 +1,23 @@
+import type { AssetRequest } from '@portal/contract';
+import { LinesCell, RequestCounts, requestColumns } from '@portal/features/request-list';
+import { RequestManagement } from '@portal/features/request-management';
+import { PageHeader } from '@portal/ui/base';
+import type { Column } from '@portal/ui/data';
+
+const { id, assetName, type, cost, status, created } = requestColumns;
+const userId: Column<AssetRequest> = {
+  key: 'user_id',
+  title: 'User ID',
+  render: ({ user_id, user }) => <LinesCell text={`#${user_id}`} below={[user.name]} />,
+};
+const FACTS = [id, assetName, type, userId, cost, status, { ...created, title: 'Created' }];
+
+export function Component() {
+  return (
+    <>
+      <PageHeader title="Request Management" subtitle="Everybody's requests, decided in place" />
+      <RequestCounts area="admin" />
+      <RequestManagement area="admin" facts={FACTS} />
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { RequestManagement } from './components/request-management';
