@@ -31,6 +31,7 @@ export const CALLS = {
   listRequests: { method: 'GET', path: '/requests/', access: 'requests.see-all' },
   listMyRequests: { method: 'GET', path: '/requests/my', access: 'own.use' },
   getRequest: { method: 'GET', path: '/requests/:id', access: 'own.use' },
+  listRequestStock: { method: 'GET', path: '/requests/:id/stock', access: 'requests.fulfil' },
   submitRequest: { method: 'POST', path: '/requests/', access: 'own.use', idempotent: true },
   editRequest: { method: 'PUT', path: '/requests/:id', access: 'own.use' },
   withdrawRequest: { method: 'DELETE', path: '/requests/:id', access: 'own.use' },
@@ -46,6 +47,7 @@ export const CALLS = {
   getAdminSummary: { method: 'GET', path: '/requests/summary/admin', access: 'reports.see' },
   getFinanceSummary: { method: 'GET', path: '/requests/summary/finance', access: 'finance.see' },
   listAssets: { method: 'GET', path: '/assets/', access: 'assets.see' },
+  listAssetMatches: { method: 'GET', path: '/assets/matches', access: 'own.use' },
   getAsset: { method: 'GET', path: '/assets/:id', access: 'own.use' },
   createAsset: {
     method: 'POST',

@@ -69,6 +69,13 @@ export {
   requestSchema,
 } from './schemas/requests';
 export { editSettingsBodySchema, type MailStatus, type Settings } from './schemas/settings';
+export {
+  MAX_MATCHES,
+  type StockItem,
+  type StockMatch,
+  stockItemSchema,
+  stockMatchSchema,
+} from './schemas/stock';
 export { ACTIVITY_ACTIONS, type ActivityAction, TARGET_TYPES, type TargetType } from './vocabulary/activity';
 export {
   ASSET_ACTIONS,
@@ -77,8 +84,10 @@ export {
   type AssetAction,
   type AssetCondition,
   type AssetStatus,
+  MATCH_REASONS,
   MAX_PICTURE_BYTES,
   MAX_PICTURE_PIXELS,
+  type MatchReason,
   NAME_AND_CATEGORY_REQUIRED,
   toAssetStatus,
 } from './vocabulary/assets';

@@ -1,7 +1,6 @@
 import type { AssetRequest } from '@portal/contract';
 import {
   answers,
-  asset,
   assetRef,
   findDialog,
   findMessage,
@@ -13,6 +12,7 @@ import {
   serveApi,
   showArea,
   startAfresh,
+  stockItem,
 } from '@portal/features/testing';
 import { screen, within } from '@testing-library/react';
 import routes from '../routes';
@@ -55,11 +55,11 @@ async function openDialog(row: AssetRequest) {
 
 test('offers available assets, best matches first, and allocates the chosen one', async () => {
   const stock = answers(
-    'listAssets',
+    'listRequestStock',
     page([
-      asset({ id: 30, name: 'Standing Desk', brand: 'Fjord', model_number: null, category_id: 9 }),
-      asset({ id: 31, name: 'ThinkPad', brand: 'Lenovo', model_number: null, category_id: 9 }),
-      asset({ id: 32, name: 'Laptop 14', brand: 'Lenovo', model_number: null, category_id: 2 }),
+      stockItem({ id: 32, name: 'Laptop 14' }),
+      stockItem({ id: 31, name: 'ThinkPad' }),
+      stockItem({ id: 30, name: 'Standing Desk' }),
     ]),
   );
   const fulfilments = answers(
@@ -72,7 +72,7 @@ test('offers available assets, best matches first, and allocates the chosen one'
     await screen.findAllByText(/^(Standing Desk|ThinkPad|Laptop 14)$/, { selector: '[title] *' })
   ).map((option) => option.textContent);
   expect(names).toEqual(['Laptop 14', 'ThinkPad', 'Standing Desk']);
-  expect(stock.every(({ query }) => query.status?.join() === 'available')).toBe(true);
+  expect(stock).toMatchObject([{ params: { id: 1281 }, query: { search: '' } }]);
   await user.click(screen.getByText('Laptop 14', { selector: '[title] *' }));
   await user.type(within(dialog).getByLabelText(/^Actual cost/), '1,234.50');
   await user.type(within(dialog).getByLabelText(/^Note/), 'Second shelf');

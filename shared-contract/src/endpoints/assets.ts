@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint';
 import { allocationSchema, assetSchema, categorySchema } from '../schemas/assets';
 import { anyOf, listQuery, pageOf } from '../schemas/lists';
-import { chosenId, idParamSchema, optionalText } from '../schemas/primitives';
+import { chosenId, idParamSchema, optionalText, textInQuery } from '../schemas/primitives';
+import { MAX_MATCHES, stockMatchSchema } from '../schemas/stock';
 import { ASSET_CONDITIONS, ASSET_STATUSES } from '../vocabulary/assets';
 
 const byId = z.strictObject({ id: idParamSchema });
@@ -19,6 +20,16 @@ export const listAssets = defineEndpoint('listAssets', {
     },
   ),
   response: pageOf(assetSchema),
+});
+
+export const listAssetMatches = defineEndpoint('listAssetMatches', {
+  summary: 'Up to 5 available assets that may do instead of a purchase, best first; harmless facts only',
+  query: z.strictObject({
+    asset_name: textInQuery('Asset name', 200),
+    brand: textInQuery('Brand', 120),
+    category_id: idParamSchema.optional(),
+  }),
+  response: z.object({ items: z.array(stockMatchSchema).max(MAX_MATCHES) }),
 });
 
 export const getAsset = defineEndpoint('getAsset', {

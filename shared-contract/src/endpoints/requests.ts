@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint';
-import { anyOf, listQuery, pageOf } from '../schemas/lists';
+import { anyOf, listQuery, pageOf, searchedPageQuery } from '../schemas/lists';
 import { idParamSchema, moneyOutSchema } from '../schemas/primitives';
 import {
   decisionBodySchema,
@@ -10,6 +10,7 @@ import {
   requestSchema,
   versionField,
 } from '../schemas/requests';
+import { stockItemSchema } from '../schemas/stock';
 import { FINANCE_STATES, REQUEST_STATUSES, REQUEST_TYPES, URGENCIES } from '../vocabulary/requests';
 
 const byId = z.strictObject({ id: idParamSchema });
@@ -46,6 +47,14 @@ export const getRequest = defineEndpoint('getRequest', {
   summary: 'One request: your own, or any for the roles that see all',
   params: byId,
   response: requestSchema,
+  errors: ['not_found'],
+});
+
+export const listRequestStock = defineEndpoint('listRequestStock', {
+  summary: 'Available assets for a request, the best matches first; none for a repair',
+  params: byId,
+  query: searchedPageQuery,
+  response: pageOf(stockItemSchema),
   errors: ['not_found'],
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isStorable } from './primitives';
+import { textInQuery } from './primitives';
 
 export const DEFAULT_PAGE_SIZE = 10;
 export const MAX_PAGE_SIZE = 100;
@@ -43,6 +43,15 @@ export function anyOf<const T extends readonly [string, ...string[]]>(
     .optional();
 }
 
+const pageFields = {
+  page: numberInQuery('Page', 1, 1_000_000).default(1),
+  page_size: numberInQuery('Page size', 1, MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
+};
+const searchSchema = textInQuery('Search', 200);
+
+/** The query of a list that has one order only, as one by fitness has. */
+export const searchedPageQuery = z.strictObject({ ...pageFields, search: searchSchema });
+
 /**
  * The query of a list: `page`, `page_size`, `search`, `sort` (a column, `-` before it for descending) and filters.
  * The server appends a unique last key, so that every list has a total order.
@@ -54,14 +63,8 @@ export function listQuery<const S extends readonly [string, ...string[]], F exte
 ) {
   const allowed: readonly string[] = sorts.flatMap((sort) => [sort, `-${sort}`]);
   return z.strictObject({
-    page: numberInQuery('Page', 1, 1_000_000).default(1),
-    page_size: numberInQuery('Page size', 1, MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
-    search: z
-      .string()
-      .trim()
-      .max(200, 'Search must be at most 200 characters')
-      .refine(isStorable, 'Search contains a character that no text has')
-      .default(''),
+    ...pageFields,
+    search: searchSchema,
     sort: z
       .string()
       .refine(

@@ -105,6 +105,16 @@ export function optionalText(label: string, max: number) {
     .transform((value) => value || null);
 }
 
+/** Text in a query, trimmed; empty where it is left out. */
+export function textInQuery(label: string, max: number) {
+  return z
+    .string()
+    .trim()
+    .max(max, `${label} must be at most ${max.toLocaleString('en-US')} characters`)
+    .refine(isStorable, `${label} contains a character that no text has`)
+    .default('');
+}
+
 /** An address as typed; compared by its trimmed lower-case form. */
 export const emailSchema = z
   .string({ error: 'Email is required' })

@@ -29,3 +29,7 @@ export function toAssetStatus(value: string): AssetStatus | undefined {
   if (folded === 'allocated') return 'assigned';
   return ASSET_STATUSES.find((status) => status === folded);
 }
+
+/** What speaks for an asset in stock where a request is to be fulfilled. */
+export const MATCH_REASONS = ['name', 'brand', 'category'] as const;
+export type MatchReason = (typeof MATCH_REASONS)[number];

@@ -6,8 +6,10 @@ export {
   type AssetAction,
   type AssetCondition,
   type AssetStatus,
+  MATCH_REASONS,
   MAX_PICTURE_BYTES,
   MAX_PICTURE_PIXELS,
+  type MatchReason,
   NAME_AND_CATEGORY_REQUIRED,
   toAssetStatus,
 } from './assets';

@@ -10,5 +10,6 @@ export {
   person,
   repairRequest,
   request,
+  stockItem,
 } from './samples';
 export { accessibilityFaults, findDialog, findMessage, showArea, startAfresh } from './show-area';

@@ -7,6 +7,7 @@ import type {
   Category,
   Page,
   Person,
+  StockItem,
 } from '@portal/contract';
 
 /** A list call's answer with these rows; `total` where there are more pages. */
@@ -54,6 +55,11 @@ export function asset(facts: Partial<Asset> = {}): Asset {
     updated_at: '2025-01-05T10:00:00.000Z',
     ...facts,
   };
+}
+
+/** An available asset that a request may be fulfilled with. */
+export function stockItem(facts: Partial<StockItem> = {}): StockItem {
+  return { ...asset(), match_reasons: [], ...facts };
 }
 
 const UNDECIDED = {

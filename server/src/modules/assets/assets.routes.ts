@@ -7,11 +7,13 @@ import { deleteAsset } from './commands/delete-asset';
 import { editAsset } from './commands/edit-asset';
 import { retireAsset } from './commands/retire-asset';
 import { getAsset } from './queries/get-asset';
+import { listAssetMatches } from './queries/list-asset-matches';
 import { listAssets } from './queries/list-assets';
 
 type AssetsHandlers = Pick<
   Handlers,
   | 'listAssets'
+  | 'listAssetMatches'
   | 'getAsset'
   | 'createAsset'
   | 'editAsset'
@@ -25,6 +27,8 @@ export function createAssetsHandlers(dependencies: { db: Db; pictures: PictureSt
   const { db } = dependencies;
   return {
     listAssets: ({ caller, query }) => listAssets(db, caller, query),
+    listAssetMatches: ({ query }) =>
+      listAssetMatches(db, { ...query, category_id: query.category_id ?? null }),
     getAsset: ({ caller, params }) => getAsset(db, caller, params.id),
     createAsset: ({ caller, body, upload, idempotentCall }) =>
       createAsset(dependencies, { caller, input: body, upload, call: idempotentCall }),

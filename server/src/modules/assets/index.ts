@@ -3,3 +3,4 @@ export { changeAssetStatus, type LockedAsset, lockAsset } from './assets.reposit
 export { createAssetsHandlers } from './assets.routes';
 export { bringBackFromMaintenance } from './commands/bring-back-from-maintenance';
 export { sendToMaintenance } from './commands/send-to-maintenance';
+export { readStockPage } from './queries/read-stock-page';

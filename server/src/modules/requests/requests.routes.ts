@@ -8,6 +8,7 @@ import { submitRequest } from './commands/submit-request';
 import { withdrawRequest } from './commands/withdraw-request';
 import { getRequest } from './queries/get-request';
 import { listMyRequests } from './queries/list-my-requests';
+import { listRequestStock } from './queries/list-request-stock';
 import { listRequests } from './queries/list-requests';
 import type { RequestsDependencies } from './requests-dependencies';
 
@@ -16,6 +17,7 @@ type RequestsHandlers = Pick<
   | 'listRequests'
   | 'listMyRequests'
   | 'getRequest'
+  | 'listRequestStock'
   | 'submitRequest'
   | 'editRequest'
   | 'withdrawRequest'
@@ -31,6 +33,7 @@ export function createRequestsHandlers(dependencies: RequestsDependencies): Requ
     listRequests: ({ caller, query }) => listRequests(db, caller, query),
     listMyRequests: ({ caller, query }) => listMyRequests(db, caller, query),
     getRequest: ({ caller, params }) => getRequest(db, caller, params.id),
+    listRequestStock: ({ caller, params, query }) => listRequestStock(db, caller, params.id, query),
     submitRequest: ({ caller, body, idempotentCall }) =>
       submitRequest(db, { caller, input: body, call: idempotentCall }),
     editRequest: ({ caller, params, body }) =>

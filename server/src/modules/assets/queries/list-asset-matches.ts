@@ -1,0 +1,38 @@
+import { MAX_MATCHES, type StockMatch } from '@portal/contract';
+import type { Db } from '../../../platform/database';
+import { pictureUrl } from '../../../platform/pictures';
+import type { Wish } from '../domain/wish';
+import { stockFit, stockFor } from '../stock-matching';
+
+const PER_LOOKUP = 30;
+
+/** What is in stock and may do instead of a purchase, best first. Anybody may see it, so it tells harmless facts only. */
+export async function listAssetMatches(db: Db, wish: Wish): Promise<{ items: StockMatch[] }> {
+  const fit = stockFit(wish);
+  const rows = await stockFor(db, wish, { orElseAnything: false, limit: PER_LOOKUP })
+    .innerJoin('categories', 'categories.id', 'assets.category_id')
+    .select([
+      'assets.id',
+      'assets.asset_tag',
+      'assets.name',
+      'assets.brand',
+      'assets.model_number',
+      'assets.condition',
+      'assets.category_id',
+      'categories.name as category_name',
+      'assets.image_key',
+    ])
+    .where((eb) => eb.or([fit.matchesName, fit.matchesCategory]))
+    .orderBy(fit.score, 'desc')
+    .orderBy((eb) => eb.fn('condition_rank', ['assets.condition']))
+    .orderBy('assets.id')
+    .limit(MAX_MATCHES)
+    .execute();
+  return {
+    items: rows.map(({ image_key, ...row }) => ({
+      ...row,
+      image_url: pictureUrl(image_key, 'large'),
+      thumbnail_url: pictureUrl(image_key, 'small'),
+    })),
+  };
+}

@@ -1,0 +1,49 @@
+import type { MatchReason, Page, Role, StockItem } from '@portal/contract';
+import type { Db } from '../../../platform/database';
+import { readPage } from '../../../platform/lists/list-page';
+import { presentAsset } from '../assets.presenter';
+import { withAssetFacts } from '../assets.repository';
+import type { Wish } from '../domain/wish';
+import { stockFit, stockFor } from '../stock-matching';
+
+const PER_LOOKUP = 60;
+
+interface StockQuery {
+  page: number;
+  page_size: number;
+  search: string;
+}
+
+/** One page of what is in stock for a wish, best matches first. Of a large stock, what fits best and some more. */
+export async function readStockPage(
+  db: Db,
+  caller: { role: Role },
+  wish: Wish,
+  query: StockQuery,
+): Promise<Page<StockItem>> {
+  const stock = stockFor(db, wish, { orElseAnything: true, limit: PER_LOOKUP, search: query.search });
+  const fit = stockFit(wish);
+  const ranked = withAssetFacts(stock)
+    .select([
+      fit.matchesName.as('matches_name'),
+      fit.matchesBrand.as('matches_brand'),
+      fit.matchesCategory.as('matches_category'),
+    ])
+    .orderBy(fit.score, 'desc')
+    .orderBy((eb) => eb.fn('condition_rank', ['assets.condition']))
+    .orderBy('assets.id');
+  const page = await readPage(db, stock, ranked, query);
+  return {
+    ...page,
+    // With fewer than one lookup may find, none of them was cut short.
+    total_is_exact: page.total < PER_LOOKUP,
+    items: page.items.map(({ matches_name, matches_brand, matches_category, ...row }) => ({
+      ...presentAsset(row, caller),
+      match_reasons: reasons({ name: matches_name, brand: matches_brand, category: matches_category }),
+    })),
+  };
+}
+
+function reasons(matches: Record<MatchReason, unknown>): MatchReason[] {
+  return (['name', 'brand', 'category'] as const).filter((reason) => matches[reason]);
+}

@@ -1,0 +1,78 @@
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Db } from '../../platform/database';
+import { matchesSearch } from '../../platform/lists/list-page';
+import { type Wish, wordsOf } from './domain/wish';
+
+interface Lookup {
+  /** Whether anything in stock is offered after what matches. */
+  orElseAnything: boolean;
+  /** How many assets each way of looking may find: what keeps a large stock from being read whole. */
+  limit: number;
+  search?: string;
+}
+
+/** From this similarity on (0 to 1) a name is said to match. */
+const MATCHING_SIMILARITY = 0.3;
+
+/** The available assets that may fit a wish: by all its words, by each, and by category. Ranked by `stockFit`. */
+export function stockFor(db: Db, wish: Wish, { orElseAnything, limit, search = '' }: Lookup) {
+  const words = wordsOf(`${wish.asset_name ?? ''} ${wish.brand ?? ''}`);
+  const found = (...conditions: Expression<SqlBool>[]) => sql<{ id: number }>`(
+    SELECT assets.id FROM assets
+    WHERE ${sql.join([...inStock(search), ...conditions], sql` AND `)}
+    ORDER BY assets.id LIMIT ${sql.lit(limit)})`;
+  const lookups = [
+    ...(words.length > 1 ? [found(...words.map(hasWord))] : []),
+    ...words.map((word) => found(hasWord(word))),
+    sql`(SELECT in_category.id FROM (${categoriesOf(wish, words)}) AS category
+      CROSS JOIN LATERAL ${found(sql`assets.category_id = category.id`)} AS in_category)`,
+    ...(orElseAnything ? [found()] : []),
+  ];
+  // As an array, which is read once and then looked up in the primary key.
+  return db
+    .selectFrom('assets')
+    .where(sql<SqlBool>`assets.id = ANY (ARRAY(${sql.join(lookups, sql` UNION `)}))`);
+}
+
+/** How well an asset fits: its name counts most, then its category, then its brand. Needs `categories` joined. */
+export function stockFit(wish: Wish) {
+  const text = sql`fold_text(concat_ws(' ', assets.name, assets.brand, assets.model_number, categories.name))`;
+  const name = similarityTo(wordsOf(wish.asset_name), text);
+  const brand = similarityTo(wordsOf(wish.brand), sql`fold_text(coalesce(assets.brand, ''))`);
+  const category = sql<SqlBool>`(assets.category_id IS NOT DISTINCT FROM ${wish.category_id}::integer)`;
+  return {
+    score: sql<number>`(3 * ${name} + 2 * ${category}::integer + ${brand})`,
+    matchesName: sql<boolean>`(${name} >= ${sql.lit(MATCHING_SIMILARITY)})`,
+    matchesBrand: sql<boolean>`(${brand} >= ${sql.lit(MATCHING_SIMILARITY)})`,
+    matchesCategory: category,
+  };
+}
+
+/** Literals, not parameters: the planner has to see that they imply a partial index. */
+function inStock(search: string): Expression<SqlBool>[] {
+  const searched = matchesSearch(sql`assets.search_text`, search);
+  return [
+    sql<SqlBool>`assets.status = 'available'`,
+    sql<SqlBool>`assets.deleted_at IS NULL`,
+    ...(searched ? [searched] : []),
+  ];
+}
+
+/** Whether the asset has the word, or one that is nearly written so. */
+function hasWord(word: string): Expression<SqlBool> {
+  return sql<SqlBool>`assets.search_text %> fold_text(${word})`;
+}
+
+/** The category asked for, and those whose name has one of the words. */
+function categoriesOf({ category_id }: Wish, words: readonly string[]): RawBuilder<{ id: number }> {
+  return sql`SELECT categories.id FROM categories
+    WHERE categories.deleted_at IS NULL AND (categories.id = ${category_id}::integer
+      OR EXISTS (SELECT FROM unnest(${words}::text[]) AS word WHERE fold_text(categories.name) %> fold_text(word)))`;
+}
+
+/** From 0 to 1: how much of the words is in a text, longer ones counting more. */
+function similarityTo(words: readonly string[], text: Expression<unknown>): RawBuilder<number> {
+  return sql<number>`coalesce((
+    SELECT sum(length(word) * word_similarity(fold_text(word), ${text})) / sum(length(word))
+    FROM unnest(${words}::text[]) AS word), 0)`;
+}
