@@ -20,6 +20,7 @@ export {
   type UsersSummary,
 } from './schemas/accounts';
 export { type ActivityEntry, activityEntrySchema } from './schemas/activity';
+export type { AllocationsSummary } from './schemas/allocations';
 export {
   type Allocation,
   type Asset,
@@ -54,6 +55,7 @@ export { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, type Page, TOTAL_CAP } from './schema
 export {
   type DirectoryEntry,
   type Person,
+  type PersonPage,
   personSchema,
   type User,
   type UserListItem,
@@ -78,6 +80,8 @@ export {
 } from './schemas/stock';
 export { ACTIVITY_ACTIONS, type ActivityAction, TARGET_TYPES, type TargetType } from './vocabulary/activity';
 export {
+  ALLOCATION_ACTIONS,
+  type AllocationAction,
   ASSET_ACTIONS,
   ASSET_CONDITIONS,
   ASSET_STATUSES,

@@ -15,6 +15,14 @@ import {
 } from './accounts';
 import { listActivity } from './activity';
 import {
+  allocateAsset,
+  getAllocationsSummary,
+  listAllocations,
+  listMyAllocations,
+  returnAsset,
+  transferAsset,
+} from './allocations';
+import {
   bringAssetBack,
   createAsset,
   deleteAsset,
@@ -24,13 +32,13 @@ import {
 } from './asset-changes';
 import {
   allocateAsset,
-  getAsset,
+  getAsset,getAsset, 
   listAllocations,
   listAssetMatches,
-  listAssets,
-  listCategories,
+  listAssets,listAssets, 
+  listCategories,listCategories, 
   listMyAllocations,
-  returnAsset,
+  returnAsset
 } from './assets';
 import { login, logout, register, requestReset, resendCode, resetPassword, verifyCode } from './auth';
 import { createCategory, deleteCategory, editCategory } from './category-changes';
@@ -61,7 +69,7 @@ import {
   withdrawRequest,
 } from './requests';
 import { editSettings, getMailStatus, getSettings, sendTestMail } from './settings';
-import { getUser, listUsers } from './users';
+import { getPerson, getUser, listUsers } from './users';
 
 /** Every call of the API by its id. The server refuses to start unless each has a handler. */
 export const endpoints = {
@@ -105,6 +113,9 @@ export const endpoints = {
   listMyAllocations,
   allocateAsset,
   returnAsset,
+  transferAsset,
+  getAllocationsSummary,
+  getPerson,
   getUsersSummary,
   listUserDepartments,
   createUser,

@@ -33,7 +33,7 @@ const decisionErrors = ['not_found', 'wrong_state', 'stale_version', 'four_eyes'
 
 export const listRequests = defineEndpoint('listRequests', {
   summary: 'All requests; withdrawn ones only when the filter asks for them',
-  query: listQuery(sorts, '-created_at', filters),
+  query: listQuery(sorts, '-created_at', { ...filters, user_id: idParamSchema.optional() }),
   response: pageOf(requestSchema),
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint';
 import { anyOf, listQuery, pageOf } from '../schemas/lists';
-import { userListItemSchema, userSchema } from '../schemas/people';
+import { personPageSchema, userListItemSchema, userSchema } from '../schemas/people';
 import { idParamSchema, isStorable } from '../schemas/primitives';
 import { ROLES, USER_STATUSES } from '../vocabulary/roles';
 
@@ -9,6 +9,13 @@ export const getUser = defineEndpoint('getUser', {
   summary: 'One account: your own, or anybody for an admin',
   params: z.strictObject({ id: idParamSchema }),
   response: userSchema,
+  errors: ['not_found'],
+});
+
+export const getPerson = defineEndpoint('getPerson', {
+  summary: 'One person as those see them who allocate assets, suspended ones too',
+  params: z.strictObject({ id: idParamSchema }),
+  response: personPageSchema,
   errors: ['not_found'],
 });
 

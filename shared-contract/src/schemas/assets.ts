@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { ASSET_ACTIONS, ASSET_CONDITIONS, ASSET_STATUSES } from '../vocabulary/assets';
+import { ALLOCATION_ACTIONS, ASSET_ACTIONS, ASSET_CONDITIONS, ASSET_STATUSES } from '../vocabulary/assets';
+import { USER_STATUSES } from '../vocabulary/roles';
 import { personSchema } from './people';
 import { calendarDateSchema, idSchema, instantSchema, moneyOutSchema } from './primitives';
 
@@ -52,6 +53,8 @@ export const allocationSchema = z.object({
   asset_name: z.string(),
   asset: assetRefSchema,
   user: personSchema,
+  /** The account of whoever has or had it. */
+  user_status: z.enum(USER_STATUSES),
   allocated_at: instantSchema,
   allocated_by: personSchema.nullable(),
   returned_at: instantSchema.nullable(),
@@ -59,7 +62,10 @@ export const allocationSchema = z.object({
   return_condition: z.enum(ASSET_CONDITIONS).nullable(),
   note: z.string().nullable(),
   asset_status: z.enum(ASSET_STATUSES),
+  asset_condition: z.enum(ASSET_CONDITIONS).nullable(),
   image_url: z.string().nullable(),
   thumbnail_url: z.string().nullable(),
+  /** What the caller may do to it now. */
+  allowed_actions: z.array(z.enum(ALLOCATION_ACTIONS)),
 });
 export type Allocation = z.infer<typeof allocationSchema>;

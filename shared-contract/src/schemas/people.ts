@@ -32,3 +32,12 @@ export type User = z.infer<typeof userSchema>;
 /** A row of the people's list: an account's facts are there for those who manage users only. */
 export const userListItemSchema = userSchema.partial().extend(directoryEntrySchema.shape);
 export type UserListItem = z.infer<typeof userListItemSchema>;
+
+/** A person with how much they hold, had and asked for. */
+export const personPageSchema = personSchema.extend({
+  status: z.enum(USER_STATUSES),
+  assets_held: z.number().int(),
+  assets_returned: z.number().int(),
+  requests: z.number().int(),
+});
+export type PersonPage = z.infer<typeof personPageSchema>;

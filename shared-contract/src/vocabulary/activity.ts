@@ -9,6 +9,7 @@ export const ACTIVITY_ACTIONS = [
   'Withdrew Request',
   'Allocated Asset',
   'Returned Asset',
+  'Transferred Asset',
   'Sent Asset to Maintenance',
   'Brought Asset Back from Maintenance',
   'Created Asset',

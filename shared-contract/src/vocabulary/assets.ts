@@ -16,6 +16,10 @@ export const ASSET_ACTIONS = [
 ] as const;
 export type AssetAction = (typeof ASSET_ACTIONS)[number];
 
+/** What a caller may do to one allocation; sent with each as `allowed_actions`. */
+export const ALLOCATION_ACTIONS = ['return', 'transfer'] as const;
+export type AllocationAction = (typeof ALLOCATION_ACTIONS)[number];
+
 /** Shown when an asset is saved without one of them (specification, section 5). */
 export const NAME_AND_CATEGORY_REQUIRED = 'Name and category are required';
 

@@ -1,5 +1,7 @@
 export { ACTIVITY_ACTIONS, type ActivityAction, TARGET_TYPES, type TargetType } from './activity';
 export {
+  ALLOCATION_ACTIONS,
+  type AllocationAction,
   ASSET_ACTIONS,
   ASSET_CONDITIONS,
   ASSET_STATUSES,

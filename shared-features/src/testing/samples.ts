@@ -130,6 +130,7 @@ export function allocation(facts: Partial<Allocation> = {}): Allocation {
     asset_name: 'MacBook Pro 14',
     asset: assetRef(),
     user: person(),
+    user_status: 'active',
     allocated_at: '2025-01-05T10:00:00.000Z',
     allocated_by: PAUL,
     returned_at: null,
@@ -137,8 +138,10 @@ export function allocation(facts: Partial<Allocation> = {}): Allocation {
     return_condition: null,
     note: null,
     asset_status: 'assigned',
+    asset_condition: 'GOOD',
     image_url: null,
     thumbnail_url: null,
+    allowed_actions: [],
     ...facts,
   };
 }

@@ -7,6 +7,7 @@ import { personOf } from '../../platform/lists/person-of';
 export function withAllocationFacts(allocations: SelectQueryBuilder<Database, 'allocations', object>) {
   return allocations
     .innerJoin('assets', 'assets.id', 'allocations.asset_id')
+    .innerJoin('users', 'users.id', 'allocations.user_id')
     .select([
       'allocations.id',
       'allocations.asset_id',
@@ -17,6 +18,8 @@ export function withAllocationFacts(allocations: SelectQueryBuilder<Database, 'a
       'allocations.note',
       'assets.name as asset_name',
       'assets.status as asset_status',
+      'assets.condition as asset_condition',
+      'users.status as user_status',
       'assets.image_key',
     ])
     .select((eb) => [
@@ -49,7 +52,7 @@ export async function lockAllocation(tx: Trx, id: number) {
   return tx
     .selectFrom('allocations')
     .innerJoin('users', 'users.id', 'allocations.user_id')
-    .select(['allocations.id', 'allocations.returned_at', 'users.name as holder_name'])
+    .select(['allocations.id', 'allocations.user_id', 'allocations.returned_at', 'users.name as holder_name'])
     .where('allocations.id', '=', id)
     .forUpdate('allocations')
     .executeTakeFirstOrThrow();
@@ -82,10 +85,20 @@ export interface NewAllocation {
   allocated_by: number;
   request_id: number | null;
   note: string | null;
+  /** The allocation that it follows without a gap: it begins when that one ended. */
+  after?: number;
 }
 
-export async function insertAllocation(tx: Trx, values: NewAllocation): Promise<number> {
-  const { id } = await tx.insertInto('allocations').values(values).returning('id').executeTakeFirstOrThrow();
+export async function insertAllocation(tx: Trx, { after, ...values }: NewAllocation): Promise<number> {
+  const beginning =
+    after === undefined
+      ? {}
+      : { allocated_at: sql<Date>`(SELECT returned_at FROM allocations WHERE id = ${after})` };
+  const { id } = await tx
+    .insertInto('allocations')
+    .values({ ...values, ...beginning })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return id;
 }
 

@@ -6,6 +6,7 @@ import { editUser } from './commands/edit-user';
 import { refuseUser } from './commands/refuse-user';
 import { sendResetMail } from './commands/send-reset-mail';
 import { suspendUser } from './commands/suspend-user';
+import { getPerson } from './queries/get-person';
 import { getUser } from './queries/get-user';
 import { listUsers } from './queries/list-users';
 import { presentDirectoryEntry, presentUser } from './users.presenter';
@@ -15,6 +16,7 @@ import type { UsersDependencies } from './users-dependencies';
 type UsersHandlers = Pick<
   Handlers,
   | 'getUser'
+  | 'getPerson'
   | 'listUsers'
   | 'getUsersSummary'
   | 'listUserDepartments'
@@ -30,6 +32,7 @@ export function createUsersHandlers(dependencies: UsersDependencies): UsersHandl
   const { db } = dependencies;
   return {
     getUser: async ({ caller, params }) => presentUser(await getUser(db, caller, params.id), caller),
+    getPerson: ({ params }) => getPerson(db, params.id),
     listUsers: async ({ caller, query }) => {
       const page = await listUsers(db, caller, query);
       const manages = isPermitted(caller.role, 'users.manage');

@@ -22,7 +22,7 @@ export function allocateAsset(
         actor: { id: caller.id, name: caller.name },
         note: body.note,
       });
-      return presentAllocation(await readAllocation(tx, allocationId));
+      return presentAllocation(await readAllocation(tx, allocationId), caller);
     }),
   );
 }

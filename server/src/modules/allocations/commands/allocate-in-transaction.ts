@@ -20,10 +20,7 @@ export async function allocateInTransaction(
 ): Promise<{ allocationId: number }> {
   const asset = await lockAsset(tx, assetId);
   if (!asset) throw invalid({ asset_id: 'This asset does not exist' });
-  const recipient = await lockRecipient(tx, userId);
-  if (!recipient) throw invalid({ user_id: 'This person does not exist' });
-  if (recipient.status !== 'active')
-    throw invalid({ user_id: `The account of ${recipient.name} is not active` });
+  const recipient = await openRecipient(tx, userId);
   await assertAllocatable(tx, asset);
 
   if (!(await changeAssetStatus(tx, { assetId, from: 'available', to: 'assigned' })))
@@ -44,6 +41,15 @@ export async function allocateInTransaction(
     note,
   });
   return { allocationId };
+}
+
+/** Who is to receive an asset: an active person, who stays one until the transaction ends. */
+export async function openRecipient(tx: Trx, userId: number): Promise<{ id: number; name: string }> {
+  const recipient = await lockRecipient(tx, userId);
+  if (!recipient) throw invalid({ user_id: 'This person does not exist' });
+  if (recipient.status !== 'active')
+    throw invalid({ user_id: `The account of ${recipient.name} is not active` });
+  return recipient;
 }
 
 async function assertAllocatable(tx: Trx, asset: LockedAsset): Promise<void> {

@@ -88,6 +88,44 @@ test('allocate, return and maintenance at once never leave a status that disagre
   }
 });
 
+const transfer = (id: number, userId: number) =>
+  portal.call('transferAsset', { params: { id }, body: { user_id: userId } }, { token: procurement.token });
+
+test('of 20 transfers of one allocation at once, one wins', async () => {
+  const holder = await portal.createPerson('EMPLOYEE');
+  const asset = await createAsset(portal.db);
+  const allocation = await createAllocation(portal.db, { asset_id: asset.id, user_id: holder.id });
+  const answers = await Promise.all(people.map((person) => transfer(allocation.id, person.id)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(PARALLEL - 1).fill(409)]);
+  expect(await factsOf(asset.id)).toMatchObject({ status: 'assigned', open: 1, allocations: 2 });
+});
+
+test('transfer, return and allocate at once: never two holders, and the status always agrees', async () => {
+  const { id } = await createAsset(portal.db);
+  for (let round = 0; round < 12; round++) {
+    const { rows } = await portal.pool.query('SELECT id FROM allocations WHERE asset_id = $1 ORDER BY id', [
+      id,
+    ]);
+    const last = rows.slice(-2);
+    const answers = await Promise.all([
+      ...people.slice(0, 4).map((person) => allocate(id, person.id)),
+      ...last.flatMap((allocation) => people.slice(4, 9).map((person) => transfer(allocation.id, person.id))),
+      ...(round % 2 ? last.map((allocation) => giveBack(allocation.id)) : []),
+    ]);
+    // 422: whoever holds it by now was to receive it.
+    expect(answers.filter(({ status }) => ![200, 201, 409, 422].includes(status))).toEqual([]);
+    const facts = await factsOf(id);
+    expect(facts.open).toBe(facts.status === 'assigned' ? 1 : 0);
+    expect(facts.allocated - facts.returned).toBe(facts.open);
+  }
+  const { rows } = await portal.pool.query(
+    `SELECT count(*)::int AS overlaps FROM allocations a JOIN allocations b
+       ON a.asset_id = b.asset_id AND a.id < b.id AND a.returned_at > b.allocated_at WHERE a.asset_id = $1`,
+    [id],
+  );
+  expect(rows[0].overlaps).toBe(0);
+});
+
 test('what only the database notices is a conflict too', async () => {
   const actor = { id: procurement.id, name: procurement.name };
   const userId = people[0]?.id ?? 0;

@@ -80,9 +80,9 @@ test('takes the asset back to stock, with the condition it came in', async () =>
   expect(kept[0].return_note).toBe('scratched lens cap');
 });
 
-test('without a body nothing is said about the condition, and it stays', async () => {
+test('without a body it comes back in the condition it was in', async () => {
   const { asset, allocation } = await allocated();
-  expect((await giveBack(allocation.id)).body.return_condition).toBeNull();
+  expect((await giveBack(allocation.id)).body.return_condition).toBe('NEW');
   expect(await assetOf(asset.id)).toMatchObject({ status: 'available', condition: 'NEW' });
 });
 

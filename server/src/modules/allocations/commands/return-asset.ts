@@ -1,17 +1,17 @@
 import type { Allocation, BodyOf, endpoints } from '@portal/contract';
 import { appendActivity } from '../../../platform/activity/append-activity';
-import { type Db, inTransaction, type Trx } from '../../../platform/database';
-import { AppError, notFound } from '../../../platform/http/app-error';
+import { type Db, inTransaction } from '../../../platform/database';
 import type { Caller } from '../../../platform/http/caller';
-import { assetLabel, changeAssetStatus, lockAsset } from '../../assets';
+import { assetLabel, changeAssetStatus } from '../../assets';
 import { presentAllocation } from '../allocations.presenter';
-import { closeAllocation, findAllocation, lockAllocation, readAllocation } from '../allocations.repository';
+import { readAllocation } from '../allocations.repository';
 import { refusingCustodyConflicts } from '../custody-conflicts';
 import { statusAfterReturn } from '../domain/custody';
+import { closeCustody, lockCustody } from './lock-custody';
 
-type ReturnBody = BodyOf<typeof endpoints.returnAsset>;
+export type ReturnBody = BodyOf<typeof endpoints.returnAsset>;
 
-/** Takes an asset back from whoever holds it. */
+/** Takes an asset back from whoever holds it; in the condition it was in unless another is named. */
 export function returnAsset(
   db: Db,
   caller: Caller,
@@ -20,18 +20,10 @@ export function returnAsset(
 ): Promise<Allocation> {
   return refusingCustodyConflicts(() =>
     inTransaction(db, async (tx) => {
-      const { asset, allocation } = await lockForReturn(tx, allocationId);
-      const condition = body?.condition ?? null;
+      const { asset, allocation } = await lockCustody(tx, allocationId);
+      const condition = body?.condition ?? asset.condition;
       const note = body?.note ?? null;
-      const closed =
-        allocation.returned_at === null &&
-        (await closeAllocation(tx, {
-          id: allocationId,
-          returned_by: caller.id,
-          return_condition: condition,
-          return_note: note,
-        }));
-      if (!closed) throw new AppError('wrong_state', `${assetLabel(asset)} was already returned`);
+      await closeCustody(tx, { asset, allocation, caller, condition, note });
 
       const status = statusAfterReturn(asset.status, body?.damaged ?? false);
       await changeAssetStatus(tx, { assetId: asset.id, from: asset.status, to: status, condition });
@@ -40,17 +32,10 @@ export function returnAsset(
         action: 'Returned Asset',
         target: { type: 'asset', id: asset.id, label: assetLabel(asset) },
         before: { status: asset.status, holder: allocation.holder_name, condition: asset.condition },
-        after: { status, holder: null, condition: condition ?? asset.condition, allocation_id: allocationId },
+        after: { status, holder: null, condition, allocation_id: allocationId },
         note,
       });
-      return presentAllocation(await readAllocation(tx, allocationId));
+      return presentAllocation(await readAllocation(tx, allocationId), caller);
     }),
   );
-}
-
-async function lockForReturn(tx: Trx, allocationId: number) {
-  const found = await findAllocation(tx, allocationId);
-  const asset = found && (await lockAsset(tx, found.asset_id));
-  if (!asset) throw notFound('Allocation');
-  return { asset, allocation: await lockAllocation(tx, allocationId) };
 }

@@ -1,5 +1,5 @@
 import { ASSET_STATUSES } from '@portal/contract';
-import { checkAllocatable, statusAfterReturn } from './custody';
+import { allowedAllocationActions, checkAllocatable, checkTransferable, statusAfterReturn } from './custody';
 
 const asset = { label: 'Drill (AST-000001)', isDeleted: false, holderName: null };
 
@@ -37,4 +37,16 @@ test('a return leads to stock or, damaged, to maintenance; what is in maintenanc
     'maintenance',
     'retired',
   ]);
+});
+
+test.each([
+  ['assigned', true, undefined, ['return', 'transfer']],
+  ['maintenance', true, 'asset_unavailable', ['return']],
+  ['assigned', false, 'wrong_state', []],
+  ['available', false, 'wrong_state', []],
+] as const)('%s, open %p: transfer is refused with %p, offered are %p', (status, isOpen, code, offered) => {
+  const verdict = checkTransferable({ status, isOpen, label: 'Laptop (AST-000001)' });
+  expect(verdict.permitted ? undefined : verdict.code).toBe(code);
+  expect(allowedAllocationActions({ isOpen, status }, 'PROCUREMENT')).toEqual(offered);
+  expect(allowedAllocationActions({ isOpen, status }, 'FINANCE')).toEqual([]);
 });

@@ -1,4 +1,10 @@
-import type { AssetStatus, ErrorCode } from '@portal/contract';
+import {
+  type AllocationAction,
+  type AssetStatus,
+  type ErrorCode,
+  isPermitted,
+  type Role,
+} from '@portal/contract';
 
 export interface AllocatableAsset {
   status: AssetStatus;
@@ -32,4 +38,36 @@ export function checkAllocatable({ status, label, isDeleted, holderName }: Alloc
 export function statusAfterReturn(status: AssetStatus, isDamaged: boolean): AssetStatus {
   if (status !== 'assigned') return status;
   return isDamaged ? 'maintenance' : 'available';
+}
+
+/**
+ * Says whether an allocation can be handed on to somebody else. An asset under repair stays with its holder until the
+ * repair is done or the asset is returned.
+ */
+export function checkTransferable({
+  status,
+  label,
+  isOpen,
+}: {
+  status: AssetStatus;
+  label: string;
+  isOpen: boolean;
+}): Verdict {
+  if (!isOpen) return { permitted: false, code: 'wrong_state', message: `${label} was already returned` };
+  if (status !== 'assigned')
+    return {
+      permitted: false,
+      code: 'asset_unavailable',
+      message: `${label} is in maintenance; bring it back before it changes hands, or return it`,
+    };
+  return { permitted: true };
+}
+
+/** What a role may do to an allocation as it stands. */
+export function allowedAllocationActions(
+  { isOpen, status }: { isOpen: boolean; status: AssetStatus },
+  role: Role,
+): AllocationAction[] {
+  if (!isOpen || !isPermitted(role, 'assets.manage')) return [];
+  return status === 'assigned' ? ['return', 'transfer'] : ['return'];
 }

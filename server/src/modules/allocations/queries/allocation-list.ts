@@ -1,20 +1,25 @@
 import type { Allocation, Page } from '@portal/contract';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Database, Db } from '../../../platform/database';
+import type { Caller } from '../../../platform/http/caller';
 import { matchesSearch, readPage, searchWords } from '../../../platform/lists/list-page';
 import { readSort } from '../../../platform/lists/sort';
 import { presentAllocation } from '../allocations.presenter';
 import { withAllocationFacts } from '../allocations.repository';
 
 export type Allocations = SelectQueryBuilder<Database, 'allocations', object>;
-type SortColumn = 'allocated_at' | 'returned_at' | 'asset_name' | 'id';
+type SortColumn = 'allocated_at' | 'returned_at' | 'asset_name' | 'user_name' | 'id';
 
-const SORTS: Record<SortColumn, RawBuilder<unknown>> = {
-  allocated_at: sql`allocations.allocated_at`,
+const id = sql`allocations.id`;
+
+/** Each order is that of an index, or of one and what hangs on each of its entries. */
+const SORTS: Record<SortColumn, RawBuilder<unknown>[]> = {
+  allocated_at: [sql`allocations.allocated_at`, id],
   // What is not returned yet sorts as the latest.
-  returned_at: sql`allocations.returned_at`,
-  asset_name: sql`assets.name COLLATE "en-x-icu"`,
-  id: sql`allocations.id`,
+  returned_at: [sql`allocations.returned_at`, id],
+  asset_name: [sql`assets.name COLLATE "en-x-icu"`, sql`assets.id`, id],
+  user_name: [sql`users.name COLLATE "en-x-icu"`, sql`users.id`, id],
+  id: [id],
 };
 
 interface AllocationListQuery {
@@ -27,16 +32,20 @@ interface AllocationListQuery {
 /** One page of the given allocations, each word of the search found in the asset or in its holder's name. */
 export async function readAllocationPage(
   db: Db,
+  caller: Pick<Caller, 'role'>,
   allocations: Allocations,
   query: AllocationListQuery,
 ): Promise<Page<Allocation>> {
   const filtered = searchAllocations(db, allocations, query.search);
-  const { column, direction } = readSort<SortColumn>(query.sort);
-  const sorted = withAllocationFacts(filtered)
-    .orderBy(SORTS[column], direction)
-    .orderBy('allocations.id', direction);
-  const page = await readPage(db, filtered, sorted, query);
-  return { ...page, items: page.items.map(presentAllocation) };
+  const page = await readPage(db, filtered, inOrder(withAllocationFacts(filtered), query.sort), query);
+  return { ...page, items: page.items.map((row) => presentAllocation(row, caller)) };
+}
+
+type Sorted<O> = SelectQueryBuilder<Database, 'allocations' | 'assets' | 'users', O>;
+
+function inOrder<O>(allocations: Sorted<O>, sort: AllocationListQuery['sort']): Sorted<O> {
+  const { column, direction } = readSort<SortColumn>(sort);
+  return SORTS[column].reduce<Sorted<O>>((sorted, key) => sorted.orderBy(key, direction), allocations);
 }
 
 /**

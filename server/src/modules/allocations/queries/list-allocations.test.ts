@@ -12,7 +12,7 @@ const ids: Record<string, number> = {};
 beforeAll(async () => {
   procurement = await portal.createPerson('PROCUREMENT', { name: 'Petra Buyer' });
   ada = await portal.createPerson('EMPLOYEE', { name: 'Ada Müller', department: 'Research' });
-  ben = await portal.createPerson('EMPLOYEE', { name: 'Ben Okafor' });
+  ben = await portal.createPerson('EMPLOYEE', { name: 'Ben Okafor', status: 'suspended' });
   const laptop = await createAsset(portal.db, { name: 'Laptop', serial_number: 'L-100%' });
   const phone = await createAsset(portal.db, { name: 'Phone' });
   const day = (text: string) => new Date(`${text}T10:00:00Z`);
@@ -46,7 +46,9 @@ test('is refused without a session and to an employee', async () => {
 
 test.each([
   [{ active: 'open' }, 'active'],
-  [{ sort: 'asset_name' }, 'sort'],
+  [{ sort: 'colour' }, 'sort'],
+  [{ holder: 'waiting' }, 'holder'],
+  [{ from: '2024-13-01' }, 'from'],
   [{ asset_id: '-1' }, 'asset_id'],
 ])('refuses %o', async (query, field) => {
   const { status, error } = await list(query);
@@ -63,6 +65,8 @@ test('an item names its asset and its people', async () => {
     asset_name: 'Laptop',
     asset_status: 'assigned',
     user: { id: ben.id, name: 'Ben Okafor', department: null },
+    user_status: 'suspended',
+    allowed_actions: ['return', 'transfer'],
     allocated_at: '2024-03-02T10:00:00.000Z',
     allocated_by: { id: procurement.id, name: 'Petra Buyer' },
     returned_at: null,
@@ -77,6 +81,15 @@ test.each([
   [{ active: 'ACTIVE' }, ['second', 'third']],
   [{ active: 'returned' }, ['first']],
   [{ active: 'active,returned' }, ['second', 'third', 'first']],
+  [{ sort: 'asset_name' }, ['first', 'second', 'third']],
+  [{ sort: '-user_name' }, ['second', 'third', 'first']],
+  [{ holder: 'suspended' }, ['second']],
+  [{ holder: 'ACTIVE' }, ['third', 'first']],
+  [{ holder: 'active,suspended' }, ['second', 'third', 'first']],
+  [{ department: 'RESEARCH' }, ['third', 'first']],
+  [{ department: 'Nowhere' }, []],
+  [{ from: '2024-02-01' }, ['second', 'third']],
+  [{ from: '2024-01-05', to: '2024-02-01' }, ['third', 'first']],
   [{ search: 'muller' }, ['third', 'first']],
   [{ search: 'LAPTOP ada' }, ['first']],
   [{ search: '100%' }, ['second', 'first']],
@@ -86,6 +99,35 @@ test.each([
   [{ page: 9 }, []],
 ])('%o lists %o', async (query, expected) => {
   expect(await found(query)).toEqual(expected);
+});
+
+test('finance reads and changes nothing; what was returned has nothing left to do', async () => {
+  const finance = await portal.createPerson('FINANCE');
+  const actions = async (token: string) =>
+    (await list({}, token)).body.items.map((item) => item.allowed_actions);
+  expect(await actions(finance.token)).toEqual([[], [], []]);
+  expect(await actions(procurement.token)).toEqual([['return', 'transfer'], ['return', 'transfer'], []]);
+});
+
+test('the days of the period are those of the organisation', async () => {
+  await portal.db.updateTable('settings').set({ time_zone: 'Pacific/Auckland' }).execute();
+  // 10:00 UTC is 23:00 of the same day in Auckland's summer; a day later it would be the next.
+  expect(await found({ from: '2024-02-01', to: '2024-02-01' })).toEqual(['third']);
+  await portal.db.updateTable('settings').set({ time_zone: 'Pacific/Kiritimati' }).execute();
+  expect(await found({ from: '2024-02-02', to: '2024-02-02' })).toEqual(['third']);
+  await portal.db.updateTable('settings').set({ time_zone: 'UTC' }).execute();
+});
+
+test('the summary counts allocations, stock, employees, and what suspended people hold', async () => {
+  const { body } = await portal.call('getAllocationsSummary', {}, { token: procurement.token });
+  expect(body).toEqual({
+    total: 3,
+    active: 2,
+    returned: 1,
+    available_assets: 0,
+    active_employees: 1,
+    held_by_suspended: 1,
+  });
 });
 
 test('past allocations of an asset that has been deleted stay in the list', async () => {

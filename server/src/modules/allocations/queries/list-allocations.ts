@@ -1,17 +1,58 @@
 import type { Allocation, endpoints, Page, QueryOf } from '@portal/contract';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database';
+import type { Caller } from '../../../platform/http/caller';
+import { readTimeZone, withinDays } from '../../../platform/lists/days';
 import { type Allocations, readAllocationPage } from './allocation-list';
 
-type ListAllocationsQuery = QueryOf<typeof endpoints.listAllocations>;
+export type ListAllocationsQuery = QueryOf<typeof endpoints.listAllocations>;
 
 /** All allocations, past ones too, one page of them. */
-export function listAllocations(db: Db, query: ListAllocationsQuery): Promise<Page<Allocation>> {
-  const { active, asset_id, user_id } = query;
+export async function listAllocations(
+  db: Db,
+  caller: Pick<Caller, 'role'>,
+  query: ListAllocationsQuery,
+): Promise<Page<Allocation>> {
+  return readAllocationPage(db, caller, await filterAllocations(db, query), query);
+}
+
+/** What the filters leave, all but the search. */
+export async function filterAllocations(db: Db, query: ListAllocationsQuery): Promise<Allocations> {
+  const { active, asset_id, user_id, department, holder, from, to } = query;
   const states = new Set(active);
-  let allocations: Allocations = db.selectFrom('allocations');
+  let found: Allocations = db.selectFrom('allocations');
   if (states.size === 1)
-    allocations = allocations.where('allocations.returned_at', states.has('active') ? 'is' : 'is not', null);
-  if (asset_id !== undefined) allocations = allocations.where('allocations.asset_id', '=', asset_id);
-  if (user_id !== undefined) allocations = allocations.where('allocations.user_id', '=', user_id);
-  return readAllocationPage(db, allocations, query);
+    found = found.where('allocations.returned_at', states.has('active') ? 'is' : 'is not', null);
+  if (asset_id !== undefined) found = found.where('allocations.asset_id', '=', asset_id);
+  if (user_id !== undefined) found = found.where('allocations.user_id', '=', user_id);
+  if (department)
+    found = ofPeople(
+      found,
+      sql`department_id = (
+      SELECT id FROM departments WHERE name_key = fold_key(${department}))`,
+    );
+  const holders = new Set(holder);
+  if (holders.size === 1)
+    found = holders.has('suspended')
+      ? ofPeople(found, sql`status = 'suspended'`)
+      : found.where(({ not, exists, selectFrom, ref }) =>
+          not(
+            exists(
+              selectFrom('users')
+                .select('users.id')
+                .where('users.id', '=', ref('allocations.user_id'))
+                .where('users.status', '=', sql.lit('suspended' as const)),
+            ),
+          ),
+        );
+  if (from === undefined && to === undefined) return found;
+  const timeZone = await readTimeZone(db);
+  return found.where(withinDays(sql`allocations.allocated_at`, { from, to, timeZone }));
+}
+
+/** As an array, which is read once and then looked up in the index of people. */
+function ofPeople(allocations: Allocations, condition: RawBuilder<unknown>): Allocations {
+  return allocations.where(
+    sql<boolean>`allocations.user_id = ANY (ARRAY(SELECT id FROM users WHERE ${condition}))`,
+  );
 }

@@ -13,5 +13,5 @@ export function listMyAllocations(
     .selectFrom('allocations')
     .where('allocations.user_id', '=', caller.id)
     .where('allocations.returned_at', 'is', null);
-  return readAllocationPage(db, mine, query);
+  return readAllocationPage(db, caller, mine, query);
 }

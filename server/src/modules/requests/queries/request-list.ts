@@ -73,6 +73,7 @@ function matches(text: Expression<string>, word: string): Expression<SqlBool> {
 
 function conditions(eb: Where, query: RequestListQuery, ownerId: number | undefined): Expression<SqlBool>[] {
   const { search, status, request_type, urgency, finance_state } = query;
+  const userId = ownerId ?? query.user_id;
   const awaiting = finance_state?.length === 1 && finance_state[0] === 'awaiting';
   return [
     // Literals, not parameters: the planner has to see that they imply a partial index.
@@ -87,7 +88,7 @@ function conditions(eb: Where, query: RequestListQuery, ownerId: number | undefi
       : finance_state?.length
         ? [eb('requests.finance_state', 'in', finance_state)]
         : []),
-    ...(ownerId === undefined ? [] : [eb('requests.user_id', '=', ownerId)]),
+    ...(userId === undefined ? [] : [eb('requests.user_id', '=', userId)]),
     ...(request_type?.length ? [eb('requests.request_type', 'in', request_type)] : []),
     ...(urgency?.length ? [eb('requests.urgency', 'in', urgency)] : []),
     ...search
