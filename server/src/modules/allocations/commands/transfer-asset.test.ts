@@ -22,7 +22,7 @@ async function allocated() {
 }
 
 function transfer(id: number, body: Record<string, unknown>, token = procurement.token, key?: string) {
-  const headers = key ? { 'idempotency-key': key } : {};
+  const headers: Record<string, string> = key ? { 'idempotency-key': key } : {};
   return portal.call(
     'transferAsset',
     { params: { id }, body: body as { user_id: number } },
