@@ -30,16 +30,7 @@ import {
   retireAsset,
   sendAssetToMaintenance,
 } from './asset-changes';
-import {
-  allocateAsset,
-  getAsset,getAsset, 
-  listAllocations,
-  listAssetMatches,
-  listAssets,listAssets, 
-  listCategories,listCategories, 
-  listMyAllocations,
-  returnAsset
-} from './assets';
+import { getAsset, listAssetMatches, listAssets, listCategories } from './assets';
 import { login, logout, register, requestReset, resendCode, resetPassword, verifyCode } from './auth';
 import { createCategory, deleteCategory, editCategory } from './category-changes';
 import {
