@@ -6,10 +6,10 @@ export default {
   testEnvironment: 'node',
   roots: ['<rootDir>/src', '<rootDir>/test'],
   testMatch: ['**/*.test.ts'],
-  // The embedded PostgreSQL is the same whatever else is under test: tests of it run once.
+  // What no other database changes runs once.
   testPathIgnorePatterns: [
     '/node_modules/',
-    ...(external ? ['/platform/database/embedded/', '/test/hard-kill'] : []),
+    ...(external ? ['/platform/database/embedded/', '/platform/releases/', '/test/hard-kill'] : []),
   ],
   transform: {
     '^.+\\.tsx?$': [

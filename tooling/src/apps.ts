@@ -49,7 +49,7 @@ export function remoteApp(name: string): RemoteApp {
   return found;
 }
 
-/** Where releases and the registry live unless told otherwise. */
-export const DEPLOY_FOLDER = path.join(ROOT, '.deploy');
+/** Where releases and the registry live; the server reads them from the same setting. */
+export const DEPLOY_FOLDER = path.resolve(ROOT, process.env.DEPLOY_DIR || '.deploy');
 /** Where the shell's build lands. */
-export const SHELL_OUTPUT = path.join(ROOT, 'shell', 'dist');
+export const SHELL_OUTPUT = path.resolve(ROOT, process.env.SHELL_DIR || path.join('shell', 'dist'));

@@ -9,4 +9,5 @@ export {
   releaseSchema,
   remoteEntrySchema,
   remoteRegistrySchema,
+  type ShellRelease,
 } from './registry';

@@ -17,7 +17,12 @@ function registry(): RemoteRegistry {
     schemaVersion: 1,
     revision: 3,
     generatedAt: '2025-01-01T00:00:00.000Z',
-    shell: { buildId: 'x', contract: '1.0.0', provides: { react: '19.3.1' } },
+    shell: {
+      buildId: 'x',
+      contract: '1.0.0',
+      provides: { react: '19.3.1' },
+      previous: { buildId: 'w', contract: '1.0.0', provides: { react: '19.3.0' } },
+    },
     remotes: [
       {
         name: 'finance',

@@ -41,11 +41,13 @@ const release = {
   time: text,
 };
 
+const shellRelease = { buildId: text, contract: text, provides: recordOf(text) };
+
 const isRegistry = shape({
   schemaVersion: (value) => value === 1,
   revision: number,
   generatedAt: text,
-  shell: shape({ buildId: text, contract: text, provides: recordOf(text) }),
+  shell: shape({ ...shellRelease, previous: optional(shape(shellRelease)) }),
   remotes: listOf(
     shape({
       name: matches(/^[a-z][a-z0-9-]{1,30}$/),

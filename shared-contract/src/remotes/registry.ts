@@ -49,18 +49,22 @@ export const remoteEntrySchema = z.object({
 });
 export type RemoteEntry = z.infer<typeof remoteEntrySchema>;
 
+const shellReleaseSchema = z.object({
+  buildId: z.string(),
+  contract: z.string(),
+  /** Share key -> exact version that the shell provides. A key that ends in `/` stands for all below it. */
+  provides: z.record(z.string(), z.string()),
+});
+export type ShellRelease = z.infer<typeof shellReleaseSchema>;
+
 /** `remotes.json`: the one changeable file that says which releases are live. */
 export const remoteRegistrySchema = z.object({
   schemaVersion: z.literal(REGISTRY_SCHEMA_VERSION),
   /** Grows by one with each change; a writer that read another revision is refused. */
   revision: z.int().check(z.nonnegative()),
   generatedAt: z.string(),
-  shell: z.object({
-    buildId: z.string(),
-    contract: z.string(),
-    /** Share key -> exact version that the live shell provides. A key that ends in `/` stands for all below it. */
-    provides: z.record(z.string(), z.string()),
-  }),
+  /** The live shell, and the one that a rollback returns to. */
+  shell: z.extend(shellReleaseSchema, { previous: z.optional(shellReleaseSchema) }),
   remotes: z.array(remoteEntrySchema),
 });
 export type RemoteRegistry = z.infer<typeof remoteRegistrySchema>;

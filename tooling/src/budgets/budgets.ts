@@ -1,8 +1,7 @@
 import path from 'node:path';
+import { codeFiles, REGISTRY_FILE, readRegistry, releaseDirectory } from '@portal/server/releases';
 import { type BuildFacts, readFacts } from '../build/build-facts';
-import { releaseDirectory } from '../build/build-remote';
-import { codeFiles, gzipSize } from '../build/release-facts';
-import { REGISTRY_FILE, readRegistry } from '../deploy/registry-file';
+import { gzipSize } from '../build/release-facts';
 
 /** One limit and what was measured. Sizes are bytes after gzip; 1 KB is 1,000 bytes. */
 export interface Finding {

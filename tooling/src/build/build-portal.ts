@@ -1,11 +1,11 @@
+import type { ShellRelease } from '@portal/contract/remotes';
+import { activateRelease, activateShell, shellDirectory, updateRegistry } from '@portal/server/releases';
 import { REMOTE_CONTRACT } from '@portal/ui/remote';
 import type { BuildEffort } from '../../webpack/base-config';
 import { providedVersions } from '../../webpack/share-config';
 import { DEPLOY_FOLDER, remoteApps, SHELL_OUTPUT } from '../apps';
-import { activateRelease, activateShell } from '../deploy/activate';
-import { updateRegistry } from '../deploy/registry-file';
 import { buildRemote, isRemoteStale } from './build-remote';
-import { buildShell, isShellStale } from './build-shell';
+import { buildShell, isShellStale, type ShellBuild } from './build-shell';
 
 export interface BuildOptions {
   /** `shell` and names of remotes; all of them unless given. */
@@ -28,6 +28,11 @@ export function staleApps(options: Pick<BuildOptions, 'deployFolder' | 'shellOut
   return [...(isShellStale(shellOutput) ? ['shell'] : []), ...remotes.map((app) => app.name)];
 }
 
+/** What the registry says of a shell. */
+export function shellFacts({ buildId }: ShellBuild): ShellRelease {
+  return { buildId, contract: REMOTE_CONTRACT, provides: providedVersions() };
+}
+
 /**
  * Builds what changed and makes it live: the shell into its output folder, each remote into a new release directory,
  * then one change of the registry per app. Returns the names of what was really built.
@@ -40,12 +45,16 @@ export async function buildPortal(options: BuildOptions = {}): Promise<string[]>
   if (isWanted(apps, 'shell')) {
     const start = performance.now();
     const shell = await buildShell(shellOutput, { effort });
-    if (shell.built) {
-      built.push('shell');
-      report('shell', (performance.now() - start) / 1000);
+    try {
+      shell.publish(shellDirectory(deployFolder, shell.buildId));
+      if (shell.isNew) {
+        built.push('shell');
+        report('shell', (performance.now() - start) / 1000);
+      }
+      await updateRegistry(deployFolder, (registry) => activateShell(registry, shellFacts(shell)));
+    } finally {
+      shell.discard();
     }
-    const facts = { buildId: shell.buildId, contract: REMOTE_CONTRACT, provides: providedVersions() };
-    await updateRegistry(deployFolder, (registry) => activateShell(registry, facts));
   }
   for (const app of remoteApps().filter(({ name }) => isWanted(apps, name))) {
     const start = performance.now();

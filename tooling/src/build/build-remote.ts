@@ -1,23 +1,20 @@
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Release } from '@portal/contract/remotes';
+import { RELEASE_FILE, readRelease, releaseDirectory, writeModuleFacts } from '@portal/server/releases';
 import { REMOTE_CONTRACT } from '@portal/ui/remote';
 import type { BuildEffort } from '../../webpack/base-config';
 import { remoteConfig } from '../../webpack/remote-config';
 import type { RemoteApp } from '../apps';
 import { collectFacts, writeFacts } from './build-facts';
-import { describeRelease, RELEASE_FILE, readRelease } from './release-facts';
+import { remoteModuleFacts } from './collect-module-facts';
+import { describeRelease } from './release-facts';
 import { runWebpack } from './run-webpack';
 import { contentId, remoteSources } from './source-files';
 
 /** The content that a build of the remote would have now; also its version. */
 export function remoteBuildId(app: RemoteApp): string {
   return contentId(remoteSources(app.folder));
-}
-
-/** Where a release of a remote lies. */
-export function releaseDirectory(deployFolder: string, name: string, buildId: string): string {
-  return path.join(deployFolder, 'remotes', name, buildId);
 }
 
 export function isRemoteStale(app: RemoteApp, deployFolder: string): boolean {
@@ -46,6 +43,7 @@ export async function buildRemote(
       remoteConfig(app, { output: workplace, buildId, production: true, effort }),
     );
     writeFacts(workplace, collectFacts(stats));
+    writeModuleFacts(workplace, remoteModuleFacts(stats));
     const release = describeRelease(workplace, app.name, buildId, REMOTE_CONTRACT);
     writeFileSync(path.join(workplace, RELEASE_FILE), JSON.stringify(release, null, 2));
     if (existsSync(directory)) rmSync(directory, { recursive: true });

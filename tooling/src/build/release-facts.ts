@@ -1,14 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { type Release, releaseSchema } from '@portal/contract/remotes';
+import type { Release } from '@portal/contract/remotes';
+import { codeFiles, fileHash, MANIFEST_FILE } from '@portal/server/releases';
 import { ROOT } from '../root';
-
-/** Says what a release directory is: written into it once, never changed. */
-export const RELEASE_FILE = 'release.json';
-export const MANIFEST_FILE = 'mf-manifest.json';
 
 interface Manifest {
   shared: ReadonlyArray<{ name: string; requiredVersion?: string }>;
@@ -22,18 +18,6 @@ function gitSha(): string {
   } catch {
     return 'unknown';
   }
-}
-
-/** Scripts and style sheets of a build, by name. */
-export function codeFiles(directory: string): string[] {
-  return readdirSync(directory, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.(?:js|css)$/.test(name))
-    .map((name) => name.split(path.sep).join('/'))
-    .sort();
-}
-
-export function fileHash(file: string): string {
-  return `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`;
 }
 
 /** What one file costs on the wire, gzip. */
@@ -62,14 +46,4 @@ export function describeRelease(directory: string, name: string, buildId: string
     gitSha: gitSha(),
     time: new Date().toISOString(),
   };
-}
-
-/** The facts that a release directory carries; undefined when it holds no finished release. */
-export function readRelease(directory: string): Release | undefined {
-  try {
-    const text = readFileSync(path.join(directory, RELEASE_FILE), 'utf8');
-    return releaseSchema.parse(JSON.parse(text));
-  } catch {
-    return undefined;
-  }
 }

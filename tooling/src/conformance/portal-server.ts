@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
-import { REGISTRY_FILE } from '../deploy/registry-file';
+import { REGISTRY_FILE } from '@portal/server/releases';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript',

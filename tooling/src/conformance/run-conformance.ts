@@ -1,8 +1,7 @@
 import { chromium } from '@playwright/test';
+import { checkFiles, checkRanges, readRegistry } from '@portal/server/releases';
 import { findChromium } from '../chromium/find-chromium';
-import { readRegistry } from '../deploy/registry-file';
 import { checkInBrowser } from './check-in-browser';
-import { checkFiles, checkRanges } from './check-release';
 import { type PortalFiles, servePortal } from './portal-server';
 
 /** What a remote's live release does wrong; empty when it conforms. */
@@ -22,7 +21,10 @@ export async function runConformance(files: PortalFiles, names?: readonly string
   try {
     const verdicts: Verdict[] = [];
     for (const entry of entries) {
-      const onDisk = [...checkFiles(files.deployFolder, entry), ...checkRanges(registry, entry)];
+      const onDisk = [
+        ...checkFiles(files.deployFolder, entry.name, entry.releases.stable),
+        ...checkRanges(registry.shell.provides, entry.releases.stable.requires),
+      ];
       const inBrowser = await checkInBrowser(browser, server.origin, entry);
       verdicts.push({
         remote: entry.name,

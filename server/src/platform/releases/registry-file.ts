@@ -12,6 +12,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { REGISTRY_SCHEMA_VERSION, type RemoteRegistry, remoteRegistrySchema } from '@portal/contract/remotes';
+import { NO_SHELL } from './activate';
 
 export const REGISTRY_FILE = 'remotes.json';
 const LOCK_FILE = 'remotes.json.lock';
@@ -28,7 +29,7 @@ function emptyRegistry(): RemoteRegistry {
     schemaVersion: REGISTRY_SCHEMA_VERSION,
     revision: 0,
     generatedAt: new Date(0).toISOString(),
-    shell: { buildId: 'none', contract: '0.0.0', provides: {} },
+    shell: { buildId: NO_SHELL, contract: '0.0.0', provides: {} },
     remotes: [],
   };
 }

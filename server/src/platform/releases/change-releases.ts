@@ -1,0 +1,166 @@
+import path from 'node:path';
+import type { Canary, Release, RemoteEntry, RemoteRegistry, ShellRelease } from '@portal/contract/remotes';
+import {
+  type Area,
+  activateRelease,
+  activateShell,
+  beginCanary,
+  endCanary,
+  promoteCanary,
+  rollBack,
+} from './activate';
+import { findMismatches, type ShellOffer } from './compatibility';
+import { readModuleFacts } from './module-facts';
+import { RegistryConflict, readRegistry, updateRegistry } from './registry-file';
+import { checkFiles, releaseDirectory } from './release-files';
+
+/** A release is not made live; `faults` says why, one line each. */
+export class ReleaseRefused extends Error {
+  override readonly name = 'ReleaseRefused';
+  constructor(
+    readonly what: string,
+    readonly faults: readonly string[],
+  ) {
+    super(`${what} is refused:\n${faults.map((fault) => `  - it ${fault}`).join('\n')}`);
+  }
+}
+
+/** Where a shell's entry page and facts are kept: to check remotes without its sources, and to return to it. */
+export function shellDirectory(deployFolder: string, buildId: string): string {
+  return path.join(deployFolder, 'shells', buildId);
+}
+
+function liveOffer(deployFolder: string, { shell }: RemoteRegistry): ShellOffer {
+  return { shell, facts: readModuleFacts(shellDirectory(deployFolder, shell.buildId)) };
+}
+
+function demandOf(deployFolder: string, name: string, release: Release) {
+  return { release, facts: readModuleFacts(releaseDirectory(deployFolder, name, release.buildId)) };
+}
+
+/** What keeps a release from running: files that are not as they were built, or a shell that lacks what it takes. */
+function faultsOf(deployFolder: string, name: string, release: Release, offer: ShellOffer): string[] {
+  const broken = checkFiles(deployFolder, name, release);
+  return broken.length > 0 ? broken : findMismatches(offer, demandOf(deployFolder, name, release));
+}
+
+type Change = (registry: RemoteRegistry) => RemoteRegistry;
+
+/** Checks and changes one and the same revision: when another release came between, both are done again. */
+async function changeChecked(
+  deployFolder: string,
+  check: (registry: RemoteRegistry) => void,
+  change: Change,
+) {
+  for (;;) {
+    const registry = readRegistry(deployFolder);
+    check(registry);
+    try {
+      return await updateRegistry(deployFolder, change, registry.revision);
+    } catch (error) {
+      if (!(error instanceof RegistryConflict)) throw error;
+    }
+  }
+}
+
+function refuseUnfit(deployFolder: string, name: string, release: Release) {
+  return (registry: RemoteRegistry) => {
+    const faults = faultsOf(deployFolder, name, release, liveOffer(deployFolder, registry));
+    if (faults.length > 0) throw new ReleaseRefused(`Release ${release.buildId} of ${name}`, faults);
+  };
+}
+
+function liveRemote(registry: RemoteRegistry, name: string): RemoteEntry {
+  const remote = registry.remotes.find((known) => known.name === name);
+  if (!remote) throw new ReleaseRefused(name, ['has no live release']);
+  return remote;
+}
+
+/** Makes a built release the live one of its area. @throws ReleaseRefused when it does not fit the live shell */
+export function release(deployFolder: string, area: Area, built: Release): Promise<RemoteRegistry> {
+  return changeChecked(deployFolder, refuseUnfit(deployFolder, area.name, built), (registry) =>
+    activateRelease(registry, area, built),
+  );
+}
+
+/** Gives a built release to some first. @throws ReleaseRefused when it does not fit, or nothing is live beside it */
+export function releaseAsCanary(deployFolder: string, name: string, canary: Canary): Promise<RemoteRegistry> {
+  const refuse = refuseUnfit(deployFolder, name, canary);
+  return changeChecked(
+    deployFolder,
+    (registry) => {
+      liveRemote(registry, name);
+      refuse(registry);
+    },
+    (registry) => beginCanary(registry, name, canary),
+  );
+}
+
+/** Makes the canary the live release. @throws ReleaseRefused when there is none or it no longer fits */
+export function promote(deployFolder: string, name: string): Promise<RemoteRegistry> {
+  const check = (registry: RemoteRegistry) => {
+    const { canary } = liveRemote(registry, name).releases;
+    if (!canary) throw new ReleaseRefused(name, ['has no canary']);
+    refuseUnfit(deployFolder, name, canary)(registry);
+  };
+  return changeChecked(deployFolder, check, (registry) => promoteCanary(registry, name));
+}
+
+/** Takes the canary back. @throws ReleaseRefused when there is none */
+export function withdraw(deployFolder: string, name: string): Promise<RemoteRegistry> {
+  const check = (registry: RemoteRegistry) => {
+    if (!liveRemote(registry, name).releases.canary) throw new ReleaseRefused(name, ['has no canary']);
+  };
+  return changeChecked(deployFolder, check, (registry) => endCanary(registry, name));
+}
+
+/** Puts the previous release back; a second call returns. @throws ReleaseRefused when there is none or it does not fit */
+export function rollback(deployFolder: string, name: string): Promise<RemoteRegistry> {
+  const check = (registry: RemoteRegistry) => {
+    const { previous } = liveRemote(registry, name);
+    if (!previous) throw new ReleaseRefused(name, ['has no previous release']);
+    refuseUnfit(deployFolder, name, previous)(registry);
+  };
+  return changeChecked(deployFolder, check, (registry) => rollBack(registry, name));
+}
+
+/**
+ * Serves a shell and says that it is live.
+ * @param publish puts its files in place; called once the check has passed
+ * @throws ReleaseRefused when a live or canary release could not run below it
+ */
+export function releaseShell(
+  deployFolder: string,
+  offer: ShellOffer & { shell: ShellRelease },
+  publish: () => void,
+): Promise<RemoteRegistry> {
+  const check = ({ remotes }: RemoteRegistry) => {
+    const faults = remotes.flatMap(({ name, releases: { stable, canary } }) =>
+      [stable, ...(canary ? [canary] : [])].flatMap((live) =>
+        faultsOf(deployFolder, name, live, offer).map(
+          (fault) => `cannot carry ${name} ${live.buildId}, which ${fault}`,
+        ),
+      ),
+    );
+    if (faults.length > 0) throw new ReleaseRefused(`Shell ${offer.shell.buildId}`, faults);
+  };
+  return changeChecked(deployFolder, check, (registry) => {
+    publish();
+    return activateShell(registry, offer.shell);
+  });
+}
+
+/**
+ * Serves the previous shell again; a second call returns.
+ * @param publish puts the files of that shell in place
+ * @throws ReleaseRefused when there is none, or a live remote could not run below it
+ */
+export async function rollbackShell(
+  deployFolder: string,
+  publish: (buildId: string) => void,
+): Promise<RemoteRegistry> {
+  const { previous } = readRegistry(deployFolder).shell;
+  if (!previous) throw new ReleaseRefused('shell', ['has no previous release']);
+  const facts = readModuleFacts(shellDirectory(deployFolder, previous.buildId));
+  return releaseShell(deployFolder, { shell: previous, facts }, () => publish(previous.buildId));
+}

@@ -1,0 +1,24 @@
+export { activateRelease, activateShell } from './activate';
+export {
+  promote,
+  ReleaseRefused,
+  release,
+  releaseAsCanary,
+  releaseShell,
+  rollback,
+  rollbackShell,
+  shellDirectory,
+  withdraw,
+} from './change-releases';
+export { checkRanges } from './compatibility';
+export { type ModuleFacts, readModuleFacts, writeModuleFacts } from './module-facts';
+export { REGISTRY_FILE, readRegistry, updateRegistry } from './registry-file';
+export {
+  checkFiles,
+  codeFiles,
+  fileHash,
+  MANIFEST_FILE,
+  RELEASE_FILE,
+  readRelease,
+  releaseDirectory,
+} from './release-files';

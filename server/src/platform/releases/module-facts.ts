@@ -1,0 +1,26 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+
+const FACTS_FILE = 'module-facts.json';
+
+const moduleFactsSchema = z.object({
+  /** Share key -> names that this build takes from the shell's module. */
+  imports: z.record(z.string(), z.array(z.string())),
+  /** Share key -> names that the shell's module offers; of the shell only, and of our own packages only. */
+  exports: z.record(z.string(), z.array(z.string())),
+  /** Ids of the API calls that this build makes (a remote) or knows (the shell). */
+  calls: z.array(z.string()),
+});
+
+/** What a build takes and offers by name: finer than versions, which say nothing about an addition. */
+export type ModuleFacts = z.infer<typeof moduleFactsSchema>;
+
+export function writeModuleFacts(directory: string, facts: ModuleFacts): void {
+  writeFileSync(path.join(directory, FACTS_FILE), JSON.stringify(facts));
+}
+
+/** The facts that a build left in its folder. @throws when there are none */
+export function readModuleFacts(directory: string): ModuleFacts {
+  return moduleFactsSchema.parse(JSON.parse(readFileSync(path.join(directory, FACTS_FILE), 'utf8')));
+}

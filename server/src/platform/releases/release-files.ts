@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Release, releaseSchema } from '@portal/contract/remotes';
+
+/** Says what a release directory is: written into it once, never changed. */
+export const RELEASE_FILE = 'release.json';
+export const MANIFEST_FILE = 'mf-manifest.json';
+
+interface Manifest {
+  exposes?: ReadonlyArray<{ name?: string }>;
+}
+
+/** Where a release of a remote lies. */
+export function releaseDirectory(deployFolder: string, name: string, buildId: string): string {
+  return path.join(deployFolder, 'remotes', name, buildId);
+}
+
+/** Scripts and style sheets of a build, by name. */
+export function codeFiles(directory: string): string[] {
+  return readdirSync(directory, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(?:js|css)$/.test(name))
+    .map((name) => name.split(path.sep).join('/'))
+    .sort();
+}
+
+export function fileHash(file: string): string {
+  return `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`;
+}
+
+/** The facts that a release directory carries; undefined when it holds no finished release. */
+export function readRelease(directory: string): Release | undefined {
+  try {
+    const text = readFileSync(path.join(directory, RELEASE_FILE), 'utf8');
+    return releaseSchema.parse(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Checks a release's files: whole, as they were hashed, and with a manifest that offers the routes. Returns what is wrong. */
+export function checkFiles(deployFolder: string, name: string, { buildId, integrity }: Release): string[] {
+  const directory = releaseDirectory(deployFolder, name, buildId);
+  try {
+    const present = codeFiles(directory);
+    const listed = Object.keys(integrity);
+    const missing = listed.filter((file) => !present.includes(file)).map((file) => `lacks ${file}`);
+    const unknown = present
+      .filter((file) => !listed.includes(file))
+      .map((file) => `has ${file}, which is not listed`);
+    const changed = listed
+      .filter((file) => present.includes(file) && fileHash(path.join(directory, file)) !== integrity[file])
+      .map((file) => `has a changed ${file}`);
+    const manifest = JSON.parse(readFileSync(path.join(directory, MANIFEST_FILE), 'utf8')) as Manifest;
+    const offers = manifest.exposes?.some((exposed) => exposed.name === 'routes');
+    return [...missing, ...unknown, ...changed, ...(offers ? [] : ['does not expose ./routes'])];
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return ['is not in the deploy folder'];
+    throw error;
+  }
+}

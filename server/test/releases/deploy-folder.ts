@@ -1,0 +1,67 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { Release } from '@portal/contract/remotes';
+import {
+  activateShell,
+  fileHash,
+  type ModuleFacts,
+  RELEASE_FILE,
+  releaseDirectory,
+  shellDirectory,
+  updateRegistry,
+  writeModuleFacts,
+} from '../../src/platform/releases';
+
+const NO_FACTS: ModuleFacts = { imports: {}, exports: {}, calls: [] };
+
+/** A deploy folder of its own with a live shell; gone after each test. */
+export function setUpDeployFolder() {
+  const state = { folder: '' };
+  beforeEach(async () => {
+    state.folder = mkdtempSync(path.join(os.tmpdir(), 'deploy-'));
+    await bringShellLive(state.folder, 'shell-1');
+  });
+  afterEach(() => rmSync(state.folder, { recursive: true }));
+  return state;
+}
+
+export async function bringShellLive(folder: string, buildId: string, facts: Partial<ModuleFacts> = {}) {
+  const directory = shellDirectory(folder, buildId);
+  mkdirSync(directory, { recursive: true });
+  writeModuleFacts(directory, { ...NO_FACTS, ...facts });
+  const shell = { buildId, contract: '1.0.0', provides: { react: '19.3.1' } };
+  await updateRegistry(folder, (registry) => activateShell(registry, shell));
+}
+
+/** A release directory as a build leaves it. */
+export function putRelease(
+  folder: string,
+  name: string,
+  buildId: string,
+  { facts = {}, ...rest }: Partial<Release> & { facts?: Partial<ModuleFacts> } = {},
+): Release {
+  const directory = releaseDirectory(folder, name, buildId);
+  mkdirSync(directory, { recursive: true });
+  writeFileSync(path.join(directory, 'mf-manifest.json'), JSON.stringify({ exposes: [{ name: 'routes' }] }));
+  const entry = path.join(directory, 'remote-entry.js');
+  writeFileSync(entry, `// ${name} ${buildId}`);
+  writeModuleFacts(directory, { ...NO_FACTS, ...facts });
+  const release: Release = {
+    buildId,
+    entry: `/remotes/${name}/${buildId}/mf-manifest.json`,
+    contract: '1.0.0',
+    requires: {},
+    integrity: { 'remote-entry.js': fileHash(entry) },
+    gzipBytes: 1,
+    gitSha: 'unknown',
+    time: '2025-01-01T00:00:00.000Z',
+    ...rest,
+  };
+  writeFileSync(path.join(directory, RELEASE_FILE), JSON.stringify(release));
+  return release;
+}
+
+export function areaOf(name: string) {
+  return { name, title: name, routePrefix: `/${name}`, roles: ['ADMIN'] };
+}

@@ -1,0 +1,24 @@
+import { parseArgs } from 'node:util';
+import { readAudience } from '../release/read-audience';
+import { releaseRemote, releaseTheShell } from '../release/release-app';
+import { onlyName, runReleaseCommand, UsageError } from '../release/run-release-command';
+
+const USAGE = `Use: npm run release -- finance                 to all
+     npm run release -- finance --canary 5      to 5 % of users first; also --roles FINANCE, --accounts 1,2
+     npm run release -- shell`;
+const OPTIONS = {
+  canary: { type: 'string' },
+  roles: { type: 'string' },
+  accounts: { type: 'string' },
+} as const;
+
+await runReleaseCommand(USAGE, async () => {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: OPTIONS });
+  const name = onlyName(positionals);
+  const audience = readAudience(values);
+  if (name === 'shell' && audience) throw new UsageError('The shell has no canary.');
+  const { buildId, revision } =
+    name === 'shell' ? await releaseTheShell() : await releaseRemote(name, audience);
+  const state = audience ? 'a canary' : 'live';
+  return `Release ${buildId} of ${name} is ${state} (registry revision ${revision}).`;
+});

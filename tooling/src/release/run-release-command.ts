@@ -1,0 +1,34 @@
+import { ReleaseRefused } from '@portal/server/releases';
+
+/**
+ * Runs what changes a release; a refusal is its reasons and exit code 1, wrong use is 2.
+ * @param usage said when the arguments make no sense
+ */
+export async function runReleaseCommand(usage: string, action: () => Promise<string>): Promise<void> {
+  try {
+    console.log(await action());
+  } catch (error) {
+    if (error instanceof ReleaseRefused) {
+      console.error(`${error.message}\nWhat is live stays as it was.`);
+      process.exitCode = 1;
+      return;
+    }
+    const isUsage =
+      error instanceof UsageError || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');
+    console.error(error instanceof Error ? error.message : error);
+    if (isUsage) console.error(usage);
+    process.exitCode = isUsage ? 2 : 1;
+  }
+}
+
+/** The arguments of a command make no sense. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+/** The one name that a command was given. @throws UsageError */
+export function onlyName(positionals: readonly string[]): string {
+  const [name] = positionals;
+  if (!name || positionals.length > 1) throw new UsageError('Name one app.');
+  return name.replace(/^mfe-/, '');
+}
