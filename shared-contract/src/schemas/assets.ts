@@ -13,6 +13,11 @@ export const assetRefSchema = z.object({
 });
 export type AssetRef = z.infer<typeof assetRefSchema>;
 
+/** The asset from stock that somebody chose for a request, in facts that anybody may see. */
+export const preferredAssetSchema = assetRefSchema
+  .omit({ serial_number: true })
+  .extend({ is_available: z.boolean() });
+
 export const assetSchema = assetRefSchema.extend({
   description: z.string().nullable(),
   brand: z.string().nullable(),

@@ -6,7 +6,7 @@ import {
   REQUEST_TYPES,
   URGENCIES,
 } from '../vocabulary/requests';
-import { assetRefSchema } from './assets';
+import { assetRefSchema, preferredAssetSchema } from './assets';
 import { personSchema } from './people';
 import {
   chosenId,
@@ -45,6 +45,8 @@ const purchase = {
   asset_description: requiredText('Asset description', 4_000),
   estimated_cost: moneySchema('Estimated cost'),
   category_id: chosenId('Category').nullish(),
+  /** An available asset that would do: the request is then served from stock and commits no money. */
+  preferred_asset_id: chosenId('Asset from stock').nullish(),
   asset_id: unused,
   issue_description: unused,
 };
@@ -69,6 +71,7 @@ export const requestInputSchema = z.discriminatedUnion(
       brand: unused,
       asset_description: unused,
       category_id: z.null().optional(),
+      preferred_asset_id: z.null().optional(),
     }),
   ],
   { error: 'Request type must be NEW, REPLACEMENT or REPAIR' },
@@ -122,7 +125,11 @@ export const requestSchema = z.object({
   issue_description: z.string().nullable(),
   status: z.enum(REQUEST_STATUSES),
   finance_state: z.enum(FINANCE_STATES).nullable(),
+  /** While it awaits finance: from which cost on finance approves. */
+  finance_threshold: moneyOutSchema.nullable(),
   rejection_comment: z.string().nullable(),
+  preferred_asset_id: idSchema.nullable(),
+  preferred_asset: preferredAssetSchema.nullable(),
   fulfilled_asset: assetRefSchema.nullable(),
   approved_by: personSchema.nullable(),
   approved_at: instantSchema.nullable(),

@@ -35,5 +35,5 @@ export function toAssetStatus(value: string): AssetStatus | undefined {
 }
 
 /** What speaks for an asset in stock where a request is to be fulfilled. */
-export const MATCH_REASONS = ['name', 'brand', 'category'] as const;
+export const MATCH_REASONS = ['wished', 'name', 'brand', 'category'] as const;
 export type MatchReason = (typeof MATCH_REASONS)[number];

@@ -73,6 +73,7 @@ const UNDECIDED = {
   fulfilled_by: null,
   fulfilled_at: null,
   fulfilled_asset: null,
+  finance_threshold: null,
   finance_state: null,
   actual_cost: null,
 } as const;
@@ -97,6 +98,8 @@ export function request(facts: Partial<AssetRequest> = {}): AssetRequest {
     asset_id: null,
     asset: null,
     issue_description: null,
+    preferred_asset_id: null,
+    preferred_asset: null,
     status: 'pending',
     created_at: '2025-01-05T10:00:00.000Z',
     updated_at: '2025-01-05T10:00:00.000Z',

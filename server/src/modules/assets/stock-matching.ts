@@ -17,6 +17,7 @@ const MATCHING_SIMILARITY = 0.3;
 /** The available assets that may fit a wish: by all its words, by each, and by category. Ranked by `stockFit`. */
 export function stockFor(db: Db, wish: Wish, { orElseAnything, limit, search = '' }: Lookup) {
   const words = wordsOf(`${wish.asset_name ?? ''} ${wish.brand ?? ''}`);
+  const wished = wish.preferred_asset_id ?? null;
   const found = (...conditions: Expression<SqlBool>[]) => sql<{ id: number }>`(
     SELECT assets.id FROM assets
     WHERE ${sql.join([...inStock(search), ...conditions], sql` AND `)}
@@ -26,6 +27,7 @@ export function stockFor(db: Db, wish: Wish, { orElseAnything, limit, search = '
     ...words.map((word) => found(hasWord(word))),
     sql`(SELECT in_category.id FROM (${categoriesOf(wish, words)}) AS category
       CROSS JOIN LATERAL ${found(sql`assets.category_id = category.id`)} AS in_category)`,
+    ...(wished === null ? [] : [found(sql`assets.id = ${wished}`)]),
     ...(orElseAnything ? [found()] : []),
   ];
   // As an array, which is read once and then looked up in the primary key.
@@ -34,14 +36,16 @@ export function stockFor(db: Db, wish: Wish, { orElseAnything, limit, search = '
     .where(sql<SqlBool>`assets.id = ANY (ARRAY(${sql.join(lookups, sql` UNION `)}))`);
 }
 
-/** How well an asset fits: its name counts most, then its category, then its brand. Needs `categories` joined. */
+/** How well an asset fits: what was chosen comes first, then its name counts most, then its category, then its brand. Needs `categories` joined. */
 export function stockFit(wish: Wish) {
   const text = sql`fold_text(concat_ws(' ', assets.name, assets.brand, assets.model_number, categories.name))`;
   const name = similarityTo(wordsOf(wish.asset_name), text);
   const brand = similarityTo(wordsOf(wish.brand), sql`fold_text(coalesce(assets.brand, ''))`);
   const category = sql<SqlBool>`(assets.category_id IS NOT DISTINCT FROM ${wish.category_id}::integer)`;
+  const wished = sql<boolean>`(assets.id IS NOT DISTINCT FROM ${wish.preferred_asset_id ?? null}::integer)`;
   return {
-    score: sql<number>`(3 * ${name} + 2 * ${category}::integer + ${brand})`,
+    isWished: wished,
+    score: sql<number>`(10 * ${wished}::integer + 3 * ${name} + 2 * ${category}::integer + ${brand})`,
     matchesName: sql<boolean>`(${name} >= ${sql.lit(MATCHING_SIMILARITY)})`,
     matchesBrand: sql<boolean>`(${brand} >= ${sql.lit(MATCHING_SIMILARITY)})`,
     matchesCategory: category,

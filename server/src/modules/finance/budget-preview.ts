@@ -13,11 +13,11 @@ import {
   REQUEST_AMOUNT,
 } from './finance.repository';
 
-/** What budgets look at of a request; `estimated_cost` in dollars. */
+/** What budgets look at of a request; `committed_cost` in dollars, 0 where stock serves it. */
 export interface BudgetedRequest {
   id: number;
   department_id: number | null;
-  estimated_cost: number;
+  committed_cost: number;
 }
 
 type PreviewedBudget = BudgetPreview['budgets'][number];
@@ -31,7 +31,7 @@ export async function readBalances(
 ): Promise<Omit<BudgetPreview, 'commitments'>> {
   const fiscalYear = fiscalYearAt(settings.transactionTime, settings);
   const budgets = await findBudgetsFor(db, fiscalYear, request.department_id);
-  const amount = toCents(request.estimated_cost);
+  const amount = toCents(request.committed_cost);
   const uses = await readUses(db, request, settings, fiscalYear);
   const rows = budgets.map((budget) => withUse(budget, uses, amount));
   return {
@@ -125,14 +125,15 @@ export async function readCommitments(
       'requests.id as request_id',
       sql<string>`coalesce(requests.asset_name, ${REPAIR_REQUEST_NAME})`.as('label'),
       'users.name as requester',
-      'requests.estimated_cost as amount',
+      'requests.committed_cost as amount',
       // The database keeps an approved request from being without it.
       sql<Date>`requests.approved_at`.as('approved_at'),
     ])
     .where('requests.status', '=', 'approved')
     .where('requests.id', '<>', id)
     .$if(department != null, (query) => query.where('requests.department_id', '=', department?.id ?? null))
-    .orderBy('requests.estimated_cost', 'desc')
+    .where('requests.committed_cost', '>', 0)
+    .orderBy('requests.committed_cost', 'desc')
     .orderBy('requests.id')
     .limit(MAX_COMMITMENTS)
     .execute();

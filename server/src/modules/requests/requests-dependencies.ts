@@ -8,6 +8,6 @@ export interface RequestsDependencies {
   /** Judges an approval by the budget policy: throws where it stops it, else says what the log must tell. */
   checkBudget: (
     tx: Trx,
-    request: Pick<RequestRow, 'id' | 'department_id' | 'estimated_cost'>,
+    request: Pick<RequestRow, 'id' | 'department_id' | 'committed_cost'>,
   ) => Promise<string | null>;
 }

@@ -61,6 +61,26 @@ export function mailRejected(tx: Trx, occasion: Occasion): Promise<void> {
   });
 }
 
+/** What somebody wished for went to somebody else. They can change a pending request; else procurement looks on. */
+export async function mailWishGone(tx: Trx, { request, publicUrl }: Occasion): Promise<void> {
+  if (!(await isUserActive(tx, request.user_id))) return;
+  const what = labelOf(request).replace(/\s+/g, ' ');
+  const wish = request.preferred_asset;
+  const body = [
+    `Hello ${request.user.name},`,
+    `${wish?.name} (${wish?.asset_tag}), which you chose from stock for your request "${what}" (number ${request.id}), is no longer available.`,
+    request.status === 'pending'
+      ? 'You can choose another asset or ask for a purchase; otherwise procurement looks for another one in stock.'
+      : 'Procurement looks for another one in stock.',
+    `The request: ${publicUrl()}/employee/requests/${request.id}`,
+  ];
+  await enqueueMail(tx, {
+    to: request.user.email,
+    subject: `What you chose for your request "${what}" is no longer available`,
+    body: `${body.join('\n\n')}\n`,
+  });
+}
+
 export function mailFulfilled(tx: Trx, occasion: Occasion): Promise<void> {
   const { fulfilled_asset: given, fulfil_note: note, request_type } = occasion.request;
   return mailRequester(tx, occasion, {

@@ -22,6 +22,17 @@ function asset(eb: ExpressionBuilder<Database, 'requests'>, column: 'asset_id' |
   );
 }
 
+/** The wished asset in harmless facts, and whether it is still there to be had. */
+function preferredAsset(eb: ExpressionBuilder<Database, 'requests'>) {
+  return jsonObjectFrom(
+    eb
+      .selectFrom('assets')
+      .select(['assets.id', 'assets.asset_tag', 'assets.name'])
+      .select(sql<boolean>`(assets.status = 'available' AND assets.deleted_at IS NULL)`.as('is_available'))
+      .whereRef('assets.id', '=', 'requests.preferred_asset_id'),
+  );
+}
+
 const columns = [
   'requests.id',
   'requests.user_id',
@@ -52,6 +63,8 @@ const columns = [
   'requests.fulfilled_asset_id',
   'requests.fulfil_note',
   'requests.asset_status_before',
+  'requests.preferred_asset_id',
+  'requests.committed_cost',
   'requests.version',
   'requests.created_at',
   'requests.updated_at',
@@ -73,6 +86,7 @@ export function selectDetails(db: Db) {
       personOf(eb.ref('requests.fulfilled_by')).as('fulfiller'),
       asset(eb, 'asset_id').as('asset'),
       asset(eb, 'fulfilled_asset_id').as('fulfilled_asset'),
+      preferredAsset(eb).as('preferred_asset'),
     ]);
 }
 
@@ -122,6 +136,16 @@ export async function updateRequest(tx: Trx, seen: RequestRow, changes: RequestC
     .where('version', '=', seen.version)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+/** Who else wishes for the asset and still waits for it. */
+export function findOtherWishers(tx: Trx, assetId: number, requestId: number): Promise<RequestDetails[]> {
+  return selectDetails(tx)
+    .where('requests.preferred_asset_id', '=', assetId)
+    .where('requests.status', 'in', ['pending', 'approved'])
+    .where('requests.id', '<>', requestId)
+    .orderBy('requests.id')
+    .execute();
 }
 
 /** Whether the person's account is active; it stays so until the transaction ends. */

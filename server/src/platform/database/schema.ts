@@ -160,6 +160,8 @@ export interface RequestsTable {
   fulfilled_asset_id: Nullable<number>;
   fulfil_note: Nullable<string>;
   asset_status_before: Nullable<'available' | 'assigned' | 'maintenance'>;
+  preferred_asset_id: Nullable<number>;
+  committed_cost: GeneratedAlways<number>;
   version: Generated<number>;
   created_at: Instant;
   updated_at: Instant;

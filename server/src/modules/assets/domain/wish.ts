@@ -3,6 +3,8 @@ export interface Wish {
   asset_name: string | null;
   brand: string | null;
   category_id: number | null;
+  /** What was chosen from stock. */
+  preferred_asset_id?: number | null;
 }
 
 const MIN_WORD_LENGTH = 2;

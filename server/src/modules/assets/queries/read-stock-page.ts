@@ -1,4 +1,4 @@
-import type { MatchReason, Page, Role, StockItem } from '@portal/contract';
+import { MATCH_REASONS, type MatchReason, type Page, type Role, type StockItem } from '@portal/contract';
 import type { Db } from '../../../platform/database';
 import { readPage } from '../../../platform/lists/list-page';
 import { presentAsset } from '../assets.presenter';
@@ -25,6 +25,7 @@ export async function readStockPage(
   const fit = stockFit(wish);
   const ranked = withAssetFacts(stock)
     .select([
+      fit.isWished.as('is_wished'),
       fit.matchesName.as('matches_name'),
       fit.matchesBrand.as('matches_brand'),
       fit.matchesCategory.as('matches_category'),
@@ -37,13 +38,18 @@ export async function readStockPage(
     ...page,
     // With fewer than one lookup may find, none of them was cut short.
     total_is_exact: page.total < PER_LOOKUP,
-    items: page.items.map(({ matches_name, matches_brand, matches_category, ...row }) => ({
+    items: page.items.map(({ is_wished, matches_name, matches_brand, matches_category, ...row }) => ({
       ...presentAsset(row, caller),
-      match_reasons: reasons({ name: matches_name, brand: matches_brand, category: matches_category }),
+      match_reasons: reasons({
+        wished: is_wished,
+        name: matches_name,
+        brand: matches_brand,
+        category: matches_category,
+      }),
     })),
   };
 }
 
 function reasons(matches: Record<MatchReason, unknown>): MatchReason[] {
-  return (['name', 'brand', 'category'] as const).filter((reason) => matches[reason]);
+  return MATCH_REASONS.filter((reason) => matches[reason]);
 }

@@ -8,7 +8,7 @@ import { loadFinanceSettings } from '../finance.repository';
 export async function previewBudget(db: Db, requestId: number): Promise<BudgetPreview> {
   const request = await db
     .selectFrom('requests')
-    .select(['id', 'department_id', 'estimated_cost', 'status', 'finance_state'])
+    .select(['id', 'department_id', 'committed_cost', 'status', 'finance_state'])
     .where('id', '=', requestId)
     .executeTakeFirst();
   if (!request) throw notFound('Request');

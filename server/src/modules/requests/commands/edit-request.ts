@@ -12,7 +12,7 @@ export function editRequest(
 ): Promise<AssetRequest> {
   return inTransaction(db, async (tx) => {
     const { request, next } = await openForAction(tx, { action: 'edit', id, caller, version });
-    await checkReferences(tx, input, { userId: request.user_id, requestId: id, prefix: 'request.' });
+    await checkReferences(tx, input, { userId: request.user_id, before: request, prefix: 'request.' });
     const after = await saveRequest(tx, request, { ...next, ...columnsOf(input) });
     await logRequestChange(tx, { caller, action: 'Edited Request', before: request, after });
     return presentRequest(after, caller);

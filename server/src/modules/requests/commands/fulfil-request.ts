@@ -11,6 +11,7 @@ import type { RequestsDependencies } from '../requests-dependencies';
 import { openForAction, saveRequest } from './act-on-request';
 import { endRepair } from './repair-asset';
 import { logRequestChange } from './request-activity';
+import { checkServedFromStock, tellOtherWishers } from './wish-asset';
 
 interface FulfilCommand {
   caller: Caller;
@@ -29,6 +30,7 @@ export function fulfilRequest(
   return refusingCustodyConflicts(() =>
     inTransaction(db, async (tx) => {
       const { request, next, note } = await openForAction(tx, { action: 'fulfil', id, caller, version });
+      checkServedFromStock(request, assetId);
       if (assetId !== null) await allocateToRequester(tx, request, command, assetId);
       await endRepair(tx, request, caller, 'fulfilled');
       const after = await saveRequest(tx, request, {
@@ -41,6 +43,7 @@ export function fulfilRequest(
       });
       await logRequestChange(tx, { caller, action: 'Fulfilled Request', before: request, after, note });
       await mailFulfilled(tx, { request: after, actor: caller, publicUrl });
+      if (assetId !== null) await tellOtherWishers(tx, { assetId, requestId: id, actor: caller, publicUrl });
       return presentRequest(after, caller);
     }),
   );

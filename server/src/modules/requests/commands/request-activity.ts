@@ -20,6 +20,7 @@ const logged = [
   'justification',
   'asset_id',
   'issue_description',
+  'preferred_asset_id',
   'rejection_comment',
   'fulfilled_asset_id',
   'fulfil_note',

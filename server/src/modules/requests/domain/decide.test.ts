@@ -1,25 +1,32 @@
 import { REQUEST_ACTIONS, type RequestAction, ROLES, type Role } from '@portal/contract';
 import { type Actor, allowedActions, decide, financeStateFor, type RequestFacts, type Rules } from './decide';
-import { type Position, STAGES, type Stage, stageOf } from './stages';
+import { STAGES, type Stage, type Standing, stageOf } from './stages';
 
 const REQUESTER = 1;
 const APPROVER = 2;
 const OTHER = 3;
 
-const positions: Record<Stage, Position> = {
-  pending: { status: 'pending', finance_state: null },
-  awaiting_finance: { status: 'approved', finance_state: 'awaiting' },
-  approved: { status: 'approved', finance_state: 'not_required' },
-  finance_approved: { status: 'approved', finance_state: 'approved' },
-  rejected: { status: 'rejected', finance_state: 'rejected' },
-  fulfilled: { status: 'fulfilled', finance_state: 'not_required' },
-  withdrawn: { status: 'withdrawn', finance_state: null },
+const WISHED_ASSET = 9;
+const bought = { preferred_asset_id: null };
+const standings: Record<Stage, Standing> = {
+  pending: { status: 'pending', finance_state: null, ...bought },
+  awaiting_finance: { status: 'approved', finance_state: 'awaiting', ...bought },
+  approved: { status: 'approved', finance_state: 'not_required', ...bought },
+  approved_from_stock: {
+    status: 'approved',
+    finance_state: 'not_required',
+    preferred_asset_id: WISHED_ASSET,
+  },
+  finance_approved: { status: 'approved', finance_state: 'approved', ...bought },
+  rejected: { status: 'rejected', finance_state: 'rejected', ...bought },
+  fulfilled: { status: 'fulfilled', finance_state: 'not_required', ...bought },
+  withdrawn: { status: 'withdrawn', finance_state: null, ...bought },
 };
 
 function requestAt(stage: Stage, facts: Partial<RequestFacts> = {}): RequestFacts {
   const isApproved = stage !== 'pending' && stage !== 'withdrawn';
   return {
-    ...positions[stage],
+    ...standings[stage],
     user_id: REQUESTER,
     approved_by: isApproved ? APPROVER : null,
     estimated_cost: 250,
@@ -38,10 +45,20 @@ const expected: Record<
   edit: { at: { pending: ['owner'] } },
   withdraw: { at: { pending: ['owner', 'ADMIN'] } },
   approve: { at: { pending: ['ADMIN', 'PROCUREMENT'] }, keptOut: [REQUESTER] },
-  reject: { at: { pending: ['ADMIN', 'PROCUREMENT'], awaiting_finance: ['ADMIN', 'FINANCE'] } },
+  reject: {
+    at: {
+      pending: ['ADMIN', 'PROCUREMENT'],
+      approved_from_stock: ['ADMIN', 'PROCUREMENT'],
+      awaiting_finance: ['ADMIN', 'FINANCE'],
+    },
+  },
   'finance-approve': { at: { awaiting_finance: ['ADMIN', 'FINANCE'] }, keptOut: [REQUESTER, APPROVER] },
   fulfil: {
-    at: { approved: ['ADMIN', 'PROCUREMENT'], finance_approved: ['ADMIN', 'PROCUREMENT'] },
+    at: {
+      approved: ['ADMIN', 'PROCUREMENT'],
+      approved_from_stock: ['ADMIN', 'PROCUREMENT'],
+      finance_approved: ['ADMIN', 'PROCUREMENT'],
+    },
   },
 };
 
@@ -158,6 +175,14 @@ test('finance is needed from the threshold on', () => {
   expect(financeStateFor(0, 0)).toBe('awaiting');
 });
 
-test('a stage is read from status and finance state', () => {
-  for (const stage of STAGES) expect(stageOf(positions[stage])).toBe(stage);
+test('stock needs no finance, whatever it would have cost and from whichever cost on finance approves', () => {
+  const request = requestAt('pending', { preferred_asset_id: WISHED_ASSET, estimated_cost: 9_000 });
+  for (const financeThreshold of [0, 1000])
+    expect(decide('approve', request, admin, { ...strict, financeThreshold })).toMatchObject({
+      next: { status: 'approved', finance_state: 'not_required' },
+    });
+});
+
+test('a stage is read from status, finance state and what is to serve it', () => {
+  for (const stage of STAGES) expect(stageOf(standings[stage])).toBe(stage);
 });

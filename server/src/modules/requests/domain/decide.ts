@@ -6,7 +6,7 @@ import {
   type RequestAction,
   type Role,
 } from '@portal/contract';
-import { type Position, stageOf } from './stages';
+import { type Position, type Standing, stageOf } from './stages';
 import { type FormerPart, TRANSITIONS, type Transition } from './transitions';
 
 /** Who wants to act. */
@@ -16,7 +16,7 @@ export interface Actor {
 }
 
 /** The facts of a request that rules look at; `estimated_cost` in dollars. */
-export interface RequestFacts extends Position {
+export interface RequestFacts extends Standing {
   user_id: number;
   approved_by: number | null;
   estimated_cost: number;
@@ -80,7 +80,8 @@ function hadPart(part: FormerPart, request: RequestFacts, actor: Actor): boolean
 
 function nextPosition({ to, finance }: Transition, request: RequestFacts, rules: Rules): Position {
   if (finance === 'unchanged') return { status: to, finance_state: request.finance_state };
-  if (finance === 'by-threshold')
-    return { status: to, finance_state: financeStateFor(request.estimated_cost, rules.financeThreshold) };
-  return { status: to, finance_state: finance };
+  if (finance !== 'by-threshold') return { status: to, finance_state: finance };
+  // What stock serves costs nothing, so there is nothing for finance to approve.
+  if (request.preferred_asset_id !== null) return { status: to, finance_state: 'not_required' };
+  return { status: to, finance_state: financeStateFor(request.estimated_cost, rules.financeThreshold) };
 }

@@ -5,6 +5,7 @@ export const STAGES = [
   'pending',
   'awaiting_finance',
   'approved',
+  'approved_from_stock',
   'finance_approved',
   'rejected',
   'fulfilled',
@@ -12,15 +13,24 @@ export const STAGES = [
 ] as const;
 export type Stage = (typeof STAGES)[number];
 
-/** The two columns that say where a request stands. */
+/** The columns that say where a request stands. */
 export interface Position {
   status: RequestStatus;
   finance_state: FinanceState | null;
 }
 
-/** The stage of a status and finance state. `approved` needs no finance approval, `finance_approved` has it. */
-export function stageOf({ status, finance_state }: Position): Stage {
+/** The same, with what it is to be served from: null for a purchase or a repair. */
+export interface Standing extends Position {
+  preferred_asset_id: number | null;
+}
+
+/**
+ * The stage of a request. `approved` needs no finance approval, `finance_approved` has it, and
+ * `approved_from_stock` commits no money.
+ */
+export function stageOf({ status, finance_state, preferred_asset_id }: Standing): Stage {
   if (status !== 'approved') return status;
   if (finance_state === 'awaiting') return 'awaiting_finance';
+  if (preferred_asset_id !== null) return 'approved_from_stock';
   return finance_state === 'approved' ? 'finance_approved' : 'approved';
 }

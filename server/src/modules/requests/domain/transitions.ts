@@ -45,6 +45,7 @@ function onlyPending(what: string): Record<Exclude<Stage, 'pending'>, Refusal> {
   return {
     awaiting_finance: says('approved'),
     approved: says('approved'),
+    approved_from_stock: says('approved'),
     finance_approved: says('approved'),
     rejected: says('rejected'),
     fulfilled: says('fulfilled'),
@@ -90,6 +91,7 @@ export const TRANSITIONS: Record<RequestAction, Record<Stage, Transition | Refus
     ...over,
     awaiting_finance: alreadyApproved,
     approved: alreadyApproved,
+    approved_from_stock: alreadyApproved,
     finance_approved: alreadyApproved,
     pending: move({
       by: ['requests.approve'],
@@ -115,6 +117,13 @@ export const TRANSITIONS: Record<RequestAction, Record<Stage, Transition | Refus
       to: 'rejected',
       finance: 'unchanged',
     }),
+    // Nothing was committed, and stock may turn out to have nothing: the person can then ask for a purchase.
+    approved_from_stock: move({
+      by: ['requests.reject-pending'],
+      forbidden: 'Only procurement or an administrator can reject a request that is served from stock',
+      to: 'rejected',
+      finance: 'unchanged',
+    }),
     awaiting_finance: move({
       by: ['requests.reject-awaiting-finance'],
       forbidden: 'Only finance or an administrator can reject a request that awaits finance',
@@ -126,6 +135,7 @@ export const TRANSITIONS: Record<RequestAction, Record<Stage, Transition | Refus
     ...over,
     pending: notYetApproved,
     approved: refuse('This request needs no finance approval'),
+    approved_from_stock: refuse('This request needs no finance approval'),
     finance_approved: refuse('Finance has already approved this request'),
     awaiting_finance: move({
       by: ['requests.finance-approve'],
@@ -154,6 +164,7 @@ export const TRANSITIONS: Record<RequestAction, Record<Stage, Transition | Refus
       'finance_awaited',
     ),
     approved: fulfil,
+    approved_from_stock: fulfil,
     finance_approved: fulfil,
   },
 };

@@ -1,0 +1,173 @@
+import { entriesAbout, mailsTo } from '../../../../test/app/outcomes';
+import { setUpTestApp, type TestPerson } from '../../../../test/app/test-app';
+import { createAllocation } from '../../../../test/factories/allocations';
+import { createAsset } from '../../../../test/factories/assets';
+import {
+  changeSettings,
+  createRequest,
+  purchaseInput,
+  repairInput,
+} from '../../../../test/factories/requests';
+
+const portal = setUpTestApp();
+let owner: TestPerson;
+let colleague: TestPerson;
+let procurement: TestPerson;
+let finance: TestPerson;
+let laptop: { id: number; asset_tag: string };
+
+beforeEach(async () => {
+  await portal.pool.query('TRUNCATE requests, allocations, budgets CASCADE');
+  owner = await portal.createPerson('EMPLOYEE', { name: 'Olga' });
+  colleague = await portal.createPerson('EMPLOYEE', { name: 'Carl' });
+  procurement = await portal.createPerson('PROCUREMENT');
+  finance = await portal.createPerson('FINANCE');
+  laptop = await createAsset(portal.db, { name: 'Latitude 5450', serial_number: null });
+});
+
+const GONE = 'This asset is no longer available; choose another one or none';
+const submit = (values: object, person = owner) =>
+  portal.call('submitRequest', { body: { ...purchaseInput(), ...values } as never }, { token: person.token });
+const wish = (values: object = {}, person = owner) =>
+  submit({ preferred_asset_id: laptop.id, estimated_cost: 5000, ...values }, person);
+const approve = (id: number) =>
+  portal.call('approveRequest', { params: { id } }, { token: procurement.token });
+const fulfil = (id: number, body: object = {}) =>
+  portal.call('fulfilRequest', { params: { id }, body }, { token: procurement.token });
+const give = (user: TestPerson, asset_id = laptop.id) =>
+  createAllocation(portal.db, { asset_id, user_id: user.id });
+const budget = async () => (await portal.call('getBudget', { query: {} }, { token: finance.token })).body;
+
+test('keeps what was chosen from stock and what a purchase would have cost', async () => {
+  const { status, body } = await wish();
+  expect(status).toBe(201);
+  expect(body).toMatchObject({
+    estimated_cost: 5000,
+    preferred_asset_id: laptop.id,
+    preferred_asset: {
+      id: laptop.id,
+      asset_tag: laptop.asset_tag,
+      name: 'Latitude 5450',
+      is_available: true,
+    },
+  });
+  const [entry] = await entriesAbout(portal.db, 'request', body.id);
+  expect(entry?.after).toMatchObject({ preferred_asset_id: laptop.id, estimated_cost: 5000 });
+});
+
+test.each(['maintenance', 'retired'] as const)('an asset that is %s cannot be chosen', async (status) => {
+  const { id } = await createAsset(portal.db, { status });
+  expect((await wish({ preferred_asset_id: id })).error.fields).toEqual({ preferred_asset_id: GONE });
+});
+
+test('nor one that is allocated, deleted or not there, nor by a repair', async () => {
+  await give(colleague);
+  const deleted = await createAsset(portal.db, { deleted_at: new Date() });
+  for (const id of [laptop.id, deleted.id, 2_000_000_000])
+    expect((await wish({ preferred_asset_id: id })).error.fields).toEqual({ preferred_asset_id: GONE });
+  const repair = { ...repairInput({ asset_id: laptop.id }), preferred_asset_id: laptop.id };
+  const { error } = await portal.call('submitRequest', { body: repair as never }, { token: colleague.token });
+  expect(Object.keys(error.fields ?? {})).toEqual(['preferred_asset_id']);
+});
+
+test('commits no money: not to finance, not to a budget that stops, and none is spent', async () => {
+  await changeSettings(portal.db, { budget_policy: 'stop', finance_threshold: 0 });
+  await portal.call(
+    'setBudget',
+    { body: { fiscal_year: new Date().getUTCFullYear(), amount: 1, reason: 'Plan' } },
+    { token: finance.token },
+  );
+  const { id } = (await wish()).body;
+  expect((await approve(id)).body).toMatchObject({ status: 'approved', finance_state: 'not_required' });
+  expect(await budget()).toMatchObject({ committed: 0, spent: 0 });
+  expect((await fulfil(id, { asset_id: laptop.id })).body).toMatchObject({
+    status: 'fulfilled',
+    actual_cost: null,
+    fulfilled_asset: { id: laptop.id },
+  });
+  expect(await budget()).toMatchObject({ committed: 0, spent: 0 });
+  await changeSettings(portal.db, { budget_policy: 'warn', finance_threshold: 1000 });
+});
+
+test('what was paid all the same counts', async () => {
+  const { id } = (await wish()).body;
+  await approve(id);
+  await fulfil(id, { asset_id: laptop.id, actual_cost: 12.5 });
+  expect((await budget()).spent).toBe(12.5);
+});
+
+test('is fulfilled from stock alone: by what was chosen or by another asset', async () => {
+  const { id } = (await wish()).body;
+  await approve(id);
+  expect((await fulfil(id)).error.fields).toEqual({
+    asset_id: 'This request is to be served from stock: choose an available asset',
+  });
+  const other = await createAsset(portal.db);
+  expect((await fulfil(id, { asset_id: other.id })).body.fulfilled_asset?.id).toBe(other.id);
+});
+
+test('can still be rejected when approved, for nothing was committed', async () => {
+  const { id } = (await wish()).body;
+  const { body } = await approve(id);
+  expect(body.allowed_actions).toEqual(['reject', 'fulfil']);
+  const rejected = await portal.call(
+    'rejectRequest',
+    { params: { id }, body: { comment: 'Nothing left in stock' } },
+    { token: procurement.token },
+  );
+  expect(rejected.body).toMatchObject({ status: 'rejected', rejection_comment: 'Nothing left in stock' });
+});
+
+test('of several that wish for one asset the first fulfilled gets it, and the others are told', async () => {
+  const first = (await wish()).body;
+  const second = (await wish({}, colleague)).body;
+  const third = (await wish({}, colleague)).body;
+  await approve(first.id);
+  await approve(second.id);
+  const outcomes = await Promise.all([first.id, second.id].map((id) => fulfil(id, { asset_id: laptop.id })));
+  expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const loser = outcomes[0]?.status === 200 ? colleague : owner;
+  const mails = await mailsTo(portal.db, loser.email);
+  const told = mails.filter(({ subject }) => subject.includes('no longer available'));
+  expect(told.map(({ subject }) => subject)).toContain(
+    'What you chose for your request "ThinkPad T14" is no longer available',
+  );
+  expect(told[0]?.body).toContain('Procurement looks for another one in stock.');
+  const still = await portal.call('getRequest', { params: { id: third.id } }, { token: colleague.token });
+  expect(still.body.preferred_asset).toMatchObject({ is_available: false });
+});
+
+test('an edit takes the choice back, or chooses what is there', async () => {
+  const { body } = await wish();
+  const edit = (version: number, preferred_asset_id: number | null) =>
+    portal.call(
+      'editRequest',
+      { params: { id: body.id }, body: { version, request: { ...purchaseInput(), preferred_asset_id } } },
+      { token: owner.token },
+    );
+  expect((await edit(1, null)).body).toMatchObject({ preferred_asset_id: null, preferred_asset: null });
+  const { id: broken } = await createAsset(portal.db, { status: 'maintenance' });
+  expect((await edit(2, broken)).error.fields).toEqual({ 'request.preferred_asset_id': GONE });
+  expect((await edit(2, laptop.id)).status).toBe(200);
+  // What was chosen before may have gone: other facts can be changed all the same.
+  await give(colleague);
+  expect((await edit(3, laptop.id)).body.preferred_asset).toMatchObject({ is_available: false });
+});
+
+test('what was chosen is offered first, until it is gone', async () => {
+  const { id } = (await wish({ asset_name: 'Desk', brand: 'Fjord' })).body;
+  await createAsset(portal.db, { name: 'Desk', brand: 'Fjord' });
+  const stock = async () =>
+    (await portal.call('listRequestStock', { params: { id }, query: {} }, { token: procurement.token })).body
+      .items;
+  expect((await stock())[0]).toMatchObject({ id: laptop.id, match_reasons: ['wished'] });
+  await give(colleague);
+  expect((await stock()).map(({ id: found }) => found)).not.toContain(laptop.id);
+});
+
+test('while it awaits finance a request says from which cost on', async () => {
+  const { id } = (await submit({ estimated_cost: 5000 })).body;
+  expect((await approve(id)).body.finance_threshold).toBe(1000);
+  const small = await createRequest(portal.db, { user_id: owner.id });
+  expect((await approve(small.id)).body.finance_threshold).toBeNull();
+});
