@@ -23,9 +23,11 @@ const PAGES: [name: string, account: DemoAccount | null, path: string, heading: 
   ['employee assets', 'employee', '/employee/allocations', /My Assets/],
   ['procurement dashboard', 'procurement', '/procurement', /Dashboard/],
   ['procurement requests', 'procurement', '/procurement/requests', /Request Management/],
+  ['procurement activity logs', 'procurement', '/procurement/activity-logs', /Activity Logs/],
   ['finance approvals', 'finance', '/finance/approvals', /Approvals/],
   ['admin dashboard', 'admin', '/admin', /Dashboard/],
   ['admin requests', 'admin', '/admin/requests', /Request Management/],
+  ['admin activity', 'admin', '/admin/activity', /Activity/],
 ];
 const LOOKS = [
   { width: 1280, colorScheme: 'light' },

@@ -6,6 +6,7 @@ export const contract = REMOTE_CONTRACT;
 const routes: RemoteRoutes = [
   { index: true, lazy: () => import('./routes/dashboard-page') },
   { path: 'requests', lazy: () => import('./routes/requests-page') },
+  { path: 'activity', lazy: () => import('./routes/activity-page') },
 ];
 
 export default routes;

@@ -5,6 +5,7 @@ export const contract = REMOTE_CONTRACT;
 const routes: RemoteRoutes = [
   { index: true, lazy: () => import('./routes/dashboard-page') },
   { path: 'requests', lazy: () => import('./routes/requests-page') },
+  { path: 'activity-logs', lazy: () => import('./routes/activity-logs-page') },
 ];
 
 export default routes;

@@ -88,7 +88,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     ...createFinanceHandlers({ db, now }),
     ...createDashboardsHandlers({ db }),
     ...createSettingsHandlers({ db, mailTransport: config.mailUrl ? 'smtp' : 'mailbox' }),
-    ...createActivityHandlers({ db }),
+    ...createActivityHandlers({ db, now }),
   };
 
   await app.register(cookie);

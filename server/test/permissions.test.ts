@@ -111,6 +111,7 @@ const EXPECTATIONS: Record<EndpointId, Expectation> = {
   getAssetFinances: { admits: STAFF },
   getDepreciation: { admits: FINANCE },
   listActivity: { admits: BUYERS },
+  listActivityActions: { admits: BUYERS },
 };
 
 const ids = Object.keys(endpoints) as EndpointId[];

@@ -106,6 +106,7 @@ export const CALLS = {
   getAssetFinances: { method: 'GET', path: '/finance/assets/summary', access: 'finance.reports' },
   getDepreciation: { method: 'GET', path: '/finance/assets/:id/depreciation', access: 'finance.see' },
   listActivity: { method: 'GET', path: '/activity-logs', access: 'activity.see' },
+  listActivityActions: { method: 'GET', path: '/activity-logs/actions', access: 'activity.see' },
 } as const satisfies Record<string, CallShape>;
 
 export type CallId = keyof typeof CALLS;

@@ -21,6 +21,7 @@ export {
 } from './schemas/accounts';
 export { type ActivityEntry, activityEntrySchema } from './schemas/activity';
 export type { AllocationsSummary } from './schemas/allocations';
+export { type ActivityEntry, activityEntrySchema, type FactChange } from './schemas/activity';
 export {
   type Allocation,
   type Asset,
@@ -96,6 +97,7 @@ export {
   toAssetStatus,
 } from './vocabulary/assets';
 export { ERROR_CODES, ERROR_STATUS, type ErrorCode } from './vocabulary/error-codes';
+export { PERIOD_LABELS, PERIODS, type Period } from './vocabulary/periods';
 export {
   FINANCE_STATES,
   type FinanceState,

@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint';
 import { activityEntrySchema } from '../schemas/activity';
 import { listQuery, pageOf } from '../schemas/lists';
+import { checkPeriod, periodFields } from '../schemas/periods';
 import { idParamSchema, isStorable } from '../schemas/primitives';
 import { TARGET_TYPES } from '../vocabulary/activity';
 
 export const listActivity = defineEndpoint('listActivity', {
-  summary: 'The activity log, newest first',
+  summary: 'The activity log, newest first; of all time unless a period is named',
   query: listQuery(['timestamp'], '-timestamp', {
     action: z.string().max(80).refine(isStorable, 'Action contains a character that no text has').optional(),
     target_type: z
@@ -14,6 +15,12 @@ export const listActivity = defineEndpoint('listActivity', {
       .optional(),
     target_id: idParamSchema.optional(),
     user_id: idParamSchema.optional(),
-  }),
+    ...periodFields,
+  }).superRefine(checkPeriod),
   response: pageOf(activityEntrySchema),
+});
+
+export const listActivityActions = defineEndpoint('listActivityActions', {
+  summary: 'The actions that the log holds, each once, in alphabetical order',
+  response: z.object({ items: z.array(z.string()) }),
 });

@@ -9,6 +9,7 @@ import {
   depreciationSchema,
   spendingSchema,
 } from '../schemas/finance';
+import { dayIn } from '../schemas/periods';
 import { idParamSchema, idSchema, moneySchema, requiredText } from '../schemas/primitives';
 import { versionField } from '../schemas/requests';
 
@@ -24,17 +25,10 @@ const yearParam = z
   .union([z.string(), z.number()])
   .transform((value) => (/^\d{4}$/.test(String(value)) ? Number(value) : Number.NaN))
   .pipe(yearSchema);
-function dateIn(label: string) {
-  const message = `${label} must be a date like 2026-01-31`;
-  return z.iso
-    .date(message)
-    .refine((date) => date >= `${FIRST_YEAR}-01-01` && date <= `${LAST_YEAR}-12-31`, message);
-}
-
 const period = z
   .strictObject({
-    from: dateIn('From').optional(),
-    to: dateIn('To').optional(),
+    from: dayIn('From').optional(),
+    to: dayIn('To').optional(),
     department_id: idParamSchema.optional(),
     category_id: idParamSchema.optional(),
   })
@@ -90,14 +84,14 @@ export const exportSpending = defineEndpoint('exportSpending', {
 
 export const getAssetFinances = defineEndpoint('getAssetFinances', {
   summary: 'Health and value of the inventory on a date, today unless named',
-  query: z.strictObject({ as_of: dateIn('Date').optional() }),
+  query: z.strictObject({ as_of: dayIn('Date').optional() }),
   response: assetFinancesSchema,
 });
 
 export const getDepreciation = defineEndpoint('getDepreciation', {
   summary: 'How an asset is written off, and its value on a date, today unless named',
   params: z.strictObject({ id: idParamSchema }),
-  query: z.strictObject({ as_of: dateIn('Date').optional() }),
+  query: z.strictObject({ as_of: dayIn('Date').optional() }),
   response: depreciationSchema,
   errors: ['not_found'],
 });

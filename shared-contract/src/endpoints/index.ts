@@ -13,7 +13,7 @@ import {
   sendResetMail,
   suspendUser,
 } from './accounts';
-import { listActivity } from './activity';
+import { listActivity, listActivityActions } from './activity';
 import {
   allocateAsset,
   getAllocationsSummary,
@@ -131,6 +131,7 @@ export const endpoints = {
   getAssetFinances,
   getDepreciation,
   listActivity,
+  listActivityActions,
 } as const satisfies Record<CallId, Endpoint>;
 
 export type EndpointId = CallId;

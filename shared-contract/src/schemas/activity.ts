@@ -3,6 +3,15 @@ import { idSchema, instantSchema } from './primitives';
 
 const factsSchema = z.record(z.string(), z.unknown()).nullable();
 
+/** One fact that an entry changed, written for people: amounts, dates and names, no ids. Null: nothing. */
+const factChangeSchema = z.object({
+  field: z.string(),
+  label: z.string(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+});
+export type FactChange = z.infer<typeof factChangeSchema>;
+
 /** One entry of the log. `user_name` and `target_label` are kept as they read at the time. */
 export const activityEntrySchema = z.object({
   id: z.number().int(),
@@ -16,5 +25,7 @@ export const activityEntrySchema = z.object({
   before: factsSchema,
   after: factsSchema,
   note: z.string().nullable(),
+  /** `before` and `after` for people; what did not change is left out. */
+  changes: z.array(factChangeSchema),
 });
 export type ActivityEntry = z.infer<typeof activityEntrySchema>;

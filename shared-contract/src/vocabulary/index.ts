@@ -16,6 +16,7 @@ export {
   toAssetStatus,
 } from './assets';
 export { ERROR_CODES, ERROR_STATUS, type ErrorCode } from './error-codes';
+export { PERIOD_LABELS, PERIODS, type Period } from './periods';
 export {
   FINANCE_STATES,
   type FinanceState,

@@ -166,6 +166,7 @@ export function activityEntry(facts: Partial<ActivityEntry> = {}): ActivityEntry
     before: null,
     after: null,
     note: null,
+    changes: [],
     ...facts,
   };
 }

@@ -16,7 +16,7 @@ export { MoneyInput, type MoneyValue } from './form/money-input';
 export { SubmitButton } from './form/submit-button';
 export type { Column } from './list/column';
 export { DataTable, type DataTableProps } from './list/data-table';
-export { FilterSelect, SearchBox, Toolbar } from './list/filters';
+export { FilterDate, FilterSearch, FilterSelect, SearchBox, Toolbar } from './list/filters';
 export { Pager } from './list/pager';
 export { type ListFilters, type ListState, type ListStateOptions, useListState } from './list/use-list-state';
 export { NativeSelect, type SelectOption } from './select/native-select';

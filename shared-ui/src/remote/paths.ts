@@ -19,6 +19,7 @@ export const paths = {
     allocations: '/admin/allocations',
     requests: '/admin/requests',
     finance: '/admin/finance',
+    activity: '/admin/activity',
     reports: '/admin/reports',
     settings: '/admin/settings',
   },

@@ -14,6 +14,7 @@ const MENUS: Readonly<Record<Role, AreaMenu>> = {
     items: [
       { path: paths.admin.index, label: 'Dashboard', icon: 'dashboard', exact: true },
       { path: paths.admin.requests, label: 'Requests', icon: 'request' },
+      { path: paths.admin.activity, label: 'Activity', icon: 'history' },
     ],
   },
   PROCUREMENT: {
@@ -21,6 +22,7 @@ const MENUS: Readonly<Record<Role, AreaMenu>> = {
     items: [
       { path: paths.procurement.index, label: 'Dashboard', icon: 'dashboard', exact: true },
       { path: paths.procurement.requests, label: 'Requests', icon: 'request' },
+      { path: paths.procurement.activityLogs, label: 'Activity Logs', icon: 'history' },
     ],
   },
   FINANCE: {

@@ -1,7 +1,18 @@
 import type { Db } from '../../platform/database';
 import type { Handlers } from '../../platform/http/routes';
+import { listActions } from './queries/list-actions';
 import { listActivity } from './queries/list-activity';
 
-export function createActivityHandlers({ db }: { db: Db }): Pick<Handlers, 'listActivity'> {
-  return { listActivity: ({ query }) => listActivity(db, query) };
+interface ActivityDependencies {
+  db: Db;
+  now: () => Date;
+}
+
+type ActivityHandlers = Pick<Handlers, 'listActivity' | 'listActivityActions'>;
+
+export function createActivityHandlers({ db, now }: ActivityDependencies): ActivityHandlers {
+  return {
+    listActivity: ({ query }) => listActivity(db, now(), query),
+    listActivityActions: async () => ({ items: await listActions(db) }),
+  };
 }

@@ -1,7 +1,8 @@
 import { activityEntrySchema, type CallInput, type endpoints, TOTAL_CAP } from '@portal/contract';
 import { setUpTestApp, type TestPerson } from '../../../test/app/test-app';
 import { plansOf, rowsReadWithoutIndex, settle } from '../../../test/database/query-plans';
-import { createRequest, purchaseInput } from '../../../test/factories/requests';
+import { createAsset, createCategory } from '../../../test/factories/assets';
+import { changeSettings, createRequest, purchaseInput } from '../../../test/factories/requests';
 import { appendActivity } from '../../platform/activity/append-activity';
 import { inTransaction } from '../../platform/database';
 import { listActivity } from './queries/list-activity';
@@ -37,6 +38,10 @@ test('refuses what it does not know', async () => {
     { target_id: 'x' },
     { action: '\u0000' },
     { other: '1' },
+    { period: 'yesterday' },
+    { from: '2027-02-30' },
+    { from: '2027-02-02', to: '2027-02-01' },
+    { period: 'today', from: '2027-02-02' },
   ]) {
     const { status } = await portal.call(
       'listActivity',
@@ -98,6 +103,68 @@ test('filters and searches', async () => {
   expect((await found({ search: 'emile' })).length).toBeGreaterThan(0);
 });
 
+test('keeps to the days of a period, by the clock of the organisation', async () => {
+  await changeSettings(portal.db, { time_zone: 'America/New_York' });
+  const inserted = await portal.pool.query<{ id: number }>(
+    `INSERT INTO activity_log (occurred_at, action, target_type, target_label) VALUES
+     ('2020-03-01T04:59:59.999Z', 'Signed In', 'user', 'still February'),
+     ('2020-03-01T05:00:00Z', 'Signed In', 'user', 'March begins'),
+     ('2020-04-01T03:59:59.999Z', 'Signed In', 'user', 'March ends'),
+     ('2020-04-01T04:00:00Z', 'Signed In', 'user', 'already April') RETURNING id`,
+  );
+  const labels = async (query: Query) => (await list(query)).items.map((entry) => entry.target_label);
+  expect(await labels({ from: '2020-03-01', to: '2020-03-31' })).toEqual(['March ends', 'March begins']);
+  expect(await labels({ to: '2020-02-29' })).toEqual(['still February']);
+  expect((await list({ period: 'today' })).total).toBeGreaterThan(0);
+  expect(await labels({ period: 'today', search: 'February' })).toEqual([]);
+  expect(inserted.rowCount).toBe(4);
+});
+
+test('tells before and after as people read them: labels, amounts, names', async () => {
+  const category = await createCategory(portal.db, { name: 'Standing desks' });
+  const asset = await createAsset(portal.db, { name: 'Desk 7' });
+  const input = purchaseInput({ asset_name: 'Desk', category_id: category.id, estimated_cost: 1234.5 });
+  const { id } = (await portal.call('submitRequest', { body: input }, { token: employee.token })).body;
+  await portal.call('approveRequest', { params: { id } }, { token: procurement.token });
+  const admin = await portal.createPerson('ADMIN');
+  const finance = await portal.createPerson('FINANCE');
+  await portal.call('financeApproveRequest', { params: { id } }, { token: finance.token });
+  await portal.call(
+    'fulfilRequest',
+    { params: { id }, body: { asset_id: asset.id, actual_cost: 1200 } },
+    { token: admin.token },
+  );
+  const [fulfilled, , approved, submitted] = (await list({ target_type: 'request', target_id: id })).items;
+  expect(submitted?.changes).toEqual(
+    expect.arrayContaining([
+      { field: 'category_id', label: 'Category', before: null, after: 'Standing desks' },
+      { field: 'estimated_cost', label: 'Estimated cost', before: null, after: '$1,234.50' },
+    ]),
+  );
+  expect(approved?.changes).toEqual([
+    { field: 'status', label: 'Status', before: 'Pending', after: 'Approved' },
+    { field: 'finance_state', label: 'Finance approval', before: null, after: 'Awaiting' },
+  ]);
+  expect(fulfilled?.changes).toEqual(
+    expect.arrayContaining([
+      { field: 'actual_cost', label: 'Actual cost', before: null, after: '$1,200.00' },
+      {
+        field: 'fulfilled_asset_id',
+        label: 'Allocated asset',
+        before: null,
+        after: `Desk 7 (${asset.asset_tag})`,
+      },
+    ]),
+  );
+});
+
+test('reads the names of a whole page in one statement', async () => {
+  const query = { page: 1, page_size: 100, search: '', sort: '-timestamp' as const };
+  const plans = await plansOf(portal.pool, (db) => listActivity(db, new Date(), query));
+  // Settings, rows, their count, names.
+  expect(plans).toHaveLength(4);
+});
+
 test('a change that fails leaves no entry', async () => {
   const before = (await list()).total;
   const failure = inTransaction(portal.db, async (tx) => {
@@ -128,10 +195,12 @@ test('reads no whole table', async () => {
     { target_type: 'request' as const, target_id: 400 },
     { user_id: procurement.id },
     { search: 'thing 17003' },
+    { from: '2026-01-01', to: '2026-01-02' },
+    { period: 'last-7-days' as const, action: 'Edited Request' },
   ];
   const defaults = { page: 1, page_size: 10, search: '', sort: '-timestamp' as const };
   for (const query of queries) {
-    const plans = await plansOf(portal.pool, (db) => listActivity(db, { ...defaults, ...query }));
+    const plans = await plansOf(portal.pool, (db) => listActivity(db, new Date(), { ...defaults, ...query }));
     // A count may read plainly, as far as it counts.
     const isBounded = rowsReadWithoutIndex(plans, 'activity_log') <= TOTAL_CAP + 1;
     expect({ query, isBounded }).toEqual({ query, isBounded: true });

@@ -2,6 +2,7 @@ import Input from 'antd/es/input';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '../../base/icon';
 import { NativeSelect, type SelectOption } from '../select/native-select';
+import { SelectSearch, type SelectSearchProps } from '../select/select-search';
 import styles from './filters.module.css';
 
 const SEARCH_DELAY_MS = 300;
@@ -81,6 +82,58 @@ export function FilterSelect({ label, value, options, allLabel, onChange }: Filt
         options={allLabel === undefined ? options : [{ value: '', label: allLabel }, ...options]}
         onChange={onChange}
       />
+    </div>
+  );
+}
+
+interface FilterDateProps {
+  label: string;
+  /** `2025-01-05`, or empty. */
+  value: string;
+  /** Called with a whole date from 1900 on, or with nothing. */
+  onChange: (value: string) => void;
+}
+
+/** A day that bounds a list; follows the address when Back changes it. */
+export function FilterDate({ label, value, onChange }: FilterDateProps) {
+  const id = useId();
+  const [text, setText] = useState(value);
+  const [seen, setSeen] = useState(value);
+  if (value !== seen) {
+    setSeen(value);
+    setText(value);
+  }
+  return (
+    <div className={styles.filter}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      <Input
+        id={id}
+        type="date"
+        min="1900-01-01"
+        max="2999-12-31"
+        value={text}
+        onChange={(event) => {
+          const next = event.target.value;
+          setText(next);
+          // While a year is being typed it passes through 0002 and 0020.
+          if (next === '' || (next >= '1900-01-01' && next <= '2999-12-31')) onChange(next);
+        }}
+      />
+    </div>
+  );
+}
+
+/** One choice out of many that narrows a list: the server searches, people type. */
+export function FilterSearch({ label, ...search }: { label: string } & Omit<SelectSearchProps, 'id'>) {
+  const id = useId();
+  return (
+    <div className={styles.filter}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      <SelectSearch {...search} id={id} clearable />
     </div>
   );
 }

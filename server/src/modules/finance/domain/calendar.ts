@@ -18,16 +18,20 @@ export function addMonths(date: CalendarDate, months: number): CalendarDate {
   return dateOf(year, month + months, Math.min(day, lastDay));
 }
 
+/** So many days later; earlier where the number is negative. */
+export function addDays(date: CalendarDate, days: number): CalendarDate {
+  const [year, month, day] = partsOf(date);
+  return dateOf(year, month, day + days);
+}
+
 /** The day before. */
 export function dayBefore(date: CalendarDate): CalendarDate {
-  const [year, month, day] = partsOf(date);
-  return dateOf(year, month, day - 1);
+  return addDays(date, -1);
 }
 
 /** The day after. */
 export function dayAfter(date: CalendarDate): CalendarDate {
-  const [year, month, day] = partsOf(date);
-  return dateOf(year, month, day + 1);
+  return addDays(date, 1);
 }
 
 /** The later of two dates. */

@@ -1,0 +1,97 @@
+/** What an id in the log stands for. */
+export type NamedKind = 'asset' | 'category' | 'department';
+
+/** How a logged value is written for people. */
+export type FieldKind =
+  | 'text'
+  | 'word'
+  | 'role'
+  | 'request-type'
+  | 'money'
+  | 'date'
+  | 'month'
+  | 'months'
+  | 'count'
+  | 'year'
+  | 'yes-no'
+  | 'on-off'
+  | 'list'
+  | 'picture'
+  | 'number-sign'
+  | NamedKind;
+
+interface LoggedField {
+  label: string;
+  kind: FieldKind;
+}
+
+const text = (label: string): LoggedField => ({ label, kind: 'text' });
+
+/** The facts that commands log, as people call them. */
+const FIELDS: Readonly<Record<string, LoggedField>> = {
+  status: { label: 'Status', kind: 'word' },
+  finance_state: { label: 'Finance approval', kind: 'word' },
+  request_type: { label: 'Request type', kind: 'request-type' },
+  asset_name: text('Asset name'),
+  asset_description: text('Asset description'),
+  brand: text('Brand'),
+  category_id: { label: 'Category', kind: 'category' },
+  category: text('Category'),
+  estimated_cost: { label: 'Estimated cost', kind: 'money' },
+  actual_cost: { label: 'Actual cost', kind: 'money' },
+  urgency: { label: 'Urgency', kind: 'word' },
+  reason: text('Reason'),
+  justification: text('Business justification'),
+  asset_id: { label: 'Asset', kind: 'asset' },
+  issue_description: text('Issue description'),
+  rejection_comment: text('Rejection reason'),
+  fulfilled_asset_id: { label: 'Allocated asset', kind: 'asset' },
+  fulfil_note: text('Note'),
+  name: text('Name'),
+  description: text('Description'),
+  model_number: text('Model number'),
+  serial_number: text('Serial number'),
+  condition: { label: 'Condition', kind: 'word' },
+  image: { label: 'Picture', kind: 'picture' },
+  purchase_cost: { label: 'Purchase cost', kind: 'money' },
+  purchase_date: { label: 'Purchase date', kind: 'date' },
+  useful_life_months: { label: 'Useful life', kind: 'months' },
+  residual_value: { label: 'Residual value', kind: 'money' },
+  warranty_until: { label: 'Warranty until', kind: 'date' },
+  holder: text('Holder'),
+  allocation_id: { label: 'Allocation', kind: 'number-sign' },
+  email: text('Email'),
+  role: { label: 'Role', kind: 'role' },
+  department: text('Department'),
+  department_id: { label: 'Department', kind: 'department' },
+  invited: { label: 'Invited by mail', kind: 'yes-no' },
+  assets_held: { label: 'Assets held', kind: 'count' },
+  fiscal_year: { label: 'Fiscal year', kind: 'year' },
+  amount: { label: 'Amount', kind: 'money' },
+  organisation_name: text('Organisation name'),
+  allowed_mail_domains: { label: 'Allowed mail domains', kind: 'list' },
+  finance_threshold: { label: 'Finance threshold', kind: 'money' },
+  budget_policy: { label: 'Budget policy', kind: 'word' },
+  four_eyes: { label: 'Four eyes', kind: 'on-off' },
+  fiscal_year_start_month: { label: 'Fiscal year starts in', kind: 'month' },
+  time_zone: text('Time zone'),
+};
+
+/** `asset_tag_number` -> `Asset tag number`. */
+function sentence(field: string): string {
+  const words = field.replaceAll('_', ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** What a logged fact is; one that is not known is read by its name and its value. */
+export function loggedField(field: string): LoggedField {
+  return FIELDS[field] ?? text(sentence(field.replace(/_id$/, '')));
+}
+
+/** The logged facts that hold the id of something with a name. */
+export const NAMED_FIELDS: readonly (readonly [field: string, kind: NamedKind])[] = [
+  ['asset_id', 'asset'],
+  ['fulfilled_asset_id', 'asset'],
+  ['category_id', 'category'],
+  ['department_id', 'department'],
+];

@@ -1,0 +1,64 @@
+import type { ActivityEntry } from '@portal/contract';
+import { Badge, Card, PageHeader } from '@portal/ui/base';
+import { DataTable, useListState } from '@portal/ui/data';
+import { formatTotal } from '@portal/ui/format';
+import { useQuery } from '@portal/ui/query';
+import { useState } from 'react';
+import { useListTable } from '../../feedback';
+import { periodQuery } from '../../periods';
+import type { Area } from '../../requests/api/request-keys';
+import { type ActivityQuery, activityQuery } from '../api/list-activity';
+import { activityColumns, type TargetLink } from './activity-columns';
+import { ACTIVITY_FILTERS, ActivityToolbar } from './activity-filters';
+import { EntryDialog } from './entry-dialog';
+
+const FAILED = 'Failed to fetch activity logs';
+
+interface ActivityLogProps {
+  area: Area;
+  /** The page's heading. */
+  title: string;
+  linkTo: TargetLink;
+}
+
+function EntryCount({ total, isExact }: { total: number; isExact?: boolean }) {
+  return <Badge>{`${formatTotal(total, isExact)} ${total === 1 ? 'entry' : 'entries'}`}</Badge>;
+}
+
+/** The activity log as a page: searched, filtered and paged by the server, each entry with what it changed. */
+export function ActivityLog({ area, title, linkTo }: ActivityLogProps) {
+  const list = useListState({ sort: '-timestamp', filters: ACTIVITY_FILTERS });
+  const { period, from, to, ...rest } = list.query as Record<string, string | number>;
+  const query = { ...rest, ...periodQuery(list.filters) } as ActivityQuery;
+  const table = useListTable(useQuery(activityQuery(area, query)), FAILED);
+  const [opened, setOpened] = useState<ActivityEntry>();
+  return (
+    <>
+      <PageHeader
+        title={title}
+        subtitle="Who did what, when, and what it changed"
+        badge={
+          table.total === undefined ? undefined : (
+            <EntryCount total={table.total} isExact={table.totalIsExact} />
+          )
+        }
+      />
+      <Card flush>
+        <ActivityToolbar area={area} state={list} rows={table.rows} />
+        <DataTable
+          label="Activity log"
+          columns={activityColumns(linkTo, setOpened)}
+          {...table}
+          rowKey={(entry) => entry.id}
+          state={list}
+          empty={{ message: 'No activity logs found' }}
+        />
+      </Card>
+      <EntryDialog
+        entry={opened}
+        to={opened ? linkTo(opened) : undefined}
+        onClose={() => setOpened(undefined)}
+      />
+    </>
+  );
+}

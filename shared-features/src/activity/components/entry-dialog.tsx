@@ -1,0 +1,97 @@
+import type { ActivityEntry, FactChange } from '@portal/contract';
+import {
+  ActivityBadge,
+  Button,
+  DateTimeText,
+  Dialog,
+  Facts,
+  Notice,
+  Stack,
+  TextLink,
+  VisuallyHidden,
+} from '@portal/ui/base';
+import { titleCase } from '@portal/ui/format';
+import type { To } from '@portal/ui/router';
+import { useState } from 'react';
+import styles from './activity.module.css';
+
+/** What an entry changed; without a Before column where nothing was there before. */
+function ChangesTable({ changes }: { changes: readonly FactChange[] }) {
+  const isNew = changes.every(({ before }) => before === null);
+  return (
+    <table className={styles.table}>
+      <caption>
+        <VisuallyHidden>What changed</VisuallyHidden>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Field</th>
+          {isNew ? null : <th scope="col">Before</th>}
+          <th scope="col">{isNew ? 'Value' : 'After'}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ field, label, before, after }) => (
+          <tr key={field}>
+            <th scope="row">{label}</th>
+            {isNew ? null : <td className={styles.was}>{before ?? '–'}</td>}
+            <td>{after ?? '–'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function targetText({ target_type, target_id, target_label }: ActivityEntry): string {
+  const kind = target_id === null ? titleCase(target_type) : `${titleCase(target_type)} #${target_id}`;
+  return target_label ? `${kind}: ${target_label}` : kind;
+}
+
+function userText({ user_id, user_name }: ActivityEntry): string {
+  if (user_id === null) return user_name ?? 'System';
+  return user_name ? `${user_name} (#${user_id})` : `User #${user_id}`;
+}
+
+function EntryDetails({ entry, to }: { entry: ActivityEntry; to: To | undefined }) {
+  const target = targetText(entry);
+  return (
+    <Stack>
+      <Facts
+        items={[
+          { label: 'Action', value: <ActivityBadge action={entry.action} /> },
+          { label: 'When', value: <DateTimeText value={entry.timestamp} /> },
+          { label: 'By', value: userText(entry) },
+          { label: 'Target', value: to ? <TextLink to={to}>{target}</TextLink> : target },
+        ]}
+      />
+      {entry.note ? <Notice title="Note">{entry.note}</Notice> : null}
+      {entry.changes.length > 0 ? <ChangesTable changes={entry.changes} /> : null}
+    </Stack>
+  );
+}
+
+interface EntryDialogProps {
+  /** The entry to show; the dialog is closed without one. */
+  entry: ActivityEntry | undefined;
+  to: To | undefined;
+  onClose: () => void;
+}
+
+/** One entry whole: who, when, on what, and every value before and after. */
+export function EntryDialog({ entry, to, onClose }: EntryDialogProps) {
+  // The dialog keeps what it shows while it closes.
+  const [shown, setShown] = useState(entry);
+  if (entry && entry !== shown) setShown(entry);
+  return (
+    <Dialog
+      open={entry !== undefined}
+      title={shown ? `Entry #${shown.id}` : 'Entry'}
+      onClose={onClose}
+      width={680}
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      {shown ? <EntryDetails entry={shown} to={to} /> : null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,2 @@
+export { PeriodFilter } from './period-filter';
+export { PERIOD_FILTERS, periodQuery } from './period-query';
