@@ -19,9 +19,8 @@ export {
   editUserBodySchema,
   type UsersSummary,
 } from './schemas/accounts';
-export { type ActivityEntry, activityEntrySchema } from './schemas/activity';
-export type { AllocationsSummary } from './schemas/allocations';
 export { type ActivityEntry, activityEntrySchema, type FactChange } from './schemas/activity';
+export type { AllocationsSummary } from './schemas/allocations';
 export {
   type Allocation,
   type Asset,

@@ -1,5 +1,5 @@
 import type { ActivityEntry, FactChange } from '@portal/contract';
-import { ActivityBadge, Button, DateTimeText, Muted, TextLink } from '@portal/ui/base';
+import { ActivityBadge, DateTimeText, IconButton, Muted, TextLink } from '@portal/ui/base';
 import type { Column } from '@portal/ui/data';
 import { titleCase } from '@portal/ui/format';
 import type { To } from '@portal/ui/router';
@@ -35,21 +35,17 @@ function changeText({ label, before, after }: FactChange): string {
   return before === null ? `${label}: ${after}` : `${label}: ${before} → ${after ?? 'none'}`;
 }
 
-function ChangesCell({ entry, onOpen }: { entry: ActivityEntry; onOpen: (entry: ActivityEntry) => void }) {
-  const { changes, note } = entry;
-  if (changes.length === 0 && !note) return <span>–</span>;
-  const shown = changes.slice(0, SHOWN_CHANGES);
+function ChangesCell({ changes, note }: ActivityEntry) {
+  if (changes.length === 0) return <span className={styles.change}>{note ?? '–'}</span>;
+  const more = changes.length - SHOWN_CHANGES;
   return (
-    <div className={styles.changes}>
-      {shown.map((change) => (
+    <div className={styles.lines}>
+      {changes.slice(0, SHOWN_CHANGES).map((change) => (
         <span key={change.field} className={styles.change}>
           {changeText(change)}
         </span>
       ))}
-      {shown.length === 0 && note ? <span className={styles.change}>{note}</span> : null}
-      <Button size="small" onClick={() => onOpen(entry)} aria-label={`Details of entry ${entry.id}`}>
-        {changes.length > SHOWN_CHANGES ? `Details (${changes.length - SHOWN_CHANGES} more)` : 'Details'}
-      </Button>
+      {more > 0 ? <Muted>{`and ${more} more`}</Muted> : null}
     </div>
   );
 }
@@ -84,7 +80,16 @@ export function activityColumns(
     {
       key: 'changes',
       title: 'Changes',
-      render: (entry) => <ChangesCell entry={entry} onOpen={onOpen} />,
+      render: (entry) => <ChangesCell {...entry} />,
+    },
+    {
+      key: 'details',
+      title: 'Details',
+      hideTitle: true,
+      align: 'end',
+      render: (entry) => (
+        <IconButton icon="view" label={`Details of entry ${entry.id}`} onClick={() => onOpen(entry)} />
+      ),
     },
   ];
 }

@@ -80,7 +80,7 @@ export function ActivityToolbar({ area, state, rows }: ActivityToolbarProps) {
       <PeriodFilter state={state} />
       {isFiltered ? (
         <Button tone="quiet" icon="close" onClick={reset}>
-          Clear
+          Clear filters
         </Button>
       ) : null}
     </Toolbar>

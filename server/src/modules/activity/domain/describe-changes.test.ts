@@ -38,9 +38,9 @@ test.each([
   expect(factText(field, value, nameOf)).toBe(text);
 });
 
-test('leaves out what did not change, and keeps the order of the entry', () => {
-  const before = { status: 'pending', brand: 'Dell', estimated_cost: 900, mail_domains: ['x'] };
-  const after = { status: 'approved', brand: 'Dell', estimated_cost: 950.5, mail_domains: ['x'] };
+test('leaves out what did not change, and begins with the state', () => {
+  const before = { brand: 'Dell', estimated_cost: 900, mail_domains: ['x'], status: 'pending' };
+  const after = { brand: 'Dell', estimated_cost: 950.5, mail_domains: ['x'], status: 'approved' };
   expect(describeChanges(before, after, nameOf)).toEqual([
     { field: 'status', label: 'Status', before: 'Pending', after: 'Approved' },
     { field: 'estimated_cost', label: 'Estimated cost', before: '$900.00', after: '$950.50' },

@@ -1,6 +1,6 @@
 import type { FactChange } from '@portal/contract';
 import { factText, type NameOf } from './fact-text';
-import { loggedField } from './logged-fields';
+import { inReadingOrder, loggedField } from './logged-fields';
 
 type Facts = Readonly<Record<string, unknown>> | null;
 
@@ -17,7 +17,7 @@ function tellApart(change: FactChange): FactChange {
  */
 export function describeChanges(before: Facts, after: Facts, nameOf: NameOf): FactChange[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  return fields
+  return inReadingOrder(fields)
     .filter((field) => JSON.stringify(before?.[field] ?? null) !== JSON.stringify(after?.[field] ?? null))
     .map((field) => ({
       field,

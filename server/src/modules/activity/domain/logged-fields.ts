@@ -31,6 +31,8 @@ const text = (label: string): LoggedField => ({ label, kind: 'text' });
 const FIELDS: Readonly<Record<string, LoggedField>> = {
   status: { label: 'Status', kind: 'word' },
   finance_state: { label: 'Finance approval', kind: 'word' },
+  holder: text('Holder'),
+  name: text('Name'),
   request_type: { label: 'Request type', kind: 'request-type' },
   asset_name: text('Asset name'),
   asset_description: text('Asset description'),
@@ -47,7 +49,6 @@ const FIELDS: Readonly<Record<string, LoggedField>> = {
   rejection_comment: text('Rejection reason'),
   fulfilled_asset_id: { label: 'Allocated asset', kind: 'asset' },
   fulfil_note: text('Note'),
-  name: text('Name'),
   description: text('Description'),
   model_number: text('Model number'),
   serial_number: text('Serial number'),
@@ -58,7 +59,6 @@ const FIELDS: Readonly<Record<string, LoggedField>> = {
   useful_life_months: { label: 'Useful life', kind: 'months' },
   residual_value: { label: 'Residual value', kind: 'money' },
   warranty_until: { label: 'Warranty until', kind: 'date' },
-  holder: text('Holder'),
   allocation_id: { label: 'Allocation', kind: 'number-sign' },
   email: text('Email'),
   role: { label: 'Role', kind: 'role' },
@@ -86,6 +86,14 @@ function sentence(field: string): string {
 /** What a logged fact is; one that is not known is read by its name and its value. */
 export function loggedField(field: string): LoggedField {
   return FIELDS[field] ?? text(sentence(field.replace(/_id$/, '')));
+}
+
+const ORDER = Object.keys(FIELDS);
+
+/** Facts in the order in which people read them: the state first, what is not known last. The log keeps none. */
+export function inReadingOrder(fields: readonly string[]): string[] {
+  const place = (field: string) => (ORDER.includes(field) ? ORDER.indexOf(field) : ORDER.length);
+  return fields.toSorted((a, b) => place(a) - place(b));
 }
 
 /** The logged facts that hold the id of something with a name. */
