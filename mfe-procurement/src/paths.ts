@@ -9,6 +9,7 @@ const target: TargetLink = ({ target_type, target_id }) =>
 
 /** Pages that this area leads to, for links. */
 export const paths = {
+  assets: portal.procurement.assets,
   requests: portal.procurement.requests,
   pendingRequests: `${portal.procurement.requests}?status=pending`,
   /** The page of what an activity entry is about, where there is one. */

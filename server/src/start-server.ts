@@ -7,6 +7,7 @@ import { startHousekeeping } from './platform/housekeeping';
 import { assertPortFree, listenOn, localUrl } from './platform/http/listening';
 import { createLog } from './platform/http/logging';
 import { createLocalDelivery, createSmtpDelivery, startMailWorker } from './platform/mail';
+import { pictureFolder } from './platform/pictures';
 
 export interface StartOptions {
   /** Receives lines for people, about steps that take a while. */
@@ -78,7 +79,7 @@ function startBackground(
     ? createSmtpDelivery(config.mailUrl, config.mailFrom)
     : createLocalDelivery();
   const mail = startMailWorker({ db, connectionString, delivery, log });
-  const housekeeping = startHousekeeping(db, log);
+  const housekeeping = startHousekeeping({ db, log, pictures: pictureFolder(config.dataDir) });
   return async () => {
     await Promise.all([mail.stop(), housekeeping.stop()]);
   };

@@ -66,6 +66,7 @@ const EXPECTATIONS: Record<EndpointId, Expectation> = {
   getFinanceSummary: { admits: FINANCE },
   listAssets: { admits: STAFF },
   listAssetMatches: { admits: EVERYBODY },
+  getAssetsSummary: { admits: STAFF },
   getAsset: { admits: EVERYBODY, othersRecord: { make: heldAsset, hiddenFrom: ['EMPLOYEE'] } },
   createAsset: { admits: BUYERS },
   editAsset: { admits: BUYERS },

@@ -48,6 +48,7 @@ export const CALLS = {
   getFinanceSummary: { method: 'GET', path: '/requests/summary/finance', access: 'finance.see' },
   listAssets: { method: 'GET', path: '/assets/', access: 'assets.see' },
   listAssetMatches: { method: 'GET', path: '/assets/matches', access: 'own.use' },
+  getAssetsSummary: { method: 'GET', path: '/assets/summary', access: 'assets.see' },
   getAsset: { method: 'GET', path: '/assets/:id', access: 'own.use' },
   createAsset: {
     method: 'POST',

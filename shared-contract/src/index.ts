@@ -25,9 +25,11 @@ export {
   type Allocation,
   type Asset,
   type AssetRef,
+  type AssetsSummary,
   allocationSchema,
   assetRefSchema,
   assetSchema,
+  assetsSummarySchema,
   type Category,
   categorySchema,
 } from './schemas/assets';
@@ -47,7 +49,9 @@ export {
   type AssetInput,
   assetEditSchema,
   assetInputSchema,
+  assetNoteSchema,
   type CategoryInput,
+  categoryEditSchema,
   categoryInputSchema,
 } from './schemas/inventory-input';
 
@@ -88,6 +92,8 @@ export {
   type AssetAction,
   type AssetCondition,
   type AssetStatus,
+  CATEGORY_ACTIONS,
+  type CategoryAction,
   MATCH_REASONS,
   MAX_PICTURE_BYTES,
   MAX_PICTURE_PIXELS,

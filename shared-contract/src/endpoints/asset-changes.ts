@@ -1,11 +1,16 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint';
 import { assetSchema } from '../schemas/assets';
-import { assetEditSchema, assetInputSchema, deletedSchema } from '../schemas/inventory-input';
-import { idParamSchema, optionalText } from '../schemas/primitives';
+import {
+  assetEditSchema,
+  assetInputSchema,
+  assetNoteSchema,
+  deletedSchema,
+} from '../schemas/inventory-input';
+import { idParamSchema } from '../schemas/primitives';
 
 const byId = z.strictObject({ id: idParamSchema });
-const note = z.strictObject({ note: optionalText('Note', 2_000) }).optional();
+const note = assetNoteSchema.optional();
 const pictureErrors = ['too_large', 'unsupported_media_type'] as const;
 
 export const createAsset = defineEndpoint('createAsset', {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint';
-import { assetSchema, categorySchema } from '../schemas/assets';
+import { assetSchema, assetsSummarySchema, categorySchema } from '../schemas/assets';
 import { anyOf, listQuery, pageOf } from '../schemas/lists';
 import { idParamSchema, textInQuery } from '../schemas/primitives';
 import { MAX_MATCHES, stockMatchSchema } from '../schemas/stock';
@@ -11,7 +11,19 @@ const byId = z.strictObject({ id: idParamSchema });
 export const listAssets = defineEndpoint('listAssets', {
   summary: 'The inventory',
   query: listQuery(
-    ['name', 'asset_tag', 'brand', 'status', 'condition', 'purchase_cost', 'purchase_date', 'created_at'],
+    [
+      'name',
+      'asset_tag',
+      'brand',
+      'model_number',
+      'serial_number',
+      'status',
+      'condition',
+      'purchase_cost',
+      'purchase_date',
+      'warranty_until',
+      'created_at',
+    ],
     'name',
     {
       status: anyOf('Status', ASSET_STATUSES, { allocated: 'assigned' }),
@@ -32,6 +44,11 @@ export const listAssetMatches = defineEndpoint('listAssetMatches', {
   response: z.object({ items: z.array(stockMatchSchema).max(MAX_MATCHES) }),
 });
 
+export const getAssetsSummary = defineEndpoint('getAssetsSummary', {
+  summary: 'How many assets there are, in all and in each state',
+  response: assetsSummarySchema,
+});
+
 export const getAsset = defineEndpoint('getAsset', {
   summary: 'One asset: any for the roles that see the inventory, otherwise one allocated to the caller',
   params: byId,
@@ -41,6 +58,11 @@ export const getAsset = defineEndpoint('getAsset', {
 
 export const listCategories = defineEndpoint('listCategories', {
   summary: 'Asset categories',
-  query: listQuery(['name', 'id'], 'name', {}),
+  query: listQuery(['name', 'id'], 'name', {
+    counts: z
+      .enum(['true', 'false'], { error: 'Counts must be true or false' })
+      .transform((value) => value === 'true')
+      .optional(),
+  }),
   response: pageOf(categorySchema),
 });

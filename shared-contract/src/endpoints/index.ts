@@ -30,7 +30,7 @@ import {
   retireAsset,
   sendAssetToMaintenance,
 } from './asset-changes';
-import { getAsset, listAssetMatches, listAssets, listCategories } from './assets';
+import { getAsset, getAssetsSummary, listAssetMatches, listAssets, listCategories } from './assets';
 import { login, logout, register, requestReset, resendCode, resetPassword, verifyCode } from './auth';
 import { createCategory, deleteCategory, editCategory } from './category-changes';
 import {
@@ -89,6 +89,7 @@ export const endpoints = {
   getFinanceSummary,
   listAssets,
   listAssetMatches,
+  getAssetsSummary,
   getAsset,
   createAsset,
   editAsset,

@@ -28,6 +28,9 @@ const filters = {
   request_type: anyOf('Type', REQUEST_TYPES),
   urgency: anyOf('Urgency', URGENCIES),
   finance_state: anyOf('Finance state', FINANCE_STATES),
+  category_id: idParamSchema.optional(),
+  /** Repairs of the asset, and what it was allocated for. */
+  asset_id: idParamSchema.optional(),
 };
 const decisionErrors = ['not_found', 'wrong_state', 'stale_version', 'four_eyes'] as const;
 

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { ALLOCATION_ACTIONS, ASSET_ACTIONS, ASSET_CONDITIONS, ASSET_STATUSES } from '../vocabulary/assets';
+import {
+  ALLOCATION_ACTIONS,
+  ASSET_ACTIONS,
+  ASSET_CONDITIONS,
+  ASSET_STATUSES,
+  CATEGORY_ACTIONS,
+} from '../vocabulary/assets';
 import { USER_STATUSES } from '../vocabulary/roles';
 import { personSchema } from './people';
 import { calendarDateSchema, idSchema, instantSchema, moneyOutSchema } from './primitives';
@@ -36,6 +42,8 @@ export const assetSchema = assetRefSchema.extend({
   holder: personSchema.nullable(),
   /** The open allocation: what a return names. */
   allocation_id: idSchema.nullable(),
+  /** The approved repair request that keeps it in maintenance. */
+  open_repair_id: idSchema.nullable(),
   allowed_actions: z.array(z.enum(ASSET_ACTIONS)),
   version: z.number().int(),
   created_at: instantSchema,
@@ -43,11 +51,26 @@ export const assetSchema = assetRefSchema.extend({
 });
 export type Asset = z.infer<typeof assetSchema>;
 
+const count = z.number().int();
+
+/** How many assets there are, deleted ones left out: in all, and in each state. */
+export const assetsSummarySchema = z.object({
+  total: count,
+  available: count,
+  assigned: count,
+  maintenance: count,
+  retired: count,
+});
+export type AssetsSummary = z.infer<typeof assetsSummarySchema>;
+
 export const categorySchema = z.object({
   id: idSchema,
   name: z.string(),
   description: z.string().nullable(),
   version: z.number().int(),
+  allowed_actions: z.array(z.enum(CATEGORY_ACTIONS)),
+  /** What hangs on it, where a list asks for it: assets not deleted, requests not withdrawn. */
+  counts: z.object({ assets: count, requests: count }).optional(),
 });
 export type Category = z.infer<typeof categorySchema>;
 
@@ -66,6 +89,7 @@ export const allocationSchema = z.object({
   returned_by: personSchema.nullable(),
   return_condition: z.enum(ASSET_CONDITIONS).nullable(),
   note: z.string().nullable(),
+  return_note: z.string().nullable(),
   asset_status: z.enum(ASSET_STATUSES),
   asset_condition: z.enum(ASSET_CONDITIONS).nullable(),
   image_url: z.string().nullable(),

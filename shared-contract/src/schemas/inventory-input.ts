@@ -105,6 +105,9 @@ export const assetEditSchema = z.strictObject({
     .optional(),
 });
 
+/** Why an asset goes to maintenance, comes back or is retired. */
+export const assetNoteSchema = z.strictObject({ note: optionalText('Note', 2_000) });
+
 const categoryFields = {
   name: requiredLine('Name', 120),
   description: optionalText('Description', 2_000),

@@ -19,6 +19,9 @@ export type AssetAction = (typeof ASSET_ACTIONS)[number];
 /** What a caller may do to one allocation; sent with each as `allowed_actions`. */
 export const ALLOCATION_ACTIONS = ['return', 'transfer'] as const;
 export type AllocationAction = (typeof ALLOCATION_ACTIONS)[number];
+/** What a caller may do to one category; sent with each category as `allowed_actions`. */
+export const CATEGORY_ACTIONS = ['edit', 'delete'] as const;
+export type CategoryAction = (typeof CATEGORY_ACTIONS)[number];
 
 /** Shown when an asset is saved without one of them (specification, section 5). */
 export const NAME_AND_CATEGORY_REQUIRED = 'Name and category are required';

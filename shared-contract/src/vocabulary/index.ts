@@ -8,6 +8,8 @@ export {
   type AssetAction,
   type AssetCondition,
   type AssetStatus,
+  CATEGORY_ACTIONS,
+  type CategoryAction,
   MATCH_REASONS,
   MAX_PICTURE_BYTES,
   MAX_PICTURE_PIXELS,

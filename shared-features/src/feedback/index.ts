@@ -1,3 +1,6 @@
+export { ConfirmDeleteDialog } from './confirm-delete-dialog';
 export { FailedCard } from './failed-card';
+export { useChange } from './use-change';
 export { useFailureToast } from './use-failure-toast';
 export { useListTable } from './use-list-table';
+export { keepFocus, useOpenDialog } from './use-open-dialog';

@@ -49,6 +49,7 @@ export function asset(facts: Partial<Asset> = {}): Asset {
     warranty_until: null,
     holder: null,
     allocation_id: null,
+    open_repair_id: null,
     allowed_actions: [],
     version: 1,
     created_at: '2025-01-05T10:00:00.000Z',
@@ -140,6 +141,7 @@ export function allocation(facts: Partial<Allocation> = {}): Allocation {
     returned_by: null,
     return_condition: null,
     note: null,
+    return_note: null,
     asset_status: 'assigned',
     asset_condition: 'GOOD',
     image_url: null,
@@ -150,7 +152,7 @@ export function allocation(facts: Partial<Allocation> = {}): Allocation {
 }
 
 export function category(facts: Partial<Category> = {}): Category {
-  return { id: 2, name: 'Laptops', description: null, version: 1, ...facts };
+  return { id: 2, name: 'Laptops', description: null, version: 1, allowed_actions: [], ...facts };
 }
 
 export function activityEntry(facts: Partial<ActivityEntry> = {}): ActivityEntry {

@@ -40,6 +40,7 @@ export interface ButtonProps extends LookProps {
   'aria-label'?: string;
   'aria-describedby'?: string;
   'aria-expanded'?: boolean;
+  'aria-haspopup'?: 'menu' | 'dialog' | 'true';
   ref?: Ref<HTMLButtonElement>;
 }
 

@@ -27,6 +27,7 @@ import MenuFoldOutlined from '@ant-design/icons/es/icons/MenuFoldOutlined';
 import MenuOutlined from '@ant-design/icons/es/icons/MenuOutlined';
 import MenuUnfoldOutlined from '@ant-design/icons/es/icons/MenuUnfoldOutlined';
 import MoonOutlined from '@ant-design/icons/es/icons/MoonOutlined';
+import MoreOutlined from '@ant-design/icons/es/icons/MoreOutlined';
 import PictureOutlined from '@ant-design/icons/es/icons/PictureOutlined';
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
 import ReloadOutlined from '@ant-design/icons/es/icons/ReloadOutlined';
@@ -72,6 +73,7 @@ const ICONS = {
   light: SunOutlined,
   maintenance: ToolOutlined,
   menu: MenuOutlined,
+  more: MoreOutlined,
   next: RightOutlined,
   order: ShoppingCartOutlined,
   pending: ClockCircleOutlined,

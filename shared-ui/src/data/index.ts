@@ -1,3 +1,4 @@
+export { ActionMenu, type MenuAction } from './action-menu';
 export { CheckboxField, type Choice, ImageField, RadioCards, RadioField } from './form/choices';
 export { DialogForm, type DialogFormProps } from './form/dialog-form';
 export {

@@ -6,6 +6,7 @@ export {
   QueryCache,
   QueryClient,
   QueryClientProvider,
+  type QueryKey,
   queryOptions,
   skipToken,
   type UseQueryResult,

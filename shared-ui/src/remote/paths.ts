@@ -27,6 +27,7 @@ export const paths = {
     index: '/procurement',
     requests: '/procurement/requests',
     assets: '/procurement/assets',
+    categories: '/procurement/categories',
     allocations: '/procurement/allocations',
     fulfillments: '/procurement/fulfillments',
     activityLogs: '/procurement/activity-logs',

@@ -22,6 +22,7 @@ export {
   useHref,
   useLinkClickHandler,
   useLocation,
+  useMatch,
   useMatches,
   useNavigate,
   useNavigation,

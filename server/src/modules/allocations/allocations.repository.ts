@@ -16,6 +16,7 @@ export function withAllocationFacts(allocations: SelectQueryBuilder<Database, 'a
       'allocations.returned_at',
       'allocations.return_condition',
       'allocations.note',
+      'allocations.return_note',
       'assets.name as asset_name',
       'assets.status as asset_status',
       'assets.condition as asset_condition',

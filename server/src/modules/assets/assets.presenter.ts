@@ -10,7 +10,7 @@ export function presentAsset({ image_key, ...row }: AssetRow, caller: { role: Ro
     image_url: pictureUrl(image_key, 'large'),
     thumbnail_url: pictureUrl(image_key, 'small'),
     allowed_actions: allowedAssetActions(
-      { status: row.status, isHeld: row.allocation_id !== null },
+      { status: row.status, isHeld: row.allocation_id !== null, openRepairId: row.open_repair_id },
       caller.role,
     ),
     created_at: row.created_at.toISOString(),

@@ -38,7 +38,17 @@ export function withAssetFacts(assets: SelectQueryBuilder<Database, 'assets', ob
       'assets.created_at',
       'assets.updated_at',
     ])
-    .select((eb) => personOf(eb.ref('allocations.user_id')).as('holder'));
+    .select((eb) => [
+      personOf(eb.ref('allocations.user_id')).as('holder'),
+      eb
+        .selectFrom('requests')
+        .select('requests.id')
+        .whereRef('requests.asset_id', '=', 'assets.id')
+        .where('requests.status', '=', sql.lit('approved' as const))
+        .orderBy('requests.id')
+        .limit(1)
+        .as('open_repair_id'),
+    ]);
 }
 
 export type AssetRow = Awaited<ReturnType<ReturnType<typeof withAssetFacts>['executeTakeFirstOrThrow']>>;

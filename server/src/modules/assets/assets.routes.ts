@@ -7,6 +7,7 @@ import { deleteAsset } from './commands/delete-asset';
 import { editAsset } from './commands/edit-asset';
 import { retireAsset } from './commands/retire-asset';
 import { getAsset } from './queries/get-asset';
+import { getAssetsSummary } from './queries/get-assets-summary';
 import { listAssetMatches } from './queries/list-asset-matches';
 import { listAssets } from './queries/list-assets';
 
@@ -14,6 +15,7 @@ type AssetsHandlers = Pick<
   Handlers,
   | 'listAssets'
   | 'listAssetMatches'
+  | 'getAssetsSummary'
   | 'getAsset'
   | 'createAsset'
   | 'editAsset'
@@ -29,6 +31,7 @@ export function createAssetsHandlers(dependencies: { db: Db; pictures: PictureSt
     listAssets: ({ caller, query }) => listAssets(db, caller, query),
     listAssetMatches: ({ query }) =>
       listAssetMatches(db, { ...query, category_id: query.category_id ?? null }),
+    getAssetsSummary: () => getAssetsSummary(db),
     getAsset: ({ caller, params }) => getAsset(db, caller, params.id),
     createAsset: ({ caller, body, upload, idempotentCall }) =>
       createAsset(dependencies, { caller, input: body, upload, call: idempotentCall }),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Trx } from '../../platform/database';
+import type { Db, Trx } from '../../platform/database';
 import { AppError, notFound } from '../../platform/http/app-error';
 import type { CategoryTies } from './domain/deletion';
 
@@ -52,25 +52,31 @@ export function updateCategory(
     .executeTakeFirstOrThrow();
 }
 
-/** What people still see of a category: assets that are not deleted, requests that are not withdrawn. */
-export async function countTies(tx: Trx, id: number): Promise<CategoryTies> {
-  const ties = await tx
-    .selectNoFrom((eb) => [
+/** What people still see of each category: assets that are not deleted, requests that are not withdrawn. */
+export async function countTies(db: Db, ids: readonly number[]): Promise<Map<number, CategoryTies>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('categories')
+    .where('categories.id', 'in', ids)
+    .select((eb) => [
+      'categories.id',
       eb
         .selectFrom('assets')
         .select((inner) => inner.fn.countAll<string>().as('count'))
-        .where('category_id', '=', id)
-        .where('deleted_at', 'is', null)
+        .whereRef('assets.category_id', '=', 'categories.id')
+        .where('assets.deleted_at', 'is', null)
         .as('assets'),
       eb
         .selectFrom('requests')
         .select((inner) => inner.fn.countAll<string>().as('count'))
-        .where('category_id', '=', id)
-        .where('status', '<>', 'withdrawn')
+        .whereRef('requests.category_id', '=', 'categories.id')
+        .where('requests.status', '<>', sql.lit('withdrawn' as const))
         .as('requests'),
     ])
-    .executeTakeFirstOrThrow();
-  return { assets: Number(ties.assets), requests: Number(ties.requests) };
+    .execute();
+  return new Map(
+    rows.map(({ id, assets, requests }) => [id, { assets: Number(assets), requests: Number(requests) }]),
+  );
 }
 
 /** Runs a transaction that writes a name; the database alone can tell for sure that it is the only one. */

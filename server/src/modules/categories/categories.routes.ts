@@ -12,7 +12,7 @@ type CategoriesHandlers = Pick<
 
 export function createCategoriesHandlers({ db }: { db: Db }): CategoriesHandlers {
   return {
-    listCategories: ({ query }) => listCategories(db, query),
+    listCategories: ({ caller, query }) => listCategories(db, caller, query),
     createCategory: ({ caller, body }) => createCategory(db, caller, body),
     editCategory: ({ caller, params, body }) => editCategory(db, { caller, id: params.id, input: body }),
     deleteCategory: ({ caller, params }) => deleteCategory(db, caller, params.id),

@@ -1,8 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, isDatabaseAway } from '../database';
+import { removeOrphans } from '../pictures';
 
 const EVERY_MS = 10 * 60 * 1000;
+const PICTURES_EVERY_MS = 6 * 60 * 60 * 1000;
 const BATCH = 1_000;
 /** A round that has this much to do goes on in the next one. */
 const MAX_BATCHES = 50;
@@ -53,16 +55,39 @@ export interface Housekeeping {
   stop(): Promise<void>;
 }
 
+interface Surroundings {
+  db: Db;
+  log: FastifyBaseLogger;
+  /** Where uploaded pictures lie. */
+  pictures: string;
+}
+
 /** Cleans up now and then as long as the server runs. */
-export function startHousekeeping(db: Db, log: FastifyBaseLogger): Housekeeping {
+export function startHousekeeping({ db, log, pictures }: Surroundings): Housekeeping {
+  const rows = repeat(EVERY_MS, log, async () => {
+    log.info({ deleted: await cleanUp(db) }, 'housekeeping');
+  });
+  const files = repeat(PICTURES_EVERY_MS, log, async () => {
+    log.info({ removed: await removeOrphans(db, pictures) }, 'pictures cleaned up');
+  });
+  return {
+    async stop() {
+      await Promise.all([rows.stop(), files.stop()]);
+    },
+  };
+}
+
+/** Does a piece of work at once and then at intervals; one round at a time, a failed one is told to the log. */
+function repeat(everyMs: number, log: FastifyBaseLogger, work: () => Promise<void>): Housekeeping {
   let running = Promise.resolve();
   const round = () => {
-    running = cleanUp(db).then(
-      (deleted) => log.info({ deleted }, 'housekeeping'),
-      (error) => log.warn({ err: error }, isDatabaseAway(error) ? 'database away' : 'housekeeping failed'),
-    );
+    running = running
+      .then(work)
+      .catch((error) =>
+        log.warn({ err: error }, isDatabaseAway(error) ? 'database away' : 'housekeeping failed'),
+      );
   };
-  const timer = setInterval(round, EVERY_MS);
+  const timer = setInterval(round, everyMs);
   round();
   return {
     async stop() {

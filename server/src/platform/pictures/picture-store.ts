@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { access, mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, rename, rm, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { PICTURE_SIZES, type PictureSize, renderPicture } from './render-picture';
 
@@ -11,6 +11,11 @@ export interface PictureStore {
 const SIZES = Object.keys(PICTURE_SIZES) as PictureSize[];
 /** A key is a content hash, so an address never shows anything else. */
 export const PICTURE_FILE = new RegExp(`^[0-9a-f]{64}-(?:${Object.values(PICTURE_SIZES).join('|')})\\.webp$`);
+
+/** The key that a kept file belongs to; undefined for a file that is no picture of ours. */
+export function pictureKey(file: string): string | undefined {
+  return PICTURE_FILE.test(file) ? file.slice(0, 64) : undefined;
+}
 
 export function pictureFolder(dataDir: string): string {
   return path.join(dataDir, 'pictures');
@@ -40,7 +45,7 @@ export function createPictureStore(folder: string): PictureStore {
 
 /** Whole or not at all, also when the machine stops in between. */
 async function writeOnce(file: string, bytes: Buffer): Promise<void> {
-  if (await isThere(file)) return;
+  if (await renew(file)) return;
   const draft = `${file}.${randomUUID()}.tmp`;
   try {
     const handle = await open(draft, 'wx', 0o644);
@@ -57,8 +62,10 @@ async function writeOnce(file: string, bytes: Buffer): Promise<void> {
   }
 }
 
-async function isThere(file: string): Promise<boolean> {
-  return access(file).then(
+/** Makes a file that is there young again, so that it is not cleaned up before a record names it; false when there is none. */
+async function renew(file: string): Promise<boolean> {
+  const now = new Date();
+  return utimes(file, now, now).then(
     () => true,
     () => false,
   );

@@ -1,4 +1,5 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { Button } from '../../base/button';
 import styles from './form.module.css';
 import { type FieldProps, FormField } from './form-field';
 
@@ -87,40 +88,72 @@ export function CheckboxField({ text, ...field }: FieldProps & { text: string })
 
 interface FileInputProps {
   accept: string;
+  /** The address of the picture there is now. */
+  current?: string | null;
   id?: string;
+  value?: File;
   onChange?: (value: File | undefined) => void;
   disabled?: boolean;
+  'aria-describedby'?: string;
+  'aria-invalid'?: boolean | 'true' | 'false';
 }
 
-function FileInput({ accept, id, onChange, disabled }: FileInputProps) {
+function FileInput({ accept, current, value, onChange, ...dom }: FileInputProps) {
+  const input = useRef<HTMLInputElement>(null);
   const [preview, setPreview] = useState<string>();
   useEffect(() => () => (preview ? URL.revokeObjectURL(preview) : undefined), [preview]);
+  const choose = (file: File | undefined) => {
+    setPreview(file?.type.startsWith('image/') ? URL.createObjectURL(file) : undefined);
+    onChange?.(file);
+  };
+  const clear = () => {
+    if (input.current) input.current.value = '';
+    choose(undefined);
+    input.current?.focus();
+  };
+  const shown = preview ?? (value ? undefined : current);
   return (
     <div className={styles.file}>
       <input
+        {...dom}
+        ref={input}
         type="file"
-        id={id}
         accept={accept}
-        disabled={disabled}
-        onChange={(event) => {
-          const file = event.target.files?.[0];
-          setPreview(file?.type.startsWith('image/') ? URL.createObjectURL(file) : undefined);
-          onChange?.(file);
-        }}
+        onChange={(event) => choose(event.target.files?.[0])}
       />
-      {preview ? <img src={preview} alt="The chosen file" className={styles.preview} /> : null}
+      {shown || value ? (
+        <div className={styles.chosen}>
+          {shown ? (
+            <img
+              src={shown}
+              alt={preview ? 'The chosen file' : 'The present picture'}
+              className={styles.preview}
+            />
+          ) : null}
+          {value ? (
+            <Button size="small" icon="close" onClick={clear}>
+              Leave out this file
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
     </div>
   );
+}
+
+interface ImageFieldProps extends FieldProps, Pick<FileInputProps, 'current'> {
+  accept?: string;
 }
 
 /** A picture from the reader's machine, shown before it is sent; its value is the File. */
 export function ImageField({
   accept = 'image/png,image/jpeg,image/webp,image/avif,image/gif',
+  current,
   ...field
-}: FieldProps & { accept?: string }) {
+}: ImageFieldProps) {
   return (
     <FormField {...field}>
-      <FileInput accept={accept} />
+      <FileInput accept={accept} current={current} />
     </FormField>
   );
 }

@@ -10,6 +10,8 @@ interface TextFieldProps extends FieldProps {
   placeholder?: string;
   autoComplete?: string;
   maxLength?: number;
+  /** The keyboard that a phone shows. */
+  inputMode?: 'text' | 'numeric' | 'decimal';
 }
 
 /** One line of text. */
@@ -18,11 +20,12 @@ export function TextField({
   placeholder,
   autoComplete = 'off',
   maxLength,
+  inputMode,
   ...field
 }: TextFieldProps) {
   return (
     <FormField {...field}>
-      <Input type={type} placeholder={placeholder} autoComplete={autoComplete} maxLength={maxLength} />
+      <Input {...{ type, placeholder, autoComplete, maxLength, inputMode }} />
     </FormField>
   );
 }

@@ -20,7 +20,11 @@ export async function openAsset(tx: Trx, { action, id, caller, version }: Attemp
   await lockAsset(tx, id);
   const asset = await findAssetRow(tx, id);
   if (!asset) throw notFound('Asset');
-  const facts = { status: asset.status, isHeld: asset.allocation_id !== null };
+  const facts = {
+    status: asset.status,
+    isHeld: asset.allocation_id !== null,
+    openRepairId: asset.open_repair_id,
+  };
   const verdict = decideAsset(action, facts, caller.role, assetLabel(asset));
   const current = presentAsset(asset, caller);
   if (!verdict.permitted) throw new AppError(verdict.code, verdict.message, { current });

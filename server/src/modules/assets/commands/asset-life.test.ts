@@ -80,6 +80,39 @@ test.each([
   expect(await actionsOn(portal.db, 'asset', asset.id)).toEqual([]);
 });
 
+test('one under repair comes back by its request only, which the refusal names', async () => {
+  const { asset_id } = await createAllocation(portal.db, { user_id: buyer.id });
+  const { id } = await createRequest(portal.db, { user_id: buyer.id, request_type: 'REPAIR', asset_id });
+  const approved = await portal.call('approveRequest', { params: { id } }, { token: admin.token });
+  expect(approved.status).toBe(200);
+  expect((await read(asset_id)).body).toMatchObject({
+    status: 'maintenance',
+    open_repair_id: id,
+    allowed_actions: ['edit', 'return', 'delete'],
+  });
+  const { status, error } = await act('bringAssetBack', asset_id);
+  expect([status, error.code]).toEqual([409, 'wrong_state']);
+  expect(error.message).toMatch(
+    new RegExp(`is being repaired under request #${id}; it comes back when that request is closed$`),
+  );
+  await portal.call('fulfilRequest', { params: { id }, body: {} }, { token: admin.token });
+  expect((await read(asset_id)).body).toMatchObject({ status: 'assigned', open_repair_id: null });
+});
+
+test('approved and brought back at once: never at work while its repair is open', async () => {
+  for (let round = 0; round < 8; round++) {
+    const { asset_id } = await createAllocation(portal.db, { user_id: buyer.id });
+    await act('sendAssetToMaintenance', asset_id);
+    const { id } = await createRequest(portal.db, { user_id: buyer.id, request_type: 'REPAIR', asset_id });
+    const [approved] = await Promise.all([
+      portal.call('approveRequest', { params: { id } }, { token: admin.token }),
+      act('bringAssetBack', asset_id),
+    ]);
+    expect(approved.status).toBe(200);
+    expect((await read(asset_id)).body).toMatchObject({ status: 'maintenance', open_repair_id: id });
+  }
+});
+
 test('retire: not while allocated, then for good', async () => {
   const { asset_id, id } = await createAllocation(portal.db, { user_id: buyer.id });
   expect((await act('retireAsset', asset_id)).error).toMatchObject({

@@ -12,6 +12,8 @@ import {
 export interface AssetFacts {
   status: AssetStatus;
   isHeld: boolean;
+  /** The approved repair request about it, which ends its maintenance when it is fulfilled or rejected. */
+  openRepairId: number | null;
 }
 
 interface Rule {
@@ -46,7 +48,12 @@ const RULES: Readonly<Record<AssetAction, Rule>> = {
   },
   'bring-back': {
     permission: 'assets.manage',
-    refusal: ({ status }) => (status === 'maintenance' ? undefined : 'is not in maintenance'),
+    refusal: ({ status, openRepairId }) => {
+      if (status !== 'maintenance') return 'is not in maintenance';
+      return openRepairId === null
+        ? undefined
+        : `is being repaired under request #${openRepairId}; it comes back when that request is closed`;
+    },
   },
   retire: {
     permission: 'assets.manage',

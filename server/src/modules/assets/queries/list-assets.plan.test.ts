@@ -1,7 +1,8 @@
 import type { endpoints, QueryOf } from '@portal/contract';
-import { plansOf, rowsReadWithoutIndex } from '../../../../test/database/query-plans';
+import { plansOf, rowsReadWithoutIndex, settle } from '../../../../test/database/query-plans';
 import { setUpTestDatabase } from '../../../../test/database/test-database';
 import { createCategory } from '../../../../test/factories/assets';
+import { getAssetsSummary } from './get-assets-summary';
 import { listAssets } from './list-assets';
 
 const ROWS = 25_000;
@@ -10,8 +11,8 @@ const database = setUpTestDatabase();
 beforeAll(async () => {
   const category = await createCategory(database.db);
   await database.pool.query(
-    `INSERT INTO assets (name, brand, serial_number, category_id, status, retired_at, condition, purchase_cost, purchase_date, created_at)
-     SELECT 'Model ' || n % 500, 'Brand ' || n % 40, 'SN-' || n, $1,
+    `INSERT INTO assets (name, description, brand, model_number, warranty_until, serial_number, category_id, status, retired_at, condition, purchase_cost, purchase_date, created_at)
+     SELECT 'Model ' || n % 500, repeat('As people describe it. ', 10), 'Brand ' || n % 40, 'M-' || n % 90, DATE '2026-01-01' + n % 900, 'SN-' || n, $1,
        CASE WHEN n % 400 = 0 THEN 'retired' WHEN n % 40 = 0 THEN 'maintenance' ELSE 'available' END,
        CASE WHEN n % 400 = 0 THEN now() END,
        (ARRAY['NEW', 'GOOD', 'FAIR', 'POOR'])[n % 4 + 1],
@@ -19,7 +20,7 @@ beforeAll(async () => {
      FROM generate_series(1, ${ROWS}) n`,
     [category.id],
   );
-  await database.pool.query('VACUUM ANALYZE assets');
+  await settle(database.pool, 'assets');
 }, 60_000);
 
 const defaults = { page: 1, page_size: 10, search: '', sort: 'name' } as const;
@@ -31,6 +32,12 @@ test.each<Partial<QueryOf<typeof endpoints.listAssets>>>([
   { sort: 'asset_tag' },
   { sort: 'brand' },
   { sort: '-brand' },
+  { sort: 'model_number' },
+  { sort: '-model_number' },
+  { sort: 'serial_number' },
+  { sort: '-serial_number' },
+  { sort: 'warranty_until' },
+  { sort: '-warranty_until' },
   { sort: 'status' },
   { sort: '-condition' },
   { sort: 'purchase_cost' },
@@ -47,4 +54,9 @@ test.each<Partial<QueryOf<typeof endpoints.listAssets>>>([
   );
   expect(plans).toHaveLength(2);
   expect(rowsReadWithoutIndex(plans, 'assets')).toBeLessThan(ROWS / 2);
+});
+
+test('the counts by state come from an index', async () => {
+  const plans = await plansOf(database.pool, (db) => getAssetsSummary(db));
+  expect(rowsReadWithoutIndex(plans, 'assets')).toBe(0);
 });

@@ -17,15 +17,25 @@ const SORTS: Record<SortColumn, RawBuilder<unknown>> = {
   name: sql`assets.name COLLATE "en-x-icu"`,
   asset_tag: sql`assets.asset_tag`,
   brand: sql`assets.brand COLLATE "en-x-icu"`,
+  model_number: sql`assets.model_number COLLATE "en-x-icu"`,
+  serial_number: sql`assets.serial_number COLLATE "en-x-icu"`,
   status: sql`assets.status`,
   condition: sql`condition_rank(assets.condition)`,
   purchase_cost: sql`assets.purchase_cost`,
   purchase_date: sql`assets.purchase_date`,
+  warranty_until: sql`assets.warranty_until`,
   created_at: sql`assets.created_at`,
 };
 
 /** Columns that may be unknown; what is unknown comes last in both directions. */
-const NULLABLE: readonly SortColumn[] = ['brand', 'purchase_cost', 'purchase_date'];
+const NULLABLE: readonly SortColumn[] = [
+  'brand',
+  'model_number',
+  'serial_number',
+  'purchase_cost',
+  'purchase_date',
+  'warranty_until',
+];
 
 /** The inventory, one page of it. */
 export async function listAssets(

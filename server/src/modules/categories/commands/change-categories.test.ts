@@ -77,7 +77,13 @@ test('is edited with its version; stale is 409 with the category as it is', asyn
   expect((await edit(2_000_000_000, { name: 'x', version: 1 })).error.message).toBe('Category not found');
   expect((await edit(id, { name: 'x' })).status).toBe(422);
   const { body } = await edit(id, { name: 'Monitors', description: 'Screens', version: 1 });
-  expect(body).toEqual({ id, name: 'Monitors', description: 'Screens', version: 2 });
+  expect(body).toEqual({
+    id,
+    name: 'Monitors',
+    description: 'Screens',
+    version: 2,
+    allowed_actions: ['edit'],
+  });
   const stale = await edit(id, { name: 'Displays', version: 1 });
   expect([stale.status, stale.error.code, stale.error.current]).toEqual([409, 'stale_version', body]);
   await createCategory(portal.db, { name: 'Displays' });

@@ -2,6 +2,7 @@ import type { Category, CategoryInput } from '@portal/contract';
 import { appendActivity } from '../../../platform/activity/append-activity';
 import { type Db, inTransaction } from '../../../platform/database';
 import type { Caller } from '../../../platform/http/caller';
+import { presentCategory } from '../categories.presenter';
 import { insertCategory, refusingTakenName } from '../categories.repository';
 
 export function createCategory(db: Db, caller: Caller, input: CategoryInput): Promise<Category> {
@@ -14,7 +15,7 @@ export function createCategory(db: Db, caller: Caller, input: CategoryInput): Pr
         target: { type: 'category', id: category.id, label: category.name },
         after: { name: category.name, description: category.description },
       });
-      return category;
+      return presentCategory(category, caller);
     }),
   );
 }

@@ -10,7 +10,7 @@ import { refusalToDelete } from '../domain/deletion';
 export function deleteCategory(db: Db, caller: Caller, id: number): Promise<{ id: number; message: string }> {
   return inTransaction(db, async (tx) => {
     const category = await lockCategory(tx, id);
-    const ties = await countTies(tx, id);
+    const ties = (await countTies(tx, [id])).get(id) ?? { assets: 0, requests: 0 };
     const refusal = refusalToDelete(category.name, ties);
     if (refusal !== undefined) throw new AppError('in_use', refusal, { counts: { ...ties } });
     await updateCategory(tx, id, { deleted_at: sql<Date>`now()` });

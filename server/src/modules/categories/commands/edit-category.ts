@@ -3,7 +3,13 @@ import { appendActivity } from '../../../platform/activity/append-activity';
 import { type Db, inTransaction } from '../../../platform/database';
 import { AppError } from '../../../platform/http/app-error';
 import type { Caller } from '../../../platform/http/caller';
-import { lockCategory, refusingTakenName, updateCategory } from '../categories.repository';
+import { presentCategory } from '../categories.presenter';
+import {
+  type CategoryFacts,
+  lockCategory,
+  refusingTakenName,
+  updateCategory,
+} from '../categories.repository';
 
 const LOGGED = ['name', 'description'] as const;
 
@@ -19,12 +25,12 @@ export function editCategory(
         throw new AppError(
           'stale_version',
           'This category was changed after you opened it; please look at it again',
-          { current: before },
+          { current: presentCategory(before, caller) },
         );
       const changed = LOGGED.filter((key) => facts[key] !== before[key]);
-      if (changed.length === 0) return before;
+      if (changed.length === 0) return presentCategory(before, caller);
       const after = await updateCategory(tx, id, facts);
-      const only = (row: Category) => Object.fromEntries(changed.map((key) => [key, row[key]]));
+      const only = (row: CategoryFacts) => Object.fromEntries(changed.map((key) => [key, row[key]]));
       await appendActivity(tx, {
         actor: { id: caller.id, name: caller.name },
         action: 'Updated Category',
@@ -32,7 +38,7 @@ export function editCategory(
         before: only(before),
         after: only(after),
       });
-      return after;
+      return presentCategory(after, caller);
     }),
   );
 }

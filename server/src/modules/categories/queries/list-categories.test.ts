@@ -1,6 +1,7 @@
 import { categorySchema } from '@portal/contract';
 import { setUpTestApp, type TestPerson } from '../../../../test/app/test-app';
-import { createCategory } from '../../../../test/factories/assets';
+import { createAsset, createCategory } from '../../../../test/factories/assets';
+import { createRequest } from '../../../../test/factories/requests';
 
 const portal = setUpTestApp();
 let employee: TestPerson;
@@ -41,4 +42,24 @@ test.each([
   [{ page: 2, page_size: 2 }, ['Laptops']],
 ])('%o lists %o', async (query, expected) => {
   expect(await names(query)).toEqual(expected);
+});
+
+test('counts what hangs on each where asked, and says what the caller may do', async () => {
+  const buyer = await portal.createPerson('PROCUREMENT');
+  const { id } = await createCategory(portal.db, { name: 'Vehicles' });
+  await createAsset(portal.db, { category_id: id });
+  await createAsset(portal.db, { category_id: id, deleted_at: new Date() });
+  await createRequest(portal.db, { user_id: employee.id, category_id: id });
+  await createRequest(portal.db, { user_id: employee.id, category_id: id, status: 'withdrawn' });
+  const vehicles = async (token: string, query = {}) =>
+    (await portal.call('listCategories', { query: { search: 'vehicles', ...query } }, { token })).body.items;
+  expect(await vehicles(buyer.token, { counts: 'true' })).toMatchObject([
+    { counts: { assets: 1, requests: 1 }, allowed_actions: ['edit'] },
+  ]);
+  const admin = await portal.createPerson('ADMIN');
+  const [plain] = await vehicles(admin.token);
+  expect(plain).toMatchObject({ allowed_actions: ['edit', 'delete'] });
+  expect(plain?.counts).toBeUndefined();
+  expect((await list()).body.items.map((item) => item.allowed_actions)).toEqual([[], [], [], []]);
+  expect((await list({ counts: 'yes' })).error.fields).toEqual({ counts: 'Counts must be true or false' });
 });

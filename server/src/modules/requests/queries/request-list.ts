@@ -72,7 +72,7 @@ function matches(text: Expression<string>, word: string): Expression<SqlBool> {
 }
 
 function conditions(eb: Where, query: RequestListQuery, ownerId: number | undefined): Expression<SqlBool>[] {
-  const { search, status, request_type, urgency, finance_state } = query;
+  const { search, status, request_type, urgency, finance_state, category_id, asset_id } = query;
   const userId = ownerId ?? query.user_id;
   const awaiting = finance_state?.length === 1 && finance_state[0] === 'awaiting';
   return [
@@ -91,6 +91,10 @@ function conditions(eb: Where, query: RequestListQuery, ownerId: number | undefi
     ...(userId === undefined ? [] : [eb('requests.user_id', '=', userId)]),
     ...(request_type?.length ? [eb('requests.request_type', 'in', request_type)] : []),
     ...(urgency?.length ? [eb('requests.urgency', 'in', urgency)] : []),
+    ...(category_id === undefined ? [] : [eb('requests.category_id', '=', category_id)]),
+    ...(asset_id === undefined
+      ? []
+      : [eb.or([eb('requests.asset_id', '=', asset_id), eb('requests.fulfilled_asset_id', '=', asset_id)])]),
     ...search
       .split(/\s+/)
       .filter(Boolean)

@@ -1,0 +1,5 @@
+import { CategoryManagement } from '@portal/features/category-management';
+
+export function Component() {
+  return <CategoryManagement area="admin" />;
+}

@@ -1,0 +1,6 @@
+import { CategoryManagement } from '@portal/features/category-management';
+import { paths } from '../paths';
+
+export function Component() {
+  return <CategoryManagement area="procurement" back={{ to: paths.assets, label: 'Asset Inventory' }} />;
+}

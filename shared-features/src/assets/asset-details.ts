@@ -1,0 +1,3 @@
+export { assetQuery } from './api/get-asset';
+export { AssetFacts, WarrantyBadge } from './components/asset-facts';
+export { AssetPicture, AssetThumbnail } from './components/asset-picture';

@@ -1,0 +1,1 @@
+export { AssetInventory } from './components/asset-inventory';

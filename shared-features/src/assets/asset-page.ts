@@ -1,0 +1,1 @@
+export { AssetPage } from './components/asset-page';

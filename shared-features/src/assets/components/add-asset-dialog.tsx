@@ -1,0 +1,39 @@
+import { DialogForm, useFormHandle } from '@portal/ui/data';
+import type { InventoryArea } from '../api/asset-keys';
+import { useCreateAsset } from '../api/create-asset';
+import { assetFormSchema } from '../model/asset-form';
+import { AssetFields } from './asset-fields';
+
+interface AddAssetDialogProps {
+  area: InventoryArea;
+  open: boolean;
+  onClose: () => void;
+  onClosed?: () => void;
+}
+
+/** Adds an asset to the inventory. A refusal stands beside its field and costs nothing of what was typed. */
+export function AddAssetDialog({ area, open, onClose, onClosed }: AddAssetDialogProps) {
+  const form = useFormHandle();
+  const create = useCreateAsset();
+  return (
+    <DialogForm
+      open={open}
+      title="Add New Asset"
+      onClose={onClose}
+      onClosed={onClosed}
+      form={form}
+      schema={assetFormSchema}
+      initialValues={{ condition: 'NEW' }}
+      submitLabel="Create Asset"
+      busyLabel="Creating..."
+      requires={['name', 'category_id']}
+      width={720}
+      onSubmit={async (values) => {
+        await create.mutateAsync(values);
+        onClose();
+      }}
+    >
+      <AssetFields area={area} form={form} />
+    </DialogForm>
+  );
+}

@@ -1,0 +1,87 @@
+import type { Asset } from '@portal/contract';
+import { Badge, ConditionBadge, Money, Muted, StatusBadge, TextLink } from '@portal/ui/base';
+import type { Column } from '@portal/ui/data';
+import type { InventoryArea } from '../api/asset-keys';
+import { inventoryPaths } from '../model/inventory-paths';
+import { today, warrantyState } from '../model/warranty';
+import styles from './asset-columns.module.css';
+import { AssetThumbnail } from './asset-picture';
+
+type AssetColumn = Column<Asset>;
+
+function NameCell({ area, asset }: { area: InventoryArea; asset: Asset }) {
+  return (
+    <div className={styles.lines}>
+      <TextLink to={inventoryPaths(area).asset(asset.id)}>{asset.name}</TextLink>
+      <span className={styles.quiet}>
+        <Muted>
+          <span className={styles.tag}>{asset.asset_tag}</span> · {asset.category_name}
+        </Muted>
+      </span>
+    </div>
+  );
+}
+
+function StatusCell({ asset }: { asset: Asset }) {
+  return (
+    <div className={styles.lines}>
+      <span>
+        <StatusBadge status={asset.status} />
+      </span>
+      {asset.holder ? <Muted>{asset.holder.name}</Muted> : null}
+    </div>
+  );
+}
+
+function ValueCell({ asset: { purchase_cost, warranty_until } }: { asset: Asset }) {
+  const warranty = warrantyState(warranty_until, today());
+  return (
+    <div className={styles.lines}>
+      {purchase_cost === null ? <span>–</span> : <Money amount={purchase_cost} />}
+      {warranty ? (
+        <span className={styles.tag} title="Warranty">
+          {warranty.tone === 'warning' ? (
+            <Badge tone="warning">{warranty.text}</Badge>
+          ) : (
+            <Muted>{warranty.text}</Muted>
+          )}
+        </span>
+      ) : null}
+    </div>
+  );
+}
+
+function text(key: 'brand' | 'model_number' | 'serial_number', title: string): AssetColumn {
+  return { key, title, sort: key, render: (asset) => asset[key] ?? <Muted>–</Muted> };
+}
+
+/** The facts of the inventory; `sort` names are those of the API. */
+export function assetColumns(area: InventoryArea): readonly AssetColumn[] {
+  return [
+    { key: 'image', title: 'Image', hideTitle: true, render: (asset) => <AssetThumbnail asset={asset} /> },
+    {
+      key: 'name',
+      title: 'Name',
+      sort: 'name',
+      heading: true,
+      render: (asset) => <NameCell area={area} asset={asset} />,
+    },
+    text('brand', 'Brand'),
+    text('model_number', 'Model'),
+    text('serial_number', 'Serial Number'),
+    {
+      key: 'condition',
+      title: 'Condition',
+      sort: 'condition',
+      render: ({ condition }) => <ConditionBadge condition={condition} />,
+    },
+    { key: 'status', title: 'Status', sort: 'status', render: (asset) => <StatusCell asset={asset} /> },
+    {
+      key: 'value',
+      title: 'Cost, warranty',
+      sort: 'purchase_cost',
+      align: 'end',
+      render: (asset) => <ValueCell asset={asset} />,
+    },
+  ];
+}

@@ -1,0 +1,38 @@
+import { StatCard, StatCards } from '@portal/ui/base';
+import { formatCount } from '@portal/ui/format';
+import { useQuery } from '@portal/ui/query';
+import type { InventoryArea } from '../api/asset-keys';
+import { assetCountsQuery } from '../api/count-assets';
+
+const CARDS = [
+  { key: 'total', label: 'Total Assets', icon: 'asset', search: '' },
+  { key: 'available', label: 'Available', icon: 'done', tone: 'success', search: '?status=available' },
+  { key: 'assigned', label: 'Assigned', icon: 'user', tone: 'info', search: '?status=assigned' },
+  {
+    key: 'maintenance',
+    label: 'Maintenance',
+    icon: 'maintenance',
+    tone: 'warning',
+    search: '?status=maintenance',
+  },
+] as const;
+
+/** All assets by state; each leads to its rows in the page's list. */
+export function AssetCounts({ area }: { area: InventoryArea }) {
+  const { data, isPending } = useQuery(assetCountsQuery(area));
+  return (
+    <StatCards label="Assets by status">
+      {CARDS.map((card) => (
+        <StatCard
+          key={card.key}
+          label={card.label}
+          value={data && formatCount(data[card.key])}
+          icon={card.icon}
+          tone={'tone' in card ? card.tone : undefined}
+          loading={isPending}
+          to={{ search: card.search }}
+        />
+      ))}
+    </StatCards>
+  );
+}

@@ -1,0 +1,81 @@
+import { ASSET_CONDITIONS } from '@portal/contract';
+import { Button } from '@portal/ui/base';
+import {
+  DateField,
+  FormGrid,
+  type FormHandle,
+  ImageField,
+  MoneyField,
+  SelectField,
+  TextAreaField,
+  TextField,
+} from '@portal/ui/data';
+import { conditionLabel } from '@portal/ui/format';
+import { useState } from 'react';
+import { AddCategoryDialog } from '../../categories/components/category-dialogs';
+import { CategoryField } from '../../categories/components/category-field';
+import type { InventoryArea } from '../api/asset-keys';
+import styles from './asset-fields.module.css';
+
+const CONDITIONS = ASSET_CONDITIONS.map((value) => ({ value, label: conditionLabel(value).text }));
+
+interface AssetFieldsProps {
+  area: InventoryArea;
+  form: FormHandle;
+  /** The asset's category and picture, where there is an asset. */
+  category?: { id: number; name: string };
+  picture?: string | null;
+}
+
+function CategoryChoice({ area, form, category }: Omit<AssetFieldsProps, 'picture'>) {
+  const [added, setAdded] = useState<{ id: number; name: string }>();
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <div className={styles.category}>
+      <CategoryField area={area} known={added ?? category} />
+      <Button icon="add" onClick={() => setAdding(true)} aria-label="Add New Category">
+        New
+      </Button>
+      <AddCategoryDialog
+        open={isAdding}
+        onClose={() => setAdding(false)}
+        onAdded={(made) => {
+          setAdded(made);
+          form.setFieldsValue({ category_id: made.id });
+        }}
+      />
+    </div>
+  );
+}
+
+/** Everything that is entered about an asset, in three parts: what it is, what it cost, its picture. */
+export function AssetFields({ area, form, category, picture }: AssetFieldsProps) {
+  return (
+    <>
+      <FormGrid>
+        <TextField name="name" label="Name" required maxLength={200} />
+        <CategoryChoice area={area} form={form} category={category} />
+        <TextField name="brand" label="Brand" maxLength={120} />
+        <TextField name="model_number" label="Model number" maxLength={120} />
+        <TextField name="serial_number" label="Serial number" maxLength={120} />
+        <SelectField name="condition" label="Condition" options={CONDITIONS} />
+        <TextAreaField name="description" label="Description" rows={2} maxLength={4000} wide />
+      </FormGrid>
+      <h3 className={styles.heading}>Purchase and warranty</h3>
+      <FormGrid>
+        <MoneyField name="purchase_cost" label="Purchase cost" />
+        <DateField name="purchase_date" label="Purchase date" />
+        <TextField name="useful_life_months" label="Useful life in months" inputMode="numeric" />
+        <MoneyField name="residual_value" label="Residual value" />
+        <DateField name="warranty_until" label="Warranty until" />
+      </FormGrid>
+      <h3 className={styles.heading}>Picture</h3>
+      <ImageField
+        name="image"
+        label="Picture"
+        hint="PNG, JPEG, WebP, AVIF or GIF, up to 8 MB"
+        current={picture}
+      />
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import type { Asset } from '@portal/contract';
+import { Button, Card, LinkButton, PageHeader } from '@portal/ui/base';
+import { type Column, DataTable, useListState } from '@portal/ui/data';
+import { useQuery } from '@portal/ui/query';
+import { useMemo } from 'react';
+import { useListTable } from '../../feedback/use-list-table';
+import { useOpenDialog } from '../../feedback/use-open-dialog';
+import type { InventoryArea } from '../api/asset-keys';
+import { assetListQuery } from '../api/list-assets';
+import { inventoryPaths } from '../model/inventory-paths';
+import { AddAssetDialog } from './add-asset-dialog';
+import { AssetRowActions } from './asset-actions';
+import { assetColumns } from './asset-columns';
+import { AssetCounts } from './asset-counts';
+import { ASSET_FILTERS, AssetToolbar } from './asset-toolbar';
+import { useAssetDialogs } from './use-asset-dialogs';
+
+const FAILED = 'Failed to fetch assets';
+
+function InventoryTable({ area, onAdd }: { area: InventoryArea; onAdd: () => void }) {
+  const list = useListState({ sort: 'name', filters: ASSET_FILTERS });
+  const table = useListTable(useQuery(assetListQuery(area, list.query)), FAILED);
+  const { act, dialogs } = useAssetDialogs(area);
+  const facts = useMemo(() => assetColumns(area), [area]);
+  const actions: Column<Asset> = {
+    key: 'actions',
+    title: 'Actions',
+    align: 'end',
+    render: (asset) => <AssetRowActions asset={asset} onAct={act} />,
+  };
+  return (
+    <Card title="All Assets" flush>
+      <AssetToolbar area={area} state={list} />
+      <DataTable
+        label="Assets"
+        columns={[...facts, actions]}
+        {...table}
+        rowKey={(asset) => asset.id}
+        state={list}
+        empty={
+          list.isFiltered
+            ? { message: 'No assets found matching your search.' }
+            : {
+                message: 'No assets available.',
+                action: (
+                  <Button tone="primary" icon="add" onClick={onAdd}>
+                    Add the first asset
+                  </Button>
+                ),
+              }
+        }
+      />
+      {dialogs}
+    </Card>
+  );
+}
+
+interface AssetInventoryProps {
+  area: InventoryArea;
+  /** The specification's name of the page in this area. */
+  title: string;
+  subtitle: string;
+}
+
+/** The page of all assets: counted, searched, filtered, sorted and paged by the server, changed in place. */
+export function AssetInventory({ area, title, subtitle }: AssetInventoryProps) {
+  const adding = useOpenDialog<true>();
+  const add = () => adding.show(true);
+  return (
+    <>
+      <PageHeader
+        title={title}
+        subtitle={subtitle}
+        actions={
+          <>
+            <LinkButton to={inventoryPaths(area).categories} icon="category">
+              Categories
+            </LinkButton>
+            <Button tone="primary" icon="add" onClick={add}>
+              Add New Asset
+            </Button>
+          </>
+        }
+      />
+      <AssetCounts area={area} />
+      <InventoryTable area={area} onAdd={add} />
+      {adding.opened ? (
+        <AddAssetDialog key={adding.opened.turn} area={area} open={adding.isOpen} onClose={adding.close} />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { ApiError, useSession } from '@portal/auth';
+import { type Asset, isPermitted } from '@portal/contract';
+import { Card, EmptyState, LinkButton, PageHeader, PageSkeleton, StatusBadge } from '@portal/ui/base';
+import { Tabs } from '@portal/ui/data';
+import { useQuery } from '@portal/ui/query';
+import { useParams, useSearchParams } from '@portal/ui/router';
+import { FailedCard } from '../../feedback/failed-card';
+import type { InventoryArea } from '../api/asset-keys';
+import { assetQuery } from '../api/get-asset';
+import { inventoryPaths } from '../model/inventory-paths';
+import { AssetPageActions } from './asset-actions';
+import { AssetFacts } from './asset-facts';
+import { AssetActivity, AssetCustody, AssetRequests } from './asset-history';
+import styles from './asset-page.module.css';
+import { AssetPicture } from './asset-picture';
+import { HolderCard } from './holder-card';
+import { useAssetDialogs } from './use-asset-dialogs';
+import { ValueCard } from './value-card';
+
+const FAILED = 'Failed to fetch assets';
+
+interface AssetPageProps {
+  area: InventoryArea;
+  /** What the area calls its inventory, for the way back. */
+  inventory: string;
+}
+
+function History({ area, id }: { area: InventoryArea; id: number }) {
+  const [params, setParams] = useSearchParams();
+  const views = [
+    { key: 'custody', label: 'Custody', content: <AssetCustody area={area} id={id} /> },
+    { key: 'requests', label: 'Requests', content: <AssetRequests area={area} id={id} /> },
+    { key: 'activity', label: 'Activity', content: <AssetActivity area={area} id={id} /> },
+  ];
+  const asked = params.get('view');
+  const view = views.find(({ key }) => key === asked)?.key ?? 'custody';
+  return (
+    <Card title="History">
+      <Tabs
+        label="History of this asset"
+        value={view}
+        items={views}
+        // Each view begins at its first page.
+        onChange={(next) => setParams({ view: next }, { replace: true, preventScrollReset: true })}
+      />
+    </Card>
+  );
+}
+
+function Found({ area, inventory, asset }: AssetPageProps & { asset: Asset }) {
+  const { act, dialogs } = useAssetDialogs(area);
+  const role = useSession((session) => session.user?.role);
+  const seesBooks = role !== undefined && isPermitted(role, 'finance.see');
+  return (
+    <>
+      <PageHeader
+        title={asset.name}
+        subtitle={`${asset.asset_tag} · ${asset.category_name}`}
+        back={{ to: inventoryPaths(area).assets, label: inventory }}
+        badge={<StatusBadge status={asset.status} />}
+        actions={<AssetPageActions asset={asset} onAct={act} />}
+      />
+      <div className={styles.columns}>
+        <div className={styles.side}>
+          <AssetPicture asset={asset} />
+          <HolderCard area={area} asset={asset} />
+        </div>
+        <div className={styles.side}>
+          <Card title="Facts">
+            <AssetFacts asset={asset} />
+          </Card>
+          {seesBooks ? <ValueCard area={area} asset={asset} /> : null}
+        </div>
+      </div>
+      <History area={area} id={asset.id} />
+      {dialogs}
+    </>
+  );
+}
+
+function Missing({ area, inventory }: AssetPageProps) {
+  return (
+    <>
+      <PageHeader title="Asset not found" back={{ to: inventoryPaths(area).assets, label: inventory }} />
+      <Card>
+        <EmptyState
+          message="There is no such asset, or it has been deleted."
+          icon="asset"
+          action={<LinkButton to={inventoryPaths(area).assets}>Go to {inventory}</LinkButton>}
+        />
+      </Card>
+    </>
+  );
+}
+
+function Loaded({ id, ...page }: AssetPageProps & { id: number }) {
+  const query = useQuery(assetQuery(page.area, id));
+  const { data, error } = query;
+  if (data) return <Found {...page} asset={data} />;
+  if (error instanceof ApiError && error.code === 'not_found') return <Missing {...page} />;
+  if (error) {
+    return (
+      <>
+        <PageHeader title="Asset" back={{ to: inventoryPaths(page.area).assets, label: page.inventory }} />
+        <FailedCard title={FAILED} query={query} />
+      </>
+    );
+  }
+  return <PageSkeleton />;
+}
+
+/** An asset's own page: picture, facts, who holds it, what it is worth, and all that happened to it. */
+export function AssetPage(page: AssetPageProps) {
+  const { id } = useParams();
+  return id && /^[1-9]\d{0,8}$/.test(id) ? (
+    <Loaded key={id} {...page} id={Number(id)} />
+  ) : (
+    <Missing {...page} />
+  );
+}

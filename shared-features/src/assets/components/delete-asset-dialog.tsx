@@ -1,0 +1,45 @@
+import { TextLink } from '@portal/ui/base';
+import { useMatch, useNavigate } from '@portal/ui/router';
+import { ConfirmDeleteDialog } from '../../feedback/confirm-delete-dialog';
+import { useDeleteAsset } from '../api/asset-life';
+import { inventoryPaths } from '../model/inventory-paths';
+import type { AssetDialogProps } from './edit-asset-dialog';
+
+/** Deletes an asset that nobody holds and no open request is about; its own page then gives way to the list. */
+export function DeleteAssetDialog({ area, asset, open, onClose, onClosed }: AssetDialogProps) {
+  const remove = useDeleteAsset();
+  const navigate = useNavigate();
+  const paths = inventoryPaths(area);
+  const page = paths.asset(asset.id);
+  const isOnPage = useMatch(page) !== null;
+  return (
+    <ConfirmDeleteDialog
+      open={open}
+      title={`Delete ${asset.name}`}
+      confirmLabel="Delete asset"
+      onClose={onClose}
+      onClosed={onClosed}
+      send={async () => {
+        await remove.mutateAsync(asset);
+        if (isOnPage) await navigate(paths.assets, { replace: true });
+      }}
+      ways={({ allocations = 0, requests = 0 }) => (
+        <ul>
+          {allocations > 0 ? (
+            <li>
+              <TextLink to={`${page}?view=custody`}>See who holds it</TextLink>
+            </li>
+          ) : null}
+          {requests > 0 ? (
+            <li>
+              <TextLink to={`${page}?view=requests`}>See its requests</TextLink>
+            </li>
+          ) : null}
+        </ul>
+      )}
+    >
+      {asset.name} ({asset.asset_tag}) leaves every list. Past allocations, requests and the activity log keep
+      its name.
+    </ConfirmDeleteDialog>
+  );
+}

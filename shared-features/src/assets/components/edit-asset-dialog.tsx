@@ -1,0 +1,104 @@
+import { ApiError } from '@portal/auth';
+import type { Asset } from '@portal/contract';
+import { Notice } from '@portal/ui/base';
+import { CheckboxField, DialogForm, useFormHandle } from '@portal/ui/data';
+import { useState } from 'react';
+import type { InventoryArea } from '../api/asset-keys';
+import { useEditAsset } from '../api/edit-asset';
+import { changesBetween } from '../model/asset-facts';
+import {
+  type AssetFormValues,
+  assetFormSchema,
+  caughtUpValues,
+  editedFacts,
+  formValuesOf,
+} from '../model/asset-form';
+import { AssetFields } from './asset-fields';
+import { FactChanges } from './fact-changes';
+
+export interface AssetDialogProps {
+  area: InventoryArea;
+  /** As it was when the dialog was opened; mount another dialog for another one. */
+  asset: Asset;
+  open: boolean;
+  onClose: () => void;
+  /** Called once the dialog is gone. */
+  onClosed?: () => void;
+}
+
+function StaleNotice({ before, now }: { before: Asset; now: Asset }) {
+  const changes = changesBetween(before, now);
+  return (
+    <Notice tone="warning" title="Somebody else changed this asset">
+      <FactChanges changes={changes} />
+      <p>What you typed is kept, the rest is up to date. Save again to put your changes in.</p>
+    </Notice>
+  );
+}
+
+/** Sends what differs from the asset as it was seen; after somebody else's change only what is still different. */
+function useAssetEdit({ asset, onClose }: AssetDialogProps) {
+  const form = useFormHandle();
+  const [seen, setSeen] = useState({ before: asset, now: asset });
+  const edit = useEditAsset();
+  const save = async ({ image, remove_image, ...facts }: AssetFormValues) => {
+    const { now } = seen;
+    const { id, version, name, category_id } = now;
+    try {
+      await edit.mutateAsync({
+        params: { id },
+        body: {
+          name,
+          category_id,
+          version,
+          ...editedFacts(now, facts),
+          ...(remove_image ? { remove_image } : {}),
+        },
+        ...(image ? { image } : {}),
+      });
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'stale_version') {
+        // A stale edit brings the asset as it is now.
+        const current = error.current as Asset;
+        form.setFieldsValue(caughtUpValues(now, current, form.getFieldsValue(true)));
+        setSeen({ before: now, now: current });
+      }
+      throw error;
+    }
+    onClose();
+  };
+  return { form, seen, save };
+}
+
+/** Changes what was entered about an asset. A refusal costs nothing of what was typed. */
+export function EditAssetDialog(props: AssetDialogProps) {
+  const { area, asset, open, onClose, onClosed } = props;
+  const { form, seen, save } = useAssetEdit(props);
+  return (
+    <DialogForm
+      open={open}
+      title={`Edit ${asset.name}`}
+      onClose={onClose}
+      onClosed={onClosed}
+      form={form}
+      schema={assetFormSchema}
+      initialValues={formValuesOf(asset)}
+      submitLabel="Save Changes"
+      busyLabel="Saving..."
+      requires={['name', 'category_id']}
+      width={720}
+      onSubmit={save}
+    >
+      {seen.before === seen.now ? null : <StaleNotice {...seen} />}
+      <AssetFields
+        area={area}
+        form={form}
+        category={{ id: seen.now.category_id, name: seen.now.category_name }}
+        picture={seen.now.image_url}
+      />
+      {seen.now.image_url ? (
+        <CheckboxField name="remove_image" label="Present picture" text="Take the picture away" />
+      ) : null}
+    </DialogForm>
+  );
+}

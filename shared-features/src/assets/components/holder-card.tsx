@@ -1,0 +1,44 @@
+import type { Asset } from '@portal/contract';
+import { Card, Muted, Stack, TextLink } from '@portal/ui/base';
+import type { InventoryArea } from '../api/asset-keys';
+import { inventoryPaths } from '../model/inventory-paths';
+
+function statusText({ status, holder }: Asset): string {
+  if (status === 'retired') return 'Retired: it is not used any more.';
+  if (status === 'maintenance')
+    return holder ? 'In maintenance: it cannot be used now.' : 'In maintenance: it cannot be allocated now.';
+  return holder ? 'In use' : 'In stock: it can be allocated.';
+}
+
+/** Who holds the asset now, and what keeps it from being used. */
+export function HolderCard({ area, asset }: { area: InventoryArea; asset: Asset }) {
+  const { holder, open_repair_id } = asset;
+  return (
+    <Card title="Held by">
+      <Stack gap="small">
+        {holder ? (
+          <div>
+            <p>
+              <strong>{holder.name}</strong>
+            </p>
+            <Muted>
+              {holder.department ?? 'No Department'} · {holder.email}
+            </Muted>
+          </div>
+        ) : (
+          <p>
+            <strong>Nobody</strong>
+          </p>
+        )}
+        <p>{statusText(asset)}</p>
+        {open_repair_id === null ? null : (
+          <p>
+            Being repaired under{' '}
+            <TextLink to={inventoryPaths(area).request(open_repair_id)}>request #{open_repair_id}</TextLink>;
+            it comes back when that request is closed.
+          </p>
+        )}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,24 @@
+import { call } from '@portal/auth';
+import { type CallInput, type endpoints, MAX_PAGE_SIZE } from '@portal/contract';
+import { keepPreviousData, queryOptions } from '@portal/ui/query';
+import type { Area } from '../../requests/api/request-keys';
+import { categoryKeys } from './category-keys';
+
+export type CategoryListQuery = NonNullable<CallInput<typeof endpoints.listCategories>['query']>;
+
+/** One page of the categories, each with the counts of what hangs on it. */
+export function categoryListQuery(area: Area, query: CategoryListQuery) {
+  return queryOptions({
+    queryKey: categoryKeys.list(area, query),
+    queryFn: ({ signal }) => call('listCategories', { query: { ...query, counts: 'true' } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The categories to choose from in a filter: as many as one call gives. */
+export function categoryChoicesQuery(area: Area) {
+  return queryOptions({
+    queryKey: categoryKeys.choices(area),
+    queryFn: ({ signal }) => call('listCategories', { query: { page_size: MAX_PAGE_SIZE } }, { signal }),
+  });
+}

@@ -1,0 +1,1 @@
+export { CategoryManagement } from './components/category-management';

@@ -1,0 +1,97 @@
+import { ApiError } from '@portal/auth';
+import { type Category, type CategoryInput, categoryInputSchema } from '@portal/contract';
+import { Notice } from '@portal/ui/base';
+import { DialogForm, TextAreaField, TextField } from '@portal/ui/data';
+import { useState } from 'react';
+import { useCreateCategory, useEditCategory } from '../api/change-categories';
+
+function CategoryFields() {
+  return (
+    <>
+      <TextField name="name" label="Name" required maxLength={120} />
+      <TextAreaField name="description" label="Description" maxLength={2000} />
+    </>
+  );
+}
+
+interface AddCategoryDialogProps {
+  open: boolean;
+  onClose: () => void;
+  onClosed?: () => void;
+  onAdded?: (category: Category) => void;
+}
+
+/** Adds a category. */
+export function AddCategoryDialog({ open, onClose, onClosed, onAdded }: AddCategoryDialogProps) {
+  const create = useCreateCategory();
+  return (
+    <DialogForm<CategoryInput>
+      open={open}
+      title="Add New Category"
+      onClose={onClose}
+      onClosed={onClosed}
+      schema={categoryInputSchema}
+      submitLabel="Create Category"
+      busyLabel="Creating..."
+      requires={['name']}
+      onSubmit={async (facts) => {
+        onAdded?.(await create.mutateAsync(facts));
+        onClose();
+      }}
+    >
+      <CategoryFields />
+    </DialogForm>
+  );
+}
+
+interface EditCategoryDialogProps {
+  /** As it was when the dialog was opened. */
+  category: Category;
+  open: boolean;
+  onClose: () => void;
+  onClosed?: () => void;
+}
+
+function StaleNotice({ now }: { now: Category }) {
+  return (
+    <Notice tone="warning" title="Somebody else changed this category">
+      <p>
+        It is now called “{now.name}”
+        {now.description ? `, described as “${now.description}”` : ', without a description'}. What you typed
+        is kept; save again to put it in its place.
+      </p>
+    </Notice>
+  );
+}
+
+/** Changes a category. After somebody else's change it shows theirs and keeps what was typed. */
+export function EditCategoryDialog({ category, open, onClose, onClosed }: EditCategoryDialogProps) {
+  const [seen, setSeen] = useState(category);
+  const edit = useEditCategory();
+  return (
+    <DialogForm<CategoryInput>
+      open={open}
+      title={`Edit ${category.name}`}
+      onClose={onClose}
+      onClosed={onClosed}
+      schema={categoryInputSchema}
+      initialValues={{ name: category.name, description: category.description ?? '' }}
+      submitLabel="Save Changes"
+      busyLabel="Saving..."
+      requires={['name']}
+      onSubmit={async (facts) => {
+        try {
+          await edit.mutateAsync({ category: seen, facts });
+        } catch (error) {
+          // A stale edit brings the category as it is now.
+          if (error instanceof ApiError && error.code === 'stale_version') setSeen(error.current as Category);
+          throw error;
+        }
+        onClose();
+      }}
+    >
+      {seen === category ? null : <StaleNotice now={seen} />}
+      <CategoryFields />
+    </DialogForm>
+  );
+}

@@ -1,0 +1,40 @@
+import { call } from '@portal/auth';
+import type { Category } from '@portal/contract';
+import { SelectSearchField } from '@portal/ui/data';
+import type { Area } from '../../requests/api/request-keys';
+import { categoryKeys } from '../api/category-keys';
+
+const OFFERED = 30;
+
+type Choice = Pick<Category, 'id' | 'name'>;
+
+interface CategoryFieldProps {
+  area: Area;
+  /** The chosen category where it is known already. */
+  known?: Choice;
+}
+
+async function findCategories(search: string, signal: AbortSignal) {
+  const { items } = await call('listCategories', { query: { search, page_size: OFFERED } }, { signal });
+  return items.map(({ id, name, description }) => ({
+    value: id,
+    label: name,
+    detail: description ?? undefined,
+  }));
+}
+
+/** The category of an asset, as a field of a form. */
+export function CategoryField({ area, known }: CategoryFieldProps) {
+  return (
+    <SelectSearchField
+      name="category_id"
+      label="Category"
+      required
+      placeholder="Choose a category"
+      emptyText="No category found"
+      queryKey={categoryKeys.choices(area)}
+      load={findCategories}
+      initialOption={known && { value: known.id, label: known.name }}
+    />
+  );
+}

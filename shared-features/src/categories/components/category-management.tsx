@@ -1,0 +1,170 @@
+import type { Category, CategoryAction } from '@portal/contract';
+import { Button, Card, IconButton, Muted, PageHeader, StatCard, StatCards, TextLink } from '@portal/ui/base';
+import { type Column, DataTable, SearchBox, Toolbar, useListState } from '@portal/ui/data';
+import { formatTotal } from '@portal/ui/format';
+import { useQuery } from '@portal/ui/query';
+import type { InventoryArea } from '../../assets/api/asset-keys';
+import { inventoryPaths } from '../../assets/model/inventory-paths';
+import { useListTable } from '../../feedback/use-list-table';
+import { keepFocus, useOpenDialog } from '../../feedback/use-open-dialog';
+import { categoryListQuery } from '../api/list-categories';
+import { AddCategoryDialog, EditCategoryDialog } from './category-dialogs';
+import styles from './category-management.module.css';
+import { DeleteCategoryDialog } from './delete-category-dialog';
+
+const FAILED = 'Failed to fetch categories';
+
+type Act = (action: CategoryAction, category: Category) => void;
+
+function CountLink({ count, to, what }: { count: number | undefined; to: string; what: string }) {
+  if (!count) return <Muted>0</Muted>;
+  return (
+    <TextLink to={to} aria-label={`${count} ${what}`}>
+      {count.toLocaleString('en-US')}
+    </TextLink>
+  );
+}
+
+function RowActions({ category, onAct }: { category: Category; onAct: Act }) {
+  const { id, name, allowed_actions } = category;
+  return (
+    <div className={styles.actions} data-category={id}>
+      {allowed_actions.includes('edit') ? (
+        <IconButton icon="edit" size="small" label={`Edit ${name}`} onClick={() => onAct('edit', category)} />
+      ) : null}
+      {allowed_actions.includes('delete') ? (
+        <IconButton
+          icon="delete"
+          size="small"
+          label={`Delete ${name}`}
+          onClick={() => onAct('delete', category)}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function categoryColumns(area: InventoryArea, onAct: Act): readonly Column<Category>[] {
+  const paths = inventoryPaths(area);
+  return [
+    { key: 'id', title: 'ID', sort: 'id', nowrap: true, render: ({ id }) => id },
+    { key: 'name', title: 'Name', sort: 'name', heading: true, render: ({ name }) => name },
+    {
+      key: 'description',
+      title: 'Description',
+      render: ({ description }) => description ?? <Muted>No description</Muted>,
+    },
+    {
+      key: 'assets',
+      title: 'Assets',
+      align: 'end',
+      render: ({ id, name, counts }) => (
+        <CountLink count={counts?.assets} to={paths.assetsIn(id)} what={`assets in ${name}`} />
+      ),
+    },
+    {
+      key: 'requests',
+      title: 'Requests',
+      align: 'end',
+      render: ({ id, name, counts }) => (
+        <CountLink count={counts?.requests} to={paths.requestsIn(id)} what={`requests for ${name}`} />
+      ),
+    },
+    {
+      key: 'actions',
+      title: 'Actions',
+      align: 'end',
+      render: (category) => <RowActions category={category} onAct={onAct} />,
+    },
+  ];
+}
+
+/** The total of all categories, whatever the list below is narrowed to. */
+function TotalCard({ area }: { area: InventoryArea }) {
+  const { data, isPending } = useQuery(categoryListQuery(area, { page_size: 1 }));
+  return (
+    <StatCards label="Categories in figures">
+      <StatCard
+        label="Total Categories"
+        value={data && formatTotal(data.total, data.total_is_exact)}
+        icon="category"
+        loading={isPending}
+      />
+    </StatCards>
+  );
+}
+
+function CategoryTable({ area, onAdd }: { area: InventoryArea; onAdd: () => void }) {
+  const list = useListState({ sort: 'name' });
+  const table = useListTable(useQuery(categoryListQuery(area, list.query)), FAILED);
+  const { opened, isOpen, show, close } = useOpenDialog<{ action: CategoryAction; category: Category }>();
+  const dialog = opened && {
+    category: opened.subject.category,
+    open: isOpen,
+    onClose: close,
+    onClosed: () => keepFocus(`[data-category="${opened.subject.category.id}"]`),
+  };
+  return (
+    <Card title="All Categories" flush>
+      <Toolbar>
+        <SearchBox label="Search categories" value={list.search} onChange={list.setSearch} />
+      </Toolbar>
+      <DataTable
+        label="Categories"
+        columns={categoryColumns(area, (action, category) => show({ action, category }))}
+        {...table}
+        rowKey={(category) => category.id}
+        state={list}
+        empty={
+          list.isFiltered
+            ? { message: 'No categories found matching your search.' }
+            : {
+                message: 'No categories yet',
+                action: (
+                  <Button tone="primary" icon="add" onClick={onAdd}>
+                    Add the first category
+                  </Button>
+                ),
+              }
+        }
+      />
+      {dialog && opened.subject.action === 'edit' ? (
+        <EditCategoryDialog key={opened.turn} {...dialog} />
+      ) : null}
+      {dialog && opened.subject.action === 'delete' ? (
+        <DeleteCategoryDialog key={opened.turn} area={area} {...dialog} />
+      ) : null}
+    </Card>
+  );
+}
+
+interface CategoryManagementProps {
+  area: InventoryArea;
+  /** The way back to where the page was reached from, where it is in no menu. */
+  back?: { to: string; label: string };
+}
+
+/** The page of asset categories: added, changed, and deleted where nothing hangs on them. */
+export function CategoryManagement({ area, back }: CategoryManagementProps) {
+  const adding = useOpenDialog<true>();
+  const add = () => adding.show(true);
+  return (
+    <>
+      <PageHeader
+        title="Category Management"
+        subtitle="What assets and requests are sorted into"
+        back={back}
+        actions={
+          <Button tone="primary" icon="add" onClick={add}>
+            Add New Category
+          </Button>
+        }
+      />
+      <TotalCard area={area} />
+      <CategoryTable area={area} onAdd={add} />
+      {adding.opened ? (
+        <AddCategoryDialog key={adding.opened.turn} open={adding.isOpen} onClose={adding.close} />
+      ) : null}
+    </>
+  );
+}

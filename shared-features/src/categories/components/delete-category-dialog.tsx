@@ -1,0 +1,53 @@
+import type { Category } from '@portal/contract';
+import { TextLink } from '@portal/ui/base';
+import { formatCount } from '@portal/ui/format';
+import type { InventoryArea } from '../../assets/api/asset-keys';
+import { inventoryPaths } from '../../assets/model/inventory-paths';
+import { ConfirmDeleteDialog } from '../../feedback/confirm-delete-dialog';
+import { useDeleteCategory } from '../api/change-categories';
+
+interface DeleteCategoryDialogProps {
+  area: InventoryArea;
+  category: Category;
+  open: boolean;
+  onClose: () => void;
+  onClosed?: () => void;
+}
+
+/** `1 asset`, `2 assets`. */
+export function countText(count: number, noun: string): string {
+  return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** Deletes a category on which nothing hangs. */
+export function DeleteCategoryDialog(props: DeleteCategoryDialogProps) {
+  const { area, category, open, onClose, onClosed } = props;
+  const remove = useDeleteCategory();
+  const paths = inventoryPaths(area);
+  return (
+    <ConfirmDeleteDialog
+      open={open}
+      title={`Delete ${category.name}`}
+      confirmLabel="Delete category"
+      onClose={onClose}
+      onClosed={onClosed}
+      send={() => remove.mutateAsync(category)}
+      ways={({ assets = 0, requests = 0 }) => (
+        <ul>
+          {assets > 0 ? (
+            <li>
+              <TextLink to={paths.assetsIn(category.id)}>See the {countText(assets, 'asset')}</TextLink>
+            </li>
+          ) : null}
+          {requests > 0 ? (
+            <li>
+              <TextLink to={paths.requestsIn(category.id)}>See the {countText(requests, 'request')}</TextLink>
+            </li>
+          ) : null}
+        </ul>
+      )}
+    >
+      {category.name} can no longer be chosen. A category with assets or requests cannot be deleted.
+    </ConfirmDeleteDialog>
+  );
+}
