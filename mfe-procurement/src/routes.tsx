@@ -4,6 +4,9 @@ export const contract = REMOTE_CONTRACT;
 
 const routes: RemoteRoutes = [
   { index: true, lazy: () => import('./routes/dashboard-page') },
+  { path: 'assets', lazy: () => import('./routes/assets-page') },
+  { path: 'assets/:id', lazy: () => import('./routes/asset-page') },
+  { path: 'categories', lazy: () => import('./routes/categories-page') },
   { path: 'requests', lazy: () => import('./routes/requests-page') },
   { path: 'activity-logs', lazy: () => import('./routes/activity-logs-page') },
 ];

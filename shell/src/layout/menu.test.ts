@@ -10,7 +10,7 @@ it('gives each role its own pages first', () => {
     ['My Workspace', ['Dashboard', 'My Requests', 'Submit Request', 'My Assets']],
   ]);
   expect(labels('PROCUREMENT', '/procurement')).toEqual([
-    ['Procurement', ['Dashboard', 'Requests', 'Activity Logs']],
+    ['Procurement', ['Dashboard', 'Requests', 'Assets', 'Activity Logs']],
     ['Areas', ['My Workspace']],
   ]);
   expect(labels('FINANCE', '/finance/approvals')).toEqual([
@@ -18,15 +18,15 @@ it('gives each role its own pages first', () => {
     ['Areas', ['My Workspace']],
   ]);
   expect(labels('ADMIN', '/admin')).toEqual([
-    ['Administration', ['Dashboard', 'Requests', 'Activity']],
+    ['Administration', ['Dashboard', 'Assets', 'Categories', 'Requests', 'Activity']],
     ['Areas', ['Procurement', 'Finance', 'My Workspace']],
   ]);
 });
 
 it('unfolds the other area that the reader is in', () => {
   expect(labels('ADMIN', '/procurement/requests')).toEqual([
-    ['Administration', ['Dashboard', 'Requests', 'Activity']],
-    ['Procurement', ['Dashboard', 'Requests', 'Activity Logs']],
+    ['Administration', ['Dashboard', 'Assets', 'Categories', 'Requests', 'Activity']],
+    ['Procurement', ['Dashboard', 'Requests', 'Assets', 'Activity Logs']],
     ['Areas', ['Finance', 'My Workspace']],
   ]);
 });

@@ -13,6 +13,8 @@ const MENUS: Readonly<Record<Role, AreaMenu>> = {
     title: 'Administration',
     items: [
       { path: paths.admin.index, label: 'Dashboard', icon: 'dashboard', exact: true },
+      { path: paths.admin.assets, label: 'Assets', icon: 'asset' },
+      { path: paths.admin.categories, label: 'Categories', icon: 'category' },
       { path: paths.admin.requests, label: 'Requests', icon: 'request' },
       { path: paths.admin.activity, label: 'Activity', icon: 'history' },
     ],
@@ -22,6 +24,7 @@ const MENUS: Readonly<Record<Role, AreaMenu>> = {
     items: [
       { path: paths.procurement.index, label: 'Dashboard', icon: 'dashboard', exact: true },
       { path: paths.procurement.requests, label: 'Requests', icon: 'request' },
+      { path: paths.procurement.assets, label: 'Assets', icon: 'asset' },
       { path: paths.procurement.activityLogs, label: 'Activity Logs', icon: 'history' },
     ],
   },

@@ -33,9 +33,8 @@ export function HolderCard({ area, asset }: { area: InventoryArea; asset: Asset 
         <p>{statusText(asset)}</p>
         {open_repair_id === null ? null : (
           <p>
-            Being repaired under{' '}
-            <TextLink to={inventoryPaths(area).request(open_repair_id)}>request #{open_repair_id}</TextLink>;
-            it comes back when that request is closed.
+            It comes back when its repair is done:{' '}
+            <TextLink to={inventoryPaths(area).request(open_repair_id)}>request #{open_repair_id}</TextLink>
           </p>
         )}
       </Stack>
