@@ -89,6 +89,8 @@ export const CALLS = {
   changePassword: { method: 'POST', path: '/profile/password', access: 'own.use' },
   listSessions: { method: 'GET', path: '/profile/sessions', access: 'own.use' },
   endSession: { method: 'DELETE', path: '/profile/sessions/:id', access: 'own.use' },
+  endOtherSessions: { method: 'DELETE', path: '/profile/sessions', access: 'own.use' },
+  listDepartments: { method: 'GET', path: '/profile/departments', access: 'own.use' },
   getSettings: { method: 'GET', path: '/settings', access: 'settings.manage' },
   editSettings: { method: 'PATCH', path: '/settings', access: 'settings.manage' },
   getMailStatus: { method: 'GET', path: '/settings/mail', access: 'settings.manage' },
