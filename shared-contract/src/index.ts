@@ -19,8 +19,21 @@ export {
   editUserBodySchema,
   type UsersSummary,
 } from './schemas/accounts';
-export { type ActivityEntry, activityEntrySchema, type FactChange } from './schemas/activity';
+export {
+  type ActivityEntry,
+  type ActivityEntry,
+  activityEntrySchema,
+  activityEntrySchema,
+  type FactChange,
+} from './schemas/activity';
 export type { AllocationsSummary } from './schemas/allocations';
+export {
+  type AllocationsSummary,
+  allocateBodySchema,
+  allocateManyBodySchema,
+  returnBodySchema,
+  transferBodySchema,
+} from './schemas/allocations';
 export {
   type Allocation,
   type Asset,
@@ -56,6 +69,7 @@ export {
 } from './schemas/inventory-input';
 
 export { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, type Page, TOTAL_CAP } from './schemas/lists';
+export { MAX_ROWS_AT_ONCE, type Outcome, type Outcomes } from './schemas/outcomes';
 export {
   type DirectoryEntry,
   type Person,
@@ -69,6 +83,7 @@ export { MAX_MONEY } from './schemas/primitives';
 export {
   type AssetRequest,
   fulfilBodySchema,
+  purchaseBodySchema,
   type RequestInput,
   rejectBodySchema,
   requestInputSchema,

@@ -18,11 +18,14 @@ import {
 import { listActivity, listActivityActions } from './activity';
 import {
   allocateAsset,
+  allocateAssets,
   getAllocationsSummary,
   listAllocations,
   listMyAllocations,
   returnAsset,
+  returnAssets,
   transferAsset,
+  transferAssets,
 } from './allocations';
 import {
   bringAssetBack,
@@ -47,6 +50,7 @@ import {
 } from './finance';
 import {
   approveRequest,
+  approveRequests,
   editRequest,
   financeApproveRequest,
   fulfilRequest,
@@ -57,7 +61,9 @@ import {
   listMyRequests,
   listRequestStock,
   listRequests,
+  recordPurchase,
   rejectRequest,
+  rejectRequests,
   submitRequest,
   withdrawRequest,
 } from './requests';
@@ -108,6 +114,12 @@ export const endpoints = {
   allocateAsset,
   returnAsset,
   transferAsset,
+  allocateAssets,
+  returnAssets,
+  transferAssets,
+  recordPurchase,
+  approveRequests,
+  rejectRequests,
   getAllocationsSummary,
   getPerson,
   getUsersSummary,
