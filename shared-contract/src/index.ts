@@ -21,12 +21,9 @@ export {
 } from './schemas/accounts';
 export {
   type ActivityEntry,
-  type ActivityEntry,
-  activityEntrySchema,
   activityEntrySchema,
   type FactChange,
 } from './schemas/activity';
-export type { AllocationsSummary } from './schemas/allocations';
 export {
   type AllocationsSummary,
   allocateBodySchema,

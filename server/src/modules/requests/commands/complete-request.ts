@@ -27,10 +27,10 @@ export async function completeRequest(
   { caller, assetId, actualCost, note: fulfilNote }: Completion,
 ): Promise<AssetRequest> {
   await endRepair(tx, request, caller, 'fulfilled');
-  // The estimate was judged when it was approved; what goes beyond it is judged now.
+  // What it commits was judged when it was approved; what goes beyond it is judged now.
   const budgetNote =
-    actualCost !== null && actualCost > request.estimated_cost
-      ? await checkBudget(tx, { ...request, estimated_cost: actualCost })
+    actualCost !== null && actualCost > request.committed_cost
+      ? await checkBudget(tx, { ...request, committed_cost: actualCost })
       : null;
   const after = await saveRequest(tx, request, {
     ...next,
