@@ -32,6 +32,10 @@ const PAGES: [name: string, account: DemoAccount | null, path: string, heading: 
   ['admin assets', 'admin', '/admin/assets', /Asset Management/],
   ['admin asset', 'admin', '/admin/assets/2', /./],
   ['admin categories', 'admin', '/admin/categories', /Category Management/],
+  ['admin users', 'admin', '/admin/users', /User Management/],
+  ['admin finance', 'admin', '/admin/finance', /Finance Overview/],
+  ['admin releases', 'admin', '/admin/releases', /Releases/],
+  ['admin settings', 'admin', '/admin/settings', /System Settings/],
   ['admin requests', 'admin', '/admin/requests', /Request Management/],
   ['admin activity', 'admin', '/admin/activity', /Activity/],
 ];

@@ -10,8 +10,23 @@ const target: TargetLink = ({ target_type, target_id }) =>
 /** Pages that this area leads to, for links. */
 export const paths = {
   request,
+  /** What one person holds, to be returned. */
+  person: (id: number) => `${portal.admin.index}/people/${id}`,
   requests: portal.admin.requests,
   pendingRequests: `${portal.admin.requests}?status=pending`,
+  /** Pending for more than so many days. */
+  overdueRequests: (days: number) =>
+    `${portal.admin.requests}?status=pending&older_than_days=${days}&sort=created_at`,
+  users: portal.admin.users,
+  waitingUsers: `${portal.admin.users}?status=waiting`,
+  suspendedHolders: `${portal.admin.users}?status=suspended&holds_assets=true`,
+  failedMails: `${portal.admin.settings}?mail_state=failed`,
+  assets: portal.admin.assets,
+  availableAssets: `${portal.admin.assets}?status=available`,
+  categories: portal.admin.categories,
+  finance: portal.admin.finance,
+  reports: portal.admin.reports,
+  financeArea: portal.finance.index,
   financeApprovals: portal.finance.approvals,
   /** The page of what an activity entry is about, where there is one. */
   target,

@@ -5,11 +5,15 @@ export const contract = REMOTE_CONTRACT;
 
 const routes: RemoteRoutes = [
   { index: true, lazy: () => import('./routes/dashboard-page') },
+  { path: 'users', lazy: () => import('./routes/users-page') },
   { path: 'assets', lazy: () => import('./routes/assets-page') },
   { path: 'assets/:id', lazy: () => import('./routes/asset-page') },
   { path: 'categories', lazy: () => import('./routes/categories-page') },
   { path: 'requests', lazy: () => import('./routes/requests-page') },
   { path: 'activity', lazy: () => import('./routes/activity-page') },
+  { path: 'finance', lazy: () => import('./routes/finance-page') },
+  { path: 'settings', lazy: () => import('./routes/settings-page') },
+  { path: 'releases', lazy: () => import('./routes/releases-page') },
 ];
 
 export default routes;

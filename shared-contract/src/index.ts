@@ -17,20 +17,12 @@ export {
   changePasswordBodySchema,
   createUserBodySchema,
   editUserBodySchema,
+  refuseUserBodySchema,
+  resetMailBodySchema,
   type UsersSummary,
 } from './schemas/accounts';
-export {
-  type ActivityEntry,
-  activityEntrySchema,
-  type FactChange,
-} from './schemas/activity';
-export {
-  type AllocationsSummary,
-  allocateBodySchema,
-  allocateManyBodySchema,
-  returnBodySchema,
-  transferBodySchema,
-} from './schemas/allocations';
+export { type ActivityEntry, activityEntrySchema, type FactChange } from './schemas/activity';
+export type { AllocationsSummary } from './schemas/allocations';
 export {
   type Allocation,
   type Asset,
@@ -66,7 +58,6 @@ export {
 } from './schemas/inventory-input';
 
 export { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, type Page, TOTAL_CAP } from './schemas/lists';
-export { MAX_ROWS_AT_ONCE, type Outcome, type Outcomes } from './schemas/outcomes';
 export {
   type DirectoryEntry,
   type Person,
@@ -80,13 +71,18 @@ export { MAX_MONEY } from './schemas/primitives';
 export {
   type AssetRequest,
   fulfilBodySchema,
-  purchaseBodySchema,
   type RequestInput,
   rejectBodySchema,
   requestInputSchema,
   requestSchema,
 } from './schemas/requests';
-export { editSettingsBodySchema, type MailStatus, type Settings } from './schemas/settings';
+export {
+  editSettingsBodySchema,
+  type Mail,
+  type MailStatus,
+  type Settings,
+  settingsSchema,
+} from './schemas/settings';
 export {
   MAX_MATCHES,
   type StockItem,
@@ -118,6 +114,7 @@ export { PERIOD_LABELS, PERIODS, type Period } from './vocabulary/periods';
 export {
   FINANCE_STATES,
   type FinanceState,
+  OVERDUE_AFTER_DAYS,
   REPAIR_REQUEST_NAME,
   REQUEST_ACTIONS,
   REQUEST_STATUSES,
@@ -138,6 +135,12 @@ export {
   USER_STATUSES,
   type UserStatus,
 } from './vocabulary/roles';
-export { BUDGET_POLICIES, type BudgetPolicy, type MailTransport } from './vocabulary/settings';
+export {
+  BUDGET_POLICIES,
+  type BudgetPolicy,
+  MAIL_STATES,
+  type MailState,
+  type MailTransport,
+} from './vocabulary/settings';
 export { CODE_LENGTH, RESEND_AFTER_SECONDS } from './vocabulary/sign-in';
 export { USER_ACTIONS, type UserAction } from './vocabulary/users';

@@ -3,11 +3,18 @@ import { RequestDetailsDialog, useOpenRequest } from '@portal/features/request-d
 import { Card, Columns, LinesSkeleton, LinkButton, PageHeader } from '@portal/ui/base';
 import { useQuery } from '@portal/ui/query';
 import { dashboardQuery } from '../features/dashboard/api/dashboard';
+import { Attention } from '../features/dashboard/components/attention';
 import { Figures } from '../features/dashboard/components/figures';
 import { RecentActivity } from '../features/dashboard/components/recent-activity';
 import { RecentRequests } from '../features/dashboard/components/recent-requests';
 import { paths } from '../paths';
 
+const WAYS = [
+  { to: paths.users, label: 'Manage Users', icon: 'users' },
+  { to: paths.assets, label: 'Manage Assets', icon: 'asset' },
+  { to: paths.finance, label: 'Finance Overview', icon: 'budget' },
+  { to: paths.reports, label: 'View Reports', icon: 'report' },
+] as const;
 const FAILED = 'Failed to fetch dashboard data';
 
 function Content() {
@@ -18,6 +25,7 @@ function Content() {
   return (
     <>
       <Figures figures={data} />
+      {data ? <Attention counts={data.attention} /> : null}
       <Columns>
         {data ? (
           <>
@@ -48,9 +56,11 @@ export function Component() {
         subtitle="The organisation's people, assets and requests"
         actions={
           <>
-            <LinkButton to={paths.financeApprovals} icon="finance">
-              Finance Approvals
-            </LinkButton>
+            {WAYS.map(({ to, label, icon }) => (
+              <LinkButton key={to} to={to} icon={icon}>
+                {label}
+              </LinkButton>
+            ))}
             <LinkButton to={paths.requests} tone="primary" icon="request">
               Review Requests
             </LinkButton>

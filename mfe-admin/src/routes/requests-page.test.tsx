@@ -73,6 +73,7 @@ test('pages of 10, searched, filtered and sorted by the server', async () => {
   await screen.findByText('Page 1 of 3');
   expect(asked[0]?.query).toMatchObject({ page: 1, page_size: 10, sort: '-created_at' });
   await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Pending');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Age' }), 'Over 7 days');
   await user.click(screen.getByRole('button', { name: 'Cost' }));
   await user.type(screen.getByRole('searchbox', { name: 'Search requests' }), 'chair{Enter}');
   await waitFor(() =>
@@ -80,6 +81,7 @@ test('pages of 10, searched, filtered and sorted by the server', async () => {
       search: 'chair',
       sort: 'estimated_cost',
       status: ['pending'],
+      older_than_days: 7,
     }),
   );
   await user.click(screen.getByRole('button', { name: 'Next' }));

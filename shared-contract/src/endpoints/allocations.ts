@@ -1,21 +1,14 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint';
-import {
-  allocateBodySchema,
-  allocateManyBodySchema,
-  allocationFilters,
-  allocationsSummarySchema,
-  returnBodySchema,
-  returnManyBodySchema,
-  transferBodySchema,
-  transferManyBodySchema,
-} from '../schemas/allocations';
+import { allocationFilters, allocationsSummarySchema } from '../schemas/allocations';
 import { allocationSchema } from '../schemas/assets';
 import { listQuery, pageOf } from '../schemas/lists';
-import { outcomesSchema } from '../schemas/outcomes';
-import { idParamSchema } from '../schemas/primitives';
+import { chosenId, idParamSchema, optionalText } from '../schemas/primitives';
+import { ASSET_CONDITIONS } from '../vocabulary/assets';
 
 const byId = z.strictObject({ id: idParamSchema });
+const condition = z.enum(ASSET_CONDITIONS, { error: 'Condition must be NEW, GOOD, FAIR or POOR' }).optional();
+const note = optionalText('Note', 2_000);
 
 export const listAllocations = defineEndpoint('listAllocations', {
   summary: 'All allocations, past ones too',
@@ -41,7 +34,7 @@ export const getAllocationsSummary = defineEndpoint('getAllocationsSummary', {
 export const allocateAsset = defineEndpoint('allocateAsset', {
   summary: 'Allocates an available asset to an active person',
   status: 201,
-  body: allocateBodySchema,
+  body: z.strictObject({ asset_id: chosenId('Asset'), user_id: chosenId('Person'), note }),
   response: allocationSchema,
   errors: ['asset_unavailable', 'key_reused'],
 });
@@ -50,7 +43,13 @@ export const returnAsset = defineEndpoint('returnAsset', {
   summary:
     'Takes an allocated asset back, in its present condition unless said; a damaged one goes to maintenance',
   params: byId,
-  body: returnBodySchema.optional(),
+  body: z
+    .strictObject({
+      condition,
+      damaged: z.boolean({ error: 'Damaged must be true or false' }).default(false),
+      note,
+    })
+    .optional(),
   response: allocationSchema,
   errors: ['not_found', 'wrong_state'],
 });
@@ -59,25 +58,7 @@ export const transferAsset = defineEndpoint('transferAsset', {
   summary: 'Hands an allocated asset on to another active person; answers their allocation',
   status: 201,
   params: byId,
-  body: transferBodySchema,
+  body: z.strictObject({ user_id: chosenId('Person'), condition, note }),
   response: allocationSchema,
   errors: ['not_found', 'wrong_state', 'asset_unavailable', 'key_reused'],
-});
-
-export const allocateAssets = defineEndpoint('allocateAssets', {
-  summary: 'Allocates several available assets to one person, each on its own; answers what became of each',
-  body: allocateManyBodySchema,
-  response: outcomesSchema,
-});
-
-export const returnAssets = defineEndpoint('returnAssets', {
-  summary: 'Takes several allocated assets back, each on its own; answers what became of each',
-  body: returnManyBodySchema,
-  response: outcomesSchema,
-});
-
-export const transferAssets = defineEndpoint('transferAssets', {
-  summary: 'Hands several allocated assets on to one person, each on its own; answers what became of each',
-  body: transferManyBodySchema,
-  response: outcomesSchema,
 });

@@ -5,10 +5,8 @@ import {
   createUser,
   editProfile,
   editUser,
-  endOtherSessions,
   endSession,
   getUsersSummary,
-  listDepartments,
   listSessions,
   listUserDepartments,
   refuseUser,
@@ -18,14 +16,11 @@ import {
 import { listActivity, listActivityActions } from './activity';
 import {
   allocateAsset,
-  allocateAssets,
   getAllocationsSummary,
   listAllocations,
   listMyAllocations,
   returnAsset,
-  returnAssets,
   transferAsset,
-  transferAssets,
 } from './allocations';
 import {
   bringAssetBack,
@@ -50,24 +45,22 @@ import {
 } from './finance';
 import {
   approveRequest,
-  approveRequests,
   editRequest,
   financeApproveRequest,
   fulfilRequest,
   getAdminSummary,
+  getAttention,
   getFinanceSummary,
   getMyDashboard,
   getRequest,
   listMyRequests,
   listRequestStock,
   listRequests,
-  recordPurchase,
   rejectRequest,
-  rejectRequests,
   submitRequest,
   withdrawRequest,
 } from './requests';
-import { editSettings, getMailStatus, getSettings, sendTestMail } from './settings';
+import { editSettings, getMailStatus, getPortal, getSettings, listMails, sendTestMail } from './settings';
 import { getPerson, getUser, listUsers } from './users';
 
 /** Every call of the API by its id. The server refuses to start unless each has a handler. */
@@ -78,6 +71,7 @@ export const endpoints = {
   register,
   requestReset,
   resetPassword,
+  getPortal,
   logout,
   getUser,
   listUsers,
@@ -95,6 +89,7 @@ export const endpoints = {
   getMyDashboard,
   getAdminSummary,
   getFinanceSummary,
+  getAttention,
   listAssets,
   listAssetMatches,
   getAssetsSummary,
@@ -114,12 +109,6 @@ export const endpoints = {
   allocateAsset,
   returnAsset,
   transferAsset,
-  allocateAssets,
-  returnAssets,
-  transferAssets,
-  recordPurchase,
-  approveRequests,
-  rejectRequests,
   getAllocationsSummary,
   getPerson,
   getUsersSummary,
@@ -133,11 +122,10 @@ export const endpoints = {
   changePassword,
   listSessions,
   endSession,
-  endOtherSessions,
-  listDepartments,
   getSettings,
   editSettings,
   getMailStatus,
+  listMails,
   sendTestMail,
   getBudget,
   setBudget,

@@ -1,15 +1,11 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint';
-import { anyOf, listQuery, pageOf, searchedPageQuery } from '../schemas/lists';
-import { outcomesSchema } from '../schemas/outcomes';
+import { anyOf, listQuery, pageOf, searchedPageQuery, wholeNumberInQuery } from '../schemas/lists';
 import { idParamSchema, moneyOutSchema } from '../schemas/primitives';
 import {
-  approveManyBodySchema,
   decisionBodySchema,
   fulfilBodySchema,
-  purchaseBodySchema,
   rejectBodySchema,
-  rejectManyBodySchema,
   requestInputSchema,
   requestSchema,
   versionField,
@@ -35,6 +31,8 @@ const filters = {
   category_id: idParamSchema.optional(),
   /** Repairs of the asset, and what it was allocated for. */
   asset_id: idParamSchema.optional(),
+  /** Submitted more than so many days ago. */
+  older_than_days: wholeNumberInQuery('Older than days', 1, 3_650).optional(),
 };
 const decisionErrors = ['not_found', 'wrong_state', 'stale_version', 'four_eyes'] as const;
 
@@ -117,28 +115,7 @@ export const fulfilRequest = defineEndpoint('fulfilRequest', {
   params: byId,
   body: fulfilBodySchema,
   response: requestSchema,
-  errors: [...decisionErrors, 'finance_awaited', 'asset_unavailable', 'over_budget'],
-});
-
-export const recordPurchase = defineEndpoint('recordPurchase', {
-  summary:
-    'Fulfils an approved request with what was bought for it: adds the asset and allocates it to the requester',
-  params: byId,
-  body: purchaseBodySchema,
-  response: requestSchema,
-  errors: [...decisionErrors, 'finance_awaited', 'over_budget', 'already_exists', 'key_reused'],
-});
-
-export const approveRequests = defineEndpoint('approveRequests', {
-  summary: 'Approves several pending requests, each on its own; answers what became of each',
-  body: approveManyBodySchema,
-  response: outcomesSchema,
-});
-
-export const rejectRequests = defineEndpoint('rejectRequests', {
-  summary: 'Rejects several requests for one reason, each on its own; answers what became of each',
-  body: rejectManyBodySchema,
-  response: outcomesSchema,
+  errors: [...decisionErrors, 'finance_awaited', 'asset_unavailable'],
 });
 
 export const getMyDashboard = defineEndpoint('getMyDashboard', {
@@ -163,6 +140,19 @@ export const getAdminSummary = defineEndpoint('getAdminSummary', {
     approved_requests: z.number().int(),
     fulfilled_requests: z.number().int(),
     total_categories: z.number().int(),
+  }),
+});
+
+export const getAttention = defineEndpoint('getAttention', {
+  summary: 'What an admin should look at: each count is that of a list which can be opened',
+  response: z.object({
+    accounts_waiting: z.number().int(),
+    /** Pending for more than `overdue_after_days`. */
+    requests_overdue: z.number().int(),
+    overdue_after_days: z.number().int(),
+    /** Given up within the last 7 days. */
+    mails_failed: z.number().int(),
+    suspended_holding_assets: z.number().int(),
   }),
 });
 

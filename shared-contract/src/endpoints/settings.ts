@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint';
-import { editSettingsBodySchema, mailStatusSchema, settingsSchema } from '../schemas/settings';
+import { anyOf, listQuery, pageOf } from '../schemas/lists';
+import { editSettingsBodySchema, mailSchema, mailStatusSchema, settingsSchema } from '../schemas/settings';
+import { MAIL_STATES } from '../vocabulary/settings';
+
+export const getPortal = defineEndpoint('getPortal', {
+  summary: 'What everybody may know: the organisation, and whether the first account is still to be made',
+  response: z.object({ organisation_name: z.string(), awaits_first_account: z.boolean() }),
+});
 
 export const getSettings = defineEndpoint('getSettings', {
   summary: 'The organisation’s settings',
@@ -17,6 +24,12 @@ export const editSettings = defineEndpoint('editSettings', {
 export const getMailStatus = defineEndpoint('getMailStatus', {
   summary: 'How mail is delivered, what waits and what failed',
   response: mailStatusSchema,
+});
+
+export const listMails = defineEndpoint('listMails', {
+  summary: 'Mails that wait, or were given up within the last 7 days, the newest first; never their text',
+  query: listQuery(['created_at'], '-created_at', { state: anyOf('State', MAIL_STATES) }),
+  response: pageOf(mailSchema),
 });
 
 export const sendTestMail = defineEndpoint('sendTestMail', {

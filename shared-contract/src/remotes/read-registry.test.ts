@@ -30,6 +30,7 @@ function registry(): RemoteRegistry {
         routePrefix: '/finance',
         roles: ['FINANCE'],
         releases: { stable: release, canary: { ...release, percent: 5, seed: 's', accounts: [1] } },
+        liveSince: '2025-01-02T00:00:00.000Z',
         previous: release,
         disabled: { message: 'Closed today' },
       },

@@ -66,6 +66,7 @@ const isRegistry = shape({
           }),
         ),
       }),
+      liveSince: optional(text),
       previous: optional(shape(release)),
       disabled: optional(shape({ message: text })),
     }),

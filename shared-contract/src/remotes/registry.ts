@@ -42,6 +42,8 @@ export const remoteEntrySchema = z.object({
   /** Who is offered the area. What somebody may do is decided by the API alone. */
   roles: z.array(z.string()),
   releases: z.object({ stable: releaseSchema, canary: z.optional(canarySchema) }),
+  /** When its stable release became the live one; ISO 8601. Registries written before this was noted lack it. */
+  liveSince: z.optional(z.string()),
   /** What a rollback returns to. */
   previous: z.optional(releaseSchema),
   /** The kill switch, with what readers are told. */

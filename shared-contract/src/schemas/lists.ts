@@ -6,7 +6,8 @@ export const MAX_PAGE_SIZE = 100;
 /** Counting stops here; a longer list says `total_is_exact: false`. */
 export const TOTAL_CAP = 10_000;
 
-const numberInQuery = (label: string, min: number, max: number) =>
+/** A whole number in a query, where everything arrives as text. */
+export const wholeNumberInQuery = (label: string, min: number, max: number) =>
   z
     .union([z.string(), z.number()], { error: `${label} must be a whole number` })
     .transform((value) => (typeof value === 'number' || /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN))
@@ -50,8 +51,8 @@ export function anyOf<const T extends readonly [string, ...string[]]>(
 }
 
 const pageFields = {
-  page: numberInQuery('Page', 1, 1_000_000).default(1),
-  page_size: numberInQuery('Page size', 1, MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
+  page: wholeNumberInQuery('Page', 1, 1_000_000).default(1),
+  page_size: wholeNumberInQuery('Page size', 1, MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
 };
 const searchSchema = textInQuery('Search', 200);
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BUDGET_POLICIES, MAIL_TRANSPORTS } from '../vocabulary/settings';
+import { BUDGET_POLICIES, MAIL_STATES, MAIL_TRANSPORTS } from '../vocabulary/settings';
 import { versionSchema } from './accounts';
 import { instantSchema, moneyOutSchema, moneySchema, requiredLine } from './primitives';
 
@@ -80,3 +80,18 @@ export const mailStatusSchema = z.object({
     .nullable(),
 });
 export type MailStatus = z.infer<typeof mailStatusSchema>;
+
+/** One mail that is not delivered. Its text stays in the outbox: it may hold a code or a link. */
+export const mailSchema = z.object({
+  id: z.number().int(),
+  recipient: z.string(),
+  subject: z.string(),
+  state: z.enum(MAIL_STATES),
+  attempts: z.number().int(),
+  last_error: z.string().nullable(),
+  created_at: instantSchema,
+  /** Null once it was given up. */
+  next_attempt_at: instantSchema.nullable(),
+  given_up_at: instantSchema.nullable(),
+});
+export type Mail = z.infer<typeof mailSchema>;

@@ -31,3 +31,6 @@ export type RequestAction = (typeof REQUEST_ACTIONS)[number];
 
 /** What lists call a repair, which has no asset name of its own. */
 export const REPAIR_REQUEST_NAME = 'Repair Request';
+
+/** A request that is pending for longer than this many days asks for attention. */
+export const OVERDUE_AFTER_DAYS = 7;

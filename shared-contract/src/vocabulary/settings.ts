@@ -5,3 +5,7 @@ export type BudgetPolicy = (typeof BUDGET_POLICIES)[number];
 /** How mails leave: by an SMTP server, or into the local mailbox. */
 export const MAIL_TRANSPORTS = ['smtp', 'mailbox'] as const;
 export type MailTransport = (typeof MAIL_TRANSPORTS)[number];
+
+/** Of a mail that is not delivered: it will be tried, again or for the first time, or was given up. */
+export const MAIL_STATES = ['waiting', 'failed'] as const;
+export type MailState = (typeof MAIL_STATES)[number];

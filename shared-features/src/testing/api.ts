@@ -152,3 +152,8 @@ export function refuses<Id extends CallId>(id: Id, ...facts: Parameters<typeof r
     throw refusal(...facts);
   });
 }
+
+/** A file beside the API answers with this JSON from now on, in this test. */
+export function servesFile(path: `/${string}`, body: JsonBodyType, status = 200): void {
+  server.use(http.get(`*${path}`, () => HttpResponse.json(body, { status })));
+}

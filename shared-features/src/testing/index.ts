@@ -1,5 +1,6 @@
-export { type Arrival, answers, NO_ANSWER, refusal, refuses, serveApi } from './api';
+export { type Arrival, answers, NO_ANSWER, refusal, refuses, serveApi, servesFile } from './api';
 export {
+  account,
   activityEntry,
   allocation,
   asset,

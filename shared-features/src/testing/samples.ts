@@ -8,6 +8,7 @@ import type {
   Page,
   Person,
   StockItem,
+  User,
 } from '@portal/contract';
 
 /** A list call's answer with these rows; `total` where there are more pages. */
@@ -17,6 +18,23 @@ export function page<T>(items: T[], total = items.length, number = 1): Page<T> {
 
 export function person(facts: Partial<Person> = {}): Person {
   return { id: 41, name: 'Maya Chen', email: 'maya.chen@example.com', department: 'Design', ...facts };
+}
+
+/** An active account with a password that holds nothing, as an admin sees it, unless told otherwise. */
+export function account(facts: Partial<User> = {}): User {
+  return {
+    ...person(),
+    role: 'EMPLOYEE',
+    is_active: true,
+    status: 'active',
+    created_at: '2025-01-05T10:00:00.000Z',
+    updated_at: '2025-01-05T10:00:00.000Z',
+    version: 3,
+    has_password: true,
+    assets_held: 0,
+    allowed_actions: ['edit', 'change-role', 'suspend', 'send-reset'],
+    ...facts,
+  };
 }
 
 export const PAUL = person({

@@ -23,6 +23,7 @@ import InfoCircleOutlined from '@ant-design/icons/es/icons/InfoCircleOutlined';
 import LaptopOutlined from '@ant-design/icons/es/icons/LaptopOutlined';
 import LeftOutlined from '@ant-design/icons/es/icons/LeftOutlined';
 import LogoutOutlined from '@ant-design/icons/es/icons/LogoutOutlined';
+import MailOutlined from '@ant-design/icons/es/icons/MailOutlined';
 import MenuFoldOutlined from '@ant-design/icons/es/icons/MenuFoldOutlined';
 import MenuOutlined from '@ant-design/icons/es/icons/MenuOutlined';
 import MenuUnfoldOutlined from '@ant-design/icons/es/icons/MenuUnfoldOutlined';
@@ -71,6 +72,7 @@ const ICONS = {
   history: HistoryOutlined,
   info: InfoCircleOutlined,
   light: SunOutlined,
+  mail: MailOutlined,
   maintenance: ToolOutlined,
   menu: MenuOutlined,
   more: MoreOutlined,

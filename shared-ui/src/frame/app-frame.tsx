@@ -14,6 +14,8 @@ export interface AppFrameProps {
   menu: readonly FrameMenuGroup[];
   /** Where the product's name leads. */
   home: string;
+  /** Whose portal it is; absent while that is not known. */
+  organisation?: string;
   user: { name?: string | null; role?: string | null };
   collapsed: boolean;
   onCollapsedChange: (collapsed: boolean) => void;
@@ -60,6 +62,7 @@ export function AppFrame(props: AppFrameProps) {
           />
         ) : null}
         <Brand home={home} />
+        {props.organisation ? <p className={styles.organisation}>{props.organisation}</p> : null}
         <div className={styles.tools}>
           {tools}
           <ThemeMenu {...theme} />

@@ -22,6 +22,7 @@ export const paths = {
     activity: '/admin/activity',
     reports: '/admin/reports',
     settings: '/admin/settings',
+    releases: '/admin/releases',
   },
   procurement: {
     index: '/procurement',

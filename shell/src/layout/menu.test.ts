@@ -18,14 +18,40 @@ it('gives each role its own pages first', () => {
     ['Areas', ['My Workspace']],
   ]);
   expect(labels('ADMIN', '/admin')).toEqual([
-    ['Administration', ['Dashboard', 'Assets', 'Categories', 'Requests', 'Activity']],
+    [
+      'Administration',
+      [
+        'Dashboard',
+        'Users',
+        'Assets',
+        'Categories',
+        'Requests',
+        'Activity',
+        'Finance Overview',
+        'Settings',
+        'Releases',
+      ],
+    ],
     ['Areas', ['Procurement', 'Finance', 'My Workspace']],
   ]);
 });
 
 it('unfolds the other area that the reader is in', () => {
   expect(labels('ADMIN', '/procurement/requests')).toEqual([
-    ['Administration', ['Dashboard', 'Assets', 'Categories', 'Requests', 'Activity']],
+    [
+      'Administration',
+      [
+        'Dashboard',
+        'Users',
+        'Assets',
+        'Categories',
+        'Requests',
+        'Activity',
+        'Finance Overview',
+        'Settings',
+        'Releases',
+      ],
+    ],
     ['Procurement', ['Dashboard', 'Requests', 'Assets', 'Activity Logs']],
     ['Areas', ['Finance', 'My Workspace']],
   ]);

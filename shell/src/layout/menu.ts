@@ -13,10 +13,14 @@ const MENUS: Readonly<Record<Role, AreaMenu>> = {
     title: 'Administration',
     items: [
       { path: paths.admin.index, label: 'Dashboard', icon: 'dashboard', exact: true },
+      { path: paths.admin.users, label: 'Users', icon: 'users' },
       { path: paths.admin.assets, label: 'Assets', icon: 'asset' },
       { path: paths.admin.categories, label: 'Categories', icon: 'category' },
       { path: paths.admin.requests, label: 'Requests', icon: 'request' },
       { path: paths.admin.activity, label: 'Activity', icon: 'history' },
+      { path: paths.admin.finance, label: 'Finance Overview', icon: 'budget' },
+      { path: paths.admin.settings, label: 'Settings', icon: 'settings' },
+      { path: paths.admin.releases, label: 'Releases', icon: 'areas' },
     ],
   },
   PROCUREMENT: {

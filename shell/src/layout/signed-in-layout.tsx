@@ -14,17 +14,20 @@ import { menuFor } from './menu';
 import { createQueryClient } from './query-client';
 import { setCollapsed, sidebarStore } from './sidebar-store';
 import { useFreshAccount } from './use-fresh-account';
+import { useOrganisation } from './use-organisation';
 
 function Frame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const user = useSession((session) => session.user);
   const theme = useStore(themeStore);
   const collapsed = useStore(sidebarStore, (sidebar) => sidebar.collapsed);
+  const organisation = useOrganisation();
   useFreshAccount();
   return (
     <AppFrame
       menu={menuFor(user?.role, pathname)}
       home={ROLE_HOMES[user?.role ?? 'EMPLOYEE']}
+      organisation={organisation}
       user={{ name: user?.name, role: user?.role }}
       collapsed={collapsed}
       onCollapsedChange={setCollapsed}

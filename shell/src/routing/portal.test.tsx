@@ -12,6 +12,7 @@ jest.mock('@module-federation/enhanced/runtime', () => ({
 }));
 // The API is not what these tests are about: the stored account stands.
 jest.mock('../layout/use-fresh-account', () => ({ useFreshAccount: () => undefined }));
+jest.mock('../layout/use-organisation', () => ({ useOrganisation: () => 'Halden Instruments' }));
 
 const areas = sampleRegistry([
   sampleRemote('admin', ['ADMIN']),

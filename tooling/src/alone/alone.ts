@@ -47,7 +47,9 @@ export async function startAlone(options: AloneServerOptions): Promise<AloneServ
       client: { logging: 'warn', overlay: { errors: true, warnings: false, runtimeErrors: false } },
       historyApiFallback: { disableDotRule: true },
       devMiddleware: { stats: 'errors-warnings' },
-      proxy: [{ context: ['/api'], target: apiOrigin, changeOrigin: true, logLevel: 'error' }],
+      proxy: [
+        { context: ['/api', '/remotes.json'], target: apiOrigin, changeOrigin: true, logLevel: 'error' },
+      ],
       setupMiddlewares: (middlewares) => {
         middlewares.unshift({
           name: 'alone-config',

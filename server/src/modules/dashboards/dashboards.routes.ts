@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/database';
 import type { Handlers } from '../../platform/http/routes';
 import { getAdminSummary } from './queries/get-admin-summary';
+import { getAttention } from './queries/get-attention';
 import { getFinanceSummary } from './queries/get-finance-summary';
 import { getMyDashboard } from './queries/get-my-dashboard';
 
@@ -8,10 +9,11 @@ export function createDashboardsHandlers({
   db,
 }: {
   db: Db;
-}): Pick<Handlers, 'getMyDashboard' | 'getAdminSummary' | 'getFinanceSummary'> {
+}): Pick<Handlers, 'getMyDashboard' | 'getAdminSummary' | 'getAttention' | 'getFinanceSummary'> {
   return {
     getMyDashboard: ({ caller }) => getMyDashboard(db, caller.id),
     getAdminSummary: () => getAdminSummary(db),
+    getAttention: () => getAttention(db),
     getFinanceSummary: () => getFinanceSummary(db),
   };
 }

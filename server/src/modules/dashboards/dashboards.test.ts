@@ -88,3 +88,53 @@ test('what awaits finance sums to the cent', async () => {
   await createRequest(portal.db, { user_id: finance.id, status: 'approved', estimated_cost: 7 });
   expect(await summary()).toEqual({ awaiting_count: 3, awaiting_total: 100_000_000_000.29 });
 });
+
+test('what needs attention is counted as its lists count it', async () => {
+  const admin = await portal.createPerson('ADMIN');
+  const { body: before } = await portal.call('getAttention', {}, { token: admin.token });
+  expect(before).toMatchObject({ requests_overdue: 0, overdue_after_days: 7, mails_failed: 0 });
+  await portal.createPerson('ADMIN', { status: 'waiting' });
+  const suspended = await portal.createPerson('EMPLOYEE', { status: 'suspended' });
+  await createAllocation(portal.db, { user_id: suspended.id });
+  await createAllocation(portal.db, { user_id: suspended.id });
+  const days = (count: number) => new Date(Date.now() - count * 86_400_000);
+  const overdue = await createRequest(portal.db, { user_id: admin.id, created_at: days(7.1) });
+  await createRequest(portal.db, { user_id: admin.id, created_at: days(6.9) });
+  await createRequest(portal.db, { user_id: admin.id, created_at: days(30), status: 'rejected' });
+  await portal.db
+    .insertInto('mail_outbox')
+    .values([
+      { recipient: 'a@example.com', subject: 'Failed', body: '', failed_at: days(1), last_error: '550' },
+      { recipient: 'a@example.com', subject: 'Long ago', body: '', failed_at: days(8), last_error: '550' },
+    ])
+    .execute();
+  const { body } = await portal.call('getAttention', {}, { token: admin.token });
+  expect(body).toEqual({
+    accounts_waiting: before.accounts_waiting + 1,
+    requests_overdue: 1,
+    overdue_after_days: 7,
+    mails_failed: 1,
+    suspended_holding_assets: before.suspended_holding_assets + 1,
+  });
+  const list = async (query: object) =>
+    (await portal.call('listRequests', { query: query as never }, { token: admin.token })).body;
+  const rows = await list({ status: 'pending', older_than_days: 7 });
+  expect(rows.items.map(({ id }) => id)).toEqual([overdue.id]);
+  const people = await portal.call(
+    'listUsers',
+    { query: { status: 'suspended', holds_assets: 'true' } },
+    { token: admin.token },
+  );
+  expect(people.body.total).toBe(body.suspended_holding_assets);
+});
+
+test.each(['0', '1.5', '4000', 'x'])('older than %s days is refused', async (older_than_days) => {
+  const admin = await portal.createPerson('ADMIN');
+  const { status, error } = await portal.call(
+    'listRequests',
+    { query: { older_than_days } },
+    { token: admin.token },
+  );
+  expect(status).toBe(422);
+  expect(error.fields).toHaveProperty('older_than_days');
+});

@@ -11,16 +11,10 @@ export interface NewSession {
   expiresAt: Date;
 }
 
-/** Where a session was begun, as far as it is known. */
-export interface SessionPlace {
-  userAgent?: string | undefined;
-  address?: string | undefined;
-}
-
 export async function insertSession(
   db: Kysely<Database>,
   userId: number,
-  { userAgent, address }: SessionPlace,
+  userAgent: string | undefined,
 ): Promise<NewSession> {
   const row = await db
     .insertInto('sessions')
@@ -29,7 +23,6 @@ export async function insertSession(
       user_id: userId,
       expires_at: sql<Date>`now() + make_interval(hours => ${SESSION_HOURS})`,
       user_agent: userAgent?.slice(0, 400) ?? null,
-      address: address ?? null,
     })
     .returning(['id', 'expires_at'])
     .executeTakeFirstOrThrow();
@@ -57,22 +50,20 @@ export async function endSessionsOf(tx: Trx, userId: number, reason: SessionEndR
     .execute();
 }
 
-/** Ends all sessions of an account but one; answers how many. */
+/** Ends all sessions of an account but one. */
 export async function endOtherSessionsOf(
   tx: Trx,
   userId: number,
   keptId: string,
   reason: SessionEndReason,
-): Promise<number> {
-  const ended = await tx
+): Promise<void> {
+  await tx
     .updateTable('sessions')
     .set({ ended_at: sql`now()`, end_reason: reason })
     .where('user_id', '=', userId)
     .where('id', '<>', keptId)
     .where('ended_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .executeTakeFirst();
-  return Number(ended.numUpdatedRows);
+    .execute();
 }
 
 /** Ends a session if it is this account's and still lasts. */
@@ -93,7 +84,7 @@ const MOST_SESSIONS = 100;
 export function findLiveSessions(db: Kysely<Database>, userId: number) {
   return db
     .selectFrom('sessions')
-    .select(['id', 'created_at', 'last_seen_at', 'expires_at', 'user_agent', 'address'])
+    .select(['id', 'created_at', 'last_seen_at', 'expires_at', 'user_agent'])
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)

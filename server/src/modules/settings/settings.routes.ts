@@ -1,9 +1,11 @@
 import type { MailTransport } from '@portal/contract';
 import type { Db } from '../../platform/database';
 import type { Handlers } from '../../platform/http/routes';
+import { findUndelivered } from '../../platform/mail';
 import { editSettings } from './commands/edit-settings';
 import { sendTestMail } from './commands/send-test-mail';
 import { getMailStatus } from './queries/get-mail-status';
+import { getPortal } from './queries/get-portal';
 import { presentSettings } from './settings.presenter';
 import { findSettings } from './settings.repository';
 
@@ -15,11 +17,16 @@ interface SettingsDependencies {
 export function createSettingsHandlers({
   db,
   mailTransport,
-}: SettingsDependencies): Pick<Handlers, 'getSettings' | 'editSettings' | 'getMailStatus' | 'sendTestMail'> {
+}: SettingsDependencies): Pick<
+  Handlers,
+  'getPortal' | 'getSettings' | 'editSettings' | 'getMailStatus' | 'listMails' | 'sendTestMail'
+> {
   return {
+    getPortal: () => getPortal(db),
     getSettings: async () => presentSettings(await findSettings(db)),
     editSettings: async ({ caller, body }) => presentSettings(await editSettings(db, caller, body)),
     getMailStatus: () => getMailStatus(db, mailTransport),
+    listMails: ({ query }) => findUndelivered(db, query),
     sendTestMail: async ({ caller }) => {
       await sendTestMail(db, caller);
       return { message: `A test mail to ${caller.email} is on its way` };

@@ -153,3 +153,42 @@ test('the mail status tells what failed lately and the newest trouble', async ()
     },
   });
 });
+
+test('undelivered mails are listed newest first, searched and filtered, and never with their text', async () => {
+  await portal.db.deleteFrom('mail_outbox').execute();
+  await sql`INSERT INTO mail_outbox (recipient, subject, body, attempts, sent_at, failed_at, last_error) VALUES
+    ('a@example.com', 'Delivered', 'secret', 1, now(), NULL, NULL),
+    ('b@example.com', 'Long ago', '', 20, NULL, now() - interval '8 days', 'long ago'),
+    ('c@example.com', 'Set a new password', '', 1, NULL, now(), '550 no such person'),
+    ('d@example.com', 'Your verification code', 'secret 123456', 2, NULL, NULL, 'connection refused')`.execute(
+    portal.db,
+  );
+  const list = async (query: object) =>
+    (await portal.call('listMails', { query: query as never }, { token: admin.token })).body;
+  const all = await list({});
+  expect(all).toMatchObject({ total: 2, page: 1, page_size: 10 });
+  expect(all.items).toMatchObject([
+    {
+      recipient: 'd@example.com',
+      subject: 'Your verification code',
+      state: 'waiting',
+      attempts: 2,
+      last_error: 'connection refused',
+      next_attempt_at: expect.stringMatching(/Z$/),
+      given_up_at: null,
+    },
+    {
+      recipient: 'c@example.com',
+      state: 'failed',
+      last_error: '550 no such person',
+      next_attempt_at: null,
+      given_up_at: expect.stringMatching(/Z$/),
+    },
+  ]);
+  expect(JSON.stringify(all)).not.toContain('secret');
+  const recipients = async (query: object) => (await list(query)).items.map(({ recipient }) => recipient);
+  expect(await recipients({ state: 'failed' })).toEqual(['c@example.com']);
+  expect(await recipients({ state: 'waiting' })).toEqual(['d@example.com']);
+  expect(await recipients({ search: 'password C@' })).toEqual(['c@example.com']);
+  expect(await recipients({ sort: 'created_at' })).toEqual(['c@example.com', 'd@example.com']);
+});

@@ -158,6 +158,15 @@ describe('editing somebody', () => {
     await edit(other.id, { role: 'FINANCE' });
     expect((await read(admin.id, other.token)).status).toBe(404);
     expect(await actionsOn(portal.db, 'user', other.id)).toEqual(['Changed User Role']);
+    const [mail] = await mailTexts(portal, other.email);
+    expect(mail?.subject).toBe('Your role was changed');
+    expect(mail?.body).toContain('your role from Administrator to Finance Manager');
+  });
+
+  test('a change of facts alone sends no mail', async () => {
+    const person = await portal.createPerson('EMPLOYEE');
+    await edit(person.id, { name: 'Other Name', department: 'Legal' });
+    expect(await mailTexts(portal, person.email)).toEqual([]);
   });
 
   test('nobody changes their own role or suspends themselves; the own name they may', async () => {
@@ -191,6 +200,9 @@ describe('suspending and reactivating', () => {
     expect((await read(person.id, person.token)).status).toBe(401);
     expect((await pending.verify(person.id, code)).error.code).toBe('code_expired');
     expect((await suspend(person.id)).error.code).toBe('wrong_state');
+    const [mail] = await mailTexts(portal, person.email);
+    expect(mail?.subject).toBe('Your account was suspended');
+    expect(mail?.body).toContain('still in your custody: 1.');
 
     const back = await edit(person.id, { version: 2, is_active: true });
     expect(back.body).toMatchObject({ status: 'active', version: 3 });
@@ -213,6 +225,9 @@ describe('suspending and reactivating', () => {
     const person = await portal.createPerson('EMPLOYEE');
     expect((await edit(person.id, { is_active: false })).body.status).toBe('suspended');
     expect((await read(person.id, person.token)).status).toBe(401);
+    const [mail] = await mailTexts(portal, person.email);
+    expect(mail?.subject).toBe('Your account was suspended');
+    expect(mail?.body).not.toContain('custody');
   });
 });
 
@@ -228,7 +243,9 @@ describe('a waiting registration', () => {
     ]);
     const { body } = await edit(person.id, { is_active: true, role: 'FINANCE' });
     expect(body).toMatchObject({ status: 'active', role: 'FINANCE' });
-    expect((await mailTexts(portal, person.email))[0]?.subject).toBe('Your account was approved');
+    const [mail] = await mailTexts(portal, person.email);
+    expect(mail?.subject).toBe('Your account was approved');
+    expect(mail?.body).toContain('Your role is Finance Manager.');
     expect((await new Browser(portal).login(person.email)).status).toBe(200);
     const [entry] = await entriesAbout(portal.db, 'user', person.id);
     expect(entry).toMatchObject({
@@ -259,9 +276,12 @@ describe('a reset mail sent by an admin', () => {
     const { status, body } = await sendReset(` ${person.email.toUpperCase()} `);
     expect([status, body.message]).toEqual([202, 'Password reset email sent successfully']);
     const token = await newestResetToken(portal, person.email);
+    expect((await read(person.id, person.token)).status).toBe(200);
     expect((await new Browser(portal).resetPassword({ token, password: 'a brand new one' })).status).toBe(
       200,
     );
+    // Whoever was signed in is so no more, on the very next call.
+    expect((await read(person.id, person.token)).status).toBe(401);
     const [entry] = await entriesAbout(portal.db, 'user', person.id);
     expect(entry).toMatchObject({ action: 'Sent Reset Mail', user_id: admin.id });
   });

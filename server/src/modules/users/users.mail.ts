@@ -1,19 +1,60 @@
+import { ROLE_LABELS, type Role } from '@portal/contract';
 import type { Trx } from '../../platform/database';
 import { composeMail, enqueueMail } from '../../platform/mail';
 
-export async function mailApproved(tx: Trx, to: string, publicUrl: string): Promise<void> {
+interface Recipient {
+  email: string;
+  role: Role;
+  assets_held: number;
+}
+
+const CALL_ADMIN = 'If you think this is a mistake, please talk to an administrator of your organisation.';
+
+export async function mailApproved(tx: Trx, { email, role }: Recipient, publicUrl: string): Promise<void> {
   await enqueueMail(tx, {
-    to,
+    to: email,
     subject: 'Your account was approved',
     body: await composeMail(tx, [
-      `an administrator has approved your account. You can sign in now:\n${publicUrl}/auth/login`,
+      `an administrator has approved your account. Your role is ${ROLE_LABELS[role]}. You can sign in now:\n${publicUrl}/auth/login`,
     ]),
   });
 }
 
-export async function mailReactivated(tx: Trx, to: string, publicUrl: string): Promise<void> {
+export async function mailSuspended(tx: Trx, { email, assets_held }: Recipient): Promise<void> {
   await enqueueMail(tx, {
-    to,
+    to: email,
+    subject: 'Your account was suspended',
+    body: await composeMail(tx, [
+      'an administrator has suspended your account. You were signed out everywhere, and cannot sign in until it is reactivated.',
+      ...(assets_held > 0
+        ? [
+            `Assets that are still in your custody: ${assets_held}. Please hand them back to your organisation.`,
+          ]
+        : []),
+      CALL_ADMIN,
+    ]),
+  });
+}
+
+export async function mailRoleChanged(
+  tx: Trx,
+  { email, role }: Recipient,
+  former: Role,
+  publicUrl: string,
+): Promise<void> {
+  await enqueueMail(tx, {
+    to: email,
+    subject: 'Your role was changed',
+    body: await composeMail(tx, [
+      `an administrator has changed your role from ${ROLE_LABELS[former]} to ${ROLE_LABELS[role]}. It holds from now on, also where you are signed in:\n${publicUrl}`,
+      CALL_ADMIN,
+    ]),
+  });
+}
+
+export async function mailReactivated(tx: Trx, { email }: Recipient, publicUrl: string): Promise<void> {
+  await enqueueMail(tx, {
+    to: email,
     subject: 'Your account is active again',
     body: await composeMail(tx, [
       `an administrator has reactivated your account. You can sign in again:\n${publicUrl}/auth/login`,
@@ -28,7 +69,7 @@ export async function mailRefused(tx: Trx, to: string, reason: string | null): P
     body: await composeMail(tx, [
       'an administrator has refused your registration; you cannot sign in with this address.',
       ...(reason ? [`The reason: ${reason}`] : []),
-      'If you think this is a mistake, please talk to an administrator of your organisation.',
+      CALL_ADMIN,
     ]),
   });
 }

@@ -1,7 +1,8 @@
 import type { Role, UserStatus } from '@portal/contract';
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db, Trx } from '../../platform/database';
 import { matchesSearch, readPage } from '../../platform/lists/list-page';
+import { readSort } from '../../platform/lists/sort';
 
 export interface UserListQuery {
   page: number;
@@ -18,7 +19,7 @@ const SORT_COLUMNS = {
   name: sql`users.name COLLATE "en-x-icu"`,
   email: sql`users.email COLLATE "en-x-icu"`,
   role: sql`users.role`,
-  department: sql`departments.name COLLATE "en-x-icu"`,
+  department: sql`users.department_name COLLATE "en-x-icu"`,
   status: sql`users.status`,
   created_at: sql`users.created_at`,
 } as const;
@@ -27,23 +28,20 @@ const HOLDS_ASSETS = sql<SqlBool>`EXISTS (
   SELECT FROM allocations WHERE allocations.user_id = users.id AND allocations.returned_at IS NULL)`;
 
 function selectUsers(db: Db | Trx) {
-  return db
-    .selectFrom('users')
-    .leftJoin('departments', 'departments.id', 'users.department_id')
-    .select([
-      'users.id',
-      'users.name',
-      'users.email',
-      'users.role',
-      'users.status',
-      'users.version',
-      'users.created_at',
-      'users.updated_at',
-      'departments.name as department',
-      sql<boolean>`users.password_hash IS NOT NULL`.as('has_password'),
-      sql<number>`(SELECT count(*)::int FROM allocations
+  return db.selectFrom('users').select([
+    'users.id',
+    'users.name',
+    'users.email',
+    'users.role',
+    'users.status',
+    'users.version',
+    'users.created_at',
+    'users.updated_at',
+    'users.department_name as department',
+    sql<boolean>`users.password_hash IS NOT NULL`.as('has_password'),
+    sql<number>`(SELECT count(*)::int FROM allocations
         WHERE allocations.user_id = users.id AND allocations.returned_at IS NULL)`.as('assets_held'),
-    ]);
+  ]);
 }
 
 export type UserRow = Awaited<ReturnType<typeof findUser>> & object;
@@ -58,22 +56,32 @@ export function findUserPage(db: Db, query: UserListQuery, scope: { activeOnly: 
     ...(search ? [search] : []),
     ...(query.role?.length ? [sql<SqlBool>`users.role = ANY(${query.role})`] : []),
     ...(query.status?.length ? [sql<SqlBool>`users.status = ANY(${query.status})`] : []),
-    ...(query.department ? [sql<SqlBool>`departments.name_key = fold_key(${query.department})`] : []),
+    ...(query.department
+      ? [
+          sql<SqlBool>`users.department_id = (SELECT id FROM departments WHERE name_key = fold_key(${query.department}))`,
+        ]
+      : []),
     ...(query.holds_assets === undefined
       ? []
       : [query.holds_assets ? HOLDS_ASSETS : sql<SqlBool>`NOT ${HOLDS_ASSETS}`]),
     ...(scope.activeOnly ? [sql<SqlBool>`users.status = 'active'`] : []),
   ];
-  const filtered = selectUsers(db).where((where) => where.and(conditions));
-  const descending = query.sort.startsWith('-');
+  const filtered = db.selectFrom('users').where((where) => where.and(conditions));
+  const [byColumn, byId] = orderOf(query.sort);
+  const sorted = filtered.select('users.id').orderBy(byColumn).orderBy(byId);
+  return readPage(db, filtered, sorted, query, (ids) =>
+    selectUsers(db).where('users.id', 'in', ids).orderBy(byColumn).orderBy(byId),
+  );
+}
+
+/** A total order, each the one of an index. */
+function orderOf(sort: string): [RawBuilder<unknown>, RawBuilder<unknown>] {
   // The contract's schema admits these names only.
-  const column = SORT_COLUMNS[query.sort.replace(/^-/, '') as keyof typeof SORT_COLUMNS];
-  const direction = descending ? 'desc' : 'asc';
+  const { column, direction } = readSort(sort as keyof typeof SORT_COLUMNS);
+  const way = sql.raw(direction);
   // People without a department come last either way; the other columns are never empty.
-  const sorted = query.sort.endsWith('department')
-    ? filtered.orderBy(column, (order) => (descending ? order.desc() : order.asc()).nullsLast())
-    : filtered.orderBy(column, direction);
-  return readPage(db, filtered, sorted.orderBy('users.id', direction), query);
+  const nulls = sql.raw(column === 'department' ? 'NULLS LAST' : '');
+  return [sql`${SORT_COLUMNS[column]} ${way} ${nulls}`, sql`users.id ${way}`];
 }
 
 /**
@@ -113,16 +121,6 @@ export async function findOrCreateDepartment(tx: Trx, name: string): Promise<num
     .where('name_key', '=', sql<string>`fold_key(${name})`)
     .executeTakeFirstOrThrow();
   return id;
-}
-
-/** The department of that name, whatever the spelling of its case. */
-export async function findDepartment(tx: Trx, name: string): Promise<number | undefined> {
-  const department = await tx
-    .selectFrom('departments')
-    .select('id')
-    .where('name_key', '=', sql<string>`fold_key(${name})`)
-    .executeTakeFirst();
-  return department?.id;
 }
 
 const MOST_ASSETS = 100;

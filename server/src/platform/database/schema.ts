@@ -47,6 +47,8 @@ export interface UsersTable {
   password_hash: Nullable<string>;
   role: Role;
   department_id: Nullable<number>;
+  /** Kept by the database: lists sort by it. */
+  department_name: ColumnType<string | null, never, never>;
   status: UserStatus;
   version: Generated<number>;
   created_at: Instant;
@@ -63,7 +65,6 @@ export interface SessionsTable {
   ended_at: NullableInstant;
   end_reason: Nullable<string>;
   user_agent: Nullable<string>;
-  address: Nullable<string>;
 }
 
 export interface SignInChallengesTable {

@@ -1,6 +1,6 @@
 export { composeMail } from './compose-mail';
 export { createLocalDelivery, createSmtpDelivery } from './delivery';
 export { enqueueMail } from './enqueue-mail';
-export { countOutbox, findLastTrouble } from './mail-status';
+export { countOutbox, findLastTrouble, findUndelivered } from './mail-status';
 export { type MailWorker, startMailWorker } from './mail-worker';
 export { registerMailbox } from './mailbox/mailbox.routes';

@@ -13,8 +13,16 @@ export const NO_SHELL = 'none';
 /** What an area is, whatever its release. */
 export type Area = Pick<RemoteEntry, 'name' | 'title' | 'routePrefix' | 'roles'>;
 
-/** Makes a release the live one of its remote; what was live becomes the one to return to. */
-export function activateRelease(registry: RemoteRegistry, area: Area, release: Release): RemoteRegistry {
+/**
+ * Makes a release the live one of its remote; what was live becomes the one to return to.
+ * @param now since when it is live, unless it is already
+ */
+export function activateRelease(
+  registry: RemoteRegistry,
+  area: Area,
+  release: Release,
+  now = new Date(),
+): RemoteRegistry {
   const known = registry.remotes.find((remote) => remote.name === area.name);
   const facts = { name: area.name, title: area.title, routePrefix: area.routePrefix, roles: area.roles };
   const stable = known?.releases.stable;
@@ -24,6 +32,7 @@ export function activateRelease(registry: RemoteRegistry, area: Area, release: R
     ...known,
     ...facts,
     releases: { ...known?.releases, stable: sameBuild ? stable : release },
+    ...(sameBuild ? {} : { liveSince: now.toISOString() }),
     ...(previous ? { previous } : {}),
   };
   if (JSON.stringify(known) === JSON.stringify(next)) return registry;
@@ -55,13 +64,14 @@ function changeRemote(
 }
 
 /** Puts the release before the present one back; the two change places, so that a second rollback returns. */
-export function rollBack(registry: RemoteRegistry, name: string): RemoteRegistry {
+export function rollBack(registry: RemoteRegistry, name: string, now = new Date()): RemoteRegistry {
   return changeRemote(registry, name, (remote) => {
     if (!remote.previous) return remote;
     const { stable, canary } = remote.releases;
     return {
       ...remote,
       releases: { stable: remote.previous, ...(canary ? { canary } : {}) },
+      liveSince: now.toISOString(),
       previous: stable,
     };
   });

@@ -49,6 +49,18 @@ it('keeps what was live as the release to return to', async () => {
   expect(readRegistry(folder).revision).toBe(2);
 });
 
+it('notes since when a release is live, and that of the same build stays', async () => {
+  const days = ['2025-01-02', '2025-01-03', '2025-01-04'].map((day) => `${day}T00:00:00.000Z`);
+  const seen: (string | undefined)[] = [];
+  for (const [index, build] of ['build-1', 'build-1', 'build-2'].entries()) {
+    const { remotes } = await updateRegistry(folder, (registry) =>
+      activateRelease(registry, app('finance'), release('finance', build), new Date(days[index] ?? '')),
+    );
+    seen.push(remotes[0]?.liveSince);
+  }
+  expect(seen).toEqual([days[0], days[0], days[2]]);
+});
+
 it('refuses a decision that was made on an older revision', async () => {
   const change = (registry: ReturnType<typeof readRegistry>) =>
     activateRelease(registry, app('finance'), release('finance', `build-${registry.revision}`));

@@ -1,9 +1,34 @@
 import { REQUEST_STATUSES, REQUEST_TYPE_LABELS, REQUEST_TYPES, URGENCIES } from '@portal/contract';
 import { FilterSelect, type ListState, SearchBox, Toolbar } from '@portal/ui/data';
 import { statusLabel, urgencyLabel } from '@portal/ui/format';
+import type { ReactNode } from 'react';
 
 /** The filters of a list of requests with their defaults, for `useListState`. */
 export const REQUEST_FILTERS = { status: '', request_type: '', urgency: '' } as const;
+
+/** The same, and for how long a request has been there: where requests are managed. */
+export const MANAGEMENT_FILTERS = { ...REQUEST_FILTERS, older_than_days: '' } as const;
+
+const AGES = ['7', '14', '30', '90'] as const;
+
+interface AgeFilterProps {
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** Narrows a list to requests that have been there for a while. */
+export function AgeFilter({ value, onChange }: AgeFilterProps) {
+  const days = value === '' || AGES.some((age) => age === value) ? AGES : [...AGES, value];
+  return (
+    <FilterSelect
+      label="Age"
+      allLabel="All"
+      value={value}
+      options={days.map((count) => ({ value: count, label: `Over ${count} days` }))}
+      onChange={onChange}
+    />
+  );
+}
 
 const STATUS_OPTIONS = REQUEST_STATUSES.map((value) => ({ value, label: statusLabel(value).text }));
 const TYPE_OPTIONS = REQUEST_TYPES.map((value) => ({ value, label: REQUEST_TYPE_LABELS[value] }));
@@ -14,10 +39,13 @@ interface RequestToolbarProps {
     ListState<Record<keyof typeof REQUEST_FILTERS, string>>,
     'search' | 'filters' | 'setSearch' | 'setFilter'
   >;
+  /** Further filters. */
+  children?: ReactNode;
 }
 
 /** Search and filters above a list of requests. */
-export function RequestToolbar({ state: { search, filters, setSearch, setFilter } }: RequestToolbarProps) {
+export function RequestToolbar({ state, children }: RequestToolbarProps) {
+  const { search, filters, setSearch, setFilter } = state;
   return (
     <Toolbar>
       <SearchBox label="Search requests" value={search} onChange={setSearch} />
@@ -42,6 +70,7 @@ export function RequestToolbar({ state: { search, filters, setSearch, setFilter 
         options={URGENCY_OPTIONS}
         onChange={(value) => setFilter('urgency', value)}
       />
+      {children}
     </Toolbar>
   );
 }

@@ -7,7 +7,7 @@ import { requestListQuery } from '../api/list-requests';
 import type { Area } from '../api/request-keys';
 import type { DecisionAction } from '../model/decisions';
 import { RequestActions } from './request-actions';
-import { REQUEST_FILTERS, RequestToolbar } from './request-filters';
+import { AgeFilter, MANAGEMENT_FILTERS, RequestToolbar } from './request-filters';
 import { useRequestDialogs } from './use-request-dialogs';
 
 const FAILED = 'Failed to fetch requests';
@@ -21,7 +21,7 @@ interface RequestManagementProps {
 
 /** All requests: searched, filtered, sorted and paged by the server, decided in place. */
 export function RequestManagement({ area, facts }: RequestManagementProps) {
-  const list = useListState({ sort: '-created_at', filters: REQUEST_FILTERS });
+  const list = useListState({ sort: '-created_at', filters: MANAGEMENT_FILTERS });
   const table = useListTable(useQuery(requestListQuery(area, list.query)), FAILED);
   const { showDetails, decide, dialogs } = useRequestDialogs(area, OFFER, table.rows);
 
@@ -35,7 +35,12 @@ export function RequestManagement({ area, facts }: RequestManagementProps) {
   };
   return (
     <Card title="All Requests" flush>
-      <RequestToolbar state={list} />
+      <RequestToolbar state={list}>
+        <AgeFilter
+          value={list.filters.older_than_days}
+          onChange={(value) => list.setFilter('older_than_days', value)}
+        />
+      </RequestToolbar>
       <DataTable
         label="Requests"
         columns={[...facts, actions]}

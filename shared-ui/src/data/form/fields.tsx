@@ -1,4 +1,5 @@
 import Input from 'antd/es/input';
+import { useId } from 'react';
 import { NativeSelect, type NativeSelectProps, type SelectOption } from '../select/native-select';
 import { SelectSearch, type SelectSearchProps } from '../select/select-search';
 import styles from './form.module.css';
@@ -12,6 +13,8 @@ interface TextFieldProps extends FieldProps {
   maxLength?: number;
   /** The keyboard that a phone shows. */
   inputMode?: 'text' | 'numeric' | 'decimal';
+  /** Offered while typing; any other text is taken too. */
+  suggestions?: readonly string[];
 }
 
 /** One line of text. */
@@ -21,12 +24,30 @@ export function TextField({
   autoComplete = 'off',
   maxLength,
   inputMode,
+  suggestions,
   ...field
 }: TextFieldProps) {
+  const listId = useId();
   return (
-    <FormField {...field}>
-      <Input {...{ type, placeholder, autoComplete, maxLength, inputMode }} />
-    </FormField>
+    <>
+      <FormField {...field}>
+        <Input
+          type={type}
+          placeholder={placeholder}
+          autoComplete={autoComplete}
+          maxLength={maxLength}
+          inputMode={inputMode}
+          list={suggestions ? listId : undefined}
+        />
+      </FormField>
+      {suggestions ? (
+        <datalist id={listId}>
+          {suggestions.map((suggestion) => (
+            <option key={suggestion} value={suggestion} />
+          ))}
+        </datalist>
+      ) : null}
+    </>
   );
 }
 

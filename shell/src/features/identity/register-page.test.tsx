@@ -1,11 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';
 import { RegisterPage } from './register-page';
-import { answers, answersLater, refuses, serveApi } from './testing/api';
+import { answers, answersLater, isAway, refuses, serveApi } from './testing/api';
 import { findMessage, showPages, startAfresh } from './testing/show-page';
 
 serveApi();
-beforeEach(startAfresh);
+beforeEach(() => {
+  startAfresh();
+  answers('getPortal', { organisation_name: 'Acme', awaits_first_account: false });
+});
 
 type User = ReturnType<typeof userEvent.setup>;
 
@@ -110,4 +113,29 @@ test('what the server says about a field stands beside it until that field chang
   await user.type(password, 'another long passphrase');
   expect(password).toBeValid();
   expect(screen.getByLabelText('Email')).toHaveValue('erin@example.com');
+});
+
+test('on an empty installation it tells that the first account is active at once, with any role', async () => {
+  answers('getPortal', { organisation_name: 'Acme', awaits_first_account: true });
+  showRegistration();
+  expect(await screen.findByText(/Nobody has an account here yet/)).toHaveTextContent(
+    'Yours becomes active at once, in whatever role you choose. Choose Administrator: only an administrator can approve those who register after you.',
+  );
+  expect(screen.getByLabelText('User role')).toHaveAccessibleDescription(
+    'The first account may have any role.',
+  );
+});
+
+test('otherwise, and when that is not known, it tells what waits for an administrator', async () => {
+  const asked = answers('getPortal', { organisation_name: 'Acme', awaits_first_account: false });
+  const view = showRegistration();
+  await waitFor(() => expect(asked.tokens).toHaveLength(1));
+  const told =
+    'An Employee with a mail address of the organisation may sign in at once; everybody else once an administrator has approved the account.';
+  expect(screen.getByLabelText('User role')).toHaveAccessibleDescription(told);
+  expect(screen.queryByText(/Nobody has an account here yet/)).not.toBeInTheDocument();
+  view.unmount();
+  isAway('getPortal');
+  showRegistration();
+  expect(screen.getByLabelText('User role')).toHaveAccessibleDescription(told);
 });

@@ -9,10 +9,12 @@ import { FailureNotice } from './components/failure-notice';
 import { Field } from './components/field';
 import fieldStyles from './components/field.module.css';
 import { NewPasswordField } from './components/new-password-field';
+import { Notice } from './components/notice';
 import styles from './components/page.module.css';
 import { PasswordField } from './components/password-field';
 import { SubmitButton } from './components/submit-button';
 import { TextField } from './components/text-field';
+import { useFirstAccount } from './hooks/use-first-account';
 import { useForm } from './hooks/use-form';
 import { type Failure, readFailure } from './model/failure';
 import {
@@ -44,13 +46,13 @@ function readBody({ name, email, role, password }: Values<Name>) {
   };
 }
 
-function RoleField({ error }: { error: string | undefined }) {
+const FIRST_HINT = 'The first account may have any role.';
+const LATER_HINT =
+  'An Employee with a mail address of the organisation may sign in at once; everybody else once an administrator has approved the account.';
+
+function RoleField({ error, isFirst }: { error: string | undefined; isFirst: boolean }) {
   return (
-    <Field
-      label="User role"
-      error={error}
-      hint="Any role but Employee may wait for an administrator before it can be used."
-    >
+    <Field label="User role" error={error} hint={isFirst ? FIRST_HINT : LATER_HINT}>
       {(control) => (
         <select {...control} name="role" defaultValue="EMPLOYEE" className={fieldStyles.input}>
           {ROLES.map((role) => (
@@ -64,8 +66,18 @@ function RoleField({ error }: { error: string | undefined }) {
   );
 }
 
+function FirstNotice() {
+  return (
+    <Notice tone="info">
+      Nobody has an account here yet. Yours becomes active at once, in whatever role you choose. Choose
+      Administrator: only an administrator can approve those who register after you.
+    </Notice>
+  );
+}
+
 function RegisterForm({ visit }: { visit: Visit }) {
   const navigate = useNavigate();
+  const isFirst = useFirstAccount() ?? false;
   const [failure, setFailure] = useState<Failure>();
   const { formProps, errors, busy } = useForm({
     rules: RULES,
@@ -84,9 +96,10 @@ function RegisterForm({ visit }: { visit: Visit }) {
   });
   return (
     <form {...formProps} className={styles.stack} aria-label="Registration">
+      {isFirst ? <FirstNotice /> : null}
       <TextField label="Full name" name="name" autoComplete="name" error={errors.name} focusFirst />
       <TextField label="Email" name="email" type="email" autoComplete="username" error={errors.email} />
-      <RoleField error={errors.role} />
+      <RoleField error={errors.role} isFirst={isFirst} />
       <div className={styles.pair}>
         <NewPasswordField label="Password" error={errors.password} />
         <PasswordField

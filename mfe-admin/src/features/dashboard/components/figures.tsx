@@ -14,6 +14,7 @@ export function Figures({ figures }: { figures: DashboardFigures | undefined }) 
         value={formatCount(summary?.total_users)}
         icon="users"
         loading={loading}
+        to={paths.users}
       />
       <StatCard
         label="Total Assets"
@@ -21,6 +22,7 @@ export function Figures({ figures }: { figures: DashboardFigures | undefined }) 
         icon="asset"
         tone="info"
         loading={loading}
+        to={paths.assets}
       />
       <StatCard
         label="Pending Requests"
@@ -36,6 +38,7 @@ export function Figures({ figures }: { figures: DashboardFigures | undefined }) 
         icon="done"
         tone="success"
         loading={loading}
+        to={paths.availableAssets}
       />
       <StatCard
         label="Categories"
@@ -43,6 +46,7 @@ export function Figures({ figures }: { figures: DashboardFigures | undefined }) 
         icon="category"
         tone="accent"
         loading={loading}
+        to={paths.categories}
       />
     </StatCards>
   );

@@ -8,7 +8,7 @@ import { findOpenChallenge, type Try, tryCode } from '../challenges.repository';
 import type { CommandDependencies } from '../identity-dependencies';
 import { codeLimit, networkLimits } from '../limits';
 import { accountInactive, signInOver } from '../refusals';
-import { insertSession, type NewSession, type SessionPlace } from '../sessions.repository';
+import { insertSession, type NewSession } from '../sessions.repository';
 import { hashCode } from '../verification-code';
 
 export interface VerifyCode {
@@ -18,7 +18,6 @@ export interface VerifyCode {
   network: string;
   knownBrowser: KnownBrowser | undefined;
   userAgent: string | undefined;
-  address: string;
 }
 
 /** Exchanges the code for a session. Only the browser that began the sign-in has a try, and can use tries up. */
@@ -39,7 +38,7 @@ export async function verifyCode(
     const account = await lockAccount(tx, input.userId);
     if (!account) return 'over';
     const result = await tryCode(tx, open.id, hashCode(hashKey, open.id, input.code));
-    return result === 'right' ? startSession(tx, account, input) : result;
+    return result === 'right' ? startSession(tx, account, input.userAgent) : result;
   });
   if (typeof outcome === 'string') throw refusalOf(outcome);
   await refund(db, [...byNetwork, byAccount]);
@@ -51,10 +50,10 @@ export async function verifyCode(
 async function startSession(
   tx: Trx,
   account: Account,
-  place: SessionPlace,
+  userAgent: string | undefined,
 ): Promise<NewSession | { refusal: AppError }> {
   if (account.status !== 'active') return { refusal: accountInactive(account.status) };
-  const session = await insertSession(tx, account.id, place);
+  const session = await insertSession(tx, account.id, userAgent);
   await appendActivity(tx, {
     actor: account,
     action: 'Signed In',

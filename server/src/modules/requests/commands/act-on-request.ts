@@ -24,8 +24,7 @@ interface Attempt {
   version?: number;
 }
 
-/** A request that is locked and may be acted on, and what it becomes. */
-export interface Opened {
+interface Opened {
   request: RequestRow;
   next: Position;
   note: string | null;

@@ -63,6 +63,8 @@ test.each([
   { status: 'pending' },
   { status: 'pending,approved' },
   { status: 'withdrawn' },
+  { status: 'pending', older_than_days: 7 },
+  { older_than_days: 3 },
   { finance_state: 'awaiting' },
   { finance_state: 'awaiting', sort: 'created_at' },
   { search: 'Number 17003' },

@@ -72,7 +72,8 @@ function matches(text: Expression<string>, word: string): Expression<SqlBool> {
 }
 
 function conditions(eb: Where, query: RequestListQuery, ownerId: number | undefined): Expression<SqlBool>[] {
-  const { search, status, request_type, urgency, finance_state, category_id, asset_id } = query;
+  const { search, status, request_type, urgency, finance_state, category_id, asset_id, older_than_days } =
+    query;
   const userId = ownerId ?? query.user_id;
   const awaiting = finance_state?.length === 1 && finance_state[0] === 'awaiting';
   return [
@@ -95,6 +96,9 @@ function conditions(eb: Where, query: RequestListQuery, ownerId: number | undefi
     ...(asset_id === undefined
       ? []
       : [eb.or([eb('requests.asset_id', '=', asset_id), eb('requests.fulfilled_asset_id', '=', asset_id)])]),
+    ...(older_than_days === undefined
+      ? []
+      : [sql<SqlBool>`requests.created_at < now() - make_interval(days => ${older_than_days})`]),
     ...search
       .split(/\s+/)
       .filter(Boolean)

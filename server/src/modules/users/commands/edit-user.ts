@@ -4,7 +4,7 @@ import { inTransaction, type Trx } from '../../../platform/database';
 import { AppError } from '../../../platform/http/app-error';
 import type { Caller } from '../../../platform/http/caller';
 import { closeAccount } from '../../identity';
-import { mailApproved, mailReactivated } from '../users.mail';
+import { mailApproved, mailReactivated, mailRoleChanged, mailSuspended } from '../users.mail';
 import { presentUser } from '../users.presenter';
 import { findOrCreateDepartment, type UserRow, updateUser } from '../users.repository';
 import type { UsersDependencies } from '../users-dependencies';
@@ -85,8 +85,17 @@ function nameOfChange(seen: UserRow, saved: UserRow): ActivityAction {
   return seen.role === saved.role ? 'Edited User' : 'Changed User Role';
 }
 
+/** Tells the person what they notice: that they may sign in, may no longer, or have another role. */
 async function tellPerson(tx: Trx, seen: UserRow, saved: UserRow, publicUrl: string): Promise<void> {
-  if (seen.status === saved.status) return;
-  if (saved.status !== 'active') return closeAccount(tx, saved.id);
-  await (seen.status === 'waiting' ? mailApproved : mailReactivated)(tx, saved.email, publicUrl);
+  if (seen.status === saved.status) {
+    if (saved.status === 'active' && seen.role !== saved.role)
+      await mailRoleChanged(tx, saved, seen.role, publicUrl);
+    return;
+  }
+  if (saved.status === 'suspended') {
+    await closeAccount(tx, saved.id);
+    await mailSuspended(tx, saved);
+    return;
+  }
+  await (seen.status === 'waiting' ? mailApproved : mailReactivated)(tx, saved, publicUrl);
 }

@@ -2,6 +2,7 @@ import { appendActivity } from '../../../platform/activity/append-activity';
 import { inTransaction } from '../../../platform/database';
 import type { Caller } from '../../../platform/http/caller';
 import { closeAccount } from '../../identity';
+import { mailSuspended } from '../users.mail';
 import { findHeldAssets, type UserRow, updateUser } from '../users.repository';
 import type { UsersDependencies } from '../users-dependencies';
 import { assertAllowed, openAccount, readBack } from './open-account';
@@ -29,6 +30,7 @@ export async function suspendUser(
       before: { status: seen.status },
       after: { status: 'suspended', assets_held: seen.assets_held },
     });
+    await mailSuspended(tx, seen);
     return { user: await readBack(tx, id), assets: await findHeldAssets(tx, id) };
   });
 }

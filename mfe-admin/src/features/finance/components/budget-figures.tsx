@@ -1,0 +1,44 @@
+import type { BudgetOverview } from '@portal/contract';
+import { Money, StatCard, StatCards } from '@portal/ui/base';
+import { formatPercent } from '@portal/ui/format';
+
+const NO_BUDGET = 'No budget set';
+
+/** The budget of the present fiscal year; grey while it loads. */
+export function BudgetFigures({ budget }: { budget: BudgetOverview | undefined }) {
+  const loading = budget === undefined;
+  const total = budget?.total ?? null;
+  const remaining = budget?.remaining ?? null;
+  return (
+    <StatCards label="Budget of this fiscal year">
+      <StatCard
+        label="Total Budget"
+        value={total === null ? NO_BUDGET : <Money amount={total} />}
+        icon="budget"
+        loading={loading}
+      />
+      <StatCard
+        label="Budget Used"
+        value={<Money amount={budget?.used} />}
+        hint={total === null ? undefined : `${formatPercent(budget?.used ?? 0, total)} of the budget`}
+        icon="order"
+        tone="warning"
+        loading={loading}
+      />
+      <StatCard
+        label="Remaining"
+        value={remaining === null ? '–' : <Money amount={remaining} />}
+        icon="done"
+        tone={(remaining ?? 0) < 0 ? 'danger' : 'success'}
+        loading={loading}
+      />
+      <StatCard
+        label="Spent This Month"
+        value={<Money amount={budget?.monthly_spend} />}
+        icon="report"
+        tone="info"
+        loading={loading}
+      />
+    </StatCards>
+  );
+}

@@ -1,0 +1,43 @@
+import { ApiError, call } from '@portal/auth';
+import type { CallInput, endpoints } from '@portal/contract';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@portal/ui/query';
+import { toast } from '@portal/ui/toast';
+
+const mailKeys = {
+  all: ['admin', 'settings', 'mail'] as const,
+  status: ['admin', 'settings', 'mail', 'status'] as const,
+  list: (query: object) => ['admin', 'settings', 'mail', 'list', query] as const,
+};
+
+/** How mail is doing. */
+export const mailStatusQuery = queryOptions({
+  queryKey: mailKeys.status,
+  queryFn: ({ signal }) => call('getMailStatus', {}, { signal }),
+});
+
+type MailListQuery = NonNullable<CallInput<typeof endpoints.listMails>['query']>;
+
+/** One page of the mails that are not delivered. */
+export function mailListQuery(query: MailListQuery) {
+  return queryOptions({
+    queryKey: mailKeys.list(query),
+    queryFn: ({ signal }) => call('listMails', { query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Sends the reader a mail by the way that all mails go. */
+export function useSendTestMail() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call('sendTestMail'),
+    onSuccess: ({ message }) => {
+      toast.success('Success', 'Test mail sent successfully', message);
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.status === 401) return;
+      toast.destructive('Error', 'Failed to send test mail', error.message);
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: mailKeys.all }),
+  });
+}

@@ -1,0 +1,146 @@
+import { ApiError } from '@portal/auth';
+import { type Settings, settingsSchema } from '@portal/contract';
+import { FailedCard, useFailureToast } from '@portal/features/feedback';
+import { Card, LinesSkeleton, Notice } from '@portal/ui/base';
+import {
+  CheckboxField,
+  Form,
+  FormActions,
+  FormGrid,
+  MoneyField,
+  RadioField,
+  SelectField,
+  SubmitButton,
+  TextAreaField,
+  TextField,
+} from '@portal/ui/data';
+import { useQuery } from '@portal/ui/query';
+import { useState } from 'react';
+import { settingsQuery, useEditSettings } from '../api/settings';
+import {
+  describeChanges,
+  formValues,
+  MONTH_OPTIONS,
+  POLICY_OPTIONS,
+  settingsFormSchema,
+} from '../model/settings-form';
+import styles from './settings.module.css';
+
+const FAILED = 'Failed to fetch settings';
+const ZONES = Intl.supportedValuesOf('timeZone');
+
+function Fields() {
+  return (
+    <FormGrid>
+      <TextField
+        name="organisation_name"
+        label="Organisation name"
+        hint="Stands in the header, and signs every mail"
+        maxLength={120}
+        required
+      />
+      <MoneyField
+        name="finance_threshold"
+        label="Finance threshold"
+        hint="Requests from this cost on also need finance's approval"
+        required
+      />
+      <TextAreaField
+        name="allowed_mail_domains"
+        label="Allowed mail domains"
+        hint="One a line. An Employee who registers with such an address need not wait for approval."
+        placeholder="example.com"
+        rows={2}
+        wide
+      />
+      <RadioField
+        name="budget_policy"
+        label="Budget policy"
+        hint="What happens when an approval goes beyond the budget"
+        options={POLICY_OPTIONS}
+        required
+        wide
+      />
+      <CheckboxField
+        name="four_eyes"
+        label="Four eyes"
+        text="Nobody decides on their own request, and finance's approval comes from somebody else"
+        required
+        wide
+      />
+      <SelectField
+        name="fiscal_year_start_month"
+        label="Fiscal year starts in"
+        options={MONTH_OPTIONS}
+        required
+      />
+      <TextField
+        name="time_zone"
+        label="Time zone"
+        hint="Where days and months begin, such as Europe/Berlin"
+        maxLength={80}
+        suggestions={ZONES}
+        required
+      />
+    </FormGrid>
+  );
+}
+
+function SettingsForm({ settings }: { settings: Settings }) {
+  const edit = useEditSettings();
+  // What the form was filled with; a change of what was not seen is refused.
+  const [seen, setSeen] = useState(settings);
+  const [changes, setChanges] = useState<string[]>([]);
+  return (
+    <Form
+      schema={settingsFormSchema}
+      initialValues={formValues(settings)}
+      extra={{ version: seen.version }}
+      onSubmit={async (body) => {
+        try {
+          setSeen(await edit.mutateAsync(body));
+          setChanges([]);
+        } catch (error) {
+          const { data } = settingsSchema.safeParse(error instanceof ApiError ? error.current : undefined);
+          if (data) {
+            setChanges(describeChanges(seen, data));
+            setSeen(data);
+          }
+          throw error;
+        }
+      }}
+    >
+      {changes.length > 0 ? (
+        <div className={styles.notice}>
+          <Notice tone="warning" title="The settings were changed meanwhile">
+            Now: {changes.join('; ')}. What you typed is kept; saving again replaces these.
+          </Notice>
+        </div>
+      ) : null}
+      <Fields />
+      <FormActions>
+        <SubmitButton
+          label="Save Settings"
+          busyLabel="Saving..."
+          requires={['organisation_name', 'time_zone']}
+        />
+      </FormActions>
+    </Form>
+  );
+}
+
+/** The organisation's settings, each judged beside its field. */
+export function GeneralSettings() {
+  const query = useQuery(settingsQuery);
+  useFailureToast(query.error, FAILED);
+  if (query.error && !query.data) return <FailedCard title={FAILED} query={query} />;
+  return (
+    <Card title="General Settings" subtitle="They hold for everybody, from the next click on">
+      {query.data ? (
+        <SettingsForm settings={query.data} />
+      ) : (
+        <LinesSkeleton lines={8} label="Loading settings" />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,61 @@
+import { editSettingsBodySchema, type Settings } from '@portal/contract';
+import { formatMoney } from '@portal/ui/format';
+
+const month = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
+
+/** January to December, by their numbers as text. */
+export const MONTH_OPTIONS = Array.from({ length: 12 }, (_, index) => ({
+  value: String(index + 1),
+  label: month.format(Date.UTC(2025, index)),
+}));
+
+export const POLICY_OPTIONS = [
+  { value: 'ignore', label: 'Ignore', hint: 'Budgets are shown and stop nothing' },
+  { value: 'warn', label: 'Warn', hint: 'Whoever approves sees it, and may go on' },
+  { value: 'stop', label: 'Stop', hint: 'An approval beyond the budget is refused' },
+];
+
+/** What the form holds: text where the settings hold lists and numbers. */
+export function formValues(settings: Settings) {
+  const { allowed_mail_domains, fiscal_year_start_month, ...rest } = settings;
+  return {
+    ...rest,
+    allowed_mail_domains: allowed_mail_domains.join('\n'),
+    fiscal_year_start_month: String(fiscal_year_start_month),
+  };
+}
+
+/** Judges the form's values as the call does. */
+export const settingsFormSchema = {
+  safeParse(values: unknown) {
+    const { allowed_mail_domains, fiscal_year_start_month, ...rest } = values as Record<string, unknown>;
+    return editSettingsBodySchema.safeParse({
+      ...rest,
+      allowed_mail_domains: String(allowed_mail_domains ?? '')
+        .split(/[\s,;]+/)
+        .filter(Boolean),
+      fiscal_year_start_month: Number(fiscal_year_start_month),
+    });
+  },
+};
+
+type Shown = Exclude<keyof Settings, 'version' | 'updated_at'>;
+
+const SHOWN: Readonly<Record<Shown, (settings: Settings) => string>> = {
+  organisation_name: (settings) => `organisation's name ${settings.organisation_name}`,
+  allowed_mail_domains: (settings) =>
+    `allowed mail domains ${settings.allowed_mail_domains.join(', ') || 'none'}`,
+  finance_threshold: (settings) => `finance threshold ${formatMoney(settings.finance_threshold)}`,
+  budget_policy: (settings) => `budget policy ${settings.budget_policy}`,
+  four_eyes: (settings) => `four eyes ${settings.four_eyes ? 'on' : 'off'}`,
+  fiscal_year_start_month: (settings) =>
+    `fiscal year starts in ${MONTH_OPTIONS[settings.fiscal_year_start_month - 1]?.label}`,
+  time_zone: (settings) => `time zone ${settings.time_zone}`,
+};
+
+/** What is other than it was, as it is now. */
+export function describeChanges(before: Settings, now: Settings): string[] {
+  return (Object.keys(SHOWN) as Shown[])
+    .filter((key) => JSON.stringify(before[key]) !== JSON.stringify(now[key]))
+    .map((key) => SHOWN[key](now));
+}

@@ -1,0 +1,14 @@
+import { call } from '@portal/auth';
+import type { BodyOf, endpoints } from '@portal/contract';
+import { useUserChange } from './use-user-change';
+
+/** Adds an account, with a password or with an invitation. */
+export function useCreateUser() {
+  return useUserChange({
+    send: (body: BodyOf<typeof endpoints.createUser>) => call('createUser', { body }),
+    done: 'User created successfully',
+    failed: 'Failed to create user',
+    next: ({ email, has_password }) =>
+      has_password ? `A mail tells ${email} how to sign in.` : `An invitation is on its way to ${email}.`,
+  });
+}

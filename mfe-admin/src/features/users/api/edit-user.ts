@@ -1,0 +1,44 @@
+import { call } from '@portal/auth';
+import type { BodyOf, endpoints, User } from '@portal/contract';
+import { useUserChange } from './use-user-change';
+
+type Changes = Omit<BodyOf<typeof endpoints.editUser>, 'version'>;
+
+interface Edit {
+  /** As it was seen: a change of what is not seen is refused. */
+  user: User;
+  changes: Changes;
+}
+
+const send = ({ user: { id, version }, changes }: Edit) =>
+  call('editUser', { params: { id }, body: { ...changes, version } });
+
+/** Changes name, department or role. */
+export function useEditUser() {
+  return useUserChange({
+    send,
+    done: 'User updated successfully',
+    failed: 'Failed to update user',
+    next: (saved, { user }) => (saved.role === user.role ? undefined : 'The new role holds at once.'),
+  });
+}
+
+/** Lets a suspended person in again. */
+export function useReactivateUser() {
+  return useUserChange({
+    send: (user: User) => send({ user, changes: { is_active: true } }),
+    done: 'User reactivated successfully',
+    failed: 'Failed to reactivate user',
+    next: ({ email }) => `A mail tells ${email}.`,
+  });
+}
+
+/** Approves a waiting registration, with the role that the admin says. */
+export function useApproveUser() {
+  return useUserChange({
+    send: ({ user, changes }: Edit) => send({ user, changes: { ...changes, is_active: true } }),
+    done: 'Registration approved successfully',
+    failed: 'Failed to approve registration',
+    next: ({ email }) => `A mail tells ${email}.`,
+  });
+}

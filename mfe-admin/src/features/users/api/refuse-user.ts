@@ -1,0 +1,18 @@
+import { call } from '@portal/auth';
+import type { User } from '@portal/contract';
+import { useUserChange } from './use-user-change';
+
+interface Refusal {
+  user: User;
+  reason: string | null;
+}
+
+/** Refuses a waiting registration. */
+export function useRefuseUser() {
+  return useUserChange({
+    send: ({ user: { id }, reason }: Refusal) => call('refuseUser', { params: { id }, body: { reason } }),
+    done: 'Registration refused successfully',
+    failed: 'Failed to refuse registration',
+    next: ({ email }) => `A mail tells ${email}.`,
+  });
+}

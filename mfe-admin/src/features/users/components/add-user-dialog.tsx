@@ -1,0 +1,60 @@
+import { createUserBodySchema, ROLE_LABELS, ROLES } from '@portal/contract';
+import { DialogForm, PasswordField, RadioCards, SelectField, TextField } from '@portal/ui/data';
+import { useQuery } from '@portal/ui/query';
+import { useState } from 'react';
+import { useCreateUser } from '../api/create-user';
+import { departmentsQuery } from '../api/list-departments';
+
+const ROLE_OPTIONS = ROLES.map((value) => ({ value, label: ROLE_LABELS[value] }));
+const WAYS = [
+  { value: 'password', label: 'Set a password', hint: 'You hand it over yourself' },
+  {
+    value: 'invitation',
+    label: 'Send an invitation',
+    hint: 'A mail lets the person choose one, within 7 days',
+  },
+];
+
+/** Who belongs where; departments that exist are suggested, another name makes one. */
+export function DepartmentField() {
+  const { data } = useQuery(departmentsQuery);
+  return <TextField name="department" label="Department" maxLength={80} suggestions={data} />;
+}
+
+interface AddUserDialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Adds an active account. */
+export function AddUserDialog({ open, onClose }: AddUserDialogProps) {
+  const create = useCreateUser();
+  const [way, setWay] = useState('password');
+  const invite = way === 'invitation';
+  return (
+    <DialogForm
+      open={open}
+      title="Add New User"
+      onClose={onClose}
+      onClosed={() => setWay('password')}
+      schema={createUserBodySchema}
+      extra={{ invite }}
+      submitLabel="Create User"
+      busyLabel="Creating..."
+      requires={['name', 'email', 'role', ...(invite ? [] : ['password'])]}
+      onSubmit={async (body) => {
+        await create.mutateAsync(body);
+        onClose();
+      }}
+    >
+      <TextField name="name" label="Name" maxLength={120} required />
+      <TextField name="email" label="Email" type="email" maxLength={254} required />
+      <RadioCards label="How they get in" options={WAYS} value={way} onChange={setWay} />
+      {invite ? null : (
+        <PasswordField name="password" label="Password" hint="At least 10 characters" required />
+      )}
+      <SelectField name="role" label="Role" options={ROLE_OPTIONS} placeholder="Choose a role" required />
+      <DepartmentField />
+    </DialogForm>
+  );
+}

@@ -1,0 +1,14 @@
+import { ROLE_LABELS, type User } from '@portal/contract';
+import { Notice } from '@portal/ui/base';
+import { STATUS_LABELS } from '../model/user-status';
+
+/** After a conflict: how the account stands now, and whether what was begun is still open. */
+export function ChangedNotice({ user, isOpen }: { user: User; isOpen: boolean }) {
+  const facts = [user.name, ROLE_LABELS[user.role], user.department ?? 'No Department'];
+  return (
+    <Notice tone="warning" title="This account was changed meanwhile">
+      Now it is: {facts.join(', ')}, {STATUS_LABELS[user.status]}.{' '}
+      {isOpen ? 'Check it, then try again.' : 'So this is no longer open.'}
+    </Notice>
+  );
+}

@@ -1,0 +1,55 @@
+import { editUserBodySchema, ROLE_LABELS, ROLES } from '@portal/contract';
+import { Notice } from '@portal/ui/base';
+import { DialogForm, SelectField, TextField } from '@portal/ui/data';
+import { useEditUser } from '../api/edit-user';
+import { DepartmentField } from './add-user-dialog';
+import { ChangedNotice } from './changed-notice';
+import { useSeenUser } from './use-seen-user';
+import styles from './user-cells.module.css';
+import type { UserDialogProps } from './user-dialog';
+
+const ROLE_OPTIONS = ROLES.map((value) => ({ value, label: ROLE_LABELS[value] }));
+
+/** Changes name, department and role. What was typed stays through a conflict. */
+export function EditUserDialog({ user, open, onClose, onClosed }: UserDialogProps) {
+  const { seen, hasChanged, attempt } = useSeenUser(user);
+  const edit = useEditUser();
+  const mayChangeRole = seen.allowed_actions.includes('change-role');
+  return (
+    <DialogForm
+      open={open}
+      title={`Edit ${user.name}`}
+      onClose={onClose}
+      onClosed={onClosed}
+      schema={editUserBodySchema}
+      extra={{ version: seen.version }}
+      initialValues={{ name: user.name, department: user.department ?? '', role: user.role }}
+      submitLabel="Save Changes"
+      busyLabel="Saving..."
+      requires={['name']}
+      onSubmit={async ({ version: _seen, ...changes }) => {
+        await attempt((now) => edit.mutateAsync({ user: now, changes }));
+        onClose();
+      }}
+    >
+      {hasChanged ? (
+        <div className={styles.lead}>
+          <ChangedNotice user={seen} isOpen />
+        </div>
+      ) : null}
+      <TextField name="name" label="Name" maxLength={120} required />
+      <DepartmentField />
+      {mayChangeRole ? (
+        <SelectField
+          name="role"
+          label="Role"
+          options={ROLE_OPTIONS}
+          hint="A new role holds from the person's very next click; a mail tells them."
+          required
+        />
+      ) : (
+        <Notice>You cannot change your own role: {ROLE_LABELS[seen.role]}</Notice>
+      )}
+    </DialogForm>
+  );
+}

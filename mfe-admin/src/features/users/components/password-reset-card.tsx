@@ -1,0 +1,34 @@
+import { resetMailBodySchema } from '@portal/contract';
+import { Card } from '@portal/ui/base';
+import { Form, FormActions, SubmitButton, TextField, useFormHandle } from '@portal/ui/data';
+import { useSendResetMail } from '../api/send-reset-mail';
+
+/** Sends somebody the link that sets a new password (specification, section 2). */
+export function PasswordResetCard() {
+  const form = useFormHandle();
+  const sendReset = useSendResetMail();
+  return (
+    <Card title="Password Reset">
+      <Form
+        form={form}
+        schema={resetMailBodySchema}
+        onSubmit={async ({ email }) => {
+          await sendReset.mutateAsync(email);
+          form.setFieldsValue({ email: '' });
+        }}
+      >
+        <TextField
+          name="email"
+          label="User email"
+          type="email"
+          hint="The mail holds a link that sets a new password, valid for 30 minutes and once"
+          maxLength={254}
+          required
+        />
+        <FormActions>
+          <SubmitButton label="Send Reset Email" busyLabel="Sending..." />
+        </FormActions>
+      </Form>
+    </Card>
+  );
+}

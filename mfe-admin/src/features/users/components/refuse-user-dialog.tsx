@@ -1,0 +1,51 @@
+import { refuseUserBodySchema } from '@portal/contract';
+import { DialogForm, TextAreaField } from '@portal/ui/data';
+import { useRefuseUser } from '../api/refuse-user';
+import { ChangedNotice } from './changed-notice';
+import { useSeenUser } from './use-seen-user';
+import styles from './user-cells.module.css';
+import type { UserDialogProps } from './user-dialog';
+
+/** Refuses a waiting registration; the person reads why. */
+export function RefuseUserDialog({ user, open, onClose, onClosed }: UserDialogProps) {
+  const { seen, attempt } = useSeenUser(user);
+  const refuse = useRefuseUser();
+  const isOpen = seen.allowed_actions.includes('refuse');
+  return (
+    <DialogForm
+      open={open}
+      title={`Refuse the registration of ${user.name}`}
+      onClose={onClose}
+      onClosed={onClosed}
+      schema={refuseUserBodySchema}
+      submitLabel="Refuse registration"
+      busyLabel="Refusing..."
+      submitTone="danger"
+      settled={!isOpen}
+      onSubmit={async (body) => {
+        await attempt((now) => refuse.mutateAsync({ user: now, reason: body?.reason ?? null }));
+        onClose();
+      }}
+    >
+      <div className={styles.lead}>
+        {isOpen ? (
+          <p>
+            {seen.email} cannot sign in. The account is kept as inactive, so that it can be reactivated should
+            this be a mistake.
+          </p>
+        ) : (
+          <ChangedNotice user={seen} isOpen={false} />
+        )}
+      </div>
+      {isOpen ? (
+        <TextAreaField
+          name="reason"
+          label="Reason"
+          placeholder="The person reads it"
+          maxLength={500}
+          focused
+        />
+      ) : null}
+    </DialogForm>
+  );
+}

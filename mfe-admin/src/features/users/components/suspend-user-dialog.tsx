@@ -1,0 +1,114 @@
+import type { AssetRef, User } from '@portal/contract';
+import { Button, Dialog, LinkButton, Notice, Stack } from '@portal/ui/base';
+import { formatCount } from '@portal/ui/format';
+import { useState } from 'react';
+import { paths } from '../../../paths';
+import { useSuspendUser } from '../api/suspend-user';
+import { ChangedNotice } from './changed-notice';
+import { useSeenUser } from './use-seen-user';
+import styles from './user-cells.module.css';
+import type { UserDialogProps } from './user-dialog';
+
+function things(count: number): string {
+  return count === 1 ? '1 asset' : `${formatCount(count)} assets`;
+}
+
+function Question({ user }: { user: User }) {
+  return (
+    <Stack>
+      <p>
+        Every session of {user.name} ends at once, and signing in is refused until somebody reactivates the
+        account. A mail tells {user.email}.
+      </p>
+      {user.assets_held > 0 ? (
+        <Notice tone="warning">
+          {user.name} holds {things(user.assets_held)}. They stay in their custody until they are returned.
+        </Notice>
+      ) : (
+        <p>They hold no assets.</p>
+      )}
+    </Stack>
+  );
+}
+
+function StillHeld({ user, assets }: { user: User; assets: readonly AssetRef[] }) {
+  const more = user.assets_held - assets.length;
+  return (
+    <Stack>
+      <Notice tone="success">{user.name} is suspended and signed out everywhere.</Notice>
+      <p>Still in their custody, to be returned: {things(user.assets_held)}</p>
+      <ul className={styles.held} aria-label="Assets still held">
+        {assets.map(({ id, name, asset_tag, serial_number }) => (
+          <li key={id}>
+            {name} ({[asset_tag, serial_number ? `S/N ${serial_number}` : ''].filter(Boolean).join(', ')})
+          </li>
+        ))}
+      </ul>
+      {more > 0 ? <p>and {formatCount(more)} more</p> : null}
+    </Stack>
+  );
+}
+
+/** Suspends an active account, and then shows what its owner still holds. */
+export function SuspendUserDialog({ user, open, onClose, onClosed }: UserDialogProps) {
+  const { seen, hasChanged, attempt } = useSeenUser(user);
+  const suspend = useSuspendUser();
+  const [held, setHeld] = useState<{ user: User; assets: readonly AssetRef[] }>();
+  const [failure, setFailure] = useState<string>();
+  const isOpen = !held && seen.allowed_actions.includes('suspend');
+
+  const confirm = async () => {
+    setFailure(undefined);
+    try {
+      const answer = await attempt((now) => suspend.mutateAsync(now));
+      if (answer.assets.length === 0) onClose();
+      else setHeld(answer);
+    } catch (error) {
+      setFailure((error as Error).message);
+    }
+  };
+
+  return (
+    <Dialog
+      open={open}
+      title={`Suspend ${user.name}`}
+      onClose={onClose}
+      onClosed={onClosed}
+      locked={suspend.isPending}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={suspend.isPending}>
+            {isOpen ? 'Cancel' : 'Close'}
+          </Button>
+          {isOpen ? (
+            <Button
+              tone="danger"
+              busy={suspend.isPending}
+              busyLabel="Suspending..."
+              onClick={() => void confirm()}
+            >
+              Suspend user
+            </Button>
+          ) : null}
+          {held ? (
+            <LinkButton to={paths.person(user.id)} tone="primary" icon="allocation">
+              Return assets
+            </LinkButton>
+          ) : null}
+        </>
+      }
+    >
+      <div className={styles.lead}>
+        <Stack>
+          {failure ? (
+            <Notice tone="danger" announce>
+              {failure}
+            </Notice>
+          ) : null}
+          {hasChanged && !held ? <ChangedNotice user={seen} isOpen={isOpen} /> : null}
+          {held ? <StillHeld {...held} /> : isOpen ? <Question user={seen} /> : null}
+        </Stack>
+      </div>
+    </Dialog>
+  );
+}

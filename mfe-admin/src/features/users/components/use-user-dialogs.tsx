@@ -1,0 +1,58 @@
+import type { User } from '@portal/contract';
+import { useLocation } from '@portal/ui/router';
+import { type ReactNode, useState } from 'react';
+import { ApproveUserDialog } from './approve-user-dialog';
+import { EditUserDialog } from './edit-user-dialog';
+import { ReactivateUserDialog } from './reactivate-user-dialog';
+import { RefuseUserDialog } from './refuse-user-dialog';
+import { SuspendUserDialog } from './suspend-user-dialog';
+import type { DialogAction } from './user-actions';
+import type { UserDialogProps } from './user-dialog';
+
+const DIALOGS: Readonly<Record<DialogAction, (props: UserDialogProps) => ReactNode>> = {
+  edit: EditUserDialog,
+  suspend: SuspendUserDialog,
+  reactivate: ReactivateUserDialog,
+  approve: ApproveUserDialog,
+  refuse: RefuseUserDialog,
+};
+
+/** After a change its button may be gone; the focus then stays with the person, or goes to the page's heading. */
+function keepPlace(id: number): void {
+  const { activeElement } = document;
+  if (activeElement && activeElement !== document.body) return;
+  const buttons = document.querySelectorAll<HTMLElement>(`main [data-user="${id}"] button`);
+  const place = [...buttons].at(-1) ?? document.querySelector<HTMLElement>('main h1');
+  place?.focus();
+}
+
+interface Opened {
+  action: DialogAction;
+  user: User;
+  open: boolean;
+  /** The place in the history where it opened: Back leaves it and closes the dialog. */
+  place: string;
+  /** Each opening is a dialog of its own: nothing of the last one stays in it. */
+  turn: number;
+}
+
+/** The dialogs of the list of users: open one by an action, and put `dialogs` anywhere in the page. */
+export function useUserDialogs() {
+  const { key: place } = useLocation();
+  const [opened, setOpened] = useState<Opened>();
+  const UserDialog = opened ? DIALOGS[opened.action] : undefined;
+  return {
+    act: (action: DialogAction, user: User) =>
+      setOpened((before) => ({ action, user, open: true, place, turn: (before?.turn ?? 0) + 1 })),
+    dialogs:
+      opened && UserDialog ? (
+        <UserDialog
+          key={opened.turn}
+          user={opened.user}
+          open={opened.open && opened.place === place}
+          onClose={() => setOpened({ ...opened, open: false })}
+          onClosed={() => keepPlace(opened.user.id)}
+        />
+      ) : null,
+  };
+}

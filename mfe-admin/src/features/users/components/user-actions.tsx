@@ -1,0 +1,61 @@
+import type { User, UserAction } from '@portal/contract';
+import { Button, IconButton } from '@portal/ui/base';
+import { useSendResetMail } from '../api/send-reset-mail';
+import styles from './user-cells.module.css';
+
+/** The actions that open a dialog. */
+export type DialogAction = Extract<UserAction, 'edit' | 'suspend' | 'reactivate' | 'approve' | 'refuse'>;
+
+const BUTTONS = [
+  ['approve', 'Approve'],
+  ['refuse', 'Refuse'],
+  ['suspend', 'Suspend'],
+  ['reactivate', 'Reactivate'],
+] as const satisfies readonly (readonly [DialogAction, string])[];
+
+function ResetButton({ user }: { user: User }) {
+  const sendReset = useSendResetMail();
+  const what = user.has_password ? 'Send a reset email to' : 'Send the invitation again to';
+  return (
+    <IconButton
+      icon="mail"
+      size="small"
+      label={`${what} ${user.name}`}
+      busy={sendReset.isPending}
+      onClick={() => sendReset.mutate(user.email)}
+    />
+  );
+}
+
+interface UserActionsProps {
+  user: User;
+  onAction: (action: DialogAction, user: User) => void;
+}
+
+/** What the server lets the reader do to an account now, as buttons. */
+export function UserActions({ user, onAction }: UserActionsProps) {
+  const allows = (action: UserAction) => user.allowed_actions.includes(action);
+  return (
+    <div className={styles.actions} data-user={user.id}>
+      {BUTTONS.filter(([action]) => allows(action)).map(([action, label]) => (
+        <Button
+          key={action}
+          size="small"
+          aria-label={`${label} ${user.name}`}
+          onClick={() => onAction(action, user)}
+        >
+          {label}
+        </Button>
+      ))}
+      {allows('send-reset') ? <ResetButton user={user} /> : null}
+      {allows('edit') ? (
+        <IconButton
+          icon="edit"
+          size="small"
+          label={`Edit ${user.name}`}
+          onClick={() => onAction('edit', user)}
+        />
+      ) : null}
+    </div>
+  );
+}

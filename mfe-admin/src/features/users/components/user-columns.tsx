@@ -1,0 +1,51 @@
+import type { User } from '@portal/contract';
+import { Muted, RoleBadge, StatusBadge } from '@portal/ui/base';
+import type { Column } from '@portal/ui/data';
+import { STATUS_LABELS } from '../model/user-status';
+import styles from './user-cells.module.css';
+
+function holdsText(count: number): string {
+  return count === 1 ? 'Holds 1 asset' : `Holds ${count} assets`;
+}
+
+/** What the list shows of an account; `sort` names are those of the API. */
+export const userColumns: readonly Column<User>[] = [
+  {
+    key: 'name',
+    title: 'Name',
+    sort: 'name',
+    heading: true,
+    render: ({ name, assets_held }) => (
+      <div className={styles.cell}>
+        <span className={styles.name}>{name}</span>
+        {assets_held > 0 ? <Muted>{holdsText(assets_held)}</Muted> : null}
+      </div>
+    ),
+  },
+  {
+    key: 'email',
+    title: 'Email',
+    sort: 'email',
+    render: ({ email }) => <span className={styles.email}>{email}</span>,
+  },
+  { key: 'role', title: 'Role', sort: 'role', render: ({ role }) => <RoleBadge role={role} /> },
+  {
+    key: 'department',
+    title: 'Department',
+    sort: 'department',
+    render: ({ department }) => department ?? <Muted>No Department</Muted>,
+  },
+  {
+    key: 'status',
+    title: 'Status',
+    sort: 'status',
+    render: ({ status, has_password }) => (
+      <div className={styles.cell}>
+        <span>
+          <StatusBadge status={status === 'suspended' ? 'inactive' : status} label={STATUS_LABELS[status]} />
+        </span>
+        {has_password || status !== 'active' ? null : <Muted>Invited, no password yet</Muted>}
+      </div>
+    ),
+  },
+];

@@ -1,0 +1,39 @@
+import type { User } from '@portal/contract';
+import { useListTable } from '@portal/features/feedback';
+import { Card } from '@portal/ui/base';
+import { type Column, DataTable, useListState } from '@portal/ui/data';
+import { useQuery } from '@portal/ui/query';
+import { userListQuery } from '../api/list-users';
+import { useUserDialogs } from './use-user-dialogs';
+import { UserActions } from './user-actions';
+import { userColumns } from './user-columns';
+import { USER_FILTERS, UserToolbar } from './user-toolbar';
+
+const FAILED = 'Failed to fetch users';
+
+/** All accounts: searched, filtered, sorted and paged by the server. */
+export function UserList() {
+  const list = useListState({ sort: 'name', filters: USER_FILTERS });
+  const table = useListTable(useQuery(userListQuery(list.query)), FAILED);
+  const { act, dialogs } = useUserDialogs();
+  const actions: Column<User> = {
+    key: 'actions',
+    title: 'Actions',
+    align: 'end',
+    render: (user) => <UserActions user={user} onAction={act} />,
+  };
+  return (
+    <Card title="All Users" flush>
+      <UserToolbar state={list} />
+      <DataTable
+        label="Users"
+        columns={[...userColumns, actions]}
+        {...table}
+        rowKey={(user) => user.id}
+        state={list}
+        empty={{ message: list.isFiltered ? 'No users found matching your search.' : 'No users yet' }}
+      />
+      {dialogs}
+    </Card>
+  );
+}

@@ -1,0 +1,55 @@
+import { FailedCard, useFailureToast } from '@portal/features/feedback';
+import { Card, Columns, LinesSkeleton, LinkButton, PageHeader } from '@portal/ui/base';
+import { useQuery } from '@portal/ui/query';
+import { financeOverviewQuery } from '../features/finance/api/overview';
+import { AssetHealth, AssetValue } from '../features/finance/components/asset-worth';
+import { BudgetFigures } from '../features/finance/components/budget-figures';
+import { SpendingSummary } from '../features/finance/components/spending-summary';
+import { paths } from '../paths';
+
+const FAILED = 'Failed to fetch data';
+
+function Content() {
+  const query = useQuery(financeOverviewQuery);
+  const { data, error } = query;
+  useFailureToast(error, FAILED);
+  if (error && !data) return <FailedCard title={FAILED} query={query} />;
+  return (
+    <>
+      <BudgetFigures budget={data?.budget} />
+      {data ? (
+        <Columns columns={3}>
+          <SpendingSummary spending={data.spending} />
+          <AssetHealth assets={data.assets} />
+          <AssetValue assets={data.assets} />
+        </Columns>
+      ) : (
+        <Card title="Spending and Assets">
+          <LinesSkeleton lines={6} label="Loading figures" />
+        </Card>
+      )}
+    </>
+  );
+}
+
+export function Component() {
+  return (
+    <>
+      <PageHeader
+        title="Finance Overview"
+        subtitle="Budget, spending and the worth of the inventory in this fiscal year"
+        actions={
+          <>
+            <LinkButton to={paths.financeApprovals} icon="finance">
+              Finance Approvals
+            </LinkButton>
+            <LinkButton to={paths.financeArea} tone="primary" icon="budget">
+              Open Finance
+            </LinkButton>
+          </>
+        }
+      />
+      <Content />
+    </>
+  );
+}

@@ -1,0 +1,275 @@
+import type { User } from '@portal/contract';
+import {
+  accessibilityFaults,
+  account,
+  answers,
+  assetRef,
+  findDialog,
+  findMessage,
+  page,
+  refuses,
+  serveApi,
+  showArea,
+  startAfresh,
+} from '@portal/features/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import routes from '../routes';
+
+serveApi();
+beforeEach(() => {
+  startAfresh();
+  answers('getUsersSummary', {
+    total: 1,
+    admins: 0,
+    employees: 1,
+    active: 1,
+    waiting: 0,
+    suspended: 0,
+    suspended_holding_assets: 0,
+  });
+  answers('listUserDepartments', { items: [{ id: 1, name: 'Design', active_people: 4 }] });
+});
+
+function show(person: User = account()) {
+  answers('listUsers', page([person]));
+  return showArea({ routes, prefix: 'admin', at: '/admin/users', user: { id: 1, role: 'ADMIN' } });
+}
+async function open(button: string, title: string, person?: User) {
+  const area = show(person);
+  await area.user.click(await screen.findByRole('button', { name: button }));
+  const dialog = await findDialog(title);
+  return { ...area, dialog };
+}
+const press = (dialog: HTMLElement, name: string) => within(dialog).getByRole('button', { name });
+const field = (dialog: HTMLElement, name: string) => within(dialog).getByLabelText(new RegExp(`^${name}`));
+const waiting = (facts: Partial<User> = {}) =>
+  account({
+    status: 'waiting',
+    is_active: false,
+    role: 'ADMIN',
+    allowed_actions: ['edit', 'change-role', 'approve', 'refuse', 'send-reset'],
+    ...facts,
+  });
+
+describe('adding', () => {
+  test('Create is disabled until name, email, password and role are filled; department may stay empty', async () => {
+    const created = answers('createUser', account({ name: 'Nia New', email: 'nia@example.com' }));
+    const { user, dialog } = await open('Add New User', 'Add New User');
+    const create = press(dialog, 'Create User');
+    expect(create).toBeDisabled();
+    await user.type(field(dialog, 'Name'), 'Nia New');
+    await user.type(field(dialog, 'Email'), 'nia@example.com');
+    await user.type(field(dialog, 'Password'), 'a fine long password');
+    expect(create).toBeDisabled();
+    await user.selectOptions(field(dialog, 'Role'), 'Finance Manager');
+    await waitFor(() => expect(create).toBeEnabled());
+    expect(await accessibilityFaults()).toEqual([]);
+    await user.click(create);
+    await findMessage('Success', 'User created successfully', 'A mail tells nia@example.com how to sign in.');
+    expect(created[0]?.body).toEqual({
+      name: 'Nia New',
+      email: 'nia@example.com',
+      password: 'a fine long password',
+      role: 'FINANCE',
+      department: null,
+      invite: false,
+    });
+    await waitFor(() => expect(dialog).not.toBeVisible());
+  });
+
+  test('an invitation needs no password', async () => {
+    const created = answers('createUser', account({ email: 'nia@example.com', has_password: false }));
+    const { user, dialog } = await open('Add New User', 'Add New User');
+    await user.click(within(dialog).getByRole('radio', { name: /Send an invitation/ }));
+    expect(within(dialog).queryByLabelText('Password')).not.toBeInTheDocument();
+    await user.type(field(dialog, 'Name'), 'Nia New');
+    await user.type(field(dialog, 'Email'), 'nia@example.com');
+    await user.selectOptions(field(dialog, 'Role'), 'Employee');
+    await user.type(field(dialog, 'Department'), 'Legal');
+    await waitFor(() => expect(press(dialog, 'Create User')).toBeEnabled());
+    await user.click(press(dialog, 'Create User'));
+    await findMessage(
+      'Success',
+      'User created successfully',
+      'An invitation is on its way to nia@example.com.',
+    );
+    expect(created[0]?.body).toMatchObject({ invite: true, department: 'Legal', role: 'EMPLOYEE' });
+    expect(created[0]?.body).not.toHaveProperty('password');
+  });
+
+  test('a refusal stands beside its field and keeps what was typed', async () => {
+    const message = 'An account with this email address exists already';
+    refuses('createUser', 'already_exists', message, { fields: { email: message } });
+    const { user, dialog } = await open('Add New User', 'Add New User');
+    await user.type(field(dialog, 'Name'), 'Nia New');
+    await user.type(field(dialog, 'Email'), 'maya.chen@example.com');
+    await user.type(field(dialog, 'Password'), 'short');
+    await user.selectOptions(field(dialog, 'Role'), 'Employee');
+    await user.click(press(dialog, 'Create User'));
+    expect(await within(dialog).findByText('Password must be at least 10 characters')).toBeVisible();
+    await user.type(field(dialog, 'Password'), ' and then some');
+    await user.click(press(dialog, 'Create User'));
+    await findMessage('Error', 'Failed to create user', message);
+    expect(field(dialog, 'Email')).toHaveAccessibleDescription(new RegExp(message));
+    expect(field(dialog, 'Name')).toHaveValue('Nia New');
+  });
+});
+
+describe('editing', () => {
+  test('sends name, department and role with the version that was seen', async () => {
+    const edited = answers('editUser', account({ role: 'FINANCE', version: 4 }));
+    const { user, dialog } = await open('Edit Maya Chen', 'Edit Maya Chen');
+    await user.clear(field(dialog, 'Name'));
+    await user.type(field(dialog, 'Name'), 'Maya Chen-Roth');
+    await user.clear(field(dialog, 'Department'));
+    await user.selectOptions(field(dialog, 'Role'), 'Finance Manager');
+    await user.click(press(dialog, 'Save Changes'));
+    await findMessage('Success', 'User updated successfully', 'The new role holds at once.');
+    expect(edited).toMatchObject([
+      {
+        params: { id: 41 },
+        body: { name: 'Maya Chen-Roth', department: null, role: 'FINANCE', version: 3 },
+      },
+    ]);
+  });
+
+  test('a stale edit shows what was changed meanwhile, keeps the text, and can be sent again', async () => {
+    const current = account({ role: 'PROCUREMENT', department: 'Sales', version: 9 });
+    refuses('editUser', 'stale_version', 'This account was changed after you opened it', { current });
+    const { user, dialog } = await open('Edit Maya Chen', 'Edit Maya Chen');
+    await user.type(field(dialog, 'Name'), ' II');
+    await user.click(press(dialog, 'Save Changes'));
+    await findMessage('Error', 'Failed to update user', 'This account was changed after you opened it');
+    expect(dialog).toHaveTextContent(
+      'This account was changed meanwhileNow it is: Maya Chen, Procurement Manager, Sales, Active.',
+    );
+    expect(field(dialog, 'Name')).toHaveValue('Maya Chen II');
+    const edited = answers('editUser', current);
+    await user.click(press(dialog, 'Save Changes'));
+    await findMessage('Success', 'User updated successfully');
+    expect(edited[0]?.body).toMatchObject({ name: 'Maya Chen II', version: 9 });
+  });
+
+  test('nobody changes their own role', async () => {
+    const own = account({ id: 1, name: 'Ada Admin', role: 'ADMIN', allowed_actions: ['edit', 'send-reset'] });
+    const edited = answers('editUser', own);
+    const { user, dialog } = await open('Edit Ada Admin', 'Edit Ada Admin', own);
+    expect(within(dialog).queryByLabelText('Role')).not.toBeInTheDocument();
+    expect(dialog).toHaveTextContent('You cannot change your own role: Administrator');
+    await user.click(press(dialog, 'Save Changes'));
+    await findMessage('Success', 'User updated successfully');
+    expect(edited[0]?.body).not.toHaveProperty('role');
+  });
+});
+
+describe('suspending and reactivating', () => {
+  test('asks first, saying that sessions end and what is held; afterwards shows it with the way to its return', async () => {
+    const person = account({ assets_held: 2 });
+    const suspended = answers('suspendUser', {
+      message: 'User suspended successfully',
+      user: { ...person, status: 'suspended', is_active: false },
+      assets: [assetRef(), assetRef({ id: 13, name: 'Dock', asset_tag: 'AST-000013', serial_number: null })],
+    });
+    const { user, dialog } = await open('Suspend Maya Chen', 'Suspend Maya Chen', person);
+    expect(dialog).toHaveTextContent('Every session of Maya Chen ends at once');
+    expect(dialog).toHaveTextContent('Maya Chen holds 2 assets.');
+    expect(suspended).toHaveLength(0);
+    await user.click(press(dialog, 'Suspend user'));
+    await findMessage('Success', 'User suspended successfully');
+    const held = await within(dialog).findByRole('list', { name: 'Assets still held' });
+    expect(
+      within(held)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['MacBook Pro 14 (AST-000012, S/N C02XL0)', 'Dock (AST-000013)']);
+    expect(within(dialog).getByRole('link', { name: 'Return assets' })).toHaveAttribute(
+      'href',
+      '/admin/people/41',
+    );
+  });
+
+  test('who holds nothing is suspended and the dialog closes', async () => {
+    answers('suspendUser', {
+      message: 'User suspended successfully',
+      user: account({ status: 'suspended' }),
+      assets: [],
+    });
+    const { user, dialog } = await open('Suspend Maya Chen', 'Suspend Maya Chen');
+    expect(dialog).toHaveTextContent('They hold no assets.');
+    await user.click(press(dialog, 'Suspend user'));
+    await findMessage('Success', 'User suspended successfully');
+    await waitFor(() => expect(dialog).not.toBeVisible());
+  });
+
+  test('suspended elsewhere meanwhile, it says so and has nothing left to send', async () => {
+    refuses('suspendUser', 'wrong_state', 'Only an active account can be suspended', {
+      current: account({
+        status: 'suspended',
+        is_active: false,
+        version: 4,
+        allowed_actions: ['reactivate'],
+      }),
+    });
+    const { user, dialog } = await open('Suspend Maya Chen', 'Suspend Maya Chen');
+    await user.click(press(dialog, 'Suspend user'));
+    await findMessage('Error', 'Failed to suspend user', 'Only an active account can be suspended');
+    expect(dialog).toHaveTextContent(/Inactive\. So this is no longer open/);
+    expect(within(dialog).queryByRole('button', { name: 'Suspend user' })).not.toBeInTheDocument();
+  });
+
+  test('a suspended person is let in again', async () => {
+    const person = account({
+      status: 'suspended',
+      is_active: false,
+      allowed_actions: ['edit', 'reactivate'],
+    });
+    const edited = answers('editUser', account({ version: 4 }));
+    const { user, dialog } = await open('Reactivate Maya Chen', 'Reactivate Maya Chen', person);
+    await user.click(press(dialog, 'Reactivate user'));
+    await findMessage('Success', 'User reactivated successfully', 'A mail tells maya.chen@example.com.');
+    expect(edited[0]?.body).toEqual({ is_active: true, version: 3 });
+  });
+});
+
+describe('a waiting registration', () => {
+  test('is approved with the role that was asked for, or another one', async () => {
+    const edited = answers('editUser', account());
+    const title = 'Approve the registration of Maya Chen';
+    const { user, dialog } = await open('Approve Maya Chen', title, waiting());
+    expect(dialog).toHaveTextContent(/Asked for the roleAdministrator/);
+    await user.selectOptions(field(dialog, 'Role'), 'Employee');
+    await user.click(press(dialog, 'Approve registration'));
+    await findMessage('Success', 'Registration approved successfully', 'A mail tells maya.chen@example.com.');
+    expect(edited[0]?.body).toEqual({ is_active: true, role: 'EMPLOYEE', version: 3 });
+  });
+
+  test('is refused, with a reason that the person reads', async () => {
+    const refused = answers('refuseUser', account({ status: 'suspended' }));
+    const title = 'Refuse the registration of Maya Chen';
+    const { user, dialog } = await open('Refuse Maya Chen', title, waiting());
+    await user.type(field(dialog, 'Reason'), 'Not one of us');
+    await user.click(press(dialog, 'Refuse registration'));
+    await findMessage('Success', 'Registration refused successfully');
+    expect(refused).toMatchObject([{ params: { id: 41 }, body: { reason: 'Not one of us' } }]);
+  });
+
+  test('decided by somebody else meanwhile, it says so', async () => {
+    refuses('editUser', 'stale_version', 'This account was changed after you opened it', {
+      current: account({ version: 5 }),
+    });
+    const title = 'Approve the registration of Maya Chen';
+    const { user, dialog } = await open('Approve Maya Chen', title, waiting());
+    await user.click(press(dialog, 'Approve registration'));
+    await findMessage('Error', 'Failed to approve registration');
+    expect(dialog).toHaveTextContent(/Active\. So this is no longer open/);
+    expect(within(dialog).queryByRole('button', { name: 'Approve registration' })).not.toBeInTheDocument();
+  });
+});
+
+test('a reset mail goes to the person', async () => {
+  const sent = answers('sendResetMail', { message: 'Password reset email sent successfully' });
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Send a reset email to Maya Chen' }));
+  await findMessage('Success', 'Password reset email sent successfully');
+  expect(sent[0]?.body).toEqual({ email: 'maya.chen@example.com' });
+});

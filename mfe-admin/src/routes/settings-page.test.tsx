@@ -1,0 +1,259 @@
+import type { Mail, MailStatus, Settings } from '@portal/contract';
+import {
+  accessibilityFaults,
+  answers,
+  findMessage,
+  page,
+  refuses,
+  serveApi,
+  showArea,
+  startAfresh,
+} from '@portal/features/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import routes from '../routes';
+
+const settings: Settings = {
+  organisation_name: 'Halden Instruments',
+  allowed_mail_domains: ['example.com'],
+  finance_threshold: 1000,
+  budget_policy: 'warn',
+  four_eyes: true,
+  fiscal_year_start_month: 4,
+  time_zone: 'UTC',
+  version: 5,
+  updated_at: '2025-01-05T10:00:00.000Z',
+};
+const mailStatus: MailStatus = {
+  transport: 'smtp',
+  waiting: 0,
+  failed: 0,
+  last_sent_at: null,
+  last_error: null,
+};
+
+serveApi();
+beforeEach(() => {
+  startAfresh();
+  answers('getSettings', settings);
+  answers('getMailStatus', mailStatus);
+  answers('listMails', page([]));
+});
+
+const show = (search = '') =>
+  showArea({ routes, prefix: 'admin', at: `/admin/settings${search}`, user: { id: 1, role: 'ADMIN' } });
+const card = (name: string) => screen.findByRole('region', { name });
+const press = (within_: HTMLElement, name: string) => within(within_).getByRole('button', { name });
+
+describe('Password Reset', () => {
+  test('sends the mail and empties the field', async () => {
+    const sent = answers('sendResetMail', { message: 'Password reset email sent successfully' });
+    const { user } = show();
+    const reset = await card('Password Reset');
+    const email = within(reset).getByLabelText('User email');
+    await user.type(email, ' maya.chen@example.com');
+    await user.click(press(reset, 'Send Reset Email'));
+    await findMessage('Success', 'Password reset email sent successfully');
+    expect(sent[0]?.body).toEqual({ email: 'maya.chen@example.com' });
+    await waitFor(() => expect(email).toHaveValue(''));
+  });
+
+  test('shows Sending... while it is busy', async () => {
+    let finish: () => void = () => undefined;
+    answers('sendResetMail', async () => {
+      await new Promise<void>((resolve) => {
+        finish = resolve;
+      });
+      return { message: 'Password reset email sent successfully' };
+    });
+    const { user } = show();
+    const reset = await card('Password Reset');
+    await user.type(within(reset).getByLabelText('User email'), 'maya.chen@example.com');
+    await user.click(press(reset, 'Send Reset Email'));
+    expect(await within(reset).findByRole('button', { name: /Sending\.\.\./ })).toBeVisible();
+    await waitFor(() => finish());
+    await findMessage('Success', 'Password reset email sent successfully');
+  });
+
+  test('asks for an address, and says when nobody has it', async () => {
+    const { user } = show();
+    const reset = await card('Password Reset');
+    await user.click(press(reset, 'Send Reset Email'));
+    const email = within(reset).getByLabelText('User email');
+    await waitFor(() => expect(email).toHaveAccessibleDescription(/Please enter an email address/));
+    const message = 'No account has this email address';
+    refuses('sendResetMail', 'invalid', 'Some fields need attention', { fields: { email: message } });
+    await user.type(email, 'nobody@example.com');
+    await user.click(press(reset, 'Send Reset Email'));
+    await findMessage('Error', 'Failed to send password reset email');
+    expect(email).toHaveAccessibleDescription(new RegExp(message));
+    expect(email).toHaveValue('nobody@example.com');
+  });
+});
+
+describe('General Settings', () => {
+  test('are filled with what holds, and saved with the version that was seen', async () => {
+    const edited = answers('editSettings', { ...settings, version: 6 });
+    const { user } = show();
+    const general = await card('General Settings');
+    const name = await within(general).findByLabelText('Organisation name');
+    expect(name).toHaveValue('Halden Instruments');
+    expect(within(general).getByLabelText(/^Allowed mail domains/)).toHaveValue('example.com');
+    expect(within(general).getByLabelText('Finance threshold')).toHaveValue('1,000.00');
+    expect(within(general).getByRole('radio', { name: /^Warn/ })).toBeChecked();
+    expect(within(general).getByRole('checkbox')).toBeChecked();
+    expect(within(general).getByLabelText('Fiscal year starts in')).toHaveDisplayValue('April');
+    expect(within(general).getByLabelText('Time zone')).toHaveValue('UTC');
+    expect(await accessibilityFaults()).toEqual([]);
+
+    await user.type(within(general).getByLabelText(/^Allowed mail domains/), '{Enter}@Acme.example');
+    await user.click(within(general).getByRole('radio', { name: /^Stop/ }));
+    await user.click(within(general).getByRole('checkbox'));
+    await user.selectOptions(within(general).getByLabelText('Fiscal year starts in'), 'July');
+    await user.click(press(general, 'Save Settings'));
+    await findMessage('Success', 'Settings saved successfully');
+    expect(edited[0]?.body).toEqual({
+      version: 5,
+      organisation_name: 'Halden Instruments',
+      allowed_mail_domains: ['example.com', 'acme.example'],
+      finance_threshold: 1000,
+      budget_policy: 'stop',
+      four_eyes: false,
+      fiscal_year_start_month: 7,
+      time_zone: 'UTC',
+    });
+    await user.click(press(general, 'Save Settings'));
+    await waitFor(() => expect(edited[1]?.body?.version).toBe(6));
+  });
+
+  test('each is judged beside its field', async () => {
+    const { user } = show();
+    const general = await card('General Settings');
+    const name = await within(general).findByLabelText('Organisation name');
+    const describes = async (label: RegExp, text: string, message: string) => {
+      const control = within(general).getByLabelText(label);
+      await user.clear(control);
+      await user.type(control, text);
+      await user.click(press(general, 'Save Settings'));
+      await waitFor(() => expect(control).toHaveAccessibleDescription(expect.stringContaining(message)));
+    };
+    await describes(
+      /^Allowed mail domains/,
+      'no_domain',
+      '"no_domain" is not a mail domain like example.com',
+    );
+    await describes(/^Finance threshold/, '12,5', 'Enter an amount such as 1,234.50');
+    await describes(/^Time zone/, 'Mars/Olympus', 'Choose a time zone such as Europe/Berlin');
+    await user.clear(name);
+    await waitFor(() => expect(press(general, 'Save Settings')).toBeDisabled());
+  });
+
+  test('changed by somebody else meanwhile: says what, keeps the text, and can be saved again', async () => {
+    const current = { ...settings, version: 8, finance_threshold: 500, four_eyes: false };
+    const message = 'The settings were changed after you opened them; please look at them again';
+    refuses('editSettings', 'stale_version', message, { current });
+    const { user } = show();
+    const general = await card('General Settings');
+    const name = await within(general).findByLabelText('Organisation name');
+    await user.type(name, ' AS');
+    await user.click(press(general, 'Save Settings'));
+    await findMessage('Error', 'Failed to save settings', message);
+    expect(general).toHaveTextContent('Now: finance threshold $500.00; four eyes off.');
+    expect(name).toHaveValue('Halden Instruments AS');
+    const edited = answers('editSettings', { ...current, version: 9 });
+    await user.click(press(general, 'Save Settings'));
+    await findMessage('Success', 'Settings saved successfully');
+    expect(edited[0]?.body).toMatchObject({ version: 8, organisation_name: 'Halden Instruments AS' });
+  });
+
+  test('that cannot be read say so and can be read again', async () => {
+    refuses('getSettings', 'unavailable', 'The database is away for a moment');
+    const { user } = show();
+    await findMessage('Error', 'Failed to fetch settings');
+    answers('getSettings', settings);
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByLabelText('Organisation name')).toBeVisible();
+  });
+});
+
+describe('Mail', () => {
+  const failed: Mail = {
+    id: 9,
+    recipient: 'c@example.com',
+    subject: 'Set a new password',
+    state: 'failed',
+    attempts: 1,
+    last_error: '550 no such person',
+    created_at: '2025-01-05T10:00:00.000Z',
+    next_attempt_at: null,
+    given_up_at: '2025-01-05T10:01:00.000Z',
+  };
+
+  test('tells how it is delivered, what waits and failed, and the last error', async () => {
+    answers('getMailStatus', {
+      ...mailStatus,
+      waiting: 3,
+      failed: 1,
+      last_sent_at: '2025-01-05T10:00:00.000Z',
+      last_error: {
+        message: '550 no such person',
+        recipient: 'c@example.com',
+        subject: 'Set a new password',
+        created_at: '2025-01-05T10:00:00.000Z',
+        given_up_at: '2025-01-05T10:01:00.000Z',
+      },
+    });
+    const asked = answers('listMails', page([failed]));
+    const { user, address } = show();
+    const mail = await card('Mail');
+    await within(mail).findByText('Mail server');
+    expect(mail).toHaveTextContent(/Last sentJan 05, 2025.*Waiting3.*Failed within 7 days1/);
+    expect(mail).toHaveTextContent(
+      'Last error550 no such person: “Set a new password” to c@example.com, given up',
+    );
+    await user.click(within(mail).getByRole('link', { name: '1' }));
+    expect(address()).toBe('/admin/settings?mail_state=failed');
+    await waitFor(() => expect(asked.at(-1)?.query.state).toEqual(['failed']));
+  });
+
+  test('lists what is not delivered: to whom, about what, why, and when it is tried again', async () => {
+    answers(
+      'listMails',
+      page([
+        failed,
+        { ...failed, id: 8, state: 'waiting', attempts: 2, next_attempt_at: '2025-01-05T11:00:00.000Z' },
+      ]),
+    );
+    show('?mail_state=failed');
+    const rows = within(await screen.findByRole('table', { name: 'Undelivered mails' })).getAllByRole('row');
+    await screen.findByText('Given up');
+    expect(rows[0]).toHaveTextContent('RecipientStateLast ErrorCreatedNext Attempt');
+    const shown = screen.getAllByRole('row').map((row) => row.textContent);
+    expect(shown[1]).toMatch(
+      /c@example\.comSet a new passwordFailed1 attempt550 no such personJan 05, 2025.*Given up/,
+    );
+    expect(shown[2]).toMatch(/Waiting2 attempts.*Jan 05, 2025.*Jan 05, 2025/);
+  });
+
+  test('a test mail goes to the reader', async () => {
+    answers('sendTestMail', { message: 'A test mail to maya.chen@example.com is on its way' });
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Send Test Mail' }));
+    await findMessage(
+      'Success',
+      'Test mail sent successfully',
+      'A test mail to maya.chen@example.com is on its way',
+    );
+  });
+
+  test('a test mail that is refused says why', async () => {
+    refuses('sendTestMail', 'too_many_attempts', 'Too many attempts; try again in 15 minutes');
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Send Test Mail' }));
+    await findMessage('Error', 'Failed to send test mail', 'Too many attempts; try again in 15 minutes');
+  });
+
+  test('with all delivered it says so', async () => {
+    show();
+    expect((await screen.findAllByText('Every mail has been delivered'))[0]).toBeVisible();
+  });
+});

@@ -1,0 +1,19 @@
+import { Columns, PageHeader } from '@portal/ui/base';
+import { GeneralSettings } from '../features/settings/components/general-settings';
+import { MailStatusCard } from '../features/settings/components/mail-status-card';
+import { UndeliveredMails } from '../features/settings/components/undelivered-mails';
+import { PasswordResetCard } from '../features/users/components/password-reset-card';
+
+export function Component() {
+  return (
+    <>
+      <PageHeader title="System Settings" subtitle="Passwords, the organisation's rules, and mail" />
+      <Columns>
+        <PasswordResetCard />
+        <MailStatusCard />
+      </Columns>
+      <GeneralSettings />
+      <UndeliveredMails />
+    </>
+  );
+}

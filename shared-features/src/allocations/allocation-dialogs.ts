@@ -1,3 +1,0 @@
-export type { CustodyArea } from './api/allocation-keys';
-export { useCustodyDialogs } from './components/use-custody-dialogs';
-export { type Custody, custodyOf, custodyOfAsset } from './model/custody';
