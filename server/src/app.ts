@@ -9,6 +9,7 @@ import { createCategoriesHandlers } from './modules/categories';
 import { createDashboardsHandlers } from './modules/dashboards';
 import { checkBudget, createFinanceHandlers } from './modules/finance';
 import { createIdentityModule } from './modules/identity';
+import { createReleasesHandlers } from './modules/releases';
 import { createRequestsHandlers } from './modules/requests';
 import { createSettingsHandlers } from './modules/settings';
 import { createUsersHandlers } from './modules/users';
@@ -89,6 +90,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     ...createDashboardsHandlers({ db }),
     ...createSettingsHandlers({ db, mailTransport: config.mailUrl ? 'smtp' : 'mailbox' }),
     ...createActivityHandlers({ db, now }),
+    ...createReleasesHandlers({ db, deployDir: config.deployDir }),
   };
 
   await app.register(cookie);

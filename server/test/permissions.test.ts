@@ -116,6 +116,12 @@ const EXPECTATIONS: Record<EndpointId, Expectation> = {
   getDepreciation: { admits: FINANCE },
   listActivity: { admits: BUYERS },
   listActivityActions: { admits: BUYERS },
+  reportRemoteEvents: { admits: EVERYBODY },
+  listReleases: { admits: ADMINS },
+  activateRelease: { admits: ADMINS },
+  promoteRelease: { admits: ADMINS },
+  withdrawRelease: { admits: ADMINS },
+  rollBackRelease: { admits: ADMINS },
 };
 
 const ids = Object.keys(endpoints) as EndpointId[];

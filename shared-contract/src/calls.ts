@@ -111,6 +111,12 @@ export const CALLS = {
   getDepreciation: { method: 'GET', path: '/finance/assets/:id/depreciation', access: 'finance.see' },
   listActivity: { method: 'GET', path: '/activity-logs', access: 'activity.see' },
   listActivityActions: { method: 'GET', path: '/activity-logs/actions', access: 'activity.see' },
+  reportRemoteEvents: { method: 'POST', path: '/telemetry/remotes', access: 'own.use' },
+  listReleases: { method: 'GET', path: '/releases', access: 'releases.manage' },
+  activateRelease: { method: 'POST', path: '/releases/:name/activate', access: 'releases.manage' },
+  promoteRelease: { method: 'POST', path: '/releases/:name/promote', access: 'releases.manage' },
+  withdrawRelease: { method: 'POST', path: '/releases/:name/withdraw', access: 'releases.manage' },
+  rollBackRelease: { method: 'POST', path: '/releases/:name/roll-back', access: 'releases.manage' },
 } as const satisfies Record<string, CallShape>;
 
 export type CallId = keyof typeof CALLS;

@@ -69,6 +69,16 @@ export {
 } from './schemas/people';
 export { MAX_MONEY } from './schemas/primitives';
 export {
+  type Audience,
+  audienceSchema,
+  RELEASE_ACTIONS,
+  type ReleaseAction,
+  type ReleaseFacts,
+  type Releases,
+  type RemoteEvent,
+  type RemoteReleases,
+} from './schemas/releases';
+export {
   type AssetRequest,
   fulfilBodySchema,
   type RequestInput,

@@ -29,6 +29,8 @@ const TABLE: Record<Permission, string> = {
   'finance.manage': 'AF',
   'finance.preview': 'APF',
   'finance.reports': 'APF',
+  'releases.manage': 'A',
+  'releases.try': 'A',
 };
 
 it.each(Object.entries(TABLE))('%s is for %s', (permission, letters) => {

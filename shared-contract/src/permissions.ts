@@ -26,6 +26,8 @@ export const PERMISSIONS = {
   'finance.manage': ['ADMIN', 'FINANCE'],
   'finance.preview': ['ADMIN', 'PROCUREMENT', 'FINANCE'],
   'finance.reports': ['ADMIN', 'PROCUREMENT', 'FINANCE'],
+  'releases.manage': ['ADMIN'],
+  'releases.try': ['ADMIN'],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof PERMISSIONS;

@@ -3,8 +3,10 @@ import '@portal/ui/tokens/tokens.css';
 import './theme/apply-theme';
 import { installIntegrityGuard } from './federation/integrity';
 import { registry } from './federation/registry';
+import { takeTrialsFromAddress } from './federation/tried-releases';
 
 installIntegrityGuard();
+takeTrialsFromAddress();
 // The list of areas travels while the rest of the shell is still loading.
 registry.start();
 

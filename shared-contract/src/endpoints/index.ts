@@ -44,6 +44,14 @@ import {
   setBudget,
 } from './finance';
 import {
+  activateRelease,
+  listReleases,
+  promoteRelease,
+  reportRemoteEvents,
+  rollBackRelease,
+  withdrawRelease,
+} from './releases';
+import {
   approveRequest,
   editRequest,
   financeApproveRequest,
@@ -137,6 +145,12 @@ export const endpoints = {
   getDepreciation,
   listActivity,
   listActivityActions,
+  reportRemoteEvents,
+  listReleases,
+  activateRelease,
+  promoteRelease,
+  withdrawRelease,
+  rollBackRelease,
 } as const satisfies Record<CallId, Endpoint>;
 
 export type EndpointId = CallId;

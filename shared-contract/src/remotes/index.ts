@@ -1,4 +1,5 @@
-export { readRegistry } from './read-registry';
+export { type Channel, pickRelease, placeInDraw, type Reader } from './pick-release';
+export { readRegistry, readRelease } from './read-registry';
 export {
   type Canary,
   canarySchema,

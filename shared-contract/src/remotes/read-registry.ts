@@ -1,4 +1,4 @@
-import type { RemoteRegistry } from './registry';
+import type { Release, RemoteRegistry } from './registry';
 
 type Check = (value: unknown) => boolean;
 
@@ -43,6 +43,7 @@ const release = {
 
 const shellRelease = { buildId: text, contract: text, provides: recordOf(text) };
 
+const isRelease = shape(release);
 const isRegistry = shape({
   schemaVersion: (value) => value === 1,
   revision: number,
@@ -55,7 +56,7 @@ const isRegistry = shape({
       routePrefix: matches(/^\/[a-z0-9/-]+$/),
       roles: listOf(text),
       releases: shape({
-        stable: shape(release),
+        stable: isRelease,
         canary: optional(
           shape({
             ...release,
@@ -67,7 +68,7 @@ const isRegistry = shape({
         ),
       }),
       liveSince: optional(text),
-      previous: optional(shape(release)),
+      previous: optional(isRelease),
       disabled: optional(shape({ message: text })),
     }),
   ),
@@ -80,4 +81,9 @@ const isRegistry = shape({
  */
 export function readRegistry(value: unknown): RemoteRegistry | undefined {
   return isRegistry(value) ? (value as RemoteRegistry) : undefined;
+}
+
+/** Reads a release's own description, by the same rules. @returns undefined for anything that is none */
+export function readRelease(value: unknown): Release | undefined {
+  return isRelease(value) ? (value as Release) : undefined;
 }

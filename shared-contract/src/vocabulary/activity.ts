@@ -38,6 +38,11 @@ export const ACTIVITY_ACTIONS = [
   'Ended Session',
   'Changed Settings',
   'Sent Test Mail',
+  'Activated Release',
+  'Began Canary Release',
+  'Promoted Canary Release',
+  'Withdrew Canary Release',
+  'Rolled Back Release',
   'Signed In',
   'Signed Out',
 ] as const;
@@ -51,5 +56,6 @@ export const TARGET_TYPES = [
   'category',
   'settings',
   'budget',
+  'release',
 ] as const;
 export type TargetType = (typeof TARGET_TYPES)[number];

@@ -45,7 +45,7 @@ function areaRoute({ entry, release, module }: LoadedArea, AreaErrorPanel: Panel
     id: `area-${entry.name}`,
     path: entry.routePrefix,
     element: <AreaGuard roles={entry.roles} />,
-    errorElement: <AreaErrorPanel area={entry.title} buildId={release.buildId} />,
+    errorElement: <AreaErrorPanel area={entry.title} name={entry.name} buildId={release.buildId} />,
     children: [...module.default.map(retryLazy), { path: '*', element: <NotFoundPage inFrame /> }],
   };
 }
@@ -63,7 +63,7 @@ function panelRoute(
     id: `area-${name}-failed`,
     path: `${routePrefix}/*`,
     element: <AreaGuard roles={roles} />,
-    errorElement: <AreaErrorPanel area={title} />,
+    errorElement: <AreaErrorPanel area={title} name={name} />,
     children: [
       {
         path: '*',

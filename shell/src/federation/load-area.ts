@@ -1,10 +1,15 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import { sessionStore } from '@portal/auth';
 import type { Release, RemoteEntry } from '@portal/contract/remotes';
 import { checkRemote, type RemoteModule } from '@portal/ui/remote';
 import { AreaFailure, toAreaFailure } from './area-failure';
+import { candidatesFor } from './candidates';
+import { failedReleases } from './failed-releases';
 import { expectFiles } from './integrity';
 import { registry } from './registry';
+import { reportRemoteEvent } from './report';
 import { withRetry } from './retry';
+import { triedRelease } from './tried-releases';
 
 /** An area that is ready to be attached. */
 export interface LoadedArea {
@@ -15,6 +20,7 @@ export interface LoadedArea {
 
 const registered = new Set<string>();
 const loading = new Map<string, Promise<LoadedArea>>();
+const loaded = new Map<string, Release>();
 
 /** Each release is a remote of its own for the loader, so that nothing of two builds ever mixes. */
 function register(entry: RemoteEntry, release: Release): string {
@@ -28,30 +34,65 @@ function register(entry: RemoteEntry, release: Release): string {
 }
 
 async function loadRelease(entry: RemoteEntry, release: Release): Promise<LoadedArea> {
+  const event = { remote: entry.name, build_id: release.buildId };
+  const start = performance.now();
   try {
     const id = register(entry, release);
-    const loaded = await withRetry(() => loadRemote<unknown>(`${id}/routes`));
-    return { entry, release, module: checkRemote(loaded) };
+    const exposed = await withRetry(() => loadRemote<unknown>(`${id}/routes`));
+    const module = checkRemote(exposed);
+    reportRemoteEvent({ ...event, outcome: 'loaded', duration_ms: Math.round(performance.now() - start) });
+    return { entry, release, module };
   } catch (error) {
-    throw toAreaFailure(error, release.buildId, 'LOAD');
+    const failure = toAreaFailure(error, release.buildId, 'LOAD');
+    reportRemoteEvent({ ...event, outcome: 'failed', code: failure.code });
+    throw failure;
   }
 }
 
-async function loadLive(name: string): Promise<LoadedArea> {
-  const find = (list: Awaited<ReturnType<typeof registry.current>>) =>
-    list.remotes.find((remote) => remote.name === name);
-  const entry = find(await registry.current());
+async function findEntry(
+  name: string,
+  read: () => ReturnType<typeof registry.current>,
+): Promise<RemoteEntry> {
+  const entry = (await read()).remotes.find((remote) => remote.name === name);
   if (!entry) throw new AreaFailure('REGISTRY', 'The area is not available at the moment.');
-  if (entry.disabled) {
+  if (entry.disabled)
     throw new AreaFailure('DISABLED', entry.disabled.message, entry.releases.stable.buildId);
+  return entry;
+}
+
+/**
+ * Tries what is left after a failure: first what the registry says now, in case a release was taken back meanwhile,
+ * then the release before. Only if that one loads was the failure the release's own, and it is left alone from then on.
+ * @throws the first failure when nothing else loads
+ */
+async function loadAnother(name: string, first: Release, failure: unknown): Promise<LoadedArea> {
+  const entry = await findEntry(name, registry.refresh);
+  const others = candidatesFor(entry, sessionStore.getState().user).filter(
+    ({ buildId }) => buildId !== first.buildId,
+  );
+  for (const release of others) {
+    try {
+      const area = await loadRelease(entry, release);
+      failedReleases.add(first.buildId);
+      const { code } = toAreaFailure(failure);
+      reportRemoteEvent({ remote: name, build_id: first.buildId, outcome: 'replaced', code });
+      return area;
+    } catch {
+      // The first failure says what matters; this one is reported.
+    }
   }
+  throw failure;
+}
+
+async function loadLive(name: string): Promise<LoadedArea> {
+  const entry = await findEntry(name, registry.current);
+  const trial = await triedRelease(name);
+  if (trial) return loadRelease(entry, trial);
+  const [first] = candidatesFor(entry, sessionStore.getState().user);
   try {
-    return await loadRelease(entry, entry.releases.stable);
-  } catch (error) {
-    const now = find(await registry.refresh());
-    const changed = now && now.releases.stable.buildId !== entry.releases.stable.buildId;
-    if (!changed || now.disabled) throw error;
-    return loadRelease(now, now.releases.stable);
+    return await loadRelease(entry, first);
+  } catch (failure) {
+    return loadAnother(name, first, failure);
   }
 }
 
@@ -59,10 +100,21 @@ async function loadLive(name: string): Promise<LoadedArea> {
 export function loadArea(name: string): Promise<LoadedArea> {
   const started = loading.get(name);
   if (started) return started;
-  const attempt = loadLive(name).catch((error: unknown) => {
-    loading.delete(name);
-    throw toAreaFailure(error);
-  });
+  const attempt = loadLive(name).then(
+    (area) => {
+      loaded.set(name, area.release);
+      return area;
+    },
+    (error: unknown) => {
+      loading.delete(name);
+      throw toAreaFailure(error);
+    },
+  );
   loading.set(name, attempt);
   return attempt;
+}
+
+/** Areas that run in this page, and which release of each. */
+export function loadedReleases(): ReadonlyMap<string, Release> {
+  return loaded;
 }

@@ -1,17 +1,28 @@
 import { Card, ErrorPanel, PageHeader } from '@portal/ui/base';
 import { useLocation, useNavigate, useNavigation, useRouteError } from '@portal/ui/router';
-import { toAreaFailure } from '../federation/area-failure';
+import { useEffect } from 'react';
+import { AreaFailure, toAreaFailure } from '../federation/area-failure';
+import { reportRemoteEvent } from '../federation/report';
 
 interface AreaErrorPanelProps {
   /** The area's title. */
   area: string;
+  /** Its name in the registry. */
+  name: string;
   /** The running release, where the area did load. */
   buildId?: string;
 }
 
 /** What an area shows in its own place when it cannot load or breaks; the rest of the portal goes on. */
-export function AreaErrorPanel({ area, buildId }: AreaErrorPanelProps) {
-  const failure = toAreaFailure(useRouteError(), buildId);
+export function AreaErrorPanel({ area, name, buildId }: AreaErrorPanelProps) {
+  const error = useRouteError();
+  const failure = toAreaFailure(error, buildId);
+  // What did not load was reported where it was loaded.
+  const broken = error instanceof AreaFailure ? undefined : buildId;
+  useEffect(() => {
+    if (broken && name)
+      reportRemoteEvent({ remote: name, build_id: broken, outcome: 'failed', code: failure.code });
+  }, [broken, name, failure.code]);
   const location = useLocation();
   const navigate = useNavigate();
   const navigation = useNavigation();

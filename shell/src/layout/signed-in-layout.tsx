@@ -12,6 +12,7 @@ import { styleNonce } from '../style-nonce';
 import { chooseTheme, themeStore } from '../theme/theme-store';
 import { menuFor } from './menu';
 import { createQueryClient } from './query-client';
+import { ReleaseNotices } from './release-notices';
 import { setCollapsed, sidebarStore } from './sidebar-store';
 import { useFreshAccount } from './use-fresh-account';
 import { useOrganisation } from './use-organisation';
@@ -35,6 +36,7 @@ function Frame({ children }: { children: ReactNode }) {
       onIntent={preloadOnIntent}
       onSignOut={() => void signOut()}
     >
+      <ReleaseNotices />
       {children}
     </AppFrame>
   );

@@ -14,6 +14,8 @@ jest.mock('@module-federation/enhanced/runtime', () => ({
 jest.mock('../layout/use-fresh-account', () => ({ useFreshAccount: () => undefined }));
 jest.mock('../layout/use-organisation', () => ({ useOrganisation: () => 'Halden Instruments' }));
 
+jest.mock('../federation/report', () => ({ reportRemoteEvent: () => undefined }));
+
 const areas = sampleRegistry([
   sampleRemote('admin', ['ADMIN']),
   sampleRemote('finance', ['FINANCE', 'ADMIN']),
@@ -49,6 +51,7 @@ async function open(address: string, role?: SessionUser['role']) {
 beforeEach(() => {
   localStorage.clear();
   globalThis.fetch = jest.fn(async () => new Response(JSON.stringify(areas)));
+  sessionStorage.clear();
   loadRemote.mockReset();
   loadRemote.mockImplementation(async (id: string) => remoteWith(`Page of ${id.split('_')[0]}`));
 });

@@ -2,6 +2,7 @@ import { paths } from '@portal/ui/remote';
 import { Navigate, type RouteObject } from '@portal/ui/router';
 import type { ComponentType } from 'react';
 import { LAYOUT_ROUTE_ID } from '../federation/attach-areas';
+import { mayTakeNewer, takeNewer } from '../federation/take-newer';
 import { BrokenPage } from './broken-page';
 import { FallbackPage } from './fallback-page';
 import { LoadingPage } from './loading-page';
@@ -79,6 +80,8 @@ export const routes: RouteObject[] = [
       { path: '/login', element: <Navigate to={paths.login} replace /> },
       {
         id: LAYOUT_ROUTE_ID,
+        loader: takeNewer,
+        shouldRevalidate: mayTakeNewer,
         ...page(
           'SignedInLayout',
           () => import(/* webpackChunkName: "signed-in" */ '../layout/signed-in-layout'),

@@ -20,6 +20,16 @@ type CalendarDate = ColumnType<string | null, string | null | undefined, string 
 type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>;
 type Facts = ColumnType<Record<string, unknown> | null, string | null | undefined, never>;
 
+export interface RemoteEventsTable {
+  id: GeneratedAlways<string>;
+  remote: string;
+  build_id: string;
+  outcome: 'loaded' | 'failed' | 'replaced';
+  code: Nullable<string>;
+  duration_ms: Nullable<number>;
+  occurred_at: Instant;
+}
+
 export interface SettingsTable {
   id: GeneratedAlways<boolean>;
   organisation_name: Generated<string>;
@@ -234,6 +244,7 @@ export interface IdempotencyKeysTable {
 
 /** The tables as the migrations leave them. */
 export interface Database {
+  remote_events: RemoteEventsTable;
   settings: SettingsTable;
   departments: DepartmentsTable;
   users: UsersTable;

@@ -23,18 +23,23 @@ test('deletes what is over, keeps what is not, and leaves the work to one proces
     await sql`INSERT INTO mail_outbox (recipient, subject, body, sent_at) VALUES ('a@example.com', ${id}, '', ${at})`.execute(
       db,
     );
+    await sql`INSERT INTO remote_events (remote, build_id, outcome, occurred_at) VALUES ('finance', ${id}, 'loaded', ${at})`.execute(
+      db,
+    );
     return id;
   };
   await add('100 days');
   const fresh = await add('-1 minutes');
   const totals = await Promise.all([cleanUp(db), cleanUp(db), cleanUp(db)]);
-  expect(Math.max(...totals)).toBe(6);
-  expect(totals.reduce((one, other) => one + other)).toBe(6);
+  expect(Math.max(...totals)).toBe(7);
+  expect(totals.reduce((one, other) => one + other)).toBe(7);
   const left = await sql<{ rows: string[] }>`SELECT ARRAY(
       SELECT bucket FROM rate_limits UNION ALL SELECT id::text FROM sign_in_challenges
       UNION ALL SELECT token_hash FROM password_tokens UNION ALL SELECT key FROM idempotency_keys
-      UNION ALL SELECT subject FROM mail_outbox) AS rows`.execute(db);
-  expect(left.rows[0]?.rows).toEqual(Array(5).fill(fresh));
+      UNION ALL SELECT build_id FROM remote_events UNION ALL SELECT subject FROM mail_outbox) AS rows`.execute(
+    db,
+  );
+  expect(left.rows[0]?.rows).toEqual(Array(6).fill(fresh));
   const me = await portal.call('getUser', { params: { id: person.id } }, { token: person.token });
   expect(me.status).toBe(200);
 });

@@ -16,6 +16,7 @@ const REMAINS: readonly { table: string; key: string; isOver: RawBuilder<boolean
   { table: 'password_tokens', key: 'token_hash', isOver: sql`expires_at < now() - interval '7 days'` },
   { table: 'sessions', key: 'id', isOver: sql`expires_at < now() - interval '30 days'` },
   { table: 'idempotency_keys', key: 'ctid', isOver: sql`created_at < now() - interval '24 hours'` },
+  { table: 'remote_events', key: 'id', isOver: sql`occurred_at < now() - interval '30 days'` },
   { table: 'mail_outbox', key: 'id', isOver: sql`coalesce(sent_at, failed_at) < now() - interval '30 days'` },
 ];
 

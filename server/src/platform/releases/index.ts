@@ -18,6 +18,7 @@ export {
   codeFiles,
   fileHash,
   MANIFEST_FILE,
+  publishedReleases,
   RELEASE_FILE,
   readRelease,
   releaseDirectory,

@@ -38,6 +38,14 @@ export function readRelease(directory: string): Release | undefined {
   }
 }
 
+/** The finished releases of a remote in the deploy folder, newest first. */
+export function publishedReleases(deployFolder: string, name: string): Release[] {
+  const folder = path.join(deployFolder, 'remotes', name);
+  return readdirSync(folder)
+    .flatMap((buildId) => readRelease(path.join(folder, buildId)) ?? [])
+    .sort((one, other) => (one.time < other.time ? 1 : -1));
+}
+
 /** Checks a release's files: whole, as they were hashed, and with a manifest that offers the routes. Returns what is wrong. */
 export function checkFiles(deployFolder: string, name: string, { buildId, integrity }: Release): string[] {
   const directory = releaseDirectory(deployFolder, name, buildId);

@@ -1,0 +1,1 @@
+export { createReleasesHandlers } from './releases.routes';

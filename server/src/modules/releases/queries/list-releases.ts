@@ -1,0 +1,81 @@
+import type { ReleaseAction, ReleaseFacts, Releases, RemoteReleases } from '@portal/contract';
+import { audienceSchema } from '@portal/contract';
+import type { Canary, Release, RemoteEntry } from '@portal/contract/remotes';
+import { publishedReleases, readRegistry } from '../../../platform/releases';
+import type { ReleaseDependencies } from '../commands/change-release';
+import { readLoadFigures } from './load-figures';
+
+const MOST_PUBLISHED = 20;
+
+function presentRelease(release: Release): ReleaseFacts {
+  return {
+    build_id: release.buildId,
+    contract: release.contract,
+    gzip_bytes: release.gzipBytes,
+    git_sha: release.gitSha,
+    built_at: release.time,
+    requires: release.requires,
+  };
+}
+
+function audienceOf({ percent, roles, accounts }: Canary) {
+  return audienceSchema.parse({ percent, roles, accounts });
+}
+
+function actionsOf({ releases: { canary }, previous }: RemoteEntry, published: number): ReleaseAction[] {
+  return [
+    ...(published > 0 ? (['activate'] as const) : []),
+    ...(canary ? (['promote', 'withdraw'] as const) : []),
+    ...(previous ? (['roll-back'] as const) : []),
+  ];
+}
+
+function notLive(deployDir: string, { name, releases: { stable, canary } }: RemoteEntry): Release[] {
+  const live = [stable.buildId, canary?.buildId];
+  return publishedReleases(deployDir, name)
+    .filter(({ buildId }) => !live.includes(buildId))
+    .slice(0, MOST_PUBLISHED);
+}
+
+function presentRemote(
+  deployDir: string,
+  remote: RemoteEntry,
+  figuresOf: Awaited<ReturnType<typeof readLoadFigures>>,
+): RemoteReleases {
+  const { name, title, previous, disabled, releases } = remote;
+  const { stable, canary } = releases;
+  const published = notLive(deployDir, remote);
+  const withFigures = (release: Release) => ({
+    ...presentRelease(release),
+    ...figuresOf(name, release.buildId),
+  });
+  return {
+    name,
+    title,
+    disabled: disabled?.message ?? null,
+    stable: withFigures(stable),
+    canary: canary ? { ...withFigures(canary), audience: audienceOf(canary) } : null,
+    previous: previous ? presentRelease(previous) : null,
+    published: published.map(presentRelease),
+    allowed_actions: actionsOf(remote, published.length),
+  };
+}
+
+/** What is live, what could be, and how it does. */
+export async function listReleases({ db, deployDir }: ReleaseDependencies): Promise<Releases> {
+  const { revision, shell, remotes } = readRegistry(deployDir);
+  const builds = remotes.flatMap(({ name, releases: { stable, canary } }) =>
+    [stable, canary].flatMap((live) => (live ? [{ remote: name, build_id: live.buildId }] : [])),
+  );
+  const figuresOf = await readLoadFigures(db, builds);
+  return {
+    revision,
+    shell: {
+      build_id: shell.buildId,
+      contract: shell.contract,
+      provides: shell.provides,
+      previous_build_id: shell.previous?.buildId ?? null,
+    },
+    remotes: remotes.map((remote) => presentRemote(deployDir, remote, figuresOf)),
+  };
+}

@@ -1,0 +1,173 @@
+import { chmodSync } from 'node:fs';
+import type { EndpointId } from '@portal/contract';
+import type { FastifyInstance } from 'fastify';
+import { letLimitsPass } from '../../../test/app/sign-in';
+import { callEndpoint, createTestApp, setUpTestApp, type TestPerson } from '../../../test/app/test-app';
+import { areaOf, putRelease, setUpDeployFolder } from '../../../test/releases/deploy-folder';
+import { readRegistry, release } from '../../platform/releases';
+
+const portal = setUpTestApp();
+const deploy = setUpDeployFolder();
+let app: FastifyInstance;
+let admin: TestPerson;
+
+beforeEach(async () => {
+  admin = await portal.createPerson('ADMIN');
+  app = await createTestApp(portal, { config: { deployDir: deploy.folder } as never });
+  await release(deploy.folder, areaOf('finance'), putRelease(deploy.folder, 'finance', 'build-1'));
+  await letLimitsPass(portal);
+});
+afterEach(() => app.close());
+
+function call<Id extends EndpointId>(
+  id: Id,
+  input: Parameters<typeof callEndpoint<Id>>[2],
+  token = admin.token,
+) {
+  return callEndpoint(app, id, input, { token });
+}
+const params = { name: 'finance' };
+const lastEntry = () =>
+  portal.db
+    .selectFrom('activity_log')
+    .select(['action', 'user_id', 'target_type', 'target_label', 'before', 'after'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+
+test('shows what is live, what could be, and what may be done', async () => {
+  putRelease(deploy.folder, 'finance', 'build-2', { time: '2025-02-01T00:00:00.000Z' });
+  putRelease(deploy.folder, 'finance', 'build-3', { time: '2025-03-01T00:00:00.000Z' });
+  const { body } = await call('listReleases', {});
+  expect(body.shell).toMatchObject({ build_id: 'shell-1', previous_build_id: null });
+  expect(body.remotes).toHaveLength(1);
+  expect(body.remotes[0]).toMatchObject({
+    name: 'finance',
+    stable: { build_id: 'build-1', loads: 0, median_load_ms: null, failures: [] },
+    canary: null,
+    previous: null,
+    published: [{ build_id: 'build-3' }, { build_id: 'build-2' }],
+    allowed_actions: ['activate'],
+  });
+});
+
+test('goes live, back, to some and to all, each with its entry', async () => {
+  putRelease(deploy.folder, 'finance', 'build-2');
+  const live = await call('activateRelease', { params, body: { build_id: 'build-2' } });
+  expect(live.body.remotes[0]).toMatchObject({
+    stable: { build_id: 'build-2' },
+    previous: { build_id: 'build-1' },
+    allowed_actions: ['activate', 'roll-back'],
+  });
+  expect(await lastEntry()).toEqual({
+    action: 'Activated Release',
+    user_id: admin.id,
+    target_type: 'release',
+    target_label: 'finance',
+    before: { live: 'build-1' },
+    after: { live: 'build-2' },
+  });
+  const back = await call('rollBackRelease', { params });
+  expect(back.body.remotes[0]?.stable.build_id).toBe('build-1');
+  expect((await lastEntry()).action).toBe('Rolled Back Release');
+
+  const audience = { percent: 5, roles: ['FINANCE' as const], accounts: [admin.id] };
+  const some = await call('activateRelease', { params, body: { build_id: 'build-2', audience } });
+  expect(some.body.remotes[0]?.canary).toMatchObject({ build_id: 'build-2', audience });
+  expect(await lastEntry()).toMatchObject({
+    action: 'Began Canary Release',
+    after: { live: 'build-1', canary: 'build-2', percent: 5, roles: ['FINANCE'] },
+  });
+  await call('withdrawRelease', { params });
+  expect((await lastEntry()).action).toBe('Withdrew Canary Release');
+  await call('activateRelease', { params, body: { build_id: 'build-2', audience } });
+  const all = await call('promoteRelease', { params });
+  expect(all.body.remotes[0]).toMatchObject({ stable: { build_id: 'build-2' }, canary: null });
+  expect((await lastEntry()).action).toBe('Promoted Canary Release');
+});
+
+test('what does not fit is refused with the reasons, and neither done nor logged', async () => {
+  putRelease(deploy.folder, 'finance', 'build-2', { facts: { calls: ['foretell'] } });
+  const { revision } = readRegistry(deploy.folder);
+  const before = await lastEntry().catch(() => undefined);
+  const { status, error } = await call('activateRelease', { params, body: { build_id: 'build-2' } });
+  expect([status, error.code]).toEqual([409, 'conflict']);
+  expect(error.message).toMatch(/makes the call foretell, which the shell does not know/);
+  expect((await call('promoteRelease', { params })).error.message).toMatch(/has no canary/);
+  expect(readRegistry(deploy.folder).revision).toBe(revision);
+  expect(await lastEntry().catch(() => undefined)).toEqual(before);
+});
+
+test('a remote or a build that is not there is 404; an audience out of bounds is named', async () => {
+  expect((await call('rollBackRelease', { params: { name: 'nowhere' } })).status).toBe(404);
+  expect((await call('activateRelease', { params, body: { build_id: 'build-9' } })).status).toBe(404);
+  const audience = { percent: 101, roles: [], accounts: [] };
+  const { status, error } = await call('activateRelease', {
+    params,
+    body: { build_id: 'build-1', audience },
+  });
+  expect([status, error.fields]).toEqual([422, { 'audience.percent': 'Share must be 0 to 100' }]);
+});
+
+// Nothing is closed to root.
+const testUnlessRoot = process.getuid?.() === 0 ? test.skip : test;
+testUnlessRoot('a folder that this server may not write is said, not 500', async () => {
+  putRelease(deploy.folder, 'finance', 'build-2');
+  chmodSync(deploy.folder, 0o500);
+  const { status, error } = await call('activateRelease', { params, body: { build_id: 'build-2' } });
+  chmodSync(deploy.folder, 0o700);
+  expect([status, error.message]).toEqual([409, expect.stringMatching(/may not change the deploy folder/)]);
+});
+
+describe('what browsers report', () => {
+  const report = (events: object[], token?: string) =>
+    call('reportRemoteEvents', { body: { events } as never }, token);
+  const loaded = (ms: number) => ({
+    remote: 'finance',
+    build_id: 'build-1',
+    outcome: 'loaded',
+    duration_ms: ms,
+  });
+
+  test('is counted per release, with the median and the failures by code, and names nobody', async () => {
+    const { token } = await portal.createPerson('EMPLOYEE');
+    expect((await report([loaded(100), loaded(300), loaded(900)], token)).body.accepted).toBe(3);
+    const failed = { remote: 'finance', build_id: 'build-1', outcome: 'failed' };
+    await report([
+      { ...failed, code: 'RUNTIME-003' },
+      { ...failed, code: 'CHUNK' },
+      { ...failed, code: 'CHUNK' },
+      { ...failed, build_id: 'build-0', code: 'CHUNK' },
+    ]);
+    const { stable } = (await call('listReleases', {})).body.remotes[0] ?? {};
+    expect(stable).toMatchObject({
+      loads: 3,
+      median_load_ms: 300,
+      failures: [
+        { code: 'CHUNK', count: 2 },
+        { code: 'RUNTIME-003', count: 1 },
+      ],
+    });
+    const columns = Object.keys(
+      await portal.db.selectFrom('remote_events').selectAll().executeTakeFirstOrThrow(),
+    );
+    expect(columns.some((name) => /user|account|address|session/.test(name))).toBe(false);
+  });
+
+  test.each([
+    [{ ...loaded(1), user: 'Ann' }, 'events.0.user'],
+    [{ ...loaded(-1) }, 'events.0.duration_ms'],
+    [{ ...loaded(1), code: 'free text about Ann' }, 'events.0.code'],
+    [{ ...loaded(1), build_id: '../../x' }, 'events.0.build_id'],
+  ])('refuses %j', async (event, field) => {
+    const { status, error } = await report([event]);
+    expect([status, Object.keys(error.fields ?? {})]).toEqual([422, [field]]);
+  });
+
+  test('is limited', async () => {
+    const { token } = await portal.createPerson('EMPLOYEE');
+    const answers = await Promise.all(Array.from({ length: 125 }, () => report([loaded(1)], token)));
+    expect(answers.filter(({ status }) => status === 202)).toHaveLength(120);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
+  });
+});

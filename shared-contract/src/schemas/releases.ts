@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { idSchema } from './primitives';
+
+const areaNameSchema = z.string().regex(/^[a-z][a-z0-9-]{1,30}$/, 'Area must be the name of one');
+const buildIdSchema = z.string().regex(/^[a-z0-9][a-z0-9-]{5,63}$/, 'Build must be the id of one');
+
+/** How the loading of an area went in a browser. `replaced`: it failed, and the release before it was taken. */
+export const remoteEventSchema = z.strictObject({
+  remote: areaNameSchema,
+  build_id: buildIdSchema,
+  outcome: z.enum(['loaded', 'failed', 'replaced']),
+  /** The support code of a failure. */
+  code: z
+    .string()
+    .regex(/^[A-Z0-9-]{2,30}$/, 'Code must be a support code')
+    .optional(),
+  duration_ms: z.number().int().min(0).max(600_000).optional(),
+});
+export type RemoteEvent = z.infer<typeof remoteEventSchema>;
+
+/** At most 20 events at once. */
+export const remoteEventsBodySchema = z.strictObject({ events: z.array(remoteEventSchema).min(1).max(20) });
+
+/** One immutable build of a remote. */
+export const releaseFactsSchema = z.object({
+  build_id: z.string(),
+  contract: z.string(),
+  gzip_bytes: z.number().int(),
+  git_sha: z.string(),
+  built_at: z.string(),
+  /** Share key -> range of versions that it takes from the shell. */
+  requires: z.record(z.string(), z.string()),
+});
+export type ReleaseFacts = z.infer<typeof releaseFactsSchema>;
+
+/** Who gets a canary: named accounts, roles, then a share of all others in per cent. */
+export const audienceSchema = z.strictObject({
+  percent: z.number().min(0, 'Share must be 0 to 100').max(100, 'Share must be 0 to 100'),
+  roles: z.array(z.enum(['ADMIN', 'PROCUREMENT', 'FINANCE', 'EMPLOYEE'])).default([]),
+  accounts: z.array(idSchema).max(100).default([]),
+});
+export type Audience = z.infer<typeof audienceSchema>;
+
+export const RELEASE_ACTIONS = ['activate', 'promote', 'withdraw', 'roll-back'] as const;
+export type ReleaseAction = (typeof RELEASE_ACTIONS)[number];
+
+/** How a release did in browsers over the last seven days. */
+const loadFiguresSchema = z.object({
+  loads: z.number().int(),
+  median_load_ms: z.number().nullable(),
+  failures: z.array(z.object({ code: z.string(), count: z.number().int() })),
+});
+
+/** A remote with the releases that it has and how they do. */
+export const remoteReleasesSchema = z.object({
+  name: z.string(),
+  title: z.string(),
+  disabled: z.string().nullable(),
+  stable: releaseFactsSchema.extend(loadFiguresSchema.shape),
+  canary: releaseFactsSchema.extend(loadFiguresSchema.shape).extend({ audience: audienceSchema }).nullable(),
+  previous: releaseFactsSchema.nullable(),
+  /** Builds in the deploy folder that are not live, newest first, at most 20. */
+  published: z.array(releaseFactsSchema),
+  allowed_actions: z.array(z.enum(RELEASE_ACTIONS)),
+});
+export type RemoteReleases = z.infer<typeof remoteReleasesSchema>;
+
+export const releasesSchema = z.object({
+  /** Grows by one with each change of what is live. */
+  revision: z.number().int(),
+  shell: z.object({
+    build_id: z.string(),
+    contract: z.string(),
+    provides: z.record(z.string(), z.string()),
+    previous_build_id: z.string().nullable(),
+  }),
+  remotes: z.array(remoteReleasesSchema),
+});
+export type Releases = z.infer<typeof releasesSchema>;
+
+export const releaseParamsSchema = z.object({ name: areaNameSchema });
+/** With an audience the build becomes a canary, else it is live for all. */
+export const activateBodySchema = z.strictObject({
+  build_id: buildIdSchema,
+  audience: audienceSchema.optional(),
+});

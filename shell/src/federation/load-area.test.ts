@@ -1,0 +1,152 @@
+import type { Release, RemoteEntry } from '@portal/contract/remotes';
+import { REMOTE_CONTRACT } from '@portal/ui/remote';
+import { sampleRegistry, sampleRemote } from '../testing/registry-samples';
+
+const loadRemote = jest.fn();
+jest.mock('@module-federation/enhanced/runtime', () => ({
+  loadRemote: (id: string) => loadRemote(id),
+  registerRemotes: jest.fn(),
+}));
+const reported = jest.fn();
+jest.mock('./report', () => ({ reportRemoteEvent: (event: unknown) => reported(event) }));
+
+const MODULE = { contract: REMOTE_CONTRACT, default: [{ index: true }] };
+const EVENT = { remote: 'finance', build_id: 'build-two' };
+
+/** Serves a list in which finance has build-two live and build-one before it. */
+function serve(extra: (stable: Release) => Partial<RemoteEntry> = () => ({})) {
+  const entry = sampleRemote('finance', ['FINANCE'], 'build-two');
+  const previous = sampleRemote('finance', ['FINANCE'], 'build-one').releases.stable;
+  const list = sampleRegistry([{ ...entry, previous, ...extra(entry.releases.stable) }], 2);
+  globalThis.fetch = jest.fn(async (address: RequestInfo | URL) => {
+    const [, build] = /finance\/([a-z-]+)\/release\.json/.exec(String(address)) ?? [];
+    if (build === 'build-none') return new Response('{}', { status: 404 });
+    const known = build ? sampleRemote('finance', ['FINANCE'], build).releases.stable : list;
+    return new Response(JSON.stringify(known));
+  });
+}
+
+/** A page load of its own: nothing is remembered but what the browser keeps. */
+async function openPage(role: 'ADMIN' | 'FINANCE' = 'FINANCE') {
+  jest.resetModules();
+  const { startSession } = await import('@portal/auth');
+  startSession('token', { id: 7, name: 'Robin', email: 'robin@example.com', role, department: null });
+  const { takeTrialsFromAddress } = await import('./tried-releases');
+  takeTrialsFromAddress();
+  const { loadArea } = await import('./load-area');
+  const open = async () => (await loadArea('finance')).release.buildId;
+  return { open };
+}
+
+function failing(pattern: RegExp, error: Error) {
+  loadRemote.mockImplementation(async (id: string) => {
+    if (pattern.test(id)) throw error;
+    return MODULE;
+  });
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  window.history.replaceState(null, '', '/finance');
+  reported.mockReset();
+  loadRemote.mockReset();
+  loadRemote.mockResolvedValue(MODULE);
+});
+
+describe('a release that does not load', () => {
+  it('is replaced by the one before it, reported, and not tried again in this session', async () => {
+    serve();
+    failing(/build-two/, new Error('ScriptExecutionError: broken'));
+    expect(await (await openPage()).open()).toBe('build-one');
+    expect(reported).toHaveBeenCalledWith({ ...EVENT, outcome: 'failed', code: 'LOAD' });
+    expect(reported).toHaveBeenCalledWith({ ...EVENT, outcome: 'replaced', code: 'LOAD' });
+    expect(reported).toHaveBeenCalledWith(
+      expect.objectContaining({ build_id: 'build-one', outcome: 'loaded', duration_ms: expect.any(Number) }),
+    );
+    loadRemote.mockClear();
+    expect(await (await openPage()).open()).toBe('build-one');
+    expect(loadRemote.mock.calls.flat()).toEqual(['finance_build-one/routes']);
+  });
+
+  it('is not blamed when nothing else loads either: the first failure shows, and it is the first to be tried again', async () => {
+    serve();
+    failing(/./, new Error('ScriptExecutionError: broken'));
+    const { open } = await openPage();
+    await expect(open()).rejects.toMatchObject({ buildId: 'build-two', code: 'LOAD' });
+    loadRemote.mockResolvedValue(MODULE);
+    expect(await open()).toBe('build-two');
+  });
+
+  it('of another contract is replaced too', async () => {
+    serve();
+    loadRemote.mockImplementation(async (id: string) =>
+      id.includes('build-two') ? { ...MODULE, contract: '9.0.0' } : MODULE,
+    );
+    expect(await (await openPage()).open()).toBe('build-one');
+    expect(reported).toHaveBeenCalledWith({ ...EVENT, outcome: 'replaced', code: 'CONTRACT-VERSION' });
+  });
+});
+
+describe('a canary', () => {
+  const serveCanary = (roles: string[]) =>
+    serve((stable) => ({
+      releases: { stable, canary: { ...stable, buildId: 'build-canary', percent: 0, seed: 's', roles } },
+    }));
+
+  it('is for those whom it names', async () => {
+    serveCanary(['FINANCE']);
+    expect(await (await openPage()).open()).toBe('build-canary');
+    serveCanary(['EMPLOYEE']);
+    expect(await (await openPage()).open()).toBe('build-two');
+  });
+
+  it('that does not load gives way to the live release', async () => {
+    serveCanary(['FINANCE']);
+    failing(/build-canary/, new Error('ScriptExecutionError: broken'));
+    expect(await (await openPage()).open()).toBe('build-two');
+  });
+});
+
+describe('a trial', () => {
+  it('is taken from the address for this tab, by who may try, and leaves the address', async () => {
+    serve();
+    window.history.replaceState(null, '', '/finance?page=2&mf.finance=build-zero');
+    expect(await (await openPage('ADMIN')).open()).toBe('build-zero');
+    expect(window.location.search).toBe('?page=2');
+    // Another page of the same tab.
+    expect(await (await openPage('ADMIN')).open()).toBe('build-zero');
+    window.history.replaceState(null, '', '/finance?mf.finance=');
+    expect(await (await openPage('ADMIN')).open()).toBe('build-two');
+  });
+
+  it('is nothing for others', async () => {
+    serve();
+    window.history.replaceState(null, '', '/finance?mf.finance=build-zero');
+    expect(await (await openPage('FINANCE')).open()).toBe('build-two');
+  });
+
+  it('of a build that is not published fails in its area, and nothing else is given instead', async () => {
+    serve();
+    window.history.replaceState(null, '', '/finance?mf.finance=build-none');
+    await expect((await openPage('ADMIN')).open()).rejects.toMatchObject({
+      code: 'TRIAL',
+      message: 'There is no release build-none of this area.',
+    });
+  });
+});
+
+describe('a newer release', () => {
+  it('is noticed while the area goes on with the one it has', async () => {
+    serve();
+    const { open } = await openPage();
+    await open();
+    const { lookForNewer, newerStore, isOutdatedAt } = await import('./newer-release');
+    await lookForNewer();
+    expect(newerStore.getState().outdated).toEqual([]);
+    serve((stable) => ({ releases: { stable: { ...stable, buildId: 'build-three' } } }));
+    await lookForNewer();
+    expect(newerStore.getState().outdated).toEqual(['finance']);
+    expect([await isOutdatedAt('/finance/x'), await isOutdatedAt('/admin')]).toEqual([true, false]);
+    expect(await open()).toBe('build-two');
+  });
+});

@@ -1,0 +1,64 @@
+import { sessionStore } from '@portal/auth';
+import type { RemoteRegistry } from '@portal/contract/remotes';
+import { createStore } from 'zustand/vanilla';
+import { candidatesFor } from './candidates';
+import { loadedReleases } from './load-area';
+import { areaOf, registry } from './registry';
+import { activeTrials } from './tried-releases';
+
+const LOOK_EVERY_MS = 5 * 60 * 1000;
+
+interface Newer {
+  /** Names of areas whose release here is no longer the one to have; `shell` for the portal itself. */
+  outdated: readonly string[];
+}
+
+export const newerStore = createStore<Newer>(() => ({ outdated: [] }));
+
+/** The shell that this page was made by, as far as the first reading tells. */
+let ownShell: string | undefined;
+
+function outdatedAreas(list: RemoteRegistry): string[] {
+  const trials = activeTrials();
+  const { user } = sessionStore.getState();
+  return [...loadedReleases()].flatMap(([name, running]) => {
+    const entry = list.remotes.find((remote) => remote.name === name);
+    if (!entry || entry.disabled || trials[name]) return [];
+    return candidatesFor(entry, user)[0].buildId === running.buildId ? [] : [name];
+  });
+}
+
+/** Looks whether what runs here is still the release to have. */
+export async function lookForNewer(): Promise<void> {
+  const list = await registry.refresh();
+  ownShell ??= list.shell.buildId;
+  const outdated = [...(list.shell.buildId === ownShell ? [] : ['shell']), ...outdatedAreas(list)];
+  newerStore.setState({ outdated });
+}
+
+function lookQuietly(): void {
+  // A list that cannot be read now is read the next time.
+  lookForNewer().catch(() => undefined);
+}
+
+/** Looks now and then, and when the reader comes back to the page. @returns how to stop */
+export function watchForNewer(): () => void {
+  const whenSeen = () => {
+    if (document.visibilityState === 'visible') lookQuietly();
+  };
+  lookQuietly();
+  const timer = window.setInterval(whenSeen, LOOK_EVERY_MS);
+  document.addEventListener('visibilitychange', whenSeen);
+  return () => {
+    window.clearInterval(timer);
+    document.removeEventListener('visibilitychange', whenSeen);
+  };
+}
+
+/** Whether a page is better opened anew: what would show it has been replaced. */
+export async function isOutdatedAt(pathname: string): Promise<boolean> {
+  const { outdated } = newerStore.getState();
+  if (outdated.includes('shell')) return true;
+  const area = areaOf(await registry.current(), pathname);
+  return area !== undefined && outdated.includes(area.name);
+}

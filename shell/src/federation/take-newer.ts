@@ -1,0 +1,18 @@
+import {
+  type LoaderFunctionArgs,
+  redirectDocument,
+  type ShouldRevalidateFunctionArgs,
+} from '@portal/ui/router';
+import { isOutdatedAt, newerStore } from './newer-release';
+
+/** Asked at each step to another page; a search or a filter on the same page is none. */
+export function mayTakeNewer({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return newerStore.getState().outdated.length > 0 && currentUrl.pathname !== nextUrl.pathname;
+}
+
+/** Opens the next page by a whole page load when a newer release waits: it begins with nothing of the old one. */
+export async function takeNewer({ request }: LoaderFunctionArgs): Promise<Response | null> {
+  if (newerStore.getState().outdated.length === 0) return null;
+  const url = new URL(request.url);
+  return (await isOutdatedAt(url.pathname)) ? redirectDocument(url.pathname + url.search + url.hash) : null;
+}
