@@ -6,6 +6,7 @@ import { AreaGuard } from '../routing/area-guard';
 import { NotFoundPage } from '../routing/not-found-page';
 import { type AreaFailure, toAreaFailure } from './area-failure';
 import { type LoadedArea, loadArea } from './load-area';
+import { withReloadablePages } from './page-route';
 import { areaOf, registry } from './registry';
 import { withRetry } from './retry';
 
@@ -23,15 +24,6 @@ interface AreaPlace {
 const failures = new Map<string, AreaFailure>();
 const withPanel = new Set<string>();
 
-/** A page's file may fail to arrive as an area may: it is asked for again too. */
-function retryLazy(route: RouteObject): RouteObject {
-  const { lazy, children } = route;
-  const wrapped = { ...route } as RouteObject;
-  if (typeof lazy === 'function') wrapped.lazy = () => withRetry(lazy);
-  if (children && !wrapped.index) wrapped.children = children.map(retryLazy);
-  return wrapped;
-}
-
 type Panel = typeof import('../layout/area-error-panel').AreaErrorPanel;
 
 /** The panel is made of parts that come with the signed-in frame, outside which it never shows. */
@@ -46,7 +38,7 @@ function areaRoute({ entry, release, module }: LoadedArea, AreaErrorPanel: Panel
     path: entry.routePrefix,
     element: <AreaGuard roles={entry.roles} />,
     errorElement: <AreaErrorPanel area={entry.title} name={entry.name} buildId={release.buildId} />,
-    children: [...module.default.map(retryLazy), { path: '*', element: <NotFoundPage inFrame /> }],
+    children: [...module.default.map(withReloadablePages), { path: '*', element: <NotFoundPage inFrame /> }],
   };
 }
 

@@ -22,6 +22,7 @@ const areas = sampleRegistry([
   sampleRemote('procurement', ['PROCUREMENT', 'ADMIN']),
   sampleRemote('employee', ['EMPLOYEE']),
   sampleRemote('reports', ['EMPLOYEE']),
+  sampleRemote('lazy', ['EMPLOYEE']),
 ]);
 
 function person(role: SessionUser['role']): SessionUser {
@@ -132,6 +133,21 @@ it('shows a panel for an area that cannot load, keeps the rest going, and recove
   loadRemote.mockImplementation(async (id: string) => remoteWith(`Page of ${id.split('_')[0]}`));
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { name: 'Page of finance' })).toBeInTheDocument();
+});
+
+function LatePage() {
+  return <h1 tabIndex={-1}>The page</h1>;
+}
+
+it('asks again for a page whose file did not arrive, and keeps it once it is there', async () => {
+  const lazy = jest.fn().mockRejectedValue(new Error('ScriptExecutionError: no such file'));
+  loadRemote.mockResolvedValue({ contract: REMOTE_CONTRACT, default: [{ index: true, lazy }] });
+  await open('/lazy', 'EMPLOYEE');
+  await screen.findByRole('button', { name: 'Retry' });
+  lazy.mockResolvedValue({ Component: LatePage });
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', { name: 'The page' })).toBeInTheDocument();
+  expect(lazy).toHaveBeenCalledTimes(2);
 });
 
 it('refuses an area of another contract', async () => {

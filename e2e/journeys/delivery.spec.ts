@@ -1,0 +1,228 @@
+import { rmSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { type DemoSession, signInDemo } from '@portal/tooling/demo';
+import { type Portal, startPortal } from '../support/portal-process';
+import {
+  changeList,
+  checkOut,
+  copyDeployFolder,
+  craftRelease,
+  hashesBelow,
+  putLive,
+  readList,
+  runCommand,
+  SHELL_OUTPUT,
+} from '../support/releases';
+import { addressOf, resumeSession } from '../support/sessions';
+import { expect, test } from '../support/test';
+
+const APPROVALS = 'mfe-finance/src/routes/approvals-page.tsx';
+const MARK = 'Second release';
+
+/** A portal of its own, on a copy of the built releases. */
+let portal: Portal;
+let deploy: string;
+let admin: DemoSession;
+
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(async () => {
+  deploy = copyDeployFolder();
+  portal = await startPortal({ DEPLOY_DIR: deploy });
+  admin = await signInDemo(portal.url, addressOf('admin'));
+});
+test.afterAll(async () => {
+  await portal.stop();
+  rmSync(deploy, { recursive: true, force: true });
+});
+
+/** What a browser does when its reader comes back to the tab. */
+async function lookAgain(page: Page): Promise<void> {
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+}
+
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(portal.url + address);
+}
+
+const offer = (page: Page) => page.getByText('A new version is available.', { exact: false });
+const approvals = (page: Page) => page.getByRole('heading', { name: /approvals/i, level: 1 });
+const isSameDocument = (page: Page) => page.evaluate(() => 'sameDocument' in window);
+
+test('a team releases while somebody works: they finish, are offered it, get it; and it is rolled back', async ({
+  page,
+}) => {
+  const shellBefore = hashesBelow(SHELL_OUTPUT);
+  const others = () => readList(deploy).remotes.filter(({ name }) => name !== 'finance');
+  const othersBefore = JSON.stringify(others());
+  const team = checkOut(APPROVALS, (text) => text.replace(/title="([^"]+)"/, `title="$1, ${MARK}"`));
+  try {
+    await resumeSession(page, 'admin', admin);
+    await open(page, '/finance/approvals');
+    await expect(approvals(page)).toBeVisible();
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+
+    await runCommand(team.folder, deploy, 'release', 'finance');
+    await lookAgain(page);
+    await expect(offer(page)).toBeVisible();
+    await expect(approvals(page)).not.toContainText(MARK);
+    // A search is work on the same page: it goes on with what is there.
+    await page.getByRole('searchbox').fill('chair');
+    await expect(page).toHaveURL(/search=chair/);
+    expect(await isSameDocument(page)).toBe(true);
+
+    // Another area is as it was; the way back takes the new release.
+    const menu = page.getByRole('navigation', { name: 'Main' });
+    await menu.getByRole('link', { name: 'Dashboard', exact: true }).first().click();
+    await expect(page.getByText('Total Users')).toBeVisible();
+    expect(await isSameDocument(page)).toBe(true);
+    await menu.getByRole('link', { name: 'Finance', exact: true }).click();
+    await expect(approvals(page)).toContainText(MARK);
+    expect(await isSameDocument(page)).toBe(false);
+    await expect(offer(page)).toBeHidden();
+
+    await runCommand(team.folder, deploy, 'rollback', 'finance');
+    await lookAgain(page);
+    await page.getByRole('button', { name: 'Reload now' }).click();
+    await expect(approvals(page)).toBeVisible();
+    await expect(approvals(page)).not.toContainText(MARK);
+  } finally {
+    team.remove();
+  }
+  expect(hashesBelow(SHELL_OUTPUT)).toEqual(shellBefore);
+  expect(JSON.stringify(others())).toBe(othersBefore);
+});
+
+test('a trial release shows with a badge in this tab alone, and is left again', async ({ page, newPage }) => {
+  const previous = readList(deploy).remotes.find(({ name }) => name === 'finance')?.previous;
+  await resumeSession(page, 'admin', admin);
+  await open(page, `/finance/approvals?mf.finance=${previous?.buildId}`);
+  await expect(approvals(page)).toContainText(MARK);
+  await expect(page.getByText('Trial release in this tab')).toBeVisible();
+  await page.reload();
+  await expect(approvals(page)).toContainText(MARK);
+
+  const otherTab = await newPage();
+  await resumeSession(otherTab, 'admin', admin);
+  await open(otherTab, '/finance/approvals');
+  await expect(approvals(otherTab)).toBeVisible();
+  await expect(approvals(otherTab)).not.toContainText(MARK);
+
+  await page.getByRole('button', { name: 'Exit trial' }).click();
+  await expect(page.getByText('Trial release in this tab')).toBeHidden();
+  await expect(approvals(page)).toBeVisible();
+  await expect(approvals(page)).not.toContainText(MARK);
+});
+
+const ENTRY = 'remote-entry.js';
+const EXPOSED = '__federation_expose_routes.js';
+const onlyIn = (wanted: string, change: (code: string) => string) => (file: string, code: string) =>
+  file === wanted ? change(code) : code;
+
+/** A fault of a release as it is built, and the code that the reader can tell support. */
+const BAD_RELEASES: [what: string, edit: (file: string, code: string) => string, code: RegExp][] = [
+  ['its entry throws', onlyIn(ENTRY, (code) => `throw new Error('broken');${code}`), /^Support code \S+/],
+  ['another contract', onlyIn(EXPOSED, (code) => code.replace(/"1\.0\.0"/, '"9.0.0"')), /CONTRACT-VERSION/],
+  [
+    'a shared version that the shell has not',
+    (_file, code) => code.replaceAll('"^19.3.1"', '"^99.0.0"').replaceAll('[1,19,3,1]', '[1,99,0,0]'),
+    /^Support code \S+/,
+  ],
+];
+
+/** A fault on the way, by the address that is answered so. */
+const BAD_NETWORK: [what: string, address: RegExp, answer: { status: number } | 'abort', code: RegExp][] = [
+  ['the manifest is not there', /finance\/[^/]+\/mf-manifest\.json/, { status: 404 }, /RUNTIME-003/],
+  ['the entry answers 503', /finance\/[^/]+\/remote-entry\.js/, { status: 503 }, /RUNTIME-008/],
+  ['a page’s file does not arrive', /finance\/[^/]+\/src_routes_approvals/, 'abort', /CHUNK/],
+];
+
+test.describe('a failure stays in its area, says its code, and Retry recovers without a reload', () => {
+  const panel = (page: Page) =>
+    page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Retry' }) });
+
+  async function expectContained(page: Page, code: RegExp): Promise<void> {
+    await expect(panel(page)).toBeVisible();
+    await expect(panel(page).getByText(code)).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  }
+
+  async function expectRecovered(page: Page): Promise<void> {
+    await panel(page).getByRole('button', { name: 'Retry' }).click();
+    await expect(approvals(page)).toBeVisible();
+    expect(await isSameDocument(page)).toBe(true);
+  }
+
+  test.beforeEach(async ({ page, watched }) => {
+    watched.allow(/./);
+    await resumeSession(page, 'admin', admin);
+    changeList(deploy, ({ remotes }) => {
+      for (const remote of remotes) delete remote.previous;
+    });
+  });
+
+  for (const [what, address, answer, code] of BAD_NETWORK)
+    test(what, async ({ page }) => {
+      await page.route(address, (route) => (answer === 'abort' ? route.abort() : route.fulfill(answer)));
+      await open(page, '/finance/approvals');
+      await expectContained(page, code);
+      await page.unroute(address);
+      await expectRecovered(page);
+    });
+
+  test('the list of areas is away', async ({ page }) => {
+    await page.route('**/remotes.json', (route) => route.fulfill({ status: 503 }));
+    await open(page, '/finance/approvals');
+    await expectContained(page, /REGISTRY/);
+    await page.unroute('**/remotes.json');
+    await expectRecovered(page);
+  });
+
+  test('a page breaks while it is drawn', async ({ page }) => {
+    const answer = { items: 5, total: 1, page: 1, page_size: 10, total_is_exact: true };
+    await page.route(/\/api\/requests\/\?/, (route) => route.fulfill({ json: answer }));
+    await open(page, '/finance/approvals');
+    await expectContained(page, /RENDER/);
+    await page.unroute(/\/api\/requests\/\?/);
+  });
+
+  test('a file that was tampered with does not run', async ({ page }) => {
+    await page.route(/finance\/[^/]+\/__federation_expose_routes\.js/, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: `window.tampered = true;${await response.text()}` });
+    });
+    await open(page, '/finance/approvals');
+    await expectContained(page, /^Support code \S+/);
+    expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
+  });
+
+  test('a bad release: with one before it that one is given, without it the panel shows', async ({
+    page,
+  }) => {
+    const good = readList(deploy).remotes.find(({ name }) => name === 'finance')?.releases.stable;
+    for (const [index, [what, edit, code]] of BAD_RELEASES.entries()) {
+      const bad = craftRelease(deploy, 'finance', `badbuild${index}`, edit);
+      putLive(deploy, 'finance', bad);
+      await open(page, '/finance/approvals');
+      await expectContained(page, code);
+      putLive(deploy, 'finance', bad, good);
+      await open(page, '/finance/approvals');
+      await expect(approvals(page), what).toBeVisible();
+      if (good) putLive(deploy, 'finance', good);
+    }
+  });
+
+  test('the administrator sees what browsers reported', async ({ page }) => {
+    const answer = await page.request.get(`${portal.url}/api/releases`, {
+      headers: { authorization: `Bearer ${admin.token}` },
+    });
+    const { remotes } = (await answer.json()) as {
+      remotes: { name: string; stable: { loads: number; failures: { code: string }[] } }[];
+    };
+    const finance = remotes.find(({ name }) => name === 'finance');
+    expect(finance?.stable.loads).toBeGreaterThan(0);
+    expect(finance?.stable.failures.map(({ code }) => code)).toEqual(
+      expect.arrayContaining(['RUNTIME-003', 'RUNTIME-008']),
+    );
+  });
+});

@@ -1,0 +1,124 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { Release, RemoteRegistry } from '@portal/contract/remotes';
+
+const ROOT = path.resolve(import.meta.dirname, '..', '..');
+const run = promisify(execFile);
+
+/** The live releases and the registry in a folder of one's own. */
+export function copyDeployFolder(): string {
+  const deploy = mkdtempSync(path.join(os.tmpdir(), 'portal-deploy-'));
+  const source = path.join(ROOT, '.deploy');
+  cpSync(path.join(source, 'remotes.json'), path.join(deploy, 'remotes.json'));
+  const { remotes, shell } = readList(deploy);
+  for (const { name, releases } of remotes) {
+    const folder = path.join('remotes', name, releases.stable.buildId);
+    cpSync(path.join(source, folder), path.join(deploy, folder), { recursive: true });
+  }
+  const facts = path.join('shells', shell.buildId);
+  cpSync(path.join(source, facts), path.join(deploy, facts), { recursive: true });
+  changeList(deploy, (list) => {
+    for (const remote of list.remotes) delete remote.previous;
+    delete list.shell.previous;
+  });
+  return deploy;
+}
+
+export function readList(deploy: string): RemoteRegistry {
+  return JSON.parse(readFileSync(path.join(deploy, 'remotes.json'), 'utf8')) as RemoteRegistry;
+}
+
+/** Changes the registry past every check, as no release command would. */
+export function changeList(deploy: string, change: (list: RemoteRegistry) => void): void {
+  const list = readList(deploy);
+  change(list);
+  writeFileSync(path.join(deploy, 'remotes.json'), JSON.stringify({ ...list, revision: list.revision + 1 }));
+}
+
+function hashOf(file: string): string {
+  return `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`;
+}
+
+function liveOf(deploy: string, name: string): Release {
+  const remote = readList(deploy).remotes.find((known) => known.name === name);
+  if (!remote) throw new Error(`${name} is not live`);
+  return remote.releases.stable;
+}
+
+/**
+ * Puts a release into the folder that the build would never make: the live one with its code changed, hashes and all.
+ * @param buildId of letters and digits: it is part of names in the code
+ * @param edit gets each script and answers what it is to be
+ */
+export function craftRelease(
+  deploy: string,
+  name: string,
+  buildId: string,
+  edit: (file: string, code: string) => string,
+): Release {
+  const live = liveOf(deploy, name);
+  const folder = path.join(deploy, 'remotes', name, buildId);
+  cpSync(path.join(deploy, 'remotes', name, live.buildId), folder, { recursive: true });
+  for (const file of readdirSync(folder)) if (/\.(?:br|gz)$/.test(file)) rmSync(path.join(folder, file));
+  const rename = (code: string) => code.replaceAll(live.buildId, buildId);
+  for (const file of readdirSync(folder).filter((known) => /\.(?:js|json)$/.test(known))) {
+    const place = path.join(folder, file);
+    const code = rename(readFileSync(place, 'utf8'));
+    writeFileSync(place, file.endsWith('.js') ? edit(file, code) : code);
+  }
+  const integrity = Object.fromEntries(
+    Object.keys(live.integrity).map((file) => [file, hashOf(path.join(folder, file))]),
+  );
+  return { ...live, buildId, entry: rename(live.entry), integrity };
+}
+
+/** Makes a release live, whatever it is. */
+export function putLive(deploy: string, name: string, release: Release, previous?: Release): void {
+  changeList(deploy, ({ remotes }) => {
+    const remote = remotes.find((known) => known.name === name);
+    if (!remote) return;
+    remote.releases = { stable: release };
+    if (previous) remote.previous = previous;
+    else delete remote.previous;
+  });
+}
+
+/** A team's own checkout of the sources, in which one file is changed. */
+export function checkOut(file: string, change: (text: string) => string): { folder: string; remove(): void } {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-team-'));
+  const left = /(?:^|\/)(?:node_modules|dist|\.cache|\.deploy|\.git|data|screenshots|test-results)$/;
+  cpSync(ROOT, folder, {
+    recursive: true,
+    filter: (source) => source === ROOT || !left.test(source.split(path.sep).join('/')),
+  });
+  symlinkSync(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'));
+  const place = path.join(folder, file);
+  writeFileSync(place, change(readFileSync(place, 'utf8')));
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/** Runs one of the release commands as a team does, against a deploy folder. */
+export async function runCommand(checkout: string, deploy: string, ...args: [command: string, ...string[]]) {
+  const [command, ...rest] = args;
+  const script = path.join('tooling', 'src', 'commands', `${command}.ts`);
+  const { stdout } = await run(process.execPath, ['--import', 'tsx', script, ...rest], {
+    cwd: checkout,
+    env: { ...process.env, DEPLOY_DIR: deploy },
+  });
+  return stdout;
+}
+
+/** A hash of each file of a folder, by name. */
+export function hashesBelow(folder: string): Record<string, string> {
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .sort();
+  return Object.fromEntries(names.map((name) => [name, hashOf(path.join(folder, name))]));
+}
+
+export const SHELL_OUTPUT = path.join(ROOT, 'shell', 'dist');

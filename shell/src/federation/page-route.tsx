@@ -1,0 +1,49 @@
+import type { RouteObject } from '@portal/ui/router';
+import type { ComponentType } from 'react';
+import { withRetry } from './retry';
+
+/** What the module of a page may export. */
+type PageModule = Pick<RouteObject, 'loader' | 'shouldRevalidate'> & { Component?: ComponentType | null };
+
+interface Holder {
+  page?: PageModule;
+}
+
+function LoadedPage({ holder }: { holder: Holder }) {
+  const Component = holder.page?.Component;
+  return Component ? <Component /> : null;
+}
+
+/**
+ * A page that arrives when it is first visited, and is asked for anew after a failure: the router itself keeps the
+ * failure of a `lazy` for good, so that only a reload of the whole document would help.
+ */
+function pageRoute(route: RouteObject, lazy: () => Promise<PageModule>): RouteObject {
+  const holder: Holder = {};
+  const load = async () => {
+    holder.page ??= await withRetry(lazy);
+    return holder.page;
+  };
+  return {
+    ...route,
+    lazy: undefined,
+    element: <LoadedPage holder={holder} />,
+    loader: async (args, context) => {
+      const { loader } = await load();
+      return typeof loader === 'function' ? loader(args, context) : null;
+    },
+    shouldRevalidate: (args) => {
+      if (holder.page?.shouldRevalidate) return holder.page.shouldRevalidate(args);
+      return holder.page?.loader !== undefined && args.defaultShouldRevalidate;
+    },
+  } as RouteObject;
+}
+
+/** Makes every lazy page of a remote's routes one that can be asked for again. */
+export function withReloadablePages(route: RouteObject): RouteObject {
+  const { lazy, children } = route;
+  // Remotes name their pages by modules; the router's other form of `lazy` is an object of single parts.
+  const own = typeof lazy === 'function' ? pageRoute(route, lazy as () => Promise<PageModule>) : { ...route };
+  if (children && !own.index) own.children = children.map(withReloadablePages);
+  return own;
+}
