@@ -24,6 +24,7 @@ export const paths = {
   assets: portal.admin.assets,
   availableAssets: `${portal.admin.assets}?status=available`,
   categories: portal.admin.categories,
+  activity: portal.admin.activity,
   finance: portal.admin.finance,
   reports: portal.admin.reports,
   financeArea: portal.finance.index,

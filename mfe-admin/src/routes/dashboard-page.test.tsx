@@ -110,6 +110,7 @@ test('its buttons and figures lead to their pages', async () => {
   expect(address('Manage Assets')).toBe('/admin/assets');
   expect(address('Finance Overview')).toBe('/admin/finance');
   expect(address('View Reports')).toBe('/admin/reports');
+  expect(address('View all activity')).toBe('/admin/activity');
   expect(address(/^Total Users:/)).toBe('/admin/users');
   expect(address(/^Total Assets:/)).toBe('/admin/assets');
   expect(address(/^Pending Requests:/)).toBe('/admin/requests?status=pending');

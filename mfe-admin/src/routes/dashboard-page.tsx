@@ -1,6 +1,6 @@
 import { FailedCard, useFailureToast } from '@portal/features/feedback';
 import { RequestDetailsDialog, useOpenRequest } from '@portal/features/request-details';
-import { Card, Columns, LinesSkeleton, LinkButton, PageHeader } from '@portal/ui/base';
+import { Card, Columns, LinesSkeleton, LinkButton, PageHeader, Stack } from '@portal/ui/base';
 import { useQuery } from '@portal/ui/query';
 import { dashboardQuery } from '../features/dashboard/api/dashboard';
 import { Attention } from '../features/dashboard/components/attention';
@@ -25,24 +25,26 @@ function Content() {
   return (
     <>
       <Figures figures={data} />
-      {data ? <Attention counts={data.attention} /> : null}
-      <Columns>
-        {data ? (
-          <>
-            <RecentRequests requests={data.requests} />
-            <RecentActivity entries={data.entries} />
-          </>
-        ) : (
-          <>
-            <Card title="Recent Requests">
-              <LinesSkeleton lines={5} label="Loading requests" />
-            </Card>
-            <Card title="Recent Activity">
-              <LinesSkeleton lines={5} label="Loading activity" />
-            </Card>
-          </>
-        )}
-      </Columns>
+      <Stack gap="large">
+        {data ? <Attention counts={data.attention} /> : null}
+        <Columns>
+          {data ? (
+            <>
+              <RecentRequests requests={data.requests} />
+              <RecentActivity entries={data.entries} />
+            </>
+          ) : (
+            <>
+              <Card title="Recent Requests">
+                <LinesSkeleton lines={5} label="Loading requests" />
+              </Card>
+              <Card title="Recent Activity">
+                <LinesSkeleton lines={5} label="Loading activity" />
+              </Card>
+            </>
+          )}
+        </Columns>
+      </Stack>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { FailedCard, useFailureToast } from '@portal/features/feedback';
-import { Card, DateTimeText, Facts, LinesSkeleton, PageHeader } from '@portal/ui/base';
+import { Card, DateTimeText, Facts, LinesSkeleton, PageHeader, Stack } from '@portal/ui/base';
 import { DataTable } from '@portal/ui/data';
 import { useQuery } from '@portal/ui/query';
 import { registryQuery } from '../features/releases/api/registry';
@@ -13,7 +13,7 @@ function Content() {
   useFailureToast(error, FAILED);
   if (error && !data) return <FailedCard title={FAILED} query={query} />;
   return (
-    <>
+    <Stack gap="large">
       <Card title="Shell" subtitle="Sign-in, layout, and what all areas share">
         {data ? (
           <Facts
@@ -28,7 +28,7 @@ function Content() {
           <LinesSkeleton lines={2} label="Loading releases" />
         )}
       </Card>
-      <Card title="Areas" flush>
+      <Card title="Live Releases" flush>
         <DataTable
           label="Releases"
           columns={releaseColumns}
@@ -37,7 +37,7 @@ function Content() {
           empty={{ message: 'No area has been released yet' }}
         />
       </Card>
-    </>
+    </Stack>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Columns, PageHeader } from '@portal/ui/base';
+import { Columns, PageHeader, Stack } from '@portal/ui/base';
 import { GeneralSettings } from '../features/settings/components/general-settings';
 import { MailStatusCard } from '../features/settings/components/mail-status-card';
 import { UndeliveredMails } from '../features/settings/components/undelivered-mails';
@@ -8,12 +8,14 @@ export function Component() {
   return (
     <>
       <PageHeader title="System Settings" subtitle="Passwords, the organisation's rules, and mail" />
-      <Columns>
-        <PasswordResetCard />
-        <MailStatusCard />
-      </Columns>
-      <GeneralSettings />
-      <UndeliveredMails />
+      <Stack gap="large">
+        <Columns>
+          <PasswordResetCard />
+          <MailStatusCard />
+        </Columns>
+        <GeneralSettings />
+        <UndeliveredMails />
+      </Stack>
     </>
   );
 }

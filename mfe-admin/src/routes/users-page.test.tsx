@@ -35,7 +35,7 @@ const buttonsOf = (row: HTMLElement) =>
     .getAllByRole('button')
     .map((button) => button.getAttribute('aria-label'));
 
-test('counts users, admins, employees and active users, each figure leading to its rows', async () => {
+test('counts users, admins, employees and active users, and leads to their rows', async () => {
   const asked = answers('listUsers', page([account()]));
   const { user, address } = show();
   await screen.findByText('84');

@@ -9,9 +9,11 @@ function Build({ release }: { release: Release }) {
   return (
     <div className={styles.cell}>
       <code className={styles.build}>{release.buildId}</code>
-      <Muted>
-        built <DateTimeText value={release.time} />
-      </Muted>
+      <span className={styles.built}>
+        <Muted>
+          built <DateTimeText value={release.time} />
+        </Muted>
+      </span>
     </div>
   );
 }

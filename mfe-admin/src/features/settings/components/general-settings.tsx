@@ -39,35 +39,6 @@ function Fields() {
         maxLength={120}
         required
       />
-      <MoneyField
-        name="finance_threshold"
-        label="Finance threshold"
-        hint="Requests from this cost on also need finance's approval"
-        required
-      />
-      <TextAreaField
-        name="allowed_mail_domains"
-        label="Allowed mail domains"
-        hint="One a line. An Employee who registers with such an address need not wait for approval."
-        placeholder="example.com"
-        rows={2}
-        wide
-      />
-      <RadioField
-        name="budget_policy"
-        label="Budget policy"
-        hint="What happens when an approval goes beyond the budget"
-        options={POLICY_OPTIONS}
-        required
-        wide
-      />
-      <CheckboxField
-        name="four_eyes"
-        label="Four eyes"
-        text="Nobody decides on their own request, and finance's approval comes from somebody else"
-        required
-        wide
-      />
       <SelectField
         name="fiscal_year_start_month"
         label="Fiscal year starts in"
@@ -81,6 +52,34 @@ function Fields() {
         maxLength={80}
         suggestions={ZONES}
         required
+      />
+      <TextAreaField
+        name="allowed_mail_domains"
+        label="Allowed mail domains"
+        hint="One a line. An Employee who registers with such an address need not wait for approval."
+        placeholder="example.com"
+        rows={2}
+        wide
+      />
+      <MoneyField
+        name="finance_threshold"
+        label="Finance threshold"
+        hint="Requests from this cost on also need finance's approval"
+        required
+      />
+      <CheckboxField
+        name="four_eyes"
+        label="Four eyes"
+        text="Nobody decides on their own request, and finance's approval comes from somebody else"
+        required
+      />
+      <RadioField
+        name="budget_policy"
+        label="Budget policy"
+        hint="What happens when an approval goes beyond the budget"
+        options={POLICY_OPTIONS}
+        required
+        wide
       />
     </FormGrid>
   );

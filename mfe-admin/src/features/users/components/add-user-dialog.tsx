@@ -4,6 +4,7 @@ import { useQuery } from '@portal/ui/query';
 import { useState } from 'react';
 import { useCreateUser } from '../api/create-user';
 import { departmentsQuery } from '../api/list-departments';
+import styles from './user-cells.module.css';
 
 const ROLE_OPTIONS = ROLES.map((value) => ({ value, label: ROLE_LABELS[value] }));
 const WAYS = [
@@ -49,7 +50,9 @@ export function AddUserDialog({ open, onClose }: AddUserDialogProps) {
     >
       <TextField name="name" label="Name" maxLength={120} required />
       <TextField name="email" label="Email" type="email" maxLength={254} required />
-      <RadioCards label="How they get in" options={WAYS} value={way} onChange={setWay} />
+      <div className={styles.ways}>
+        <RadioCards label="How they get in" options={WAYS} value={way} onChange={setWay} />
+      </div>
       {invite ? null : (
         <PasswordField name="password" label="Password" hint="At least 10 characters" required />
       )}

@@ -8,6 +8,18 @@ function holdsText(count: number): string {
   return count === 1 ? 'Holds 1 asset' : `Holds ${count} assets`;
 }
 
+/** An address that breaks, where it must, behind the name. */
+function Email({ address }: { address: string }) {
+  const at = address.lastIndexOf('@');
+  return (
+    <span className={styles.email}>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </span>
+  );
+}
+
 /** What the list shows of an account; `sort` names are those of the API. */
 export const userColumns: readonly Column<User>[] = [
   {
@@ -18,7 +30,11 @@ export const userColumns: readonly Column<User>[] = [
     render: ({ name, assets_held }) => (
       <div className={styles.cell}>
         <span className={styles.name}>{name}</span>
-        {assets_held > 0 ? <Muted>{holdsText(assets_held)}</Muted> : null}
+        {assets_held > 0 ? (
+          <span className={styles.holds}>
+            <Muted>{holdsText(assets_held)}</Muted>
+          </span>
+        ) : null}
       </div>
     ),
   },
@@ -26,7 +42,7 @@ export const userColumns: readonly Column<User>[] = [
     key: 'email',
     title: 'Email',
     sort: 'email',
-    render: ({ email }) => <span className={styles.email}>{email}</span>,
+    render: ({ email }) => <Email address={email} />,
   },
   { key: 'role', title: 'Role', sort: 'role', render: ({ role }) => <RoleBadge role={role} /> },
   {

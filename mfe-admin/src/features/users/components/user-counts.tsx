@@ -3,7 +3,7 @@ import { formatCount } from '@portal/ui/format';
 import { useQuery } from '@portal/ui/query';
 import { userCountsQuery } from '../api/count-users';
 
-/** All accounts in four figures, each leading to its rows. */
+/** All accounts in four figures, the parts leading to their rows, and how many wait. */
 export function UserCounts() {
   const { data, isPending } = useQuery(userCountsQuery);
   const figure = (count: number | undefined) => (count === undefined ? undefined : formatCount(count));
@@ -15,7 +15,6 @@ export function UserCounts() {
         value={figure(data?.total)}
         icon="users"
         loading={isPending}
-        to={{ search: '' }}
         hint={
           waiting > 0 ? (
             <TextLink to={{ search: '?status=waiting' }}>
