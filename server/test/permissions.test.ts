@@ -30,7 +30,8 @@ interface Expectation {
 
 const request = async (user_id: number) => (await createRequest(portal.db, { user_id })).id;
 const allocation = (user_id: number) => createAllocation(portal.db, { user_id });
-const session = async (userId: number) => (await insertSession(portal.db, userId, 'A browser')).id;
+const session = async (userId: number) =>
+  (await insertSession(portal.db, userId, { userAgent: 'A browser' })).id;
 const heldAsset = async (user_id: number) => (await allocation(user_id)).asset_id;
 
 /**
@@ -85,6 +86,12 @@ const EXPECTATIONS: Record<EndpointId, Expectation> = {
   allocateAsset: { admits: BUYERS },
   returnAsset: { admits: BUYERS },
   transferAsset: { admits: BUYERS },
+  allocateAssets: { admits: BUYERS },
+  returnAssets: { admits: BUYERS },
+  transferAssets: { admits: BUYERS },
+  recordPurchase: { admits: BUYERS },
+  approveRequests: { admits: BUYERS },
+  rejectRequests: { admits: STAFF },
   getAllocationsSummary: { admits: STAFF },
   getPerson: { admits: BUYERS },
   getUsersSummary: { admits: ['ADMIN'] },
@@ -101,6 +108,8 @@ const EXPECTATIONS: Record<EndpointId, Expectation> = {
     admits: EVERYBODY,
     othersRecord: { make: session, hiddenFrom: EVERYBODY, nobodys: '00000000-0000-4000-8000-000000000000' },
   },
+  endOtherSessions: { admits: EVERYBODY },
+  listDepartments: { admits: EVERYBODY },
   getSettings: { admits: ['ADMIN'] },
   editSettings: { admits: ['ADMIN'] },
   getMailStatus: { admits: ['ADMIN'] },

@@ -21,8 +21,18 @@ export {
   resetMailBodySchema,
   type UsersSummary,
 } from './schemas/accounts';
-export { type ActivityEntry, activityEntrySchema, type FactChange } from './schemas/activity';
-export type { AllocationsSummary } from './schemas/allocations';
+export {
+  type ActivityEntry,
+  activityEntrySchema,
+  type FactChange,
+} from './schemas/activity';
+export {
+  type AllocationsSummary,
+  allocateBodySchema,
+  allocateManyBodySchema,
+  returnBodySchema,
+  transferBodySchema,
+} from './schemas/allocations';
 export {
   type Allocation,
   type Asset,
@@ -58,6 +68,7 @@ export {
 } from './schemas/inventory-input';
 
 export { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, type Page, TOTAL_CAP } from './schemas/lists';
+export { MAX_ROWS_AT_ONCE, type Outcome, type Outcomes } from './schemas/outcomes';
 export {
   type DirectoryEntry,
   type Person,
@@ -81,6 +92,7 @@ export {
 export {
   type AssetRequest,
   fulfilBodySchema,
+  purchaseBodySchema,
   type RequestInput,
   rejectBodySchema,
   requestInputSchema,

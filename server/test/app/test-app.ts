@@ -204,7 +204,7 @@ export async function createPerson(
 
 /** A token of a fresh session, without the way through password and code. */
 export async function signIn(db: TestDatabase['db'], userId: number): Promise<string> {
-  return tokens.sign(await insertSession(db, userId, 'a test'));
+  return tokens.sign(await insertSession(db, userId, { userAgent: 'a test' }));
 }
 
 async function departmentOf(db: TestDatabase['db'], name: string): Promise<number> {

@@ -69,7 +69,7 @@ export const sendResetMail = defineEndpoint('sendResetMail', {
 });
 
 export const editProfile = defineEndpoint('editProfile', {
-  summary: 'Changes your own name',
+  summary: 'Changes your own name, and your department to another one that exists',
   body: editProfileBodySchema,
   response: userSchema,
   errors: ['stale_version'],
@@ -92,4 +92,14 @@ export const endSession = defineEndpoint('endSession', {
   params: z.strictObject({ id: z.guid() }),
   response: messageSchema,
   errors: ['not_found'],
+});
+
+export const endOtherSessions = defineEndpoint('endOtherSessions', {
+  summary: 'Signs you out everywhere but here',
+  response: z.object({ ended: z.number().int() }),
+});
+
+export const listDepartments = defineEndpoint('listDepartments', {
+  summary: 'The departments that a person can belong to, by name',
+  response: z.object({ items: z.array(z.object({ id: idSchema, name: z.string() })) }),
 });

@@ -1,14 +1,21 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint';
-import { allocationFilters, allocationsSummarySchema } from '../schemas/allocations';
+import {
+  allocateBodySchema,
+  allocateManyBodySchema,
+  allocationFilters,
+  allocationsSummarySchema,
+  returnBodySchema,
+  returnManyBodySchema,
+  transferBodySchema,
+  transferManyBodySchema,
+} from '../schemas/allocations';
 import { allocationSchema } from '../schemas/assets';
 import { listQuery, pageOf } from '../schemas/lists';
-import { chosenId, idParamSchema, optionalText } from '../schemas/primitives';
-import { ASSET_CONDITIONS } from '../vocabulary/assets';
+import { outcomesSchema } from '../schemas/outcomes';
+import { idParamSchema } from '../schemas/primitives';
 
 const byId = z.strictObject({ id: idParamSchema });
-const condition = z.enum(ASSET_CONDITIONS, { error: 'Condition must be NEW, GOOD, FAIR or POOR' }).optional();
-const note = optionalText('Note', 2_000);
 
 export const listAllocations = defineEndpoint('listAllocations', {
   summary: 'All allocations, past ones too',
@@ -34,7 +41,7 @@ export const getAllocationsSummary = defineEndpoint('getAllocationsSummary', {
 export const allocateAsset = defineEndpoint('allocateAsset', {
   summary: 'Allocates an available asset to an active person',
   status: 201,
-  body: z.strictObject({ asset_id: chosenId('Asset'), user_id: chosenId('Person'), note }),
+  body: allocateBodySchema,
   response: allocationSchema,
   errors: ['asset_unavailable', 'key_reused'],
 });
@@ -43,13 +50,7 @@ export const returnAsset = defineEndpoint('returnAsset', {
   summary:
     'Takes an allocated asset back, in its present condition unless said; a damaged one goes to maintenance',
   params: byId,
-  body: z
-    .strictObject({
-      condition,
-      damaged: z.boolean({ error: 'Damaged must be true or false' }).default(false),
-      note,
-    })
-    .optional(),
+  body: returnBodySchema.optional(),
   response: allocationSchema,
   errors: ['not_found', 'wrong_state'],
 });
@@ -58,7 +59,25 @@ export const transferAsset = defineEndpoint('transferAsset', {
   summary: 'Hands an allocated asset on to another active person; answers their allocation',
   status: 201,
   params: byId,
-  body: z.strictObject({ user_id: chosenId('Person'), condition, note }),
+  body: transferBodySchema,
   response: allocationSchema,
   errors: ['not_found', 'wrong_state', 'asset_unavailable', 'key_reused'],
+});
+
+export const allocateAssets = defineEndpoint('allocateAssets', {
+  summary: 'Allocates several available assets to one person, each on its own; answers what became of each',
+  body: allocateManyBodySchema,
+  response: outcomesSchema,
+});
+
+export const returnAssets = defineEndpoint('returnAssets', {
+  summary: 'Takes several allocated assets back, each on its own; answers what became of each',
+  body: returnManyBodySchema,
+  response: outcomesSchema,
+});
+
+export const transferAssets = defineEndpoint('transferAssets', {
+  summary: 'Hands several allocated assets on to one person, each on its own; answers what became of each',
+  body: transferManyBodySchema,
+  response: outcomesSchema,
 });

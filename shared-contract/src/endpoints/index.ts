@@ -5,8 +5,10 @@ import {
   createUser,
   editProfile,
   editUser,
+  endOtherSessions,
   endSession,
   getUsersSummary,
+  listDepartments,
   listSessions,
   listUserDepartments,
   refuseUser,
@@ -16,11 +18,14 @@ import {
 import { listActivity, listActivityActions } from './activity';
 import {
   allocateAsset,
+  allocateAssets,
   getAllocationsSummary,
   listAllocations,
   listMyAllocations,
   returnAsset,
+  returnAssets,
   transferAsset,
+  transferAssets,
 } from './allocations';
 import {
   bringAssetBack,
@@ -53,6 +58,7 @@ import {
 } from './releases';
 import {
   approveRequest,
+  approveRequests,
   editRequest,
   financeApproveRequest,
   fulfilRequest,
@@ -64,7 +70,9 @@ import {
   listMyRequests,
   listRequestStock,
   listRequests,
+  recordPurchase,
   rejectRequest,
+  rejectRequests,
   submitRequest,
   withdrawRequest,
 } from './requests';
@@ -117,6 +125,12 @@ export const endpoints = {
   allocateAsset,
   returnAsset,
   transferAsset,
+  allocateAssets,
+  returnAssets,
+  transferAssets,
+  recordPurchase,
+  approveRequests,
+  rejectRequests,
   getAllocationsSummary,
   getPerson,
   getUsersSummary,
@@ -130,6 +144,8 @@ export const endpoints = {
   changePassword,
   listSessions,
   endSession,
+  endOtherSessions,
+  listDepartments,
   getSettings,
   editSettings,
   getMailStatus,

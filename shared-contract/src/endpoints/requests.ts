@@ -1,11 +1,15 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint';
 import { anyOf, listQuery, pageOf, searchedPageQuery, wholeNumberInQuery } from '../schemas/lists';
+import { outcomesSchema } from '../schemas/outcomes';
 import { idParamSchema, moneyOutSchema } from '../schemas/primitives';
 import {
+  approveManyBodySchema,
   decisionBodySchema,
   fulfilBodySchema,
+  purchaseBodySchema,
   rejectBodySchema,
+  rejectManyBodySchema,
   requestInputSchema,
   requestSchema,
   versionField,
@@ -115,7 +119,28 @@ export const fulfilRequest = defineEndpoint('fulfilRequest', {
   params: byId,
   body: fulfilBodySchema,
   response: requestSchema,
-  errors: [...decisionErrors, 'finance_awaited', 'asset_unavailable'],
+  errors: [...decisionErrors, 'finance_awaited', 'asset_unavailable', 'over_budget'],
+});
+
+export const recordPurchase = defineEndpoint('recordPurchase', {
+  summary:
+    'Fulfils an approved request with what was bought for it: adds the asset and allocates it to the requester',
+  params: byId,
+  body: purchaseBodySchema,
+  response: requestSchema,
+  errors: [...decisionErrors, 'finance_awaited', 'over_budget', 'already_exists', 'key_reused'],
+});
+
+export const approveRequests = defineEndpoint('approveRequests', {
+  summary: 'Approves several pending requests, each on its own; answers what became of each',
+  body: approveManyBodySchema,
+  response: outcomesSchema,
+});
+
+export const rejectRequests = defineEndpoint('rejectRequests', {
+  summary: 'Rejects several requests for one reason, each on its own; answers what became of each',
+  body: rejectManyBodySchema,
+  response: outcomesSchema,
 });
 
 export const getMyDashboard = defineEndpoint('getMyDashboard', {

@@ -37,18 +37,21 @@ export const createUserBodySchema = z
     path: ['password'],
   });
 
+/** Left out it stays; `null` takes it away. */
+const departmentChange = z
+  .string({ error: 'Department must be text' })
+  .trim()
+  .max(80, 'Department must be at most 80 characters')
+  .refine(isStorable, 'Department contains a character that cannot be stored')
+  .nullable()
+  .transform((value) => value || null)
+  .optional();
+
 /** What changes of an account; what is left out stays. `department: null` takes it away. */
 export const editUserBodySchema = z.strictObject({
   version: versionSchema,
   name: nameSchema.optional(),
-  department: z
-    .string({ error: 'Department must be text' })
-    .trim()
-    .max(80, 'Department must be at most 80 characters')
-    .refine(isStorable, 'Department contains a character that cannot be stored')
-    .nullable()
-    .transform((value) => value || null)
-    .optional(),
+  department: departmentChange,
   role: roleSchema.optional(),
   is_active: z.boolean({ error: 'Active must be true or false' }).optional(),
 });
@@ -81,7 +84,11 @@ export const usersSummarySchema = z.object({
 });
 export type UsersSummary = z.infer<typeof usersSummarySchema>;
 
-export const editProfileBodySchema = z.strictObject({ version: versionSchema, name: nameSchema });
+export const editProfileBodySchema = z.strictObject({
+  version: versionSchema,
+  name: nameSchema,
+  department: departmentChange,
+});
 
 export const changePasswordBodySchema = z.strictObject({
   current_password: z
@@ -97,6 +104,8 @@ export const sessionSchema = z.object({
   last_seen_at: instantSchema,
   expires_at: instantSchema,
   user_agent: z.string().nullable(),
+  /** Where it was begun from. */
+  address: z.string().nullable(),
   is_current: z.boolean(),
 });
 /** One place where a person is signed in. */

@@ -1,6 +1,34 @@
 import { z } from 'zod';
+import { ASSET_CONDITIONS } from '../vocabulary/assets';
 import { anyOf, dayParam } from './lists';
-import { idParamSchema, textInQuery } from './primitives';
+import { idsToActOn } from './outcomes';
+import { chosenId, idParamSchema, optionalText, textInQuery } from './primitives';
+
+/** An empty one is that of a form: the condition that the asset is in. */
+const condition = z
+  .enum([...ASSET_CONDITIONS, ''], { error: 'Condition must be NEW, GOOD, FAIR or POOR' })
+  .optional()
+  .transform((value) => value || undefined);
+const note = optionalText('Note', 2_000);
+const to = { user_id: chosenId('Person'), note };
+const back = {
+  condition,
+  damaged: z.boolean({ error: 'Damaged must be true or false' }).default(false),
+  note,
+};
+
+export const allocateBodySchema = z.strictObject({ asset_id: chosenId('Asset'), ...to });
+export const returnBodySchema = z.strictObject(back);
+export const transferBodySchema = z.strictObject({ ...to, condition });
+
+/** The same for many at once. */
+export const allocateManyBodySchema = z.strictObject({ asset_ids: idsToActOn('Asset'), ...to });
+export const returnManyBodySchema = z.strictObject({ allocation_ids: idsToActOn('Allocation'), ...back });
+export const transferManyBodySchema = z.strictObject({
+  allocation_ids: idsToActOn('Allocation'),
+  ...to,
+  condition,
+});
 
 /** What narrows a list of allocations. */
 export const allocationFilters = {

@@ -7,6 +7,8 @@ import {
   URGENCIES,
 } from '../vocabulary/requests';
 import { assetRefSchema, preferredAssetSchema } from './assets';
+import { assetInputSchema } from './inventory-input';
+import { rowsToActOn } from './outcomes';
 import { personSchema } from './people';
 import {
   chosenId,
@@ -86,15 +88,42 @@ export const versionField = z
 
 export const decisionBodySchema = z.strictObject({ version: versionField.optional() }).optional();
 
+const rejectionComment = z
+  .string({ error: 'Please provide a rejection reason' })
+  .trim()
+  .min(1, 'Please provide a rejection reason')
+  .max(2_000, 'The rejection reason must be at most 2,000 characters')
+  .refine(isStorable, 'The rejection reason contains a character that cannot be stored');
+
 export const rejectBodySchema = z.strictObject({
-  comment: z
-    .string({ error: 'Please provide a rejection reason' })
-    .trim()
-    .min(1, 'Please provide a rejection reason')
-    .max(2_000, 'The rejection reason must be at most 2,000 characters')
-    .refine(isStorable, 'The rejection reason contains a character that cannot be stored'),
+  comment: rejectionComment,
   version: versionField.optional(),
 });
+
+/** Several requests, each as it was seen. */
+const requestsAsSeen = rowsToActOn(
+  z.strictObject({ id: chosenId('Request'), version: versionField }),
+  ({ id }) => id,
+);
+export const approveManyBodySchema = z.strictObject({ requests: requestsAsSeen });
+export const rejectManyBodySchema = z.strictObject({ requests: requestsAsSeen, comment: rejectionComment });
+
+/** What was bought for a request: an asset of its own, which goes to the requester at once. */
+export const purchaseBodySchema = assetInputSchema
+  .pick({
+    name: true,
+    brand: true,
+    model_number: true,
+    category_id: true,
+    serial_number: true,
+    purchase_date: true,
+    warranty_until: true,
+  })
+  .extend({
+    purchase_cost: moneySchema('Cost'),
+    note: optionalText('Note', 2_000),
+    version: versionField.optional(),
+  });
 
 export const fulfilBodySchema = z
   .strictObject({

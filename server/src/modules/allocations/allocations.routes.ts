@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/database';
+import { doToEach } from '../../platform/http/each-row';
 import type { Handlers } from '../../platform/http/routes';
 import { allocateAsset } from './commands/allocate-asset';
 import { returnAsset } from './commands/return-asset';
@@ -15,6 +16,9 @@ type AllocationHandlers = Pick<
   | 'allocateAsset'
   | 'returnAsset'
   | 'transferAsset'
+  | 'allocateAssets'
+  | 'returnAssets'
+  | 'transferAssets'
 >;
 
 export function createAllocationsHandlers({ db }: { db: Db }): AllocationHandlers {
@@ -24,6 +28,27 @@ export function createAllocationsHandlers({ db }: { db: Db }): AllocationHandler
     listMyAllocations: ({ caller, query }) => listMyAllocations(db, caller, query),
     allocateAsset: ({ caller, body, idempotentCall }) => allocateAsset(db, caller, body, idempotentCall),
     returnAsset: ({ caller, params, body }) => returnAsset(db, caller, params.id, body),
+    allocateAssets: ({ caller, body: { asset_ids, ...rest }, request }) =>
+      doToEach(
+        asset_ids,
+        (id) => id,
+        (id) => allocateAsset(db, caller, { ...rest, asset_id: id }, undefined),
+        request.log,
+      ),
+    returnAssets: ({ caller, body: { allocation_ids, ...rest }, request }) =>
+      doToEach(
+        allocation_ids,
+        (id) => id,
+        (id) => returnAsset(db, caller, id, rest),
+        request.log,
+      ),
+    transferAssets: ({ caller, body: { allocation_ids, ...rest }, request }) =>
+      doToEach(
+        allocation_ids,
+        (id) => id,
+        (id) => transferAsset(db, { caller, allocationId: id, body: rest }, undefined),
+        request.log,
+      ),
     transferAsset: ({ caller, params, body, idempotentCall }) =>
       transferAsset(db, { caller, allocationId: params.id, body }, idempotentCall),
   };

@@ -213,7 +213,7 @@ describe('the policy', () => {
     const { status, error } = await approve(id);
     expect([status, error.code]).toEqual([409, 'over_budget']);
     expect(error.message).toBe(
-      `This approval would exceed the ${thisYear()} budget of the organisation: ` +
+      `This would exceed the ${thisYear()} budget of the organisation: ` +
         '4,000,000.00 is left and 4,010,000.00 is needed',
     );
     expect(error.current).toMatchObject({

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Handlers } from '../../platform/http/routes';
-import { networkOf } from '../../platform/rate-limit';
+import { networkOf, readableAddress } from '../../platform/rate-limit';
 import { createBrowserCookies } from './browser-cookies';
 import { beginSignIn } from './commands/begin-sign-in';
 import { registerAccount } from './commands/register-account';
@@ -56,6 +56,7 @@ export function createIdentityHandlers(
         network: networkFrom(request),
         knownBrowser,
         userAgent: request.headers['user-agent'],
+        address: readableAddress(request.ip),
       });
       cookies.clearSignIn(reply);
       if (knownBrowser?.userId !== session.userId) cookies.setKnownBrowser(reply, session.userId);

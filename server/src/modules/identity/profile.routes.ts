@@ -1,5 +1,6 @@
 import type { Handlers } from '../../platform/http/routes';
 import { changePassword } from './commands/change-password';
+import { endOtherSessions } from './commands/end-other-sessions';
 import { endOwnSession } from './commands/end-own-session';
 import type { IdentityDependencies } from './identity-dependencies';
 import { findLiveSessions } from './sessions.repository';
@@ -7,7 +8,7 @@ import { findLiveSessions } from './sessions.repository';
 /** What people do to their own password and sessions. */
 export function createProfileHandlers(
   dependencies: IdentityDependencies,
-): Pick<Handlers, 'changePassword' | 'listSessions' | 'endSession'> {
+): Pick<Handlers, 'changePassword' | 'listSessions' | 'endSession' | 'endOtherSessions'> {
   const { db } = dependencies;
   return {
     changePassword: async ({ caller, body }) => {
@@ -23,6 +24,7 @@ export function createProfileHandlers(
           last_seen_at: session.last_seen_at.toISOString(),
           expires_at: session.expires_at.toISOString(),
           user_agent: session.user_agent,
+          address: session.address,
           is_current: session.id === caller.sessionId,
         })),
       };
@@ -31,5 +33,6 @@ export function createProfileHandlers(
       await endOwnSession(db, caller, params.id);
       return { message: 'The session was signed out.' };
     },
+    endOtherSessions: async ({ caller }) => ({ ended: await endOtherSessions(db, caller) }),
   };
 }

@@ -106,3 +106,38 @@ test('the own name changes by version, and nothing else does', async () => {
     { action: 'Edited Profile', before: { name: person.name }, after: { name: 'Zoë' } },
   ]);
 });
+
+test('the own department changes to one that exists, and is logged', async () => {
+  await portal.createPerson('EMPLOYEE', { department: 'Design' });
+  const edit = (version: number, department: string | null) =>
+    portal.call('editProfile', { body: { version, name: person.name, department } }, { token: person.token });
+  const listed = await portal.call('listDepartments', {}, { token: person.token });
+  expect(listed.body.items.map(({ name }) => name)).toContain('Design');
+  expect((await edit(1, 'design')).body).toMatchObject({ department: 'Design', version: 2 });
+  expect((await edit(2, 'No such one')).error.fields).toEqual({
+    department: 'Choose a department that exists',
+  });
+  expect((await edit(2, null)).body.department).toBeNull();
+  expect(await entriesAbout(portal.db, 'user', person.id)).toMatchObject([
+    { action: 'Edited Profile', before: { department: null }, after: { department: 'Design' } },
+    { action: 'Edited Profile', before: { department: 'Design' }, after: { department: null } },
+  ]);
+});
+
+test('a session says what it was begun with and from where', async () => {
+  await signInAgain();
+  expect((await sessions()).map(({ address }) => address).sort()).toEqual(['127.0.0.1', null]);
+});
+
+test('all other sessions are signed out at once, this one goes on', async () => {
+  const others = [await signInAgain(), await signInAgain()];
+  const stranger = await portal.createPerson('EMPLOYEE');
+  const endOthers = () => portal.call('endOtherSessions', {}, { token: person.token });
+  expect((await endOthers()).body).toEqual({ ended: 2 });
+  expect(await Promise.all(others.map(isIn))).toEqual([false, false]);
+  expect([await isIn(person.token), await isIn(stranger.token)]).toEqual([true, true]);
+  expect((await endOthers()).body).toEqual({ ended: 0 });
+  expect(
+    (await actionsOn(portal.db, 'user', person.id)).filter((name) => name === 'Ended Session'),
+  ).toHaveLength(1);
+});

@@ -11,10 +11,16 @@ export interface NewSession {
   expiresAt: Date;
 }
 
+/** Where a session was begun, as far as it is known. */
+export interface SessionPlace {
+  userAgent?: string | undefined;
+  address?: string | undefined;
+}
+
 export async function insertSession(
   db: Kysely<Database>,
   userId: number,
-  userAgent: string | undefined,
+  { userAgent, address }: SessionPlace,
 ): Promise<NewSession> {
   const row = await db
     .insertInto('sessions')
@@ -23,6 +29,7 @@ export async function insertSession(
       user_id: userId,
       expires_at: sql<Date>`now() + make_interval(hours => ${SESSION_HOURS})`,
       user_agent: userAgent?.slice(0, 400) ?? null,
+      address: address ?? null,
     })
     .returning(['id', 'expires_at'])
     .executeTakeFirstOrThrow();
@@ -50,20 +57,22 @@ export async function endSessionsOf(tx: Trx, userId: number, reason: SessionEndR
     .execute();
 }
 
-/** Ends all sessions of an account but one. */
+/** Ends all sessions of an account but one; answers how many. */
 export async function endOtherSessionsOf(
   tx: Trx,
   userId: number,
   keptId: string,
   reason: SessionEndReason,
-): Promise<void> {
-  await tx
+): Promise<number> {
+  const ended = await tx
     .updateTable('sessions')
     .set({ ended_at: sql`now()`, end_reason: reason })
     .where('user_id', '=', userId)
     .where('id', '<>', keptId)
     .where('ended_at', 'is', null)
-    .execute();
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  return Number(ended.numUpdatedRows);
 }
 
 /** Ends a session if it is this account's and still lasts. */
@@ -84,7 +93,7 @@ const MOST_SESSIONS = 100;
 export function findLiveSessions(db: Kysely<Database>, userId: number) {
   return db
     .selectFrom('sessions')
-    .select(['id', 'created_at', 'last_seen_at', 'expires_at', 'user_agent'])
+    .select(['id', 'created_at', 'last_seen_at', 'expires_at', 'user_agent', 'address'])
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)

@@ -1,8 +1,10 @@
+import { doToEach } from '../../platform/http/each-row';
 import type { Handlers } from '../../platform/http/routes';
 import { approveRequest } from './commands/approve-request';
 import { editRequest } from './commands/edit-request';
 import { financeApproveRequest } from './commands/finance-approve-request';
 import { fulfilRequest } from './commands/fulfil-request';
+import { recordPurchase } from './commands/record-purchase';
 import { rejectRequest } from './commands/reject-request';
 import { submitRequest } from './commands/submit-request';
 import { withdrawRequest } from './commands/withdraw-request';
@@ -25,6 +27,9 @@ type RequestsHandlers = Pick<
   | 'financeApproveRequest'
   | 'rejectRequest'
   | 'fulfilRequest'
+  | 'recordPurchase'
+  | 'approveRequests'
+  | 'rejectRequests'
 >;
 
 export function createRequestsHandlers(dependencies: RequestsDependencies): RequestsHandlers {
@@ -41,6 +46,22 @@ export function createRequestsHandlers(dependencies: RequestsDependencies): Requ
     withdrawRequest: ({ caller, params }) => withdrawRequest(db, { caller, id: params.id }),
     approveRequest: ({ caller, params, body }) =>
       approveRequest(dependencies, { caller, id: params.id, version: body?.version }),
+    recordPurchase: ({ caller, params, body, idempotentCall }) =>
+      recordPurchase(dependencies, { caller, id: params.id, input: body }, idempotentCall),
+    approveRequests: ({ caller, body, request }) =>
+      doToEach(
+        body.requests,
+        ({ id }) => id,
+        (seen) => approveRequest(dependencies, { caller, ...seen }),
+        request.log,
+      ),
+    rejectRequests: ({ caller, body, request }) =>
+      doToEach(
+        body.requests,
+        ({ id }) => id,
+        (seen) => rejectRequest(dependencies, { caller, ...seen, comment: body.comment }),
+        request.log,
+      ),
     financeApproveRequest: ({ caller, params, body }) =>
       financeApproveRequest(dependencies, { caller, id: params.id, version: body?.version }),
     rejectRequest: ({ caller, params, body }) =>

@@ -123,6 +123,16 @@ export async function findOrCreateDepartment(tx: Trx, name: string): Promise<num
   return id;
 }
 
+/** The department of that name, whatever the spelling of its case. */
+export async function findDepartment(tx: Trx, name: string): Promise<number | undefined> {
+  const department = await tx
+    .selectFrom('departments')
+    .select('id')
+    .where('name_key', '=', sql<string>`fold_key(${name})`)
+    .executeTakeFirst();
+  return department?.id;
+}
+
 const MOST_ASSETS = 100;
 
 /** The things a person holds, longest first. */

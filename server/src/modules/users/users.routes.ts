@@ -26,6 +26,7 @@ type UsersHandlers = Pick<
   | 'refuseUser'
   | 'sendResetMail'
   | 'editProfile'
+  | 'listDepartments'
 >;
 
 export function createUsersHandlers(dependencies: UsersDependencies): UsersHandlers {
@@ -42,6 +43,9 @@ export function createUsersHandlers(dependencies: UsersDependencies): UsersHandl
       };
     },
     getUsersSummary: () => countUsers(db),
+    listDepartments: async () => ({
+      items: (await listDepartments(db)).map(({ id, name }) => ({ id, name })),
+    }),
     listUserDepartments: async () => ({ items: await listDepartments(db) }),
     createUser: async ({ caller, body }) => presentUser(await createUser(dependencies, caller, body), caller),
     editUser: async ({ caller, params, body }) =>

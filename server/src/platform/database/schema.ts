@@ -75,6 +75,7 @@ export interface SessionsTable {
   ended_at: NullableInstant;
   end_reason: Nullable<string>;
   user_agent: Nullable<string>;
+  address: Nullable<string>;
 }
 
 export interface SignInChallengesTable {

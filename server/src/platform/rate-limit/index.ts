@@ -1,2 +1,2 @@
 export { type Bucket, consume, countHit, forget, refund } from './rate-limit';
-export { mailSubject, networkOf } from './subjects';
+export { mailSubject, networkOf, readableAddress } from './subjects';

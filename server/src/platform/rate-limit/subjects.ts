@@ -21,3 +21,8 @@ export function networkOf(address: string): string {
 export function mailSubject(email: string): string {
   return createHash('sha256').update(email.trim().normalize('NFKC').toLowerCase()).digest('hex').slice(0, 32);
 }
+
+/** An address as people know it: IPv4 without the prefix that it has on a socket of both kinds. */
+export function readableAddress(address: string): string {
+  return address.replace(/^::ffff:(?=\d+\.)/i, '');
+}

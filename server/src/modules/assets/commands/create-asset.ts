@@ -1,5 +1,5 @@
 import type { Asset, AssetInput } from '@portal/contract';
-import type { Db } from '../../../platform/database';
+import type { Db, Trx } from '../../../platform/database';
 import { invalid } from '../../../platform/http/app-error';
 import type { Caller } from '../../../platform/http/caller';
 import { type IdempotentCall, inIdempotentTransaction } from '../../../platform/http/idempotency';
@@ -33,12 +33,25 @@ export async function createAsset(
 
   return refusingTakenSerial(() =>
     inIdempotentTransaction(db, call, async (tx) => {
-      if (!(await isCategoryThere(tx, input.category_id)))
-        throw invalid({ category_id: 'Choose a category that exists' });
-      const id = await insertAsset(tx, { ...input, condition: input.condition ?? 'NEW', image_key });
-      const after = await readAssetRow(tx, id);
-      await logAssetChange(tx, { caller, action: 'Created Asset', before: null, after });
-      return presentAsset(after, caller);
+      const id = await addAsset(tx, { caller, input, imageKey: image_key });
+      return presentAsset(await readAssetRow(tx, id), caller);
     }),
   );
+}
+
+/** Adds an asset inside the caller's transaction, with its entry in the log; answers its id. */
+export async function addAsset(
+  tx: Trx,
+  { caller, input, imageKey = null }: { caller: Caller; input: AssetInput; imageKey?: string | null },
+): Promise<number> {
+  if (!(await isCategoryThere(tx, input.category_id)))
+    throw invalid({ category_id: 'Choose a category that exists' });
+  const id = await insertAsset(tx, { ...input, condition: input.condition ?? 'NEW', image_key: imageKey });
+  await logAssetChange(tx, {
+    caller,
+    action: 'Created Asset',
+    before: null,
+    after: await readAssetRow(tx, id),
+  });
+  return id;
 }

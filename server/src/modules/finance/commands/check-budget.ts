@@ -6,7 +6,7 @@ import { fiscalYearAt } from '../domain/fiscal-year';
 import { findBudgetsFor, loadFinanceSettings, lockBudgets } from '../finance.repository';
 
 /**
- * Judges an approval by the budget policy, within the approval's transaction. Throws where the policy stops it;
+ * Judges an approval, or a cost beyond what was approved, by the budget policy, within its transaction. Throws where the policy stops it;
  * else says what the log must tell of a budget that it exceeds. Under `stop`, approvals that count against one
  * budget take turns until each has committed.
  */
@@ -24,7 +24,7 @@ export async function checkBudget(tx: Trx, request: BudgetedRequest): Promise<st
   // Read after the lock, in a statement of its own: it sees what the one before has committed.
   const balances = await readBalances(tx, request, settings);
   if (balances.outcome === 'stop')
-    throw new AppError('over_budget', `This approval would exceed ${excessesOf(balances)}`, {
+    throw new AppError('over_budget', `This would exceed ${excessesOf(balances)}`, {
       current: { ...balances, commitments: await readCommitments(tx, request, balances.budgets) },
     });
   return balances.outcome === 'warn' ? `Over budget: this exceeds ${excessesOf(balances)}` : null;

@@ -8,7 +8,7 @@ import { findOpenChallenge, type Try, tryCode } from '../challenges.repository';
 import type { CommandDependencies } from '../identity-dependencies';
 import { codeLimit, networkLimits } from '../limits';
 import { accountInactive, signInOver } from '../refusals';
-import { insertSession, type NewSession } from '../sessions.repository';
+import { insertSession, type NewSession, type SessionPlace } from '../sessions.repository';
 import { hashCode } from '../verification-code';
 
 export interface VerifyCode {
@@ -18,6 +18,7 @@ export interface VerifyCode {
   network: string;
   knownBrowser: KnownBrowser | undefined;
   userAgent: string | undefined;
+  address: string;
 }
 
 /** Exchanges the code for a session. Only the browser that began the sign-in has a try, and can use tries up. */
@@ -38,7 +39,7 @@ export async function verifyCode(
     const account = await lockAccount(tx, input.userId);
     if (!account) return 'over';
     const result = await tryCode(tx, open.id, hashCode(hashKey, open.id, input.code));
-    return result === 'right' ? startSession(tx, account, input.userAgent) : result;
+    return result === 'right' ? startSession(tx, account, input) : result;
   });
   if (typeof outcome === 'string') throw refusalOf(outcome);
   await refund(db, [...byNetwork, byAccount]);
@@ -50,10 +51,10 @@ export async function verifyCode(
 async function startSession(
   tx: Trx,
   account: Account,
-  userAgent: string | undefined,
+  place: SessionPlace,
 ): Promise<NewSession | { refusal: AppError }> {
   if (account.status !== 'active') return { refusal: accountInactive(account.status) };
-  const session = await insertSession(tx, account.id, userAgent);
+  const session = await insertSession(tx, account.id, place);
   await appendActivity(tx, {
     actor: account,
     action: 'Signed In',

@@ -24,7 +24,8 @@ interface Attempt {
   version?: number;
 }
 
-interface Opened {
+/** A request that is locked and may be acted on, and what it becomes. */
+export interface Opened {
   request: RequestRow;
   next: Position;
   note: string | null;

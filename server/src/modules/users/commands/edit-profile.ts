@@ -1,31 +1,46 @@
 import { appendActivity } from '../../../platform/activity/append-activity';
 import { inTransaction } from '../../../platform/database';
+import { invalid } from '../../../platform/http/app-error';
 import type { Caller } from '../../../platform/http/caller';
 import { lockAccount } from '../../identity';
-import { type UserRow, updateUser } from '../users.repository';
+import { findDepartment, type UserRow, updateUser } from '../users.repository';
 import type { UsersDependencies } from '../users-dependencies';
 import { assertFresh } from './edit-user';
 import { readBack } from './open-account';
 
-/** Changes the caller's own name. */
+export interface EditProfile {
+  version: number;
+  name: string;
+  department?: string | null | undefined;
+}
+
+const FACTS = ['name', 'department'] as const;
+
+/** Changes the caller's own name and department. Departments are made by admins: here one that exists is chosen. */
 export async function editProfile(
   { db }: UsersDependencies,
   caller: Caller,
-  { version, name }: { version: number; name: string },
+  { version, name, department }: EditProfile,
 ): Promise<UserRow> {
   return inTransaction(db, async (tx) => {
     await lockAccount(tx, caller.id);
     const seen = await readBack(tx, caller.id);
     assertFresh(seen, caller, version);
-    if (name === seen.name) return seen;
-    await updateUser(tx, caller.id, { name });
+    const departmentId = department ? await findDepartment(tx, department) : null;
+    if (departmentId === undefined) throw invalid({ department: 'Choose a department that exists' });
+    const isSame = department === undefined || department === seen.department;
+    if (name === seen.name && isSame) return seen;
+    await updateUser(tx, caller.id, { name, ...(isSame ? {} : { department_id: departmentId }) });
+    const saved = await readBack(tx, caller.id);
+    const changed = FACTS.filter((fact) => seen[fact] !== saved[fact]);
+    const pick = (row: UserRow) => Object.fromEntries(changed.map((fact) => [fact, row[fact]]));
     await appendActivity(tx, {
       actor: caller,
       action: 'Edited Profile',
-      target: { type: 'user', id: caller.id, label: name },
-      before: { name: seen.name },
-      after: { name },
+      target: { type: 'user', id: caller.id, label: saved.name },
+      before: pick(seen),
+      after: pick(saved),
     });
-    return readBack(tx, caller.id);
+    return saved;
   });
 }

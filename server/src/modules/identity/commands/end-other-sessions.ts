@@ -1,0 +1,19 @@
+import { appendActivity } from '../../../platform/activity/append-activity';
+import { type Db, inTransaction } from '../../../platform/database';
+import type { Caller } from '../../../platform/http/caller';
+import { endOtherSessionsOf } from '../sessions.repository';
+
+/** Signs the caller out everywhere but here; answers how many sessions that were. */
+export async function endOtherSessions(db: Db, caller: Caller): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const ended = await endOtherSessionsOf(tx, caller.id, caller.sessionId, 'signed_out');
+    if (ended > 0)
+      await appendActivity(tx, {
+        actor: caller,
+        action: 'Ended Session',
+        target: { type: 'user', id: caller.id, label: caller.name },
+        after: { sessions_ended: ended },
+      });
+    return ended;
+  });
+}

@@ -1,0 +1,72 @@
+import type { AssetRequest } from '@portal/contract';
+import { sql } from 'kysely';
+import type { Trx } from '../../../platform/database';
+import { AppError } from '../../../platform/http/app-error';
+import type { Caller } from '../../../platform/http/caller';
+import { allocateInTransaction } from '../../allocations';
+import { mailFulfilled } from '../requests.mail';
+import { presentRequest } from '../requests.presenter';
+import { isUserActive, type RequestRow } from '../requests.repository';
+import type { RequestsDependencies } from '../requests-dependencies';
+import { type Opened, saveRequest } from './act-on-request';
+import { endRepair } from './repair-asset';
+import { joinNotes, logRequestChange } from './request-activity';
+
+interface Completion {
+  caller: Caller;
+  assetId: number | null;
+  actualCost: number | null;
+  note: string | null;
+}
+
+/** Writes that an opened request is fulfilled: at its actual cost, with the asset that the requester got. */
+export async function completeRequest(
+  tx: Trx,
+  { publicUrl, checkBudget }: RequestsDependencies,
+  { request, next, note }: Opened,
+  { caller, assetId, actualCost, note: fulfilNote }: Completion,
+): Promise<AssetRequest> {
+  await endRepair(tx, request, caller, 'fulfilled');
+  // What it commits was judged when it was approved; what goes beyond it is judged now.
+  const budgetNote =
+    actualCost !== null && actualCost > request.committed_cost
+      ? await checkBudget(tx, { ...request, committed_cost: actualCost })
+      : null;
+  const after = await saveRequest(tx, request, {
+    ...next,
+    fulfilled_by: caller.id,
+    fulfilled_at: sql<Date>`now()`,
+    fulfilled_asset_id: assetId,
+    fulfil_note: fulfilNote,
+    actual_cost: actualCost,
+  });
+  await logRequestChange(tx, {
+    caller,
+    action: 'Fulfilled Request',
+    before: request,
+    after,
+    note: joinNotes(note, budgetNote),
+  });
+  await mailFulfilled(tx, { request: after, actor: caller, publicUrl });
+  return presentRequest(after, caller);
+}
+
+/** Gives an available asset to whoever made the request. */
+export async function allocateToRequester(
+  tx: Trx,
+  request: RequestRow,
+  { caller, assetId, note }: { caller: Caller; assetId: number; note: string | null },
+): Promise<void> {
+  if (!(await isUserActive(tx, request.user_id)))
+    throw new AppError(
+      'conflict',
+      'The account of the person who made this request is not active, so nothing can be allocated to them',
+    );
+  await allocateInTransaction(tx, {
+    assetId,
+    userId: request.user_id,
+    actor: { id: caller.id, name: caller.name },
+    requestId: request.id,
+    note,
+  });
+}

@@ -1,0 +1,182 @@
+import { requestSchema } from '@portal/contract';
+import { actionsOn, entriesAbout, mailsTo } from '../../../../test/app/outcomes';
+import { setUpTestApp, type TestPerson } from '../../../../test/app/test-app';
+import { createAllocation } from '../../../../test/factories/allocations';
+import { createAsset, createCategory } from '../../../../test/factories/assets';
+import { changeSettings, createRequest } from '../../../../test/factories/requests';
+
+const portal = setUpTestApp();
+let procurement: TestPerson;
+let employee: TestPerson;
+let categoryId: number;
+
+beforeAll(async () => {
+  procurement = await portal.createPerson('PROCUREMENT', { name: 'Petra Buyer' });
+  employee = await portal.createPerson('EMPLOYEE', { name: 'Emil Staff' });
+  categoryId = (await createCategory(portal.db, { name: 'Laptops' })).id;
+});
+
+const approved = (values: Partial<Parameters<typeof createRequest>[1]> = {}) =>
+  createRequest(portal.db, { user_id: employee.id, status: 'approved', estimated_cost: 500, ...values });
+
+function buy(id: number, body: Record<string, unknown> = {}, token = procurement.token, key?: string) {
+  const purchase = { name: 'ThinkPad T14', category_id: categoryId, purchase_cost: 480.5, ...body };
+  const headers: Record<string, string> = key ? { 'idempotency-key': key } : {};
+  return portal.call('recordPurchase', { params: { id }, body: purchase }, { token, headers });
+}
+
+async function assetCount(): Promise<number> {
+  const { rows } = await portal.pool.query('SELECT count(*)::int FROM assets');
+  return rows[0].count;
+}
+
+test('is refused without a session, to an employee, and where nothing is', async () => {
+  const { id } = await approved();
+  const body = { name: 'x', category_id: categoryId, purchase_cost: 1 };
+  expect((await portal.call('recordPurchase', { params: { id }, body })).status).toBe(401);
+  expect((await buy(id, {}, employee.token)).status).toBe(403);
+  expect((await buy(999_999)).status).toBe(404);
+});
+
+test.each([
+  [{ name: ' ' }, 'name', 'Name and category are required'],
+  [{ category_id: null }, 'category_id', 'Name and category are required'],
+  [{ category_id: 999_999 }, 'category_id', 'Choose a category that exists'],
+  [{ purchase_cost: null }, 'purchase_cost', 'Cost must be a number'],
+  [{ purchase_cost: 1.005 }, 'purchase_cost', 'Cost must have at most two decimals'],
+  [
+    { purchase_date: '31.01.2025' },
+    'purchase_date',
+    'Purchase date must be a date from 1900 on, like 2025-01-31',
+  ],
+  [{ status: 'retired' }, 'status', 'This field is not known'],
+])('refuses %j, with nothing half done', async (body, field, message) => {
+  const { id } = await approved();
+  const before = await assetCount();
+  const { status, error } = await buy(id, body);
+  expect([status, error.fields]).toEqual([422, { [field]: message }]);
+  expect(await assetCount()).toBe(before);
+  expect(await actionsOn(portal.db, 'request', id)).toEqual([]);
+});
+
+test('adds the asset, allocates it and fulfils the request in one step', async () => {
+  const { id, version } = await approved();
+  const { status, body } = await buy(id, {
+    brand: 'Lenovo',
+    serial_number: 'PF-1234',
+    purchase_date: '2025-01-31',
+    warranty_until: '2028-01-31',
+    note: 'from the framework contract',
+    version,
+  });
+  expect(status).toBe(200);
+  const asset = requestSchema.strict().parse(body).fulfilled_asset;
+  expect(body).toMatchObject({
+    status: 'fulfilled',
+    actual_cost: 480.5,
+    fulfilled_by: { name: 'Petra Buyer' },
+  });
+  expect(asset).toMatchObject({ name: 'ThinkPad T14', serial_number: 'PF-1234' });
+  expect(asset?.asset_tag).toMatch(/^AST-\d{6}$/);
+  const { rows } = await portal.pool.query('SELECT * FROM assets WHERE id = $1', [asset?.id]);
+  expect(rows[0]).toMatchObject({
+    status: 'assigned',
+    condition: 'NEW',
+    brand: 'Lenovo',
+    purchase_cost: 480.5,
+    purchase_date: '2025-01-31',
+    warranty_until: '2028-01-31',
+  });
+  const { rows: allocations } = await portal.pool.query('SELECT * FROM allocations WHERE asset_id = $1', [
+    asset?.id,
+  ]);
+  expect(allocations).toMatchObject([{ user_id: employee.id, request_id: id, returned_at: null }]);
+  expect(await actionsOn(portal.db, 'asset', asset?.id ?? 0)).toEqual(['Created Asset', 'Allocated Asset']);
+  expect(await entriesAbout(portal.db, 'request', id)).toMatchObject([
+    {
+      action: 'Fulfilled Request',
+      after: { status: 'fulfilled', actual_cost: 480.5, fulfilled_asset_id: asset?.id },
+    },
+  ]);
+  expect((await mailsTo(portal.db, employee.email)).at(-1)?.body).toContain('ThinkPad T14 (AST-');
+});
+
+test('the same key buys once', async () => {
+  const { id } = await approved();
+  const before = await assetCount();
+  const first = await buy(id, {}, procurement.token, 'purchase-key-1');
+  const again = await buy(id, {}, procurement.token, 'purchase-key-1');
+  expect(again.body).toEqual(first.body);
+  expect(await assetCount()).toBe(before + 1);
+  expect((await buy(id)).error.code).toBe('wrong_state');
+});
+
+test('a serial number that another asset has is said beside its field, and nothing is half done', async () => {
+  await createAsset(portal.db, { serial_number: 'Taken 1' });
+  const { id } = await approved();
+  const before = await assetCount();
+  const { status, error } = await buy(id, { serial_number: ' TAKEN 1 ' });
+  expect([status, error.code, error.fields]).toEqual([
+    409,
+    'already_exists',
+    { serial_number: 'Another asset has this serial number' },
+  ]);
+  expect(await assetCount()).toBe(before);
+  const { rows } = await portal.pool.query('SELECT status FROM requests WHERE id = $1', [id]);
+  expect(rows[0].status).toBe('approved');
+  expect((await buy(id, { serial_number: 'Free 1' })).status).toBe(200);
+});
+
+test('nothing is bought for a repair, for somebody who left, or before finance has approved', async () => {
+  const held = await createAllocation(portal.db, { user_id: employee.id });
+  const repair = await approved({ request_type: 'REPAIR', asset_id: held.asset_id });
+  expect((await buy(repair.id)).error.fields).toEqual({
+    name: 'A repair brings its own asset back; nothing is bought for it',
+  });
+  const wished = await approved({ preferred_asset_id: (await createAsset(portal.db)).id });
+  expect((await buy(wished.id)).error.fields).toEqual({
+    name: 'This request is to be served from stock; no money was approved for it',
+  });
+  const gone = await portal.createPerson('EMPLOYEE', { status: 'suspended' });
+  const late = await approved({ user_id: gone.id });
+  expect((await buy(late.id)).error.code).toBe('conflict');
+  const awaiting = await approved({ finance_state: 'awaiting' });
+  expect((await buy(awaiting.id)).error.code).toBe('finance_awaited');
+  const stale = await approved();
+  expect((await buy(stale.id, { version: 9 })).error.code).toBe('stale_version');
+});
+
+describe('a cost beyond the estimate', () => {
+  beforeAll(async () => {
+    await portal.pool.query(
+      "INSERT INTO budgets (fiscal_year, amount) SELECT extract(year FROM now())::int, 1000 + sum(coalesce(actual_cost, estimated_cost)) FROM requests WHERE status IN ('approved', 'fulfilled')",
+    );
+  });
+  afterAll(() => changeSettings(portal.db, { budget_policy: 'warn' }));
+
+  test('is stopped by a budget that does not bear it, whichever way it is fulfilled', async () => {
+    await changeSettings(portal.db, { budget_policy: 'stop' });
+    const { id } = await approved({ estimated_cost: 100 });
+    const { status, error } = await buy(id, { purchase_cost: 5000 });
+    expect([status, error.code]).toEqual([409, 'over_budget']);
+    expect(error.message).toMatch(/^This would exceed the \d{4} budget of the organisation/);
+    const direct = await portal.call(
+      'fulfilRequest',
+      { params: { id }, body: { actual_cost: 5000 } },
+      { token: procurement.token },
+    );
+    expect(direct.error.code).toBe('over_budget');
+    expect((await buy(id, { purchase_cost: 120 })).status).toBe(200);
+  });
+
+  test('is told in the log where the policy only warns; up to the estimate nothing is asked', async () => {
+    await changeSettings(portal.db, { budget_policy: 'warn' });
+    const { id } = await approved({ estimated_cost: 100 });
+    expect((await buy(id, { purchase_cost: 5000 })).status).toBe(200);
+    const [entry] = await entriesAbout(portal.db, 'request', id);
+    expect(entry?.note).toMatch(/^Over budget: this exceeds the \d{4} budget/);
+    const within = await approved({ estimated_cost: 100 });
+    await buy(within.id, { purchase_cost: 100 });
+    expect((await entriesAbout(portal.db, 'request', within.id))[0]?.note).toBeNull();
+  });
+});

@@ -1,0 +1,48 @@
+import type { AssetRequest, BodyOf, endpoints } from '@portal/contract';
+import { invalid } from '../../../platform/http/app-error';
+import type { Caller } from '../../../platform/http/caller';
+import { type IdempotentCall, inIdempotentTransaction } from '../../../platform/http/idempotency';
+import { refusingCustodyConflicts } from '../../allocations';
+import { addAsset, refusingTakenSerial } from '../../assets';
+import type { RequestsDependencies } from '../requests-dependencies';
+import { openForAction } from './act-on-request';
+import { allocateToRequester, completeRequest } from './complete-request';
+
+interface RecordPurchase {
+  caller: Caller;
+  id: number;
+  input: BodyOf<typeof endpoints.recordPurchase>;
+}
+
+/**
+ * Fulfils a request with what was bought for it, all in one transaction: the asset is added with its cost, allocated
+ * to the requester, and the budget has the actual cost in place of the estimate.
+ */
+export function recordPurchase(
+  dependencies: RequestsDependencies,
+  { caller, id, input }: RecordPurchase,
+  idempotentCall: IdempotentCall | undefined,
+): Promise<AssetRequest> {
+  const { version, note, ...facts } = input;
+  // The key is the caller's for this request: the same one for another is another call.
+  const call = idempotentCall && { ...idempotentCall, bodyHash: `${id} ${idempotentCall.bodyHash}` };
+  return refusingCustodyConflicts(() =>
+    refusingTakenSerial(() =>
+      inIdempotentTransaction(dependencies.db, call, async (tx) => {
+        const opened = await openForAction(tx, { action: 'fulfil', id, caller, version });
+        if (opened.request.request_type === 'REPAIR')
+          throw invalid({ name: 'A repair brings its own asset back; nothing is bought for it' });
+        if (opened.request.preferred_asset_id !== null)
+          throw invalid({ name: 'This request is to be served from stock; no money was approved for it' });
+        const assetId = await addAsset(tx, { caller, input: { ...facts, condition: 'NEW' } });
+        await allocateToRequester(tx, opened.request, { caller, assetId, note });
+        return completeRequest(tx, dependencies, opened, {
+          caller,
+          assetId,
+          actualCost: facts.purchase_cost,
+          note,
+        });
+      }),
+    ),
+  );
+}

@@ -1,0 +1,24 @@
+import { call } from '@portal/auth';
+import { useCallKey } from './use-call-key';
+import { useCustodyChange } from './use-custody-change';
+
+export interface NewAllocation {
+  asset_id: number;
+  user_id: number;
+  note?: string | null;
+}
+
+/** Allocates an available asset; a repeated send takes effect once. */
+export function useAllocateAsset() {
+  const { keyFor, answered } = useCallKey();
+  return useCustodyChange({
+    send: async (body: NewAllocation) => {
+      const allocation = await call('allocateAsset', { body }, { idempotencyKey: keyFor(body) });
+      answered();
+      return allocation;
+    },
+    done: 'Asset allocated successfully',
+    failed: 'Failed to allocate asset',
+    next: ({ asset_name, user }) => `${asset_name} is now allocated to ${user.name}.`,
+  });
+}

@@ -1,0 +1,61 @@
+import { type Asset, type AssetRef, allocateBodySchema } from '@portal/contract';
+import { DialogForm, type SearchOption, SelectSearchField } from '@portal/ui/data';
+import { conditionLabel } from '@portal/ui/format';
+import { useAllocateAsset } from '../api/allocate-asset';
+import { allocationKeys, type CustodyArea } from '../api/allocation-keys';
+import { findAvailable } from '../api/find-available';
+import { assetTitle } from '../model/custody';
+import { NoteField, RecipientField } from './custody-fields';
+
+export interface CustodyDialogProps {
+  area: CustodyArea;
+  open: boolean;
+  onClose: () => void;
+  /** Called once the dialog is gone. */
+  onClosed?: (() => void) | undefined;
+}
+
+interface AllocateDialogProps extends CustodyDialogProps {
+  /** The asset where it is chosen already. */
+  asset?: AssetRef | undefined;
+}
+
+function optionOf(asset: Asset): SearchOption {
+  const detail = [asset.asset_tag, asset.category_name, conditionLabel(asset.condition).text];
+  return { value: asset.id, label: assetTitle(asset), detail: detail.join(' · ') };
+}
+
+/** Gives an available asset to a person. */
+export function AllocateDialog({ area, asset, open, onClose, onClosed }: AllocateDialogProps) {
+  const allocate = useAllocateAsset();
+  return (
+    <DialogForm
+      open={open}
+      title="Allocate Asset"
+      onClose={onClose}
+      onClosed={onClosed}
+      schema={allocateBodySchema}
+      initialValues={asset ? { asset_id: asset.id } : undefined}
+      submitLabel="Allocate"
+      busyLabel="Allocating..."
+      requires={['asset_id', 'user_id']}
+      onSubmit={async (values) => {
+        await allocate.mutateAsync(values);
+        onClose();
+      }}
+    >
+      <SelectSearchField
+        name="asset_id"
+        label="Asset"
+        placeholder="Search available assets"
+        emptyText="No available asset found"
+        required
+        queryKey={allocationKeys.stock(area)}
+        initialOption={asset ? { value: asset.id, label: assetTitle(asset) } : undefined}
+        load={async (search, signal) => (await findAvailable(search, signal)).map(optionOf)}
+      />
+      <RecipientField area={area} label={area === 'admin' ? 'Employee' : 'User'} />
+      <NoteField />
+    </DialogForm>
+  );
+}

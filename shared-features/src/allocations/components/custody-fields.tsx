@@ -1,0 +1,54 @@
+import { ASSET_CONDITIONS, type DirectoryEntry } from '@portal/contract';
+import { type SearchOption, SelectField, SelectSearchField, TextAreaField } from '@portal/ui/data';
+import { conditionLabel } from '@portal/ui/format';
+import { allocationKeys, type CustodyArea } from '../api/allocation-keys';
+import { findRecipients } from '../api/find-recipients';
+
+/** People as name and department in procurement, as name and email in admin (specification, section 2). */
+function optionOf(area: CustodyArea, { id, name, email, department }: DirectoryEntry): SearchOption {
+  return { value: id, label: name, detail: area === 'admin' ? email : department || 'No Department' };
+}
+
+interface RecipientFieldProps {
+  area: CustodyArea;
+  label: string;
+  /** Who holds it now and is not offered. */
+  except?: number | undefined;
+}
+
+/** Who is to have it: any active person, employees first. */
+export function RecipientField({ area, label, except }: RecipientFieldProps) {
+  return (
+    <SelectSearchField
+      name="user_id"
+      label={label}
+      placeholder="Search by name or email"
+      emptyText="Nobody found"
+      required
+      queryKey={allocationKeys.staff(area)}
+      load={async (search, signal) =>
+        (await findRecipients(search, signal))
+          .filter(({ id }) => id !== except)
+          .map((person) => optionOf(area, person))
+      }
+    />
+  );
+}
+
+const CONDITIONS = ASSET_CONDITIONS.map((value) => ({ value, label: conditionLabel(value).text }));
+
+/** The condition in which it changes hands; of several, each keeps its own unless one is named. */
+export function ConditionField({ many }: { many: boolean }) {
+  return (
+    <SelectField
+      name="condition"
+      label="Condition"
+      options={many ? [{ value: '', label: 'As each one is' }, ...CONDITIONS] : CONDITIONS}
+      required={!many}
+    />
+  );
+}
+
+export function NoteField() {
+  return <TextAreaField name="note" label="Note" rows={2} maxLength={2000} />;
+}

@@ -1,0 +1,13 @@
+import { ConditionBadge, type Fact, Facts } from '@portal/ui/base';
+import { assetTitle, type Custody } from '../model/custody';
+
+/** What changes hands, in short. */
+export function CustodySummary({ custody }: { custody: Custody }) {
+  const { asset, holder, condition } = custody;
+  const facts: Fact[] = [
+    { label: 'Asset', value: `${assetTitle(asset)}, ${asset.asset_tag}`, wide: true },
+    { label: 'Held by', value: holder.department ? `${holder.name}, ${holder.department}` : holder.name },
+    { label: 'Condition', value: <ConditionBadge condition={condition} /> },
+  ];
+  return <Facts items={facts} />;
+}

@@ -1,0 +1,36 @@
+import type { Allocation, Asset, AssetCondition, AssetRef, Person } from '@portal/contract';
+
+/** An open allocation as the dialogs see it, read from an allocation or from its asset. */
+export interface Custody {
+  allocationId: number;
+  asset: AssetRef;
+  holder: Person;
+  condition: AssetCondition | null;
+}
+
+export function custodyOf(allocation: Allocation): Custody {
+  const { id, asset, user, asset_condition } = allocation;
+  return { allocationId: id, asset, holder: user, condition: asset_condition };
+}
+
+/** Undefined while nobody holds the asset. */
+export function custodyOfAsset(asset: Asset): Custody | undefined {
+  const { allocation_id, holder, condition } = asset;
+  return allocation_id === null || holder === null
+    ? undefined
+    : { allocationId: allocation_id, asset, holder, condition };
+}
+
+/** The name of an asset or person that an allocation shows; what cannot be resolved has a name too. */
+export function assetName({ asset, asset_name }: Pick<Allocation, 'asset' | 'asset_name'>): string {
+  return asset?.name || asset_name || 'Unknown Asset';
+}
+
+export function holderName({ user }: Pick<Allocation, 'user'>): string {
+  return user?.name || 'Unknown User';
+}
+
+/** An asset in a dialog: name and serial number. */
+export function assetTitle({ name, serial_number }: Pick<AssetRef, 'name' | 'serial_number'>): string {
+  return serial_number ? `${name} (${serial_number})` : name;
+}
