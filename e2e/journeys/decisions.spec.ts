@@ -137,8 +137,7 @@ test('a rejection: only with a reason, which the requester then reads', async ({
   await employee.goto('/employee/requests?search=golden');
   await employee
     .getByRole('row', { name: new RegExp(name) })
-    .getByRole('button')
-    .first()
+    .getByRole('link', { name: /^View/ })
     .click();
   await expect(employee.getByText('A plain one does the same').first()).toBeVisible();
   const { id } = await newestOf(employee, 'golden');

@@ -21,6 +21,7 @@ const PAGES: [name: string, account: DemoAccount | null, path: string, heading: 
   ['employee requests', 'employee', '/employee/requests', /My Requests/],
   ['employee submit', 'employee', '/employee/submit', /Submit Request/],
   ['employee assets', 'employee', '/employee/allocations', /My Assets/],
+  ['employee profile', 'employee', '/profile', /My Profile/],
   ['procurement dashboard', 'procurement', '/procurement', /Dashboard/],
   ['procurement requests', 'procurement', '/procurement/requests', /Request Management/],
   ['procurement activity logs', 'procurement', '/procurement/activity-logs', /Activity Logs/],

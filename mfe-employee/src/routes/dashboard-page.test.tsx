@@ -78,10 +78,7 @@ test('leads to the form and to both lists', async () => {
     'href',
     '/employee/allocations',
   );
-  expect(screen.getByRole('link', { name: 'Laptop 14' })).toHaveAttribute(
-    'href',
-    '/employee/requests?request=1281',
-  );
+  expect(screen.getByRole('link', { name: 'Laptop 14' })).toHaveAttribute('href', '/employee/requests/1281');
 });
 
 test('with nothing yet it says so', async () => {

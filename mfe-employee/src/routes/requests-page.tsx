@@ -1,12 +1,9 @@
-import { useOpenRequest } from '@portal/features/request-details';
 import { LinkButton, PageHeader } from '@portal/ui/base';
 import { RequestCounts } from '../features/requests/components/request-counts';
-import { RequestDetails } from '../features/requests/components/request-details';
 import { RequestHistory } from '../features/requests/components/request-history';
 import { paths } from '../paths';
 
 export function Component() {
-  const opened = useOpenRequest();
   return (
     <>
       <PageHeader
@@ -19,8 +16,7 @@ export function Component() {
         }
       />
       <RequestCounts />
-      <RequestHistory onOpen={opened.open} />
-      <RequestDetails id={opened.id} onClose={opened.close} />
+      <RequestHistory />
     </>
   );
 }

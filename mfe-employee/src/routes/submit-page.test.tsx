@@ -23,6 +23,7 @@ serveApi();
 beforeEach(() => {
   startAfresh();
   answers('listCategories', page([category(), category({ id: 3, name: 'Monitors' })]));
+  answers('listAssetMatches', { items: [] });
 });
 
 const show = (who?: { id: number }) =>
@@ -93,7 +94,9 @@ test('a new asset is sent with its amount and category, told, and leads to the l
     reason: 'The old one broke',
     justification: 'Workshops',
     category_id: 3,
+    preferred_asset_id: null,
   });
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('portal.draft.'))).toEqual([]);
   expect(sessionStorage).toHaveLength(0);
 });
 

@@ -1,19 +1,41 @@
 import { ApiError, useSession } from '@portal/auth';
 import type { RequestInput } from '@portal/contract';
-import { Card, PageHeader, useToast } from '@portal/ui/base';
-import { useNavigate } from '@portal/ui/router';
+import { requestQuery } from '@portal/features/request-api';
+import { Card, LinesSkeleton, Notice, PageHeader, Stack, useToast } from '@portal/ui/base';
+import { useQuery } from '@portal/ui/query';
+import { useNavigate, useSearchParams } from '@portal/ui/router';
 import { useSubmitRequest } from '../features/submit-request/api/submit-request';
 import { RequestForm } from '../features/submit-request/components/request-form';
+import { valuesToRepair, valuesToRepeat } from '../features/submit-request/model/values-of-request';
 import { paths } from '../paths';
-import styles from './submit-page.module.css';
 
-export function Component() {
-  const userId = useSession(({ user }) => user?.id ?? 0);
+function readId(text: string | null): number | undefined {
+  return text !== null && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined;
+}
+
+/** What the form begins with: nothing, an old request, or a repair of an asset. Each has a draft of its own. */
+function useBeginning() {
+  const [params] = useSearchParams();
+  const repeat = readId(params.get('repeat'));
+  const repair = readId(params.get('repair'));
+  const old = useQuery({ ...requestQuery('employee', repeat ?? 0), enabled: repeat !== undefined });
+  if (repeat !== undefined)
+    return {
+      key: `repeat.${repeat}`,
+      isLoading: old.isPending,
+      hasFailed: old.isError,
+      values: old.data ? valuesToRepeat(old.data) : undefined,
+    };
+  if (repair !== undefined) return { key: `repair.${repair}`, values: valuesToRepair(repair) };
+  return { key: '', values: undefined };
+}
+
+/** Sends the request, says how it went, and leads on. */
+function useSend(userId: number) {
   const submit = useSubmitRequest(userId);
   const toast = useToast();
   const navigate = useNavigate();
-
-  const send = async (request: RequestInput) => {
+  return async (request: RequestInput) => {
     try {
       await submit(request);
     } catch (error) {
@@ -26,16 +48,38 @@ export function Component() {
     toast.success('Success', 'Request submitted successfully');
     await navigate(paths.requests);
   };
+}
 
+export function Component() {
+  const userId = useSession(({ user }) => user?.id ?? 0);
+  const { key, values, isLoading, hasFailed } = useBeginning();
+  const send = useSend(userId);
   return (
-    <div className={styles.page}>
+    <>
       <PageHeader
         title="Submit Request"
         subtitle="Procurement reviews it; from a set amount on, finance does too."
       />
-      <Card>
-        <RequestForm key={userId} draft={`employee.submit.${userId}`} onSubmit={send} />
-      </Card>
-    </div>
+      <Stack>
+        {hasFailed ? (
+          <Notice tone="warning" title="The old request could not be loaded">
+            You can ask anew below.
+          </Notice>
+        ) : null}
+        <Card>
+          {isLoading ? (
+            <LinesSkeleton lines={8} label="Loading..." />
+          ) : (
+            <RequestForm
+              key={`${userId} ${key}`}
+              draft={['employee.submit', userId, key].filter(Boolean).join('.')}
+              initialValues={values}
+              onSubmit={send}
+              cancelTo={paths.requests}
+            />
+          )}
+        </Card>
+      </Stack>
+    </>
   );
 }

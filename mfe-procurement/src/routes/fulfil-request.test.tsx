@@ -130,3 +130,33 @@ test('fulfilled elsewhere meanwhile, it says so and has nothing left to send', a
   expect(within(dialog).queryByLabelText('Note')).not.toBeInTheDocument();
   expect(within(dialog).getByText('Close', { selector: 'button *' })).toBeVisible();
 });
+
+const wish = { id: 32, asset_tag: 'AST-000032', name: 'Latitude 5450', is_available: true };
+
+test('what the requester chose from stock is chosen already, with what it saves', async () => {
+  const fulfilments = answers('fulfilRequest', request({ ...approved, status: 'fulfilled' }));
+  const { user, dialog } = await openDialog(
+    request({ ...approved, preferred_asset_id: 32, preferred_asset: wish }),
+  );
+  expect(dialog).toHaveTextContent(
+    'Maya Chen chose Latitude 5450 (AST-000032) from stockIt saves $2,500.00 against buying.',
+  );
+  expect(dialog).toHaveTextContent('Leave empty: what comes from stock costs nothing.');
+  await user.click(within(dialog).getByText('Fulfill request'));
+  await findMessage('Success', 'Request fulfilled successfully');
+  expect(fulfilments[0]?.body).toMatchObject({ asset_id: 32, version: 5 });
+});
+
+test('a chosen asset that has gone is told, and another one is to be chosen', async () => {
+  const { dialog } = await openDialog(
+    request({
+      ...approved,
+      preferred_asset_id: 32,
+      preferred_asset: { ...wish, is_available: false },
+    }),
+  );
+  expect(dialog).toHaveTextContent(
+    'Latitude 5450 (AST-000032) is no longer availableMaya Chen chose it from stock, so no money was approved. Choose another available asset, or reject the request so that a purchase can be asked for.',
+  );
+  expect(dialog).not.toHaveTextContent('Leave empty to fulfill without one');
+});

@@ -19,17 +19,31 @@ describe('an amount that was typed', () => {
     ['$1,234.50', 1234.5],
     [' 0.01 ', 0.01],
     ['1,234,567.89', 1_234_567.89],
+    ['.5', 0.5],
+    ['5.', 5],
+    ['$.05', 0.05],
     ['', null],
   ])('%p means %p', (text, value) => {
     expect(readMoney(text)).toEqual({ ok: true, value });
   });
 
-  it.each(['1.234,50', '12,5', '1,23', '1,2345', '1.234', '1,234.567', ',5', '1 234', '1e3', 'abc', '--1'])(
-    '%p is refused, not guessed',
-    (text) => {
-      expect(readMoney(text).ok).toBe(false);
-    },
-  );
+  it.each([
+    '1.234,50',
+    '12,5',
+    '1,23',
+    '1,2345',
+    '1.234',
+    '1,234.567',
+    ',5',
+    '1 234',
+    '1e3',
+    'abc',
+    '--1',
+    '.',
+    '.123',
+  ])('%p is refused, not guessed', (text) => {
+    expect(readMoney(text).ok).toBe(false);
+  });
 
   it('is refused below zero and above what is stored', () => {
     expect(readMoney('-1')).toEqual({ ok: false, message: 'Enter an amount of 0 or more' });

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { RoleBadge } from '../base/badges';
 import { Button, IconButton } from '../base/button';
+import { VisuallyHidden } from '../base/layout';
 import { useIsPhone } from '../base/use-media';
 import { APP_SUBTITLE, APP_TITLE } from '../format';
 import { Link } from '../router';
@@ -17,6 +18,8 @@ export interface AppFrameProps {
   /** Whose portal it is; absent while that is not known. */
   organisation?: string;
   user: { name?: string | null; role?: string | null };
+  /** Where the person's name leads. */
+  profile: string;
   collapsed: boolean;
   onCollapsedChange: (collapsed: boolean) => void;
   theme: { choice: ThemeChoice; shown: 'light' | 'dark'; onChange: (choice: ThemeChoice) => void };
@@ -41,8 +44,8 @@ function Brand({ home }: { home: string }) {
 
 /** The frame of every signed-in page: header, sidebar (a drawer on a phone), the page. */
 export function AppFrame(props: AppFrameProps) {
-  const { menu, home, user, collapsed, onCollapsedChange, theme, onIntent, onSignOut, tools, children } =
-    props;
+  const { menu, home, user, profile, collapsed, onCollapsedChange, theme, onIntent, onSignOut } = props;
+  const { tools, children } = props;
   const isPhone = useIsPhone();
   const [drawerOpen, setDrawerOpen] = useState(false);
   const toggleLabel = collapsed ? 'Expand the menu' : 'Collapse the menu';
@@ -66,10 +69,11 @@ export function AppFrame(props: AppFrameProps) {
         <div className={styles.tools}>
           {tools}
           <ThemeMenu {...theme} />
-          <div className={styles.person}>
+          <Link to={profile} className={styles.person}>
             <span className={styles.name}>{user.name || 'User'}</span>
             <RoleBadge role={user.role} />
-          </div>
+            <VisuallyHidden>, my profile</VisuallyHidden>
+          </Link>
           {isPhone ? (
             <IconButton icon="sign-out" label="Sign Out" onClick={onSignOut} />
           ) : (

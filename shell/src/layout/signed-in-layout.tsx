@@ -3,6 +3,7 @@ import { ROLE_HOMES } from '@portal/contract/vocabulary';
 import { AppProviders } from '@portal/ui/base';
 import { AppFrame } from '@portal/ui/frame';
 import { QueryClientProvider } from '@portal/ui/query';
+import { paths } from '@portal/ui/remote';
 import { Outlet, useLocation } from '@portal/ui/router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
@@ -30,6 +31,7 @@ function Frame({ children }: { children: ReactNode }) {
       home={ROLE_HOMES[user?.role ?? 'EMPLOYEE']}
       organisation={organisation}
       user={{ name: user?.name, role: user?.role }}
+      profile={paths.profile}
       collapsed={collapsed}
       onCollapsedChange={setCollapsed}
       theme={{ ...theme, onChange: chooseTheme }}

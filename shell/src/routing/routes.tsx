@@ -86,7 +86,16 @@ export const routes: RouteObject[] = [
           'SignedInLayout',
           () => import(/* webpackChunkName: "signed-in" */ '../layout/signed-in-layout'),
         ),
-        children: [],
+        children: [
+          {
+            path: paths.profile,
+            ...page(
+              'ProfilePage',
+              () =>
+                import(/* webpackChunkName: "profile-page" */ '../features/identity/profile/profile-page'),
+            ),
+          },
+        ],
       },
       { path: '*', element: <FallbackPage /> },
     ],

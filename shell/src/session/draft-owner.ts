@@ -3,13 +3,13 @@ const DRAFT_PREFIX = 'portal.draft.';
 
 function storage(): Storage | undefined {
   try {
-    return window.sessionStorage;
+    return window.localStorage;
   } catch {
     return undefined;
   }
 }
 
-/** Erases every form that was begun in this tab and not sent. */
+/** Erases every form that was begun in this browser and not sent. */
 export function dropDrafts(): void {
   const kept = storage();
   if (!kept) return;

@@ -2,6 +2,7 @@ import { type AssetRequest, REQUEST_TYPE_LABELS } from '@portal/contract';
 import { DateText, Money, Muted, UrgencyBadge } from '@portal/ui/base';
 import type { Column } from '@portal/ui/data';
 import type { ReactNode } from 'react';
+import { fromStockText } from '../model/from-stock';
 import { requestName } from '../model/request-name';
 import styles from './request-cells.module.css';
 import { RequestStatusBadges } from './request-status-badges';
@@ -31,6 +32,8 @@ function nameCell(request: AssetRequest, requester: boolean) {
       </>,
     );
   }
+  const fromStock = fromStockText(request);
+  if (fromStock) below.push(`From stock: ${fromStock}`);
   if (requester) below.push([user.name, user.department].filter(Boolean).join(', '));
   return <LinesCell text={<span className={styles.name}>{requestName(request)}</span>} below={below} />;
 }

@@ -1,5 +1,6 @@
 import { type AssetRef, type AssetRequest, REQUEST_TYPE_LABELS } from '@portal/contract';
 import { DateTimeText, type Fact, Facts, Money, UrgencyBadge } from '@portal/ui/base';
+import { fromStockText } from '../model/from-stock';
 import { financeText } from '../model/request-history';
 
 function assetText({ name, asset_tag, serial_number }: AssetRef): string {
@@ -27,6 +28,7 @@ function kindFacts(request: AssetRequest): Fact[] {
 function allFacts(request: AssetRequest): Fact[] {
   const isRepair = request.request_type === 'REPAIR';
   const finance = financeText(request);
+  const fromStock = fromStockText(request);
   const facts: (Fact | false)[] = [
     { label: 'Request type', value: REQUEST_TYPE_LABELS[request.request_type] },
     { label: 'Requested by', value: personText(request.user) },
@@ -39,6 +41,7 @@ function allFacts(request: AssetRequest): Fact[] {
     finance !== undefined && { label: 'Finance', value: finance },
     { label: 'Submitted', value: <DateTimeText value={request.created_at} /> },
     ...kindFacts(request),
+    fromStock !== undefined && { label: 'From stock', value: fromStock, wide: true },
     request.fulfilled_asset !== null && {
       label: 'Allocated asset',
       value: assetText(request.fulfilled_asset),

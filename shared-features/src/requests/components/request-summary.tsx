@@ -1,6 +1,7 @@
 import { type AssetRequest, REQUEST_TYPE_LABELS, type RequestAction } from '@portal/contract';
 import { type Fact, Facts, Money, Notice, UrgencyBadge } from '@portal/ui/base';
 import { statusLabel } from '@portal/ui/format';
+import { fromStockText } from '../model/from-stock';
 import { requestTitle } from '../model/request-name';
 
 interface RequestSummaryProps {
@@ -19,6 +20,8 @@ export function RequestSummary({ request, reasons = false }: RequestSummaryProps
     { label: 'Cost', value: <Money amount={request.estimated_cost} /> },
     { label: 'Urgency', value: <UrgencyBadge urgency={request.urgency} /> },
   ];
+  const fromStock = fromStockText(request);
+  if (fromStock) facts.push({ label: 'From stock', value: fromStock, wide: true });
   if (reasons) {
     facts.push(
       { label: 'Reason', value: request.reason, wide: true },

@@ -1,28 +1,41 @@
 const PREFIX = 'portal.draft.';
+const KEPT_DAYS = 14;
 
+interface Draft {
+  /** When it was last typed in, milliseconds since 1970. */
+  at: number;
+  values: Record<string, unknown>;
+}
+
+/** Outlives the tab and the browser: a crash loses nothing. Signing out drops the drafts. */
 function storage(): Storage | undefined {
   try {
-    return window.sessionStorage;
+    return window.localStorage;
   } catch {
     return undefined;
   }
 }
 
-/** What was typed into a form and never sent; survives a sign-in that expired meanwhile. */
+function isDraft(value: unknown): value is Draft {
+  if (typeof value !== 'object' || value === null) return false;
+  const { at, values } = value as Partial<Draft>;
+  return typeof at === 'number' && typeof values === 'object' && values !== null;
+}
+
+/** What was typed into a form in the last 14 days and never sent. */
 export function readDraft(key: string): Record<string, unknown> | undefined {
-  const text = storage()?.getItem(PREFIX + key);
-  if (!text) return undefined;
   try {
-    const values: unknown = JSON.parse(text);
-    return typeof values === 'object' && values !== null ? (values as Record<string, unknown>) : undefined;
+    const draft: unknown = JSON.parse(storage()?.getItem(PREFIX + key) ?? 'null');
+    if (!isDraft(draft)) return undefined;
+    return Date.now() - draft.at < KEPT_DAYS * 24 * 60 * 60 * 1000 ? draft.values : undefined;
   } catch {
     return undefined;
   }
 }
 
-export function writeDraft(key: string, values: unknown): void {
+export function writeDraft(key: string, values: Record<string, unknown>): void {
   try {
-    storage()?.setItem(PREFIX + key, JSON.stringify(values));
+    storage()?.setItem(PREFIX + key, JSON.stringify({ at: Date.now(), values } satisfies Draft));
   } catch {
     // A full storage costs the draft, never the form.
   }

@@ -1,6 +1,7 @@
 import type { Allocation } from '@portal/contract';
-import { DateText, Muted, Row, StatusBadge } from '@portal/ui/base';
+import { DateText, Muted, Row, StatusBadge, TextLink } from '@portal/ui/base';
 import type { Column } from '@portal/ui/data';
+import { paths } from '../../../paths';
 
 /** The columns of My Assets; what is away for repair is still the caller's. */
 export const assetColumns: readonly Column<Allocation>[] = [
@@ -9,7 +10,7 @@ export const assetColumns: readonly Column<Allocation>[] = [
     title: 'Asset Name',
     sort: 'asset_name',
     heading: true,
-    render: ({ asset_name }) => asset_name,
+    render: ({ asset_id, asset_name }) => <TextLink to={paths.asset(asset_id)}>{asset_name}</TextLink>,
   },
   { key: 'tag', title: 'Asset Tag', nowrap: true, render: ({ asset }) => asset.asset_tag },
   {

@@ -11,9 +11,9 @@ export function RecentAllocations({ allocations }: { allocations: readonly Alloc
       ) : (
         <RowList
           label="My assets"
-          items={allocations.map(({ id, asset, asset_name, allocated_at }) => ({
+          items={allocations.map(({ id, asset_id, asset, asset_name, allocated_at }) => ({
             key: id,
-            title: asset_name,
+            title: <TextLink to={paths.asset(asset_id)}>{asset_name}</TextLink>,
             badges: <StatusBadge status="active" />,
             detail: (
               <>

@@ -1,28 +1,27 @@
 import type { AssetRequest } from '@portal/contract';
 import { RequestStatusBadges } from '@portal/features/request-details';
 import { requestColumns as columns } from '@portal/features/request-list';
-import { Button } from '@portal/ui/base';
+import { LinkButton, VisuallyHidden } from '@portal/ui/base';
 import type { Column } from '@portal/ui/data';
+import { paths } from '../../../paths';
 
-/** The columns of the request history. */
-export function requestColumns(onOpen: (request: AssetRequest) => void): readonly Column<AssetRequest>[] {
-  return [
-    columns.id,
-    columns.assetName,
-    columns.type,
-    columns.cost,
-    { ...columns.status, render: (request) => <RequestStatusBadges request={request} finance /> },
-    { ...columns.created, title: 'Submitted' },
-    {
-      key: 'actions',
-      title: 'Actions',
-      align: 'end',
-      hideTitle: true,
-      render: (request) => (
-        <Button size="small" aria-label={`View request #${request.id}`} onClick={() => onOpen(request)}>
-          View
-        </Button>
-      ),
-    },
-  ];
-}
+/** The columns of the request history; each row leads to the request's page. */
+export const historyColumns: readonly Column<AssetRequest>[] = [
+  columns.id,
+  columns.assetName,
+  columns.type,
+  columns.cost,
+  { ...columns.status, render: (request) => <RequestStatusBadges request={request} finance /> },
+  { ...columns.created, title: 'Submitted' },
+  {
+    key: 'actions',
+    title: 'Actions',
+    align: 'end',
+    hideTitle: true,
+    render: ({ id }) => (
+      <LinkButton size="small" to={paths.request(id)}>
+        View<VisuallyHidden> request #{id}</VisuallyHidden>
+      </LinkButton>
+    ),
+  },
+];

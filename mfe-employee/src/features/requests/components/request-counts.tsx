@@ -11,5 +11,5 @@ export function RequestCounts() {
     approved: data?.my_approved_requests,
     fulfilled: data?.my_fulfilled_requests,
   };
-  return <RequestCountCards label="My requests by status" counts={counts} loading={isPending} />;
+  return <RequestCountCards label="My requests by status" counts={counts} loading={isPending} linked />;
 }

@@ -3,16 +3,19 @@ import { LinkButton } from '@portal/ui/base';
 import {
   Form,
   FormActions,
+  type FormHandle,
   RadioField,
   SubmitButton,
   TextAreaField,
   useFieldValue,
   useFormHandle,
 } from '@portal/ui/data';
-import { paths } from '../../../paths';
+import type { To } from '@portal/ui/router';
 import { INITIAL_VALUES, requestFormSchema } from '../model/request-values';
 import { PurchaseFields } from './purchase-fields';
 import { RepairFields } from './repair-fields';
+import styles from './request-form.module.css';
+import { StockField } from './stock-field';
 
 const TYPES = [
   { value: 'NEW', label: 'New Asset', hint: 'Something you do not have yet' },
@@ -29,23 +32,18 @@ const URGENCIES = [
 interface RequestFormProps {
   /** Under which name the unsent entries are kept. */
   draft: string;
+  initialValues?: Readonly<Record<string, unknown>>;
   onSubmit: (request: RequestInput) => Promise<unknown>;
+  submitLabel?: string;
+  busyLabel?: string;
+  /** Where Cancel leads. */
+  cancelTo: To;
+  disabled?: boolean;
 }
 
-/** The request form: the type decides the fields, and none forgets what was typed into it. */
-export function RequestForm({ draft, onSubmit }: RequestFormProps) {
-  const form = useFormHandle();
-  const type = useFieldValue<string>('request_type', form);
+function WhyFields() {
   return (
-    <Form
-      form={form}
-      schema={requestFormSchema}
-      initialValues={INITIAL_VALUES}
-      draft={draft}
-      onSubmit={onSubmit}
-    >
-      <RadioField name="request_type" label="Request Type" options={TYPES} required />
-      {type === 'REPAIR' ? <RepairFields /> : <PurchaseFields />}
+    <>
       <TextAreaField
         name="reason"
         label="Reason"
@@ -62,9 +60,47 @@ export function RequestForm({ draft, onSubmit }: RequestFormProps) {
         maxLength={4000}
       />
       <RadioField name="urgency" label="Urgency" options={URGENCIES} required />
+    </>
+  );
+}
+
+function Fields({ form }: { form: FormHandle }) {
+  const type = useFieldValue<string>('request_type', form);
+  const isRepair = type === 'REPAIR';
+  return (
+    <div className={styles.columns} data-aside={!isRepair || undefined}>
+      <div className={styles.fields}>
+        <RadioField name="request_type" label="Request Type" options={TYPES} required />
+        {isRepair ? <RepairFields /> : <PurchaseFields />}
+        <WhyFields />
+      </div>
+      {isRepair ? null : (
+        <aside className={styles.aside} aria-label="Available in stock">
+          <StockField form={form} />
+        </aside>
+      )}
+    </div>
+  );
+}
+
+/** The request form: the type decides the fields, and none forgets what was typed into it. */
+export function RequestForm(props: RequestFormProps) {
+  const { draft, initialValues = INITIAL_VALUES, onSubmit, cancelTo, disabled } = props;
+  const { submitLabel = 'Submit Request', busyLabel = 'Submitting...' } = props;
+  const form = useFormHandle();
+  return (
+    <Form
+      form={form}
+      schema={requestFormSchema}
+      initialValues={initialValues}
+      draft={draft}
+      disabled={disabled}
+      onSubmit={onSubmit}
+    >
+      <Fields form={form} />
       <FormActions>
-        <LinkButton to={paths.requests}>Cancel</LinkButton>
-        <SubmitButton label="Submit Request" busyLabel="Submitting..." />
+        <LinkButton to={cancelTo}>Cancel</LinkButton>
+        <SubmitButton label={submitLabel} busyLabel={busyLabel} />
       </FormActions>
     </Form>
   );

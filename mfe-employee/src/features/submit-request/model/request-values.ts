@@ -1,11 +1,17 @@
 import { type RequestInput, requestInputSchema } from '@portal/contract';
 import type { FormSchema } from '@portal/ui/data';
+import type { StockChoice } from './stock-choice';
 
 /** What the form starts with (specification, section 9). */
 export const INITIAL_VALUES = { request_type: 'NEW', urgency: 'MEDIUM' } as const;
 
 function toId(value: unknown): number | null {
   return typeof value === 'string' && value !== '' ? Number(value) : null;
+}
+
+/** The asset that was chosen from stock; the form keeps its name beside its id. */
+function toChosen(value: unknown): number | null {
+  return (value as StockChoice | null | undefined)?.id ?? null;
 }
 
 /** Picks what the chosen type asks for. What was typed for another type stays in the form and is not sent. */
@@ -16,7 +22,14 @@ function toInput(values: Readonly<Record<string, unknown>>) {
     return { ...common, asset_id: toId(values.asset_id), issue_description: values.issue_description };
   }
   const { asset_name, brand, asset_description } = values;
-  return { ...common, asset_name, brand, asset_description, category_id: toId(values.category_id) };
+  return {
+    ...common,
+    asset_name,
+    brand,
+    asset_description,
+    category_id: toId(values.category_id),
+    preferred_asset_id: toChosen(values.preferred_asset_id),
+  };
 }
 
 const COST_REQUIRED = {

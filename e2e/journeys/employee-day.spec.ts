@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test';
+import { addressOf, resumeSession, sessionOf, signIn } from '../support/sessions';
+import { expect, test } from '../support/test';
+
+async function get<T>(page: Page, account: 'employee' | 'procurement', path: string): Promise<T> {
+  const response = await page.request.get(`/api${path}`, {
+    headers: { authorization: `Bearer ${sessionOf(account).token}` },
+  });
+  return (await response.json()) as T;
+}
+
+interface Stock {
+  items: { id: number; name: string; asset_tag: string }[];
+}
+
+test('a request from stock: a draft that survives, the choice, an edit, and what procurement sees', async ({
+  newPage,
+}) => {
+  const [employee, procurement] = await Promise.all([newPage(), newPage()]);
+  await signIn(employee, addressOf('employee'));
+  await resumeSession(procurement, 'procurement');
+  const why = `For the day of ${test.info().testId}`;
+  const submit = employee.getByRole('button', { name: 'Submit Request' });
+
+  await test.step('what is typed survives a reload and a session that ended', async () => {
+    await employee.goto('/employee/submit');
+    await employee.getByLabel('Asset Name').fill('Latitude');
+    await employee.getByLabel('Estimated Cost').fill('1,180.00');
+    await employee.reload();
+    await expect(employee.getByText('Your unsent entries are back')).toBeVisible();
+    await expect(employee.getByLabel('Estimated Cost')).toHaveValue('1,180.00');
+    await employee.evaluate(async () => {
+      const headers = { authorization: `Bearer ${localStorage.getItem('access_token')}` };
+      await fetch('/api/auth/logout', { method: 'POST', headers });
+    });
+    await employee.getByLabel('Business Justification').fill('Workshops');
+    await employee.getByRole('link', { name: 'My Requests' }).first().click();
+    await employee.waitForURL(/auth\/login/);
+    await signIn(employee, addressOf('employee'));
+    await employee.goto('/employee/submit');
+    await expect(employee.getByLabel('Business Justification')).toHaveValue('Workshops');
+  });
+
+  const { items } = await get<Stock>(employee, 'employee', '/assets/matches?asset_name=Latitude');
+  const [wish] = items;
+  if (!wish) throw new Error('no Latitude is in stock');
+
+  await test.step('one in stock is chosen instead of a purchase', async () => {
+    await employee
+      .getByRole('button', { name: `Choose ${wish.name}, ${wish.asset_tag}, from stock` })
+      .click();
+    await expect(employee.getByText('nothing is bought and $1,180.00 is saved')).toBeVisible();
+    await employee.getByLabel('Reason', { exact: true }).fill(why);
+    await submit.click();
+    await expect(employee.getByText('Request submitted successfully')).toBeVisible();
+  });
+
+  await test.step('the request is edited on its own page', async () => {
+    await employee
+      .getByRole('link', { name: /^View request #/ })
+      .first()
+      .click();
+    await expect(employee.getByText(`${wish.name} (${wish.asset_tag}), saves $1,180.00`)).toBeVisible();
+    await employee.getByRole('link', { name: 'Edit Request' }).click();
+    await employee.getByLabel('Estimated Cost').fill('1,200');
+    await employee.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(employee.getByText('Request updated successfully')).toBeVisible();
+    await expect(employee.getByText(`${wish.name} (${wish.asset_tag}), saves $1,200.00`)).toBeVisible();
+  });
+
+  await test.step('procurement sees it, and fulfils it with what was chosen', async () => {
+    await procurement.goto(`/procurement/requests?search=${encodeURIComponent(why)}`);
+    const row = procurement.getByRole('row', { name: /Latitude/ });
+    await expect(row).toContainText(`From stock: ${wish.name} (${wish.asset_tag}), saves $1,200.00`);
+    await row.getByRole('button', { name: /^Approve/ }).click();
+    await procurement
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Approve/ })
+      .click();
+    await row.getByRole('button', { name: /^Fulfill/ }).click();
+    const dialog = procurement.getByRole('dialog');
+    await expect(dialog.getByText(`chose ${wish.name} (${wish.asset_tag}) from stock`)).toBeVisible();
+    await dialog.getByRole('button', { name: /^Fulfill/ }).click();
+    await expect(procurement.getByText('Request fulfilled successfully')).toBeVisible();
+    await expect(row).toContainText(/fulfilled/i);
+  });
+});
+
+test('withdraw, ask again, and report a problem', async ({ page }) => {
+  await resumeSession(page, 'employee');
+  await page.goto('/employee/requests?status=pending');
+  await page
+    .getByRole('link', { name: /^View request #/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Withdraw Request' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+  await expect(page.getByText('Request withdrawn successfully')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Request Again' }).click();
+  await expect(page.getByLabel('Reason', { exact: true })).not.toHaveValue('');
+  await page.getByRole('button', { name: 'Submit Request' }).click();
+  await expect(page.getByText('Request submitted successfully')).toBeVisible();
+
+  await page.goto('/employee/allocations');
+  await page.getByRole('table').getByRole('link').first().click();
+  await expect(page.getByText('Serial Number')).toBeVisible();
+  const id = /(\d+)$/.exec(page.url())?.[1] ?? '';
+  await page.getByRole('link', { name: 'Report a Problem' }).click();
+  await expect(page.getByLabel('Asset to Repair')).toHaveValue(id);
+});
+
+test('a changed password ends the other session at once', async ({ newPage, watched }) => {
+  // The other browser finds its session ended.
+  watched.allow(/401/);
+  const [here, elsewhere] = await Promise.all([newPage(), newPage()]);
+  const address = 'profile-journey@example.com';
+  const password = 'a password for journeys';
+  const { token } = sessionOf('admin');
+  const made = await here.request.post('/api/users/', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { name: 'Pia Profile', email: address, role: 'EMPLOYEE', department: null, password },
+  });
+  expect(made.status()).toBe(201);
+  await signIn(here, address, password);
+  await signIn(elsewhere, address, password);
+
+  await here.getByRole('link', { name: /Pia Profile/ }).click();
+  await expect(here.getByRole('heading', { level: 1, name: 'My Profile' })).toBeVisible();
+  await expect(here.getByRole('list', { name: 'Your sessions' }).getByRole('listitem')).toHaveCount(2);
+  await here.getByLabel('Current password').fill(password);
+  await here.getByLabel('New password').fill('another fine password');
+  await here.getByLabel('Confirm password').fill('another fine password');
+  await here.getByRole('button', { name: 'Change Password' }).click();
+  await expect(here.getByText('Your other sessions were signed out.').first()).toBeVisible();
+  await expect(here.getByRole('list', { name: 'Your sessions' }).getByRole('listitem')).toHaveCount(1);
+
+  await elsewhere.goto('/employee/requests');
+  await elsewhere.waitForURL(/auth\/login/);
+});

@@ -1,0 +1,32 @@
+import type { AssetRequest } from '@portal/contract';
+import { Notice } from '@portal/ui/base';
+import { statusLabel } from '@portal/ui/format';
+import { changedFacts } from '../model/changed-facts';
+import styles from './edit-conflict.module.css';
+
+interface EditConflictProps {
+  opened: AssetRequest;
+  now: AssetRequest;
+}
+
+/** After a conflict: what was changed elsewhere, and whether the request can still be changed. The form keeps its text. */
+export function EditConflict({ opened, now }: EditConflictProps) {
+  if (!now.allowed_actions.includes('edit'))
+    return (
+      <Notice tone="warning" title="This request can no longer be changed" announce>
+        It is {statusLabel(now.status).text} now. What you typed is still below, for you to copy.
+      </Notice>
+    );
+  return (
+    <Notice tone="warning" title="This request was changed meanwhile" announce>
+      <p>What you typed is kept. Saving it again replaces these changes:</p>
+      <ul className={styles.changes}>
+        {changedFacts(opened, now).map(({ label, before, now: present }) => (
+          <li key={label}>
+            {label}: {before} → {present}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

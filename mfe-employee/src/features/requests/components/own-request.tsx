@@ -1,0 +1,55 @@
+import { ApiError, useSession } from '@portal/auth';
+import type { AssetRequest } from '@portal/contract';
+import { FailedCard } from '@portal/features/feedback';
+import { requestQuery } from '@portal/features/request-api';
+import { Card, EmptyState, LinesSkeleton, LinkButton, PageHeader } from '@portal/ui/base';
+import { useQuery } from '@portal/ui/query';
+import { useParams } from '@portal/ui/router';
+import type { ReactNode } from 'react';
+import { paths } from '../../../paths';
+
+const BACK = { to: paths.requests, label: 'My Requests' };
+
+function NoSuchRequest() {
+  return (
+    <>
+      <PageHeader title="Request not found" back={BACK} />
+      <Card>
+        <EmptyState
+          message="There is no such request of yours"
+          icon="request"
+          action={<LinkButton to={paths.requests}>My Requests</LinkButton>}
+        />
+      </Card>
+    </>
+  );
+}
+
+/** The id in the page's address; undefined where it is none. */
+function useRequestId(): number | undefined {
+  const { id = '' } = useParams();
+  return /^[1-9]\d{0,9}$/.test(id) ? Number(id) : undefined;
+}
+
+/** Loads the request that the address names. Somebody else's is not here, whoever may see it elsewhere. */
+export function OwnRequest({ children }: { children: (request: AssetRequest) => ReactNode }) {
+  const id = useRequestId();
+  const userId = useSession(({ user }) => user?.id);
+  const query = useQuery({ ...requestQuery('employee', id ?? 0), enabled: id !== undefined });
+  const { data, error } = query;
+  const isMissing = error instanceof ApiError && error.status === 404;
+  if (id === undefined || isMissing || (data && data.user_id !== userId)) return <NoSuchRequest />;
+  if (data) return children(data);
+  return (
+    <>
+      <PageHeader title={`Request #${id}`} back={BACK} />
+      {error ? (
+        <FailedCard title="Failed to fetch your requests" query={query} />
+      ) : (
+        <Card>
+          <LinesSkeleton lines={8} label="Loading..." />
+        </Card>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import type { AssetRequest } from '@portal/contract';
+import { RejectionNotice } from '@portal/features/request-details';
+import { DateText, Notice, TextLink } from '@portal/ui/base';
+import { formatMoney } from '@portal/ui/format';
+import { paths } from '../../../paths';
+
+function FinanceNotice({ request }: { request: AssetRequest }) {
+  const { finance_state, finance_threshold, estimated_cost, approved_at } = request;
+  if (finance_state !== 'awaiting') return null;
+  return (
+    <Notice title="Waiting for finance">
+      {finance_threshold === null ? null : `Finance approves from ${formatMoney(finance_threshold)} on. `}
+      This request costs {formatMoney(estimated_cost)} and has been waiting since{' '}
+      <DateText value={approved_at} />.
+    </Notice>
+  );
+}
+
+function GoneNotice({ request }: { request: AssetRequest }) {
+  const { preferred_asset: wish, status, allowed_actions } = request;
+  if (!wish || wish.is_available || !['pending', 'approved'].includes(status)) return null;
+  return (
+    <Notice tone="warning" title={`${wish.name} (${wish.asset_tag}) is no longer available`}>
+      {allowed_actions.includes('edit') ? (
+        <>
+          <TextLink to={paths.editRequest(request.id)}>Choose another one or ask for a purchase</TextLink>.
+          Otherwise procurement looks for another one in stock.
+        </>
+      ) : (
+        'Procurement looks for another one in stock.'
+      )}
+    </Notice>
+  );
+}
+
+/** What the owner of a request must know first: why it was rejected, what it waits for, what became of its choice. */
+export function RequestNotices({ request }: { request: AssetRequest }) {
+  return (
+    <>
+      <RejectionNotice request={request} />
+      <FinanceNotice request={request} />
+      <GoneNotice request={request} />
+    </>
+  );
+}

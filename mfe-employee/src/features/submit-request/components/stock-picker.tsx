@@ -1,0 +1,127 @@
+import type { StockMatch } from '@portal/contract';
+import { Button, Icon } from '@portal/ui/base';
+import { conditionLabel, formatMoney } from '@portal/ui/format';
+import { choiceOf, type StockChoice } from '../model/stock-choice';
+import styles from './stock-picker.module.css';
+
+interface ChosenProps {
+  choice: StockChoice;
+  /** What the purchase would have cost, in dollars. */
+  cost: number | undefined;
+  onUndo: () => void;
+  disabled?: boolean;
+}
+
+function Chosen({ choice, cost, onUndo, disabled }: ChosenProps) {
+  return (
+    <div className={styles.chosen} data-gone={!choice.is_available || undefined}>
+      <p className={styles.name}>{choice.name}</p>
+      <p className={styles.detail}>{choice.asset_tag}</p>
+      <p className={styles.detail}>
+        {choice.is_available
+          ? `It comes from stock, so nothing is bought${cost ? ` and ${formatMoney(cost)} is saved` : ''}.`
+          : 'It is no longer available. Choose another one, or ask for a purchase.'}
+      </p>
+      <Button size="small" onClick={onUndo} disabled={disabled}>
+        Undo, Ask for a Purchase
+      </Button>
+    </div>
+  );
+}
+
+interface MatchProps {
+  match: StockMatch;
+  onChoose: () => void;
+  disabled?: boolean;
+}
+
+function Match({ match, onChoose, disabled }: MatchProps) {
+  const { name, asset_tag, brand, model_number, category_name, condition, thumbnail_url } = match;
+  return (
+    <li className={styles.match}>
+      {thumbnail_url ? (
+        <img className={styles.picture} src={thumbnail_url} alt="" loading="lazy" />
+      ) : (
+        <span className={styles.picture}>
+          <Icon name="asset" />
+        </span>
+      )}
+      <div className={styles.words}>
+        <p className={styles.name}>{name}</p>
+        <p className={styles.detail}>{[brand, model_number].filter(Boolean).join(' · ') || category_name}</p>
+        <p className={styles.detail}>
+          {asset_tag} · {conditionLabel(condition).text}
+        </p>
+      </div>
+      <Button
+        size="small"
+        onClick={onChoose}
+        disabled={disabled}
+        aria-label={`Choose ${name}, ${asset_tag}, from stock`}
+      >
+        Choose
+      </Button>
+    </li>
+  );
+}
+
+interface StockPickerProps {
+  matches: readonly StockMatch[];
+  cost: number | undefined;
+  onChoose: (match: StockMatch) => void;
+  // The form's field hands these in.
+  id?: string;
+  value?: StockChoice | null;
+  onChange?: (value: StockChoice | null) => void;
+  disabled?: boolean;
+  'aria-describedby'?: string;
+}
+
+function tell(count: number): string {
+  if (count === 0) return 'What is in stock and fits shows here while you type.';
+  return count === 1
+    ? 'One asset in stock may do instead of a purchase.'
+    : `${count} assets in stock may do instead of a purchase.`;
+}
+
+/** What is in stock instead of a purchase; one of it can be chosen, and the choice taken back. */
+export function StockPicker({
+  matches,
+  cost,
+  onChoose,
+  value,
+  onChange,
+  disabled,
+  ...dom
+}: StockPickerProps) {
+  const offered = matches.filter(({ id }) => id !== value?.id);
+  return (
+    <fieldset aria-label="In stock" tabIndex={-1} className={styles.picker} {...dom}>
+      {value ? (
+        <Chosen choice={value} cost={cost} disabled={disabled} onUndo={() => onChange?.(null)} />
+      ) : null}
+      <p className={styles.status} role="status">
+        {value ? (
+          <span className={styles.hidden}>{value.name} is chosen from stock.</span>
+        ) : (
+          tell(offered.length)
+        )}
+      </p>
+      {offered.length > 0 ? (
+        <ul className={styles.matches}>
+          {offered.map((match) => (
+            <Match
+              key={match.id}
+              match={match}
+              disabled={disabled}
+              onChoose={() => {
+                onChoose(match);
+                onChange?.(choiceOf(match));
+              }}
+            />
+          ))}
+        </ul>
+      ) : null}
+    </fieldset>
+  );
+}

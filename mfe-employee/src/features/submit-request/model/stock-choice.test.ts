@@ -1,0 +1,25 @@
+import { request } from '@portal/features/testing';
+import { missingFacts } from './stock-choice';
+import { valuesOfRequest, valuesToRepair, valuesToRepeat } from './values-of-request';
+
+test('only fields that hold nothing yet are filled', () => {
+  const facts = { asset_name: 'Latitude', brand: 'Dell', category_id: '2' };
+  expect(missingFacts(facts, { asset_name: 'Laptop', brand: ' ', category_id: undefined })).toEqual({
+    brand: 'Dell',
+    category_id: '2',
+  });
+});
+
+const wish = { id: 9, asset_tag: 'AST-000009', name: 'Latitude 5450', is_available: true };
+
+test('an edit keeps what was chosen from stock, a repetition only what is still there', () => {
+  const there = request({ preferred_asset_id: 9, preferred_asset: wish });
+  const gone = request({ preferred_asset_id: 9, preferred_asset: { ...wish, is_available: false } });
+  expect(valuesOfRequest(gone).preferred_asset_id).toMatchObject({ id: 9 });
+  expect(valuesToRepeat(there).preferred_asset_id).toMatchObject({ id: 9 });
+  expect(valuesToRepeat(gone).preferred_asset_id).toBeNull();
+});
+
+test('a reported problem is a repair of that asset', () => {
+  expect(valuesToRepair(12)).toEqual({ request_type: 'REPAIR', urgency: 'MEDIUM', asset_id: '12' });
+});

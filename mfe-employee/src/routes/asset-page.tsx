@@ -1,0 +1,75 @@
+import { ApiError } from '@portal/auth';
+import { FailedCard, useFailureToast } from '@portal/features/feedback';
+import { Card, EmptyState, LinesSkeleton, LinkButton, PageHeader, Stack } from '@portal/ui/base';
+import { useQuery } from '@portal/ui/query';
+import { useParams } from '@portal/ui/router';
+import { type MyAsset, myAssetQuery } from '../features/allocations/api/my-asset';
+import { AssetFacts } from '../features/allocations/components/asset-facts';
+import { RequestsAbout } from '../features/requests/components/requests-about';
+import { paths } from '../paths';
+
+const FAILED = 'Failed to fetch your assets';
+const BACK = { to: paths.allocations, label: 'My Assets' };
+
+function NoSuchAsset() {
+  return (
+    <>
+      <PageHeader title="Asset not found" back={BACK} />
+      <Card>
+        <EmptyState
+          message="No such asset is allocated to you"
+          icon="asset"
+          action={<LinkButton to={paths.allocations}>My Assets</LinkButton>}
+        />
+      </Card>
+    </>
+  );
+}
+
+function MyAssetDetails({ mine }: { mine: MyAsset }) {
+  const { id, name, asset_tag } = mine.asset;
+  return (
+    <>
+      <PageHeader
+        title={name}
+        subtitle={asset_tag}
+        back={BACK}
+        actions={
+          <LinkButton to={paths.repairAsset(id)} tone="primary" icon="maintenance">
+            Report a Problem
+          </LinkButton>
+        }
+      />
+      <Stack>
+        <Card title="Details">
+          <AssetFacts mine={mine} />
+        </Card>
+        <RequestsAbout assetId={id} />
+      </Stack>
+    </>
+  );
+}
+
+/** One asset of the reader's. Somebody else's is not here, whoever may see it elsewhere. */
+export function Component() {
+  const { id: text = '' } = useParams();
+  const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined;
+  const query = useQuery({ ...myAssetQuery(id ?? 0), enabled: id !== undefined });
+  const { data, error } = query;
+  const isMissing = error instanceof ApiError && error.status === 404;
+  useFailureToast(isMissing ? null : error, FAILED);
+  if (id === undefined || isMissing || (data && !data.allocation)) return <NoSuchAsset />;
+  if (data) return <MyAssetDetails mine={data} />;
+  return (
+    <>
+      <PageHeader title="My Asset" back={BACK} />
+      {error ? (
+        <FailedCard title={FAILED} query={query} />
+      ) : (
+        <Card>
+          <LinesSkeleton lines={8} label="Loading..." />
+        </Card>
+      )}
+    </>
+  );
+}

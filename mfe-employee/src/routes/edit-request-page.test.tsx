@@ -1,0 +1,113 @@
+import type { AssetRequest } from '@portal/contract';
+import {
+  answers,
+  category,
+  findMessage,
+  page,
+  refusal,
+  refuses,
+  request,
+  serveApi,
+  showArea,
+  startAfresh,
+} from '@portal/features/testing';
+import { screen, waitFor } from '@testing-library/react';
+import routes from '../routes';
+
+const wish = { id: 9, asset_tag: 'AST-000009', name: 'Latitude 5450', is_available: true };
+const pending = request({ version: 4, allowed_actions: ['edit', 'withdraw'] });
+
+serveApi();
+beforeEach(() => {
+  startAfresh();
+  answers('listCategories', page([category()]));
+  answers('listAssetMatches', { items: [] });
+});
+
+function show(shown: AssetRequest = pending) {
+  answers('getRequest', shown);
+  return showArea({ routes, prefix: 'employee', at: '/employee/requests/1281/edit' });
+}
+const box = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
+const save = () => screen.getByRole('button', { name: 'Save Changes' });
+
+test('changes a pending request as it was seen', async () => {
+  const sent = answers('editRequest', request({ version: 5, reason: 'Another one' }));
+  const { user, address } = show();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Edit Request' })).toBeVisible();
+  expect(await box('Asset Name')).toHaveValue('Laptop 14');
+  expect(await box('Estimated Cost')).toHaveValue('2,500.00');
+  await screen.findByRole('option', { name: 'Laptops' });
+  const reason = await box('Reason');
+  await user.clear(reason);
+  await user.type(reason, 'Another one');
+  await user.click(save());
+  await findMessage('Success', 'Request updated successfully');
+  expect(sent[0]).toMatchObject({
+    params: { id: 1281 },
+    body: { version: 4, request: { request_type: 'NEW', asset_name: 'Laptop 14', reason: 'Another one' } },
+  });
+  expect(address()).toBe('/employee/requests/1281');
+});
+
+test('the choice from stock can be taken back', async () => {
+  const sent = answers('editRequest', request());
+  const { user } = show({ ...pending, preferred_asset_id: 9, preferred_asset: wish });
+  expect(
+    await screen.findByText(/It comes from stock, so nothing is bought and \$2,500\.00 is saved/),
+  ).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Undo, Ask for a Purchase' }));
+  await user.click(save());
+  await findMessage('Success', 'Request updated successfully');
+  expect(sent[0]?.body.request.preferred_asset_id).toBeNull();
+});
+
+test('changed elsewhere meanwhile: says what, keeps the text, and saves over it when asked again', async () => {
+  const now = request({ ...pending, version: 5, brand: 'Dell', estimated_cost: 900 });
+  const sent = answers('editRequest', ({ body }) => {
+    if (body.version === 4) throw refusal('stale_version', 'This request was changed after you opened it');
+    return request({ version: 6 });
+  });
+  const { user } = show();
+  const reason = await box('Reason');
+  await user.clear(reason);
+  await user.type(reason, 'Mine');
+  answers('getRequest', now);
+  await user.click(save());
+  await findMessage('Error', 'Failed to update request');
+  expect(await screen.findByText('This request was changed meanwhile')).toBeVisible();
+  expect(screen.getByText('Brand: Lenovo → Dell')).toBeVisible();
+  expect(screen.getByText('Estimated Cost: $2,500.00 → $900.00')).toBeVisible();
+  expect(reason).toHaveValue('Mine');
+  await user.click(save());
+  await findMessage('Success', 'Request updated successfully');
+  expect(sent.map(({ body }) => body.version)).toEqual([4, 5]);
+});
+
+test('decided meanwhile: says so and keeps the text, with nothing left to save', async () => {
+  refuses('editRequest', 'wrong_state', 'Only a pending request can be changed');
+  const { user } = show();
+  const reason = await box('Reason');
+  await user.type(reason, ' and more');
+  answers('getRequest', request({ version: 5, status: 'approved', finance_state: 'not_required' }));
+  await user.click(save());
+  expect(await screen.findByText('This request can no longer be changed')).toBeVisible();
+  expect(screen.getByText(/It is Approved now/)).toBeVisible();
+  expect(reason).toHaveValue('The present one does not start and more');
+  await waitFor(() => expect(save()).toBeDisabled());
+});
+
+test('what is no longer pending cannot be changed', async () => {
+  show(request({ status: 'fulfilled', allowed_actions: [] }));
+  expect(await screen.findByText('This request can no longer be changed')).toBeVisible();
+  expect(save()).toBeDisabled();
+});
+
+test("the server's messages stand beside their fields", async () => {
+  refuses('editRequest', 'invalid', 'No', { fields: { 'request.brand': 'Not this one' } });
+  const { user } = show();
+  const brand = await box('Brand');
+  await user.click(save());
+  expect(await screen.findByText('Not this one')).toBeVisible();
+  await waitFor(() => expect(brand).toHaveAttribute('aria-invalid', 'true'));
+});

@@ -1,0 +1,67 @@
+import { ApiError } from '@portal/auth';
+import type { AssetRequest, RequestInput } from '@portal/contract';
+import { requestTitle, useSeenRequest } from '@portal/features/request-details';
+import { Card, Notice, PageHeader, Stack, useToast } from '@portal/ui/base';
+import { useNavigate } from '@portal/ui/router';
+import { useState } from 'react';
+import { useEditRequest } from '../features/requests/api/edit-request';
+import { EditConflict } from '../features/requests/components/edit-conflict';
+import { OwnRequest } from '../features/requests/components/own-request';
+import { RequestForm } from '../features/submit-request/components/request-form';
+import { valuesOfRequest } from '../features/submit-request/model/values-of-request';
+import { paths } from '../paths';
+
+function Edit({ request: latest }: { request: AssetRequest }) {
+  // What the form began with stays, however often the request is read again behind it.
+  const [opened] = useState(latest);
+  const { seen, hasChanged, attempt } = useSeenRequest('employee', opened);
+  const edit = useEditRequest();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const isOpen = seen.allowed_actions.includes('edit');
+
+  const save = async (input: RequestInput) => {
+    try {
+      await attempt((now) => edit(now, input));
+    } catch (error) {
+      if (!(error instanceof ApiError && error.status === 401))
+        toast.destructive('Error', 'Failed to update request');
+      throw error;
+    }
+    toast.success('Success', 'Request updated successfully');
+    await navigate(paths.request(opened.id), { replace: true });
+  };
+
+  return (
+    <>
+      <PageHeader
+        title="Edit Request"
+        subtitle={`#${opened.id} ${requestTitle(opened)}`}
+        back={{ to: paths.request(opened.id), label: `Request #${opened.id}` }}
+      />
+      <Stack>
+        {hasChanged ? <EditConflict opened={opened} now={seen} /> : null}
+        {!isOpen && !hasChanged ? (
+          <Notice tone="warning" title="This request can no longer be changed">
+            Only a pending request can be changed.
+          </Notice>
+        ) : null}
+        <Card>
+          <RequestForm
+            draft={`employee.edit.${opened.user_id}.${opened.id}`}
+            initialValues={valuesOfRequest(opened)}
+            onSubmit={save}
+            submitLabel="Save Changes"
+            busyLabel="Saving..."
+            cancelTo={paths.request(opened.id)}
+            disabled={!isOpen}
+          />
+        </Card>
+      </Stack>
+    </>
+  );
+}
+
+export function Component() {
+  return <OwnRequest>{(request) => <Edit key={request.id} request={request} />}</OwnRequest>;
+}

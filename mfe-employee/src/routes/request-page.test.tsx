@@ -1,0 +1,174 @@
+import type { AssetRequest } from '@portal/contract';
+import {
+  accessibilityFaults,
+  answers,
+  findDialog,
+  findMessage,
+  PAUL,
+  page,
+  refuses,
+  repairRequest,
+  request,
+  serveApi,
+  showArea,
+  startAfresh,
+} from '@portal/features/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import routes from '../routes';
+
+serveApi();
+beforeEach(startAfresh);
+
+function show(shown: AssetRequest, at = '/employee/requests/1281') {
+  answers('getRequest', shown);
+  return showArea({ routes, prefix: 'employee', at });
+}
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+test('tells everything, who did what when, and the reason of a rejection', async () => {
+  show(
+    repairRequest({
+      status: 'rejected',
+      rejection_comment: 'The warranty covers it',
+      rejected_by: PAUL,
+      rejected_at: '2025-01-06T12:00:00.000Z',
+    }),
+  );
+  expect(await heading('Repair Request: MacBook Pro 14')).toBeVisible();
+  for (const text of ['The battery empties in an hour', 'Workshops at the customer, twice a week'])
+    expect(screen.getByText(text)).toBeVisible();
+  expect(screen.getByRole('main')).toHaveTextContent(/Rejection reason\s*The warranty covers it/);
+  expect(screen.getByRole('list', { name: 'History' })).toHaveTextContent(
+    /Submitted.*Maya Chen, Design.*Rejected.*Jan 06, 2025.*Paul Ortega, Procurement/,
+  );
+  expect(screen.queryByRole('button', { name: 'Withdraw Request' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Edit Request' })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'My Requests' })).toHaveAttribute('href', '/employee/requests');
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+test('says what it waits for at finance: from which cost on, how much, since when', async () => {
+  show(
+    request({
+      status: 'approved',
+      finance_state: 'awaiting',
+      finance_threshold: 1000,
+      approved_by: PAUL,
+      approved_at: '2025-01-06T12:00:00.000Z',
+    }),
+  );
+  await heading('Laptop 14');
+  expect(screen.getByText('Waiting for finance').parentElement).toHaveTextContent(
+    'Finance approves from $1,000.00 on. This request costs $2,500.00 and has been waiting since Jan 06, 2025.',
+  );
+});
+
+const wish = { id: 9, asset_tag: 'AST-000009', name: 'Latitude 5450', is_available: true };
+
+test('served from stock it says what that saves', async () => {
+  show(request({ preferred_asset_id: 9, preferred_asset: wish }));
+  expect(await screen.findByText('Latitude 5450 (AST-000009), saves $2,500.00')).toBeVisible();
+});
+
+test.each([
+  [
+    ['edit'],
+    /Choose another one or ask for a purchase\. Otherwise procurement looks for another one in stock/,
+  ],
+  [[], /no longer available\s*Procurement looks for another one in stock\./],
+] as const)('a chosen asset that has gone is told, with %p allowed', async (actions, text) => {
+  show(
+    request({
+      preferred_asset_id: 9,
+      preferred_asset: { ...wish, is_available: false },
+      status: actions.length > 0 ? 'pending' : 'approved',
+      allowed_actions: [...actions],
+    }),
+  );
+  await heading('Laptop 14');
+  expect(
+    screen.getByText('Latitude 5450 (AST-000009) is no longer available').parentElement,
+  ).toHaveTextContent(text);
+});
+
+test('a pending request can be edited, any can be asked again', async () => {
+  show(request({ allowed_actions: ['edit', 'withdraw'] }));
+  expect(await screen.findByRole('link', { name: 'Edit Request' })).toHaveAttribute(
+    'href',
+    '/employee/requests/1281/edit',
+  );
+  expect(screen.getByRole('link', { name: 'Request Again' })).toHaveAttribute(
+    'href',
+    '/employee/submit?repeat=1281',
+  );
+});
+
+test('withdraws a pending request after asking', async () => {
+  const sent = answers('withdrawRequest', () => {
+    answers('getRequest', request({ status: 'withdrawn' }));
+    return request({ status: 'withdrawn' });
+  });
+  const { user } = show(request({ allowed_actions: ['edit', 'withdraw'] }));
+  await user.click(await screen.findByRole('button', { name: 'Withdraw Request' }));
+  const question = await findDialog('Withdraw this request?');
+  expect(question).toHaveTextContent(
+    'Request #1281, Laptop 14, will not be decided any more. It cannot be taken up again.',
+  );
+  expect(sent).toHaveLength(0);
+  await user.click(within(question).getByRole('button', { name: 'Withdraw' }));
+  await findMessage('Success', 'Request withdrawn successfully');
+  expect(sent[0]?.params).toEqual({ id: 1281 });
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Withdraw Request' })).toBeNull());
+});
+
+test('a request decided meanwhile is not withdrawn, and the screen catches up', async () => {
+  refuses('withdrawRequest', 'wrong_state', 'This request has already been approved');
+  const { user } = show(request({ allowed_actions: ['withdraw'] }));
+  await user.click(await screen.findByRole('button', { name: 'Withdraw Request' }));
+  answers('getRequest', request({ status: 'approved', finance_state: 'not_required' }));
+  const question = await findDialog('Withdraw this request?');
+  await user.click(within(question).getByRole('button', { name: 'Withdraw' }));
+  await findMessage('Error', 'Failed to withdraw request', 'This request has already been approved');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Withdraw Request' })).toBeNull());
+});
+
+test('what is not there, is somebody else’s or has no number is not found', async () => {
+  refuses('getRequest', 'not_found', 'Request not found');
+  const missing = showArea({ routes, prefix: 'employee', at: '/employee/requests/5' });
+  expect(await heading('Request not found')).toBeVisible();
+  missing.unmount();
+
+  const others = show(request({ user_id: 99 }));
+  expect(await heading('Request not found')).toBeVisible();
+  others.unmount();
+
+  showArea({ routes, prefix: 'employee', at: '/employee/requests/none' });
+  expect(await heading('Request not found')).toBeVisible();
+});
+
+test('a failure is shown with a way on', async () => {
+  refuses('getRequest', 'unavailable', 'Later');
+  const { user } = showArea({ routes, prefix: 'employee', at: '/employee/requests/1281' });
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  expect(screen.getByText('Failed to fetch your requests')).toBeVisible();
+  answers('getRequest', request());
+  await user.click(retry);
+  expect(await heading('Laptop 14')).toBeVisible();
+});
+
+test('Back returns to the list as it was left', async () => {
+  answers('listMyRequests', page([request()], 24));
+  answers('getMyDashboard', {
+    my_total_requests: 24,
+    my_assets_count: 0,
+    my_pending_requests: 2,
+    my_approved_requests: 5,
+    my_fulfilled_requests: 14,
+  });
+  const { user, router, address } = show(request(), '/employee/requests?page=2');
+  await user.click(await screen.findByRole('link', { name: 'View request #1281' }));
+  await heading('Laptop 14');
+  expect(address()).toBe('/employee/requests/1281');
+  await router.navigate(-1);
+  await waitFor(() => expect(address()).toBe('/employee/requests?page=2'));
+});

@@ -1,0 +1,58 @@
+import type { AssetRequest } from '@portal/contract';
+import {
+  RequestFacts,
+  RequestStatusBadges,
+  RequestTimeline,
+  requestTitle,
+} from '@portal/features/request-details';
+import { Card, LinkButton, PageHeader, Stack } from '@portal/ui/base';
+import { OwnRequest } from '../features/requests/components/own-request';
+import { RequestNotices } from '../features/requests/components/request-notices';
+import { WithdrawButton } from '../features/requests/components/withdraw-button';
+import { paths } from '../paths';
+import styles from './request-page.module.css';
+
+function Actions({ request: { id, allowed_actions }, request }: { request: AssetRequest }) {
+  return (
+    <>
+      {allowed_actions.includes('withdraw') ? <WithdrawButton request={request} /> : null}
+      <LinkButton to={paths.repeatRequest(id)} icon="retry">
+        Request Again
+      </LinkButton>
+      {allowed_actions.includes('edit') ? (
+        <LinkButton to={paths.editRequest(id)} tone="primary" icon="edit">
+          Edit Request
+        </LinkButton>
+      ) : null}
+    </>
+  );
+}
+
+function Request({ request }: { request: AssetRequest }) {
+  return (
+    <>
+      <PageHeader
+        title={requestTitle(request)}
+        subtitle={`Request #${request.id}`}
+        back={{ to: paths.requests, label: 'My Requests' }}
+        badge={<RequestStatusBadges request={request} finance />}
+        actions={<Actions request={request} />}
+      />
+      <Stack>
+        <RequestNotices request={request} />
+        <div className={styles.columns}>
+          <Card title="Details">
+            <RequestFacts request={request} />
+          </Card>
+          <Card title="History">
+            <RequestTimeline request={request} />
+          </Card>
+        </div>
+      </Stack>
+    </>
+  );
+}
+
+export function Component() {
+  return <OwnRequest>{(request) => <Request request={request} />}</OwnRequest>;
+}

@@ -1,0 +1,146 @@
+import type { AssetRequest, StockMatch } from '@portal/contract';
+import {
+  accessibilityFaults,
+  allocation,
+  answers,
+  category,
+  findMessage,
+  page,
+  refuses,
+  request,
+  serveApi,
+  showArea,
+  startAfresh,
+} from '@portal/features/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import routes from '../routes';
+
+const latitude: StockMatch = {
+  id: 9,
+  asset_tag: 'AST-000009',
+  name: 'Latitude 5450',
+  brand: 'Dell',
+  model_number: 'LAT-5450',
+  condition: 'GOOD',
+  category_id: 2,
+  category_name: 'Laptops',
+  image_url: null,
+  thumbnail_url: null,
+};
+
+serveApi();
+beforeEach(() => {
+  startAfresh();
+  answers('listCategories', page([category()]));
+});
+
+const show = (at = '/employee/submit') => showArea({ routes, prefix: 'employee', at });
+const box = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
+const choose = () => screen.findByRole('button', { name: 'Choose Latitude 5450, AST-000009, from stock' });
+const undo = () => screen.findByRole('button', { name: 'Undo, Ask for a Purchase' });
+
+test('what is in stock shows while somebody types, announced and without moving the focus', async () => {
+  const asked = answers('listAssetMatches', { items: [latitude] });
+  const { user } = show();
+  const name = await box('Asset Name');
+  expect(screen.getByText('What is in stock and fits shows here while you type.')).toBeVisible();
+  await user.type(name, 'latitude');
+  expect(await choose()).toBeVisible();
+  expect(name).toHaveFocus();
+  const status = screen.getByText('One asset in stock may do instead of a purchase.');
+  expect(status).toHaveAttribute('role', 'status');
+  // Asked once the person pauses, not with each letter.
+  expect(asked.length).toBeLessThan(4);
+  expect(asked.at(-1)?.query).toEqual({ asset_name: 'latitude', brand: '' });
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+test('choosing turns the purchase into a request for that asset and fills what is empty', async () => {
+  answers('listAssetMatches', { items: [latitude] });
+  const sent = answers('submitRequest', request());
+  const { user } = show();
+  await user.type(await box('Asset Name'), 'A light laptop');
+  await user.click(await choose());
+  expect(await box('Asset Name')).toHaveValue('A light laptop');
+  expect(await box('Brand')).toHaveValue('Dell');
+  expect(await box('Asset Description')).toHaveValue('Latitude 5450, LAT-5450');
+  await user.type(await box('Estimated Cost'), '1,180');
+  expect(screen.getByText('It comes from stock, so nothing is bought and $1,180.00 is saved.')).toBeVisible();
+  await user.type(await box('Reason'), 'r');
+  await user.type(await box('Business Justification'), 'j');
+  answers('listMyRequests', page([request()]));
+  refuses('getMyDashboard', 'unavailable', 'Later');
+  await user.click(screen.getByRole('button', { name: 'Submit Request' }));
+  await findMessage('Success', 'Request submitted successfully');
+  expect(sent[0]?.body).toMatchObject({ preferred_asset_id: 9, estimated_cost: 1180, category_id: 2 });
+});
+
+test('the choice is kept in the draft, and can be taken back', async () => {
+  answers('listAssetMatches', { items: [latitude] });
+  const first = show();
+  await first.user.type(await box('Asset Name'), 'latitude');
+  await first.user.click(await choose());
+  await undo();
+  first.unmount();
+  const { user } = show();
+  await user.click(await undo());
+  expect(screen.queryByRole('button', { name: 'Undo, Ask for a Purchase' })).toBeNull();
+  expect(await choose()).toBeVisible();
+});
+
+test('a choice that has gone meanwhile is told beside it, and another one can be made', async () => {
+  answers('listAssetMatches', { items: [latitude] });
+  refuses('submitRequest', 'invalid', 'This asset is no longer available', {
+    fields: { preferred_asset_id: 'This asset is no longer available; choose another one or none' },
+  });
+  const { user } = show();
+  await user.type(await box('Asset Name'), 'latitude');
+  await user.click(await choose());
+  for (const name of ['Estimated Cost', 'Reason', 'Business Justification'])
+    await user.type(await box(name), '5');
+  await user.click(screen.getByRole('button', { name: 'Submit Request' }));
+  await findMessage('Error', 'Failed to submit request');
+  expect(
+    await screen.findByText('This asset is no longer available; choose another one or none'),
+  ).toBeVisible();
+  expect(await box('Reason')).toHaveValue('5');
+});
+
+test('a repair is served by no other asset', async () => {
+  answers('listMyAllocations', page([allocation()]));
+  const { user } = show();
+  await user.click(await screen.findByRole('radio', { name: /Repair/ }));
+  await waitFor(() => expect(screen.queryByRole('group', { name: 'In stock' })).toBeNull());
+});
+
+test('stock that cannot be asked leaves the form as it is', async () => {
+  const asked = refuses('listAssetMatches', 'unavailable', 'Later');
+  const { user } = show();
+  await user.type(await box('Asset Name'), 'latitude');
+  await waitFor(() => expect(asked.length).toBeGreaterThan(0));
+  const region = screen.getByRole('region', { name: 'Notifications' });
+  expect(within(region).queryByText('Error')).toBeNull();
+});
+
+const old: AssetRequest = request({
+  status: 'fulfilled',
+  preferred_asset_id: 9,
+  preferred_asset: { id: 9, asset_tag: 'AST-000009', name: 'Latitude 5450', is_available: false },
+});
+
+test('an old request can be asked for again, without what is no longer in stock', async () => {
+  answers('getRequest', old);
+  answers('listAssetMatches', { items: [] });
+  show('/employee/submit?repeat=1281');
+  expect(await box('Asset Name')).toHaveValue('Laptop 14');
+  expect(await box('Estimated Cost')).toHaveValue('2,500.00');
+  expect(await box('Reason')).toHaveValue('The present one does not start');
+  expect(screen.queryByRole('button', { name: 'Undo, Ask for a Purchase' })).toBeNull();
+});
+
+test('an old request that cannot be loaded is told, and the form begins empty', async () => {
+  refuses('getRequest', 'not_found', 'Request not found');
+  show('/employee/submit?repeat=5');
+  expect(await screen.findByText('The old request could not be loaded')).toBeVisible();
+  expect(await box('Asset Name')).toHaveValue('');
+});
