@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, wr
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { Release, RemoteRegistry } from '@portal/contract/remotes';
+import type { Release, ReleaseDescription, RemoteRegistry } from '@portal/contract/remotes';
 
 const ROOT = path.resolve(import.meta.dirname, '..', '..');
 const run = promisify(execFile);
@@ -70,10 +70,12 @@ export function craftRelease(
     const code = rename(readFileSync(place, 'utf8'));
     writeFileSync(place, file.endsWith('.js') ? edit(file, code) : code);
   }
-  const integrity = Object.fromEntries(
-    Object.keys(live.integrity).map((file) => [file, hashOf(path.join(folder, file))]),
-  );
-  return { ...live, buildId, entry: rename(live.entry), integrity };
+  const place = path.join(folder, 'release.json');
+  const description = JSON.parse(readFileSync(place, 'utf8')) as ReleaseDescription;
+  for (const file of Object.keys(description.integrity))
+    description.integrity[file] = hashOf(path.join(folder, file));
+  writeFileSync(place, JSON.stringify(description));
+  return { ...live, buildId, entry: rename(live.entry), description: hashOf(place) };
 }
 
 /** Makes a release live, whatever it is. */

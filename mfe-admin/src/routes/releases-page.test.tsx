@@ -15,7 +15,7 @@ function release(name: string, buildId: string, facts: object = {}) {
     entry: `/remotes/${name}/${buildId}/mf-manifest.json`,
     contract: '1.0.0',
     requires: {},
-    integrity: {},
+    description: `sha384-${'A'.repeat(64)}`,
     gzipBytes: 123_456,
     gitSha: 'unknown',
     time: '2025-01-05T10:00:00.000Z',
@@ -35,7 +35,7 @@ function remote(name: string, facts: object = {}) {
 }
 
 const registry = (remotes: object[]) => ({
-  schemaVersion: 1,
+  schemaVersion: 2,
   revision: 7,
   generatedAt: '2025-02-01T10:00:00.000Z',
   shell: { buildId: 'shell-build-1', contract: '1.2.0', provides: {} },

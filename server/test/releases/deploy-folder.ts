@@ -1,12 +1,13 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { Release } from '@portal/contract/remotes';
+import type { Release, ReleaseDescription } from '@portal/contract/remotes';
 import {
   activateShell,
   fileHash,
   type ModuleFacts,
   RELEASE_FILE,
+  readRelease,
   releaseDirectory,
   shellDirectory,
   updateRegistry,
@@ -39,7 +40,7 @@ export function putRelease(
   folder: string,
   name: string,
   buildId: string,
-  { facts = {}, ...rest }: Partial<Release> & { facts?: Partial<ModuleFacts> } = {},
+  { facts = {}, ...rest }: Partial<ReleaseDescription> & { facts?: Partial<ModuleFacts> } = {},
 ): Release {
   const directory = releaseDirectory(folder, name, buildId);
   mkdirSync(directory, { recursive: true });
@@ -47,7 +48,7 @@ export function putRelease(
   const entry = path.join(directory, 'remote-entry.js');
   writeFileSync(entry, `// ${name} ${buildId}`);
   writeModuleFacts(directory, { ...NO_FACTS, ...facts });
-  const release: Release = {
+  const description: ReleaseDescription = {
     buildId,
     entry: `/remotes/${name}/${buildId}/mf-manifest.json`,
     contract: '1.0.0',
@@ -58,7 +59,9 @@ export function putRelease(
     time: '2025-01-01T00:00:00.000Z',
     ...rest,
   };
-  writeFileSync(path.join(directory, RELEASE_FILE), JSON.stringify(release));
+  writeFileSync(path.join(directory, RELEASE_FILE), JSON.stringify(description));
+  const release = readRelease(directory);
+  if (!release) throw new Error('The release is not readable');
   return release;
 }
 

@@ -1,12 +1,14 @@
 export { type Channel, pickRelease, placeInDraw, type Reader } from './pick-release';
-export { readRegistry, readRelease } from './read-registry';
+export { readDescription, readRegistry } from './read-registry';
 export {
   type Canary,
   canarySchema,
   REGISTRY_SCHEMA_VERSION,
   type Release,
+  type ReleaseDescription,
   type RemoteEntry,
   type RemoteRegistry,
+  releaseDescriptionSchema,
   releaseSchema,
   remoteEntrySchema,
   remoteRegistrySchema,

@@ -1,12 +1,12 @@
-import { readRegistry } from './read-registry';
-import { type RemoteRegistry, remoteRegistrySchema } from './registry';
+import { readDescription, readRegistry } from './read-registry';
+import { type RemoteRegistry, releaseDescriptionSchema, remoteRegistrySchema } from './registry';
 
 const release = {
   buildId: 'abcdef0123456789',
   entry: '/remotes/finance/abcdef0123456789/mf-manifest.json',
   contract: '1.0.0',
   requires: { react: '^19.0.0' },
-  integrity: { 'remote-entry.js': `sha384-${'A'.repeat(64)}` },
+  description: `sha384-${'A'.repeat(64)}`,
   gzipBytes: 10,
   gitSha: 'unknown',
   time: '2025-01-01T00:00:00.000Z',
@@ -14,7 +14,7 @@ const release = {
 
 function registry(): RemoteRegistry {
   return structuredClone({
-    schemaVersion: 1,
+    schemaVersion: 2,
     revision: 3,
     generatedAt: '2025-01-01T00:00:00.000Z',
     shell: {
@@ -73,3 +73,17 @@ it.each([
   expect(remoteRegistrySchema.safeParse(changed).success).toBe(false);
   expect(readRegistry(changed)).toBeUndefined();
 });
+
+it.each([undefined, null, true, { odd: [1] }])(
+  'refuses %p in a description wherever the schema does',
+  (value) => {
+    const { description, ...facts } = release;
+    const whole = { ...facts, integrity: { 'remote-entry.js': description } };
+    expect(readDescription(whole)).toEqual(whole);
+    for (const at of paths(whole)) {
+      const changed = withValue(whole, at, value);
+      const bySchema = releaseDescriptionSchema.safeParse(changed).success;
+      expect([at.join('.'), readDescription(changed) !== undefined]).toEqual([at.join('.'), bySchema]);
+    }
+  },
+);

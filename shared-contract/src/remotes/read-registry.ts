@@ -1,4 +1,4 @@
-import type { Release, RemoteRegistry } from './registry';
+import type { ReleaseDescription, RemoteRegistry } from './registry';
 
 type Check = (value: unknown) => boolean;
 
@@ -30,22 +30,23 @@ const shape =
   (value) =>
     isObject(value) && Object.entries(fields).every(([name, check]) => check(value[name]));
 
-const release = {
+const HASH = matches(/^sha384-[A-Za-z0-9+/]{64}$/);
+const releaseFacts = {
   buildId: matches(/^[a-z0-9][a-z0-9-]{5,63}$/),
   entry: matches(/^\/remotes\/[A-Za-z0-9._/-]+\/mf-manifest\.json$/),
   contract: text,
   requires: recordOf(text),
-  integrity: recordOf(matches(/^sha384-[A-Za-z0-9+/]{64}$/)),
   gzipBytes: number,
   gitSha: text,
   time: text,
 };
+const release = { ...releaseFacts, description: HASH };
 
 const shellRelease = { buildId: text, contract: text, provides: recordOf(text) };
 
 const isRelease = shape(release);
 const isRegistry = shape({
-  schemaVersion: (value) => value === 1,
+  schemaVersion: (value) => value === 2,
   revision: number,
   generatedAt: text,
   shell: shape({ ...shellRelease, previous: optional(shape(shellRelease)) }),
@@ -83,7 +84,9 @@ export function readRegistry(value: unknown): RemoteRegistry | undefined {
   return isRegistry(value) ? (value as RemoteRegistry) : undefined;
 }
 
-/** Reads a release's own description, by the same rules. @returns undefined for anything that is none */
-export function readRelease(value: unknown): Release | undefined {
-  return isRelease(value) ? (value as Release) : undefined;
+const isDescription = shape({ ...releaseFacts, integrity: recordOf(HASH) });
+
+/** Reads a release's `release.json`, by the same rules. @returns undefined for anything that is none */
+export function readDescription(value: unknown): ReleaseDescription | undefined {
+  return isDescription(value) ? (value as ReleaseDescription) : undefined;
 }

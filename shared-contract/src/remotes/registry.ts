@@ -1,14 +1,13 @@
 import * as z from 'zod/mini';
 
 /** Which layout of the registry this is; a reader refuses another. */
-export const REGISTRY_SCHEMA_VERSION = 1;
+export const REGISTRY_SCHEMA_VERSION = 2;
 
 const buildIdSchema = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{5,63}$/));
 const hashSchema = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
 const pathSchema = z.string().check(z.regex(/^\/[a-z0-9/-]+$/));
 
-/** One immutable build of a remote: a directory that is never changed after it was published. */
-export const releaseSchema = z.object({
+const releaseFacts = {
   buildId: buildIdSchema,
   /** Address of its `mf-manifest.json`, below the deploy folder's public path. */
   entry: z.string().check(z.regex(/^\/remotes\/[A-Za-z0-9._/-]+\/mf-manifest\.json$/)),
@@ -16,14 +15,26 @@ export const releaseSchema = z.object({
   contract: z.string(),
   /** Share key -> range that the shell's version must satisfy. */
   requires: z.record(z.string(), z.string()),
-  /** Every script and style sheet of the directory -> its hash. */
-  integrity: z.record(z.string(), hashSchema),
   /** All scripts and style sheets together, gzip. */
   gzipBytes: z.int().check(z.nonnegative()),
   gitSha: z.string(),
   /** When it was built; ISO 8601. */
   time: z.string(),
+};
+
+/** One immutable build of a remote: a directory that is never changed after it was published. */
+export const releaseSchema = z.object({
+  ...releaseFacts,
+  /** Hash of the directory's `release.json`, which has the hashes of all its files: readers of other areas need none of them. */
+  description: hashSchema,
 });
+/** What a release directory says of itself in `release.json`. */
+export const releaseDescriptionSchema = z.object({
+  ...releaseFacts,
+  /** Every script and style sheet of the directory -> its hash. */
+  integrity: z.record(z.string(), hashSchema),
+});
+export type ReleaseDescription = z.infer<typeof releaseDescriptionSchema>;
 export type Release = z.infer<typeof releaseSchema>;
 
 /** A release that only some get: accounts by id, roles, then a share of the rest, sticky by user id and `seed`. */

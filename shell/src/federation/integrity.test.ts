@@ -1,7 +1,7 @@
-import { sampleRemote } from '../testing/registry-samples';
+import { sampleDescription } from '../testing/registry-samples';
 import { expectFiles, installIntegrityGuard } from './integrity';
 
-const { stable } = sampleRemote('finance', ['FINANCE']).releases;
+const stable = sampleDescription('finance');
 
 beforeAll(() => {
   expectFiles(stable);

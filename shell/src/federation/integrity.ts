@@ -1,4 +1,4 @@
-import type { Release } from '@portal/contract/remotes';
+import type { ReleaseDescription } from '@portal/contract/remotes';
 
 /** Fits no file: what lies in a release directory and is not in the registry must not run. */
 const NO_FILE = `sha384-${'A'.repeat(64)}`;
@@ -7,10 +7,10 @@ const hashes = new Map<string, string>();
 const directories = new Set<string>();
 
 /** Takes over the hashes of a release before anything of it is requested. */
-export function expectFiles(release: Release): void {
-  const directory = new URL('.', new URL(release.entry, window.location.origin)).href;
+export function expectFiles({ entry, integrity }: Pick<ReleaseDescription, 'entry' | 'integrity'>): void {
+  const directory = new URL('.', new URL(entry, window.location.origin)).href;
   directories.add(directory);
-  for (const [file, hash] of Object.entries(release.integrity)) hashes.set(directory + file, hash);
+  for (const [file, hash] of Object.entries(integrity)) hashes.set(directory + file, hash);
 }
 
 /** The hash that a file must have; undefined for what lies outside the known releases. */

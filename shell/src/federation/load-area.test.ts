@@ -1,6 +1,6 @@
 import type { Release, RemoteEntry } from '@portal/contract/remotes';
 import { REMOTE_CONTRACT } from '@portal/ui/remote';
-import { sampleRegistry, sampleRemote } from '../testing/registry-samples';
+import { answerRegistry, sampleRegistry, sampleRemote } from '../testing/registry-samples';
 
 const loadRemote = jest.fn();
 jest.mock('@module-federation/enhanced/runtime', () => ({
@@ -18,12 +18,10 @@ function serve(extra: (stable: Release) => Partial<RemoteEntry> = () => ({})) {
   const entry = sampleRemote('finance', ['FINANCE'], 'build-two');
   const previous = sampleRemote('finance', ['FINANCE'], 'build-one').releases.stable;
   const list = sampleRegistry([{ ...entry, previous, ...extra(entry.releases.stable) }], 2);
-  globalThis.fetch = jest.fn(async (address: RequestInfo | URL) => {
-    const [, build] = /finance\/([a-z-]+)\/release\.json/.exec(String(address)) ?? [];
-    if (build === 'build-none') return new Response('{}', { status: 404 });
-    const known = build ? sampleRemote('finance', ['FINANCE'], build).releases.stable : list;
-    return new Response(JSON.stringify(known));
-  });
+  const known = answerRegistry(list);
+  globalThis.fetch = jest.fn(async (address: RequestInfo | URL) =>
+    String(address).includes('build-none') ? new Response('{}', { status: 404 }) : known(address),
+  );
 }
 
 /** A page load of its own: nothing is remembered but what the browser keeps. */

@@ -7,6 +7,7 @@ import { candidatesFor } from './candidates';
 import { failedReleases } from './failed-releases';
 import { expectFiles } from './integrity';
 import { registry } from './registry';
+import { descriptionOf, fetchDescription } from './release-description';
 import { reportRemoteEvent } from './report';
 import { withRetry } from './retry';
 import { triedRelease } from './tried-releases';
@@ -23,23 +24,28 @@ const loading = new Map<string, Promise<LoadedArea>>();
 const loaded = new Map<string, Release>();
 
 /** Each release is a remote of its own for the loader, so that nothing of two builds ever mixes. */
-function register(entry: RemoteEntry, release: Release): string {
+async function register(entry: RemoteEntry, release: Release): Promise<string> {
   const id = `${entry.name}_${release.buildId}`;
   if (!registered.has(id)) {
-    expectFiles(release);
+    const description = await fetchDescription(descriptionOf(release), release.description);
+    if (!description) throw new Error(`Failed to fetch the description of ${id}`);
+    expectFiles(description);
     registerRemotes([{ name: id, entry: new URL(release.entry, window.location.origin).href }]);
     registered.add(id);
   }
   return id;
 }
 
+async function loadRoutes(entry: RemoteEntry, release: Release): Promise<unknown> {
+  const id = await register(entry, release);
+  return loadRemote<unknown>(`${id}/routes`);
+}
+
 async function loadRelease(entry: RemoteEntry, release: Release): Promise<LoadedArea> {
   const event = { remote: entry.name, build_id: release.buildId };
   const start = performance.now();
   try {
-    const id = register(entry, release);
-    const exposed = await withRetry(() => loadRemote<unknown>(`${id}/routes`));
-    const module = checkRemote(exposed);
+    const module = checkRemote(await withRetry(() => loadRoutes(entry, release)));
     reportRemoteEvent({ ...event, outcome: 'loaded', duration_ms: Math.round(performance.now() - start) });
     return { entry, release, module };
   } catch (error) {

@@ -26,7 +26,7 @@ it('reads the list once for all who ask at the same time', async () => {
 it.each([
   ['is away', answer(503, {})],
   ['is no registry', answer(200, { remotes: [] })],
-  ['is of a layout that is not known', answer(200, { ...list, schemaVersion: 2 })],
+  ['is of a layout that is not known', answer(200, { ...list, schemaVersion: 99 })],
 ])('fails when the list %s and there is no earlier copy', async (_, fetched) => {
   const { registry, RegistryError } = await openPage();
   globalThis.fetch = fetched;

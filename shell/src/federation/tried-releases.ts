@@ -1,12 +1,12 @@
 import { sessionStore } from '@portal/auth';
 import { isPermitted } from '@portal/contract/permissions';
-import { type Release, readRelease } from '@portal/contract/remotes';
+import type { Release } from '@portal/contract/remotes';
 import { AreaFailure } from './area-failure';
+import { fetchDescription } from './release-description';
 
 const PARAMETER = /^mf\.([a-z][a-z0-9-]{1,30})$/;
 const BUILD_ID = /^[a-z0-9][a-z0-9-]{5,63}$/;
 const KEY = 'portal.tried-releases';
-const TIMEOUT_MS = 8_000;
 
 /** Area -> build that this tab tries. */
 export type Trials = Readonly<Record<string, string>>;
@@ -57,10 +57,9 @@ export function endTrials(): void {
 export async function triedRelease(area: string): Promise<Release | undefined> {
   const buildId = activeTrials()[area];
   if (!buildId) return undefined;
-  const response = await fetch(`/remotes/${area}/${buildId}/release.json`, {
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  });
-  const release = response.ok ? readRelease(await response.json()) : undefined;
-  if (!release) throw new AreaFailure('TRIAL', `There is no release ${buildId} of this area.`, buildId);
-  return release;
+  const description = await fetchDescription(`/remotes/${area}/${buildId}/release.json`, undefined);
+  if (!description) throw new AreaFailure('TRIAL', `There is no release ${buildId} of this area.`, buildId);
+  // A build that is not in the registry vouches for itself.
+  const { integrity: _, ...facts } = description;
+  return { ...facts, description: '' };
 }

@@ -3,7 +3,7 @@ import { REMOTE_CONTRACT } from '@portal/ui/remote';
 import { RouterProvider } from '@portal/ui/router';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { sampleRegistry, sampleRemote } from '../testing/registry-samples';
+import { answerRegistry, sampleRegistry, sampleRemote } from '../testing/registry-samples';
 
 const loadRemote = jest.fn();
 jest.mock('@module-federation/enhanced/runtime', () => ({
@@ -51,7 +51,7 @@ async function open(address: string, role?: SessionUser['role']) {
 
 beforeEach(() => {
   localStorage.clear();
-  globalThis.fetch = jest.fn(async () => new Response(JSON.stringify(areas)));
+  globalThis.fetch = answerRegistry(areas);
   sessionStorage.clear();
   loadRemote.mockReset();
   loadRemote.mockImplementation(async (id: string) => remoteWith(`Page of ${id.split('_')[0]}`));

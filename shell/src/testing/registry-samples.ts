@@ -1,4 +1,4 @@
-import type { RemoteEntry, RemoteRegistry } from '@portal/contract/remotes';
+import type { ReleaseDescription, RemoteEntry, RemoteRegistry } from '@portal/contract/remotes';
 
 /** A remote as the registry lists it. */
 export function sampleRemote(name: string, roles: string[], buildId = 'build-one'): RemoteEntry {
@@ -13,7 +13,7 @@ export function sampleRemote(name: string, roles: string[], buildId = 'build-one
         entry: `/remotes/${name}/${buildId}/mf-manifest.json`,
         contract: '1.0.0',
         requires: { react: '^19.3.1' },
-        integrity: { 'remote-entry.js': `sha384-${'b'.repeat(64)}` },
+        description: `sha384-${'a'.repeat(64)}`,
         gzipBytes: 1000,
         gitSha: 'unknown',
         time: '2025-01-01T00:00:00.000Z',
@@ -25,10 +25,24 @@ export function sampleRemote(name: string, roles: string[], buildId = 'build-one
 /** A registry of the given remotes. */
 export function sampleRegistry(remotes: RemoteEntry[], revision = 1): RemoteRegistry {
   return {
-    schemaVersion: 1,
+    schemaVersion: 2,
     revision,
     generatedAt: '2025-01-01T00:00:00.000Z',
     shell: { buildId: 'shell-one', contract: '1.0.0', provides: { react: '19.3.1' } },
     remotes,
   };
+}
+
+/** What the directory of a remote's release says of itself. */
+export function sampleDescription(name: string, buildId = 'build-one'): ReleaseDescription {
+  const { description: _, ...facts } = sampleRemote(name, [], buildId).releases.stable;
+  return { ...facts, integrity: { 'remote-entry.js': `sha384-${'b'.repeat(64)}` } };
+}
+
+/** Answers the descriptions of all sample releases, and the registry for everything else. */
+export function answerRegistry(list: RemoteRegistry): typeof fetch {
+  return jest.fn(async (address: RequestInfo | URL) => {
+    const [, name, build] = /remotes\/([a-z]+)\/([a-z-]+)\/release\.json/.exec(String(address)) ?? [];
+    return new Response(JSON.stringify(name && build ? sampleDescription(name, build) : list));
+  });
 }

@@ -44,10 +44,12 @@ export async function buildRemote(
     );
     writeFacts(workplace, collectFacts(stats));
     writeModuleFacts(workplace, remoteModuleFacts(stats));
-    const release = describeRelease(workplace, app.name, buildId, REMOTE_CONTRACT);
-    writeFileSync(path.join(workplace, RELEASE_FILE), JSON.stringify(release, null, 2));
+    const description = describeRelease(workplace, app.name, buildId, REMOTE_CONTRACT);
+    writeFileSync(path.join(workplace, RELEASE_FILE), JSON.stringify(description));
     if (existsSync(directory)) rmSync(directory, { recursive: true });
     renameSync(workplace, directory);
+    const release = readRelease(directory);
+    if (!release) throw new Error(`${directory} holds no release`);
     return { release, built: true };
   } finally {
     rmSync(workplace, { recursive: true, force: true });

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { Release } from '@portal/contract/remotes';
+import type { ReleaseDescription } from '@portal/contract/remotes';
 import { codeFiles, fileHash, MANIFEST_FILE } from '@portal/server/releases';
 import { ROOT } from '../root';
 
@@ -33,8 +33,13 @@ function requiredRanges(directory: string): Record<string, string> {
   );
 }
 
-/** Reads a finished build's facts for the registry. */
-export function describeRelease(directory: string, name: string, buildId: string, contract: string): Release {
+/** What a finished build says of itself. */
+export function describeRelease(
+  directory: string,
+  name: string,
+  buildId: string,
+  contract: string,
+): ReleaseDescription {
   const files = codeFiles(directory);
   return {
     buildId,

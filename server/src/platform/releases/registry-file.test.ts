@@ -18,7 +18,7 @@ function release(name: string, buildId: string): Release {
     entry: `/remotes/${name}/${buildId}/mf-manifest.json`,
     contract: '1.0.0',
     requires: {},
-    integrity: {},
+    description: `sha384-${'A'.repeat(64)}`,
     gzipBytes: 1,
     gitSha: 'unknown',
     time: '2025-01-01T00:00:00.000Z',
@@ -99,4 +99,9 @@ it('leaves the file as it was when a change is not valid', async () => {
 it('says which file is no registry', () => {
   writeFileSync(path.join(folder, 'remotes.json'), '{"schemaVersion":9}');
   expect(() => readRegistry(folder)).toThrow(/remotes\.json is no valid registry/);
+});
+
+it('begins anew, with the revision going on, where an earlier version of the portal wrote the file', async () => {
+  writeFileSync(path.join(folder, 'remotes.json'), '{"schemaVersion":1,"revision":7,"remotes":[{}]}');
+  expect(readRegistry(folder)).toMatchObject({ revision: 7, remotes: [] });
 });

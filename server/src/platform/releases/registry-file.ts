@@ -34,6 +34,11 @@ function emptyRegistry(): RemoteRegistry {
   };
 }
 
+/** What an earlier version of the portal wrote is written anew by the next build. */
+function isEarlierLayout({ schemaVersion }: { schemaVersion?: unknown }): boolean {
+  return typeof schemaVersion === 'number' && schemaVersion < REGISTRY_SCHEMA_VERSION;
+}
+
 /**
  * Reads the registry of a deploy folder; a folder without one has revision 0 and no remotes.
  * @throws when the file is there and is no valid registry
@@ -47,7 +52,9 @@ export function readRegistry(deployFolder: string): RemoteRegistry {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return emptyRegistry();
     throw error;
   }
-  const result = remoteRegistrySchema.safeParse(JSON.parse(text));
+  const content = JSON.parse(text) as { schemaVersion?: unknown; revision?: unknown };
+  if (isEarlierLayout(content)) return { ...emptyRegistry(), revision: Number(content.revision) || 0 };
+  const result = remoteRegistrySchema.safeParse(content);
   if (!result.success) throw new Error(`${file} is no valid registry: ${result.error.message}`);
   return result.data;
 }

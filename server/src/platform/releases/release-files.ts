@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Release, releaseSchema } from '@portal/contract/remotes';
+import { type Release, type ReleaseDescription, releaseDescriptionSchema } from '@portal/contract/remotes';
 
 /** Says what a release directory is: written into it once, never changed. */
 export const RELEASE_FILE = 'release.json';
@@ -28,11 +28,16 @@ export function fileHash(file: string): string {
   return `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`;
 }
 
-/** The facts that a release directory carries; undefined when it holds no finished release. */
+function readDescription(directory: string): ReleaseDescription {
+  const text = readFileSync(path.join(directory, RELEASE_FILE), 'utf8');
+  return releaseDescriptionSchema.parse(JSON.parse(text));
+}
+
+/** The release that a directory holds, for the registry; undefined when it holds no finished release. */
 export function readRelease(directory: string): Release | undefined {
   try {
-    const text = readFileSync(path.join(directory, RELEASE_FILE), 'utf8');
-    return releaseSchema.parse(JSON.parse(text));
+    const { integrity: _, ...facts } = readDescription(directory);
+    return { ...facts, description: fileHash(path.join(directory, RELEASE_FILE)) };
   } catch {
     return undefined;
   }
@@ -47,9 +52,12 @@ export function publishedReleases(deployFolder: string, name: string): Release[]
 }
 
 /** Checks a release's files: whole, as they were hashed, and with a manifest that offers the routes. Returns what is wrong. */
-export function checkFiles(deployFolder: string, name: string, { buildId, integrity }: Release): string[] {
+export function checkFiles(deployFolder: string, name: string, { buildId, description }: Release): string[] {
   const directory = releaseDirectory(deployFolder, name, buildId);
   try {
+    if (fileHash(path.join(directory, RELEASE_FILE)) !== description)
+      return [`has a changed ${RELEASE_FILE}`];
+    const { integrity } = readDescription(directory);
     const present = codeFiles(directory);
     const listed = Object.keys(integrity);
     const missing = listed.filter((file) => !present.includes(file)).map((file) => `lacks ${file}`);

@@ -1,0 +1,24 @@
+import { type Release, type ReleaseDescription, readDescription } from '@portal/contract/remotes';
+
+const TIMEOUT_MS = 8_000;
+
+/**
+ * Reads what a release says of its files. The browser compares it with the registry's hash, so that the registry,
+ * which everybody loads before signing in, need not hold the hash of every file.
+ * @throws what counts as a failure of the network
+ */
+export async function fetchDescription(
+  address: string,
+  hash: string | undefined,
+): Promise<ReleaseDescription | undefined> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const response = await fetch(address, { signal, ...(hash ? { integrity: hash } : {}) });
+  if (response.status === 404) return undefined;
+  if (!response.ok) throw new Error(`Failed to fetch ${address}: HTTP ${response.status}`);
+  return readDescription(await response.json());
+}
+
+/** The address of a release's description. */
+export function descriptionOf({ entry }: Pick<Release, 'entry'>): string {
+  return entry.replace(/[^/]+$/, 'release.json');
+}
