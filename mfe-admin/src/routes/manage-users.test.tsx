@@ -273,3 +273,11 @@ test('a reset mail goes to the person', async () => {
   await findMessage('Success', 'Password reset email sent successfully');
   expect(sent[0]?.body).toEqual({ email: 'maya.chen@example.com' });
 });
+
+test('an invitation goes out again to who has no password yet', async () => {
+  const sent = answers('sendResetMail', { message: 'Password reset email sent successfully' });
+  const { user } = show(account({ has_password: false }));
+  await user.click(await screen.findByRole('button', { name: 'Send the invitation again to Maya Chen' }));
+  await findMessage('Success', 'Invitation sent successfully');
+  expect(sent[0]?.body).toEqual({ email: 'maya.chen@example.com' });
+});

@@ -1,12 +1,25 @@
 import { call } from '@portal/auth';
 import { useUserChange } from './use-user-change';
 
+const send = (email: string) => call('sendResetMail', { body: { email } });
+const next = (_answer: unknown, email: string) => `It is on its way to ${email.trim()}.`;
+
 /** Mails a link that sets a password to an account. */
 export function useSendResetMail() {
   return useUserChange({
-    send: (email: string) => call('sendResetMail', { body: { email } }),
+    send,
     done: 'Password reset email sent successfully',
     failed: 'Failed to send password reset email',
-    next: (_answer, email) => `It is on its way to ${email.trim()}.`,
+    next,
+  });
+}
+
+/** The same to somebody who has no password yet: the server makes it the invitation once more. */
+export function useSendInvitation() {
+  return useUserChange({
+    send,
+    done: 'Invitation sent successfully',
+    failed: 'Failed to send invitation',
+    next,
   });
 }

@@ -1,6 +1,6 @@
 import type { User, UserAction } from '@portal/contract';
 import { Button, IconButton } from '@portal/ui/base';
-import { useSendResetMail } from '../api/send-reset-mail';
+import { useSendInvitation, useSendResetMail } from '../api/send-reset-mail';
 import styles from './user-cells.module.css';
 
 /** The actions that open a dialog. */
@@ -15,14 +15,16 @@ const BUTTONS = [
 
 function ResetButton({ user }: { user: User }) {
   const sendReset = useSendResetMail();
+  const sendInvitation = useSendInvitation();
+  const send = user.has_password ? sendReset : sendInvitation;
   const what = user.has_password ? 'Send a reset email to' : 'Send the invitation again to';
   return (
     <IconButton
       icon="mail"
       size="small"
       label={`${what} ${user.name}`}
-      busy={sendReset.isPending}
-      onClick={() => sendReset.mutate(user.email)}
+      busy={send.isPending}
+      onClick={() => send.mutate(user.email)}
     />
   );
 }
