@@ -24,6 +24,7 @@ const PAGES: [name: string, account: DemoAccount | null, path: string, heading: 
   ['employee profile', 'employee', '/profile', /My Profile/],
   ['procurement dashboard', 'procurement', '/procurement', /Dashboard/],
   ['procurement requests', 'procurement', '/procurement/requests', /Request Management/],
+  ['procurement reports', 'procurement', '/procurement/reports', /Reports/],
   ['procurement activity logs', 'procurement', '/procurement/activity-logs', /Activity Logs/],
   ['procurement assets', 'procurement', '/procurement/assets', /Asset Inventory/],
   ['procurement asset', 'procurement', '/procurement/assets/1', /./],
@@ -38,6 +39,7 @@ const PAGES: [name: string, account: DemoAccount | null, path: string, heading: 
   ['admin releases', 'admin', '/admin/releases', /Releases/],
   ['admin settings', 'admin', '/admin/settings', /System Settings/],
   ['admin requests', 'admin', '/admin/requests', /Request Management/],
+  ['admin reports', 'admin', '/admin/reports', /Reports/],
   ['admin activity', 'admin', '/admin/activity', /Activity/],
 ];
 const LOOKS = [

@@ -10,6 +10,7 @@ const routes: RemoteRoutes = [
   { path: 'assets/:id', lazy: () => import('./routes/asset-page') },
   { path: 'categories', lazy: () => import('./routes/categories-page') },
   { path: 'requests', lazy: () => import('./routes/requests-page') },
+  { path: 'reports', lazy: () => import('./routes/reports-page') },
   { path: 'activity', lazy: () => import('./routes/activity-page') },
   { path: 'finance', lazy: () => import('./routes/finance-page') },
   { path: 'settings', lazy: () => import('./routes/settings-page') },

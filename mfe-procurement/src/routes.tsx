@@ -8,6 +8,7 @@ const routes: RemoteRoutes = [
   { path: 'assets/:id', lazy: () => import('./routes/asset-page') },
   { path: 'categories', lazy: () => import('./routes/categories-page') },
   { path: 'requests', lazy: () => import('./routes/requests-page') },
+  { path: 'reports', lazy: () => import('./routes/reports-page') },
   { path: 'activity-logs', lazy: () => import('./routes/activity-logs-page') },
 ];
 

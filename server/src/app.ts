@@ -10,6 +10,7 @@ import { createDashboardsHandlers } from './modules/dashboards';
 import { checkBudget, createFinanceHandlers } from './modules/finance';
 import { createIdentityModule } from './modules/identity';
 import { createReleasesHandlers } from './modules/releases';
+import { createReportsHandlers } from './modules/reports';
 import { createRequestsHandlers } from './modules/requests';
 import { createSettingsHandlers } from './modules/settings';
 import { createUsersHandlers } from './modules/users';
@@ -89,6 +90,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     ...createFinanceHandlers({ db, now }),
     ...createDashboardsHandlers({ db }),
     ...createSettingsHandlers({ db, mailTransport: config.mailUrl ? 'smtp' : 'mailbox' }),
+    ...createReportsHandlers({ db, now }),
     ...createActivityHandlers({ db, now }),
     ...createReleasesHandlers({ db, deployDir: config.deployDir }),
   };

@@ -123,6 +123,7 @@ const EXPECTATIONS: Record<EndpointId, Expectation> = {
   exportSpending: { admits: FINANCE },
   getAssetFinances: { admits: STAFF },
   getDepreciation: { admits: FINANCE },
+  getReports: { admits: BUYERS },
   listActivity: { admits: BUYERS },
   listActivityActions: { admits: BUYERS },
   reportRemoteEvents: { admits: EVERYBODY },

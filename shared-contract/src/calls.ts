@@ -122,6 +122,7 @@ export const CALLS = {
   },
   getAssetFinances: { method: 'GET', path: '/finance/assets/summary', access: 'finance.reports' },
   getDepreciation: { method: 'GET', path: '/finance/assets/:id/depreciation', access: 'finance.see' },
+  getReports: { method: 'GET', path: '/reports', access: 'reports.see' },
   listActivity: { method: 'GET', path: '/activity-logs', access: 'activity.see' },
   listActivityActions: { method: 'GET', path: '/activity-logs/actions', access: 'activity.see' },
   reportRemoteEvents: { method: 'POST', path: '/telemetry/remotes', access: 'own.use' },

@@ -89,6 +89,7 @@ export {
   type RemoteEvent,
   type RemoteReleases,
 } from './schemas/releases';
+export { type Reports, reportsSchema } from './schemas/reports';
 export {
   type AssetRequest,
   fulfilBodySchema,

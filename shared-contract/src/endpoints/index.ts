@@ -56,6 +56,7 @@ import {
   rollBackRelease,
   withdrawRelease,
 } from './releases';
+import { getReports } from './reports';
 import {
   approveRequest,
   approveRequests,
@@ -159,6 +160,7 @@ export const endpoints = {
   exportSpending,
   getAssetFinances,
   getDepreciation,
+  getReports,
   listActivity,
   listActivityActions,
   reportRemoteEvents,

@@ -31,6 +31,7 @@ import MoonOutlined from '@ant-design/icons/es/icons/MoonOutlined';
 import MoreOutlined from '@ant-design/icons/es/icons/MoreOutlined';
 import PictureOutlined from '@ant-design/icons/es/icons/PictureOutlined';
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
+import PrinterOutlined from '@ant-design/icons/es/icons/PrinterOutlined';
 import ReloadOutlined from '@ant-design/icons/es/icons/ReloadOutlined';
 import RightOutlined from '@ant-design/icons/es/icons/RightOutlined';
 import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined';
@@ -81,6 +82,7 @@ const ICONS = {
   pending: ClockCircleOutlined,
   picture: PictureOutlined,
   previous: LeftOutlined,
+  print: PrinterOutlined,
   reject: StopOutlined,
   report: BarChartOutlined,
   request: FileTextOutlined,

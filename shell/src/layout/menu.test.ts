@@ -10,7 +10,7 @@ it('gives each role its own pages first', () => {
     ['My Workspace', ['Dashboard', 'My Requests', 'Submit Request', 'My Assets']],
   ]);
   expect(labels('PROCUREMENT', '/procurement')).toEqual([
-    ['Procurement', ['Dashboard', 'Requests', 'Assets', 'Activity Logs']],
+    ['Procurement', ['Dashboard', 'Requests', 'Assets', 'Reports', 'Activity Logs']],
     ['Areas', ['My Workspace']],
   ]);
   expect(labels('FINANCE', '/finance/approvals')).toEqual([
@@ -26,6 +26,7 @@ it('gives each role its own pages first', () => {
         'Assets',
         'Categories',
         'Requests',
+        'Reports',
         'Activity',
         'Finance Overview',
         'Settings',
@@ -46,13 +47,14 @@ it('unfolds the other area that the reader is in', () => {
         'Assets',
         'Categories',
         'Requests',
+        'Reports',
         'Activity',
         'Finance Overview',
         'Settings',
         'Releases',
       ],
     ],
-    ['Procurement', ['Dashboard', 'Requests', 'Assets', 'Activity Logs']],
+    ['Procurement', ['Dashboard', 'Requests', 'Assets', 'Reports', 'Activity Logs']],
     ['Areas', ['Finance', 'My Workspace']],
   ]);
 });

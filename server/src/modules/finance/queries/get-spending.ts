@@ -1,10 +1,10 @@
 import type { Spending } from '@portal/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database';
-import { monthsFrom } from '../domain/calendar';
 import { cents } from '../domain/money';
 import { spendingFigures } from '../domain/spending-figures';
 import { centsOf, type Days, loadFinanceSettings, REQUEST_AMOUNT } from '../finance.repository';
+import { monthsOfPeriod } from '../months-of-period';
 import { isCounted, periodOf, type SpendingQuery } from '../spending-filter';
 
 /** What was approved in a period and what of it is fulfilled: in all, by month of approval, category, department. */
@@ -17,7 +17,10 @@ export async function getSpending(db: Db, now: Date, query: SpendingQuery): Prom
     from: days.from ?? null,
     to: days.to ?? null,
     ...figuresOf(of('all')[0]),
-    by_month: monthsOf(days, of('month')).map((month) => ({
+    by_month: monthsOfPeriod(
+      days,
+      of('month').map(({ month }) => month ?? ''),
+    ).map((month) => ({
       month,
       ...figuresOf(of('month').find((row) => row.month === month)),
     })),
@@ -71,18 +74,6 @@ async function readSums(db: Db, days: Days, query: SpendingQuery): Promise<Sums[
       sums.category_id, sums.department_id`.execute(db);
   return rows;
 }
-
-/** Every month of a period with two ends; else those that have something. */
-function monthsOf({ from, to }: Days, rows: readonly Sums[]): string[] {
-  const present = rows.map(({ month }) => month ?? '').sort();
-  const [first, last] = [from?.slice(0, 7) ?? present[0], to?.slice(0, 7) ?? present.at(-1)];
-  if (first === undefined || last === undefined) return [];
-  const isLong = Number(last.slice(0, 4)) - Number(first.slice(0, 4)) > MAX_YEARS_BY_MONTH;
-  return isLong ? present : monthsFrom(`${first}-01`, `${last}-01`);
-}
-
-/** Beyond this many years only months that have something are listed. */
-const MAX_YEARS_BY_MONTH = 10;
 
 function figuresOf(sums: Sums | undefined) {
   return spendingFigures({

@@ -1,0 +1,17 @@
+import { monthsFrom } from './domain/calendar';
+import type { Days } from './finance.repository';
+
+/** Beyond this many years only months that have something are listed. */
+const MAX_YEARS_BY_MONTH = 10;
+
+/**
+ * Every month (YYYY-MM) of a period; where an end is open, from or to the month that has something.
+ * @param present the months that have something
+ */
+export function monthsOfPeriod({ from, to }: Days, present: readonly string[]): string[] {
+  const sorted = present.toSorted();
+  const [first, last] = [from?.slice(0, 7) ?? sorted[0], to?.slice(0, 7) ?? sorted.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const isLong = Number(last.slice(0, 4)) - Number(first.slice(0, 4)) > MAX_YEARS_BY_MONTH;
+  return isLong ? sorted : monthsFrom(`${first}-01`, `${last}-01`);
+}

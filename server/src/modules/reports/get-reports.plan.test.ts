@@ -1,0 +1,40 @@
+import { plansOf, rowsReadWithoutIndex, settle } from '../../../test/database/query-plans';
+import { setUpTestDatabase } from '../../../test/database/test-database';
+import { getReports } from './queries/get-reports';
+
+const database = setUpTestDatabase();
+
+beforeAll(async () => {
+  const { pool } = database;
+  await pool.query(`
+    INSERT INTO departments (name) SELECT 'Department ' || n FROM generate_series(1, 8) n;
+    INSERT INTO categories (name) SELECT 'Category ' || n FROM generate_series(1, 8) n;
+    INSERT INTO users (name, email, role, status) VALUES ('Asker', 'asker@example.com', 'EMPLOYEE', 'active');
+    INSERT INTO assets (name, category_id, condition, description)
+      SELECT 'Asset ' || n, n % 8 + 1, (ARRAY['NEW', 'GOOD', 'FAIR', 'POOR'])[n % 4 + 1], repeat('text ', 20)
+      FROM generate_series(1, 20000) n;
+    INSERT INTO requests (user_id, department_id, request_type, asset_name, category_id, estimated_cost, justification, reason,
+      status, finance_state, created_at, approved_at, fulfilled_at, rejected_at, rejection_comment)
+    SELECT 1, n % 8 + 1, 'NEW', 'Item', n % 8 + 1, n % 900, repeat('why ', 30), 'because', status,
+      CASE WHEN status = 'fulfilled' THEN 'not_required' END, at, CASE WHEN status = 'fulfilled' THEN at END,
+      CASE WHEN status = 'fulfilled' THEN at + n % 90 * interval '1 hour' END, CASE WHEN status = 'rejected' THEN at END,
+      CASE WHEN status = 'rejected' THEN 'Reason ' || n % 30 END
+    FROM generate_series(1, 30000) n,
+      LATERAL (SELECT (ARRAY['pending', 'fulfilled', 'rejected'])[n % 3 + 1] AS status,
+        '2027-01-01'::timestamptz - n * interval '1 hour' AS at) AS facts`);
+  await settle(pool, 'requests', 'assets');
+});
+
+test.each([
+  {},
+  { from: '2026-12-01', to: '2026-12-31' },
+  { period: 'last-7-days' as const, department_id: 3 },
+  { period: 'this-fiscal-year' as const },
+])('%j reads neither requests nor assets without an index, in one statement each', async (query) => {
+  const now = new Date('2027-01-01T00:00:00Z');
+  const plans = await plansOf(database.pool, (db) => getReports(db, now, query));
+  // Settings, departments, requests, fulfilment, rejections, stock.
+  expect(plans).toHaveLength(6);
+  expect(rowsReadWithoutIndex(plans, 'requests')).toBe(0);
+  expect(rowsReadWithoutIndex(plans, 'assets')).toBe(0);
+});

@@ -1,0 +1,1 @@
+export { createReportsHandlers } from './reports.routes';

@@ -1,0 +1,2 @@
+export { BarChart, ColumnChart, LineChart } from './charts';
+export { ReportCard, type ReportColumn } from './report-card';

@@ -1,0 +1,94 @@
+import { Button, Card, EmptyState } from '@portal/ui/base';
+import { type Column, DataTable } from '@portal/ui/data';
+import { type ReactNode, useId, useState } from 'react';
+import styles from './report-card.module.css';
+import { type CsvCell, saveText, tableCsv } from './table-csv';
+
+/** A column of a report's table: what a cell holds, and how it reads. */
+export interface ReportColumn<Row> {
+  title: string;
+  /** As it is kept in the file. */
+  value: (row: Row) => CsvCell;
+  /** As it is shown; the value itself unless given. */
+  text?: (row: Row) => ReactNode;
+  /** Figures stand at the end. */
+  figures?: boolean;
+}
+
+interface ReportCardProps<Row> {
+  title: string;
+  /** What is counted, in a sentence. */
+  description?: ReactNode;
+  /** The picture; without one the table shows at once. */
+  chart?: ReactNode;
+  rows: readonly Row[];
+  columns: readonly ReportColumn<Row>[];
+  /** The file of the table without its ending, such as `requests-by-status`. */
+  fileName: string;
+  /** Shown where there is nothing. */
+  empty: string;
+}
+
+function tableColumns<Row>(columns: readonly ReportColumn<Row>[]): Column<[number, Row]>[] {
+  return columns.map(({ title, value, text, figures }, index) => ({
+    key: title,
+    title,
+    heading: index === 0,
+    align: figures ? 'end' : undefined,
+    nowrap: figures,
+    render: ([, row]) => text?.(row) ?? value(row) ?? '–',
+  }));
+}
+
+/** One report: a picture, and behind it its figures as a table that can be saved. Prints with both. */
+export function ReportCard<Row>(props: ReportCardProps<Row>) {
+  const { title, description, chart, rows, columns, fileName, empty } = props;
+  const [isOpen, setOpen] = useState(chart === undefined);
+  const tableId = useId();
+  const save = () =>
+    saveText(
+      tableCsv(
+        columns.map((column) => column.title),
+        rows.map((row) => columns.map((column) => column.value(row))),
+      ),
+      `${fileName}.csv`,
+    );
+  const tools = (
+    <>
+      {chart === undefined ? null : (
+        <Button
+          size="small"
+          aria-expanded={isOpen}
+          aria-label={`${isOpen ? 'Hide' : 'Show'} the table: ${title}`}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? 'Hide table' : 'Show table'}
+        </Button>
+      )}
+      <Button size="small" icon="download" aria-label={`Save as CSV: ${title}`} onClick={save}>
+        CSV
+      </Button>
+    </>
+  );
+  const hasRows = rows.length > 0;
+  return (
+    <div className={styles.report}>
+      <Card title={title} subtitle={description} extra={hasRows ? tools : undefined} flush>
+        {hasRows && chart !== undefined ? <div className={styles.chart}>{chart}</div> : null}
+        {hasRows ? (
+          <div id={tableId} className={styles.table} hidden={!isOpen}>
+            <DataTable
+              label={`${title}, table`}
+              columns={tableColumns(columns)}
+              rows={[...rows.entries()]}
+              rowKey={([index]) => index}
+              empty={{ message: empty }}
+            />
+          </div>
+        ) : (
+          <EmptyState message={empty} icon="report" />
+        )}
+      </Card>
+    </div>
+  );
+}

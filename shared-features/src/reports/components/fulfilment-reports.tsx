@@ -1,0 +1,80 @@
+import type { Reports } from '@portal/contract';
+import { formatCount } from '@portal/ui/format';
+import { BarChart, LineChart, ReportCard, type ReportColumn } from '../../charts';
+import { durationText, inDays } from '../model/durations';
+import { departmentText, monthText } from '../model/names';
+
+type Fulfilment = Reports['fulfilment'];
+type Durations = Pick<Fulfilment, 'count' | 'median_hours' | 'p90_hours'>;
+
+const NONE = 'Nothing was fulfilled in this period';
+
+const DURATIONS: readonly ReportColumn<Durations>[] = [
+  { title: 'Fulfilled', value: ({ count }) => count, text: ({ count }) => formatCount(count), figures: true },
+  {
+    title: 'Median in days',
+    value: ({ median_hours }) => inDays(median_hours),
+    text: ({ median_hours }) => durationText(median_hours),
+    figures: true,
+  },
+  {
+    title: '90th percentile in days',
+    value: ({ p90_hours }) => inDays(p90_hours),
+    text: ({ p90_hours }) => durationText(p90_hours),
+    figures: true,
+  },
+];
+
+const days = (value: number) => `${value} d`;
+
+/** From request to fulfilment, by the month of fulfilment. */
+export function FulfilmentByMonth({ fulfilment: { count, by_month } }: { fulfilment: Fulfilment }) {
+  return (
+    <ReportCard
+      title="Time to fulfilment by month"
+      description="Days from request to fulfilment, by the month of the fulfilment"
+      chart={
+        <LineChart
+          label="Days from request to fulfilment by month, median and 90th percentile, as lines"
+          points={by_month.map(({ month }) => monthText(month))}
+          series={[
+            { name: 'Median', values: by_month.map((row) => inDays(row.median_hours)) },
+            { name: '90th percentile', values: by_month.map((row) => inDays(row.p90_hours)) },
+          ]}
+          format={days}
+        />
+      }
+      rows={count > 0 ? by_month : []}
+      columns={[
+        { title: 'Month', value: ({ month }) => month, text: ({ month }) => monthText(month) },
+        ...DURATIONS,
+      ]}
+      fileName="time-to-fulfilment-by-month"
+      empty={NONE}
+    />
+  );
+}
+
+/** From request to fulfilment, by department. */
+export function FulfilmentByDepartment({ fulfilment: { by_department } }: { fulfilment: Fulfilment }) {
+  return (
+    <ReportCard
+      title="Time to fulfilment by department"
+      description="Median from request to fulfilment"
+      chart={
+        <BarChart
+          label="Median time from request to fulfilment by department, as bars"
+          bars={by_department.map(({ department, median_hours }) => ({
+            label: departmentText(department),
+            value: median_hours ?? 0,
+            text: durationText(median_hours),
+          }))}
+        />
+      }
+      rows={by_department}
+      columns={[{ title: 'Department', value: ({ department }) => departmentText(department) }, ...DURATIONS]}
+      fileName="time-to-fulfilment-by-department"
+      empty={NONE}
+    />
+  );
+}

@@ -1,0 +1,122 @@
+import type { Reports } from '@portal/contract';
+import { Button, Card, Columns, LinesSkeleton, PageHeader, Stack } from '@portal/ui/base';
+import { FilterSelect, type ListState, Toolbar, useListState } from '@portal/ui/data';
+import { formatDate } from '@portal/ui/format';
+import { useQuery } from '@portal/ui/query';
+import { FailedCard, useFailureToast } from '../../feedback';
+import { PERIOD_FILTERS, PeriodFilter, periodQuery } from '../../periods';
+import type { Area } from '../../requests/api/request-keys';
+import { type ReportsQuery, reportsQuery } from '../api/get-reports';
+import { FulfilmentByDepartment, FulfilmentByMonth } from './fulfilment-reports';
+import { RejectionReasons, StockByCategory, StockByCondition } from './other-reports';
+import { ReportFigures } from './report-figures';
+import {
+  RequestsByCategory,
+  RequestsByDepartment,
+  RequestsByMonth,
+  RequestsByStatus,
+} from './request-reports';
+
+const FAILED = 'Failed to fetch report data';
+const FILTERS = { department: '', ...PERIOD_FILTERS } as const;
+
+type ReportState = ListState<Record<keyof typeof FILTERS, string>>;
+
+function queryOf({ filters }: Pick<ReportState, 'filters'>): ReportsQuery {
+  const { department } = filters;
+  return {
+    ...periodQuery(filters),
+    ...(/^[1-9]\d{0,9}$/.test(department) ? { department_id: department } : {}),
+  };
+}
+
+function periodText({ from, to }: Pick<Reports, 'from' | 'to'>): string {
+  if (from === null && to === null) return 'All time';
+  if (from === null) return `Until ${formatDate(to)}`;
+  return to === null ? `From ${formatDate(from)}` : `${formatDate(from)} – ${formatDate(to)}`;
+}
+
+/** What the figures are about, on the screen and on paper. */
+function subjectOf(reports: Reports, department: string): string {
+  const chosen = reports.departments.find(({ id }) => String(id) === department);
+  return `${periodText(reports)} · ${chosen?.name ?? 'All departments'}`;
+}
+
+function Filters({ state, reports }: { state: ReportState; reports: Reports | undefined }) {
+  const departments = (reports?.departments ?? []).map(({ id, name }) => ({
+    value: String(id),
+    label: name,
+  }));
+  return (
+    <Toolbar>
+      <PeriodFilter state={state} unnamed="last-12-months" />
+      <FilterSelect
+        label="Department"
+        allLabel="All departments"
+        value={state.filters.department}
+        options={departments}
+        onChange={(value) => state.setFilter('department', value)}
+      />
+    </Toolbar>
+  );
+}
+
+function AllReports({ reports: { requests, fulfilment, rejections, stock } }: { reports: Reports }) {
+  return (
+    <>
+      <RequestsByMonth requests={requests} />
+      <Columns>
+        <RequestsByStatus requests={requests} />
+        <RequestsByDepartment requests={requests} />
+        <RequestsByCategory requests={requests} />
+        <RejectionReasons rejections={rejections} />
+        <FulfilmentByMonth fulfilment={fulfilment} />
+        <FulfilmentByDepartment fulfilment={fulfilment} />
+        <StockByCategory stock={stock} />
+        <StockByCondition stock={stock} />
+      </Columns>
+    </>
+  );
+}
+
+/** Reports of a chosen period, for reading, saving and printing. The period and the department are in the address. */
+export function ReportsPage({ area }: { area: Area }) {
+  const state = useListState({ filters: FILTERS });
+  const query = useQuery(reportsQuery(area, queryOf(state)));
+  const { data, error } = query;
+  useFailureToast(error, FAILED);
+  return (
+    <>
+      <PageHeader
+        title="Reports"
+        subtitle={
+          data ? subjectOf(data, state.filters.department) : 'Requests, fulfilment and stock in figures'
+        }
+        actions={
+          <Button icon="print" onClick={() => window.print()} disabled={!data}>
+            Print
+          </Button>
+        }
+      />
+      <Stack>
+        <Card flush>
+          <Filters state={state} reports={data} />
+        </Card>
+        {error ? (
+          <FailedCard title={FAILED} query={query} />
+        ) : (
+          <>
+            <ReportFigures reports={query.isPlaceholderData ? undefined : data} />
+            {data && !query.isPlaceholderData ? (
+              <AllReports reports={data} />
+            ) : (
+              <Card title="Reports">
+                <LinesSkeleton lines={8} label="Loading reports" />
+              </Card>
+            )}
+          </>
+        )}
+      </Stack>
+    </>
+  );
+}

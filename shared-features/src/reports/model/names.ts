@@ -1,0 +1,16 @@
+const month = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+/** `2027-01` -> `Jan 2027`. */
+export function monthText(text: string): string {
+  return month.format(new Date(`${text}-01T00:00:00Z`));
+}
+
+/** The department's name, or that there is none. */
+export function departmentText(department: { name: string } | null): string {
+  return department?.name ?? 'No Department';
+}
+
+/** The category's name, or that there is none: repairs have no category. */
+export function categoryText(category: { name: string } | null): string {
+  return category?.name ?? 'No Category';
+}
