@@ -29,6 +29,7 @@ const PAGES: [name: string, account: DemoAccount | null, path: string, heading: 
   ['procurement assets', 'procurement', '/procurement/assets', /Asset Inventory/],
   ['procurement asset', 'procurement', '/procurement/assets/1', /./],
   ['procurement categories', 'procurement', '/procurement/categories', /Category Management/],
+  ['finance dashboard', 'finance', '/finance', /Finance Dashboard/],
   ['finance approvals', 'finance', '/finance/approvals', /Approvals/],
   ['admin dashboard', 'admin', '/admin', /Dashboard/],
   ['admin assets', 'admin', '/admin/assets', /Asset Management/],

@@ -1,10 +1,9 @@
-import { paths, REMOTE_CONTRACT, type RemoteRoutes } from '@portal/ui/remote';
-import { Navigate } from '@portal/ui/router';
+import { REMOTE_CONTRACT, type RemoteRoutes } from '@portal/ui/remote';
 
 export const contract = REMOTE_CONTRACT;
 
 const routes: RemoteRoutes = [
-  { index: true, element: <Navigate to={paths.finance.approvals} replace /> },
+  { index: true, lazy: () => import('./routes/dashboard-page') },
   { path: 'approvals', lazy: () => import('./routes/approvals-page') },
 ];
 

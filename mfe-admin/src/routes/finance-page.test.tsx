@@ -1,65 +1,27 @@
-import type { AssetFinances, BudgetOverview, Spending } from '@portal/contract';
 import {
   accessibilityFaults,
   answers,
+  assetFinances,
+  budgetOverview,
   findMessage,
   refuses,
   serveApi,
   showArea,
+  spending,
   startAfresh,
 } from '@portal/features/testing';
 import { screen } from '@testing-library/react';
 import routes from '../routes';
 
-const budget: BudgetOverview = {
-  fiscal_year: 2025,
-  from: '2025-04-01',
-  to: '2026-03-31',
-  policy: 'warn',
-  total: 2_500_000,
-  spent: 1_642_500,
-  committed: 232_500,
-  used: 1_875_000,
-  remaining: 625_000,
-  version: 1,
-  monthly_spend: 156_000,
-  by_month: [],
-  by_department: [],
-  fiscal_years: [2025],
-};
-const spending: Spending = {
-  from: '2025-04-01',
-  to: '2026-03-31',
-  approved_total: 1_875_000,
-  count_approved: 300,
-  fulfilled_total: 1_642_500,
-  count_fulfilled: 200,
-  pending_value: 232_500,
-  fulfilment_rate: 66.7,
-  by_month: [],
-  by_category: [],
-  by_department: [],
-};
-const assets: AssetFinances = {
-  as_of: '2025-11-28',
-  total_assets: 1250,
-  working: 1156,
-  maintenance: 67,
-  depreciated: 27,
-  asset_value: 3_750_000,
-  depreciated_value: 562_500,
-  book_value: 3_187_500,
-  monthly_depreciation: 31_250,
-  count_without_cost: 0,
-  run_off: [],
-};
+const budget = budgetOverview();
+const figures = spending();
 
 serveApi();
 beforeEach(() => {
   startAfresh();
   answers('getBudget', budget);
-  answers('getSpending', spending);
-  answers('getAssetFinances', assets);
+  answers('getSpending', figures);
+  answers('getAssetFinances', assetFinances());
 });
 
 const show = () => showArea({ routes, prefix: 'admin', at: '/admin/finance', user: { role: 'ADMIN' } });
@@ -104,7 +66,7 @@ test('one part failing fails the whole, is told, and can be retried', async () =
   const { user } = show();
   await findMessage('Error', 'Failed to fetch data');
   expect(screen.getByText('The database is away for a moment')).toBeVisible();
-  answers('getSpending', spending);
+  answers('getSpending', figures);
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await region('Spending Summary')).toBeVisible();
 });

@@ -1,16 +1,19 @@
 import { FailedCard, useFailureToast } from '@portal/features/feedback';
+import {
+  AssetHealth,
+  AssetValue,
+  BudgetFigures,
+  financeOverviewQuery,
+  SpendingSummary,
+} from '@portal/features/finance-figures';
 import { Card, Columns, LinesSkeleton, LinkButton, PageHeader } from '@portal/ui/base';
 import { useQuery } from '@portal/ui/query';
-import { financeOverviewQuery } from '../features/finance/api/overview';
-import { AssetHealth, AssetValue } from '../features/finance/components/asset-worth';
-import { BudgetFigures } from '../features/finance/components/budget-figures';
-import { SpendingSummary } from '../features/finance/components/spending-summary';
 import { paths } from '../paths';
 
 const FAILED = 'Failed to fetch data';
 
 function Content() {
-  const query = useQuery(financeOverviewQuery);
+  const query = useQuery(financeOverviewQuery('admin'));
   const { data, error } = query;
   useFailureToast(error, FAILED);
   if (error && !data) return <FailedCard title={FAILED} query={query} />;

@@ -14,7 +14,7 @@ it('gives each role its own pages first', () => {
     ['Areas', ['My Workspace']],
   ]);
   expect(labels('FINANCE', '/finance/approvals')).toEqual([
-    ['Finance', ['Approvals']],
+    ['Finance', ['Dashboard', 'Approvals']],
     ['Areas', ['My Workspace']],
   ]);
   expect(labels('ADMIN', '/admin')).toEqual([

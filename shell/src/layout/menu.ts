@@ -36,7 +36,10 @@ const MENUS: Readonly<Record<Role, AreaMenu>> = {
   },
   FINANCE: {
     title: 'Finance',
-    items: [{ path: paths.finance.approvals, label: 'Approvals', icon: 'finance' }],
+    items: [
+      { path: paths.finance.index, label: 'Dashboard', icon: 'dashboard', exact: true },
+      { path: paths.finance.approvals, label: 'Approvals', icon: 'finance' },
+    ],
   },
   EMPLOYEE: {
     title: 'My Workspace',

@@ -29,9 +29,9 @@ export function AssetHealth({ assets }: { assets: AssetFinances }) {
 }
 
 /** What the inventory cost, and what of it is written off. */
-export function AssetValue({ assets }: { assets: AssetFinances }) {
+export function AssetValue({ assets, title = 'Asset Value' }: { assets: AssetFinances; title?: string }) {
   return (
-    <Card title="Asset Value">
+    <Card title={title}>
       <Stack>
         <Facts
           items={[

@@ -1,0 +1,49 @@
+import type { AssetFinances } from '@portal/contract';
+import { LineChart, ReportCard } from '@portal/features/charts';
+import { Money } from '@portal/ui/base';
+import { formatDate } from '@portal/ui/format';
+
+const compact = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  notation: 'compact',
+  maximumFractionDigits: 2,
+});
+
+const month = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+/** What the inventory will be worth in the months to come. */
+export function DepreciationAhead({ assets: { run_off } }: { assets: AssetFinances }) {
+  return (
+    <ReportCard
+      title="Depreciation ahead"
+      description="What the inventory will be worth, month by month, without new purchases"
+      chart={
+        <LineChart
+          label="Book value over the months to come, as a line"
+          points={run_off.map((row) => month.format(new Date(`${row.as_of}T00:00:00Z`)))}
+          series={[{ name: 'Book value', values: run_off.map((row) => row.book_value) }]}
+          format={(value) => compact.format(value)}
+        />
+      }
+      rows={run_off}
+      columns={[
+        { title: 'Date', value: (row) => row.as_of, text: (row) => formatDate(row.as_of) },
+        {
+          title: 'Depreciation',
+          value: (row) => row.depreciation,
+          text: (row) => <Money amount={row.depreciation} />,
+          figures: true,
+        },
+        {
+          title: 'Book value',
+          value: (row) => row.book_value,
+          text: (row) => <Money amount={row.book_value} />,
+          figures: true,
+        },
+      ]}
+      fileName="depreciation-ahead"
+      empty="Nothing is written off"
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import {
+  accessibilityFaults,
+  answers,
+  assetFinances,
+  budgetOverview,
+  findMessage,
+  refuses,
+  serveApi,
+  showArea,
+  spending,
+  startAfresh,
+} from '@portal/features/testing';
+import { screen, within } from '@testing-library/react';
+import routes from '../routes';
+
+serveApi();
+beforeEach(() => {
+  startAfresh();
+  answers('getBudget', budgetOverview());
+  answers('getSpending', spending());
+  answers('getAssetFinances', assetFinances());
+});
+
+const show = () => showArea({ routes, prefix: 'finance', at: '/finance', user: { role: 'FINANCE' } });
+const region = (name: string) => screen.findByRole('region', { name });
+const bars = (part: HTMLElement) =>
+  within(part)
+    .getAllByRole('progressbar')
+    .map((bar) => bar.getAttribute('aria-valuetext'));
+
+test('shows the budget, its use, spending, health and depreciation as the server computes them', async () => {
+  show();
+  const budget = await region('Budget');
+  expect(await region('Budget of this fiscal year')).toHaveTextContent(
+    /Total Budget\$2,500,000\.00Budget Used\$1,875,000\.0075\.0% of the budgetRemaining\$625,000\.00Spent This Month\$156,000\.00/,
+  );
+  expect(budget).toHaveTextContent(/Shares of \$2,500,000\.00Used75\.0%Fulfilled65\.7%Pending9\.3%/);
+  const analysis = await region('Spending Analysis');
+  expect(analysis).toHaveTextContent(/Fulfilled\$1,642,500\.00Pending\$232,500\.00/);
+  expect(bars(analysis)).toEqual(['87.6%', '12.4%']);
+  const health = await region('Asset Health');
+  expect(health).toHaveTextContent(/1,250 assetsWorking1,156Needs Maintenance67Depreciated27/);
+  expect(await region('Depreciation')).toHaveTextContent(
+    /Asset Value\$3,750,000\.00Depreciated Value\$562,500\.00.*Monthly Depreciation\$31,250\.00Written Off15\.0%/,
+  );
+  expect(await screen.findByRole('img', { name: 'Spending by month, as columns' })).toHaveTextContent(
+    /Apr 2025.*May 2025/,
+  );
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+test('the tables behind the pictures have the exact figures', async () => {
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Show the table: Monthly spend' }));
+  expect(screen.getByRole('row', { name: 'May 2025 $156,000.00' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Show the table: Depreciation ahead' }));
+  expect(screen.getByRole('row', { name: 'Dec 28, 2025 $31,250.00 $3,156,250.00' })).toBeInTheDocument();
+});
+
+test('without a budget it says so', async () => {
+  answers('getBudget', budgetOverview({ total: null, remaining: null }));
+  show();
+  expect(await screen.findByText('No budget is set for this fiscal year.')).toBeVisible();
+  expect(await region('Budget of this fiscal year')).toHaveTextContent(
+    /Total BudgetNo budget set.*Remaining–/,
+  );
+});
+
+test('leads to the approvals', async () => {
+  show();
+  expect(await screen.findByRole('link', { name: 'Approvals' })).toHaveAttribute(
+    'href',
+    '/finance/approvals',
+  );
+});
+
+test('a failure is told and can be retried', async () => {
+  refuses('getBudget', 'unavailable', 'The database is away for a moment');
+  const { user } = show();
+  await findMessage('Error', 'Failed to fetch dashboard data');
+  answers('getBudget', budgetOverview());
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await region('Spending Analysis')).toBeVisible();
+});

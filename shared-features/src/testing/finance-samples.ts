@@ -1,0 +1,61 @@
+import type { AssetFinances, BudgetOverview, Spending } from '@portal/contract';
+
+/** The sample figures of the specification (section 9) as a budget. */
+export function budgetOverview(facts: Partial<BudgetOverview> = {}): BudgetOverview {
+  return {
+    fiscal_year: 2025,
+    from: '2025-04-01',
+    to: '2026-03-31',
+    policy: 'warn',
+    total: 2_500_000,
+    spent: 1_642_500,
+    committed: 232_500,
+    used: 1_875_000,
+    remaining: 625_000,
+    version: 1,
+    monthly_spend: 156_000,
+    by_month: [
+      { month: '2025-04', spent: 1_486_500 },
+      { month: '2025-05', spent: 156_000 },
+    ],
+    by_department: [],
+    fiscal_years: [2025],
+    ...facts,
+  };
+}
+
+/** The same as spending. */
+export function spending(facts: Partial<Spending> = {}): Spending {
+  return {
+    from: '2025-04-01',
+    to: '2026-03-31',
+    approved_total: 1_875_000,
+    count_approved: 300,
+    fulfilled_total: 1_642_500,
+    count_fulfilled: 200,
+    pending_value: 232_500,
+    fulfilment_rate: 66.7,
+    by_month: [],
+    by_category: [],
+    by_department: [],
+    ...facts,
+  };
+}
+
+/** The same as the worth of the inventory. */
+export function assetFinances(facts: Partial<AssetFinances> = {}): AssetFinances {
+  return {
+    as_of: '2025-11-28',
+    total_assets: 1250,
+    working: 1156,
+    maintenance: 67,
+    depreciated: 27,
+    asset_value: 3_750_000,
+    depreciated_value: 562_500,
+    book_value: 3_187_500,
+    monthly_depreciation: 31_250,
+    count_without_cost: 0,
+    run_off: [{ as_of: '2025-12-28', depreciation: 31_250, book_value: 3_156_250 }],
+    ...facts,
+  };
+}
