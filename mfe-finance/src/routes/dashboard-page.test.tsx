@@ -51,9 +51,9 @@ test('shows the budget, its use, spending, health and depreciation as the server
 
 test('the tables behind the pictures have the exact figures', async () => {
   const { user } = show();
-  await user.click(await screen.findByRole('button', { name: 'Show the table: Monthly spend' }));
+  await user.click(await screen.findByRole('button', { name: 'Show table: Monthly spend' }));
   expect(screen.getByRole('row', { name: 'May 2025 $156,000.00' })).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Show the table: Depreciation ahead' }));
+  await user.click(screen.getByRole('button', { name: 'Show table: Depreciation ahead' }));
   expect(screen.getByRole('row', { name: 'Dec 28, 2025 $31,250.00 $3,156,250.00' })).toBeInTheDocument();
 });
 

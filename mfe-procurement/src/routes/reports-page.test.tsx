@@ -82,7 +82,7 @@ const report = (name: string) => screen.findByRole('region', { name });
 /** Opens the table behind a report and reads its lines. */
 async function tableOf(user: ReturnType<typeof show>['user'], name: string) {
   const region = await report(name);
-  await user.click(within(region).getByRole('button', { name: `Show the table: ${name}` }));
+  await user.click(within(region).getByRole('button', { name: `Show table: ${name}` }));
   return within(region)
     .getAllByRole('row')
     .map((row) => [...row.querySelectorAll('th,td')].map((cell) => cell.textContent));
@@ -138,8 +138,8 @@ test('draws each report with its values, and has the table behind it', async () 
   expect(await report('Rejection reasons')).toHaveTextContent(
     /4 rejected in the period.*Two are in stock375\.0%Other reasons125\.0%/,
   );
-  await user.click(screen.getByRole('button', { name: 'Hide the table: Requests by status' }));
-  expect(screen.getByRole('button', { name: 'Show the table: Requests by status' })).toHaveAttribute(
+  await user.click(screen.getByRole('button', { name: 'Hide table: Requests by status' }));
+  expect(screen.getByRole('button', { name: 'Show table: Requests by status' })).toHaveAttribute(
     'aria-expanded',
     'false',
   );

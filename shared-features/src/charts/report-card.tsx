@@ -59,7 +59,7 @@ export function ReportCard<Row>(props: ReportCardProps<Row>) {
         <Button
           size="small"
           aria-expanded={isOpen}
-          aria-label={`${isOpen ? 'Hide' : 'Show'} the table: ${title}`}
+          aria-label={`${isOpen ? 'Hide' : 'Show'} table: ${title}`}
           onClick={() => setOpen(!isOpen)}
         >
           {isOpen ? 'Hide table' : 'Show table'}
