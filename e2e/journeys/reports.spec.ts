@@ -31,12 +31,12 @@ test('the figures of a report are those of the lists, as picture, as table and o
   expect(await axeFindings(page)).toEqual([]);
 
   // Another period and a department, and back, by the address.
-  await page.getByLabel('Period').selectOption('Last month');
+  await page.getByRole('combobox', { name: 'Period' }).selectOption('Last month');
   await expect(page).toHaveURL(/period=last-month/);
-  await page.getByLabel('Department').selectOption('Engineering');
+  await page.getByRole('combobox', { name: 'Department' }).selectOption('Engineering');
   await expect(page.getByText(/· Engineering$/)).toBeVisible();
   await page.reload();
-  await expect(page.getByLabel('Department')).toHaveValue(/^\d+$/);
+  await expect(page.getByRole('combobox', { name: 'Department' })).toHaveValue(/^\d+$/);
   await expect(page.getByText(/· Engineering$/)).toBeVisible();
 
   const [download] = await Promise.all([
@@ -47,7 +47,7 @@ test('the figures of a report are those of the lists, as picture, as table and o
 
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(page.getByRole('navigation')).toBeHidden();
-  await expect(page.getByLabel('Period')).toBeHidden();
+  await expect(page.getByRole('combobox', { name: 'Period' })).toBeHidden();
   await expect(page.getByRole('table', { name: 'Stock by category, table' })).toBeVisible();
 });
 
@@ -55,7 +55,7 @@ test('the log is filtered by action and period, and tells before and after', asy
   await resumeSession(page, 'admin');
   await page.goto('/admin/activity');
   await page.getByLabel('Action').selectOption('Approved Request');
-  await page.getByLabel('Period').selectOption('Last 30 days');
+  await page.getByRole('combobox', { name: 'Period' }).selectOption('Last 30 days');
   await expect(page).toHaveURL(/action=Approved\+Request.*period=last-30-days/);
   const { total } = await ask<{ total: number }>(
     page,

@@ -6,7 +6,7 @@ import { Legend } from './legend';
 import { type Plot, PlotFrame } from './plot-frame';
 
 const TICKS = 4;
-const ROOM_FOR_VALUE = 18;
+const LETTER_WIDTH = 6.5;
 
 function scales({ points, series }: SeriesChartProps, plot: Plot) {
   const values = series.flatMap((row) => row.values.map((value) => value ?? 0));
@@ -46,7 +46,10 @@ export default function DrawnColumns(props: SeriesChartProps) {
     >
       {(plot) => {
         const { x, y, inner } = scales(props, plot);
-        const hasRoom = inner.bandwidth() >= ROOM_FOR_VALUE;
+        const longest = Math.max(
+          ...series.flatMap(({ values }) => values.map((value) => format(value ?? 0).length)),
+        );
+        const hasRoom = x.step() / series.length >= longest * LETTER_WIDTH;
         return (
           <>
             <defs>
