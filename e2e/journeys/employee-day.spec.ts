@@ -15,7 +15,9 @@ interface Stock {
 
 test('a request from stock: a draft that survives, the choice, an edit, and what procurement sees', async ({
   newPage,
+  watched,
 }) => {
+  watched.allow(/401/);
   const [employee, procurement] = await Promise.all([newPage(), newPage()]);
   await signIn(employee, addressOf('employee'));
   await resumeSession(procurement, 'procurement');
@@ -29,19 +31,21 @@ test('a request from stock: a draft that survives, the choice, an edit, and what
     await employee.reload();
     await expect(employee.getByText('Your unsent entries are back')).toBeVisible();
     await expect(employee.getByLabel('Estimated Cost')).toHaveValue('1,180.00');
+    await employee.getByLabel('Business Justification').fill('Workshops');
     await employee.evaluate(async () => {
       const headers = { authorization: `Bearer ${localStorage.getItem('access_token')}` };
       await fetch('/api/auth/logout', { method: 'POST', headers });
     });
-    await employee.getByLabel('Business Justification').fill('Workshops');
-    await employee.getByRole('link', { name: 'My Requests' }).first().click();
+    // The next call, here the look into the stock, finds the session ended.
+    await employee.getByLabel('Asset Name').fill('Latitude 5450');
     await employee.waitForURL(/auth\/login/);
     await signIn(employee, addressOf('employee'));
     await employee.goto('/employee/submit');
+    await expect(employee.getByLabel('Asset Name')).toHaveValue('Latitude 5450');
     await expect(employee.getByLabel('Business Justification')).toHaveValue('Workshops');
   });
 
-  const { items } = await get<Stock>(employee, 'employee', '/assets/matches?asset_name=Latitude');
+  const { items } = await get<Stock>(employee, 'employee', '/assets/matches?asset_name=Latitude+5450');
   const [wish] = items;
   if (!wish) throw new Error('no Latitude is in stock');
 

@@ -1,0 +1,27 @@
+import { request } from '../../testing';
+import { fromStockText, isWishGone, savingOf } from './from-stock';
+
+const wish = { id: 9, asset_tag: 'AST-000009', name: 'Latitude 5450', is_available: true };
+const wished = request({ estimated_cost: 1180, preferred_asset: wish });
+const gone = { ...wished, preferred_asset: { ...wish, is_available: false } };
+
+test('serving from stock saves the estimate, less what was paid all the same', () => {
+  expect(savingOf(request())).toBeUndefined();
+  expect(savingOf(wished)).toBe(1180);
+  expect(savingOf({ ...wished, actual_cost: 80 })).toBe(1100);
+  expect(savingOf({ ...wished, actual_cost: 2000 })).toBe(0);
+});
+
+test('a choice is gone when somebody else has it before the request is fulfilled', () => {
+  expect(isWishGone(wished)).toBe(false);
+  expect(isWishGone(gone)).toBe(true);
+  expect(isWishGone({ ...gone, status: 'approved' })).toBe(true);
+  expect(isWishGone({ ...gone, status: 'fulfilled' })).toBe(false);
+});
+
+test('is told in one line', () => {
+  expect(fromStockText(request())).toBeUndefined();
+  expect(fromStockText(wished)).toBe('Latitude 5450 (AST-000009), saves $1,180.00');
+  expect(fromStockText(gone)).toBe('Latitude 5450 (AST-000009), no longer available');
+  expect(fromStockText({ ...gone, status: 'fulfilled' })).toBe('Latitude 5450 (AST-000009), saves $1,180.00');
+});
