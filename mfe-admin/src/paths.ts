@@ -4,8 +4,13 @@ import { paths as portal } from '@portal/ui/remote';
 
 const request = (id: number) => `${portal.admin.index}${openRequestSearch(id)}`;
 
-const target: TargetLink = ({ target_type, target_id }) =>
-  target_type === 'request' && target_id !== null ? request(target_id) : undefined;
+const asset = (id: number) => `${portal.admin.assets}/${id}`;
+
+const target: TargetLink = ({ target_type, target_id }) => {
+  if (target_id === null) return undefined;
+  if (target_type === 'request') return request(target_id);
+  return target_type === 'asset' ? asset(target_id) : undefined;
+};
 
 /** Pages that this area leads to, for links. */
 export const paths = {

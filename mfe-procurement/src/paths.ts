@@ -2,14 +2,18 @@ import type { TargetLink } from '@portal/features/activity';
 import { openRequestSearch } from '@portal/features/request-details';
 import { paths as portal } from '@portal/ui/remote';
 
-const target: TargetLink = ({ target_type, target_id }) =>
-  target_type === 'request' && target_id !== null
-    ? `${portal.procurement.requests}${openRequestSearch(target_id)}`
-    : undefined;
+const asset = (id: number) => `${portal.procurement.assets}/${id}`;
+
+const target: TargetLink = ({ target_type, target_id }) => {
+  if (target_id === null) return undefined;
+  if (target_type === 'request') return `${portal.procurement.requests}${openRequestSearch(target_id)}`;
+  return target_type === 'asset' ? asset(target_id) : undefined;
+};
 
 /** Pages that this area leads to, for links. */
 export const paths = {
   assets: portal.procurement.assets,
+  availableAssets: `${portal.procurement.assets}?status=available`,
   requests: portal.procurement.requests,
   pendingRequests: `${portal.procurement.requests}?status=pending`,
   /** The page of what an activity entry is about, where there is one. */

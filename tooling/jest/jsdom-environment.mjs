@@ -6,6 +6,9 @@ const JSDOMEnvironment = jsdom.default ?? jsdom;
 const FROM_NODE = [
   'AbortController',
   'AbortSignal',
+  'Blob',
+  'File',
+  'FormData',
   'Headers',
   'ReadableStream',
   'Request',

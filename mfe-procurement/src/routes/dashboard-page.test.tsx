@@ -42,7 +42,7 @@ test('shows Total Assets, Pending Requests, Available Stock and Total Users', as
   show();
   await screen.findByText('1,250');
   expect(screen.getByRole('region', { name: 'Stock and requests in figures' })).toHaveTextContent(
-    /Total Assets1,250Pending Requests.*17.*Available Stock312Total Users214/,
+    /Total Assets.*1,250.*Pending Requests.*17.*Available Stock.*312.*Total Users214/,
   );
 });
 

@@ -34,9 +34,14 @@ export function Component() {
         title="Procurement Dashboard"
         subtitle="Requests to decide and stock to hand out"
         actions={
-          <LinkButton to={paths.requests} tone="primary" icon="request">
-            Manage Requests
-          </LinkButton>
+          <>
+            <LinkButton to={paths.assets} icon="asset">
+              Asset Inventory
+            </LinkButton>
+            <LinkButton to={paths.requests} tone="primary" icon="request">
+              Manage Requests
+            </LinkButton>
+          </>
         }
       />
       <Content />

@@ -9,6 +9,7 @@ export const ASSET_ACTIONS = [
   'edit',
   'allocate',
   'return',
+  'transfer',
   'send-to-maintenance',
   'bring-back',
   'retire',
@@ -19,6 +20,7 @@ export type AssetAction = (typeof ASSET_ACTIONS)[number];
 /** What a caller may do to one allocation; sent with each as `allowed_actions`. */
 export const ALLOCATION_ACTIONS = ['return', 'transfer'] as const;
 export type AllocationAction = (typeof ALLOCATION_ACTIONS)[number];
+
 /** What a caller may do to one category; sent with each category as `allowed_actions`. */
 export const CATEGORY_ACTIONS = ['edit', 'delete'] as const;
 export type CategoryAction = (typeof CATEGORY_ACTIONS)[number];

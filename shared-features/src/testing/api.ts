@@ -22,6 +22,8 @@ export interface Arrival<Id extends CallId> {
   params: ParamsOf<Endpoints[Id]>;
   query: QueryOf<Endpoints[Id]>;
   body: BodyOf<Endpoints[Id]>;
+  /** The picture that came along in a form. */
+  image: File | undefined;
   idempotencyKey: string | null;
 }
 
@@ -29,6 +31,7 @@ interface RefusalFacts {
   message: string;
   fields?: Record<string, string>;
   current?: unknown;
+  counts?: Record<string, number>;
 }
 
 /** Thrown by an answer: the server refuses in the contract's envelope. */
@@ -101,19 +104,30 @@ function readPath({ params: schema }: Parts, path: string, found: PathParams): u
   return result.success ? result.data : undefined;
 }
 
+/** What was sent: JSON, or a form with its picture apart. */
+async function readBody(request: Request): Promise<{ body: unknown; image?: File | undefined }> {
+  if (!request.headers.get('content-type')?.startsWith('multipart/form-data')) {
+    const text = await request.text();
+    return { body: text === '' ? undefined : JSON.parse(text) };
+  }
+  const { image, ...body } = Object.fromEntries(await request.formData());
+  return { body, image: image instanceof File ? image : undefined };
+}
+
 async function readArrival<Id extends CallId>(
   id: Id,
   request: Request,
   params: unknown,
 ): Promise<Arrival<Id>> {
   const endpoint: Parts = endpoints[id];
-  const text = await request.text();
+  const sent = await readBody(request);
   const query = Object.fromEntries(new URL(request.url).searchParams);
   // The schemas of this very endpoint have read the three parts.
   return {
     params,
     query: read(`The query of ${id}`, endpoint.query, query),
-    body: read(`The body of ${id}`, endpoint.body, text === '' ? undefined : JSON.parse(text)),
+    body: read(`The body of ${id}`, endpoint.body, sent.body),
+    image: sent.image,
     idempotencyKey: request.headers.get('idempotency-key'),
   } as Arrival<Id>;
 }

@@ -27,7 +27,7 @@ export function AddAssetDialog({ area, open, onClose, onClosed }: AddAssetDialog
       submitLabel="Create Asset"
       busyLabel="Creating..."
       requires={['name', 'category_id']}
-      width={720}
+      width={880}
       onSubmit={async (values) => {
         await create.mutateAsync(values);
         onClose();

@@ -1,12 +1,12 @@
-import type { Asset } from '@portal/contract';
+import type { Asset, AssetAction } from '@portal/contract';
 import { Button, IconButton } from '@portal/ui/base';
 import { ActionMenu } from '@portal/ui/data';
-import { menuActions, type OfferedAction } from '../model/asset-actions';
+import { ACTION_LOOKS, menuActions } from '../model/asset-actions';
 import styles from './asset-actions.module.css';
 
 interface AssetActionsProps {
   asset: Asset;
-  onAct: (action: OfferedAction, asset: Asset) => void;
+  onAct: (action: AssetAction, asset: Asset) => void;
 }
 
 /** What the server allows with an asset, at the end of its row: edit at hand, the rest in a menu. */
@@ -30,20 +30,26 @@ export function AssetRowActions({ asset, onAct }: AssetActionsProps) {
   );
 }
 
-/** The same on the asset's own page. */
+/** What stands beside the menu of the page, by what the asset allows. */
+const AT_HAND = ['edit', 'allocate', 'return'] as const satisfies readonly AssetAction[];
+
+/** The same on the asset's own page: what is done most is at hand. */
 export function AssetPageActions({ asset, onAct }: AssetActionsProps) {
   return (
     <div className={styles.page} data-asset={asset.id}>
-      {asset.allowed_actions.includes('edit') ? (
-        <Button icon="edit" onClick={() => onAct('edit', asset)}>
-          Edit
-        </Button>
-      ) : null}
+      {AT_HAND.filter((action) => asset.allowed_actions.includes(action)).map((action) => {
+        const { label, icon } = ACTION_LOOKS[action];
+        return (
+          <Button key={action} icon={icon} onClick={() => onAct(action, asset)}>
+            {label}
+          </Button>
+        );
+      })}
       <ActionMenu
         label="More actions"
         text="More"
         size="medium"
-        actions={menuActions(asset, ['edit'])}
+        actions={menuActions(asset, AT_HAND)}
         onChoose={(action) => onAct(action, asset)}
       />
     </div>

@@ -12,11 +12,11 @@ type AssetColumn = Column<Asset>;
 function NameCell({ area, asset }: { area: InventoryArea; asset: Asset }) {
   return (
     <div className={styles.lines}>
-      <TextLink to={inventoryPaths(area).asset(asset.id)}>{asset.name}</TextLink>
+      <span className={styles.name}>
+        <TextLink to={inventoryPaths(area).asset(asset.id)}>{asset.name}</TextLink>
+      </span>
       <span className={styles.quiet}>
-        <Muted>
-          <span className={styles.tag}>{asset.asset_tag}</span> · {asset.category_name}
-        </Muted>
+        <Muted>{asset.category_name}</Muted>
       </span>
     </div>
   );
@@ -51,8 +51,24 @@ function ValueCell({ asset: { purchase_cost, warranty_until } }: { asset: Asset 
   );
 }
 
-function text(key: 'brand' | 'model_number' | 'serial_number', title: string): AssetColumn {
-  return { key, title, sort: key, render: (asset) => asset[key] ?? <Muted>–</Muted> };
+function SerialCell({ asset: { serial_number, asset_tag } }: { asset: Asset }) {
+  return (
+    <div className={styles.lines}>
+      <span className={styles.word}>{serial_number ?? '–'}</span>
+      <span className={styles.tag}>
+        <Muted>{asset_tag}</Muted>
+      </span>
+    </div>
+  );
+}
+
+function text(key: 'brand' | 'model_number', title: string): AssetColumn {
+  return {
+    key,
+    title,
+    sort: key,
+    render: (asset) => <span className={styles.word}>{asset[key] ?? '–'}</span>,
+  };
 }
 
 /** The facts of the inventory; `sort` names are those of the API. */
@@ -68,7 +84,12 @@ export function assetColumns(area: InventoryArea): readonly AssetColumn[] {
     },
     text('brand', 'Brand'),
     text('model_number', 'Model'),
-    text('serial_number', 'Serial Number'),
+    {
+      key: 'serial_number',
+      title: 'Serial Number',
+      sort: 'serial_number',
+      render: (asset) => <SerialCell asset={asset} />,
+    },
     {
       key: 'condition',
       title: 'Condition',

@@ -14,7 +14,6 @@ import { useListTable } from '../../feedback/use-list-table';
 import { LinesCell, requestColumns } from '../../requests/components/request-columns';
 import { assetActivityQuery, assetCustodyQuery, assetRequestsQuery } from '../api/asset-history';
 import type { InventoryArea } from '../api/asset-keys';
-import { factChanges } from '../model/asset-facts';
 import { inventoryPaths } from '../model/inventory-paths';
 import { FactChanges } from './fact-changes';
 
@@ -145,11 +144,8 @@ export function AssetActivity({ area, id }: HistoryProps) {
         {
           key: 'changes',
           title: 'Changes',
-          render: ({ before, after, note }) => (
-            <LinesCell
-              text={<FactChanges changes={factChanges(before, after)} />}
-              below={note ? [`“${note}”`] : []}
-            />
+          render: ({ changes, note }) => (
+            <LinesCell text={<FactChanges changes={changes} />} below={note ? [`“${note}”`] : []} />
           ),
         },
       ]}

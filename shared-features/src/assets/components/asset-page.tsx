@@ -64,13 +64,11 @@ function Found({ area, inventory, asset }: AssetPageProps & { asset: Asset }) {
         <div className={styles.side}>
           <AssetPicture asset={asset} />
           <HolderCard area={area} asset={asset} />
-        </div>
-        <div className={styles.side}>
-          <Card title="Facts">
-            <AssetFacts asset={asset} />
-          </Card>
           {seesBooks ? <ValueCard area={area} asset={asset} /> : null}
         </div>
+        <Card title="Facts">
+          <AssetFacts asset={asset} />
+        </Card>
       </div>
       <History area={area} id={asset.id} />
       {dialogs}

@@ -86,7 +86,7 @@ export function EditAssetDialog(props: AssetDialogProps) {
       submitLabel="Save Changes"
       busyLabel="Saving..."
       requires={['name', 'category_id']}
-      width={720}
+      width={880}
       onSubmit={save}
     >
       {seen.before === seen.now ? null : <StaleNotice {...seen} />}

@@ -1,13 +1,17 @@
-import type { Asset } from '@portal/contract';
+import type { Asset, AssetAction } from '@portal/contract';
 import type { ComponentType, ReactNode } from 'react';
+import { useCustodyDialogs } from '../../allocations/components/use-custody-dialogs';
+import { custodyOfAsset } from '../../allocations/model/custody';
 import { keepFocus, useOpenDialog } from '../../feedback/use-open-dialog';
 import type { InventoryArea } from '../api/asset-keys';
-import type { OfferedAction } from '../model/asset-actions';
 import { DeleteAssetDialog } from './delete-asset-dialog';
 import { type AssetDialogProps, EditAssetDialog } from './edit-asset-dialog';
 import { BringBackDialog, RetireDialog, SendToMaintenanceDialog } from './life-dialogs';
 
-const DIALOGS: Readonly<Record<OfferedAction, ComponentType<AssetDialogProps>>> = {
+type CustodyAction = Extract<AssetAction, 'allocate' | 'return' | 'transfer'>;
+type OwnAction = Exclude<AssetAction, CustodyAction>;
+
+const DIALOGS: Readonly<Record<OwnAction, ComponentType<AssetDialogProps>>> = {
   edit: EditAssetDialog,
   'send-to-maintenance': SendToMaintenanceDialog,
   'bring-back': BringBackDialog,
@@ -16,27 +20,41 @@ const DIALOGS: Readonly<Record<OfferedAction, ComponentType<AssetDialogProps>>> 
 };
 
 interface AssetDialogs {
-  act: (action: OfferedAction, asset: Asset) => void;
+  act: (action: AssetAction, asset: Asset) => void;
   /** The open dialog; put it anywhere in the page. */
   dialogs: ReactNode;
 }
 
 /** The dialogs of what may be done to an asset, for a screen that shows assets. */
 export function useAssetDialogs(area: InventoryArea): AssetDialogs {
-  const { opened, isOpen, show, close } = useOpenDialog<{ action: OfferedAction; asset: Asset }>();
+  const { opened, isOpen, show, close } = useOpenDialog<{ action: OwnAction; asset: Asset }>();
+  const custody = useCustodyDialogs(area);
   const AssetDialog = opened && DIALOGS[opened.subject.action];
+
+  const act = (action: AssetAction, asset: Asset) => {
+    const held = custodyOfAsset(asset);
+    if (action === 'allocate') custody.allocate(asset);
+    else if (action === 'return') held && custody.giveBack(held);
+    else if (action === 'transfer') held && custody.transfer(held);
+    else show({ action, asset });
+  };
+
   return {
-    act: (action, asset) => show({ action, asset }),
-    dialogs:
-      opened && AssetDialog ? (
-        <AssetDialog
-          key={opened.turn}
-          area={area}
-          asset={opened.subject.asset}
-          open={isOpen}
-          onClose={close}
-          onClosed={() => keepFocus(`[data-asset="${opened.subject.asset.id}"]`)}
-        />
-      ) : null,
+    act,
+    dialogs: (
+      <>
+        {opened && AssetDialog ? (
+          <AssetDialog
+            key={opened.turn}
+            area={area}
+            asset={opened.subject.asset}
+            open={isOpen}
+            onClose={close}
+            onClosed={() => keepFocus(`[data-asset="${opened.subject.asset.id}"]`)}
+          />
+        ) : null}
+        {custody.dialogs}
+      </>
+    ),
   };
 }

@@ -2,11 +2,23 @@ import type { Asset, AssetAction } from '@portal/contract';
 import type { MenuAction } from '@portal/ui/data';
 
 /** The actions that the inventory offers, in the order of its menus. */
-export const OFFERED_ACTIONS = ['edit', 'send-to-maintenance', 'bring-back', 'retire', 'delete'] as const;
-export type OfferedAction = (typeof OFFERED_ACTIONS)[number];
+const OFFERED = [
+  'edit',
+  'allocate',
+  'transfer',
+  'return',
+  'send-to-maintenance',
+  'bring-back',
+  'retire',
+  'delete',
+] as const satisfies readonly AssetAction[];
 
-const LOOKS: Readonly<Record<OfferedAction, Omit<MenuAction<OfferedAction>, 'key'>>> = {
+/** How each action is called and drawn. */
+export const ACTION_LOOKS: Readonly<Record<AssetAction, Omit<MenuAction<AssetAction>, 'key'>>> = {
   edit: { label: 'Edit', icon: 'edit' },
+  allocate: { label: 'Allocate', icon: 'allocation' },
+  transfer: { label: 'Transfer to another person', icon: 'forward' },
+  return: { label: 'Take back', icon: 'back' },
   'send-to-maintenance': { label: 'Send to maintenance', icon: 'maintenance' },
   'bring-back': { label: 'Bring back from maintenance', icon: 'done' },
   retire: { label: 'Retire', icon: 'reject', danger: true },
@@ -17,8 +29,8 @@ const LOOKS: Readonly<Record<OfferedAction, Omit<MenuAction<OfferedAction>, 'key
 export function menuActions(
   { allowed_actions }: Pick<Asset, 'allowed_actions'>,
   except: readonly AssetAction[] = [],
-): MenuAction<OfferedAction>[] {
-  return OFFERED_ACTIONS.filter((action) => allowed_actions.includes(action) && !except.includes(action)).map(
-    (key) => ({ key, ...LOOKS[key] }),
+): MenuAction<AssetAction>[] {
+  return OFFERED.filter((action) => allowed_actions.includes(action) && !except.includes(action)).map(
+    (key) => ({ key, ...ACTION_LOOKS[key] }),
   );
 }

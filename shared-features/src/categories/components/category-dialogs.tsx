@@ -35,7 +35,8 @@ export function AddCategoryDialog({ open, onClose, onClosed, onAdded }: AddCateg
       busyLabel="Creating..."
       requires={['name']}
       onSubmit={async (facts) => {
-        onAdded?.(await create.mutateAsync(facts));
+        const made = await create.mutateAsync(facts);
+        onAdded?.(made);
         onClose();
       }}
     >

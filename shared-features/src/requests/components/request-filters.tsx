@@ -6,8 +6,8 @@ import type { ReactNode } from 'react';
 /** The filters of a list of requests with their defaults, for `useListState`. */
 export const REQUEST_FILTERS = { status: '', request_type: '', urgency: '' } as const;
 
-/** The same, and for how long a request has been there: where requests are managed. */
-export const MANAGEMENT_FILTERS = { ...REQUEST_FILTERS, older_than_days: '' } as const;
+/** The same, for how long a request has been there, and of which category: where requests are managed. */
+export const MANAGEMENT_FILTERS = { ...REQUEST_FILTERS, older_than_days: '', category_id: '' } as const;
 
 const AGES = ['7', '14', '30', '90'] as const;
 

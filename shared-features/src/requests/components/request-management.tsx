@@ -2,6 +2,7 @@ import type { AssetRequest } from '@portal/contract';
 import { Card } from '@portal/ui/base';
 import { type Column, DataTable, useListState } from '@portal/ui/data';
 import { useQuery } from '@portal/ui/query';
+import { CategoryFilter } from '../../categories/components/category-filter';
 import { useListTable } from '../../feedback';
 import { requestListQuery } from '../api/list-requests';
 import type { Area } from '../api/request-keys';
@@ -40,6 +41,14 @@ export function RequestManagement({ area, facts }: RequestManagementProps) {
           value={list.filters.older_than_days}
           onChange={(value) => list.setFilter('older_than_days', value)}
         />
+        {/* Set by a link from a category; shown so that it can be seen and taken back. */}
+        {list.filters.category_id === '' ? null : (
+          <CategoryFilter
+            area={area}
+            value={list.filters.category_id}
+            onChange={(value) => list.setFilter('category_id', value)}
+          />
+        )}
       </RequestToolbar>
       <DataTable
         label="Requests"

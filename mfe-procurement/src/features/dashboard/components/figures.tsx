@@ -18,6 +18,7 @@ export function Figures({ figures }: FiguresProps) {
         icon="asset"
         tone="info"
         loading={loading}
+        to={paths.assets}
       />
       <StatCard
         label="Pending Requests"
@@ -33,6 +34,7 @@ export function Figures({ figures }: FiguresProps) {
         icon="done"
         tone="success"
         loading={loading}
+        to={paths.availableAssets}
       />
       <StatCard
         label="Total Users"

@@ -62,7 +62,7 @@ test('whoever holds it keeps it through maintenance', async () => {
   });
   expect((await act('bringAssetBack', asset_id)).body).toMatchObject({
     status: 'assigned',
-    allowed_actions: ['edit', 'return', 'send-to-maintenance'],
+    allowed_actions: ['edit', 'return', 'transfer', 'send-to-maintenance'],
   });
 });
 

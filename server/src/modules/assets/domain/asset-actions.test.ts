@@ -4,7 +4,7 @@ import { allowedAssetActions, decideAsset } from './asset-actions';
 /** Written a second time on purpose: status and custody x what those who manage assets may do. */
 const MANAGERS: [AssetStatus, boolean, AssetAction[]][] = [
   ['available', false, ['edit', 'allocate', 'send-to-maintenance', 'retire']],
-  ['assigned', true, ['edit', 'return', 'send-to-maintenance']],
+  ['assigned', true, ['edit', 'return', 'transfer', 'send-to-maintenance']],
   ['maintenance', false, ['edit', 'bring-back', 'retire']],
   ['maintenance', true, ['edit', 'return', 'bring-back']],
   ['retired', false, ['edit']],

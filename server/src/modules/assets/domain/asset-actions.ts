@@ -39,6 +39,13 @@ const RULES: Readonly<Record<AssetAction, Rule>> = {
     permission: 'assets.manage',
     refusal: ({ isHeld }) => (isHeld ? undefined : 'is not allocated to anybody'),
   },
+  transfer: {
+    permission: 'assets.manage',
+    refusal: ({ status, isHeld }) => {
+      if (!isHeld) return 'is not allocated to anybody';
+      return status === 'maintenance' ? 'is in maintenance' : undefined;
+    },
+  },
   'send-to-maintenance': {
     permission: 'assets.manage',
     refusal: ({ status }) => {

@@ -1,0 +1,151 @@
+import type { Category } from '@portal/contract';
+import {
+  accessibilityFaults,
+  answers,
+  category,
+  findDialog,
+  findMessage,
+  PAUL,
+  page,
+  refusal,
+  refuses,
+  serveApi,
+  showArea,
+  startAfresh,
+} from '@portal/features/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import routes from '../routes';
+
+serveApi();
+beforeEach(startAfresh);
+
+const laptops = (facts: Partial<Category> = {}) =>
+  category({ allowed_actions: ['edit', 'delete'], counts: { assets: 2, requests: 1 }, ...facts });
+const show = (search = '') =>
+  showArea({
+    routes,
+    prefix: 'admin',
+    at: `/admin/categories${search}`,
+    user: { ...PAUL, role: 'ADMIN' },
+  });
+
+test('shows the total and lists ID, name, description and what hangs on each', async () => {
+  answers(
+    'listCategories',
+    page(
+      [
+        laptops({ description: 'Portable' }),
+        laptops({ id: 9, name: 'Phones', counts: { assets: 0, requests: 0 } }),
+      ],
+      11,
+    ),
+  );
+  show();
+  const row = (await screen.findByText('Laptops')).closest('tr') as HTMLElement;
+  expect(screen.getByRole('region', { name: 'Categories in figures' })).toHaveTextContent(
+    /Total Categories.*11/,
+  );
+  expect(row).toHaveTextContent(/^2LaptopsPortable21$/);
+  const hrefs = within(row)
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
+  expect(hrefs).toEqual(['/admin/assets?category_id=2', '/admin/requests?category_id=2']);
+  expect(screen.getByText('Phones').closest('tr')).toHaveTextContent(/^9PhonesNo description00$/);
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+test('searches, sorts and pages on the server, all of it in the address', async () => {
+  const asked = answers('listCategories', ({ query }) => page([laptops()], 24, query.page));
+  const { user, address } = show('?page=2');
+  await screen.findByText('Page 2 of 3');
+  await user.click(screen.getByText('ID', { selector: 'button' }));
+  await user.type(screen.getByRole('searchbox', { name: 'Search categories' }), 'lap{Enter}');
+  await waitFor(() => expect(asked.at(-1)?.query.search).toBe('lap'));
+  expect(asked.at(-1)?.query).toMatchObject({ page: 1, sort: 'id', counts: true });
+  expect(address()).toBe('/admin/categories?sort=id&search=lap');
+});
+
+test('is empty or failed in words', async () => {
+  answers('listCategories', page([]));
+  const { router } = show();
+  expect((await screen.findAllByText('No categories yet'))[0]).toBeVisible();
+  refuses('listCategories', 'unavailable', 'The database is away for a moment');
+  await router.navigate('/admin/categories?search=x');
+  await findMessage('Error', 'Failed to fetch categories');
+});
+
+test('adds one once a name is given; a refusal stands beside its field', async () => {
+  const taken = 'A category with this name already exists';
+  answers('listCategories', page([laptops()]));
+  refuses('createCategory', 'already_exists', taken, { fields: { name: taken } });
+  const { user } = show();
+  await user.click(await screen.findByText('Add New Category'));
+  const dialog = await findDialog('Add New Category');
+  const button = () => within(dialog).getByText('Create Category').closest('button');
+  expect(button()).toBeDisabled();
+  const name = within(dialog).getByLabelText('Name');
+  await user.type(name, 'Laptops');
+  expect(button()).toBeEnabled();
+  await user.click(within(dialog).getByText('Create Category'));
+  await findMessage('Error', 'Failed to create category', taken);
+  expect(name).toHaveAccessibleDescription(taken);
+  const created = answers('createCategory', laptops({ id: 31 }));
+  await user.type(name, ' 2');
+  await user.click(within(dialog).getByText('Create Category'));
+  await findMessage('Success', 'Category created successfully');
+  expect(created[0]?.body).toEqual({ name: 'Laptops 2', description: null });
+});
+
+test('edits one; after somebody else’s change it shows theirs and keeps what was typed', async () => {
+  answers('listCategories', page([laptops()]));
+  const sent = answers('editCategory', ({ body }) => {
+    const current = laptops({ version: 2, description: 'Portable' });
+    if (body.version === 1) throw refusal('stale_version', 'It was changed', { current });
+    return laptops({ version: 3 });
+  });
+  const { user } = show();
+  await user.click(await screen.findByLabelText('Edit Laptops'));
+  const dialog = await findDialog('Edit Laptops');
+  await user.type(within(dialog).getByLabelText('Name'), '!');
+  await user.click(within(dialog).getByText('Save Changes'));
+  await findMessage('Error', 'Failed to update category', 'It was changed');
+  expect(
+    await within(dialog).findByText(/It is now called “Laptops”, described as “Portable”/),
+  ).toBeVisible();
+  expect(within(dialog).getByLabelText('Name')).toHaveValue('Laptops!');
+  await user.click(within(dialog).getByText('Save Changes'));
+  await findMessage('Success', 'Category updated successfully');
+  expect(sent.map(({ body }) => [body.name, body.version])).toEqual([
+    ['Laptops!', 1],
+    ['Laptops!', 2],
+  ]);
+});
+
+test('one in use is not deleted: the counts, and the way to what hangs on it', async () => {
+  answers('listCategories', page([laptops()]));
+  const why = 'Laptops cannot be deleted: it has 2 assets and 1 request';
+  answers('deleteCategory', () => {
+    throw refusal('in_use', why, { counts: { assets: 2, requests: 1 } });
+  });
+  const { user } = show();
+  await user.click(await screen.findByLabelText('Delete Laptops'));
+  const dialog = await findDialog('Delete Laptops');
+  await user.click(within(dialog).getByText('Delete category'));
+  await findMessage('Error', 'Failed to delete category', why);
+  expect(within(dialog).getByText('See the 2 assets')).toHaveAttribute('href', '/admin/assets?category_id=2');
+  expect(within(dialog).getByText('See the 1 request')).toHaveAttribute(
+    'href',
+    '/admin/requests?category_id=2',
+  );
+});
+
+test('an empty one is deleted after asking', async () => {
+  answers('listCategories', page([laptops()]));
+  const deleted = answers('deleteCategory', { id: 2, message: 'Category deleted successfully' });
+  const { user } = show();
+  await user.click(await screen.findByLabelText('Delete Laptops'));
+  const dialog = await findDialog('Delete Laptops');
+  await user.click(within(dialog).getByText('Delete category'));
+  await findMessage('Success', 'Category deleted successfully');
+  expect(deleted).toHaveLength(1);
+});

@@ -1,0 +1,217 @@
+import type { Asset } from '@portal/contract';
+import {
+  activityEntry,
+  allocation,
+  answers,
+  asset,
+  assetRef,
+  category,
+  findDialog,
+  findMessage,
+  PAUL,
+  page,
+  person,
+  refusal,
+  refuses,
+  repairRequest,
+  serveApi,
+  showArea,
+  startAfresh,
+} from '@portal/features/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import routes from '../routes';
+
+serveApi();
+beforeEach(() => {
+  startAfresh();
+  answers('listAllocations', page([]));
+  answers('listCategories', page([category()]));
+});
+
+const show = (at = '/procurement/assets/12') =>
+  showArea({ routes, prefix: 'procurement', at, user: { ...PAUL, role: 'PROCUREMENT' } });
+
+async function open(facts: Partial<Asset> = {}) {
+  answers('getAsset', asset(facts));
+  const area = show();
+  await screen.findByRole('heading', { level: 1, name: 'MacBook Pro 14' });
+  return area;
+}
+
+async function choose(user: Awaited<ReturnType<typeof open>>['user'], action: string) {
+  await user.click(screen.getByLabelText('More actions'));
+  await user.click(await screen.findByText(action, { selector: '[role="menuitem"] *' }));
+}
+
+test('shows picture, facts, warranty, status and holder', async () => {
+  const { user } = await open({
+    image_url: '/pictures/a-1600.webp',
+    status: 'assigned',
+    holder: person(),
+    warranty_until: '2099-12-31',
+    description: 'With charger',
+  });
+  expect(document.querySelector('main')).toHaveTextContent(
+    /Assigned.*AST-000012 · Laptops.*Held by.*Maya Chen.*Design · maya\.chen@example\.com/,
+  );
+  expect(screen.getByText('Serial number').parentElement).toHaveTextContent('C02XL0');
+  expect(screen.getByText('Warranty').parentElement).toHaveTextContent('Until Dec 31, 2099');
+  expect(screen.getByText('Purchase cost').parentElement).toHaveTextContent('$2,400.00');
+  expect(screen.getByText('Useful life').parentElement).toHaveTextContent('60 months');
+  expect(screen.getByText('Description').parentElement).toHaveTextContent('With charger');
+  // The books are not procurement's to see.
+  expect(screen.queryByText('Value today')).not.toBeInTheDocument();
+  await user.click(screen.getByLabelText('Enlarge the picture of MacBook Pro 14'));
+  const bigger = await findDialog('MacBook Pro 14');
+  expect(within(bigger).getByAltText('MacBook Pro 14')).toHaveAttribute('src', '/pictures/a-1600.webp');
+});
+
+test('shows who had it when, in which condition it came back, and the notes', async () => {
+  const asked = answers(
+    'listAllocations',
+    page([
+      allocation({ note: 'For workshops' }),
+      allocation({
+        id: 500,
+        user: PAUL,
+        returned_at: '2025-02-01T10:00:00.000Z',
+        returned_by: PAUL,
+        return_condition: 'FAIR',
+        return_note: 'Scratched lid',
+      }),
+    ]),
+  );
+  await open();
+  const rows = within(await screen.findByRole('table', { name: 'Custody history' })).getAllByRole('row');
+  await waitFor(() => expect(rows[1]).toBeInTheDocument());
+  const table = screen.getByRole('table', { name: 'Custody history' });
+  expect(table).toHaveTextContent(/Maya Chen.*Jan 05, 2025by Paul OrtegaActive–For workshops/);
+  expect(table).toHaveTextContent(
+    /Paul Ortega.*Feb 01, 2025taken back by Paul OrtegaFairAt return: Scratched lid/,
+  );
+  expect(asked[0]?.query).toMatchObject({ asset_id: 12, sort: '-allocated_at', page_size: 10 });
+});
+
+test('shows its requests and its activity, each view with an address of its own', async () => {
+  const requests = answers('listRequests', page([repairRequest({ id: 1290 })]));
+  const entries = answers(
+    'listActivity',
+    page([
+      activityEntry({
+        action: 'Sent Asset to Maintenance',
+        note: 'Fan is loud',
+        changes: [{ field: 'status', label: 'Status', before: 'Available', after: 'Maintenance' }],
+      }),
+    ]),
+  );
+  answers('getAsset', asset());
+  const { user, address } = show('/procurement/assets/12?view=requests');
+  expect(await screen.findByText('#1290')).toHaveAttribute('href', '/procurement/requests?request=1290');
+  expect(requests[0]?.query).toMatchObject({ asset_id: 12 });
+  await user.click(screen.getByRole('tab', { name: 'Activity' }));
+  expect(await screen.findByText('“Fan is loud”')).toBeInTheDocument();
+  expect(screen.getByText('Status:').parentElement).toHaveTextContent(
+    'Status: Available →became Maintenance',
+  );
+  expect(entries[0]?.query).toMatchObject({ target_type: 'asset', target_id: 12 });
+  expect(address()).toBe('/procurement/assets/12?view=activity');
+});
+
+test.each(['12', 'abc'])('the asset %s is not there, and the page says so', async (id) => {
+  refuses('getAsset', 'not_found', 'Asset not found');
+  show(`/procurement/assets/${id}`);
+  expect(await screen.findByText('There is no such asset, or it has been deleted.')).toBeVisible();
+  expect(screen.getByText('Go to Asset Inventory').closest('a')).toHaveAttribute(
+    'href',
+    '/procurement/assets',
+  );
+});
+
+test('one under repair names the request that brings it back', async () => {
+  await open({ status: 'maintenance', open_repair_id: 1290, allowed_actions: ['edit'] });
+  expect(screen.getByText('request #1290')).toHaveAttribute('href', '/procurement/requests?request=1290');
+});
+
+test('goes to maintenance with the reason', async () => {
+  const sent = answers('sendAssetToMaintenance', asset({ status: 'maintenance' }));
+  const { user } = await open({ allowed_actions: ['send-to-maintenance'] });
+  await choose(user, 'Send to maintenance');
+  const dialog = await findDialog('Send MacBook Pro 14 to maintenance');
+  await user.click(within(dialog).getByLabelText(/^Reason/));
+  await user.paste('Fan is loud');
+  await user.click(within(dialog).getByText('Send to maintenance'));
+  await findMessage('Success', 'Asset sent to maintenance');
+  expect(sent).toMatchObject([{ params: { id: 12 }, body: { note: 'Fan is loud' } }]);
+});
+
+test('comes back from maintenance; a refusal keeps the note', async () => {
+  const why =
+    'MacBook Pro 14 (AST-000012) is being repaired under request #7; it comes back when that request is closed';
+  refuses('bringAssetBack', 'wrong_state', why);
+  const { user } = await open({ status: 'maintenance', allowed_actions: ['bring-back'] });
+  await choose(user, 'Bring back from maintenance');
+  const dialog = await findDialog('Bring MacBook Pro 14 back from maintenance');
+  await user.click(within(dialog).getByLabelText(/^Note/));
+  await user.paste('New fan');
+  await user.click(within(dialog).getByText('Bring back'));
+  await findMessage('Error', 'Failed to bring asset back', why);
+  expect(within(dialog).getByLabelText(/^Note/)).toHaveValue('New fan');
+  answers('bringAssetBack', asset());
+  await user.click(within(dialog).getByText('Bring back'));
+  await findMessage('Success', 'Asset brought back from maintenance', 'MacBook Pro 14 is available again.');
+});
+
+test('is retired with a reason only', async () => {
+  const sent = answers('retireAsset', asset({ status: 'retired' }));
+  const { user } = await open({ allowed_actions: ['retire'] });
+  await choose(user, 'Retire');
+  const dialog = await findDialog('Retire MacBook Pro 14');
+  const button = () => within(dialog).getByText('Retire asset').closest('button');
+  expect(button()).toBeDisabled();
+  await user.click(within(dialog).getByLabelText('Reason'));
+  await user.paste('Sold');
+  expect(button()).toBeEnabled();
+  await user.click(within(dialog).getByText('Retire asset'));
+  await findMessage('Success', 'Asset retired successfully');
+  expect(sent[0]?.body).toEqual({ note: 'Sold' });
+});
+
+test('an edit sends what was changed; after somebody else’s change it shows theirs and keeps what was typed', async () => {
+  const now = asset({ version: 2, brand: 'Apple Inc.' });
+  const sent = answers('editAsset', ({ body }) => {
+    const message = 'This asset was changed after you opened it; please look at it again';
+    if (body.version === 1) throw refusal('stale_version', message, { current: now });
+    return asset({ version: 3 });
+  });
+  const { user } = await open({ allowed_actions: ['edit'] });
+  await user.click(screen.getByText('Edit'));
+  const dialog = await findDialog('Edit MacBook Pro 14');
+  const serial = within(dialog).getByLabelText(/^Serial number/);
+  await user.clear(serial);
+  await user.click(serial);
+  await user.paste('C02-NEW');
+  await user.click(within(dialog).getByText('Save Changes'));
+  await findMessage('Error', 'Failed to update asset');
+  const notice = await within(dialog).findByText('Somebody else changed this asset');
+  expect(notice.parentElement).toHaveTextContent(/Brand: Apple →became Apple Inc\./);
+  expect(serial).toHaveValue('C02-NEW');
+  expect(within(dialog).getByLabelText(/^Brand/)).toHaveValue('Apple Inc.');
+  await user.click(within(dialog).getByText('Save Changes'));
+  await findMessage('Success', 'Asset updated successfully');
+  const facts = { name: 'MacBook Pro 14', category_id: 2, serial_number: 'C02-NEW' };
+  expect(sent.map(({ body }) => body)).toEqual([
+    { ...facts, version: 1 },
+    { ...facts, version: 2 },
+  ]);
+});
+
+test('is allocated and taken back from its page', async () => {
+  const { user } = await open({
+    status: 'assigned',
+    holder: person(),
+    allocation_id: 501,
+    allowed_actions: ['return', 'transfer'],
+  });
+  await user.click(screen.getByText('Take back'));
+  expect(await findDialog('Return Asset')).toHaveTextContent(assetRef().name);
+});

@@ -1,0 +1,166 @@
+import type { Asset } from '@portal/contract';
+import {
+  accessibilityFaults,
+  answers,
+  asset,
+  category,
+  findMessage,
+  PAUL,
+  page,
+  person,
+  refuses,
+  serveApi,
+  showArea,
+  startAfresh,
+} from '@portal/features/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import routes from '../routes';
+
+serveApi();
+beforeEach(() => {
+  startAfresh();
+  answers('getAssetsSummary', { total: 1250, available: 704, assigned: 461, maintenance: 67, retired: 18 });
+  answers('listCategories', page([category(), category({ id: 9, name: 'Phones' })]));
+});
+
+const MANAGED = ['edit', 'send-to-maintenance', 'retire'] as const satisfies Asset['allowed_actions'];
+const managed = (facts: Partial<Asset> = {}) => asset({ allowed_actions: [...MANAGED], ...facts });
+const show = (search = '') =>
+  showArea({
+    routes,
+    prefix: 'procurement',
+    at: `/procurement/assets${search}`,
+    user: { ...PAUL, role: 'PROCUREMENT' },
+  });
+const rowOf = async (text: string) => (await screen.findByText(text)).closest('tr') as HTMLElement;
+
+test('shows how many assets there are, available, assigned and in maintenance, each leading to its rows', async () => {
+  const asked = answers('listAssets', page([managed()]));
+  const { user, address } = show();
+  await screen.findByText('1,250');
+  const figures = screen.getByRole('region', { name: 'Assets by status' });
+  expect(figures).toHaveTextContent(/Total Assets.*1,250.*Available.*704.*Assigned.*461.*Maintenance.*67/);
+  await user.click(within(figures).getByRole('link', { name: /^Maintenance/ }));
+  await waitFor(() => expect(asked.at(-1)?.query.status).toEqual(['maintenance']));
+  expect(address()).toBe('/procurement/assets?status=maintenance');
+});
+
+test('lists image, name, brand, model, serial number, condition, status, cost and actions', async () => {
+  answers(
+    'listAssets',
+    page([
+      managed({ thumbnail_url: '/pictures/a-320.webp', warranty_until: '2099-12-31' }),
+      managed({
+        id: 13,
+        name: 'Bare desk',
+        brand: null,
+        model_number: null,
+        serial_number: null,
+        condition: null,
+        purchase_cost: null,
+        status: 'assigned',
+        holder: person(),
+      }),
+    ]),
+  );
+  show();
+  const row = await rowOf('MacBook Pro 14');
+  expect(row).toHaveTextContent(
+    /MacBook Pro 14LaptopsAppleA2442C02XL0AST-000012GoodAvailable\$2,400\.00Until Dec 31, 2099/,
+  );
+  const picture = row.querySelector('img');
+  expect(picture).toHaveAttribute('src', '/pictures/a-320.webp');
+  expect(picture).toHaveAttribute('loading', 'lazy');
+  const bare = await rowOf('Bare desk');
+  expect(bare).toHaveTextContent(/Bare deskLaptops–––AST-000012GoodAssignedMaya Chen–/);
+  expect(bare.querySelector('img')).toBeNull();
+  const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
+  expect(heads).toEqual([
+    'Image',
+    'Name',
+    'Brand',
+    'Model',
+    'Serial Number',
+    'Condition',
+    'Status',
+    'Cost, warranty',
+    'Actions',
+  ]);
+  expect(within(row).getByRole('link')).toHaveAttribute('href', '/procurement/assets/12');
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+test('searches, filters, sorts and pages on the server, all of it in the address', async () => {
+  const asked = answers('listAssets', ({ query }) => page([managed()], 24, query.page));
+  const { user, address } = show('?page=3');
+  await screen.findByText('Page 3 of 3');
+  expect(asked[0]?.query).toMatchObject({ page: 3, page_size: 10, sort: 'name' });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Assigned');
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Category' }), 'Phones');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Condition' }), 'Poor');
+  for (const column of ['Brand', 'Model', 'Serial Number', 'Condition', 'Status', 'Cost, warranty'])
+    await user.click(screen.getByRole('button', { name: column }));
+  await user.type(screen.getByRole('searchbox', { name: 'Search assets' }), 'müller{Enter}');
+  await waitFor(() => expect(asked.at(-1)?.query.search).toBe('müller'));
+  expect(asked.at(-1)?.query).toMatchObject({
+    page: 1,
+    status: ['assigned'],
+    category_id: 9,
+    condition: ['POOR'],
+    sort: 'purchase_cost',
+  });
+  expect(Object.fromEntries(new URLSearchParams(address().split('?')[1]))).toEqual({
+    search: 'müller',
+    sort: 'purchase_cost',
+    status: 'assigned',
+    category_id: '9',
+    condition: 'POOR',
+  });
+});
+
+test('with nothing found or nothing yet it says so', async () => {
+  answers('listAssets', page([]));
+  const { router } = show('?status=retired');
+  expect((await screen.findAllByText('No assets found matching your search.'))[0]).toBeVisible();
+  await router.navigate('/procurement/assets');
+  expect((await screen.findAllByText('No assets available.'))[0]).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Add the first asset' })).toBeEnabled();
+});
+
+test('a failure is told and can be retried', async () => {
+  refuses('listAssets', 'unavailable', 'The database is away for a moment');
+  const { user } = show();
+  await findMessage('Error', 'Failed to fetch assets');
+  answers('listAssets', page([managed()]));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('MacBook Pro 14')).toBeVisible();
+});
+
+test('offers what the server allows: edit at hand, the rest in a menu', async () => {
+  answers(
+    'listAssets',
+    page([
+      managed(),
+      managed({ id: 13, name: 'In repair', allowed_actions: ['edit', 'return', 'bring-back'] }),
+      managed({ id: 14, name: 'Looked at', allowed_actions: [] }),
+    ]),
+  );
+  const { user } = show();
+  const row = await rowOf('MacBook Pro 14');
+  await user.click(within(row).getByRole('button', { name: /^More actions for MacBook Pro 14/ }));
+  expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(
+    expect.arrayContaining(['Send to maintenance', 'Retire']),
+  );
+  expect(screen.queryByRole('menuitem', { name: /Delete/ })).not.toBeInTheDocument();
+  expect(within(await rowOf('Looked at')).queryByRole('button')).not.toBeInTheDocument();
+  expect(within(await rowOf('In repair')).getAllByRole('button')).toHaveLength(2);
+});
+
+test('categories are one click away', async () => {
+  answers('listAssets', page([managed()]));
+  show();
+  expect(await screen.findByRole('link', { name: 'Categories' })).toHaveAttribute(
+    'href',
+    '/procurement/categories',
+  );
+});

@@ -1,0 +1,65 @@
+import { MAX_PICTURE_BYTES } from '@portal/contract';
+import { asset } from '../../testing';
+import { assetFormSchema, caughtUpValues, editedFacts, formValuesOf } from './asset-form';
+
+const messages = (values: object) => {
+  const result = assetFormSchema.safeParse(values);
+  return result.success
+    ? {}
+    : Object.fromEntries(result.error.issues.map(({ path, message }) => [path.join('.'), message]));
+};
+
+test('name and category are required', () => {
+  const message = 'Name and category are required';
+  expect(messages({ condition: 'NEW' })).toEqual({ name: message, category_id: message });
+});
+
+test('what is entered beside them is judged beside its field', () => {
+  const told = messages({
+    name: 'Laptop',
+    category_id: 2,
+    purchase_cost: -1,
+    useful_life_months: '1.5',
+    warranty_until: '31.12.2027',
+  });
+  expect(told).toEqual({
+    purchase_cost: 'Purchase cost must not be negative',
+    useful_life_months: 'Useful life must be a whole number of months from 0 to 1,200',
+    warranty_until: 'Warranty must be a date from 1900 on, like 2025-01-31',
+  });
+});
+
+test('a picture larger than the server takes is refused before it is sent; one that fits goes along', () => {
+  const values = { name: 'Laptop', category_id: 2 };
+  const large = new File(['x'], 'large.png');
+  Object.defineProperty(large, 'size', { value: MAX_PICTURE_BYTES + 1 });
+  expect(messages({ ...values, image: large })).toEqual({ image: 'The image must be at most 8 MB' });
+  const image = new File(['x'], 'small.png');
+  expect(assetFormSchema.safeParse({ ...values, image })).toMatchObject({ data: { image } });
+});
+
+test('what a kept draft has in place of a picture is no picture', () => {
+  const result = assetFormSchema.safeParse({ name: 'Laptop', category_id: 2, image: {} });
+  expect(result).toMatchObject({ success: true, data: { name: 'Laptop' } });
+  expect(result.success && 'image' in result.data).toBe(false);
+});
+
+test('an edit sends what differs from the asset; emptied fields are null', () => {
+  const before = asset({ brand: 'Apple', serial_number: 'C02XL0', purchase_cost: 2400 });
+  const parsed = assetFormSchema.safeParse({
+    ...formValuesOf(before),
+    brand: 'Apple Inc.',
+    serial_number: '',
+  });
+  if (!parsed.success) throw new Error('refused');
+  expect(editedFacts(before, parsed.data)).toEqual({ brand: 'Apple Inc.', serial_number: null });
+});
+
+test('after somebody else’s change, untouched fields follow and typed ones stay', () => {
+  const before = asset({ brand: 'Apple', condition: 'GOOD', purchase_cost: 2400 });
+  const now = asset({ brand: 'Apple Inc.', condition: 'FAIR', purchase_cost: 2300, version: 2 });
+  const typed = { ...formValuesOf(before), condition: 'POOR' };
+  const caughtUp = caughtUpValues(before, now, typed);
+  expect(caughtUp).toMatchObject({ brand: 'Apple Inc.', purchase_cost: 2300 });
+  expect(caughtUp).not.toHaveProperty('condition');
+});
