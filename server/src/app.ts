@@ -85,7 +85,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     ...createAssetsHandlers({ db, pictures: createPictureStore(pictureFolder(config.dataDir)) }),
     ...createUsersHandlers({ db, publicUrl }),
     ...createCategoriesHandlers({ db }),
-    ...createAllocationsHandlers({ db }),
+    ...createAllocationsHandlers({ db, now }),
     ...createRequestsHandlers({ db, publicUrl, checkBudget }),
     ...createFinanceHandlers({ db, now }),
     ...createDashboardsHandlers({ db }),

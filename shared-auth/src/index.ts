@@ -1,5 +1,12 @@
 export { ApiError } from './api/api-error';
-export { type CallOptions, call, prepareCalls, readProfile } from './api/client';
+export {
+  type CallOptions,
+  call,
+  downloadFile,
+  type FileCallId,
+  prepareCalls,
+  readProfile,
+} from './api/client';
 export {
   endSession,
   followOtherTabs,

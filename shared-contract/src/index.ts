@@ -30,6 +30,7 @@ export {
   type AllocationsSummary,
   allocateBodySchema,
   allocateManyBodySchema,
+  recipientBodySchema,
   returnBodySchema,
   transferBodySchema,
 } from './schemas/allocations';
@@ -92,6 +93,7 @@ export {
 export { type Reports, reportsSchema } from './schemas/reports';
 export {
   type AssetRequest,
+  decisionBodySchema,
   fulfilBodySchema,
   purchaseBodySchema,
   type RequestInput,

@@ -78,12 +78,13 @@ async function send(
   input: LooseInput,
   token: string | null,
   options: CallOptions,
+  kind: 'transfer' | 'download' = 'transfer',
 ): Promise<unknown> {
   const headers: Record<string, string> = {};
   if (token !== null) headers.authorization = `Bearer ${token}`;
   if (options.idempotencyKey !== undefined) headers['idempotency-key'] = options.idempotencyKey;
-  const { transfer } = await loadTransport();
-  return transfer({
+  const { [kind]: carry } = await loadTransport();
+  return carry({
     method: shape.method,
     url: fillPath(shape.path, input.params),
     params: queryText(input.query),
@@ -109,6 +110,29 @@ export async function call<Id extends CallId>(
     const answer = await send(shape, (input ?? {}) as LooseInput, token, options ?? {});
     // The server checks every answer against this endpoint's schema before it leaves.
     return answer as ResponseOf<Endpoints[Id]>;
+  } catch (error) {
+    throw endIfExpired(error as Error, token);
+  }
+}
+
+/** The calls that answer a file. */
+export type FileCallId = {
+  [Id in CallId]: (typeof CALLS)[Id] extends { file: object } ? Id : never;
+}[CallId];
+
+/**
+ * Fetches the file that a call answers, as the server sends it byte by byte.
+ * @throws ApiError as `call` does
+ */
+export async function downloadFile<Id extends FileCallId>(
+  id: Id,
+  ...[input, options]: CallArguments<Id>
+): Promise<{ name: string; content: Blob }> {
+  const shape = CALLS[id];
+  const { token } = sessionStore.getState();
+  try {
+    const content = await send(shape, (input ?? {}) as LooseInput, token, options ?? {}, 'download');
+    return { name: shape.file.name, content: content as Blob };
   } catch (error) {
     throw endIfExpired(error as Error, token);
   }

@@ -47,3 +47,34 @@ export async function transfer(config: Transfer): Promise<unknown> {
     throw toApiError(error);
   }
 }
+
+function readText(file: Blob): Promise<string> {
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onloadend = () => resolve(String(reader.result ?? ''));
+    reader.readAsText(file);
+  });
+}
+
+/** The error of a refused download: its envelope arrived as a file. */
+async function readRefusal(error: unknown): Promise<unknown> {
+  if (error instanceof AxiosError && error.response?.data instanceof Blob) {
+    const text = await readText(error.response.data);
+    try {
+      error.response.data = JSON.parse(text);
+    } catch {
+      error.response.data = text;
+    }
+  }
+  return error;
+}
+
+/** Sends one call and gives the file that it answers, byte by byte. @throws ApiError */
+export async function download(config: Transfer): Promise<Blob> {
+  try {
+    // As long as it takes: a long list is sent as it is read.
+    return (await http.request<Blob>({ ...config, responseType: 'blob', timeout: 0 })).data;
+  } catch (error) {
+    throw toApiError(await readRefusal(error));
+  }
+}

@@ -13,6 +13,7 @@ import {
 import { allocationSchema } from '../schemas/assets';
 import { listQuery, pageOf } from '../schemas/lists';
 import { outcomesSchema } from '../schemas/outcomes';
+import { checkPeriod } from '../schemas/periods';
 import { idParamSchema } from '../schemas/primitives';
 
 const byId = z.strictObject({ id: idParamSchema });
@@ -23,7 +24,7 @@ export const listAllocations = defineEndpoint('listAllocations', {
     ['allocated_at', 'returned_at', 'asset_name', 'user_name', 'id'],
     '-allocated_at',
     allocationFilters,
-  ),
+  ).superRefine(checkPeriod),
   response: pageOf(allocationSchema),
 });
 

@@ -38,6 +38,7 @@ import {
 import { getAsset, getAssetsSummary, listAssetMatches, listAssets, listCategories } from './assets';
 import { login, logout, register, requestReset, resendCode, resetPassword, verifyCode } from './auth';
 import { createCategory, deleteCategory, editCategory } from './category-changes';
+import { exportActivity, exportAllocations, exportAssets, exportRequests, exportUsers } from './exports';
 import {
   exportSpending,
   getAssetFinances,
@@ -132,6 +133,11 @@ export const endpoints = {
   recordPurchase,
   approveRequests,
   rejectRequests,
+  exportActivity,
+  exportAllocations,
+  exportAssets,
+  exportRequests,
+  exportUsers,
   getAllocationsSummary,
   getPerson,
   getUsersSummary,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { ASSET_CONDITIONS } from '../vocabulary/assets';
-import { anyOf, dayParam } from './lists';
+import { anyOf } from './lists';
 import { idsToActOn } from './outcomes';
+import { periodFields } from './periods';
 import { chosenId, idParamSchema, optionalText, textInQuery } from './primitives';
 
 /** An empty one is that of a form: the condition that the asset is in. */
@@ -18,6 +19,8 @@ const back = {
 };
 
 export const allocateBodySchema = z.strictObject({ asset_id: chosenId('Asset'), ...to });
+/** To whom, for a form about assets that are chosen already. */
+export const recipientBodySchema = z.strictObject(to);
 export const returnBodySchema = z.strictObject(back);
 export const transferBodySchema = z.strictObject({ ...to, condition });
 
@@ -38,9 +41,8 @@ export const allocationFilters = {
   asset_id: idParamSchema.optional(),
   user_id: idParamSchema.optional(),
   department: textInQuery('Department', 80).optional(),
-  /** The first and the last day of allocation, by the organisation's calendar. */
-  from: dayParam('From').optional(),
-  to: dayParam('To').optional(),
+  /** When it was allocated. */
+  ...periodFields,
 };
 
 export const allocationsSummarySchema = z.object({

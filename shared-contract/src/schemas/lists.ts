@@ -19,12 +19,6 @@ export const wholeNumberInQuery = (label: string, min: number, max: number) =>
         .max(max, `${label} must be at most ${max}`),
     );
 
-/** A day in a query, YYYY-MM-DD. */
-export function dayParam(label: string) {
-  const message = `${label} must be a date like 2026-01-31`;
-  return z.iso.date(message).refine((day) => day >= '1900-01-01' && day <= '2999-12-31', message);
-}
-
 /** Comma-separated words of one vocabulary, in any case: `status=pending,APPROVED`. */
 export function anyOf<const T extends readonly [string, ...string[]]>(
   label: string,

@@ -1,3 +1,4 @@
 export type { CustodyArea } from './api/allocation-keys';
+export { AllocateBulkAction } from './components/custody-bulk';
 export { useCustodyDialogs } from './components/use-custody-dialogs';
 export { type Custody, custodyOf, custodyOfAsset } from './model/custody';

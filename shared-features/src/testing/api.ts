@@ -147,6 +147,7 @@ export function answers<Id extends CallId>(id: Id, answer: Answer<Id> | Respond<
       try {
         const body = await respond(arrival);
         if (body === NO_ANSWER) return HttpResponse.error();
+        if ('file' in CALLS[id]) return HttpResponse.text(String(body));
         return HttpResponse.json(body as JsonBodyType);
       } catch (thrown) {
         if (!(thrown instanceof Refusal)) throw thrown;

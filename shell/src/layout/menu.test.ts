@@ -10,7 +10,10 @@ it('gives each role its own pages first', () => {
     ['My Workspace', ['Dashboard', 'My Requests', 'Submit Request', 'My Assets']],
   ]);
   expect(labels('PROCUREMENT', '/procurement')).toEqual([
-    ['Procurement', ['Dashboard', 'Requests', 'Assets', 'Reports', 'Activity Logs']],
+    [
+      'Procurement',
+      ['Dashboard', 'Requests', 'Assets', 'Allocations', 'Fulfillments', 'Reports', 'Activity Logs'],
+    ],
     ['Areas', ['My Workspace']],
   ]);
   expect(labels('FINANCE', '/finance/approvals')).toEqual([
@@ -25,6 +28,7 @@ it('gives each role its own pages first', () => {
         'Users',
         'Assets',
         'Categories',
+        'Allocations',
         'Requests',
         'Reports',
         'Activity',
@@ -46,6 +50,7 @@ it('unfolds the other area that the reader is in', () => {
         'Users',
         'Assets',
         'Categories',
+        'Allocations',
         'Requests',
         'Reports',
         'Activity',
@@ -54,7 +59,10 @@ it('unfolds the other area that the reader is in', () => {
         'Releases',
       ],
     ],
-    ['Procurement', ['Dashboard', 'Requests', 'Assets', 'Reports', 'Activity Logs']],
+    [
+      'Procurement',
+      ['Dashboard', 'Requests', 'Assets', 'Allocations', 'Fulfillments', 'Reports', 'Activity Logs'],
+    ],
     ['Areas', ['Finance', 'My Workspace']],
   ]);
 });

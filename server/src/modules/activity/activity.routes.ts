@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/database';
 import type { Handlers } from '../../platform/http/routes';
+import { exportActivity } from './queries/export-activity';
 import { listActions } from './queries/list-actions';
 import { listActivity } from './queries/list-activity';
 
@@ -8,11 +9,12 @@ interface ActivityDependencies {
   now: () => Date;
 }
 
-type ActivityHandlers = Pick<Handlers, 'listActivity' | 'listActivityActions'>;
+type ActivityHandlers = Pick<Handlers, 'listActivity' | 'listActivityActions' | 'exportActivity'>;
 
 export function createActivityHandlers({ db, now }: ActivityDependencies): ActivityHandlers {
   return {
     listActivity: ({ query }) => listActivity(db, now(), query),
+    exportActivity: ({ query }) => exportActivity(db, now(), query),
     listActivityActions: async () => ({ items: await listActions(db) }),
   };
 }

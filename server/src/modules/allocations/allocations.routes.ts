@@ -1,16 +1,17 @@
-import type { Db } from '../../platform/database';
 import { doToEach } from '../../platform/http/each-row';
 import type { Handlers } from '../../platform/http/routes';
 import { allocateAsset } from './commands/allocate-asset';
 import { returnAsset } from './commands/return-asset';
 import { transferAsset } from './commands/transfer-asset';
+import { exportAllocations } from './queries/export-allocations';
 import { getAllocationsSummary } from './queries/get-allocations-summary';
-import { listAllocations } from './queries/list-allocations';
+import { type AllocationReading, listAllocations } from './queries/list-allocations';
 import { listMyAllocations } from './queries/list-my-allocations';
 
 type AllocationHandlers = Pick<
   Handlers,
   | 'listAllocations'
+  | 'exportAllocations'
   | 'listMyAllocations'
   | 'getAllocationsSummary'
   | 'allocateAsset'
@@ -21,9 +22,11 @@ type AllocationHandlers = Pick<
   | 'transferAssets'
 >;
 
-export function createAllocationsHandlers({ db }: { db: Db }): AllocationHandlers {
+export function createAllocationsHandlers(reading: AllocationReading): AllocationHandlers {
+  const { db } = reading;
   return {
-    listAllocations: ({ caller, query }) => listAllocations(db, caller, query),
+    listAllocations: ({ caller, query }) => listAllocations(reading, caller, query),
+    exportAllocations: ({ query }) => exportAllocations(reading, query),
     getAllocationsSummary: () => getAllocationsSummary(db),
     listMyAllocations: ({ caller, query }) => listMyAllocations(db, caller, query),
     allocateAsset: ({ caller, body, idempotentCall }) => allocateAsset(db, caller, body, idempotentCall),

@@ -6,6 +6,7 @@ import { createAsset } from './commands/create-asset';
 import { deleteAsset } from './commands/delete-asset';
 import { editAsset } from './commands/edit-asset';
 import { retireAsset } from './commands/retire-asset';
+import { exportAssets } from './queries/export-assets';
 import { getAsset } from './queries/get-asset';
 import { getAssetsSummary } from './queries/get-assets-summary';
 import { listAssetMatches } from './queries/list-asset-matches';
@@ -14,6 +15,7 @@ import { listAssets } from './queries/list-assets';
 type AssetsHandlers = Pick<
   Handlers,
   | 'listAssets'
+  | 'exportAssets'
   | 'listAssetMatches'
   | 'getAssetsSummary'
   | 'getAsset'
@@ -29,6 +31,7 @@ export function createAssetsHandlers(dependencies: { db: Db; pictures: PictureSt
   const { db } = dependencies;
   return {
     listAssets: ({ caller, query }) => listAssets(db, caller, query),
+    exportAssets: ({ query }) => exportAssets(db, query),
     listAssetMatches: ({ query }) =>
       listAssetMatches(db, { ...query, category_id: query.category_id ?? null }),
     getAssetsSummary: () => getAssetsSummary(db),

@@ -8,6 +8,7 @@ import { recordPurchase } from './commands/record-purchase';
 import { rejectRequest } from './commands/reject-request';
 import { submitRequest } from './commands/submit-request';
 import { withdrawRequest } from './commands/withdraw-request';
+import { exportRequests } from './queries/export-requests';
 import { getRequest } from './queries/get-request';
 import { listMyRequests } from './queries/list-my-requests';
 import { listRequestStock } from './queries/list-request-stock';
@@ -17,6 +18,7 @@ import type { RequestsDependencies } from './requests-dependencies';
 type RequestsHandlers = Pick<
   Handlers,
   | 'listRequests'
+  | 'exportRequests'
   | 'listMyRequests'
   | 'getRequest'
   | 'listRequestStock'
@@ -36,6 +38,7 @@ export function createRequestsHandlers(dependencies: RequestsDependencies): Requ
   const { db } = dependencies;
   return {
     listRequests: ({ caller, query }) => listRequests(db, caller, query),
+    exportRequests: ({ query }) => exportRequests(db, query),
     listMyRequests: ({ caller, query }) => listMyRequests(db, caller, query),
     getRequest: ({ caller, params }) => getRequest(db, caller, params.id),
     listRequestStock: ({ caller, params, query }) => listRequestStock(db, caller, params.id, query),

@@ -50,7 +50,7 @@ export function findUser(db: Db | Trx, id: number) {
   return selectUsers(db).where('users.id', '=', id).executeTakeFirst();
 }
 
-export function findUserPage(db: Db, query: UserListQuery, scope: { activeOnly: boolean }) {
+function filterUsers(db: Db, query: UserListQuery, scope: { activeOnly: boolean }) {
   const search = matchesSearch(sql.ref('users.search_text'), query.search);
   const conditions: Expression<SqlBool>[] = [
     ...(search ? [search] : []),
@@ -66,12 +66,29 @@ export function findUserPage(db: Db, query: UserListQuery, scope: { activeOnly: 
       : [query.holds_assets ? HOLDS_ASSETS : sql<SqlBool>`NOT ${HOLDS_ASSETS}`]),
     ...(scope.activeOnly ? [sql<SqlBool>`users.status = 'active'`] : []),
   ];
-  const filtered = db.selectFrom('users').where((where) => where.and(conditions));
+  return db.selectFrom('users').where((where) => where.and(conditions));
+}
+
+function idsInOrder(filtered: ReturnType<typeof filterUsers>, sort: string) {
+  const [byColumn, byId] = orderOf(sort);
+  return filtered.select('users.id').orderBy(byColumn).orderBy(byId);
+}
+
+export function findUserPage(db: Db, query: UserListQuery, scope: { activeOnly: boolean }) {
+  const filtered = filterUsers(db, query, scope);
   const [byColumn, byId] = orderOf(query.sort);
-  const sorted = filtered.select('users.id').orderBy(byColumn).orderBy(byId);
-  return readPage(db, filtered, sorted, query, (ids) =>
+  return readPage(db, filtered, idsInOrder(filtered, query.sort), query, (ids) =>
     selectUsers(db).where('users.id', 'in', ids).orderBy(byColumn).orderBy(byId),
   );
+}
+
+/** The ids of all people that search and filters leave, in the order of the list. */
+export function userIdsInOrder(db: Db, query: UserListQuery) {
+  return idsInOrder(filterUsers(db, query, { activeOnly: false }), query.sort);
+}
+
+export function findUsers(db: Db, ids: readonly number[]) {
+  return selectUsers(db).where('users.id', 'in', ids).execute();
 }
 
 /** A total order, each the one of an index. */

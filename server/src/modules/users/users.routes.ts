@@ -6,6 +6,7 @@ import { editUser } from './commands/edit-user';
 import { refuseUser } from './commands/refuse-user';
 import { sendResetMail } from './commands/send-reset-mail';
 import { suspendUser } from './commands/suspend-user';
+import { exportUsers } from './queries/export-users';
 import { getPerson } from './queries/get-person';
 import { getUser } from './queries/get-user';
 import { listUsers } from './queries/list-users';
@@ -17,6 +18,7 @@ type UsersHandlers = Pick<
   Handlers,
   | 'getUser'
   | 'getPerson'
+  | 'exportUsers'
   | 'listUsers'
   | 'getUsersSummary'
   | 'listUserDepartments'
@@ -33,6 +35,7 @@ export function createUsersHandlers(dependencies: UsersDependencies): UsersHandl
   const { db } = dependencies;
   return {
     getUser: async ({ caller, params }) => presentUser(await getUser(db, caller, params.id), caller),
+    exportUsers: ({ query }) => exportUsers(db, query),
     getPerson: ({ params }) => getPerson(db, params.id),
     listUsers: async ({ caller, query }) => {
       const page = await listUsers(db, caller, query);

@@ -1,18 +1,23 @@
-import type { AssetRequest } from '@portal/contract';
+import { type AssetRequest, MAX_ROWS_AT_ONCE } from '@portal/contract';
 import { Card } from '@portal/ui/base';
-import { type Column, DataTable, useListState } from '@portal/ui/data';
+import { type Column, DataTable, useListState, useSelection } from '@portal/ui/data';
 import { useQuery } from '@portal/ui/query';
 import { CategoryFilter } from '../../categories/components/category-filter';
+import { ExportButton } from '../../export';
 import { useListTable } from '../../feedback';
 import { requestListQuery } from '../api/list-requests';
 import type { Area } from '../api/request-keys';
 import type { DecisionAction } from '../model/decisions';
 import { RequestActions } from './request-actions';
+import { RequestBulkActions } from './request-bulk';
 import { AgeFilter, MANAGEMENT_FILTERS, RequestToolbar } from './request-filters';
 import { useRequestDialogs } from './use-request-dialogs';
 
 const FAILED = 'Failed to fetch requests';
 const OFFER: readonly DecisionAction[] = ['approve', 'reject', 'fulfil'];
+
+/** What is decided about several requests at once. */
+const DECIDED_AT_ONCE = ['approve', 'reject'] as const;
 
 interface RequestManagementProps {
   area: Area;
@@ -25,6 +30,13 @@ export function RequestManagement({ area, facts }: RequestManagementProps) {
   const list = useListState({ sort: '-created_at', filters: MANAGEMENT_FILTERS });
   const table = useListTable(useQuery(requestListQuery(area, list.query)), FAILED);
   const { showDetails, decide, dialogs } = useRequestDialogs(area, OFFER, table.rows);
+  const selection = useSelection<AssetRequest>({
+    rows: table.rows,
+    rowKey: ({ id }) => id,
+    canChoose: ({ allowed_actions }) => DECIDED_AT_ONCE.some((action) => allowed_actions.includes(action)),
+    labelOf: ({ id }) => `request #${id}`,
+    max: MAX_ROWS_AT_ONCE,
+  });
 
   const actions: Column<AssetRequest> = {
     key: 'actions',
@@ -35,7 +47,11 @@ export function RequestManagement({ area, facts }: RequestManagementProps) {
     ),
   };
   return (
-    <Card title="All Requests" flush>
+    <Card
+      title="All Requests"
+      flush
+      extra={<ExportButton file="exportRequests" query={list.query} failed="Failed to fetch requests" />}
+    >
       <RequestToolbar state={list}>
         <AgeFilter
           value={list.filters.older_than_days}
@@ -56,6 +72,8 @@ export function RequestManagement({ area, facts }: RequestManagementProps) {
         {...table}
         rowKey={(request) => request.id}
         state={list}
+        selection={selection}
+        bulkActions={<RequestBulkActions selection={selection} />}
         empty={{
           message: list.isFiltered ? 'No requests found matching your search.' : 'No requests yet',
         }}

@@ -2,11 +2,14 @@ import type { ReactNode } from 'react';
 import { Button } from '../../base/button';
 import { describeError } from '../../base/describe-error';
 import { EmptyState, ErrorPanel } from '../../base/states';
+import { useIsPhone } from '../../base/use-media';
 import type { Column } from './column';
 import styles from './data-table.module.css';
 import { Pager } from './pager';
+import { PageCheck, RowCheck, SelectionBar } from './selection';
 import { SortHeader } from './sort-header';
 import type { ListState } from './use-list-state';
+import type { Selection } from './use-selection';
 
 export interface DataTableProps<T> {
   /** Names the table for screen readers, such as `Requests`. */
@@ -29,6 +32,9 @@ export interface DataTableProps<T> {
   errorTitle?: string;
   onRetry?: () => void;
   empty: { message: string; hint?: ReactNode; action?: ReactNode };
+  /** Lets rows be chosen; what can be done with them is in `bulkActions`. */
+  selection?: Selection<T> | undefined;
+  bulkActions?: ReactNode;
 }
 
 const SKELETON_ROWS = [0, 1, 2, 3, 4];
@@ -44,13 +50,16 @@ function SkeletonRows({ columns }: { columns: number }) {
   ));
 }
 
-function Rows<T>({
-  columns,
-  rows,
-  rowKey,
-}: Pick<DataTableProps<T>, 'columns' | 'rowKey'> & { rows: readonly T[] }) {
+type RowsProps<T> = Pick<DataTableProps<T>, 'columns' | 'rowKey' | 'selection'> & { rows: readonly T[] };
+
+function Rows<T>({ columns, rows, rowKey, selection }: RowsProps<T>) {
   return rows.map((row) => (
-    <tr key={rowKey(row)} className={styles.row}>
+    <tr key={rowKey(row)} className={styles.row} data-chosen={selection?.isChosen(row) || undefined}>
+      {selection ? (
+        <td data-check>
+          <RowCheck row={row} selection={selection} />
+        </td>
+      ) : null}
       {columns.map((column) => (
         <td
           key={column.key}
@@ -107,7 +116,9 @@ export function DataTable<T>(props: DataTableProps<T>) {
     stale = false,
     error,
     onRetry,
+    selection,
   } = props;
+  const isPhone = useIsPhone();
   if (error && !rows) {
     const { message, supportCode, code } = describeError(error);
     const isRefused = code === 'invalid' && state !== undefined;
@@ -130,6 +141,9 @@ export function DataTable<T>(props: DataTableProps<T>) {
   const isEmpty = rows !== undefined && rows.length === 0;
   return (
     <div className={styles.frame} data-busy={(busy && rows !== undefined) || undefined}>
+      {selection && rows && !isEmpty ? (
+        <SelectionBar rows={rows} selection={selection} actions={props.bulkActions} />
+      ) : null}
       {isEmpty ? (
         <EmptyBody {...props} />
       ) : (
@@ -138,6 +152,15 @@ export function DataTable<T>(props: DataTableProps<T>) {
           <table className={styles.table} aria-label={label} aria-busy={busy || rows === undefined}>
             <thead>
               <tr>
+                {selection ? (
+                  <th scope="col" data-check>
+                    {rows && !isPhone ? (
+                      <PageCheck rows={rows} selection={selection} />
+                    ) : (
+                      <span className={styles.hidden}>Select</span>
+                    )}
+                  </th>
+                ) : null}
                 {columns.map((column) => (
                   <SortHeader key={column.key} column={column} state={state} />
                 ))}
@@ -145,9 +168,9 @@ export function DataTable<T>(props: DataTableProps<T>) {
             </thead>
             <tbody inert={stale}>
               {rows ? (
-                <Rows columns={columns} rows={rows} rowKey={rowKey} />
+                <Rows columns={columns} rows={rows} rowKey={rowKey} selection={selection} />
               ) : (
-                <SkeletonRows columns={columns.length} />
+                <SkeletonRows columns={columns.length + (selection ? 1 : 0)} />
               )}
             </tbody>
           </table>

@@ -1,14 +1,14 @@
 import type { ActivityEntry, endpoints, Page, QueryOf } from '@portal/contract';
-import { type Selectable, sql } from 'kysely';
-import type { Db } from '../../../platform/database';
+import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import type { Database, Db } from '../../../platform/database';
 import type { ActivityLogTable } from '../../../platform/database/schema';
 import { matchesSearch, readPage } from '../../../platform/lists/list-page';
 import { readSort } from '../../../platform/lists/sort';
-import { type Days, liesWithin, loadFinanceSettings, readPeriod } from '../../finance';
+import { liesWithin, loadFinanceSettings, readPeriod } from '../../finance';
 import { describeChanges } from '../domain/describe-changes';
 import { readNames } from '../names.repository';
 
-type ListActivityQuery = QueryOf<typeof endpoints.listActivity>;
+export type ListActivityQuery = QueryOf<typeof endpoints.listActivity>;
 
 const columns = [
   'id',
@@ -31,15 +31,15 @@ export async function listActivity(
   now: Date,
   query: ListActivityQuery,
 ): Promise<Page<ActivityEntry>> {
-  const settings = await loadFinanceSettings(db);
-  const filtered = filterEntries(db, query, readPeriod(query, { now, settings, unnamed: 'all-time' }));
-  const { direction } = readSort<'timestamp'>(query.sort);
-  const sorted = filtered.select(columns).orderBy('occurred_at', direction).orderBy('id', direction);
-  const page = await readPage(db, filtered, sorted, query);
+  const filtered = await filterEntries(db, now, query);
+  const page = await readPage(db, filtered, inOrder(filtered, query.sort).select(columns), query);
   return { ...page, items: await presentEntries(db, page.items) };
 }
 
-function filterEntries(db: Db, query: ListActivityQuery, days: Days) {
+/** The entries that search and filters leave. */
+async function filterEntries(db: Db, now: Date, query: ListActivityQuery) {
+  const settings = await loadFinanceSettings(db);
+  const days = readPeriod(query, { now, settings, unnamed: 'all-time' });
   const { search, action, target_type, target_id, user_id } = query;
   return db.selectFrom('activity_log').where((eb) =>
     eb.and([
@@ -51,6 +51,27 @@ function filterEntries(db: Db, query: ListActivityQuery, days: Days) {
       liesWithin(sql.ref('occurred_at'), days),
       matchesSearch(eb.ref('search_text'), search) ?? eb.lit(true),
     ]),
+  );
+}
+
+function inOrder(
+  entries: SelectQueryBuilder<Database, 'activity_log', object>,
+  sort: ListActivityQuery['sort'],
+) {
+  const { direction } = readSort<'timestamp'>(sort);
+  return entries.orderBy('occurred_at', direction).orderBy('id', direction);
+}
+
+/** The ids of all entries that search and filters leave, in the order of the list. */
+export async function entryIdsInOrder(db: Db, now: Date, query: ListActivityQuery) {
+  return inOrder(await filterEntries(db, now, query), query.sort).select('id');
+}
+
+/** The entries with these ids, as the log shows them. */
+export async function readEntries(db: Db, ids: readonly number[]): Promise<ActivityEntry[]> {
+  return presentEntries(
+    db,
+    await db.selectFrom('activity_log').select(columns).where('id', 'in', ids).execute(),
   );
 }
 

@@ -41,6 +41,16 @@ export async function readAllocationPage(
   return { ...page, items: page.items.map((row) => presentAllocation(row, caller)) };
 }
 
+/** The ids of the given allocations, searched, in the order of the list. */
+export function allocationIdsInOrder(
+  db: Db,
+  allocations: Allocations,
+  query: Pick<AllocationListQuery, 'search' | 'sort'>,
+) {
+  const facts = withAllocationFacts(searchAllocations(db, allocations, query.search));
+  return inOrder(facts, query.sort).clearSelect().select('allocations.id');
+}
+
 type Sorted<O> = SelectQueryBuilder<Database, 'allocations' | 'assets' | 'users', O>;
 
 function inOrder<O>(allocations: Sorted<O>, sort: AllocationListQuery['sort']): Sorted<O> {

@@ -49,6 +49,8 @@ test.each([
   [{ sort: 'colour' }, 'sort'],
   [{ holder: 'waiting' }, 'holder'],
   [{ from: '2024-13-01' }, 'from'],
+  [{ period: 'someday' }, 'period'],
+  [{ from: '2024-02-02', to: '2024-02-01' }, 'to'],
   [{ asset_id: '-1' }, 'asset_id'],
 ])('refuses %o', async (query, field) => {
   const { status, error } = await list(query);

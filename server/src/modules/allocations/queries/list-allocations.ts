@@ -2,23 +2,31 @@ import type { Allocation, endpoints, Page, QueryOf } from '@portal/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database';
 import type { Caller } from '../../../platform/http/caller';
-import { readTimeZone, withinDays } from '../../../platform/lists/days';
+import { liesWithin, loadFinanceSettings, readPeriod } from '../../finance';
 import { type Allocations, readAllocationPage } from './allocation-list';
 
 export type ListAllocationsQuery = QueryOf<typeof endpoints.listAllocations>;
 
+export interface AllocationReading {
+  db: Db;
+  now: () => Date;
+}
+
 /** All allocations, past ones too, one page of them. */
 export async function listAllocations(
-  db: Db,
+  { db, now }: AllocationReading,
   caller: Pick<Caller, 'role'>,
   query: ListAllocationsQuery,
 ): Promise<Page<Allocation>> {
-  return readAllocationPage(db, caller, await filterAllocations(db, query), query);
+  return readAllocationPage(db, caller, await filterAllocations({ db, now }, query), query);
 }
 
 /** What the filters leave, all but the search. */
-export async function filterAllocations(db: Db, query: ListAllocationsQuery): Promise<Allocations> {
-  const { active, asset_id, user_id, department, holder, from, to } = query;
+export async function filterAllocations(
+  { db, now }: AllocationReading,
+  query: ListAllocationsQuery,
+): Promise<Allocations> {
+  const { active, asset_id, user_id, department, holder } = query;
   const states = new Set(active);
   let found: Allocations = db.selectFrom('allocations');
   if (states.size === 1)
@@ -45,9 +53,9 @@ export async function filterAllocations(db: Db, query: ListAllocationsQuery): Pr
             ),
           ),
         );
-  if (from === undefined && to === undefined) return found;
-  const timeZone = await readTimeZone(db);
-  return found.where(withinDays(sql`allocations.allocated_at`, { from, to, timeZone }));
+  const settings = await loadFinanceSettings(db);
+  const days = readPeriod(query, { now: now(), settings, unnamed: 'all-time' });
+  return found.where(liesWithin(sql`allocations.allocated_at`, days));
 }
 
 /** As an array, which is read once and then looked up in the index of people. */

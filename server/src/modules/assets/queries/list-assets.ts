@@ -1,12 +1,12 @@
 import type { Asset, endpoints, Page, QueryOf, Role } from '@portal/contract';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database';
 import { matchesSearch, readPage } from '../../../platform/lists/list-page';
 import { readSort } from '../../../platform/lists/sort';
 import { presentAsset } from '../assets.presenter';
 import { existingAssets, withAssetFacts } from '../assets.repository';
 
-type ListAssetsQuery = QueryOf<typeof endpoints.listAssets>;
+export type ListAssetsQuery = QueryOf<typeof endpoints.listAssets>;
 type Filters = Pick<ListAssetsQuery, 'search' | 'status' | 'condition' | 'category_id'>;
 type SortColumn = ReturnType<typeof readSort<ListAssetsQuery['sort']>>['column'] extends infer C
   ? Exclude<C, `-${string}`>
@@ -44,15 +44,26 @@ export async function listAssets(
   query: ListAssetsQuery,
 ): Promise<Page<Asset>> {
   const filtered = filterAssets(db, query);
-  const { column, direction } = readSort<SortColumn>(query.sort);
-  const sorted = withAssetFacts(filtered)
+  const page = await readPage(db, filtered, inOrder(withAssetFacts(filtered), query.sort), query);
+  return { ...page, items: page.items.map((row) => presentAsset(row, caller)) };
+}
+
+/** The ids of all assets that search and filters leave, in the order of the list. */
+export function assetIdsInOrder(db: Db, query: ListAssetsQuery) {
+  return inOrder(filterAssets(db, query).select('assets.id'), query.sort);
+}
+
+function inOrder<DB, TB extends keyof DB, O>(
+  assets: SelectQueryBuilder<DB, TB, O>,
+  sort: ListAssetsQuery['sort'],
+): SelectQueryBuilder<DB, TB, O> {
+  const { column, direction } = readSort<SortColumn>(sort);
+  return assets
     .orderBy(SORTS[column], (order) => {
       if (direction === 'asc') return order.asc();
       return NULLABLE.includes(column) ? order.desc().nullsLast() : order.desc();
     })
-    .orderBy('assets.id', direction);
-  const page = await readPage(db, filtered, sorted, query);
-  return { ...page, items: page.items.map((row) => presentAsset(row, caller)) };
+    .orderBy(sql`assets.id`, direction);
 }
 
 function filterAssets(db: Db, { search, status, condition, category_id }: Filters) {

@@ -1,7 +1,7 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { REPAIR_REQUEST_NAME } from '@portal/contract';
-import { stringify } from 'csv-stringify';
 import { sql } from 'kysely';
+import { type Cell, csvFile } from '../../../platform/csv';
 import type { Db } from '../../../platform/database';
 import { dateIn } from '../domain/calendar';
 import { cents, subtract } from '../domain/money';
@@ -24,8 +24,6 @@ const HEADINGS = [
   'Pending amount',
 ] as const;
 
-type Cell = string | number;
-
 /**
  * The requests behind the spending figures as CSV: UTF-8 with a byte order mark, CRLF, quoted by RFC 4180, text that
  * a spreadsheet would run neutralised. Read in batches as the client takes them; the columns of amounts sum to the
@@ -36,18 +34,7 @@ export async function exportSpending(db: Db, now: Date, query: SpendingQuery): P
   const counted = isCounted(periodOf(query, now, settings), query);
   // The first batch is read before the answer begins: a fault then is still an error, and no half file.
   const first = await readBatch(db, counted, 0);
-  const rows = Readable.from(lines(db, counted, first, settings.timeZone), { objectMode: true });
-  const csv = stringify({
-    header: true,
-    columns: [...HEADINGS],
-    bom: true,
-    record_delimiter: 'windows',
-    escape_formulas: true,
-  });
-  rows.once('error', (error) => csv.destroy(error));
-  // A client that goes away ends the reading too.
-  csv.once('close', () => rows.destroy());
-  return rows.pipe(csv);
+  return csvFile(HEADINGS, lines(db, counted, first, settings.timeZone));
 }
 
 async function* lines(db: Db, counted: ReturnType<typeof isCounted>, first: Row[], timeZone: string) {

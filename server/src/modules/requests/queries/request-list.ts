@@ -107,6 +107,18 @@ function conditions(eb: Where, query: RequestListQuery, ownerId: number | undefi
   ];
 }
 
+/** The requests that filters and search leave: everybody's, or those of `ownerId` only. */
+function filterRequests(db: Db, query: RequestListQuery, ownerId?: number) {
+  return db.selectFrom('requests').where((eb) => eb.and(conditions(eb, query, ownerId)));
+}
+
+/** Their ids in the order of the list. */
+export function requestIdsInOrder(db: Db, query: RequestListQuery, ownerId?: number) {
+  let sorted = filterRequests(db, query, ownerId).select('requests.id');
+  for (const [expression, direction] of orderOf(query.sort)) sorted = sorted.orderBy(expression, direction);
+  return sorted;
+}
+
 /** One page of requests: everybody's, or those of `ownerId` only. */
 export async function readRequestPage(
   db: Db,
@@ -114,13 +126,11 @@ export async function readRequestPage(
   query: RequestListQuery,
   ownerId?: number,
 ): Promise<Page<AssetRequest>> {
-  const order = orderOf(query.sort);
-  const filtered = db.selectFrom('requests').where((eb) => eb.and(conditions(eb, query, ownerId)));
-  let sorted = filtered.select('requests.id');
-  for (const [expression, direction] of order) sorted = sorted.orderBy(expression, direction);
-  const page = await readPage(db, filtered, sorted, query, (ids) => {
+  const filtered = filterRequests(db, query, ownerId);
+  const page = await readPage(db, filtered, requestIdsInOrder(db, query, ownerId), query, (ids) => {
     let details = selectDetails(db).where('requests.id', 'in', ids);
-    for (const [expression, direction] of order) details = details.orderBy(expression, direction);
+    for (const [expression, direction] of orderOf(query.sort))
+      details = details.orderBy(expression, direction);
     return details;
   });
   return { ...page, items: page.items.map((row) => presentRequest(row, caller)) };

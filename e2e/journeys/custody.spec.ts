@@ -1,0 +1,128 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { resumeSession, sessionOf } from '../support/sessions';
+import { expect, test } from '../support/test';
+
+const WIDTHS = [1280, 375] as const;
+
+async function focused(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    if (!(element instanceof HTMLElement)) return '';
+    const labels =
+      'labels' in element
+        ? [...((element as HTMLInputElement).labels ?? [])].map((label) => label.textContent)
+        : [];
+    return (
+      element.getAttribute('aria-label') ??
+      (labels.join(' ').trim() || element.textContent) ??
+      ''
+    ).trim();
+  });
+}
+
+/** Presses Tab until what has the focus is called this. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let press = 0; press < 90; press++) {
+    if (name.test(await focused(page))) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never reached ${name}`);
+}
+
+/** Types into a searchable choice and takes the first option. */
+async function pick(page: Page, label: RegExp, text: string): Promise<void> {
+  await tabTo(page, label);
+  await page.keyboard.type(text);
+  await expect(page.locator('.ant-select-item-option').filter({ hasText: text }).first()).toBeVisible();
+  await page.keyboard.press('Enter');
+}
+
+for (const width of WIDTHS) {
+  test(`allocating, handing on and returning with the keyboard alone, ${width} wide`, async ({ newPage }) => {
+    const page = await newPage();
+    await page.setViewportSize({ width, height: 800 });
+    await resumeSession(page, 'procurement');
+    await page.goto('/procurement/allocations');
+    await expect(page.getByRole('heading', { level: 1, name: 'Allocations' })).toBeVisible();
+    const stock = await page.request.get('/api/assets/?status=available&sort=-asset_tag&page_size=1', {
+      headers: { authorization: `Bearer ${sessionOf('procurement').token}` },
+    });
+    const tag = (await stock.json()).items[0].asset_tag as string;
+
+    await tabTo(page, /^Allocate Asset$/);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await pick(page, /^Asset/, tag);
+    await pick(page, /^User/, 'employee@example.com');
+    await tabTo(page, /^Allocate$/);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Asset allocated successfully')).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+
+    await page.goto(`/procurement/allocations?active=active&search=${tag}`);
+    await expect(page.getByRole('row', { name: new RegExp(tag) })).toBeVisible();
+    await tabTo(page, /^Return /);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await tabTo(page, /^Return$/);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Asset returned successfully')).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+}
+
+test('an exported list is the list: same rows, same order, all pages', async ({ newPage }) => {
+  const page = await newPage();
+  await resumeSession(page, 'procurement');
+  await page.goto('/procurement/requests?status=approved&sort=-estimated_cost');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('requests.csv');
+  const text = await readFile(await download.path(), 'utf8');
+  expect(text.startsWith('\uFEFF')).toBe(true);
+  const exported = [...text.matchAll(/^(\d+),/gm)].map(([, id]) => `#${id}`);
+  const shown = await page
+    .locator('tbody tr')
+    .evaluateAll((rows) => rows.map((row) => /#\d+/.exec(row.textContent ?? '')?.[0]));
+  expect(exported.slice(0, shown.length)).toEqual(shown);
+  const total = /of ([\d,]+)/.exec(
+    (await page.getByRole('navigation', { name: /^Pages of/ }).textContent()) ?? '',
+  )?.[1];
+  expect(exported.length).toBe(Number(total?.replaceAll(',', '')));
+});
+
+test('several requests are approved at once', async ({ newPage }) => {
+  const [employee, page] = await Promise.all([newPage(), newPage()]);
+  await resumeSession(employee, 'employee');
+  await resumeSession(page, 'procurement');
+  for (const name of ['Bulk lamp', 'Bulk stool']) {
+    const answer = await employee.request.post('/api/requests/', {
+      headers: { authorization: `Bearer ${sessionOf('employee').token}` },
+      data: {
+        request_type: 'NEW',
+        asset_name: name,
+        brand: 'Acme',
+        asset_description: 'One',
+        estimated_cost: 40,
+        reason: 'Needed',
+        justification: 'Useful',
+      },
+    });
+    expect(answer.status()).toBe(201);
+  }
+  await page.goto('/procurement/requests?search=bulk&status=pending');
+  await expect(page.getByRole('row', { name: /Bulk stool/ })).toBeVisible();
+  await tabTo(page, /^Select all on this page/);
+  await page.keyboard.press('Space');
+  await expect(page.getByText('2 selected').first()).toBeVisible();
+  await tabTo(page, /^Approve$/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await tabTo(page, /^Approve$/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('2 approved')).toBeVisible();
+});

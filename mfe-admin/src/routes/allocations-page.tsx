@@ -1,0 +1,11 @@
+import { AllocationManagement } from '@portal/features/allocation-management';
+
+export function Component() {
+  return (
+    <AllocationManagement
+      area="admin"
+      title="Asset Allocations"
+      subtitle="Allocate assets to employees, take them back and hand them on"
+    />
+  );
+}

@@ -1,0 +1,78 @@
+import type { AssetRequest } from '@portal/contract';
+import { ExportButton } from '@portal/features/export';
+import { useListTable } from '@portal/features/feedback';
+import { requestListQuery } from '@portal/features/request-api';
+import { type DecisionAction, RequestActions, useRequestDialogs } from '@portal/features/request-decisions';
+import { requestColumns } from '@portal/features/request-list';
+import { Card, StatusBadge } from '@portal/ui/base';
+import { type Column, DataTable, FilterSelect, SearchBox, Toolbar, useListState } from '@portal/ui/data';
+import { statusLabel } from '@portal/ui/format';
+import { useQuery } from '@portal/ui/query';
+
+const FAILED = 'Failed to fetch requests';
+const OFFER: readonly DecisionAction[] = ['fulfil'];
+/** The specification's choices; the address says `all` where none narrows the list. */
+const STATUSES = ['pending', 'approved', 'fulfilled'] as const;
+const OPTIONS = [
+  { value: 'all', label: 'All' },
+  ...STATUSES.map((value) => ({ value, label: statusLabel(value).text })),
+];
+
+const { id, assetNameAndRequester, type, urgency, cost, status, created } = requestColumns;
+const FACTS: readonly Column<AssetRequest>[] = [
+  id,
+  assetNameAndRequester,
+  type,
+  urgency,
+  cost,
+  status,
+  created,
+];
+
+/** Requests on their way to the requester; the approved ones unless another state is chosen. */
+export function Fulfillments() {
+  const list = useListState({ sort: '-created_at', filters: { status: 'approved' } });
+  const { status: chosen, ...rest } = list.query;
+  const query = chosen === 'all' ? rest : list.query;
+  const table = useListTable(useQuery(requestListQuery('procurement', query)), FAILED);
+  const { showDetails, decide, dialogs } = useRequestDialogs('procurement', OFFER, table.rows);
+  const actions: Column<AssetRequest> = {
+    key: 'actions',
+    title: 'Actions',
+    align: 'end',
+    render: (request) => (
+      <>
+        {request.status === 'fulfilled' ? <StatusBadge status="completed" /> : null}
+        <RequestActions
+          request={request}
+          offer={OFFER}
+          onDecide={decide}
+          onDetails={showDetails}
+          tone="primary"
+        />
+      </>
+    ),
+  };
+  return (
+    <Card title="All Fulfillments" flush extra={<ExportButton file="exportRequests" query={query} />}>
+      <Toolbar>
+        <SearchBox label="Search requests" value={list.search} onChange={list.setSearch} />
+        <FilterSelect
+          label="Status"
+          value={list.filters.status}
+          options={OPTIONS}
+          onChange={(value) => list.setFilter('status', value)}
+        />
+      </Toolbar>
+      <DataTable
+        label="Requests"
+        columns={[...FACTS, actions]}
+        {...table}
+        rowKey={(request) => request.id}
+        state={list}
+        empty={{ message: 'No requests found for the selected filter' }}
+      />
+      {dialogs}
+    </Card>
+  );
+}

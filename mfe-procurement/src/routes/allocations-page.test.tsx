@@ -1,0 +1,231 @@
+import type { AllocationsSummary } from '@portal/contract';
+import {
+  accessibilityFaults,
+  allocation,
+  answers,
+  asset,
+  findDialog,
+  findMessage,
+  PAUL,
+  page,
+  person,
+  refuses,
+  serveApi,
+  showArea,
+  startAfresh,
+} from '@portal/features/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import routes from '../routes';
+
+const summary: AllocationsSummary = {
+  total: 312,
+  active: 290,
+  returned: 22,
+  available_assets: 41,
+  active_employees: 180,
+  held_by_suspended: 0,
+};
+
+serveApi();
+beforeEach(() => {
+  startAfresh();
+  answers('getAllocationsSummary', summary);
+  answers('listDepartments', { items: [{ id: 3, name: 'Design' }] });
+});
+
+const show = (search = '') =>
+  showArea({
+    routes,
+    prefix: 'procurement',
+    at: `/procurement/allocations${search}`,
+    user: { ...PAUL, role: 'PROCUREMENT' },
+  });
+const open = (facts = {}) => allocation({ allowed_actions: ['return', 'transfer'], ...facts });
+const rowOf = async (text: string) => (await screen.findByText(text)).closest('tr') as HTMLElement;
+
+test('shows total, active and returned, each leading to its rows', async () => {
+  const asked = answers('listAllocations', page([open()]));
+  const { user } = show();
+  await screen.findByText('312');
+  const cards = screen.getByRole('region', { name: 'Allocation figures' });
+  expect(cards).toHaveTextContent(/Total Allocations.*312.*Active.*290.*Returned.*22/);
+  await user.click(within(cards).getByRole('link', { name: /^Returned/ }));
+  await waitFor(() => expect(asked.at(-1)?.query.active).toEqual(['returned']));
+});
+
+test('lists asset, user, allocated date and status', async () => {
+  answers(
+    'listAllocations',
+    page([
+      open(),
+      allocation({
+        id: 502,
+        asset_name: 'Desk',
+        asset: { id: 13, asset_tag: 'AST-000013', name: 'Desk', serial_number: null },
+        user: person({ name: 'Lena Gone', department: null }),
+        user_status: 'suspended',
+        returned_at: '2025-02-01T10:00:00.000Z',
+      }),
+    ]),
+  );
+  show();
+  expect(await rowOf('MacBook Pro 14')).toHaveTextContent(
+    /MacBook Pro 14AST-000012 · S\/N C02XL0Maya ChenDesignJan 05, 2025ActiveReturnTransfer/,
+  );
+  const returned = await rowOf('Desk');
+  expect(returned).toHaveTextContent(/Lena GoneSuspendedNo DepartmentJan 05, 2025ReturnedFeb 01, 2025$/);
+  expect(within(returned).queryByRole('button')).not.toBeInTheDocument();
+  const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
+  expect(heads).toEqual(['Asset', 'User', 'Allocated Date', 'Status', 'Actions']);
+  expect(screen.getByRole('link', { name: 'Maya Chen' })).toHaveAttribute('href', '/procurement/people/41');
+  expect(screen.getByRole('link', { name: 'MacBook Pro 14' })).toHaveAttribute(
+    'href',
+    '/procurement/assets/12',
+  );
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+test('with nothing allocated or found it says so', async () => {
+  answers('listAllocations', page([]));
+  const { user } = show();
+  const empty = 'No allocations found. Start by allocating assets to users.';
+  expect((await screen.findAllByText(empty))[0]).toBeVisible();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Returned');
+  expect((await screen.findAllByText('No allocations found matching your search.'))[0]).toBeVisible();
+});
+
+test('searches, filters and sorts on the server, all of it in the address', async () => {
+  const asked = answers('listAllocations', page([open()]));
+  const { user, address } = show('?holder=suspended&user_id=41');
+  await rowOf('MacBook Pro 14');
+  expect(asked[0]?.query).toMatchObject({ holder: ['suspended'], user_id: 41, sort: '-allocated_at' });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Active');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Department' }), 'Design');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'From – to');
+  await user.click(screen.getByRole('button', { name: 'User' }));
+  await waitFor(() => expect(asked.at(-1)?.query.sort).toBe('user_name'));
+  expect(asked.at(-1)?.query).toMatchObject({ active: ['active'], department: 'Design' });
+  expect(Object.fromEntries(new URLSearchParams(address().split('?')[1]))).toEqual({
+    holder: 'suspended',
+    user_id: '41',
+    active: 'active',
+    department: 'Design',
+    period: 'custom',
+    sort: 'user_name',
+  });
+});
+
+test('says that suspended people still hold assets, and leads to them', async () => {
+  answers('getAllocationsSummary', { ...summary, held_by_suspended: 3 });
+  const asked = answers('listAllocations', page([open()]));
+  const { user } = show();
+  expect(await screen.findByText(/3 assets are to be taken back or handed on/)).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Show what they hold' }));
+  await waitFor(() =>
+    expect(asked.at(-1)?.query).toMatchObject({ active: ['active'], holder: ['suspended'] }),
+  );
+});
+
+test('a failure is told', async () => {
+  refuses('listAllocations', 'unavailable', 'The database is away for a moment');
+  show();
+  await findMessage('Error', 'Failed to fetch data');
+});
+
+async function choose(dialog: HTMLElement, label: string, option: string) {
+  const { user } = here;
+  await user.click(within(dialog).getByLabelText(new RegExp(`^${label}`)));
+  await user.click(await screen.findByText(option, { selector: '[title] *' }));
+}
+let here: ReturnType<typeof show>;
+
+test('allocates an available asset to a person, employees first, ids as whole numbers', async () => {
+  answers('listAllocations', page([]));
+  const stock = answers('listAssets', page([asset({ id: 31, name: 'ThinkPad', serial_number: 'PF-1' })]));
+  const people = answers('listUsers', ({ query }) =>
+    page([
+      query.role?.includes('EMPLOYEE')
+        ? { ...person({ id: 50, department: null }), role: 'EMPLOYEE' as const, is_active: true }
+        : { ...person({ id: 51, name: 'Ada Min' }), role: 'ADMIN' as const, is_active: true },
+    ]),
+  );
+  const sent = answers('allocateAsset', allocation({ asset_name: 'ThinkPad' }));
+  here = show();
+  await here.user.click(await screen.findByRole('button', { name: /Allocate Asset/ }));
+  const dialog = await findDialog('Allocate Asset');
+  const button = within(dialog).getByText('Allocate', { selector: 'button *' }).closest('button');
+  expect(button).toBeDisabled();
+  await choose(dialog, 'Asset', 'ThinkPad (PF-1)');
+  expect(button).toBeDisabled();
+  await here.user.click(within(dialog).getByLabelText(/^User/));
+  const names = await screen.findAllByText(/^(Maya Chen|Ada Min)$/, { selector: '[title] *' });
+  expect(names.map((name) => name.textContent)).toEqual(['Maya Chen', 'Ada Min']);
+  expect(screen.getByText('No Department')).toBeInTheDocument();
+  await here.user.click(names[0] as HTMLElement);
+  await waitFor(() => expect(button).toBeEnabled());
+  await here.user.click(button as HTMLElement);
+  await findMessage('Success', 'Asset allocated successfully', 'ThinkPad is now allocated to Maya Chen.');
+  expect(sent).toMatchObject([{ body: { asset_id: 31, user_id: 50 }, idempotencyKey: expect.any(String) }]);
+  expect(stock.every(({ query }) => query.status?.join() === 'available')).toBe(true);
+  expect(people.every(({ query }) => query.status?.join() === 'active')).toBe(true);
+});
+
+test('returns in a condition and with a note; a damaged one goes to maintenance', async () => {
+  answers('listAllocations', page([open()]));
+  const sent = answers('returnAsset', allocation({ asset_status: 'maintenance' }));
+  const { user } = show();
+  await user.click(within(await rowOf('MacBook Pro 14')).getByRole('button', { name: /^Return/ }));
+  const dialog = await findDialog('Return Asset');
+  expect(within(dialog).getByLabelText('Condition')).toHaveValue('GOOD');
+  await user.selectOptions(within(dialog).getByLabelText('Condition'), 'Poor');
+  await user.click(within(dialog).getByLabelText('It is damaged and goes to maintenance'));
+  await user.type(within(dialog).getByLabelText(/^Note/), 'Screen is cracked');
+  await user.click(within(dialog).getByText('Return', { selector: 'button *' }));
+  await findMessage('Success', 'Asset returned successfully', 'MacBook Pro 14 is in maintenance.');
+  expect(sent).toMatchObject([
+    { params: { id: 501 }, body: { condition: 'POOR', damaged: true, note: 'Screen is cracked' } },
+  ]);
+});
+
+test('a refused return keeps what was typed', async () => {
+  answers('listAllocations', page([open()]));
+  refuses('returnAsset', 'wrong_state', 'MacBook Pro 14 (AST-000012) was already returned');
+  const { user } = show();
+  await user.click(within(await rowOf('MacBook Pro 14')).getByRole('button', { name: /^Return/ }));
+  const dialog = await findDialog('Return Asset');
+  await user.type(within(dialog).getByLabelText(/^Note/), 'On the shelf');
+  await user.click(within(dialog).getByText('Return', { selector: 'button *' }));
+  await findMessage('Error', 'Failed to return asset', 'MacBook Pro 14 (AST-000012) was already returned');
+  expect(within(dialog).getByLabelText(/^Note/)).toHaveValue('On the shelf');
+});
+
+test('hands an asset on to somebody else in one step', async () => {
+  answers('listAllocations', page([open()]));
+  answers('listUsers', ({ query }) =>
+    page(
+      query.role?.includes('EMPLOYEE')
+        ? [
+            { ...person(), role: 'EMPLOYEE' as const, is_active: true },
+            { ...person({ id: 60, name: 'Nora Next' }), role: 'EMPLOYEE' as const, is_active: true },
+          ]
+        : [],
+    ),
+  );
+  const sent = answers('transferAsset', allocation({ user: person({ id: 60, name: 'Nora Next' }) }));
+  here = show();
+  await here.user.click(within(await rowOf('MacBook Pro 14')).getByRole('button', { name: /^Transfer/ }));
+  const dialog = await findDialog('Transfer Asset');
+  expect(within(dialog).getByText('Transfer', { selector: 'button *' }).closest('button')).toBeDisabled();
+  await here.user.click(within(dialog).getByLabelText(/^New holder/));
+  const names = await screen.findAllByText(/^(Maya Chen|Nora Next)$/, { selector: '[title] *' });
+  // Who holds it already is not offered.
+  expect(names.map((name) => name.textContent)).toEqual(['Nora Next']);
+  await here.user.click(names[0] as HTMLElement);
+  await here.user.click(within(dialog).getByText('Transfer', { selector: 'button *' }));
+  await findMessage(
+    'Success',
+    'Asset transferred successfully',
+    'MacBook Pro 14 is now allocated to Nora Next.',
+  );
+  expect(sent).toMatchObject([{ params: { id: 501 }, body: { user_id: 60, condition: 'GOOD' } }]);
+});

@@ -1,0 +1,99 @@
+import {
+  answers,
+  findDialog,
+  findMessage,
+  PAUL,
+  page,
+  request,
+  serveApi,
+  showArea,
+  startAfresh,
+} from '@portal/features/testing';
+import { screen, within } from '@testing-library/react';
+import routes from '../routes';
+
+serveApi();
+beforeEach(() => {
+  startAfresh();
+  answers('getAdminSummary', {
+    total_users: 1,
+    total_assets: 1,
+    pending_requests: 2,
+    assets_in_stock: 3,
+    total_requests: 3,
+    approved_requests: 1,
+    fulfilled_requests: 0,
+    total_categories: 1,
+  });
+});
+
+const rows = [
+  request({ id: 1, version: 3, allowed_actions: ['approve', 'reject'] }),
+  request({ id: 2, asset_name: 'Desk', allowed_actions: ['approve', 'reject'] }),
+  request({ id: 3, asset_name: 'Chair', status: 'rejected' }),
+];
+
+async function openList() {
+  answers('listRequests', page(rows));
+  const area = showArea({
+    routes,
+    prefix: 'procurement',
+    at: '/procurement/requests',
+    user: { ...PAUL, role: 'PROCUREMENT' },
+  });
+  await screen.findByText('Desk');
+  return area;
+}
+
+test('approves all chosen; the reason stands beside each that was not, and it stays chosen', async () => {
+  const sent = answers('approveRequests', {
+    items: [
+      { id: 1, done: true, code: null, message: null },
+      {
+        id: 2,
+        done: false,
+        code: 'four_eyes',
+        message: 'You made this request, so someone else must approve it',
+      },
+    ],
+  });
+  const { user } = await openList();
+  expect(screen.getByRole('checkbox', { name: 'Select request #3' })).toBeDisabled();
+  await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+  await user.click(screen.getByRole('button', { name: 'Approve' }));
+  const dialog = await findDialog('Approve 2 requests');
+  await user.click(within(dialog).getByText('Approve', { selector: 'button *' }));
+  expect(await within(dialog).findByText('1 approved, 1 not')).toBeVisible();
+  expect(within(dialog).getByRole('list', { name: 'Not done' })).toHaveTextContent(
+    '#2 Desk: You made this request, so someone else must approve it',
+  );
+  expect(sent).toMatchObject([
+    {
+      body: {
+        requests: [
+          { id: 1, version: 3 },
+          { id: 2, version: 1 },
+        ],
+      },
+    },
+  ]);
+  await user.click(within(dialog).getByText('Close', { selector: 'button *' }));
+  expect(screen.getByRole('checkbox', { name: 'Select request #2' })).toBeChecked();
+  expect(screen.getByRole('checkbox', { name: 'Select request #1' })).not.toBeChecked();
+});
+
+test('rejects all chosen for one reason, which must be given', async () => {
+  const sent = answers('rejectRequests', {
+    items: [1, 2].map((id) => ({ id, done: true, code: null, message: null })),
+  });
+  const { user } = await openList();
+  await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+  await user.click(screen.getByRole('button', { name: 'Reject' }));
+  const dialog = await findDialog('Reject 2 requests');
+  const button = within(dialog).getByText('Reject', { selector: 'button *' }).closest('button');
+  expect(button).toBeDisabled();
+  await user.type(within(dialog).getByLabelText('Rejection reason'), 'Two are in stock');
+  await user.click(button as HTMLElement);
+  await findMessage('Success', '2 rejected');
+  expect(sent).toMatchObject([{ body: { comment: 'Two are in stock' } }]);
+});

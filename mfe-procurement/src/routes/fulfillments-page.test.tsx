@@ -1,0 +1,145 @@
+import {
+  accessibilityFaults,
+  answers,
+  findDialog,
+  findMessage,
+  PAUL,
+  page,
+  refuses,
+  request,
+  serveApi,
+  showArea,
+  startAfresh,
+} from '@portal/features/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import routes from '../routes';
+
+serveApi();
+beforeEach(() => {
+  startAfresh();
+  answers('getAdminSummary', {
+    total_users: 214,
+    total_assets: 1250,
+    pending_requests: 17,
+    assets_in_stock: 312,
+    total_requests: 486,
+    approved_requests: 42,
+    fulfilled_requests: 391,
+    total_categories: 12,
+  });
+});
+
+const approved = {
+  status: 'approved',
+  finance_state: 'not_required',
+  allowed_actions: ['fulfil' as const],
+  version: 5,
+} as const;
+const show = (search = '') =>
+  showArea({
+    routes,
+    prefix: 'procurement',
+    at: `/procurement/fulfillments${search}`,
+    user: { ...PAUL, role: 'PROCUREMENT' },
+  });
+const rowOf = async (text: string) => (await screen.findByText(text)).closest('tr') as HTMLElement;
+
+test('shows the approved requests first, and by state whichever is chosen', async () => {
+  const asked = answers('listRequests', page([request({ ...approved, allowed_actions: ['fulfil'] })]));
+  const { user, address } = show();
+  await rowOf('#1281');
+  expect(screen.getByRole('region', { name: 'Requests by status' })).toHaveTextContent(/486.*17.*42.*391/);
+  expect(asked[0]?.query.status).toEqual(['approved']);
+  const filter = screen.getByRole('combobox', { name: 'Status' });
+  expect(
+    within(filter)
+      .getAllByRole('option')
+      .map((option) => option.textContent),
+  ).toEqual(['All', 'Pending', 'Approved', 'Fulfilled']);
+  expect(filter).toHaveValue('approved');
+  await user.selectOptions(filter, 'Fulfilled');
+  await waitFor(() => expect(asked.at(-1)?.query.status).toEqual(['fulfilled']));
+  await user.selectOptions(filter, 'All');
+  await waitFor(() => expect(asked.at(-1)?.query.status).toBeUndefined());
+  expect(address()).toBe('/procurement/fulfillments?status=all');
+});
+
+test('offers Fulfill on approved rows, and says Completed on fulfilled ones', async () => {
+  answers(
+    'listRequests',
+    page([
+      request({ ...approved, allowed_actions: ['fulfil'] }),
+      request({ id: 1282, status: 'fulfilled', finance_state: 'not_required' }),
+      request({ id: 1283, allowed_actions: ['approve', 'reject'] }),
+    ]),
+  );
+  show('?status=all');
+  expect(within(await rowOf('#1281')).getByRole('button', { name: 'Fulfill request #1281' })).toBeVisible();
+  const done = await rowOf('#1282');
+  expect(within(done).getByText('Completed')).toBeVisible();
+  expect(within(done).queryByRole('button', { name: /^Fulfill/ })).not.toBeInTheDocument();
+  expect(within(await rowOf('#1283')).queryByRole('button', { name: /^Approve/ })).not.toBeInTheDocument();
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+test('with none it says so', async () => {
+  answers('listRequests', page([]));
+  show();
+  expect((await screen.findAllByText('No requests found for the selected filter'))[0]).toBeVisible();
+});
+
+async function openPurchase() {
+  const row = request({ ...approved, allowed_actions: ['fulfil'] });
+  answers('listRequests', page([row]));
+  answers('getRequest', row);
+  answers('listCategories', page([]));
+  const area = show();
+  await area.user.click(within(await rowOf('#1281')).getByRole('button', { name: 'Fulfill request #1281' }));
+  const dialog = await findDialog('Fulfill request #1281');
+  await area.user.click(within(dialog).getByLabelText(/^Record a purchase/));
+  return { ...area, dialog };
+}
+
+test('records a purchase: what was asked for is filled in, and is added and allocated in one step', async () => {
+  const sent = answers('recordPurchase', request({ ...approved, status: 'fulfilled', allowed_actions: [] }));
+  const { user, dialog } = await openPurchase();
+  expect(within(dialog).getByLabelText('Name')).toHaveValue('Laptop 14');
+  const cost = within(dialog).getByLabelText('Cost');
+  await user.clear(cost);
+  expect(
+    within(dialog).getByText('Record purchase', { selector: 'button *' }).closest('button'),
+  ).toBeDisabled();
+  await user.type(cost, '2,349.50');
+  await user.type(within(dialog).getByLabelText(/^Serial number/), 'PF-77');
+  await user.click(within(dialog).getByText('Record purchase', { selector: 'button *' }));
+  await findMessage('Success', 'Request fulfilled successfully');
+  expect(sent).toMatchObject([
+    {
+      params: { id: 1281 },
+      body: {
+        name: 'Laptop 14',
+        brand: 'Lenovo',
+        category_id: 2,
+        purchase_cost: 2349.5,
+        serial_number: 'PF-77',
+        version: 5,
+      },
+      idempotencyKey: expect.any(String),
+    },
+  ]);
+});
+
+test('a serial number that is taken is said beside its field, and what was typed stays', async () => {
+  const message = 'Another asset has this serial number';
+  refuses('recordPurchase', 'already_exists', message, { fields: { serial_number: message } });
+  const { user, dialog } = await openPurchase();
+  await user.type(within(dialog).getByLabelText(/^Serial number/), 'TAKEN');
+  await user.click(within(dialog).getByText('Record purchase', { selector: 'button *' }));
+  await findMessage('Error', 'Failed to fulfill request', message);
+  await waitFor(() =>
+    expect(within(dialog).getByLabelText(/^Serial number/)).toHaveAccessibleDescription(
+      expect.stringContaining(message),
+    ),
+  );
+  expect(within(dialog).getByLabelText(/^Serial number/)).toHaveValue('TAKEN');
+});

@@ -1,0 +1,13 @@
+import { RequestCounts } from '@portal/features/request-list';
+import { PageHeader } from '@portal/ui/base';
+import { Fulfillments } from '../features/fulfillments/components/fulfillments';
+
+export function Component() {
+  return (
+    <>
+      <PageHeader title="Fulfillments" subtitle="Hand out what was approved, from stock or bought" />
+      <RequestCounts area="procurement" />
+      <Fulfillments />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Readable } from 'node:stream';
+import type { ActivityEntry } from '@portal/contract';
+import { type CsvColumn, exportList, instantCell } from '../../../platform/csv';
+import type { Db } from '../../../platform/database';
+import { loadFinanceSettings } from '../../finance';
+import { entryIdsInOrder, type ListActivityQuery, readEntries } from './list-activity';
+
+function factsCell(facts: Record<string, unknown> | null): string | null {
+  return facts === null ? null : JSON.stringify(facts);
+}
+
+function columnsIn(timeZone: string): CsvColumn<ActivityEntry>[] {
+  return [
+    ['Timestamp', ({ timestamp }) => instantCell(timestamp, timeZone)],
+    ['User ID', ({ user_id }) => user_id],
+    ['User', ({ user_name }) => user_name],
+    ['Action', ({ action }) => action],
+    ['Target type', ({ target_type }) => target_type],
+    ['Target ID', ({ target_id }) => target_id],
+    ['Target', ({ target_label }) => target_label],
+    ['Before', ({ before }) => factsCell(before)],
+    ['After', ({ after }) => factsCell(after)],
+    ['Note', ({ note }) => note],
+  ];
+}
+
+/** All entries that the log's search and filters leave, in its order, as CSV. */
+export async function exportActivity(db: Db, now: Date, query: ListActivityQuery): Promise<Readable> {
+  const { timeZone } = await loadFinanceSettings(db);
+  return exportList(db, {
+    columns: columnsIn(timeZone),
+    ids: await entryIdsInOrder(db, now, query),
+    read: (ids) => readEntries(db, ids),
+  });
+}

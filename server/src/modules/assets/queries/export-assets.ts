@@ -1,0 +1,34 @@
+import type { Readable } from 'node:stream';
+import { amountCell, type CsvColumn, exportList } from '../../../platform/csv';
+import type { Db } from '../../../platform/database';
+import { type AssetRow, withAssetFacts } from '../assets.repository';
+import { assetIdsInOrder, type ListAssetsQuery } from './list-assets';
+
+const COLUMNS: readonly CsvColumn<AssetRow>[] = [
+  ['Asset tag', ({ asset_tag }) => asset_tag],
+  ['Name', ({ name }) => name],
+  ['Category', ({ category_name }) => category_name],
+  ['Brand', ({ brand }) => brand],
+  ['Model', ({ model_number }) => model_number],
+  ['Serial number', ({ serial_number }) => serial_number],
+  ['Condition', ({ condition }) => condition],
+  ['Status', ({ status }) => status],
+  ['Holder', ({ holder }) => holder?.name ?? null],
+  ['Email', ({ holder }) => holder?.email ?? null],
+  ['Department', ({ holder }) => holder?.department ?? null],
+  ['Purchase cost', ({ purchase_cost }) => amountCell(purchase_cost)],
+  ['Purchase date', ({ purchase_date }) => purchase_date],
+  ['Warranty until', ({ warranty_until }) => warranty_until],
+  ['Useful life (months)', ({ useful_life_months }) => useful_life_months],
+  ['Residual value', ({ residual_value }) => amountCell(residual_value)],
+  ['Description', ({ description }) => description],
+];
+
+/** All assets that the list's search and filters leave, in its order, as CSV. */
+export function exportAssets(db: Db, query: ListAssetsQuery): Promise<Readable> {
+  return exportList(db, {
+    columns: COLUMNS,
+    ids: assetIdsInOrder(db, query),
+    read: (ids) => withAssetFacts(db.selectFrom('assets')).where('assets.id', 'in', ids).execute(),
+  });
+}

@@ -1,0 +1,44 @@
+import type { Readable } from 'node:stream';
+import { REPAIR_REQUEST_NAME, REQUEST_TYPE_LABELS } from '@portal/contract';
+import { amountCell, type CsvColumn, exportList, instantCell } from '../../../platform/csv';
+import type { Db } from '../../../platform/database';
+import { loadTimeZone, type RequestDetails, selectDetails } from '../requests.repository';
+import { type RequestListQuery, requestIdsInOrder } from './request-list';
+
+function columnsIn(timeZone: string): CsvColumn<RequestDetails>[] {
+  const at = (instant: Date | null) => instantCell(instant, timeZone);
+  return [
+    ['ID', ({ id }) => id],
+    ['Asset name', ({ asset_name }) => asset_name ?? REPAIR_REQUEST_NAME],
+    ['Asset tag', ({ asset }) => asset?.asset_tag ?? null],
+    ['Type', ({ request_type }) => REQUEST_TYPE_LABELS[request_type]],
+    ['Category', ({ category_name }) => category_name],
+    ['Brand', ({ brand }) => brand],
+    ['Requester', ({ user }) => user.name],
+    ['Email', ({ user }) => user.email],
+    ['Department', ({ user }) => user.department],
+    ['Urgency', ({ urgency }) => urgency],
+    ['Status', ({ status }) => status],
+    ['Finance', ({ finance_state }) => finance_state],
+    ['Estimated cost', ({ estimated_cost }) => amountCell(estimated_cost)],
+    ['Actual cost', ({ actual_cost }) => amountCell(actual_cost)],
+    ['Reason', ({ reason }) => reason],
+    ['Business justification', ({ justification }) => justification],
+    ['Submitted', ({ created_at }) => at(created_at)],
+    ['Approved', ({ approved_at }) => at(approved_at)],
+    ['Approved by', ({ approver }) => approver?.name ?? null],
+    ['Rejected', ({ rejected_at }) => at(rejected_at)],
+    ['Rejection reason', ({ rejection_comment }) => rejection_comment],
+    ['Fulfilled', ({ fulfilled_at }) => at(fulfilled_at)],
+    ['Allocated asset', ({ fulfilled_asset }) => fulfilled_asset?.asset_tag ?? null],
+  ];
+}
+
+/** All requests that the list's search and filters leave, in its order, as CSV. */
+export async function exportRequests(db: Db, query: RequestListQuery): Promise<Readable> {
+  return exportList(db, {
+    columns: columnsIn(await loadTimeZone(db)),
+    ids: requestIdsInOrder(db, query),
+    read: (ids) => selectDetails(db).where('requests.id', 'in', ids).execute(),
+  });
+}

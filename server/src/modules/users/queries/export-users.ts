@@ -1,0 +1,27 @@
+import type { Readable } from 'node:stream';
+import { type CsvColumn, exportList, instantCell } from '../../../platform/csv';
+import type { Db } from '../../../platform/database';
+import { findUsers, type UserListQuery, type UserRow, userIdsInOrder } from '../users.repository';
+
+function columnsIn(timeZone: string): CsvColumn<UserRow>[] {
+  return [
+    ['ID', ({ id }) => id],
+    ['Name', ({ name }) => name],
+    ['Email', ({ email }) => email],
+    ['Role', ({ role }) => role],
+    ['Department', ({ department }) => department],
+    ['Status', ({ status }) => status],
+    ['Assets held', ({ assets_held }) => assets_held],
+    ['Added', ({ created_at }) => instantCell(created_at, timeZone)],
+  ];
+}
+
+/** All people that the list's search and filters leave, in its order, as CSV. */
+export async function exportUsers(db: Db, query: UserListQuery): Promise<Readable> {
+  const { time_zone } = await db.selectFrom('settings').select('time_zone').executeTakeFirstOrThrow();
+  return exportList(db, {
+    columns: columnsIn(time_zone),
+    ids: userIdsInOrder(db, query),
+    read: (ids) => findUsers(db, ids),
+  });
+}

@@ -1,0 +1,1 @@
+export { AllocationManagement } from './components/allocation-management';

@@ -1,0 +1,11 @@
+import { call } from '@portal/auth';
+import { queryOptions } from '@portal/ui/query';
+import { allocationKeys, type CustodyArea } from './allocation-keys';
+
+/** One person, and how much they hold, had and asked for. */
+export function personQuery(area: CustodyArea, id: number) {
+  return queryOptions({
+    queryKey: allocationKeys.person(area, id),
+    queryFn: ({ signal }) => call('getPerson', { params: { id } }, { signal }),
+  });
+}

@@ -1,0 +1,91 @@
+import type { Allocation } from '@portal/contract';
+import { DateText, Muted, StatusBadge, TextLink } from '@portal/ui/base';
+import type { Column } from '@portal/ui/data';
+import type { CustodyArea } from '../api/allocation-keys';
+import { assetName, holderName } from '../model/custody';
+import { custodyPaths } from '../model/custody-paths';
+import styles from './allocation-columns.module.css';
+
+type AllocationColumn = Column<Allocation>;
+
+function AssetCell({ area, allocation }: { area: CustodyArea; allocation: Allocation }) {
+  const { asset_id, asset } = allocation;
+  return (
+    <div className={styles.lines}>
+      <TextLink to={custodyPaths(area).asset(asset_id)}>{assetName(allocation)}</TextLink>
+      <Muted>
+        {[asset?.asset_tag, asset?.serial_number ? `S/N ${asset.serial_number}` : null]
+          .filter(Boolean)
+          .join(' · ')}
+      </Muted>
+    </div>
+  );
+}
+
+function HolderCell({ area, allocation }: { area: CustodyArea; allocation: Allocation }) {
+  const { user_id, user, user_status } = allocation;
+  return (
+    <div className={styles.lines}>
+      <span className={styles.line}>
+        <TextLink to={custodyPaths(area).person(user_id)}>{holderName(allocation)}</TextLink>
+        {user_status === 'suspended' ? <StatusBadge status="suspended" /> : null}
+      </span>
+      <Muted>{area === 'admin' ? user?.email : (user?.department ?? 'No Department')}</Muted>
+    </div>
+  );
+}
+
+function StatusCell({ allocation: { returned_at, asset_status } }: { allocation: Allocation }) {
+  return (
+    <div className={styles.lines}>
+      <span className={styles.line}>
+        <StatusBadge status={returned_at ? 'returned' : 'active'} />
+        {!returned_at && asset_status === 'maintenance' ? <StatusBadge status="maintenance" /> : null}
+      </span>
+      {returned_at ? (
+        <Muted>
+          <DateText value={returned_at} />
+        </Muted>
+      ) : null}
+    </div>
+  );
+}
+
+/** The columns that lists of allocations choose from; `sort` names are those of the API. */
+export function allocationColumns(area: CustodyArea) {
+  return {
+    id: {
+      key: 'id',
+      title: 'Allocation ID',
+      sort: 'id',
+      nowrap: true,
+      render: ({ id }) => `#${id}`,
+    },
+    asset: {
+      key: 'asset',
+      title: 'Asset',
+      sort: 'asset_name',
+      heading: true,
+      render: (allocation) => <AssetCell area={area} allocation={allocation} />,
+    },
+    holder: {
+      key: 'user',
+      title: area === 'admin' ? 'Employee' : 'User',
+      sort: 'user_name',
+      render: (allocation) => <HolderCell area={area} allocation={allocation} />,
+    },
+    allocated: {
+      key: 'allocated_at',
+      title: 'Allocated Date',
+      sort: 'allocated_at',
+      nowrap: true,
+      render: ({ allocated_at }) => <DateText value={allocated_at} />,
+    },
+    status: {
+      key: 'status',
+      title: 'Status',
+      sort: 'returned_at',
+      render: (allocation) => <StatusCell allocation={allocation} />,
+    },
+  } as const satisfies Record<string, AllocationColumn>;
+}

@@ -1,0 +1,138 @@
+import type { Allocation } from '@portal/contract';
+import { Button, Card, PageHeader, StatCard, StatCards } from '@portal/ui/base';
+import { type Column, DataTable, useListState } from '@portal/ui/data';
+import { formatCount } from '@portal/ui/format';
+import { useQuery } from '@portal/ui/query';
+import { ExportButton } from '../../export';
+import { useListTable } from '../../feedback';
+import { periodQuery } from '../../periods';
+import type { CustodyArea } from '../api/allocation-keys';
+import { allocationCountsQuery } from '../api/count-allocations';
+import { allocationListQuery } from '../api/list-allocations';
+import { AllocationActions } from './allocation-actions';
+import { allocationColumns } from './allocation-columns';
+import { ALLOCATION_FILTERS, AllocationToolbar } from './allocation-toolbar';
+import { HeldBySuspended } from './held-by-suspended';
+import { useCustodyDialogs } from './use-custody-dialogs';
+
+const FAILED = 'Failed to fetch data';
+const EMPTY = 'No allocations found. Start by allocating assets to users.';
+
+/** The cards of the area's page (specification, section 2). */
+function AllocationCards({ area }: { area: CustodyArea }) {
+  const { data, isPending } = useQuery(allocationCountsQuery(area));
+  const count = (value: number | undefined) => (value === undefined ? undefined : formatCount(value));
+  const total = (
+    <StatCard
+      label="Total Allocations"
+      value={count(data?.total)}
+      icon="allocation"
+      loading={isPending}
+      to={{ search: '' }}
+    />
+  );
+  if (area === 'admin') {
+    return (
+      <StatCards label="Allocation figures">
+        {total}
+        <StatCard
+          label="Available Assets"
+          value={count(data?.available_assets)}
+          icon="asset"
+          tone="success"
+          loading={isPending}
+        />
+        <StatCard
+          label="Active Employees"
+          value={count(data?.active_employees)}
+          icon="users"
+          tone="info"
+          loading={isPending}
+        />
+      </StatCards>
+    );
+  }
+  return (
+    <StatCards label="Allocation figures">
+      {total}
+      <StatCard
+        label="Active"
+        value={count(data?.active)}
+        icon="user"
+        tone="success"
+        loading={isPending}
+        to={{ search: '?active=active' }}
+      />
+      <StatCard
+        label="Returned"
+        value={count(data?.returned)}
+        icon="done"
+        loading={isPending}
+        to={{ search: '?active=returned' }}
+      />
+    </StatCards>
+  );
+}
+
+/** The columns of the area's table (specification, section 2), and what can be done. */
+function columnsOf(area: CustodyArea): readonly Column<Allocation>[] {
+  const { id, asset, holder, allocated, status } = allocationColumns(area);
+  return area === 'admin' ? [id, asset, holder, allocated, status] : [asset, holder, allocated, status];
+}
+
+interface AllocationManagementProps {
+  area: CustodyArea;
+  title: string;
+  subtitle: string;
+}
+
+/** All allocations: searched, filtered, sorted and paged by the server; allocated, taken back and handed on in place. */
+export function AllocationManagement({ area, title, subtitle }: AllocationManagementProps) {
+  const list = useListState({ sort: '-allocated_at', filters: ALLOCATION_FILTERS });
+  const { period: _period, from: _from, to: _to, ...query } = list.query;
+  const asked = { ...query, ...periodQuery(list.filters) };
+  const table = useListTable(useQuery(allocationListQuery(area, asked)), FAILED);
+  const { allocate, giveBack, transfer, dialogs } = useCustodyDialogs(area);
+  const actions: Column<Allocation> = {
+    key: 'actions',
+    title: 'Actions',
+    align: 'end',
+    render: (allocation) => (
+      <AllocationActions allocation={allocation} onReturn={giveBack} onTransfer={transfer} />
+    ),
+  };
+  return (
+    <>
+      <PageHeader
+        title={title}
+        subtitle={subtitle}
+        actions={
+          <Button tone="primary" icon="add" onClick={() => allocate()}>
+            Allocate Asset
+          </Button>
+        }
+      />
+      <AllocationCards area={area} />
+      <HeldBySuspended area={area} />
+      <Card title="All Allocations" flush>
+        <AllocationToolbar
+          area={area}
+          state={list}
+          rows={table.rows}
+          end={<ExportButton file="exportAllocations" query={asked} />}
+        />
+        <DataTable
+          label="Allocations"
+          columns={[...columnsOf(area), actions]}
+          {...table}
+          rowKey={({ id }) => id}
+          state={list}
+          empty={{
+            message: list.isFiltered ? 'No allocations found matching your search.' : EMPTY,
+          }}
+        />
+      </Card>
+      {dialogs}
+    </>
+  );
+}

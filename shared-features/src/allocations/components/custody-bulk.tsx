@@ -1,0 +1,150 @@
+import { call } from '@portal/auth';
+import {
+  type Allocation,
+  type Asset,
+  recipientBodySchema,
+  returnBodySchema,
+  transferBodySchema,
+} from '@portal/contract';
+import { Button } from '@portal/ui/base';
+import type { Selection } from '@portal/ui/data';
+import { useState } from 'react';
+import { BulkDialog, type NamedRow } from '../../bulk';
+import type { CustodyArea } from '../api/allocation-keys';
+import { assetName, assetTitle } from '../model/custody';
+import { ConditionField, NoteField, RecipientField } from './custody-fields';
+import { DamagedField } from './return-dialog';
+
+/** `3 assets`. */
+function assets(count: number): string {
+  return count === 1 ? '1 asset' : `${count} assets`;
+}
+
+/** Forgets the rows that were done; what was refused stays chosen. */
+function forgetDone<T extends { id: number }>(selection: Selection<T>) {
+  return (ids: ReadonlySet<number>) =>
+    selection.set(
+      selection.chosen.filter(({ id }) => ids.has(id)),
+      false,
+    );
+}
+
+/** A new dialog for each opening. */
+function useTurns<Action extends string>() {
+  const [shown, setShown] = useState<{ action: Action; open: boolean; turn: number }>();
+  return {
+    shown,
+    show: (action: Action) => setShown((before) => ({ action, open: true, turn: (before?.turn ?? 0) + 1 })),
+    close: () => setShown((before) => before && { ...before, open: false }),
+  };
+}
+
+interface CustodyBulkProps {
+  area: CustodyArea;
+  selection: Selection<Allocation>;
+}
+
+/** Takes back or hands on all chosen allocations. */
+export function CustodyBulkActions({ area, selection }: CustodyBulkProps) {
+  const { shown, show, close } = useTurns<'return' | 'transfer'>();
+  const rows: NamedRow[] = selection.chosen.map((row) => ({
+    id: row.id,
+    label: `${assetName(row)} (${row.asset.asset_tag})`,
+  }));
+  const allocation_ids = rows.map(({ id }) => id);
+  const canTransfer = selection.chosen.every(({ allowed_actions }) => allowed_actions.includes('transfer'));
+  const onDone = forgetDone(selection);
+  return (
+    <>
+      <Button size="small" onClick={() => show('return')}>
+        Return
+      </Button>
+      <Button size="small" disabled={!canTransfer} onClick={() => show('transfer')}>
+        Transfer
+      </Button>
+      {shown?.action === 'return' ? (
+        <BulkDialog
+          key={shown.turn}
+          open={shown.open}
+          onClose={close}
+          title={`Return ${assets(rows.length)}`}
+          schema={returnBodySchema}
+          initialValues={{ condition: '' }}
+          submitLabel="Return"
+          busyLabel="Returning..."
+          done="returned"
+          failed="Failed to return assets"
+          rows={rows}
+          send={(values) => call('returnAssets', { body: { allocation_ids, ...values } })}
+          onDone={onDone}
+        >
+          <ConditionField many />
+          <DamagedField />
+          <NoteField />
+        </BulkDialog>
+      ) : null}
+      {shown?.action === 'transfer' ? (
+        <BulkDialog
+          key={shown.turn}
+          open={shown.open}
+          onClose={close}
+          title={`Transfer ${assets(rows.length)}`}
+          schema={transferBodySchema}
+          initialValues={{ condition: '' }}
+          requires={['user_id']}
+          submitLabel="Transfer"
+          busyLabel="Transferring..."
+          done="transferred"
+          failed="Failed to transfer assets"
+          rows={rows}
+          send={(values) => call('transferAssets', { body: { allocation_ids, ...values } })}
+          onDone={onDone}
+        >
+          <RecipientField area={area} label="New holder" />
+          <ConditionField many />
+          <NoteField />
+        </BulkDialog>
+      ) : null}
+    </>
+  );
+}
+
+interface AllocateBulkProps {
+  area: CustodyArea;
+  selection: Selection<Asset>;
+}
+
+/** Allocates all chosen assets to one person. */
+export function AllocateBulkAction({ area, selection }: AllocateBulkProps) {
+  const { shown, show, close } = useTurns<'allocate'>();
+  const rows: NamedRow[] = selection.chosen.map((asset) => ({ id: asset.id, label: assetTitle(asset) }));
+  return (
+    <>
+      <Button size="small" onClick={() => show('allocate')}>
+        Allocate
+      </Button>
+      {shown ? (
+        <BulkDialog
+          key={shown.turn}
+          open={shown.open}
+          onClose={close}
+          title={`Allocate ${assets(rows.length)}`}
+          schema={recipientBodySchema}
+          requires={['user_id']}
+          submitLabel="Allocate"
+          busyLabel="Allocating..."
+          done="allocated"
+          failed="Failed to allocate asset"
+          rows={rows}
+          send={(values) =>
+            call('allocateAssets', { body: { asset_ids: rows.map(({ id }) => id), ...values } })
+          }
+          onDone={forgetDone(selection)}
+        >
+          <RecipientField area={area} label={area === 'admin' ? 'Employee' : 'User'} />
+          <NoteField />
+        </BulkDialog>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { Notice, TextLink } from '@portal/ui/base';
+import { formatCount } from '@portal/ui/format';
+import { useQuery } from '@portal/ui/query';
+import type { CustodyArea } from '../api/allocation-keys';
+import { allocationCountsQuery } from '../api/count-allocations';
+import { custodyPaths } from '../model/custody-paths';
+
+/** Says when people who are suspended still hold something, and leads to it. */
+export function HeldBySuspended({ area }: { area: CustodyArea }) {
+  const { data } = useQuery(allocationCountsQuery(area));
+  const count = data?.held_by_suspended ?? 0;
+  if (count === 0) return null;
+  return (
+    <Notice tone="warning" title="Suspended people still hold assets">
+      {count === 1 ? '1 asset is' : `${formatCount(count)} assets are`} to be taken back or handed on.{' '}
+      <TextLink to={custodyPaths(area).heldBySuspended}>Show what they hold</TextLink>
+    </Notice>
+  );
+}

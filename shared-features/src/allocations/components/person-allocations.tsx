@@ -1,0 +1,61 @@
+import { type Allocation, MAX_ROWS_AT_ONCE } from '@portal/contract';
+import { type Column, DataTable, useListState, useSelection } from '@portal/ui/data';
+import { useQuery } from '@portal/ui/query';
+import { useListTable } from '../../feedback';
+import type { CustodyArea } from '../api/allocation-keys';
+import { allocationListQuery } from '../api/list-allocations';
+import { assetName } from '../model/custody';
+import { AllocationActions } from './allocation-actions';
+import { allocationColumns } from './allocation-columns';
+import { CustodyBulkActions } from './custody-bulk';
+import { useCustodyDialogs } from './use-custody-dialogs';
+
+interface PersonAllocationsProps {
+  area: CustodyArea;
+  id: number;
+  state: 'active' | 'returned';
+}
+
+const EMPTY = { active: 'Nothing is allocated to this person', returned: 'Nothing was returned yet' };
+
+/** What a person holds now, to be taken back or handed on; or what they had. */
+export function PersonAllocations({ area, id, state }: PersonAllocationsProps) {
+  const list = useListState({ sort: '-allocated_at' });
+  const table = useListTable(
+    useQuery(allocationListQuery(area, { ...list.query, user_id: id, active: state })),
+    'Failed to fetch data',
+  );
+  const { giveBack, transfer, dialogs } = useCustodyDialogs(area);
+  const selection = useSelection<Allocation>({
+    rows: table.rows,
+    rowKey: (row) => row.id,
+    canChoose: ({ allowed_actions }) => allowed_actions.length > 0,
+    labelOf: assetName,
+    max: MAX_ROWS_AT_ONCE,
+  });
+  const { asset, allocated, status } = allocationColumns(area);
+  const actions: Column<Allocation> = {
+    key: 'actions',
+    title: 'Actions',
+    align: 'end',
+    render: (allocation) => (
+      <AllocationActions allocation={allocation} onReturn={giveBack} onTransfer={transfer} />
+    ),
+  };
+  const isActive = state === 'active';
+  return (
+    <>
+      <DataTable
+        label={isActive ? 'Held now' : 'Held before'}
+        columns={isActive ? [asset, allocated, status, actions] : [asset, allocated, status]}
+        {...table}
+        rowKey={(row) => row.id}
+        state={list}
+        selection={isActive ? selection : undefined}
+        bulkActions={<CustodyBulkActions area={area} selection={selection} />}
+        empty={{ message: EMPTY[state] }}
+      />
+      {dialogs}
+    </>
+  );
+}

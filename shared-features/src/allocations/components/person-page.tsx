@@ -1,0 +1,114 @@
+import { ApiError } from '@portal/auth';
+import type { PersonPage as PersonFacts } from '@portal/contract';
+import {
+  Card,
+  EmptyState,
+  LinkButton,
+  Notice,
+  PageHeader,
+  PageSkeleton,
+  StatCard,
+  StatCards,
+  StatusBadge,
+} from '@portal/ui/base';
+import { Tabs } from '@portal/ui/data';
+import { formatCount } from '@portal/ui/format';
+import { useQuery } from '@portal/ui/query';
+import { useParams, useSearchParams } from '@portal/ui/router';
+import { FailedCard } from '../../feedback/failed-card';
+import type { CustodyArea } from '../api/allocation-keys';
+import { personQuery } from '../api/get-person';
+import { custodyPaths } from '../model/custody-paths';
+import { PersonAllocations } from './person-allocations';
+import { PersonRequests } from './person-requests';
+
+interface PersonPageProps {
+  area: CustodyArea;
+}
+
+function SuspendedNotice({ person: { status, assets_held } }: { person: PersonFacts }) {
+  if (status !== 'suspended' || assets_held === 0) return null;
+  return (
+    <Notice tone="warning" title="This account is suspended">
+      {assets_held === 1 ? '1 asset is' : `${formatCount(assets_held)} assets are`} to be taken back or handed
+      on.
+    </Notice>
+  );
+}
+
+function Lists({ area, id }: PersonPageProps & { id: number }) {
+  const [params, setParams] = useSearchParams();
+  const views = [
+    { key: 'held', label: 'Holds now', content: <PersonAllocations area={area} id={id} state="active" /> },
+    {
+      key: 'returned',
+      label: 'Held before',
+      content: <PersonAllocations area={area} id={id} state="returned" />,
+    },
+    { key: 'requests', label: 'Requests', content: <PersonRequests area={area} id={id} /> },
+  ];
+  const asked = params.get('view');
+  return (
+    <Card>
+      <Tabs
+        label="What this person holds, held and asked for"
+        value={views.find(({ key }) => key === asked)?.key ?? 'held'}
+        items={views}
+        // Each view begins at its first page.
+        onChange={(view) => setParams({ view }, { replace: true, preventScrollReset: true })}
+      />
+    </Card>
+  );
+}
+
+function Found({ area, person }: PersonPageProps & { person: PersonFacts }) {
+  return (
+    <>
+      <PageHeader
+        title={person.name}
+        subtitle={`${person.email} · ${person.department ?? 'No Department'}`}
+        back={{ to: custodyPaths(area).allocations, label: 'Allocations' }}
+        badge={person.status === 'active' ? undefined : <StatusBadge status={person.status} />}
+      />
+      <StatCards label="This person">
+        <StatCard label="Holds now" value={formatCount(person.assets_held)} icon="asset" tone="info" />
+        <StatCard label="Held before" value={formatCount(person.assets_returned)} icon="done" />
+        <StatCard label="Requests" value={formatCount(person.requests)} icon="request" />
+      </StatCards>
+      <SuspendedNotice person={person} />
+      <Lists area={area} id={person.id} />
+    </>
+  );
+}
+
+/** All that one person holds, held and asked for; several things are taken back or handed on at once. */
+export function PersonPage({ area }: PersonPageProps) {
+  const { id = '' } = useParams();
+  const isId = /^[1-9]\d{0,9}$/.test(id);
+  const query = useQuery({ ...personQuery(area, Number(id)), enabled: isId });
+  const isMissing = !isId || (query.error instanceof ApiError && query.error.status === 404);
+  if (isMissing)
+    return (
+      <>
+        <PageHeader
+          title="Person not found"
+          back={{ to: custodyPaths(area).allocations, label: 'Allocations' }}
+        />
+        <Card>
+          <EmptyState
+            message="There is no such person."
+            action={<LinkButton to={custodyPaths(area).allocations}>All allocations</LinkButton>}
+          />
+        </Card>
+      </>
+    );
+  if (query.data) return <Found area={area} person={query.data} />;
+  if (query.error)
+    return (
+      <>
+        <PageHeader title="Person" />
+        <FailedCard title="The person could not be loaded" query={query} />
+      </>
+    );
+  return <PageSkeleton />;
+}

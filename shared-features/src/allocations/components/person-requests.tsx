@@ -1,0 +1,59 @@
+import { IconButton } from '@portal/ui/base';
+import { DataTable, useListState } from '@portal/ui/data';
+import { useQuery } from '@portal/ui/query';
+import { useListTable } from '../../feedback';
+import { requestListQuery } from '../../requests/api';
+import { RequestDetailsDialog, useOpenRequest } from '../../requests/request-details';
+import { requestColumns } from '../../requests/request-list';
+import type { CustodyArea } from '../api/allocation-keys';
+
+const { id: number, assetName, type, cost, status, created } = requestColumns;
+
+/** What a person asked for. */
+export function PersonRequests({ area, id }: { area: CustodyArea; id: number }) {
+  const list = useListState({ sort: '-created_at' });
+  const table = useListTable(
+    useQuery(requestListQuery(area, { ...list.query, user_id: id })),
+    'Failed to fetch requests',
+  );
+  const details = useOpenRequest();
+  return (
+    <>
+      <DataTable
+        label="Requests"
+        columns={[
+          number,
+          assetName,
+          type,
+          cost,
+          status,
+          created,
+          {
+            key: 'details',
+            title: 'Details',
+            hideTitle: true,
+            align: 'end',
+            render: (request) => (
+              <IconButton
+                icon="view"
+                size="small"
+                label={`Details of request #${request.id}`}
+                onClick={() => details.open(request)}
+              />
+            ),
+          },
+        ]}
+        {...table}
+        rowKey={(row) => row.id}
+        state={list}
+        empty={{ message: 'This person has not asked for anything' }}
+      />
+      <RequestDetailsDialog
+        area={area}
+        id={details.id}
+        known={table.rows?.find((row) => row.id === details.id)}
+        onClose={details.close}
+      />
+    </>
+  );
+}

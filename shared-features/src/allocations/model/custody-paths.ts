@@ -1,0 +1,13 @@
+import { paths } from '@portal/ui/remote';
+import type { CustodyArea } from '../api/allocation-keys';
+
+/** Where an area shows allocations, the people in them and their assets. */
+export function custodyPaths(area: CustodyArea) {
+  const { allocations, assets, people } = paths[area];
+  return {
+    allocations,
+    heldBySuspended: `${allocations}?active=active&holder=suspended`,
+    asset: (id: number) => `${assets}/${id}`,
+    person: (id: number) => `${people}/${id}`,
+  } as const;
+}

@@ -1,0 +1,2 @@
+export { BulkDialog } from './bulk-dialog';
+export type { NamedRow } from './outcome-texts';

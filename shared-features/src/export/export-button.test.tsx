@@ -1,0 +1,61 @@
+import { screen, waitFor } from '@testing-library/react';
+import { answers, findMessage, refuses, serveApi, showArea, startAfresh } from '../testing';
+import { ExportButton } from './export-button';
+
+serveApi();
+const saved: { name: string; content: Blob }[] = [];
+beforeEach(() => {
+  startAfresh();
+  saved.length = 0;
+  const contents: Blob[] = [];
+  Object.assign(URL, {
+    createObjectURL: (content: Blob) => `blob:${contents.push(content) - 1}`,
+    revokeObjectURL: () => undefined,
+  });
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
+    const content = contents[Number(this.href.replace('blob:', ''))];
+    if (content) saved.push({ name: this.download, content });
+  });
+});
+
+const show = () =>
+  showArea({
+    routes: [
+      {
+        index: true,
+        element: (
+          <ExportButton
+            file="exportRequests"
+            query={{ page: 3, page_size: 10, sort: '-estimated_cost', status: 'pending', search: 'müller' }}
+            done="Requests exported successfully"
+          />
+        ),
+      },
+    ],
+    prefix: 'procurement',
+    at: '/procurement',
+    user: { role: 'PROCUREMENT' },
+  });
+
+test('saves what the list asks for, with its filters and order, as the server sends it', async () => {
+  const asked = answers('exportRequests', 'ID,Asset name\r\n1,Laptop\r\n');
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
+  await findMessage('Success', 'Requests exported successfully');
+  expect(asked[0]?.query).toMatchObject({ sort: '-estimated_cost', status: ['pending'], search: 'müller' });
+  expect(saved.map(({ name }) => name)).toEqual(['requests.csv']);
+  const reader = new FileReader();
+  reader.readAsText(saved[0]?.content ?? new Blob());
+  await waitFor(() => expect(reader.result).toBe('ID,Asset name\r\n1,Laptop\r\n'));
+});
+
+test('a refusal is told with the reason, and nothing is saved', async () => {
+  refuses('exportRequests', 'unavailable', 'The database is away for a moment');
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
+  await findMessage('Error', 'Failed to export data', 'The database is away for a moment');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Export CSV' })).toBeEnabled());
+  expect(saved).toEqual([]);
+});

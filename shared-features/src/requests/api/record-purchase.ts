@@ -1,0 +1,34 @@
+import { call } from '@portal/auth';
+import type { AssetRequest, CallInput, endpoints } from '@portal/contract';
+import { useCallKey } from '../../allocations/api/use-call-key';
+import type { Area } from './request-keys';
+import { useDecision } from './use-decision';
+
+export interface Purchase {
+  request: AssetRequest;
+  /** What was bought. */
+  facts: Omit<CallInput<typeof endpoints.recordPurchase>['body'], 'version'>;
+}
+
+/** Fulfils an approved request as it was seen with what was bought for it; a repeated send takes effect once. */
+export function useRecordPurchase(area: Area) {
+  const { keyFor, answered } = useCallKey();
+  return useDecision(area, {
+    send: async ({ request: { id, version }, facts }: Purchase) => {
+      const body = { ...facts, version };
+      const done = await call(
+        'recordPurchase',
+        { params: { id }, body },
+        { idempotencyKey: keyFor({ id, ...body }) },
+      );
+      answered();
+      return done;
+    },
+    done: 'Request fulfilled successfully',
+    failed: 'Failed to fulfill request',
+    next: ({ fulfilled_asset, user }) =>
+      fulfilled_asset
+        ? `${fulfilled_asset.name} (${fulfilled_asset.asset_tag}) is now allocated to ${user.name}.`
+        : undefined,
+  });
+}

@@ -1,0 +1,90 @@
+import { call } from '@portal/auth';
+import { type AssetRequest, decisionBodySchema, rejectBodySchema } from '@portal/contract';
+import { Button } from '@portal/ui/base';
+import { type Selection, TextAreaField } from '@portal/ui/data';
+import { useState } from 'react';
+import { BulkDialog, type NamedRow } from '../../bulk';
+import { requestTitle } from '../model/request-name';
+
+/** `1 request`, `3 requests`. */
+function requests(count: number): string {
+  return count === 1 ? '1 request' : `${count} requests`;
+}
+
+interface Shown {
+  action: 'approve' | 'reject';
+  open: boolean;
+  /** Each opening is a dialog of its own. */
+  turn: number;
+}
+
+/** Approves all chosen requests, or rejects them for one reason. */
+export function RequestBulkActions({ selection }: { selection: Selection<AssetRequest> }) {
+  const [shown, setShown] = useState<Shown>();
+  const show = (action: Shown['action']) =>
+    setShown((before) => ({ action, open: true, turn: (before?.turn ?? 0) + 1 }));
+  const { chosen } = selection;
+  const rows: NamedRow[] = chosen.map((request) => ({
+    id: request.id,
+    label: `#${request.id} ${requestTitle(request)}`,
+  }));
+  const seen = chosen.map(({ id, version }) => ({ id, version }));
+  const common = shown && {
+    open: shown.open,
+    onClose: () => setShown({ ...shown, open: false }),
+    rows,
+    onDone: (ids: ReadonlySet<number>) =>
+      selection.set(
+        chosen.filter(({ id }) => ids.has(id)),
+        false,
+      ),
+  };
+  return (
+    <>
+      <Button size="small" tone="primary" onClick={() => show('approve')}>
+        Approve
+      </Button>
+      <Button size="small" onClick={() => show('reject')}>
+        Reject
+      </Button>
+      {common && shown.action === 'approve' ? (
+        <BulkDialog
+          key={shown.turn}
+          {...common}
+          title={`Approve ${requests(rows.length)}`}
+          schema={decisionBodySchema}
+          submitLabel="Approve"
+          busyLabel="Approving..."
+          done="approved"
+          failed="Failed to approve request"
+          send={() => call('approveRequests', { body: { requests: seen } })}
+        />
+      ) : null}
+      {common && shown.action === 'reject' ? (
+        <BulkDialog
+          key={shown.turn}
+          {...common}
+          title={`Reject ${requests(rows.length)}`}
+          schema={rejectBodySchema}
+          submitLabel="Reject"
+          busyLabel="Rejecting..."
+          submitTone="danger"
+          requires={['comment']}
+          done="rejected"
+          failed="Failed to reject request"
+          send={({ comment }) => call('rejectRequests', { body: { requests: seen, comment } })}
+        >
+          <TextAreaField
+            name="comment"
+            label="Rejection reason"
+            hint="Please provide a rejection reason"
+            placeholder="Each requester reads it"
+            maxLength={2000}
+            required
+            focused
+          />
+        </BulkDialog>
+      ) : null}
+    </>
+  );
+}
