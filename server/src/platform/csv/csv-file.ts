@@ -16,6 +16,8 @@ export function csvFile(headings: readonly string[], rows: AsyncIterable<readonl
     bom: true,
     record_delimiter: 'windows',
     escape_formulas: true,
+    // With CRLF between records the library would leave a lone line break inside a text bare.
+    quoted_match: /[\r\n]/,
   });
   source.once('error', (error) => csv.destroy(error));
   csv.once('close', () => source.destroy());

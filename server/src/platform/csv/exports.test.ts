@@ -80,7 +80,7 @@ describe('assets', () => {
     expect(body).toContain(`,'@x,Tools,`);
     expect(body).toContain(`,'\ttab,Tools,`);
     expect(body).toContain('"""quoted"", and more"');
-    expect(body).toContain('Müller 🪛');
+    expect(body).toContain('"Müller 🪛\nzweite Zeile"');
     expect(body.match(/,1234\.50,/g)).toHaveLength(7);
   });
 
