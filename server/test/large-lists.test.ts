@@ -18,12 +18,15 @@ const ODD_NAMES = ['100% wool', 'snake_case', 'back\\slash', "O'Brien's desk", '
 
 async function fill() {
   const { pool } = portal;
-  await pool.query(`
+  const client = await pool.connect();
+  // Filling takes longer than any statement of the portal may.
+  await client.query('SET statement_timeout = 0; SET synchronous_commit = off');
+  await client.query(`
     INSERT INTO categories (name) SELECT 'Category ' || n FROM generate_series(1, 20) n;
     INSERT INTO users (name, email, role, status)
       SELECT 'Person ' || n, 'person-' || n || '@example.com', 'EMPLOYEE', 'active' FROM generate_series(1, ${PEOPLE}) n`);
   // What checks each row as it is written has its own tests; the rows below agree with each other.
-  await pool.query(`
+  await client.query(`
     ALTER TABLE assets DISABLE TRIGGER assets_custody;
     ALTER TABLE allocations DISABLE TRIGGER allocations_custody;
     INSERT INTO assets (name, serial_number, brand, category_id, status, condition, purchase_cost, purchase_date, warranty_until)
@@ -48,16 +51,18 @@ async function fill() {
         (ARRAY['Allocated Asset', 'Returned Asset', 'Updated Asset'])[1 + n % 3], 'asset', n, 'Asset ' || n
       FROM generate_series(1, ${ROWS}) n`);
   for (const name of ODD_NAMES) {
-    await pool.query('INSERT INTO assets (name, category_id) VALUES ($1, 1)', [name]);
-    await pool.query(
+    await client.query('INSERT INTO assets (name, category_id) VALUES ($1, 1)', [name]);
+    await client.query(
       `INSERT INTO requests (user_id, request_type, asset_name, asset_description, brand, estimated_cost, reason, justification)
          SELECT id, 'NEW', $1, 'A thing', 'x', 1, 'Needed', 'Useful' FROM users WHERE email = 'person-1@example.com'`,
       [name],
     );
   }
-  await pool.query(
+  await client.query(
     "INSERT INTO assets (name, category_id) SELECT 'Same name', 1 FROM generate_series(1, 25)",
   );
+  await client.query('RESET ALL');
+  client.release();
   await settle(pool, 'users', 'assets', 'allocations', 'requests', 'activity_log');
 }
 
