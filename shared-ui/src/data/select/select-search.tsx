@@ -79,6 +79,7 @@ export function SelectSearch(props: SelectSearchProps) {
     <Select<number | string, SearchOption>
       {...dom}
       className={styles.select}
+      classNames={{ popup: { root: styles.popup } }}
       // What stands outside a modal dialog does not exist for a screen reader.
       getPopupContainer={(node: HTMLElement) => node.closest<HTMLElement>('[role="dialog"]') ?? document.body}
       value={value ?? undefined}
