@@ -8,6 +8,7 @@ const documents = [
   'README.md',
   'docs/architecture.md',
   'docs/glossary.md',
+  'docs/delivering-a-remote.md',
   ...decisions.map((name) => `docs/decisions/${name}`),
 ];
 const scripts = Object.keys(
