@@ -89,7 +89,7 @@ export function PasswordField({
 }: FieldProps & { autoComplete?: string }) {
   return (
     <FormField {...field}>
-      <Input.Password autoComplete={autoComplete} />
+      <Input.Password autoComplete={autoComplete} className={styles.password} />
     </FormField>
   );
 }
