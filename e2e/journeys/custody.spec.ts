@@ -54,7 +54,7 @@ for (const width of WIDTHS) {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog')).toBeVisible();
     await pick(page, /^Asset/, tag);
-    await pick(page, /^User/, 'employee@example.com');
+    await pick(page, /^User/, sessionOf('employee').user.name);
     await tabTo(page, /^Allocate$/);
     await page.keyboard.press('Enter');
     await expect(page.getByText('Asset allocated successfully')).toBeVisible();

@@ -1,4 +1,3 @@
 export type { CustodyArea } from './api/allocation-keys';
-export { AllocateBulkAction } from './components/custody-bulk';
 export { useCustodyDialogs } from './components/use-custody-dialogs';
 export { type Custody, custodyOf, custodyOfAsset } from './model/custody';

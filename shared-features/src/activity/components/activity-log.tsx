@@ -4,6 +4,7 @@ import { DataTable, useListState } from '@portal/ui/data';
 import { formatTotal } from '@portal/ui/format';
 import { useQuery } from '@portal/ui/query';
 import { useState } from 'react';
+import { ExportButton } from '../../export';
 import { useListTable } from '../../feedback';
 import { periodQuery } from '../../periods';
 import type { Area } from '../../requests/api/request-keys';
@@ -37,6 +38,7 @@ export function ActivityLog({ area, title, linkTo }: ActivityLogProps) {
       <PageHeader
         title={title}
         subtitle="Who did what, when, and what it changed"
+        actions={<ExportButton file="exportActivity" query={query} failed={FAILED} />}
         badge={
           table.total === undefined ? undefined : (
             <EntryCount total={table.total} isExact={table.totalIsExact} />

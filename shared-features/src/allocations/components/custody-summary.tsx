@@ -1,5 +1,6 @@
 import { ConditionBadge, type Fact, Facts } from '@portal/ui/base';
 import { assetTitle, type Custody } from '../model/custody';
+import styles from './allocation-columns.module.css';
 
 /** What changes hands, in short. */
 export function CustodySummary({ custody }: { custody: Custody }) {
@@ -9,5 +10,9 @@ export function CustodySummary({ custody }: { custody: Custody }) {
     { label: 'Held by', value: holder.department ? `${holder.name}, ${holder.department}` : holder.name },
     { label: 'Condition', value: <ConditionBadge condition={condition} /> },
   ];
-  return <Facts items={facts} />;
+  return (
+    <div className={styles.block}>
+      <Facts items={facts} />
+    </div>
+  );
 }

@@ -19,6 +19,7 @@ import { FailedCard } from '../../feedback/failed-card';
 import type { CustodyArea } from '../api/allocation-keys';
 import { personQuery } from '../api/get-person';
 import { custodyPaths } from '../model/custody-paths';
+import styles from './allocation-columns.module.css';
 import { PersonAllocations } from './person-allocations';
 import { PersonRequests } from './person-requests';
 
@@ -29,10 +30,12 @@ interface PersonPageProps {
 function SuspendedNotice({ person: { status, assets_held } }: { person: PersonFacts }) {
   if (status !== 'suspended' || assets_held === 0) return null;
   return (
-    <Notice tone="warning" title="This account is suspended">
-      {assets_held === 1 ? '1 asset is' : `${formatCount(assets_held)} assets are`} to be taken back or handed
-      on.
-    </Notice>
+    <div className={styles.block}>
+      <Notice tone="warning" title="This account is suspended">
+        {assets_held === 1 ? '1 asset is' : `${formatCount(assets_held)} assets are`} to be taken back or
+        handed on.
+      </Notice>
+    </div>
   );
 }
 

@@ -1,8 +1,10 @@
-import type { Asset } from '@portal/contract';
+import { type Asset, MAX_ROWS_AT_ONCE } from '@portal/contract';
 import { Button, Card, LinkButton, PageHeader } from '@portal/ui/base';
-import { type Column, DataTable, useListState } from '@portal/ui/data';
+import { type Column, DataTable, useListState, useSelection } from '@portal/ui/data';
 import { useQuery } from '@portal/ui/query';
 import { useMemo } from 'react';
+import { AllocateBulkAction } from '../../allocations/components/custody-bulk';
+import { ExportButton } from '../../export';
 import { useListTable } from '../../feedback/use-list-table';
 import { useOpenDialog } from '../../feedback/use-open-dialog';
 import type { InventoryArea } from '../api/asset-keys';
@@ -21,6 +23,13 @@ function InventoryTable({ area, onAdd }: { area: InventoryArea; onAdd: () => voi
   const list = useListState({ sort: 'name', filters: ASSET_FILTERS });
   const table = useListTable(useQuery(assetListQuery(area, list.query)), FAILED);
   const { act, dialogs } = useAssetDialogs(area);
+  const selection = useSelection<Asset>({
+    rows: table.rows,
+    rowKey: ({ id }) => id,
+    canChoose: ({ allowed_actions }) => allowed_actions.includes('allocate'),
+    labelOf: ({ name, asset_tag }) => `${name}, ${asset_tag}`,
+    max: MAX_ROWS_AT_ONCE,
+  });
   const facts = useMemo(() => assetColumns(area), [area]);
   const actions: Column<Asset> = {
     key: 'actions',
@@ -29,7 +38,11 @@ function InventoryTable({ area, onAdd }: { area: InventoryArea; onAdd: () => voi
     render: (asset) => <AssetRowActions asset={asset} onAct={act} />,
   };
   return (
-    <Card title="All Assets" flush>
+    <Card
+      title="All Assets"
+      flush
+      extra={<ExportButton file="exportAssets" query={list.query} failed={FAILED} />}
+    >
       <AssetToolbar area={area} state={list} />
       <DataTable
         label="Assets"
@@ -37,6 +50,8 @@ function InventoryTable({ area, onAdd }: { area: InventoryArea; onAdd: () => voi
         {...table}
         rowKey={(asset) => asset.id}
         state={list}
+        selection={selection}
+        bulkActions={<AllocateBulkAction area={area} selection={selection} />}
         empty={
           list.isFiltered
             ? { message: 'No assets found matching your search.' }

@@ -1,4 +1,5 @@
 import type { User } from '@portal/contract';
+import { ExportButton } from '@portal/features/export';
 import { useListTable } from '@portal/features/feedback';
 import { Card } from '@portal/ui/base';
 import { type Column, DataTable, useListState } from '@portal/ui/data';
@@ -23,7 +24,7 @@ export function UserList() {
     render: (user) => <UserActions user={user} onAction={act} />,
   };
   return (
-    <Card title="All Users" flush>
+    <Card title="All Users" flush extra={<ExportButton file="exportUsers" query={list.query} />}>
       <UserToolbar state={list} />
       <DataTable
         label="Users"
