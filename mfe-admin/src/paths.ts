@@ -6,9 +6,15 @@ const request = (id: number) => `${portal.admin.index}${openRequestSearch(id)}`;
 
 const asset = (id: number) => `${portal.admin.assets}/${id}`;
 
+const person = (id: number) => `${portal.admin.people}/${id}`;
+
 const target: TargetLink = ({ target_type, target_id }) => {
+  if (target_type === 'settings') return portal.admin.settings;
+  if (target_type === 'release') return portal.admin.releases;
+  if (target_type === 'category') return portal.admin.categories;
   if (target_id === null) return undefined;
   if (target_type === 'request') return request(target_id);
+  if (target_type === 'user') return person(target_id);
   return target_type === 'asset' ? asset(target_id) : undefined;
 };
 
@@ -16,7 +22,7 @@ const target: TargetLink = ({ target_type, target_id }) => {
 export const paths = {
   request,
   /** What one person holds, to be returned. */
-  person: (id: number) => `${portal.admin.index}/people/${id}`,
+  person,
   requests: portal.admin.requests,
   pendingRequests: `${portal.admin.requests}?status=pending`,
   /** Pending for more than so many days. */

@@ -5,8 +5,10 @@ import { paths as portal } from '@portal/ui/remote';
 const asset = (id: number) => `${portal.procurement.assets}/${id}`;
 
 const target: TargetLink = ({ target_type, target_id }) => {
+  if (target_type === 'category') return portal.procurement.categories;
   if (target_id === null) return undefined;
   if (target_type === 'request') return `${portal.procurement.requests}${openRequestSearch(target_id)}`;
+  if (target_type === 'user') return `${portal.procurement.people}/${target_id}`;
   return target_type === 'asset' ? asset(target_id) : undefined;
 };
 

@@ -22,7 +22,7 @@ function UserCell({ user_id, user_name }: ActivityEntry) {
 
 function TargetCell({ entry, to }: { entry: ActivityEntry; to: To | undefined }) {
   const { target_id, target_label } = entry;
-  const id = target_id === null ? '–' : `#${target_id}`;
+  const id = target_id === null ? (to ? 'Open' : '–') : `#${target_id}`;
   return (
     <div className={styles.lines}>
       <span>{to ? <TextLink to={to}>{id}</TextLink> : id}</span>
