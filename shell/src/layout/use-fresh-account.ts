@@ -1,9 +1,15 @@
 import { call, sessionStore, updateSessionUser, useSession } from '@portal/auth';
+import { useLocation } from '@portal/ui/router';
 import { useEffect } from 'react';
 
-/** Name, role and department may have changed since they were stored. A session that is over ends by this very call. */
+/**
+ * Name, role and department may have changed since they were stored: asked for at each step to another page, so that
+ * menu and areas follow a changed role. A session that is over ends by this very call.
+ */
 export function useFreshAccount(): void {
   const id = useSession((session) => session.user?.id);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page asks anew
   useEffect(() => {
     if (id === undefined) return;
     const abort = new AbortController();
@@ -15,5 +21,5 @@ export function useFreshAccount(): void {
       // The stored account serves until the server answers; every page reports its own failures.
       .catch(() => undefined);
     return () => abort.abort();
-  }, [id]);
+  }, [id, pathname]);
 }

@@ -5,8 +5,12 @@ import type { Db } from '../../../platform/database';
 import { loadFinanceSettings } from '../../finance';
 import { entryIdsInOrder, type ListActivityQuery, readEntries } from './list-activity';
 
-function factsCell(facts: Record<string, unknown> | null): string | null {
-  return facts === null ? null : JSON.stringify(facts);
+/** What changed, as the log shows it: `Department: Sales → none`. */
+function changesCell({ changes }: ActivityEntry): string | null {
+  const texts = changes.map(({ label, before, after }) =>
+    before === null ? `${label}: ${after}` : `${label}: ${before} → ${after ?? 'none'}`,
+  );
+  return texts.length > 0 ? texts.join('\n') : null;
 }
 
 function columnsIn(timeZone: string): CsvColumn<ActivityEntry>[] {
@@ -18,8 +22,7 @@ function columnsIn(timeZone: string): CsvColumn<ActivityEntry>[] {
     ['Target type', ({ target_type }) => target_type],
     ['Target ID', ({ target_id }) => target_id],
     ['Target', ({ target_label }) => target_label],
-    ['Before', ({ before }) => factsCell(before)],
-    ['After', ({ after }) => factsCell(after)],
+    ['Changes', changesCell],
     ['Note', ({ note }) => note],
   ];
 }
