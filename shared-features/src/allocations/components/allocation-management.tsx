@@ -114,13 +114,12 @@ export function AllocationManagement({ area, title, subtitle }: AllocationManage
       />
       <AllocationCards area={area} />
       <HeldBySuspended area={area} />
-      <Card title="All Allocations" flush>
-        <AllocationToolbar
-          area={area}
-          state={list}
-          rows={table.rows}
-          end={<ExportButton file="exportAllocations" query={asked} />}
-        />
+      <Card
+        title="All Allocations"
+        flush
+        extra={<ExportButton file="exportAllocations" query={asked} failed={FAILED} />}
+      >
+        <AllocationToolbar area={area} state={list} rows={table.rows} />
         <DataTable
           label="Allocations"
           columns={[...columnsOf(area), actions]}

@@ -3,7 +3,6 @@ import type { Allocation } from '@portal/contract';
 import { Button } from '@portal/ui/base';
 import { FilterSearch, FilterSelect, type ListState, SearchBox, Toolbar } from '@portal/ui/data';
 import { useQuery } from '@portal/ui/query';
-import type { ReactNode } from 'react';
 import { findPeople } from '../../activity/api/find-people';
 import { PERIOD_FILTERS, PeriodFilter } from '../../periods';
 import type { CustodyArea } from '../api/allocation-keys';
@@ -33,7 +32,6 @@ interface AllocationToolbarProps {
   state: AllocationState;
   /** What the list shows now: it knows the name of the person that the address chooses. */
   rows: readonly Allocation[] | undefined;
-  end?: ReactNode;
 }
 
 function DepartmentFilter({ area, state }: Pick<AllocationToolbarProps, 'area' | 'state'>) {
@@ -55,7 +53,7 @@ function DepartmentFilter({ area, state }: Pick<AllocationToolbarProps, 'area' |
   );
 }
 
-function PersonFilter({ area, state, rows }: Omit<AllocationToolbarProps, 'end'>) {
+function PersonFilter({ area, state, rows }: AllocationToolbarProps) {
   const id = /^[1-9]\d{0,9}$/.test(state.filters.user_id) ? Number(state.filters.user_id) : undefined;
   const name = rows?.find(({ user_id }) => user_id === id)?.user.name;
   return (
@@ -73,10 +71,10 @@ function PersonFilter({ area, state, rows }: Omit<AllocationToolbarProps, 'end'>
 }
 
 /** Search and filters above a list of allocations. */
-export function AllocationToolbar({ area, state, rows, end }: AllocationToolbarProps) {
+export function AllocationToolbar({ area, state, rows }: AllocationToolbarProps) {
   const { search, filters, setSearch, setFilter, isFiltered, reset } = state;
   return (
-    <Toolbar end={end}>
+    <Toolbar>
       <SearchBox label="Search allocations" value={search} onChange={setSearch} />
       <FilterSelect
         label="State"
