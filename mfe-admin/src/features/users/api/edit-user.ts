@@ -2,12 +2,12 @@ import { call } from '@portal/auth';
 import type { BodyOf, endpoints, User } from '@portal/contract';
 import { useUserChange } from './use-user-change';
 
-type Changes = Omit<BodyOf<typeof endpoints.editUser>, 'version'>;
+export type UserChanges = Omit<BodyOf<typeof endpoints.editUser>, 'version'>;
 
 interface Edit {
   /** As it was seen: a change of what is not seen is refused. */
   user: User;
-  changes: Changes;
+  changes: UserChanges;
 }
 
 const send = ({ user: { id, version }, changes }: Edit) =>

@@ -8,7 +8,9 @@ export function ChangedNotice({ user, isOpen }: { user: User; isOpen: boolean })
   return (
     <Notice tone="warning" title="This account was changed meanwhile">
       Now it is: {facts.join(', ')}, {STATUS_LABELS[user.status]}.{' '}
-      {isOpen ? 'Check it, then try again.' : 'So this is no longer open.'}
+      {isOpen
+        ? 'Check it, then try again: what you did not change stays as it is now.'
+        : 'So this is no longer open.'}
     </Notice>
   );
 }

@@ -1,7 +1,7 @@
-import { editUserBodySchema, ROLE_LABELS, ROLES } from '@portal/contract';
+import { editUserBodySchema, ROLE_LABELS, ROLES, type User } from '@portal/contract';
 import { Notice } from '@portal/ui/base';
 import { DialogForm, SelectField, TextField } from '@portal/ui/data';
-import { useEditUser } from '../api/edit-user';
+import { type UserChanges, useEditUser } from '../api/edit-user';
 import { DepartmentField } from './add-user-dialog';
 import { ChangedNotice } from './changed-notice';
 import { useSeenUser } from './use-seen-user';
@@ -9,6 +9,15 @@ import styles from './user-cells.module.css';
 import type { UserDialogProps } from './user-dialog';
 
 const ROLE_OPTIONS = ROLES.map((value) => ({ value, label: ROLE_LABELS[value] }));
+
+/** What differs from the account as it was opened: another's change of the rest stays, also after a conflict. */
+function touched(user: User, { name, department, role }: UserChanges): UserChanges {
+  return {
+    ...(name === user.name ? {} : { name }),
+    ...((department ?? null) === user.department ? {} : { department: department ?? null }),
+    ...(role === undefined || role === user.role ? {} : { role }),
+  };
+}
 
 /** Changes name, department and role. What was typed stays through a conflict. */
 export function EditUserDialog({ user, open, onClose, onClosed }: UserDialogProps) {
@@ -28,7 +37,7 @@ export function EditUserDialog({ user, open, onClose, onClosed }: UserDialogProp
       busyLabel="Saving..."
       requires={['name']}
       onSubmit={async ({ version: _seen, ...changes }) => {
-        await attempt((now) => edit.mutateAsync({ user: now, changes }));
+        await attempt((now) => edit.mutateAsync({ user: now, changes: touched(user, changes) }));
         onClose();
       }}
     >

@@ -1,5 +1,6 @@
 import type { User, UserAction } from '@portal/contract';
-import { Button, IconButton } from '@portal/ui/base';
+import { Button, ConfirmDialog, IconButton } from '@portal/ui/base';
+import { useState } from 'react';
 import { useSendInvitation, useSendResetMail } from '../api/send-reset-mail';
 import styles from './user-cells.module.css';
 
@@ -13,19 +14,37 @@ const BUTTONS = [
   ['reactivate', 'Reactivate'],
 ] as const satisfies readonly (readonly [DialogAction, string])[];
 
+/** A mail cannot be called back: a slip of the mouse beside the other buttons sends none. */
 function ResetButton({ user }: { user: User }) {
+  const [asks, setAsks] = useState(false);
   const sendReset = useSendResetMail();
   const sendInvitation = useSendInvitation();
   const send = user.has_password ? sendReset : sendInvitation;
   const what = user.has_password ? 'Send a reset email to' : 'Send the invitation again to';
+  const title = `${what} ${user.name}`;
   return (
-    <IconButton
-      icon="mail"
-      size="small"
-      label={`${what} ${user.name}`}
-      busy={send.isPending}
-      onClick={() => send.mutate(user.email)}
-    />
+    <>
+      <IconButton
+        icon="mail"
+        size="small"
+        label={title}
+        busy={send.isPending}
+        onClick={() => setAsks(true)}
+      />
+      <ConfirmDialog
+        open={asks}
+        title={title}
+        confirmLabel="Send email"
+        busyLabel="Sending..."
+        busy={send.isPending}
+        onConfirm={() => send.mutate(user.email, { onSettled: () => setAsks(false) })}
+        onCancel={() => setAsks(false)}
+      >
+        {user.has_password
+          ? `A link to set a new password goes to ${user.email}. It is valid for 30 minutes.`
+          : `A link to set a password goes to ${user.email}.`}
+      </ConfirmDialog>
+    </>
   );
 }
 

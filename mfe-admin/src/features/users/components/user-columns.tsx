@@ -1,6 +1,7 @@
 import type { User } from '@portal/contract';
-import { Muted, RoleBadge, StatusBadge } from '@portal/ui/base';
+import { Muted, RoleBadge, StatusBadge, TextLink } from '@portal/ui/base';
 import type { Column } from '@portal/ui/data';
+import { paths } from '../../../paths';
 import { STATUS_LABELS } from '../model/user-status';
 import styles from './user-cells.module.css';
 
@@ -27,9 +28,9 @@ export const userColumns: readonly Column<User>[] = [
     title: 'Name',
     sort: 'name',
     heading: true,
-    render: ({ name, assets_held }) => (
+    render: ({ id, name, assets_held }) => (
       <div className={styles.cell}>
-        <span className={styles.name}>{name}</span>
+        <TextLink to={paths.person(id)}>{name}</TextLink>
         {assets_held > 0 ? (
           <span className={styles.holds}>
             <Muted>{holdsText(assets_held)}</Muted>

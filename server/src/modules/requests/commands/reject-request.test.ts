@@ -94,7 +94,8 @@ test('each rejects at their own step only', async () => {
   const { id } = await awaitingFinance();
   expect((await reject(id, procurement.token)).error).toMatchObject({
     code: 'forbidden',
-    message: 'Only finance or an administrator can reject a request that awaits finance',
+    message:
+      'This request is approved and awaits finance: only finance or an administrator can reject it now',
   });
   const admin = await portal.createPerson('ADMIN');
   expect((await reject(id, admin.token)).status).toBe(200);

@@ -126,7 +126,8 @@ export const TRANSITIONS: Record<RequestAction, Record<Stage, Transition | Refus
     }),
     awaiting_finance: move({
       by: ['requests.reject-awaiting-finance'],
-      forbidden: 'Only finance or an administrator can reject a request that awaits finance',
+      forbidden:
+        'This request is approved and awaits finance: only finance or an administrator can reject it now',
       to: 'rejected',
       finance: 'rejected',
     }),
