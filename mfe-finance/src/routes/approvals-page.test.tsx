@@ -38,13 +38,6 @@ const show = (at = '/finance/approvals') =>
   showArea({ routes, prefix: 'finance', at, user: { ...FAYE, role: 'FINANCE' } });
 const rowOf = async (text: string) => (await screen.findByText(text)).closest('tr') as HTMLElement;
 
-test('the area leads to the approvals', async () => {
-  answers('listRequests', page([]));
-  const { address } = show('/finance');
-  expect(await screen.findByRole('heading', { level: 1, name: 'Approvals' })).toBeVisible();
-  expect(address()).toBe('/finance/approvals');
-});
-
 test('shows count and sum of what awaits finance', async () => {
   answers('listRequests', page([]));
   show();

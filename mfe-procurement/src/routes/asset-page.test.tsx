@@ -54,6 +54,7 @@ test('shows picture, facts, warranty, status and holder', async () => {
   expect(document.querySelector('main')).toHaveTextContent(
     /Assigned.*AST-000012 · Laptops.*Held by.*Maya Chen.*Design · maya\.chen@example\.com/,
   );
+  expect(screen.getByRole('link', { name: 'Maya Chen' })).toHaveAttribute('href', '/procurement/people/41');
   expect(screen.getByText('Serial number').parentElement).toHaveTextContent('C02XL0');
   expect(screen.getByText('Warranty').parentElement).toHaveTextContent('Until Dec 31, 2099');
   expect(screen.getByText('Purchase cost').parentElement).toHaveTextContent('$2,400.00');

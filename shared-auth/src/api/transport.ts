@@ -48,18 +48,10 @@ export async function transfer(config: Transfer): Promise<unknown> {
   }
 }
 
-function readText(file: Blob): Promise<string> {
-  return new Promise((resolve) => {
-    const reader = new FileReader();
-    reader.onloadend = () => resolve(String(reader.result ?? ''));
-    reader.readAsText(file);
-  });
-}
-
 /** The error of a refused download: its envelope arrived as a file. */
 async function readRefusal(error: unknown): Promise<unknown> {
   if (error instanceof AxiosError && error.response?.data instanceof Blob) {
-    const text = await readText(error.response.data);
+    const text = await error.response.data.text();
     try {
       error.response.data = JSON.parse(text);
     } catch {

@@ -4,7 +4,7 @@ import { idSchema, instantSchema } from './primitives';
 const factsSchema = z.record(z.string(), z.unknown()).nullable();
 
 /** One fact that an entry changed, written for people: amounts, dates and names, no ids. Null: nothing. */
-const factChangeSchema = z.object({
+export const factChangeSchema = z.object({
   field: z.string(),
   label: z.string(),
   before: z.string().nullable(),

@@ -6,6 +6,7 @@ import {
   REQUEST_TYPES,
   URGENCIES,
 } from '../vocabulary/requests';
+import { factChangeSchema } from './activity';
 import { assetRefSchema, preferredAssetSchema } from './assets';
 import { assetInputSchema } from './inventory-input';
 import { rowsToActOn } from './outcomes';
@@ -134,6 +135,13 @@ export const fulfilBodySchema = z
   })
   .optional();
 
+const requestEditSchema = z.object({
+  at: instantSchema,
+  /** The name as it read then. */
+  by: z.string().nullable(),
+  changes: z.array(factChangeSchema),
+});
+
 export const requestSchema = z.object({
   id: idSchema,
   user_id: idSchema,
@@ -172,6 +180,10 @@ export const requestSchema = z.object({
   updated_at: instantSchema,
   version: z.number().int(),
   allowed_actions: z.array(z.enum(REQUEST_ACTIONS)),
+  /** In the answer about one request only: how its owner changed it, oldest first, at most the last 20. */
+  edits: z.array(requestEditSchema).optional(),
+  /** In the answer about one request only: who withdrew it, as their name read then. */
+  withdrawn_by: z.string().nullable().optional(),
 });
 /** A request as the API answers it: money in dollars, instants in UTC, names resolved beside ids. */
 export type AssetRequest = z.infer<typeof requestSchema>;

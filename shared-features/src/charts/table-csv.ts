@@ -1,3 +1,5 @@
+import { saveFile } from '../export/save-file';
+
 /** A cell as it is kept: text, a number, or nothing. */
 export type CsvCell = string | number | null;
 
@@ -18,11 +20,5 @@ export function tableCsv(headings: readonly string[], rows: readonly (readonly C
 
 /** Hands a text to the reader as a file. */
 export function saveText(text: string, name: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // The download has begun by then.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+  saveFile(name, new Blob([text], { type: 'text/csv;charset=utf-8' }));
 }

@@ -46,9 +46,7 @@ test('saves what the list asks for, with its filters and order, as the server se
   await findMessage('Success', 'Requests exported successfully');
   expect(asked[0]?.query).toMatchObject({ sort: '-estimated_cost', status: ['pending'], search: 'müller' });
   expect(saved.map(({ name }) => name)).toEqual(['requests.csv']);
-  const reader = new FileReader();
-  reader.readAsText(saved[0]?.content ?? new Blob());
-  await waitFor(() => expect(reader.result).toBe('ID,Asset name\r\n1,Laptop\r\n'));
+  expect(await saved[0]?.content.text()).toBe('ID,Asset name\r\n1,Laptop\r\n');
 });
 
 test('a refusal is told with the reason, and nothing is saved', async () => {

@@ -1,1 +1,2 @@
 export { createActivityHandlers } from './activity.routes';
+export { listEntriesAbout } from './queries/list-entries-about';

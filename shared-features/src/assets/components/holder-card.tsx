@@ -19,7 +19,7 @@ export function HolderCard({ area, asset }: { area: InventoryArea; asset: Asset 
         {holder ? (
           <div>
             <p>
-              <strong>{holder.name}</strong>
+              <TextLink to={inventoryPaths(area).person(holder.id)}>{holder.name}</TextLink>
             </p>
             <Muted>
               {holder.department ?? 'No Department'} · {holder.email}

@@ -4,12 +4,13 @@ import type { InventoryArea } from '../api/asset-keys';
 
 /** Where an area shows assets, categories and what hangs on them. */
 export function inventoryPaths(area: InventoryArea) {
-  const { assets, categories, requests } = paths[area];
+  const { assets, categories, people, requests } = paths[area];
   return {
     assets,
     asset: (id: number) => `${assets}/${id}`,
     assetsIn: (categoryId: number) => `${assets}?category_id=${categoryId}`,
     categories,
+    person: (id: number) => `${people}/${id}`,
     request: (id: number) => `${requests}${openRequestSearch(id)}`,
     requestsIn: (categoryId: number) => `${requests}?category_id=${categoryId}`,
   } as const;

@@ -60,3 +60,21 @@ test('what finance says, in words', () => {
   expect(financeText(request({ finance_state: 'not_required' }))).toBe('Not required');
   expect(financeText(request({ status: 'withdrawn' }))).toBeUndefined();
 });
+
+test('tells how the request was edited: short values both ways, long texts by name alone', () => {
+  const change = { field: 'estimated_cost', label: 'Estimated cost', before: '$900.00', after: '$950.50' };
+  const long = { field: 'reason', label: 'Reason', before: 'x'.repeat(61), after: 'short' };
+  const brand = { field: 'brand', label: 'Brand', before: 'Dell', after: null };
+  const edit = { at: '2025-01-05T12:00:00.000Z', by: 'Elena Petrova', changes: [change, long, brand] };
+  expect(requestHistory(request({ edits: [edit] }))[1]).toMatchObject({
+    title: 'Edited',
+    by: { name: 'Elena Petrova' },
+    at: edit.at,
+    note: 'Estimated cost: $900.00 → $950.50; Reason rewritten; Brand: Dell → none',
+  });
+});
+
+test('names who withdrew it', () => {
+  const steps = requestHistory(request({ status: 'withdrawn', withdrawn_by: 'Amelia Hart' }));
+  expect(steps.at(-1)).toMatchObject({ title: 'Withdrawn', by: { name: 'Amelia Hart' } });
+});

@@ -1,4 +1,4 @@
-import type { AssetRequest, Person } from '@portal/contract';
+import type { AssetRequest, FactChange, Person } from '@portal/contract';
 import type { Tone } from '@portal/ui/format';
 
 /** One step of a request's way; `at` is absent for a step that has not happened yet. */
@@ -6,10 +6,33 @@ export interface HistoryStep {
   key: string;
   title: string;
   tone: Tone;
-  by: Person | null;
+  by: Pick<Person, 'name' | 'department'> | null;
   at: string | null;
   /** What was done at this step beside the decision. */
   note?: string | null;
+}
+
+/** Beyond so many characters a changed text is only named. */
+const SHORT_TEXT = 60;
+
+function changeText({ label, before, after }: FactChange): string {
+  const isShort = [before, after].every((text) => (text?.length ?? 0) <= SHORT_TEXT);
+  return isShort ? `${label}: ${before ?? 'none'} → ${after ?? 'none'}` : `${label} rewritten`;
+}
+
+function named(name: string | null | undefined): HistoryStep['by'] {
+  return name ? { name, department: null } : null;
+}
+
+function edited({ edits = [] }: AssetRequest): HistoryStep[] {
+  return edits.map(({ at, by, changes }) => ({
+    key: `edited-${at}`,
+    title: 'Edited',
+    tone: 'neutral',
+    by: named(by),
+    at,
+    note: changes.map(changeText).join('; ') || null,
+  }));
 }
 
 function decided(request: AssetRequest): HistoryStep[] {
@@ -50,7 +73,15 @@ function ended(request: AssetRequest): HistoryStep[] {
     ];
   }
   if (request.status === 'withdrawn') {
-    return [{ key: 'withdrawn', title: 'Withdrawn', tone: 'neutral', by: null, at: request.updated_at }];
+    return [
+      {
+        key: 'withdrawn',
+        title: 'Withdrawn',
+        tone: 'neutral',
+        by: named(request.withdrawn_by),
+        at: request.updated_at,
+      },
+    ];
   }
   return [];
 }
@@ -75,7 +106,7 @@ export function requestHistory(request: AssetRequest): HistoryStep[] {
     by: request.user,
     at: request.created_at,
   };
-  return [submitted, ...decided(request), ...ended(request), ...awaited(request)];
+  return [submitted, ...edited(request), ...decided(request), ...ended(request), ...awaited(request)];
 }
 
 const FINANCE_TEXTS: Readonly<Record<NonNullable<AssetRequest['finance_state']>, string>> = {

@@ -10,7 +10,7 @@ import { readNames } from '../names.repository';
 
 export type ListActivityQuery = QueryOf<typeof endpoints.listActivity>;
 
-const columns = [
+export const entryColumns = [
   'id',
   'occurred_at',
   'user_id',
@@ -23,7 +23,7 @@ const columns = [
   'after',
   'note',
 ] as const;
-type Row = Pick<Selectable<ActivityLogTable>, (typeof columns)[number]>;
+type Row = Pick<Selectable<ActivityLogTable>, (typeof entryColumns)[number]>;
 
 /** The log, one page of it. */
 export async function listActivity(
@@ -32,7 +32,7 @@ export async function listActivity(
   query: ListActivityQuery,
 ): Promise<Page<ActivityEntry>> {
   const filtered = await filterEntries(db, now, query);
-  const page = await readPage(db, filtered, inOrder(filtered, query.sort).select(columns), query);
+  const page = await readPage(db, filtered, inOrder(filtered, query.sort).select(entryColumns), query);
   return { ...page, items: await presentEntries(db, page.items) };
 }
 
@@ -71,11 +71,12 @@ export async function entryIdsInOrder(db: Db, now: Date, query: ListActivityQuer
 export async function readEntries(db: Db, ids: readonly number[]): Promise<ActivityEntry[]> {
   return presentEntries(
     db,
-    await db.selectFrom('activity_log').select(columns).where('id', 'in', ids).execute(),
+    await db.selectFrom('activity_log').select(entryColumns).where('id', 'in', ids).execute(),
   );
 }
 
-async function presentEntries(db: Db, rows: readonly Row[]): Promise<ActivityEntry[]> {
+/** Rows of the log for people. */
+export async function presentEntries(db: Db, rows: readonly Row[]): Promise<ActivityEntry[]> {
   const nameOf = await readNames(
     db,
     rows.flatMap(({ before, after }) => [before, after]),

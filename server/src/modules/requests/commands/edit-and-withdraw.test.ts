@@ -152,3 +152,18 @@ describe('withdrawing', () => {
     );
   });
 });
+
+test('the request itself tells how it was edited and who withdrew it', async () => {
+  const { id } = await createRequest(portal.db, { user_id: owner.id, ...purchaseInput() });
+  await edit(id, owner.token, { version: 1, request: purchaseInput({ estimated_cost: 300.5 }) });
+  await withdraw(id, admin.token);
+  const { body } = await portal.call('getRequest', { params: { id } }, { token: procurement.token });
+  expect(body.edits).toEqual([
+    {
+      at: expect.any(String),
+      by: owner.name,
+      changes: [expect.objectContaining({ label: 'Estimated cost', before: '$250.00', after: '$300.50' })],
+    },
+  ]);
+  expect(body.withdrawn_by).toBe(admin.name);
+});
