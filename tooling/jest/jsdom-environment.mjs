@@ -8,7 +8,6 @@ const FROM_NODE = [
   'AbortSignal',
   'Blob',
   'File',
-  'FormData',
   'Headers',
   'ReadableStream',
   'Request',
@@ -21,6 +20,16 @@ const FROM_NODE = [
   'structuredClone',
 ];
 
+/** Node's, which its requests and files go with, and which reads a form as jsdom's does. */
+function formDataOver(JsdomFormData) {
+  return class extends FormData {
+    constructor(form, submitter) {
+      super();
+      if (form) for (const [name, value] of new JsdomFormData(form, submitter)) this.append(name, value);
+    }
+  };
+}
+
 /** jsdom with the parts of a browser that the portal's code and its libraries rely on. */
 export default class PortalEnvironment extends JSDOMEnvironment {
   /** Ends what a test file leaves open; an open channel would keep the process from ending. */
@@ -29,6 +38,7 @@ export default class PortalEnvironment extends JSDOMEnvironment {
   constructor(config, context) {
     super(config, context);
     for (const name of FROM_NODE) this.global[name] = globalThis[name];
+    this.global.FormData = formDataOver(this.global.FormData);
     const closers = this.#closers;
     this.global.MessageChannel = class extends MessageChannel {
       constructor() {
