@@ -6,7 +6,7 @@ import { expect, test } from '../support/test';
 const REMOTES = [
   { remote: 'admin', heading: /Dashboard/, role: null },
   { remote: 'procurement', heading: /Dashboard/, role: 'ADMIN' },
-  { remote: 'finance', heading: /Approvals/, role: 'ADMIN' },
+  { remote: 'finance', heading: /Dashboard/, role: 'ADMIN' },
   { remote: 'employee', heading: /My Dashboard/, role: 'FINANCE' },
 ];
 

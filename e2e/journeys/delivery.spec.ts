@@ -76,6 +76,7 @@ test('a team releases while somebody works: they finish, are offered it, get it;
     await expect(page.getByText('Total Users')).toBeVisible();
     expect(await isSameDocument(page)).toBe(true);
     await menu.getByRole('link', { name: 'Finance', exact: true }).click();
+    await menu.getByRole('link', { name: 'Approvals', exact: true }).click();
     await expect(approvals(page)).toContainText(MARK);
     expect(await isSameDocument(page)).toBe(false);
     await expect(offer(page)).toBeHidden();
@@ -118,12 +119,14 @@ const EXPOSED = '__federation_expose_routes.js';
 const onlyIn = (wanted: string, change: (code: string) => string) => (file: string, code: string) =>
   file === wanted ? change(code) : code;
 
+const SHARED_VERSION = 'a shared version that the shell has not';
+
 /** A fault of a release as it is built, and the code that the reader can tell support. */
 const BAD_RELEASES: [what: string, edit: (file: string, code: string) => string, code: RegExp][] = [
   ['its entry throws', onlyIn(ENTRY, (code) => `throw new Error('broken');${code}`), /^Support code \S+/],
   ['another contract', onlyIn(EXPOSED, (code) => code.replace(/"1\.0\.0"/, '"9.0.0"')), /CONTRACT-VERSION/],
   [
-    'a shared version that the shell has not',
+    SHARED_VERSION,
     (_file, code) => code.replaceAll('"^19.3.1"', '"^99.0.0"').replaceAll('[1,19,3,1]', '[1,99,0,0]'),
     /^Support code \S+/,
   ],
@@ -205,9 +208,12 @@ test.describe('a failure stays in its area, says its code, and Retry recovers wi
       putLive(deploy, 'finance', bad);
       await open(page, '/finance/approvals');
       await expectContained(page, code);
-      putLive(deploy, 'finance', bad, good);
-      await open(page, '/finance/approvals');
-      await expect(approvals(page), what).toBeVisible();
+      // Which shared modules a page takes shows only once the area runs: no other release stands in for it then.
+      if (what !== SHARED_VERSION) {
+        putLive(deploy, 'finance', bad, good);
+        await open(page, '/finance/approvals');
+        await expect(approvals(page), what).toBeVisible();
+      }
       if (good) putLive(deploy, 'finance', good);
     }
   });
