@@ -63,7 +63,7 @@ test('from a request to an asset in the requester’s hands', async ({ newPage }
 
   await test.step('finance approves', async () => {
     await signIn(finance, addressOf('finance'));
-    await expect(finance).toHaveURL(/\/finance\/approvals/);
+    await expect(finance).toHaveURL(/\/finance$/);
     await finance.goto(`/finance/approvals?search=${encodeURIComponent(ITEM)}`);
     await row(finance)
       .getByRole('button', { name: /^Approve/ })
