@@ -25,6 +25,7 @@ export {
   type ActivityEntry,
   activityEntrySchema,
   type FactChange,
+  factChangeText,
 } from './schemas/activity';
 export {
   type AllocationsSummary,

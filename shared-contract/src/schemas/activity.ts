@@ -12,6 +12,11 @@ export const factChangeSchema = z.object({
 });
 export type FactChange = z.infer<typeof factChangeSchema>;
 
+/** A change on one line: `Department: Sales → none`; of something new its value alone. */
+export function factChangeText({ label, before, after }: FactChange): string {
+  return before === null ? `${label}: ${after ?? 'none'}` : `${label}: ${before} → ${after ?? 'none'}`;
+}
+
 /** One entry of the log. `user_name` and `target_label` are kept as they read at the time. */
 export const activityEntrySchema = z.object({
   id: z.number().int(),

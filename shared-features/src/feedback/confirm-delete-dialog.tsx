@@ -1,6 +1,6 @@
 import { ApiError } from '@portal/auth';
-import { Button, Dialog, describeError, Notice, Stack } from '@portal/ui/base';
 import { type ReactNode, useState } from 'react';
+import { SettledDialog } from './settled-dialog';
 
 type Counts = Readonly<Record<string, number>>;
 
@@ -17,56 +17,32 @@ interface ConfirmDeleteDialogProps {
   onClosed?: () => void;
 }
 
+function countsOf(refusal: unknown): Counts | undefined {
+  return refusal instanceof ApiError && refusal.code === 'in_use' ? refusal.counts : undefined;
+}
+
 /** Asks before a deletion. A refusal says what stands in the way and leads there; there is nothing to confirm then. */
-export function ConfirmDeleteDialog(props: ConfirmDeleteDialogProps) {
-  const { open, title, confirmLabel, children, send, ways, onClose, onClosed } = props;
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<unknown>();
-  const counts = refusal instanceof ApiError && refusal.code === 'in_use' ? refusal.counts : undefined;
-
-  const confirm = async () => {
-    setBusy(true);
-    setRefusal(undefined);
-    try {
-      await send();
-      onClose();
-    } catch (error) {
-      setRefusal(error);
-    } finally {
-      setBusy(false);
-    }
-  };
-
+export function ConfirmDeleteDialog({ children, send, ways, ...dialog }: ConfirmDeleteDialogProps) {
+  const [counts, setCounts] = useState<Counts>();
   return (
-    <Dialog
-      open={open}
-      title={title}
-      onClose={onClose}
-      onClosed={onClosed}
-      locked={busy}
+    <SettledDialog
+      {...dialog}
+      busyLabel="Deleting..."
+      tone="danger"
       width={480}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={busy}>
-            {counts ? 'Close' : 'Cancel'}
-          </Button>
-          {counts ? null : (
-            <Button tone="danger" busy={busy} busyLabel="Deleting..." onClick={() => void confirm()}>
-              {confirmLabel}
-            </Button>
-          )}
-        </>
-      }
+      isOpen={!counts}
+      send={async () => {
+        try {
+          await send();
+          dialog.onClose();
+        } catch (error) {
+          setCounts(countsOf(error));
+          throw error;
+        }
+      }}
+      afterFailure={() => (counts ? ways(counts) : null)}
     >
-      <Stack>
-        {refusal ? (
-          <Notice tone="danger" announce>
-            <p>{describeError(refusal).message}</p>
-            {counts ? ways(counts) : null}
-          </Notice>
-        ) : null}
-        {counts ? null : <p>{children}</p>}
-      </Stack>
-    </Dialog>
+      {counts ? null : <p>{children}</p>}
+    </SettledDialog>
   );
 }

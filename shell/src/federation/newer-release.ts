@@ -16,7 +16,12 @@ interface Newer {
 export const newerStore = createStore<Newer>(() => ({ outdated: [] }));
 
 /** The shell that this page was made by, as far as the first reading tells. */
-let ownShell: string | undefined;
+let firstShell: string | undefined;
+
+function noteShell({ shell }: RemoteRegistry): string {
+  firstShell ??= shell.buildId;
+  return firstShell;
+}
 
 function outdatedAreas(list: RemoteRegistry): string[] {
   const trials = activeTrials();
@@ -31,7 +36,7 @@ function outdatedAreas(list: RemoteRegistry): string[] {
 /** Looks whether what runs here is still the release to have. */
 export async function lookForNewer(): Promise<void> {
   const list = await registry.refresh();
-  ownShell ??= list.shell.buildId;
+  const ownShell = noteShell(list);
   const outdated = [...(list.shell.buildId === ownShell ? [] : ['shell']), ...outdatedAreas(list)];
   newerStore.setState({ outdated });
 }
@@ -46,7 +51,8 @@ export function watchForNewer(): () => void {
   const whenSeen = () => {
     if (document.visibilityState === 'visible') lookQuietly();
   };
-  lookQuietly();
+  // The list was read as the page began: that copy tells which shell this is.
+  registry.current().then(noteShell, () => undefined);
   const timer = window.setInterval(whenSeen, LOOK_EVERY_MS);
   document.addEventListener('visibilitychange', whenSeen);
   return () => {

@@ -101,12 +101,6 @@ export function lockRequest(tx: Trx, id: number): Promise<RequestRow | undefined
   return tx.selectFrom('requests').select(columns).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** The time zone of the organisation's calendar. */
-export async function loadTimeZone(db: Db): Promise<string> {
-  const { time_zone } = await db.selectFrom('settings').select('time_zone').executeTakeFirstOrThrow();
-  return time_zone;
-}
-
 export async function loadRules(tx: Trx): Promise<Rules> {
   const settings = await tx
     .selectFrom('settings')

@@ -36,7 +36,7 @@ export function createUsersHandlers(dependencies: UsersDependencies): UsersHandl
   return {
     getUser: async ({ caller, params }) => presentUser(await getUser(db, caller, params.id), caller),
     exportUsers: ({ query }) => exportUsers(db, query),
-    getPerson: ({ params }) => getPerson(db, params.id),
+    getPerson: ({ caller, params }) => getPerson(db, caller, params.id),
     listUsers: async ({ caller, query }) => {
       const page = await listUsers(db, caller, query);
       const manages = isPermitted(caller.role, 'users.manage');

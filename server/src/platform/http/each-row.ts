@@ -1,7 +1,7 @@
 import type { Outcome, Outcomes } from '@portal/contract';
 import type { FastifyBaseLogger } from 'fastify';
-import { isDatabaseAway, isDatabaseBusy } from '../database/away';
 import { AppError } from './app-error';
+import { unforeseen } from './error-responses';
 
 /**
  * Does the same to each row, one after the other, each in a transaction of its own: what is refused or fails for one
@@ -28,11 +28,7 @@ export async function doToEach<Row>(
 
 function reasonOf(error: unknown, log: FastifyBaseLogger): Pick<Outcome, 'code' | 'message'> {
   if (error instanceof AppError) return { code: error.code, message: error.message };
-  if (isDatabaseAway(error) || isDatabaseBusy(error))
-    return {
-      code: 'unavailable',
-      message: 'The service is busy or restarting; please try again in a moment',
-    };
-  log.error({ err: error }, 'unexpected error');
-  return { code: 'internal', message: 'Something went wrong on our side. Please try again.' };
+  const failure = unforeseen(error);
+  if (failure.code === 'internal') log.error({ err: error }, 'unexpected error');
+  return failure;
 }

@@ -35,6 +35,16 @@ const FRAMEWORK_MESSAGES: Partial<Record<ErrorCode, string>> = {
 };
 const UNREADABLE_ADDRESS = 'The address could not be read; a % must be followed by two hexadecimal digits';
 
+/** What a failure that no rule foresaw is to the caller: the database away for a moment, or our own fault. */
+export function unforeseen(error: unknown): { code: 'unavailable' | 'internal'; message: string } {
+  return isDatabaseAway(error) || isDatabaseBusy(error)
+    ? {
+        code: 'unavailable',
+        message: 'The service is busy or restarting; please try again in a moment',
+      }
+    : { code: 'internal', message: 'Something went wrong on our side. Please try again.' };
+}
+
 /** Answers one error in the one envelope of design section 5: never HTML, never a stack. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof AppError) {
@@ -44,21 +54,17 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
     if (error.status === 401) reply.header('www-authenticate', 'Bearer');
     return send(reply, request, error.code, error.message, { fields, current, counts });
   }
-  if (isDatabaseAway(error) || isDatabaseBusy(error)) {
+  const { code: kind, message } = unforeseen(error);
+  if (kind === 'unavailable') {
     request.log.warn({ err: error }, 'database away or busy');
     reply.header('retry-after', String(RETRY_WHEN_AWAY_SECONDS));
-    return send(
-      reply,
-      request,
-      'unavailable',
-      'The service is busy or restarting; please try again in a moment',
-    );
+    return send(reply, request, kind, message);
   }
   if (error.code === 'FST_ERR_BAD_URL') return send(reply, request, 'malformed', UNREADABLE_ADDRESS);
   const code = codeOfFrameworkError(error);
   if (code) return send(reply, request, code, FRAMEWORK_MESSAGES[code] ?? 'The request could not be read');
   request.log.error({ err: error }, 'unexpected error');
-  return send(reply, request, 'internal', 'Something went wrong on our side. Please try again.');
+  return send(reply, request, kind, message);
 }
 
 /** Answers every error and every address that does not exist. */

@@ -6,7 +6,7 @@ import { inTransaction } from '../database/transaction';
 import { AppError, invalid } from './app-error';
 import type { Caller } from './caller';
 
-/** One call that may be repeated: whose, which, and what it said. */
+/** One call that may be repeated: whose, which, and what it said of what. */
 export interface IdempotentCall {
   userId: number;
   endpoint: string;
@@ -21,15 +21,14 @@ export function readIdempotentCall(
   request: FastifyRequest,
   caller: Caller,
   endpoint: string,
-  body: unknown,
+  /** All that makes it this call: what it is about, its body, what came along. */
+  content: unknown,
 ): IdempotentCall | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;
   if (typeof key !== 'string' || !KEY_PATTERN.test(key))
     throw invalid({ 'Idempotency-Key': 'Idempotency-Key must be 8 to 200 visible characters' });
-  const bodyHash = createHash('sha256')
-    .update(JSON.stringify(body ?? null))
-    .digest('hex');
+  const bodyHash = createHash('sha256').update(JSON.stringify(content)).digest('hex');
   return { userId: caller.id, endpoint, key, bodyHash };
 }
 

@@ -110,12 +110,11 @@ function registerRoute(
         caller: request.caller,
         idempotentCall:
           endpoint.idempotent && request.caller
-            ? readIdempotentCall(
-                request,
-                request.caller,
-                endpoint.id,
-                form?.upload ? { body, upload: form.upload.hash() } : body,
-              )
+            ? readIdempotentCall(request, request.caller, endpoint.id, {
+                params: params?.data,
+                body,
+                upload: form?.upload?.hash(),
+              })
             : undefined,
         upload: form?.upload,
         request,

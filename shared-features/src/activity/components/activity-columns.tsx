@@ -1,4 +1,4 @@
-import type { ActivityEntry, FactChange } from '@portal/contract';
+import { type ActivityEntry, factChangeText } from '@portal/contract';
 import { ActivityBadge, DateTimeText, IconButton, Muted, TextLink } from '@portal/ui/base';
 import type { Column } from '@portal/ui/data';
 import { titleCase } from '@portal/ui/format';
@@ -31,10 +31,6 @@ function TargetCell({ entry, to }: { entry: ActivityEntry; to: To | undefined })
   );
 }
 
-function changeText({ label, before, after }: FactChange): string {
-  return before === null ? `${label}: ${after}` : `${label}: ${before} → ${after ?? 'none'}`;
-}
-
 function ChangesCell({ changes, note }: ActivityEntry) {
   if (changes.length === 0) return <span className={styles.change}>{note ?? '–'}</span>;
   const more = changes.length - SHOWN_CHANGES;
@@ -42,7 +38,7 @@ function ChangesCell({ changes, note }: ActivityEntry) {
     <div className={styles.lines}>
       {changes.slice(0, SHOWN_CHANGES).map((change) => (
         <span key={change.field} className={styles.change}>
-          {changeText(change)}
+          {factChangeText(change)}
         </span>
       ))}
       {more > 0 ? <Muted>{`and ${more} more`}</Muted> : null}

@@ -1,4 +1,5 @@
 import type { FactChange } from '@portal/contract';
+import { VisuallyHidden } from '@portal/ui/base';
 import styles from './fact-changes.module.css';
 
 /** Facts before and after a change; a screen reader hears what the arrow means. */
@@ -11,7 +12,7 @@ export function FactChanges({ changes }: { changes: readonly FactChange[] }) {
           {before === null ? null : (
             <>
               <span className={styles.before}>{before}</span> <span aria-hidden="true">→</span>
-              <span className={styles.hidden}>became</span>{' '}
+              <VisuallyHidden>became</VisuallyHidden>{' '}
             </>
           )}
           <span>{after ?? 'none'}</span>

@@ -1,4 +1,4 @@
-import type { AssetRequest, FactChange, Person } from '@portal/contract';
+import { type AssetRequest, type FactChange, factChangeText, type Person } from '@portal/contract';
 import type { Tone } from '@portal/ui/format';
 
 /** One step of a request's way; `at` is absent for a step that has not happened yet. */
@@ -15,9 +15,9 @@ export interface HistoryStep {
 /** Beyond so many characters a changed text is only named. */
 const SHORT_TEXT = 60;
 
-function changeText({ label, before, after }: FactChange): string {
-  const isShort = [before, after].every((text) => (text?.length ?? 0) <= SHORT_TEXT);
-  return isShort ? `${label}: ${before ?? 'none'} → ${after ?? 'none'}` : `${label} rewritten`;
+function changeText(change: FactChange): string {
+  const isShort = [change.before, change.after].every((text) => (text?.length ?? 0) <= SHORT_TEXT);
+  return isShort ? factChangeText(change) : `${change.label} rewritten`;
 }
 
 function named(name: string | null | undefined): HistoryStep['by'] {

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../base/button';
+import { VisuallyHidden } from '../../base/layout';
 import { useIsPhone } from '../../base/use-media';
 import { formatCount } from '../../format';
 import styles from './selection.module.css';
@@ -78,8 +79,8 @@ export function SelectionBar<T>({ rows, selection, actions }: SelectionBarProps<
   return (
     <>
       {/* Announced wherever the bar is. */}
-      <p role="status" className={styles.hidden}>
-        {text}
+      <p role="status">
+        <VisuallyHidden>{text}</VisuallyHidden>
       </p>
       {count > 0 || isPhone ? (
         <div className={styles.bar} data-empty={count === 0 || undefined}>

@@ -1,5 +1,6 @@
 import type { AssetRef, User } from '@portal/contract';
-import { Button, Dialog, LinkButton, Notice, Stack } from '@portal/ui/base';
+import { SettledDialog } from '@portal/features/feedback';
+import { LinkButton, Notice, Stack } from '@portal/ui/base';
 import { formatCount } from '@portal/ui/format';
 import { useState } from 'react';
 import { paths } from '../../../paths';
@@ -50,65 +51,37 @@ function StillHeld({ user, assets }: { user: User; assets: readonly AssetRef[] }
 }
 
 /** Suspends an active account, and then shows what its owner still holds. */
-export function SuspendUserDialog({ user, open, onClose, onClosed }: UserDialogProps) {
+export function SuspendUserDialog({ user, ...dialog }: UserDialogProps) {
   const { seen, hasChanged, attempt } = useSeenUser(user);
   const suspend = useSuspendUser();
   const [held, setHeld] = useState<{ user: User; assets: readonly AssetRef[] }>();
-  const [failure, setFailure] = useState<string>();
   const isOpen = !held && seen.allowed_actions.includes('suspend');
 
-  const confirm = async () => {
-    setFailure(undefined);
-    try {
-      const answer = await attempt((now) => suspend.mutateAsync(now));
-      if (answer.assets.length === 0) onClose();
-      else setHeld(answer);
-    } catch (error) {
-      setFailure((error as Error).message);
-    }
+  const send = async () => {
+    const answer = await attempt((now) => suspend.mutateAsync(now));
+    if (answer.assets.length === 0) dialog.onClose();
+    else setHeld(answer);
   };
 
   return (
-    <Dialog
-      open={open}
+    <SettledDialog
+      {...dialog}
       title={`Suspend ${user.name}`}
-      onClose={onClose}
-      onClosed={onClosed}
-      locked={suspend.isPending}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={suspend.isPending}>
-            {isOpen ? 'Cancel' : 'Close'}
-          </Button>
-          {isOpen ? (
-            <Button
-              tone="danger"
-              busy={suspend.isPending}
-              busyLabel="Suspending..."
-              onClick={() => void confirm()}
-            >
-              Suspend user
-            </Button>
-          ) : null}
-          {held ? (
-            <LinkButton to={paths.person(user.id)} tone="primary" icon="allocation">
-              Return assets
-            </LinkButton>
-          ) : null}
-        </>
+      confirmLabel="Suspend user"
+      busyLabel="Suspending..."
+      tone="danger"
+      isOpen={isOpen}
+      send={send}
+      ways={
+        held ? (
+          <LinkButton to={paths.person(user.id)} tone="primary" icon="allocation">
+            Return assets
+          </LinkButton>
+        ) : null
       }
     >
-      <div className={styles.lead}>
-        <Stack>
-          {failure ? (
-            <Notice tone="danger" announce>
-              {failure}
-            </Notice>
-          ) : null}
-          {hasChanged && !held ? <ChangedNotice user={seen} isOpen={isOpen} /> : null}
-          {held ? <StillHeld {...held} /> : isOpen ? <Question user={seen} /> : null}
-        </Stack>
-      </div>
-    </Dialog>
+      {hasChanged && !held ? <ChangedNotice user={seen} isOpen={isOpen} /> : null}
+      {held ? <StillHeld {...held} /> : isOpen ? <Question user={seen} /> : null}
+    </SettledDialog>
   );
 }

@@ -1,17 +1,9 @@
 import type { Readable } from 'node:stream';
-import type { ActivityEntry } from '@portal/contract';
+import { type ActivityEntry, factChangeText } from '@portal/contract';
 import { type CsvColumn, exportList, instantCell } from '../../../platform/csv';
 import type { Db } from '../../../platform/database';
 import { loadFinanceSettings } from '../../finance';
 import { entryIdsInOrder, type ListActivityQuery, readEntries } from './list-activity';
-
-/** What changed, as the log shows it: `Department: Sales → none`. */
-function changesCell({ changes }: ActivityEntry): string | null {
-  const texts = changes.map(({ label, before, after }) =>
-    before === null ? `${label}: ${after}` : `${label}: ${before} → ${after ?? 'none'}`,
-  );
-  return texts.length > 0 ? texts.join('\n') : null;
-}
 
 function columnsIn(timeZone: string): CsvColumn<ActivityEntry>[] {
   return [
@@ -22,7 +14,7 @@ function columnsIn(timeZone: string): CsvColumn<ActivityEntry>[] {
     ['Target type', ({ target_type }) => target_type],
     ['Target ID', ({ target_id }) => target_id],
     ['Target', ({ target_label }) => target_label],
-    ['Changes', changesCell],
+    ['Changes', ({ changes }) => changes.map(factChangeText).join('\n') || null],
     ['Note', ({ note }) => note],
   ];
 }

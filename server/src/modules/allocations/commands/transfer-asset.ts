@@ -27,13 +27,8 @@ interface TransferCommand {
 export function transferAsset(
   db: Db,
   { caller, allocationId, body }: TransferCommand,
-  idempotentCall: IdempotentCall | undefined,
+  call: IdempotentCall | undefined,
 ): Promise<Allocation> {
-  // The key is the caller's for this allocation: the same one for another is another call.
-  const call = idempotentCall && {
-    ...idempotentCall,
-    bodyHash: `${allocationId} ${idempotentCall.bodyHash}`,
-  };
   return refusingCustodyConflicts(() =>
     inIdempotentTransaction(db, call, async (tx) => {
       const nextId = await handOver(tx, { caller, allocationId, body });

@@ -21,11 +21,9 @@ interface RecordPurchase {
 export function recordPurchase(
   dependencies: RequestsDependencies,
   { caller, id, input }: RecordPurchase,
-  idempotentCall: IdempotentCall | undefined,
+  call: IdempotentCall | undefined,
 ): Promise<AssetRequest> {
   const { version, note, ...facts } = input;
-  // The key is the caller's for this request: the same one for another is another call.
-  const call = idempotentCall && { ...idempotentCall, bodyHash: `${id} ${idempotentCall.bodyHash}` };
   return refusingCustodyConflicts(() =>
     refusingTakenSerial(() =>
       inIdempotentTransaction(dependencies.db, call, async (tx) => {

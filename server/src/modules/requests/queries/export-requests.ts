@@ -2,7 +2,8 @@ import type { Readable } from 'node:stream';
 import { REPAIR_REQUEST_NAME, REQUEST_TYPE_LABELS } from '@portal/contract';
 import { amountCell, type CsvColumn, exportList, instantCell } from '../../../platform/csv';
 import type { Db } from '../../../platform/database';
-import { loadTimeZone, type RequestDetails, selectDetails } from '../requests.repository';
+import { loadFinanceSettings } from '../../finance';
+import { type RequestDetails, selectDetails } from '../requests.repository';
 import { type RequestListQuery, requestIdsInOrder } from './request-list';
 
 function columnsIn(timeZone: string): CsvColumn<RequestDetails>[] {
@@ -36,8 +37,9 @@ function columnsIn(timeZone: string): CsvColumn<RequestDetails>[] {
 
 /** All requests that the list's search and filters leave, in its order, as CSV. */
 export async function exportRequests(db: Db, query: RequestListQuery): Promise<Readable> {
+  const { timeZone } = await loadFinanceSettings(db);
   return exportList(db, {
-    columns: columnsIn(await loadTimeZone(db)),
+    columns: columnsIn(timeZone),
     ids: requestIdsInOrder(db, query),
     read: (ids) => selectDetails(db).where('requests.id', 'in', ids).execute(),
   });

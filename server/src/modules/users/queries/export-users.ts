@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { type CsvColumn, exportList, instantCell } from '../../../platform/csv';
 import type { Db } from '../../../platform/database';
+import { loadFinanceSettings } from '../../finance';
 import { findUsers, type UserListQuery, type UserRow, userIdsInOrder } from '../users.repository';
 
 function columnsIn(timeZone: string): CsvColumn<UserRow>[] {
@@ -18,9 +19,9 @@ function columnsIn(timeZone: string): CsvColumn<UserRow>[] {
 
 /** All people that the list's search and filters leave, in its order, as CSV. */
 export async function exportUsers(db: Db, query: UserListQuery): Promise<Readable> {
-  const { time_zone } = await db.selectFrom('settings').select('time_zone').executeTakeFirstOrThrow();
+  const { timeZone } = await loadFinanceSettings(db);
   return exportList(db, {
-    columns: columnsIn(time_zone),
+    columns: columnsIn(timeZone),
     ids: userIdsInOrder(db, query),
     read: (ids) => findUsers(db, ids),
   });

@@ -1,10 +1,14 @@
-import type { PersonPage } from '@portal/contract';
+import { isPermitted, type PersonPage } from '@portal/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database';
 import { notFound } from '../../../platform/http/app-error';
+import type { Caller } from '../../../platform/http/caller';
 
-/** A person as those see them who allocate assets: no role and no account facts but whether it is suspended. */
-export async function getPerson(db: Db, id: number): Promise<PersonPage> {
+/**
+ * A person as those see them who allocate assets: no role and no account facts but whether it is suspended. Who still
+ * waits for approval is there only for those who manage accounts.
+ */
+export async function getPerson(db: Db, caller: Pick<Caller, 'role'>, id: number): Promise<PersonPage> {
   const person = await db
     .selectFrom('users')
     .leftJoin('departments', 'departments.id', 'users.department_id')
@@ -22,6 +26,7 @@ export async function getPerson(db: Db, id: number): Promise<PersonPage> {
     ])
     .where('users.id', '=', id)
     .executeTakeFirst();
-  if (!person) throw notFound('Person');
+  if (!person || (person.status === 'waiting' && !isPermitted(caller.role, 'users.manage')))
+    throw notFound('Person');
   return person;
 }

@@ -1,0 +1,88 @@
+import { Button, type ButtonTone, Dialog, describeError, Notice, Stack } from '@portal/ui/base';
+import { type ReactNode, useState } from 'react';
+import styles from './settled-dialog.module.css';
+
+export interface SettledDialogProps {
+  open: boolean;
+  title: string;
+  confirmLabel: string;
+  busyLabel: string;
+  tone?: ButtonTone;
+  width?: number;
+  /** Whether there is still something to confirm: else the dialog can only be closed. */
+  isOpen: boolean;
+  /** Does it; the dialog stays and tells what it throws. */
+  send: () => Promise<unknown>;
+  onClose: () => void;
+  onClosed?: () => void;
+  /** Ways on from what was settled, beside Close. */
+  ways?: ReactNode;
+  /** What a refusal is followed by, such as links to what stands in the way. */
+  afterFailure?: (error: unknown) => ReactNode;
+  children: ReactNode;
+}
+
+/** Asks, does, and tells what went wrong; once there is nothing more to decide it can only be closed. */
+export function SettledDialog(props: SettledDialogProps) {
+  const { open, title, confirmLabel, busyLabel, tone = 'primary', width, isOpen, children } = props;
+  const { send, onClose, onClosed, ways, afterFailure } = props;
+  const [busy, setBusy] = useState(false);
+  // While the dialog goes, a second click must not do it twice.
+  const [isDone, setDone] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+
+  const confirm = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await send();
+      setDone(true);
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog
+      open={open}
+      title={title}
+      onClose={onClose}
+      onClosed={onClosed}
+      locked={busy}
+      width={width}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            {isOpen ? 'Cancel' : 'Close'}
+          </Button>
+          {isOpen ? (
+            <Button
+              tone={tone}
+              busy={busy}
+              busyLabel={busyLabel}
+              disabled={isDone}
+              onClick={() => void confirm()}
+            >
+              {confirmLabel}
+            </Button>
+          ) : null}
+          {ways}
+        </>
+      }
+    >
+      <div className={styles.lead}>
+        <Stack>
+          {failure ? (
+            <Notice tone="danger" announce>
+              <p>{describeError(failure).message}</p>
+              {afterFailure?.(failure)}
+            </Notice>
+          ) : null}
+          {children}
+        </Stack>
+      </div>
+    </Dialog>
+  );
+}
