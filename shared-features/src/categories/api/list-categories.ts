@@ -1,5 +1,5 @@
 import { call } from '@portal/auth';
-import { type CallInput, type endpoints, MAX_PAGE_SIZE } from '@portal/contract';
+import type { CallInput, endpoints } from '@portal/contract';
 import { keepPreviousData, queryOptions } from '@portal/ui/query';
 import type { Area } from '../../requests/api/request-keys';
 import { categoryKeys } from './category-keys';
@@ -12,13 +12,5 @@ export function categoryListQuery(area: Area, query: CategoryListQuery) {
     queryKey: categoryKeys.list(area, query),
     queryFn: ({ signal }) => call('listCategories', { query: { ...query, counts: 'true' } }, { signal }),
     placeholderData: keepPreviousData,
-  });
-}
-
-/** The categories to choose from in a filter: as many as one call gives. */
-export function categoryChoicesQuery(area: Area) {
-  return queryOptions({
-    queryKey: categoryKeys.choices(area),
-    queryFn: ({ signal }) => call('listCategories', { query: { page_size: MAX_PAGE_SIZE } }, { signal }),
   });
 }

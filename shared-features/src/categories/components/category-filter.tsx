@@ -1,7 +1,7 @@
 import { FilterSelect } from '@portal/ui/data';
 import { useQuery } from '@portal/ui/query';
+import { categoryChoicesQuery } from '../../choices/category-choices';
 import type { Area } from '../../requests/api/request-keys';
-import { categoryChoicesQuery } from '../api/list-categories';
 
 interface CategoryFilterProps {
   area: Area;
@@ -13,7 +13,7 @@ interface CategoryFilterProps {
 /** Narrows a list to one category. */
 export function CategoryFilter({ area, value, onChange }: CategoryFilterProps) {
   const { data } = useQuery(categoryChoicesQuery(area));
-  const options = (data?.items ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
+  const options = (data ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
   // What the address asks for is shown as chosen, whether or not it is among the offered ones.
   if (value !== '' && !options.some((option) => option.value === value))
     options.push({ value, label: data ? `Category ${value}` : 'Loading...' });

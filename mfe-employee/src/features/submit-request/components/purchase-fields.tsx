@@ -1,11 +1,12 @@
+import { categoryChoicesQuery } from '@portal/features/choices';
 import { FormGrid, MoneyField, SelectField, TextAreaField, TextField } from '@portal/ui/data';
 import { useQuery } from '@portal/ui/query';
-import { categoryChoicesQuery } from '../api/form-data';
+
 import { FormDataFailure } from './form-data-failure';
 
 /** What a new asset or a replacement is described by. */
 export function PurchaseFields() {
-  const categories = useQuery(categoryChoicesQuery);
+  const categories = useQuery(categoryChoicesQuery('employee'));
   const options = (categories.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
   return (
     <>

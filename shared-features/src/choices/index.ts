@@ -1,0 +1,2 @@
+export { allPages } from './all-pages';
+export { categoryChoicesQuery } from './category-choices';
