@@ -5,6 +5,8 @@ export const contract = REMOTE_CONTRACT;
 const routes: RemoteRoutes = [
   { index: true, lazy: () => import('./routes/dashboard-page') },
   { path: 'approvals', lazy: () => import('./routes/approvals-page') },
+  { path: 'spending', lazy: () => import('./routes/spending-page') },
+  { path: 'spending/requests', lazy: () => import('./routes/spending-requests-page') },
 ];
 
 export default routes;

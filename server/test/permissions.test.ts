@@ -126,6 +126,7 @@ const EXPECTATIONS: Record<EndpointId, Expectation> = {
   previewBudget: { admits: STAFF },
   getSpending: { admits: STAFF },
   exportSpending: { admits: FINANCE },
+  listFinanceRequests: { admits: FINANCE },
   getAssetFinances: { admits: STAFF },
   getDepreciation: { admits: FINANCE },
   getReports: { admits: BUYERS },

@@ -150,6 +150,7 @@ export const CALLS = {
     access: 'finance.see',
     file: { type: 'text/csv', name: 'financial_report.csv' },
   },
+  listFinanceRequests: { method: 'GET', path: '/finance/requests', access: 'finance.see' },
   getAssetFinances: { method: 'GET', path: '/finance/assets/summary', access: 'finance.reports' },
   getDepreciation: { method: 'GET', path: '/finance/assets/:id/depreciation', access: 'finance.see' },
   getReports: { method: 'GET', path: '/reports', access: 'reports.see' },

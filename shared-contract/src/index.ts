@@ -57,6 +57,7 @@ export {
   type BudgetPreview,
   budgetPreviewSchema,
   type Depreciation,
+  type FinanceRequest,
   type Spending,
 } from './schemas/finance';
 export {
@@ -136,6 +137,7 @@ export {
   toAssetStatus,
 } from './vocabulary/assets';
 export { ERROR_CODES, ERROR_STATUS, type ErrorCode } from './vocabulary/error-codes';
+export { SPENDING_PARTS, type SpendingPart } from './vocabulary/finance';
 export { PERIOD_LABELS, PERIODS, type Period } from './vocabulary/periods';
 export {
   FINANCE_STATES,

@@ -7,11 +7,14 @@ import {
   budgetPreviewSchema,
   budgetSchema,
   depreciationSchema,
+  financeRequestSchema,
   spendingSchema,
 } from '../schemas/finance';
-import { dayIn } from '../schemas/periods';
-import { idParamSchema, idSchema, moneySchema, requiredText } from '../schemas/primitives';
+import { listQuery, pageOf } from '../schemas/lists';
+import { checkPeriod, dayIn, periodFields } from '../schemas/periods';
+import { idParamSchema, idSchema, moneyOutSchema, moneySchema, requiredText } from '../schemas/primitives';
 import { versionField } from '../schemas/requests';
+import { SPENDING_PARTS } from '../vocabulary/finance';
 
 const FIRST_YEAR = 1900;
 const LAST_YEAR = 2999;
@@ -25,17 +28,17 @@ const yearParam = z
   .union([z.string(), z.number()])
   .transform((value) => (/^\d{4}$/.test(String(value)) ? Number(value) : Number.NaN))
   .pipe(yearSchema);
-const period = z
-  .strictObject({
-    from: dayIn('From').optional(),
-    to: dayIn('To').optional(),
-    department_id: idParamSchema.optional(),
-    category_id: idParamSchema.optional(),
-  })
-  .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
-    path: ['to'],
-    error: 'To must not be before From',
+/** One of them, or `none`: those without. */
+const idOrNone = (label: string) =>
+  z.union([z.literal('none').transform(() => null), idParamSchema], {
+    error: `${label} must be the id of one, or none`,
   });
+const spendingFilters = {
+  ...periodFields,
+  department_id: idOrNone('Department').optional(),
+  category_id: idOrNone('Category').optional(),
+};
+const spendingQuery = z.strictObject(spendingFilters).superRefine(checkPeriod);
 
 export const getBudget = defineEndpoint('getBudget', {
   summary: 'The budget of a fiscal year, the present one unless named, with what was used of it',
@@ -72,14 +75,24 @@ export const previewBudget = defineEndpoint('previewBudget', {
 
 export const getSpending = defineEndpoint('getSpending', {
   summary: 'What was approved in a period (the present fiscal year unless named) and what of it is fulfilled',
-  query: period,
+  query: spendingQuery,
   response: spendingSchema,
 });
 
 export const exportSpending = defineEndpoint('exportSpending', {
   summary: 'The requests behind the figures of the spending analysis, one a line',
-  query: period,
+  query: spendingQuery,
   response: z.string(),
+});
+
+export const listFinanceRequests = defineEndpoint('listFinanceRequests', {
+  summary:
+    'The requests that make up a figure of finance, with their sum; of the present fiscal year unless named',
+  query: listQuery(['date', 'amount', 'id'], '-date', {
+    ...spendingFilters,
+    part: z.enum(SPENDING_PARTS, { error: `Part must be one of ${SPENDING_PARTS.join(', ')}` }).optional(),
+  }).superRefine(checkPeriod),
+  response: pageOf(financeRequestSchema).extend({ total_amount: moneyOutSchema }),
 });
 
 export const getAssetFinances = defineEndpoint('getAssetFinances', {

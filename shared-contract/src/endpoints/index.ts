@@ -46,6 +46,7 @@ import {
   getDepreciation,
   getSpending,
   listBudgetChanges,
+  listFinanceRequests,
   previewBudget,
   setBudget,
 } from './finance';
@@ -163,6 +164,7 @@ export const endpoints = {
   listBudgetChanges,
   previewBudget,
   getSpending,
+  listFinanceRequests,
   exportSpending,
   getAssetFinances,
   getDepreciation,

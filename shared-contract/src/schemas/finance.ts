@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { REQUEST_STATUSES, REQUEST_TYPES } from '../vocabulary/requests';
 import { BUDGET_POLICIES } from '../vocabulary/settings';
 import { calendarDateSchema, idSchema, instantSchema, moneyOutSchema } from './primitives';
 
@@ -125,13 +126,32 @@ export const spendingSchema = z.object({
   from: calendarDateSchema.nullable(),
   to: calendarDateSchema.nullable(),
   ...spending,
-  by_month: z.array(z.object({ month: z.string(), ...spending })),
+  /** Each with its days, as far as they lie in the period. */
+  by_month: z.array(
+    z.object({ month: z.string(), from: calendarDateSchema, to: calendarDateSchema, ...spending }),
+  ),
   by_category: z.array(
     z.object({ category: z.object({ id: idSchema, name: z.string() }).nullable(), ...spending }),
   ),
   by_department: z.array(z.object({ department: namedDepartment.nullable(), ...spending })),
 });
 export type Spending = z.infer<typeof spendingSchema>;
+
+/** A request as a figure counts it. */
+export const financeRequestSchema = z.object({
+  id: idSchema,
+  label: z.string(),
+  request_type: z.enum(REQUEST_TYPES),
+  category: z.object({ id: idSchema, name: z.string() }).nullable(),
+  department: namedDepartment.nullable(),
+  requester: z.string(),
+  status: z.enum(REQUEST_STATUSES),
+  approved_at: instantSchema,
+  fulfilled_at: instantSchema.nullable(),
+  /** What was paid, else what was approved; 0 where stock serves it. */
+  amount: moneyOutSchema,
+});
+export type FinanceRequest = z.infer<typeof financeRequestSchema>;
 
 export const assetFinancesSchema = z.object({
   as_of: calendarDateSchema,

@@ -18,6 +18,7 @@ export {
   toAssetStatus,
 } from './assets';
 export { ERROR_CODES, ERROR_STATUS, type ErrorCode } from './error-codes';
+export { SPENDING_PARTS, type SpendingPart } from './finance';
 export { PERIOD_LABELS, PERIODS, type Period } from './periods';
 export {
   FINANCE_STATES,

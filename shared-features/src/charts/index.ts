@@ -1,2 +1,3 @@
 export { BarChart, ColumnChart, LineChart } from './charts';
+export { categoryText, compactMoney, departmentText, monthText } from './names';
 export { ReportCard, type ReportColumn } from './report-card';

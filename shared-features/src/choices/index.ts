@@ -1,2 +1,3 @@
 export { allPages } from './all-pages';
 export { categoryChoicesQuery } from './category-choices';
+export { departmentChoicesQuery } from './department-choices';

@@ -41,6 +41,7 @@ export const paths = {
     approvals: '/finance/approvals',
     assets: '/finance/assets',
     spending: '/finance/spending',
+    spendingRequests: '/finance/spending/requests',
     budgets: '/finance/budgets',
   },
   employee: {

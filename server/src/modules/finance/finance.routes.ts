@@ -7,6 +7,7 @@ import { getBudget } from './queries/get-budget';
 import { getDepreciation } from './queries/get-depreciation';
 import { getSpending } from './queries/get-spending';
 import { listBudgetChanges } from './queries/list-budget-changes';
+import { listFinanceRequests } from './queries/list-finance-requests';
 import { previewBudget } from './queries/preview-budget';
 
 export interface FinanceDependencies {
@@ -22,6 +23,7 @@ type FinanceHandlers = Pick<
   | 'previewBudget'
   | 'getSpending'
   | 'exportSpending'
+  | 'listFinanceRequests'
   | 'getAssetFinances'
   | 'getDepreciation'
 >;
@@ -34,6 +36,7 @@ export function createFinanceHandlers({ db, now }: FinanceDependencies): Finance
     previewBudget: ({ query }) => previewBudget(db, query.request_id),
     getSpending: ({ query }) => getSpending(db, now(), query),
     exportSpending: ({ query }) => exportSpending(db, now(), query),
+    listFinanceRequests: ({ query }) => listFinanceRequests(db, now(), query),
     getAssetFinances: ({ query }) => getAssetFinances(db, now(), query.as_of),
     getDepreciation: ({ params, query }) => getDepreciation(db, now(), { id: params.id, asOf: query.as_of }),
   };

@@ -1,4 +1,4 @@
-import { monthsFrom } from './domain/calendar';
+import { addMonths, type CalendarDate, dayBefore, monthsFrom } from './domain/calendar';
 import type { Days } from './finance.repository';
 
 /** Beyond this many years only months that have something are listed. */
@@ -14,4 +14,11 @@ export function monthsOfPeriod({ from, to }: Days, present: readonly string[]): 
   if (first === undefined || last === undefined) return [];
   const isLong = Number(last.slice(0, 4)) - Number(first.slice(0, 4)) > MAX_YEARS_BY_MONTH;
   return isLong ? sorted : monthsFrom(`${first}-01`, `${last}-01`);
+}
+
+/** The days of a month (YYYY-MM) as far as they lie in the period. */
+export function daysOfMonth(month: string, { from, to }: Days): { from: CalendarDate; to: CalendarDate } {
+  const first = `${month}-01`;
+  const last = dayBefore(addMonths(first, 1));
+  return { from: from && from > first ? from : first, to: to && to < last ? to : last };
 }

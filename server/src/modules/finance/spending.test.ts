@@ -36,6 +36,9 @@ function sumsOf(csv: string) {
   return { approved: column(-4), fulfilled: column(-2), pending: column(-1), count: lines.length };
 }
 
+const rows = async (query: object = {}) =>
+  (await portal.call('listFinanceRequests', { query: query as never }, { token: finance.token })).body;
+
 test('with nothing approved every figure is 0', async () => {
   expect(await spending()).toMatchObject({
     approved_total: 0,
@@ -55,6 +58,8 @@ test.each([
   { from: '2027-02-30' },
   { from: '2027-02-02', to: '2027-02-01' },
   { year: 2027 },
+  { period: 'this-month', from: '2027-02-02' },
+  { department_id: 'some' },
 ])('refuses %j', async (query) => {
   const { status } = await portal.call('getSpending', { query: query as never }, { token: finance.token });
   expect(status).toBe(422);
@@ -80,7 +85,7 @@ test('by period, category and department', async () => {
     fulfilled_total: 4.5,
     pending_value: 10,
     fulfilment_rate: 50,
-    by_month: [{ month: '2027-02', approved_total: 14.5 }],
+    by_month: [{ month: '2027-02', from: '2027-02-01', to: '2027-02-28', approved_total: 14.5 }],
     by_category: [
       { category: { id: category_id, name: 'Laptops' }, approved_total: 10 },
       { category: null, approved_total: 4.5 },
@@ -93,7 +98,7 @@ test('by period, category and department', async () => {
   expect((await spending({ from: '2027-01-01' })).count_approved).toBe(3);
 });
 
-test('card = parts = CSV for any set of requests, and never NaN, below zero or above 100', async () => {
+test('card = parts = list = CSV for any set of requests, and never NaN, below zero or above 100', async () => {
   const request = fc.record({
     status: fc.constantFrom('pending', 'approved', 'rejected', 'fulfilled'),
     estimated: fc.integer({ min: 0, max: 9_999_999_999_999 }),
@@ -118,6 +123,15 @@ test('card = parts = CSV for any set of requests, and never NaN, below zero or a
         pending: inCents(card.pending_value),
         count: card.count_approved,
       });
+      const [approved, fulfilled, pending] = await Promise.all(
+        (['approved', 'fulfilled', 'pending'] as const).map((part) => rows({ part, page_size: 100 })),
+      );
+      expect([approved?.total_amount, fulfilled?.total_amount, pending?.total_amount]).toEqual([
+        card.approved_total,
+        card.fulfilled_total,
+        card.pending_value,
+      ]);
+      expect(approved?.items.reduce((sum, { amount }) => sum + inCents(amount), 0)).toBe(csv.approved);
       for (const parts of [card.by_month, card.by_category, card.by_department])
         expect(parts.reduce((sum, part) => sum + inCents(part.approved_total), 0)).toBe(csv.approved);
       expect(card.pending_value).toBeGreaterThanOrEqual(0);
@@ -146,12 +160,15 @@ test('the file: name, mark, line ends, quoting, no formulas, numbers as numbers'
   expect(body).toMatch(/,approved,\d{4}-\d\d-\d\d,0\.10,,0\.00,0\.10\r\n/);
 });
 
-test('more rows than a batch come whole and once', async () => {
-  const values = Array.from({ length: 2500 }, () => ({
+test.each([
+  [1000, 0.1, 100],
+  [33, 33.33, 1099.89],
+])('%d of %d are equal to the cent on card, list and CSV', async (count, cost, total) => {
+  const values = Array.from({ length: count }, () => ({
     user_id: employee.id,
     request_type: 'NEW' as const,
     asset_name: 'Pen',
-    estimated_cost: 0.1,
+    estimated_cost: cost,
     reason: 'x',
     justification: 'x',
     status: 'approved' as const,
@@ -159,11 +176,90 @@ test('more rows than a batch come whole and once', async () => {
     approved_at: new Date(),
   }));
   await portal.db.insertInto('requests').values(values).execute();
+  const { approved_total, pending_value, fulfilment_rate } = await spending();
+  const list = await rows();
+  expect([approved_total, pending_value, list.total_amount, list.total]).toEqual([
+    total,
+    total,
+    total,
+    count,
+  ]);
+  expect(fulfilment_rate).toBe(0);
   expect(sumsOf((await exported()).body)).toEqual({
-    approved: 25_000,
+    approved: Math.round(total * 100),
     fulfilled: 0,
-    pending: 25_000,
-    count: 2500,
+    pending: Math.round(total * 100),
+    count,
   });
-  expect((await spending()).approved_total).toBe(250);
+});
+
+describe('the rows behind a figure', () => {
+  const at = (day: string) => new Date(`${day}T12:00:00Z`);
+  const year = new Date().getUTCFullYear();
+  let open: number;
+  let bought: number;
+  beforeEach(async () => {
+    const of = { user_id: employee.id, department_id: null };
+    open = (
+      await createRequest(portal.db, {
+        ...of,
+        status: 'approved',
+        estimated_cost: 40,
+        approved_at: at('2020-05-01'),
+      })
+    ).id;
+    bought = (
+      await createRequest(portal.db, {
+        ...of,
+        asset_name: 'Müller saw',
+        status: 'fulfilled',
+        estimated_cost: 3,
+        actual_cost: 4.5,
+        approved_at: at('2020-12-30'),
+        fulfilled_at: at('2021-01-02'),
+      })
+    ).id;
+    await createRequest(portal.db, { ...of, status: 'rejected' });
+    await createRequest(portal.db, of);
+  });
+
+  test.each([
+    [{ from: '2020-01-01', to: '2020-12-31' }, 'approved', 44.5, 2],
+    [{ from: '2020-01-01', to: '2020-12-31' }, 'fulfilled', 4.5, 1],
+    [{ from: '2020-01-01', to: '2020-12-31' }, 'pending', 40, 1],
+    [{ from: '2020-01-01', to: '2020-12-31' }, 'spent', 0, 0],
+    [{ from: '2021-01-01', to: '2021-12-31' }, 'spent', 4.5, 1],
+    // What is committed is so today.
+    [{ from: '2021-01-01', to: '2021-12-31' }, 'used', 4.5, 1],
+    [{ from: '2021-01-01', to: `${year + 1}-12-31` }, 'used', 44.5, 2],
+    [{ period: 'this-fiscal-year' }, 'committed', 40, 1],
+    [{ period: 'all-time', department_id: 'none' }, 'approved', 44.5, 2],
+    [{ period: 'all-time', department_id: 1 }, 'approved', 0, 0],
+    [{ period: 'all-time', category_id: 'none', search: 'muller SAW' }, 'approved', 4.5, 1],
+    [{ period: 'all-time', search: 'employee person' }, 'approved', 44.5, 2],
+  ])('%j %s: %d of %d', async (query, part, total_amount, total) => {
+    expect(await rows({ ...query, part })).toMatchObject({ total, total_amount });
+  });
+
+  test('in a total order, with names and days; for finance only', async () => {
+    const list = await rows({ period: 'all-time', sort: '-amount' });
+    expect(list.items.map(({ id }) => id)).toEqual([open, bought]);
+    expect(list.items[1]).toEqual({
+      id: bought,
+      label: 'Müller saw',
+      request_type: 'NEW',
+      category: null,
+      department: null,
+      requester: employee.name,
+      status: 'fulfilled',
+      approved_at: at('2020-12-30').toISOString(),
+      fulfilled_at: at('2021-01-02').toISOString(),
+      amount: 4.5,
+    });
+    expect((await rows({ period: 'all-time', sort: 'date' })).items.map(({ id }) => id)).toEqual([
+      open,
+      bought,
+    ]);
+    expect((await rows({ period: 'all-time', page: 2, page_size: 1 })).items).toHaveLength(1);
+  });
 });

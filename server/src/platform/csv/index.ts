@@ -1,3 +1,3 @@
-export { amountCell, type Cell, csvFile } from './csv-file';
+export { amountCell } from './csv-file';
 export { type CsvColumn, exportList } from './export-list';
 export { instantCell } from './instants';

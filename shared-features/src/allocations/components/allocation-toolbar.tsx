@@ -1,9 +1,9 @@
-import { call } from '@portal/auth';
 import type { Allocation } from '@portal/contract';
 import { Button } from '@portal/ui/base';
 import { FilterSearch, FilterSelect, type ListState, SearchBox, Toolbar } from '@portal/ui/data';
 import { useQuery } from '@portal/ui/query';
 import { findPeople } from '../../activity/api/find-people';
+import { departmentChoicesQuery } from '../../choices';
 import { PERIOD_FILTERS, PeriodFilter } from '../../periods';
 import type { CustodyArea } from '../api/allocation-keys';
 
@@ -35,10 +35,7 @@ interface AllocationToolbarProps {
 }
 
 function DepartmentFilter({ area, state }: Pick<AllocationToolbarProps, 'area' | 'state'>) {
-  const { data } = useQuery({
-    queryKey: [area, 'departments'],
-    queryFn: ({ signal }) => call('listDepartments', {}, { signal }),
-  });
+  const { data } = useQuery(departmentChoicesQuery(area));
   const chosen = state.filters.department;
   const known = data?.items.map(({ name }) => name) ?? [];
   const names = chosen && !known.includes(chosen) ? [chosen, ...known] : known;

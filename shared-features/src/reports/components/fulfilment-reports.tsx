@@ -1,8 +1,7 @@
 import type { Reports } from '@portal/contract';
 import { formatCount } from '@portal/ui/format';
-import { BarChart, LineChart, ReportCard, type ReportColumn } from '../../charts';
+import { BarChart, departmentText, LineChart, monthText, ReportCard, type ReportColumn } from '../../charts';
 import { durationText, inDays } from '../model/durations';
-import { departmentText, monthText } from '../model/names';
 
 type Fulfilment = Reports['fulfilment'];
 type Durations = Pick<Fulfilment, 'count' | 'median_hours' | 'p90_hours'>;

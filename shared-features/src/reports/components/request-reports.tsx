@@ -1,8 +1,15 @@
 import type { Reports } from '@portal/contract';
 import { Money, StatusBadge } from '@portal/ui/base';
 import { formatCount, statusLabel } from '@portal/ui/format';
-import { BarChart, ColumnChart, ReportCard, type ReportColumn } from '../../charts';
-import { categoryText, departmentText, monthText } from '../model/names';
+import {
+  BarChart,
+  ColumnChart,
+  categoryText,
+  departmentText,
+  monthText,
+  ReportCard,
+  type ReportColumn,
+} from '../../charts';
 
 type Requests = Reports['requests'];
 type Figures = Pick<Requests, 'total' | 'pending' | 'approved' | 'rejected' | 'fulfilled' | 'amount'>;

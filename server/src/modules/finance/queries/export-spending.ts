@@ -1,55 +1,31 @@
 import type { Readable } from 'node:stream';
 import { REPAIR_REQUEST_NAME } from '@portal/contract';
 import { sql } from 'kysely';
-import { type Cell, csvFile } from '../../../platform/csv';
+import { amountCell, type CsvColumn, exportList } from '../../../platform/csv';
 import type { Db } from '../../../platform/database';
 import { dateIn } from '../domain/calendar';
-import { cents, subtract } from '../domain/money';
+import { type Cents, cents, subtract, toDollars } from '../domain/money';
 import { loadFinanceSettings, REQUEST_AMOUNT } from '../finance.repository';
-import { isCounted, periodOf, type SpendingQuery } from '../spending-filter';
-
-const BATCH_SIZE = 1000;
-const HEADINGS = [
-  'Request ID',
-  'Item',
-  'Type',
-  'Category',
-  'Department',
-  'Requester',
-  'Status',
-  'Approved on',
-  'Approved amount',
-  'Fulfilled on',
-  'Fulfilled amount',
-  'Pending amount',
-] as const;
+import { readPeriod } from '../read-period';
+import { isCounted, type SpendingQuery } from '../spending-filter';
 
 /**
- * The requests behind the spending figures as CSV: UTF-8 with a byte order mark, CRLF, quoted by RFC 4180, text that
- * a spreadsheet would run neutralised. Read in batches as the client takes them; the columns of amounts sum to the
+ * The requests behind the spending figures as CSV, in the order of their numbers; the columns of amounts sum to the
  * cards.
  */
 export async function exportSpending(db: Db, now: Date, query: SpendingQuery): Promise<Readable> {
   const settings = await loadFinanceSettings(db);
-  const counted = isCounted(periodOf(query, now, settings), query);
-  // The first batch is read before the answer begins: a fault then is still an error, and no half file.
-  const first = await readBatch(db, counted, 0);
-  return csvFile(HEADINGS, lines(db, counted, first, settings.timeZone));
+  const counted = isCounted(readPeriod(query, { now, settings, unnamed: 'this-fiscal-year' }), query);
+  return exportList(db, {
+    columns: columnsIn(settings.timeZone),
+    ids: db.selectFrom('requests').select('requests.id').where(counted).orderBy('requests.id'),
+    read: (ids) => selectRows(db).where('requests.id', 'in', ids).execute(),
+  });
 }
 
-async function* lines(db: Db, counted: ReturnType<typeof isCounted>, first: Row[], timeZone: string) {
-  for (let batch = first; batch.length > 0; batch = await nextBatch(db, counted, batch)) {
-    for (const row of batch) yield cellsOf(row, timeZone);
-  }
-}
+type Row = Awaited<ReturnType<ReturnType<typeof selectRows>['executeTakeFirstOrThrow']>>;
 
-async function nextBatch(db: Db, counted: ReturnType<typeof isCounted>, last: Row[]): Promise<Row[]> {
-  return last.length < BATCH_SIZE ? [] : readBatch(db, counted, last.at(-1)?.id ?? 0);
-}
-
-type Row = Awaited<ReturnType<typeof readBatch>>[number];
-
-function readBatch(db: Db, counted: ReturnType<typeof isCounted>, afterId: number) {
+function selectRows(db: Db) {
   return db
     .selectFrom('requests')
     .innerJoin('users', 'users.id', 'requests.user_id')
@@ -64,37 +40,28 @@ function readBatch(db: Db, counted: ReturnType<typeof isCounted>, afterId: numbe
       'users.name as requester',
       'requests.status',
       'requests.fulfilled_at',
-      // The database keeps an approved request from being without it.
-      sql<Date>`requests.approved_at`.as('approved_at'),
+      'requests.approved_at',
       sql<number>`(${REQUEST_AMOUNT} * 100)::bigint`.as('amount'),
-    ])
-    .where(counted)
-    .where('requests.id', '>', afterId)
-    .orderBy('requests.id')
-    .limit(BATCH_SIZE)
-    .execute();
+    ]);
 }
 
-function cellsOf(row: Row, timeZone: string): Cell[] {
-  const approved = cents(row.amount);
-  const fulfilled = cents(row.status === 'fulfilled' ? row.amount : 0);
+function columnsIn(timeZone: string): CsvColumn<Row>[] {
+  const day = (instant: Date | null) => (instant ? dateIn(timeZone, instant) : '');
+  const approved = ({ amount }: Row) => cents(amount);
+  const fulfilled = ({ status, amount }: Row) => cents(status === 'fulfilled' ? amount : 0);
+  const dollars = (amount: Cents) => amountCell(toDollars(amount));
   return [
-    row.id,
-    row.asset_name ?? REPAIR_REQUEST_NAME,
-    row.request_type,
-    row.category ?? '',
-    row.department ?? '',
-    row.requester,
-    row.status,
-    dateIn(timeZone, row.approved_at),
-    plain(approved),
-    row.fulfilled_at ? dateIn(timeZone, row.fulfilled_at) : '',
-    plain(fulfilled),
-    plain(subtract(approved, fulfilled)),
+    ['Request ID', ({ id }) => id],
+    ['Item', ({ asset_name }) => asset_name ?? REPAIR_REQUEST_NAME],
+    ['Type', ({ request_type }) => request_type],
+    ['Category', ({ category }) => category],
+    ['Department', ({ department }) => department],
+    ['Requester', ({ requester }) => requester],
+    ['Status', ({ status }) => status],
+    ['Approved on', ({ approved_at }) => day(approved_at)],
+    ['Approved amount', (row) => dollars(approved(row))],
+    ['Fulfilled on', ({ fulfilled_at }) => day(fulfilled_at)],
+    ['Fulfilled amount', (row) => dollars(fulfilled(row))],
+    ['Pending amount', (row) => dollars(subtract(approved(row), fulfilled(row)))],
   ];
-}
-
-/** An amount as spreadsheets take it for a number: two decimals, no grouping, no sign of a currency. */
-function plain(amount: number): string {
-  return (amount / 100).toFixed(2);
 }

@@ -4,12 +4,14 @@ import type { Db } from '../../../platform/database';
 import { cents } from '../domain/money';
 import { spendingFigures } from '../domain/spending-figures';
 import { centsOf, type Days, loadFinanceSettings, REQUEST_AMOUNT } from '../finance.repository';
-import { monthsOfPeriod } from '../months-of-period';
-import { isCounted, periodOf, type SpendingQuery } from '../spending-filter';
+import { daysOfMonth, monthsOfPeriod } from '../months-of-period';
+import { readPeriod } from '../read-period';
+import { isCounted, type SpendingQuery } from '../spending-filter';
 
 /** What was approved in a period and what of it is fulfilled: in all, by month of approval, category, department. */
 export async function getSpending(db: Db, now: Date, query: SpendingQuery): Promise<Spending> {
-  const days = periodOf(query, now, await loadFinanceSettings(db));
+  const settings = await loadFinanceSettings(db);
+  const days = readPeriod(query, { now, settings, unnamed: 'this-fiscal-year' });
   const sums = await readSums(db, days, query);
   const named = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? '' });
   const of = (by: Sums['by']) => sums.filter((row) => row.by === by);
@@ -22,6 +24,7 @@ export async function getSpending(db: Db, now: Date, query: SpendingQuery): Prom
       of('month').map(({ month }) => month ?? ''),
     ).map((month) => ({
       month,
+      ...daysOfMonth(month, days),
       ...figuresOf(of('month').find((row) => row.month === month)),
     })),
     by_category: of('category').map((row) => ({

@@ -14,3 +14,15 @@ export function departmentText(department: { name: string } | null): string {
 export function categoryText(category: { name: string } | null): string {
   return category?.name ?? 'No Category';
 }
+
+const compact = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  notation: 'compact',
+  maximumFractionDigits: 2,
+});
+
+/** `1642500` -> `$1.64M`, for the marks of a chart; the table behind it has the cents. */
+export function compactMoney(amount: number): string {
+  return compact.format(amount);
+}

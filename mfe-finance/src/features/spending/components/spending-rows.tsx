@@ -1,0 +1,133 @@
+import type { FinanceRequest, SpendingPart } from '@portal/contract';
+import { SPENDING_PARTS } from '@portal/contract/vocabulary';
+import { categoryText, departmentText } from '@portal/features/charts';
+import { useListTable } from '@portal/features/feedback';
+import { RequestDetailsDialog, useOpenRequest } from '@portal/features/request-details';
+import { LinesCell } from '@portal/features/request-list';
+import { Card, DateText, IconButton, Money, StatCard, StatCards, StatusBadge } from '@portal/ui/base';
+import { type Column, DataTable, FilterSelect, type ListState, SearchBox, Toolbar } from '@portal/ui/data';
+import { formatTotal } from '@portal/ui/format';
+import { useQuery } from '@portal/ui/query';
+import { spendingRowsQuery } from '../api/spending';
+import { PART_TITLES } from '../model/part-titles';
+import { type SpendingFilters, spendingQueryOf } from '../model/spending-filters';
+import { SpendingToolbar } from './spending-toolbar';
+
+const FAILED = 'Failed to fetch spending data';
+const PART_OPTIONS = SPENDING_PARTS.filter((part) => part !== 'approved').map((value) => ({
+  value,
+  label: PART_TITLES[value],
+}));
+
+const FACTS: readonly Column<FinanceRequest>[] = [
+  { key: 'id', title: 'ID', sort: 'id', nowrap: true, render: ({ id }) => `#${id}` },
+  {
+    key: 'item',
+    title: 'Item',
+    heading: true,
+    render: (row) => <LinesCell text={row.label} below={[categoryText(row.category)]} />,
+  },
+  {
+    key: 'requester',
+    title: 'Requester',
+    render: (row) => <LinesCell text={row.requester} below={[departmentText(row.department)]} />,
+  },
+  { key: 'status', title: 'Status', render: ({ status }) => <StatusBadge status={status} /> },
+  {
+    key: 'approved_at',
+    title: 'Approved',
+    nowrap: true,
+    render: ({ approved_at }) => <DateText value={approved_at} />,
+  },
+  {
+    key: 'fulfilled_at',
+    title: 'Fulfilled',
+    nowrap: true,
+    render: ({ fulfilled_at }) => <DateText value={fulfilled_at} />,
+  },
+  {
+    key: 'amount',
+    title: 'Amount',
+    sort: 'amount',
+    align: 'end',
+    render: ({ amount }) => <Money amount={amount} />,
+  },
+];
+
+interface SpendingRowsProps {
+  state: ListState<SpendingFilters & { part: string }>;
+  part: SpendingPart;
+}
+
+/** The requests that a figure is made of, and their sum, which is the figure. */
+export function SpendingRows({ state, part }: SpendingRowsProps) {
+  const { page, pageSize, search, sort, filters } = state;
+  const query = useQuery(
+    spendingRowsQuery({
+      ...spendingQueryOf(filters),
+      page,
+      page_size: pageSize,
+      search,
+      sort,
+      part,
+    }),
+  );
+  const table = useListTable(query, FAILED);
+  const details = useOpenRequest();
+  const known = query.isPlaceholderData ? undefined : query.data;
+  const open: Column<FinanceRequest> = {
+    key: 'open',
+    title: 'Details',
+    hideTitle: true,
+    align: 'end',
+    render: (row) => (
+      <IconButton
+        icon="view"
+        size="small"
+        label={`Details of request #${row.id}`}
+        onClick={() => details.open(row)}
+      />
+    ),
+  };
+  return (
+    <>
+      <StatCards label="Sum of these requests">
+        <StatCard
+          label={PART_TITLES[part]}
+          value={known && <Money amount={known.total_amount} />}
+          icon="budget"
+          tone="info"
+          loading={query.isFetching && !known}
+        />
+        <StatCard
+          label="Requests"
+          value={known && formatTotal(known.total, known.total_is_exact)}
+          icon="request"
+          loading={query.isFetching && !known}
+        />
+      </StatCards>
+      <Card title="Requests" flush>
+        <Toolbar>
+          <SearchBox label="Search requests" value={search} onChange={state.setSearch} />
+          <FilterSelect
+            label="Figure"
+            allLabel={PART_TITLES.approved}
+            value={part === 'approved' ? '' : part}
+            options={PART_OPTIONS}
+            onChange={(value) => state.setFilter('part', value)}
+          />
+          <SpendingToolbar state={state} />
+        </Toolbar>
+        <DataTable
+          label="Requests of this figure"
+          columns={[...FACTS, open]}
+          {...table}
+          rowKey={(row) => row.id}
+          state={state}
+          empty={{ message: 'No requests make up this figure' }}
+        />
+      </Card>
+      <RequestDetailsDialog area="finance" id={details.id} onClose={details.close} />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { CallInput, endpoints, SpendingPart } from '@portal/contract';
+import { SPENDING_PARTS } from '@portal/contract/vocabulary';
+import { PERIOD_FILTERS, periodQuery } from '@portal/features/periods';
+import { paths } from '../../../paths';
+
+/** What the analysis is narrowed to, as the address has it. */
+export const SPENDING_FILTERS = { ...PERIOD_FILTERS, department_id: '', category_id: '' } as const;
+export type SpendingFilters = Readonly<Record<keyof typeof SPENDING_FILTERS, string>>;
+
+/** The value that stands for those without a department or category. */
+export const NONE = 'none';
+
+export type SpendingQuery = NonNullable<CallInput<typeof endpoints.getSpending>['query']>;
+
+function idOf(text: string): string | undefined {
+  return text === NONE || /^[1-9]\d{0,9}$/.test(text) ? text : undefined;
+}
+
+/** What the calls are sent for the filters; a text in the address that means nothing is left out. */
+export function spendingQueryOf(filters: SpendingFilters): SpendingQuery {
+  const [department_id, category_id] = [idOf(filters.department_id), idOf(filters.category_id)];
+  return {
+    ...periodQuery(filters),
+    ...(department_id ? { department_id } : {}),
+    ...(category_id ? { category_id } : {}),
+  };
+}
+
+/** The part that the address names; what was approved unless it names one. */
+export function partOf(text: string): SpendingPart {
+  return SPENDING_PARTS.find((part) => part === text) ?? 'approved';
+}
+
+function searchOf(values: Readonly<Record<string, string>>): string {
+  const set = Object.entries(values).filter(([, value]) => value !== '');
+  return set.length > 0 ? `?${new URLSearchParams(set)}` : '';
+}
+
+/** The page of the rows that a figure is made of: its part, in the period and for the subject that it is about. */
+export function rowsAddress(part: SpendingPart, filters: Partial<SpendingFilters> = {}): string {
+  return `${paths.spendingRequests}${searchOf({ ...(part === 'approved' ? {} : { part }), ...filters })}`;
+}
+
+/** The analysis with these filters. */
+export function spendingAddress(filters: SpendingFilters): string {
+  return `${paths.spending}${searchOf(filters)}`;
+}
+
+/** Whole days in place of a period by name. */
+export function ownDays(from: string, to: string): Pick<SpendingFilters, 'period' | 'from' | 'to'> {
+  return { period: 'custom', from, to };
+}

@@ -1,0 +1,157 @@
+import type { FinanceRequest } from '@portal/contract';
+import {
+  accessibilityFaults,
+  answers,
+  category,
+  findMessage,
+  page,
+  refuses,
+  serveApi,
+  showArea,
+  spending,
+  startAfresh,
+} from '@portal/features/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import routes from '../routes';
+
+serveApi();
+beforeEach(() => {
+  startAfresh();
+  answers('listDepartments', { items: [{ id: 3, name: 'Design' }] });
+  answers('listCategories', page([category({ id: 5, name: 'Laptops' })]));
+});
+
+const show = (at = '/finance/spending') =>
+  showArea({ routes, prefix: 'finance', at, user: { role: 'FINANCE' } });
+const figures = {
+  approved_total: 1000.1,
+  count_approved: 3,
+  fulfilled_total: 900.05,
+  count_fulfilled: 2,
+  pending_value: 100.05,
+  fulfilment_rate: 66.7,
+};
+const found = () =>
+  spending({
+    ...figures,
+    from: '2025-04-10',
+    to: '2025-05-20',
+    by_month: [
+      { month: '2025-04', from: '2025-04-10', to: '2025-04-30', ...figures },
+      { month: '2025-05', from: '2025-05-01', to: '2025-05-20', ...figures, count_approved: 0 },
+    ],
+    by_department: [
+      { department: { id: 3, name: 'Design' }, ...figures },
+      { department: null, ...figures },
+    ],
+    by_category: [{ category: { id: 5, name: 'Laptops' }, ...figures }],
+  });
+const hrefs = (part: HTMLElement) =>
+  within(part)
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
+
+test('shows the figures, each leading to its rows, in the period and for the subject of the address', async () => {
+  const asked = answers('getSpending', found());
+  show('/finance/spending?period=last-month&department_id=3&category_id=none');
+  const cards = await screen.findByRole('region', { name: 'Spending' });
+  await within(cards).findByText('$1,000.10');
+  expect(cards).toHaveTextContent(
+    /Approved Spending.*\$1,000\.10.*Fulfilled Spending.*\$900\.05.*Pending Value.*\$100\.05/,
+  );
+  expect(asked[0]?.query).toEqual({ period: 'last-month', department_id: 3, category_id: null });
+  const rest = 'period=last-month&department_id=3&category_id=none';
+  expect(hrefs(cards)).toEqual([
+    `/finance/spending/requests?${rest}`,
+    `/finance/spending/requests?part=fulfilled&${rest}`,
+    `/finance/spending/requests?part=pending&${rest}`,
+  ]);
+  const overview = screen.getByRole('region', { name: 'Spending Overview' });
+  expect(overview).toHaveTextContent(/Requests Approved3Requests Fulfilled2Fulfillment Rate66\.7%/);
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+test('behind each chart is its table, each row leading to its requests', async () => {
+  answers('getSpending', found());
+  const { user } = show();
+  for (const what of ['month', 'department', 'category'])
+    await user.click(await screen.findByRole('button', { name: `Show table: Spending by ${what}` }));
+  const rowsOf = (what: string) => hrefs(screen.getByRole('region', { name: `Spending by ${what}` }));
+  // May has none, and leads nowhere; April begins with the period.
+  expect(rowsOf('month')).toEqual(['/finance/spending/requests?period=custom&from=2025-04-10&to=2025-04-30']);
+  expect(rowsOf('department')).toEqual([
+    '/finance/spending/requests?department_id=3',
+    '/finance/spending/requests?department_id=none',
+  ]);
+  expect(rowsOf('category')).toEqual(['/finance/spending/requests?category_id=5']);
+  expect(screen.getByRole('row', { name: 'Apr 2025 3 $1,000.10 $900.05 $100.05' })).toBeVisible();
+});
+
+test('nothing approved reads 0.0 %, and nowhere NaN', async () => {
+  const nothing = {
+    approved_total: 0,
+    count_approved: 0,
+    fulfilled_total: 0,
+    count_fulfilled: 0,
+    pending_value: 0,
+    fulfilment_rate: 0,
+  };
+  answers('getSpending', spending(nothing));
+  show();
+  expect(await screen.findByText('0.0%')).toBeVisible();
+  expect(document.body).not.toHaveTextContent('NaN');
+  expect(screen.getAllByText('Nothing was approved in this period')).toHaveLength(3);
+});
+
+test('exports the report of what is shown; a failure is told', async () => {
+  answers('getSpending', found());
+  refuses('exportSpending', 'unavailable', 'The database is away for a moment');
+  const { user } = show('/finance/spending?period=last-month');
+  await user.click(await screen.findByRole('button', { name: 'Export Report' }));
+  await findMessage('Error', 'Failed to export financial data');
+});
+
+test('a failed read is told and can be retried', async () => {
+  refuses('getSpending', 'unavailable', 'The database is away for a moment');
+  const { user } = show();
+  await findMessage('Error', 'Failed to fetch spending data');
+  answers('getSpending', found());
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('region', { name: 'Spending Overview' })).toBeVisible();
+});
+
+const row = (facts: Partial<FinanceRequest> = {}): FinanceRequest => ({
+  id: 1281,
+  label: 'Laptop 14',
+  request_type: 'NEW',
+  category: { id: 5, name: 'Laptops' },
+  department: null,
+  requester: 'Maya Chen',
+  status: 'fulfilled',
+  approved_at: '2025-04-12T10:00:00.000Z',
+  fulfilled_at: '2025-05-02T10:00:00.000Z',
+  amount: 900.05,
+  ...facts,
+});
+
+test('the rows of a figure, with their sum; the way back keeps what the analysis showed', async () => {
+  const asked = answers('listFinanceRequests', { ...page([row()], 1), total_amount: 900.05 });
+  show('/finance/spending/requests?part=fulfilled&period=last-month&department_id=none');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Fulfilled Spending' })).toBeVisible();
+  const sum = await screen.findByRole('region', { name: 'Sum of these requests' });
+  await waitFor(() => expect(sum).toHaveTextContent('Fulfilled Spending$900.05Requests1'));
+  expect((await screen.findByText('Laptop 14')).closest('tr')).toHaveTextContent(
+    /#1281Laptop 14LaptopsMaya ChenNo DepartmentFulfilledApr 12, 2025May 02, 2025\$900\.05/,
+  );
+  expect(asked[0]?.query).toMatchObject({
+    part: 'fulfilled',
+    period: 'last-month',
+    department_id: null,
+    sort: '-date',
+  });
+  expect(screen.getByRole('link', { name: 'Spending Analysis' })).toHaveAttribute(
+    'href',
+    '/finance/spending?period=last-month&department_id=none',
+  );
+  expect(await accessibilityFaults()).toEqual([]);
+});

@@ -1,0 +1,60 @@
+import { endpoints } from '@portal/contract';
+import { plansOf, rowsReadWithoutIndex, settle } from '../../../test/database/query-plans';
+import { setUpTestDatabase } from '../../../test/database/test-database';
+import type { Db } from '../../platform/database';
+import { getAssetFinances } from './queries/get-asset-finances';
+import { getBudget } from './queries/get-budget';
+import { getSpending } from './queries/get-spending';
+import { listFinanceRequests } from './queries/list-finance-requests';
+
+const database = setUpTestDatabase();
+const NOW = new Date('2027-01-01T00:00:00Z');
+
+beforeAll(async () => {
+  await database.pool.query(`
+    INSERT INTO departments (name) SELECT 'Department ' || n FROM generate_series(1, 8) n;
+    INSERT INTO categories (name) SELECT 'Category ' || n FROM generate_series(1, 8) n;
+    INSERT INTO users (name, email, role, status) VALUES ('Asker', 'asker@example.com', 'EMPLOYEE', 'active');
+    INSERT INTO assets (name, category_id, description, purchase_cost, purchase_date, useful_life_months, residual_value)
+      SELECT 'Asset ' || n, n % 8 + 1, repeat('text ', 50), n % 40 * 10, '2025-01-01'::date + n % 700, 36, 0
+      FROM generate_series(1, 20000) n;
+    INSERT INTO requests (user_id, department_id, request_type, asset_name, category_id, estimated_cost, justification, reason,
+      status, finance_state, created_at, approved_at, fulfilled_at, rejected_at, rejection_comment)
+    SELECT 1, n % 8 + 1, 'NEW', 'Item', n % 8 + 1, n % 900, repeat('why ', 30), 'because', status,
+      CASE WHEN status IN ('approved', 'fulfilled') THEN 'not_required' END, at,
+      CASE WHEN status IN ('approved', 'fulfilled') THEN at END,
+      CASE WHEN status = 'fulfilled' THEN at + n % 90 * interval '1 hour' END, CASE WHEN status = 'rejected' THEN at END,
+      CASE WHEN status = 'rejected' THEN 'Reason ' || n % 30 END
+    FROM generate_series(1, 30000) n,
+      LATERAL (SELECT CASE WHEN n % 40 = 0 THEN 'approved' ELSE (ARRAY['pending', 'fulfilled', 'rejected'])[n % 3 + 1] END AS status,
+        '2027-01-01'::timestamptz - n * interval '1 hour' AS at) AS facts`);
+  await settle(database.pool, 'requests', 'assets');
+}, 60_000);
+
+async function rowsRead(work: (db: Db) => Promise<unknown>): Promise<number> {
+  const plans = await plansOf(database.pool, work);
+  return rowsReadWithoutIndex(plans, 'requests') + rowsReadWithoutIndex(plans, 'assets');
+}
+
+const list = (values: object) => {
+  const query = endpoints.listFinanceRequests.query?.parse(values);
+  if (!query) throw new Error('The list takes a query');
+  return (db: Db) => listFinanceRequests(db, NOW, query);
+};
+
+test.each([
+  ['the budget', (db: Db) => getBudget(db, NOW)],
+  ['the budget of a past year', (db: Db) => getBudget(db, NOW, 2025)],
+  ['spending', (db: Db) => getSpending(db, NOW, {})],
+  ['spending of a month', (db: Db) => getSpending(db, NOW, { from: '2026-11-01', to: '2026-11-30' })],
+  ['spending of all time', (db: Db) => getSpending(db, NOW, { period: 'all-time' })],
+  ['spending of a department', (db: Db) => getSpending(db, NOW, { period: 'all-time', department_id: 3 })],
+  ['the worth of the inventory', (db: Db) => getAssetFinances(db, NOW)],
+  ['the rows of a month', list({ from: '2026-11-01', to: '2026-11-30' })],
+  ['the rows of a month by amount', list({ from: '2026-11-01', to: '2026-11-30', sort: '-amount' })],
+  ['the rows of the year that are spent', list({ part: 'spent', period: 'last-fiscal-year', page: 30 })],
+  ['what is committed', list({ part: 'committed' })],
+  ['what is used', list({ part: 'used', period: 'last-month' })],
+] as const)('%s reads neither requests nor assets without an index', async (_name, work) => {
+  expect(await rowsRead(work)).toBe(0);
+});

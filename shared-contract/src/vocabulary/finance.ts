@@ -1,0 +1,7 @@
+/**
+ * Which requests a figure of finance is made of. The spending analysis counts by the day of approval: `approved`,
+ * what of it is `fulfilled`, and what is still `pending`. A budget counts `spent` by the day of fulfilment, what is
+ * `committed` now, and both as `used`.
+ */
+export const SPENDING_PARTS = ['approved', 'fulfilled', 'pending', 'spent', 'committed', 'used'] as const;
+export type SpendingPart = (typeof SPENDING_PARTS)[number];
