@@ -76,13 +76,11 @@ test('an administrator adds an asset with its picture, changes it, has it repair
   await expect(page.getByRole('heading', { level: 1, name: 'Asset Management' })).toBeVisible();
 });
 
-test('what is in use is not deleted, and the refusal counts and leads to it', async ({ page, watched }) => {
-  watched.allow(/status of 409/);
+test('what is in use is not deleted, and the refusal counts and leads to it', async ({ page }) => {
   await resumeSession(page, 'admin');
   await page.goto('/admin/categories?search=laptops');
   await page.getByRole('button', { name: 'Delete Laptops' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete Laptops' });
-  await dialog.getByRole('button', { name: 'Delete category' }).click();
   await expect(
     dialog.getByText(/Laptops cannot be deleted: it has \d+ assets and \d+ requests/),
   ).toBeVisible();
@@ -96,7 +94,6 @@ test('what is in use is not deleted, and the refusal counts and leads to it', as
     .click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   const held = page.getByRole('dialog');
-  await held.getByRole('button', { name: 'Delete asset' }).click();
   await expect(held.getByText(/cannot be deleted: it has 1 open allocation/)).toBeVisible();
   await held.getByRole('link', { name: 'See who holds it' }).click();
   await expect(page.getByRole('table', { name: 'Custody history' })).toContainText('Active');

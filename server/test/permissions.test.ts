@@ -205,8 +205,8 @@ describe.each(ids)('%s', (id) => {
       expect(response.statusCode).toBeLessThan(500);
     });
 
-    test.each(ROLES)('a suspended %s, or one who waits: 401', async (role) => {
-      for (const status of ['suspended', 'waiting'] as const) {
+    test.each(ROLES)('a %s who is suspended, waits, is invited or was refused: 401', async (role) => {
+      for (const status of ['suspended', 'waiting', 'invited', 'refused'] as const) {
         const { token } = await portal.createPerson(role, { status });
         expect((await knock(id, token)).statusCode).toBe(401);
       }

@@ -160,6 +160,7 @@ export {
   ROLE_LABELS,
   ROLES,
   type Role,
+  USER_STATUS_LABELS,
   USER_STATUSES,
   type UserStatus,
 } from './vocabulary/roles';

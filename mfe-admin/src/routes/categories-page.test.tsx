@@ -121,9 +121,20 @@ test('edits one; after somebody else’s change it shows theirs and keeps what w
   ]);
 });
 
-test('one in use is not deleted: the counts, and the way to what hangs on it', async () => {
+const why = 'Laptops cannot be deleted: it has 2 assets and 1 request';
+
+test('one in use cannot be deleted: it says so at once, with the counts and the ways', async () => {
   answers('listCategories', page([laptops()]));
-  const why = 'Laptops cannot be deleted: it has 2 assets and 1 request';
+  const { user } = show();
+  await user.click(await screen.findByLabelText('Delete Laptops'));
+  const dialog = await findDialog('Delete Laptops');
+  expect(within(dialog).getByText(why)).toBeVisible();
+  expect(within(dialog).queryByText('Delete category')).not.toBeInTheDocument();
+  expect(within(dialog).getByText('See the 2 assets')).toHaveAttribute('href', '/admin/assets?category_id=2');
+});
+
+test('one that came into use meanwhile is not deleted: the counts, and the way to what hangs on it', async () => {
+  answers('listCategories', page([laptops({ counts: { assets: 0, requests: 0 } })]));
   answers('deleteCategory', () => {
     throw refusal('in_use', why, { counts: { assets: 2, requests: 1 } });
   });
@@ -140,7 +151,7 @@ test('one in use is not deleted: the counts, and the way to what hangs on it', a
 });
 
 test('an empty one is deleted after asking', async () => {
-  answers('listCategories', page([laptops()]));
+  answers('listCategories', page([laptops({ counts: { assets: 0, requests: 0 } })]));
   const deleted = answers('deleteCategory', { id: 2, message: 'Category deleted successfully' });
   const { user } = show();
   await user.click(await screen.findByLabelText('Delete Laptops'));

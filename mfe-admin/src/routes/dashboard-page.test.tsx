@@ -136,7 +136,7 @@ test('what needs attention leads to its list', async () => {
     ['2 accounts wait for approval', '/admin/users?status=waiting'],
     ['1 request is undecided', '/admin/requests?status=pending&older_than_days=7&sort=created_at'],
     ['12 mails could not be sent', '/admin/settings?mail_state=failed'],
-    ['1 suspended person still holds assets', '/admin/users?status=suspended&holds_assets=true'],
+    ['1 inactive person still holds assets', '/admin/users?status=suspended&holds_assets=true'],
   ]);
   expect(matters).toHaveTextContent('Pending for more than 7 days');
 });

@@ -24,7 +24,9 @@ beforeEach(() => {
     employees: 1,
     active: 1,
     waiting: 0,
+    invited: 0,
     suspended: 0,
+    refused: 0,
     suspended_holding_assets: 0,
   });
   answers('listUserDepartments', { items: [{ id: 1, name: 'Design', active_people: 4 }] });
@@ -78,7 +80,7 @@ describe('adding', () => {
   });
 
   test('an invitation needs no password', async () => {
-    const created = answers('createUser', account({ email: 'nia@example.com', has_password: false }));
+    const created = answers('createUser', account({ email: 'nia@example.com', status: 'invited' }));
     const { user, dialog } = await open('Add New User', 'Add New User');
     await user.click(within(dialog).getByRole('radio', { name: /Send an invitation/ }));
     expect(within(dialog).queryByLabelText('Password')).not.toBeInTheDocument();
@@ -244,8 +246,18 @@ describe('a waiting registration', () => {
     expect(edited[0]?.body).toEqual({ is_active: true, role: 'EMPLOYEE', version: 3 });
   });
 
+  test('that was refused is approved after all', async () => {
+    const edited = answers('editUser', account());
+    const person = waiting({ status: 'refused', allowed_actions: ['edit', 'approve'] });
+    const title = 'Approve the registration of Maya Chen';
+    const { user, dialog } = await open('Approve Maya Chen', title, person);
+    await user.click(press(dialog, 'Approve registration'));
+    await findMessage('Success', 'Registration approved successfully');
+    expect(edited[0]?.body).toEqual({ is_active: true, role: 'ADMIN', version: 3 });
+  });
+
   test('is refused, with a reason that the person reads', async () => {
-    const refused = answers('refuseUser', account({ status: 'suspended' }));
+    const refused = answers('refuseUser', account({ status: 'refused' }));
     const title = 'Refuse the registration of Maya Chen';
     const { user, dialog } = await open('Refuse Maya Chen', title, waiting());
     await user.type(field(dialog, 'Reason'), 'Not one of us');
@@ -279,11 +291,32 @@ test('a reset mail goes to the person', async () => {
   expect(sent[0]?.body).toEqual({ email: 'maya.chen@example.com' });
 });
 
-test('an invitation goes out again to who has no password yet', async () => {
-  const sent = answers('sendResetMail', { message: 'Password reset email sent successfully' });
-  const { user } = show(account({ has_password: false }));
+const invited = () =>
+  account({
+    status: 'invited',
+    has_password: false,
+    allowed_actions: ['send-invitation', 'withdraw-invitation'],
+  });
+
+test('an invitation goes out again to who has not accepted it yet', async () => {
+  const sent = answers('sendResetMail', { message: 'Invitation sent successfully' });
+  const { user } = show(invited());
   await user.click(await screen.findByRole('button', { name: 'Send the invitation again to Maya Chen' }));
   await user.click(press(await findDialog('Send the invitation again to Maya Chen'), 'Send email'));
   await findMessage('Success', 'Invitation sent successfully');
   expect(sent[0]?.body).toEqual({ email: 'maya.chen@example.com' });
+});
+
+test('an invitation is withdrawn after asking', async () => {
+  const sent = answers('suspendUser', {
+    message: 'Invitation withdrawn successfully',
+    user: account({ status: 'suspended' }),
+    assets: [],
+  });
+  const title = 'Withdraw the invitation of Maya Chen';
+  const { user, dialog } = await open(title, title, invited());
+  expect(dialog).toHaveTextContent('The link that was mailed to maya.chen@example.com stops working');
+  await user.click(press(dialog, 'Withdraw invitation'));
+  await findMessage('Success', 'Invitation withdrawn successfully', 'A mail tells maya.chen@example.com.');
+  expect(sent).toMatchObject([{ params: { id: 41 } }]);
 });

@@ -21,7 +21,9 @@ beforeEach(() => {
     employees: 70,
     active: 79,
     waiting: 2,
+    invited: 1,
     suspended: 3,
+    refused: 0,
     suspended_holding_assets: 1,
   });
   answers('listUserDepartments', { items: [{ id: 1, name: 'Design', active_people: 4 }] });
@@ -42,7 +44,12 @@ test('counts users, admins, employees and active users, and leads to their rows'
   const figures = screen.getByRole('region', { name: 'Users in figures' });
   expect(figures).toHaveTextContent(/Total Users.*84.*Admins.*3.*Employees.*70.*Active Users.*79/);
   await user.click(within(figures).getByRole('link', { name: /^Admins/ }));
-  await waitFor(() => expect(asked.at(-1)?.query.role).toEqual(['ADMIN']));
+  await waitFor(() => expect(asked.at(-1)?.query).toMatchObject({ role: ['ADMIN'], status: ['active'] }));
+  const others = within(figures)
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+  expect(others).toEqual(expect.arrayContaining(['2 waiting for approval', '1 invited', '3 inactive']));
+  expect(figures).not.toHaveTextContent('refused');
   await user.click(within(figures).getByRole('link', { name: '2 waiting for approval' }));
   await waitFor(() => expect(asked.at(-1)?.query.status).toEqual(['waiting']));
   expect(address()).toBe('/admin/users?status=waiting');
@@ -55,7 +62,16 @@ test('lists name, email, role, department, status and actions', async () => {
       account({ assets_held: 2 }),
       account({ id: 42, name: 'Sam Suspended', status: 'suspended', is_active: false, department: null }),
       account({ id: 43, name: 'Wil Waiting', status: 'waiting', is_active: false, role: 'ADMIN' }),
-      account({ id: 44, name: 'Ivy Invited', has_password: false, assets_held: 1 }),
+      account({
+        id: 44,
+        name: 'Ivy Invited',
+        status: 'invited',
+        has_password: false,
+        invitation_expires_at: '2025-01-12T10:00:00.000Z',
+        assets_held: 1,
+      }),
+      account({ id: 45, name: 'Lou Late', status: 'invited', has_password: false }),
+      account({ id: 46, name: 'Rae Refused', status: 'refused', is_active: false }),
     ]),
   );
   show();
@@ -64,7 +80,9 @@ test('lists name, email, role, department, status and actions', async () => {
   );
   expect(await rowOf('Sam Suspended')).toHaveTextContent(/No DepartmentInactive/);
   expect(await rowOf('Wil Waiting')).toHaveTextContent(/AdministratorDesignWaiting/);
-  expect(await rowOf('Ivy Invited')).toHaveTextContent(/Holds 1 asset.*Invited, no password yet/);
+  expect(await rowOf('Ivy Invited')).toHaveTextContent(/Holds 1 asset.*InvitedUntil Jan 12, 2025/);
+  expect(await rowOf('Lou Late')).toHaveTextContent(/InvitedInvitation expired/);
+  expect(await rowOf('Rae Refused')).toHaveTextContent(/DesignRefused/);
   const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
   expect(heads).toEqual(['Name', 'Email', 'Role', 'Department', 'Status', 'Actions']);
   expect(await accessibilityFaults()).toEqual([]);
@@ -88,7 +106,12 @@ test('offers what the server allows: suspend on active users only, nothing of th
         allowed_actions: ['edit', 'change-role', 'approve', 'refuse', 'send-reset'],
       }),
       account({ id: 1, name: 'Ada Admin', allowed_actions: ['edit', 'send-reset'] }),
-      account({ id: 44, name: 'Ivy Invited', has_password: false, allowed_actions: ['send-reset'] }),
+      account({
+        id: 44,
+        name: 'Ivy Invited',
+        status: 'invited',
+        allowed_actions: ['edit', 'change-role', 'send-invitation', 'withdraw-invitation'],
+      }),
     ]),
   );
   show();
@@ -105,7 +128,11 @@ test('offers what the server allows: suspend on active users only, nothing of th
     'Edit Wil Waiting',
   ]);
   expect(buttonsOf(await rowOf('Ada Admin'))).toEqual(['Send a reset email to Ada Admin', 'Edit Ada Admin']);
-  expect(buttonsOf(await rowOf('Ivy Invited'))).toEqual(['Send the invitation again to Ivy Invited']);
+  expect(buttonsOf(await rowOf('Ivy Invited'))).toEqual([
+    'Withdraw the invitation of Ivy Invited',
+    'Send the invitation again to Ivy Invited',
+    'Edit Ivy Invited',
+  ]);
 });
 
 test('searches, filters, sorts and pages on the server, all of it in the address', async () => {

@@ -73,7 +73,7 @@ test('lists asset, user, allocated date and status', async () => {
     /MacBook Pro 14AST-000012 · S\/N C02XL0Maya ChenDesignJan 05, 2025ActiveReturnTransfer/,
   );
   const returned = await rowOf('Desk');
-  expect(returned).toHaveTextContent(/Lena GoneSuspendedNo DepartmentJan 05, 2025ReturnedFeb 01, 2025$/);
+  expect(returned).toHaveTextContent(/Lena GoneInactiveNo DepartmentJan 05, 2025ReturnedFeb 01, 2025$/);
   expect(within(returned).queryByRole('button')).not.toBeInTheDocument();
   const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
   expect(heads).toEqual(['Asset', 'User', 'Allocated Date', 'Status', 'Actions']);

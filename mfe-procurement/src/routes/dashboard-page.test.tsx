@@ -109,9 +109,13 @@ test('Reject asks for a reason; without one nothing can be sent', async () => {
   await user.click(await screen.findByRole('button', { name: 'Reject request #1281' }));
   const dialog = await findDialog('Reject request #1281');
   const send = within(dialog).getByRole('button', { name: 'Reject request' });
-  expect(within(dialog).getByText('Please provide a rejection reason')).toBeInTheDocument();
   expect(send).toBeDisabled();
   const reason = within(dialog).getByRole('textbox', { name: 'Rejection reason' });
+  expect(reason).toHaveFocus();
+  // Nothing is wrong before anything was done; leaving it empty says what is missing.
+  expect(reason).toHaveAccessibleDescription('');
+  await user.tab();
+  await waitFor(() => expect(reason).toHaveAccessibleDescription('Please provide a rejection reason'));
   await user.type(reason, '   ');
   expect(send).toBeDisabled();
   await user.type(reason, 'Two are in stock ');

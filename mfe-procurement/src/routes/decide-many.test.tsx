@@ -28,8 +28,8 @@ beforeEach(() => {
 });
 
 const rows = [
-  request({ id: 1, version: 3, allowed_actions: ['approve', 'reject'] }),
-  request({ id: 2, asset_name: 'Desk', allowed_actions: ['approve', 'reject'] }),
+  request({ id: 1, version: 3, needs_finance: true, allowed_actions: ['approve', 'reject'] }),
+  request({ id: 2, asset_name: 'Desk', estimated_cost: 320.5, allowed_actions: ['approve', 'reject'] }),
   request({ id: 3, asset_name: 'Chair', status: 'rejected' }),
 ];
 
@@ -62,6 +62,10 @@ test('approves all chosen; the reason stands beside each that was not, and it st
   await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
   await user.click(screen.getByRole('button', { name: 'Approve' }));
   const dialog = await findDialog('Approve 2 requests');
+  expect(within(dialog).getByRole('list', { name: 'Chosen' })).toHaveTextContent(
+    /#1 Laptop 14Goes on to finance.*\$2,500\.00#2 Desk[^G]*\$320\.50/,
+  );
+  expect(dialog).toHaveTextContent(/Total cost\$2,820\.50Go on to finance1 of 2/);
   await user.click(within(dialog).getByText('Approve', { selector: 'button *' }));
   expect(await within(dialog).findByText('1 approved, 1 not')).toBeVisible();
   expect(within(dialog).getByRole('list', { name: 'Not done' })).toHaveTextContent(

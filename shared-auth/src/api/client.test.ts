@@ -79,6 +79,14 @@ test('a 401 ends the session that the call was made with, and says so', async ()
   expect(localStorage.getItem('access_token')).toBeNull();
 });
 
+test('a 401 because the account is suspended says so', async () => {
+  const body = { message: 'anything', code: 'account_suspended', request_id: 'r1' };
+  answer('get', '/requests/my', body, { status: 401 });
+  const error = await failure(call('listMyRequests'));
+  expect([error.message, error.code]).toEqual(['Authentication failed', 'account_suspended']);
+  expect(sessionStore.getState()).toMatchObject({ isAuthenticated: false, endedBy: 'suspended' });
+});
+
 test('a 401 of an earlier session leaves the present one alone', async () => {
   server.use(
     http.get('*/api/requests/my', () => {

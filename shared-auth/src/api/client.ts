@@ -69,8 +69,9 @@ export function prepareCalls(): void {
 /** The server no longer knows the session that this very call was made with: it ends here too. */
 function endIfExpired(error: Error, token: string | null): Error {
   if (!(error instanceof ApiError) || error.status !== 401 || token === null) return error;
-  if (sessionStore.getState().token === token) endSession('expired');
-  return new ApiError('Authentication failed', 401, 'unauthenticated', {}, undefined, error.requestId);
+  if (sessionStore.getState().token === token)
+    endSession(error.code === 'account_suspended' ? 'suspended' : 'expired');
+  return new ApiError('Authentication failed', 401, error.code, {}, undefined, error.requestId);
 }
 
 async function send(

@@ -9,8 +9,8 @@ import {
   writeStoredUser,
 } from './storage';
 
-/** Why the last session of this tab ended: by the person, or because the server no longer knows it. */
-export type SessionEnd = 'signed-out' | 'expired';
+/** Why the last session of this tab ended: by the person, because the server no longer knows it, or by a suspension. */
+export type SessionEnd = 'signed-out' | 'expired' | 'suspended';
 
 /** The session as the browser holds it (specification, section 3). Starts loading and unauthenticated. */
 export interface Session {

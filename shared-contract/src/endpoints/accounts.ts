@@ -30,7 +30,7 @@ export const listUserDepartments = defineEndpoint('listUserDepartments', {
 });
 
 export const createUser = defineEndpoint('createUser', {
-  summary: 'Adds an active account, with a password or with an invitation mail that sets it',
+  summary: 'Adds an account: active with a password, or invited by a mail that lets its owner choose one',
   status: 201,
   body: createUserBodySchema,
   response: userSchema,
@@ -38,7 +38,8 @@ export const createUser = defineEndpoint('createUser', {
 });
 
 export const editUser = defineEndpoint('editUser', {
-  summary: 'Changes name, department, role or state; `is_active: true` reactivates or approves',
+  summary:
+    'Changes name, department, role or state; `is_active: true` reactivates or approves, also who was refused',
   params,
   body: editUserBodySchema,
   response: userSchema,
@@ -46,14 +47,15 @@ export const editUser = defineEndpoint('editUser', {
 });
 
 export const suspendUser = defineEndpoint('suspendUser', {
-  summary: 'Suspends an active account: its sessions end at once; answers what the person still holds',
+  summary:
+    'Suspends an active account, whose sessions end at once, or withdraws an invitation; answers what is still held',
   params,
   response: suspendedUserSchema,
   errors: ['not_found', 'wrong_state', 'forbidden'],
 });
 
 export const refuseUser = defineEndpoint('refuseUser', {
-  summary: 'Refuses a waiting registration, with a mail to the person; the account is kept suspended',
+  summary: 'Refuses a waiting registration, with a mail to the person; it can be approved after all',
   params,
   body: refuseUserBodySchema,
   response: userSchema,
@@ -61,7 +63,8 @@ export const refuseUser = defineEndpoint('refuseUser', {
 });
 
 export const sendResetMail = defineEndpoint('sendResetMail', {
-  summary: 'Mails a link to set a password to a given account, and says so when there is none',
+  summary:
+    'Mails a link to set a password, or the invitation once more, and says so when there is no such account',
   status: 202,
   body: resetMailBodySchema,
   response: messageSchema,

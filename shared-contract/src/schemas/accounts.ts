@@ -66,7 +66,7 @@ export const resetMailBodySchema = z.strictObject({
     .pipe(emailSchema),
 });
 
-/** A suspended account, and the first hundred things its owner still holds; `user.assets_held` counts them all. */
+/** A suspended account or one whose invitation was withdrawn, and the first hundred things its owner still holds; `user.assets_held` counts them all. */
 export const suspendedUserSchema = z.object({
   message: z.string(),
   user: userSchema,
@@ -74,12 +74,16 @@ export const suspendedUserSchema = z.object({
 });
 
 export const usersSummarySchema = z.object({
+  /** Every account, whatever its state: the sum of the five states. */
   total: z.number().int(),
+  /** Active ones, as `employees` are. */
   admins: z.number().int(),
   employees: z.number().int(),
   active: z.number().int(),
+  invited: z.number().int(),
   waiting: z.number().int(),
   suspended: z.number().int(),
+  refused: z.number().int(),
   suspended_holding_assets: z.number().int(),
 });
 export type UsersSummary = z.infer<typeof usersSummarySchema>;

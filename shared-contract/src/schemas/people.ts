@@ -23,6 +23,8 @@ export const userSchema = directoryEntrySchema.extend({
   version: z.number().int(),
   /** False for somebody invited who has not set a password yet. */
   has_password: z.boolean(),
+  /** Until when the newest invitation is good; null where none is open. */
+  invitation_expires_at: instantSchema.nullable(),
   assets_held: z.number().int(),
   /** What the caller may do to this account now. */
   allowed_actions: z.array(z.enum(USER_ACTIONS)),

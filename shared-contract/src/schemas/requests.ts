@@ -162,6 +162,8 @@ export const requestSchema = z.object({
   issue_description: z.string().nullable(),
   status: z.enum(REQUEST_STATUSES),
   finance_state: z.enum(FINANCE_STATES).nullable(),
+  /** Of a pending request: once approved, it goes on to finance. */
+  needs_finance: z.boolean(),
   /** While it awaits finance: from which cost on finance approves. */
   finance_threshold: moneyOutSchema.nullable(),
   rejection_comment: z.string().nullable(),

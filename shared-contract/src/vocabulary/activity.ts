@@ -32,6 +32,8 @@ export const ACTIVITY_ACTIONS = [
   'Approved Registration',
   'Refused Registration',
   'Sent Reset Mail',
+  'Sent Invitation',
+  'Withdrew Invitation',
   'Accepted Invitation',
   'Edited Profile',
   'Changed Password',

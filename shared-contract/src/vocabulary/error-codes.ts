@@ -2,6 +2,7 @@
 export const ERROR_STATUS = {
   malformed: 400,
   unauthenticated: 401,
+  account_suspended: 401,
   invalid_credentials: 401,
   invalid_code: 401,
   code_expired: 401,

@@ -34,5 +34,14 @@ export {
   URGENCIES,
   type Urgency,
 } from './requests';
-export { isRole, ROLE_HOMES, ROLE_LABELS, ROLES, type Role, USER_STATUSES, type UserStatus } from './roles';
+export {
+  isRole,
+  ROLE_HOMES,
+  ROLE_LABELS,
+  ROLES,
+  type Role,
+  USER_STATUS_LABELS,
+  USER_STATUSES,
+  type UserStatus,
+} from './roles';
 export { CODE_LENGTH, RESEND_AFTER_SECONDS } from './sign-in';

@@ -22,5 +22,15 @@ export function isRole(value: unknown): value is Role {
   return typeof value === 'string' && (ROLES as readonly string[]).includes(value);
 }
 
-export const USER_STATUSES = ['active', 'suspended', 'waiting'] as const;
+/** The states of an account, from registration or invitation on. */
+export const USER_STATUSES = ['active', 'invited', 'waiting', 'suspended', 'refused'] as const;
 export type UserStatus = (typeof USER_STATUSES)[number];
+
+/** Account states as people read them; whoever is suspended is inactive (specification, section 2). */
+export const USER_STATUS_LABELS: Readonly<Record<UserStatus, string>> = {
+  active: 'Active',
+  invited: 'Invited',
+  waiting: 'Waiting',
+  suspended: 'Inactive',
+  refused: 'Refused',
+};

@@ -7,5 +7,7 @@ export const USER_ACTIONS = [
   'approve',
   'refuse',
   'send-reset',
+  'send-invitation',
+  'withdraw-invitation',
 ] as const;
 export type UserAction = (typeof USER_ACTIONS)[number];

@@ -23,6 +23,8 @@ interface BulkDialogProps<Values>
   > {
   submitTone?: ButtonTone;
   rows: readonly NamedRow[];
+  /** Stands for the names of the rows where they say too little to decide by. */
+  list?: ReactNode;
   /** What was done with a row, as in `7 approved`. */
   done: string;
   /** The message when the call itself fails. */
@@ -35,7 +37,7 @@ interface BulkDialogProps<Values>
 
 /** Does one thing with all chosen rows. Where some could not be done, it stays and says which and why. */
 export function BulkDialog<Values>(props: BulkDialogProps<Values>) {
-  const { rows, done, failed, send, onDone, children, onClose, ...form } = props;
+  const { rows, list, done, failed, send, onDone, children, onClose, ...form } = props;
   const client = useQueryClient();
   // The rows fall out of the choice while the dialog still tells of them.
   const [told, setTold] = useState(rows);
@@ -63,11 +65,13 @@ export function BulkDialog<Values>(props: BulkDialogProps<Values>) {
         <OutcomeNotice outcomes={outcomes} rows={told} done={done} />
       ) : (
         <Stack>
-          <ul aria-label="Chosen">
-            {rows.map(({ id, label }) => (
-              <li key={id}>{label}</li>
-            ))}
-          </ul>
+          {list ?? (
+            <ul aria-label="Chosen">
+              {rows.map(({ id, label }) => (
+                <li key={id}>{label}</li>
+              ))}
+            </ul>
+          )}
           {children}
         </Stack>
       )}

@@ -1,4 +1,5 @@
 import { ApiError } from '@portal/auth';
+import { Notice } from '@portal/ui/base';
 import { type ReactNode, useState } from 'react';
 import { SettledDialog } from './settled-dialog';
 
@@ -11,6 +12,8 @@ interface ConfirmDeleteDialogProps {
   /** What the deletion means. */
   children: ReactNode;
   send: () => Promise<unknown>;
+  /** What is known beforehand to stand in the way: it is told at once, and there is nothing to confirm. */
+  blocked?: { why: string; counts: Counts };
   /** Links to what stands in the way, by the counts of the refusal. */
   ways: (counts: Counts) => ReactNode;
   onClose: () => void;
@@ -22,8 +25,9 @@ function countsOf(refusal: unknown): Counts | undefined {
 }
 
 /** Asks before a deletion. A refusal says what stands in the way and leads there; there is nothing to confirm then. */
-export function ConfirmDeleteDialog({ children, send, ways, ...dialog }: ConfirmDeleteDialogProps) {
-  const [counts, setCounts] = useState<Counts>();
+export function ConfirmDeleteDialog({ children, send, ways, blocked, ...dialog }: ConfirmDeleteDialogProps) {
+  const [refused, setRefused] = useState<Counts>();
+  const counts = refused ?? blocked?.counts;
   return (
     <SettledDialog
       {...dialog}
@@ -36,13 +40,19 @@ export function ConfirmDeleteDialog({ children, send, ways, ...dialog }: Confirm
           await send();
           dialog.onClose();
         } catch (error) {
-          setCounts(countsOf(error));
+          setRefused(countsOf(error));
           throw error;
         }
       }}
-      afterFailure={() => (counts ? ways(counts) : null)}
+      afterFailure={() => (refused ? ways(refused) : null)}
     >
       {counts ? null : <p>{children}</p>}
+      {blocked && !refused ? (
+        <Notice tone="warning">
+          <p>{blocked.why}</p>
+          {ways(blocked.counts)}
+        </Notice>
+      ) : null}
     </SettledDialog>
   );
 }

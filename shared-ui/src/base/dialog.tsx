@@ -1,7 +1,8 @@
 import Modal from 'antd/es/modal';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Button, type ButtonTone } from './button';
 import styles from './dialog.module.css';
+import { focusFirst } from './focus-first';
 
 interface DialogProps {
   open: boolean;
@@ -19,9 +20,10 @@ interface DialogProps {
   children?: ReactNode;
 }
 
-/** A dialog over the page. Focus moves in, stays in, and returns to where it was. */
+/** A dialog over the page. Focus moves to its first field, or else button; stays in, and returns to where it was. */
 export function Dialog(props: DialogProps) {
   const { open, title, onClose, footer, width = 520, locked = false, onClosed, children } = props;
+  const body = useRef<HTMLDivElement>(null);
   return (
     <Modal
       open={open}
@@ -33,11 +35,12 @@ export function Dialog(props: DialogProps) {
       closable={locked ? false : { 'aria-label': 'Close' }}
       width={width}
       afterClose={onClosed}
+      afterOpenChange={(isOpen) => isOpen && focusFirst(body.current)}
       footer={footer ? <div className={styles.footer}>{footer}</div> : null}
       destroyOnHidden
       centered
     >
-      {children}
+      <div ref={body}>{children}</div>
     </Modal>
   );
 }

@@ -1,4 +1,10 @@
-import { REQUEST_STATUSES, ROLE_LABELS, ROLES } from '@portal/contract/vocabulary';
+import {
+  REQUEST_STATUSES,
+  ROLE_LABELS,
+  ROLES,
+  USER_STATUS_LABELS,
+  USER_STATUSES,
+} from '@portal/contract/vocabulary';
 import { conditionLabel, roleLabel, statusLabel, urgencyLabel } from './labels';
 
 it('reads a status in any case', () => {
@@ -19,6 +25,10 @@ it('tells the request statuses apart by word and, but for the hidden one, by ton
 it('calls the roles what the contract calls them', () => {
   for (const role of ROLES) expect(roleLabel(role).text).toBe(ROLE_LABELS[role]);
   expect(roleLabel('WIZARD').text).toBe(ROLE_LABELS.EMPLOYEE);
+});
+
+it('calls the states of accounts what the contract calls them', () => {
+  for (const status of USER_STATUSES) expect(statusLabel(status).text).toBe(USER_STATUS_LABELS[status]);
 });
 
 it('has the defaults of the specification', () => {

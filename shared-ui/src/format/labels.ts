@@ -21,9 +21,10 @@ const STATUSES: Readonly<Record<string, Label>> = {
   maintenance: { text: 'Maintenance', tone: 'warning' },
   retired: { text: 'Retired', tone: 'neutral' },
   active: { text: 'Active', tone: 'success' },
-  inactive: { text: 'Inactive', tone: 'neutral' },
-  suspended: { text: 'Suspended', tone: 'danger' },
+  suspended: { text: 'Inactive', tone: 'neutral' },
   waiting: { text: 'Waiting', tone: 'warning' },
+  invited: { text: 'Invited', tone: 'info' },
+  refused: { text: 'Refused', tone: 'danger' },
   returned: { text: 'Returned', tone: 'neutral' },
   completed: { text: 'Completed', tone: 'success' },
 };

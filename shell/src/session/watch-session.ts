@@ -13,6 +13,8 @@ export function watchSession(): void {
     if (now.endedBy === 'signed-out') {
       dropDrafts();
       toast.success('Signed Out', 'You have been successfully signed out.');
+    } else if (now.endedBy === 'suspended') {
+      toast.destructive('Authentication failed', 'Your account is suspended.');
     } else {
       toast.destructive('Authentication failed', 'Your session has ended. Sign in to go on where you were.');
     }

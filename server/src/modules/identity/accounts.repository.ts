@@ -52,6 +52,37 @@ export async function setPasswordHash(tx: Trx, id: number, passwordHash: string)
     .execute();
 }
 
+/** Makes a locked, invited account an active one. */
+export async function acceptInvitation(tx: Trx, id: number): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ status: 'active', version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .where('status', '=', 'invited')
+    .execute();
+}
+
+/** A refused registration that is made once more waits again, with what it says now; undefined when none was refused. */
+export function reopenRefused(
+  tx: Trx,
+  { email, name, role, password_hash }: Pick<Account, 'email' | 'name' | 'role' | 'password_hash'>,
+): Promise<{ id: number; name: string; email: string } | undefined> {
+  return tx
+    .updateTable('users')
+    .set({
+      name,
+      role,
+      password_hash,
+      status: 'waiting',
+      version: sql<number>`version + 1`,
+      updated_at: sql<Date>`now()`,
+    })
+    .where('email_key', '=', sql<string>`fold_key(${email})`)
+    .where('status', '=', 'refused')
+    .returning(['id', 'name', 'email'])
+    .executeTakeFirst();
+}
+
 /** Makes registrations wait for each other until the transaction ends, so that only one finds no account at all. */
 export async function lockRegistrations(tx: Trx): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('asset-portal:registration', 0))`.execute(tx);

@@ -51,12 +51,14 @@ export async function mailResetLink(
   });
 }
 
-export async function mailSuspended(tx: Trx, to: string): Promise<void> {
+/** Instead of a link, to who could not sign in with a new password either. */
+export async function mailClosed(tx: Trx, to: string, status: 'suspended' | 'refused'): Promise<void> {
+  const why = status === 'refused' ? 'your registration was refused' : 'the account is suspended';
   await enqueueMail(tx, {
     to,
-    subject: 'Your account is suspended',
+    subject: status === 'refused' ? 'Your registration was refused' : 'Your account is suspended',
     body: await composeMail(tx, [
-      'a new password was asked for for your account, but the account is suspended. Please talk to an administrator of your organisation.',
+      `a new password was asked for for your account, but ${why}. Please talk to an administrator of your organisation.`,
       'If you did not ask for it, you need do nothing.',
     ]),
   });
@@ -100,6 +102,8 @@ export async function mailRegistered(
 export async function mailAlreadyRegistered(tx: Trx, account: Account, publicUrl: string): Promise<void> {
   const state = {
     active: `You can sign in with it:\n${publicUrl}/auth/login`,
+    invited: 'Choose its password by the link of your invitation, or ask for a new link below.',
+    refused: 'Its registration was refused; please talk to an administrator of your organisation.',
     waiting: 'It waits for the approval of an administrator; you can sign in after that.',
     suspended: 'It is suspended; please talk to an administrator of your organisation.',
   };
@@ -122,9 +126,11 @@ export async function mailInvitation(
     to,
     subject: 'You are invited',
     body: await composeMail(tx, [
-      'an account was created for this address. Open this link to choose your password:',
-      `${publicUrl}/auth/reset-password?token=${token}`,
-      `The link is valid for ${INVITATION_DAYS} days and can be used once. After that you sign in here:\n${publicUrl}/auth/login`,
+      'an administrator invites you to the asset portal of your organisation. Open this link to choose a password:',
+      `${publicUrl}/auth/reset-password?token=${token}&invitation=yes`,
+      `Then you sign in with this address and that password:\n${publicUrl}/auth/login`,
+      `The link is valid for ${INVITATION_DAYS} days and can be used once. Once it has expired, have another one sent:\n${publicUrl}/auth/request-reset`,
+      'If you do not expect this, you need do nothing.',
     ]),
     usefulUntil: expiresAt,
   });

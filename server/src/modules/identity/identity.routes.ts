@@ -78,7 +78,7 @@ export function createIdentityHandlers(
 
     resetPassword: async ({ body, request, reply }) => {
       const field = body.password === undefined ? 'new_password' : 'password';
-      const { userId, kind } = await resetPassword(dependencies, {
+      const { userId, isFirst } = await resetPassword(dependencies, {
         token: body.token,
         // The contract's schema demands exactly one of the two.
         password: body.password ?? body.new_password ?? '',
@@ -88,7 +88,7 @@ export function createIdentityHandlers(
       // Whoever has the mail is the owner: strangers' wrong passwords do not keep this browser out.
       cookies.setKnownBrowser(reply, userId);
       return {
-        message: `Your password was ${kind === 'invitation' ? 'set' : 'changed'}. You can sign in with it now.`,
+        message: `Your password was ${isFirst ? 'set' : 'changed'}. You can sign in with it now.`,
       };
     },
 

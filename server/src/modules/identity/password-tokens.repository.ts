@@ -38,14 +38,16 @@ export async function issuePasswordToken(
   return { token, expiresAt: row.expires_at };
 }
 
-/** Whose token it is, whatever its state. */
-export async function findTokenOwner(tx: Trx, token: string): Promise<number | undefined> {
-  const row = await tx
+/** Whose token it is and what for, whatever its state. */
+export function findTokenOwner(
+  tx: Trx,
+  token: string,
+): Promise<{ user_id: number; kind: PasswordTokenKind } | undefined> {
+  return tx
     .selectFrom('password_tokens')
-    .select('user_id')
+    .select(['user_id', 'kind'])
     .where('token_hash', '=', hashToken(token))
     .executeTakeFirst();
-  return row?.user_id;
 }
 
 /** Uses a token up and answers its kind; undefined when it is unknown, used or past its time. */

@@ -6,13 +6,16 @@ export function invalidCredentials(): AppError {
   return new AppError('invalid_credentials', 'Invalid credentials');
 }
 
-export function accountInactive(status: UserStatus): AppError {
-  return new AppError(
-    'account_inactive',
-    status === 'waiting'
-      ? 'Your account is waiting for the approval of an administrator. You can sign in after that.'
-      : 'Your account is suspended. Please talk to an administrator.',
-  );
+const WHY_INACTIVE: Readonly<Record<Exclude<UserStatus, 'active'>, string>> = {
+  waiting: 'Your account is waiting for the approval of an administrator. You can sign in after that.',
+  invited: 'Your account has no password yet. Choose one by the link of your invitation.',
+  suspended: 'Your account is suspended. Please talk to an administrator.',
+  refused: 'Your registration was refused. Please talk to an administrator, or register again.',
+};
+
+/** Told after the right password only. */
+export function accountInactive(status: Exclude<UserStatus, 'active'>): AppError {
+  return new AppError('account_inactive', WHY_INACTIVE[status]);
 }
 
 /** No sign-in is open in this browser, or it has ended. */

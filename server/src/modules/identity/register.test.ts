@@ -91,6 +91,23 @@ describe('with people there', () => {
     expect(mails.filter(({ subject }) => subject === 'You already have an account')).toHaveLength(3);
   });
 
+  test('a refused registration made again waits again, with what it says now; the answer is the usual one', async () => {
+    await allowDomains(['example.com']);
+    const refused = await portal.createPerson('FINANCE', { status: 'refused', email: 'again@example.com' });
+    const { status, body } = await register('EMPLOYEE', 'AGAIN@example.com');
+    expect([status, body]).toEqual([201, { is_active: true, message: 'Account created successfully.' }]);
+    expect(await accountOf('again@example.com')).toMatchObject({
+      id: refused.id,
+      name: 'New Comer',
+      role: 'EMPLOYEE',
+      status: 'waiting',
+      version: 2,
+    });
+    expect(await actionsOn(portal.db, 'user', refused.id)).toEqual(['Registered Account']);
+    const [mail] = await mailTexts(portal, 'again@example.com');
+    expect(mail?.body).toContain('as soon as an administrator has approved it');
+  });
+
   test.each([
     ['password1234', 'too easy'],
     ['Basketball99', 'too easy'],

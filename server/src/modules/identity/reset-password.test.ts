@@ -33,6 +33,9 @@ test('the answer is the same for any address', async () => {
   expect(answers[0]?.status).toBe(202);
   expect(await mailTexts(portal, 'nobody@example.com')).toEqual([]);
   expect((await mailTexts(portal, suspended.email))[0]?.body).not.toContain('token=');
+  const refused = await createAccount(portal, 'EMPLOYEE', { status: 'refused' });
+  await new Browser(portal).requestReset(refused.email);
+  expect((await mailTexts(portal, refused.email))[0]?.body).toContain('your registration was refused');
   expect(await actionsOn(portal.db, 'user', person.id)).toEqual(['Requested Password Reset']);
 });
 

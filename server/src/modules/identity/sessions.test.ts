@@ -28,7 +28,24 @@ test('the very next call obeys a suspension', async () => {
   expect((await listUsers(admin.token)).status).toBe(200);
   await portal.db.updateTable('users').set({ status: 'suspended' }).where('id', '=', admin.id).execute();
   const { status, error } = await listUsers(admin.token);
-  expect([status, error.code, error.message]).toEqual([401, 'unauthenticated', 'Authentication failed']);
+  expect([status, error.code, error.message]).toEqual([401, 'account_suspended', 'Authentication failed']);
+});
+
+test('only the holder of a session that the suspension ended is told of it', async () => {
+  const ended = async (reason: string) => {
+    const person = await portal.createPerson('ADMIN', { status: 'suspended' });
+    await sql`UPDATE sessions SET ended_at = now(), end_reason = ${reason} WHERE user_id = ${person.id}`.execute(
+      portal.db,
+    );
+    return (await listUsers(person.token)).error.code;
+  };
+  expect(await ended('suspended')).toBe('account_suspended');
+  expect(await ended('signed_out')).toBe('unauthenticated');
+  await sql`UPDATE users SET status = 'active' WHERE status = 'suspended'`.execute(portal.db);
+  await sql`UPDATE sessions SET ended_at = now(), end_reason = 'suspended' WHERE user_id = ${admin.id}`.execute(
+    portal.db,
+  );
+  expect((await listUsers(admin.token)).error.code).toBe('unauthenticated');
 });
 
 test('the very next call obeys a lower role', async () => {

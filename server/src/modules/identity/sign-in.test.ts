@@ -61,6 +61,7 @@ describe('the password', () => {
   test.each([
     ['suspended', /suspended/],
     ['waiting', /waiting for the approval/],
+    ['refused', /registration was refused.*register again/],
   ] as const)('a %s account is told so, after the right password only', async (status, message) => {
     const inactive = await createAccount(portal, 'EMPLOYEE', { status });
     const right = await new Browser(portal).login(inactive.email);

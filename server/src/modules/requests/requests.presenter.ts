@@ -1,5 +1,5 @@
 import { type AssetRequest, REPAIR_REQUEST_NAME } from '@portal/contract';
-import { type Actor, allowedActions } from './domain/decide';
+import { type Actor, allowedActions, needsFinance } from './domain/decide';
 import type { RequestDetails } from './requests.repository';
 
 function instant(value: Date | null): string | null {
@@ -27,6 +27,7 @@ export function presentRequest(row: RequestDetails, caller: Actor): AssetRequest
     asset_id: row.asset_id,
     asset: row.asset,
     issue_description: row.issue_description,
+    needs_finance: needsFinance(row, rules),
     finance_threshold: row.finance_state === 'awaiting' ? row.finance_threshold : null,
     status: row.status,
     finance_state: row.finance_state,

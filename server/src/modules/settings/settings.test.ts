@@ -114,6 +114,48 @@ test('threshold, domains and four-eyes hold from the next call on', async () => 
   expect(registered.body.is_active).toBe(true);
 });
 
+test('budget policy, fiscal year, time zone and name hold from the next call on, each logged', async () => {
+  const budget = async () => (await portal.call('getBudget', {}, { token: admin.token })).body;
+  const owner = await portal.createPerson('EMPLOYEE');
+  const approve = async () => {
+    const { id } = await createRequest(portal.db, { user_id: owner.id, estimated_cost: 5 });
+    return (await portal.call('approveRequest', { params: { id } }, { token: admin.token })).status;
+  };
+  const begins = async (month: number) => {
+    await edit({ fiscal_year_start_month: month });
+    expect((await budget()).from.slice(5, 7)).toBe(String(month).padStart(2, '0'));
+  };
+  await begins(3);
+  await begins(9);
+  expect(await lastEntry()).toMatchObject({
+    before: { fiscal_year_start_month: 3 },
+    after: { fiscal_year_start_month: 9 },
+  });
+
+  const { fiscal_year } = await budget();
+  await portal.db.insertInto('budgets').values({ fiscal_year, department_id: null, amount: 1 }).execute();
+  await edit({ budget_policy: 'stop' });
+  expect(await approve()).toBe(409);
+  await edit({ budget_policy: 'ignore' });
+  expect(await approve()).toBe(200);
+  expect(await lastEntry()).toMatchObject({
+    before: { budget_policy: 'stop' },
+    after: { budget_policy: 'ignore' },
+  });
+
+  const added = async () => {
+    const headers = { authorization: `Bearer ${admin.token}` };
+    return (await portal.app.inject({ url: `/api/users/export?search=${owner.email}`, headers })).body;
+  };
+  await edit({ time_zone: 'Pacific/Kiritimati' });
+  const east = await added();
+  await edit({ time_zone: 'Pacific/Pago_Pago' });
+  expect(await added()).not.toBe(east);
+
+  await edit({ organisation_name: 'Renamed at once' });
+  expect((await portal.call('getPortal', {})).body.organisation_name).toBe('Renamed at once');
+});
+
 const mailStatus = async () => (await portal.call('getMailStatus', {}, { token: admin.token })).body;
 
 test('a test mail goes to the caller, in the name of the organisation, and waits in the outbox', async () => {

@@ -68,7 +68,12 @@ describe('adding somebody', () => {
   test('with an invitation: its link, good for 7 days and once, sets the password', async () => {
     const body = newBody({ invite: true });
     const { body: user } = await create(body);
-    expect(user).toMatchObject({ has_password: false, status: 'active' });
+    expect(user).toMatchObject({
+      has_password: false,
+      status: 'invited',
+      is_active: false,
+      allowed_actions: ['edit', 'change-role', 'send-invitation', 'withdraw-invitation'],
+    });
     expect((await new Browser(portal).login(body.email, TEST_PASSWORD)).error.code).toBe(
       'invalid_credentials',
     );
@@ -81,12 +86,68 @@ describe('adding somebody', () => {
       .executeTakeFirstOrThrow();
     const days = (expires_at.getTime() - Date.parse(user.created_at)) / 86_400_000;
     expect(days).toBeCloseTo(7, 3);
+    expect(user.invitation_expires_at).toBe(expires_at.toISOString());
 
     const accepted = await new Browser(portal).resetPassword({ token, password: TEST_PASSWORD });
     expect(accepted.body.message).toBe('Your password was set. You can sign in with it now.');
     expect((await new Browser(portal).resetPassword({ token, password: TEST_PASSWORD })).status).toBe(409);
     expect((await new Browser(portal).login(body.email)).status).toBe(200);
     expect(await actionsOn(portal.db, 'user', user.id)).toEqual(['Added User', 'Accepted Invitation']);
+    expect((await read(user.id)).body).toMatchObject({
+      status: 'active',
+      has_password: true,
+      invitation_expires_at: null,
+      version: 2,
+    });
+  });
+
+  test('an invitation that has expired says so; another one comes when asked for', async () => {
+    const { body: user } = await create(newBody({ invite: true }));
+    const first = await newestResetToken(portal, user.email);
+    await portal.db
+      .updateTable('password_tokens')
+      .set({ expires_at: new Date(0) })
+      .where('user_id', '=', user.id)
+      .execute();
+    expect((await read(user.id)).body).toMatchObject({ status: 'invited', invitation_expires_at: null });
+    const late = await new Browser(portal).resetPassword({ token: first, password: TEST_PASSWORD });
+    expect([late.status, late.error.code]).toEqual([409, 'link_expired']);
+    expect(late.error.message).toMatch(/^This invitation is no longer valid/);
+    await new Browser(portal).requestReset(user.email);
+    const [mail] = await mailTexts(portal, user.email);
+    expect([mail?.subject, mail?.body]).toEqual([
+      'You are invited',
+      expect.stringMatching(/token=[\w-]+&invitation=yes/),
+    ]);
+    const second = await newestResetToken(portal, user.email);
+    expect((await new Browser(portal).resetPassword({ token: second, password: TEST_PASSWORD })).status).toBe(
+      200,
+    );
+  });
+
+  test('an invitation is withdrawn: its link ends, the person is told; reactivated, they are invited anew', async () => {
+    const { body: user } = await create(newBody({ invite: true }));
+    const token = await newestResetToken(portal, user.email);
+    const { status, body } = await suspend(user.id);
+    expect([status, body.message, body.user.status]).toEqual([
+      200,
+      'Invitation withdrawn successfully',
+      'suspended',
+    ]);
+    expect((await mailTexts(portal, user.email))[0]?.subject).toBe('Your invitation was withdrawn');
+    expect(
+      (await new Browser(portal).resetPassword({ token, password: TEST_PASSWORD })).error.message,
+    ).toMatch(/or was withdrawn/);
+    const again = await edit(user.id, { version: 2, is_active: true });
+    expect(again.body).toMatchObject({ status: 'invited', is_active: false });
+    expect((await mailTexts(portal, user.email))[0]?.subject).toBe('You are invited');
+    const early = await edit(user.id, { version: 3, is_active: true });
+    expect([early.status, early.error.message]).toEqual([409, 'The invitation has not been accepted yet']);
+    expect(await actionsOn(portal.db, 'user', user.id)).toEqual([
+      'Added User',
+      'Withdrew Invitation',
+      'Reactivated User',
+    ]);
   });
 
   test.each([
@@ -121,8 +182,9 @@ describe('adding somebody', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(201));
     expect(new Set(answers.map(({ body }) => body.department)).size).toBe(1);
     const { body } = await portal.call('listUserDepartments', {}, { token: admin.token });
+    // Who is invited belongs to it, but is not active yet.
     expect(body.items.filter(({ name }) => name.trim().toLowerCase() === 'legal')).toEqual([
-      expect.objectContaining({ active_people: 8 }),
+      expect.objectContaining({ active_people: 0 }),
     ]);
   });
 });
@@ -257,7 +319,10 @@ describe('a waiting registration', () => {
 
   test('is refused with a mail that gives the reason, once', async () => {
     const person = await createAccount(portal, 'EMPLOYEE', { status: 'waiting' });
-    expect((await refuse(person.id, 'Not one of us')).body.status).toBe('suspended');
+    expect((await refuse(person.id, 'Not one of us')).body).toMatchObject({
+      status: 'refused',
+      allowed_actions: ['edit', 'change-role', 'approve'],
+    });
     const [mail] = await mailTexts(portal, person.email);
     expect(mail?.subject).toBe('Your registration was refused');
     expect(mail?.body).toContain('The reason: Not one of us');
@@ -265,6 +330,16 @@ describe('a waiting registration', () => {
     expect((await refuse(person.id)).error.code).toBe('wrong_state');
     const [entry] = await entriesAbout(portal.db, 'user', person.id);
     expect(entry).toMatchObject({ action: 'Refused Registration', note: 'Not one of us' });
+    expect((await sendReset(person.email)).error.message).toBe(
+      'This registration was refused; approve it first',
+    );
+    const taken = await edit(person.id, { version: 2, is_active: true });
+    expect(taken.body.status).toBe('active');
+    expect((await mailTexts(portal, person.email))[0]?.subject).toBe('Your account was approved');
+    expect(await actionsOn(portal.db, 'user', person.id)).toEqual([
+      'Refused Registration',
+      'Approved Registration',
+    ]);
     const waiting = await portal.createPerson('EMPLOYEE', { status: 'waiting' });
     expect((await suspend(waiting.id)).error.code).toBe('wrong_state');
   });
@@ -286,10 +361,11 @@ describe('a reset mail sent by an admin', () => {
     expect(entry).toMatchObject({ action: 'Sent Reset Mail', user_id: admin.id });
   });
 
-  test('is an invitation again for who has no password', async () => {
-    const person = await portal.createPerson('EMPLOYEE');
-    await sendReset(person.email);
+  test('is an invitation again for who is invited', async () => {
+    const person = await portal.createPerson('EMPLOYEE', { status: 'invited' });
+    expect((await sendReset(person.email)).body.message).toBe('Invitation sent successfully');
     expect((await mailTexts(portal, person.email))[0]?.subject).toBe('You are invited');
+    expect(await actionsOn(portal.db, 'user', person.id)).toEqual(['Sent Invitation']);
   });
 
   test.each([

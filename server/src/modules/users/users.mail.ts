@@ -36,6 +36,17 @@ export async function mailSuspended(tx: Trx, { email, assets_held }: Recipient):
   });
 }
 
+export async function mailInvitationWithdrawn(tx: Trx, { email }: Recipient): Promise<void> {
+  await enqueueMail(tx, {
+    to: email,
+    subject: 'Your invitation was withdrawn',
+    body: await composeMail(tx, [
+      'an administrator has withdrawn the invitation that you were sent. Its link no longer works, and you need do nothing.',
+      CALL_ADMIN,
+    ]),
+  });
+}
+
 export async function mailRoleChanged(
   tx: Trx,
   { email, role }: Recipient,
@@ -62,14 +73,19 @@ export async function mailReactivated(tx: Trx, { email }: Recipient, publicUrl: 
   });
 }
 
-export async function mailRefused(tx: Trx, to: string, reason: string | null): Promise<void> {
+export async function mailRefused(
+  tx: Trx,
+  to: string,
+  reason: string | null,
+  publicUrl: string,
+): Promise<void> {
   await enqueueMail(tx, {
     to,
     subject: 'Your registration was refused',
     body: await composeMail(tx, [
       'an administrator has refused your registration; you cannot sign in with this address.',
       ...(reason ? [`The reason: ${reason}`] : []),
-      CALL_ADMIN,
+      `${CALL_ADMIN} You may also register again:\n${publicUrl}/auth/register`,
     ]),
   });
 }

@@ -16,9 +16,11 @@ export function allowedUserActions(
     isOther && 'change-role',
     isOther && user.status === 'active' && 'suspend',
     user.status === 'suspended' && 'reactivate',
-    user.status === 'waiting' && 'approve',
+    (user.status === 'waiting' || user.status === 'refused') && 'approve',
     user.status === 'waiting' && 'refuse',
-    user.status !== 'suspended' && 'send-reset',
+    (user.status === 'active' || user.status === 'waiting') && 'send-reset',
+    user.status === 'invited' && 'send-invitation',
+    user.status === 'invited' && 'withdraw-invitation',
   ];
   return actions.filter((action) => action !== false);
 }

@@ -22,6 +22,7 @@ export function presentUser(row: UserRow, caller: Pick<Caller, 'id' | 'role'>): 
     updated_at: row.updated_at.toISOString(),
     version: row.version,
     has_password: row.has_password,
+    invitation_expires_at: row.invitation_expires_at?.toISOString() ?? null,
     assets_held: row.assets_held,
     allowed_actions: allowedUserActions(caller, row),
   };

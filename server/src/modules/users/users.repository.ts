@@ -39,6 +39,10 @@ function selectUsers(db: Db | Trx) {
     'users.updated_at',
     'users.department_name as department',
     sql<boolean>`users.password_hash IS NOT NULL`.as('has_password'),
+    sql<Date | null>`(SELECT max(expires_at) FROM password_tokens
+        WHERE user_id = users.id AND kind = 'invitation' AND used_at IS NULL AND expires_at > now())`.as(
+      'invitation_expires_at',
+    ),
     sql<number>`(SELECT count(*)::int FROM allocations
         WHERE allocations.user_id = users.id AND allocations.returned_at IS NULL)`.as('assets_held'),
   ]);
@@ -172,11 +176,13 @@ export function countUsers(db: Db) {
     .selectFrom('users')
     .select([
       sql<number>`count(*)::int`.as('total'),
-      count(sql`role = 'ADMIN'`).as('admins'),
-      count(sql`role = 'EMPLOYEE'`).as('employees'),
+      count(sql`role = 'ADMIN' AND status = 'active'`).as('admins'),
+      count(sql`role = 'EMPLOYEE' AND status = 'active'`).as('employees'),
       count(sql`status = 'active'`).as('active'),
+      count(sql`status = 'invited'`).as('invited'),
       count(sql`status = 'waiting'`).as('waiting'),
       count(sql`status = 'suspended'`).as('suspended'),
+      count(sql`status = 'refused'`).as('refused'),
       count(sql`status = 'suspended' AND ${HOLDS_ASSETS}`).as('suspended_holding_assets'),
     ])
     .executeTakeFirstOrThrow();

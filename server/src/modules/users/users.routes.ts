@@ -54,14 +54,16 @@ export function createUsersHandlers(dependencies: UsersDependencies): UsersHandl
     editUser: async ({ caller, params, body }) =>
       presentUser(await editUser(dependencies, caller, params.id, body), caller),
     suspendUser: async ({ caller, params }) => {
-      const { user, assets } = await suspendUser(dependencies, caller, params.id);
-      return { message: 'User suspended successfully', user: presentUser(user, caller), assets };
+      const { user, assets, wasInvited } = await suspendUser(dependencies, caller, params.id);
+      const message = wasInvited ? 'Invitation withdrawn successfully' : 'User suspended successfully';
+      return { message, user: presentUser(user, caller), assets };
     },
     refuseUser: async ({ caller, params, body }) =>
       presentUser(await refuseUser(dependencies, caller, params.id, body?.reason ?? null), caller),
     sendResetMail: async ({ caller, body }) => {
-      await sendResetMail(dependencies, caller, body.email);
-      return { message: 'Password reset email sent successfully' };
+      const kind = await sendResetMail(dependencies, caller, body.email);
+      const what = kind === 'invitation' ? 'Invitation' : 'Password reset email';
+      return { message: `${what} sent successfully` };
     },
     editProfile: async ({ caller, body }) =>
       presentUser(await editProfile(dependencies, caller, body), caller),

@@ -36,6 +36,7 @@ describe('one account', () => {
         status: 'active',
         version: 1,
         has_password: false,
+        invitation_expires_at: null,
         assets_held: 0,
         allowed_actions: token === admin.token ? ['edit', 'change-role', 'suspend', 'send-reset'] : [],
         created_at: expect.stringMatching(/Z$/),
@@ -146,10 +147,13 @@ describe('what the people’s screen adds', () => {
     expect(body).toEqual({
       total: 4,
       admins: 1,
-      employees: 2,
+      // Whoever is suspended is no employee that counts.
+      employees: 1,
       active: 3,
+      invited: 0,
       waiting: 0,
       suspended: 1,
+      refused: 0,
       suspended_holding_assets: 0,
     });
   });

@@ -129,7 +129,7 @@ test('people are exported for admins only, with how much they hold', async () =>
   const procurement = await portal.createPerson('PROCUREMENT');
   expect((await download('users', {}, procurement.token)).statusCode).toBe(403);
   const { lines } = await download('users', { search: 'evil@' });
-  expect(lines[1]).toMatch(/,evil@example\.com,EMPLOYEE,"Forschung & Co, ""F""",active,1,2/);
+  expect(lines[1]).toMatch(/,evil@example\.com,EMPLOYEE,"Forschung & Co, ""F""",Active,1,2/);
 });
 
 test('activity comes with what changed, as people read it', async () => {

@@ -9,5 +9,8 @@ export interface Caller {
   sessionId: string;
 }
 
-/** Reads the caller of a bearer token, or undefined when it names no live session of an active account. */
+/**
+ * Reads the caller of a bearer token, or undefined when it names no live session of an active account.
+ * @throws AppError `account_suspended` when the session would be live but for the suspension
+ */
 export type Authenticate = (token: string) => Promise<Caller | undefined>;

@@ -15,7 +15,7 @@ type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 /** What a caller without the right session, or with unreadable data, gets from any call. */
 function commonErrors(endpoint: Endpoint): ErrorCode[] {
   return [
-    ...(endpoint.access === 'public' ? [] : (['unauthenticated', 'forbidden'] as const)),
+    ...(endpoint.access === 'public' ? [] : (['unauthenticated', 'account_suspended', 'forbidden'] as const)),
     ...(endpoint.params ? (['not_found'] as const) : []),
     ...(endpoint.body ? (['malformed', 'too_large', 'unsupported_media_type'] as const) : []),
     ...(endpoint.body || endpoint.query ? (['invalid'] as const) : []),

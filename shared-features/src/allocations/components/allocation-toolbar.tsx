@@ -23,8 +23,8 @@ const STATES = [
   { value: 'returned', label: 'Returned' },
 ];
 const HOLDERS = [
-  { value: 'active', label: 'Not suspended' },
-  { value: 'suspended', label: 'Suspended' },
+  { value: 'active', label: 'Active' },
+  { value: 'suspended', label: 'Inactive' },
 ];
 
 interface AllocationToolbarProps {

@@ -6,14 +6,14 @@ import { allocationCountsQuery } from '../api/count-allocations';
 import { custodyPaths } from '../model/custody-paths';
 import styles from './allocation-columns.module.css';
 
-/** Says when people who are suspended still hold something, and leads to it. */
+/** Says when inactive people still hold something, and leads to it. */
 export function HeldBySuspended({ area }: { area: CustodyArea }) {
   const { data } = useQuery(allocationCountsQuery(area));
   const count = data?.held_by_suspended ?? 0;
   if (count === 0) return null;
   return (
     <div className={styles.block}>
-      <Notice tone="warning" title="Suspended people still hold assets">
+      <Notice tone="warning" title="Inactive people still hold assets">
         {count === 1 ? '1 asset is' : `${formatCount(count)} assets are`} to be taken back or handed on.{' '}
         <TextLink to={custodyPaths(area).heldBySuspended}>Show what they hold</TextLink>
       </Notice>

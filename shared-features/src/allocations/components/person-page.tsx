@@ -31,7 +31,7 @@ function SuspendedNotice({ person: { status, assets_held } }: { person: PersonFa
   if (status !== 'suspended' || assets_held === 0) return null;
   return (
     <div className={styles.block}>
-      <Notice tone="warning" title="This account is suspended">
+      <Notice tone="warning" title="This account is inactive">
         {assets_held === 1 ? '1 asset is' : `${formatCount(assets_held)} assets are`} to be taken back or
         handed on.
       </Notice>

@@ -19,6 +19,14 @@ export function DeleteAssetDialog({ area, asset, open, onClose, onClosed }: Asse
       confirmLabel="Delete asset"
       onClose={onClose}
       onClosed={onClosed}
+      blocked={
+        asset.allocation_id === null
+          ? undefined
+          : {
+              why: `${asset.name} (${asset.asset_tag}) cannot be deleted: it has 1 open allocation`,
+              counts: { allocations: 1 },
+            }
+      }
       send={async () => {
         await remove.mutateAsync(asset);
         if (isOnPage) await navigate(paths.assets, { replace: true });

@@ -19,6 +19,16 @@ export function countText(count: number, noun: string): string {
   return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
 }
 
+/** What the list says hangs on the category; where it says nothing, the server has the word alone. */
+function blockOf({ name, counts }: Category) {
+  if (!counts || counts.assets + counts.requests === 0) return undefined;
+  const ties = [
+    ...(counts.assets > 0 ? [countText(counts.assets, 'asset')] : []),
+    ...(counts.requests > 0 ? [countText(counts.requests, 'request')] : []),
+  ];
+  return { why: `${name} cannot be deleted: it has ${ties.join(' and ')}`, counts };
+}
+
 /** Deletes a category on which nothing hangs. */
 export function DeleteCategoryDialog(props: DeleteCategoryDialogProps) {
   const { area, category, open, onClose, onClosed } = props;
@@ -31,6 +41,7 @@ export function DeleteCategoryDialog(props: DeleteCategoryDialogProps) {
       confirmLabel="Delete category"
       onClose={onClose}
       onClosed={onClosed}
+      blocked={blockOf(category)}
       send={() => remove.mutateAsync(category)}
       ways={({ assets = 0, requests = 0 }) => (
         <ul>

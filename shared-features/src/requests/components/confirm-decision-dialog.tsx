@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { SettledDialog } from '../../feedback/settled-dialog';
 import type { Area } from '../api/request-keys';
 import type { DecisionAction } from '../model/decisions';
+import styles from './dialogs.module.css';
 import { ChangedNotice, RequestSummary } from './request-summary';
 import { useSeenRequest } from './use-seen-request';
 
@@ -39,6 +40,9 @@ export function ConfirmDecisionDialog(props: ConfirmDecisionDialogProps) {
       <ChangedNotice request={seen} action={action} hasChanged={hasChanged} />
       <RequestSummary request={seen} reasons />
       {isOpen ? children : null}
+      {isOpen && action === 'approve' && seen.needs_finance ? (
+        <p className={styles.next}>At this cost it goes on to finance before it can be fulfilled.</p>
+      ) : null}
     </SettledDialog>
   );
 }

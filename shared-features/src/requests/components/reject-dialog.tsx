@@ -49,7 +49,6 @@ export function RejectDialog({ area, request, open, onClose, onClosed }: Decisio
       <TextAreaField
         name="comment"
         label="Rejection reason"
-        hint="Please provide a rejection reason"
         placeholder="The requester reads it"
         maxLength={2000}
         required

@@ -5,6 +5,7 @@ import { type Selection, TextAreaField } from '@portal/ui/data';
 import { useState } from 'react';
 import { BulkDialog, type NamedRow } from '../../bulk';
 import { requestTitle } from '../model/request-name';
+import { ApprovalPreview } from './approval-preview';
 
 /** `1 request`, `3 requests`. */
 function requests(count: number): string {
@@ -55,6 +56,7 @@ export function RequestBulkActions({ selection }: { selection: Selection<AssetRe
           schema={decisionBodySchema}
           submitLabel="Approve"
           busyLabel="Approving..."
+          list={<ApprovalPreview requests={chosen} />}
           done="approved"
           failed="Failed to approve request"
           send={() => call('approveRequests', { body: { requests: seen } })}
@@ -77,7 +79,6 @@ export function RequestBulkActions({ selection }: { selection: Selection<AssetRe
           <TextAreaField
             name="comment"
             label="Rejection reason"
-            hint="Please provide a rejection reason"
             placeholder="Each requester reads it"
             maxLength={2000}
             required

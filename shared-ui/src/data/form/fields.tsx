@@ -55,7 +55,7 @@ interface TextAreaFieldProps extends FieldProps {
   rows?: number;
   placeholder?: string;
   maxLength?: number;
-  /** Takes the focus when it appears: for the one thing that a dialog asks. */
+  /** Takes the focus when it appears, and is judged when left: for the one thing that a dialog asks. */
   focused?: boolean;
 }
 
@@ -68,7 +68,7 @@ export function TextAreaField({
   ...field
 }: TextAreaFieldProps) {
   return (
-    <FormField {...field}>
+    <FormField {...field} judgedOnLeaving={focused}>
       <Input.TextArea
         className={styles.growing}
         rows={rows}

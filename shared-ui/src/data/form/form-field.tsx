@@ -15,6 +15,8 @@ export interface FieldProps {
 }
 
 interface FormFieldProps extends FieldProps {
+  /** Is judged when the focus leaves it, too: for where the button waits for it. */
+  judgedOnLeaving?: boolean;
   /** A finding of the control itself, before the schema is asked. */
   check?: (value: unknown) => string | undefined;
   /** One control that takes `id`, `value`, `onChange` and `aria-*`. */
@@ -28,6 +30,7 @@ export function FormField({
   hint,
   required = false,
   wide = false,
+  judgedOnLeaving = false,
   check,
   children,
 }: FormFieldProps) {
@@ -39,6 +42,7 @@ export function FormField({
       extra={hint}
       required={required}
       className={wide ? styles.wide : undefined}
+      validateTrigger={judgedOnLeaving ? 'onBlur' : undefined}
       rules={[
         {
           validator: async (_, value) => {

@@ -1,8 +1,9 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
+import type { ReactNode } from 'react';
 import { DialogForm } from './dialog-form';
-import { MoneyField, TextField } from './fields';
+import { MoneyField, TextAreaField, TextField } from './fields';
 import { Form } from './form';
 import type { FormSchema } from './form-context';
 import { SubmitButton } from './submit-button';
@@ -181,4 +182,38 @@ it('stays open as a dialog with what was typed when it is refused', async () => 
   expect(await screen.findByText('The server is away')).toBeInTheDocument();
   expect(screen.getByLabelText('Asset Name')).toHaveValue('Laptop');
   expect(onClose).not.toHaveBeenCalled();
+});
+
+function Asks({ children }: { children?: ReactNode }) {
+  return (
+    <DialogForm open title="Asks" onClose={jest.fn()} schema={schema} submitLabel="Send" onSubmit={jest.fn()}>
+      {children}
+    </DialogForm>
+  );
+}
+
+it('begins as a dialog in its first field, and at its first button where there is none', async () => {
+  const { unmount } = render(
+    <Asks>
+      <TextField name="name" label="Asset Name" required />
+    </Asks>,
+  );
+  await waitFor(() => expect(screen.getByLabelText('Asset Name')).toHaveFocus());
+  unmount();
+  render(<Asks />);
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus());
+});
+
+it('says what is missing in the one thing that a dialog asks once it is left', async () => {
+  const user = userEvent.setup();
+  render(
+    <Asks>
+      <TextAreaField name="name" label="Asset Name" required focused />
+    </Asks>,
+  );
+  const field = await screen.findByLabelText('Asset Name');
+  expect(field).toHaveAccessibleDescription('');
+  await user.click(field);
+  await user.tab();
+  await waitFor(() => expect(field).toHaveAccessibleDescription('Asset name is required'));
 });

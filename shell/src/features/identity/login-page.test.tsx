@@ -145,6 +145,13 @@ test('says calmly that a session ended and that nothing is lost', () => {
   expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(/Your session has ended/);
 });
 
+test('says to who was suspended that signing in again is no way on', () => {
+  endSession('suspended');
+  showLogin();
+  expect(screen.getByText(/You cannot sign in until it is reactivated/)).toBeVisible();
+  expect(screen.queryByText(/Sign in again/)).not.toBeInTheDocument();
+});
+
 const erin = {
   id: 7,
   name: 'Erin Example',

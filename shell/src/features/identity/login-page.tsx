@@ -1,4 +1,4 @@
-import { ApiError, call, pendingUserId, useSession } from '@portal/auth';
+import { ApiError, call, pendingUserId, type SessionEnd, useSession } from '@portal/auth';
 import { paths } from '@portal/ui/remote';
 import { Link, useLocation, useNavigate } from '@portal/ui/router';
 import { toast } from '@portal/ui/toast';
@@ -17,6 +17,19 @@ import { checkEmail, checkPassword } from './model/field-rules';
 import { readVisit, type Visit } from './model/visit';
 
 const RULES = { email: checkEmail, password: checkPassword };
+
+/** What somebody reads whose session has ended without their doing. */
+const WHY_HERE: Readonly<Record<SessionEnd, { tone: 'info' | 'danger'; text: string } | null>> = {
+  'signed-out': null,
+  expired: {
+    tone: 'info',
+    text: 'Your session has ended. Sign in again to go on where you were: nothing you typed is lost.',
+  },
+  suspended: {
+    tone: 'danger',
+    text: 'An administrator has suspended your account, and you were signed out. You cannot sign in until it is reactivated: please talk to an administrator of your organisation.',
+  },
+};
 
 function LoginForm({ visit, describedBy }: { visit: Visit; describedBy: string | undefined }) {
   const navigate = useNavigate();
@@ -74,7 +87,8 @@ function LoginForm({ visit, describedBy }: { visit: Visit; describedBy: string |
 export function LoginPage() {
   const visit = readVisit(useLocation().state);
   const user = useSession((session) => session.user);
-  const hasExpired = useSession((session) => session.endedBy === 'expired');
+  const endedBy = useSession((session) => session.endedBy);
+  const why = endedBy && WHY_HERE[endedBy];
   const noteId = useId();
   if (user) return <AlreadySignedIn user={user} from={visit.from} />;
   return (
@@ -84,14 +98,14 @@ export function LoginPage() {
       lead="Sign in with your email and password. We then send a code to your email."
       back={{ to: paths.home, label: 'Back to the start page' }}
     >
-      {hasExpired ? (
+      {why ? (
         <div className={styles.note}>
-          <Notice tone="info" id={noteId}>
-            <p>Your session has ended. Sign in again to go on where you were: nothing you typed is lost.</p>
+          <Notice tone={why.tone} id={noteId}>
+            <p>{why.text}</p>
           </Notice>
         </div>
       ) : null}
-      <LoginForm visit={visit} describedBy={hasExpired ? noteId : undefined} />
+      <LoginForm visit={visit} describedBy={why ? noteId : undefined} />
     </AuthPage>
   );
 }

@@ -62,8 +62,8 @@ function SentNote({ sent, onAgain }: { sent: Sent; onAgain: () => void }) {
         <p>{sent.message}</p>
       </Notice>
       <p className={styles.aside}>
-        The link works once, for 30 minutes. Nothing there? Look in the junk folder and check the address:{' '}
-        <strong className={styles.address}>{sent.email}</strong>
+        The link works once, for the time that the mail says. Nothing there? Look in the junk folder and check
+        the address: <strong className={styles.address}>{sent.email}</strong>
       </p>
       <button type="button" className={styles.button} onClick={onAgain}>
         Use another address or send again

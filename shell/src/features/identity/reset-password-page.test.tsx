@@ -68,6 +68,23 @@ test('a link that was used or is too old is explained, with a way to ask anew', 
   expect(screen.getByRole('link', { name: 'Ask for a New Link' })).toBeVisible();
 });
 
+test('an invitation welcomes; one that no longer works says what to do', async () => {
+  const message = 'This invitation is no longer valid: it has expired, was used before, or was withdrawn.';
+  refuses('resetPassword', { code: 'link_expired', message });
+  const { user } = showReset('?token=abc&invitation=yes');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome: Choose Your Password');
+  expect(screen.queryByText(/replaces the old one/)).not.toBeInTheDocument();
+  await user.type(screen.getByLabelText('Password'), 'a long passphrase');
+  await user.type(screen.getByLabelText('Confirm password'), 'a long passphrase');
+  await user.click(screen.getByRole('button', { name: 'Set Password' }));
+  await findMessage('Error', message);
+  expect(screen.getByText(/ask an administrator of your organisation to invite you again/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Ask for a New Invitation' })).toHaveAttribute(
+    'href',
+    '/auth/request-reset',
+  );
+});
+
 test('passwords that differ are told beside the field', async () => {
   const { user } = showReset();
   await user.type(screen.getByLabelText('New password'), 'a long passphrase');

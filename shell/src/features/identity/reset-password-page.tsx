@@ -21,13 +21,48 @@ const RULES: Readonly<Record<Name, Rule<Name>>> = {
   confirmation: checkConfirmation,
 };
 
+interface Words {
+  title: string;
+  lead: string;
+  label: string;
+  submit: string;
+  incomplete: string;
+  /** Of a link that no longer works: what to do. */
+  remedy: string;
+  again: string;
+}
+
+const RESET: Words = {
+  title: 'Choose a New Password',
+  lead: 'It replaces the old one. You are signed out everywhere.',
+  label: 'New password',
+  submit: 'Set New Password',
+  incomplete: 'This link is incomplete. Open it from the mail again, or copy all of it.',
+  remedy:
+    'A link from the mail works once, for 30 minutes, and only the newest one. Ask for another and open it from the mail.',
+  again: 'Ask for a New Link',
+};
+
+/** To who was invited and has no password yet. */
+const INVITATION: Words = {
+  ...RESET,
+  title: 'Welcome: Choose Your Password',
+  lead: 'You are invited. Choose a password, then sign in with your email address and a code that we send to it.',
+  label: 'Password',
+  submit: 'Set Password',
+  remedy:
+    'An invitation works once, for 7 days. Have another one sent to the address that was invited. Should none arrive, ask an administrator of your organisation to invite you again; if you have chosen a password already, sign in.',
+  again: 'Ask for a New Invitation',
+};
+
 interface ResetFormProps {
   token: string;
+  words: Words;
   /** The link is used up, too old or unknown: what the server says about it. */
   onDeadLink: (message: string) => void;
 }
 
-function ResetForm({ token, onDeadLink }: ResetFormProps) {
+function ResetForm({ token, words, onDeadLink }: ResetFormProps) {
   const navigate = useNavigate();
   const [failure, setFailure] = useState<Failure>();
   const { formProps, errors, busy } = useForm({
@@ -48,8 +83,8 @@ function ResetForm({ token, onDeadLink }: ResetFormProps) {
     },
   });
   return (
-    <form {...formProps} className={styles.stack} aria-label="Choose a new password">
-      <NewPasswordField label="New password" error={errors.password} focusFirst />
+    <form {...formProps} className={styles.stack} aria-label={words.title}>
+      <NewPasswordField label={words.label} error={errors.password} focusFirst />
       <PasswordField
         label="Confirm password"
         name="confirmation"
@@ -57,47 +92,48 @@ function ResetForm({ token, onDeadLink }: ResetFormProps) {
         error={errors.confirmation}
       />
       <FailureNotice failure={failure} />
-      <SubmitButton label="Set New Password" busyLabel="Saving..." busy={busy} />
+      <SubmitButton label={words.submit} busyLabel="Saving..." busy={busy} />
     </form>
   );
 }
 
-function DeadLink({ message }: { message: string }) {
+function DeadLink({ message, words }: { message: string; words: Words }) {
   return (
     <div className={styles.stack}>
       <Notice tone="danger">
         <p>{message}</p>
       </Notice>
-      <p className={styles.aside}>
-        A link from the mail works once, for 30 minutes, and only the newest one. Ask for another and open it
-        from the mail.
-      </p>
+      <p className={styles.aside}>{words.remedy}</p>
       <Link className={`${styles.button} ${styles.primary}`} to={paths.requestReset}>
-        Ask for a New Link
+        {words.again}
       </Link>
     </div>
   );
 }
 
-const INCOMPLETE_LINK = 'This link is incomplete. Open it from the mail again, or copy all of it.';
-
-/** Where the link of a reset mail leads: a new password for the account it was sent to. */
+/** Where the link of a reset mail or an invitation leads: a password for the account it was sent to. */
 export function ResetPasswordPage() {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
+  const words = search.has('invitation') ? INVITATION : RESET;
   const [dead, setDead] = useState<{ token: string; message: string }>();
-  const problem = token === '' ? INCOMPLETE_LINK : dead?.token === token ? dead.message : undefined;
+  const problem = token === '' ? words.incomplete : dead?.token === token ? dead.message : undefined;
   return (
     <AuthPage
-      title="Choose a New Password"
+      title={words.title}
       startsAt={problem ? 'heading' : 'field'}
-      lead={problem ? undefined : 'It replaces the old one. You are signed out everywhere.'}
+      lead={problem ? undefined : words.lead}
       back={{ to: paths.login, label: 'Back to the sign-in page' }}
     >
       {problem ? (
-        <DeadLink message={problem} />
+        <DeadLink message={problem} words={words} />
       ) : (
-        <ResetForm key={token} token={token} onDeadLink={(message) => setDead({ token, message })} />
+        <ResetForm
+          key={token}
+          token={token}
+          words={words}
+          onDeadLink={(message) => setDead({ token, message })}
+        />
       )}
       <div className={styles.after}>
         <Link className={styles.link} to={paths.login}>

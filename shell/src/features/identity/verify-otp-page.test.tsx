@@ -31,6 +31,7 @@ function account(role: Role): User {
     updated_at: '2025-01-05T12:00:00Z',
     version: 1,
     has_password: true,
+    invitation_expires_at: null,
     assets_held: 0,
     allowed_actions: [],
   };

@@ -39,8 +39,8 @@ function matters(counts: Counts): Matter[] {
     },
     {
       count: counts.suspended_holding_assets,
-      one: 'suspended person still holds assets',
-      many: 'suspended people still hold assets',
+      one: 'inactive person still holds assets',
+      many: 'inactive people still hold assets',
       detail: 'To be returned to stock',
       to: paths.suspendedHolders,
     },

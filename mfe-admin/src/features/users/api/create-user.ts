@@ -8,7 +8,9 @@ export function useCreateUser() {
     send: (body: BodyOf<typeof endpoints.createUser>) => call('createUser', { body }),
     done: 'User created successfully',
     failed: 'Failed to create user',
-    next: ({ email, has_password }) =>
-      has_password ? `A mail tells ${email} how to sign in.` : `An invitation is on its way to ${email}.`,
+    next: ({ email, status }) =>
+      status === 'active'
+        ? `A mail tells ${email} how to sign in.`
+        : `An invitation is on its way to ${email}.`,
   });
 }

@@ -23,13 +23,14 @@ export function useEditUser() {
   });
 }
 
-/** Lets a suspended person in again. */
+/** Lets a suspended person in again; who never chose a password is invited to. */
 export function useReactivateUser() {
   return useUserChange({
     send: (user: User) => send({ user, changes: { is_active: true } }),
     done: 'User reactivated successfully',
     failed: 'Failed to reactivate user',
-    next: ({ email }) => `A mail tells ${email}.`,
+    next: ({ email, status }) =>
+      status === 'invited' ? `An invitation is on its way to ${email}.` : `A mail tells ${email}.`,
   });
 }
 

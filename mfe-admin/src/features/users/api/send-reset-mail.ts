@@ -14,7 +14,7 @@ export function useSendResetMail() {
   });
 }
 
-/** The same to somebody who has no password yet: the server makes it the invitation once more. */
+/** The same to somebody invited: the server makes it the invitation once more. */
 export function useSendInvitation() {
   return useUserChange({
     send,

@@ -2,11 +2,23 @@ import { call } from '@portal/auth';
 import type { User } from '@portal/contract';
 import { useUserChange } from './use-user-change';
 
+const send = ({ id }: User) => call('suspendUser', { params: { id } });
+
 /** Suspends an account; answers what its owner still holds. */
 export function useSuspendUser() {
   return useUserChange({
-    send: ({ id }: User) => call('suspendUser', { params: { id } }),
+    send,
     done: 'User suspended successfully',
     failed: 'Failed to suspend user',
+  });
+}
+
+/** The same call takes an invitation back: its link stops working. */
+export function useWithdrawInvitation() {
+  return useUserChange({
+    send,
+    done: 'Invitation withdrawn successfully',
+    failed: 'Failed to withdraw invitation',
+    next: ({ user }) => `A mail tells ${user.email}.`,
   });
 }

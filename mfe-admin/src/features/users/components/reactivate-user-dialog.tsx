@@ -24,7 +24,9 @@ export function ReactivateUserDialog({ user, ...dialog }: UserDialogProps) {
       {hasChanged ? <ChangedNotice user={seen} isOpen={isOpen} /> : null}
       {isOpen ? (
         <p>
-          {seen.name} can sign in again with the password they had. A mail tells {seen.email}.
+          {seen.has_password
+            ? `${seen.name} can sign in again with the password they had. A mail tells ${seen.email}.`
+            : `${seen.name} never chose a password: a new invitation goes to ${seen.email}.`}
         </p>
       ) : null}
     </SettledDialog>

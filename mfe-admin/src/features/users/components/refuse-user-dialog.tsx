@@ -30,8 +30,8 @@ export function RefuseUserDialog({ user, open, onClose, onClosed }: UserDialogPr
       <div className={styles.lead}>
         {isOpen ? (
           <p>
-            {seen.email} cannot sign in. The account is kept as inactive, so that it can be reactivated should
-            this be a mistake.
+            {seen.email} cannot sign in. The registration is kept as refused: you can approve it after all,
+            and the person may register again.
           </p>
         ) : (
           <ChangedNotice user={seen} isOpen={false} />

@@ -36,7 +36,7 @@ function StillHeld({ user, assets }: { user: User; assets: readonly AssetRef[] }
   const more = user.assets_held - assets.length;
   return (
     <Stack>
-      <Notice tone="success">{user.name} is suspended and signed out everywhere.</Notice>
+      <Notice tone="success">{user.name} is inactive and signed out everywhere.</Notice>
       <p>Still in their custody, to be returned: {things(user.assets_held)}</p>
       <ul className={styles.held} aria-label="Assets still held">
         {assets.map(({ id, name, asset_tag, serial_number }) => (

@@ -8,6 +8,7 @@ import { RefuseUserDialog } from './refuse-user-dialog';
 import { SuspendUserDialog } from './suspend-user-dialog';
 import type { DialogAction } from './user-actions';
 import type { UserDialogProps } from './user-dialog';
+import { WithdrawInvitationDialog } from './withdraw-invitation-dialog';
 
 const DIALOGS: Readonly<Record<DialogAction, (props: UserDialogProps) => ReactNode>> = {
   edit: EditUserDialog,
@@ -15,6 +16,7 @@ const DIALOGS: Readonly<Record<DialogAction, (props: UserDialogProps) => ReactNo
   reactivate: ReactivateUserDialog,
   approve: ApproveUserDialog,
   refuse: RefuseUserDialog,
+  'withdraw-invitation': WithdrawInvitationDialog,
 };
 
 /** After a change its button may be gone; the focus then stays with the person, or goes to the page's heading. */

@@ -5,22 +5,24 @@ import { useSendInvitation, useSendResetMail } from '../api/send-reset-mail';
 import styles from './user-cells.module.css';
 
 /** The actions that open a dialog. */
-export type DialogAction = Extract<UserAction, 'edit' | 'suspend' | 'reactivate' | 'approve' | 'refuse'>;
+export type DialogAction = Exclude<UserAction, 'change-role' | 'send-reset' | 'send-invitation'>;
 
+/** The word on each button, and what its name adds before the person's. */
 const BUTTONS = [
-  ['approve', 'Approve'],
-  ['refuse', 'Refuse'],
-  ['suspend', 'Suspend'],
-  ['reactivate', 'Reactivate'],
-] as const satisfies readonly (readonly [DialogAction, string])[];
+  ['approve', 'Approve', ''],
+  ['refuse', 'Refuse', ''],
+  ['withdraw-invitation', 'Withdraw', ' the invitation of'],
+  ['suspend', 'Suspend', ''],
+  ['reactivate', 'Reactivate', ''],
+] as const satisfies readonly (readonly [DialogAction, string, string])[];
 
 /** A mail cannot be called back: a slip of the mouse beside the other buttons sends none. */
-function ResetButton({ user }: { user: User }) {
+function MailButton({ user, isInvitation }: { user: User; isInvitation: boolean }) {
   const [asks, setAsks] = useState(false);
   const sendReset = useSendResetMail();
   const sendInvitation = useSendInvitation();
-  const send = user.has_password ? sendReset : sendInvitation;
-  const what = user.has_password ? 'Send a reset email to' : 'Send the invitation again to';
+  const send = isInvitation ? sendInvitation : sendReset;
+  const what = isInvitation ? 'Send the invitation again to' : 'Send a reset email to';
   const title = `${what} ${user.name}`;
   return (
     <>
@@ -40,9 +42,9 @@ function ResetButton({ user }: { user: User }) {
         onConfirm={() => send.mutate(user.email, { onSettled: () => setAsks(false) })}
         onCancel={() => setAsks(false)}
       >
-        {user.has_password
-          ? `A link to set a new password goes to ${user.email}. It is valid for 30 minutes.`
-          : `A link to set a password goes to ${user.email}.`}
+        {isInvitation
+          ? `A new link to choose a password goes to ${user.email}. It is valid for 7 days.`
+          : `A link to set a new password goes to ${user.email}. It is valid for 30 minutes.`}
       </ConfirmDialog>
     </>
   );
@@ -58,17 +60,18 @@ export function UserActions({ user, onAction }: UserActionsProps) {
   const allows = (action: UserAction) => user.allowed_actions.includes(action);
   return (
     <div className={styles.actions} data-user={user.id}>
-      {BUTTONS.filter(([action]) => allows(action)).map(([action, label]) => (
+      {BUTTONS.filter(([action]) => allows(action)).map(([action, label, what]) => (
         <Button
           key={action}
           size="small"
-          aria-label={`${label} ${user.name}`}
+          aria-label={`${label}${what} ${user.name}`}
           onClick={() => onAction(action, user)}
         >
           {label}
         </Button>
       ))}
-      {allows('send-reset') ? <ResetButton user={user} /> : null}
+      {allows('send-reset') ? <MailButton user={user} isInvitation={false} /> : null}
+      {allows('send-invitation') ? <MailButton user={user} isInvitation /> : null}
       {allows('edit') ? (
         <IconButton
           icon="edit"

@@ -1,8 +1,7 @@
 import type { User } from '@portal/contract';
-import { Muted, RoleBadge, StatusBadge, TextLink } from '@portal/ui/base';
+import { DateText, Muted, RoleBadge, StatusBadge, TextLink } from '@portal/ui/base';
 import type { Column } from '@portal/ui/data';
 import { paths } from '../../../paths';
-import { STATUS_LABELS } from '../model/user-status';
 import styles from './user-cells.module.css';
 
 function holdsText(count: number): string {
@@ -18,6 +17,21 @@ function Email({ address }: { address: string }) {
       <wbr />
       {address.slice(at)}
     </span>
+  );
+}
+
+/** How long an invitation is good: once it is not, it has to be sent again. */
+function InvitationTerm({ expiresAt }: { expiresAt: string | null }) {
+  return (
+    <Muted>
+      {expiresAt ? (
+        <>
+          Until <DateText value={expiresAt} />
+        </>
+      ) : (
+        'Invitation expired'
+      )}
+    </Muted>
   );
 }
 
@@ -56,12 +70,12 @@ export const userColumns: readonly Column<User>[] = [
     key: 'status',
     title: 'Status',
     sort: 'status',
-    render: ({ status, has_password }) => (
+    render: ({ status, invitation_expires_at }) => (
       <div className={styles.cell}>
         <span>
-          <StatusBadge status={status === 'suspended' ? 'inactive' : status} label={STATUS_LABELS[status]} />
+          <StatusBadge status={status} />
         </span>
-        {has_password || status !== 'active' ? null : <Muted>Invited, no password yet</Muted>}
+        {status === 'invited' ? <InvitationTerm expiresAt={invitation_expires_at} /> : null}
       </div>
     ),
   },

@@ -1,13 +1,34 @@
+import type { UserStatus, UsersSummary } from '@portal/contract';
 import { StatCard, StatCards, TextLink } from '@portal/ui/base';
 import { formatCount } from '@portal/ui/format';
 import { useQuery } from '@portal/ui/query';
 import { userCountsQuery } from '../api/count-users';
+import styles from './user-cells.module.css';
 
-/** All accounts in four figures, the parts leading to their rows, and how many wait. */
+/** The states in which nobody can sign in, as far as somebody is in them. */
+const OTHERS = [
+  ['waiting', 'waiting for approval'],
+  ['invited', 'invited'],
+  ['suspended', 'inactive'],
+  ['refused', 'refused'],
+] as const satisfies readonly (readonly [UserStatus, string])[];
+
+function OtherStates({ counts }: { counts: UsersSummary }) {
+  return (
+    <span className={styles.states}>
+      {OTHERS.filter(([status]) => counts[status] > 0).map(([status, words]) => (
+        <TextLink key={status} to={{ search: `?status=${status}` }}>
+          {formatCount(counts[status])} {words}
+        </TextLink>
+      ))}
+    </span>
+  );
+}
+
+/** All accounts in four figures, the parts leading to their rows, and how many are in the other states. */
 export function UserCounts() {
   const { data, isPending } = useQuery(userCountsQuery);
   const figure = (count: number | undefined) => (count === undefined ? undefined : formatCount(count));
-  const waiting = data?.waiting ?? 0;
   return (
     <StatCards label="Users in figures">
       <StatCard
@@ -15,13 +36,7 @@ export function UserCounts() {
         value={figure(data?.total)}
         icon="users"
         loading={isPending}
-        hint={
-          waiting > 0 ? (
-            <TextLink to={{ search: '?status=waiting' }}>
-              {formatCount(waiting)} waiting for approval
-            </TextLink>
-          ) : undefined
-        }
+        hint={data ? <OtherStates counts={data} /> : undefined}
       />
       <StatCard
         label="Admins"
@@ -29,7 +44,7 @@ export function UserCounts() {
         icon="settings"
         tone="accent"
         loading={isPending}
-        to={{ search: '?role=ADMIN' }}
+        to={{ search: '?role=ADMIN&status=active' }}
       />
       <StatCard
         label="Employees"
@@ -37,7 +52,7 @@ export function UserCounts() {
         icon="user"
         tone="info"
         loading={isPending}
-        to={{ search: '?role=EMPLOYEE' }}
+        to={{ search: '?role=EMPLOYEE&status=active' }}
       />
       <StatCard
         label="Active Users"

@@ -10,6 +10,7 @@ const nameOf = (kind: string, id: number) => names[`${kind} ${id}`];
 
 test.each([
   ['status', 'approved', 'Approved'],
+  ['status', 'suspended', 'Inactive'],
   ['finance_state', 'not_required', 'Not Required'],
   ['request_type', 'NEW', 'New Asset'],
   ['urgency', 'HIGH', 'High'],

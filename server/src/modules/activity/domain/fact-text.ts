@@ -1,4 +1,11 @@
-import { isRole, REQUEST_TYPE_LABELS, REQUEST_TYPES, ROLE_LABELS } from '@portal/contract';
+import {
+  isRole,
+  REQUEST_TYPE_LABELS,
+  REQUEST_TYPES,
+  ROLE_LABELS,
+  USER_STATUS_LABELS,
+  USER_STATUSES,
+} from '@portal/contract';
 import { type FieldKind, loggedField, type NamedKind } from './logged-fields';
 
 /** The name behind an id; undefined where nothing has it any more. */
@@ -43,6 +50,11 @@ function dateText(value: unknown): string {
 const WRITERS: Readonly<Record<Exclude<FieldKind, NamedKind>, (value: unknown) => string>> = {
   text: anyText,
   word: (value) => titleCase(anyText(value)),
+  status: (value) => {
+    const text = anyText(value);
+    const known = USER_STATUSES.find((status) => status === text);
+    return known ? USER_STATUS_LABELS[known] : titleCase(text);
+  },
   role: (value) => {
     const text = anyText(value);
     return isRole(text) ? ROLE_LABELS[text] : titleCase(text);

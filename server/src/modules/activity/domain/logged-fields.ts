@@ -5,6 +5,7 @@ export type NamedKind = 'asset' | 'category' | 'department';
 export type FieldKind =
   | 'text'
   | 'word'
+  | 'status'
   | 'role'
   | 'request-type'
   | 'money'
@@ -29,7 +30,7 @@ const text = (label: string): LoggedField => ({ label, kind: 'text' });
 
 /** The facts that commands log, as people call them. */
 const FIELDS: Readonly<Record<string, LoggedField>> = {
-  status: { label: 'Status', kind: 'word' },
+  status: { label: 'Status', kind: 'status' },
   finance_state: { label: 'Finance approval', kind: 'word' },
   holder: text('Holder'),
   name: text('Name'),

@@ -2,7 +2,13 @@ import type { Role, UserStatus } from '@portal/contract';
 import { appendActivity } from '../../../platform/activity/append-activity';
 import { inTransaction, type Trx } from '../../../platform/database';
 import { consume, countHit } from '../../../platform/rate-limit';
-import { findAccountByEmail, hasAnyAccount, insertAccount, lockRegistrations } from '../accounts.repository';
+import {
+  findAccountByEmail,
+  hasAnyAccount,
+  insertAccount,
+  lockRegistrations,
+  reopenRefused,
+} from '../accounts.repository';
 import { decideRegistration } from '../domain/registration-rules';
 import { mailAlreadyRegistered, mailRegistered } from '../identity.mail';
 import type { CommandDependencies } from '../identity-dependencies';
@@ -18,8 +24,8 @@ export interface RegisterAccount {
 }
 
 /**
- * Creates an account and answers its state. For an address that has an account nothing changes and the answer is the
- * same: only the mail to that address tells.
+ * Creates an account and answers its state. For an address that has an account the answer is the same and nothing
+ * changes, but that a refused registration waits again: only the mail to that address tells.
  */
 export async function registerAccount(
   { db, publicUrl }: CommandDependencies,
@@ -32,20 +38,31 @@ export async function registerAccount(
     await lockRegistrations(tx);
     const status = await decideStatus(tx, input);
     const { name, email, role } = input;
-    const created = await insertAccount(tx, { name, email, role, status, password_hash: passwordHash });
-    if (!created) {
-      await tellOwner(tx, email, publicUrl());
-      return status;
-    }
-    await appendActivity(tx, {
-      actor: created,
-      action: 'Registered Account',
-      target: { type: 'user', id: created.id, label: created.name },
-      after: { email, role, status },
-    });
-    await mailRegistered(tx, email, { status }, publicUrl());
+    const account = { name, email, role, password_hash: passwordHash };
+    const created = await insertAccount(tx, { ...account, status });
+    // An admin has said no before: whatever the settings allow, an admin decides again.
+    const reopened = created ? undefined : await reopenRefused(tx, account);
+    if (created) await noteRegistration(tx, created, { email, role, status }, publicUrl());
+    else if (reopened)
+      await noteRegistration(tx, reopened, { email: reopened.email, role, status: 'waiting' }, publicUrl());
+    else await tellOwner(tx, email, publicUrl());
     return status;
   });
+}
+
+async function noteRegistration(
+  tx: Trx,
+  registered: { id: number; name: string },
+  after: { email: string; role: Role; status: UserStatus },
+  publicUrl: string,
+): Promise<void> {
+  await appendActivity(tx, {
+    actor: registered,
+    action: 'Registered Account',
+    target: { type: 'user', id: registered.id, label: registered.name },
+    after,
+  });
+  await mailRegistered(tx, after.email, after, publicUrl);
 }
 
 async function decideStatus(tx: Trx, { role, email }: RegisterAccount): Promise<UserStatus> {

@@ -2,7 +2,7 @@ import { appendActivity } from '../../../platform/activity/append-activity';
 import { inTransaction } from '../../../platform/database';
 import { consume, countHit } from '../../../platform/rate-limit';
 import { findAccountByEmail } from '../accounts.repository';
-import { mailSuspended } from '../identity.mail';
+import { mailClosed } from '../identity.mail';
 import type { CommandDependencies } from '../identity-dependencies';
 import { networkLimits, uninvitedMailLimit } from '../limits';
 import { mailPasswordLink } from '../password-links';
@@ -18,8 +18,11 @@ export async function requestReset(
   await inTransaction(db, async (tx) => {
     const account = await findAccountByEmail(tx, input.email);
     if (!account) return;
-    if (account.status === 'suspended') return mailSuspended(tx, account.email);
-    await mailPasswordLink(tx, account, 'reset', publicUrl());
+    if (account.status === 'suspended' || account.status === 'refused')
+      return mailClosed(tx, account.email, account.status);
+    // An invitation that has expired comes anew: whoever reads the mail is who was invited.
+    const kind = account.status === 'invited' ? 'invitation' : 'reset';
+    await mailPasswordLink(tx, account, kind, publicUrl());
     await appendActivity(tx, {
       actor: null,
       action: 'Requested Password Reset',

@@ -2,7 +2,7 @@ import { appendActivity } from '../../../platform/activity/append-activity';
 import { inTransaction } from '../../../platform/database';
 import { AppError } from '../../../platform/http/app-error';
 import { consume, forget } from '../../../platform/rate-limit';
-import { lockAccount, setPasswordHash } from '../accounts.repository';
+import { acceptInvitation, lockAccount, setPasswordHash } from '../accounts.repository';
 import { closeChallengesOf } from '../challenges.repository';
 import { mailPasswordChanged } from '../identity.mail';
 import type { CommandDependencies } from '../identity-dependencies';
@@ -28,32 +28,40 @@ export interface ResetPassword {
 export async function resetPassword(
   { db, publicUrl }: CommandDependencies,
   input: ResetPassword,
-): Promise<{ userId: number; kind: PasswordTokenKind }> {
+): Promise<{ userId: number; isFirst: boolean }> {
   assertNotCommon(input.password, input.field);
   await consume(db, [networkLimits.resetPassword(input.network)]);
   const passwordHash = await hashPassword(input.password);
   return inTransaction(db, async (tx) => {
-    const ownerId = await findTokenOwner(tx, input.token);
-    const account = ownerId === undefined ? undefined : await lockAccount(tx, ownerId);
-    if (!account || account.status === 'suspended') throw linkExpired();
-    const kind = await redeemToken(tx, input.token);
-    if (!kind) throw linkExpired();
+    const owner = await findTokenOwner(tx, input.token);
+    const account = owner && (await lockAccount(tx, owner.user_id));
+    const isClosed = account?.status === 'suspended' || account?.status === 'refused';
+    const kind = isClosed ? undefined : await redeemToken(tx, input.token);
+    if (!account || !kind) throw linkExpired(owner?.kind);
     await setPasswordHash(tx, account.id, passwordHash);
+    const isFirst = account.status === 'invited';
+    if (isFirst) await acceptInvitation(tx, account.id);
     await voidTokensOf(tx, account.id);
     await endSessionsOf(tx, account.id, 'reset');
     await closeChallengesOf(tx, account.id, 'reset');
     await forget(tx, accountBuckets(account.id, account.email));
     await appendActivity(tx, {
       actor: account,
-      action: kind === 'invitation' ? 'Accepted Invitation' : 'Reset Password',
+      action: isFirst ? 'Accepted Invitation' : 'Reset Password',
       target: { type: 'user', id: account.id, label: account.name },
+      ...(isFirst ? { before: { status: 'invited' }, after: { status: 'active' } } : {}),
     });
     // An invitation sets the first one: there is no change that its owner would have to hear of.
     if (account.password_hash) await mailPasswordChanged(tx, account.email, publicUrl());
-    return { userId: account.id, kind };
+    return { userId: account.id, isFirst };
   });
 }
 
-function linkExpired(): AppError {
-  return new AppError('link_expired', 'This link has expired or was used before. Please ask for a new one.');
+function linkExpired(kind: PasswordTokenKind | undefined): AppError {
+  return new AppError(
+    'link_expired',
+    kind === 'invitation'
+      ? 'This invitation is no longer valid: it has expired, was used before, or was withdrawn.'
+      : 'This link has expired or was used before. Please ask for a new one.',
+  );
 }

@@ -1,5 +1,6 @@
 import type { Role } from '@portal/contract';
 import type pg from 'pg';
+import { AppError } from '../../../platform/http/app-error';
 import type { Authenticate } from '../../../platform/http/caller';
 import type { SessionTokens } from '../session-tokens';
 
@@ -26,6 +27,14 @@ const NOTE_SEEN = {
   text: `UPDATE sessions SET last_seen_at = now() WHERE id = $1 AND last_seen_at <= now() - interval '1 minute'`,
 };
 
+/** Only asked once a session is not live: whether it would be, had its account not been suspended. */
+const FIND_SUSPENDED = {
+  name: 'session-of-suspended',
+  text: `SELECT FROM sessions s JOIN users u ON u.id = s.user_id
+         WHERE s.id = $1 AND (s.ended_at IS NULL OR s.end_reason = 'suspended') AND s.expires_at > now()
+           AND u.status = 'suspended'`,
+};
+
 /** Reads who calls from the session row and the account as they are now. */
 export function createAuthenticate(pool: pg.Pool, tokens: SessionTokens): Authenticate {
   return async (token) => {
@@ -33,7 +42,11 @@ export function createAuthenticate(pool: pg.Pool, tokens: SessionTokens): Authen
     if (!sessionId) return undefined;
     const { rows } = await pool.query<SessionRow>({ ...FIND_SESSION, values: [sessionId] });
     const [row] = rows;
-    if (!row) return undefined;
+    if (!row) {
+      const suspended = await pool.query({ ...FIND_SUSPENDED, values: [sessionId] });
+      if (suspended.rowCount) throw new AppError('account_suspended', 'Authentication failed');
+      return undefined;
+    }
     if (!row.seen_lately) await pool.query({ ...NOTE_SEEN, values: [sessionId] });
     return { id: row.id, name: row.name, email: row.email, role: row.role, sessionId: row.session_id };
   };

@@ -1,5 +1,13 @@
 import { REQUEST_ACTIONS, type RequestAction, ROLES, type Role } from '@portal/contract';
-import { type Actor, allowedActions, decide, financeStateFor, type RequestFacts, type Rules } from './decide';
+import {
+  type Actor,
+  allowedActions,
+  decide,
+  financeStateFor,
+  needsFinance,
+  type RequestFacts,
+  type Rules,
+} from './decide';
 import { STAGES, type Stage, type Standing, stageOf } from './stages';
 
 const REQUESTER = 1;
@@ -185,4 +193,12 @@ test('stock needs no finance, whatever it would have cost and from whichever cos
 
 test('a stage is read from status, finance state and what is to serve it', () => {
   for (const stage of STAGES) expect(stageOf(standings[stage])).toBe(stage);
+});
+
+test('only a pending request to be bought, at the threshold or above, goes on to finance', () => {
+  const at = (stage: Stage, facts: Partial<RequestFacts>) => needsFinance(requestAt(stage, facts), strict);
+  expect(at('pending', { estimated_cost: 1000 })).toBe(true);
+  expect(at('pending', { estimated_cost: 999.99 })).toBe(false);
+  expect(at('pending', { estimated_cost: 5000, preferred_asset_id: WISHED_ASSET })).toBe(false);
+  expect(at('awaiting_finance', { estimated_cost: 5000 })).toBe(false);
 });

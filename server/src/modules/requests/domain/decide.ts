@@ -66,6 +66,17 @@ export function financeStateFor(amount: number, threshold: number): FinanceState
   return amount >= threshold ? 'awaiting' : 'not_required';
 }
 
+/** Whether a pending request goes on to finance once it is approved. */
+export function needsFinance(request: RequestFacts, rules: Rules): boolean {
+  return request.status === 'pending' && financeStateOnApproval(request, rules) === 'awaiting';
+}
+
+function financeStateOnApproval(request: RequestFacts, rules: Rules): FinanceState {
+  // What stock serves costs nothing, so there is nothing for finance to approve.
+  if (request.preferred_asset_id !== null) return 'not_required';
+  return financeStateFor(request.estimated_cost, rules.financeThreshold);
+}
+
 function transitionsOf(action: RequestAction): Transition[] {
   return Object.values(TRANSITIONS[action]).filter((cell) => cell.kind === 'transition');
 }
@@ -81,7 +92,5 @@ function hadPart(part: FormerPart, request: RequestFacts, actor: Actor): boolean
 function nextPosition({ to, finance }: Transition, request: RequestFacts, rules: Rules): Position {
   if (finance === 'unchanged') return { status: to, finance_state: request.finance_state };
   if (finance !== 'by-threshold') return { status: to, finance_state: finance };
-  // What stock serves costs nothing, so there is nothing for finance to approve.
-  if (request.preferred_asset_id !== null) return { status: to, finance_state: 'not_required' };
-  return { status: to, finance_state: financeStateFor(request.estimated_cost, rules.financeThreshold) };
+  return { status: to, finance_state: financeStateOnApproval(request, rules) };
 }

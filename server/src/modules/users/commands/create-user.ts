@@ -1,4 +1,4 @@
-import type { Role } from '@portal/contract';
+import type { Role, UserStatus } from '@portal/contract';
 import { appendActivity } from '../../../platform/activity/append-activity';
 import { inTransaction } from '../../../platform/database';
 import { AppError } from '../../../platform/http/app-error';
@@ -23,7 +23,7 @@ export interface CreateUser {
   password?: string | undefined;
 }
 
-/** Adds an active account. The person hears of it by mail: with a link to set the password, or to sign in. */
+/** Adds an account: active, or invited until its owner has chosen a password by the link of the mail. */
 export async function createUser(
   { db, publicUrl }: UsersDependencies,
   caller: Caller,
@@ -34,11 +34,12 @@ export async function createUser(
   return inTransaction(db, async (tx) => {
     await lockAccountChanges(tx);
     await assertStillManages(tx, caller);
+    const status: UserStatus = passwordHash ? 'active' : 'invited';
     const account = {
       name,
       email,
       role,
-      status: 'active' as const,
+      status,
       password_hash: passwordHash,
       department_id: department ? await findOrCreateDepartment(tx, department) : null,
     };
@@ -48,7 +49,7 @@ export async function createUser(
       actor: caller,
       action: 'Added User',
       target: { type: 'user', id: created.id, label: name },
-      after: { name, email, role, department, status: 'active', invited: password === undefined },
+      after: { name, email, role, department, status, invited: password === undefined },
     });
     if (passwordHash) await mailRegistered(tx, email, account, publicUrl());
     else await mailPasswordLink(tx, { id: created.id, email }, 'invitation', publicUrl());

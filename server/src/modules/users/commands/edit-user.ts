@@ -3,7 +3,7 @@ import { appendActivity } from '../../../platform/activity/append-activity';
 import { inTransaction, type Trx } from '../../../platform/database';
 import { AppError } from '../../../platform/http/app-error';
 import type { Caller } from '../../../platform/http/caller';
-import { closeAccount } from '../../identity';
+import { closeAccount, mailPasswordLink } from '../../identity';
 import { mailApproved, mailReactivated, mailRoleChanged, mailSuspended } from '../users.mail';
 import { presentUser } from '../users.presenter';
 import { findOrCreateDepartment, type UserRow, updateUser } from '../users.repository';
@@ -18,7 +18,7 @@ export interface EditUser {
   is_active?: boolean | undefined;
 }
 
-/** Changes an account: its facts, its role, and whether it is active (which approves one that waits). */
+/** Changes an account: its facts, its role, and whether it is active (which approves one that waits or was refused). */
 export async function editUser(
   { db, publicUrl }: UsersDependencies,
   caller: Caller,
@@ -57,8 +57,19 @@ export function assertFresh(seen: UserRow, caller: Caller, version: number): voi
 
 function nextStatus(caller: Caller, seen: UserRow, isActive: boolean | undefined): UserStatus {
   if (isActive === undefined || isActive === (seen.status === 'active')) return seen.status;
-  if (!isActive) assertAllowed('suspend', caller, seen);
-  return isActive ? 'active' : 'suspended';
+  if (!isActive) {
+    assertAllowed('suspend', caller, seen);
+    return 'suspended';
+  }
+  if (seen.status === 'invited') throw notAcceptedYet(seen, caller);
+  // Who has never chosen a password is asked to once more.
+  return seen.has_password ? 'active' : 'invited';
+}
+
+function notAcceptedYet(seen: UserRow, caller: Caller): AppError {
+  return new AppError('wrong_state', 'The invitation has not been accepted yet', {
+    current: presentUser(seen, caller),
+  });
 }
 
 const FACTS = ['name', 'department', 'role', 'status'] as const;
@@ -80,7 +91,7 @@ async function noteChange(tx: Trx, caller: Caller, seen: UserRow, saved: UserRow
 function nameOfChange(seen: UserRow, saved: UserRow): ActivityAction {
   if (seen.status !== saved.status) {
     if (saved.status === 'suspended') return 'Suspended User';
-    return seen.status === 'waiting' ? 'Approved Registration' : 'Reactivated User';
+    return seen.status === 'suspended' ? 'Reactivated User' : 'Approved Registration';
   }
   return seen.role === saved.role ? 'Edited User' : 'Changed User Role';
 }
@@ -97,5 +108,6 @@ async function tellPerson(tx: Trx, seen: UserRow, saved: UserRow, publicUrl: str
     await mailSuspended(tx, saved);
     return;
   }
-  await (seen.status === 'waiting' ? mailApproved : mailReactivated)(tx, saved, publicUrl);
+  if (saved.status === 'invited') return mailPasswordLink(tx, saved, 'invitation', publicUrl);
+  await (seen.status === 'suspended' ? mailReactivated : mailApproved)(tx, saved, publicUrl);
 }

@@ -20,7 +20,11 @@ export async function openAccount(tx: Trx, caller: Caller, id: number): Promise<
 /** The caller was an admin when the call came in; while it waited for its turn, another may have ended that. */
 export async function assertStillManages(tx: Trx, caller: Caller): Promise<void> {
   const now = await findUser(tx, caller.id);
-  if (now?.status !== 'active') throw new AppError('unauthenticated', 'Authentication failed');
+  if (now?.status !== 'active')
+    throw new AppError(
+      now?.status === 'suspended' ? 'account_suspended' : 'unauthenticated',
+      'Authentication failed',
+    );
   if (!isPermitted(now.role, 'users.manage'))
     throw new AppError('forbidden', 'You are not allowed to do this');
 }
@@ -31,7 +35,7 @@ const WRONG_STATE: Partial<Record<UserAction, string>> = {
   reactivate: 'This account is not suspended',
   approve: 'This account does not wait for approval',
   refuse: 'This account does not wait for approval',
-  'send-reset': 'This account is suspended; reactivate it first',
+  'withdraw-invitation': 'This invitation is no longer open',
 };
 
 const NOT_YOURSELF: Partial<Record<UserAction, string>> = {

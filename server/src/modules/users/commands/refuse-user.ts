@@ -7,9 +7,9 @@ import { type UserRow, updateUser } from '../users.repository';
 import type { UsersDependencies } from '../users-dependencies';
 import { assertAllowed, openAccount, readBack } from './open-account';
 
-/** Refuses a waiting registration. The account is kept, suspended: a mistake can be mended by reactivating it. */
+/** Refuses a waiting registration. The account is kept: a mistake can be mended, and its owner may register again. */
 export async function refuseUser(
-  { db }: UsersDependencies,
+  { db, publicUrl }: UsersDependencies,
   caller: Caller,
   id: number,
   reason: string | null,
@@ -17,17 +17,17 @@ export async function refuseUser(
   return inTransaction(db, async (tx) => {
     const seen = await openAccount(tx, caller, id);
     assertAllowed('refuse', caller, seen);
-    await updateUser(tx, id, { status: 'suspended' });
+    await updateUser(tx, id, { status: 'refused' });
     await closeAccount(tx, id);
     await appendActivity(tx, {
       actor: caller,
       action: 'Refused Registration',
       target: { type: 'user', id, label: seen.name },
       before: { status: seen.status },
-      after: { status: 'suspended' },
+      after: { status: 'refused' },
       note: reason,
     });
-    await mailRefused(tx, seen.email, reason);
+    await mailRefused(tx, seen.email, reason, publicUrl());
     return readBack(tx, id);
   });
 }

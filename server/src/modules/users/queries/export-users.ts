@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { USER_STATUS_LABELS } from '@portal/contract';
 import { type CsvColumn, exportList, instantCell } from '../../../platform/csv';
 import type { Db } from '../../../platform/database';
 import { loadFinanceSettings } from '../../finance';
@@ -11,7 +12,7 @@ function columnsIn(timeZone: string): CsvColumn<UserRow>[] {
     ['Email', ({ email }) => email],
     ['Role', ({ role }) => role],
     ['Department', ({ department }) => department],
-    ['Status', ({ status }) => status],
+    ['Status', ({ status }) => USER_STATUS_LABELS[status]],
     ['Assets held', ({ assets_held }) => assets_held],
     ['Added', ({ created_at }) => instantCell(created_at, timeZone)],
   ];

@@ -45,6 +45,18 @@ test('shows procurement who it is, suspended or not, and how much they hold, had
   });
 });
 
+test.each(['waiting', 'refused'] as const)(
+  'a %s registration is not there for who allocates, but for who manages accounts',
+  async (status) => {
+    const { id } = await portal.createPerson('EMPLOYEE', { status });
+    expect((await read(id)).status).toBe(404);
+    const admin = await portal.createPerson('ADMIN');
+    expect((await read(id, admin.token)).body).toMatchObject({ id, status });
+    const invited = await portal.createPerson('EMPLOYEE', { status: 'invited' });
+    expect((await read(invited.id)).body.status).toBe('invited');
+  },
+);
+
 test('the requests of one person are listed by their id', async () => {
   const [one, other] = [await portal.createPerson('EMPLOYEE'), await portal.createPerson('EMPLOYEE')];
   const mine = await createRequest(portal.db, { user_id: one.id });

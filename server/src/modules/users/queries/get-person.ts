@@ -5,8 +5,8 @@ import { notFound } from '../../../platform/http/app-error';
 import type { Caller } from '../../../platform/http/caller';
 
 /**
- * A person as those see them who allocate assets: no role and no account facts but whether it is suspended. Who still
- * waits for approval is there only for those who manage accounts.
+ * A person as those see them who allocate assets: no role and no account facts but its state. A registration that
+ * waits or was refused is there only for those who manage accounts.
  */
 export async function getPerson(db: Db, caller: Pick<Caller, 'role'>, id: number): Promise<PersonPage> {
   const person = await db
@@ -26,7 +26,7 @@ export async function getPerson(db: Db, caller: Pick<Caller, 'role'>, id: number
     ])
     .where('users.id', '=', id)
     .executeTakeFirst();
-  if (!person || (person.status === 'waiting' && !isPermitted(caller.role, 'users.manage')))
-    throw notFound('Person');
+  const isMember = person?.status !== 'waiting' && person?.status !== 'refused';
+  if (!person || !(isMember || isPermitted(caller.role, 'users.manage'))) throw notFound('Person');
   return person;
 }

@@ -20,6 +20,7 @@ const ACCOUNT: User = {
   updated_at: '2025-01-05T10:00:00.000Z',
   version: 3,
   has_password: true,
+  invitation_expires_at: null,
   assets_held: 0,
   allowed_actions: [],
 };

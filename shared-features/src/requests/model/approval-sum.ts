@@ -1,0 +1,29 @@
+import type { AssetRequest } from '@portal/contract';
+
+type Judged = Pick<
+  AssetRequest,
+  'estimated_cost' | 'needs_finance' | 'preferred_asset_id' | 'allowed_actions'
+>;
+
+/** What approving several requests at once comes to; `total` in dollars, exact to the cent. */
+export interface ApprovalSum {
+  total: number;
+  /** How many go on to finance. */
+  toFinance: number;
+  /** How many stock serves: they cost nothing. */
+  fromStock: number;
+  /** How many the reader may not approve; the rest counts without them. */
+  closed: number;
+}
+
+export function sumApprovals(requests: readonly Judged[]): ApprovalSum {
+  const open = requests.filter(({ allowed_actions }) => allowed_actions.includes('approve'));
+  const bought = open.filter(({ preferred_asset_id }) => preferred_asset_id === null);
+  const cents = bought.reduce((sum, { estimated_cost }) => sum + Math.round(estimated_cost * 100), 0);
+  return {
+    total: cents / 100,
+    toFinance: open.filter(({ needs_finance }) => needs_finance).length,
+    fromStock: open.length - bought.length,
+    closed: requests.length - open.length,
+  };
+}
