@@ -5,6 +5,7 @@ import {
   category,
   findDialog,
   findMessage,
+  findRefusal,
   PAUL,
   page,
   refusal,
@@ -70,7 +71,7 @@ test('one in use is not deleted: the counts, and the way to what stands in its w
   const { user } = show();
   const dialog = await openDelete(user);
   await user.click(within(dialog).getByText('Delete asset'));
-  await findMessage('Error', 'Failed to delete asset', why);
+  await findRefusal('Failed to delete asset', why);
   expect(within(dialog).getByText(why)).toBeInTheDocument();
   expect(within(dialog).getByText('See who holds it')).toHaveAttribute(
     'href',

@@ -6,6 +6,7 @@ import {
   assetRef,
   findDialog,
   findMessage,
+  findRefusal,
   page,
   refuses,
   serveApi,
@@ -111,7 +112,7 @@ describe('adding', () => {
     expect(await within(dialog).findByText('Password must be at least 10 characters')).toBeVisible();
     await user.type(field(dialog, 'Password'), ' and then some');
     await user.click(press(dialog, 'Create User'));
-    await findMessage('Error', 'Failed to create user', message);
+    await findRefusal('Failed to create user', message);
     expect(field(dialog, 'Email')).toHaveAccessibleDescription(new RegExp(message));
     expect(field(dialog, 'Name')).toHaveValue('Nia New');
   });
@@ -141,7 +142,7 @@ describe('editing', () => {
     const { user, dialog } = await open('Edit Maya Chen', 'Edit Maya Chen');
     await user.type(field(dialog, 'Name'), ' II');
     await user.click(press(dialog, 'Save Changes'));
-    await findMessage('Error', 'Failed to update user', 'This account was changed after you opened it');
+    await findRefusal('Failed to update user', 'This account was changed after you opened it');
     expect(dialog).toHaveTextContent(
       'This account was changed meanwhileNow it is: Maya Chen, Procurement Manager, Sales, Active.',
     );
@@ -215,7 +216,7 @@ describe('suspending and reactivating', () => {
     });
     const { user, dialog } = await open('Suspend Maya Chen', 'Suspend Maya Chen');
     await user.click(press(dialog, 'Suspend user'));
-    await findMessage('Error', 'Failed to suspend user', 'Only an active account can be suspended');
+    await findRefusal('Failed to suspend user', 'Only an active account can be suspended');
     expect(dialog).toHaveTextContent(/Inactive\. So this is no longer open/);
     expect(within(dialog).queryByRole('button', { name: 'Suspend user' })).not.toBeInTheDocument();
   });

@@ -3,6 +3,7 @@ import {
   accessibilityFaults,
   answers,
   findMessage,
+  findRefusal,
   page,
   refuses,
   serveApi,
@@ -156,7 +157,7 @@ describe('General Settings', () => {
     const name = await within(general).findByLabelText('Organisation name');
     await user.type(name, ' AS');
     await user.click(press(general, 'Save Settings'));
-    await findMessage('Error', 'Failed to save settings', message);
+    await findRefusal('Failed to save settings', message);
     expect(general).toHaveTextContent('Now: finance threshold $500.00; four eyes off.');
     expect(name).toHaveValue('Halden Instruments AS');
     const edited = answers('editSettings', { ...current, version: 9 });

@@ -4,6 +4,7 @@ import {
   category,
   findDialog,
   findMessage,
+  findRefusal,
   NO_ANSWER,
   PAUL,
   page,
@@ -107,7 +108,7 @@ test('a serial number that another asset has is refused beside its field, and no
   await fill(user, dialog);
   await put(user, within(dialog).getByLabelText(/^Serial number/), 'C02XL0');
   await user.click(within(dialog).getByText('Create Asset'));
-  await findMessage('Error', 'Failed to create asset', message);
+  await findRefusal('Failed to create asset', message);
   const field = within(dialog).getByLabelText(/^Serial number/);
   expect(field).toHaveValue('C02XL0');
   expect(field).toHaveAccessibleDescription(message);
@@ -125,7 +126,7 @@ test('a picture that is refused says why beside its field; the form keeps its te
   const input = within(dialog).getByLabelText<HTMLInputElement>(/^Picture/);
   await user.upload(input, new File(['<html>'], 'holiday.jpg', { type: 'image/jpeg' }));
   await user.click(within(dialog).getByText('Create Asset'));
-  await findMessage('Error', 'Failed to create asset', message);
+  await findRefusal('Failed to create asset', message);
   expect(input).toHaveAccessibleDescription(expect.stringContaining(message));
   expect(within(dialog).getByLabelText('Name')).toHaveValue('Laptop 14');
   await user.click(within(dialog).getByText('Leave out this file'));

@@ -6,6 +6,7 @@ import {
   asset,
   findDialog,
   findMessage,
+  findRefusal,
   PAUL,
   page,
   person,
@@ -76,7 +77,7 @@ test('lists asset, user, allocated date and status', async () => {
   expect(returned).toHaveTextContent(/Lena GoneInactiveNo DepartmentJan 05, 2025ReturnedFeb 01, 2025$/);
   expect(within(returned).queryByRole('button')).not.toBeInTheDocument();
   const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
-  expect(heads).toEqual(['Asset', 'User', 'Allocated Date', 'Status', 'Actions']);
+  expect(heads).toEqual(['', 'Asset', 'User', 'Allocated Date', 'Status', 'Actions']);
   expect(screen.getByRole('link', { name: 'Maya Chen' })).toHaveAttribute('href', '/procurement/people/41');
   expect(screen.getByRole('link', { name: 'MacBook Pro 14' })).toHaveAttribute(
     'href',
@@ -142,11 +143,11 @@ let here: ReturnType<typeof show>;
 test('allocates an available asset to a person, employees first, ids as whole numbers', async () => {
   answers('listAllocations', page([]));
   const stock = answers('listAssets', page([asset({ id: 31, name: 'ThinkPad', serial_number: 'PF-1' })]));
-  const people = answers('listUsers', ({ query }) =>
+  const people = answers(
+    'listUsers',
     page([
-      query.role?.includes('EMPLOYEE')
-        ? { ...person({ id: 50, department: null }), role: 'EMPLOYEE' as const, is_active: true }
-        : { ...person({ id: 51, name: 'Ada Min' }), role: 'ADMIN' as const, is_active: true },
+      { ...person({ id: 50, department: null }), role: 'EMPLOYEE' as const, is_active: true },
+      { ...person({ id: 51, name: 'Ada Min' }), role: 'ADMIN' as const, is_active: true },
     ]),
   );
   const sent = answers('allocateAsset', allocation({ asset_name: 'ThinkPad' }));
@@ -167,7 +168,8 @@ test('allocates an available asset to a person, employees first, ids as whole nu
   await findMessage('Success', 'Asset allocated successfully', 'ThinkPad is now allocated to Maya Chen.');
   expect(sent).toMatchObject([{ body: { asset_id: 31, user_id: 50 }, idempotencyKey: expect.any(String) }]);
   expect(stock.every(({ query }) => query.status?.join() === 'available')).toBe(true);
-  expect(people.every(({ query }) => query.status?.join() === 'active')).toBe(true);
+  // One call: the server puts employees first.
+  expect(people).toMatchObject([{ query: { status: ['active'], sort: 'employees_first' } }]);
 });
 
 test('returns in a condition and with a note; a damaged one goes to maintenance', async () => {
@@ -187,6 +189,31 @@ test('returns in a condition and with a note; a damaged one goes to maintenance'
   ]);
 });
 
+test('returns all chosen; the reason stands beside each that was not, and it stays chosen', async () => {
+  const desk = { id: 13, asset_tag: 'AST-000013', name: 'Desk', serial_number: null };
+  answers('listAllocations', page([open(), open({ id: 502, asset_name: 'Desk', asset: desk })]));
+  const why = 'Repair request #7 keeps it in maintenance';
+  const sent = answers('returnAssets', {
+    items: [
+      { id: 501, done: true, code: null, message: null },
+      { id: 502, done: false, code: 'wrong_state', message: why },
+    ],
+  });
+  const { user } = show();
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+  await user.click(screen.getByRole('button', { name: 'Return' }));
+  const dialog = await findDialog('Return 2 assets');
+  await user.click(within(dialog).getByText('Return', { selector: 'button *' }));
+  expect(await within(dialog).findByText('1 of 2 returned, 1 refused')).toBeVisible();
+  expect(within(dialog).getByRole('list', { name: 'Not done' })).toHaveTextContent(
+    `Desk (AST-000013): ${why}`,
+  );
+  expect(sent).toMatchObject([{ body: { allocation_ids: [501, 502] } }]);
+  await user.click(within(dialog).getByText('Close', { selector: 'button *' }));
+  expect(screen.getByRole('checkbox', { name: 'Select Desk of Maya Chen' })).toBeChecked();
+  expect(screen.getByRole('checkbox', { name: 'Select MacBook Pro 14 of Maya Chen' })).not.toBeChecked();
+});
+
 test('a refused return keeps what was typed', async () => {
   answers('listAllocations', page([open()]));
   refuses('returnAsset', 'wrong_state', 'MacBook Pro 14 (AST-000012) was already returned');
@@ -195,21 +222,18 @@ test('a refused return keeps what was typed', async () => {
   const dialog = await findDialog('Return Asset');
   await user.type(within(dialog).getByLabelText(/^Note/), 'On the shelf');
   await user.click(within(dialog).getByText('Return', { selector: 'button *' }));
-  await findMessage('Error', 'Failed to return asset', 'MacBook Pro 14 (AST-000012) was already returned');
+  await findRefusal('Failed to return asset', 'MacBook Pro 14 (AST-000012) was already returned');
   expect(within(dialog).getByLabelText(/^Note/)).toHaveValue('On the shelf');
 });
 
 test('hands an asset on to somebody else in one step', async () => {
   answers('listAllocations', page([open()]));
-  answers('listUsers', ({ query }) =>
-    page(
-      query.role?.includes('EMPLOYEE')
-        ? [
-            { ...person(), role: 'EMPLOYEE' as const, is_active: true },
-            { ...person({ id: 60, name: 'Nora Next' }), role: 'EMPLOYEE' as const, is_active: true },
-          ]
-        : [],
-    ),
+  answers(
+    'listUsers',
+    page([
+      { ...person(), role: 'EMPLOYEE' as const, is_active: true },
+      { ...person({ id: 60, name: 'Nora Next' }), role: 'EMPLOYEE' as const, is_active: true },
+    ]),
   );
   const sent = answers('transferAsset', allocation({ user: person({ id: 60, name: 'Nora Next' }) }));
   here = show();

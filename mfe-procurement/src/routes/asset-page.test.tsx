@@ -8,6 +8,7 @@ import {
   category,
   findDialog,
   findMessage,
+  findRefusal,
   PAUL,
   page,
   person,
@@ -155,7 +156,7 @@ test('comes back from maintenance; a refusal keeps the note', async () => {
   await user.click(within(dialog).getByLabelText(/^Note/));
   await user.paste('New fan');
   await user.click(within(dialog).getByText('Bring back'));
-  await findMessage('Error', 'Failed to bring asset back', why);
+  await findRefusal('Failed to bring asset back', why);
   expect(within(dialog).getByLabelText(/^Note/)).toHaveValue('New fan');
   answers('bringAssetBack', asset());
   await user.click(within(dialog).getByText('Bring back'));

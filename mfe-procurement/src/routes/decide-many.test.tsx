@@ -67,7 +67,7 @@ test('approves all chosen; the reason stands beside each that was not, and it st
   );
   expect(dialog).toHaveTextContent(/Total cost\$2,820\.50Go on to finance1 of 2/);
   await user.click(within(dialog).getByText('Approve', { selector: 'button *' }));
-  expect(await within(dialog).findByText('1 approved, 1 not')).toBeVisible();
+  expect(await within(dialog).findByText('1 of 2 approved, 1 refused')).toBeVisible();
   expect(within(dialog).getByRole('list', { name: 'Not done' })).toHaveTextContent(
     '#2 Desk: You made this request, so someone else must approve it',
   );

@@ -3,6 +3,7 @@ import {
   answers,
   findDialog,
   findMessage,
+  findRefusal,
   PAUL,
   page,
   refusal,
@@ -57,7 +58,7 @@ test('a stale approval refreshes the row and asks again about what is there now'
   await user.click(within(await rowOf('#1281')).getByRole('button', { name: /^Approve/ }));
   const dialog = await findDialog('Approve request #1281');
   await user.click(within(dialog).getByRole('button', { name: 'Approve request' }));
-  await findMessage('Error', 'Failed to approve request', 'This request was changed since you opened it');
+  await findRefusal('Failed to approve request', 'This request was changed since you opened it');
   expect(await within(dialog).findByText('This request was changed meanwhile')).toBeVisible();
   expect(within(dialog).getByText('$3,200.00')).toBeVisible();
   expect(within(await rowOf('#1281')).getByText('$3,200.00')).toBeVisible();
@@ -135,9 +136,5 @@ test('a refusal by the four-eyes rule is told in the server’s words', async ()
   await user.click(within(await rowOf('#1281')).getByRole('button', { name: /^Approve/ }));
   const dialog = await findDialog('Approve request #1281');
   await user.click(within(dialog).getByRole('button', { name: 'Approve request' }));
-  await findMessage(
-    'Error',
-    'Failed to approve request',
-    'You made this request, so someone else must approve it',
-  );
+  await findRefusal('Failed to approve request', 'You made this request, so someone else must approve it');
 });

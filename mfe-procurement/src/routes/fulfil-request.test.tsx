@@ -4,6 +4,7 @@ import {
   assetRef,
   findDialog,
   findMessage,
+  findRefusal,
   PAUL,
   page,
   refuses,
@@ -116,7 +117,7 @@ test('a failure keeps what was typed', async () => {
   const { user, dialog } = await openDialog(request(approved));
   await user.type(within(dialog).getByLabelText(/^Note/), 'Second shelf');
   await user.click(within(dialog).getByText('Fulfill request'));
-  await findMessage('Error', 'Failed to fulfill request', 'This request awaits finance');
+  await findRefusal('Failed to fulfill request', 'This request awaits finance');
   expect(within(dialog).getByLabelText(/^Note/)).toHaveValue('Second shelf');
 });
 

@@ -3,6 +3,7 @@ import {
   answers,
   findDialog,
   findMessage,
+  findRefusal,
   PAUL,
   page,
   refuses,
@@ -135,7 +136,7 @@ test('a serial number that is taken is said beside its field, and what was typed
   const { user, dialog } = await openPurchase();
   await user.type(within(dialog).getByLabelText(/^Serial number/), 'TAKEN');
   await user.click(within(dialog).getByText('Record purchase', { selector: 'button *' }));
-  await findMessage('Error', 'Failed to fulfill request', message);
+  await findRefusal('Failed to fulfill request', message);
   await waitFor(() =>
     expect(within(dialog).getByLabelText(/^Serial number/)).toHaveAccessibleDescription(
       expect.stringContaining(message),

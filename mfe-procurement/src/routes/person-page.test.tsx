@@ -5,6 +5,7 @@ import {
   assetRef,
   findDialog,
   findMessage,
+  findRefusal,
   PAUL,
   page,
   refuses,
@@ -96,7 +97,7 @@ test('several are returned at once; what is refused is told and stays chosen', a
     'MacBook Pro 14 (AST-000012)Desk (AST-000013)',
   );
   await user.click(within(dialog).getByText('Return', { selector: 'button *' }));
-  expect(await within(dialog).findByText('1 returned, 1 not')).toBeVisible();
+  expect(await within(dialog).findByText('1 of 2 returned, 1 refused')).toBeVisible();
   expect(within(dialog).getByRole('list', { name: 'Not done' })).toHaveTextContent(
     'Desk (AST-000013): Desk (AST-000013) was already returned',
   );
@@ -128,7 +129,7 @@ test('a call that fails is told, and the choice stays', async () => {
   await user.click(screen.getByRole('button', { name: 'Return' }));
   const dialog = await findDialog('Return 2 assets');
   await user.click(within(dialog).getByText('Return', { selector: 'button *' }));
-  await findMessage('Error', 'Failed to return assets', 'The database is away for a moment');
+  await findRefusal('Failed to return assets', 'The database is away for a moment');
   expect(screen.getByRole('checkbox', { name: 'Select Desk' })).toBeChecked();
 });
 

@@ -21,19 +21,23 @@ export const getPerson = defineEndpoint('getPerson', {
 
 export const listUsers = defineEndpoint('listUsers', {
   summary: 'People to choose from: everybody for an admin, the active ones for procurement',
-  query: listQuery(['name', 'email', 'role', 'department', 'status', 'created_at'], 'name', {
-    role: anyOf('Role', ROLES),
-    status: anyOf('Status', USER_STATUSES),
-    department: z
-      .string()
-      .trim()
-      .max(80, 'Department must be at most 80 characters')
-      .refine(isStorable, 'Department contains a character that no text has')
-      .optional(),
-    holds_assets: z
-      .enum(['true', 'false'], { error: 'Holds assets must be true or false' })
-      .transform((value) => value === 'true')
-      .optional(),
-  }),
+  query: listQuery(
+    ['name', 'email', 'role', 'department', 'status', 'created_at', 'employees_first'],
+    'name',
+    {
+      role: anyOf('Role', ROLES),
+      status: anyOf('Status', USER_STATUSES),
+      department: z
+        .string()
+        .trim()
+        .max(80, 'Department must be at most 80 characters')
+        .refine(isStorable, 'Department contains a character that no text has')
+        .optional(),
+      holds_assets: z
+        .enum(['true', 'false'], { error: 'Holds assets must be true or false' })
+        .transform((value) => value === 'true')
+        .optional(),
+    },
+  ),
   response: pageOf(userListItemSchema),
 });

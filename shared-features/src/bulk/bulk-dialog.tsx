@@ -54,8 +54,7 @@ export function BulkDialog<Values>(props: BulkDialogProps<Values>) {
         onClose();
       } else setOutcomes(items);
     } catch (error) {
-      if (!(error instanceof ApiError && error.status === 401))
-        toast.destructive('Error', failed, (error as Error).message);
+      if (!(error instanceof ApiError && error.status === 401)) toast.destructive('Error', failed);
       throw error;
     }
   };

@@ -7,11 +7,13 @@ export interface NamedRow {
   label: string;
 }
 
-/** `9 approved`, or `7 approved, 2 not`. */
+/** `9 approved`, `7 of 9 approved, 2 refused`, or `None of 9 approved`. */
 export function countsText(items: Outcomes['items'], done: string): string {
   const count = items.filter((item) => item.done).length;
   const rest = items.length - count;
-  return rest === 0
-    ? `${formatCount(count)} ${done}`
-    : `${formatCount(count)} ${done}, ${formatCount(rest)} not`;
+  if (rest === 0) return `${formatCount(count)} ${done}`;
+  const all = formatCount(items.length);
+  return count === 0
+    ? `None of ${all} ${done}`
+    : `${formatCount(count)} of ${all} ${done}, ${formatCount(rest)} refused`;
 }

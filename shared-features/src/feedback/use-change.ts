@@ -26,7 +26,7 @@ export function useChange<Input, Output>({ send, done, failed, next, spare }: Ch
     },
     onError: (error) => {
       if (error instanceof ApiError && error.status === 401) return;
-      toast.destructive('Error', failed, error.message);
+      toast.destructive('Error', failed);
     },
     // Awaited, so that a dialog closes over rows that show the change already.
     onSettled: (_output, error, input) =>

@@ -14,4 +14,11 @@ export {
   request,
   stockItem,
 } from './samples';
-export { accessibilityFaults, findDialog, findMessage, showArea, startAfresh } from './show-area';
+export {
+  accessibilityFaults,
+  findDialog,
+  findMessage,
+  findRefusal,
+  showArea,
+  startAfresh,
+} from './show-area';

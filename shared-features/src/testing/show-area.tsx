@@ -94,6 +94,16 @@ export async function findMessage(title: string, ...words: string[]): Promise<HT
   return card;
 }
 
+/**
+ * Waits for the message that something failed. The reason stands where it was done and nowhere else: once is enough.
+ * @param failed the specification's text (section 8)
+ */
+export async function findRefusal(failed: string, why: string): Promise<void> {
+  const card = await findMessage('Error', failed);
+  expect(card).not.toHaveTextContent(why);
+  expect(await screen.findAllByText(why)).toHaveLength(1);
+}
+
 /** Rules that judge by drawn pixels, of which jsdom has none: the journeys check them in a real browser. */
 const DRAWN = ['color-contrast', 'label-content-name-mismatch'];
 

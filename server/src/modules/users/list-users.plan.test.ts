@@ -38,6 +38,8 @@ test.each([
   { sort: 'department' },
   { sort: '-department' },
   { sort: '-created_at' },
+  { sort: 'employees_first', status: 'active' },
+  { sort: '-employees_first' },
   { role: 'ADMIN' },
   { role: 'EMPLOYEE' },
   { role: 'PROCUREMENT,FINANCE', sort: '-created_at' },

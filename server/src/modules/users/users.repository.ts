@@ -22,6 +22,7 @@ const SORT_COLUMNS = {
   department: sql`users.department_name COLLATE "en-x-icu"`,
   status: sql`users.status`,
   created_at: sql`users.created_at`,
+  employees_first: sql`(users.role <> 'EMPLOYEE')`,
 } as const;
 
 const HOLDS_ASSETS = sql<SqlBool>`EXISTS (
@@ -102,7 +103,11 @@ function orderOf(sort: string): [RawBuilder<unknown>, RawBuilder<unknown>] {
   const way = sql.raw(direction);
   // People without a department come last either way; the other columns are never empty.
   const nulls = sql.raw(column === 'department' ? 'NULLS LAST' : '');
-  return [sql`${SORT_COLUMNS[column]} ${way} ${nulls}`, sql`users.id ${way}`];
+  const byName = sql`${SORT_COLUMNS.name} ${way},`;
+  return [
+    sql`${SORT_COLUMNS[column]} ${way} ${nulls}`,
+    sql`${column === 'employees_first' ? byName : sql.raw('')} users.id ${way}`,
+  ];
 }
 
 /**

@@ -20,7 +20,7 @@ export function useCustodyChange<Input, Answer>(change: CustodyChange<Input, Ans
     },
     onError: (error) => {
       if (error instanceof ApiError && error.status === 401) return;
-      toast.destructive('Error', change.failed, error.message);
+      toast.destructive('Error', change.failed);
     },
     // Awaited, so that a dialog closes over rows that show the change already.
     onSettled: () => client.invalidateQueries(),

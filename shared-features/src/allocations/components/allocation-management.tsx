@@ -1,6 +1,6 @@
-import type { Allocation } from '@portal/contract';
+import { type Allocation, MAX_ROWS_AT_ONCE } from '@portal/contract';
 import { Button, Card, PageHeader, StatCard, StatCards } from '@portal/ui/base';
-import { type Column, DataTable, useListState } from '@portal/ui/data';
+import { type Column, DataTable, type Selection, useListState, useSelection } from '@portal/ui/data';
 import { formatCount } from '@portal/ui/format';
 import { useQuery } from '@portal/ui/query';
 import { ExportButton } from '../../export';
@@ -9,9 +9,11 @@ import { periodQuery } from '../../periods';
 import type { CustodyArea } from '../api/allocation-keys';
 import { allocationCountsQuery } from '../api/count-allocations';
 import { allocationListQuery } from '../api/list-allocations';
+import { assetName, holderName } from '../model/custody';
 import { AllocationActions } from './allocation-actions';
 import { allocationColumns } from './allocation-columns';
 import { ALLOCATION_FILTERS, AllocationToolbar } from './allocation-toolbar';
+import { CustodyBulkActions } from './custody-bulk';
 import { HeldBySuspended } from './held-by-suspended';
 import { useCustodyDialogs } from './use-custody-dialogs';
 
@@ -93,6 +95,13 @@ export function AllocationManagement({ area, title, subtitle }: AllocationManage
   const asked = { ...query, ...periodQuery(list.filters) };
   const table = useListTable(useQuery(allocationListQuery(area, asked)), FAILED);
   const { allocate, giveBack, transfer, dialogs } = useCustodyDialogs(area);
+  const selection: Selection<Allocation> = useSelection({
+    rows: table.rows,
+    rowKey: ({ id }) => id,
+    canChoose: ({ allowed_actions }) => allowed_actions.length > 0,
+    labelOf: (row) => `${assetName(row)} of ${holderName(row)}`,
+    max: MAX_ROWS_AT_ONCE,
+  });
   const actions: Column<Allocation> = {
     key: 'actions',
     title: 'Actions',
@@ -126,6 +135,8 @@ export function AllocationManagement({ area, title, subtitle }: AllocationManage
           {...table}
           rowKey={({ id }) => id}
           state={list}
+          selection={selection}
+          bulkActions={<CustodyBulkActions area={area} selection={selection} />}
           empty={{
             message: list.isFiltered ? 'No allocations found matching your search.' : EMPTY,
           }}

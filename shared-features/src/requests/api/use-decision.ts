@@ -25,7 +25,7 @@ export function useDecision<Input>(area: Area, { send, done, failed, next }: Dec
     },
     onError: (error) => {
       if (error instanceof ApiError && error.status === 401) return;
-      toast.destructive('Error', failed, error.message);
+      toast.destructive('Error', failed);
     },
     // A decision moves counts, stock and the lists of other areas; only what shows now is read again at once.
     // Awaited, so that a dialog closes over rows that show the decision already.

@@ -18,7 +18,7 @@ export function useEditSettings() {
     },
     onError: (error) => {
       if (error instanceof ApiError && error.status === 401) return;
-      toast.destructive('Error', 'Failed to save settings', error.message);
+      toast.destructive('Error', 'Failed to save settings');
     },
     onSettled: () => client.invalidateQueries(),
   });

@@ -20,7 +20,7 @@ export function useUserChange<Input, Answer>({ send, done, failed, next }: UserC
     },
     onError: (error) => {
       if (error instanceof ApiError && error.status === 401) return;
-      toast.destructive('Error', failed, error.message);
+      toast.destructive('Error', failed);
     },
     // A name, a role or a state shows in other lists too. Awaited, so that a dialog closes over rows that show it.
     onSettled: () => client.invalidateQueries(),

@@ -24,7 +24,7 @@ function useSignOutOf() {
   return useMutation({
     mutationFn: ({ id }: AccountSession) => call('endSession', { params: { id } }),
     onSuccess: () => toast.success('Success', 'Session signed out successfully'),
-    onError: (error) => tellFailure(error, 'Failed to sign out the session'),
+    onError: (error) => tellFailure(error, 'Failed to sign out the session', error.message),
     onSettled: () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   });
 }
@@ -34,7 +34,7 @@ function useSignOutOthers() {
   return useMutation({
     mutationFn: () => call('endOtherSessions', {}),
     onSuccess: () => toast.success('Success', 'You are signed out everywhere else'),
-    onError: (error) => tellFailure(error, 'Failed to sign out the other sessions'),
+    onError: (error) => tellFailure(error, 'Failed to sign out the other sessions', error.message),
     onSettled: () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   });
 }
