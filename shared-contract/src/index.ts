@@ -35,6 +35,7 @@ export {
   returnBodySchema,
   transferBodySchema,
 } from './schemas/allocations';
+export { type AssetFacts, assetFaults, latestDateAnywhere } from './schemas/asset-faults';
 export {
   type Allocation,
   type Asset,
@@ -130,8 +131,6 @@ export {
   CATEGORY_ACTIONS,
   type CategoryAction,
   MATCH_REASONS,
-  MAX_PICTURE_BYTES,
-  MAX_PICTURE_PIXELS,
   type MatchReason,
   NAME_AND_CATEGORY_REQUIRED,
   toAssetStatus,
@@ -139,6 +138,13 @@ export {
 export { ERROR_CODES, ERROR_STATUS, type ErrorCode } from './vocabulary/error-codes';
 export { SPENDING_PARTS, type SpendingPart } from './vocabulary/finance';
 export { PERIOD_LABELS, PERIODS, type Period } from './vocabulary/periods';
+export {
+  MAX_PICTURE_BYTES,
+  MAX_PICTURE_PIXELS,
+  PICTURE_REFUSALS,
+  type PictureFormat,
+  pictureFormat,
+} from './vocabulary/pictures';
 export {
   FINANCE_STATES,
   type FinanceState,

@@ -49,6 +49,10 @@ test('what is in stock shows while somebody types, announced and without moving 
   expect(name).toHaveFocus();
   const status = screen.getByText('One asset in stock may do instead of a purchase.');
   expect(status).toHaveAttribute('role', 'status');
+  // Where there is no room beside the form it follows the name that it answers to.
+  const brand = await box('Brand');
+  expect(name.compareDocumentPosition(status)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(status.compareDocumentPosition(brand)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   // Asked once the person pauses, not with each letter.
   expect(asked.length).toBeLessThan(4);
   expect(asked.at(-1)?.query).toEqual({ asset_name: 'latitude', brand: '' });

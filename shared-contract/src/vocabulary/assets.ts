@@ -28,10 +28,6 @@ export type CategoryAction = (typeof CATEGORY_ACTIONS)[number];
 /** Shown when an asset is saved without one of them (specification, section 5). */
 export const NAME_AND_CATEGORY_REQUIRED = 'Name and category are required';
 
-/** What a picture may be at most, before it is read (design, section 9). */
-export const MAX_PICTURE_BYTES = 8 * 1024 * 1024;
-export const MAX_PICTURE_PIXELS = 50_000_000;
-
 /** Reads any spelling of an asset status; `ALLOCATED` is the finance screens' word for `assigned`. */
 export function toAssetStatus(value: string): AssetStatus | undefined {
   const folded = value.trim().toLowerCase();

@@ -11,8 +11,6 @@ export {
   CATEGORY_ACTIONS,
   type CategoryAction,
   MATCH_REASONS,
-  MAX_PICTURE_BYTES,
-  MAX_PICTURE_PIXELS,
   type MatchReason,
   NAME_AND_CATEGORY_REQUIRED,
   toAssetStatus,
@@ -20,6 +18,13 @@ export {
 export { ERROR_CODES, ERROR_STATUS, type ErrorCode } from './error-codes';
 export { SPENDING_PARTS, type SpendingPart } from './finance';
 export { PERIOD_LABELS, PERIODS, type Period } from './periods';
+export {
+  MAX_PICTURE_BYTES,
+  MAX_PICTURE_PIXELS,
+  PICTURE_REFUSALS,
+  type PictureFormat,
+  pictureFormat,
+} from './pictures';
 export {
   FINANCE_STATES,
   type FinanceState,

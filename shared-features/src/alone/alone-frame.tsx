@@ -1,5 +1,5 @@
 import { startSession, useSession } from '@portal/auth';
-import { AppProviders, Card, EmptyState, LinkButton, RoleBadge } from '@portal/ui/base';
+import { AppProviders, Card, EmptyState, LeaveGuard, LinkButton, RoleBadge } from '@portal/ui/base';
 import { NativeSelect } from '@portal/ui/data';
 import { roleLabel } from '@portal/ui/format';
 import { type ThemeChoice, ThemeMenu } from '@portal/ui/frame';
@@ -101,6 +101,7 @@ export function AloneFrame({ area, config }: AloneFrameProps) {
       <main id="content" tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
+      <LeaveGuard />
     </AppProviders>
   );
 }

@@ -1,8 +1,8 @@
 import { endSession, type SessionUser, startSession } from '@portal/auth';
-import { AppProviders } from '@portal/ui/base';
+import { AppProviders, LeaveGuard } from '@portal/ui/base';
 import { QueryClient, QueryClientProvider } from '@portal/ui/query';
 import type { RemoteRoutes } from '@portal/ui/remote';
-import { createMemoryRouter, RouterProvider, useLocation } from '@portal/ui/router';
+import { createMemoryRouter, Outlet, RouterProvider, useLocation } from '@portal/ui/router';
 import { dismissAllToasts, ToastRegion } from '@portal/ui/toast';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
@@ -17,6 +17,15 @@ window.getComputedStyle = (element) => styleOf(element);
 function Elsewhere() {
   const { pathname, search } = useLocation();
   return <p>{`At ${pathname}${search}`}</p>;
+}
+
+function Frame() {
+  return (
+    <>
+      <Outlet />
+      <LeaveGuard />
+    </>
+  );
 }
 
 /** While a page's code loads. */
@@ -38,8 +47,14 @@ export function showArea({ routes, prefix, at, user: who }: Visit) {
   startSession('token', { ...person(), role: 'EMPLOYEE', ...who });
   const router = createMemoryRouter(
     [
-      { path: prefix, HydrateFallback: Nothing, children: [...routes] },
-      { path: '*', element: <Elsewhere /> },
+      {
+        element: <Frame />,
+        HydrateFallback: Nothing,
+        children: [
+          { path: prefix, children: [...routes] },
+          { path: '*', element: <Elsewhere /> },
+        ],
+      },
     ],
     { initialEntries: [at] },
   );

@@ -16,6 +16,7 @@ export { ConfirmDialog, Dialog } from './dialog';
 export { type Fact, Facts } from './facts';
 export { Icon, type IconName } from './icon';
 export { Columns, Row, Stack, VisuallyHidden } from './layout';
+export { LeaveGuard } from './leave-guard';
 export { Notice } from './notice';
 export { PageHeader, usePageTitle } from './page-header';
 export { ProgressBar } from './progress-bar';

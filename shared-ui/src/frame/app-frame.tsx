@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { RoleBadge } from '../base/badges';
 import { Button, IconButton } from '../base/button';
 import { VisuallyHidden } from '../base/layout';
+import { LeaveGuard } from '../base/leave-guard';
 import { useIsPhone } from '../base/use-media';
 import { APP_SUBTITLE, APP_TITLE } from '../format';
 import { Link } from '../router';
@@ -109,6 +110,7 @@ export function AppFrame(props: AppFrameProps) {
       <main id="content" tabIndex={-1} className={styles.main}>
         <div className={styles.page}>{children}</div>
       </main>
+      <LeaveGuard />
     </div>
   );
 }

@@ -1,1 +1,2 @@
+export { readToday } from './settings.repository';
 export { createSettingsHandlers } from './settings.routes';

@@ -26,6 +26,15 @@ export function findSettings(db: Db | Trx) {
   return selectSettings(db).executeTakeFirstOrThrow();
 }
 
+/** Today's calendar date in the organisation's time zone, `2025-01-31`. */
+export async function readToday(db: Db | Trx): Promise<string> {
+  const { today } = await db
+    .selectFrom('settings')
+    .select(sql<string>`(now() AT TIME ZONE time_zone)::date::text`.as('today'))
+    .executeTakeFirstOrThrow();
+  return today;
+}
+
 export function lockSettings(tx: Trx): Promise<SettingsRow> {
   return selectSettings(tx).forUpdate().executeTakeFirstOrThrow();
 }

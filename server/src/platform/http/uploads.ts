@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import multipart, { type MultipartFile } from '@fastify/multipart';
-import { MAX_PICTURE_BYTES } from '@portal/contract';
+import { MAX_PICTURE_BYTES, PICTURE_REFUSALS } from '@portal/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError, invalid } from './app-error';
 
@@ -68,7 +68,7 @@ async function collectForm(request: FastifyRequest, fileField: string): Promise<
       else if (part.file.truncated) isTooLarge = true;
       // A form without a chosen file sends an empty one without a name.
       else if (bytes.length > 0) upload = new Upload(bytes);
-      else if (part.filename) problems[fileField] = 'The image is empty';
+      else if (part.filename) problems[fileField] = PICTURE_REFUSALS.empty;
     } else if (part.fieldname !== fileField || part.value !== '') {
       if (part.valueTruncated) problems[part.fieldname] = 'This text is too long';
       if (fields.has(part.fieldname)) problems[part.fieldname] = 'This field was sent twice';
@@ -87,6 +87,6 @@ async function readFile({ file }: MultipartFile): Promise<Buffer> {
 }
 
 function tooLarge(field: string): AppError {
-  const message = `The image must be at most ${MAX_PICTURE_BYTES / 1024 / 1024} MB`;
+  const message = PICTURE_REFUSALS.bytes;
   return new AppError('too_large', message, { fields: { [field]: message } });
 }

@@ -1,7 +1,6 @@
-import { MAX_PICTURE_PIXELS } from '@portal/contract';
+import { MAX_PICTURE_PIXELS, PICTURE_REFUSALS, pictureFormat } from '@portal/contract';
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
 import { AppError } from '../http/app-error';
-import { pictureFormat } from './picture-format';
 
 export const PICTURE_SIZES = { large: 1600, small: 320 } as const;
 export type PictureSize = keyof typeof PICTURE_SIZES;
@@ -20,9 +19,7 @@ let queue: Promise<unknown> = Promise.resolve();
  */
 export function renderPicture(bytes: Buffer): Promise<RenderedPicture> {
   if (!pictureFormat(bytes))
-    return Promise.reject(
-      refusal('unsupported_media_type', 'The image must be a PNG, JPEG, WebP, AVIF or GIF picture'),
-    );
+    return Promise.reject(refusal('unsupported_media_type', PICTURE_REFUSALS.format));
   const result = queue.then(() => render(bytes));
   queue = result.catch(() => undefined);
   return result;
@@ -52,12 +49,11 @@ async function assertFewPixels(bytes: Buffer): Promise<void> {
     .catch(() => {
       throw damaged();
     });
-  if (width * height > MAX_PICTURE_PIXELS)
-    throw refusal('too_large', `The image must have at most ${MAX_PICTURE_PIXELS / 1_000_000} megapixels`);
+  if (width * height > MAX_PICTURE_PIXELS) throw refusal('too_large', PICTURE_REFUSALS.pixels);
 }
 
 function damaged(): AppError {
-  return refusal('invalid', 'The image could not be read; it may be damaged');
+  return refusal('invalid', PICTURE_REFUSALS.damaged);
 }
 
 function refusal(code: 'unsupported_media_type' | 'too_large' | 'invalid', message: string): AppError {

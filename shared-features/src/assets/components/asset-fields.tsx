@@ -15,6 +15,7 @@ import { useState } from 'react';
 import { AddCategoryDialog } from '../../categories/components/category-dialogs';
 import { CategoryField } from '../../categories/components/category-field';
 import type { InventoryArea } from '../api/asset-keys';
+import { judgePicture } from '../model/judge-picture';
 import styles from './asset-fields.module.css';
 
 const CONDITIONS = ASSET_CONDITIONS.map((value) => ({ value, label: conditionLabel(value).text }));
@@ -75,6 +76,7 @@ export function AssetFields({ area, form, category, picture }: AssetFieldsProps)
         label="Picture"
         hint="PNG, JPEG, WebP, AVIF or GIF, up to 8 MB"
         current={picture}
+        judge={judgePicture}
       />
     </>
   );

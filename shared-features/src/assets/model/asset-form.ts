@@ -1,4 +1,11 @@
-import { type Asset, type AssetInput, assetInputSchema, MAX_PICTURE_BYTES } from '@portal/contract';
+import {
+  type Asset,
+  type AssetFacts,
+  type AssetInput,
+  assetFaults,
+  assetInputSchema,
+  latestDateAnywhere,
+} from '@portal/contract';
 import type { FormSchema } from '@portal/ui/data';
 
 /** What the form of an asset gives: the contract's input, and a picture where one was chosen. */
@@ -27,21 +34,21 @@ export const ASSET_FIELDS = [
 ] as const satisfies readonly (keyof AssetInput)[];
 type AssetField = (typeof ASSET_FIELDS)[number];
 
-/** What can be said about a picture before it is sent; the server looks into it. */
-function pictureIssues(image: unknown): { path: string[]; message: string }[] {
-  if (!(image instanceof File)) return [];
-  const megabytes = MAX_PICTURE_BYTES / 1024 / 1024;
-  return image.size > MAX_PICTURE_BYTES
-    ? [{ path: ['image'], message: `The image must be at most ${megabytes} MB` }]
-    : [];
+/**
+ * What does not fit together about an asset. Its dates are judged by the latest day there is anywhere: the server,
+ * which knows the organisation's day, has the last word.
+ */
+export function faultIssues(facts: AssetFacts): { path: string[]; message: string }[] {
+  const faults = Object.entries(assetFaults(facts, latestDateAnywhere()));
+  return faults.map(([field, message]) => ({ path: [field], message }));
 }
 
-/** Judges the form of an asset by the contract; a picture must not be larger than the server takes. */
+/** Judges the form of an asset by the contract. */
 export const assetFormSchema: FormSchema<AssetFormValues> = {
   safeParse(values) {
     const { image, remove_image, ...facts } = values as Values;
     const result = assetInputSchema.safeParse(facts);
-    const issues = [...(result.success ? [] : result.error.issues), ...pictureIssues(image)];
+    const issues = result.success ? faultIssues(result.data) : result.error.issues;
     if (!result.success || issues.length > 0) return { success: false, error: { issues } };
     return {
       success: true,

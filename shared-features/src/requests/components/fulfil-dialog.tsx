@@ -1,9 +1,10 @@
-import { type AssetRequest, fulfilBodySchema, purchaseBodySchema } from '@portal/contract';
+import { type AssetRequest, fulfilBodySchema } from '@portal/contract';
 import { Stack } from '@portal/ui/base';
 import { DialogForm, type DialogFormProps, RadioCards } from '@portal/ui/data';
 import { type ReactNode, useState } from 'react';
 import { useFulfilRequest } from '../api/fulfil-request';
 import { useRecordPurchase } from '../api/record-purchase';
+import { purchaseFormSchema } from '../model/purchase-form';
 import styles from './dialogs.module.css';
 import { PurchaseFields, RepairFields, StockFields, WishNotice, wishedOption } from './fulfil-fields';
 import type { DecisionDialogProps } from './reject-dialog';
@@ -71,7 +72,7 @@ export function FulfilDialog({ area, request, open, onClose, onClosed }: Decisio
   if (mayBuy && way === 'purchase') {
     return show(
       {
-        schema: purchaseBodySchema,
+        schema: purchaseFormSchema,
         submitLabel: 'Record purchase',
         requires: ['name', 'category_id', 'purchase_cost'],
         onSubmit: async ({ version: _version, ...facts }) => {

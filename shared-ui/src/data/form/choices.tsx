@@ -1,6 +1,7 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { use, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../base/button';
 import styles from './form.module.css';
+import { FormContext } from './form-context';
 import { type FieldProps, FormField } from './form-field';
 
 export interface Choice {
@@ -86,8 +87,14 @@ export function CheckboxField({ text, ...field }: FieldProps & { text: string })
   );
 }
 
+type Judge = (file: File) => Promise<string | undefined>;
+
 interface FileInputProps {
   accept: string;
+  /** What is wrong with a file: one that is faulty is never drawn. */
+  judge?: Judge | undefined;
+  /** Called once a file is chosen. */
+  onChosen?: (() => void) | undefined;
   /** The address of the picture there is now. */
   current?: string | null;
   id?: string;
@@ -98,17 +105,22 @@ interface FileInputProps {
   'aria-invalid'?: boolean | 'true' | 'false';
 }
 
-function FileInput({ accept, current, value, onChange, ...dom }: FileInputProps) {
+function FileInput({ accept, judge, onChosen, current, value, onChange, ...dom }: FileInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const [preview, setPreview] = useState<string>();
   useEffect(() => () => (preview ? URL.revokeObjectURL(preview) : undefined), [preview]);
-  const choose = (file: File | undefined) => {
-    setPreview(file?.type.startsWith('image/') ? URL.createObjectURL(file) : undefined);
+  const latest = useRef<File>(undefined);
+  const choose = async (file: File | undefined) => {
+    latest.current = file;
+    setPreview(undefined);
     onChange?.(file);
+    onChosen?.();
+    if (!file || (judge && (await judge(file))) || latest.current !== file) return;
+    setPreview(URL.createObjectURL(file));
   };
   const clear = () => {
     if (input.current) input.current.value = '';
-    choose(undefined);
+    void choose(undefined);
     input.current?.focus();
   };
   const shown = preview ?? (value ? undefined : current);
@@ -119,7 +131,7 @@ function FileInput({ accept, current, value, onChange, ...dom }: FileInputProps)
         ref={input}
         type="file"
         accept={accept}
-        onChange={(event) => choose(event.target.files?.[0])}
+        onChange={(event) => void choose(event.target.files?.[0])}
       />
       {shown || value ? (
         <div className={styles.chosen}>
@@ -128,6 +140,7 @@ function FileInput({ accept, current, value, onChange, ...dom }: FileInputProps)
               src={shown}
               alt={preview ? 'The chosen file' : 'The present picture'}
               className={styles.preview}
+              decoding="async"
             />
           ) : null}
           {value ? (
@@ -141,19 +154,21 @@ function FileInput({ accept, current, value, onChange, ...dom }: FileInputProps)
   );
 }
 
-interface ImageFieldProps extends FieldProps, Pick<FileInputProps, 'current'> {
+interface ImageFieldProps extends FieldProps, Pick<FileInputProps, 'current' | 'judge'> {
   accept?: string;
 }
 
-/** A picture from the reader's machine, shown before it is sent; its value is the File. */
+/** A picture from the reader's machine, judged as soon as it is chosen, then shown; its value is the File. */
 export function ImageField({
   accept = 'image/png,image/jpeg,image/webp,image/avif,image/gif',
   current,
+  judge,
   ...field
 }: ImageFieldProps) {
+  const { judgeNow } = use(FormContext);
   return (
-    <FormField {...field}>
-      <FileInput accept={accept} current={current} />
+    <FormField {...field} check={(value) => (value instanceof File ? judge?.(value) : undefined)}>
+      <FileInput accept={accept} current={current} judge={judge} onChosen={() => judgeNow(field.name)} />
     </FormField>
   );
 }

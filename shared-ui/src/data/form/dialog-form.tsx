@@ -1,11 +1,13 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button, type ButtonTone } from '../../base/button';
 import { Dialog } from '../../base/dialog';
+import { DiscardDialog } from '../../base/leave-guard';
 import { Form, type FormProps } from './form';
 import { FormActions } from './form-field';
 import { SubmitButton } from './submit-button';
 
-export interface DialogFormProps<Output> extends Omit<FormProps<Output>, 'id' | 'onPendingChange'> {
+export interface DialogFormProps<Output>
+  extends Omit<FormProps<Output>, 'id' | 'onPendingChange' | 'onUnsentChange' | 'isShown'> {
   open: boolean;
   title: string;
   onClose: () => void;
@@ -21,7 +23,10 @@ export interface DialogFormProps<Output> extends Omit<FormProps<Output>, 'id' | 
   settled?: boolean;
 }
 
-/** A form in a dialog. It stays open, with what was typed, until `onSubmit` succeeds and the caller closes it. */
+/**
+ * A form in a dialog. It stays open, with what was typed, until `onSubmit` succeeds and the caller closes it. Closed
+ * with something typed in it, it asks first.
+ */
 export function DialogForm<Output>(props: DialogFormProps<Output>) {
   const {
     open,
@@ -38,15 +43,25 @@ export function DialogForm<Output>(props: DialogFormProps<Output>) {
   } = props;
   const { children, schema, onSubmit, initialValues, form, extra, draft, disabled } = props;
   const [pending, setPending] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const isUnsent = useRef(false);
+  const close = () => {
+    if (isUnsent.current && !settled) setAsking(true);
+    else onClose();
+  };
   return (
-    <Dialog open={open} title={title} onClose={onClose} locked={pending} width={width} onClosed={onClosed}>
+    <Dialog open={open} title={title} onClose={close} locked={pending} width={width} onClosed={onClosed}>
       <Form
         {...{ schema, onSubmit, initialValues, form, extra, draft, disabled }}
+        isShown={open}
         onPendingChange={setPending}
+        onUnsentChange={(unsent) => {
+          isUnsent.current = unsent;
+        }}
       >
         {children}
         <FormActions>
-          <Button onClick={onClose} disabled={pending}>
+          <Button onClick={close} disabled={pending}>
             {settled ? 'Close' : cancelLabel}
           </Button>
           {settled ? null : (
@@ -54,6 +69,14 @@ export function DialogForm<Output>(props: DialogFormProps<Output>) {
           )}
         </FormActions>
       </Form>
+      <DiscardDialog
+        open={isAsking}
+        onKeep={() => setAsking(false)}
+        onDiscard={() => {
+          setAsking(false);
+          onClose();
+        }}
+      />
     </Dialog>
   );
 }

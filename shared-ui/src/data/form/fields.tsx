@@ -1,10 +1,11 @@
 import Input from 'antd/es/input';
-import { useId } from 'react';
+import { use, useId } from 'react';
 import { NativeSelect, type NativeSelectProps, type SelectOption } from '../select/native-select';
 import { SelectSearch, type SelectSearchProps } from '../select/select-search';
 import styles from './form.module.css';
+import { FormContext } from './form-context';
 import { type FieldProps, FormField } from './form-field';
-import { checkMoney, MoneyInput } from './money-input';
+import { checkMoney, MoneyInput, type MoneyValue } from './money-input';
 
 interface TextFieldProps extends FieldProps {
   type?: 'text' | 'email' | 'tel' | 'url';
@@ -94,11 +95,15 @@ export function PasswordField({
   );
 }
 
-/** An amount in dollars; its value is a number, or null while empty. */
+/** An amount in dollars; its value is a number, or null while empty. What was typed is judged once the field is left. */
 export function MoneyField(field: FieldProps) {
+  const { judgeNow } = use(FormContext);
+  const leave = (value: MoneyValue) => {
+    if (value !== null && value !== undefined) judgeNow(field.name);
+  };
   return (
     <FormField {...field} check={checkMoney}>
-      <MoneyInput />
+      <MoneyInput onLeave={leave} />
     </FormField>
   );
 }

@@ -15,12 +15,15 @@ interface FormScope {
   disabled: boolean;
   /** The message that the form's schema has for one field now. */
   judge: (name: string) => string | undefined;
+  /** Judges one field now, without waiting for the form to be sent, and announces what is wrong. */
+  judgeNow: (name: string) => void;
 }
 
 export const FormContext = createContext<FormScope>({
   pending: false,
   disabled: false,
   judge: () => undefined,
+  judgeNow: () => undefined,
 });
 
 /** Whether the form around the caller is being sent. */

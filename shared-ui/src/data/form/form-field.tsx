@@ -18,7 +18,7 @@ interface FormFieldProps extends FieldProps {
   /** Is judged when the focus leaves it, too: for where the button waits for it. */
   judgedOnLeaving?: boolean;
   /** A finding of the control itself, before the schema is asked. */
-  check?: (value: unknown) => string | undefined;
+  check?: (value: unknown) => string | undefined | Promise<string | undefined>;
   /** One control that takes `id`, `value`, `onChange` and `aria-*`. */
   children: ReactElement;
 }
@@ -46,7 +46,7 @@ export function FormField({
       rules={[
         {
           validator: async (_, value) => {
-            const message = check?.(value) ?? judge(name);
+            const message = (await check?.(value)) ?? judge(name);
             if (message) throw new Error(message);
           },
         },

@@ -78,6 +78,22 @@ it('refuses an amount that could mean two', async () => {
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
+it('judges an amount when its field is left, and leaves an empty one alone', async () => {
+  const user = userEvent.setup();
+  render(<RequestForm onSubmit={jest.fn()} />);
+  const cost = screen.getByLabelText('Estimated Cost');
+  await user.click(cost);
+  await user.tab();
+  expect(cost).toBeValid();
+  await user.type(cost, '1.234,50');
+  await user.tab();
+  await waitFor(() => expect(cost).toHaveAccessibleDescription(/such as 1,234\.50/));
+  expect(cost).toBeInvalid();
+  // Announced too: the focus has left the field.
+  const announced = screen.getAllByText(/such as 1,234\.50/).map((text) => text.closest('[aria-live]'));
+  expect(announced.filter(Boolean)).toHaveLength(1);
+});
+
 it('shows what the server says: of a field beside it, of the whole above', async () => {
   const user = userEvent.setup();
   const refusals = [

@@ -3,10 +3,12 @@ import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useStat
 import { flushSync } from 'react-dom';
 import { Button } from '../../base/button';
 import { describeError } from '../../base/describe-error';
+import { VisuallyHidden } from '../../base/layout';
 import { Notice } from '../../base/notice';
 import { dropDraft, readDraft, writeDraft } from './drafts';
 import styles from './form.module.css';
 import { FormContext, type FormSchema } from './form-context';
+import { useUnsent } from './use-unsent';
 
 /** What is known of a form from outside: pass it to `Form` to fill or reset it. */
 export type FormHandle = ReturnType<typeof useFormHandle>;
@@ -38,6 +40,10 @@ export interface FormProps<Output> {
   /** Ties a button outside the form to it: `<Button type="submit" form={id}>`. */
   id?: string;
   onPendingChange?: (pending: boolean) => void;
+  /** Whether it holds something typed that would be lost; a form that keeps a draft loses nothing. */
+  onUnsentChange?: (isUnsent: boolean) => void;
+  /** False while its dialog goes away: it holds nobody back then. */
+  isShown?: boolean;
   children: ReactNode;
 }
 
@@ -80,12 +86,20 @@ function useDraft(draft: string | undefined, form: FormHandle) {
 /** A form judged by a schema when it is sent, and from then on while its faults are mended. */
 export function Form<Output>(props: FormProps<Output>) {
   const { schema, onSubmit, initialValues, extra, disabled = false, id, onPendingChange, children } = props;
+  const { isShown = true } = props;
   const own = useFormHandle();
   const form = props.form ?? own;
   const prefix = useId();
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<string>();
   const draft = useDraft(props.draft, form);
+  const unsent = useUnsent({
+    form,
+    initialValues,
+    isOn: isShown && !props.draft,
+    onChange: props.onUnsentChange,
+  });
+  const [told, setTold] = useState<string>();
   const refused = useRef<string>(undefined);
 
   // Controls are disabled while the form is sent and take the focus only afterwards.
@@ -104,7 +118,16 @@ export function Form<Output>(props: FormProps<Output>) {
     },
     [schema, values],
   );
-  const scope = useMemo(() => ({ pending, disabled, judge }), [pending, disabled, judge]);
+  const judgeNow = useCallback(
+    (name: string) => {
+      form.validateFields([name]).then(
+        () => setTold(undefined),
+        () => setTold(form.getFieldError(name)[0]),
+      );
+    },
+    [form],
+  );
+  const scope = useMemo(() => ({ pending, disabled, judge, judgeNow }), [pending, disabled, judge, judgeNow]);
 
   const changePending = (next: boolean) => {
     setPending(next);
@@ -120,15 +143,18 @@ export function Form<Output>(props: FormProps<Output>) {
       return;
     }
     changePending(true);
+    unsent.release();
     try {
       await onSubmit(result.data);
       draft.done();
+      unsent.sent();
     } catch (error) {
       const names = new Set(Object.keys(form.getFieldsValue()));
       const { message, byField } = problemsOf(error, names);
       setFailure(message);
       form.setFields(byField.map(({ name, errors }) => ({ name, errors })));
       refused.current = byField[0]?.name;
+      unsent.note([]);
     } finally {
       changePending(false);
     }
@@ -152,8 +178,9 @@ export function Form<Output>(props: FormProps<Output>) {
         initialValues={{ ...initialValues, ...draft.restored }}
         validateTrigger={[]}
         onFinish={send}
-        onValuesChange={() => {
+        onValuesChange={(changed) => {
           draft.save();
+          unsent.note(Object.keys(changed));
           mend();
         }}
         className={styles.form}
@@ -175,6 +202,10 @@ export function Form<Output>(props: FormProps<Output>) {
           </div>
         ) : null}
         {children}
+        {/* A field that is judged once it is left no longer has the focus, which would read its message. */}
+        <p aria-live="assertive">
+          <VisuallyHidden>{told}</VisuallyHidden>
+        </p>
       </AntdForm>
     </FormContext>
   );

@@ -17,6 +17,8 @@ interface MoneyInputProps {
   value?: MoneyValue;
   onChange?: (value: MoneyValue) => void;
   disabled?: boolean;
+  /** Called when the focus leaves it, with what it holds. */
+  onLeave?: (value: MoneyValue) => void;
   'aria-label'?: string;
 }
 
@@ -26,7 +28,7 @@ function shown(value: MoneyValue): string {
 }
 
 /** An amount as people type it; once left it reads `1,234.50`. A text that could mean two amounts is kept and refused. */
-export function MoneyInput({ value, onChange, ...dom }: MoneyInputProps) {
+export function MoneyInput({ value, onChange, onLeave, ...dom }: MoneyInputProps) {
   const [typed, setTyped] = useState<string>();
   return (
     <Input
@@ -42,7 +44,10 @@ export function MoneyInput({ value, onChange, ...dom }: MoneyInputProps) {
         const reading = readMoney(text);
         onChange?.(reading.ok ? reading.value : text);
       }}
-      onBlur={() => setTyped(undefined)}
+      onBlur={() => {
+        setTyped(undefined);
+        onLeave?.(value);
+      }}
     />
   );
 }

@@ -1,17 +1,23 @@
 import { categoryChoicesQuery } from '@portal/features/choices';
 import { FormGrid, MoneyField, SelectField, TextAreaField, TextField } from '@portal/ui/data';
 import { useQuery } from '@portal/ui/query';
+import type { ReactNode } from 'react';
 
 import { FormDataFailure } from './form-data-failure';
+import styles from './request-form.module.css';
 
-/** What a new asset or a replacement is described by. */
-export function PurchaseFields() {
+/**
+ * What a new asset or a replacement is described by.
+ * @param stock what is in stock by that name, where it stands among the fields
+ */
+export function PurchaseFields({ stock }: { stock: ReactNode }) {
   const categories = useQuery(categoryChoicesQuery('employee'));
   const options = (categories.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
   return (
     <>
       <FormGrid>
         <TextField name="asset_name" label="Asset Name" required maxLength={200} />
+        {stock ? <div className={styles.stock}>{stock}</div> : null}
         <TextField name="brand" label="Brand" required maxLength={120} />
         <SelectField
           name="category_id"

@@ -1,5 +1,5 @@
 import type { RequestInput } from '@portal/contract';
-import { LinkButton } from '@portal/ui/base';
+import { LinkButton, useMedia } from '@portal/ui/base';
 import {
   Form,
   FormActions,
@@ -28,6 +28,9 @@ const URGENCIES = [
   { value: 'MEDIUM', label: 'Medium' },
   { value: 'HIGH', label: 'High' },
 ];
+
+/** Where what is in stock stands beside the form; where there is less room it follows the name that it answers to. */
+const BESIDE_QUERY = '(min-width: 64rem)';
 
 interface RequestFormProps {
   /** Under which name the unsent entries are kept. */
@@ -67,18 +70,20 @@ function WhyFields() {
 function Fields({ form }: { form: FormHandle }) {
   const type = useFieldValue<string>('request_type', form);
   const isRepair = type === 'REPAIR';
+  const hasRoom = useMedia(BESIDE_QUERY);
+  const stock = <StockField form={form} />;
   return (
-    <div className={styles.columns} data-aside={!isRepair || undefined}>
+    <div className={styles.columns} data-aside={(!isRepair && hasRoom) || undefined}>
       <div className={styles.fields}>
         <RadioField name="request_type" label="Request Type" options={TYPES} required />
-        {isRepair ? <RepairFields /> : <PurchaseFields />}
+        {isRepair ? <RepairFields /> : <PurchaseFields stock={hasRoom ? null : stock} />}
         <WhyFields />
       </div>
-      {isRepair ? null : (
+      {!isRepair && hasRoom ? (
         <aside className={styles.aside} aria-label="Available in stock">
-          <StockField form={form} />
+          {stock}
         </aside>
-      )}
+      ) : null}
     </div>
   );
 }

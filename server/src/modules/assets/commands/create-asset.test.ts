@@ -57,6 +57,11 @@ test.each([
     { purchase_cost: 10, residual_value: 10.01 },
     { residual_value: 'Residual value must not be more than the purchase cost' },
   ],
+  [{ purchase_date: '2999-01-01' }, { purchase_date: 'Purchase date must not be in the future' }],
+  [
+    { purchase_date: '2025-01-31', warranty_until: '2025-01-30' },
+    { warranty_until: 'Warranty must not end before the purchase date' },
+  ],
   [{ name: 'x'.repeat(201) }, { name: 'Name must be at most 200 characters' }],
   [{ brand: 'a\u0000b' }, { brand: 'Brand contains a character that cannot be stored' }],
   [{ status: 'retired' }, { status: 'This field is not known' }],
@@ -64,6 +69,25 @@ test.each([
 ])('what does not fit is refused at its field: %o', async (values, fields) => {
   const { status, error } = await create({ name: 'Laptop', category_id: laptops.id, ...values });
   expect([status, error.fields]).toEqual([422, fields]);
+});
+
+test('whether a purchase lies in the future is judged by the organisation’s day', async () => {
+  const days = async (zone: string) => {
+    const { rows } = await portal.pool.query(
+      `UPDATE settings SET time_zone = $1 RETURNING (now() AT TIME ZONE time_zone)::date::text AS today`,
+      [zone],
+    );
+    return rows[0].today as string;
+  };
+  // A day apart at every hour.
+  const behind = await days('Etc/GMT+12');
+  const ahead = await days('Pacific/Kiritimati');
+  const buy = async (purchase_date: string) =>
+    (await create({ name: 'Laptop', category_id: laptops.id, purchase_date })).status;
+  expect(await buy(ahead)).toBe(201);
+  await days('Etc/GMT+12');
+  expect([await buy(ahead), await buy(behind)]).toEqual([422, 201]);
+  await days('UTC');
 });
 
 test('name and category are enough: available, NEW, tagged and logged', async () => {

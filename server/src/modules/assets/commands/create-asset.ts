@@ -8,9 +8,9 @@ import type { PictureStore } from '../../../platform/pictures';
 import { isCategoryThere } from '../../categories';
 import { insertAsset, readAssetRow } from '../asset-records.repository';
 import { presentAsset } from '../assets.presenter';
-import { checkAssetValues } from '../domain/asset-values';
 import { refusingTakenSerial } from '../serial-numbers';
 import { logAssetChange } from './asset-activity';
+import { refuseFaults } from './refuse-faults';
 
 interface CreateAsset {
   caller: Caller;
@@ -24,11 +24,8 @@ export async function createAsset(
   { db, pictures }: { db: Db; pictures: PictureStore },
   { caller, input, upload, call }: CreateAsset,
 ): Promise<Asset> {
-  const problems = checkAssetValues({
-    purchase_cost: input.purchase_cost ?? null,
-    residual_value: input.residual_value ?? null,
-  });
-  if (Object.keys(problems).length > 0) throw invalid(problems);
+  // Before a picture is kept for nothing.
+  await refuseFaults(db, input);
   const image_key = upload ? await pictures.keep(upload.bytes) : null;
 
   return refusingTakenSerial(() =>
@@ -44,6 +41,7 @@ export async function addAsset(
   tx: Trx,
   { caller, input, imageKey = null }: { caller: Caller; input: AssetInput; imageKey?: string | null },
 ): Promise<number> {
+  await refuseFaults(tx, input);
   if (!(await isCategoryThere(tx, input.category_id)))
     throw invalid({ category_id: 'Choose a category that exists' });
   const id = await insertAsset(tx, { ...input, condition: input.condition ?? 'NEW', image_key: imageKey });

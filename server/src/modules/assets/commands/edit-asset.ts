@@ -8,10 +8,10 @@ import { isCategoryThere } from '../../categories';
 import { type EnteredFacts, readAssetRow, updateAsset } from '../asset-records.repository';
 import { presentAsset } from '../assets.presenter';
 import type { AssetRow } from '../assets.repository';
-import { checkAssetValues } from '../domain/asset-values';
 import { refusingTakenSerial } from '../serial-numbers';
 import { openAsset } from './act-on-asset';
 import { logAssetChange } from './asset-activity';
+import { refuseFaults } from './refuse-faults';
 
 interface EditAsset {
   caller: Caller;
@@ -36,8 +36,7 @@ export async function editAsset(
       const before = await openAsset(tx, { action: 'edit', id, caller, version });
       const changes = changesOf(before, { ...entered, image_key });
       if (Object.keys(changes).length === 0) return presentAsset(before, caller);
-      const problems = checkAssetValues({ ...before, ...changes });
-      if (Object.keys(problems).length > 0) throw invalid(problems);
+      await refuseFaults(tx, { ...before, ...changes }, Object.keys(changes));
       if (changes.category_id !== undefined && !(await isCategoryThere(tx, changes.category_id)))
         throw invalid({ category_id: 'Choose a category that exists' });
       await updateAsset(tx, id, changes);

@@ -1,0 +1,46 @@
+import { useEffect } from 'react';
+import { useBlocker } from '../router';
+import { ConfirmDialog } from './dialog';
+import { hasUnsent } from './unsent';
+
+interface DiscardDialogProps {
+  open: boolean;
+  onKeep: () => void;
+  onDiscard: () => void;
+}
+
+/** Asks before typed text is lost. */
+export function DiscardDialog({ open, onKeep, onDiscard }: DiscardDialogProps) {
+  return (
+    <ConfirmDialog
+      open={open}
+      title="Discard what you typed?"
+      confirmLabel="Discard"
+      cancelLabel="Keep Editing"
+      tone="danger"
+      onConfirm={onDiscard}
+      onCancel={onKeep}
+    >
+      <p>It has not been sent and would be lost.</p>
+    </ConfirmDialog>
+  );
+}
+
+/** Asks before the page is left while a form holds typed text: by a link, by Back, or by closing the window. Once in the layout. */
+export function LeaveGuard() {
+  const blocker = useBlocker(hasUnsent);
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (hasUnsent()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, []);
+  return (
+    <DiscardDialog
+      open={blocker.state === 'blocked'}
+      onKeep={() => blocker.reset?.()}
+      onDiscard={() => blocker.proceed?.()}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react';
+import { holdUnsent } from '../../base/unsent';
+
+interface UnsentOptions {
+  form: { getFieldValue(name: string): unknown; getFieldsValue(all: true): Record<string, unknown> };
+  initialValues: Readonly<Record<string, unknown>> | undefined;
+  /** Whether what is typed would be lost with the form: it is shown, and keeps no draft. */
+  isOn: boolean;
+  onChange: ((isUnsent: boolean) => void) | undefined;
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  if (typeof a === 'object' && a !== null) return a === b;
+  return String(a ?? '').trim() === String(b ?? '').trim();
+}
+
+/** Follows whether a form holds something that its reader typed and has not sent. What is typed and taken back counts for nothing. */
+export function useUnsent({ form, initialValues, isOn, onChange }: UnsentOptions) {
+  const [key] = useState(() => Symbol('form'));
+  const typed = useRef(new Set<string>());
+  const begun = useRef(initialValues ?? {});
+  const current = useRef(false);
+
+  const hold = (isUnsent: boolean) => {
+    current.current = isUnsent;
+    holdUnsent(key, isUnsent && isOn);
+    onChange?.(isUnsent && isOn);
+  };
+  useEffect(() => {
+    holdUnsent(key, current.current && isOn);
+    return () => holdUnsent(key, false);
+  }, [key, isOn]);
+
+  return {
+    /** To be called with the names of what the reader changed. */
+    note: (names: readonly string[]) => {
+      for (const name of names) typed.current.add(name);
+      hold([...typed.current].some((name) => !isSame(form.getFieldValue(name), begun.current[name])));
+    },
+    /** While it is sent it holds nothing back. */
+    release: () => hold(false),
+    /** It was sent: what it holds now is where it begins. */
+    sent: () => {
+      begun.current = form.getFieldsValue(true);
+      typed.current.clear();
+      hold(false);
+    },
+  };
+}
