@@ -15,6 +15,11 @@ window.matchMedia ??= (media) => ({
   dispatchEvent: () => false,
 });
 
+// Of all that antd's styles say, what tests can notice: the popups that it keeps, hidden, for the next time.
+const hidden = document.createElement('style');
+hidden.textContent = '[class*="ant-"][class*="-hidden"] { display: none }';
+document.head.append(hidden);
+
 window.scrollTo = () => undefined;
 window.HTMLElement.prototype.scrollIntoView ??= () => undefined;
 

@@ -38,6 +38,7 @@ export function webProject(folder) {
     moduleNameMapper: {
       '\\.module\\.css$': path.join(here, 'css-module.cjs'),
       '\\.css$': path.join(here, 'empty.cjs'),
+      '^antd/es/config-provider$': path.join(here, 'config-provider.cjs'),
       '^antd/es/(.*)$': 'antd/lib/$1',
       '^@ant-design/icons/es/(.*)$': '@ant-design/icons/lib/$1',
     },

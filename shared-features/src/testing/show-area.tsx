@@ -9,10 +9,6 @@ import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import axe from 'axe-core';
 import { person } from './samples';
 
-// jsdom complains when asked about a pseudo-element; the element itself is all it knows.
-const styleOf = window.getComputedStyle.bind(window);
-window.getComputedStyle = (element) => styleOf(element);
-
 /** Stands for every page outside the area: says where the person is. */
 function Elsewhere() {
   const { pathname, search } = useLocation();
