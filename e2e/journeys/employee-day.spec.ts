@@ -1,16 +1,23 @@
 import type { Page } from '@playwright/test';
-import { addressOf, resumeSession, sessionOf, signIn } from '../support/sessions';
+import { hire, sessionOfNew } from '../support/people';
+import { resumeSession, sessionOf, signIn } from '../support/sessions';
 import { expect, test } from '../support/test';
-
-async function get<T>(page: Page, account: 'employee' | 'procurement', path: string): Promise<T> {
-  const response = await page.request.get(`/api${path}`, {
-    headers: { authorization: `Bearer ${sessionOf(account).token}` },
-  });
-  return (await response.json()) as T;
-}
 
 interface Stock {
   items: { id: number; name: string; asset_tag: string }[];
+}
+
+/** What is in stock for who asks for this, best match first. */
+async function stockFor(page: Page, wanted: string): Promise<Stock['items']> {
+  const response = await page.request.get(`/api/assets/matches?asset_name=${encodeURIComponent(wanted)}`, {
+    headers: { authorization: `Bearer ${sessionOf('employee').token}` },
+  });
+  return ((await response.json()) as Stock).items;
+}
+
+/** Opens the only request of a person who has asked for one thing. */
+async function openOnlyRequest(page: Page): Promise<void> {
+  await page.getByRole('link', { name: /^View request #/ }).click();
 }
 
 test('a request from stock: a draft that survives, the choice, an edit, and what procurement sees', async ({
@@ -19,7 +26,8 @@ test('a request from stock: a draft that survives, the choice, an edit, and what
 }) => {
   watched.allow(/401/);
   const [employee, procurement] = await Promise.all([newPage(), newPage()]);
-  await signIn(employee, addressOf('employee'));
+  const { email } = await hire(procurement.request, 'EMPLOYEE');
+  await signIn(employee, email);
   await resumeSession(procurement, 'procurement');
   const why = `For the day of ${test.info().testId}`;
   const submit = employee.getByRole('button', { name: 'Submit Request' });
@@ -39,14 +47,13 @@ test('a request from stock: a draft that survives, the choice, an edit, and what
     // The next call, here the look into the stock, finds the session ended.
     await employee.getByLabel('Asset Name').fill('Latitude 5450');
     await employee.waitForURL(/auth\/login/);
-    await signIn(employee, addressOf('employee'));
+    await signIn(employee, email);
     await employee.goto('/employee/submit');
     await expect(employee.getByLabel('Asset Name')).toHaveValue('Latitude 5450');
     await expect(employee.getByLabel('Business Justification')).toHaveValue('Workshops');
   });
 
-  const { items } = await get<Stock>(employee, 'employee', '/assets/matches?asset_name=Latitude+5450');
-  const [wish] = items;
+  const [wish] = await stockFor(employee, 'Latitude 5450');
   if (!wish) throw new Error('no Latitude is in stock');
 
   await test.step('one in stock is chosen instead of a purchase', async () => {
@@ -60,10 +67,7 @@ test('a request from stock: a draft that survives, the choice, an edit, and what
   });
 
   await test.step('the request is edited on its own page', async () => {
-    await employee
-      .getByRole('link', { name: /^View request #/ })
-      .first()
-      .click();
+    await openOnlyRequest(employee);
     await expect(employee.getByText(`${wish.name} (${wish.asset_tag}), saves $1,180.00`)).toBeVisible();
     await employee.getByRole('link', { name: 'Edit Request' }).click();
     await employee.getByLabel('Estimated Cost').fill('1,200');
@@ -90,13 +94,23 @@ test('a request from stock: a draft that survives, the choice, an edit, and what
   });
 });
 
-test('withdraw, ask again, and report a problem', async ({ page }) => {
-  await resumeSession(page, 'employee');
+test('withdraw, and ask again', async ({ page }) => {
+  const person = await sessionOfNew(await hire(page.request, 'EMPLOYEE'));
+  await resumeSession(page, 'employee', person);
+  await page.request.post('/api/requests/', {
+    headers: { authorization: `Bearer ${person.token}` },
+    data: {
+      request_type: 'NEW',
+      asset_name: 'Reading lamp',
+      brand: 'Acme',
+      asset_description: 'Warm light',
+      estimated_cost: 35,
+      reason: 'Needed',
+      justification: 'Useful',
+    },
+  });
   await page.goto('/employee/requests?status=pending');
-  await page
-    .getByRole('link', { name: /^View request #/ })
-    .first()
-    .click();
+  await openOnlyRequest(page);
   await page.getByRole('button', { name: 'Withdraw Request' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
   await expect(page.getByText('Request withdrawn successfully')).toBeVisible();
@@ -105,7 +119,10 @@ test('withdraw, ask again, and report a problem', async ({ page }) => {
   await expect(page.getByLabel('Reason', { exact: true })).not.toHaveValue('');
   await page.getByRole('button', { name: 'Submit Request' }).click();
   await expect(page.getByText('Request submitted successfully')).toBeVisible();
+});
 
+test('a problem is reported from the asset’s own page', async ({ page }) => {
+  await resumeSession(page, 'employee');
   await page.goto('/employee/allocations');
   await page.getByRole('table').getByRole('link').first().click();
   await expect(page.getByText('Serial Number')).toBeVisible();

@@ -1,4 +1,5 @@
-import { addressOf, signIn } from '../support/sessions';
+import { hire } from '../support/people';
+import { signIn } from '../support/sessions';
 import { expect, test } from '../support/test';
 
 const ITEM = 'Workstation for the simulation team';
@@ -11,9 +12,21 @@ test('from a request to an asset in the requester’s hands', async ({ newPage }
     newPage(),
     newPage(),
   ]);
+  const people = await Promise.all([
+    hire(admin.request, 'EMPLOYEE'),
+    hire(admin.request, 'PROCUREMENT'),
+    hire(admin.request, 'FINANCE'),
+    hire(admin.request, 'ADMIN'),
+  ]);
+  const [requester, buyer, controller, administrator] = people.map(({ email }) => email) as [
+    string,
+    string,
+    string,
+    string,
+  ];
 
   await test.step('the employee submits a request for 2,500.00', async () => {
-    await signIn(employee, addressOf('employee'));
+    await signIn(employee, requester);
     await expect(employee).toHaveURL(/\/employee$/);
     await employee.getByRole('link', { name: 'Submit Request' }).first().click();
     await employee.getByLabel('Asset Name').fill(ITEM);
@@ -31,7 +44,7 @@ test('from a request to an asset in the requester’s hands', async ({ newPage }
   const row = (page: typeof employee) => page.getByRole('row', { name: new RegExp(ITEM) });
 
   await test.step('procurement approves; fulfil is not offered while finance is awaited', async () => {
-    await signIn(procurement, addressOf('procurement'));
+    await signIn(procurement, buyer);
     await procurement.goto(`/procurement/requests?search=${encodeURIComponent(ITEM)}`);
     await row(procurement)
       .getByRole('button', { name: /^Approve/ })
@@ -62,7 +75,7 @@ test('from a request to an asset in the requester’s hands', async ({ newPage }
   });
 
   await test.step('finance approves', async () => {
-    await signIn(finance, addressOf('finance'));
+    await signIn(finance, controller);
     await expect(finance).toHaveURL(/\/finance$/);
     await finance.goto(`/finance/approvals?search=${encodeURIComponent(ITEM)}`);
     await row(finance)
@@ -107,8 +120,9 @@ test('from a request to an asset in the requester’s hands', async ({ newPage }
   });
 
   await test.step('the log has each step', async () => {
-    await signIn(admin, addressOf('admin'));
-    await expect(admin.getByText('Fulfilled Request').first()).toBeVisible();
+    await signIn(admin, administrator);
+    await admin.goto(`/admin/activity?search=${encodeURIComponent(ITEM)}`);
+    await expect(admin.getByRole('row', { name: /Fulfilled Request/ })).toBeVisible();
     const actions = await admin.evaluate(async (name) => {
       const headers = { authorization: `Bearer ${localStorage.getItem('access_token')}` };
       const list = await (
