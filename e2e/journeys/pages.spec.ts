@@ -31,6 +31,7 @@ const PAGES: [name: string, account: DemoAccount | null, path: string, heading: 
   ['admin allocations', 'admin', '/admin/allocations', /Asset Allocations/],
   ['finance dashboard', 'finance', '/finance', /Finance Dashboard/],
   ['finance approvals', 'finance', '/finance/approvals', /Approvals/],
+  ['finance budgets', 'finance', '/finance/budgets', /Budgets/],
   ['finance spending', 'finance', '/finance/spending', /Spending Analysis/],
   ['finance spending rows', 'finance', '/finance/spending/requests?part=spent', /Budget Spent/],
   ['admin dashboard', 'admin', '/admin', /Dashboard/],

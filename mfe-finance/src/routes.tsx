@@ -5,6 +5,7 @@ export const contract = REMOTE_CONTRACT;
 const routes: RemoteRoutes = [
   { index: true, lazy: () => import('./routes/dashboard-page') },
   { path: 'approvals', lazy: () => import('./routes/approvals-page') },
+  { path: 'budgets', lazy: () => import('./routes/budgets-page') },
   { path: 'spending', lazy: () => import('./routes/spending-page') },
   { path: 'spending/requests', lazy: () => import('./routes/spending-requests-page') },
 ];

@@ -89,6 +89,11 @@ export const CALLS = {
   },
   approveRequests: { method: 'POST', path: '/requests/approve', access: 'requests.approve' },
   rejectRequests: { method: 'POST', path: '/requests/reject', access: 'requests.reject' },
+  financeApproveRequests: {
+    method: 'POST',
+    path: '/requests/finance-approve',
+    access: 'requests.finance-approve',
+  },
   exportRequests: {
     method: 'GET',
     path: '/requests/export',
@@ -151,6 +156,13 @@ export const CALLS = {
     file: { type: 'text/csv', name: 'financial_report.csv' },
   },
   listFinanceRequests: { method: 'GET', path: '/finance/requests', access: 'finance.see' },
+  listAssetBooks: { method: 'GET', path: '/finance/assets', access: 'finance.see' },
+  exportAssetBooks: {
+    method: 'GET',
+    path: '/finance/assets/export',
+    access: 'finance.see',
+    file: { type: 'text/csv', name: 'asset_values.csv' },
+  },
   getAssetFinances: { method: 'GET', path: '/finance/assets/summary', access: 'finance.reports' },
   getDepreciation: { method: 'GET', path: '/finance/assets/:id/depreciation', access: 'finance.see' },
   getReports: { method: 'GET', path: '/reports', access: 'reports.see' },

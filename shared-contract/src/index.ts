@@ -50,12 +50,14 @@ export {
 } from './schemas/assets';
 export { type ErrorBody, errorBodySchema, fieldMessages } from './schemas/errors';
 export {
+  type AssetBook,
   type AssetFinances,
   assetFinancesSchema,
   type Budget,
   type BudgetChange,
   type BudgetOverview,
   type BudgetPreview,
+  budgetBodySchema,
   budgetPreviewSchema,
   type Depreciation,
   type FinanceRequest,
@@ -136,7 +138,7 @@ export {
   toAssetStatus,
 } from './vocabulary/assets';
 export { ERROR_CODES, ERROR_STATUS, type ErrorCode } from './vocabulary/error-codes';
-export { SPENDING_PARTS, type SpendingPart } from './vocabulary/finance';
+export { ASSET_HEALTHS, type AssetHealth, SPENDING_PARTS, type SpendingPart } from './vocabulary/finance';
 export { PERIOD_LABELS, PERIODS, type Period } from './vocabulary/periods';
 export {
   MAX_PICTURE_BYTES,

@@ -1,7 +1,8 @@
-import type { AssetRequest } from '@portal/contract';
+import type { AssetRequest, BudgetPreview } from '@portal/contract';
 import {
   accessibilityFaults,
   answers,
+  budgetOverview,
   findDialog,
   findMessage,
   findRefusal,
@@ -24,6 +25,7 @@ serveApi();
 beforeEach(() => {
   startAfresh();
   answers('getFinanceSummary', { awaiting_count: 12, awaiting_total: 48_250.1 });
+  answers('getBudget', budgetOverview());
 });
 
 const awaiting = (facts: Partial<AssetRequest> = {}) =>
@@ -52,8 +54,9 @@ test('shows count and sum of what awaits finance', async () => {
 test('lists what awaits finance, oldest first, with amount, requester, department and who approved', async () => {
   const asked = answers('listRequests', page([awaiting()]));
   show();
+  await screen.findByText('Whole organisation');
   expect(await rowOf('#1281')).toHaveTextContent(
-    /Laptop 14Maya ChenDesign\$2,500\.00MediumPaul OrtegaJan 07, 2025Jan 05, 2025ApproveReject/,
+    /Laptop 14Maya ChenDesign\$2,500\.00\$625,000\.00Whole organisationMediumPaul OrtegaJan 07, 2025Jan 05, 2025ApproveReject/,
   );
   expect(asked[0]?.query).toMatchObject({
     status: ['approved'],
@@ -91,6 +94,90 @@ test('approves after asking, with the version that was seen', async () => {
   await findMessage('Success', 'Request approved successfully', 'Procurement can fulfill it now.');
   expect(approvals).toMatchObject([{ params: { id: 1281 }, body: { version: 3 } }]);
   expect((await screen.findAllByText('Nothing awaits finance'))[0]).toBeVisible();
+});
+
+const preview = (facts: Partial<BudgetPreview>): BudgetPreview => ({
+  request_id: 1281,
+  amount: 2500,
+  fiscal_year: 2025,
+  policy: 'warn',
+  outcome: 'warn',
+  budgets: [
+    {
+      department: { id: 3, name: 'Design' },
+      total: 5000,
+      spent: 2000,
+      committed: 1000,
+      count_committed: 2,
+      remaining_before: 2000,
+      remaining_after: -500,
+      is_exceeded: true,
+    },
+  ],
+  commitments: [
+    {
+      request_id: 7,
+      label: 'Desk',
+      requester: 'Mia Berg',
+      amount: 900,
+      approved_at: '2025-01-06T10:00:00.000Z',
+    },
+  ],
+  ...facts,
+});
+
+test('shows the balance before and after and the commitments behind it, and warns', async () => {
+  answers('listRequests', page([awaiting()]));
+  answers('previewBudget', preview({}));
+  const { user } = show();
+  await user.click(within(await rowOf('#1281')).getByRole('button', { name: /^Approve/ }));
+  const dialog = await findDialog('Approve request #1281 for finance');
+  expect(await within(dialog).findByText('This exceeds the budget')).toBeVisible();
+  expect(within(dialog).getByRole('row', { name: /^Design/ })).toHaveTextContent(
+    'Designof $5,000.00$2,000.00-$500.00over budget',
+  );
+  await user.click(within(dialog).getByText(/\$1,000\.00 is committed already, by 2 requests/));
+  expect(within(dialog).getByRole('list', { name: 'Commitments' })).toHaveTextContent(
+    '#7 DeskMia Berg, approved Jan 06, 2025$900.00',
+  );
+  expect(dialog).toHaveTextContent('The largest ones; 1 more.');
+  expect(within(dialog).getByRole('button', { name: 'Approve request' })).toBeEnabled();
+});
+
+test('where the budget stops it, it cannot be approved', async () => {
+  answers('listRequests', page([awaiting()]));
+  answers('previewBudget', preview({ policy: 'stop', outcome: 'stop' }));
+  const { user } = show();
+  await user.click(within(await rowOf('#1281')).getByRole('button', { name: /^Approve/ }));
+  const dialog = await findDialog('Approve request #1281 for finance');
+  expect(await within(dialog).findByText('The budget stops this approval')).toBeVisible();
+  expect(within(dialog).getByRole('button', { name: 'Approve request' })).toBeDisabled();
+});
+
+test('approves many at once, and says of each that was not why', async () => {
+  answers('listRequests', page([awaiting(), awaiting({ id: 1282, version: 2 })]));
+  const sent = answers('financeApproveRequests', {
+    items: [
+      { id: 1281, done: true, code: null, message: null },
+      { id: 1282, done: false, code: 'over_budget', message: 'This would exceed the budget' },
+    ],
+  });
+  const { user } = show();
+  await user.click(await screen.findByRole('checkbox', { name: 'Select request #1281' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select request #1282' }));
+  await user.click(screen.getByRole('button', { name: 'Approve' }));
+  const dialog = await findDialog('Approve 2 requests');
+  await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
+  expect(await within(dialog).findByText('1 approved, 1 not')).toBeVisible();
+  expect(within(dialog).getByRole('list', { name: 'Not done' })).toHaveTextContent(
+    '#1282 Laptop 14: This would exceed the budget',
+  );
+  expect(sent[0]?.body).toEqual({
+    requests: [
+      { id: 1281, version: 1 },
+      { id: 1282, version: 2 },
+    ],
+  });
 });
 
 test('rejects with a reason', async () => {

@@ -1,33 +1,28 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint';
 import {
+  assetBookSchema,
   assetFinancesSchema,
+  budgetBodySchema,
   budgetChangeSchema,
   budgetOverviewSchema,
   budgetPreviewSchema,
   budgetSchema,
   depreciationSchema,
   financeRequestSchema,
+  fiscalYearSchema,
   spendingSchema,
 } from '../schemas/finance';
-import { listQuery, pageOf } from '../schemas/lists';
+import { anyOf, listQuery, pageOf } from '../schemas/lists';
 import { checkPeriod, dayIn, periodFields } from '../schemas/periods';
-import { idParamSchema, idSchema, moneyOutSchema, moneySchema, requiredText } from '../schemas/primitives';
-import { versionField } from '../schemas/requests';
-import { SPENDING_PARTS } from '../vocabulary/finance';
+import { calendarDateSchema, idParamSchema, moneyOutSchema } from '../schemas/primitives';
+import { ASSET_STATUSES } from '../vocabulary/assets';
+import { ASSET_HEALTHS, SPENDING_PARTS } from '../vocabulary/finance';
 
-const FIRST_YEAR = 1900;
-const LAST_YEAR = 2999;
-const yearMessage = `Fiscal year must be a year from ${FIRST_YEAR} to ${LAST_YEAR}`;
-const yearSchema = z
-  .number({ error: yearMessage })
-  .int(yearMessage)
-  .min(FIRST_YEAR, yearMessage)
-  .max(LAST_YEAR, yearMessage);
 const yearParam = z
   .union([z.string(), z.number()])
   .transform((value) => (/^\d{4}$/.test(String(value)) ? Number(value) : Number.NaN))
-  .pipe(yearSchema);
+  .pipe(fiscalYearSchema);
 /** One of them, or `none`: those without. */
 const idOrNone = (label: string) =>
   z.union([z.literal('none').transform(() => null), idParamSchema], {
@@ -49,13 +44,7 @@ export const getBudget = defineEndpoint('getBudget', {
 export const setBudget = defineEndpoint('setBudget', {
   summary:
     'Sets the budget of a fiscal year for the organisation or a department, or changes it with its version',
-  body: z.strictObject({
-    fiscal_year: yearSchema,
-    department_id: idSchema.nullish(),
-    amount: moneySchema('Amount'),
-    reason: requiredText('Reason', 2_000),
-    version: versionField.optional(),
-  }),
+  body: budgetBodySchema,
   response: budgetSchema,
   errors: ['stale_version', 'already_exists'],
 });
@@ -99,6 +88,25 @@ export const getAssetFinances = defineEndpoint('getAssetFinances', {
   summary: 'Health and value of the inventory on a date, today unless named',
   query: z.strictObject({ as_of: dayIn('Date').optional() }),
   response: assetFinancesSchema,
+});
+
+const assetBooksQuery = listQuery(['name', 'asset_tag', 'purchase_cost', 'purchase_date', 'status'], 'name', {
+  status: anyOf('Status', ASSET_STATUSES, { allocated: 'assigned' }),
+  category_id: idParamSchema.optional(),
+  health: z.enum(ASSET_HEALTHS, { error: `Health must be one of ${ASSET_HEALTHS.join(', ')}` }).optional(),
+  as_of: dayIn('Date').optional(),
+});
+
+export const listAssetBooks = defineEndpoint('listAssetBooks', {
+  summary: 'The inventory that was there on a date, today unless named, with what each asset is worth on it',
+  query: assetBooksQuery,
+  response: pageOf(assetBookSchema).extend({ as_of: calendarDateSchema }),
+});
+
+export const exportAssetBooks = defineEndpoint('exportAssetBooks', {
+  summary: 'The same as CSV; its columns of amounts sum to the worth of the inventory',
+  query: assetBooksQuery,
+  response: z.string(),
 });
 
 export const getDepreciation = defineEndpoint('getDepreciation', {

@@ -40,11 +40,13 @@ import { login, logout, register, requestReset, resendCode, resetPassword, verif
 import { createCategory, deleteCategory, editCategory } from './category-changes';
 import { exportActivity, exportAllocations, exportAssets, exportRequests, exportUsers } from './exports';
 import {
+  exportAssetBooks,
   exportSpending,
   getAssetFinances,
   getBudget,
   getDepreciation,
   getSpending,
+  listAssetBooks,
   listBudgetChanges,
   listFinanceRequests,
   previewBudget,
@@ -64,6 +66,7 @@ import {
   approveRequests,
   editRequest,
   financeApproveRequest,
+  financeApproveRequests,
   fulfilRequest,
   getAdminSummary,
   getAttention,
@@ -103,6 +106,7 @@ export const endpoints = {
   withdrawRequest,
   approveRequest,
   financeApproveRequest,
+  financeApproveRequests,
   rejectRequest,
   fulfilRequest,
   getMyDashboard,
@@ -166,6 +170,8 @@ export const endpoints = {
   getSpending,
   listFinanceRequests,
   exportSpending,
+  listAssetBooks,
+  exportAssetBooks,
   getAssetFinances,
   getDepreciation,
   getReports,

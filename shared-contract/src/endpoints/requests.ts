@@ -137,6 +137,12 @@ export const approveRequests = defineEndpoint('approveRequests', {
   response: outcomesSchema,
 });
 
+export const financeApproveRequests = defineEndpoint('financeApproveRequests', {
+  summary: 'Gives the finance approval to several requests, each on its own; answers what became of each',
+  body: approveManyBodySchema,
+  response: outcomesSchema,
+});
+
 export const rejectRequests = defineEndpoint('rejectRequests', {
   summary: 'Rejects several requests for one reason, each on its own; answers what became of each',
   body: rejectManyBodySchema,

@@ -1,7 +1,17 @@
 import { z } from 'zod';
+import { ASSET_STATUSES } from '../vocabulary/assets';
 import { REQUEST_STATUSES, REQUEST_TYPES } from '../vocabulary/requests';
 import { BUDGET_POLICIES } from '../vocabulary/settings';
-import { calendarDateSchema, idSchema, instantSchema, moneyOutSchema } from './primitives';
+import { assetRefSchema } from './assets';
+import {
+  calendarDateSchema,
+  idSchema,
+  instantSchema,
+  moneyOutSchema,
+  moneySchema,
+  requiredText,
+} from './primitives';
+import { versionField } from './requests';
 
 const count = z.number().int();
 
@@ -47,6 +57,25 @@ export const budgetOverviewSchema = z.object({
   fiscal_years: z.array(count),
 });
 export type BudgetOverview = z.infer<typeof budgetOverviewSchema>;
+
+const FIRST_YEAR = 1900;
+const LAST_YEAR = 2999;
+const yearMessage = `Fiscal year must be a year from ${FIRST_YEAR} to ${LAST_YEAR}`;
+
+export const fiscalYearSchema = z
+  .number({ error: yearMessage })
+  .int(yearMessage)
+  .min(FIRST_YEAR, yearMessage)
+  .max(LAST_YEAR, yearMessage);
+
+/** A budget that is set, or changed as the caller saw it. */
+export const budgetBodySchema = z.strictObject({
+  fiscal_year: fiscalYearSchema,
+  department_id: idSchema.nullish(),
+  amount: moneySchema('Amount'),
+  reason: requiredText('Reason', 2_000),
+  version: versionField.optional(),
+});
 
 export const budgetSchema = z.object({
   fiscal_year: count,
@@ -178,6 +207,25 @@ export const assetFinancesSchema = z.object({
   ),
 });
 export type AssetFinances = z.infer<typeof assetFinancesSchema>;
+
+/** An asset and what it is worth on a date. */
+export const assetBookSchema = assetRefSchema.extend({
+  description: z.string().nullable(),
+  brand: z.string().nullable(),
+  model_number: z.string().nullable(),
+  category_name: z.string(),
+  thumbnail_url: z.string().nullable(),
+  status: z.enum(ASSET_STATUSES),
+  purchase_cost: moneyOutSchema.nullable(),
+  purchase_date: calendarDateSchema.nullable(),
+  /** Null without a cost. */
+  value: moneyOutSchema.nullable(),
+  accumulated: moneyOutSchema.nullable(),
+  /** Months until nothing more is written off; null where nothing is written off by months. */
+  remaining_months: count.nullable(),
+  is_fully_depreciated: z.boolean(),
+});
+export type AssetBook = z.infer<typeof assetBookSchema>;
 
 export const depreciationSchema = z.object({
   asset_id: idSchema,

@@ -146,6 +146,8 @@ export const requestSchema = z.object({
   id: idSchema,
   user_id: idSchema,
   user: personSchema,
+  /** Whose budget it counts against: the requester's department when they asked. */
+  department: z.object({ id: idSchema, name: z.string() }).nullable(),
   request_type: z.enum(REQUEST_TYPES),
   asset_name: z.string().nullable(),
   asset_description: z.string().nullable(),

@@ -16,7 +16,7 @@ export {
   toAssetStatus,
 } from './assets';
 export { ERROR_CODES, ERROR_STATUS, type ErrorCode } from './error-codes';
-export { SPENDING_PARTS, type SpendingPart } from './finance';
+export { ASSET_HEALTHS, type AssetHealth, SPENDING_PARTS, type SpendingPart } from './finance';
 export { PERIOD_LABELS, PERIODS, type Period } from './periods';
 export {
   MAX_PICTURE_BYTES,

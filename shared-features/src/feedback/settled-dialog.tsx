@@ -11,6 +11,8 @@ export interface SettledDialogProps {
   width?: number;
   /** Whether there is still something to confirm: else the dialog can only be closed. */
   isOpen: boolean;
+  /** It cannot be confirmed now, for a reason that the dialog shows. */
+  blocked?: boolean;
   /** Does it; the dialog stays and tells what it throws. */
   send: () => Promise<unknown>;
   onClose: () => void;
@@ -24,7 +26,7 @@ export interface SettledDialogProps {
 
 /** Asks, does, and tells what went wrong; once there is nothing more to decide it can only be closed. */
 export function SettledDialog(props: SettledDialogProps) {
-  const { open, title, confirmLabel, busyLabel, tone = 'primary', width, isOpen, children } = props;
+  const { open, title, confirmLabel, busyLabel, tone = 'primary', width, isOpen, blocked, children } = props;
   const { send, onClose, onClosed, ways, afterFailure } = props;
   const [busy, setBusy] = useState(false);
   // While the dialog goes, a second click must not do it twice.
@@ -62,7 +64,7 @@ export function SettledDialog(props: SettledDialogProps) {
               tone={tone}
               busy={busy}
               busyLabel={busyLabel}
-              disabled={isDone}
+              disabled={isDone || blocked}
               onClick={() => void confirm()}
             >
               {confirmLabel}

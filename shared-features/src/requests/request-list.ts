@@ -1,3 +1,4 @@
+export { RequestBulkActions } from './components/request-bulk';
 export { LinesCell, requestColumns } from './components/request-columns';
 export { RequestCountCards } from './components/request-count-cards';
 export { RequestCounts } from './components/request-counts';

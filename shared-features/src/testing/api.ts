@@ -1,5 +1,6 @@
 import {
   type BodyOf,
+  type BudgetPreview,
   CALLS,
   type CallId,
   type Endpoint,
@@ -57,7 +58,18 @@ export const NO_ANSWER = Symbol('no answer');
 type Answer<Id extends CallId> = ResponseOf<Endpoints[Id]> | typeof NO_ANSWER;
 type Respond<Id extends CallId> = (arrival: Arrival<Id>) => Answer<Id> | Promise<Answer<Id>>;
 
-const server = setupServer();
+/** The approve dialogs ask for it beside what they are about; a test that is about budgets answers it itself. */
+const NO_BUDGET: BudgetPreview = {
+  request_id: 1,
+  amount: 1,
+  fiscal_year: 2025,
+  policy: 'warn',
+  outcome: 'no_budget',
+  budgets: [],
+  commitments: [],
+};
+
+const server = setupServer(http.get(`*/api${CALLS.previewBudget.path}`, () => HttpResponse.json(NO_BUDGET)));
 let faults: string[] = [];
 
 /**

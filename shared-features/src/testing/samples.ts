@@ -105,6 +105,7 @@ export function request(facts: Partial<AssetRequest> = {}): AssetRequest {
     id: 1281,
     user_id: 41,
     user: person(),
+    department: { id: 3, name: 'Design' },
     request_type: 'NEW',
     asset_name: 'Laptop 14',
     asset_description: 'A light laptop with 32 GB',

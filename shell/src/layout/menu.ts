@@ -43,6 +43,7 @@ const MENUS: Readonly<Record<Role, AreaMenu>> = {
       { path: paths.finance.index, label: 'Dashboard', icon: 'dashboard', exact: true },
       { path: paths.finance.approvals, label: 'Approvals', icon: 'finance' },
       { path: paths.finance.spending, label: 'Spending', icon: 'report' },
+      { path: paths.finance.budgets, label: 'Budgets', icon: 'budget' },
     ],
   },
   EMPLOYEE: {

@@ -48,6 +48,51 @@ test('health and value on any date', async () => {
   expect(run_off.reduce((sum, month) => sum + month.depreciation, 0)).toBe(book_value);
 });
 
+test('the list, its health filter and the file agree with the figures, on any date', async () => {
+  await createAsset(portal.db, {
+    ...books,
+    name: 'Müller lathe',
+    serial_number: 'SN-77',
+    residual_value: 0.1,
+  });
+  await createAsset(portal.db, { ...books, purchase_cost: 33.33, status: 'maintenance' });
+  await createAsset(portal.db, { ...books, status: 'retired', retired_at: new Date('2027-03-01T00:00:00Z') });
+  // A month from 31 January is over on 28 February.
+  await createAsset(portal.db, { purchase_cost: 5, useful_life_months: 1, purchase_date: '2027-01-31' });
+  await createAsset(portal.db, { purchase_date: null, created_at: new Date('2027-02-20T00:00:00Z') });
+  await createAsset(portal.db, { ...books, deleted_at: new Date() });
+  const list = async (query: object) =>
+    (await portal.call('listAssetBooks', { query: query as never }, { token: finance.token })).body;
+  for (const as_of of ['2026-12-14', '2027-02-27', '2027-02-28', '2027-03-15', '2030-01-01']) {
+    const figures = await summary(as_of);
+    const whole = await list({ as_of });
+    expect([whole.as_of, whole.total]).toEqual([as_of, figures.total_assets]);
+    for (const health of ['working', 'maintenance', 'depreciated'] as const)
+      expect([as_of, health, (await list({ as_of, health })).total]).toEqual([
+        as_of,
+        health,
+        figures[health],
+      ]);
+    const sum = (amounts: (number | null)[]) =>
+      amounts.reduce<number>((cents, amount) => cents + Math.round((amount ?? 0) * 100), 0) / 100;
+    expect(sum(whole.items.map(({ value }) => value))).toBe(figures.book_value);
+    const file = await portal.app.inject({
+      url: '/api/finance/assets/export',
+      query: { as_of },
+      headers: { authorization: `Bearer ${finance.token}` },
+    });
+    expect(file.headers['content-disposition']).toBe('attachment; filename="asset_values.csv"');
+    const lines = file.body.trimEnd().split('\r\n').slice(1);
+    expect(sum(lines.map((line) => Number(line.split(',').at(-2))))).toBe(figures.book_value);
+    expect(sum(lines.map((line) => Number(line.split(',').at(-3))))).toBe(figures.depreciated_value);
+  }
+  expect(await list({ search: 'MULLER sn-77', status: 'AVAILABLE' })).toMatchObject({
+    total: 1,
+    items: [{ name: 'Müller lathe', value: 900.02, accumulated: 299.98, remaining_months: 9 }],
+  });
+  expect(await list({ status: 'ALLOCATED' })).toMatchObject({ total: 0, items: [] });
+});
+
 test('the schedule of one asset and its value on a date', async () => {
   const { id } = await createAsset(portal.db, { ...books, residual_value: 0.01 });
   const { body } = await depreciation(id);

@@ -5,6 +5,7 @@ import type { Db } from '../../platform/database';
 import { getAssetFinances } from './queries/get-asset-finances';
 import { getBudget } from './queries/get-budget';
 import { getSpending } from './queries/get-spending';
+import { listAssetBooks } from './queries/list-asset-books';
 import { listFinanceRequests } from './queries/list-finance-requests';
 
 const database = setUpTestDatabase();
@@ -42,7 +43,17 @@ const list = (values: object) => {
   return (db: Db) => listFinanceRequests(db, NOW, query);
 };
 
+const books = (values: object) => {
+  const query = endpoints.listAssetBooks.query?.parse(values);
+  if (!query) throw new Error('The list takes a query');
+  return (db: Db) => listAssetBooks(db, NOW, query);
+};
+
 test.each([
+  ['the inventory', books({})],
+  ['the inventory by cost', books({ sort: '-purchase_cost', page: 3 })],
+  ['the inventory by search', books({ search: 'asset 17003' })],
+  ['the depreciated ones', books({ health: 'depreciated' })],
   ['the budget', (db: Db) => getBudget(db, NOW)],
   ['the budget of a past year', (db: Db) => getBudget(db, NOW, 2025)],
   ['spending', (db: Db) => getSpending(db, NOW, {})],

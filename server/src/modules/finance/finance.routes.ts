@@ -1,11 +1,13 @@
 import type { Db } from '../../platform/database';
 import type { Handlers } from '../../platform/http/routes';
 import { setBudget } from './commands/set-budget';
+import { exportAssetBooks } from './queries/export-asset-books';
 import { exportSpending } from './queries/export-spending';
 import { getAssetFinances } from './queries/get-asset-finances';
 import { getBudget } from './queries/get-budget';
 import { getDepreciation } from './queries/get-depreciation';
 import { getSpending } from './queries/get-spending';
+import { listAssetBooks } from './queries/list-asset-books';
 import { listBudgetChanges } from './queries/list-budget-changes';
 import { listFinanceRequests } from './queries/list-finance-requests';
 import { previewBudget } from './queries/preview-budget';
@@ -24,6 +26,8 @@ type FinanceHandlers = Pick<
   | 'getSpending'
   | 'exportSpending'
   | 'listFinanceRequests'
+  | 'listAssetBooks'
+  | 'exportAssetBooks'
   | 'getAssetFinances'
   | 'getDepreciation'
 >;
@@ -37,6 +41,8 @@ export function createFinanceHandlers({ db, now }: FinanceDependencies): Finance
     getSpending: ({ query }) => getSpending(db, now(), query),
     exportSpending: ({ query }) => exportSpending(db, now(), query),
     listFinanceRequests: ({ query }) => listFinanceRequests(db, now(), query),
+    listAssetBooks: ({ query }) => listAssetBooks(db, now(), query),
+    exportAssetBooks: ({ query }) => exportAssetBooks(db, now(), query),
     getAssetFinances: ({ query }) => getAssetFinances(db, now(), query.as_of),
     getDepreciation: ({ params, query }) => getDepreciation(db, now(), { id: params.id, asOf: query.as_of }),
   };

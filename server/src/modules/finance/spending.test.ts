@@ -60,6 +60,8 @@ test.each([
   { year: 2027 },
   { period: 'this-month', from: '2027-02-02' },
   { department_id: 'some' },
+  { department_id: 999_999 },
+  { category_id: 999_999 },
 ])('refuses %j', async (query) => {
   const { status } = await portal.call('getSpending', { query: query as never }, { token: finance.token });
   expect(status).toBe(422);

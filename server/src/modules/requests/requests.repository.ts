@@ -87,6 +87,12 @@ export function selectDetails(db: Db) {
       asset(eb, 'asset_id').as('asset'),
       asset(eb, 'fulfilled_asset_id').as('fulfilled_asset'),
       preferredAsset(eb).as('preferred_asset'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('departments')
+          .select(['departments.id', 'departments.name'])
+          .whereRef('departments.id', '=', 'requests.department_id'),
+      ).as('department'),
     ]);
 }
 

@@ -32,6 +32,7 @@ type RequestsHandlers = Pick<
   | 'recordPurchase'
   | 'approveRequests'
   | 'rejectRequests'
+  | 'financeApproveRequests'
 >;
 
 export function createRequestsHandlers(dependencies: RequestsDependencies): RequestsHandlers {
@@ -56,6 +57,13 @@ export function createRequestsHandlers(dependencies: RequestsDependencies): Requ
         body.requests,
         ({ id }) => id,
         (seen) => approveRequest(dependencies, { caller, ...seen }),
+        request.log,
+      ),
+    financeApproveRequests: ({ caller, body, request }) =>
+      doToEach(
+        body.requests,
+        ({ id }) => id,
+        (seen) => financeApproveRequest(dependencies, { caller, ...seen }),
         request.log,
       ),
     rejectRequests: ({ caller, body, request }) =>

@@ -29,6 +29,10 @@ export function useDecision<Input>(area: Area, { send, done, failed, next }: Dec
     },
     // A decision moves counts, stock and the lists of other areas; only what shows now is read again at once.
     // Awaited, so that a dialog closes over rows that show the decision already.
-    onSettled: () => client.invalidateQueries(),
+    // What a decided request would leave of the budget is no longer a question.
+    onSettled: (_request, error) =>
+      client.invalidateQueries({
+        predicate: ({ queryKey }) => error !== null || queryKey[2] !== 'preview',
+      }),
   });
 }

@@ -1,12 +1,22 @@
+import type { AssetRequest } from '@portal/contract';
+import { useQuery } from '@portal/ui/query';
+import { budgetPreviewQuery } from '../../finance/api/preview-budget';
+import { BudgetBalance } from '../../finance/components/budget-balance';
 import { useApproveRequest } from '../api/approve-request';
 import { useFinanceApproveRequest } from '../api/finance-approve-request';
+import type { Area } from '../api/request-keys';
 import { ConfirmDecisionDialog } from './confirm-decision-dialog';
 import styles from './dialogs.module.css';
 import type { DecisionDialogProps } from './reject-dialog';
 
+function useBudgetPreview(area: Area, request: AssetRequest, open: boolean) {
+  return useQuery({ ...budgetPreviewQuery(area, request), enabled: open });
+}
+
 /** Procurement's approval of a pending request. */
 export function ApproveDialog({ area, request, open, onClose, onClosed }: DecisionDialogProps) {
   const approve = useApproveRequest(area);
+  const preview = useBudgetPreview(area, request, open);
   return (
     <ConfirmDecisionDialog
       {...{ area, request, open, onClose, onClosed }}
@@ -14,15 +24,18 @@ export function ApproveDialog({ area, request, open, onClose, onClosed }: Decisi
       title={`Approve request #${request.id}`}
       confirmLabel="Approve request"
       busyLabel="Approving..."
+      blocked={preview.data?.outcome === 'stop'}
       send={(seen) => approve.mutateAsync(seen)}
-    />
+    >
+      {() => <BudgetBalance preview={preview} />}
+    </ConfirmDecisionDialog>
   );
 }
 
 /** The finance approval of a request that awaits it. */
 export function FinanceApproveDialog({ area, request, open, onClose, onClosed }: DecisionDialogProps) {
   const approve = useFinanceApproveRequest(area);
-  const { approved_by } = request;
+  const preview = useBudgetPreview(area, request, open);
   return (
     <ConfirmDecisionDialog
       {...{ area, request, open, onClose, onClosed }}
@@ -30,11 +43,19 @@ export function FinanceApproveDialog({ area, request, open, onClose, onClosed }:
       title={`Approve request #${request.id} for finance`}
       confirmLabel="Approve request"
       busyLabel="Approving..."
+      blocked={preview.data?.outcome === 'stop'}
       send={(seen) => approve.mutateAsync(seen)}
     >
-      {approved_by ? (
-        <p className={styles.next}>{approved_by.name} approved it for procurement, who fulfills it next.</p>
-      ) : null}
+      {({ approved_by }) => (
+        <>
+          {approved_by ? (
+            <p className={styles.next}>
+              {approved_by.name} approved it for procurement, who fulfills it next.
+            </p>
+          ) : null}
+          <BudgetBalance preview={preview} />
+        </>
+      )}
     </ConfirmDecisionDialog>
   );
 }

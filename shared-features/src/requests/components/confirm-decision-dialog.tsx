@@ -15,12 +15,14 @@ interface ConfirmDecisionDialogProps {
   title: string;
   confirmLabel: string;
   busyLabel: string;
+  /** It cannot be confirmed now, for a reason that its children show. */
+  blocked?: boolean;
   /** Sends the decision about the request as it was seen. */
   send: (seen: AssetRequest) => Promise<unknown>;
   onClose: () => void;
   onClosed?: () => void;
-  /** What the decision leads to. */
-  children?: ReactNode;
+  /** What the decision about the request, as it is seen, leads to. */
+  children?: (seen: AssetRequest) => ReactNode;
 }
 
 /** Shows what is decided about, then decides. A conflict shows the request as it is now and asks again. */
@@ -39,10 +41,10 @@ export function ConfirmDecisionDialog(props: ConfirmDecisionDialogProps) {
     >
       <ChangedNotice request={seen} action={action} hasChanged={hasChanged} />
       <RequestSummary request={seen} reasons />
-      {isOpen ? children : null}
       {isOpen && action === 'approve' && seen.needs_finance ? (
         <p className={styles.next}>At this cost it goes on to finance before it can be fulfilled.</p>
       ) : null}
+      {isOpen ? children?.(seen) : null}
     </SettledDialog>
   );
 }

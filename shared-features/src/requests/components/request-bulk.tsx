@@ -12,6 +12,15 @@ function requests(count: number): string {
   return count === 1 ? '1 request' : `${count} requests`;
 }
 
+/** The call that gives each kind of approval to many. */
+const APPROVALS = { approve: 'approveRequests', 'finance-approve': 'financeApproveRequests' } as const;
+
+interface RequestBulkActionsProps {
+  selection: Selection<AssetRequest>;
+  /** Which approval the screen is about. */
+  approval?: keyof typeof APPROVALS;
+}
+
 interface Shown {
   action: 'approve' | 'reject';
   open: boolean;
@@ -20,7 +29,7 @@ interface Shown {
 }
 
 /** Approves all chosen requests, or rejects them for one reason. */
-export function RequestBulkActions({ selection }: { selection: Selection<AssetRequest> }) {
+export function RequestBulkActions({ selection, approval = 'approve' }: RequestBulkActionsProps) {
   const [shown, setShown] = useState<Shown>();
   const show = (action: Shown['action']) =>
     setShown((before) => ({ action, open: true, turn: (before?.turn ?? 0) + 1 }));
@@ -59,7 +68,7 @@ export function RequestBulkActions({ selection }: { selection: Selection<AssetRe
           list={<ApprovalPreview requests={chosen} />}
           done="approved"
           failed="Failed to approve request"
-          send={() => call('approveRequests', { body: { requests: seen } })}
+          send={() => call(APPROVALS[approval], { body: { requests: seen } })}
         />
       ) : null}
       {common && shown.action === 'reject' ? (

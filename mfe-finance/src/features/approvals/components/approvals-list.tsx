@@ -1,11 +1,13 @@
-import type { AssetRequest } from '@portal/contract';
+import { type AssetRequest, type BudgetOverview, MAX_ROWS_AT_ONCE } from '@portal/contract';
+import { ExportButton } from '@portal/features/export';
 import { useListTable } from '@portal/features/feedback';
 import { requestListQuery } from '@portal/features/request-api';
 import { type DecisionAction, RequestActions, useRequestDialogs } from '@portal/features/request-decisions';
-import { LinesCell, requestColumns } from '@portal/features/request-list';
-import { Card, DateText } from '@portal/ui/base';
-import { type Column, DataTable, SearchBox, Toolbar, useListState } from '@portal/ui/data';
+import { LinesCell, RequestBulkActions, requestColumns } from '@portal/features/request-list';
+import { Card, DateText, Money } from '@portal/ui/base';
+import { type Column, DataTable, SearchBox, Toolbar, useListState, useSelection } from '@portal/ui/data';
 import { useQuery } from '@portal/ui/query';
+import { balanceLeft } from '../model/balance-left';
 
 const OLDEST_FIRST = 'created_at';
 const FAILED = 'Failed to fetch requests';
@@ -19,26 +21,48 @@ const approvedBy: Column<AssetRequest> = {
   ),
 };
 
-const { id, assetName, requester, urgency, cost, created } = requestColumns;
-const FACTS: readonly Column<AssetRequest>[] = [
-  id,
-  assetName,
-  requester,
-  { ...cost, title: 'Amount' },
-  urgency,
-  approvedBy,
-  { ...created, title: 'Requested' },
-];
+/** What is left of the budget that a request counts against; it is committed already. */
+function balance(overview: BudgetOverview | undefined): Column<AssetRequest> {
+  return {
+    key: 'balance',
+    title: 'Balance',
+    align: 'end',
+    render: (request) => {
+      const left = overview && balanceLeft(request, overview);
+      if (!left) return '–';
+      return (
+        <LinesCell
+          text={<Money amount={left.remaining} />}
+          below={[left.remaining < 0 ? `${left.name}, over budget` : left.name]}
+        />
+      );
+    },
+  };
+}
 
-/** What awaits finance, oldest first, decided in place. */
-export function ApprovalsList() {
+const { id, assetName, requester, urgency, cost, created } = requestColumns;
+const BEFORE_BALANCE = [id, assetName, requester, { ...cost, title: 'Amount' }] as const;
+const AFTER_BALANCE = [urgency, approvedBy, { ...created, title: 'Requested' }] as const;
+
+interface ApprovalsListProps {
+  /** The budgets of the present fiscal year, once they are read. */
+  budgets: BudgetOverview | undefined;
+}
+
+/** What awaits finance, oldest first, decided in place, one by one or many at once. */
+export function ApprovalsList({ budgets }: ApprovalsListProps) {
   const list = useListState({ sort: OLDEST_FIRST });
-  const table = useListTable(
-    useQuery(requestListQuery('finance', { ...list.query, status: 'approved', finance_state: 'awaiting' })),
-    FAILED,
-  );
+  const asked = { ...list.query, status: 'approved', finance_state: 'awaiting' };
+  const table = useListTable(useQuery(requestListQuery('finance', asked)), FAILED);
   const { showDetails, decide, dialogs } = useRequestDialogs('finance', OFFER, table.rows);
 
+  const selection = useSelection<AssetRequest>({
+    rows: table.rows,
+    rowKey: (request) => request.id,
+    canChoose: ({ allowed_actions }) => OFFER.some((action) => allowed_actions.includes(action)),
+    labelOf: (request) => `request #${request.id}`,
+    max: MAX_ROWS_AT_ONCE,
+  });
   const actions: Column<AssetRequest> = {
     key: 'actions',
     title: 'Actions',
@@ -48,16 +72,23 @@ export function ApprovalsList() {
     ),
   };
   return (
-    <Card title="Awaiting Finance" subtitle={list.sort === OLDEST_FIRST ? 'Oldest first' : undefined} flush>
+    <Card
+      title="Awaiting Finance"
+      subtitle={list.sort === OLDEST_FIRST ? 'Oldest first' : undefined}
+      flush
+      extra={<ExportButton file="exportRequests" query={asked} failed={FAILED} />}
+    >
       <Toolbar>
         <SearchBox label="Search requests" value={list.search} onChange={list.setSearch} />
       </Toolbar>
       <DataTable
         label="Requests that await finance"
-        columns={[...FACTS, actions]}
+        columns={[...BEFORE_BALANCE, balance(budgets), ...AFTER_BALANCE, actions]}
         {...table}
         rowKey={(request) => request.id}
         state={list}
+        selection={selection}
+        bulkActions={<RequestBulkActions selection={selection} approval="finance-approve" />}
         empty={
           list.isFiltered
             ? { message: 'No requests found matching your search.' }

@@ -1,6 +1,4 @@
-import type { AssetStatus } from '@portal/contract';
-
-export type AssetHealth = 'working' | 'maintenance' | 'depreciated';
+import type { AssetHealth, AssetStatus } from '@portal/contract';
 
 /** Depreciated is retired or past the useful life; maintenance is in it and not depreciated; working is the rest. */
 export function healthOf(status: AssetStatus, isFullyDepreciated: boolean): AssetHealth {

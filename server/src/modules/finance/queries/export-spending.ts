@@ -3,6 +3,7 @@ import { REPAIR_REQUEST_NAME } from '@portal/contract';
 import { sql } from 'kysely';
 import { amountCell, type CsvColumn, exportList } from '../../../platform/csv';
 import type { Db } from '../../../platform/database';
+import { checkSubject } from '../check-subject';
 import { dateIn } from '../domain/calendar';
 import { type Cents, cents, subtract, toDollars } from '../domain/money';
 import { loadFinanceSettings, REQUEST_AMOUNT } from '../finance.repository';
@@ -14,6 +15,7 @@ import { isCounted, type SpendingQuery } from '../spending-filter';
  * cards.
  */
 export async function exportSpending(db: Db, now: Date, query: SpendingQuery): Promise<Readable> {
+  await checkSubject(db, query);
   const settings = await loadFinanceSettings(db);
   const counted = isCounted(readPeriod(query, { now, settings, unnamed: 'this-fiscal-year' }), query);
   return exportList(db, {

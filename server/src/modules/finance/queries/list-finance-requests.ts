@@ -4,6 +4,7 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../../platform/database';
 import { matchesSearch, readPage, searchWords } from '../../../platform/lists/list-page';
 import { readSort } from '../../../platform/lists/sort';
+import { checkSubject } from '../check-subject';
 import { cents, toDollars } from '../domain/money';
 import { centsOf, loadFinanceSettings, REQUEST_AMOUNT } from '../finance.repository';
 import { readPeriod } from '../read-period';
@@ -15,6 +16,7 @@ type Answer = ResponseOf<typeof endpoints.listFinanceRequests>;
 
 /** The requests that a figure is made of, and their sum: what the card says, the list adds up to. */
 export async function listFinanceRequests(db: Db, now: Date, query: Query): Promise<Answer> {
+  await checkSubject(db, query);
   const settings = await loadFinanceSettings(db);
   const days = readPeriod(query, { now, settings, unnamed: 'this-fiscal-year' });
   const { rows, date } = rowsOfPart(query.part ?? 'approved', days, now);

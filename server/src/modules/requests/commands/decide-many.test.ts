@@ -19,7 +19,7 @@ const statusesOf = async (ids: number[]) => {
   return rows.map(({ status }) => status);
 };
 
-test.each(['approveRequests', 'rejectRequests'] as const)(
+test.each(['approveRequests', 'financeApproveRequests', 'rejectRequests'] as const)(
   '%s is refused without a session and to an employee',
   async (id) => {
     const body = { requests: [{ id: 1, version: 1 }], comment: 'No' };
@@ -101,4 +101,29 @@ test('rejects each with the one reason, which must be given', async () => {
     [made.map(({ id }) => id)],
   );
   expect(rows).toEqual([{ status: 'rejected', rejection_comment: 'Two are in stock' }]);
+});
+
+test('finance approves each that awaits it, and not what they asked for or approved themselves', async () => {
+  const finance = await portal.createPerson('ADMIN');
+  const awaiting = { status: 'approved', finance_state: 'awaiting', approved_by: procurement.id } as const;
+  const good = await createRequest(portal.db, { user_id: employee.id, ...awaiting });
+  const own = await createRequest(portal.db, { user_id: finance.id, ...awaiting });
+  const approved = await createRequest(portal.db, {
+    user_id: employee.id,
+    ...awaiting,
+    approved_by: finance.id,
+  });
+  const pending = await createRequest(portal.db, { user_id: employee.id });
+  const { body } = await portal.call(
+    'financeApproveRequests',
+    { body: { requests: [good, own, approved, pending].map(seen) } },
+    { token: finance.token },
+  );
+  expect(body.items.map(({ id, code }) => [id, code])).toEqual([
+    [good.id, null],
+    [own.id, 'four_eyes'],
+    [approved.id, 'four_eyes'],
+    [pending.id, 'wrong_state'],
+  ]);
+  expect(await actionsOn(portal.db, 'request', good.id)).toEqual(['Finance Approved Request']);
 });

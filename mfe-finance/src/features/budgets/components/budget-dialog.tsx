@@ -1,0 +1,81 @@
+import { ApiError } from '@portal/auth';
+import { type Budget, budgetBodySchema } from '@portal/contract';
+import { Notice, Stack } from '@portal/ui/base';
+import { DialogForm, MoneyField, TextAreaField } from '@portal/ui/data';
+import { formatMoney } from '@portal/ui/format';
+import { useState } from 'react';
+import { useSetBudget } from '../api/set-budget';
+import type { BudgetRow } from '../model/budget-rows';
+import styles from './budgets.module.css';
+
+const schema = budgetBodySchema.pick({ amount: true, reason: true });
+
+interface BudgetDialogProps {
+  row: BudgetRow;
+  fiscalYear: number;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Sets a budget or changes it, with the reason. What was typed stays through a conflict. */
+export function BudgetDialog({ row, fiscalYear, open, onClose }: BudgetDialogProps) {
+  const [seen, setSeen] = useState({ amount: row.total, version: row.version });
+  const set = useSetBudget();
+  const isChange = seen.version !== null;
+  const hasChanged = seen.version !== row.version;
+
+  const submit = async ({ amount, reason }: { amount: number; reason: string }) => {
+    try {
+      await set.mutateAsync({
+        fiscal_year: fiscalYear,
+        department_id: row.departmentId ?? null,
+        amount,
+        reason,
+        version: seen.version ?? undefined,
+      });
+      onClose();
+    } catch (error) {
+      const isConflict =
+        error instanceof ApiError && (error.code === 'stale_version' || error.code === 'already_exists');
+      // The contract answers both with the budget as it is now.
+      const now = isConflict ? (error.current as Budget | null) : null;
+      if (now) setSeen({ amount: now.amount, version: now.version });
+      throw error;
+    }
+  };
+  return (
+    <DialogForm
+      open={open}
+      onClose={onClose}
+      title={`${row.version === null ? 'Set' : 'Change'} budget ${fiscalYear}: ${row.name}`}
+      schema={schema}
+      initialValues={{ amount: row.total ?? undefined }}
+      submitLabel={isChange ? 'Change budget' : 'Set budget'}
+      busyLabel="Saving..."
+      requires={['amount', 'reason']}
+      draft={`budget.${fiscalYear}.${row.key}`}
+      onSubmit={submit}
+    >
+      <div className={styles.lead}>
+        <Stack>
+          {hasChanged ? (
+            <Notice tone="warning" title="This budget was changed meanwhile">
+              It is {formatMoney(seen.amount)} now. Check your amount, then try again.
+            </Notice>
+          ) : null}
+          <p className={styles.used}>
+            {formatMoney(row.spent)} is spent and {formatMoney(row.committed)} committed in this fiscal year.
+          </p>
+        </Stack>
+      </div>
+      <MoneyField name="amount" label="Amount" required />
+      <TextAreaField
+        name="reason"
+        label="Reason"
+        placeholder="Kept in the history of this budget"
+        maxLength={2000}
+        required
+      />
+    </DialogForm>
+  );
+}

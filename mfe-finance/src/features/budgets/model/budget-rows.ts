@@ -1,0 +1,47 @@
+import type { BudgetOverview } from '@portal/contract';
+
+type Balance = Omit<BudgetOverview['by_department'][number], 'department'>;
+
+/** One budget: the organisation's, a department's, or what people without a department use. */
+export interface BudgetRow extends Balance {
+  key: string;
+  name: string;
+  /** Of the department; null: the whole organisation. Absent where no budget can be set. */
+  departmentId: number | null | undefined;
+  /** The department as the address of its rows names it. */
+  subject: string;
+}
+
+/** The organisation first, then the departments as the server orders them. */
+export function budgetRows(overview: BudgetOverview): BudgetRow[] {
+  const { total, spent, committed, used, remaining, version, monthly_spend, by_department } = overview;
+  return [
+    {
+      key: 'all',
+      name: 'Whole organisation',
+      departmentId: null,
+      subject: '',
+      ...{ total, spent, committed, used, remaining, version, monthly_spend },
+    },
+    ...by_department.map(({ department, ...balance }) => ({
+      key: String(department?.id ?? 'none'),
+      name: department?.name ?? 'No Department',
+      departmentId: department?.id,
+      subject: String(department?.id ?? 'none'),
+      ...balance,
+    })),
+  ];
+}
+
+/** What the departments' budgets sum to, in whole cents to stay exact; null where none is set. */
+export function allotted(overview: BudgetOverview): number | null {
+  const totals = overview.by_department.flatMap(({ total }) => (total === null ? [] : [total]));
+  if (totals.length === 0) return null;
+  return totals.reduce((sum, total) => sum + Math.round(total * 100), 0) / 100;
+}
+
+/** The years that can be looked at: those known, and the next one, so that its budget can be set. */
+export function yearsToOffer({ fiscal_years, fiscal_year }: BudgetOverview): number[] {
+  const next = Math.max(...fiscal_years) + 1;
+  return [...new Set([...fiscal_years, fiscal_year, next])].sort((a, b) => b - a);
+}

@@ -1,0 +1,108 @@
+import type { AssetBook, AssetHealth, endpoints, QueryOf } from '@portal/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../platform/database';
+import { matchesSearch } from '../../platform/lists/list-page';
+import { readSort } from '../../platform/lists/sort';
+import { pictureUrl } from '../../platform/pictures';
+import { bookColumns, bookFacts, wasThereOn } from './assets-in-books';
+import type { CalendarDate } from './domain/calendar';
+import { bookValueOn } from './domain/depreciation';
+import { type Cents, toDollars } from './domain/money';
+
+export type AssetBooksQuery = QueryOf<typeof endpoints.listAssetBooks>;
+type SortColumn = 'name' | 'asset_tag' | 'purchase_cost' | 'purchase_date' | 'status';
+
+/** Each is the expression of an index. */
+const SORTS: Record<SortColumn, RawBuilder<unknown>> = {
+  name: sql`assets.name COLLATE "en-x-icu"`,
+  asset_tag: sql`assets.asset_tag`,
+  purchase_cost: sql`assets.purchase_cost`,
+  purchase_date: sql`assets.purchase_date`,
+  status: sql`assets.status`,
+};
+
+/** The day on which books are looked at, in the organisation's time zone. */
+export interface BookDay {
+  date: CalendarDate;
+  timeZone: string;
+}
+
+/** Depreciated as `bookValueOn` finds it: months are counted from the purchase, clipped to a shorter month's end. */
+function isDepreciated({ date, timeZone }: BookDay): RawBuilder<boolean> {
+  return sql<boolean>`coalesce((assets.retired_at AT TIME ZONE ${timeZone})::date <= ${date}::date
+    OR (assets.purchase_date + make_interval(months => assets.useful_life_months))::date <= ${date}::date, false)`;
+}
+
+function isInHealth(health: AssetHealth, day: BookDay): RawBuilder<boolean> {
+  if (health === 'depreciated') return isDepreciated(day);
+  const inMaintenance = sql`assets.status = 'maintenance'`;
+  return health === 'maintenance'
+    ? sql<boolean>`(${inMaintenance} AND NOT ${isDepreciated(day)})`
+    : sql<boolean>`(NOT ${inMaintenance} AND NOT ${isDepreciated(day)})`;
+}
+
+/** The assets that were there on the day and that search and filters leave. */
+export function filterBooks(db: Db, query: AssetBooksQuery, day: BookDay) {
+  const { search, status, category_id, health } = query;
+  return db
+    .selectFrom('assets')
+    .where('assets.deleted_at', 'is', null)
+    .where(wasThereOn(day.date, day.timeZone))
+    .$if(Boolean(status?.length), (assets) => assets.where('assets.status', 'in', status ?? []))
+    .$if(category_id !== undefined, (assets) => assets.where('assets.category_id', '=', category_id ?? 0))
+    .$if(health !== undefined, (assets) => assets.where(isInHealth(health ?? 'working', day)))
+    .where((eb) => matchesSearch(eb.ref('assets.search_text'), search) ?? eb.lit(true));
+}
+
+/** Their ids in the order of the list; what is unknown comes last in both directions. */
+export function bookIdsInOrder(db: Db, query: AssetBooksQuery, day: BookDay) {
+  const { column, direction } = readSort<SortColumn>(query.sort);
+  const isNullable = column === 'purchase_cost' || column === 'purchase_date';
+  return filterBooks(db, query, day)
+    .select('assets.id')
+    .orderBy(SORTS[column], (order) => {
+      if (direction === 'asc') return order.asc();
+      return isNullable ? order.desc().nullsLast() : order.desc();
+    })
+    .orderBy('assets.id', direction);
+}
+
+/** The columns of books, to be narrowed by ids. */
+export function selectBooks(db: Db, timeZone: string) {
+  return db
+    .selectFrom('assets')
+    .innerJoin('categories', 'categories.id', 'assets.category_id')
+    .select([
+      'assets.id',
+      'assets.asset_tag',
+      'assets.name',
+      'assets.serial_number',
+      'assets.description',
+      'assets.brand',
+      'assets.model_number',
+      'assets.image_key',
+      'assets.status',
+      'categories.name as category_name',
+    ])
+    .select(bookColumns(timeZone));
+}
+
+type BookRow = Awaited<ReturnType<ReturnType<typeof selectBooks>['executeTakeFirstOrThrow']>>;
+
+/** An asset with what it is worth on the date. */
+export function presentBook(row: BookRow, date: CalendarDate): AssetBook {
+  const facts = bookFacts(row);
+  const book = bookValueOn(facts, date);
+  const known = (amount: Cents) => (row.cost === null ? null : toDollars(amount));
+  const { id, asset_tag, name, serial_number, description, brand, model_number, status, category_name } = row;
+  return {
+    ...{ id, asset_tag, name, serial_number, description, brand, model_number, status, category_name },
+    thumbnail_url: pictureUrl(row.image_key, 'small'),
+    purchase_cost: known(facts.cost),
+    purchase_date: facts.purchased,
+    value: known(book.value),
+    accumulated: known(book.accumulated),
+    remaining_months: book.remainingMonths,
+    is_fully_depreciated: book.isFullyDepreciated,
+  };
+}

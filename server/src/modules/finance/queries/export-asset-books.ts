@@ -1,0 +1,36 @@
+import type { Readable } from 'node:stream';
+import type { AssetBook } from '@portal/contract';
+import { amountCell, type CsvColumn, exportList } from '../../../platform/csv';
+import type { Db } from '../../../platform/database';
+import { type AssetBooksQuery, bookIdsInOrder, presentBook, selectBooks } from '../asset-books';
+import { dateIn } from '../domain/calendar';
+import { loadFinanceSettings } from '../finance.repository';
+
+function columnsOn(date: string): CsvColumn<AssetBook>[] {
+  return [
+    ['Asset tag', ({ asset_tag }) => asset_tag],
+    ['Name', ({ name }) => name],
+    ['Category', ({ category_name }) => category_name],
+    ['Serial number', ({ serial_number }) => serial_number],
+    ['Status', ({ status }) => status],
+    ['Purchase date', ({ purchase_date }) => purchase_date],
+    ['Purchase cost', ({ purchase_cost }) => amountCell(purchase_cost)],
+    [`Accumulated depreciation on ${date}`, ({ accumulated }) => amountCell(accumulated)],
+    [`Value on ${date}`, ({ value }) => amountCell(value)],
+    ['Remaining months', ({ remaining_months }) => remaining_months],
+  ];
+}
+
+/** The inventory with what each asset is worth on a date, as CSV. */
+export async function exportAssetBooks(db: Db, now: Date, query: AssetBooksQuery): Promise<Readable> {
+  const { timeZone } = await loadFinanceSettings(db);
+  const date = query.as_of ?? dateIn(timeZone, now);
+  return exportList(db, {
+    columns: columnsOn(date),
+    ids: bookIdsInOrder(db, query, { date, timeZone }),
+    read: async (ids) =>
+      (await selectBooks(db, timeZone).where('assets.id', 'in', ids).execute()).map((row) =>
+        presentBook(row, date),
+      ),
+  });
+}
