@@ -32,6 +32,8 @@ const PAGES: [name: string, account: DemoAccount | null, path: string, heading: 
   ['finance dashboard', 'finance', '/finance', /Finance Dashboard/],
   ['finance approvals', 'finance', '/finance/approvals', /Approvals/],
   ['finance budgets', 'finance', '/finance/budgets', /Budgets/],
+  ['finance assets', 'finance', '/finance/assets', /Asset Inventory/],
+  ['finance asset', 'finance', '/finance/assets/3', /./],
   ['finance spending', 'finance', '/finance/spending', /Spending Analysis/],
   ['finance spending rows', 'finance', '/finance/spending/requests?part=spent', /Budget Spent/],
   ['admin dashboard', 'admin', '/admin', /Dashboard/],

@@ -32,7 +32,7 @@ test('shows the budget, its use, spending, health and depreciation as the server
   show();
   const budget = await region('Budget');
   expect(await region('Budget of this fiscal year')).toHaveTextContent(
-    /Total Budget\$2,500,000\.00Budget Used\$1,875,000\.0075\.0% of the budgetRemaining\$625,000\.00Spent This Month\$156,000\.00/,
+    /Total Budget: \$2,500,000\.00.*Budget Used: \$1,875,000\.00.*75\.0% of the budget.*Remaining: \$625,000\.00.*Spent This Month: \$156,000\.00/,
   );
   expect(budget).toHaveTextContent(/Shares of \$2,500,000\.00Used75\.0%Fulfilled65\.7%Pending9\.3%/);
   const analysis = await region('Spending Analysis');
@@ -62,8 +62,34 @@ test('without a budget it says so', async () => {
   show();
   expect(await screen.findByText('No budget is set for this fiscal year.')).toBeVisible();
   expect(await region('Budget of this fiscal year')).toHaveTextContent(
-    /Total BudgetNo budget set.*Remaining–/,
+    /Total Budget: No budget set.*Remaining: –/,
   );
+});
+
+test('every figure leads to the rows that make it up', async () => {
+  show();
+  const hrefs = async (name: string) =>
+    within(await region(name))
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'));
+  await region('Spending Analysis');
+  const rows = '/finance/spending/requests';
+  expect(await hrefs('Budget of this fiscal year')).toEqual([
+    '/finance/budgets',
+    `${rows}?part=used`,
+    '/finance/budgets',
+    `${rows}?part=spent&period=this-month`,
+  ]);
+  expect(await hrefs('Budget')).toEqual([
+    `${rows}?part=used`,
+    `${rows}?part=spent`,
+    `${rows}?part=committed`,
+  ]);
+  expect(await hrefs('Spending Analysis')).toEqual([`${rows}?part=fulfilled`, `${rows}?part=pending`]);
+  expect(await hrefs('Asset Health')).toEqual(
+    ['working', 'maintenance', 'depreciated'].map((health) => `/finance/assets?health=${health}`),
+  );
+  expect(await hrefs('Depreciation')).toEqual(['/finance/assets']);
 });
 
 test('leads to the approvals', async () => {

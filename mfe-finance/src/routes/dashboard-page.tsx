@@ -7,11 +7,20 @@ import {
 } from '@portal/features/finance-figures';
 import { Card, Columns, LinesSkeleton, LinkButton, PageHeader, Stack } from '@portal/ui/base';
 import { useQuery } from '@portal/ui/query';
+import { RunOff } from '../features/assets/components/run-off';
 import { BudgetUse, MonthlySpend } from '../features/dashboard/components/budget-use';
-import { DepreciationAhead } from '../features/dashboard/components/depreciation';
 import { SpendingAnalysis } from '../features/dashboard/components/spending-analysis';
+import { SpendingByCategory, SpendingByDepartment } from '../features/spending/components/spending-charts';
+import { daysOfMonth, rowsAddress, SPENDING_FILTERS } from '../features/spending/model/spending-filters';
 import { paths } from '../paths';
 
+const LINKS = {
+  budgets: paths.budgets,
+  used: rowsAddress('used'),
+  month: rowsAddress('spent', { period: 'this-month' }),
+};
+const rowsIn = (month: string) => rowsAddress('spent', daysOfMonth(month));
+const healthy = (health: string) => `${paths.assets}?health=${health}`;
 const FAILED = 'Failed to fetch dashboard data';
 
 function Content() {
@@ -21,18 +30,20 @@ function Content() {
   if (error && !data) return <FailedCard title={FAILED} query={query} />;
   return (
     <>
-      <BudgetFigures budget={data?.budget} />
+      <BudgetFigures budget={data?.budget} to={LINKS} />
       {data ? (
         <Stack>
           <Columns>
-            <BudgetUse budget={data.budget} />
-            <SpendingAnalysis spending={data.spending} />
-            <AssetHealth assets={data.assets} />
-            <AssetValue assets={data.assets} title="Depreciation" />
+            <BudgetUse budget={data.budget} rowsOf={rowsAddress} />
+            <SpendingAnalysis spending={data.spending} rowsOf={rowsAddress} />
+            <AssetHealth assets={data.assets} listOf={healthy} />
+            <AssetValue assets={data.assets} title="Depreciation" list={paths.assets} />
           </Columns>
           <Columns>
-            <MonthlySpend budget={data.budget} />
-            <DepreciationAhead assets={data.assets} />
+            <MonthlySpend budget={data.budget} rowsIn={rowsIn} />
+            <RunOff assets={data.assets} />
+            <SpendingByDepartment spending={data.spending} filters={SPENDING_FILTERS} />
+            <SpendingByCategory spending={data.spending} filters={SPENDING_FILTERS} />
           </Columns>
         </Stack>
       ) : (
@@ -51,9 +62,17 @@ export function Component() {
         title="Finance Dashboard"
         subtitle="Budget, spending and the worth of the inventory in this fiscal year"
         actions={
-          <LinkButton to={paths.approvals} tone="primary" icon="finance">
-            Approvals
-          </LinkButton>
+          <>
+            <LinkButton to={paths.assets} icon="asset">
+              Assets
+            </LinkButton>
+            <LinkButton to={paths.spending} icon="report">
+              Spending Analysis
+            </LinkButton>
+            <LinkButton to={paths.approvals} tone="primary" icon="finance">
+              Approvals
+            </LinkButton>
+          </>
         }
       />
       <Content />

@@ -1,9 +1,10 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { formatPercent, type Tone } from '../format';
 import styles from './progress-bar.module.css';
 
 interface ProgressBarProps {
-  label: string;
+  /** What it measures; may be a link to what is measured. */
+  label: ReactNode;
   value: number;
   max: number;
   tone?: Tone;

@@ -17,7 +17,7 @@ it('gives each role its own pages first', () => {
     ['Areas', ['My Workspace']],
   ]);
   expect(labels('FINANCE', '/finance/approvals')).toEqual([
-    ['Finance', ['Dashboard', 'Approvals', 'Spending', 'Budgets']],
+    ['Finance', ['Dashboard', 'Approvals', 'Assets', 'Spending', 'Budgets']],
     ['Areas', ['My Workspace']],
   ]);
   expect(labels('ADMIN', '/admin')).toEqual([

@@ -42,6 +42,7 @@ const MENUS: Readonly<Record<Role, AreaMenu>> = {
     items: [
       { path: paths.finance.index, label: 'Dashboard', icon: 'dashboard', exact: true },
       { path: paths.finance.approvals, label: 'Approvals', icon: 'finance' },
+      { path: paths.finance.assets, label: 'Assets', icon: 'asset' },
       { path: paths.finance.spending, label: 'Spending', icon: 'report' },
       { path: paths.finance.budgets, label: 'Budgets', icon: 'budget' },
     ],

@@ -1,22 +1,28 @@
-import type { AssetFinances } from '@portal/contract';
-import { Card, Facts, Money, ProgressBar, Stack } from '@portal/ui/base';
+import type { AssetFinances, AssetHealth as Health } from '@portal/contract';
+import { Card, Facts, Money, ProgressBar, Stack, TextLink } from '@portal/ui/base';
 import { formatCount, type Tone } from '@portal/ui/format';
 
-const HEALTH: readonly (readonly ['working' | 'maintenance' | 'depreciated', string, Tone])[] = [
+const HEALTH: readonly (readonly [Health, string, Tone])[] = [
   ['working', 'Working', 'success'],
   ['maintenance', 'Needs Maintenance', 'warning'],
   ['depreciated', 'Depreciated', 'danger'],
 ];
 
+interface AssetHealthProps {
+  assets: AssetFinances;
+  /** Where the assets in that health are listed. */
+  listOf?: (health: Health) => string;
+}
+
 /** In what state the inventory is. */
-export function AssetHealth({ assets }: { assets: AssetFinances }) {
+export function AssetHealth({ assets, listOf }: AssetHealthProps) {
   return (
     <Card title="Asset Health" subtitle={`${formatCount(assets.total_assets)} assets`}>
       <Stack>
         {HEALTH.map(([key, label, tone]) => (
           <ProgressBar
             key={key}
-            label={label}
+            label={listOf ? <TextLink to={listOf(key)}>{label}</TextLink> : label}
             value={assets[key]}
             max={assets.total_assets}
             valueText={formatCount(assets[key])}
@@ -28,10 +34,17 @@ export function AssetHealth({ assets }: { assets: AssetFinances }) {
   );
 }
 
+interface AssetValueProps {
+  assets: AssetFinances;
+  title?: string;
+  /** Where the assets are listed with their values. */
+  list?: string;
+}
+
 /** What the inventory cost, and what of it is written off. */
-export function AssetValue({ assets, title = 'Asset Value' }: { assets: AssetFinances; title?: string }) {
+export function AssetValue({ assets, title = 'Asset Value', list }: AssetValueProps) {
   return (
-    <Card title={title}>
+    <Card title={title} extra={list ? <TextLink to={list}>Open the list</TextLink> : undefined}>
       <Stack>
         <Facts
           items={[

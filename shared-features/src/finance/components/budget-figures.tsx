@@ -4,8 +4,14 @@ import { formatPercent } from '@portal/ui/format';
 
 const NO_BUDGET = 'No budget set';
 
+interface BudgetFiguresProps {
+  budget: BudgetOverview | undefined;
+  /** Where the budgets are, what is used of them, and what was spent this month. */
+  to?: { budgets: string; used: string; month: string };
+}
+
 /** The budget of the present fiscal year; grey while it loads. */
-export function BudgetFigures({ budget }: { budget: BudgetOverview | undefined }) {
+export function BudgetFigures({ budget, to }: BudgetFiguresProps) {
   const loading = budget === undefined;
   const total = budget?.total ?? null;
   const remaining = budget?.remaining ?? null;
@@ -14,6 +20,7 @@ export function BudgetFigures({ budget }: { budget: BudgetOverview | undefined }
       <StatCard
         label="Total Budget"
         value={total === null ? NO_BUDGET : <Money amount={total} />}
+        to={to?.budgets}
         icon="budget"
         loading={loading}
       />
@@ -21,6 +28,7 @@ export function BudgetFigures({ budget }: { budget: BudgetOverview | undefined }
         label="Budget Used"
         value={<Money amount={budget?.used} />}
         hint={total === null ? undefined : `${formatPercent(budget?.used ?? 0, total)} of the budget`}
+        to={to?.used}
         icon="order"
         tone="warning"
         loading={loading}
@@ -28,6 +36,7 @@ export function BudgetFigures({ budget }: { budget: BudgetOverview | undefined }
       <StatCard
         label="Remaining"
         value={remaining === null ? '–' : <Money amount={remaining} />}
+        to={to?.budgets}
         icon="done"
         tone={(remaining ?? 0) < 0 ? 'danger' : 'success'}
         loading={loading}
@@ -35,6 +44,7 @@ export function BudgetFigures({ budget }: { budget: BudgetOverview | undefined }
       <StatCard
         label="Spent This Month"
         value={<Money amount={budget?.monthly_spend} />}
+        to={to?.month}
         icon="report"
         tone="info"
         loading={loading}

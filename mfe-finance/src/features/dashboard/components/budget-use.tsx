@@ -1,10 +1,16 @@
-import type { BudgetOverview } from '@portal/contract';
-import { ColumnChart, ReportCard } from '@portal/features/charts';
-import { Card, Money, Notice, ProgressBar, Stack } from '@portal/ui/base';
+import type { BudgetOverview, SpendingPart } from '@portal/contract';
+import { ColumnChart, compactMoney, monthText, ReportCard } from '@portal/features/charts';
+import { Card, Money, Notice, ProgressBar, Stack, TextLink } from '@portal/ui/base';
 import { formatMoney } from '@portal/ui/format';
 
+interface BudgetUseProps {
+  budget: BudgetOverview;
+  /** Where the rows behind a part of it are. */
+  rowsOf: (part: SpendingPart) => string;
+}
+
 /** How much of the budget is spent, committed and used. */
-export function BudgetUse({ budget: { total, spent, committed, used } }: { budget: BudgetOverview }) {
+export function BudgetUse({ budget: { total, spent, committed, used }, rowsOf }: BudgetUseProps) {
   if (total === null) {
     return (
       <Card title="Budget">
@@ -12,32 +18,30 @@ export function BudgetUse({ budget: { total, spent, committed, used } }: { budge
       </Card>
     );
   }
-  const bar = (label: string, value: number) => ({ label, value, max: total });
+  const bar = (part: SpendingPart, label: string, value: number) => ({
+    label: <TextLink to={rowsOf(part)}>{label}</TextLink>,
+    value,
+    max: total,
+  });
   return (
     <Card title="Budget" subtitle={<>Shares of {formatMoney(total)}</>}>
       <Stack>
-        <ProgressBar {...bar('Used', used)} tone={used > total ? 'danger' : 'warning'} />
-        <ProgressBar {...bar('Fulfilled', spent)} tone="success" />
-        <ProgressBar {...bar('Pending', committed)} tone="info" />
+        <ProgressBar {...bar('used', 'Used', used)} tone={used > total ? 'danger' : 'warning'} />
+        <ProgressBar {...bar('spent', 'Fulfilled', spent)} tone="success" />
+        <ProgressBar {...bar('committed', 'Pending', committed)} tone="info" />
       </Stack>
     </Card>
   );
 }
 
-const month = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
-const compact = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  notation: 'compact',
-  maximumFractionDigits: 1,
-});
-
-function monthText(text: string): string {
-  return month.format(new Date(`${text}-01T00:00:00Z`));
+interface MonthlySpendProps {
+  budget: BudgetOverview;
+  /** Where the rows of a month (YYYY-MM) are. */
+  rowsIn: (month: string) => string;
 }
 
 /** What was spent in each month of the fiscal year. */
-export function MonthlySpend({ budget: { by_month } }: { budget: BudgetOverview }) {
+export function MonthlySpend({ budget: { by_month }, rowsIn }: MonthlySpendProps) {
   return (
     <ReportCard
       title="Monthly spend"
@@ -47,12 +51,21 @@ export function MonthlySpend({ budget: { by_month } }: { budget: BudgetOverview 
           label="Spending by month, as columns"
           points={by_month.map((row) => monthText(row.month))}
           series={[{ name: 'Spent', values: by_month.map(({ spent }) => spent) }]}
-          format={(value) => compact.format(value)}
+          format={compactMoney}
         />
       }
       rows={by_month}
       columns={[
-        { title: 'Month', value: (row) => row.month, text: (row) => monthText(row.month) },
+        {
+          title: 'Month',
+          value: (row) => row.month,
+          text: (row) =>
+            row.spent === 0 ? (
+              monthText(row.month)
+            ) : (
+              <TextLink to={rowsIn(row.month)}>{monthText(row.month)}</TextLink>
+            ),
+        },
         {
           title: 'Spent',
           value: ({ spent }) => spent,

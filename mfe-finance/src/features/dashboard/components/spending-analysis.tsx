@@ -1,16 +1,28 @@
-import type { Spending } from '@portal/contract';
-import { Card, Facts, Money, ProgressBar, Stack } from '@portal/ui/base';
+import type { Spending, SpendingPart } from '@portal/contract';
+import { Card, Facts, Money, ProgressBar, Stack, TextLink } from '@portal/ui/base';
+import { formatMoney } from '@portal/ui/format';
+
+interface SpendingAnalysisProps {
+  spending: Spending;
+  /** Where the rows behind a part of it are. */
+  rowsOf: (part: SpendingPart) => string;
+}
 
 /** What of the approved spending is fulfilled, and what is still to come. */
-export function SpendingAnalysis({ spending }: { spending: Spending }) {
+export function SpendingAnalysis({ spending, rowsOf }: SpendingAnalysisProps) {
+  const link = (part: SpendingPart, amount: number) => (
+    <TextLink to={rowsOf(part)} aria-label={`${formatMoney(amount)}, open the list`}>
+      <Money amount={amount} />
+    </TextLink>
+  );
   const { approved_total, fulfilled_total, pending_value } = spending;
   return (
     <Card title="Spending Analysis">
       <Stack>
         <Facts
           items={[
-            { label: 'Fulfilled', value: <Money amount={fulfilled_total} /> },
-            { label: 'Pending', value: <Money amount={pending_value} /> },
+            { label: 'Fulfilled', value: link('fulfilled', fulfilled_total) },
+            { label: 'Pending', value: link('pending', pending_value) },
           ]}
         />
         <ProgressBar label="Fulfilled" value={fulfilled_total} max={approved_total} tone="success" />

@@ -50,3 +50,9 @@ export function spendingAddress(filters: SpendingFilters): string {
 export function ownDays(from: string, to: string): Pick<SpendingFilters, 'period' | 'from' | 'to'> {
   return { period: 'custom', from, to };
 }
+
+/** The days of a calendar month (YYYY-MM). */
+export function daysOfMonth(month: string): ReturnType<typeof ownDays> {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return ownDays(`${month}-01`, new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10));
+}

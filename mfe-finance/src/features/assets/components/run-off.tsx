@@ -1,19 +1,10 @@
 import type { AssetFinances } from '@portal/contract';
-import { LineChart, ReportCard } from '@portal/features/charts';
+import { compactMoney, LineChart, monthText, ReportCard } from '@portal/features/charts';
 import { Money } from '@portal/ui/base';
 import { formatDate } from '@portal/ui/format';
 
-const compact = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  notation: 'compact',
-  maximumFractionDigits: 2,
-});
-
-const month = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
-
 /** What the inventory will be worth in the months to come. */
-export function DepreciationAhead({ assets: { run_off } }: { assets: AssetFinances }) {
+export function RunOff({ assets: { run_off } }: { assets: AssetFinances }) {
   return (
     <ReportCard
       title="Depreciation ahead"
@@ -21,9 +12,9 @@ export function DepreciationAhead({ assets: { run_off } }: { assets: AssetFinanc
       chart={
         <LineChart
           label="Book value over the months to come, as a line"
-          points={run_off.map((row) => month.format(new Date(`${row.as_of}T00:00:00Z`)))}
+          points={run_off.map(({ as_of }) => monthText(as_of.slice(0, 7)))}
           series={[{ name: 'Book value', values: run_off.map((row) => row.book_value) }]}
-          format={(value) => compact.format(value)}
+          format={compactMoney}
         />
       }
       rows={run_off}

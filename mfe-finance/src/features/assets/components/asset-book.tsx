@@ -1,0 +1,108 @@
+import type { Asset, Depreciation } from '@portal/contract';
+import { AssetFacts } from '@portal/features/asset-details';
+import { compactMoney, LineChart, ReportCard } from '@portal/features/charts';
+import { Card, Columns, Facts, Money, Muted, ProgressBar, Stack } from '@portal/ui/base';
+import { FilterDate, Toolbar } from '@portal/ui/data';
+import { formatDate, formatMoney } from '@portal/ui/format';
+import { remainingLife } from '../model/remaining-life';
+
+interface ValueOnProps {
+  book: Depreciation;
+  /** The chosen day, '' for today. */
+  day: string;
+  onDay: (day: string) => void;
+}
+
+function Book({ book }: { book: Depreciation }) {
+  const { purchase_cost, value, accumulated, monthly_depreciation } = book;
+  if (purchase_cost === null) return <Muted>Not known: the purchase cost is not recorded.</Muted>;
+  return (
+    <Stack>
+      <Facts
+        items={[
+          { label: 'Value', value: <Money amount={value} /> },
+          { label: 'Accumulated depreciation', value: <Money amount={accumulated} /> },
+          { label: 'Depreciation a month', value: <Money amount={monthly_depreciation} /> },
+          { label: 'Remaining life', value: remainingLife(book) },
+        ]}
+      />
+      <ProgressBar
+        label="Written off"
+        value={accumulated ?? 0}
+        max={purchase_cost}
+        valueText={`${formatMoney(accumulated)} of ${formatMoney(purchase_cost)}`}
+        tone="warning"
+      />
+    </Stack>
+  );
+}
+
+function ValueOn({ book, day, onDay }: ValueOnProps) {
+  return (
+    <Card title={`Value on ${formatDate(book.as_of)}`} flush>
+      <Toolbar>
+        <FilterDate label="Value on" value={day} onChange={onDay} />
+      </Toolbar>
+      <Card>
+        <Book book={book} />
+      </Card>
+    </Card>
+  );
+}
+
+function Schedule({ asset, schedule }: { asset: Asset; schedule: Depreciation['schedule'] }) {
+  return (
+    <ReportCard
+      title="Depreciation schedule"
+      description="Straight line, by whole months from the purchase"
+      chart={
+        <LineChart
+          label="Book value over the months, as a line"
+          points={schedule.map(({ date }) => formatDate(date))}
+          series={[{ name: 'Book value', values: schedule.map(({ value }) => value) }]}
+          format={compactMoney}
+        />
+      }
+      rows={schedule}
+      columns={[
+        { title: 'Month', value: (row) => row.number },
+        { title: 'Date', value: (row) => row.date, text: (row) => formatDate(row.date) },
+        {
+          title: 'Depreciation',
+          value: (row) => row.depreciation,
+          text: (row) => <Money amount={row.depreciation} />,
+          figures: true,
+        },
+        {
+          title: 'Accumulated',
+          value: (row) => row.accumulated,
+          text: (row) => <Money amount={row.accumulated} />,
+          figures: true,
+        },
+        {
+          title: 'Value',
+          value: (row) => row.value,
+          text: (row) => <Money amount={row.value} />,
+          figures: true,
+        },
+      ]}
+      fileName={`depreciation-${asset.asset_tag}`}
+      empty="Nothing is written off: cost, purchase date or useful life is not recorded"
+    />
+  );
+}
+
+/** What an asset is worth on a day, how it is written off, and what is known of it. */
+export function AssetBookSections({ asset, ...value }: ValueOnProps & { asset: Asset }) {
+  return (
+    <Stack>
+      <Columns>
+        <ValueOn {...value} />
+        <Card title="Facts">
+          <AssetFacts asset={asset} />
+        </Card>
+      </Columns>
+      <Schedule asset={asset} schedule={value.book.schedule} />
+    </Stack>
+  );
+}

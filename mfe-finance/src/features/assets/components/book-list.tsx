@@ -1,0 +1,94 @@
+import { ASSET_HEALTHS, ASSET_STATUSES } from '@portal/contract/vocabulary';
+import { categoryChoicesQuery } from '@portal/features/choices';
+import { ExportButton } from '@portal/features/export';
+import { useListTable } from '@portal/features/feedback';
+import { Card } from '@portal/ui/base';
+import { DataTable, FilterDate, FilterSelect, type ListState, SearchBox, Toolbar } from '@portal/ui/data';
+import { formatDate, statusLabel, titleCase } from '@portal/ui/format';
+import { useQuery } from '@portal/ui/query';
+import { useMemo } from 'react';
+import { assetBooksQuery } from '../api/asset-books';
+import { dayOf } from '../model/remaining-life';
+import { bookColumns } from './book-columns';
+
+const FAILED = 'Failed to fetch assets';
+
+/** The filters of the inventory with their defaults, for `useListState`. */
+export const BOOK_FILTERS = { status: '', category_id: '', health: '', as_of: '' } as const;
+type BookState = ListState<Record<keyof typeof BOOK_FILTERS, string>>;
+
+const STATUS_OPTIONS = ASSET_STATUSES.map((value) => ({
+  value,
+  label: value === 'assigned' ? 'Allocated' : statusLabel(value).text,
+}));
+const HEALTH_OPTIONS = ASSET_HEALTHS.map((value) => ({
+  value,
+  label: value === 'maintenance' ? 'Needs maintenance' : titleCase(value),
+}));
+
+function BookToolbar({ state: { search, filters, setSearch, setFilter } }: { state: BookState }) {
+  const { data } = useQuery(categoryChoicesQuery('finance'));
+  const categories = (data ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
+  return (
+    <Toolbar>
+      <SearchBox
+        label="Search assets"
+        placeholder="Name, description, serial number, brand, model"
+        value={search}
+        onChange={setSearch}
+      />
+      <FilterDate label="Value on" value={filters.as_of} onChange={(value) => setFilter('as_of', value)} />
+      <FilterSelect
+        label="Status"
+        allLabel="All"
+        value={filters.status.toLowerCase()}
+        options={STATUS_OPTIONS}
+        onChange={(value) => setFilter('status', value)}
+      />
+      <FilterSelect
+        label="Category"
+        allLabel="All"
+        value={filters.category_id}
+        options={categories}
+        onChange={(value) => setFilter('category_id', value)}
+      />
+      <FilterSelect
+        label="Health"
+        allLabel="All"
+        value={filters.health}
+        options={HEALTH_OPTIONS}
+        onChange={(value) => setFilter('health', value)}
+      />
+    </Toolbar>
+  );
+}
+
+/** The inventory that was there on a day, read only, with what each asset is worth on it. */
+export function BookList({ state }: { state: BookState }) {
+  const day = dayOf(state.filters.as_of) ?? '';
+  const { as_of: _typed, ...rest } = state.query;
+  const asked = { ...rest, ...(day ? { as_of: day } : {}) };
+  const query = useQuery(assetBooksQuery(asked));
+  const table = useListTable(query, FAILED);
+  const columns = useMemo(() => bookColumns(day), [day]);
+  return (
+    <Card
+      title="All Assets"
+      subtitle={query.data ? `Values on ${formatDate(query.data.as_of)}` : undefined}
+      flush
+      extra={<ExportButton file="exportAssetBooks" query={asked} failed={FAILED} />}
+    >
+      <BookToolbar state={state} />
+      <DataTable
+        label="Assets"
+        columns={columns}
+        {...table}
+        rowKey={(asset) => asset.id}
+        state={state}
+        empty={{
+          message: state.isFiltered ? 'No assets found matching your search.' : 'No assets available.',
+        }}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,68 @@
+import { ApiError } from '@portal/auth';
+import { FailedCard, useFailureToast } from '@portal/features/feedback';
+import { Card, EmptyState, LinkButton, PageHeader, PageSkeleton, StatusBadge } from '@portal/ui/base';
+import { useListState } from '@portal/ui/data';
+import { useQuery } from '@portal/ui/query';
+import { useParams } from '@portal/ui/router';
+import { assetBookQuery } from '../features/assets/api/asset-books';
+import { AssetBookSections } from '../features/assets/components/asset-book';
+import { dayOf } from '../features/assets/model/remaining-life';
+import { paths } from '../paths';
+
+const FAILED = 'Failed to fetch assets';
+const back = { to: paths.assets, label: 'Asset Inventory' };
+
+function Missing() {
+  return (
+    <>
+      <PageHeader title="Asset not found" back={back} />
+      <Card>
+        <EmptyState
+          message="There is no such asset, or it has been deleted."
+          icon="asset"
+          action={<LinkButton to={paths.assets}>Go to Asset Inventory</LinkButton>}
+        />
+      </Card>
+    </>
+  );
+}
+
+function Loaded({ id }: { id: number }) {
+  const { filters, setFilter } = useListState({ filters: { as_of: '' } });
+  const query = useQuery(assetBookQuery(id, dayOf(filters.as_of)));
+  const { data, error } = query;
+  const isMissing = error instanceof ApiError && error.code === 'not_found';
+  useFailureToast(isMissing ? undefined : error, FAILED);
+  if (isMissing) return <Missing />;
+  if (data) {
+    const { asset, book } = data;
+    return (
+      <>
+        <PageHeader
+          title={asset.name}
+          subtitle={`${asset.asset_tag} · ${asset.category_name}`}
+          back={back}
+          badge={<StatusBadge status={asset.status} />}
+        />
+        <AssetBookSections
+          asset={asset}
+          book={book}
+          day={filters.as_of}
+          onDay={(day) => setFilter('as_of', day)}
+        />
+      </>
+    );
+  }
+  if (!error) return <PageSkeleton />;
+  return (
+    <>
+      <PageHeader title="Asset" back={back} />
+      <FailedCard title={FAILED} query={query} />
+    </>
+  );
+}
+
+export function Component() {
+  const { id } = useParams();
+  return id && /^[1-9]\d{0,8}$/.test(id) ? <Loaded key={id} id={Number(id)} /> : <Missing />;
+}

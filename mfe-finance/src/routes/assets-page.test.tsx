@@ -1,0 +1,142 @@
+import type { AssetBook, Depreciation } from '@portal/contract';
+import {
+  accessibilityFaults,
+  answers,
+  asset,
+  assetFinances,
+  category,
+  page,
+  refuses,
+  serveApi,
+  showArea,
+  startAfresh,
+} from '@portal/features/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import routes from '../routes';
+
+serveApi();
+beforeEach(() => {
+  startAfresh();
+  answers('getAssetsSummary', { total: 1250, available: 90, assigned: 1066, maintenance: 67, retired: 27 });
+  answers('listCategories', page([category({ id: 5, name: 'Laptops' })]));
+});
+const show = (at = '/finance/assets') =>
+  showArea({ routes, prefix: 'finance', at, user: { role: 'FINANCE' } });
+
+const book = (facts: Partial<AssetBook> = {}): AssetBook => ({
+  id: 12,
+  asset_tag: 'AST-000012',
+  name: 'MacBook Pro 14',
+  serial_number: 'C02XK1',
+  description: null,
+  brand: 'Apple',
+  model_number: 'A2442',
+  category_name: 'Laptops',
+  thumbnail_url: null,
+  status: 'assigned',
+  purchase_cost: 2400,
+  purchase_date: '2025-01-05',
+  value: 2000.01,
+  accumulated: 399.99,
+  remaining_months: 50,
+  is_fully_depreciated: false,
+  ...facts,
+});
+const books = (items: AssetBook[]) => ({ ...page(items), as_of: '2025-11-28' });
+
+test('the inventory, read only: counted, with what each asset is worth', async () => {
+  answers('getAssetFinances', assetFinances());
+  const asked = answers(
+    'listAssetBooks',
+    books([book(), book({ id: 13, name: 'Old desk', value: null, accumulated: null, purchase_cost: null })]),
+  );
+  show('/finance/assets?status=ALLOCATED&health=working');
+  const row = (await screen.findByText('MacBook Pro 14')).closest('tr') as HTMLElement;
+  expect(row).toHaveTextContent(
+    /MacBook Pro 14Apple A2442C02XK1AST-000012AssignedJan 05, 2025\$2,400\.00\$399\.99\$2,000\.0150 months/,
+  );
+  expect(within(row).getByRole('link', { name: 'MacBook Pro 14' })).toHaveAttribute(
+    'href',
+    '/finance/assets/12',
+  );
+  expect(asked[0]?.query).toMatchObject({ status: ['assigned'], health: 'working', sort: 'name' });
+  const cards = screen.getByRole('region', { name: 'Assets by status' });
+  await waitFor(() =>
+    expect(cards).toHaveTextContent(/Total Assets.*1,250.*Available.*90.*Allocated.*1,066.*Maintenance.*67/),
+  );
+  expect(within(row).queryByRole('button')).not.toBeInTheDocument();
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+test('another day is in the address, and holds for list, worth and the pages of assets', async () => {
+  const worth = answers('getAssetFinances', assetFinances({ as_of: '2030-02-28' }));
+  const asked = answers('listAssetBooks', { ...books([book()]), as_of: '2030-02-28' });
+  const { address } = show();
+  fireEvent.change(await screen.findByLabelText('Value on'), { target: { value: '2030-02-28' } });
+  await waitFor(() => expect(asked.at(-1)?.query.as_of).toBe('2030-02-28'));
+  expect(worth.at(-1)?.query.as_of).toBe('2030-02-28');
+  expect(address()).toBe('/finance/assets?as_of=2030-02-28');
+  expect(await screen.findByRole('link', { name: 'MacBook Pro 14' })).toHaveAttribute(
+    'href',
+    '/finance/assets/12?as_of=2030-02-28',
+  );
+  expect(await screen.findByRole('region', { name: 'Worth of the inventory on Feb 28, 2030' })).toBeVisible();
+});
+
+test.each([
+  ['/finance/assets', 'No assets available.'],
+  ['/finance/assets?search=zzz', 'No assets found matching your search.'],
+])('%s without assets says "%s"', async (at, text) => {
+  answers('getAssetFinances', assetFinances({ run_off: [] }));
+  answers('listAssetBooks', books([]));
+  show(at);
+  expect((await screen.findAllByText(text))[0]).toBeVisible();
+});
+
+const depreciation = (facts: Partial<Depreciation> = {}): Depreciation => ({
+  asset_id: 12,
+  as_of: '2025-11-28',
+  purchase_cost: 2400,
+  residual_value: 0,
+  purchase_date: '2025-01-05',
+  useful_life_months: 2,
+  retired_on: null,
+  value: 1200,
+  accumulated: 1200,
+  monthly_depreciation: 1200,
+  remaining_months: 1,
+  is_fully_depreciated: false,
+  schedule: [
+    { number: 1, date: '2025-02-05', depreciation: 1200, accumulated: 1200, value: 1200 },
+    { number: 2, date: '2025-03-05', depreciation: 1200, accumulated: 2400, value: 0 },
+  ],
+  ...facts,
+});
+
+test('an asset: its value on any day, remaining life and schedule', async () => {
+  answers('getAsset', asset({ id: 12, name: 'MacBook Pro 14' }));
+  const asked = answers('getDepreciation', ({ query }) =>
+    depreciation(
+      query.as_of ? { as_of: query.as_of, value: 0, accumulated: 2400, is_fully_depreciated: true } : {},
+    ),
+  );
+  const { user } = show('/finance/assets/12');
+  expect(await screen.findByRole('region', { name: 'Value on Nov 28, 2025' })).toHaveTextContent(
+    /Value\$1,200\.00Accumulated depreciation\$1,200\.00Depreciation a month\$1,200\.00Remaining life1 month/,
+  );
+  await user.click(screen.getByRole('button', { name: 'Show table: Depreciation schedule' }));
+  expect(screen.getByRole('row', { name: '2 Mar 05, 2025 $1,200.00 $2,400.00 $0.00' })).toBeVisible();
+  fireEvent.change(screen.getByLabelText('Value on'), { target: { value: '2031-01-01' } });
+  expect(await screen.findByRole('region', { name: 'Value on Jan 01, 2031' })).toHaveTextContent(
+    'Fully written off',
+  );
+  expect(asked.at(-1)?.query.as_of).toBe('2031-01-01');
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+test('an asset that is not there says so', async () => {
+  refuses('getAsset', 'not_found', 'Asset not found');
+  refuses('getDepreciation', 'not_found', 'Asset not found');
+  show('/finance/assets/99');
+  expect(await screen.findByText('There is no such asset, or it has been deleted.')).toBeVisible();
+});

@@ -1,0 +1,48 @@
+import { FailedCard } from '@portal/features/feedback';
+import { AssetValue } from '@portal/features/finance-figures';
+import { Card, Columns, LinesSkeleton, PageHeader, Stack } from '@portal/ui/base';
+import { useListState } from '@portal/ui/data';
+import { formatDate } from '@portal/ui/format';
+import { useQuery } from '@portal/ui/query';
+import { inventoryWorthQuery } from '../features/assets/api/asset-books';
+import { BOOK_FILTERS, BookList } from '../features/assets/components/book-list';
+import { InventoryCounts } from '../features/assets/components/inventory-counts';
+import { RunOff } from '../features/assets/components/run-off';
+import { dayOf } from '../features/assets/model/remaining-life';
+
+/** The whole inventory on the day, whatever the list is narrowed to. */
+function Worth({ day }: { day: string | undefined }) {
+  const query = useQuery(inventoryWorthQuery(day));
+  const { data, error } = query;
+  if (error && !data) return <FailedCard title="Failed to fetch assets" query={query} />;
+  if (!data) {
+    return (
+      <Card title="Worth of the inventory">
+        <LinesSkeleton lines={5} label="Loading the worth of the inventory" />
+      </Card>
+    );
+  }
+  return (
+    <Columns>
+      <AssetValue assets={data} title={`Worth of the inventory on ${formatDate(data.as_of)}`} />
+      <RunOff assets={data} />
+    </Columns>
+  );
+}
+
+export function Component() {
+  const state = useListState({ sort: 'name', filters: BOOK_FILTERS });
+  return (
+    <>
+      <PageHeader
+        title="Asset Inventory"
+        subtitle="What the organisation owns, and what it is worth on any day"
+      />
+      <InventoryCounts />
+      <Stack>
+        <BookList state={state} />
+        <Worth day={dayOf(state.filters.as_of)} />
+      </Stack>
+    </>
+  );
+}
