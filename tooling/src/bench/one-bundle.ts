@@ -1,0 +1,71 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import webpack, { type Configuration } from 'webpack';
+import { shellConfig } from '../../webpack/shell-config';
+import { remoteApps } from '../apps';
+import { runWebpack } from '../build/run-webpack';
+import { ROOT } from '../root';
+
+/** Stands in for `shell/src/federation/registry.ts`: the areas are known when the bundle is built. */
+function registryModule(): string {
+  const remotes = remoteApps().map(({ name, title, routePrefix, roles }) => ({
+    name,
+    title,
+    routePrefix,
+    roles,
+  }));
+  return `
+const list = { remotes: ${JSON.stringify(remotes)} };
+export class RegistryError extends Error {}
+export const registry = { start() {}, current: async () => list, refresh: async () => list };
+export const areaOf = ({ remotes }, pathname) =>
+  remotes.find(({ routePrefix }) => pathname === routePrefix || pathname.startsWith(routePrefix + '/'));
+`;
+}
+
+/** Stands in for `shell/src/federation/load-area.ts`: an area is a lazy part of the same bundle. */
+function loadAreaModule(): string {
+  const routes = remoteApps().map(({ name, folder }) => {
+    const file = JSON.stringify(path.join(folder, 'src', 'routes.tsx'));
+    return `${JSON.stringify(name)}: () => import(/* webpackChunkName: "area-${name}" */ ${file}),`;
+  });
+  return `
+import { registry } from './registry.js';
+const AREAS = { ${routes.join('\n')} };
+export async function loadArea(name) {
+  const { remotes } = await registry.current();
+  const entry = remotes.find((remote) => remote.name === name);
+  return { entry, release: { buildId: 'one-bundle' }, module: await AREAS[name]() };
+}
+export const loadedReleases = () => new Map();
+`;
+}
+
+function config(output: string, standIns: string): Configuration {
+  const base = shellConfig({ output, buildId: 'one-bundle', production: true });
+  const withoutFederation = (base.plugins ?? []).filter(
+    (plugin) => plugin?.constructor.name !== 'ModuleFederationPlugin',
+  );
+  const replace = new webpack.NormalModuleReplacementPlugin(
+    /^\.\/(?:federation\/)?(?:load-area|registry)$/,
+    (resource: { request: string; context: string }) => {
+      if (resource.context.startsWith(path.join(ROOT, 'shell', 'src')))
+        resource.request = path.join(standIns, `${path.basename(resource.request)}.js`);
+    },
+  );
+  return { ...base, name: 'one bundle', plugins: [...withoutFederation, replace] };
+}
+
+/**
+ * Builds the very code of shell and remotes as one application, with the same settings and the same lazy pages, and no
+ * federation: what the composed portal is compared with. Returns the folder to serve.
+ */
+export async function buildOneBundle(folder: string): Promise<string> {
+  const standIns = path.join(folder, 'stand-ins');
+  mkdirSync(standIns, { recursive: true });
+  writeFileSync(path.join(standIns, 'registry.js'), registryModule());
+  writeFileSync(path.join(standIns, 'load-area.js'), loadAreaModule());
+  const output = path.join(folder, 'dist');
+  await runWebpack(config(output, standIns));
+  return output;
+}
