@@ -9,6 +9,7 @@ import {
   craftRelease,
   hashesBelow,
   putLive,
+  ROOT,
   readList,
   runCommand,
   SHELL_OUTPUT,
@@ -112,6 +113,29 @@ test('a trial release shows with a badge in this tab alone, and is left again', 
   await expect(page.getByText('Trial release in this tab')).toBeHidden();
   await expect(approvals(page)).toBeVisible();
   await expect(approvals(page)).not.toContainText(MARK);
+});
+
+test('a fifth remote is made, shipped and taken away without the shell knowing it', async ({ page }) => {
+  const shellBefore = hashesBelow(SHELL_OUTPUT);
+  const team = checkOut(APPROVALS, (text) => text);
+  try {
+    await runCommand(team.folder, deploy, 'new-remote', 'audit', '--title', 'Internal Audit');
+    await runCommand(team.folder, deploy, 'release', 'audit');
+  } finally {
+    team.remove();
+  }
+  await resumeSession(page, 'admin', admin);
+  await open(page, '/admin');
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await menu.getByRole('link', { name: 'Internal Audit' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Internal Audit' })).toBeVisible();
+  await expect(page.getByText(`Signed in as ${admin.user.name}.`)).toBeVisible();
+
+  await runCommand(ROOT, deploy, 'retire', 'audit');
+  await page.goto(`${portal.url}/audit`);
+  await expect(page.getByText('Oops! Page not found')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Internal Audit' })).toHaveCount(0);
+  expect(hashesBelow(SHELL_OUTPUT)).toEqual(shellBefore);
 });
 
 const ENTRY = 'remote-entry.js';

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Release, ReleaseDescription, RemoteRegistry } from '@portal/contract/remotes';
 
-const ROOT = path.resolve(import.meta.dirname, '..', '..');
+export const ROOT = path.resolve(import.meta.dirname, '..', '..');
 const run = promisify(execFile);
 
 /** The live releases and the registry in a folder of one's own. */

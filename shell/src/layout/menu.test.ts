@@ -90,3 +90,17 @@ it('lets the roles of the specification into each area', () => {
     employee: ['ADMIN', 'EMPLOYEE', 'FINANCE', 'PROCUREMENT'],
   });
 });
+
+it('shows an area that was released without the shell knowing it, to whom it is for', () => {
+  const audit = { name: 'audit', title: 'Internal Audit', routePrefix: '/audit', roles: ['FINANCE'] };
+  const finance = { name: 'finance', title: 'Finance', routePrefix: '/finance', roles: ['FINANCE', 'ADMIN'] };
+  const areas = (role: string) =>
+    menuFor(role, '/', [finance, audit])
+      .find(({ label }) => label === 'Areas')
+      ?.items.map(({ label, path }) => [label, path]);
+  expect(areas('FINANCE')).toEqual([
+    ['My Workspace', '/employee'],
+    ['Internal Audit', '/audit'],
+  ]);
+  expect(areas('EMPLOYEE')).toBeUndefined();
+});

@@ -1,3 +1,4 @@
+import type { RemoteEntry } from '@portal/contract/remotes';
 import { ROLE_HOMES, type Role } from '@portal/contract/vocabulary';
 import type { FrameMenuGroup, FrameMenuItem } from '@portal/ui/frame';
 import { paths } from '@portal/ui/remote';
@@ -72,28 +73,36 @@ function isIn(area: Role, pathname: string): boolean {
   return pathname === ROLE_HOMES[area] || pathname.startsWith(`${ROLE_HOMES[area]}/`);
 }
 
+/** An area as the registry lists it. */
+type ReleasedArea = Pick<RemoteEntry, 'name' | 'title' | 'routePrefix' | 'roles'>;
+
+function isKnown(name: string): boolean {
+  return name.toUpperCase() in MENUS;
+}
+
 /**
  * The sidebar of a role; an unknown or missing one gets the employee menu. Other areas that it may enter are one entry
- * each, and the one that the reader is in shows its pages.
+ * each, and the one that the reader is in shows its pages. An area that was released without the shell knowing it is
+ * one entry, by what the registry says of it.
  */
-export function menuFor(role: string | null | undefined, pathname: string): FrameMenuGroup[] {
+export function menuFor(
+  role: string | null | undefined,
+  pathname: string,
+  released: readonly ReleasedArea[] = [],
+): FrameMenuGroup[] {
   const own: Role = role && role in MENUS ? (role as Role) : 'EMPLOYEE';
   const groups: FrameMenuGroup[] = [{ label: MENUS[own].title, items: MENUS[own].items }];
   const others = OTHER_AREAS[own];
   const current = others.find((area) => isIn(area, pathname));
   if (current) groups.push({ label: MENUS[current].title, heading: true, items: MENUS[current].items });
-  const rest = others.filter((area) => area !== current);
-  if (rest.length > 0) {
-    groups.push({
-      label: 'Areas',
-      heading: true,
-      items: rest.map((area) => ({
-        path: ROLE_HOMES[area],
-        label: MENUS[area].title,
-        icon: AREA_ICONS[area],
-      })),
-    });
-  }
+  const rest = others
+    .filter((area) => area !== current)
+    .map((area) => ({ path: ROLE_HOMES[area], label: MENUS[area].title, icon: AREA_ICONS[area] }));
+  const more = released
+    .filter(({ name, roles }) => !isKnown(name) && roles.includes(own))
+    .map(({ routePrefix, title }) => ({ path: routePrefix, label: title, icon: 'areas' as const }));
+  const items: FrameMenuItem[] = [...rest, ...more];
+  if (items.length > 0) groups.push({ label: 'Areas', heading: true, items });
   return groups;
 }
 

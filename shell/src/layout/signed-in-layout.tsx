@@ -17,6 +17,7 @@ import { ReleaseNotices } from './release-notices';
 import { setCollapsed, sidebarStore } from './sidebar-store';
 import { useFreshAccount } from './use-fresh-account';
 import { useOrganisation } from './use-organisation';
+import { useReleasedAreas } from './use-released-areas';
 
 function Frame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
@@ -24,10 +25,11 @@ function Frame({ children }: { children: ReactNode }) {
   const theme = useStore(themeStore);
   const collapsed = useStore(sidebarStore, (sidebar) => sidebar.collapsed);
   const organisation = useOrganisation();
+  const released = useReleasedAreas();
   useFreshAccount();
   return (
     <AppFrame
-      menu={menuFor(user?.role, pathname)}
+      menu={menuFor(user?.role, pathname, released)}
       home={ROLE_HOMES[user?.role ?? 'EMPLOYEE']}
       organisation={organisation}
       user={{ name: user?.name, role: user?.role }}

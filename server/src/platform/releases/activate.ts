@@ -99,3 +99,8 @@ export function promoteCanary(registry: RemoteRegistry, name: string): RemoteReg
   if (!remote?.releases.canary) return registry;
   return activateRelease(endCanary(registry, name), remote, releaseSchema.parse(remote.releases.canary));
 }
+
+/** Takes an area out of the portal. */
+export function removeArea(registry: RemoteRegistry, name: string): RemoteRegistry {
+  return { ...registry, remotes: registry.remotes.filter((remote) => remote.name !== name) };
+}

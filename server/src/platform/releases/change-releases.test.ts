@@ -8,6 +8,7 @@ import {
   releaseAsCanary,
   releaseDirectory,
   releaseShell,
+  retire,
   rollback,
   withdraw,
 } from '.';
@@ -73,6 +74,19 @@ it('is given to some first, then to all or to none', async () => {
   await promote(deploy.folder, 'finance');
   expect(live()).toEqual({ stable: 'build-2', previous: 'build-1' });
   expect(readRegistry(deploy.folder).remotes[0]?.releases.stable).not.toHaveProperty('percent');
+});
+
+it('leaves the portal, its files stay, and it may come back', async () => {
+  await goLive('build-1');
+  await goLive('build-1', 'audit');
+  await retire(deploy.folder, 'audit');
+  expect(readRegistry(deploy.folder).remotes.map(({ name }) => name)).toEqual(['finance']);
+  expect(
+    readFileSync(path.join(releaseDirectory(deploy.folder, 'audit', 'build-1'), 'remote-entry.js')),
+  ).toBeDefined();
+  await expect(retire(deploy.folder, 'audit')).rejects.toThrow(/has no live release/);
+  await goLive('build-1', 'audit');
+  expect(live('audit')).toEqual({ stable: 'build-1' });
 });
 
 it.each([

@@ -7,6 +7,7 @@ import {
   beginCanary,
   endCanary,
   promoteCanary,
+  removeArea,
   rollBack,
 } from './activate';
 import { findMismatches, type ShellOffer } from './compatibility';
@@ -122,6 +123,17 @@ export function rollback(deployFolder: string, name: string): Promise<RemoteRegi
     refuseUnfit(deployFolder, name, previous)(registry);
   };
   return changeChecked(deployFolder, check, (registry) => rollBack(registry, name));
+}
+
+/** Takes an area out of the portal; its files stay for pages that are open. @throws ReleaseRefused when it is not live */
+export function retire(deployFolder: string, name: string): Promise<RemoteRegistry> {
+  return changeChecked(
+    deployFolder,
+    (registry) => {
+      liveRemote(registry, name);
+    },
+    (registry) => removeArea(registry, name),
+  );
 }
 
 /**

@@ -5,6 +5,7 @@ export {
   release,
   releaseAsCanary,
   releaseShell,
+  retire,
   rollback,
   rollbackShell,
   shellDirectory,

@@ -1,0 +1,86 @@
+import type { RemoteApp } from '../apps';
+
+type NewRemote = Omit<RemoteApp, 'folder'>;
+
+function packageJson({ name, title, routePrefix, roles }: NewRemote, reactVersion: string): string {
+  const content = {
+    name: `@portal/mfe-${name}`,
+    version: '1.0.0',
+    private: true,
+    type: 'module',
+    dependencies: { react: reactVersion },
+    portal: { title, routePrefix, roles },
+  };
+  return `${JSON.stringify(content, null, 2)}\n`;
+}
+
+const JEST = `import { webProject } from '../tooling/jest/web-project.mjs';
+
+export default webProject(import.meta.dirname);
+`;
+
+const ALONE = `import { runAlone } from '@portal/features/alone';
+import self from '../package.json';
+import routes from './routes';
+
+void runAlone(self.portal, routes);
+`;
+
+const ROUTES = `import { REMOTE_CONTRACT, type RemoteRoutes } from '@portal/ui/remote';
+
+export const contract = REMOTE_CONTRACT;
+
+const routes: RemoteRoutes = [{ index: true, lazy: () => import('./routes/dashboard-page') }];
+
+export default routes;
+`;
+
+function page({ title }: NewRemote): string {
+  return `import { useSession } from '@portal/auth';
+import { Card, PageHeader } from '@portal/ui/base';
+
+export function Component() {
+  const name = useSession((session) => session.user?.name);
+  return (
+    <>
+      <PageHeader title="${title}" subtitle="The first page of this area" />
+      <Card title="Welcome">
+        <p>Signed in as {name}.</p>
+      </Card>
+    </>
+  );
+}
+`;
+}
+
+function pageTest({ title, routePrefix, roles }: NewRemote): string {
+  const prefix = routePrefix.slice(1);
+  return `import { accessibilityFaults, serveApi, showArea, startAfresh } from '@portal/features/testing';
+import { screen } from '@testing-library/react';
+import routes from '../routes';
+
+serveApi();
+beforeEach(startAfresh);
+
+it('greets whoever is signed in', async () => {
+  const user = { name: 'Robin Example', role: '${roles[0]}' } as const;
+  const { container } = showArea({ routes, prefix: '${prefix}', at: '${routePrefix}', user });
+  expect(await screen.findByRole('heading', { level: 1, name: '${title}' })).toBeVisible();
+  expect(screen.getByText('Signed in as Robin Example.')).toBeVisible();
+  expect(await accessibilityFaults(container)).toEqual([]);
+});
+`;
+}
+
+/** The files of a new remote, by their path below its folder: one page with its test, and nothing to take out again. */
+export function remoteFiles(remote: NewRemote, reactVersion: string): Record<string, string> {
+  return {
+    'package.json': packageJson(remote, reactVersion),
+    'tsconfig.json': '{ "extends": "../tsconfig.web.json", "include": ["."] }\n',
+    'jest.config.js': JEST,
+    'src/alone.tsx': ALONE,
+    'src/routes.tsx': ROUTES,
+    'src/routes/dashboard-page.tsx': page(remote),
+    'src/routes/dashboard-page.test.tsx': pageTest(remote),
+  };
+}
