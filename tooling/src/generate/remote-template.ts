@@ -64,10 +64,10 @@ beforeEach(startAfresh);
 
 it('greets whoever is signed in', async () => {
   const user = { name: 'Robin Example', role: '${roles[0]}' } as const;
-  const { container } = showArea({ routes, prefix: '${prefix}', at: '${routePrefix}', user });
+  showArea({ routes, prefix: '${prefix}', at: '${routePrefix}', user });
   expect(await screen.findByRole('heading', { level: 1, name: '${title}' })).toBeVisible();
   expect(screen.getByText('Signed in as Robin Example.')).toBeVisible();
-  expect(await accessibilityFaults(container)).toEqual([]);
+  expect(await accessibilityFaults()).toEqual([]);
 });
 `;
 }
