@@ -1,3 +1,4 @@
+import './plain-messages';
 import './without-eval';
 
 export { type Access, CALLS, type CallId, type CallShape } from './calls';

@@ -1,3 +1,4 @@
+import { ApiError } from '@portal/auth';
 import type { Page } from '@portal/contract';
 import type { UseQueryResult } from '@portal/ui/query';
 import { useFailureToast } from './use-failure-toast';
@@ -8,7 +9,8 @@ import { useFailureToast } from './use-failure-toast';
  */
 export function useListTable<T>(query: UseQueryResult<Page<T>>, failed: string) {
   const { data, error, isFetching, isPlaceholderData, refetch } = query;
-  useFailureToast(error, failed);
+  // An address that asks for what there is not is put right by the table.
+  useFailureToast(error instanceof ApiError && error.code === 'invalid' ? null : error, failed);
   return {
     rows: data?.items,
     total: data?.total,

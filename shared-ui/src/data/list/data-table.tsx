@@ -8,6 +8,7 @@ import styles from './data-table.module.css';
 import { Pager } from './pager';
 import { PageCheck, RowCheck, SelectionBar } from './selection';
 import { SortHeader } from './sort-header';
+import { useCorrectedState } from './use-corrected-state';
 import type { ListState } from './use-list-state';
 import type { Selection } from './use-selection';
 
@@ -119,22 +120,16 @@ export function DataTable<T>(props: DataTableProps<T>) {
     selection,
   } = props;
   const isPhone = useIsPhone();
-  if (error && !rows) {
-    const { message, supportCode, code } = describeError(error);
-    const isRefused = code === 'invalid' && state !== undefined;
+  const isCorrecting = useCorrectedState({ state, error, rows, total, totalIsExact, stale });
+  if (error && !rows && !isCorrecting) {
+    const { message, supportCode } = describeError(error);
     return (
       <ErrorPanel
         title={props.errorTitle ?? 'The list could not be loaded'}
-        message={isRefused ? 'The address asks for something that this list does not have.' : message}
+        message={message}
         supportCode={supportCode}
-        // The same address would be refused again.
-        onRetry={isRefused ? undefined : onRetry}
+        onRetry={onRetry}
         retrying={busy}
-        action={
-          isRefused && state ? (
-            <Button onClick={state.reset}>Clear search, filters and sorting</Button>
-          ) : undefined
-        }
       />
     );
   }

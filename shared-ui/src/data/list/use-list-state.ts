@@ -32,6 +32,10 @@ export interface ListState<F extends ListFilters = ListFilters> {
   setFilter: (name: keyof F & string, value: string) => void;
   /** Search, filters and sort back to their defaults. */
   reset: () => void;
+  /** Whether the address asks for something other than the default of that name. */
+  isSet: (name: string) => boolean;
+  /** Puts an address right that asks for what there is not, in its place in the history; undefined is the default. */
+  correct: (values: Readonly<Record<string, string | undefined>>) => void;
 }
 
 const MAX_PAGE = 1_000_000;
@@ -40,7 +44,7 @@ function readPage(text: string | null): number {
   return text !== null && /^[1-9]\d{0,6}$/.test(text) ? Math.min(Number(text), MAX_PAGE) : 1;
 }
 
-type Change = Readonly<Record<string, string>>;
+type Change = Readonly<Record<string, string | undefined>>;
 
 /** Reads and writes a list's state in the address; defaults are left out of it. */
 export function useListState<F extends ListFilters = Readonly<Record<never, string>>>(
@@ -62,7 +66,7 @@ export function useListState<F extends ListFilters = Readonly<Record<never, stri
         (before) => {
           const next = new URLSearchParams(before);
           for (const [name, value] of Object.entries(values)) {
-            if (value === defaults[name]) next.delete(prefix + name);
+            if (value === undefined || value === defaults[name]) next.delete(prefix + name);
             else next.set(prefix + name, value);
           }
           return next;
@@ -104,6 +108,11 @@ export function useListState<F extends ListFilters = Readonly<Record<never, stri
           },
           false,
         ),
+      isSet: (name) => {
+        const value = params.get(prefix + name);
+        return value !== null && value !== defaults[name];
+      },
+      correct: (values) => change(values, true),
     };
   }, [params, prefix, defaults, defaultsText, pageSize, change]);
 }

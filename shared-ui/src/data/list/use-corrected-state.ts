@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import { describeError } from '../../base/describe-error';
+import type { ListState } from './use-list-state';
+
+interface Shown {
+  state: ListState | undefined;
+  error: unknown;
+  rows: readonly unknown[] | undefined;
+  total: number | undefined;
+  totalIsExact: boolean;
+  stale: boolean;
+}
+
+/** What the server refused of what the address asks for. */
+function refusedNames(state: ListState, error: unknown): string[] {
+  const { code, fields = {} } = describeError(error);
+  return code === 'invalid' ? Object.keys(fields).filter((name) => state.isSet(name)) : [];
+}
+
+function lastPage({ state, rows, total = 0, totalIsExact, stale }: Shown): number | undefined {
+  if (!state || stale || rows?.length !== 0 || state.page === 1 || total === 0 || !totalIsExact)
+    return undefined;
+  return Math.ceil(total / state.pageSize);
+}
+
+/**
+ * Leads from an address that asks for what there is not to the nearest one that there is: what the server refuses goes
+ * back to its default, a page behind the last one becomes the last one. Answers whether it is on the way there.
+ */
+export function useCorrectedState(shown: Shown): boolean {
+  const { state, error } = shown;
+  const refused = state && error ? refusedNames(state, error) : [];
+  const page = lastPage(shown);
+  const wanted = page === undefined ? refused.join() : `page=${page}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text says all that the correction depends on
+  useEffect(() => {
+    if (page !== undefined) state?.correct({ page: String(page) });
+    else if (refused.length > 0) state?.correct(Object.fromEntries(refused.map((name) => [name, undefined])));
+  }, [wanted]);
+  return wanted !== '';
+}
