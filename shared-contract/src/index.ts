@@ -12,6 +12,8 @@ export {
   type ResponseOf,
 } from './endpoint';
 export { type EndpointId, endpointList, endpoints } from './endpoints/index';
+export { factField, inReadingOrder, NAMED_FIELDS, type NamedKind } from './facts/fact-fields';
+export { factText, type NameOf } from './facts/fact-text';
 export { isPermitted, PERMISSIONS, type Permission } from './permissions';
 export {
   type AccountSession,
@@ -140,6 +142,8 @@ export {
 } from './vocabulary/assets';
 export { ERROR_CODES, ERROR_STATUS, type ErrorCode } from './vocabulary/error-codes';
 export { ASSET_HEALTHS, type AssetHealth, SPENDING_PARTS, type SpendingPart } from './vocabulary/finance';
+export { SPENDING_PARTS, type SpendingPart } from './vocabulary/finance';
+export { formatCalendarDate, formatCount, formatMoney, formatMonths } from './vocabulary/formats';
 export { PERIOD_LABELS, PERIODS, type Period } from './vocabulary/periods';
 export {
   MAX_PICTURE_BYTES,
@@ -182,3 +186,4 @@ export {
 } from './vocabulary/settings';
 export { CODE_LENGTH, RESEND_AFTER_SECONDS } from './vocabulary/sign-in';
 export { USER_ACTIONS, type UserAction } from './vocabulary/users';
+export { conditionWord, roleWord, statusWord, titleCase, urgencyWord } from './vocabulary/words';

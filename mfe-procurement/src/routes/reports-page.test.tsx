@@ -111,7 +111,15 @@ test('draws each report with its values, and has the table behind it', async () 
     ['Fulfilled', '6', '$634.50'],
   ]);
   expect(await tableOf(user, 'Requests by department')).toEqual([
-    ['Department', 'Requests', 'Pending', 'Approved', 'Rejected', 'Fulfilled', 'Value'],
+    [
+      'Department',
+      'Submitted',
+      'Still pending',
+      'Approved by now',
+      'Rejected by now',
+      'Fulfilled by now',
+      'Paid or estimated',
+    ],
     ['Design', '12', '3', '2', '1', '6', '$1,234.50'],
     ['No Department', '1', '3', '2', '1', '6', '$1,234.50'],
   ]);
@@ -126,7 +134,7 @@ test('draws each report with its values, and has the table behind it', async () 
     ['Mar 2025', '0'],
   ]);
   expect(await tableOf(user, 'Time to fulfilment by month')).toEqual([
-    ['Month', 'Fulfilled', 'Median in days', '90th percentile in days'],
+    ['Month', 'Fulfilled in the month', 'Median in days', '90th percentile in days'],
     ['Feb 2025', '6', '2.5 days', '3.8 days'],
     ['Mar 2025', '0', '–', '–'],
   ]);

@@ -17,6 +17,7 @@ export {
 } from './assets';
 export { ERROR_CODES, ERROR_STATUS, type ErrorCode } from './error-codes';
 export { ASSET_HEALTHS, type AssetHealth, SPENDING_PARTS, type SpendingPart } from './finance';
+export { formatCalendarDate, formatCount, formatMoney, formatMonths } from './formats';
 export { PERIOD_LABELS, PERIODS, type Period } from './periods';
 export {
   MAX_PICTURE_BYTES,
@@ -50,3 +51,4 @@ export {
   type UserStatus,
 } from './roles';
 export { CODE_LENGTH, RESEND_AFTER_SECONDS } from './sign-in';
+export { conditionWord, roleWord, statusWord, titleCase, urgencyWord } from './words';

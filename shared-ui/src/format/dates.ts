@@ -1,11 +1,6 @@
-const CALENDAR_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
+import { formatCalendarDate } from '@portal/contract/vocabulary';
+
 const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: '2-digit', year: 'numeric' });
-const dayUtc = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: '2-digit',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
 const moment = new Intl.DateTimeFormat('en-US', {
   month: 'short',
   day: '2-digit',
@@ -28,10 +23,8 @@ const STEPS: ReadonlyArray<readonly [Intl.RelativeTimeFormatUnit, number]> = [
 /** A calendar date (`2025-01-05`) or an instant (ISO 8601) -> `Jan 05, 2025`; a calendar date never moves with the time zone. */
 export function formatDate(value: string | null | undefined): string {
   if (!value) return '–';
-  const calendar = CALENDAR_DATE.exec(value);
-  if (calendar) {
-    return dayUtc.format(Date.UTC(Number(calendar[1]), Number(calendar[2]) - 1, Number(calendar[3])));
-  }
+  const calendar = formatCalendarDate(value);
+  if (calendar) return calendar;
   const instant = new Date(value);
   return Number.isNaN(instant.getTime()) ? '–' : day.format(instant);
 }

@@ -143,7 +143,7 @@ test('tells before and after as people read them: labels, amounts, names', async
   );
   expect(approved?.changes).toEqual([
     { field: 'status', label: 'Status', before: 'Pending', after: 'Approved' },
-    { field: 'finance_state', label: 'Finance approval', before: null, after: 'Awaiting' },
+    { field: 'finance_state', label: 'Finance approval', before: null, after: 'Awaiting Finance' },
   ]);
   expect(fulfilled?.changes).toEqual(
     expect.arrayContaining([

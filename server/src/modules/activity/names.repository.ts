@@ -1,7 +1,6 @@
+import { NAMED_FIELDS, type NamedKind, type NameOf } from '@portal/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
-import type { NameOf } from './domain/fact-text';
-import { NAMED_FIELDS, type NamedKind } from './domain/logged-fields';
 
 type Facts = Readonly<Record<string, unknown>> | null;
 

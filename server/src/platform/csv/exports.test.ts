@@ -59,6 +59,29 @@ test.each(Object.keys(PATHS) as (keyof typeof PATHS)[])(
   },
 );
 
+test.each([
+  ['requests', 'Request ID,Asset name,Asset tag,Type,'],
+  ['assets', 'Asset tag,Name,Category,Brand,Model number,'],
+  ['allocations', 'Allocation ID,Asset tag,Asset,'],
+  ['users', 'User ID,Name,Email,Role,'],
+  ['activity', 'Time,User ID,User,Action,'],
+] as const)('%s have headings in words, and no codes in their cells', async (list, start) => {
+  const { id } = await createCategory(portal.db, { name: `Words ${list}` });
+  const asset = await createAsset(portal.db, { name: 'Word', category_id: id, condition: null });
+  const holder = await portal.createPerson('EMPLOYEE');
+  await createAllocation(portal.db, { asset_id: asset.id, user_id: holder.id });
+  await createRequest(portal.db, { user_id: holder.id });
+  await portal.call('sendAssetToMaintenance', { params: { id: asset.id }, body: {} }, { token: admin.token });
+  const { lines } = await download(list);
+  const [heading = '', ...rows] = lines;
+  expect(heading.startsWith(start)).toBe(true);
+  expect(heading).not.toMatch(/_/);
+  expect(rows.length).toBeGreaterThan(1);
+  const codes =
+    /,(?:NEW|REPAIR|LOW|MEDIUM|HIGH|GOOD|FAIR|POOR|ADMIN|EMPLOYEE|pending|approved|available|maintenance|active|asset|not_required)(?=,)/;
+  expect(rows.filter((row) => codes.test(row))).toEqual([]);
+});
+
 describe('assets', () => {
   beforeAll(async () => {
     const { id } = await createCategory(portal.db, { name: 'Tools' });
@@ -110,7 +133,7 @@ test('allocations name asset and person, with instants by the organisation’s c
   expect(lines[1]).toMatch(
     new RegExp(
       `^\\d+,${asset.asset_tag},Camera,CAM-1,"'=HYPERLINK\\(""http://x""\\)",evil@example.com,` +
-        '"Forschung & Co, ""F""",active,active,2025-01-06 00:30:00,Ada Min,,,,',
+        '"Forschung & Co, ""F""",Active,Active,2025-01-06T00:30:00\\+01:00,Ada Min,,,,',
     ),
   );
 });
@@ -129,14 +152,14 @@ test('people are exported for admins only, with how much they hold', async () =>
   const procurement = await portal.createPerson('PROCUREMENT');
   expect((await download('users', {}, procurement.token)).statusCode).toBe(403);
   const { lines } = await download('users', { search: 'evil@' });
-  expect(lines[1]).toMatch(/,evil@example\.com,EMPLOYEE,"Forschung & Co, ""F""",Active,1,2/);
+  expect(lines[1]).toMatch(/,evil@example\.com,Employee,"Forschung & Co, ""F""",Active,1,2/);
 });
 
 test('activity comes with what changed, as people read it', async () => {
   const asset = await createAsset(portal.db, { name: 'Logged' });
   await portal.call('retireAsset', { params: { id: asset.id }, body: {} }, { token: admin.token });
   const { lines } = await download('activity', { action: 'Retired Asset' });
-  expect(lines[1]).toMatch(/Ada Min,Retired Asset,asset,\d+,Logged \(AST-\d+\),Status: Available → Retired,/);
+  expect(lines[1]).toMatch(/Ada Min,Retired Asset,Asset,\d+,Logged \(AST-\d+\),Status: Available → Retired,/);
 });
 
 test('more rows than are read at once come whole and once each', async () => {

@@ -1,6 +1,5 @@
-import type { Asset } from '@portal/contract';
+import { type Asset, factField, formatMonths } from '@portal/contract';
 import { Badge, ConditionBadge, DateText, type Fact, Facts, Money } from '@portal/ui/base';
-import { formatMonths } from '../model/asset-facts';
 import { today, warrantyState } from '../model/warranty';
 
 /** How the warranty stands today; nothing where none is known. */
@@ -13,24 +12,30 @@ function money(amount: number | null) {
   return amount === null ? null : <Money amount={amount} />;
 }
 
+/** What the contract calls a fact. */
+const label = (name: keyof Asset) => factField(name).label;
+
 function identity(asset: Asset): Fact[] {
   return [
     { label: 'Asset tag', value: asset.asset_tag },
-    { label: 'Serial number', value: asset.serial_number },
-    { label: 'Brand', value: asset.brand },
-    { label: 'Model', value: asset.model_number },
-    { label: 'Category', value: asset.category_name },
-    { label: 'Condition', value: <ConditionBadge condition={asset.condition} /> },
+    { label: label('serial_number'), value: asset.serial_number },
+    { label: label('brand'), value: asset.brand },
+    { label: label('model_number'), value: asset.model_number },
+    { label: label('category_name'), value: asset.category_name },
+    { label: label('condition'), value: <ConditionBadge condition={asset.condition} /> },
   ];
 }
 
 function purchase(asset: Asset): Fact[] {
   const { purchase_date, useful_life_months } = asset;
   return [
-    { label: 'Purchase cost', value: money(asset.purchase_cost) },
-    { label: 'Purchase date', value: purchase_date && <DateText value={purchase_date} /> },
-    { label: 'Useful life', value: useful_life_months === null ? null : formatMonths(useful_life_months) },
-    { label: 'Residual value', value: money(asset.residual_value) },
+    { label: label('purchase_cost'), value: money(asset.purchase_cost) },
+    { label: label('purchase_date'), value: purchase_date && <DateText value={purchase_date} /> },
+    {
+      label: label('useful_life_months'),
+      value: useful_life_months === null ? null : formatMonths(useful_life_months),
+    },
+    { label: label('residual_value'), value: money(asset.residual_value) },
   ];
 }
 
@@ -48,6 +53,6 @@ export function AssetFacts({ asset, brief = false }: AssetFactsProps) {
     { label: 'Warranty', value: asset.warranty_until && <WarrantyBadge until={asset.warranty_until} /> },
   ];
   if (!brief) facts.push({ label: 'In the inventory since', value: <DateText value={asset.created_at} /> });
-  facts.push({ label: 'Description', value: asset.description, wide: true });
+  facts.push({ label: label('description'), value: asset.description, wide: true });
   return <Facts items={facts} />;
 }

@@ -1,10 +1,9 @@
-import type { Asset, Depreciation } from '@portal/contract';
+import { type Asset, type Depreciation, formatMonths } from '@portal/contract';
 import { Card, type Fact, Facts, LinesSkeleton, Money, Muted, ProgressBar, Stack } from '@portal/ui/base';
 import { formatMoney } from '@portal/ui/format';
 import { useQuery } from '@portal/ui/query';
 import type { InventoryArea } from '../api/asset-keys';
 import { depreciationQuery } from '../api/get-depreciation';
-import { formatMonths } from '../model/asset-facts';
 import styles from './value-card.module.css';
 
 const TITLE = 'Value today';

@@ -8,8 +8,14 @@ type Durations = Pick<Fulfilment, 'count' | 'median_hours' | 'p90_hours'>;
 
 const NONE = 'Nothing was fulfilled in this period';
 
+const fulfilledIn = (what: string): ReportColumn<Durations> => ({
+  title: `Fulfilled in the ${what}`,
+  value: ({ count }) => count,
+  text: ({ count }) => formatCount(count),
+  figures: true,
+});
+
 const DURATIONS: readonly ReportColumn<Durations>[] = [
-  { title: 'Fulfilled', value: ({ count }) => count, text: ({ count }) => formatCount(count), figures: true },
   {
     title: 'Median in days',
     value: ({ median_hours }) => inDays(median_hours),
@@ -31,7 +37,7 @@ export function FulfilmentByMonth({ fulfilment: { count, by_month } }: { fulfilm
   return (
     <ReportCard
       title="Time to fulfilment by month"
-      description="Days from request to fulfilment, by the month of the fulfilment"
+      description="Of what was fulfilled in the period, whenever submitted; by the month of the fulfilment"
       chart={
         <LineChart
           label="Days from request to fulfilment by month, median and 90th percentile, as lines"
@@ -46,6 +52,7 @@ export function FulfilmentByMonth({ fulfilment: { count, by_month } }: { fulfilm
       rows={count > 0 ? by_month : []}
       columns={[
         { title: 'Month', value: ({ month }) => month, text: ({ month }) => monthText(month) },
+        fulfilledIn('month'),
         ...DURATIONS,
       ]}
       fileName="time-to-fulfilment-by-month"
@@ -59,7 +66,7 @@ export function FulfilmentByDepartment({ fulfilment: { by_department } }: { fulf
   return (
     <ReportCard
       title="Time to fulfilment by department"
-      description="Median from request to fulfilment"
+      description="Median of what was fulfilled in the period, whenever submitted"
       chart={
         <BarChart
           label="Median time from request to fulfilment by department, as bars"
@@ -71,7 +78,11 @@ export function FulfilmentByDepartment({ fulfilment: { by_department } }: { fulf
         />
       }
       rows={by_department}
-      columns={[{ title: 'Department', value: ({ department }) => departmentText(department) }, ...DURATIONS]}
+      columns={[
+        { title: 'Department', value: ({ department }) => departmentText(department) },
+        fulfilledIn('period'),
+        ...DURATIONS,
+      ]}
       fileName="time-to-fulfilment-by-department"
       empty={NONE}
     />

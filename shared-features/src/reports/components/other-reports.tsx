@@ -18,11 +18,11 @@ export function RejectionReasons({ rejections: { total, reasons, other } }: { re
   return (
     <ReportCard
       title="Rejection reasons"
-      description={`${formatCount(total)} rejected in the period; reasons that say the same are counted as one`}
+      description={`${formatCount(total)} rejected in the period, whenever submitted; reasons that say the same are counted as one`}
       rows={rows}
       columns={[
         { title: 'Reason', value: ({ reason }) => reason },
-        counted('Requests', 'total'),
+        counted('Rejected in the period', 'total'),
         {
           title: 'Share',
           value: (row) => formatPercent(row.total, total),

@@ -9,13 +9,20 @@ export function ReportFigures({ reports }: { reports: Reports | undefined }) {
   const count = (value: number | undefined) => (value === undefined ? undefined : formatCount(value));
   return (
     <StatCards label="The period in figures">
-      <StatCard label="Requests" icon="request" loading={loading} value={count(reports?.requests.total)} />
+      <StatCard
+        label="Submitted"
+        icon="request"
+        loading={loading}
+        value={count(reports?.requests.total)}
+        hint="Requests made in the period"
+      />
       <StatCard
         label="Fulfilled"
         icon="done"
         tone="success"
         loading={loading}
         value={count(reports?.fulfilment.count)}
+        hint="In the period, whenever submitted"
       />
       <StatCard
         label="Rejected"
@@ -23,6 +30,7 @@ export function ReportFigures({ reports }: { reports: Reports | undefined }) {
         tone="danger"
         loading={loading}
         value={count(reports?.rejections.total)}
+        hint="In the period, whenever submitted"
       />
       <StatCard
         label="Median time to fulfilment"

@@ -15,7 +15,7 @@ type Requests = Reports['requests'];
 type Figures = Pick<Requests, 'total' | 'pending' | 'approved' | 'rejected' | 'fulfilled' | 'amount'>;
 
 const NONE = 'No requests in this period';
-const VALUE_NOTE = 'The value is what was paid, else the estimate.';
+const BY_NOW = 'What was submitted in the period, and what has become of it by now';
 
 const figure = (title: string, key: keyof Figures): ReportColumn<Figures> => ({
   title,
@@ -25,18 +25,18 @@ const figure = (title: string, key: keyof Figures): ReportColumn<Figures> => ({
 });
 
 const value: ReportColumn<Pick<Figures, 'amount'>> = {
-  title: 'Value',
+  title: 'Paid or estimated',
   value: ({ amount }) => amount,
   text: ({ amount }) => <Money amount={amount} />,
   figures: true,
 };
 
 const FIGURES: readonly ReportColumn<Figures>[] = [
-  figure('Requests', 'total'),
-  figure('Pending', 'pending'),
-  figure('Approved', 'approved'),
-  figure('Rejected', 'rejected'),
-  figure('Fulfilled', 'fulfilled'),
+  figure('Submitted', 'total'),
+  figure('Still pending', 'pending'),
+  figure('Approved by now', 'approved'),
+  figure('Rejected by now', 'rejected'),
+  figure('Fulfilled by now', 'fulfilled'),
   value,
 ];
 
@@ -50,13 +50,13 @@ export function RequestsByStatus({ requests: { total, by_status } }: { requests:
   return (
     <ReportCard
       title="Requests by status"
-      description="Where what was requested in the period stands now"
+      description={BY_NOW}
       chart={<BarChart label="Requests by status, as bars" bars={bars(by_status, label)} />}
       rows={total > 0 ? by_status : []}
       columns={[
         { title: 'Status', value: label, text: ({ status }) => <StatusBadge status={status} /> },
         {
-          title: 'Requests',
+          title: 'Submitted',
           value: (row) => row.total,
           text: (row) => formatCount(row.total),
           figures: true,
@@ -75,7 +75,7 @@ export function RequestsByDepartment({ requests: { by_department } }: { requests
   return (
     <ReportCard
       title="Requests by department"
-      description={VALUE_NOTE}
+      description={BY_NOW}
       chart={<BarChart label="Requests by department, as bars" bars={bars(by_department, label)} />}
       rows={by_department}
       columns={[{ title: 'Department', value: label }, ...FIGURES]}
@@ -91,7 +91,7 @@ export function RequestsByCategory({ requests: { by_category } }: { requests: Re
   return (
     <ReportCard
       title="Requests by category"
-      description="Repairs have no category"
+      description={`${BY_NOW}; repairs have no category`}
       chart={<BarChart label="Requests by category, as bars" bars={bars(by_category, label)} />}
       rows={by_category}
       columns={[{ title: 'Category', value: label }, ...FIGURES]}
@@ -107,14 +107,14 @@ export function RequestsByMonth({ requests: { total, by_month } }: { requests: R
   return (
     <ReportCard
       title="Requests by month"
-      description="By the month of the request, and how many of them are fulfilled by now"
+      description="By the month in which they were submitted, and how many of these are fulfilled by now"
       chart={
         <ColumnChart
           label="Requests by month, as columns"
           points={by_month.map(label)}
           series={[
-            { name: 'Requested', values: by_month.map((row) => row.total) },
-            { name: 'Fulfilled', values: by_month.map((row) => row.fulfilled) },
+            { name: 'Submitted', values: by_month.map((row) => row.total) },
+            { name: 'Fulfilled by now', values: by_month.map((row) => row.fulfilled) },
           ]}
           format={formatCount}
         />

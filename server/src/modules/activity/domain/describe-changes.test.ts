@@ -1,5 +1,5 @@
+import { factText } from '@portal/contract';
 import { describeChanges } from './describe-changes';
-import { factText } from './fact-text';
 
 const names: Record<string, string> = {
   'category 3': 'Laptops',

@@ -1,6 +1,4 @@
-import type { FactChange } from '@portal/contract';
-import { factText, type NameOf } from './fact-text';
-import { inReadingOrder, loggedField } from './logged-fields';
+import { type FactChange, factField, factText, inReadingOrder, type NameOf } from '@portal/contract';
 
 type Facts = Readonly<Record<string, unknown>> | null;
 
@@ -21,7 +19,7 @@ export function describeChanges(before: Facts, after: Facts, nameOf: NameOf): Fa
     .filter((field) => JSON.stringify(before?.[field] ?? null) !== JSON.stringify(after?.[field] ?? null))
     .map((field) => ({
       field,
-      label: loggedField(field).label,
+      label: factField(field).label,
       before: factText(field, before?.[field], nameOf),
       after: factText(field, after?.[field], nameOf),
     }))

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { type ActivityEntry, factChangeText } from '@portal/contract';
+import { type ActivityEntry, factChangeText, titleCase } from '@portal/contract';
 import { type CsvColumn, exportList, instantCell } from '../../../platform/csv';
 import type { Db } from '../../../platform/database';
 import { loadFinanceSettings } from '../../finance';
@@ -7,11 +7,11 @@ import { entryIdsInOrder, type ListActivityQuery, readEntries } from './list-act
 
 function columnsIn(timeZone: string): CsvColumn<ActivityEntry>[] {
   return [
-    ['Timestamp', ({ timestamp }) => instantCell(timestamp, timeZone)],
+    ['Time', ({ timestamp }) => instantCell(timestamp, timeZone)],
     ['User ID', ({ user_id }) => user_id],
     ['User', ({ user_name }) => user_name],
     ['Action', ({ action }) => action],
-    ['Target type', ({ target_type }) => target_type],
+    ['Target type', ({ target_type }) => titleCase(target_type)],
     ['Target ID', ({ target_id }) => target_id],
     ['Target', ({ target_label }) => target_label],
     ['Changes', ({ changes }) => changes.map(factChangeText).join('\n') || null],

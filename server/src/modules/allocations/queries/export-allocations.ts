@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { conditionWord, statusWord } from '@portal/contract';
 import { type CsvColumn, exportList, instantCell } from '../../../platform/csv';
 import { loadFinanceSettings } from '../../finance';
 import { type AllocationRow, withAllocationFacts } from '../allocations.repository';
@@ -14,13 +15,13 @@ function columnsIn(timeZone: string): CsvColumn<AllocationRow>[] {
     ['Person', ({ user }) => user.name],
     ['Email', ({ user }) => user.email],
     ['Department', ({ user }) => user.department],
-    ['Account', ({ user_status }) => user_status],
-    ['Status', ({ returned_at }) => (returned_at ? 'returned' : 'active')],
+    ['Account', ({ user_status }) => statusWord(user_status)],
+    ['Status', ({ returned_at }) => statusWord(returned_at ? 'returned' : 'active')],
     ['Allocated', ({ allocated_at }) => instantCell(allocated_at, timeZone)],
     ['Allocated by', ({ allocated_by }) => allocated_by?.name ?? null],
     ['Returned', ({ returned_at }) => instantCell(returned_at, timeZone)],
     ['Returned by', ({ returned_by }) => returned_by?.name ?? null],
-    ['Condition at return', ({ return_condition }) => return_condition],
+    ['Condition at return', ({ return_condition }) => return_condition && conditionWord(return_condition)],
     ['Note', ({ note }) => note],
   ];
 }

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { conditionWord, statusWord } from '@portal/contract';
 import { amountCell, type CsvColumn, exportList } from '../../../platform/csv';
 import type { Db } from '../../../platform/database';
 import { type AssetRow, withAssetFacts } from '../assets.repository';
@@ -9,13 +10,13 @@ const COLUMNS: readonly CsvColumn<AssetRow>[] = [
   ['Name', ({ name }) => name],
   ['Category', ({ category_name }) => category_name],
   ['Brand', ({ brand }) => brand],
-  ['Model', ({ model_number }) => model_number],
+  ['Model number', ({ model_number }) => model_number],
   ['Serial number', ({ serial_number }) => serial_number],
-  ['Condition', ({ condition }) => condition],
-  ['Status', ({ status }) => status],
+  ['Condition', ({ condition }) => conditionWord(condition)],
+  ['Status', ({ status }) => statusWord(status)],
   ['Holder', ({ holder }) => holder?.name ?? null],
-  ['Email', ({ holder }) => holder?.email ?? null],
-  ['Department', ({ holder }) => holder?.department ?? null],
+  ['Holder’s email', ({ holder }) => holder?.email ?? null],
+  ['Holder’s department', ({ holder }) => holder?.department ?? null],
   ['Purchase cost', ({ purchase_cost }) => amountCell(purchase_cost)],
   ['Purchase date', ({ purchase_date }) => purchase_date],
   ['Warranty until', ({ warranty_until }) => warranty_until],

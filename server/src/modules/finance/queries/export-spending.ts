@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { REPAIR_REQUEST_NAME } from '@portal/contract';
+import { REPAIR_REQUEST_NAME, REQUEST_TYPE_LABELS, statusWord } from '@portal/contract';
 import { sql } from 'kysely';
 import { amountCell, type CsvColumn, exportList } from '../../../platform/csv';
 import type { Db } from '../../../platform/database';
@@ -55,11 +55,11 @@ function columnsIn(timeZone: string): CsvColumn<Row>[] {
   return [
     ['Request ID', ({ id }) => id],
     ['Item', ({ asset_name }) => asset_name ?? REPAIR_REQUEST_NAME],
-    ['Type', ({ request_type }) => request_type],
+    ['Type', ({ request_type }) => REQUEST_TYPE_LABELS[request_type]],
     ['Category', ({ category }) => category],
     ['Department', ({ department }) => department],
     ['Requester', ({ requester }) => requester],
-    ['Status', ({ status }) => status],
+    ['Status', ({ status }) => statusWord(status)],
     ['Approved on', ({ approved_at }) => day(approved_at)],
     ['Approved amount', (row) => dollars(approved(row))],
     ['Fulfilled on', ({ fulfilled_at }) => day(fulfilled_at)],

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { REPAIR_REQUEST_NAME, REQUEST_TYPE_LABELS } from '@portal/contract';
+import { REPAIR_REQUEST_NAME, REQUEST_TYPE_LABELS, statusWord, urgencyWord } from '@portal/contract';
 import { amountCell, type CsvColumn, exportList, instantCell } from '../../../platform/csv';
 import type { Db } from '../../../platform/database';
 import { loadFinanceSettings } from '../../finance';
@@ -9,7 +9,7 @@ import { type RequestListQuery, requestIdsInOrder } from './request-list';
 function columnsIn(timeZone: string): CsvColumn<RequestDetails>[] {
   const at = (instant: Date | null) => instantCell(instant, timeZone);
   return [
-    ['ID', ({ id }) => id],
+    ['Request ID', ({ id }) => id],
     ['Asset name', ({ asset_name }) => asset_name ?? REPAIR_REQUEST_NAME],
     ['Asset tag', ({ asset }) => asset?.asset_tag ?? null],
     ['Type', ({ request_type }) => REQUEST_TYPE_LABELS[request_type]],
@@ -18,9 +18,9 @@ function columnsIn(timeZone: string): CsvColumn<RequestDetails>[] {
     ['Requester', ({ user }) => user.name],
     ['Email', ({ user }) => user.email],
     ['Department', ({ user }) => user.department],
-    ['Urgency', ({ urgency }) => urgency],
-    ['Status', ({ status }) => status],
-    ['Finance', ({ finance_state }) => finance_state],
+    ['Urgency', ({ urgency }) => urgencyWord(urgency)],
+    ['Status', ({ status }) => statusWord(status)],
+    ['Finance approval', ({ finance_state }) => finance_state && statusWord(finance_state)],
     ['Estimated cost', ({ estimated_cost }) => amountCell(estimated_cost)],
     ['Actual cost', ({ actual_cost }) => amountCell(actual_cost)],
     ['Reason', ({ reason }) => reason],

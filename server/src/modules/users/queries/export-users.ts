@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { USER_STATUS_LABELS } from '@portal/contract';
+import { ROLE_LABELS, USER_STATUS_LABELS } from '@portal/contract';
 import { type CsvColumn, exportList, instantCell } from '../../../platform/csv';
 import type { Db } from '../../../platform/database';
 import { loadFinanceSettings } from '../../finance';
@@ -7,10 +7,10 @@ import { findUsers, type UserListQuery, type UserRow, userIdsInOrder } from '../
 
 function columnsIn(timeZone: string): CsvColumn<UserRow>[] {
   return [
-    ['ID', ({ id }) => id],
+    ['User ID', ({ id }) => id],
     ['Name', ({ name }) => name],
     ['Email', ({ email }) => email],
-    ['Role', ({ role }) => role],
+    ['Role', ({ role }) => ROLE_LABELS[role]],
     ['Department', ({ department }) => department],
     ['Status', ({ status }) => USER_STATUS_LABELS[status]],
     ['Assets held', ({ assets_held }) => assets_held],

@@ -1,11 +1,12 @@
-/** What an id in the log stands for. */
+/** What an id among facts stands for. */
 export type NamedKind = 'asset' | 'category' | 'department';
 
-/** How a logged value is written for people. */
+/** How a fact's value is written for people. */
 export type FieldKind =
   | 'text'
   | 'word'
   | 'status'
+  | 'condition'
   | 'role'
   | 'request-type'
   | 'money'
@@ -21,17 +22,17 @@ export type FieldKind =
   | 'number-sign'
   | NamedKind;
 
-interface LoggedField {
+interface FactField {
   label: string;
   kind: FieldKind;
 }
 
-const text = (label: string): LoggedField => ({ label, kind: 'text' });
+const text = (label: string): FactField => ({ label, kind: 'text' });
 
-/** The facts that commands log, as people call them. */
-const FIELDS: Readonly<Record<string, LoggedField>> = {
+/** The facts of records, as people call them: in the log, in forms, in files. */
+const FIELDS: Readonly<Record<string, FactField>> = {
   status: { label: 'Status', kind: 'status' },
-  finance_state: { label: 'Finance approval', kind: 'word' },
+  finance_state: { label: 'Finance approval', kind: 'status' },
   holder: text('Holder'),
   name: text('Name'),
   request_type: { label: 'Request type', kind: 'request-type' },
@@ -40,6 +41,7 @@ const FIELDS: Readonly<Record<string, LoggedField>> = {
   brand: text('Brand'),
   category_id: { label: 'Category', kind: 'category' },
   category: text('Category'),
+  category_name: text('Category'),
   estimated_cost: { label: 'Estimated cost', kind: 'money' },
   actual_cost: { label: 'Actual cost', kind: 'money' },
   urgency: { label: 'Urgency', kind: 'word' },
@@ -53,8 +55,9 @@ const FIELDS: Readonly<Record<string, LoggedField>> = {
   description: text('Description'),
   model_number: text('Model number'),
   serial_number: text('Serial number'),
-  condition: { label: 'Condition', kind: 'word' },
+  condition: { label: 'Condition', kind: 'condition' },
   image: { label: 'Picture', kind: 'picture' },
+  image_url: { label: 'Picture', kind: 'picture' },
   purchase_cost: { label: 'Purchase cost', kind: 'money' },
   purchase_date: { label: 'Purchase date', kind: 'date' },
   useful_life_months: { label: 'Useful life', kind: 'months' },
@@ -84,8 +87,8 @@ function sentence(field: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** What a logged fact is; one that is not known is read by its name and its value. */
-export function loggedField(field: string): LoggedField {
+/** What a fact is; one that is not known is read by its name and its value. */
+export function factField(field: string): FactField {
   return FIELDS[field] ?? text(sentence(field.replace(/_id$/, '')));
 }
 
@@ -97,7 +100,7 @@ export function inReadingOrder(fields: readonly string[]): string[] {
   return fields.toSorted((a, b) => place(a) - place(b));
 }
 
-/** The logged facts that hold the id of something with a name. */
+/** The facts that hold the id of something with a name. */
 export const NAMED_FIELDS: readonly (readonly [field: string, kind: NamedKind])[] = [
   ['asset_id', 'asset'],
   ['fulfilled_asset_id', 'asset'],
