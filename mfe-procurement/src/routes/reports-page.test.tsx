@@ -94,7 +94,7 @@ test('shows the period in figures and says which period it is', async () => {
   expect(await screen.findByText('Feb 01, 2025 – Mar 31, 2025 · All departments')).toBeVisible();
   const region = screen.getByRole('region', { name: 'The period in figures' });
   expect(region).toHaveTextContent(
-    /Requests12.*Fulfilled6.*Rejected4.*Median time to fulfilment2\.5 days.*90th percentile30 hours/,
+    /Submitted12.*Fulfilled6.*Rejected4.*Median time to fulfilment2\.5 days.*90th percentile30 hours/,
   );
 });
 
@@ -104,7 +104,7 @@ test('draws each report with its values, and has the table behind it', async () 
   const picture = await screen.findByRole('img', { name: 'Requests by status, as bars' });
   expect(picture).toHaveTextContent(/Pending.*3.*Approved.*2.*Rejected.*1.*Fulfilled.*6/);
   expect(await tableOf(user, 'Requests by status')).toEqual([
-    ['Status', 'Requests', 'Value'],
+    ['Status', 'Submitted', 'Paid or estimated'],
     ['Pending', '3', '$300.00'],
     ['Approved', '2', '$200.00'],
     ['Rejected', '1', '$100.00'],
@@ -124,12 +124,12 @@ test('draws each report with its values, and has the table behind it', async () 
     ['No Department', '1', '3', '2', '1', '6', '$1,234.50'],
   ]);
   expect((await tableOf(user, 'Requests by category')).map(([name, total]) => [name, total])).toEqual([
-    ['Category', 'Requests'],
+    ['Category', 'Submitted'],
     ['Laptops', '12'],
     ['No Category', '2'],
   ]);
   expect((await tableOf(user, 'Requests by month')).map(([name, total]) => [name, total])).toEqual([
-    ['Month', 'Requests'],
+    ['Month', 'Submitted'],
     ['Feb 2025', '12'],
     ['Mar 2025', '0'],
   ]);
@@ -195,7 +195,7 @@ test('saves the table of a report as CSV', async () => {
   click.mockRestore();
   expect(fileName).toBe('requests-by-status.csv');
   expect(await saved[0]?.text()).toBe(
-    'Status,Requests,Value\r\nPending,3,300\r\nApproved,2,200\r\nRejected,1,100\r\nFulfilled,6,634.5\r\n',
+    'Status,Submitted,Paid or estimated\r\nPending,3,300\r\nApproved,2,200\r\nRejected,1,100\r\nFulfilled,6,634.5\r\n',
   );
 });
 
