@@ -40,7 +40,7 @@ export async function startServer(config: ServerConfig, options: StartOptions = 
   });
   const closers: (() => Promise<void>)[] = [() => database.close()];
   try {
-    if (config.demo && !config.empty) await seedWhenEmpty(database.db, report);
+    if (config.demo && !config.empty) await seedWhenEmpty(database.db, { dataDir: config.dataDir, report });
     const { app, url } = await startApp(config, database, log);
     closers.push(() => app.close());
     closers.push(startBackground(config, database, log));

@@ -1,5 +1,9 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../test/database/test-database';
+import { createPictureStore } from '../platform/pictures';
 import { seedDemo } from '.';
 
 async function withDemo<T>(today: string, work: (database: TestDatabase) => Promise<T>): Promise<T> {
@@ -39,6 +43,27 @@ test('two seeds of the same day are the same, save for the salt of the password'
   const first = await withDemo('2026-11-28', ({ pool }) => contentOf(pool));
   const second = await withDemo('2026-11-28', ({ pool }) => contentOf(pool));
   expect(second).toEqual(first);
+}, 60_000);
+
+test('every asset has the picture of its kind, kept as an uploaded one is', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'demo-pictures-'));
+  const database = await createTestDatabase();
+  try {
+    await seedDemo(database.db, { today: '2026-11-28', pictures: createPictureStore(folder) });
+    const { rows } = await database.pool.query<{ category: string; keys: string[] }>(
+      `SELECT categories.name AS category, array_agg(DISTINCT image_key) AS keys
+       FROM assets JOIN categories ON categories.id = category_id GROUP BY 1`,
+    );
+    const files = await readdir(folder);
+    for (const { keys } of rows) {
+      expect(keys).toHaveLength(1);
+      expect(files.filter((file) => file.startsWith(String(keys[0])))).toHaveLength(2);
+    }
+    expect(files).toHaveLength(rows.length * 2);
+  } finally {
+    await database.drop();
+    await rm(folder, { recursive: true, force: true });
+  }
 }, 60_000);
 
 test('of two processes that start at once one fills the database; one that is in use is left alone', async () => {

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { hashPassword } from '../modules/identity';
 import { type Db, inTransaction, type Trx } from '../platform/database';
+import type { PictureStore } from '../platform/pictures';
 import { planActivity } from './activity/plan-activity';
 import { type CalendarDate, dateOf } from './calendar';
 import { DEMO_PASSWORD } from './demo-password';
+import { keepPictures } from './pictures/keep-pictures';
 import { type DemoPlan, planDemo } from './plan-demo';
 import { writeActivity } from './write/write-activity';
 import { writeAllocations, writeAssets, writeCategories } from './write/write-inventory';
@@ -22,28 +24,36 @@ import { writeRequests } from './write/write-requests';
  */
 export async function seedDemo(
   db: Db,
-  { today = dateOf(new Date()) }: { today?: CalendarDate } = {},
+  { today = dateOf(new Date()), pictures }: { today?: CalendarDate; pictures?: PictureStore } = {},
 ): Promise<boolean> {
   const plan = planDemo(today);
   const passwordHash = await hashPassword(DEMO_PASSWORD);
+  // Files come before the records that name them.
+  const pictureKeys = pictures ? await keepPictures(pictures) : new Map<string, string>();
   return inTransaction(db, async (tx) => {
     // Another process may be at it, and takes longer than a lock is usually waited for.
     await sql`SET LOCAL lock_timeout = 0`.execute(tx);
     await sql`LOCK TABLE users IN SHARE ROW EXCLUSIVE MODE`.execute(tx);
     const account = await tx.selectFrom('users').select('id').limit(1).executeTakeFirst();
     if (account) return false;
-    await writeDemo(tx, plan, passwordHash);
+    await writeDemo(tx, plan, { passwordHash, pictureKeys });
     return true;
   });
 }
 
-async function writeDemo(tx: Trx, plan: DemoPlan, passwordHash: string): Promise<void> {
+interface Made {
+  passwordHash: string;
+  /** By category. */
+  pictureKeys: ReadonlyMap<string, string>;
+}
+
+async function writeDemo(tx: Trx, plan: DemoPlan, { passwordHash, pictureKeys }: Made): Promise<void> {
   const { periods } = plan;
   await writeSettings(tx, periods);
   const departments = await writeDepartments(tx);
   const people = await writePeople(tx, plan.people, departments, passwordHash);
   const categories = await writeCategories(tx, periods);
-  const assets = await writeAssets(tx, plan.assets, categories);
+  const assets = await writeAssets(tx, plan.assets, { categories, pictureKeys });
   const requests = await writeRequests(tx, plan.requests, { departments, categories, people, assets });
   const allocations = await writeAllocations(tx, plan.allocations, { people, assets, requests });
   await writeBudgets(tx, periods, departments);

@@ -25,7 +25,10 @@ export async function writeCategories(tx: Trx, { historyStart }: DemoPeriods): P
 export async function writeAssets(
   tx: Trx,
   assets: readonly PlannedAsset[],
-  categories: ReadonlyMap<string, number>,
+  {
+    categories,
+    pictureKeys,
+  }: { categories: ReadonlyMap<string, number>; pictureKeys: ReadonlyMap<string, string> },
 ): Promise<Map<PlannedAsset, { id: number; tag: string }>> {
   const rows = await inChunks(assets, (chunk) =>
     tx
@@ -40,6 +43,7 @@ export async function writeAssets(
           condition: asset.condition,
           category_id: known(categories, asset.category),
           status: asset.status,
+          image_key: pictureKeys.get(asset.category) ?? null,
           purchase_cost: toDollars(asset.purchaseCost),
           purchase_date: asset.purchaseDate,
           useful_life_months: asset.usefulLifeMonths,
