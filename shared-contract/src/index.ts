@@ -14,6 +14,19 @@ export {
 export { type EndpointId, endpointList, endpoints } from './endpoints/index';
 export { factField, inReadingOrder, NAMED_FIELDS, type NamedKind } from './facts/fact-fields';
 export { factText, type NameOf } from './facts/fact-text';
+export {
+  add,
+  type Cents,
+  cents,
+  differenceOfMoney,
+  type Money,
+  subtract,
+  sumOfMoney,
+  times,
+  toCents,
+  toDollars,
+  ZERO,
+} from './money';
 export { isPermitted, PERMISSIONS, type Permission } from './permissions';
 export {
   type AccountSession,

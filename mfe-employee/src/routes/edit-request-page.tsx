@@ -43,7 +43,13 @@ function Edit({ request: latest }: { request: AssetRequest }) {
         {hasChanged ? <EditConflict opened={opened} now={seen} /> : null}
         {!isOpen && !hasChanged ? (
           <Notice tone="warning" title="This request can no longer be changed">
-            Only a pending request can be changed.
+            Only a request that is pending or approved can be changed.
+          </Notice>
+        ) : null}
+        {isOpen && seen.status === 'approved' ? (
+          <Notice tone="warning" title="This request is approved">
+            A change of cost, item or category sends it back for approval. Reason, justification and urgency
+            can change without.
           </Notice>
         ) : null}
         <Card>

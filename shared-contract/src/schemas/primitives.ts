@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Money } from '../money';
 
 /** The largest amount the portal keeps: numeric(14,2) less the last two digits of head-room. */
 export const MAX_MONEY = 99_999_999_999.99;
@@ -39,8 +40,8 @@ export function moneySchema(label: string) {
     .refine(hasAtMostTwoDecimals, `${label} must have at most two decimals`);
 }
 
-/** An amount in an answer; exact to the cent, also for sums. */
-export const moneyOutSchema = z.number();
+/** An amount of dollars in an answer; exact to the cent, also for sums. */
+export const moneyOutSchema: z.ZodType<Money, Money> = z.number().meta({ format: 'money' });
 
 /** PostgreSQL keeps every character but NUL. */
 export function isStorable(value: string): boolean {

@@ -140,6 +140,16 @@ const requestEditSchema = z.object({
   /** The name as it read then. */
   by: z.string().nullable(),
   changes: z.array(factChangeSchema),
+  /** It changed what an approval covered, and the request went back for approval. */
+  sent_back: z.boolean(),
+});
+
+/** An approval that no longer holds: what it covered was changed afterwards. */
+const lapsedApprovalSchema = z.object({
+  at: instantSchema,
+  /** The name as it read then. */
+  by: z.string().nullable(),
+  by_finance: z.boolean(),
 });
 
 export const requestSchema = z.object({
@@ -180,12 +190,16 @@ export const requestSchema = z.object({
   rejected_at: instantSchema.nullable(),
   fulfilled_by: personSchema.nullable(),
   fulfilled_at: instantSchema.nullable(),
+  /** When a change of what its approval covered last sent it back for approval. */
+  reopened_at: instantSchema.nullable(),
   created_at: instantSchema,
   updated_at: instantSchema,
   version: z.number().int(),
   allowed_actions: z.array(z.enum(REQUEST_ACTIONS)),
   /** In the answer about one request only: how its owner changed it, oldest first, at most the last 20. */
   edits: z.array(requestEditSchema).optional(),
+  /** Likewise: the approvals that changes made void, oldest first. */
+  lapsed_approvals: z.array(lapsedApprovalSchema).optional(),
   /** In the answer about one request only: who withdrew it, as their name read then. */
   withdrawn_by: z.string().nullable().optional(),
 });

@@ -1,3 +1,5 @@
+import type { Money } from '../money';
+
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const day = new Intl.DateTimeFormat('en-US', {
@@ -9,7 +11,7 @@ const day = new Intl.DateTimeFormat('en-US', {
 const CALENDAR_DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 /** `1234.5` -> `$1,234.50`; nothing -> `$0.00`. */
-export function formatMoney(amount: number | null | undefined): string {
+export function formatMoney(amount: Money | null | undefined): string {
   return dollars.format(amount ?? 0);
 }
 

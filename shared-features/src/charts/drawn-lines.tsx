@@ -75,7 +75,7 @@ export default function DrawnLines(props: SeriesChartProps) {
             <LastValue values={values} format={format} x={x} y={y} />
             {values.map((value, index) =>
               value === null ? null : (
-                <g key={points[index]}>
+                <g key={`${points[index]} ${x(index)}`}>
                   <title>{`${points[index]}, ${name}: ${format(value)}`}</title>
                   <Mark x={x(index) ?? 0} y={y(value)} series={number} />
                 </g>

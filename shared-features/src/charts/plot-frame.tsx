@@ -61,7 +61,12 @@ export function PlotFrame({ label, points, format, ticks, yOf, xOf, legend, chil
         ))}
         {points.map((point, index) =>
           (points.length - 1 - index) % step === 0 ? (
-            <text key={point} x={xOf(index, plot)} y={plot.bottom + 18} className={styles.point}>
+            <text
+              key={`${point} ${xOf(index, plot)}`}
+              x={xOf(index, plot)}
+              y={plot.bottom + 18}
+              className={styles.point}
+            >
               {point}
             </text>
           ) : null,

@@ -93,6 +93,7 @@ const UNDECIDED = {
   fulfilled_by: null,
   fulfilled_at: null,
   fulfilled_asset: null,
+  reopened_at: null,
   finance_threshold: null,
   finance_state: null,
   actual_cost: null,

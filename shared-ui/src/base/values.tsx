@@ -1,10 +1,11 @@
+import type { Money as Amount } from '@portal/contract';
 import type { ReactNode } from 'react';
 import { formatDate, formatDateTime, formatMoney, formatRelative } from '../format';
 import { Link, type To } from '../router';
 import styles from './values.module.css';
 
 /** An amount in dollars with figures of one width; nothing shows $0.00. */
-export function Money({ amount }: { amount: number | null | undefined }) {
+export function Money({ amount }: { amount: Amount | null | undefined }) {
   return <span className={styles.figure}>{formatMoney(amount)}</span>;
 }
 

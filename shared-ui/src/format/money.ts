@@ -1,3 +1,4 @@
+import type { Money } from '@portal/contract/money';
 import { formatMoney } from '@portal/contract/vocabulary';
 
 export { formatMoney };
@@ -8,12 +9,12 @@ const plain = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximum
 export const MAX_MONEY = 99_999_999_999.99;
 
 /** `1234.5` -> `1,234.50`, as a money field shows it. */
-export function formatMoneyPlain(amount: number): string {
+export function formatMoneyPlain(amount: Money): string {
   return plain.format(amount);
 }
 
 /** What reading an amount that somebody typed gives. */
-export type MoneyReading = { ok: true; value: number | null } | { ok: false; message: string };
+export type MoneyReading = { ok: true; value: Money | null } | { ok: false; message: string };
 
 const AMOUNT = /^\$?\s?(?:(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{0,2}))?|\.(\d{1,2}))$/;
 

@@ -44,6 +44,7 @@ export function presentRequest(row: RequestDetails, caller: Actor): AssetRequest
     rejected_at: instant(row.rejected_at),
     fulfilled_by: row.fulfiller,
     fulfilled_at: instant(row.fulfilled_at),
+    reopened_at: instant(row.reopened_at),
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     version: row.version,

@@ -64,6 +64,7 @@ const columns = [
   'requests.fulfil_note',
   'requests.asset_status_before',
   'requests.preferred_asset_id',
+  'requests.reopened_at',
   'requests.committed_cost',
   'requests.version',
   'requests.created_at',

@@ -3,6 +3,7 @@ import type {
   AssetCondition,
   AssetStatus,
   FinanceState,
+  Money,
   RequestStatus,
   RequestType,
   Role,
@@ -17,6 +18,9 @@ type Instant = ColumnType<Date, Date | undefined, Date>;
 type NullableInstant = ColumnType<Date | null, Date | null | undefined, Date | null>;
 /** A calendar date, YYYY-MM-DD, never through a time zone. */
 type CalendarDate = ColumnType<string | null, string | null | undefined, string | null>;
+/** An amount in dollars, numeric(14,2). */
+type Amount = ColumnType<Money, number, number>;
+type NullableAmount = ColumnType<Money | null, number | null | undefined, number | null>;
 type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>;
 type Facts = ColumnType<Record<string, unknown> | null, string | null | undefined, never>;
 
@@ -34,7 +38,7 @@ export interface SettingsTable {
   id: GeneratedAlways<boolean>;
   organisation_name: Generated<string>;
   allowed_mail_domains: Generated<string[]>;
-  finance_threshold: Generated<number>;
+  finance_threshold: ColumnType<Money, number | undefined, number>;
   budget_policy: Generated<'ignore' | 'warn' | 'stop'>;
   four_eyes: Generated<boolean>;
   fiscal_year_start_month: Generated<number>;
@@ -130,10 +134,10 @@ export interface AssetsTable {
   category_id: number;
   status: Generated<AssetStatus>;
   image_key: Nullable<string>;
-  purchase_cost: Nullable<number>;
+  purchase_cost: NullableAmount;
   purchase_date: CalendarDate;
   useful_life_months: Nullable<number>;
-  residual_value: Nullable<number>;
+  residual_value: NullableAmount;
   warranty_until: CalendarDate;
   retired_at: NullableInstant;
   version: Generated<number>;
@@ -152,8 +156,8 @@ export interface RequestsTable {
   asset_description: Nullable<string>;
   brand: Nullable<string>;
   category_id: Nullable<number>;
-  estimated_cost: number;
-  actual_cost: Nullable<number>;
+  estimated_cost: Amount;
+  actual_cost: NullableAmount;
   justification: string;
   reason: string;
   urgency: Generated<Urgency>;
@@ -174,7 +178,8 @@ export interface RequestsTable {
   fulfil_note: Nullable<string>;
   asset_status_before: Nullable<'available' | 'assigned' | 'maintenance'>;
   preferred_asset_id: Nullable<number>;
-  committed_cost: GeneratedAlways<number>;
+  reopened_at: NullableInstant;
+  committed_cost: ColumnType<Money, never, never>;
   version: Generated<number>;
   created_at: Instant;
   updated_at: Instant;
@@ -199,7 +204,7 @@ export interface BudgetsTable {
   id: GeneratedAlways<number>;
   fiscal_year: number;
   department_id: Nullable<number>;
-  amount: number;
+  amount: Amount;
   version: Generated<number>;
   created_at: Instant;
   updated_at: Instant;

@@ -5,6 +5,7 @@ import { BudgetBalance } from '../../finance/components/budget-balance';
 import { useApproveRequest } from '../api/approve-request';
 import { useFinanceApproveRequest } from '../api/finance-approve-request';
 import type { Area } from '../api/request-keys';
+import { ReadChangedSinceApproval } from './changed-since-approval';
 import { ConfirmDecisionDialog } from './confirm-decision-dialog';
 import styles from './dialogs.module.css';
 import type { DecisionDialogProps } from './reject-dialog';
@@ -27,7 +28,12 @@ export function ApproveDialog({ area, request, open, onClose, onClosed }: Decisi
       blocked={preview.data?.outcome === 'stop'}
       send={(seen) => approve.mutateAsync(seen)}
     >
-      {() => <BudgetBalance preview={preview} />}
+      {(seen) => (
+        <>
+          <ReadChangedSinceApproval area={area} request={seen} />
+          <BudgetBalance preview={preview} />
+        </>
+      )}
     </ConfirmDecisionDialog>
   );
 }

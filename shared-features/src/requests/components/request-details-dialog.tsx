@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { requestQuery } from '../api/get-request';
 import type { Area } from '../api/request-keys';
 import { requestTitle } from '../model/request-name';
+import { ChangedSinceApproval } from './changed-since-approval';
 import styles from './request-details.module.css';
 import { RequestFacts } from './request-facts';
 import { RequestStatusBadges } from './request-status-badges';
@@ -41,6 +42,7 @@ function Details({ request }: { request: AssetRequest }) {
         <RequestStatusBadges request={request} finance />
       </div>
       <RejectionNotice request={request} />
+      <ChangedSinceApproval request={request} />
       <RequestFacts request={request} />
       <section aria-labelledby={`history-${request.id}`}>
         <h3 className={styles.heading} id={`history-${request.id}`}>

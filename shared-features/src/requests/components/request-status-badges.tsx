@@ -9,7 +9,14 @@ interface RequestStatusBadgesProps {
 
 /** The status of a request. */
 export function RequestStatusBadges({ request, finance = false }: RequestStatusBadgesProps) {
-  const { status, finance_state } = request;
+  const { status, finance_state, reopened_at } = request;
+  if (status === 'pending' && reopened_at !== null)
+    return (
+      <Row>
+        <StatusBadge status={status} />
+        <StatusBadge status="awaiting" label="Changed after approval" />
+      </Row>
+    );
   if (!finance || status !== 'approved' || finance_state !== 'awaiting')
     return <StatusBadge status={status} />;
   return (

@@ -1,4 +1,5 @@
 import type { AssetRequest } from '@portal/contract';
+import { sumOfMoney } from '@portal/contract/money';
 
 type Judged = Pick<
   AssetRequest,
@@ -19,9 +20,8 @@ export interface ApprovalSum {
 export function sumApprovals(requests: readonly Judged[]): ApprovalSum {
   const open = requests.filter(({ allowed_actions }) => allowed_actions.includes('approve'));
   const bought = open.filter(({ preferred_asset_id }) => preferred_asset_id === null);
-  const cents = bought.reduce((sum, { estimated_cost }) => sum + Math.round(estimated_cost * 100), 0);
   return {
-    total: cents / 100,
+    total: sumOfMoney(bought.map(({ estimated_cost }) => estimated_cost)),
     toFinance: open.filter(({ needs_finance }) => needs_finance).length,
     fromStock: open.length - bought.length,
     closed: requests.length - open.length,

@@ -1,11 +1,12 @@
 import type { AssetRequest } from '@portal/contract';
+import { differenceOfMoney, type Money } from '@portal/contract/money';
 import { formatMoney } from '@portal/ui/format';
 
 type FromStock = Pick<AssetRequest, 'preferred_asset' | 'estimated_cost' | 'actual_cost' | 'status'>;
 
 /** What serving a request from stock saves against buying, in dollars; undefined for any other request. */
-export function savingOf({ preferred_asset, estimated_cost, actual_cost }: FromStock): number | undefined {
-  return preferred_asset ? Math.max(estimated_cost - (actual_cost ?? 0), 0) : undefined;
+export function savingOf({ preferred_asset, estimated_cost, actual_cost }: FromStock): Money | undefined {
+  return preferred_asset ? Math.max(differenceOfMoney(estimated_cost, actual_cost ?? 0), 0) : undefined;
 }
 
 /** Whether the chosen asset went to somebody else before the request was fulfilled. */

@@ -65,13 +65,50 @@ test('tells how the request was edited: short values both ways, long texts by na
   const change = { field: 'estimated_cost', label: 'Estimated cost', before: '$900.00', after: '$950.50' };
   const long = { field: 'reason', label: 'Reason', before: 'x'.repeat(61), after: 'short' };
   const brand = { field: 'brand', label: 'Brand', before: 'Dell', after: null };
-  const edit = { at: '2025-01-05T12:00:00.000Z', by: 'Elena Petrova', changes: [change, long, brand] };
+  const edit = {
+    at: '2025-01-05T12:00:00.000Z',
+    by: 'Elena Petrova',
+    changes: [change, long, brand],
+    sent_back: false,
+  };
   expect(requestHistory(request({ edits: [edit] }))[1]).toMatchObject({
     title: 'Edited',
     by: { name: 'Elena Petrova' },
     at: edit.at,
     note: 'Estimated cost: $900.00 → $950.50; Reason rewritten; Brand: Dell → none',
   });
+});
+
+test('a change after the approval stands between what lapsed and what is awaited again', () => {
+  const change = (field: string, label: string, before: string, after: string) => ({
+    field,
+    label,
+    before,
+    after,
+  });
+  const steps = requestHistory(
+    request({
+      reopened_at: '2025-01-08T10:00:00.000Z',
+      lapsed_approvals: [{ at: '2025-01-06T10:00:00.000Z', by: 'Paul Ortega', by_finance: false }],
+      edits: [
+        {
+          at: '2025-01-08T10:00:00.000Z',
+          by: 'Maya Chen',
+          sent_back: true,
+          changes: [
+            change('status', 'Status', 'Approved', 'Pending'),
+            change('estimated_cost', 'Estimated cost', '$900.00', '$950.50'),
+          ],
+        },
+      ],
+    }),
+  );
+  expect(steps.map(({ title, note }) => [title, note ?? null])).toEqual([
+    ['Submitted', null],
+    ['Approved', 'No longer holds: what was approved was changed'],
+    ['Changed after approval', 'Estimated cost: $900.00 → $950.50'],
+    ['Awaiting procurement', null],
+  ]);
 });
 
 test('names who withdrew it', () => {

@@ -25,14 +25,35 @@ function named(name: string | null | undefined): HistoryStep['by'] {
 }
 
 function edited({ edits = [] }: AssetRequest): HistoryStep[] {
-  return edits.map(({ at, by, changes }) => ({
+  return edits.map(({ at, by, changes, sent_back }) => ({
     key: `edited-${at}`,
-    title: 'Edited',
+    title: sent_back ? 'Changed after approval' : 'Edited',
+    tone: sent_back ? 'warning' : 'neutral',
+    by: named(by),
+    at,
+    note: factChanges(changes).map(changeText).join('; ') || null,
+  }));
+}
+
+/** What an edit changed of what is asked for; that the approval lapsed is said by its step. */
+export function factChanges(changes: readonly FactChange[]): FactChange[] {
+  return changes.filter(({ field }) => field !== 'status' && field !== 'finance_state');
+}
+
+function lapsed({ lapsed_approvals = [] }: AssetRequest): HistoryStep[] {
+  return lapsed_approvals.map(({ at, by, by_finance }) => ({
+    key: `lapsed-${at}`,
+    title: by_finance ? 'Approved by finance' : 'Approved',
     tone: 'neutral',
     by: named(by),
     at,
-    note: changes.map(changeText).join('; ') || null,
+    note: 'No longer holds: what was approved was changed',
   }));
+}
+
+/** Oldest first; both kinds are in their own order already. */
+function byTime(steps: readonly HistoryStep[]): HistoryStep[] {
+  return steps.toSorted((a, b) => (a.at ?? '').localeCompare(b.at ?? ''));
 }
 
 function decided(request: AssetRequest): HistoryStep[] {
@@ -106,7 +127,8 @@ export function requestHistory(request: AssetRequest): HistoryStep[] {
     by: request.user,
     at: request.created_at,
   };
-  return [submitted, ...edited(request), ...decided(request), ...ended(request), ...awaited(request)];
+  const before = byTime([...edited(request), ...lapsed(request)]);
+  return [submitted, ...before, ...decided(request), ...ended(request), ...awaited(request)];
 }
 
 const FINANCE_TEXTS: Readonly<Record<NonNullable<AssetRequest['finance_state']>, string>> = {

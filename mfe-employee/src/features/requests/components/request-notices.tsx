@@ -33,11 +33,21 @@ function GoneNotice({ request }: { request: AssetRequest }) {
   );
 }
 
+function SentBackNotice({ request: { status, reopened_at } }: { request: AssetRequest }) {
+  if (status !== 'pending' || reopened_at === null) return null;
+  return (
+    <Notice title="Back for approval">
+      You changed what had been approved on <DateText value={reopened_at} />, so it is decided anew.
+    </Notice>
+  );
+}
+
 /** What the owner of a request must know first: why it was rejected, what it waits for, what became of its choice. */
 export function RequestNotices({ request }: { request: AssetRequest }) {
   return (
     <>
       <RejectionNotice request={request} />
+      <SentBackNotice request={request} />
       <FinanceNotice request={request} />
       <GoneNotice request={request} />
     </>

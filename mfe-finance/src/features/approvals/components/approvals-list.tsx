@@ -40,8 +40,8 @@ function balance(overview: BudgetOverview | undefined): Column<AssetRequest> {
   };
 }
 
-const { id, assetName, requester, urgency, cost, created } = requestColumns;
-const BEFORE_BALANCE = [id, assetName, requester, { ...cost, title: 'Amount' }] as const;
+const { id, assetNameAndRequester, urgency, cost, created } = requestColumns;
+const BEFORE_BALANCE = [id, assetNameAndRequester, { ...cost, title: 'Amount' }] as const;
 const AFTER_BALANCE = [urgency, approvedBy, { ...created, title: 'Requested' }] as const;
 
 interface ApprovalsListProps {

@@ -1,8 +1,8 @@
 import type { Asset, Depreciation } from '@portal/contract';
 import { AssetFacts } from '@portal/features/asset-details';
-import { compactMoney, LineChart, ReportCard } from '@portal/features/charts';
+import { compactMoney, LineChart, monthText, ReportCard } from '@portal/features/charts';
 import { Card, Columns, Facts, Money, Muted, ProgressBar, Stack } from '@portal/ui/base';
-import { FilterDate, Toolbar } from '@portal/ui/data';
+import { FilterDate } from '@portal/ui/data';
 import { formatDate, formatMoney } from '@portal/ui/format';
 import { remainingLife } from '../model/remaining-life';
 
@@ -39,13 +39,11 @@ function Book({ book }: { book: Depreciation }) {
 
 function ValueOn({ book, day, onDay }: ValueOnProps) {
   return (
-    <Card title={`Value on ${formatDate(book.as_of)}`} flush>
-      <Toolbar>
-        <FilterDate label="Value on" value={day} onChange={onDay} />
-      </Toolbar>
-      <Card>
-        <Book book={book} />
-      </Card>
+    <Card
+      title={`Value on ${formatDate(book.as_of)}`}
+      extra={<FilterDate label="Value on" value={day} onChange={onDay} />}
+    >
+      <Book book={book} />
     </Card>
   );
 }
@@ -58,7 +56,7 @@ function Schedule({ asset, schedule }: { asset: Asset; schedule: Depreciation['s
       chart={
         <LineChart
           label="Book value over the months, as a line"
-          points={schedule.map(({ date }) => formatDate(date))}
+          points={schedule.map(({ date }) => monthText(date.slice(0, 7)))}
           series={[{ name: 'Book value', values: schedule.map(({ value }) => value) }]}
           format={compactMoney}
         />

@@ -1,4 +1,5 @@
 import type { BudgetOverview } from '@portal/contract';
+import { type Money, sumOfMoney } from '@portal/contract/money';
 
 type Balance = Omit<BudgetOverview['by_department'][number], 'department'>;
 
@@ -33,11 +34,10 @@ export function budgetRows(overview: BudgetOverview): BudgetRow[] {
   ];
 }
 
-/** What the departments' budgets sum to, in whole cents to stay exact; null where none is set. */
-export function allotted(overview: BudgetOverview): number | null {
+/** What the departments' budgets sum to; null where none is set. */
+export function allotted(overview: BudgetOverview): Money | null {
   const totals = overview.by_department.flatMap(({ total }) => (total === null ? [] : [total]));
-  if (totals.length === 0) return null;
-  return totals.reduce((sum, total) => sum + Math.round(total * 100), 0) / 100;
+  return totals.length === 0 ? null : sumOfMoney(totals);
 }
 
 /** The years that can be looked at: those known, and the next one, so that its budget can be set. */

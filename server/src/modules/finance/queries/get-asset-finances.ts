@@ -4,7 +4,7 @@ import { type AssetGroup, bookFacts, readInventory } from '../assets-in-books';
 import { healthOf } from '../domain/asset-health';
 import { addMonths, type CalendarDate, dateIn } from '../domain/calendar';
 import { bookValueOn } from '../domain/depreciation';
-import { add, type Cents, cents, subtract, toDollars, ZERO } from '../domain/money';
+import { add, type Cents, subtract, times, toDollars, ZERO } from '../domain/money';
 import { loadFinanceSettings } from '../finance.repository';
 
 const RUN_OFF_MONTHS = 12;
@@ -38,10 +38,6 @@ export async function getAssetFinances(db: Db, now: Date, asOf?: CalendarDate): 
     count_without_cost: counted(groups.filter((group) => group.cost === null)),
     run_off: runOff(groups, date, value),
   };
-}
-
-function times(amount: Cents, count: number): Cents {
-  return cents(amount * count);
 }
 
 function valueOn(groups: readonly AssetGroup[], date: CalendarDate): Cents {

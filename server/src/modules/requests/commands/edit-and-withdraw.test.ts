@@ -95,12 +95,12 @@ describe('editing', () => {
     expect(purchase.body).toMatchObject({ asset_id: null, issue_description: null, brand: 'Lenovo' });
   });
 
-  test('ends with the decision', async () => {
-    const { id } = await createRequest(portal.db, { user_id: owner.id, status: 'approved' });
+  test('ends when the request is over', async () => {
+    const { id } = await createRequest(portal.db, { user_id: owner.id, status: 'fulfilled' });
     expect((await edit(id, owner.token)).error).toMatchObject({
       code: 'wrong_state',
-      message: 'Only a pending request can be changed; this one has already been approved',
-      current: { id, status: 'approved' },
+      message: 'This request has already been fulfilled',
+      current: { id, status: 'fulfilled' },
     });
   });
 });
@@ -163,6 +163,7 @@ test('the request itself tells how it was edited and who withdrew it', async () 
       at: expect.any(String),
       by: owner.name,
       changes: [expect.objectContaining({ label: 'Estimated cost', before: '$250.00', after: '$300.50' })],
+      sent_back: false,
     },
   ]);
   expect(body.withdrawn_by).toBe(admin.name);

@@ -1,11 +1,24 @@
 import type { AssetRequest, RequestInput } from '@portal/contract';
+import { sql } from 'kysely';
 import { type Db, inTransaction } from '../../../platform/database';
 import type { Caller } from '../../../platform/http/caller';
+import { positionAfterEdit } from '../domain/approval-cover';
 import { presentRequest } from '../requests.presenter';
 import { openForAction, saveRequest } from './act-on-request';
+import { endRepair } from './repair-asset';
 import { logRequestChange } from './request-activity';
 import { checkReferences, columnsOf } from './request-columns';
 
+/** What is forgotten of an approval that no longer holds; the log keeps it. */
+const WITHOUT_APPROVAL = {
+  approved_by: null,
+  approved_at: null,
+  finance_approved_by: null,
+  finance_approved_at: null,
+  asset_status_before: null,
+} as const;
+
+/** Changes a request; one that was approved goes back for approval when the change touches what was approved. */
 export function editRequest(
   db: Db,
   { caller, id, version, input }: { caller: Caller; id: number; version: number; input: RequestInput },
@@ -13,8 +26,21 @@ export function editRequest(
   return inTransaction(db, async (tx) => {
     const { request, next } = await openForAction(tx, { action: 'edit', id, caller, version });
     await checkReferences(tx, input, { userId: request.user_id, before: request, prefix: 'request.' });
-    const after = await saveRequest(tx, request, { ...next, ...columnsOf(input) });
-    await logRequestChange(tx, { caller, action: 'Edited Request', before: request, after });
+    const changes = columnsOf(input);
+    const { isSentBack, ...position } = positionAfterEdit(request, changes, next);
+    if (isSentBack) await endRepair(tx, request, caller, 'changed after its approval');
+    const after = await saveRequest(tx, request, {
+      ...changes,
+      ...position,
+      ...(isSentBack ? { ...WITHOUT_APPROVAL, reopened_at: sql<Date>`now()` } : {}),
+    });
+    await logRequestChange(tx, {
+      caller,
+      action: 'Edited Request',
+      before: request,
+      after,
+      note: isSentBack ? 'What was approved was changed: it goes back for approval' : null,
+    });
     return presentRequest(after, caller);
   });
 }

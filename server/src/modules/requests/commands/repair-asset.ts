@@ -52,7 +52,7 @@ export async function endRepair(
   tx: Trx,
   request: RequestRow,
   caller: Caller,
-  outcome: 'fulfilled' | 'rejected',
+  outcome: 'fulfilled' | 'rejected' | 'changed after its approval',
 ): Promise<void> {
   const { asset_id: assetId, asset_status_before: before } = request;
   if (assetId === null || before === null) return;

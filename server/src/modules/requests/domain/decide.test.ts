@@ -50,7 +50,15 @@ const expected: Record<
   RequestAction,
   { at: Partial<Record<Stage, (Role | 'owner')[]>>; keptOut?: number[] }
 > = {
-  edit: { at: { pending: ['owner'] } },
+  edit: {
+    at: {
+      pending: ['owner'],
+      awaiting_finance: ['owner'],
+      approved: ['owner'],
+      approved_from_stock: ['owner'],
+      finance_approved: ['owner'],
+    },
+  },
   withdraw: { at: { pending: ['owner', 'ADMIN'] } },
   approve: { at: { pending: ['ADMIN', 'PROCUREMENT'] }, keptOut: [REQUESTER] },
   reject: {
@@ -112,6 +120,7 @@ const admin: Actor = { id: OTHER, role: 'ADMIN' };
 
 test.each([
   ['edit', 'pending', { status: 'pending', finance_state: null }],
+  ['edit', 'finance_approved', { status: 'pending', finance_state: null }],
   ['withdraw', 'pending', { status: 'withdrawn', finance_state: null }],
   ['approve', 'pending', { status: 'approved', finance_state: 'not_required' }],
   ['reject', 'pending', { status: 'rejected', finance_state: null }],

@@ -91,6 +91,7 @@ function hadPart(part: FormerPart, request: RequestFacts, actor: Actor): boolean
 
 function nextPosition({ to, finance }: Transition, request: RequestFacts, rules: Rules): Position {
   if (finance === 'unchanged') return { status: to, finance_state: request.finance_state };
+  if (finance === 'undecided') return { status: to, finance_state: null };
   if (finance !== 'by-threshold') return { status: to, finance_state: finance };
   return { status: to, finance_state: financeStateOnApproval(request, rules) };
 }

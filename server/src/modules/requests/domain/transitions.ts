@@ -12,8 +12,8 @@ export interface Transition {
   /** Told to those whom `by` leaves out. */
   forbidden: string;
   to: RequestStatus;
-  /** The finance state afterwards; `by-threshold` compares the estimated cost with the setting. */
-  finance: 'unchanged' | 'by-threshold' | FinanceState;
+  /** The finance state afterwards; `by-threshold` compares the estimated cost with the setting, `undecided` is none. */
+  finance: 'unchanged' | 'by-threshold' | 'undecided' | FinanceState;
   fourEyes: readonly { not: FormerPart; message: string; waiver: string }[];
 }
 
@@ -56,6 +56,14 @@ function onlyPending(what: string): Record<Exclude<Stage, 'pending'>, Refusal> {
 const noLongerRejected = refuse('This request has already been approved and can no longer be rejected');
 const notYetApproved = refuse('This request has not been approved yet');
 
+/** A change after the approval: what the approval covers sends the request back for it (see `positionAfterEdit`). */
+const editApproved = move({
+  by: ['owner'],
+  forbidden: 'Only the person who made this request can change it',
+  to: 'pending',
+  finance: 'undecided',
+});
+
 const fulfil = move({
   by: ['requests.fulfil'],
   forbidden: 'Only procurement or an administrator can fulfil a request',
@@ -69,7 +77,11 @@ const fulfil = move({
  */
 export const TRANSITIONS: Record<RequestAction, Record<Stage, Transition | Refusal>> = {
   edit: {
-    ...onlyPending('changed'),
+    ...over,
+    awaiting_finance: editApproved,
+    approved: editApproved,
+    approved_from_stock: editApproved,
+    finance_approved: editApproved,
     pending: move({
       by: ['owner'],
       forbidden: 'Only the person who made this request can change it',

@@ -1,5 +1,19 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import fc from 'fast-check';
-import { add, type Cents, cents, subtract, toCents, toDollars, ZERO } from './money';
+import { z } from 'zod';
+import { endpointList } from './endpoints/index';
+import {
+  add,
+  type Cents,
+  cents,
+  differenceOfMoney,
+  subtract,
+  sumOfMoney,
+  toCents,
+  toDollars,
+  ZERO,
+} from './money';
 
 const MAX = 9_999_999_999_999;
 const amount = fc.integer({ min: 0, max: MAX }).map(cents);
@@ -58,4 +72,39 @@ test('a fraction of a cent, and a sum beyond what is exact, are refused', () => 
   expect(() => cents(0.5)).toThrow(RangeError);
   expect(() => add(Number.MAX_SAFE_INTEGER as Cents, cents(1))).toThrow(RangeError);
   expect(add()).toBe(ZERO);
+});
+
+test('dollars are summed and taken away in cents', () => {
+  expect(sumOfMoney([0.1, 0.2])).toBe(0.3);
+  expect(sumOfMoney([])).toBe(0);
+  expect(differenceOfMoney(0.3, 0.1)).toBe(0.2);
+  expect(() => sumOfMoney([0.001])).toThrow(RangeError);
+});
+
+/** The names of all fields of money below a JSON schema. */
+function moneyFields(schema: unknown, name = ''): string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const { format, properties = {}, ...rest } = schema as { format?: string; properties?: object };
+  if (format === 'money') return [name];
+  return [
+    ...Object.entries(properties).flatMap(([key, part]) => moneyFields(part, key)),
+    ...Object.values(rest).flatMap((part) => moneyFields(part, name)),
+  ];
+}
+
+/** Counts and other things bear these names too. */
+const AMBIGUOUS = ['total', 'value'];
+
+test('the lint rule against sums of dollars knows every field of money in an answer', () => {
+  const rule = readFileSync(
+    path.resolve(import.meta.dirname, '../../tooling/lint/no-money-arithmetic.grit'),
+    'utf8',
+  );
+  const known = new Set(/[(][?]:(estimated_cost[|a-z_]+)[)]/.exec(rule)?.[1]?.split('|'));
+  const fields = endpointList.flatMap(({ response }) =>
+    moneyFields(z.toJSONSchema(response, { io: 'output', unrepresentable: 'any' })),
+  );
+  const unknown = [...new Set(fields)].filter((name) => !known.has(name) && !AMBIGUOUS.includes(name));
+  expect(fields).toContain('estimated_cost');
+  expect(unknown).toEqual([]);
 });
