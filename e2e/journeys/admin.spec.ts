@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { axeFindings } from '../support/axe';
+import { tabTo } from '../support/keyboard';
 import { mailsTo, nextMail, resumeSession, signIn } from '../support/sessions';
 import { expect, test } from '../support/test';
 
@@ -98,6 +99,41 @@ test('a reset mail leads to a new password, and a suspension ends the session el
 
   await person.getByRole('link', { name: 'My Requests', exact: true }).first().click();
   await expect(person).toHaveURL(/\/auth\/login/);
+  await expect(person.getByText(/An administrator has suspended your account/)).toBeVisible();
+});
+
+test('with the keyboard alone, on a phone: somebody is invited, and the invitation is withdrawn', async ({
+  page,
+}) => {
+  const name = `Kit ${Date.now()}`;
+  await page.setViewportSize({ width: 375, height: 800 });
+  await resumeSession(page, 'admin');
+  await page.goto('/admin/users?status=invited&sort=-created_at');
+  await expect(page.getByText('Jonah Adler')).toBeVisible();
+  await tabTo(page, 'button', /^Add New User/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByLabel('Name')).toBeFocused();
+  await page.keyboard.type(name);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(`${name.replace(' ', '-')}@example.com`);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowDown');
+  await tabTo(page, 'select', /^Role/);
+  await page.keyboard.type('Emp');
+  expect(await axeFindings(page)).toEqual([]);
+  await tabTo(page, 'button', /^Create User/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('User created successfully')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await tabTo(page, 'button', new RegExp(`^Withdraw the invitation of ${name}`));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Invitation withdrawn successfully')).toBeVisible();
+  await expect(page.getByText(name)).toHaveCount(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
 });
 
 test('a change of the settings holds at once', async ({ page }) => {

@@ -26,9 +26,9 @@ test('has an active account for each role, with the password that is announced',
 test('has people of every role and state in eight departments', async () => {
   expect(
     await value(`SELECT count(DISTINCT role)::int AS roles, count(DISTINCT department_id)::int AS departments,
-        count(*) FILTER (WHERE status = 'waiting')::int AS waiting,
+        count(*) FILTER (WHERE status = 'waiting')::int AS waiting, count(DISTINCT status)::int AS states,
         count(*) FILTER (WHERE status = 'suspended') > 1 AS some_suspended, count(*) > 55 AS many FROM users`),
-  ).toEqual({ roles: 4, departments: 8, waiting: 2, some_suspended: true, many: true });
+  ).toEqual({ roles: 4, departments: 8, waiting: 2, states: 5, some_suspended: true, many: true });
 });
 
 test('has assets in every state, open allocations that match, and a past', async () => {

@@ -1,19 +1,21 @@
 import { addDays, dateOf, laterOf, officeMoment } from '../calendar';
 import type { PlannedAllocation } from '../custody/planned-custody';
-import type { PlannedPerson } from '../people/plan-people';
+import { isNewcomer, type PlannedPerson } from '../people/plan-people';
 import type { DemoPlan } from '../plan-demo';
 import { createRandom } from '../random';
 import { type DemoIds, known } from '../write/ids';
 import { assetTarget, type PlannedEntry } from './planned-entry';
 import { requestEntries } from './request-entries';
 
+const HOUR_MS = 3_600_000;
 const SIGN_INS_EACH = 5;
 const SIGN_IN_DAYS = 30;
 
 /** What the log would hold had all of the demo happened in the portal, the oldest first. */
 export function planActivity(plan: DemoPlan, ids: DemoIds): PlannedEntry[] {
   const entries = [
-    ...plan.people.map((person) => registered(person, ids)),
+    ...plan.people.map((person) => joined(person, plan, ids)),
+    ...refusals(plan, ids),
     ...signIns(plan, ids),
     ...plan.requests.flatMap((request) => requestEntries(request, ids)),
     ...plan.allocations.flatMap((allocation) => allocationEntries(allocation, ids)),
@@ -26,15 +28,40 @@ function user(person: PlannedPerson, ids: DemoIds): PlannedEntry['target'] {
   return { type: 'user', id: known(ids.people, person), label: person.name };
 }
 
-function registered(person: PlannedPerson, ids: DemoIds): PlannedEntry {
-  const { email, role, status } = person;
-  return {
-    at: person.createdAt,
-    by: person,
-    action: 'Registered Account',
-    target: user(person, ids),
-    after: { email, role, status: status === 'waiting' ? status : 'active' },
-  };
+function joined(person: PlannedPerson, { people }: DemoPlan, ids: DemoIds): PlannedEntry {
+  const { name, email, role, department, status } = person;
+  const at = person.createdAt;
+  const target = user(person, ids);
+  if (status === 'invited')
+    return {
+      at,
+      by: adminAmong(people),
+      action: 'Added User',
+      target,
+      after: { name, email, role, department, status, invited: true },
+    };
+  const first = isNewcomer(person) ? 'waiting' : 'active';
+  return { at, by: person, action: 'Registered Account', target, after: { email, role, status: first } };
+}
+
+function refusals({ people }: DemoPlan, ids: DemoIds): PlannedEntry[] {
+  return people
+    .filter(({ status }) => status === 'refused')
+    .map((person) => ({
+      at: new Date(person.createdAt.getTime() + HOUR_MS),
+      by: adminAmong(people),
+      action: 'Refused Registration' as const,
+      target: user(person, ids),
+      before: { status: 'waiting' },
+      after: { status: 'refused' },
+      note: 'Not somebody of our organisation',
+    }));
+}
+
+function adminAmong(people: readonly PlannedPerson[]): PlannedPerson {
+  const admin = people.find(({ role, status }) => role === 'ADMIN' && status === 'active');
+  if (!admin) throw new Error('The demo has an active admin');
+  return admin;
 }
 
 function signIns({ periods, people }: DemoPlan, ids: DemoIds): PlannedEntry[] {

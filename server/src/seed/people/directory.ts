@@ -91,7 +91,8 @@ const STAFF: readonly (readonly [name: string, role: Role, department: Departmen
 
 const SUSPENDED = ['Patrick Doyle', 'Ruth Hoffmann', 'Ivan Horvat'];
 
-const WAITING: readonly DirectoryPerson[] = [
+/** Who registered or was invited lately and cannot sign in yet. */
+const NEWCOMERS: readonly DirectoryPerson[] = [
   {
     name: 'Camille Roux',
     email: 'camille.roux@example.com',
@@ -106,9 +107,23 @@ const WAITING: readonly DirectoryPerson[] = [
     department: 'Sales',
     status: 'waiting',
   },
+  {
+    name: 'Jonah Adler',
+    email: 'jonah.adler@example.com',
+    role: 'EMPLOYEE',
+    department: 'Marketing',
+    status: 'invited',
+  },
+  {
+    name: 'Dorian Blake',
+    email: 'dorian.blake@example.net',
+    role: 'ADMIN',
+    department: 'Operations',
+    status: 'refused',
+  },
 ];
 
-/** Everybody in the demo, the demo accounts first and those who wait for an admin last. */
+/** Everybody in the demo, the demo accounts first and those who cannot sign in yet last. */
 export function directory(): DirectoryPerson[] {
   const person = (name: string, role: Role, department: Department): DirectoryPerson => ({
     name,
@@ -123,7 +138,7 @@ export function directory(): DirectoryPerson[] {
     ...DEPARTMENTS.flatMap((department) =>
       EMPLOYEES[department].split(', ').map((name) => person(name, 'EMPLOYEE', department)),
     ),
-    ...WAITING,
+    ...NEWCOMERS,
   ];
 }
 

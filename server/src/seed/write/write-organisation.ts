@@ -46,11 +46,11 @@ export async function writePeople(
         chunk.map((person) => ({
           name: person.name,
           email: person.email,
-          password_hash: passwordHash,
+          password_hash: person.status === 'invited' ? null : passwordHash,
           role: person.role,
           department_id: known(departments, person.department),
           status: person.status,
-          version: person.status === 'suspended' ? 2 : 1,
+          version: person.status === 'suspended' || person.status === 'refused' ? 2 : 1,
           created_at: person.createdAt,
           updated_at: person.updatedAt,
         })),

@@ -28,6 +28,7 @@ function sumFacts(requests: readonly AssetRequest[]): Fact[] {
 export function ApprovalPreview({ requests }: { requests: readonly AssetRequest[] }) {
   return (
     <Stack>
+      <Facts items={sumFacts(requests)} />
       <div className={styles.chosen}>
         <RowList
           label="Chosen"
@@ -40,7 +41,6 @@ export function ApprovalPreview({ requests }: { requests: readonly AssetRequest[
           }))}
         />
       </div>
-      <Facts items={sumFacts(requests)} />
     </Stack>
   );
 }

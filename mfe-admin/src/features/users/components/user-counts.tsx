@@ -5,18 +5,26 @@ import { useQuery } from '@portal/ui/query';
 import { userCountsQuery } from '../api/count-users';
 import styles from './user-cells.module.css';
 
-/** The states in which nobody can sign in, as far as somebody is in them. */
-const OTHERS = [
-  ['waiting', 'waiting for approval'],
-  ['invited', 'invited'],
-  ['suspended', 'inactive'],
-  ['refused', 'refused'],
-] as const satisfies readonly (readonly [UserStatus, string])[];
+const WORDS = {
+  waiting: 'waiting for approval',
+  invited: 'invited',
+  suspended: 'inactive',
+  refused: 'refused',
+} as const satisfies Partial<Record<UserStatus, string>>;
 
-function OtherStates({ counts }: { counts: UsersSummary }) {
+interface OtherStatesProps {
+  counts: UsersSummary;
+  states: readonly (keyof typeof WORDS)[];
+}
+
+/** The states in which nobody can sign in, as far as somebody is in them. */
+function OtherStates({ counts, states }: OtherStatesProps) {
+  const found = states
+    .filter((status) => counts[status] > 0)
+    .map((status) => [status, WORDS[status]] as const);
   return (
     <span className={styles.states}>
-      {OTHERS.filter(([status]) => counts[status] > 0).map(([status, words]) => (
+      {found.map(([status, words]) => (
         <TextLink key={status} to={{ search: `?status=${status}` }}>
           {formatCount(counts[status])} {words}
         </TextLink>
@@ -36,7 +44,7 @@ export function UserCounts() {
         value={figure(data?.total)}
         icon="users"
         loading={isPending}
-        hint={data ? <OtherStates counts={data} /> : undefined}
+        hint={data ? <OtherStates counts={data} states={['waiting', 'refused']} /> : undefined}
       />
       <StatCard
         label="Admins"
@@ -61,6 +69,7 @@ export function UserCounts() {
         tone="success"
         loading={isPending}
         to={{ search: '?status=active' }}
+        hint={data ? <OtherStates counts={data} states={['invited', 'suspended']} /> : undefined}
       />
     </StatCards>
   );
