@@ -138,6 +138,35 @@ test('a fifth remote is made, shipped and taken away without the shell knowing i
   expect(hashesBelow(SHELL_OUTPUT)).toEqual(shellBefore);
 });
 
+test('an administrator gives a published build to some, then to all, and rolls it back', async ({ page }) => {
+  await resumeSession(page, 'admin', admin);
+  await open(page, '/admin/releases');
+  const releases = page.getByRole('table', { name: 'Releases of Finance' });
+  const confirm = async (button: string, told: string) => {
+    await page.getByRole('dialog').getByRole('button', { name: button }).click();
+    await expect(page.getByText(told)).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  };
+  await page.getByRole('button', { name: 'Release a build of Finance' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Share of everybody else, in per cent').fill('0');
+  await dialog.getByRole('checkbox', { name: /Administrator/ }).check();
+  await confirm('Begin canary', 'Build released successfully');
+  await expect(releases.getByRole('row', { name: /^Canary/ })).toContainText('Administrator');
+  await open(page, '/finance/approvals');
+  await expect(approvals(page)).toContainText(MARK);
+
+  await open(page, '/admin/releases');
+  await releases.getByRole('button', { name: /^Promote/ }).click();
+  await confirm('Promote canary', 'Canary promoted successfully');
+  await expect(releases.getByRole('row', { name: /^Canary/ })).toHaveCount(0);
+  await releases.getByRole('button', { name: /^Roll Back/ }).click();
+  await confirm('Roll back', 'Release rolled back successfully');
+  await open(page, '/finance/approvals');
+  await expect(approvals(page)).toBeVisible();
+  await expect(approvals(page)).not.toContainText(MARK);
+});
+
 const ENTRY = 'remote-entry.js';
 const EXPOSED = '__federation_expose_routes.js';
 const onlyIn = (wanted: string, change: (code: string) => string) => (file: string, code: string) =>

@@ -36,6 +36,7 @@ export const paths = {
   availableAssets: `${portal.admin.assets}?status=available`,
   categories: portal.admin.categories,
   activity: portal.admin.activity,
+  releaseActivity: `${portal.admin.activity}?target_type=release`,
   finance: portal.admin.finance,
   reports: portal.admin.reports,
   financeArea: portal.finance.index,

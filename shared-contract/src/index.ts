@@ -110,6 +110,8 @@ export {
   type Releases,
   type RemoteEvent,
   type RemoteReleases,
+  releasesSchema,
+  type SeenReleases,
 } from './schemas/releases';
 export { type Reports, reportsSchema } from './schemas/reports';
 export {
@@ -185,7 +187,6 @@ export {
   ROLE_LABELS,
   ROLES,
   type Role,
-  USER_STATUS_LABELS,
   USER_STATUSES,
   type UserStatus,
 } from './vocabulary/roles';

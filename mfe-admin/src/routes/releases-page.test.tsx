@@ -1,110 +1,152 @@
+import type { RemoteReleases } from '@portal/contract';
 import {
   accessibilityFaults,
+  answers,
+  findDialog,
   findMessage,
+  refuses,
   serveApi,
-  servesFile,
   showArea,
   startAfresh,
 } from '@portal/features/testing';
 import { screen, within } from '@testing-library/react';
+import { releaseFacts, remoteReleases } from '../features/releases/testing/release-samples';
 import routes from '../routes';
-
-function release(name: string, buildId: string, facts: object = {}) {
-  return {
-    buildId,
-    entry: `/remotes/${name}/${buildId}/mf-manifest.json`,
-    contract: '1.0.0',
-    requires: {},
-    description: `sha384-${'A'.repeat(64)}`,
-    gzipBytes: 123_456,
-    gitSha: 'unknown',
-    time: '2025-01-05T10:00:00.000Z',
-    ...facts,
-  };
-}
-
-function remote(name: string, facts: object = {}) {
-  return {
-    name,
-    title: 'Finance',
-    routePrefix: `/${name}`,
-    roles: ['FINANCE', 'ADMIN'],
-    releases: { stable: release(name, 'abcdef012345') },
-    ...facts,
-  };
-}
-
-const registry = (remotes: object[]) => ({
-  schemaVersion: 2,
-  revision: 7,
-  generatedAt: '2025-02-01T10:00:00.000Z',
-  shell: { buildId: 'shell-build-1', contract: '1.2.0', provides: {} },
-  remotes,
-});
 
 serveApi();
 beforeEach(startAfresh);
 
-const show = () => showArea({ routes, prefix: 'admin', at: '/admin/releases', user: { role: 'ADMIN' } });
-const rows = async () =>
-  within(await screen.findByRole('table', { name: 'Releases' }))
-    .getAllByRole('row')
-    .slice(1);
+const releases = (remotes: RemoteReleases[]) => ({
+  revision: 7,
+  changed_at: '2025-02-01T10:00:00.000Z',
+  shell: {
+    build_id: 'shell-build-1',
+    contract: '1.2.0',
+    provides: { react: '19.3.1' },
+    previous_build_id: null,
+  },
+  remotes,
+});
+const all = remoteReleases({
+  stable: releaseFacts('build-1', {
+    loads: 4012,
+    median_load_ms: 183,
+    failures: [
+      { code: 'CHUNK', count: 2 },
+      { code: 'LOAD', count: 1 },
+    ],
+  }),
+  canary: {
+    ...releaseFacts('canary-1', { loads: 12 }),
+    audience: { percent: 5, roles: ['FINANCE'], accounts: [] },
+  },
+  previous: releaseFacts('build-0'),
+  published: [releaseFacts('build-2'), releaseFacts('build-3')],
+  allowed_actions: ['activate', 'promote', 'withdraw', 'roll-back'],
+});
 
-test('tells of each area its live release, since when, contract, size and what was before', async () => {
-  servesFile(
-    '/remotes.json',
-    registry([
-      remote('finance', {
-        liveSince: '2025-01-31T10:00:00.000Z',
-        previous: release('finance', 'old-build-1', { time: '2024-12-24T10:00:00.000Z' }),
-      }),
-      remote('employee', { title: 'My Workspace' }),
-    ]),
-  );
+const show = () => showArea({ routes, prefix: 'admin', at: '/admin/releases', user: { role: 'ADMIN' } });
+async function open(button: string, title: string) {
+  answers('listReleases', releases([all]));
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: button }));
+  return { user, dialog: await findDialog(title) };
+}
+const press = (dialog: HTMLElement, name: string) => within(dialog).getByRole('button', { name });
+
+test('tells of each area what is live, canary and previous, how it loads and fails, and what is shared', async () => {
+  answers('listReleases', releases([all]));
   show();
-  await screen.findByText('old-build-1');
-  const [finance, employee] = await rows();
-  expect(finance).toHaveTextContent(
-    /^Finance\/finance for Finance Manager, AdministratorLiveabcdef012345built Jan 05, 2025, \d\d:\d\dJan 31, 2025, \d\d:\d\d1\.0\.0123\.5 KBold-build-1built Dec 24, 2024/,
+  const table = await screen.findByRole('table', { name: 'Releases of Finance' });
+  const [live, canary, previous] = within(table).getAllByRole('row').slice(1);
+  expect(live).toHaveTextContent(
+    /^Livesince Jan 31, 2025.*build-1built Jan 05, 2025.*123\.5 KBcontract 1\.0\.04,012183 msCHUNK 2LOAD 1$/,
   );
-  // Written before this was noted: the build's own time stands in.
-  expect(employee).toHaveTextContent(
-    /built Jan 05, 2025, \d\d:\d\dJan 05, 2025, \d\d:\d\d1\.0\.0123\.5 KBNone$/,
+  expect(canary).toHaveTextContent(/^CanaryFinance Manager, 5% of all otherscanary-1.*12–None/);
+  expect(previous).toHaveTextContent(/^Previousbuild-0/);
+  expect(screen.getByRole('region', { name: 'Shell' })).toHaveTextContent(
+    /Buildshell-build-1.*Contract1\.2\.0Last changeFeb 01, 2025.*Revision of the list7/,
   );
-  const shell = screen.getByRole('region', { name: 'Shell' });
-  expect(shell).toHaveTextContent(
-    /Buildshell-build-1Contract1\.2\.0Last changeFeb 01, 2025.*Revision of the list7/,
-  );
+  const shared = screen.getByRole('table', { name: 'Packages and versions' });
+  expect(within(shared).getAllByRole('row')[1]).toHaveTextContent('react19.3.1Finance');
   expect(await accessibilityFaults()).toEqual([]);
 });
 
-test('tells what is switched off and why, and what only some get', async () => {
-  const canary = { ...release('finance', 'canary-build'), percent: 5, seed: 's' };
-  servesFile(
-    '/remotes.json',
-    registry([
-      remote('finance', {
-        disabled: { message: 'Closed today' },
-        releases: { stable: release('finance', 'abcdef012345'), canary },
-      }),
-    ]),
-  );
-  show();
-  await screen.findByText('Closed today');
-  const [finance] = await rows();
-  expect(finance).toHaveTextContent(/Switched offClosed today5% get canary-build/);
+test.each([
+  [
+    'Promote canary-1 of Finance',
+    'Promote the canary of Finance',
+    'Promote canary',
+    'promoteRelease',
+    /becomes the live release of Finance for everybody: it loaded 12 times.*build-1 stays as the previous/,
+    'Canary promoted successfully',
+  ],
+  [
+    'Withdraw canary-1 of Finance',
+    'Withdraw the canary of Finance',
+    'Withdraw canary',
+    'withdrawRelease',
+    /everybody gets build-1/,
+    'Canary withdrawn successfully',
+  ],
+  [
+    'Roll Back build-0 of Finance',
+    'Roll back Finance',
+    'Roll back',
+    'rollBackRelease',
+    /build-0 becomes the live release of Finance again, in place of build-1/,
+    'Release rolled back successfully',
+  ],
+] as const)('%s: says what will happen, and does it to what was seen', async (...how) => {
+  const [button, title, confirm, id, words, done] = how;
+  const { user, dialog } = await open(button, title);
+  expect(dialog).toHaveTextContent(words);
+  const sent = answers(id, releases([all]));
+  await user.click(press(dialog, confirm));
+  await findMessage('Success', done);
+  expect(sent).toMatchObject([
+    { params: { name: 'finance' }, body: { seen: { live: 'build-1', canary: 'canary-1' } } },
+  ]);
 });
 
-test.each([
-  ['is away', {}, 503, 'The list of releases answered HTTP 503'],
-  ['is no registry', { remotes: [] }, 200, 'The list of releases is not valid'],
-])('when the list %s it says so, and can be read again', async (_, body, status, message) => {
-  servesFile('/remotes.json', body, status);
+test('a lost race shows what is live now, and whether it is still open', async () => {
+  const now = remoteReleases({ stable: releaseFacts('canary-1'), allowed_actions: ['roll-back'] });
+  refuses('promoteRelease', 'stale_version', 'Something else is live by now', { current: releases([now]) });
+  const { user, dialog } = await open('Promote canary-1 of Finance', 'Promote the canary of Finance');
+  await user.click(press(dialog, 'Promote canary'));
+  await findMessage('Error', 'Failed to promote canary');
+  expect(dialog).toHaveTextContent('Now canary-1 is live. So this is no longer open.');
+  expect(within(dialog).queryByRole('button', { name: 'Promote canary' })).not.toBeInTheDocument();
+});
+
+test('a published build is released to some first, or to everybody', async () => {
+  const { user, dialog } = await open('Release a build of Finance', 'Release a build of Finance');
+  expect(dialog).toHaveTextContent(/Only these get it in place of the canary canary-1; everybody else keeps/);
+  await user.click(within(dialog).getByRole('radio', { name: /Everybody/ }));
+  expect(dialog).toHaveTextContent(/It becomes the live release of Finance for everybody/);
+  await user.selectOptions(within(dialog).getByLabelText('Build'), 'build-3');
+  const why = 'Release build-3 of finance is refused: it wants react 20';
+  refuses('activateRelease', 'conflict', why);
+  await user.click(press(dialog, 'Release to everybody'));
+  expect(await within(dialog).findByText(why)).toBeVisible();
+  const sent = answers('activateRelease', releases([all]));
+  await user.click(press(dialog, 'Release to everybody'));
+  await findMessage('Success', 'Build released successfully');
+  expect(sent[0]?.body).toEqual({ build_id: 'build-3', seen: { live: 'build-1', canary: 'canary-1' } });
+});
+
+test('tells what is switched off and why; with nothing released it says so', async () => {
+  answers('listReleases', releases([remoteReleases({ disabled: 'Closed today' })]));
+  show();
+  expect(await screen.findByText('Closed today')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Release a build/ })).not.toBeInTheDocument();
+});
+
+test('when it cannot be read it says so, and can be read again', async () => {
+  refuses('listReleases', 'unavailable', 'The database is away for a moment');
   const { user } = show();
   await findMessage('Error', 'Failed to fetch releases');
-  expect(screen.getByText(message)).toBeVisible();
-  servesFile('/remotes.json', registry([]));
+  answers('listReleases', releases([]));
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect((await screen.findAllByText('No area has been released yet'))[0]).toBeVisible();
 });

@@ -1,50 +1,78 @@
+import type { Releases } from '@portal/contract';
 import { FailedCard, useFailureToast } from '@portal/features/feedback';
-import { Card, DateTimeText, Facts, LinesSkeleton, PageHeader, Stack } from '@portal/ui/base';
-import { DataTable } from '@portal/ui/data';
+import {
+  Card,
+  DateTimeText,
+  EmptyState,
+  Facts,
+  LinesSkeleton,
+  PageHeader,
+  Stack,
+  TextLink,
+} from '@portal/ui/base';
 import { useQuery } from '@portal/ui/query';
-import { registryQuery } from '../features/releases/api/registry';
-import { releaseColumns } from '../features/releases/components/release-columns';
+import { releasesQuery } from '../features/releases/api/list-releases';
+import { RemoteCard } from '../features/releases/components/remote-card';
+import { SharedVersionsCard } from '../features/releases/components/shared-versions-card';
+import { paths } from '../paths';
 
 const FAILED = 'Failed to fetch releases';
 
+function ShellCard({ shell, revision, changed_at }: Releases) {
+  return (
+    <Card
+      title="Shell"
+      subtitle="Sign-in, layout, and what all areas share"
+      extra={<TextLink to={paths.releaseActivity}>Who changed what</TextLink>}
+    >
+      <Facts
+        items={[
+          { label: 'Build', value: shell.build_id },
+          { label: 'Previous build', value: shell.previous_build_id ?? 'None' },
+          { label: 'Contract', value: shell.contract },
+          { label: 'Last change', value: <DateTimeText value={changed_at} /> },
+          { label: 'Revision of the list', value: revision },
+        ]}
+      />
+    </Card>
+  );
+}
+
 function Content() {
-  const query = useQuery(registryQuery);
+  const query = useQuery(releasesQuery);
   const { data, error } = query;
   useFailureToast(error, FAILED);
   if (error && !data) return <FailedCard title={FAILED} query={query} />;
+  if (!data)
+    return (
+      <Card title="Shell">
+        <LinesSkeleton lines={2} label="Loading releases" />
+      </Card>
+    );
   return (
     <Stack gap="large">
-      <Card title="Shell" subtitle="Sign-in, layout, and what all areas share">
-        {data ? (
-          <Facts
-            items={[
-              { label: 'Build', value: data.shell.buildId },
-              { label: 'Contract', value: data.shell.contract },
-              { label: 'Last change', value: <DateTimeText value={data.generatedAt} /> },
-              { label: 'Revision of the list', value: data.revision },
-            ]}
-          />
-        ) : (
-          <LinesSkeleton lines={2} label="Loading releases" />
-        )}
-      </Card>
-      <Card title="Live Releases" flush>
-        <DataTable
-          label="Releases"
-          columns={releaseColumns}
-          rows={data?.remotes}
-          rowKey={(remote) => remote.name}
-          empty={{ message: 'No area has been released yet' }}
-        />
-      </Card>
+      <ShellCard {...data} />
+      {data.remotes.map((remote) => (
+        <RemoteCard key={remote.name} remote={remote} />
+      ))}
+      {data.remotes.length === 0 ? (
+        <Card>
+          <EmptyState message="No area has been released yet" />
+        </Card>
+      ) : null}
+      <SharedVersionsCard releases={data} />
     </Stack>
   );
 }
 
+/** What of each area is live, how it does in browsers, and what can be done about it. */
 export function Component() {
   return (
     <>
-      <PageHeader title="Releases" subtitle="What of each area is live, and since when" />
+      <PageHeader
+        title="Releases"
+        subtitle="What of each area is live, and how it loaded in the last seven days"
+      />
       <Content />
     </>
   );

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint';
 import {
   activateBodySchema,
+  changeReleaseBodySchema,
   releaseParamsSchema,
   releasesSchema,
   remoteEventsBodySchema,
@@ -25,26 +26,29 @@ export const activateRelease = defineEndpoint('activateRelease', {
   params: releaseParamsSchema,
   body: activateBodySchema,
   response: releasesSchema,
-  errors: ['not_found', 'conflict'],
+  errors: ['not_found', 'conflict', 'stale_version'],
 });
 
 export const promoteRelease = defineEndpoint('promoteRelease', {
   summary: 'Makes the canary live for all',
   params: releaseParamsSchema,
+  body: changeReleaseBodySchema,
   response: releasesSchema,
-  errors: ['not_found', 'conflict'],
+  errors: ['not_found', 'conflict', 'stale_version'],
 });
 
 export const withdrawRelease = defineEndpoint('withdrawRelease', {
   summary: 'Takes the canary back',
   params: releaseParamsSchema,
+  body: changeReleaseBodySchema,
   response: releasesSchema,
-  errors: ['not_found', 'conflict'],
+  errors: ['not_found', 'conflict', 'stale_version'],
 });
 
 export const rollBackRelease = defineEndpoint('rollBackRelease', {
   summary: 'Puts the previous release back',
   params: releaseParamsSchema,
+  body: changeReleaseBodySchema,
   response: releasesSchema,
-  errors: ['not_found', 'conflict'],
+  errors: ['not_found', 'conflict', 'stale_version'],
 });

@@ -8,6 +8,7 @@ export type FieldKind =
   | 'status'
   | 'condition'
   | 'role'
+  | 'roles'
   | 'request-type'
   | 'money'
   | 'date'
@@ -79,6 +80,10 @@ const FIELDS: Readonly<Record<string, FactField>> = {
   four_eyes: { label: 'Four eyes', kind: 'on-off' },
   fiscal_year_start_month: { label: 'Fiscal year starts in', kind: 'month' },
   time_zone: text('Time zone'),
+  live: text('Live release'),
+  canary: text('Canary'),
+  percent: { label: 'Share in per cent', kind: 'count' },
+  roles: { label: 'Roles', kind: 'roles' },
 };
 
 /** `asset_tag_number` -> `Asset tag number`. */

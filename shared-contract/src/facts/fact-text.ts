@@ -26,6 +26,8 @@ const WRITERS: Readonly<Record<Exclude<FieldKind, NamedKind>, (value: unknown) =
   status: (value) => statusWord(anyText(value)),
   condition: (value) => conditionWord(anyText(value)),
   role: (value) => roleWord(anyText(value)),
+  roles: (value) =>
+    (Array.isArray(value) ? value : [value]).map((role) => roleWord(anyText(role))).join(', '),
   'request-type': requestType,
   money: (value) => formatMoney(Number(value)),
   date: (value) => formatCalendarDate(anyText(value)) ?? anyText(value),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema } from './primitives';
+import { idSchema, instantSchema } from './primitives';
 
 const areaNameSchema = z.string().regex(/^[a-z][a-z0-9-]{1,30}$/, 'Area must be the name of one');
 const buildIdSchema = z.string().regex(/^[a-z0-9][a-z0-9-]{5,63}$/, 'Build must be the id of one');
@@ -55,10 +55,16 @@ const loadFiguresSchema = z.object({
 export const remoteReleasesSchema = z.object({
   name: z.string(),
   title: z.string(),
+  route_prefix: z.string(),
+  /** Who is offered the area. */
+  roles: z.array(z.string()),
+  /** What readers are told while the area is switched off. */
   disabled: z.string().nullable(),
+  /** Since when the stable release is live; null where that was not noted. */
+  live_since: instantSchema.nullable(),
   stable: releaseFactsSchema.extend(loadFiguresSchema.shape),
   canary: releaseFactsSchema.extend(loadFiguresSchema.shape).extend({ audience: audienceSchema }).nullable(),
-  previous: releaseFactsSchema.nullable(),
+  previous: releaseFactsSchema.extend(loadFiguresSchema.shape).nullable(),
   /** Builds in the deploy folder that are not live, newest first, at most 20. */
   published: z.array(releaseFactsSchema),
   allowed_actions: z.array(z.enum(RELEASE_ACTIONS)),
@@ -68,6 +74,7 @@ export type RemoteReleases = z.infer<typeof remoteReleasesSchema>;
 export const releasesSchema = z.object({
   /** Grows by one with each change of what is live. */
   revision: z.number().int(),
+  changed_at: instantSchema,
   shell: z.object({
     build_id: z.string(),
     contract: z.string(),
@@ -79,8 +86,14 @@ export const releasesSchema = z.object({
 export type Releases = z.infer<typeof releasesSchema>;
 
 export const releaseParamsSchema = z.object({ name: areaNameSchema });
+
+/** What the caller saw live: where something else is by now, the change is refused as stale. */
+const seenReleasesSchema = z.strictObject({ live: buildIdSchema, canary: buildIdSchema.nullable() });
+export type SeenReleases = z.infer<typeof seenReleasesSchema>;
+export const changeReleaseBodySchema = z.strictObject({ seen: seenReleasesSchema.optional() }).optional();
 /** With an audience the build becomes a canary, else it is live for all. */
 export const activateBodySchema = z.strictObject({
   build_id: buildIdSchema,
   audience: audienceSchema.optional(),
+  seen: seenReleasesSchema.optional(),
 });

@@ -46,7 +46,6 @@ export {
   ROLE_LABELS,
   ROLES,
   type Role,
-  USER_STATUS_LABELS,
   USER_STATUSES,
   type UserStatus,
 } from './roles';

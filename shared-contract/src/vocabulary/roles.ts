@@ -25,12 +25,3 @@ export function isRole(value: unknown): value is Role {
 /** The states of an account, from registration or invitation on. */
 export const USER_STATUSES = ['active', 'invited', 'waiting', 'suspended', 'refused'] as const;
 export type UserStatus = (typeof USER_STATUSES)[number];
-
-/** Account states as people read them; whoever is suspended is inactive (specification, section 2). */
-export const USER_STATUS_LABELS: Readonly<Record<UserStatus, string>> = {
-  active: 'Active',
-  invited: 'Invited',
-  waiting: 'Waiting',
-  suspended: 'Inactive',
-  refused: 'Refused',
-};

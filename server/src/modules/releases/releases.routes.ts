@@ -1,13 +1,8 @@
 import type { Handlers } from '../../platform/http/routes';
-import {
-  activateRelease,
-  promoteRelease,
-  type ReleaseDependencies,
-  rollBackRelease,
-  withdrawRelease,
-} from './commands/change-release';
+import { activateRelease, promoteRelease, rollBackRelease, withdrawRelease } from './commands/change-release';
 import { reportRemoteEvents } from './commands/report-remote-events';
 import { listReleases } from './queries/list-releases';
+import type { ReleaseDependencies } from './release-dependencies';
 
 type ReleaseCalls =
   | 'reportRemoteEvents'
@@ -25,12 +20,15 @@ export function createReleasesHandlers(dependencies: ReleaseDependencies): Pick<
     }),
     listReleases: now,
     activateRelease: async ({ caller, params, body }) => {
-      const { build_id, audience } = body;
-      await activateRelease(dependencies, caller, { name: params.name, buildId: build_id, audience });
+      const { build_id, ...how } = body;
+      await activateRelease(dependencies, caller, { ...params, buildId: build_id, ...how });
       return now();
     },
-    promoteRelease: ({ caller, params }) => promoteRelease(dependencies, caller, params.name).then(now),
-    withdrawRelease: ({ caller, params }) => withdrawRelease(dependencies, caller, params.name).then(now),
-    rollBackRelease: ({ caller, params }) => rollBackRelease(dependencies, caller, params.name).then(now),
+    promoteRelease: ({ caller, params, body }) =>
+      promoteRelease(dependencies, caller, { ...params, ...body }).then(now),
+    withdrawRelease: ({ caller, params, body }) =>
+      withdrawRelease(dependencies, caller, { ...params, ...body }).then(now),
+    rollBackRelease: ({ caller, params, body }) =>
+      rollBackRelease(dependencies, caller, { ...params, ...body }).then(now),
   };
 }

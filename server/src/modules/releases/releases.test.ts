@@ -86,6 +86,25 @@ test('goes live, back, to some and to all, each with its entry', async () => {
   expect((await lastEntry()).action).toBe('Promoted Canary Release');
 });
 
+test('a change of what is no longer so is refused with what is live now, whoever else was quicker', async () => {
+  putRelease(deploy.folder, 'finance', 'build-2');
+  putRelease(deploy.folder, 'finance', 'build-3');
+  const seen = { live: 'build-1', canary: null };
+  const answers = await Promise.all(
+    ['build-2', 'build-3'].map((build_id) => call('activateRelease', { params, body: { build_id, seen } })),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const live = readRegistry(deploy.folder).remotes[0]?.releases.stable.buildId;
+  const lost = answers.find(({ status }) => status === 409);
+  expect(lost?.error).toMatchObject({
+    code: 'stale_version',
+    current: { remotes: [{ stable: { build_id: live }, previous: { build_id: 'build-1' } }] },
+  });
+  for (const id of ['promoteRelease', 'withdrawRelease', 'rollBackRelease'] as const)
+    expect((await call(id, { params, body: { seen } })).error.code).toBe('stale_version');
+  expect(readRegistry(deploy.folder).remotes[0]?.releases.stable.buildId).toBe(live);
+});
+
 test('what does not fit is refused with the reasons, and neither done nor logged', async () => {
   putRelease(deploy.folder, 'finance', 'build-2', { facts: { calls: ['foretell'] } });
   const { revision } = readRegistry(deploy.folder);

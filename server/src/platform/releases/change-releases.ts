@@ -26,6 +26,22 @@ export class ReleaseRefused extends Error {
   }
 }
 
+/** Something else is live by now than whoever asked for a change saw. */
+export class ReleasesChanged extends Error {
+  override readonly name = 'ReleasesChanged';
+}
+
+/** What was live of a remote when somebody decided on a change of it. */
+interface SeenReleases {
+  live: string;
+  canary: string | null;
+}
+
+function assertSeen({ releases: { stable, canary } }: RemoteEntry, seen: SeenReleases | undefined): void {
+  if (!seen || (stable.buildId === seen.live && (canary?.buildId ?? null) === seen.canary)) return;
+  throw new ReleasesChanged();
+}
+
 /** Where a shell's entry page and facts are kept: to check remotes without its sources, and to return to it. */
 export function shellDirectory(deployFolder: string, buildId: string): string {
   return path.join(deployFolder, 'shells', buildId);
@@ -77,20 +93,38 @@ function liveRemote(registry: RemoteRegistry, name: string): RemoteEntry {
   return remote;
 }
 
-/** Makes a built release the live one of its area. @throws ReleaseRefused when it does not fit the live shell */
-export function release(deployFolder: string, area: Area, built: Release): Promise<RemoteRegistry> {
-  return changeChecked(deployFolder, refuseUnfit(deployFolder, area.name, built), (registry) =>
-    activateRelease(registry, area, built),
-  );
+/**
+ * Makes a built release the live one of its area.
+ * @param seen refuses, here and below, what was decided on something else than is live now
+ * @throws ReleaseRefused when it does not fit the live shell
+ * @throws ReleasesChanged when it was decided on something else
+ */
+export function release(
+  deployFolder: string,
+  area: Area,
+  built: Release,
+  seen?: SeenReleases,
+): Promise<RemoteRegistry> {
+  const refuse = refuseUnfit(deployFolder, area.name, built);
+  const check = (registry: RemoteRegistry) => {
+    if (seen) assertSeen(liveRemote(registry, area.name), seen);
+    refuse(registry);
+  };
+  return changeChecked(deployFolder, check, (registry) => activateRelease(registry, area, built));
 }
 
 /** Gives a built release to some first. @throws ReleaseRefused when it does not fit, or nothing is live beside it */
-export function releaseAsCanary(deployFolder: string, name: string, canary: Canary): Promise<RemoteRegistry> {
+export function releaseAsCanary(
+  deployFolder: string,
+  name: string,
+  canary: Canary,
+  seen?: SeenReleases,
+): Promise<RemoteRegistry> {
   const refuse = refuseUnfit(deployFolder, name, canary);
   return changeChecked(
     deployFolder,
     (registry) => {
-      liveRemote(registry, name);
+      assertSeen(liveRemote(registry, name), seen);
       refuse(registry);
     },
     (registry) => beginCanary(registry, name, canary),
@@ -98,9 +132,11 @@ export function releaseAsCanary(deployFolder: string, name: string, canary: Cana
 }
 
 /** Makes the canary the live release. @throws ReleaseRefused when there is none or it no longer fits */
-export function promote(deployFolder: string, name: string): Promise<RemoteRegistry> {
+export function promote(deployFolder: string, name: string, seen?: SeenReleases): Promise<RemoteRegistry> {
   const check = (registry: RemoteRegistry) => {
-    const { canary } = liveRemote(registry, name).releases;
+    const remote = liveRemote(registry, name);
+    assertSeen(remote, seen);
+    const { canary } = remote.releases;
     if (!canary) throw new ReleaseRefused(name, ['has no canary']);
     refuseUnfit(deployFolder, name, canary)(registry);
   };
@@ -108,17 +144,21 @@ export function promote(deployFolder: string, name: string): Promise<RemoteRegis
 }
 
 /** Takes the canary back. @throws ReleaseRefused when there is none */
-export function withdraw(deployFolder: string, name: string): Promise<RemoteRegistry> {
+export function withdraw(deployFolder: string, name: string, seen?: SeenReleases): Promise<RemoteRegistry> {
   const check = (registry: RemoteRegistry) => {
-    if (!liveRemote(registry, name).releases.canary) throw new ReleaseRefused(name, ['has no canary']);
+    const remote = liveRemote(registry, name);
+    assertSeen(remote, seen);
+    if (!remote.releases.canary) throw new ReleaseRefused(name, ['has no canary']);
   };
   return changeChecked(deployFolder, check, (registry) => endCanary(registry, name));
 }
 
 /** Puts the previous release back; a second call returns. @throws ReleaseRefused when there is none or it does not fit */
-export function rollback(deployFolder: string, name: string): Promise<RemoteRegistry> {
+export function rollback(deployFolder: string, name: string, seen?: SeenReleases): Promise<RemoteRegistry> {
   const check = (registry: RemoteRegistry) => {
-    const { previous } = liveRemote(registry, name);
+    const remote = liveRemote(registry, name);
+    assertSeen(remote, seen);
+    const { previous } = remote;
     if (!previous) throw new ReleaseRefused(name, ['has no previous release']);
     refuseUnfit(deployFolder, name, previous)(registry);
   };

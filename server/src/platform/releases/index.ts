@@ -2,6 +2,7 @@ export { activateRelease, activateShell } from './activate';
 export {
   promote,
   ReleaseRefused,
+  ReleasesChanged,
   release,
   releaseAsCanary,
   releaseShell,

@@ -1,74 +1,119 @@
-import type { Release, RemoteEntry } from '@portal/contract/remotes';
-import { Badge, DateTimeText, Muted } from '@portal/ui/base';
+import { Badge, Button, DateTimeText, Muted } from '@portal/ui/base';
 import type { Column } from '@portal/ui/data';
-import { roleLabel } from '@portal/ui/format';
+import { formatCount } from '@portal/ui/format';
+import { audienceText } from '../model/audience-text';
+import type { ReleaseRow } from '../model/release-rows';
 import { sizeText } from '../model/size-text';
 import styles from './releases.module.css';
 
-function Build({ release }: { release: Release }) {
+/** The changes that a row's buttons open. */
+export type RowAction = ReleaseRow['actions'][number];
+
+const KINDS = {
+  live: { text: 'Live', tone: 'success' },
+  canary: { text: 'Canary', tone: 'accent' },
+  previous: { text: 'Previous', tone: 'neutral' },
+} as const;
+
+const ACTIONS: Readonly<Record<RowAction, string>> = {
+  promote: 'Promote',
+  withdraw: 'Withdraw',
+  'roll-back': 'Roll Back',
+};
+
+function Kind({ row: { kind, remote } }: { row: ReleaseRow }) {
+  const { text, tone } = KINDS[kind];
   return (
     <div className={styles.cell}>
-      <code className={styles.build}>{release.buildId}</code>
-      <span className={styles.built}>
-        <Muted>
-          built <DateTimeText value={release.time} />
-        </Muted>
+      <span>
+        {kind === 'live' && remote.disabled !== null ? (
+          <Badge tone="danger">Switched off</Badge>
+        ) : (
+          <Badge tone={tone}>{text}</Badge>
+        )}
       </span>
-    </div>
-  );
-}
-
-function State({ remote: { disabled, releases } }: { remote: RemoteEntry }) {
-  return (
-    <div className={styles.cell}>
-      <span>{disabled ? <Badge tone="danger">Switched off</Badge> : <Badge tone="success">Live</Badge>}</span>
-      {disabled ? <Muted>{disabled.message}</Muted> : null}
-      {releases.canary ? (
-        <Muted>
-          {releases.canary.percent}% get {releases.canary.buildId}
-        </Muted>
+      {kind === 'live' && remote.live_since ? (
+        <span className={styles.line}>
+          <Muted>
+            since <DateTimeText value={remote.live_since} />
+          </Muted>
+        </span>
       ) : null}
+      {kind === 'canary' && remote.canary ? <Muted>{audienceText(remote.canary.audience)}</Muted> : null}
     </div>
   );
 }
 
-/** What is live of each remote, and what was before it. */
-export const releaseColumns: readonly Column<RemoteEntry>[] = [
-  {
-    key: 'area',
-    title: 'Area',
-    heading: true,
-    render: ({ title, routePrefix, roles }) => (
-      <div className={styles.cell}>
-        <span className={styles.title}>{title}</span>
-        <Muted>
-          {routePrefix} for {roles.map((role) => roleLabel(role).text).join(', ')}
-        </Muted>
-      </div>
-    ),
-  },
-  { key: 'state', title: 'State', render: (remote) => <State remote={remote} /> },
-  {
-    key: 'release',
-    title: 'Release',
-    render: ({ releases }) => <Build release={releases.stable} />,
-  },
-  {
-    key: 'since',
-    title: 'Live Since',
-    render: ({ liveSince, releases }) => <DateTimeText value={liveSince ?? releases.stable.time} />,
-  },
-  { key: 'contract', title: 'Contract', nowrap: true, render: ({ releases }) => releases.stable.contract },
-  {
-    key: 'size',
-    title: 'Size',
-    align: 'end',
-    nowrap: true,
-    render: ({ releases }) => sizeText(releases.stable.gzipBytes),
-  },
-  {
-    key: 'previous',
-    title: 'Previous Release',
-    render: ({ previous }) => (previous ? <Build release={previous} /> : <Muted>None</Muted>),
-  },
-];
+function Failures({ row: { release } }: { row: ReleaseRow }) {
+  if (release.failures.length === 0) return <Muted>None</Muted>;
+  return (
+    <ul className={styles.failures}>
+      {release.failures.map(({ code, count }) => (
+        <li key={code}>
+          {code} <strong>{formatCount(count)}</strong>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What the page shows of a release; loads and failures are those that browsers reported in seven days. */
+export function releaseColumns(onAct: (action: RowAction, row: ReleaseRow) => void): Column<ReleaseRow>[] {
+  return [
+    { key: 'kind', title: 'State', heading: true, render: (row) => <Kind row={row} /> },
+    {
+      key: 'release',
+      title: 'Release',
+      render: ({ release }) => (
+        <div className={styles.cell}>
+          <code className={styles.build}>{release.build_id}</code>
+          <span className={styles.line}>
+            <Muted>
+              built <DateTimeText value={release.built_at} />
+            </Muted>
+          </span>
+        </div>
+      ),
+    },
+    {
+      key: 'size',
+      title: 'Size',
+      nowrap: true,
+      render: ({ release }) => (
+        <div className={styles.cell}>
+          {sizeText(release.gzip_bytes)}
+          <Muted>contract {release.contract}</Muted>
+        </div>
+      ),
+    },
+    { key: 'loads', title: 'Loads', align: 'end', render: ({ release }) => formatCount(release.loads) },
+    {
+      key: 'median',
+      title: 'Median Load',
+      align: 'end',
+      nowrap: true,
+      render: ({ release }) =>
+        release.median_load_ms === null ? <Muted>–</Muted> : `${formatCount(release.median_load_ms)} ms`,
+    },
+    { key: 'failures', title: 'Failures', render: (row) => <Failures row={row} /> },
+    {
+      key: 'actions',
+      title: 'Actions',
+      align: 'end',
+      render: (row) => (
+        <div className={styles.actions} data-remote={row.remote.name}>
+          {row.actions.map((action) => (
+            <Button
+              key={action}
+              size="small"
+              aria-label={`${ACTIONS[action]} ${row.release.build_id} of ${row.remote.title}`}
+              onClick={() => onAct(action, row)}
+            >
+              {ACTIONS[action]}
+            </Button>
+          ))}
+        </div>
+      ),
+    },
+  ];
+}

@@ -1,4 +1,4 @@
-import { ROLE_LABELS, USER_STATUS_LABELS, type User } from '@portal/contract';
+import { ROLE_LABELS, statusWord, type User } from '@portal/contract';
 import { Notice } from '@portal/ui/base';
 
 /** After a conflict: how the account stands now, and whether what was begun is still open. */
@@ -6,7 +6,7 @@ export function ChangedNotice({ user, isOpen }: { user: User; isOpen: boolean })
   const facts = [user.name, ROLE_LABELS[user.role], user.department ?? 'No Department'];
   return (
     <Notice tone="warning" title="This account was changed meanwhile">
-      Now it is: {facts.join(', ')}, {USER_STATUS_LABELS[user.status]}.{' '}
+      Now it is: {facts.join(', ')}, {statusWord(user.status)}.{' '}
       {isOpen
         ? 'Check it, then try again: what you did not change stays as it is now.'
         : 'So this is no longer open.'}

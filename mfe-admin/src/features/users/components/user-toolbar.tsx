@@ -1,4 +1,4 @@
-import { ROLE_LABELS, ROLES, USER_STATUS_LABELS, USER_STATUSES } from '@portal/contract';
+import { ROLE_LABELS, ROLES, statusWord, USER_STATUSES } from '@portal/contract';
 import { FilterSelect, type ListState, SearchBox, Toolbar } from '@portal/ui/data';
 import { useQuery } from '@portal/ui/query';
 import { departmentsQuery } from '../api/list-departments';
@@ -7,7 +7,7 @@ import { departmentsQuery } from '../api/list-departments';
 export const USER_FILTERS = { role: '', department: '', status: '', holds_assets: '' } as const;
 
 const ROLE_OPTIONS = ROLES.map((value) => ({ value, label: ROLE_LABELS[value] }));
-const STATUS_OPTIONS = USER_STATUSES.map((value) => ({ value, label: USER_STATUS_LABELS[value] }));
+const STATUS_OPTIONS = USER_STATUSES.map((value) => ({ value, label: statusWord(value) }));
 const CUSTODY_OPTIONS = [
   { value: 'true', label: 'Holds assets' },
   { value: 'false', label: 'Holds nothing' },

@@ -15,6 +15,7 @@ test.each([
   ['request_type', 'NEW', 'New Asset'],
   ['urgency', 'HIGH', 'High'],
   ['role', 'PROCUREMENT', 'Procurement Manager'],
+  ['roles', ['FINANCE', 'ADMIN'], 'Finance Manager, Administrator'],
   ['estimated_cost', 1234.5, '$1,234.50'],
   ['amount', 2_500_000, '$2,500,000.00'],
   ['purchase_date', '2025-01-05', 'Jan 05, 2025'],

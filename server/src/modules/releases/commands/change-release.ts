@@ -1,12 +1,13 @@
-import type { ActivityAction, Audience } from '@portal/contract';
+import type { ActivityAction, Audience, SeenReleases } from '@portal/contract';
 import type { RemoteEntry, RemoteRegistry } from '@portal/contract/remotes';
 import { appendActivity } from '../../../platform/activity/append-activity';
-import { type Db, inTransaction } from '../../../platform/database';
+import { inTransaction } from '../../../platform/database';
 import { AppError, notFound } from '../../../platform/http/app-error';
 import type { Caller } from '../../../platform/http/caller';
 import {
   promote,
   ReleaseRefused,
+  ReleasesChanged,
   readRegistry,
   readRelease,
   release,
@@ -15,11 +16,8 @@ import {
   rollback,
   withdraw,
 } from '../../../platform/releases';
-
-export interface ReleaseDependencies {
-  db: Db;
-  deployDir: string;
-}
+import { listReleases } from '../queries/list-releases';
+import type { ReleaseDependencies } from '../release-dependencies';
 
 interface Change {
   name: string;
@@ -36,14 +34,17 @@ function liveRemote(deployDir: string, name: string): RemoteEntry {
 }
 
 function factsOf({ releases: { stable, canary } }: RemoteEntry): Record<string, unknown> {
-  return {
-    live: stable.buildId,
-    ...(canary ? { canary: canary.buildId, percent: canary.percent, roles: canary.roles ?? [] } : {}),
-  };
+  if (!canary) return { live: stable.buildId };
+  const { buildId, percent, roles = [], accounts = [] } = canary;
+  return { live: stable.buildId, canary: buildId, percent, roles, accounts };
 }
 
 /** What stands against a change, in words for the person who asked for it. */
-function refusal(error: unknown): unknown {
+async function refusal(error: unknown, dependencies: ReleaseDependencies): Promise<unknown> {
+  if (error instanceof ReleasesChanged)
+    return new AppError('stale_version', 'Something else is live by now; please look at it again', {
+      current: await listReleases(dependencies),
+    });
   if (error instanceof ReleaseRefused)
     return new AppError('conflict', `${error.what} is refused: it ${error.faults.join('; it ')}`);
   if (CANNOT_WRITE.includes((error as NodeJS.ErrnoException).code ?? ''))
@@ -52,15 +53,12 @@ function refusal(error: unknown): unknown {
 }
 
 /** Changes what is live and logs it: the entry stands only if the change does. */
-async function changeLive(
-  { db, deployDir }: ReleaseDependencies,
-  caller: Caller,
-  change: Change,
-): Promise<void> {
+async function changeLive(dependencies: ReleaseDependencies, caller: Caller, change: Change): Promise<void> {
+  const { db, deployDir } = dependencies;
   const before = liveRemote(deployDir, change.name);
   await inTransaction(db, async (tx) => {
-    const registry = await change.change(deployDir).catch((error: unknown) => {
-      throw refusal(error);
+    const registry = await change.change(deployDir).catch(async (error: unknown) => {
+      throw await refusal(error, dependencies);
     });
     const after = registry.remotes.find(({ name }) => name === change.name) ?? before;
     await appendActivity(tx, {
@@ -73,11 +71,21 @@ async function changeLive(
   });
 }
 
+interface ChangeOfRemote {
+  name: string;
+  seen?: SeenReleases | undefined;
+}
+
+interface ActivateRelease extends ChangeOfRemote {
+  buildId: string;
+  audience?: Audience | undefined;
+}
+
 /** Makes a published build live, or gives it to an audience first. */
 export function activateRelease(
   dependencies: ReleaseDependencies,
   caller: Caller,
-  { name, buildId, audience }: { name: string; buildId: string; audience?: Audience | undefined },
+  { name, buildId, audience, seen }: ActivateRelease,
 ): Promise<void> {
   const area = liveRemote(dependencies.deployDir, name);
   const built = readRelease(releaseDirectory(dependencies.deployDir, name, buildId));
@@ -87,25 +95,37 @@ export function activateRelease(
     action: audience ? 'Began Canary Release' : 'Activated Release',
     change: (deployDir) =>
       audience
-        ? releaseAsCanary(deployDir, name, { ...built, ...audience, seed: built.buildId })
-        : release(deployDir, area, built),
+        ? releaseAsCanary(deployDir, name, { ...built, ...audience, seed: built.buildId }, seen)
+        : release(deployDir, area, built, seen),
   });
 }
 
 /** Makes the canary live for all. */
-export function promoteRelease(dependencies: ReleaseDependencies, caller: Caller, name: string) {
-  const change = (deployDir: string) => promote(deployDir, name);
+export function promoteRelease(
+  dependencies: ReleaseDependencies,
+  caller: Caller,
+  { name, seen }: ChangeOfRemote,
+) {
+  const change = (deployDir: string) => promote(deployDir, name, seen);
   return changeLive(dependencies, caller, { name, action: 'Promoted Canary Release', change });
 }
 
 /** Takes the canary back. */
-export function withdrawRelease(dependencies: ReleaseDependencies, caller: Caller, name: string) {
-  const change = (deployDir: string) => withdraw(deployDir, name);
+export function withdrawRelease(
+  dependencies: ReleaseDependencies,
+  caller: Caller,
+  { name, seen }: ChangeOfRemote,
+) {
+  const change = (deployDir: string) => withdraw(deployDir, name, seen);
   return changeLive(dependencies, caller, { name, action: 'Withdrew Canary Release', change });
 }
 
 /** Puts the previous release back. */
-export function rollBackRelease(dependencies: ReleaseDependencies, caller: Caller, name: string) {
-  const change = (deployDir: string) => rollback(deployDir, name);
+export function rollBackRelease(
+  dependencies: ReleaseDependencies,
+  caller: Caller,
+  { name, seen }: ChangeOfRemote,
+) {
+  const change = (deployDir: string) => rollback(deployDir, name, seen);
   return changeLive(dependencies, caller, { name, action: 'Rolled Back Release', change });
 }

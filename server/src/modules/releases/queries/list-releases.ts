@@ -2,7 +2,7 @@ import type { ReleaseAction, ReleaseFacts, Releases, RemoteReleases } from '@por
 import { audienceSchema } from '@portal/contract';
 import type { Canary, Release, RemoteEntry } from '@portal/contract/remotes';
 import { publishedReleases, readRegistry } from '../../../platform/releases';
-import type { ReleaseDependencies } from '../commands/change-release';
+import type { ReleaseDependencies } from '../release-dependencies';
 import { readLoadFigures } from './load-figures';
 
 const MOST_PUBLISHED = 20;
@@ -42,7 +42,7 @@ function presentRemote(
   remote: RemoteEntry,
   figuresOf: Awaited<ReturnType<typeof readLoadFigures>>,
 ): RemoteReleases {
-  const { name, title, previous, disabled, releases } = remote;
+  const { name, title, routePrefix, roles, previous, disabled, liveSince, releases } = remote;
   const { stable, canary } = releases;
   const published = notLive(deployDir, remote);
   const withFigures = (release: Release) => ({
@@ -52,10 +52,13 @@ function presentRemote(
   return {
     name,
     title,
+    route_prefix: routePrefix,
+    roles,
     disabled: disabled?.message ?? null,
+    live_since: liveSince ?? null,
     stable: withFigures(stable),
     canary: canary ? { ...withFigures(canary), audience: audienceOf(canary) } : null,
-    previous: previous ? presentRelease(previous) : null,
+    previous: previous ? withFigures(previous) : null,
     published: published.map(presentRelease),
     allowed_actions: actionsOf(remote, published.length),
   };
@@ -63,13 +66,14 @@ function presentRemote(
 
 /** What is live, what could be, and how it does. */
 export async function listReleases({ db, deployDir }: ReleaseDependencies): Promise<Releases> {
-  const { revision, shell, remotes } = readRegistry(deployDir);
-  const builds = remotes.flatMap(({ name, releases: { stable, canary } }) =>
-    [stable, canary].flatMap((live) => (live ? [{ remote: name, build_id: live.buildId }] : [])),
+  const { revision, generatedAt, shell, remotes } = readRegistry(deployDir);
+  const builds = remotes.flatMap(({ name, releases: { stable, canary }, previous }) =>
+    [stable, canary, previous].flatMap((live) => (live ? [{ remote: name, build_id: live.buildId }] : [])),
   );
   const figuresOf = await readLoadFigures(db, builds);
   return {
     revision,
+    changed_at: generatedAt,
     shell: {
       build_id: shell.buildId,
       contract: shell.contract,

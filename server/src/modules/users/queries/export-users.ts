@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { ROLE_LABELS, USER_STATUS_LABELS } from '@portal/contract';
+import { ROLE_LABELS, statusWord } from '@portal/contract';
 import { type CsvColumn, exportList, instantCell } from '../../../platform/csv';
 import type { Db } from '../../../platform/database';
 import { loadFinanceSettings } from '../../finance';
@@ -12,7 +12,7 @@ function columnsIn(timeZone: string): CsvColumn<UserRow>[] {
     ['Email', ({ email }) => email],
     ['Role', ({ role }) => ROLE_LABELS[role]],
     ['Department', ({ department }) => department],
-    ['Status', ({ status }) => USER_STATUS_LABELS[status]],
+    ['Status', ({ status }) => statusWord(status)],
     ['Assets held', ({ assets_held }) => assets_held],
     ['Added', ({ created_at }) => instantCell(created_at, timeZone)],
   ];

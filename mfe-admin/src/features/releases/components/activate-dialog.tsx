@@ -1,0 +1,96 @@
+import { type RemoteReleases, ROLE_LABELS, ROLES } from '@portal/contract';
+import { Notice, Stack } from '@portal/ui/base';
+import { CheckboxField, DialogForm, FormGrid, RadioCards, SelectField, TextField } from '@portal/ui/data';
+import { formatDateTime } from '@portal/ui/format';
+import { useState } from 'react';
+import { useActivateRelease } from '../api/change-release';
+import { activationFormSchema, roleField } from '../model/activation-form';
+import type { ReleaseDialogProps } from './change-dialogs';
+import { ChangedNotice } from './changed-notice';
+import styles from './releases.module.css';
+import { useSeenRemote } from './use-seen-remote';
+
+const WAYS = [
+  { value: 'some', label: 'Some first', hint: 'A canary: promote it or withdraw it afterwards' },
+  { value: 'all', label: 'Everybody', hint: 'It is live at once' },
+];
+
+function buildOptions({ published }: RemoteReleases) {
+  return published.map(({ build_id, built_at }) => ({
+    value: build_id,
+    label: `${build_id}, built ${formatDateTime(built_at)}`,
+  }));
+}
+
+function AudienceFields() {
+  return (
+    <>
+      <TextField
+        name="percent"
+        label="Share of everybody else, in per cent"
+        hint="Always the same people, drawn by their account"
+        inputMode="decimal"
+        maxLength={5}
+      />
+      <FormGrid>
+        {ROLES.map((role) => (
+          <CheckboxField
+            key={role}
+            name={roleField(role)}
+            label={`${ROLE_LABELS[role]} role`}
+            text="All of them"
+            required
+          />
+        ))}
+      </FormGrid>
+    </>
+  );
+}
+
+function whatHappens({ title, stable, canary }: RemoteReleases, toSome: boolean): string {
+  if (!toSome)
+    return `It becomes the live release of ${title} for everybody; ${stable.build_id} stays as the previous release, to be rolled back to.`;
+  const replaced = canary ? ` in place of the canary ${canary.build_id}` : '';
+  return `Only these get it${replaced}; everybody else keeps ${stable.build_id}.`;
+}
+
+/** Releases a build that is published in the deploy folder: to some first, or to everybody. */
+export function ActivateDialog({ remote, open, onClose, onClosed }: ReleaseDialogProps) {
+  const { seen, hasChanged, attempt } = useSeenRemote(remote);
+  const activate = useActivateRelease();
+  const [way, setWay] = useState('some');
+  const toSome = way === 'some';
+  const isOpen = seen.allowed_actions.includes('activate');
+  const options = buildOptions(seen);
+  return (
+    <DialogForm
+      open={open}
+      title={`Release a build of ${remote.title}`}
+      onClose={onClose}
+      onClosed={onClosed}
+      schema={activationFormSchema(toSome)}
+      initialValues={{ build_id: options[0]?.value, percent: '5' }}
+      submitLabel={toSome ? 'Begin canary' : 'Release to everybody'}
+      busyLabel="Releasing..."
+      settled={!isOpen}
+      onSubmit={async (activation) => {
+        await attempt((now) => activate.mutateAsync({ remote: now, activation }));
+        onClose();
+      }}
+    >
+      {hasChanged ? (
+        <div className={styles.lead}>
+          <ChangedNotice remote={seen} isOpen={isOpen} />
+        </div>
+      ) : null}
+      <SelectField name="build_id" label="Build" options={options} required />
+      <div className={styles.lead}>
+        <Stack>
+          <RadioCards label="Who gets it" options={WAYS} value={way} onChange={setWay} />
+          <Notice>{whatHappens(seen, toSome)}</Notice>
+        </Stack>
+      </div>
+      {toSome ? <AudienceFields /> : null}
+    </DialogForm>
+  );
+}

@@ -1,0 +1,79 @@
+import { releaseFacts, remoteReleases } from '../testing/release-samples';
+import { activationFormSchema } from './activation-form';
+import { audienceText } from './audience-text';
+import { doesText, releaseRows } from './release-rows';
+import { sharedVersions } from './shared-versions';
+
+test.each([
+  [{ percent: 5, roles: [], accounts: [] }, '5% of all'],
+  [
+    { percent: 5, roles: ['FINANCE' as const], accounts: [1, 2] },
+    'Finance Manager, 2 named accounts, 5% of all others',
+  ],
+  [{ percent: 0, roles: [], accounts: [7] }, '1 named account'],
+])('%j is told as %s', (audience, text) => {
+  expect(audienceText(audience)).toBe(text);
+});
+
+test('offers at each release what the server allows there', () => {
+  const remote = remoteReleases({
+    canary: { ...releaseFacts('canary-1'), audience: { percent: 5, roles: [], accounts: [] } },
+    previous: releaseFacts('build-0'),
+    allowed_actions: ['activate', 'promote', 'withdraw', 'roll-back'],
+  });
+  const told = releaseRows(remote).map(({ kind, release, actions }) => [kind, release.build_id, actions]);
+  expect(told).toEqual([
+    ['live', 'build-1', []],
+    ['canary', 'canary-1', ['promote', 'withdraw']],
+    ['previous', 'build-0', ['roll-back']],
+  ]);
+  expect(releaseRows({ ...remote, allowed_actions: [] }).flatMap(({ actions }) => actions)).toEqual([]);
+});
+
+test.each([
+  [{ loads: 0, failures: [] }, 'no browser has reported on it yet'],
+  [{ loads: 1200, failures: [] }, 'it loaded 1,200 times and failed 0 in the last 7 days'],
+  [
+    {
+      loads: 1,
+      failures: [
+        { code: 'CHUNK', count: 2 },
+        { code: 'LOAD', count: 1 },
+      ],
+    },
+    'it loaded 1 time and failed 3 in the last 7 days',
+  ],
+])('%j reads: %s', (figures, text) => {
+  expect(doesText(figures)).toBe(text);
+});
+
+test('lists what the shell provides and who takes it, a key for all below it as one', () => {
+  const provides = { react: '19.3.1', '@portal/ui/': '1.0.0' };
+  const shell = { build_id: 'shell-1', contract: '1.0.0', provides, previous_build_id: null };
+  const remotes = [
+    remoteReleases({
+      stable: releaseFacts('a', { requires: { react: '19.3.1', '@portal/ui/base': '1.0.0' } }),
+    }),
+    remoteReleases({ title: 'Other', stable: releaseFacts('b', { requires: { react: '19.3.1' } }) }),
+  ];
+  expect(sharedVersions({ shell, remotes })).toEqual([
+    { name: '@portal/ui/', version: '1.0.0', usedBy: ['Finance'] },
+    { name: 'react', version: '19.3.1', usedBy: ['Finance', 'Other'] },
+  ]);
+});
+
+test('a build goes to all, or to somebody', () => {
+  const read = (toSome: boolean, values: object) => {
+    const verdict = activationFormSchema(toSome).safeParse(values);
+    return verdict.success ? verdict.data : verdict.error.issues[0]?.message;
+  };
+  expect(read(false, {})).toBe('Choose a build');
+  expect(read(false, { build_id: 'build-2', percent: 'x' })).toEqual({ build_id: 'build-2' });
+  expect(read(true, { build_id: 'build-2', percent: '101' })).toBe('Share must be 0 to 100');
+  expect(read(true, { build_id: 'build-2', percent: 'ten' })).toBe('Share must be 0 to 100');
+  expect(read(true, { build_id: 'build-2' })).toMatch(/Name a share above 0/);
+  expect(read(true, { build_id: 'build-2', percent: '5', role_FINANCE: true })).toEqual({
+    build_id: 'build-2',
+    audience: { percent: 5, roles: ['FINANCE'], accounts: [] },
+  });
+});

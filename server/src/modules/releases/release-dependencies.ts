@@ -1,0 +1,6 @@
+import type { Db } from '../../platform/database';
+
+export interface ReleaseDependencies {
+  db: Db;
+  deployDir: string;
+}
