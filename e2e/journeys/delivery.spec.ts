@@ -13,6 +13,7 @@ import {
   readList,
   runCommand,
   SHELL_OUTPUT,
+  serveOpenly,
 } from '../support/releases';
 import { addressOf, resumeSession } from '../support/sessions';
 import { expect, test } from '../support/test';
@@ -113,6 +114,30 @@ test('a trial release shows with a badge in this tab alone, and is left again', 
   await expect(page.getByText('Trial release in this tab')).toBeHidden();
   await expect(approvals(page)).toBeVisible();
   await expect(approvals(page)).not.toContainText(MARK);
+});
+
+test('a trial may come from another origin that the server names, and from no other', async ({
+  page,
+  watched,
+}) => {
+  const name = 'elsewhere1';
+  craftRelease(deploy, 'finance', name, (_file, code) => code.replaceAll('Approvals', 'Approvals elsewhere'));
+  const [named, unnamed] = await Promise.all([serveOpenly(deploy), serveOpenly(deploy)]);
+  const trying = await startPortal({ DEPLOY_DIR: deploy, TRIAL_ORIGINS: named.origin });
+  try {
+    const { origin } = new URL(trying.url);
+    await resumeSession(page, 'admin', await signInDemo(trying.url, addressOf('admin')));
+    await page.goto(`${origin}/finance/approvals?mf.finance=${named.origin}/remotes/finance/${name}/`);
+    await expect(approvals(page)).toContainText('elsewhere');
+    await expect(page.getByText('Trial release in this tab')).toBeVisible();
+
+    watched.allow(/policy violation|Content Security Policy|Failed to (?:fetch|load)|Refused to connect/i);
+    await page.goto(`${origin}/finance/approvals?mf.finance=${unnamed.origin}/remotes/finance/${name}/`);
+    await expect(page.getByRole('alert').getByText(/TRIAL_ORIGINS/)).toBeVisible();
+  } finally {
+    await trying.stop();
+    await Promise.all([named.close(), unnamed.close()]);
+  }
 });
 
 test('a fifth remote is made, shipped and taken away without the shell knowing it', async ({ page }) => {

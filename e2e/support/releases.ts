@@ -1,6 +1,17 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -124,3 +135,23 @@ export function hashesBelow(folder: string): Record<string, string> {
 }
 
 export const SHELL_OUTPUT = path.join(ROOT, 'shell', 'dist');
+
+/** Serves a deploy folder from an origin of its own, to whoever asks: a team's bucket. */
+export async function serveOpenly(deploy: string): Promise<{ origin: string; close(): Promise<void> }> {
+  const types: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css' };
+  const server = http.createServer((request, response) => {
+    const file = path.join(deploy, path.normalize(new URL(request.url ?? '/', 'http://bucket').pathname));
+    const headers = {
+      'access-control-allow-origin': '*',
+      'content-type': types[path.extname(file)] ?? 'application/json',
+    };
+    if (existsSync(file)) response.writeHead(200, headers).end(readFileSync(file));
+    else response.writeHead(404, headers).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}

@@ -37,7 +37,15 @@ export interface AppDependencies {
   pool: pg.Pool;
   config: Pick<
     ServerConfig,
-    'production' | 'demo' | 'demoMailbox' | 'mailUrl' | 'dataDir' | 'deployDir' | 'shellDir' | 'trustProxy'
+    | 'production'
+    | 'demo'
+    | 'demoMailbox'
+    | 'mailUrl'
+    | 'dataDir'
+    | 'deployDir'
+    | 'shellDir'
+    | 'trustProxy'
+    | 'trialOrigins'
   >;
   /** Signs tokens and keys hashes. */
   secret: string;

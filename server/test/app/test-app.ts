@@ -125,6 +125,7 @@ export async function createTestApp(
       deployDir: '/nonexistent/deploy',
       shellDir: '/nonexistent/shell',
       trustProxy: false,
+      trialOrigins: [],
       ...config,
     },
     ...rest,

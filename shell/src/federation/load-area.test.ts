@@ -123,6 +123,36 @@ describe('a trial', () => {
     expect(await (await openPage('FINANCE')).open()).toBe('build-two');
   });
 
+  it('of another origin takes the release’s directory there, and fails in its area when the policy or the host refuses', async () => {
+    serve();
+    window.history.replaceState(
+      null,
+      '',
+      '/finance?mf.finance=https://qa.example.com/remotes/finance/build-zero/',
+    );
+    expect(await (await openPage('ADMIN')).open()).toBe('build-zero');
+    const asked = jest.mocked(globalThis.fetch).mock.calls.map(([address]) => String(address));
+    expect(asked).toContain('https://qa.example.com/remotes/finance/build-zero/release.json');
+
+    globalThis.fetch = jest.fn(async (address: RequestInfo | URL) => {
+      if (String(address).startsWith('https://qa.')) throw new TypeError('Failed to fetch');
+      return answerRegistry(sampleRegistry([sampleRemote('finance', ['FINANCE'], 'build-two')], 2))(address);
+    });
+    await expect((await openPage('ADMIN')).open()).rejects.toMatchObject({
+      code: 'TRIAL',
+      message: expect.stringMatching(/TRIAL_ORIGINS/),
+    });
+  });
+
+  it.each(['javascript:alert(1)//', 'ftp://qa.example.com/x/', 'https://qa.example.com/x?y=/'])(
+    'of what is no directory of a release is none: %s',
+    async (value) => {
+      serve();
+      window.history.replaceState(null, '', `/finance?mf.finance=${encodeURIComponent(value)}`);
+      expect(await (await openPage('ADMIN')).open()).toBe('build-two');
+    },
+  );
+
   it('of a build that is not published fails in its area, and nothing else is given instead', async () => {
     serve();
     window.history.replaceState(null, '', '/finance?mf.finance=build-none');

@@ -29,7 +29,7 @@ async function register(entry: RemoteEntry, release: Release): Promise<string> {
   if (!registered.has(id)) {
     const description = await fetchDescription(descriptionOf(release), release.description);
     if (!description) throw new Error(`Failed to fetch the description of ${id}`);
-    expectFiles(description);
+    expectFiles({ ...description, entry: release.entry });
     registerRemotes([{ name: id, entry: new URL(release.entry, window.location.origin).href }]);
     registered.add(id);
   }

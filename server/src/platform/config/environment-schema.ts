@@ -42,6 +42,20 @@ const publicUrl = addressOf(['http:', 'https:'], 'https://assets.example.com').t
   return z.NEVER;
 });
 
+/** Origins with commas between. */
+const trialOrigins = z.string().transform((value, context): string[] => {
+  const parts = value.split(',').map((part) => part.trim().replace(/\/$/, ''));
+  const isOrigin = (part: string) =>
+    URL.canParse(part) && /^https?:$/.test(new URL(part).protocol) && new URL(part).origin === part;
+  if (parts.every(isOrigin)) return parts;
+  context.addIssue({
+    code: 'custom',
+    message:
+      'write schemes, hosts and ports with commas between, like https://qa.example.com,http://localhost:4000',
+  });
+  return z.NEVER;
+});
+
 const mailFrom = z
   .string()
   .trim()
@@ -87,5 +101,6 @@ export const environmentSchema = z.object({
     })
     .optional(),
   TRUST_PROXY: trustProxy.default(false),
+  TRIAL_ORIGINS: trialOrigins.default([]),
 });
 export type Environment = z.output<typeof environmentSchema>;

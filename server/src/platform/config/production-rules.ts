@@ -11,6 +11,10 @@ export function assertFitForProduction(env: Environment): void {
     problems.push(
       'DEMO_MAILBOX: the local mailbox is refused with NODE_ENV=production; unset DEMO_MAILBOX and set MAIL_URL',
     );
+  if (env.TRIAL_ORIGINS.length > 0)
+    problems.push(
+      'TRIAL_ORIGINS: code of other origins is refused with NODE_ENV=production; unset TRIAL_ORIGINS and publish the release here',
+    );
   if (!env.MAIL_URL)
     problems.push(
       'MAIL_URL: sign-in codes must reach people with NODE_ENV=production; set MAIL_URL to your SMTP server, like smtp://user:password@mail.example.com:587',

@@ -44,6 +44,11 @@ test.each([
   ['DEMO', 'off', { demo: false }],
   ['EMPTY', '1', { empty: true }],
   ['TRUST_PROXY', '10.0.0.0/8, loopback', { trustProxy: ['10.0.0.0/8', 'loopback'] }],
+  [
+    'TRIAL_ORIGINS',
+    'https://qa.example.com/, http://localhost:4000',
+    { trialOrigins: ['https://qa.example.com', 'http://localhost:4000'] },
+  ],
   ['MAIL_URL', 'smtps://user:secret@mail.example.com', { mailUrl: 'smtps://user:secret@mail.example.com' }],
   ['MAIL_FROM', 'Assets <assets@example.com>', { mailFrom: 'Assets <assets@example.com>' }],
 ])('reads %s=%s', (name, value, expected) => {
@@ -64,6 +69,9 @@ test.each([
   ['DEMO', 'maybe'],
   ['DEMO_MAILBOX', 'everyone'],
   ['LOG_LEVEL', 'loud'],
+  ['TRIAL_ORIGINS', '*'],
+  ['TRIAL_ORIGINS', 'https://qa.example.com/remotes'],
+  ['TRIAL_ORIGINS', 'https://qa.example.com; script-src *'],
   ['TRUST_PROXY', 'true'],
   ['TRUST_PROXY', '1'],
 ])('%s=%s fails with one line that says what to write', (name, value) => {
@@ -94,6 +102,7 @@ describe('in production', () => {
 
   test.each([
     [{ DEMO: '1' }, /^DEMO: .*DEMO=0/],
+    [{ TRIAL_ORIGINS: 'https://qa.example.com' }, /^TRIAL_ORIGINS: .*unset TRIAL_ORIGINS/],
     [{ DEMO_MAILBOX: 'public' }, /^DEMO_MAILBOX: .*set MAIL_URL/],
     [{ MAIL_URL: '' }, /^MAIL_URL: .*set MAIL_URL to/],
     [{ PUBLIC_URL: '' }, /^PUBLIC_URL: .*set PUBLIC_URL to/],

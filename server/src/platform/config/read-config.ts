@@ -30,6 +30,8 @@ export interface ServerConfig {
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   /** Addresses and networks of the proxies whose forwarded addresses are believed. */
   trustProxy: string[] | false;
+  /** Other origins from which who may try releases opens them in a tab; none in production. */
+  trialOrigins: string[];
 }
 
 /** Reads the configuration from environment variables. Throws a ConfigError with one line per wrong variable. */
@@ -66,5 +68,6 @@ function toConfig(env: Environment): ServerConfig {
     shellDir: path.resolve(env.SHELL_DIR),
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     trustProxy: env.TRUST_PROXY,
+    trialOrigins: env.TRIAL_ORIGINS,
   };
 }

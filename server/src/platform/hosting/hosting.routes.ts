@@ -19,7 +19,7 @@ const REVALIDATED = { maxAge: 0 } as const;
 /** Serves the shell, its files, the releases of the remotes and the list of the live ones. */
 export async function registerHosting(
   app: FastifyInstance,
-  config: Pick<ServerConfig, 'shellDir' | 'deployDir'>,
+  config: Pick<ServerConfig, 'shellDir' | 'deployDir' | 'trialOrigins' | 'production'>,
 ): Promise<void> {
   await app.register(fastifyAccepts);
   await app.register(fastifyStatic, {
@@ -31,9 +31,11 @@ export async function registerHosting(
   const remotesDir = path.join(config.deployDir, 'remotes');
   const page = createEntryPage(config.shellDir);
 
-  app.get<{ Params: { '*': string } }>('/remotes/*', (request, reply) =>
-    sendFile(reply, request.params['*'], remotesDir, FOREVER),
-  );
+  app.get<{ Params: { '*': string } }>('/remotes/*', (request, reply) => {
+    // Another portal's tab may try a release from here; in production nobody does.
+    if (!config.production) reply.header('access-control-allow-origin', '*');
+    return sendFile(reply, request.params['*'], remotesDir, FOREVER);
+  });
   app.get('/remotes.json', (_request, reply) => {
     reply.header('cache-control', 'no-store');
     return reply.sendFile('remotes.json', config.deployDir, {
@@ -53,7 +55,7 @@ export async function registerHosting(
         HASHED_NAME.test(pathname) ? FOREVER : REVALIDATED,
       );
     if (!takesPages(request)) return reply.callNotFound();
-    return sendPage(reply, await page.render(newNonce(reply)));
+    return sendPage(reply, await page.render(newNonce(reply, config.trialOrigins)));
   });
 }
 
@@ -62,9 +64,9 @@ function takesPages(request: FastifyRequest): boolean {
   return request.type(['html']) === 'html';
 }
 
-function newNonce(reply: FastifyReply): string {
+function newNonce(reply: FastifyReply, trialOrigins: readonly string[]): string {
   const nonce = randomBytes(18).toString('base64');
-  reply.header('content-security-policy', pagePolicy(nonce));
+  reply.header('content-security-policy', pagePolicy(nonce, trialOrigins));
   return nonce;
 }
 

@@ -71,6 +71,21 @@ describe('the shell’s page', () => {
     expect(nonces[0]).not.toContain('__');
   });
 
+  test('lets other origins in only where trials name them, and nobody’s tab try from here in production', async () => {
+    const trialOrigins = ['https://qa.example.com'];
+    const named = { shellDir, deployDir, trialOrigins, production: true };
+    const other = await createTestApp({ pool, db: createDb(pool) }, { config: named as never });
+    const policy = String(
+      (await other.inject({ url: '/', headers: { accept: 'text/html' } })).headers['content-security-policy'],
+    );
+    for (const directive of ['script-src', 'style-src', 'connect-src'])
+      expect(policy).toContain(`${directive} 'self' https://qa.example.com`);
+    const file = '/remotes/finance/abc123/remote-entry.js';
+    expect((await other.inject(file)).headers).not.toHaveProperty('access-control-allow-origin');
+    expect((await get(file)).headers['access-control-allow-origin']).toBe('*');
+    await other.close();
+  });
+
   test.each(['/api/x', '/remotes/x', '/remotes', '/dev/x', '/healthz/x', '/main.ffffffffffff.js'])(
     'does not stand in for %s',
     async (url) => {

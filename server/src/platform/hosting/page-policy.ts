@@ -1,12 +1,16 @@
-/** The content security policy of the portal's pages (design, section 13). */
-export function pagePolicy(nonce: string): string {
+/**
+ * The content security policy of the portal's pages (design, section 13).
+ * @param trialOrigins other origins from which a tab may try releases; never any in production
+ */
+export function pagePolicy(nonce: string, trialOrigins: readonly string[] = []): string {
+  const own = ["'self'", ...trialOrigins].join(' ');
   return [
     "default-src 'none'",
-    "script-src 'self'",
-    `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data: blob:",
-    "font-src 'self'",
-    "connect-src 'self'",
+    `script-src ${own}`,
+    `style-src ${own} 'nonce-${nonce}'`,
+    `img-src ${own} data: blob:`,
+    `font-src ${own}`,
+    `connect-src ${own}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     "object-src 'none'",
