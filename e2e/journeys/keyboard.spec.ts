@@ -1,39 +1,90 @@
+import type { Page } from '@playwright/test';
 import { tabTo } from '../support/keyboard';
 import { resumeSession } from '../support/sessions';
 import { expect, test } from '../support/test';
 
-test('submitting and approving with the keyboard alone', async ({ newPage }) => {
-  const [employee, procurement] = await Promise.all([newPage(), newPage()]);
-  await resumeSession(employee, 'employee');
-  await resumeSession(procurement, 'procurement');
+/** Chooses in a searched select: opens it, types, takes the first that is offered. */
+async function chooseFirst(page: Page, label: RegExp, search: string): Promise<void> {
+  await tabTo(page, 'combobox', label);
+  await page.keyboard.type(search);
+  // What was listed before the typing is not what Enter is to take.
+  await expect(page.locator('.ant-select-item-option-active:visible')).toContainText(search);
+  await page.keyboard.press('Enter');
+}
 
-  await employee.goto('/employee');
-  await expect(employee.getByRole('heading', { name: 'My Dashboard' })).toBeVisible();
-  await tabTo(employee, 'a', /^Submit Request/);
-  await employee.keyboard.press('Enter');
-  await expect(employee.getByLabel('Asset Name')).toBeVisible();
+async function submit(page: Page, name: string): Promise<void> {
+  await page.goto('/employee');
+  await expect(page.getByRole('heading', { name: 'My Dashboard' })).toBeVisible();
+  await tabTo(page, 'a', /^Submit Request/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Asset Name')).toBeVisible();
   for (const [role, label, text] of [
-    ['input', /^Asset Name/, 'Footrest'],
+    ['input', /^Asset Name/, name],
     ['input', /^Brand/, 'Ergo'],
     ['input', /^Estimated Cost/, '45.50'],
     ['textarea', /^Asset Description/, 'Adjustable'],
     ['textarea', /^Reason/, 'Back pain'],
     ['textarea', /^Business Justification/, 'Fewer sick days'],
   ] as const) {
-    await tabTo(employee, role, label);
-    await employee.keyboard.type(text);
+    await tabTo(page, role, label);
+    await page.keyboard.type(text);
   }
-  await tabTo(employee, 'button', /^Submit Request/);
-  await employee.keyboard.press('Enter');
-  await expect(employee.getByText('Request submitted successfully')).toBeVisible();
+  await tabTo(page, 'button', /^Submit Request/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Request submitted successfully')).toBeVisible();
+}
 
-  await procurement.goto('/procurement/requests?search=footrest');
-  await expect(procurement.getByRole('row', { name: /Footrest/ })).toBeVisible();
-  await tabTo(procurement, 'button', /^Approve/);
-  await procurement.keyboard.press('Enter');
-  await expect(procurement.getByRole('dialog')).toBeVisible();
-  await tabTo(procurement, 'button', /^Approve/);
-  await procurement.keyboard.press('Enter');
-  await expect(procurement.getByText('Request approved successfully')).toBeVisible();
-  await expect(procurement.getByRole('dialog')).toHaveCount(0);
-});
+async function approve(page: Page, name: string): Promise<void> {
+  await page.goto(`/procurement/requests?search=${name}`);
+  await expect(page.getByText(name).first()).toBeVisible();
+  await tabTo(page, 'button', /^Approve/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await tabTo(page, 'button', /^Approve/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Request approved successfully')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+/** Allocates an asset of that name, then takes that very one back. */
+async function allocateAndReturn(page: Page, assetName: string): Promise<void> {
+  await page.goto('/procurement/allocations?search=nothing-like-this');
+  await expect(page.getByText('No allocations found matching your search.').first()).toBeVisible();
+  await tabTo(page, 'button', /^Allocate Asset/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await chooseFirst(page, /^Asset/, assetName);
+  await chooseFirst(page, /^User/, 'Elena');
+  await tabTo(page, 'button', /^Allocate$/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Asset allocated successfully')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.goto('/procurement/allocations');
+  await expect(page.getByRole('link', { name: assetName }).first()).toBeVisible();
+  await tabTo(page, 'button', new RegExp(`^Return ${assetName}`));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await tabTo(page, 'textarea', /^Note/);
+  await page.keyboard.type('By keyboard');
+  await tabTo(page, 'button', /^Return$/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Asset returned successfully')).toBeVisible();
+}
+
+for (const [width, assetName] of [
+  [1280, 'Gesture chair'],
+  [375, 'Aeron chair size B'],
+] as const) {
+  test(`submitting, approving, allocating and returning with the keyboard alone, ${width} wide`, async ({
+    newPage,
+  }) => {
+    const [employee, procurement] = await Promise.all([newPage(), newPage()]);
+    for (const page of [employee, procurement]) await page.setViewportSize({ width, height: 800 });
+    await resumeSession(employee, 'employee');
+    await resumeSession(procurement, 'procurement');
+    await submit(employee, `Footrest${width}`);
+    await approve(procurement, `Footrest${width}`);
+    await allocateAndReturn(procurement, assetName);
+  });
+}

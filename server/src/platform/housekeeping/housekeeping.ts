@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, isDatabaseAway } from '../database';
 import { removeOrphans } from '../pictures';
+import { foldTallies } from '../tallies';
 
 const EVERY_MS = 10 * 60 * 1000;
 const PICTURES_EVERY_MS = 6 * 60 * 60 * 1000;
@@ -67,6 +68,7 @@ interface Surroundings {
 export function startHousekeeping({ db, log, pictures }: Surroundings): Housekeeping {
   const rows = repeat(EVERY_MS, log, async () => {
     log.info({ deleted: await cleanUp(db) }, 'housekeeping');
+    await foldTallies(db);
   });
   const files = repeat(PICTURES_EVERY_MS, log, async () => {
     log.info({ removed: await removeOrphans(db, pictures) }, 'pictures cleaned up');

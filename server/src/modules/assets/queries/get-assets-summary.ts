@@ -1,21 +1,15 @@
-import { ASSET_STATUSES, type AssetsSummary } from '@portal/contract';
+import type { AssetsSummary } from '@portal/contract';
 import type { Db } from '../../../platform/database';
-import { existingAssets } from '../assets.repository';
+import { readTallies } from '../../../platform/tallies';
 
-/** How many assets there are in each state, counted in the index of states. */
+/** How many assets there are, deleted ones left out: in all, and in each state. */
 export async function getAssetsSummary(db: Db): Promise<AssetsSummary> {
-  const counts = await existingAssets(db)
-    .groupBy('status')
-    .select((eb) => ['status', eb.fn.countAll<string>().as('count')])
-    .execute();
-  const [available, assigned, maintenance, retired] = ASSET_STATUSES.map((status) =>
-    Number(counts.find((row) => row.status === status)?.count ?? 0),
-  ) as [number, number, number, number];
+  const count = await readTallies(db);
   return {
-    total: available + assigned + maintenance + retired,
-    available,
-    assigned,
-    maintenance,
-    retired,
+    total: count('asset'),
+    available: count('asset', 'available'),
+    assigned: count('asset', 'assigned'),
+    maintenance: count('asset', 'maintenance'),
+    retired: count('asset', 'retired'),
   };
 }
