@@ -4,7 +4,6 @@ import {
   answers,
   findDialog,
   findMessage,
-  findRefusal,
   PAUL,
   page,
   refuses,
@@ -129,7 +128,7 @@ test('a request decided meanwhile is not withdrawn, and the screen catches up', 
   answers('getRequest', request({ status: 'approved', finance_state: 'not_required' }));
   const question = await findDialog('Withdraw this request?');
   await user.click(within(question).getByRole('button', { name: 'Withdraw' }));
-  await findRefusal('Failed to withdraw request', 'This request has already been approved');
+  await findMessage('Error', 'Failed to withdraw request', 'This request has already been approved');
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Withdraw Request' })).toBeNull());
 });
 

@@ -168,7 +168,7 @@ test('approves many at once, and says of each that was not why', async () => {
   await user.click(screen.getByRole('button', { name: 'Approve' }));
   const dialog = await findDialog('Approve 2 requests');
   await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
-  expect(await within(dialog).findByText('1 approved, 1 not')).toBeVisible();
+  expect(await within(dialog).findByText('1 of 2 approved, 1 refused')).toBeVisible();
   expect(within(dialog).getByRole('list', { name: 'Not done' })).toHaveTextContent(
     '#1282 Laptop 14: This would exceed the budget',
   );

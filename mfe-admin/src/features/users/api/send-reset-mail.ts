@@ -5,12 +5,13 @@ const send = (email: string) => call('sendResetMail', { body: { email } });
 const next = (_answer: unknown, email: string) => `It is on its way to ${email.trim()}.`;
 
 /** Mails a link that sets a password to an account. */
-export function useSendResetMail() {
+export function useSendResetMail(saysWhy: boolean) {
   return useUserChange({
     send,
     done: 'Password reset email sent successfully',
     failed: 'Failed to send password reset email',
     next,
+    saysWhy,
   });
 }
 
@@ -21,5 +22,6 @@ export function useSendInvitation() {
     done: 'Invitation sent successfully',
     failed: 'Failed to send invitation',
     next,
+    saysWhy: true,
   });
 }

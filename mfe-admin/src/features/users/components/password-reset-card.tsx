@@ -6,7 +6,7 @@ import { useSendResetMail } from '../api/send-reset-mail';
 /** Sends somebody the link that sets a new password (specification, section 2). */
 export function PasswordResetCard() {
   const form = useFormHandle();
-  const sendReset = useSendResetMail();
+  const sendReset = useSendResetMail(false);
   return (
     <Card title="Password Reset">
       <Form

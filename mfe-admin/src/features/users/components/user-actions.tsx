@@ -19,7 +19,7 @@ const BUTTONS = [
 /** A mail cannot be called back: a slip of the mouse beside the other buttons sends none. */
 function MailButton({ user, isInvitation }: { user: User; isInvitation: boolean }) {
   const [asks, setAsks] = useState(false);
-  const sendReset = useSendResetMail();
+  const sendReset = useSendResetMail(true);
   const sendInvitation = useSendInvitation();
   const send = isInvitation ? sendInvitation : sendReset;
   const what = isInvitation ? 'Send the invitation again to' : 'Send a reset email to';

@@ -15,7 +15,7 @@ export function useWithdrawRequest() {
     },
     onError: (error) => {
       if (error instanceof ApiError && error.status === 401) return;
-      toast.destructive('Error', 'Failed to withdraw request');
+      toast.destructive('Error', 'Failed to withdraw request', error.message);
     },
     // Also after a failure: the request may have been decided meanwhile.
     onSettled: () => client.invalidateQueries({ queryKey: ['employee'] }),
