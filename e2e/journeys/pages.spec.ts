@@ -1,11 +1,22 @@
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { axeFindings } from '../support/axe';
-import { type DemoAccount, resumeSession } from '../support/sessions';
+import { type DemoAccount, resumeSession, sessionOf } from '../support/sessions';
 import { expect, test } from '../support/test';
 
+type Address = string | ((page: Page) => Promise<string>);
+
+/** The page of something of the employee's own: the newest that the list has. */
+function own(list: string, key: 'id' | 'asset_id', path: string): Address {
+  return async (page) => {
+    const headers = { authorization: `Bearer ${sessionOf('employee').token}` };
+    const { items } = await (await page.request.get(`/api${list}`, { headers })).json();
+    return path.replace(':id', String(items[0][key]));
+  };
+}
+
 /** Every page of the portal, who opens it and what says that it is there. */
-const PAGES: [name: string, account: DemoAccount | null, path: string, heading: RegExp][] = [
+const PAGES: [name: string, account: DemoAccount | null, address: Address, heading: RegExp][] = [
   ['landing', null, '/', /Every asset/],
   ['sign-in', null, '/auth/login', /Welcome Back/],
   ['registration', null, '/auth/register', /Registration/],
@@ -17,6 +28,14 @@ const PAGES: [name: string, account: DemoAccount | null, path: string, heading: 
   ['employee requests', 'employee', '/employee/requests', /My Requests/],
   ['employee submit', 'employee', '/employee/submit', /Submit Request/],
   ['employee assets', 'employee', '/employee/allocations', /My Assets/],
+  ['employee request', 'employee', own('/requests/my', 'id', '/employee/requests/:id'), /./],
+  [
+    'employee request edited',
+    'employee',
+    own('/requests/my?status=pending', 'id', '/employee/requests/:id/edit'),
+    /Edit Request/,
+  ],
+  ['employee asset', 'employee', own('/allocations/my', 'asset_id', '/employee/allocations/:id'), /./],
   ['employee profile', 'employee', '/profile', /My Profile/],
   ['procurement dashboard', 'procurement', '/procurement', /Dashboard/],
   ['procurement requests', 'procurement', '/procurement/requests', /Request Management/],
@@ -66,9 +85,10 @@ async function keepPicture(page: Page, name: string): Promise<void> {
     await page.screenshot({ path: path.join(process.env.SCREENSHOTS, `${name}.png`), fullPage: true });
 }
 
-for (const [name, account, address, heading] of PAGES) {
+for (const [name, account, where, heading] of PAGES) {
   test(`${name}: accessible and in shape, wide and narrow, light and dark`, async ({ page }) => {
     if (account) await resumeSession(page, account);
+    const address = typeof where === 'string' ? where : await where(page);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 });
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
