@@ -14,7 +14,7 @@ import {
   showArea,
   startAfresh,
 } from '@portal/features/testing';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import routes from '../routes';
 
@@ -39,6 +39,12 @@ async function openDialog() {
   await area.user.click(await screen.findByText('Add New Asset'));
   return { ...area, dialog: await findDialog('Add New Asset') };
 }
+
+/** The head of a PNG of 640 by 480 pixels: what tells a browser that it is one. */
+const PNG = new Uint8Array([
+  0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 2, 0x80, 0, 0, 1,
+  0xe0, 8, 2, 0, 0, 0, 0, 0, 0, 0,
+]);
 
 /** As one pastes: key by key the form takes seconds of a test. */
 async function put(user: UserEvent, field: HTMLElement, text: string) {
@@ -77,9 +83,9 @@ test('sends every field, the condition New unless another is chosen, and the pic
   await type(/^Residual value/, '100');
   fireEvent.change(within(dialog).getByLabelText(/^Purchase date/), { target: { value: '2025-01-31' } });
   fireEvent.change(within(dialog).getByLabelText(/^Warranty/), { target: { value: '2027-01-31' } });
-  const picture = new File(['picture'], 'front.png', { type: 'image/png' });
+  const picture = new File([PNG], 'front.png', { type: 'image/png' });
   await user.upload(within(dialog).getByLabelText(/^Picture/), picture);
-  expect(within(dialog).getByAltText('The chosen file')).toHaveAttribute('src', 'blob:picture');
+  expect(await within(dialog).findByAltText('The chosen file')).toHaveAttribute('src', 'blob:picture');
   await user.click(within(dialog).getByText('Create Asset'));
   await findMessage('Success', 'Asset created successfully', 'Its tag is AST-001251.');
   expect(created).toHaveLength(1);
@@ -115,16 +121,23 @@ test('a serial number that another asset has is refused beside its field, and no
   expect(within(dialog).getByLabelText('Name')).toHaveValue('Laptop 14');
 });
 
-test('a picture that is refused says why beside its field; the form keeps its text and can go without it', async () => {
-  const message = 'The image must be a PNG, JPEG, WebP, AVIF or GIF picture';
-  answers('createAsset', ({ image }) => {
-    if (image) throw refusal('unsupported_media_type', message, { fields: { image: message } });
+test('a file is judged when it is chosen, before it is drawn or sent; the form keeps its text and can go without it', async () => {
+  const message = 'The image could not be read; it may be damaged';
+  const sent = answers('createAsset', ({ image }) => {
+    if (image) throw refusal('invalid', message, { fields: { image: message } });
     return asset();
   });
   const { user, dialog } = await openDialog();
   await fill(user, dialog);
   const input = within(dialog).getByLabelText<HTMLInputElement>(/^Picture/);
   await user.upload(input, new File(['<html>'], 'holiday.jpg', { type: 'image/jpeg' }));
+  const format = 'The image must be a PNG, JPEG, WebP, AVIF or GIF picture';
+  await waitFor(() => expect(input).toHaveAccessibleDescription(expect.stringContaining(format)));
+  expect(within(dialog).queryByAltText('The chosen file')).toBeNull();
+  expect(sent).toHaveLength(0);
+  // What only the server finds stands in the same place.
+  await user.upload(input, new File([PNG], 'holiday.png', { type: 'image/png' }));
+  await within(dialog).findByAltText('The chosen file');
   await user.click(within(dialog).getByText('Create Asset'));
   await findRefusal('Failed to create asset', message);
   expect(input).toHaveAccessibleDescription(expect.stringContaining(message));
