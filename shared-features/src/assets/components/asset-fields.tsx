@@ -1,4 +1,4 @@
-import { ASSET_CONDITIONS } from '@portal/contract';
+import { ASSET_CONDITIONS, type AssetInput, factField } from '@portal/contract';
 import { Button } from '@portal/ui/base';
 import {
   DateField,
@@ -17,6 +17,9 @@ import { CategoryField } from '../../categories/components/category-field';
 import type { InventoryArea } from '../api/asset-keys';
 import { judgePicture } from '../model/judge-picture';
 import styles from './asset-fields.module.css';
+
+/** A field by the name that the contract has for its fact. */
+const named = <Name extends keyof AssetInput>(name: Name) => ({ name, label: factField(name).label });
 
 const CONDITIONS = ASSET_CONDITIONS.map((value) => ({ value, label: conditionLabel(value).text }));
 
@@ -54,21 +57,21 @@ export function AssetFields({ area, form, category, picture }: AssetFieldsProps)
   return (
     <>
       <FormGrid>
-        <TextField name="name" label="Name" required maxLength={200} />
+        <TextField {...named('name')} required maxLength={200} />
         <CategoryChoice area={area} form={form} category={category} />
-        <TextField name="brand" label="Brand" maxLength={120} />
-        <TextField name="model_number" label="Model number" maxLength={120} />
-        <TextField name="serial_number" label="Serial number" maxLength={120} />
-        <SelectField name="condition" label="Condition" options={CONDITIONS} />
-        <TextAreaField name="description" label="Description" rows={2} maxLength={4000} wide />
+        <TextField {...named('brand')} maxLength={120} />
+        <TextField {...named('model_number')} maxLength={120} />
+        <TextField {...named('serial_number')} maxLength={120} />
+        <SelectField {...named('condition')} options={CONDITIONS} />
+        <TextAreaField {...named('description')} rows={2} maxLength={4000} wide />
       </FormGrid>
       <h3 className={styles.heading}>Purchase and warranty</h3>
       <FormGrid>
-        <MoneyField name="purchase_cost" label="Purchase cost" />
-        <DateField name="purchase_date" label="Purchase date" />
+        <MoneyField {...named('purchase_cost')} />
+        <DateField {...named('purchase_date')} />
         <TextField name="useful_life_months" label="Useful life in months" inputMode="numeric" />
-        <MoneyField name="residual_value" label="Residual value" />
-        <DateField name="warranty_until" label="Warranty until" />
+        <MoneyField {...named('residual_value')} />
+        <DateField {...named('warranty_until')} />
       </FormGrid>
       <h3 className={styles.heading}>Picture</h3>
       <ImageField
