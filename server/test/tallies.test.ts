@@ -1,12 +1,12 @@
-import { setUpTestApp } from '../../../test/app/test-app';
-import { plansOf, rowsReadWithoutIndex, settle } from '../../../test/database/query-plans';
-import { createAllocation } from '../../../test/factories/allocations';
-import { createAsset, createCategory } from '../../../test/factories/assets';
-import { createRequest } from '../../../test/factories/requests';
-import { getAllocationsSummary } from '../../modules/allocations/queries/get-allocations-summary';
-import { getAssetsSummary } from '../../modules/assets/queries/get-assets-summary';
-import { getAdminSummary } from '../../modules/dashboards/queries/get-admin-summary';
-import { foldTallies, readTallies } from '.';
+import { getAllocationsSummary } from '../src/modules/allocations/queries/get-allocations-summary';
+import { getAssetsSummary } from '../src/modules/assets/queries/get-assets-summary';
+import { getAdminSummary } from '../src/modules/dashboards/queries/get-admin-summary';
+import { foldTallies, readTallies } from '../src/platform/tallies';
+import { setUpTestApp } from './app/test-app';
+import { plansOf, rowsReadWithoutIndex, settle } from './database/query-plans';
+import { createAllocation } from './factories/allocations';
+import { createAsset, createCategory } from './factories/assets';
+import { createRequest } from './factories/requests';
 
 const portal = setUpTestApp({}, { max: 10 });
 
