@@ -174,7 +174,7 @@ test('an administrator gives a published build to some, then to all, and rolls i
   };
   await page.getByRole('button', { name: 'Release a build of Finance' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Share of everybody else, in per cent').fill('0');
+  await dialog.getByLabel('Share in per cent').fill('0');
   await dialog.getByRole('checkbox', { name: /Administrator/ }).check();
   await confirm('Begin canary', 'Build released successfully');
   await expect(releases.getByRole('row', { name: /^Canary/ })).toContainText('Administrator');

@@ -60,7 +60,7 @@ test('tells of each area what is live, canary and previous, how it loads and fai
   const table = await screen.findByRole('table', { name: 'Releases of Finance' });
   const [live, canary, previous] = within(table).getAllByRole('row').slice(1);
   expect(live).toHaveTextContent(
-    /^Livesince Jan 31, 2025.*build-1built Jan 05, 2025.*123\.5 KBcontract 1\.0\.04,012183 msCHUNK 2LOAD 1$/,
+    /^Livesince Jan 31, 2025.*build-1built Jan 05, 2025.*123\.5 KBcontract 1\.0\.04,012183 msCHUNK 2LOAD 1None$/,
   );
   expect(canary).toHaveTextContent(/^CanaryFinance Manager, 5% of all otherscanary-1.*12–None/);
   expect(previous).toHaveTextContent(/^Previousbuild-0/);

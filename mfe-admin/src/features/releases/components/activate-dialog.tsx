@@ -22,22 +22,23 @@ function buildOptions({ published }: RemoteReleases) {
   }));
 }
 
-function AudienceFields() {
+/** Whoever is never offered the area need not be named. */
+function AudienceFields({ roles }: { roles: readonly string[] }) {
   return (
     <>
       <TextField
         name="percent"
-        label="Share of everybody else, in per cent"
-        hint="Always the same people, drawn by their account"
+        label="Share in per cent"
+        hint="Of everybody else, and always the same people"
         inputMode="decimal"
         maxLength={5}
       />
       <FormGrid>
-        {ROLES.map((role) => (
+        {ROLES.filter((role) => roles.includes(role)).map((role) => (
           <CheckboxField
             key={role}
             name={roleField(role)}
-            label={`${ROLE_LABELS[role]} role`}
+            label={ROLE_LABELS[role]}
             text="All of them"
             required
           />
@@ -73,6 +74,7 @@ export function ActivateDialog({ remote, open, onClose, onClosed }: ReleaseDialo
       submitLabel={toSome ? 'Begin canary' : 'Release to everybody'}
       busyLabel="Releasing..."
       settled={!isOpen}
+      width={680}
       onSubmit={async (activation) => {
         await attempt((now) => activate.mutateAsync({ remote: now, activation }));
         onClose();
@@ -90,7 +92,7 @@ export function ActivateDialog({ remote, open, onClose, onClosed }: ReleaseDialo
           <Notice>{whatHappens(seen, toSome)}</Notice>
         </Stack>
       </div>
-      {toSome ? <AudienceFields /> : null}
+      {toSome ? <AudienceFields roles={seen.roles} /> : null}
     </DialogForm>
   );
 }

@@ -102,6 +102,7 @@ export function releaseColumns(onAct: (action: RowAction, row: ReleaseRow) => vo
       align: 'end',
       render: (row) => (
         <div className={styles.actions} data-remote={row.remote.name}>
+          {row.actions.length === 0 ? <Muted>None</Muted> : null}
           {row.actions.map((action) => (
             <Button
               key={action}
