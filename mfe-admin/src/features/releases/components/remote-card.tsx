@@ -26,7 +26,7 @@ export function RemoteCard({ remote }: { remote: RemoteReleases }) {
   const act = (action: RowAction, _row: ReleaseRow) => show(action);
   return (
     <Card
-      title={title}
+      title={`${title} area`}
       subtitle={`${route_prefix} for ${roles.map((role) => roleLabel(role).text).join(', ')}`}
       flush
       extra={
