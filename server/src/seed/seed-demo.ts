@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { hashPassword } from '../modules/identity';
 import { type Db, inTransaction, type Trx } from '../platform/database';
 import type { PictureStore } from '../platform/pictures';
+import { budgetEntries } from './activity/budget-entries';
 import { planActivity } from './activity/plan-activity';
 import { type CalendarDate, dateOf } from './calendar';
 import { DEMO_PASSWORD } from './demo-password';
@@ -56,8 +57,10 @@ async function writeDemo(tx: Trx, plan: DemoPlan, { passwordHash, pictureKeys }:
   const assets = await writeAssets(tx, plan.assets, { categories, pictureKeys });
   const requests = await writeRequests(tx, plan.requests, { departments, categories, people, assets });
   const allocations = await writeAllocations(tx, plan.allocations, { people, assets, requests });
-  await writeBudgets(tx, periods, departments);
+  const budgets = await writeBudgets(tx, periods, departments);
   const ids = { departments, categories, people, assets, requests, allocations };
-  await writeActivity(tx, planActivity(plan, ids), ids);
+  const treasurer = plan.people.find(({ role }) => role === 'FINANCE');
+  const set = treasurer ? budgetEntries(budgets, treasurer, departments) : [];
+  await writeActivity(tx, planActivity(plan, ids, set), ids);
   await analyse(tx);
 }

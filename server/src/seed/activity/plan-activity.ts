@@ -11,9 +11,13 @@ const HOUR_MS = 3_600_000;
 const SIGN_INS_EACH = 5;
 const SIGN_IN_DAYS = 30;
 
-/** What the log would hold had all of the demo happened in the portal, the oldest first. */
-export function planActivity(plan: DemoPlan, ids: DemoIds): PlannedEntry[] {
+/**
+ * What the log would hold had all of the demo happened in the portal, the oldest first.
+ * @param others entries about what has no plan
+ */
+export function planActivity(plan: DemoPlan, ids: DemoIds, others: readonly PlannedEntry[]): PlannedEntry[] {
   const entries = [
+    ...others,
     ...plan.people.map((person) => joined(person, plan, ids)),
     ...refusals(plan, ids),
     ...signIns(plan, ids),

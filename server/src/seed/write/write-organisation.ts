@@ -64,19 +64,27 @@ export async function writePeople(
   );
 }
 
+export interface WrittenBudget {
+  id: number;
+  fiscal_year: number;
+  department_id: number | null;
+  amount: number;
+  created_at: Date;
+}
+
 /** The departments' budgets make up the organisation's. */
 export async function writeBudgets(
   tx: Trx,
   { fiscalYear, fiscalYearStart }: DemoPeriods,
   departments: ReadonlyMap<string, number>,
-): Promise<void> {
+): Promise<WrittenBudget[]> {
   const decidedAt = startOfDay(addDays(fiscalYearStart, -24));
   const ofDepartments = DEPARTMENTS.map((name) => ({
     department_id: known(departments, name) as number | null,
     amount: DEPARTMENT_BUDGETS[name],
   }));
   const total = ofDepartments.reduce((sum, { amount }) => sum + amount, 0);
-  await tx
+  return tx
     .insertInto('budgets')
     .values(
       [{ department_id: null, amount: total }, ...ofDepartments].map((budget) => ({
@@ -86,6 +94,7 @@ export async function writeBudgets(
         updated_at: decidedAt,
       })),
     )
+    .returning(['id', 'fiscal_year', 'department_id', 'amount', 'created_at'])
     .execute();
 }
 

@@ -25,6 +25,35 @@ function on(facts: BookFacts, date: CalendarDate) {
   return [toDollars(value), toDollars(accumulated)];
 }
 
+describe('published examples of the straight line', () => {
+  // Cengage Learning, Financial Accounting, 2011, chapter 3, slide 13: 10,000 with 2,000 of salvage over 5 years.
+  test('the textbook’s table of 1,600 a year', () => {
+    const facts = asset({ cost: 10_000, residual: 2000, lifeMonths: 60, purchased: '2027-01-01' });
+    const years = [1, 2, 3, 4, 5].map((year) => on(facts, addMonths('2027-01-01', year * 12)));
+    expect(years).toEqual([
+      [8400, 1600],
+      [6800, 3200],
+      [5200, 4800],
+      [3600, 6400],
+      [2000, 8000],
+    ]);
+  });
+
+  // SAS 9.2 Language Reference, function DEPSL: 1,000 acquired on 1 April 1986, ten years; 75.00 for the year 1986.
+  test('the part of a first year, by SAS', () => {
+    const facts = asset({ cost: 1000, lifeMonths: 120, purchased: '1986-04-01' });
+    expect(on(facts, '1987-01-01')[1]).toBe(75);
+  });
+
+  // IRS Publication 946, chapter 1, straight line method: a patent of 5,100 bought in April, 17 years; 225 in the first
+  // year, 300 in each full one.
+  test('the patent of the Internal Revenue Service', () => {
+    const facts = asset({ cost: 5100, lifeMonths: 17 * 12, purchased: '2027-04-01' });
+    expect(on(facts, '2028-01-01')[1]).toBe(225);
+    expect(on(facts, '2029-01-01')[1]).toBe(525);
+  });
+});
+
 describe('worked examples', () => {
   test('a year of 1,200.00: 100.00 on every 15th', () => {
     const facts = asset({});
