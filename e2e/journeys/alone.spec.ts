@@ -1,32 +1,61 @@
+import { readdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
 import { startAloneRemote } from '../support/alone-process';
 import { axeFindings } from '../support/axe';
+import { overflow, PAGES, turnDark } from '../support/pages';
+import { checkOut } from '../support/releases';
 import { expect, test } from '../support/test';
 
-/** Each remote, what its first page says, and another role that may work in it. */
+/** Each remote, and another role that may work in it. */
 const REMOTES = [
-  { remote: 'admin', heading: /Dashboard/, role: null },
-  { remote: 'procurement', heading: /Dashboard/, role: 'ADMIN' },
-  { remote: 'finance', heading: /Dashboard/, role: 'ADMIN' },
-  { remote: 'employee', heading: /My Dashboard/, role: 'FINANCE' },
+  { remote: 'admin', role: null },
+  { remote: 'procurement', role: 'ADMIN' },
+  { remote: 'finance', role: 'ADMIN' },
+  { remote: 'employee', role: 'FINANCE' },
 ];
 
-for (const { remote, heading, role } of REMOTES) {
-  test(`${remote} opens by itself, with a role switcher, on real data`, async ({ page }) => {
-    const alone = await startAloneRemote(remote);
+/** A checkout in which the remote is all that there is of the apps. */
+function checkOutAlone(remote: string) {
+  const checkout = checkOut('README.md', (text) => text);
+  for (const folder of readdirSync(checkout.folder))
+    if (folder === 'shell' || (folder.startsWith('mfe-') && folder !== `mfe-${remote}`))
+      rmSync(path.join(checkout.folder, folder), { recursive: true });
+  return checkout;
+}
+
+/** Each of its pages shows, in shape and readable in both themes. */
+async function lookAtPages(page: Page, origin: string, remote: string): Promise<void> {
+  for (const [name, , address, heading] of PAGES) {
+    if (typeof address !== 'string' || !address.startsWith(`/${remote}`) || name === 'unauthorized') continue;
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    await page.goto(origin + address);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect([name, await axeFindings(page)]).toEqual([name, []]);
+    expect([name, await overflow(page)]).toEqual([name, 0]);
+    await turnDark(page);
+    expect([name, 'dark', await axeFindings(page, 'colours')]).toEqual([name, 'dark', []]);
+  }
+}
+
+for (const { remote, role } of REMOTES) {
+  test(`${remote} works with the shell and the other remotes absent, page by page`, async ({ page }) => {
+    const checkout = checkOutAlone(remote);
+    const alone = await startAloneRemote(remote, checkout.folder);
     try {
-      await page.goto(alone.url);
-      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-      await page.waitForLoadState('networkidle');
-      expect(await axeFindings(page)).toEqual([]);
+      await lookAtPages(page, new URL(alone.url).origin, remote);
       if (role) {
+        await page.goto(alone.url);
         await page.getByLabel('Role').selectOption(role);
         await expect(page.getByLabel('Role')).toHaveValue(role);
-        await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+        await expect(page.getByRole('heading', { level: 1, name: /Dashboard/ })).toBeVisible();
       }
     } finally {
       // Left before its server ends: a page that loses its server says so in the console.
       await page.goto('about:blank');
       await alone.stop();
+      checkout.remove();
     }
   });
 }

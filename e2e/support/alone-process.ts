@@ -1,19 +1,16 @@
 import { spawn } from 'node:child_process';
-import path from 'node:path';
 import { freePort } from '@portal/tooling/free-port';
-
-const ROOT = path.resolve(import.meta.dirname, '..', '..');
 
 export interface AloneRemote {
   url: string;
   stop(): Promise<void>;
 }
 
-/** Runs `npm run alone -- <remote>` as a person does, and waits until it says where to open it. */
-export async function startAloneRemote(remote: string): Promise<AloneRemote> {
+/** Runs `npm run alone -- <remote>` in a checkout as a person does, and waits until it says where to open it. */
+export async function startAloneRemote(remote: string, checkout: string): Promise<AloneRemote> {
   const port = await freePort();
   const child = spawn(process.execPath, ['tooling/bin/bootstrap.mjs', 'alone', remote], {
-    cwd: ROOT,
+    cwd: checkout,
     env: { ...process.env, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

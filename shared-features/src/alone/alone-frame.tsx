@@ -1,5 +1,5 @@
 import { startSession, useSession } from '@portal/auth';
-import { AppProviders, Card, EmptyState, LeaveGuard, LinkButton, RoleBadge } from '@portal/ui/base';
+import { AppProviders, Card, EmptyState, LeaveGuard, LinkButton, RoleBadge, useMedia } from '@portal/ui/base';
 import { NativeSelect } from '@portal/ui/data';
 import { roleLabel } from '@portal/ui/format';
 import { type ThemeChoice, ThemeMenu } from '@portal/ui/frame';
@@ -18,17 +18,13 @@ export interface AloneArea {
   roles: readonly string[];
 }
 
-function resolveTheme(choice: ThemeChoice): 'light' | 'dark' {
-  if (choice !== 'system') return choice;
-  return window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
-}
-
 function useTheme() {
   const [choice, setChoice] = useState<ThemeChoice>(() => {
     const stored = localStorage.getItem(THEME_KEY);
     return stored === 'light' || stored === 'dark' ? stored : 'system';
   });
-  const shown = resolveTheme(choice);
+  const isDark = useMedia('(prefers-color-scheme: dark)');
+  const shown = choice === 'system' ? (isDark ? 'dark' : 'light') : choice;
   useEffect(() => {
     localStorage.setItem(THEME_KEY, choice);
     document.documentElement.dataset.theme = shown;

@@ -1,0 +1,76 @@
+import { expect, type Page } from '@playwright/test';
+import { type DemoAccount, sessionOf } from './sessions';
+
+type Address = string | ((page: Page) => Promise<string>);
+
+/** The page of something of the employee's own: the newest that the list has. */
+function own(list: string, key: 'id' | 'asset_id', path: string): Address {
+  return async (page) => {
+    const headers = { authorization: `Bearer ${sessionOf('employee').token}` };
+    const { items } = await (await page.request.get(`/api${list}`, { headers })).json();
+    return path.replace(':id', String(items[0][key]));
+  };
+}
+
+/** Every page of the portal, who opens it and what says that it is there. */
+export const PAGES: [name: string, account: DemoAccount | null, address: Address, heading: RegExp][] = [
+  ['landing', null, '/', /Every asset/],
+  ['sign-in', null, '/auth/login', /Welcome Back/],
+  ['registration', null, '/auth/register', /Registration/],
+  ['reset request', null, '/auth/request-reset', /password/i],
+  ['reset', null, '/auth/reset-password?token=abc', /password/i],
+  ['not found', null, '/no/such/page', /Oops! Page not found/],
+  ['unauthorized', 'employee', '/admin', /./],
+  ['employee dashboard', 'employee', '/employee', /My Dashboard/],
+  ['employee requests', 'employee', '/employee/requests', /My Requests/],
+  ['employee submit', 'employee', '/employee/submit', /Submit Request/],
+  ['employee assets', 'employee', '/employee/allocations', /My Assets/],
+  ['employee request', 'employee', own('/requests/my', 'id', '/employee/requests/:id'), /./],
+  [
+    'employee request edited',
+    'employee',
+    own('/requests/my?status=pending', 'id', '/employee/requests/:id/edit'),
+    /Edit Request/,
+  ],
+  ['employee asset', 'employee', own('/allocations/my', 'asset_id', '/employee/allocations/:id'), /./],
+  ['employee profile', 'employee', '/profile', /My Profile/],
+  ['procurement dashboard', 'procurement', '/procurement', /Dashboard/],
+  ['procurement requests', 'procurement', '/procurement/requests', /Request Management/],
+  ['procurement reports', 'procurement', '/procurement/reports', /Reports/],
+  ['procurement activity logs', 'procurement', '/procurement/activity-logs', /Activity Logs/],
+  ['procurement assets', 'procurement', '/procurement/assets', /Asset Inventory/],
+  ['procurement asset', 'procurement', '/procurement/assets/1', /./],
+  ['procurement categories', 'procurement', '/procurement/categories', /Category Management/],
+  ['procurement allocations', 'procurement', '/procurement/allocations', /Allocations/],
+  ['procurement fulfillments', 'procurement', '/procurement/fulfillments', /Fulfillments/],
+  ['procurement person', 'procurement', '/procurement/people/4', /./],
+  ['admin allocations', 'admin', '/admin/allocations', /Asset Allocations/],
+  ['finance dashboard', 'finance', '/finance', /Finance Dashboard/],
+  ['finance approvals', 'finance', '/finance/approvals', /Approvals/],
+  ['finance budgets', 'finance', '/finance/budgets', /Budgets/],
+  ['finance assets', 'finance', '/finance/assets', /Asset Inventory/],
+  ['finance asset', 'finance', '/finance/assets/3', /./],
+  ['finance spending', 'finance', '/finance/spending', /Spending Analysis/],
+  ['finance spending rows', 'finance', '/finance/spending/requests?part=spent', /Budget Spent/],
+  ['admin dashboard', 'admin', '/admin', /Dashboard/],
+  ['admin assets', 'admin', '/admin/assets', /Asset Management/],
+  ['admin asset', 'admin', '/admin/assets/2', /./],
+  ['admin categories', 'admin', '/admin/categories', /Category Management/],
+  ['admin users', 'admin', '/admin/users', /User Management/],
+  ['admin finance', 'admin', '/admin/finance', /Finance Overview/],
+  ['admin releases', 'admin', '/admin/releases', /Releases/],
+  ['admin settings', 'admin', '/admin/settings', /System Settings/],
+  ['admin requests', 'admin', '/admin/requests', /Request Management/],
+  ['admin reports', 'admin', '/admin/reports', /Reports/],
+  ['admin activity', 'admin', '/admin/activity', /Activity/],
+];
+/** Nothing may stick out to the right: the page itself never scrolls sideways. */
+export async function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+/** The page turns with the device's theme, without loading again. */
+export async function turnDark(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+}
