@@ -6,10 +6,10 @@ export interface AloneRemote {
   stop(): Promise<void>;
 }
 
-/** Runs `npm run alone -- <remote>` in a checkout as a person does, and waits until it says where to open it. */
+/** Runs `npm run alone -- <remote>` in a checkout whose dependencies are there, and waits until it says where to open it. */
 export async function startAloneRemote(remote: string, checkout: string): Promise<AloneRemote> {
   const port = await freePort();
-  const child = spawn(process.execPath, ['tooling/bin/bootstrap.mjs', 'alone', remote], {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'tooling/src/commands/alone.ts', remote], {
     cwd: checkout,
     env: { ...process.env, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],

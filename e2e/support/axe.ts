@@ -20,6 +20,15 @@ const COLOURS = ['color-contrast', 'link-in-text-block'];
 export async function axeFindings(page: Page, rules: 'all' | 'colours' = 'all'): Promise<string[]> {
   // page.evaluate runs outside the content security policy, which stays enforced for the page.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
+  // A colour on its way to another is neither.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((animation) => animation instanceof CSSTransition)
+        .map(({ finished }) => finished),
+    ),
+  );
   const results = await page.evaluate(
     async (runOnly) => {
       const { axe } = window as unknown as {

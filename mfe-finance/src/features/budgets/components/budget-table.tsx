@@ -2,6 +2,7 @@ import type { BudgetOverview, SpendingPart } from '@portal/contract';
 import { useOpenDialog } from '@portal/features/feedback';
 import { Button, Card, Money, ProgressBar, TextLink } from '@portal/ui/base';
 import { type Column, DataTable } from '@portal/ui/data';
+import { formatMoney } from '@portal/ui/format';
 import { type BudgetRow, budgetRows } from '../model/budget-rows';
 import { BudgetDialog } from './budget-dialog';
 import styles from './budgets.module.css';
@@ -32,7 +33,10 @@ function figure(title: string, part: 'spent' | 'committed', rowsOf: RowsAddress)
       row[part] === 0 ? (
         <Money amount={0} />
       ) : (
-        <TextLink to={rowsOf(part, row.subject)} aria-label={`${title} of ${row.name}: open the list`}>
+        <TextLink
+          to={rowsOf(part, row.subject)}
+          aria-label={`${formatMoney(row[part])}, ${title} of ${row.name}: open the list`}
+        >
           <Money amount={row[part]} />
         </TextLink>
       ),
