@@ -3,6 +3,7 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db, Trx } from '../../platform/database';
 import { matchesSearch, readPage } from '../../platform/lists/list-page';
 import { readSort } from '../../platform/lists/sort';
+import { readTallies } from '../../platform/tallies';
 
 export interface UserListQuery {
   page: number;
@@ -175,22 +176,27 @@ export function findHeldAssets(tx: Trx, userId: number) {
     .execute();
 }
 
-export function countUsers(db: Db) {
-  const count = (condition: Expression<SqlBool>) => sql<number>`count(*) FILTER (WHERE ${condition})::int`;
-  return db
-    .selectFrom('users')
-    .select([
-      sql<number>`count(*)::int`.as('total'),
-      count(sql`role = 'ADMIN' AND status = 'active'`).as('admins'),
-      count(sql`role = 'EMPLOYEE' AND status = 'active'`).as('employees'),
-      count(sql`status = 'active'`).as('active'),
-      count(sql`status = 'invited'`).as('invited'),
-      count(sql`status = 'waiting'`).as('waiting'),
-      count(sql`status = 'suspended'`).as('suspended'),
-      count(sql`status = 'refused'`).as('refused'),
-      count(sql`status = 'suspended' AND ${HOLDS_ASSETS}`).as('suspended_holding_assets'),
-    ])
-    .executeTakeFirstOrThrow();
+export async function countUsers(db: Db) {
+  const [count, { suspended_holding_assets }] = await Promise.all([
+    readTallies(db),
+    db
+      .selectFrom('users')
+      .select(sql<number>`count(*)::int`.as('suspended_holding_assets'))
+      .where('status', '=', 'suspended')
+      .where(HOLDS_ASSETS)
+      .executeTakeFirstOrThrow(),
+  ]);
+  return {
+    total: count('user'),
+    admins: count('user', 'active', 'ADMIN'),
+    employees: count('user', 'active', 'EMPLOYEE'),
+    active: count('user', 'active'),
+    invited: count('user', 'invited'),
+    waiting: count('user', 'waiting'),
+    suspended: count('user', 'suspended'),
+    refused: count('user', 'refused'),
+    suspended_holding_assets,
+  };
 }
 
 export function listDepartments(db: Db) {
