@@ -81,6 +81,10 @@ describe('Password Reset', () => {
     await user.click(press(reset, 'Send Reset Email'));
     const email = within(reset).getByLabelText('User email');
     await waitFor(() => expect(email).toHaveAccessibleDescription(/Please enter an email address/));
+    await user.type(email, 'bad');
+    await user.click(press(reset, 'Send Reset Email'));
+    await waitFor(() => expect(email).toHaveAccessibleDescription(/valid email/i));
+    await user.clear(email);
     const message = 'No account has this email address';
     refuses('sendResetMail', 'invalid', 'Some fields need attention', { fields: { email: message } });
     await user.type(email, 'nobody@example.com');

@@ -87,7 +87,9 @@ test('the choice is kept in the draft, and can be taken back', async () => {
   await undo();
   first.unmount();
   const { user } = show();
+  const place = await screen.findByRole('group', { name: 'In stock' });
   await user.click(await undo());
+  expect(place).toHaveFocus();
   expect(screen.queryByRole('button', { name: 'Undo, Ask for a Purchase' })).toBeNull();
   expect(await choose()).toBeVisible();
 });

@@ -15,7 +15,7 @@ import {
   startAfresh,
   stockItem,
 } from '@portal/features/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import routes from '../routes';
 
 const approved = {
@@ -107,9 +107,11 @@ test('an ambiguous cost is refused beside its field', async () => {
   const { user, dialog } = await openDialog(request(approved));
   await user.type(within(dialog).getByLabelText(/^Actual cost/), '12,5');
   await user.click(within(dialog).getByText('Fulfill request'));
-  expect(
-    await within(dialog).findByText('Enter an amount such as 1,234.50, with at most two decimals'),
-  ).toBeVisible();
+  await waitFor(() =>
+    expect(within(dialog).getByLabelText(/^Actual cost/)).toHaveAccessibleDescription(
+      /Enter an amount such as 1,234\.50, with at most two decimals/,
+    ),
+  );
 });
 
 test('a failure keeps what was typed', async () => {

@@ -172,6 +172,8 @@ export function Form<Output>(props: FormProps<Output>) {
         form={form}
         id={id}
         name={prefix}
+        // The browser would say its own words in a bubble, and hold back what the schema judges.
+        noValidate
         layout="vertical"
         colon={false}
         disabled={disabled || pending}

@@ -95,11 +95,14 @@ export function StockPicker({
   ...dom
 }: StockPickerProps) {
   const offered = matches.filter(({ id }) => id !== value?.id);
+  // The pressed button goes away with the change: whoever works by keyboard stays in this place.
+  const change = (next: StockChoice | null) => {
+    document.activeElement?.closest('fieldset')?.focus();
+    onChange?.(next);
+  };
   return (
     <fieldset aria-label="In stock" tabIndex={-1} className={styles.picker} {...dom}>
-      {value ? (
-        <Chosen choice={value} cost={cost} disabled={disabled} onUndo={() => onChange?.(null)} />
-      ) : null}
+      {value ? <Chosen choice={value} cost={cost} disabled={disabled} onUndo={() => change(null)} /> : null}
       <p className={styles.status} role="status">
         {value ? (
           <span className={styles.hidden}>{value.name} is chosen from stock.</span>
@@ -116,7 +119,7 @@ export function StockPicker({
               disabled={disabled}
               onChoose={() => {
                 onChoose(match);
-                onChange?.(choiceOf(match));
+                change(choiceOf(match));
               }}
             />
           ))}
