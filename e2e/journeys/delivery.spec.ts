@@ -211,10 +211,16 @@ const BAD_RELEASES: [what: string, edit: (file: string, code: string) => string,
 ];
 
 /** A fault on the way, by the address that is answered so. */
-const BAD_NETWORK: [what: string, address: RegExp, answer: { status: number } | 'abort', code: RegExp][] = [
+const BAD_NETWORK: [
+  what: string,
+  address: RegExp,
+  answer: { status: number } | 'abort' | 'silence',
+  code: RegExp,
+][] = [
   ['the manifest is not there', /finance\/[^/]+\/mf-manifest\.json/, { status: 404 }, /RUNTIME-003/],
   ['the entry answers 503', /finance\/[^/]+\/remote-entry\.js/, { status: 503 }, /RUNTIME-008/],
   ['a page’s file does not arrive', /finance\/[^/]+\/src_routes_approvals/, 'abort', /CHUNK/],
+  ['a page’s file is never answered', /finance\/[^/]+\/src_routes_approvals/, 'silence', /CHUNK/],
 ];
 
 test.describe('a failure stays in its area, says its code, and Retry recovers without a reload', () => {
@@ -222,7 +228,8 @@ test.describe('a failure stays in its area, says its code, and Retry recovers wi
     page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Retry' }) });
 
   async function expectContained(page: Page, code: RegExp): Promise<void> {
-    await expect(panel(page)).toBeVisible();
+    // Three tries, each with its own time limit, come before a silent network is given up.
+    await expect(panel(page)).toBeVisible({ timeout: 60_000 });
     await expect(panel(page).getByText(code)).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
@@ -244,7 +251,10 @@ test.describe('a failure stays in its area, says its code, and Retry recovers wi
 
   for (const [what, address, answer, code] of BAD_NETWORK)
     test(what, async ({ page }) => {
-      await page.route(address, (route) => (answer === 'abort' ? route.abort() : route.fulfill(answer)));
+      await page.route(address, (route) => {
+        if (answer === 'silence') return;
+        return answer === 'abort' ? route.abort() : route.fulfill(answer);
+      });
       await open(page, '/finance/approvals');
       await expectContained(page, code);
       await page.unroute(address);
