@@ -157,9 +157,9 @@ test('the file: name, mark, line ends, quoting, no formulas, numbers as numbers'
   expect(headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(headers['content-disposition']).toBe('attachment; filename="financial_report.csv"');
   expect(body.startsWith('\uFEFFRequest ID,Item,')).toBe(true);
-  for (const text of dangerous) expect(body).toContain(`,'${text},NEW,`);
-  expect(body).toContain(',"A ""big"", thing\nin two lines",NEW,');
-  expect(body).toMatch(/,approved,\d{4}-\d\d-\d\d,0\.10,,0\.00,0\.10\r\n/);
+  for (const text of dangerous) expect(body).toContain(`,'${text},New Asset,`);
+  expect(body).toContain(',"A ""big"", thing\nin two lines",New Asset,');
+  expect(body).toMatch(/,Approved,\d{4}-\d\d-\d\d,0\.10,,0\.00,0\.10\r\n/);
 });
 
 test.each([
