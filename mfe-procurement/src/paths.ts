@@ -18,6 +18,9 @@ export const paths = {
   availableAssets: `${portal.procurement.assets}?status=available`,
   requests: portal.procurement.requests,
   pendingRequests: `${portal.procurement.requests}?status=pending`,
+  fulfillments: portal.procurement.fulfillments,
+  activityLogs: portal.procurement.activityLogs,
+  reports: portal.procurement.reports,
   /** The page of what an activity entry is about, where there is one. */
   target,
 } as const;

@@ -67,18 +67,17 @@ test('shows up to three pending requests with urgency, type, cost, Approve and R
   expect(await accessibilityFaults()).toEqual([]);
 });
 
-test('leads to all requests', async () => {
+test('its buttons lead to requests, assets, fulfillments, activity logs and reports', async () => {
   answers('listRequests', page([]));
   show();
   expect(await screen.findByText('No pending requests')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'View all requests' })).toHaveAttribute(
-    'href',
-    '/procurement/requests',
-  );
-  expect(screen.getByRole('link', { name: 'Manage Requests' })).toHaveAttribute(
-    'href',
-    '/procurement/requests',
-  );
+  const address = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(address('View all requests')).toBe('/procurement/requests');
+  expect(address('Manage Requests')).toBe('/procurement/requests');
+  expect(address('Asset Inventory')).toBe('/procurement/assets');
+  expect(address('Fulfillments')).toBe('/procurement/fulfillments');
+  expect(address('Activity Logs')).toBe('/procurement/activity-logs');
+  expect(address('View Reports')).toBe('/procurement/reports');
 });
 
 test('approves the version that was seen, and the list and figures catch up', async () => {
@@ -111,7 +110,7 @@ test('Reject asks for a reason; without one nothing can be sent', async () => {
   const send = within(dialog).getByRole('button', { name: 'Reject request' });
   expect(send).toBeDisabled();
   const reason = within(dialog).getByRole('textbox', { name: 'Rejection reason' });
-  expect(reason).toHaveFocus();
+  await waitFor(() => expect(reason).toHaveFocus());
   // Nothing is wrong before anything was done; leaving it empty says what is missing.
   expect(reason).toHaveAccessibleDescription('');
   await user.tab();

@@ -6,6 +6,12 @@ import { Figures } from '../features/dashboard/components/figures';
 import { PendingRequests } from '../features/dashboard/components/pending-requests';
 import { paths } from '../paths';
 
+const WAYS = [
+  { to: paths.assets, label: 'Asset Inventory', icon: 'asset' },
+  { to: paths.fulfillments, label: 'Fulfillments', icon: 'done' },
+  { to: paths.activityLogs, label: 'Activity Logs', icon: 'history' },
+  { to: paths.reports, label: 'View Reports', icon: 'report' },
+] as const;
 const FAILED = 'Failed to fetch dashboard data';
 
 function Content() {
@@ -35,9 +41,11 @@ export function Component() {
         subtitle="Requests to decide and stock to hand out"
         actions={
           <>
-            <LinkButton to={paths.assets} icon="asset">
-              Asset Inventory
-            </LinkButton>
+            {WAYS.map(({ to, label, icon }) => (
+              <LinkButton key={to} to={to} icon={icon}>
+                {label}
+              </LinkButton>
+            ))}
             <LinkButton to={paths.requests} tone="primary" icon="request">
               Manage Requests
             </LinkButton>
