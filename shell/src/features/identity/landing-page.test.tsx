@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { LandingPage } from './landing-page';
 import { showPages } from './testing/show-page';
 
@@ -10,7 +10,20 @@ test('leads in, promises what the product does, and keeps its year', () => {
   expect(target('Get Started Today')).toBe('/auth/login');
   for (const promise of ['Asset Tracking', 'Role-Based Access', 'Analytics & Reports', 'Enterprise Security'])
     expect(screen.getByRole('heading', { name: promise })).toBeVisible();
-  expect(screen.getAllByText('Asset request and approval workflow')).toHaveLength(1);
+  for (const promise of [/lifecycle management/, /^Two-factor authentication .* token-based access/])
+    expect(screen.getByText(promise)).toBeVisible();
+  const benefits = screen.getByRole('region', { name: 'Everybody knows where it stands' });
+  expect(
+    within(benefits)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual([
+    'Asset request and approval workflow',
+    'Budget tracking and financial controls',
+    'Audit trails and activity logs',
+    'Mobile-responsive design',
+    'Automated notifications and status updates',
+  ]);
   expect(screen.getByText('Enterprise System')).toBeVisible();
   expect(screen.getByRole('contentinfo')).toHaveTextContent('2024');
   expect(document.title).toBe('Asset Management');

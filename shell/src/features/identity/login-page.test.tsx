@@ -23,6 +23,7 @@ test('begins in the email field, under its heading, with the ways back', () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Welcome Back' })).toBeVisible();
   expect(screen.getByLabelText('Email')).toHaveFocus();
   expect(screen.getByLabelText('Email')).toHaveAttribute('autocomplete', 'username');
+  expect(screen.getByLabelText('Email')).toHaveAttribute('type', 'email');
   expect(screen.getByLabelText('Password')).toHaveAttribute('autocomplete', 'current-password');
   expect(screen.getByRole('link', { name: 'Back to the start page' })).toHaveAttribute('href', '/');
   expect(screen.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute(
@@ -97,6 +98,14 @@ test('too many attempts: the wait is shown', async () => {
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
   await findMessage('Login Failed', 'Too many attempts. Please try again in 2 minutes.');
   expect(screen.getByText(/^1 min 3\d s left$/)).toBeVisible();
+});
+
+test('a refusal without words reads as wrong credentials', async () => {
+  refuses('login', { code: 'internal', message: '' });
+  const { user } = showLogin();
+  await fillIn(user);
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+  await findMessage('Login Failed', 'Invalid credentials');
 });
 
 test('a server that cannot be reached is told apart from wrong credentials', async () => {

@@ -27,6 +27,7 @@ const submit = (user: User) => user.click(screen.getByRole('button', { name: 'Cr
 
 test('offers the four roles, Employee first chosen, and the ways back', () => {
   showRegistration();
+  expect(screen.getByRole('heading', { level: 1, name: 'Admin Registration' })).toBeVisible();
   const role = screen.getByLabelText('User role');
   expect(role).toHaveDisplayValue('Employee');
   expect(
@@ -113,6 +114,14 @@ test('what the server says about a field stands beside it until that field chang
   await user.type(password, 'another long passphrase');
   expect(password).toBeValid();
   expect(screen.getByLabelText('Email')).toHaveValue('erin@example.com');
+});
+
+test('a refusal without words is told all the same', async () => {
+  refuses('register', { code: 'internal', message: '' });
+  const { user } = showRegistration();
+  await fillIn(user);
+  await submit(user);
+  await findMessage('Registration Failed', 'Registration failed');
 });
 
 test('on an empty installation it tells that the first account is active at once, with any role', async () => {

@@ -152,6 +152,13 @@ test('a wrong code is told and stays, selected to be typed over', async () => {
   expect(codeInput()).toHaveValue('2');
 });
 
+test('a refusal without words reads as a wrong code', async () => {
+  refuses('verifyCode', { code: 'internal', message: '' });
+  const { user } = showCode();
+  await user.type(codeInput(), '111111{Enter}');
+  await findMessage('Verification Failed', 'Invalid verification code');
+});
+
 test('is sent once, says that it is busy', async () => {
   const verify = answersLater('verifyCode', GRANT);
   answers('getUser', account('EMPLOYEE'));

@@ -31,13 +31,17 @@ export function showPages(pages: RouteObject[], start: Place) {
   return { user, router, ...view };
 }
 
-/** A message at the edge of the window, by all of its words. */
+/** Titles of messages that something failed; the others tell of a success (specification, sections 5 and 8). */
+const FAILURES = ['Error', 'Login Failed', 'Registration Failed', 'Verification Failed', 'Invalid Code'];
+
+/** A message at the edge of the window, by all of its words, looking like what its title says. */
 export async function findMessage(...words: string[]): Promise<HTMLElement> {
   const region = screen.getByRole('region', { name: 'Notifications' });
   const found = await screen.findAllByText(words[0] ?? '');
   const card = found.find((element) => region.contains(element))?.closest('li');
   if (!card) throw new Error(`No message says ${words[0]}`);
   for (const word of words) expect(card).toHaveTextContent(word);
+  expect(card).toHaveAttribute('data-tone', FAILURES.includes(words[0] ?? '') ? 'destructive' : 'success');
   return card;
 }
 
