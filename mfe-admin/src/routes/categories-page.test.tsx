@@ -52,6 +52,9 @@ test('shows the total and lists ID, name, description and what hangs on each', a
     .map((link) => link.getAttribute('href'));
   expect(hrefs).toEqual(['/admin/assets?category_id=2', '/admin/requests?category_id=2']);
   expect(screen.getByText('Phones').closest('tr')).toHaveTextContent(/^9PhonesNo description00$/);
+  expect(screen.getByRole('heading', { level: 1, name: 'Category Management' })).toBeVisible();
+  const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
+  expect(heads).toEqual(['ID', 'Name', 'Description', 'Assets', 'Requests', 'Actions']);
   expect(await accessibilityFaults()).toEqual([]);
 });
 

@@ -29,6 +29,7 @@ const region = (name: string) => screen.findByRole('region', { name });
 
 test('shows the budget, spending and the inventory as the server computes them', async () => {
   show();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Finance Overview' })).toBeVisible();
   expect(await region('Spending Summary')).toHaveTextContent(
     /Fulfilled Spending\$1,642,500\.00Pending Value\$232,500\.00Requests Approved300Requests Fulfilled200Fulfillment Rate66\.7%/,
   );

@@ -45,6 +45,7 @@ test('counts requests, each figure leading to its rows', async () => {
   const { user } = show();
   const figures = await screen.findByRole('region', { name: 'Requests by status' });
   await within(figures).findByText('486');
+  expect(screen.getByRole('heading', { level: 1, name: 'Request Management' })).toBeVisible();
   expect(figures).toHaveTextContent(/Total Requests.*486.*Pending.*17.*Approved.*42.*Fulfilled.*391/);
   await user.click(within(figures).getByRole('link', { name: /^Pending/ }));
   await waitFor(() => expect(asked.at(-1)?.query.status).toEqual(['pending']));

@@ -49,6 +49,7 @@ describe('Password Reset', () => {
   test('sends the mail and empties the field', async () => {
     const sent = answers('sendResetMail', { message: 'Password reset email sent successfully' });
     const { user } = show();
+    expect(await screen.findByRole('heading', { level: 1, name: 'System Settings' })).toBeVisible();
     const reset = await card('Password Reset');
     const email = within(reset).getByLabelText('User email');
     await user.type(email, ' maya.chen@example.com');

@@ -41,6 +41,7 @@ test('counts users, admins, employees and active users, and leads to their rows'
   const asked = answers('listUsers', page([account()]));
   const { user, address } = show();
   await screen.findByText('84');
+  expect(screen.getByRole('heading', { level: 1, name: 'User Management' })).toBeVisible();
   const figures = screen.getByRole('region', { name: 'Users in figures' });
   expect(figures).toHaveTextContent(/Total Users.*84.*Admins.*3.*Employees.*70.*Active Users.*79/);
   await user.click(within(figures).getByRole('link', { name: /^Admins/ }));

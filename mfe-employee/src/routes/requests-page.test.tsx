@@ -31,6 +31,7 @@ const rowOf = async (text: string) => (await screen.findByText(text)).closest('t
 test('shows the four figures', async () => {
   answers('listMyRequests', page([request()]));
   show();
+  expect(await screen.findByRole('heading', { level: 1, name: 'My Requests' })).toBeVisible();
   const figures = within(await screen.findByRole('region', { name: 'My requests by status' }));
   for (const figure of ['Total Requests: 24', 'Pending: 2', 'Approved: 5', 'Fulfilled: 14'])
     expect(await figures.findByRole('link', { name: new RegExp(`^${figure}`) })).toBeVisible();

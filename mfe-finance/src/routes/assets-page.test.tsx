@@ -60,6 +60,8 @@ test('the inventory, read only: counted, with what each asset is worth', async (
     '/finance/assets/12',
   );
   expect(asked[0]?.query).toMatchObject({ status: ['assigned'], health: 'working', sort: 'name' });
+  expect(screen.getByRole('heading', { level: 1, name: 'Asset Inventory' })).toBeVisible();
+  expect(screen.getByPlaceholderText('Name, description, serial number, brand, model')).toBeVisible();
   const cards = screen.getByRole('region', { name: 'Assets by status' });
   await waitFor(() =>
     expect(cards).toHaveTextContent(/Total Assets.*1,250.*Available.*90.*Allocated.*1,066.*Maintenance.*67/),

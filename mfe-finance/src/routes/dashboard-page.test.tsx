@@ -92,12 +92,13 @@ test('every figure leads to the rows that make it up', async () => {
   expect(await hrefs('Depreciation')).toEqual(['/finance/assets']);
 });
 
-test('leads to the approvals', async () => {
+test('its buttons lead to assets, spending and approvals', async () => {
   show();
-  expect(await screen.findByRole('link', { name: 'Approvals' })).toHaveAttribute(
-    'href',
-    '/finance/approvals',
-  );
+  await screen.findByRole('heading', { level: 1, name: 'Finance Dashboard' });
+  const address = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(address('Assets')).toBe('/finance/assets');
+  expect(address('Spending Analysis')).toBe('/finance/spending');
+  expect(address('Approvals')).toBe('/finance/approvals');
 });
 
 test('a failure is told and can be retried', async () => {

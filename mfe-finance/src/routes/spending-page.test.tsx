@@ -56,6 +56,7 @@ test('shows the figures, each leading to its rows, in the period and for the sub
   show('/finance/spending?period=last-month&department_id=3&category_id=none');
   const cards = await screen.findByRole('region', { name: 'Spending' });
   await within(cards).findByText('$1,000.10');
+  expect(screen.getByRole('heading', { level: 1, name: 'Spending Analysis' })).toBeVisible();
   expect(cards).toHaveTextContent(
     /Approved Spending.*\$1,000\.10.*Fulfilled Spending.*\$900\.05.*Pending Value.*\$100\.05/,
   );
@@ -109,6 +110,19 @@ test('exports the report of what is shown; a failure is told', async () => {
   const { user } = show('/finance/spending?period=last-month');
   await user.click(await screen.findByRole('button', { name: 'Export Report' }));
   await findMessage('Error', 'Failed to export financial data');
+  Object.assign(URL, { createObjectURL: () => 'blob:report', revokeObjectURL: () => undefined });
+  const saved: string[] = [];
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(
+    this: HTMLAnchorElement,
+  ) {
+    saved.push(this.download);
+  });
+  const asked = answers('exportSpending', 'Request,Amount\r\n');
+  await user.click(await screen.findByRole('button', { name: 'Export Report' }));
+  await findMessage('Success', 'Financial report exported successfully');
+  click.mockRestore();
+  expect(saved).toEqual(['financial_report.csv']);
+  expect(asked[0]?.query).toMatchObject({ period: 'last-month' });
 });
 
 test('a failed read is told and can be retried', async () => {

@@ -48,6 +48,7 @@ test('shows total, active and returned, each leading to its rows', async () => {
   const asked = answers('listAllocations', page([open()]));
   const { user } = show();
   await screen.findByText('312');
+  expect(screen.getByRole('heading', { level: 1, name: 'Allocations' })).toBeVisible();
   const cards = screen.getByRole('region', { name: 'Allocation figures' });
   expect(cards).toHaveTextContent(/Total Allocations.*312.*Active.*290.*Returned.*22/);
   await user.click(within(cards).getByRole('link', { name: /^Returned/ }));
@@ -150,7 +151,8 @@ test('allocates an available asset to a person, employees first, ids as whole nu
       { ...person({ id: 51, name: 'Ada Min' }), role: 'ADMIN' as const, is_active: true },
     ]),
   );
-  const sent = answers('allocateAsset', allocation({ asset_name: 'ThinkPad' }));
+  const why = 'ThinkPad (AST-000031) is in maintenance';
+  refuses('allocateAsset', 'wrong_state', why);
   here = show();
   await here.user.click(await screen.findByRole('button', { name: /Allocate Asset/ }));
   const dialog = await findDialog('Allocate Asset');
@@ -164,6 +166,9 @@ test('allocates an available asset to a person, employees first, ids as whole nu
   expect(screen.getByText('No Department')).toBeInTheDocument();
   await here.user.click(names[0] as HTMLElement);
   await waitFor(() => expect(button).toBeEnabled());
+  await here.user.click(button as HTMLElement);
+  await findRefusal('Failed to allocate asset', why);
+  const sent = answers('allocateAsset', allocation({ asset_name: 'ThinkPad' }));
   await here.user.click(button as HTMLElement);
   await findMessage('Success', 'Asset allocated successfully', 'ThinkPad is now allocated to Maya Chen.');
   expect(sent).toMatchObject([{ body: { asset_id: 31, user_id: 50 }, idempotencyKey: expect.any(String) }]);

@@ -38,6 +38,7 @@ test('shows how many assets there are, available, assigned and in maintenance, e
   const asked = answers('listAssets', page([managed()]));
   const { user, address } = show();
   await screen.findByText('1,250');
+  expect(screen.getByRole('heading', { level: 1, name: 'Asset Inventory' })).toBeVisible();
   const figures = screen.getByRole('region', { name: 'Assets by status' });
   expect(figures).toHaveTextContent(/Total Assets.*1,250.*Available.*704.*Assigned.*461.*Maintenance.*67/);
   await user.click(within(figures).getByRole('link', { name: /^Maintenance/ }));

@@ -49,7 +49,10 @@ test('shows the approved requests first, and by state whichever is chosen', asyn
   const asked = answers('listRequests', page([request({ ...approved, allowed_actions: ['fulfil'] })]));
   const { user, address } = show();
   await rowOf('#1281');
-  expect(screen.getByRole('region', { name: 'Requests by status' })).toHaveTextContent(/486.*17.*42.*391/);
+  expect(screen.getByRole('heading', { level: 1, name: 'Fulfillments' })).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Requests by status' })).toHaveTextContent(
+    /Total Requests.*486.*Pending.*17.*Approved.*42.*Fulfilled.*391/,
+  );
   expect(asked[0]?.query.status).toEqual(['approved']);
   const filter = screen.getByRole('combobox', { name: 'Status' });
   expect(

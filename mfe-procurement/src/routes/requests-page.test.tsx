@@ -51,6 +51,7 @@ test('shows how many requests there are, pending, approved and fulfilled, each l
   const asked = answers('listRequests', page([request()]));
   const { user, address } = show();
   await screen.findByText('486');
+  expect(screen.getByRole('heading', { level: 1, name: 'Request Management' })).toBeVisible();
   const figures = screen.getByRole('region', { name: 'Requests by status' });
   expect(figures).toHaveTextContent(/Total Requests.*486.*Pending.*17.*Approved.*42.*Fulfilled.*391/);
   await user.click(within(figures).getByRole('link', { name: /^Fulfilled/ }));

@@ -19,6 +19,13 @@ it('tells the request statuses apart by word and, but for the hidden one, by ton
 it('calls the roles what the contract calls them', () => {
   for (const role of ROLES) expect(roleLabel(role).text).toBe(ROLE_LABELS[role]);
   expect(roleLabel('WIZARD').text).toBe(ROLE_LABELS.EMPLOYEE);
+  expect(ROLES.map((role) => roleLabel(role).text)).toEqual([
+    'Administrator',
+    'Procurement Manager',
+    'Finance Manager',
+    'Employee',
+  ]);
+  expect(new Set(ROLES.map((role) => roleLabel(role).tone)).size).toBe(ROLES.length);
 });
 
 it('has a word and a tone of its own for each state of an account', () => {
@@ -29,5 +36,7 @@ it('has a word and a tone of its own for each state of an account', () => {
 it('has the defaults of the specification', () => {
   expect(conditionLabel(null).text).toBe('Good');
   expect(urgencyLabel(undefined).text).toBe('Medium');
-  expect(urgencyLabel('HIGH')).toEqual(urgencyLabel('high'));
+  for (const [urgency, text] of Object.entries({ low: 'Low', MEDIUM: 'Medium', High: 'High' }))
+    expect(urgencyLabel(urgency)).toEqual({ text, tone: urgencyLabel(text).tone });
+  expect(new Set(['low', 'medium', 'high'].map((urgency) => urgencyLabel(urgency).tone)).size).toBe(3);
 });

@@ -41,6 +41,40 @@ it('gives each role its own pages first', () => {
   ]);
 });
 
+it('leads to the addresses of the specification', () => {
+  const addresses = (role: string) => menuFor(role, '/')[0]?.items.map(({ path }) => path);
+  expect(addresses('ADMIN')).toEqual(
+    expect.arrayContaining([
+      '/admin',
+      '/admin/users',
+      '/admin/assets',
+      '/admin/categories',
+      '/admin/allocations',
+      '/admin/requests',
+      '/admin/finance',
+      '/admin/settings',
+    ]),
+  );
+  expect(addresses('PROCUREMENT')).toEqual([
+    '/procurement',
+    '/procurement/requests',
+    '/procurement/assets',
+    '/procurement/allocations',
+    '/procurement/fulfillments',
+    '/procurement/reports',
+    '/procurement/activity-logs',
+  ]);
+  expect(addresses('FINANCE')).toEqual(
+    expect.arrayContaining(['/finance', '/finance/assets', '/finance/spending']),
+  );
+  expect(addresses('EMPLOYEE')).toEqual([
+    '/employee',
+    '/employee/requests',
+    '/employee/submit',
+    '/employee/allocations',
+  ]);
+});
+
 it('unfolds the other area that the reader is in', () => {
   expect(labels('ADMIN', '/procurement/requests')).toEqual([
     [

@@ -1,8 +1,10 @@
 import { endSession, type SessionUser, sessionStore, startSession } from '@portal/auth';
 import { REMOTE_CONTRACT } from '@portal/ui/remote';
 import { RouterProvider } from '@portal/ui/router';
+import { ToastRegion } from '@portal/ui/toast';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { watchSession } from '../session/watch-session';
 import { answerRegistry, sampleRegistry, sampleRemote } from '../testing/registry-samples';
 
 const loadRemote = jest.fn();
@@ -98,13 +100,19 @@ it('says when a page does not exist', async () => {
 it('attaches an area below the frame on the first visit', async () => {
   await open('/admin', 'ADMIN');
   expect(await screen.findByRole('heading', { name: 'Page of admin' })).toBeInTheDocument();
-  expect(screen.getByText('Robin Reyes')).toBeInTheDocument();
+  const header = within(screen.getByRole('banner'));
+  for (const text of ['Asset Management', 'Enterprise System', 'Robin Reyes', 'Administrator'])
+    expect(header.getByText(text)).toBeInTheDocument();
+  expect(header.getByRole('button', { name: 'Sign Out' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
 });
 
 it('keeps an unknown page of an area inside the frame', async () => {
   await open('/admin/nowhere', 'ADMIN');
   expect(await screen.findByRole('heading', { name: 'Oops! Page not found' })).toBeInTheDocument();
+  // Somebody without a name is a User.
+  act(() => startSession('token', { ...person('ADMIN'), name: '' }));
+  expect(within(screen.getByRole('banner')).getByText('User')).toBeInTheDocument();
   expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument();
 });
 
@@ -157,9 +165,13 @@ it('refuses an area of another contract', async () => {
 });
 
 it('returns to the sign-in page when the session ends, with the place only if it expired', async () => {
+  watchSession();
+  render(<ToastRegion />);
   const router = await open('/admin', 'ADMIN');
   await screen.findByRole('heading', { name: 'Page of admin' });
   act(() => endSession('signed-out'));
   await waitFor(() => expect(router.state.location.pathname).toBe('/auth/login'));
   expect(router.state.location.state).toBeNull();
+  const told = within(screen.getByRole('region', { name: 'Notifications' })).getByRole('status');
+  expect(told).toHaveTextContent(/^Signed OutYou have been successfully signed out\.$/);
 });
