@@ -52,4 +52,7 @@ test('counts and lists allocations, and offers assets and employees by name and 
   await user.click(within(dialog).getByLabelText(/^Employee/));
   const choice = await screen.findByText('Maya Chen', { selector: '[title] *' });
   expect(choice.closest('[title]')).toHaveTextContent('Maya Chenmaya.chen@example.com');
+  await user.click(choice);
+  // An employee without an asset is not enough.
+  expect(within(dialog).getByText('Allocate', { selector: 'button *' }).closest('button')).toBeDisabled();
 });

@@ -66,6 +66,16 @@ describe('adding', () => {
     expect(create).toBeDisabled();
     await user.selectOptions(field(dialog, 'Role'), 'Finance Manager');
     await waitFor(() => expect(create).toBeEnabled());
+    for (const name of ['Name', 'Email', 'Password']) {
+      const input = field(dialog, name) as HTMLInputElement;
+      const { value } = input;
+      // Each of them alone is enough to hold it back.
+      await user.clear(input);
+      expect([name, create.hasAttribute('disabled')]).toEqual([name, true]);
+      await user.click(input);
+      await user.paste(value);
+      expect(create).toBeEnabled();
+    }
     expect(await accessibilityFaults()).toEqual([]);
     await user.click(create);
     await findMessage('Success', 'User created successfully', 'A mail tells nia@example.com how to sign in.');

@@ -65,8 +65,12 @@ test('the button works once name and category are chosen', async () => {
   expect(createButton(dialog)).toBeDisabled();
   await put(user, within(dialog).getByLabelText('Name'), '   ');
   expect(createButton(dialog)).toBeDisabled();
+  await put(user, within(dialog).getByLabelText('Name'), 'Laptop 14');
+  expect(createButton(dialog)).toBeDisabled();
   await fill(user, dialog);
   expect(createButton(dialog)).toBeEnabled();
+  await user.clear(within(dialog).getByLabelText('Name'));
+  expect(createButton(dialog)).toBeDisabled();
 });
 
 test('sends every field, the condition New unless another is chosen, and the picture', async () => {

@@ -3,7 +3,7 @@ import { setupServer } from 'msw/node';
 import { endSession, sessionStore, startSession } from '../session/session-store';
 import { signOut } from '../session/sign-out';
 import { ApiError } from './api-error';
-import { call, readProfile } from './client';
+import { call, downloadFile, readProfile } from './client';
 
 const ann = { id: 7, name: 'Ann', email: 'ann@example.com', role: 'EMPLOYEE', department: null } as const;
 const server = setupServer();
@@ -129,6 +129,8 @@ test('every other failure is the body’s message, else the status, with fields,
   });
   server.use(http.get('*/api/requests/my', () => new HttpResponse('<h1>Bad gateway</h1>', { status: 502 })));
   expect((await failure(call('listMyRequests'))).message).toBe('HTTP 502');
+  server.use(http.get('*/api/finance/export', () => new HttpResponse(null, { status: 504 })));
+  expect((await failure(downloadFile('exportSpending', { query: {} }))).message).toBe('HTTP 504');
 });
 
 test('no answer at all is a failure of the network', async () => {

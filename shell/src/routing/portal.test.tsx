@@ -104,6 +104,8 @@ it('attaches an area below the frame on the first visit', async () => {
   for (const text of ['Asset Management', 'Enterprise System', 'Robin Reyes', 'Administrator'])
     expect(header.getByText(text)).toBeInTheDocument();
   expect(header.getByRole('button', { name: 'Sign Out' })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Collapse the menu' }));
+  expect(screen.getByRole('button', { name: 'Expand the menu' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
 });
 
