@@ -136,10 +136,16 @@ describe('what the people’s screen adds', () => {
     expect((await listUsers({ status: 'gone' }, admin.token)).status).toBe(422);
   });
 
-  test('sorts by department and state, people without a department last', async () => {
+  test('sorts by department and state, people without a department last, and employees first', async () => {
     for (const sort of ['department', '-department'])
       expect((await names({ sort }))[0]).toBe('Piet Procurement');
     expect((await names({ sort: '-status' }))[0]).toBe('Sam Suspended');
+    expect(await names({ sort: 'employees_first' })).toEqual([
+      'Éva Müller',
+      'Sam Suspended',
+      'Ada Admin',
+      'Piet Procurement',
+    ]);
   });
 
   test('counts accounts by role and state', async () => {

@@ -112,6 +112,7 @@ test.each([
   ['müller', ['Muller scope', 'Müller scope']],
   ['SCOPE mUl', ['Muller scope', 'Müller scope']],
   ['sn-77', ['Hub_7']],
+  ['gs-108 under zyxel', ['Hub_7']],
   ['nothing like this', []],
 ])('the search for %s finds what is literally there', async (search, expected) => {
   for (const name of [
@@ -123,7 +124,13 @@ test.each([
     'Muller scope',
   ])
     await createAsset(portal.db, { name });
-  await createAsset(portal.db, { name: 'Hub_7', serial_number: 'SN-77' });
+  await createAsset(portal.db, {
+    name: 'Hub_7',
+    serial_number: 'SN-77',
+    brand: 'Zyxel',
+    model_number: 'GS-108',
+    description: 'Under a desk',
+  });
   expect(await names({ search })).toEqual(expected);
 });
 
