@@ -167,6 +167,10 @@ test('approves many at once, and says of each that was not why', async () => {
   await user.click(screen.getByRole('checkbox', { name: 'Select request #1282' }));
   await user.click(screen.getByRole('button', { name: 'Approve' }));
   const dialog = await findDialog('Approve 2 requests');
+  expect(dialog).toHaveTextContent(
+    /Total cost\$5,000\.00Left of the budget: Whole organisation\$630,000\.00 before, \$625,000\.00 after/,
+  );
+  expect(dialog).not.toHaveTextContent(/Not open to you|Go on to finance/);
   await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
   expect(await within(dialog).findByText('1 of 2 approved, 1 refused')).toBeVisible();
   expect(within(dialog).getByRole('list', { name: 'Not done' })).toHaveTextContent(

@@ -133,6 +133,20 @@ test('records a purchase: what was asked for is filled in, and is added and allo
   ]);
 });
 
+test('a cost that needs finance is said beside the cost, and what was typed stays', async () => {
+  const message = '$500.00 was approved without finance, and $1,000.00 needs it';
+  refuses('recordPurchase', 'finance_required', message, { fields: { purchase_cost: message } });
+  const { user, dialog } = await openPurchase();
+  await user.type(within(dialog).getByLabelText(/^Serial number/), 'PF-77');
+  await user.click(within(dialog).getByText('Record purchase', { selector: 'button *' }));
+  await waitFor(() =>
+    expect(within(dialog).getByLabelText('Cost')).toHaveAccessibleDescription(
+      expect.stringContaining(message),
+    ),
+  );
+  expect(within(dialog).getByLabelText(/^Serial number/)).toHaveValue('PF-77');
+});
+
 test('a serial number that is taken is said beside its field, and what was typed stays', async () => {
   const message = 'Another asset has this serial number';
   refuses('recordPurchase', 'already_exists', message, { fields: { serial_number: message } });

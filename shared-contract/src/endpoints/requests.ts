@@ -119,7 +119,7 @@ export const fulfilRequest = defineEndpoint('fulfilRequest', {
   params: byId,
   body: fulfilBodySchema,
   response: requestSchema,
-  errors: [...decisionErrors, 'finance_awaited', 'asset_unavailable', 'over_budget'],
+  errors: [...decisionErrors, 'finance_awaited', 'finance_required', 'asset_unavailable', 'over_budget'],
 });
 
 export const recordPurchase = defineEndpoint('recordPurchase', {
@@ -128,7 +128,14 @@ export const recordPurchase = defineEndpoint('recordPurchase', {
   params: byId,
   body: purchaseBodySchema,
   response: requestSchema,
-  errors: [...decisionErrors, 'finance_awaited', 'over_budget', 'already_exists', 'key_reused'],
+  errors: [
+    ...decisionErrors,
+    'finance_awaited',
+    'finance_required',
+    'over_budget',
+    'already_exists',
+    'key_reused',
+  ],
 });
 
 export const approveRequests = defineEndpoint('approveRequests', {

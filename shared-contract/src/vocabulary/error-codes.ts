@@ -15,6 +15,7 @@ export const ERROR_STATUS = {
   stale_version: 409,
   wrong_state: 409,
   finance_awaited: 409,
+  finance_required: 409,
   four_eyes: 409,
   asset_unavailable: 409,
   over_budget: 409,

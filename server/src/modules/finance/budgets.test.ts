@@ -81,6 +81,8 @@ describe('setting a budget', () => {
     expect([again.status, again.error.code]).toEqual([409, 'already_exists']);
     const change = { fiscal_year: thisYear(), amount: 150, reason: 'Cut' };
     expect((await set({ ...change, version: 1 })).body.version).toBe(2);
+    const same = await set({ ...change, version: 2 });
+    expect([same.status, same.error.fields]).toEqual([422, { amount: 'This is the amount already' }]);
     const late = await set({ ...change, version: 1 });
     expect([late.status, late.error]).toEqual([
       409,
@@ -214,7 +216,7 @@ describe('the policy', () => {
     expect([status, error.code]).toEqual([409, 'over_budget']);
     expect(error.message).toBe(
       `This would exceed the ${thisYear()} budget of the organisation: ` +
-        '4,000,000.00 is left and 4,010,000.00 is needed',
+        '$4,010,000.00 is needed; $4,000,000.00 is left',
     );
     expect(error.current).toMatchObject({
       outcome: 'stop',

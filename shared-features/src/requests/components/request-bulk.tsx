@@ -1,6 +1,6 @@
 import { call } from '@portal/auth';
 import { type AssetRequest, decisionBodySchema, rejectBodySchema } from '@portal/contract';
-import { Button } from '@portal/ui/base';
+import { Button, type Fact } from '@portal/ui/base';
 import { type Selection, TextAreaField } from '@portal/ui/data';
 import { useState } from 'react';
 import { BulkDialog, type NamedRow } from '../../bulk';
@@ -19,6 +19,8 @@ interface RequestBulkActionsProps {
   selection: Selection<AssetRequest>;
   /** Which approval the screen is about. */
   approval?: keyof typeof APPROVALS;
+  /** What the screen tells besides of approving these. */
+  factsOf?: (requests: readonly AssetRequest[]) => readonly Fact[];
 }
 
 interface Shown {
@@ -29,7 +31,7 @@ interface Shown {
 }
 
 /** Approves all chosen requests, or rejects them for one reason. */
-export function RequestBulkActions({ selection, approval = 'approve' }: RequestBulkActionsProps) {
+export function RequestBulkActions({ selection, approval = 'approve', factsOf }: RequestBulkActionsProps) {
   const [shown, setShown] = useState<Shown>();
   const show = (action: Shown['action']) =>
     setShown((before) => ({ action, open: true, turn: (before?.turn ?? 0) + 1 }));
@@ -65,7 +67,7 @@ export function RequestBulkActions({ selection, approval = 'approve' }: RequestB
           schema={decisionBodySchema}
           submitLabel="Approve"
           busyLabel="Approving..."
-          list={<ApprovalPreview requests={chosen} />}
+          list={<ApprovalPreview requests={chosen} action={approval} facts={factsOf?.(chosen)} />}
           done="approved"
           failed="Failed to approve request"
           send={() => call(APPROVALS[approval], { body: { requests: seen } })}

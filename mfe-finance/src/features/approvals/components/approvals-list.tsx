@@ -4,10 +4,11 @@ import { useListTable } from '@portal/features/feedback';
 import { requestListQuery } from '@portal/features/request-api';
 import { type DecisionAction, RequestActions, useRequestDialogs } from '@portal/features/request-decisions';
 import { LinesCell, RequestBulkActions, requestColumns } from '@portal/features/request-list';
-import { Card, DateText, Money } from '@portal/ui/base';
+import { Card, DateText, type Fact, Money } from '@portal/ui/base';
 import { type Column, DataTable, SearchBox, Toolbar, useListState, useSelection } from '@portal/ui/data';
+import { formatMoney } from '@portal/ui/format';
 import { useQuery } from '@portal/ui/query';
-import { balanceLeft } from '../model/balance-left';
+import { balanceLeft, balancesAround } from '../model/balance-left';
 
 const OLDEST_FIRST = 'created_at';
 const FAILED = 'Failed to fetch requests';
@@ -21,11 +22,11 @@ const approvedBy: Column<AssetRequest> = {
   ),
 };
 
-/** What is left of the budget that a request counts against; it is committed already. */
+/** What is left of the budget that a request counts against with the request, which is committed already. */
 function balance(overview: BudgetOverview | undefined): Column<AssetRequest> {
   return {
     key: 'balance',
-    title: 'Balance',
+    title: 'Balance after',
     align: 'end',
     render: (request) => {
       const left = overview && balanceLeft(request, overview);
@@ -38,6 +39,16 @@ function balance(overview: BudgetOverview | undefined): Column<AssetRequest> {
       );
     },
   };
+}
+
+/** What approving several at once leaves of each budget that they count against. */
+function balanceFacts(requests: readonly AssetRequest[], overview: BudgetOverview | undefined): Fact[] {
+  if (!overview) return [];
+  const open = requests.filter(({ allowed_actions }) => allowed_actions.includes('finance-approve'));
+  return balancesAround(open, overview).map(({ name, before, after }) => ({
+    label: `Left of the budget: ${name}`,
+    value: `${formatMoney(before)} before, ${formatMoney(after)} after`,
+  }));
 }
 
 const { id, assetNameAndRequester, urgency, cost, created } = requestColumns;
@@ -88,7 +99,13 @@ export function ApprovalsList({ budgets }: ApprovalsListProps) {
         rowKey={(request) => request.id}
         state={list}
         selection={selection}
-        bulkActions={<RequestBulkActions selection={selection} approval="finance-approve" />}
+        bulkActions={
+          <RequestBulkActions
+            selection={selection}
+            approval="finance-approve"
+            factsOf={(chosen) => balanceFacts(chosen, budgets)}
+          />
+        }
         empty={
           list.isFiltered
             ? { message: 'No requests found matching your search.' }

@@ -1,4 +1,5 @@
 import type { AssetRequest, BudgetOverview } from '@portal/contract';
+import { sumOfMoney } from '@portal/contract/money';
 
 interface BalanceLeft {
   /** Whose budget it is. */
@@ -20,4 +21,34 @@ export function balanceLeft(
   return overview.remaining === null
     ? undefined
     : { name: 'Whole organisation', remaining: overview.remaining };
+}
+
+interface BalanceAround {
+  name: string;
+  /** Without the requests and with them; in dollars. */
+  before: number;
+  after: number;
+}
+
+/** What is left, before and after, of each budget that the requests count against; they are committed already. */
+export function balancesAround(
+  requests: readonly Pick<AssetRequest, 'department' | 'estimated_cost'>[],
+  overview: BudgetOverview,
+): BalanceAround[] {
+  const around = (name: string, after: number | null, counted: typeof requests): BalanceAround[] =>
+    after === null || counted.length === 0
+      ? []
+      : [{ name, before: sumOfMoney([after, ...counted.map((one) => one.estimated_cost)]), after }];
+  return [
+    ...around('Whole organisation', overview.remaining, requests),
+    ...overview.by_department.flatMap(({ department, remaining }) =>
+      department
+        ? around(
+            department.name,
+            remaining,
+            requests.filter((one) => one.department?.id === department.id),
+          )
+        : [],
+    ),
+  ];
 }

@@ -1,4 +1,4 @@
-import type { BudgetPreview } from '@portal/contract';
+import { type BudgetPreview, formatMoney } from '@portal/contract';
 import type { Trx } from '../../../platform/database';
 import { AppError } from '../../../platform/http/app-error';
 import { type BudgetedRequest, readBalances, readCommitments } from '../budget-preview';
@@ -30,7 +30,10 @@ export async function checkBudget(tx: Trx, request: BudgetedRequest): Promise<st
   return balances.outcome === 'warn' ? `Over budget: this exceeds ${excessesOf(balances)}` : null;
 }
 
-const money = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 });
+function leftOf(remaining: number): string {
+  const left = `${formatMoney(Math.max(remaining, 0))} is left`;
+  return remaining < 0 ? `${left}, ${formatMoney(-remaining)} is overspent` : left;
+}
 
 function excessesOf({ budgets, amount, fiscal_year }: Omit<BudgetPreview, 'commitments'>): string {
   return budgets
@@ -38,7 +41,7 @@ function excessesOf({ budgets, amount, fiscal_year }: Omit<BudgetPreview, 'commi
     .map(
       ({ department, remaining_before }) =>
         `the ${fiscal_year} budget of ${department?.name ?? 'the organisation'}: ` +
-        `${money.format(remaining_before)} is left and ${money.format(amount)} is needed`,
+        `${formatMoney(amount)} is needed; ${leftOf(remaining_before)}`,
     )
     .join(', and ');
 }

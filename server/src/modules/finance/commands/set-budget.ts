@@ -20,6 +20,8 @@ export function setBudget(db: Db, { caller, input }: { caller: Caller; input: In
       await insertBudget(tx, input, departmentId);
     } else {
       if (!before || before.version !== input.version) throw stale(before);
+      if (toDollars(cents(before.amount_cents)) === input.amount)
+        throw invalid({ amount: 'This is the amount already' });
       await updateBudget(tx, before, input.amount);
     }
     const after = await readBack(tx, input.fiscal_year, departmentId);

@@ -9,6 +9,7 @@ import { presentRequest } from '../requests.presenter';
 import { isUserActive, type RequestRow } from '../requests.repository';
 import type { RequestsDependencies } from '../requests-dependencies';
 import { type Opened, saveRequest } from './act-on-request';
+import { checkActualCost, costNote } from './check-actual-cost';
 import { endRepair } from './repair-asset';
 import { joinNotes, logRequestChange } from './request-activity';
 
@@ -16,6 +17,8 @@ interface Completion {
   caller: Caller;
   assetId: number | null;
   actualCost: number | null;
+  /** The field of the body that has the actual cost. */
+  costField: string;
   note: string | null;
 }
 
@@ -24,8 +27,9 @@ export async function completeRequest(
   tx: Trx,
   { publicUrl, checkBudget }: RequestsDependencies,
   { request, next, note }: Opened,
-  { caller, assetId, actualCost, note: fulfilNote }: Completion,
+  { caller, assetId, actualCost, costField, note: fulfilNote }: Completion,
 ): Promise<AssetRequest> {
+  await checkActualCost(tx, request, actualCost, costField);
   await endRepair(tx, request, caller, 'fulfilled');
   // What it commits was judged when it was approved; what goes beyond it is judged now.
   const budgetNote =
@@ -45,7 +49,7 @@ export async function completeRequest(
     action: 'Fulfilled Request',
     before: request,
     after,
-    note: joinNotes(note, budgetNote),
+    note: joinNotes(note, budgetNote, costNote(request, actualCost)),
   });
   await mailFulfilled(tx, { request: after, actor: caller, publicUrl });
   return presentRequest(after, caller);

@@ -33,7 +33,10 @@ export function fulfilRequest(
           });
         await allocateToRequester(tx, opened.request, { caller, assetId, note });
       }
-      const answer = await completeRequest(tx, dependencies, opened, command);
+      const answer = await completeRequest(tx, dependencies, opened, {
+        ...command,
+        costField: 'actual_cost',
+      });
       if (assetId !== null)
         await tellOtherWishers(tx, {
           assetId,

@@ -146,6 +146,39 @@ test('nothing is bought for a repair, for somebody who left, or before finance h
   expect((await buy(stale.id, { version: 9 })).error.code).toBe('stale_version');
 });
 
+test('a cost that needs finance is refused where finance never saw the request, with nothing half done', async () => {
+  const { id } = await approved();
+  const before = await assetCount();
+  const message =
+    '$500.00 was approved without finance, and $1,000.00 needs it (from $1,000.00 on). ' +
+    'Change the cost of the request, so that it goes back for approval';
+  const bought = await buy(id, { purchase_cost: 1000 });
+  expect([bought.status, bought.error]).toMatchObject([
+    409,
+    { code: 'finance_required', message, fields: { purchase_cost: message } },
+  ]);
+  const fulfilled = await portal.call(
+    'fulfilRequest',
+    { params: { id }, body: { actual_cost: 1000 } },
+    { token: procurement.token },
+  );
+  expect(fulfilled.error).toMatchObject({ code: 'finance_required', fields: { actual_cost: message } });
+  expect(await assetCount()).toBe(before);
+  expect(await actionsOn(portal.db, 'request', id)).toEqual([]);
+  expect((await buy(id, { purchase_cost: 999.99 })).status).toBe(200);
+  const large = await approved({ estimated_cost: 1500 });
+  expect((await buy(large.id, { purchase_cost: 1500 })).status).toBe(200);
+});
+
+test('another category than the approved one is refused beside its field', async () => {
+  const other = await createCategory(portal.db, { name: 'Phones' });
+  const { id } = await approved({ category_id: other.id });
+  expect((await buy(id)).error.fields).toEqual({
+    category_id: 'Another category was approved; change the request, so that it goes back for approval',
+  });
+  expect((await buy(id, { category_id: other.id })).status).toBe(200);
+});
+
 describe('a cost beyond the estimate', () => {
   beforeAll(async () => {
     await portal.pool.query(
@@ -156,7 +189,7 @@ describe('a cost beyond the estimate', () => {
 
   test('is stopped by a budget that does not bear it, whichever way it is fulfilled', async () => {
     await changeSettings(portal.db, { budget_policy: 'stop' });
-    const { id } = await approved({ estimated_cost: 100 });
+    const { id } = await approved({ estimated_cost: 100, finance_state: 'approved' });
     const { status, error } = await buy(id, { purchase_cost: 5000 });
     expect([status, error.code]).toEqual([409, 'over_budget']);
     expect(error.message).toMatch(/^This would exceed the \d{4} budget of the organisation/);
@@ -171,10 +204,12 @@ describe('a cost beyond the estimate', () => {
 
   test('is told in the log where the policy only warns; up to the estimate nothing is asked', async () => {
     await changeSettings(portal.db, { budget_policy: 'warn' });
-    const { id } = await approved({ estimated_cost: 100 });
+    const { id } = await approved({ estimated_cost: 100, finance_state: 'approved' });
     expect((await buy(id, { purchase_cost: 5000 })).status).toBe(200);
     const [entry] = await entriesAbout(portal.db, 'request', id);
-    expect(entry?.note).toMatch(/^Over budget: this exceeds the \d{4} budget/);
+    expect(entry?.note).toMatch(
+      /^Over budget: this exceeds the \d{4} budget.*\. Finance approved \$100\.00; it cost \$5,000\.00$/,
+    );
     const within = await approved({ estimated_cost: 100 });
     await buy(within.id, { purchase_cost: 100 });
     expect((await entriesAbout(portal.db, 'request', within.id))[0]?.note).toBeNull();
