@@ -24,18 +24,15 @@ function checkOutAlone(remote: string) {
   return checkout;
 }
 
-/** Each of its pages shows, in shape and readable in both themes. */
+/** Each of its pages shows, in shape, in both themes; what each is like below the shell is judged with all pages. */
 async function lookAtPages(page: Page, origin: string, remote: string): Promise<void> {
   for (const [name, , address, heading] of PAGES) {
     if (typeof address !== 'string' || !address.startsWith(`/${remote}`) || name === 'unauthorized') continue;
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     await page.goto(origin + address);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    expect([name, await axeFindings(page)]).toEqual([name, []]);
     expect([name, await overflow(page)]).toEqual([name, 0]);
     await turnDark(page);
-    expect([name, 'dark', await axeFindings(page, 'colours')]).toEqual([name, 'dark', []]);
   }
 }
 
@@ -44,6 +41,10 @@ for (const { remote, role } of REMOTES) {
     const checkout = checkOutAlone(remote);
     const alone = await startAloneRemote(remote, checkout.folder);
     try {
+      await page.goto(alone.url);
+      await expect(page.getByRole('heading', { level: 1, name: /Dashboard/ })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      expect(await axeFindings(page)).toEqual([]);
       await lookAtPages(page, new URL(alone.url).origin, remote);
       if (role) {
         await page.goto(alone.url);
@@ -53,7 +54,7 @@ for (const { remote, role } of REMOTES) {
       }
     } finally {
       // Left before its server ends: a page that loses its server says so in the console.
-      await page.goto('about:blank');
+      await page.goto('about:blank').catch(() => undefined);
       await alone.stop();
       checkout.remove();
     }
