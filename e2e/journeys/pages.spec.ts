@@ -5,6 +5,9 @@ import { overflow, PAGES, turnDark } from '../support/pages';
 import { resumeSession } from '../support/sessions';
 import { expect, test } from '../support/test';
 
+// Nothing that one page shows hangs on another: both workers take from this file.
+test.describe.configure({ mode: 'parallel' });
+
 const WIDTHS = [1280, 375];
 
 async function keepPicture(page: Page, name: string): Promise<void> {
