@@ -19,6 +19,7 @@ export {
   type Cents,
   cents,
   differenceOfMoney,
+  MAX_MONEY,
   type Money,
   subtract,
   sumOfMoney,
@@ -100,7 +101,6 @@ export {
   type UserListItem,
   userSchema,
 } from './schemas/people';
-export { MAX_MONEY } from './schemas/primitives';
 export {
   type Audience,
   audienceSchema,

@@ -12,6 +12,9 @@ export type Cents = number & { readonly [unit]: 'cents' };
 
 export const ZERO = 0 as Cents;
 
+/** The largest amount that the portal keeps, in dollars: numeric(14,2) less the last two digits of head-room. */
+export const MAX_MONEY: Money = 99_999_999_999.99;
+
 /** A whole number of cents, as the database counts them. Throws a RangeError at a fraction or beyond 2^53. */
 export function cents(value: number): Cents {
   if (!Number.isSafeInteger(value)) throw new RangeError(`${value} is not a whole number of cents`);

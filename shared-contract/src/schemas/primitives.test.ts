@@ -1,8 +1,8 @@
 import fc from 'fast-check';
+import { MAX_MONEY } from '../money';
 import {
   emailSchema,
   idParamSchema,
-  MAX_MONEY,
   moneySchema,
   optionalText,
   requiredLine,

@@ -1,8 +1,5 @@
 import { z } from 'zod';
-import type { Money } from '../money';
-
-/** The largest amount the portal keeps: numeric(14,2) less the last two digits of head-room. */
-export const MAX_MONEY = 99_999_999_999.99;
+import { MAX_MONEY, type Money } from '../money';
 
 /** The largest database id. */
 export const MAX_ID = 2_147_483_647;

@@ -5,3 +5,4 @@ export { useChange } from './use-change';
 export { useFailureToast } from './use-failure-toast';
 export { useListTable } from './use-list-table';
 export { keepFocus, useOpenDialog } from './use-open-dialog';
+export { useSeen } from './use-seen';

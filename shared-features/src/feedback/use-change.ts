@@ -7,26 +7,32 @@ interface Change<Input, Output> {
   /** Toast texts, the specification's where it has them (section 8). */
   done: string;
   failed: string;
-  /** A quieter line below a success. */
-  next?: (output: Output) => string | undefined;
-  /** What is not read again, because it is no longer there. */
+  /** A quieter line below a success: what it led to, or what comes next. */
+  next?: (output: Output, input: Input) => string | undefined;
+  /** Says why it failed, where nothing that stays open does. */
+  saysWhy?: boolean;
+  /** What is not read again, because it is no longer there, or no longer a question. */
   spare?: (key: QueryKey, input: Input) => boolean;
+  /** Of which query the answer is the newest data. */
+  answers?: (output: Output) => QueryKey;
 }
 
 /**
- * What every change of a record does: say how it went, and let every list and count catch up. An expired session
- * is told by the session itself.
+ * What every change of a record does: say how it went, and let every list, count and figure catch up. An expired
+ * session is told by the session itself.
  */
-export function useChange<Input, Output>({ send, done, failed, next, spare }: Change<Input, Output>) {
+export function useChange<Input, Output>(change: Change<Input, Output>) {
+  const { send, done, failed, next, saysWhy = false, spare, answers } = change;
   const client = useQueryClient();
   return useMutation({
     mutationFn: send,
-    onSuccess: (output) => {
-      toast.success('Success', done, next?.(output));
+    onSuccess: (output, input) => {
+      if (answers) client.setQueryData(answers(output), output);
+      toast.success('Success', done, next?.(output, input));
     },
     onError: (error) => {
       if (error instanceof ApiError && error.status === 401) return;
-      toast.destructive('Error', failed);
+      toast.destructive('Error', failed, saysWhy ? error.message : undefined);
     },
     // Awaited, so that a dialog closes over rows that show the change already.
     onSettled: (_output, error, input) =>

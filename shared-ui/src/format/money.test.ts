@@ -1,4 +1,5 @@
-import { formatMoney, MAX_MONEY, readMoney } from './money';
+import { MAX_MONEY } from '@portal/contract/money';
+import { formatMoney, readMoney } from './money';
 
 describe('an amount for people', () => {
   it.each([

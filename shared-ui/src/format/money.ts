@@ -1,12 +1,9 @@
-import type { Money } from '@portal/contract/money';
+import { MAX_MONEY, type Money } from '@portal/contract/money';
 import { formatMoney } from '@portal/contract/vocabulary';
 
 export { formatMoney };
 
 const plain = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-
-/** The largest amount that the product stores, in dollars (design, section 8). */
-export const MAX_MONEY = 99_999_999_999.99;
 
 /** `1234.5` -> `1,234.50`, as a money field shows it. */
 export function formatMoneyPlain(amount: Money): string {

@@ -1,4 +1,5 @@
 import type { AssetBook, AssetHealth, endpoints, QueryOf } from '@portal/contract';
+import { type Cents, toDollars } from '@portal/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database';
 import { matchesSearch } from '../../platform/lists/list-page';
@@ -7,7 +8,6 @@ import { pictureUrl } from '../../platform/pictures';
 import { bookColumns, bookFacts, wasThereOn } from './assets-in-books';
 import type { CalendarDate } from './domain/calendar';
 import { bookValueOn } from './domain/depreciation';
-import { type Cents, toDollars } from './domain/money';
 
 export type AssetBooksQuery = QueryOf<typeof endpoints.listAssetBooks>;
 type SortColumn = 'name' | 'asset_tag' | 'purchase_cost' | 'purchase_date' | 'status';

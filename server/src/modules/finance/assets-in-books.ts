@@ -1,9 +1,9 @@
 import type { AssetStatus } from '@portal/contract';
+import { cents } from '@portal/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database';
 import type { CalendarDate } from './domain/calendar';
 import type { BookFacts } from './domain/depreciation';
-import { cents } from './domain/money';
 
 interface BookColumns {
   cost: number | null;

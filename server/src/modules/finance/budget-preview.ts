@@ -1,9 +1,15 @@
-import { type BudgetPreview, REPAIR_REQUEST_NAME } from '@portal/contract';
+import {
+  type BudgetPreview,
+  type Cents,
+  cents,
+  REPAIR_REQUEST_NAME,
+  toCents,
+  toDollars,
+} from '@portal/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
 import { balanceAfter, outcomeOf } from './domain/budget-balance';
 import { daysOfFiscalYear, fiscalYearAt } from './domain/fiscal-year';
-import { type Cents, cents, toCents, toDollars } from './domain/money';
 import {
   type BudgetRow,
   centsOf,

@@ -1,6 +1,5 @@
 export { checkBudget } from './commands/check-budget';
 export { daysOfFiscalYear, fiscalYearOf } from './domain/fiscal-year';
-export { cents, toDollars } from './domain/money';
 export { centsOf, type Days, liesWithin, loadFinanceSettings, REQUEST_AMOUNT } from './finance.repository';
 export { createFinanceHandlers } from './finance.routes';
 export { monthsOfPeriod } from './months-of-period';

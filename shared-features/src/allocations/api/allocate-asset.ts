@@ -1,6 +1,6 @@
 import { call } from '@portal/auth';
+import { useChange } from '../../feedback';
 import { useCallKey } from './use-call-key';
-import { useCustodyChange } from './use-custody-change';
 
 export interface NewAllocation {
   asset_id: number;
@@ -11,7 +11,7 @@ export interface NewAllocation {
 /** Allocates an available asset; a repeated send takes effect once. */
 export function useAllocateAsset() {
   const { keyFor, answered } = useCallKey();
-  return useCustodyChange({
+  return useChange({
     send: async (body: NewAllocation) => {
       const allocation = await call('allocateAsset', { body }, { idempotencyKey: keyFor(body) });
       answered();

@@ -1,6 +1,6 @@
 import { call } from '@portal/auth';
 import type { AssetCondition } from '@portal/contract';
-import { useCustodyChange } from './use-custody-change';
+import { useChange } from '../../feedback';
 
 export interface Return {
   id: number;
@@ -11,7 +11,7 @@ export interface Return {
 
 /** Takes an asset back. */
 export function useReturnAsset() {
-  return useCustodyChange({
+  return useChange({
     send: ({ id, ...body }: Return) => call('returnAsset', { params: { id }, body }),
     done: 'Asset returned successfully',
     failed: 'Failed to return asset',

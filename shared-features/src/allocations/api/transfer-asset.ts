@@ -1,7 +1,7 @@
 import { call } from '@portal/auth';
 import type { AssetCondition } from '@portal/contract';
+import { useChange } from '../../feedback';
 import { useCallKey } from './use-call-key';
-import { useCustodyChange } from './use-custody-change';
 
 export interface Transfer {
   id: number;
@@ -13,7 +13,7 @@ export interface Transfer {
 /** Hands an asset on to another person; a repeated send takes effect once. */
 export function useTransferAsset() {
   const { keyFor, answered } = useCallKey();
-  return useCustodyChange({
+  return useChange({
     send: async ({ id, ...body }: Transfer) => {
       const idempotencyKey = keyFor({ id, ...body });
       const allocation = await call('transferAsset', { params: { id }, body }, { idempotencyKey });

@@ -1,10 +1,10 @@
 import { call } from '@portal/auth';
 import type { BodyOf, endpoints } from '@portal/contract';
-import { useUserChange } from './use-user-change';
+import { useChange } from '@portal/features/feedback';
 
 /** Adds an account, with a password or with an invitation. */
 export function useCreateUser() {
-  return useUserChange({
+  return useChange({
     send: (body: BodyOf<typeof endpoints.createUser>) => call('createUser', { body }),
     done: 'User created successfully',
     failed: 'Failed to create user',

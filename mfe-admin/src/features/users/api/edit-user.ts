@@ -1,6 +1,6 @@
 import { call } from '@portal/auth';
 import type { BodyOf, endpoints, User } from '@portal/contract';
-import { useUserChange } from './use-user-change';
+import { useChange } from '@portal/features/feedback';
 
 export type UserChanges = Omit<BodyOf<typeof endpoints.editUser>, 'version'>;
 
@@ -15,7 +15,7 @@ const send = ({ user: { id, version }, changes }: Edit) =>
 
 /** Changes name, department or role. */
 export function useEditUser() {
-  return useUserChange({
+  return useChange({
     send,
     done: 'User updated successfully',
     failed: 'Failed to update user',
@@ -25,7 +25,7 @@ export function useEditUser() {
 
 /** Lets a suspended person in again; who never chose a password is invited to. */
 export function useReactivateUser() {
-  return useUserChange({
+  return useChange({
     send: (user: User) => send({ user, changes: { is_active: true } }),
     done: 'User reactivated successfully',
     failed: 'Failed to reactivate user',
@@ -36,7 +36,7 @@ export function useReactivateUser() {
 
 /** Approves a waiting registration, with the role that the admin says. */
 export function useApproveUser() {
-  return useUserChange({
+  return useChange({
     send: ({ user, changes }: Edit) => send({ user, changes: { ...changes, is_active: true } }),
     done: 'Registration approved successfully',
     failed: 'Failed to approve registration',

@@ -1,6 +1,6 @@
 import { call } from '@portal/auth';
 import type { User } from '@portal/contract';
-import { useUserChange } from './use-user-change';
+import { useChange } from '@portal/features/feedback';
 
 interface Refusal {
   user: User;
@@ -9,7 +9,7 @@ interface Refusal {
 
 /** Refuses a waiting registration. */
 export function useRefuseUser() {
-  return useUserChange({
+  return useChange({
     send: ({ user: { id }, reason }: Refusal) => call('refuseUser', { params: { id }, body: { reason } }),
     done: 'Registration refused successfully',
     failed: 'Failed to refuse registration',

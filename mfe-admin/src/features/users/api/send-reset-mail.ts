@@ -1,12 +1,12 @@
 import { call } from '@portal/auth';
-import { useUserChange } from './use-user-change';
+import { useChange } from '@portal/features/feedback';
 
 const send = (email: string) => call('sendResetMail', { body: { email } });
 const next = (_answer: unknown, email: string) => `It is on its way to ${email.trim()}.`;
 
 /** Mails a link that sets a password to an account. */
 export function useSendResetMail(saysWhy: boolean) {
-  return useUserChange({
+  return useChange({
     send,
     done: 'Password reset email sent successfully',
     failed: 'Failed to send password reset email',
@@ -17,7 +17,7 @@ export function useSendResetMail(saysWhy: boolean) {
 
 /** The same to somebody invited: the server makes it the invitation once more. */
 export function useSendInvitation() {
-  return useUserChange({
+  return useChange({
     send,
     done: 'Invitation sent successfully',
     failed: 'Failed to send invitation',

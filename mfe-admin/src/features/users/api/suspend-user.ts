@@ -1,12 +1,12 @@
 import { call } from '@portal/auth';
 import type { User } from '@portal/contract';
-import { useUserChange } from './use-user-change';
+import { useChange } from '@portal/features/feedback';
 
 const send = ({ id }: User) => call('suspendUser', { params: { id } });
 
 /** Suspends an account; answers what its owner still holds. */
 export function useSuspendUser() {
-  return useUserChange({
+  return useChange({
     send,
     done: 'User suspended successfully',
     failed: 'Failed to suspend user',
@@ -15,7 +15,7 @@ export function useSuspendUser() {
 
 /** The same call takes an invitation back: its link stops working. */
 export function useWithdrawInvitation() {
-  return useUserChange({
+  return useChange({
     send,
     done: 'Invitation withdrawn successfully',
     failed: 'Failed to withdraw invitation',

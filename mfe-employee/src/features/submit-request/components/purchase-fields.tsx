@@ -2,7 +2,6 @@ import { categoryChoicesQuery } from '@portal/features/choices';
 import { FormGrid, MoneyField, SelectField, TextAreaField, TextField } from '@portal/ui/data';
 import { useQuery } from '@portal/ui/query';
 import type { ReactNode } from 'react';
-
 import { FormDataFailure } from './form-data-failure';
 import styles from './request-form.module.css';
 

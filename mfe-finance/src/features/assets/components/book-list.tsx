@@ -37,7 +37,11 @@ function BookToolbar({ state: { search, filters, setSearch, setFilter } }: { sta
         value={search}
         onChange={setSearch}
       />
-      <FilterDate label="Value on" value={filters.as_of} onChange={(value) => setFilter('as_of', value)} />
+      <FilterDate
+        label="Value on"
+        value={dayOf(filters.as_of) ?? ''}
+        onChange={(value) => setFilter('as_of', value)}
+      />
       <FilterSelect
         label="Status"
         allLabel="All"

@@ -1,4 +1,4 @@
-import type { AssetBook } from '@portal/contract';
+import { type AssetBook, formatMonths } from '@portal/contract';
 
 type Life = Pick<AssetBook, 'remaining_months' | 'is_fully_depreciated'>;
 
@@ -6,7 +6,7 @@ type Life = Pick<AssetBook, 'remaining_months' | 'is_fully_depreciated'>;
 export function remainingLife({ remaining_months, is_fully_depreciated }: Life): string {
   if (is_fully_depreciated) return 'Fully written off';
   if (remaining_months === null) return 'Not written off';
-  return remaining_months === 1 ? '1 month' : `${remaining_months} months`;
+  return formatMonths(remaining_months);
 }
 
 /** A whole date from 1900 on; undefined for anything else that an address may hold. */

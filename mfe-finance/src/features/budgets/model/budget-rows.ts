@@ -40,8 +40,11 @@ export function allotted(overview: BudgetOverview): Money | null {
   return totals.length === 0 ? null : sumOfMoney(totals);
 }
 
-/** The years that can be looked at: those known, and the next one, so that its budget can be set. */
+const YEARS_AHEAD = 5;
+
+/** The years that can be looked at, newest first: without a gap from the first known one, but at least the last year, on. */
 export function yearsToOffer({ fiscal_years, fiscal_year }: BudgetOverview): number[] {
-  const next = Math.max(...fiscal_years) + 1;
-  return [...new Set([...fiscal_years, fiscal_year, next])].sort((a, b) => b - a);
+  const first = Math.min(...fiscal_years, fiscal_year - 1);
+  const last = Math.max(...fiscal_years, fiscal_year + YEARS_AHEAD);
+  return Array.from({ length: last - first + 1 }, (_, index) => last - index);
 }

@@ -2,7 +2,7 @@ import { categoryChoicesQuery, departmentChoicesQuery } from '@portal/features/c
 import { PeriodFilter } from '@portal/features/periods';
 import { FilterSelect, type ListState, type SelectOption } from '@portal/ui/data';
 import { useQuery } from '@portal/ui/query';
-import { NONE, type SpendingFilters } from '../model/spending-filters';
+import { NONE, type SpendingFilters, subjectOf } from '../model/spending-filters';
 
 interface SubjectFilterProps {
   label: string;
@@ -39,14 +39,14 @@ export function SpendingToolbar({
         label="Department"
         none="No Department"
         known={departments.data?.items}
-        value={filters.department_id}
+        value={subjectOf(filters.department_id)}
         onChange={(value) => setFilter('department_id', value)}
       />
       <SubjectFilter
         label="Category"
         none="No Category"
         known={categories.data}
-        value={filters.category_id}
+        value={subjectOf(filters.category_id)}
         onChange={(value) => setFilter('category_id', value)}
       />
     </>

@@ -1,4 +1,11 @@
-import { daysOfMonth, partOf, rowsAddress, SPENDING_FILTERS, spendingQueryOf } from './spending-filters';
+import {
+  daysOfMonth,
+  partOf,
+  rowsAddress,
+  SPENDING_FILTERS,
+  spendingQueryOf,
+  subjectOf,
+} from './spending-filters';
 
 test('what the address says is what the calls are sent; what means nothing is left out', () => {
   expect(spendingQueryOf(SPENDING_FILTERS)).toEqual({});
@@ -22,3 +29,16 @@ test.each([
 ])('the month %s ends on %s', (month, to) => {
   expect(daysOfMonth(month)).toEqual({ period: 'custom', from: `${month}-01`, to });
 });
+
+test.each([
+  ['7', '7'],
+  ['none', 'none'],
+  ['abc', ''],
+  ['-1', ''],
+  ['', ''],
+])(
+  'a subject of %j in the address means %j, for the choice that shows and for the figures',
+  (text, meant) => {
+    expect(subjectOf(text)).toBe(meant);
+  },
+);

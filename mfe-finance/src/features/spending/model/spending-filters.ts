@@ -12,13 +12,14 @@ export const NONE = 'none';
 
 export type SpendingQuery = NonNullable<CallInput<typeof endpoints.getSpending>['query']>;
 
-function idOf(text: string): string | undefined {
-  return text === NONE || /^[1-9]\d{0,9}$/.test(text) ? text : undefined;
+/** The subject that a text in the address means: an id or `none`; '' for anything else. */
+export function subjectOf(text: string): string {
+  return text === NONE || /^[1-9]\d{0,9}$/.test(text) ? text : '';
 }
 
 /** What the calls are sent for the filters; a text in the address that means nothing is left out. */
 export function spendingQueryOf(filters: SpendingFilters): SpendingQuery {
-  const [department_id, category_id] = [idOf(filters.department_id), idOf(filters.category_id)];
+  const [department_id, category_id] = [subjectOf(filters.department_id), subjectOf(filters.category_id)];
   return {
     ...periodQuery(filters),
     ...(department_id ? { department_id } : {}),

@@ -1,10 +1,10 @@
 import type { BodyOf, Budget, endpoints } from '@portal/contract';
+import { cents, toDollars } from '@portal/contract';
 import { sql } from 'kysely';
 import { appendActivity } from '../../../platform/activity/append-activity';
 import { type Db, inTransaction, type Trx } from '../../../platform/database';
 import { AppError, invalid } from '../../../platform/http/app-error';
 import type { Caller } from '../../../platform/http/caller';
-import { cents, toDollars } from '../domain/money';
 import { type BudgetRow, findBudget, lockBudgets } from '../finance.repository';
 
 type Input = BodyOf<typeof endpoints.setBudget>;

@@ -1,5 +1,5 @@
+import { toCents, toDollars, ZERO } from '@portal/contract';
 import { balanceAfter, outcomeOf } from './budget-balance';
-import { toCents, toDollars, ZERO } from './money';
 
 const use = { total: toCents(20_000_000), spent: toCents(11_000_000), committed: ZERO };
 const balance = (amount: number, of = use) => balanceAfter(of, toCents(amount));

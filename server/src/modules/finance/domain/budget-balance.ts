@@ -1,5 +1,5 @@
 import type { BudgetPolicy, BudgetPreview } from '@portal/contract';
-import { add, type Cents, subtract } from './money';
+import { add, type Cents, subtract } from '@portal/contract';
 
 /** A budget and what other requests use of it. */
 export interface BudgetUse {

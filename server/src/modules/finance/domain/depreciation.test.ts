@@ -1,7 +1,7 @@
+import { add, cents, toCents, toDollars } from '@portal/contract';
 import fc from 'fast-check';
 import { addMonths, type CalendarDate, laterOf } from './calendar';
 import { type BookFacts, bookValueOn, depreciableAmount, depreciationSchedule } from './depreciation';
-import { add, cents, toCents, toDollars } from './money';
 
 const MAX = 9_999_999_999_999;
 

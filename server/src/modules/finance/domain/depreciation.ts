@@ -1,5 +1,5 @@
+import { type Cents, cents, subtract, ZERO } from '@portal/contract';
 import { addMonths, type CalendarDate, laterOf, wholeMonths } from './calendar';
-import { type Cents, cents, subtract, ZERO } from './money';
 
 /** What the value of an asset follows from. */
 export interface BookFacts {

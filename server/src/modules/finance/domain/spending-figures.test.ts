@@ -1,4 +1,4 @@
-import { toCents, ZERO } from './money';
+import { toCents, ZERO } from '@portal/contract';
 import { fulfilmentRate, spendingFigures } from './spending-figures';
 
 test.each([

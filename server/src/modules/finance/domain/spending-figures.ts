@@ -1,4 +1,4 @@
-import { type Cents, subtract, toDollars } from './money';
+import { type Cents, subtract, toDollars } from '@portal/contract';
 
 /** Requests that were approved, and those of them that are fulfilled. */
 export interface SpendingSums {

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { AssetBook } from '@portal/contract';
+import { type AssetBook, statusWord } from '@portal/contract';
 import { amountCell, type CsvColumn, exportList } from '../../../platform/csv';
 import type { Db } from '../../../platform/database';
 import { type AssetBooksQuery, bookIdsInOrder, presentBook, selectBooks } from '../asset-books';
@@ -12,7 +12,7 @@ function columnsOn(date: string): CsvColumn<AssetBook>[] {
     ['Name', ({ name }) => name],
     ['Category', ({ category_name }) => category_name],
     ['Serial number', ({ serial_number }) => serial_number],
-    ['Status', ({ status }) => status],
+    ['Status', ({ status }) => statusWord(status)],
     ['Purchase date', ({ purchase_date }) => purchase_date],
     ['Purchase cost', ({ purchase_cost }) => amountCell(purchase_cost)],
     [`Accumulated depreciation on ${date}`, ({ accumulated }) => amountCell(accumulated)],

@@ -1,11 +1,18 @@
 import type { Readable } from 'node:stream';
-import { REPAIR_REQUEST_NAME, REQUEST_TYPE_LABELS, statusWord } from '@portal/contract';
+import {
+  type Cents,
+  cents,
+  REPAIR_REQUEST_NAME,
+  REQUEST_TYPE_LABELS,
+  statusWord,
+  subtract,
+  toDollars,
+} from '@portal/contract';
 import { sql } from 'kysely';
 import { amountCell, type CsvColumn, exportList } from '../../../platform/csv';
 import type { Db } from '../../../platform/database';
 import { checkSubject } from '../check-subject';
 import { dateIn } from '../domain/calendar';
-import { type Cents, cents, subtract, toDollars } from '../domain/money';
 import { loadFinanceSettings, REQUEST_AMOUNT } from '../finance.repository';
 import { readPeriod } from '../read-period';
 import { isCounted, type SpendingQuery } from '../spending-filter';

@@ -1,10 +1,10 @@
 import type { AssetFinances } from '@portal/contract';
+import { add, type Cents, subtract, times, toDollars, ZERO } from '@portal/contract';
 import type { Db } from '../../../platform/database';
 import { type AssetGroup, bookFacts, readInventory } from '../assets-in-books';
 import { healthOf } from '../domain/asset-health';
 import { addMonths, type CalendarDate, dateIn } from '../domain/calendar';
 import { bookValueOn } from '../domain/depreciation';
-import { add, type Cents, subtract, times, toDollars, ZERO } from '../domain/money';
 import { loadFinanceSettings } from '../finance.repository';
 
 const RUN_OFF_MONTHS = 12;

@@ -1,9 +1,9 @@
 import type { BudgetOverview } from '@portal/contract';
+import { add, cents, subtract, toDollars } from '@portal/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database';
 import { addMonths, dateIn, dayBefore, monthsFrom, startOfMonth } from '../domain/calendar';
 import { daysOfFiscalYear, fiscalYearAt } from '../domain/fiscal-year';
-import { add, cents, subtract, toDollars } from '../domain/money';
 import {
   type BudgetRow,
   centsOf,

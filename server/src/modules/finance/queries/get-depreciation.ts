@@ -1,10 +1,10 @@
 import type { Depreciation } from '@portal/contract';
+import { type Cents, cents, toDollars } from '@portal/contract';
 import type { Db } from '../../../platform/database';
 import { notFound } from '../../../platform/http/app-error';
 import { bookColumns, bookFacts } from '../assets-in-books';
 import { type CalendarDate, dateIn } from '../domain/calendar';
 import { bookValueOn, depreciationSchedule } from '../domain/depreciation';
-import { type Cents, cents, toDollars } from '../domain/money';
 import { loadFinanceSettings } from '../finance.repository';
 
 /** How an asset is written off, and its value on a date, today unless named. */

@@ -1,8 +1,8 @@
 import type { Spending } from '@portal/contract';
+import { cents } from '@portal/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database';
 import { checkSubject } from '../check-subject';
-import { cents } from '../domain/money';
 import { spendingFigures } from '../domain/spending-figures';
 import { centsOf, type Days, loadFinanceSettings, REQUEST_AMOUNT } from '../finance.repository';
 import { daysOfMonth, monthsOfPeriod } from '../months-of-period';

@@ -1,11 +1,17 @@
-import { type endpoints, type QueryOf, REPAIR_REQUEST_NAME, type ResponseOf } from '@portal/contract';
+import {
+  cents,
+  type endpoints,
+  type QueryOf,
+  REPAIR_REQUEST_NAME,
+  type ResponseOf,
+  toDollars,
+} from '@portal/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../../platform/database';
 import { matchesSearch, readPage, searchWords } from '../../../platform/lists/list-page';
 import { readSort } from '../../../platform/lists/sort';
 import { checkSubject } from '../check-subject';
-import { cents, toDollars } from '../domain/money';
 import { centsOf, loadFinanceSettings, REQUEST_AMOUNT } from '../finance.repository';
 import { readPeriod } from '../read-period';
 import { isAbout } from '../spending-filter';

@@ -1,7 +1,7 @@
-import { REQUEST_STATUSES, type Reports, type RequestStatus } from '@portal/contract';
+import { cents, REQUEST_STATUSES, type Reports, type RequestStatus, toDollars } from '@portal/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database';
-import { cents, centsOf, liesWithin, monthsOfPeriod, REQUEST_AMOUNT, toDollars } from '../../finance';
+import { centsOf, liesWithin, monthsOfPeriod, REQUEST_AMOUNT } from '../../finance';
 import { isOfDepartment, monthOf, named, type ReportFilter } from '../report-filter';
 
 interface Sums {

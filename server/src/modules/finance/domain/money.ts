@@ -1,1 +1,0 @@
-export { add, type Cents, cents, subtract, times, toCents, toDollars, ZERO } from '@portal/contract';
