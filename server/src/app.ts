@@ -94,7 +94,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     ...createUsersHandlers({ db, publicUrl }),
     ...createCategoriesHandlers({ db }),
     ...createAllocationsHandlers({ db, now }),
-    ...createRequestsHandlers({ db, publicUrl, checkBudget }),
+    ...createRequestsHandlers({ db, now, publicUrl, checkBudget }),
     ...createFinanceHandlers({ db, now }),
     ...createDashboardsHandlers({ db }),
     ...createSettingsHandlers({ db, mailTransport: config.mailUrl ? 'smtp' : 'mailbox' }),

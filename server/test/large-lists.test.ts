@@ -35,9 +35,9 @@ async function insertRows(client: pg.PoolClient): Promise<void> {
         timestamptz '2020-01-01' + id * interval '20 minutes',
         CASE status WHEN 'available' THEN timestamptz '2024-06-01' + id * interval '5 minutes' END
       FROM assets;
-    INSERT INTO requests (user_id, request_type, asset_name, asset_description, brand, category_id, estimated_cost,
+    INSERT INTO requests (user_id, department_id, request_type, asset_name, asset_description, brand, category_id, estimated_cost,
         reason, justification, urgency, created_at)
-      SELECT (SELECT min(id) FROM users WHERE email LIKE 'person-%') + n % ${PEOPLE}, 'NEW', 'Item ' || n % 4000,
+      SELECT (SELECT min(id) FROM users WHERE email LIKE 'person-%') + n % ${PEOPLE}, 1 + n % 9, 'NEW', 'Item ' || n % 4000,
         'A thing', 'Brand ' || n % 40, 1 + n % 20, n % 5000, 'Needed', 'Useful',
         (ARRAY['LOW', 'MEDIUM', 'HIGH'])[1 + n % 3], timestamptz '2020-01-01' + n * interval '20 minutes'
       FROM generate_series(1, ${ROWS}) n;
@@ -69,6 +69,7 @@ async function fill() {
   await client.query('SET statement_timeout = 0; SET synchronous_commit = off');
   await client.query(`
     INSERT INTO categories (name) SELECT 'Category ' || n FROM generate_series(1, 20) n;
+    INSERT INTO departments (name) SELECT 'Department ' || n FROM generate_series(1, 9) n;
     INSERT INTO users (name, email, role, status)
       SELECT 'Person ' || n, 'person-' || n || '@example.com', 'EMPLOYEE', 'active' FROM generate_series(1, ${PEOPLE}) n`);
   await fillWithoutIndexes(client, FILLED, () => insertRows(client));
@@ -158,6 +159,10 @@ const REQUESTS = [
   '-asset_name',
   'request_type',
   '-request_type',
+  'requester',
+  '-requester',
+  'department',
+  '-department',
   'id',
   '-id',
 ] as const;
@@ -199,7 +204,7 @@ const READINGS: Reading[] = [
     (sort): Reading => [
       `requests by ${sort}`,
       ['requests', 'users'],
-      (db) => listRequests(db, actor(), { ...page, sort }),
+      (db) => listRequests({ db, now }, actor(), { ...page, sort }),
     ],
   ),
   ...[
@@ -207,13 +212,16 @@ const READINGS: Reading[] = [
     { urgency: ['HIGH' as const] },
     { user_id: 500 },
     { category_id: 7 },
+    { department_id: 3 },
+    { category_id: 7, department_id: 3, period: 'last-12-months' as const },
+    { from: '2021-01-01', to: '2021-01-31' },
     { search: 'person-77@' },
     { search: 'item 3999' },
   ].map(
     (filter): Reading => [
       `requests with ${JSON.stringify(filter)}`,
       ['requests'],
-      (db) => listRequests(db, actor(), { ...page, sort: '-created_at', ...filter }),
+      (db) => listRequests({ db, now }, actor(), { ...page, sort: '-created_at', ...filter }),
     ],
   ),
   ...ALLOCATIONS.map(
@@ -240,6 +248,13 @@ const READINGS: Reading[] = [
   ),
   ...[
     {},
+    { sort: 'timestamp' as const },
+    { sort: 'user_name' as const },
+    { sort: '-user_name' as const },
+    { sort: 'action' as const },
+    { sort: '-action' as const },
+    { sort: 'target' as const },
+    { sort: '-target' as const },
     { action: 'Returned Asset' },
     { user_id: 500 },
     { target_type: 'asset' as const, target_id: 77 },

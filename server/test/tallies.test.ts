@@ -2,7 +2,7 @@ import { getAllocationsSummary } from '../src/modules/allocations/queries/get-al
 import { getAssetsSummary } from '../src/modules/assets/queries/get-assets-summary';
 import { getAdminSummary } from '../src/modules/dashboards/queries/get-admin-summary';
 import { countUsers } from '../src/modules/users/users.repository';
-import { foldTallies, readTallies } from '../src/platform/tallies';
+import { categoryTies, foldTallies, readTallies } from '../src/platform/tallies';
 import { setUpTestApp } from './app/test-app';
 import { plansOf, rowsReadWithoutIndex, settle } from './database/query-plans';
 import { createAllocation } from './factories/allocations';
@@ -65,7 +65,7 @@ test('after changes at once, some undone, some folded meanwhile, the tallies are
         { params: { id: allocated.body.id }, body: {} },
         { token: buyer.token },
       );
-    const request = await createRequest(portal.db, { user_id: holder.id });
+    const request = await createRequest(portal.db, { user_id: holder.id, category_id });
     if (turn % 3 === 0)
       await portal.call('withdrawRequest', { params: { id: request.id } }, { token: holder.token });
     await foldTallies(portal.db);
@@ -77,9 +77,24 @@ test('after changes at once, some undone, some folded meanwhile, the tallies are
   await Promise.all([foldTallies(portal.db), foldTallies(portal.db)]);
   expect(await tallied()).toEqual(await counted());
   const { rows } = await portal.pool.query(
-    'SELECT subject, count(*)::int FROM tallies GROUP BY 1 HAVING count(*) > 1',
+    'SELECT subject, count(*)::int FROM tallies GROUP BY subject, category_id HAVING count(*) > 1',
   );
   expect(rows).toEqual([]);
+});
+
+test('what hangs on each category is kept as a count gives it', async () => {
+  const kept = await portal.db
+    .selectFrom(categoryTies(portal.db))
+    .selectAll()
+    .where(({ or, eb }) => or([eb('assets', '<>', 0), eb('requests', '<>', 0)]))
+    .orderBy('category_id')
+    .execute();
+  const { rows } = await portal.pool.query(`SELECT * FROM (SELECT id AS category_id,
+      (SELECT count(*)::int FROM assets WHERE category_id = categories.id AND deleted_at IS NULL) AS assets,
+      (SELECT count(*)::int FROM requests WHERE category_id = categories.id AND status <> 'withdrawn') AS requests
+    FROM categories) AS counts WHERE assets <> 0 OR requests <> 0 ORDER BY category_id`);
+  expect(rows.length).toBeGreaterThan(0);
+  expect(kept).toEqual(rows);
 });
 
 test('the counts on cards read none of the tables that they count', async () => {

@@ -8,6 +8,7 @@ const { id, assetName, type, cost, status, created } = requestColumns;
 const userId: Column<AssetRequest> = {
   key: 'user_id',
   title: 'User ID',
+  sort: 'requester',
   render: ({ user_id, user }) => <LinesCell text={`#${user_id}`} below={[user.name]} />,
 };
 const FACTS = [id, assetName, type, userId, cost, status, { ...created, title: 'Created' }];

@@ -82,10 +82,10 @@ test('lists image, name, brand, model, serial number, condition, status, cost an
     'Name',
     'Brand',
     'Model',
-    'Serial Number',
+    'Serial Number/Tag',
     'Condition',
     'Status',
-    'Cost, warranty',
+    'Cost/Warranty',
     'Actions',
   ]);
   expect(within(row).getByRole('link')).toHaveAttribute('href', '/procurement/assets/12');
@@ -100,7 +100,7 @@ test('searches, filters, sorts and pages on the server, all of it in the address
   await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Assigned');
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Category' }), 'Phones');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Condition' }), 'Poor');
-  for (const column of ['Brand', 'Model', 'Serial Number', 'Condition', 'Status', 'Cost, warranty'])
+  for (const column of ['Brand', 'Model', 'Serial Number', 'Tag', 'Condition', 'Status', 'Warranty', 'Cost'])
     await user.click(screen.getByRole('button', { name: column }));
   await user.type(screen.getByRole('searchbox', { name: 'Search assets' }), 'müller{Enter}');
   await waitFor(() => expect(asked.at(-1)?.query.search).toBe('müller'));

@@ -68,6 +68,20 @@ test('shows the approved requests first, and by state whichever is chosen', asyn
   expect(address()).toBe('/procurement/fulfillments?status=all');
 });
 
+test('narrows to a type and a department, and clears both but not what it begins with', async () => {
+  const asked = answers('listRequests', page([request({ ...approved })]));
+  answers('listDepartments', { items: [{ id: 4, name: 'Design' }] });
+  const { user, address } = show('?department_id=4');
+  await rowOf('#1281');
+  expect(await screen.findByRole('combobox', { name: 'Department' })).toHaveDisplayValue('Design');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Repair');
+  const wanted = { status: ['approved'], request_type: ['REPAIR'], department_id: 4 };
+  await waitFor(() => expect(asked.at(-1)?.query).toMatchObject(wanted));
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await waitFor(() => expect(address()).toBe('/procurement/fulfillments'));
+  expect(asked.at(-1)?.query.status).toEqual(['approved']);
+});
+
 test('offers Fulfill on approved rows, and says Completed on fulfilled ones', async () => {
   answers(
     'listRequests',

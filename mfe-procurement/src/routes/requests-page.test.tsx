@@ -2,11 +2,13 @@ import type { AssetRequest } from '@portal/contract';
 import {
   accessibilityFaults,
   answers,
+  category,
   findDialog,
   findMessage,
   PAUL,
   page,
   person,
+  refusal,
   refuses,
   repairRequest,
   request,
@@ -63,12 +65,22 @@ test('lists id, asset name with requester, type, urgency, cost, status, date and
   answers('listRequests', page([pending(), repairRequest({ id: 1282, urgency: 'LOW', status: 'rejected' })]));
   show();
   expect(await rowOf('#1281')).toHaveTextContent(
-    /Laptop 14Maya Chen, DesignNew AssetMedium\$2,500\.00PendingJan 05, 2025ApproveReject/,
+    /Laptop 14Maya ChenDesignNew AssetMedium\$2,500\.00PendingJan 05, 2025ApproveReject/,
   );
   expect(await rowOf('#1282')).toHaveTextContent(/Repair RequestMacBook Pro 14 \(AST-000012\).*RepairLow/);
   // The first one chooses all rows of the page.
   const [, ...heads] = screen.getAllByRole('columnheader').map((head) => head.textContent);
-  expect(heads).toEqual(['ID', 'Asset Name', 'Type', 'Urgency', 'Cost', 'Status', 'Date', 'Actions']);
+  expect(heads).toEqual([
+    'ID',
+    'Asset Name',
+    'Requester/Department',
+    'Type',
+    'Urgency',
+    'Cost',
+    'Status',
+    'Date',
+    'Actions',
+  ]);
   expect(await accessibilityFaults()).toEqual([]);
 });
 
@@ -130,6 +142,38 @@ test('searches, filters, sorts and pages on the server, all of it in the address
     status: 'pending',
     request_type: 'REPAIR',
   });
+});
+
+test('narrows to a department, a category and a period, in words, in the address and in the file; all of it can be cleared', async () => {
+  const asked = answers('listRequests', page([request()]));
+  answers('listDepartments', { items: [{ id: 4, name: 'Design' }] });
+  answers('listCategories', page([category({ id: 2, name: 'Laptops' })]));
+  const exported = answers('exportRequests', '');
+  const { user, address } = show('?period=last-7-days&category_id=none');
+  expect(await screen.findByRole('combobox', { name: 'Category' })).toHaveDisplayValue('No Category');
+  const department = screen.getByRole('combobox', { name: 'Department' });
+  await within(department).findByRole('option', { name: 'Design' });
+  await user.selectOptions(department, 'Design');
+  await user.click(screen.getByRole('button', { name: 'Department' }));
+  const wanted = { category_id: null, department_id: 4, period: 'last-7-days', sort: 'department' };
+  await waitFor(() => expect(asked.at(-1)?.query).toMatchObject(wanted));
+  await user.click(screen.getByRole('button', { name: /Export/ }));
+  await waitFor(() => expect(exported[0]?.query).toMatchObject(wanted));
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await waitFor(() => expect(address()).toBe('/procurement/requests'));
+  expect(asked.at(-1)?.query).not.toHaveProperty('department_id', 4);
+});
+
+test('what the server refuses of an address goes back to its default, the rest stays', async () => {
+  const asked: unknown[] = [];
+  answers('listRequests', ({ query }) => {
+    asked.push(query);
+    if (asked.length > 1) return page([request()]);
+    throw refusal('invalid', 'No', { fields: { department_id: 'No', period: 'No' } });
+  });
+  const { address } = show('?department_id=99&period=today&urgency=HIGH');
+  await screen.findByText('Laptop 14');
+  expect(address()).toBe('/procurement/requests?urgency=HIGH');
 });
 
 test('with nothing found or nothing yet it says so', async () => {

@@ -58,7 +58,7 @@ export const getAsset = defineEndpoint('getAsset', {
 
 export const listCategories = defineEndpoint('listCategories', {
   summary: 'Asset categories',
-  query: listQuery(['name', 'id'], 'name', {
+  query: listQuery(['name', 'id', 'assets', 'requests'], 'name', {
     counts: z
       .enum(['true', 'false'], { error: 'Counts must be true or false' })
       .transform((value) => value === 'true')

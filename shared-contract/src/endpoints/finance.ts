@@ -13,7 +13,7 @@ import {
   fiscalYearSchema,
   spendingSchema,
 } from '../schemas/finance';
-import { anyOf, listQuery, pageOf } from '../schemas/lists';
+import { anyOf, idOrNone, listQuery, pageOf } from '../schemas/lists';
 import { checkPeriod, dayIn, periodFields } from '../schemas/periods';
 import { calendarDateSchema, idParamSchema, moneyOutSchema } from '../schemas/primitives';
 import { ASSET_STATUSES } from '../vocabulary/assets';
@@ -23,11 +23,6 @@ const yearParam = z
   .union([z.string(), z.number()])
   .transform((value) => (/^\d{4}$/.test(String(value)) ? Number(value) : Number.NaN))
   .pipe(fiscalYearSchema);
-/** One of them, or `none`: those without. */
-const idOrNone = (label: string) =>
-  z.union([z.literal('none').transform(() => null), idParamSchema], {
-    error: `${label} must be the id of one, or none`,
-  });
 const spendingFilters = {
   ...periodFields,
   department_id: idOrNone('Department').optional(),

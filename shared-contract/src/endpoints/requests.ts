@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint';
-import { anyOf, listQuery, pageOf, searchedPageQuery, wholeNumberInQuery } from '../schemas/lists';
+import { anyOf, idOrNone, listQuery, pageOf, searchedPageQuery, wholeNumberInQuery } from '../schemas/lists';
 import { outcomesSchema } from '../schemas/outcomes';
+import { checkPeriod, periodFields } from '../schemas/periods';
 import { idParamSchema, moneyOutSchema } from '../schemas/primitives';
 import {
   approveManyBodySchema,
@@ -25,6 +26,8 @@ const sorts = [
   'status',
   'asset_name',
   'request_type',
+  'requester',
+  'department',
   'id',
 ] as const;
 const filters = {
@@ -32,23 +35,29 @@ const filters = {
   request_type: anyOf('Type', REQUEST_TYPES),
   urgency: anyOf('Urgency', URGENCIES),
   finance_state: anyOf('Finance state', FINANCE_STATES),
-  category_id: idParamSchema.optional(),
+  category_id: idOrNone('Category').optional(),
+  /** The requester's when they asked. */
+  department_id: idOrNone('Department').optional(),
   /** Repairs of the asset, and what it was allocated for. */
   asset_id: idParamSchema.optional(),
   /** Submitted more than so many days ago. */
   older_than_days: wholeNumberInQuery('Older than days', 1, 3_650).optional(),
+  /** When it was submitted; of all time unless a period is named. */
+  ...periodFields,
 };
 const decisionErrors = ['not_found', 'wrong_state', 'stale_version', 'four_eyes'] as const;
 
 export const listRequests = defineEndpoint('listRequests', {
   summary: 'All requests; withdrawn ones only when the filter asks for them',
-  query: listQuery(sorts, '-created_at', { ...filters, user_id: idParamSchema.optional() }),
+  query: listQuery(sorts, '-created_at', { ...filters, user_id: idParamSchema.optional() }).superRefine(
+    checkPeriod,
+  ),
   response: pageOf(requestSchema),
 });
 
 export const listMyRequests = defineEndpoint('listMyRequests', {
   summary: 'The requests of the caller',
-  query: listQuery(sorts, '-created_at', filters),
+  query: listQuery(sorts, '-created_at', filters).superRefine(checkPeriod),
   response: pageOf(requestSchema),
 });
 

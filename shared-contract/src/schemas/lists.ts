@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { textInQuery } from './primitives';
+import { idParamSchema, textInQuery } from './primitives';
 
 export const DEFAULT_PAGE_SIZE = 10;
 export const MAX_PAGE_SIZE = 100;
@@ -18,6 +18,12 @@ export const wholeNumberInQuery = (label: string, min: number, max: number) =>
         .min(min, `${label} must be at least ${min}`)
         .max(max, `${label} must be at most ${max}`),
     );
+
+/** An id in a query, or `none`: what has none of that kind. */
+export const idOrNone = (label: string) =>
+  z.union([z.literal('none').transform(() => null), idParamSchema], {
+    error: `${label} must be the id of one, or none`,
+  });
 
 /** Comma-separated words of one vocabulary, in any case: `status=pending,APPROVED`. */
 export function anyOf<const T extends readonly [string, ...string[]]>(

@@ -1,2 +1,2 @@
 export { PeriodFilter } from './period-filter';
-export { PERIOD_FILTERS, periodQuery } from './period-query';
+export { PERIOD_FILTERS, periodQuery, withPeriod } from './period-query';

@@ -1,4 +1,4 @@
-import { periodQuery } from './period-query';
+import { periodQuery, withPeriod } from './period-query';
 
 const none = { period: '', from: '', to: '' };
 
@@ -20,4 +20,23 @@ test.each([
   [{ period: 'custom', from: '', to: '' }, {}],
 ])('%j asks for %j', (filters, query) => {
   expect(periodQuery(filters)).toEqual(query);
+});
+
+test.each([
+  [
+    { ...none, period: 'last-7-days' },
+    { page: 1, period: 'last-7-days' },
+  ],
+  // For the server to refuse, which puts the address right.
+  [
+    { ...none, period: 'next-week' },
+    { page: 1, period: 'next-week' },
+  ],
+  [
+    { period: 'custom', from: 'x', to: '' },
+    { page: 1, from: 'x' },
+  ],
+  [{ ...none, from: '2027-01-01' }, { page: 1 }],
+])('a list narrowed to %j asks for %j', (filters, query) => {
+  expect(withPeriod({ query: { page: 1, ...filters }, filters })).toEqual(query);
 });

@@ -26,3 +26,19 @@ export function periodQuery({ period, from, to }: PeriodFilters): PeriodParts {
   const named = PERIODS.find((known) => known === period);
   return named ? { period: named } : {};
 }
+
+interface PeriodList {
+  query: Readonly<Record<string, string | number>>;
+  filters: PeriodFilters;
+}
+
+/**
+ * The query of a list with its period as calls take it. A name that no period has goes along: the server refuses it,
+ * and the list puts its address right.
+ */
+export function withPeriod({ query, filters }: PeriodList): Record<string, string | number> {
+  const { period, from, to, ...rest } = query;
+  const asked = periodQuery(filters);
+  const isUnknown = filters.period !== '' && filters.period !== OWN_DAYS && asked.period === undefined;
+  return { ...rest, ...asked, ...(isUnknown ? { period: filters.period } : {}) };
+}

@@ -2,4 +2,10 @@ export { RequestBulkActions } from './components/request-bulk';
 export { LinesCell, requestColumns } from './components/request-columns';
 export { RequestCountCards } from './components/request-count-cards';
 export { RequestCounts } from './components/request-counts';
-export { REQUEST_FILTERS, RequestToolbar } from './components/request-filters';
+export {
+  ClearFilters,
+  DepartmentFilter,
+  REQUEST_FILTERS,
+  RequestToolbar,
+  TypeFilter,
+} from './components/request-filters';

@@ -69,7 +69,21 @@ const NO_BUDGET: BudgetPreview = {
   commitments: [],
 };
 
-const server = setupServer(http.get(`*/api${CALLS.previewBudget.path}`, () => HttpResponse.json(NO_BUDGET)));
+/** What filters above lists offer; a test that is about them answers it itself. */
+const NO_CATEGORIES: ResponseOf<Endpoints['listCategories']> = {
+  items: [],
+  total: 0,
+  total_is_exact: true,
+  page: 1,
+  page_size: 100,
+};
+const NO_DEPARTMENTS: ResponseOf<Endpoints['listDepartments']> = { items: [] };
+
+const server = setupServer(
+  http.get(`*/api${CALLS.previewBudget.path}`, () => HttpResponse.json(NO_BUDGET)),
+  http.get(`*/api${CALLS.listCategories.path}`, () => HttpResponse.json(NO_CATEGORIES)),
+  http.get(`*/api${CALLS.listDepartments.path}`, () => HttpResponse.json(NO_DEPARTMENTS)),
+);
 let faults: string[] = [];
 
 /**

@@ -33,7 +33,7 @@ test('is for administrators and procurement', async () => {
 
 test('refuses what it does not know', async () => {
   for (const query of [
-    { sort: 'action' },
+    { sort: 'note' },
     { target_type: 'thing' },
     { target_id: 'x' },
     { action: '\u0000' },
@@ -50,6 +50,37 @@ test('refuses what it does not know', async () => {
     );
     expect(status).toBe(422);
   }
+});
+
+test('sorts by who, by action and by what it is about, in each order the same rows', async () => {
+  await portal.db
+    .insertInto('activity_log')
+    .values([
+      { user_name: 'Zoe Sorter', action: 'Created Asset', target_type: 'asset', target_id: 9_001 },
+      { user_name: null, action: 'Created Asset', target_type: 'asset', target_id: 9_001 },
+      { user_name: 'Anna Sorter', action: 'Retired Asset', target_type: 'asset', target_id: 9_000 },
+      { user_name: 'émile Sorter', action: 'Created Asset', target_type: 'category', target_id: 9_001 },
+    ])
+    .execute();
+  const read = async (sort: 'user_name' | 'action' | 'target', turned = false) =>
+    (await list({ sort: turned ? `-${sort}` : sort, page_size: 100 })).items;
+  const of = async (sort: 'user_name' | 'action' | 'target') =>
+    (await read(sort)).filter(({ target_id }) => target_id !== null && target_id >= 9_000);
+  expect((await of('user_name')).map(({ user_name }) => user_name)).toEqual([
+    'Anna Sorter',
+    'émile Sorter',
+    null,
+    'Zoe Sorter',
+  ]);
+  expect((await of('action')).at(-1)?.action).toBe('Retired Asset');
+  expect((await of('target')).map(({ target_type, target_id }) => `${target_type} ${target_id}`)).toEqual([
+    'asset 9000',
+    'asset 9001',
+    'asset 9001',
+    'category 9001',
+  ]);
+  for (const sort of ['user_name', 'action', 'target'] as const)
+    expect(await read(sort, true)).toEqual((await read(sort)).toReversed());
 });
 
 test('tells the steps of a request, newest first, in the specification’s words', async () => {

@@ -6,7 +6,7 @@ import type { RequestsTable } from '../../platform/database/schema';
 import { personOf } from '../../platform/lists/person-of';
 import type { Rules } from './domain/decide';
 
-export type RequestRow = Omit<Selectable<RequestsTable>, 'search_text'>;
+export type RequestRow = Omit<Selectable<RequestsTable>, 'search_text' | 'department_name'>;
 /** A row that names where it goes: a change of state is never written by halves. */
 export type RequestChanges = UpdateObject<Database, 'requests'> & {
   status: RequestStatus;

@@ -38,9 +38,9 @@ type RequestsHandlers = Pick<
 export function createRequestsHandlers(dependencies: RequestsDependencies): RequestsHandlers {
   const { db } = dependencies;
   return {
-    listRequests: ({ caller, query }) => listRequests(db, caller, query),
-    exportRequests: ({ query }) => exportRequests(db, query),
-    listMyRequests: ({ caller, query }) => listMyRequests(db, caller, query),
+    listRequests: ({ caller, query }) => listRequests(dependencies, caller, query),
+    exportRequests: ({ query }) => exportRequests(dependencies, query),
+    listMyRequests: ({ caller, query }) => listMyRequests(dependencies, caller, query),
     getRequest: ({ caller, params }) => getRequest(db, caller, params.id),
     listRequestStock: ({ caller, params, query }) => listRequestStock(db, caller, params.id, query),
     submitRequest: ({ caller, body, idempotentCall }) =>

@@ -151,6 +151,8 @@ export interface RequestsTable {
   id: GeneratedAlways<number>;
   user_id: number;
   department_id: Nullable<number>;
+  /** Kept by the database: lists sort by it. */
+  department_name: ColumnType<string | null, never, never>;
   request_type: RequestType;
   asset_name: Nullable<string>;
   asset_description: Nullable<string>;
@@ -248,6 +250,15 @@ export interface IdempotencyKeysTable {
   created_at: Instant;
 }
 
+/** What is counted, by small rows that the database's triggers add. */
+export interface TalliesTable {
+  id: GeneratedAlways<number>;
+  subject: string;
+  /** Of what hangs on a category: which one. */
+  category_id: Nullable<number>;
+  delta: number;
+}
+
 /** The tables as the migrations leave them. */
 export interface Database {
   remote_events: RemoteEventsTable;
@@ -266,4 +277,5 @@ export interface Database {
   activity_log: ActivityLogTable;
   mail_outbox: MailOutboxTable;
   idempotency_keys: IdempotencyKeysTable;
+  tallies: TalliesTable;
 }

@@ -10,7 +10,9 @@ export type Count = (kind: Kind, ...state: string[]) => number;
 /** Reads all tallies at one moment: exact, and as few rows as there were changes since they were last folded. */
 export async function readTallies(db: Db): Promise<Count> {
   const { rows } = await sql<{ subject: string; count: number }>`
-    SELECT subject, sum(delta)::int AS count FROM tallies GROUP BY subject`.execute(db);
+    SELECT subject, sum(delta)::int AS count FROM tallies WHERE category_id IS NULL GROUP BY subject`.execute(
+    db,
+  );
   return (kind, ...state) => {
     const wanted = [kind, ...state].join(' ');
     return rows
@@ -19,17 +21,35 @@ export async function readTallies(db: Db): Promise<Count> {
   };
 }
 
+/** How many assets and requests hang on each category on which something does, as a table to be joined. */
+export function categoryTies(db: Db) {
+  const sumOf = (subject: string) =>
+    sql<number>`coalesce(sum(delta) FILTER (WHERE subject = ${sql.lit(subject)}), 0)::int`;
+  return db
+    .selectFrom('tallies')
+    .where('category_id', 'is not', null)
+    .groupBy('category_id')
+    .select([
+      'category_id',
+      sumOf('asset in category').as('assets'),
+      sumOf('request in category').as('requests'),
+    ])
+    .as('ties');
+}
+
 const BATCH = 10_000;
 
 /**
- * Folds rows of one subject into one, so that reading stays short. Whoever reads meanwhile sees the rows before or the
+ * Folds rows that count the same into one, so that reading stays short. Whoever reads meanwhile sees the rows before or the
  * sum after, never both; rows of transactions that are still open are left for the next time.
  */
 export async function foldTallies(db: Db): Promise<void> {
   await sql`
     WITH folded AS (
       DELETE FROM tallies WHERE id IN (SELECT id FROM tallies ORDER BY id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
-      RETURNING subject, delta)
-    INSERT INTO tallies (subject, delta)
-    SELECT subject, sum(delta) FROM folded GROUP BY subject HAVING sum(delta) <> 0`.execute(db);
+      RETURNING subject, category_id, delta)
+    INSERT INTO tallies (subject, category_id, delta)
+    SELECT subject, category_id, sum(delta) FROM folded GROUP BY subject, category_id HAVING sum(delta) <> 0`.execute(
+    db,
+  );
 }

@@ -59,15 +59,21 @@ export function activityColumns(
       nowrap: true,
       render: ({ timestamp }) => <DateTimeText value={timestamp} />,
     },
-    { key: 'user_id', title: 'User ID', render: (entry) => <UserCell {...entry} /> },
+    { key: 'user_id', title: 'User ID', sort: 'user_name', render: (entry) => <UserCell {...entry} /> },
     {
       key: 'action',
       title: 'Action',
+      sort: 'action',
       heading: true,
       nowrap: true,
       render: ({ action }) => <ActivityBadge action={action} />,
     },
-    { key: 'target_type', title: 'Target Type', render: ({ target_type }) => titleCase(target_type) },
+    {
+      key: 'target_type',
+      title: 'Target Type',
+      sort: 'target',
+      render: ({ target_type }) => titleCase(target_type),
+    },
     {
       key: 'target_id',
       title: 'Target ID',

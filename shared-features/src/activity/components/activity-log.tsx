@@ -6,9 +6,9 @@ import { useQuery } from '@portal/ui/query';
 import { useState } from 'react';
 import { ExportButton } from '../../export';
 import { useListTable } from '../../feedback';
-import { periodQuery } from '../../periods';
+import { withPeriod } from '../../periods';
 import type { Area } from '../../requests/api/request-keys';
-import { type ActivityQuery, activityQuery } from '../api/list-activity';
+import { activityQuery } from '../api/list-activity';
 import { activityColumns, type TargetLink } from './activity-columns';
 import { ACTIVITY_FILTERS, ActivityToolbar } from './activity-filters';
 import { EntryDialog } from './entry-dialog';
@@ -29,8 +29,7 @@ function EntryCount({ total, isExact }: { total: number; isExact?: boolean }) {
 /** The activity log as a page: searched, filtered and paged by the server, each entry with what it changed. */
 export function ActivityLog({ area, title, linkTo }: ActivityLogProps) {
   const list = useListState({ sort: '-timestamp', filters: ACTIVITY_FILTERS });
-  const { period, from, to, ...rest } = list.query as Record<string, string | number>;
-  const query = { ...rest, ...periodQuery(list.filters) } as ActivityQuery;
+  const query = withPeriod(list);
   const table = useListTable(useQuery(activityQuery(area, query)), FAILED);
   const [opened, setOpened] = useState<ActivityEntry>();
   return (

@@ -5,7 +5,7 @@ import { formatCount } from '@portal/ui/format';
 import { useQuery } from '@portal/ui/query';
 import { ExportButton } from '../../export';
 import { useListTable } from '../../feedback';
-import { periodQuery } from '../../periods';
+import { withPeriod } from '../../periods';
 import type { CustodyArea } from '../api/allocation-keys';
 import { allocationCountsQuery } from '../api/count-allocations';
 import { allocationListQuery } from '../api/list-allocations';
@@ -91,8 +91,7 @@ interface AllocationManagementProps {
 /** All allocations: searched, filtered, sorted and paged by the server; allocated, taken back and handed on in place. */
 export function AllocationManagement({ area, title, subtitle }: AllocationManagementProps) {
   const list = useListState({ sort: '-allocated_at', filters: ALLOCATION_FILTERS });
-  const { period: _period, from: _from, to: _to, ...query } = list.query;
-  const asked = { ...query, ...periodQuery(list.filters) };
+  const asked = withPeriod(list);
   const table = useListTable(useQuery(allocationListQuery(area, asked)), FAILED);
   const { allocate, giveBack, transfer, dialogs } = useCustodyDialogs(area);
   const selection: Selection<Allocation> = useSelection({

@@ -88,6 +88,7 @@ export function assetColumns(area: InventoryArea): readonly AssetColumn[] {
       key: 'serial_number',
       title: 'Serial Number',
       sort: 'serial_number',
+      also: { title: 'Tag', sort: 'asset_tag' },
       render: (asset) => <SerialCell asset={asset} />,
     },
     {
@@ -99,8 +100,9 @@ export function assetColumns(area: InventoryArea): readonly AssetColumn[] {
     { key: 'status', title: 'Status', sort: 'status', render: (asset) => <StatusCell asset={asset} /> },
     {
       key: 'value',
-      title: 'Cost, warranty',
+      title: 'Cost',
       sort: 'purchase_cost',
+      also: { title: 'Warranty', sort: 'warranty_until' },
       align: 'end',
       render: (asset) => <ValueCell asset={asset} />,
     },

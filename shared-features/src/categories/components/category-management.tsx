@@ -57,6 +57,7 @@ function categoryColumns(area: InventoryArea, onAct: Act): readonly Column<Categ
     {
       key: 'assets',
       title: 'Assets',
+      sort: 'assets',
       align: 'end',
       render: ({ id, name, counts }) => (
         <CountLink count={counts?.assets} to={paths.assetsIn(id)} what={`assets in ${name}`} />
@@ -65,6 +66,7 @@ function categoryColumns(area: InventoryArea, onAct: Act): readonly Column<Categ
     {
       key: 'requests',
       title: 'Requests',
+      sort: 'requests',
       align: 'end',
       render: ({ id, name, counts }) => (
         <CountLink count={counts?.requests} to={paths.requestsIn(id)} what={`requests for ${name}`} />

@@ -23,7 +23,7 @@ export function LinesCell({ text, below }: { text: ReactNode; below: readonly Re
 }
 
 function nameCell(request: AssetRequest, requester: boolean) {
-  const { asset, user } = request;
+  const { asset, user, department } = request;
   const below: ReactNode[] = [];
   if (request.request_type === 'REPAIR' && asset) {
     below.push(
@@ -34,7 +34,7 @@ function nameCell(request: AssetRequest, requester: boolean) {
   }
   const fromStock = fromStockText(request);
   if (fromStock) below.push(`From stock: ${fromStock}`);
-  if (requester) below.push([user.name, user.department].filter(Boolean).join(', '));
+  if (requester) below.push([user.name, department?.name].filter(Boolean).join(', '));
   return <LinesCell text={<span className={styles.name}>{requestName(request)}</span>} below={below} />;
 }
 
@@ -70,7 +70,12 @@ const type: RequestColumn = {
 const requester: RequestColumn = {
   key: 'requester',
   title: 'Requester',
-  render: ({ user }) => <LinesCell text={user.name} below={[user.department ?? 'No Department']} />,
+  sort: 'requester',
+  // Of the day they asked: whose budget it counts against.
+  also: { title: 'Department', sort: 'department' },
+  render: ({ user, department }) => (
+    <LinesCell text={user.name} below={[department?.name ?? 'No Department']} />
+  ),
 };
 
 const urgency: RequestColumn = {

@@ -1,23 +1,36 @@
 import { REQUEST_STATUSES, REQUEST_TYPE_LABELS, REQUEST_TYPES, URGENCIES } from '@portal/contract';
+import { Button } from '@portal/ui/base';
 import { FilterSelect, type ListState, SearchBox, Toolbar } from '@portal/ui/data';
 import { statusLabel, urgencyLabel } from '@portal/ui/format';
+import { useQuery } from '@portal/ui/query';
 import type { ReactNode } from 'react';
+import { CategoryFilter } from '../../categories/components/category-filter';
+import { departmentChoicesQuery, SubjectFilter } from '../../choices';
+import { PERIOD_FILTERS, PeriodFilter } from '../../periods';
+import type { Area } from '../api/request-keys';
 
 /** The filters of a list of requests with their defaults, for `useListState`. */
 export const REQUEST_FILTERS = { status: '', request_type: '', urgency: '' } as const;
 
-/** The same, for how long a request has been there, and of which category: where requests are managed. */
-export const MANAGEMENT_FILTERS = { ...REQUEST_FILTERS, older_than_days: '', category_id: '' } as const;
+/** The same, whose and of what, and when or how long ago they were submitted: where requests are managed. */
+export const MANAGEMENT_FILTERS = {
+  ...REQUEST_FILTERS,
+  department_id: '',
+  category_id: '',
+  older_than_days: '',
+  ...PERIOD_FILTERS,
+} as const;
+type ManagementState = ListState<Record<keyof typeof MANAGEMENT_FILTERS, string>>;
 
 const AGES = ['7', '14', '30', '90'] as const;
 
-interface AgeFilterProps {
+interface FilterProps {
   value: string;
   onChange: (value: string) => void;
 }
 
 /** Narrows a list to requests that have been there for a while. */
-export function AgeFilter({ value, onChange }: AgeFilterProps) {
+function AgeFilter({ value, onChange }: FilterProps) {
   const days = value === '' || AGES.some((age) => age === value) ? AGES : [...AGES, value];
   return (
     <FilterSelect
@@ -30,6 +43,35 @@ export function AgeFilter({ value, onChange }: AgeFilterProps) {
   );
 }
 
+/** Narrows a list to the requests of one department, as it was when they were made. */
+export function DepartmentFilter({ area, ...filter }: FilterProps & { area: Area }) {
+  const { data } = useQuery(departmentChoicesQuery(area));
+  return <SubjectFilter label="Department" none="No Department" known={data?.items} {...filter} />;
+}
+
+/** Narrows a list to one type of request. */
+export function TypeFilter({ value, onChange }: FilterProps) {
+  return (
+    <FilterSelect
+      label="Type"
+      allLabel="All"
+      value={value.toUpperCase()}
+      options={TYPE_OPTIONS}
+      onChange={onChange}
+    />
+  );
+}
+
+/** Takes back search and filters; shown while there is something to take back. */
+export function ClearFilters({ state }: { state: Pick<ListState, 'isFiltered' | 'reset'> }) {
+  if (!state.isFiltered) return null;
+  return (
+    <Button tone="quiet" icon="close" onClick={state.reset}>
+      Clear filters
+    </Button>
+  );
+}
+
 const STATUS_OPTIONS = REQUEST_STATUSES.map((value) => ({ value, label: statusLabel(value).text }));
 const TYPE_OPTIONS = REQUEST_TYPES.map((value) => ({ value, label: REQUEST_TYPE_LABELS[value] }));
 const URGENCY_OPTIONS = URGENCIES.map((value) => ({ value, label: urgencyLabel(value).text }));
@@ -37,7 +79,7 @@ const URGENCY_OPTIONS = URGENCIES.map((value) => ({ value, label: urgencyLabel(v
 interface RequestToolbarProps {
   state: Pick<
     ListState<Record<keyof typeof REQUEST_FILTERS, string>>,
-    'search' | 'filters' | 'setSearch' | 'setFilter'
+    'search' | 'filters' | 'setSearch' | 'setFilter' | 'isFiltered' | 'reset'
   >;
   /** Further filters. */
   children?: ReactNode;
@@ -52,25 +94,42 @@ export function RequestToolbar({ state, children }: RequestToolbarProps) {
       <FilterSelect
         label="Status"
         allLabel="All"
-        value={filters.status}
+        value={filters.status.toLowerCase()}
         options={STATUS_OPTIONS}
         onChange={(value) => setFilter('status', value)}
       />
-      <FilterSelect
-        label="Type"
-        allLabel="All"
-        value={filters.request_type}
-        options={TYPE_OPTIONS}
-        onChange={(value) => setFilter('request_type', value)}
-      />
+      <TypeFilter value={filters.request_type} onChange={(value) => setFilter('request_type', value)} />
       <FilterSelect
         label="Urgency"
         allLabel="All"
-        value={filters.urgency}
+        value={filters.urgency.toUpperCase()}
         options={URGENCY_OPTIONS}
         onChange={(value) => setFilter('urgency', value)}
       />
       {children}
+      <ClearFilters state={state} />
     </Toolbar>
+  );
+}
+
+/** Search and filters where requests are managed. */
+export function ManagementToolbar({ area, state }: { area: Area; state: ManagementState }) {
+  const { filters, setFilter } = state;
+  return (
+    <RequestToolbar state={state}>
+      <DepartmentFilter
+        area={area}
+        value={filters.department_id}
+        onChange={(value) => setFilter('department_id', value)}
+      />
+      <CategoryFilter
+        area={area}
+        none="No Category"
+        value={filters.category_id}
+        onChange={(value) => setFilter('category_id', value)}
+      />
+      <PeriodFilter state={state} />
+      <AgeFilter value={filters.older_than_days} onChange={(value) => setFilter('older_than_days', value)} />
+    </RequestToolbar>
   );
 }

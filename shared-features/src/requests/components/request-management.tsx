@@ -2,15 +2,15 @@ import { type AssetRequest, MAX_ROWS_AT_ONCE } from '@portal/contract';
 import { Card } from '@portal/ui/base';
 import { type Column, DataTable, useListState, useSelection } from '@portal/ui/data';
 import { useQuery } from '@portal/ui/query';
-import { CategoryFilter } from '../../categories/components/category-filter';
 import { ExportButton } from '../../export';
 import { useListTable } from '../../feedback';
+import { withPeriod } from '../../periods';
 import { requestListQuery } from '../api/list-requests';
 import type { Area } from '../api/request-keys';
 import type { DecisionAction } from '../model/decisions';
 import { RequestActions } from './request-actions';
 import { RequestBulkActions } from './request-bulk';
-import { AgeFilter, MANAGEMENT_FILTERS, RequestToolbar } from './request-filters';
+import { MANAGEMENT_FILTERS, ManagementToolbar } from './request-filters';
 import { useRequestDialogs } from './use-request-dialogs';
 
 const FAILED = 'Failed to fetch requests';
@@ -28,7 +28,8 @@ interface RequestManagementProps {
 /** All requests: searched, filtered, sorted and paged by the server, decided in place. */
 export function RequestManagement({ area, facts }: RequestManagementProps) {
   const list = useListState({ sort: '-created_at', filters: MANAGEMENT_FILTERS });
-  const table = useListTable(useQuery(requestListQuery(area, list.query)), FAILED);
+  const query = withPeriod(list);
+  const table = useListTable(useQuery(requestListQuery(area, query)), FAILED);
   const { showDetails, decide, dialogs } = useRequestDialogs(area, OFFER, table.rows);
   const selection = useSelection<AssetRequest>({
     rows: table.rows,
@@ -50,22 +51,9 @@ export function RequestManagement({ area, facts }: RequestManagementProps) {
     <Card
       title="All Requests"
       flush
-      extra={<ExportButton file="exportRequests" query={list.query} failed="Failed to fetch requests" />}
+      extra={<ExportButton file="exportRequests" query={query} failed="Failed to fetch requests" />}
     >
-      <RequestToolbar state={list}>
-        <AgeFilter
-          value={list.filters.older_than_days}
-          onChange={(value) => list.setFilter('older_than_days', value)}
-        />
-        {/* Set by a link from a category; shown so that it can be seen and taken back. */}
-        {list.filters.category_id === '' ? null : (
-          <CategoryFilter
-            area={area}
-            value={list.filters.category_id}
-            onChange={(value) => list.setFilter('category_id', value)}
-          />
-        )}
-      </RequestToolbar>
+      <ManagementToolbar area={area} state={list} />
       <DataTable
         label="Requests"
         columns={[...facts, actions]}

@@ -7,6 +7,8 @@ export interface Column<T> {
   render: (row: T) => ReactNode;
   /** The server's name of the sort; without it the column does not sort. */
   sort?: string;
+  /** A second fact that the cell shows below the first, and its sort. */
+  also?: { title: string; sort: string };
   /** `end` for amounts and figures. */
   align?: 'start' | 'end';
   /** Keep the cell on one line. */

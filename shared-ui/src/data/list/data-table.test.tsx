@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { createMemoryRouter, RouterProvider } from '../../router';
@@ -63,6 +63,24 @@ it('turns the order and the pages through the address', async () => {
   expect(router.state.location.search).toBe('?page=2');
   await user.click(screen.getByRole('button', { name: 'Name' }));
   expect(router.state.location.search).toBe('?sort=-name');
+});
+
+it('a head sorts by each fact of its cell; on a phone the order is chosen in words', async () => {
+  const user = userEvent.setup();
+  const both = [{ ...columns[1], also: { title: 'Tag', sort: 'tag' } } as Column<Row>];
+  const { router } = open({ columns: both });
+  await user.click(screen.getByRole('button', { name: 'Tag' }));
+  expect(router.state.location.search).toBe('?sort=tag');
+  expect(screen.getByRole('columnheader', { name: 'Name Tag' })).toHaveAttribute('aria-sort', 'ascending');
+  const media = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined };
+  jest.spyOn(window, 'matchMedia').mockReturnValue(media as unknown as MediaQueryList);
+  cleanup();
+  const phone = open({ columns: both }, '/?sort=tag');
+  expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveDisplayValue('Tag');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Name, descending');
+  expect(phone.router.state.location.search).toBe('?sort=-name');
+  expect(screen.queryByRole('button', { name: 'Tag' })).not.toBeInTheDocument();
+  jest.restoreAllMocks();
 });
 
 it('says that rows are loading, and that there are none', () => {

@@ -8,6 +8,7 @@ import styles from './data-table.module.css';
 import { Pager } from './pager';
 import { PageCheck, RowCheck, SelectionBar } from './selection';
 import { SortHeader } from './sort-header';
+import { SortSelect } from './sort-select';
 import { useCorrectedState } from './use-corrected-state';
 import type { ListState } from './use-list-state';
 import type { Selection } from './use-selection';
@@ -51,6 +52,12 @@ function SkeletonRows({ columns }: { columns: number }) {
   ));
 }
 
+/** What stands beside a value on a card. */
+function cardTitle<T>({ title, also, hideTitle, heading }: Column<T>): string | undefined {
+  if (hideTitle || heading) return undefined;
+  return also ? `${title}, ${also.title.toLowerCase()}` : title;
+}
+
 type RowsProps<T> = Pick<DataTableProps<T>, 'columns' | 'rowKey' | 'selection'> & { rows: readonly T[] };
 
 function Rows<T>({ columns, rows, rowKey, selection }: RowsProps<T>) {
@@ -64,7 +71,7 @@ function Rows<T>({ columns, rows, rowKey, selection }: RowsProps<T>) {
       {columns.map((column) => (
         <td
           key={column.key}
-          data-title={column.hideTitle || column.heading ? undefined : column.title}
+          data-title={cardTitle(column)}
           data-align={column.align}
           data-nowrap={column.nowrap || undefined}
           data-heading={column.heading || undefined}
@@ -139,6 +146,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
       {selection && rows && !isEmpty ? (
         <SelectionBar rows={rows} selection={selection} actions={props.bulkActions} />
       ) : null}
+      {state && isPhone && !isEmpty ? <SortSelect columns={columns} state={state} /> : null}
       {isEmpty ? (
         <EmptyBody {...props} />
       ) : (
@@ -157,7 +165,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
                   </th>
                 ) : null}
                 {columns.map((column) => (
-                  <SortHeader key={column.key} column={column} state={state} />
+                  <SortHeader key={column.key} column={column} state={isPhone ? undefined : state} />
                 ))}
               </tr>
             </thead>

@@ -68,6 +68,13 @@ interface FilterSelectProps {
   onChange: (value: string) => void;
 }
 
+/** What the address asks for is shown as chosen, also where it is several of the choices or none of them. */
+function withChosen(value: string, options: readonly SelectOption[]): readonly SelectOption[] {
+  if (value === '' || options.some((option) => option.value === value)) return options;
+  const labelOf = (part: string) => options.find((option) => option.value === part)?.label ?? part;
+  return [...options, { value, label: value.split(',').map(labelOf).join(', ') }];
+}
+
 /** One choice that narrows a list. */
 export function FilterSelect({ label, value, options, allLabel, onChange }: FilterSelectProps) {
   const id = useId();
@@ -79,7 +86,10 @@ export function FilterSelect({ label, value, options, allLabel, onChange }: Filt
       <NativeSelect
         id={id}
         value={value}
-        options={allLabel === undefined ? options : [{ value: '', label: allLabel }, ...options]}
+        options={withChosen(
+          value,
+          allLabel === undefined ? options : [{ value: '', label: allLabel }, ...options],
+        )}
         onChange={onChange}
       />
     </div>

@@ -8,35 +8,54 @@ interface SortHeaderProps<T> {
   state: ListState | undefined;
 }
 
-/** A column's head cell; one that sorts is a button that turns between ascending and descending. */
-export function SortHeader<T>({ column, state }: SortHeaderProps<T>) {
-  const { title, sort, align, hideTitle } = column;
-  if (!sort || !state) {
-    return (
-      <th scope="col" data-align={align}>
-        {hideTitle ? <span className={styles.hidden}>{title}</span> : title}
-      </th>
-    );
-  }
+/** What a column sorts by, each with the server's name of it. */
+export function sortsOf<T>({ title, sort, also }: Column<T>): { title: string; sort: string }[] {
+  return [...(sort ? [{ title, sort }] : []), ...(also ? [also] : [])];
+}
+
+function SortButton({ title, sort, state }: { title: string; sort: string; state: ListState }) {
   const ascending = state.sort === sort;
   const descending = state.sort === `-${sort}`;
   return (
+    <button
+      type="button"
+      className={styles.sort}
+      data-active={ascending || descending || undefined}
+      onClick={() => state.setSort(ascending ? `-${sort}` : sort)}
+    >
+      {title}
+      <span className={styles.arrow} data-up={ascending || undefined}>
+        <Icon name="down" />
+      </span>
+    </button>
+  );
+}
+
+function HeadText<T>({ column: { title, sort, hideTitle }, state }: SortHeaderProps<T>) {
+  if (hideTitle) return <span className={styles.hidden}>{title}</span>;
+  return sort && state ? <SortButton title={title} sort={sort} state={state} /> : title;
+}
+
+/** A column's head cell; what sorts is a button that turns between ascending and descending. */
+export function SortHeader<T>({ column, state }: SortHeaderProps<T>) {
+  const sorts = state ? sortsOf(column) : [];
+  const ascending = sorts.some(({ sort }) => state?.sort === sort);
+  const descending = sorts.some(({ sort }) => state?.sort === `-${sort}`);
+  return (
     <th
       scope="col"
-      data-align={align}
+      data-align={column.align}
       aria-sort={ascending ? 'ascending' : descending ? 'descending' : undefined}
     >
-      <button
-        type="button"
-        className={styles.sort}
-        data-active={ascending || descending || undefined}
-        onClick={() => state.setSort(ascending ? `-${sort}` : sort)}
-      >
-        {title}
-        <span className={styles.arrow} data-up={ascending || undefined}>
-          <Icon name="down" />
-        </span>
-      </button>
+      <HeadText column={column} state={state} />
+      {column.also && state ? (
+        <>
+          <span className={styles.between} aria-hidden="true">
+            /
+          </span>
+          <SortButton {...column.also} state={state} />
+        </>
+      ) : null}
     </th>
   );
 }

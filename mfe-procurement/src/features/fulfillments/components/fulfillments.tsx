@@ -3,7 +3,7 @@ import { ExportButton } from '@portal/features/export';
 import { useListTable } from '@portal/features/feedback';
 import { requestListQuery } from '@portal/features/request-api';
 import { type DecisionAction, RequestActions, useRequestDialogs } from '@portal/features/request-decisions';
-import { requestColumns } from '@portal/features/request-list';
+import { ClearFilters, DepartmentFilter, requestColumns, TypeFilter } from '@portal/features/request-list';
 import { Card, StatusBadge } from '@portal/ui/base';
 import { type Column, DataTable, FilterSelect, SearchBox, Toolbar, useListState } from '@portal/ui/data';
 import { statusLabel } from '@portal/ui/format';
@@ -18,10 +18,13 @@ const OPTIONS = [
   ...STATUSES.map((value) => ({ value, label: statusLabel(value).text })),
 ];
 
-const { id, assetNameAndRequester, type, urgency, cost, status, created } = requestColumns;
+const FILTERS = { status: 'approved', request_type: '', department_id: '' } as const;
+
+const { id, assetName, requester, type, urgency, cost, status, created } = requestColumns;
 const FACTS: readonly Column<AssetRequest>[] = [
   id,
-  assetNameAndRequester,
+  assetName,
+  requester,
   type,
   urgency,
   cost,
@@ -31,7 +34,7 @@ const FACTS: readonly Column<AssetRequest>[] = [
 
 /** Requests on their way to the requester; the approved ones unless another state is chosen. */
 export function Fulfillments() {
-  const list = useListState({ sort: '-created_at', filters: { status: 'approved' } });
+  const list = useListState({ sort: '-created_at', filters: FILTERS });
   const { status: chosen, ...rest } = list.query;
   const query = chosen === 'all' ? rest : list.query;
   const table = useListTable(useQuery(requestListQuery('procurement', query)), FAILED);
@@ -63,6 +66,16 @@ export function Fulfillments() {
           options={OPTIONS}
           onChange={(value) => list.setFilter('status', value)}
         />
+        <TypeFilter
+          value={list.filters.request_type}
+          onChange={(value) => list.setFilter('request_type', value)}
+        />
+        <DepartmentFilter
+          area="procurement"
+          value={list.filters.department_id}
+          onChange={(value) => list.setFilter('department_id', value)}
+        />
+        <ClearFilters state={list} />
       </Toolbar>
       <DataTable
         label="Requests"

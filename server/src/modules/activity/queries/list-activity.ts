@@ -1,5 +1,5 @@
 import type { ActivityEntry, endpoints, Page, QueryOf } from '@portal/contract';
-import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { Database, Db } from '../../../platform/database';
 import type { ActivityLogTable } from '../../../platform/database/schema';
 import { matchesSearch, readPage } from '../../../platform/lists/list-page';
@@ -24,6 +24,30 @@ export const entryColumns = [
   'note',
 ] as const;
 type Row = Pick<Selectable<ActivityLogTable>, (typeof entryColumns)[number]>;
+
+type SortColumn = 'timestamp' | 'user_name' | 'action' | 'target';
+type Key = [expression: RawBuilder<unknown>, direction: 'asc' | 'desc'];
+
+const NEWEST_FIRST: Key[] = [
+  [sql`occurred_at`, 'desc'],
+  [sql`id`, 'desc'],
+];
+
+/** Each order, ascending and total. Every one is that of an index, read forwards or backwards. */
+const ORDERS: Record<SortColumn, Key[]> = {
+  timestamp: [
+    [sql`occurred_at`, 'asc'],
+    [sql`id`, 'asc'],
+  ],
+  // As lists show what nobody did.
+  user_name: [[sql`coalesce(user_name, 'System') COLLATE "en-x-icu"`, 'asc'], ...NEWEST_FIRST],
+  action: [[sql`action`, 'asc'], ...NEWEST_FIRST],
+  target: [
+    [sql`target_type`, 'asc'],
+    [sql`target_id`, 'asc'],
+    [sql`id`, 'desc'],
+  ],
+};
 
 /** The log, one page of it. */
 export async function listActivity(
@@ -58,8 +82,11 @@ function inOrder(
   entries: SelectQueryBuilder<Database, 'activity_log', object>,
   sort: ListActivityQuery['sort'],
 ) {
-  const { direction } = readSort<'timestamp'>(sort);
-  return entries.orderBy('occurred_at', direction).orderBy('id', direction);
+  const { column, direction } = readSort<SortColumn>(sort);
+  return ORDERS[column].reduce(
+    (sorted, [key, way]) => sorted.orderBy(key, way === direction ? 'asc' : 'desc'),
+    entries,
+  );
 }
 
 /** The ids of all entries that search and filters leave, in the order of the list. */

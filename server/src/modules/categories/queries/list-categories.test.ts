@@ -44,6 +44,33 @@ test.each([
   expect(await names(query)).toEqual(expected);
 });
 
+test('sorts by what hangs on each, those alike by name', async () => {
+  const [many, few] = [
+    await createCategory(portal.db, { name: 'Zips' }),
+    await createCategory(portal.db, { name: 'Zoom lenses' }),
+  ];
+  for (const category_id of [many.id, many.id, few.id]) await createAsset(portal.db, { category_id });
+  await createRequest(portal.db, { user_id: employee.id, category_id: few.id });
+  const ids = async (sort: string) => (await list({ sort })).body.items.map(({ id }) => id);
+  expect((await ids('-assets')).slice(0, 2)).toEqual([many.id, few.id]);
+  expect((await ids('-requests'))[0]).toBe(few.id);
+  expect(await ids('assets')).toEqual((await ids('-assets')).toReversed());
+  expect((await names({ sort: 'requests' })).slice(0, 3)).toEqual(['desks', 'Écrans', 'Laptops']);
+  await portal.db
+    .updateTable('assets')
+    .set({ category_id: few.id })
+    .where('category_id', '=', many.id)
+    .execute();
+  await portal.db.updateTable('requests').set({ status: 'withdrawn' }).execute();
+  expect((await ids('-assets'))[0]).toBe(few.id);
+  expect(await names({ sort: 'requests' })).toEqual(await names({ sort: 'name' }));
+  await portal.db
+    .updateTable('categories')
+    .set({ deleted_at: new Date() })
+    .where('id', 'in', [many.id, few.id])
+    .execute();
+});
+
 test('counts what hangs on each where asked, and says what the caller may do', async () => {
   const buyer = await portal.createPerson('PROCUREMENT');
   const { id } = await createCategory(portal.db, { name: 'Vehicles' });

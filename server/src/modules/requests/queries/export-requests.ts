@@ -1,10 +1,9 @@
 import type { Readable } from 'node:stream';
 import { REPAIR_REQUEST_NAME, REQUEST_TYPE_LABELS, statusWord, urgencyWord } from '@portal/contract';
 import { amountCell, type CsvColumn, exportList, instantCell } from '../../../platform/csv';
-import type { Db } from '../../../platform/database';
 import { loadFinanceSettings } from '../../finance';
 import { type RequestDetails, selectDetails } from '../requests.repository';
-import { type RequestListQuery, requestIdsInOrder } from './request-list';
+import { type RequestListQuery, type RequestReading, requestIdsInOrder } from './request-list';
 
 function columnsIn(timeZone: string): CsvColumn<RequestDetails>[] {
   const at = (instant: Date | null) => instantCell(instant, timeZone);
@@ -17,7 +16,7 @@ function columnsIn(timeZone: string): CsvColumn<RequestDetails>[] {
     ['Brand', ({ brand }) => brand],
     ['Requester', ({ user }) => user.name],
     ['Email', ({ user }) => user.email],
-    ['Department', ({ user }) => user.department],
+    ['Department', ({ department }) => department?.name ?? null],
     ['Urgency', ({ urgency }) => urgencyWord(urgency)],
     ['Status', ({ status }) => statusWord(status)],
     ['Finance approval', ({ finance_state }) => finance_state && statusWord(finance_state)],
@@ -36,11 +35,12 @@ function columnsIn(timeZone: string): CsvColumn<RequestDetails>[] {
 }
 
 /** All requests that the list's search and filters leave, in its order, as CSV. */
-export async function exportRequests(db: Db, query: RequestListQuery): Promise<Readable> {
+export async function exportRequests(reading: RequestReading, query: RequestListQuery): Promise<Readable> {
+  const { db } = reading;
   const { timeZone } = await loadFinanceSettings(db);
   return exportList(db, {
     columns: columnsIn(timeZone),
-    ids: requestIdsInOrder(db, query),
+    ids: await requestIdsInOrder(reading, query),
     read: (ids) => selectDetails(db).where('requests.id', 'in', ids).execute(),
   });
 }

@@ -1,9 +1,12 @@
 import type { AssetRequest, Page } from '@portal/contract';
-import type { Db } from '../../../platform/database';
 import type { Caller } from '../../../platform/http/caller';
-import { type RequestListQuery, readRequestPage } from './request-list';
+import { type RequestListQuery, type RequestReading, readRequestPage } from './request-list';
 
 /** The caller's own requests. */
-export function listMyRequests(db: Db, caller: Caller, query: RequestListQuery): Promise<Page<AssetRequest>> {
-  return readRequestPage(db, caller, query, caller.id);
+export function listMyRequests(
+  reading: RequestReading,
+  caller: Caller,
+  query: RequestListQuery,
+): Promise<Page<AssetRequest>> {
+  return readRequestPage(reading, caller, query, caller.id);
 }

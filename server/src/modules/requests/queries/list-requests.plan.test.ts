@@ -5,6 +5,7 @@ import { setUpTestDatabase } from '../../../../test/database/test-database';
 import { readRequestPage } from './request-list';
 
 const database = setUpTestDatabase();
+const now = () => new Date();
 let people: number[];
 
 beforeAll(async () => {
@@ -14,10 +15,14 @@ beforeAll(async () => {
       (await createPerson(database.db, n === 0 ? 'ADMIN' : 'EMPLOYEE', { name: `Person No${n}` })).id,
     );
   await database.pool.query(
-    `INSERT INTO requests (user_id, request_type, asset_name, brand, asset_description, estimated_cost, reason,
+    `INSERT INTO categories (name) SELECT 'Category ' || n FROM generate_series(1, 20) n;
+     INSERT INTO departments (name) SELECT 'Department ' || n FROM generate_series(1, 12) n`,
+  );
+  await database.pool.query(
+    `INSERT INTO requests (user_id, department_id, category_id, request_type, asset_name, brand, asset_description, estimated_cost, reason,
        justification, urgency, status, finance_state, approved_by, approved_at, fulfilled_at, rejected_at,
        rejection_comment, created_at)
-     SELECT ($1::int[])[n % 40 + 1], 'NEW', 'Model ' || n % 700, 'Brand ' || n % 40, 'Number ' || n, n % 3000, 'Because', 'Just so',
+     SELECT ($1::int[])[n % 40 + 1], nullif(n % 13, 0), 1 + n % 20, 'NEW', 'Model ' || n % 700, 'Brand ' || n % 40, 'Number ' || n, n % 3000, 'Because', 'Just so',
        (ARRAY['LOW', 'MEDIUM', 'HIGH'])[n % 3 + 1], s.status,
        CASE WHEN s.status = 'approved' AND n % 500 < 40 THEN 'awaiting' WHEN s.status IN ('approved', 'fulfilled') THEN 'not_required' END,
        CASE WHEN s.status IN ('approved', 'fulfilled') THEN ($1::int[])[1] END,
@@ -41,8 +46,8 @@ async function rowsReadFor(
   const query = endpoints.listRequests.query?.parse(values);
   if (!query) throw new Error('The list takes a query');
   const caller = { id: people[0] as number, role: 'ADMIN' as const };
-  const plans = await plansOf(database.pool, (db) => readRequestPage(db, caller, query, ownerId));
-  expect(plans).toHaveLength(2);
+  const plans = await plansOf(database.pool, (db) => readRequestPage({ db, now }, caller, query, ownerId));
+  expect(plans).toHaveLength(query.period ? 3 : 2);
   return rowsReadWithoutIndex(plans, 'requests');
 }
 
@@ -60,6 +65,15 @@ test.each([
   { sort: '-asset_name' },
   { sort: 'request_type' },
   { sort: '-id' },
+  { sort: 'requester' },
+  { sort: '-requester' },
+  { sort: 'department' },
+  { sort: '-department' },
+  { department_id: 7 },
+  { department_id: 'none', sort: 'requester' },
+  { category_id: 7, department_id: 7 },
+  { period: 'last-7-days' },
+  { period: 'this-month', department_id: 7, sort: '-estimated_cost' },
   { status: 'pending' },
   { status: 'pending,approved' },
   { status: 'withdrawn' },

@@ -5,10 +5,18 @@ import {
   type QueryOf,
   REPAIR_REQUEST_NAME,
 } from '@portal/contract';
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type OrderByItemBuilder,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely';
 import type { Database, Db } from '../../../platform/database';
-import { matchesSearch, readPage } from '../../../platform/lists/list-page';
+import { matchesSearch, readPage, searchWords } from '../../../platform/lists/list-page';
 import { readSort } from '../../../platform/lists/sort';
+import { type Days, liesWithin, loadFinanceSettings, readPeriod } from '../../finance';
 import type { Actor } from '../domain/decide';
 import { presentRequest } from '../requests.presenter';
 import { selectDetails } from '../requests.repository';
@@ -16,13 +24,23 @@ import { selectDetails } from '../requests.repository';
 export type RequestListQuery = QueryOf<typeof endpoints.listRequests>;
 type SortColumn = Exclude<RequestListQuery['sort'], `-${string}`>;
 type Direction = 'asc' | 'desc';
-type Key = [expression: Expression<unknown>, direction: Direction];
+/** What may be unknown comes last in both directions. */
+type Key = [expression: Expression<unknown>, direction: Direction, unknown?: 'last'];
+
+/** Where requests are read, and when: periods are reckoned from now. */
+export interface RequestReading {
+  db: Db;
+  now: () => Date;
+}
 
 const id: Key = [sql`requests.id`, 'asc'];
 const created: Key = [sql`requests.created_at`, 'asc'];
 const name = sql`coalesce(requests.asset_name, ${sql.lit(REPAIR_REQUEST_NAME)}) COLLATE "en-x-icu"`;
 
-/** Each order, ascending and total. Every one is that of an index, read forwards or backwards. */
+/**
+ * Each order, ascending and total. Every one is that of an index, read forwards or backwards; by requester it is that
+ * of people, with the few requests of each sorted.
+ */
 const ORDERS: Record<SortColumn, Key[]> = {
   created_at: [created, id],
   estimated_cost: [[sql`requests.estimated_cost`, 'asc'], id],
@@ -34,13 +52,27 @@ const ORDERS: Record<SortColumn, Key[]> = {
   ],
   asset_name: [[name, 'asc'], id],
   request_type: [[sql`requests.request_type`, 'asc'], id],
+  requester: [[sql`users.name COLLATE "en-x-icu"`, 'asc'], [sql`users.id`, 'asc'], created, id],
+  department: [[sql`requests.department_name COLLATE "en-x-icu"`, 'asc', 'last'], id],
   id: [id],
 };
 
 function orderOf(sort: RequestListQuery['sort']): Key[] {
   const { column, direction } = readSort<SortColumn>(sort);
-  const turned = ([expression, way]: Key): Key => [expression, way === 'asc' ? 'desc' : 'asc'];
+  const turned = ([expression, way, unknown]: Key): Key => [
+    expression,
+    way === 'asc' ? 'desc' : 'asc',
+    unknown,
+  ];
   return direction === 'asc' ? ORDERS[column] : ORDERS[column].map(turned);
+}
+
+/** How a key sorts, for `orderBy`. */
+function wayOf([, direction, unknown]: Key) {
+  return (order: OrderByItemBuilder) => {
+    const turned = direction === 'asc' ? order.asc() : order.desc();
+    return unknown === 'last' ? turned.nullsLast() : turned;
+  };
 }
 
 type Where = ExpressionBuilder<Database, 'requests'>;
@@ -71,9 +103,21 @@ function matches(text: Expression<string>, word: string): Expression<SqlBool> {
   return matchesSearch(text, word) ?? sql<SqlBool>`true`;
 }
 
-function conditions(eb: Where, query: RequestListQuery, ownerId: number | undefined): Expression<SqlBool>[] {
-  const { search, status, request_type, urgency, finance_state, category_id, asset_id, older_than_days } =
-    query;
+function idIs(eb: Where, column: 'category_id' | 'department_id', id: number | null | undefined) {
+  if (id === undefined) return [];
+  return [id === null ? eb(`requests.${column}`, 'is', null) : eb(`requests.${column}`, '=', id)];
+}
+
+interface Scope {
+  query: RequestListQuery;
+  /** Whose requests; everybody's where absent. */
+  ownerId: number | undefined;
+  /** When they were submitted; at any time where absent. */
+  days: Days | undefined;
+}
+
+function conditions(eb: Where, { query, ownerId, days }: Scope): Expression<SqlBool>[] {
+  const { search, status, request_type, urgency, finance_state, asset_id, older_than_days } = query;
   const userId = ownerId ?? query.user_id;
   const awaiting = finance_state?.length === 1 && finance_state[0] === 'awaiting';
   return [
@@ -92,46 +136,67 @@ function conditions(eb: Where, query: RequestListQuery, ownerId: number | undefi
     ...(userId === undefined ? [] : [eb('requests.user_id', '=', userId)]),
     ...(request_type?.length ? [eb('requests.request_type', 'in', request_type)] : []),
     ...(urgency?.length ? [eb('requests.urgency', 'in', urgency)] : []),
-    ...(category_id === undefined ? [] : [eb('requests.category_id', '=', category_id)]),
+    ...idIs(eb, 'category_id', query.category_id),
+    ...idIs(eb, 'department_id', query.department_id),
     ...(asset_id === undefined
       ? []
       : [eb.or([eb('requests.asset_id', '=', asset_id), eb('requests.fulfilled_asset_id', '=', asset_id)])]),
     ...(older_than_days === undefined
       ? []
       : [sql<SqlBool>`requests.created_at < now() - make_interval(days => ${older_than_days})`]),
-    ...search
-      .split(/\s+/)
-      .filter(Boolean)
-      .slice(0, 10)
-      .map((word) => foundBy(eb, word)),
+    ...(days === undefined ? [] : [liesWithin(sql`requests.created_at`, days)]),
+    ...searchWords(search).map((word) => foundBy(eb, word)),
   ];
 }
 
-/** The requests that filters and search leave: everybody's, or those of `ownerId` only. */
-function filterRequests(db: Db, query: RequestListQuery, ownerId?: number) {
-  return db.selectFrom('requests').where((eb) => eb.and(conditions(eb, query, ownerId)));
+async function readDays({ db, now }: RequestReading, query: RequestListQuery): Promise<Days | undefined> {
+  if (query.period === undefined && query.from === undefined && query.to === undefined) return undefined;
+  const settings = await loadFinanceSettings(db);
+  return readPeriod(query, { now: now(), settings, unnamed: 'all-time' });
 }
 
-/** Their ids in the order of the list. */
-export function requestIdsInOrder(db: Db, query: RequestListQuery, ownerId?: number) {
-  let sorted = filterRequests(db, query, ownerId).select('requests.id');
-  for (const [expression, direction] of orderOf(query.sort)) sorted = sorted.orderBy(expression, direction);
-  return sorted;
+/** The requests that filters and search leave: everybody's, or those of `ownerId` only. */
+async function filterRequests(reading: RequestReading, query: RequestListQuery, ownerId?: number) {
+  const days = await readDays(reading, query);
+  const filtered = reading.db
+    .selectFrom('requests')
+    .where((eb) => eb.and(conditions(eb, { query, ownerId, days })));
+  return { filtered, sorted: idsInOrder(filtered, query.sort) };
+}
+
+function isByRequester(sort: RequestListQuery['sort']): boolean {
+  return readSort(sort).column === 'requester';
+}
+
+function idsInOrder(
+  filtered: SelectQueryBuilder<Database, 'requests', object>,
+  sort: RequestListQuery['sort'],
+) {
+  const ids = filtered
+    .$if(isByRequester(sort), (requests) => requests.innerJoin('users', 'users.id', 'requests.user_id'))
+    .select('requests.id');
+  return orderOf(sort).reduce((sorted, key) => sorted.orderBy(key[0], wayOf(key)), ids);
+}
+
+/** The ids of all requests that filters and search leave, in the order of the list. */
+export async function requestIdsInOrder(reading: RequestReading, query: RequestListQuery) {
+  return (await filterRequests(reading, query)).sorted;
 }
 
 /** One page of requests: everybody's, or those of `ownerId` only. */
 export async function readRequestPage(
-  db: Db,
+  reading: RequestReading,
   caller: Actor,
   query: RequestListQuery,
   ownerId?: number,
 ): Promise<Page<AssetRequest>> {
-  const filtered = filterRequests(db, query, ownerId);
-  const page = await readPage(db, filtered, requestIdsInOrder(db, query, ownerId), query, (ids) => {
-    let details = selectDetails(db).where('requests.id', 'in', ids);
-    for (const [expression, direction] of orderOf(query.sort))
-      details = details.orderBy(expression, direction);
-    return details;
+  const { db } = reading;
+  const { filtered, sorted } = await filterRequests(reading, query, ownerId);
+  const page = await readPage(db, filtered, sorted, query, (ids) => {
+    const details = selectDetails(db)
+      .$if(isByRequester(query.sort), (rows) => rows.innerJoin('users', 'users.id', 'requests.user_id'))
+      .where('requests.id', 'in', ids);
+    return orderOf(query.sort).reduce((rows, key) => rows.orderBy(key[0], wayOf(key)), details);
   });
   return { ...page, items: page.items.map((row) => presentRequest(row, caller)) };
 }
