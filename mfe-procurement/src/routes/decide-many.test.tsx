@@ -35,6 +35,10 @@ const rows = [
 
 async function openList() {
   answers('listRequests', page(rows));
+  return show();
+}
+
+async function show() {
   const area = showArea({
     routes,
     prefix: 'procurement',
@@ -84,6 +88,23 @@ test('approves all chosen; the reason stands beside each that was not, and it st
   await user.click(within(dialog).getByText('Close', { selector: 'button *' }));
   expect(screen.getByRole('checkbox', { name: 'Select request #2' })).toBeChecked();
   expect(screen.getByRole('checkbox', { name: 'Select request #1' })).not.toBeChecked();
+});
+
+test('with none among the chosen that the reader may approve, Approve is closed and says why', async () => {
+  answers(
+    'listRequests',
+    page([
+      request({ id: 1, allowed_actions: ['reject'] }),
+      request({ id: 2, asset_name: 'Desk', allowed_actions: ['approve', 'reject'] }),
+    ]),
+  );
+  const { user } = await show();
+  await user.click(screen.getByRole('checkbox', { name: 'Select request #1' }));
+  expect(screen.getByRole('button', { name: 'Approve' })).toBeDisabled();
+  expect(screen.getByText('None of these can be approved by you.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Reject' })).toBeEnabled();
+  await user.click(screen.getByRole('checkbox', { name: 'Select request #2' }));
+  expect(screen.getByRole('button', { name: 'Approve' })).toBeEnabled();
 });
 
 test('rejects all chosen for one reason, which must be given', async () => {

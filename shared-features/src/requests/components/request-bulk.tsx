@@ -1,9 +1,10 @@
 import { call } from '@portal/auth';
 import { type AssetRequest, decisionBodySchema, rejectBodySchema } from '@portal/contract';
-import { Button, type Fact } from '@portal/ui/base';
+import { Button, type Fact, Muted } from '@portal/ui/base';
 import { type Selection, TextAreaField } from '@portal/ui/data';
 import { useState } from 'react';
 import { BulkDialog, type NamedRow } from '../../bulk';
+import type { DecisionAction } from '../model/decisions';
 import { requestTitle } from '../model/request-name';
 import { ApprovalPreview } from './approval-preview';
 
@@ -14,6 +15,9 @@ function requests(count: number): string {
 
 /** The call that gives each kind of approval to many. */
 const APPROVALS = { approve: 'approveRequests', 'finance-approve': 'financeApproveRequests' } as const;
+
+/** Beside an Approve that is closed: rows can be chosen to be rejected only. */
+const NONE_TO_APPROVE = 'None of these can be approved by you.';
 
 interface RequestBulkActionsProps {
   selection: Selection<AssetRequest>;
@@ -36,6 +40,8 @@ export function RequestBulkActions({ selection, approval = 'approve', factsOf }:
   const show = (action: Shown['action']) =>
     setShown((before) => ({ action, open: true, turn: (before?.turn ?? 0) + 1 }));
   const { chosen } = selection;
+  const canSome = (action: DecisionAction) =>
+    chosen.some(({ allowed_actions }) => allowed_actions.includes(action));
   const rows: NamedRow[] = chosen.map((request) => ({
     id: request.id,
     label: `#${request.id} ${requestTitle(request)}`,
@@ -53,12 +59,13 @@ export function RequestBulkActions({ selection, approval = 'approve', factsOf }:
   };
   return (
     <>
-      <Button size="small" tone="primary" onClick={() => show('approve')}>
+      <Button size="small" tone="primary" disabled={!canSome(approval)} onClick={() => show('approve')}>
         Approve
       </Button>
-      <Button size="small" onClick={() => show('reject')}>
+      <Button size="small" disabled={!canSome('reject')} onClick={() => show('reject')}>
         Reject
       </Button>
+      {canSome(approval) ? null : <Muted>{NONE_TO_APPROVE}</Muted>}
       {common && shown.action === 'approve' ? (
         <BulkDialog
           key={shown.turn}
