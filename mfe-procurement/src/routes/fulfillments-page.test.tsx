@@ -69,7 +69,7 @@ test('shows the approved requests first, and by state whichever is chosen', asyn
 });
 
 test('narrows to a type and a department, and clears both but not what it begins with', async () => {
-  const asked = answers('listRequests', page([request({ ...approved })]));
+  const asked = answers('listRequests', page([request({ ...approved, allowed_actions: ['fulfil'] })]));
   answers('listDepartments', { items: [{ id: 4, name: 'Design' }] });
   const { user, address } = show('?department_id=4');
   await rowOf('#1281');

@@ -1,5 +1,5 @@
 import Select from 'antd/es/select';
-import { useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../base/button';
 import { keepPreviousData, useQuery } from '../../query';
 import styles from './select-search.module.css';
@@ -36,13 +36,14 @@ export interface SelectSearchProps {
 
 const SEARCH_DELAY_MS = 250;
 
-function useDelayed(value: string): string {
+/** The value once it has settled, and a way not to wait for that. */
+function useDelayed(value: string): [delayed: string, setNow: (value: string) => void] {
   const [delayed, setDelayed] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setDelayed(value), SEARCH_DELAY_MS);
     return () => clearTimeout(timer);
   }, [value]);
-  return delayed;
+  return [delayed, setDelayed];
 }
 
 /** A choice out of many: the server searches, people type. */
@@ -59,7 +60,7 @@ export function SelectSearch(props: SelectSearchProps) {
   } = props;
   const [open, setOpen] = useState(false);
   const [text, setText] = useState('');
-  const search = useDelayed(text);
+  const [search, searchNow] = useDelayed(text);
   const seen = useRef(new Map<number | string, SearchOption>());
   if (initialOption) seen.current.set(initialOption.value, initialOption);
 
@@ -70,6 +71,17 @@ export function SelectSearch(props: SelectSearchProps) {
     placeholderData: keepPreviousData,
   });
   for (const option of found.data ?? []) seen.current.set(option.value, option);
+
+  // The list still answers what was typed before.
+  const isStale = open && (text !== search || found.isPlaceholderData || found.isPending);
+  const onKey = (event: KeyboardEvent) => {
+    // Leaving the field chooses nothing, and neither does Enter before its answer is there: it asks at once.
+    if (event.key !== 'Tab' && !(event.key === 'Enter' && isStale)) return;
+    event.stopPropagation();
+    if (event.key === 'Tab') return;
+    event.preventDefault();
+    searchNow(text);
+  };
 
   const chosen = value === undefined || value === null ? undefined : seen.current.get(value);
   const listed = found.data ?? [];
@@ -91,6 +103,7 @@ export function SelectSearch(props: SelectSearchProps) {
       onChange={(next) => onChange?.(next, next === undefined ? undefined : seen.current.get(next))}
       allowClear={clearable}
       showSearch={{ filterOption: false, onSearch: setText, searchValue: text }}
+      onInputKeyDown={onKey}
       loading={found.isFetching}
       labelRender={({ label, value: shown }) =>
         seen.current.get(shown ?? '')?.label ?? label ?? String(shown)
