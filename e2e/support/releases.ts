@@ -63,7 +63,7 @@ function liveOf(deploy: string, name: string): Release {
 /**
  * Puts a release into the folder that the build would never make: the live one with its code changed, hashes and all.
  * @param buildId of letters and digits: it is part of names in the code
- * @param edit gets each script and answers what it is to be
+ * @param edit gets each script and style sheet and answers what it is to be
  */
 export function craftRelease(
   deploy: string,
@@ -76,10 +76,10 @@ export function craftRelease(
   cpSync(path.join(deploy, 'remotes', name, live.buildId), folder, { recursive: true });
   for (const file of readdirSync(folder)) if (/\.(?:br|gz)$/.test(file)) rmSync(path.join(folder, file));
   const rename = (code: string) => code.replaceAll(live.buildId, buildId);
-  for (const file of readdirSync(folder).filter((known) => /\.(?:js|json)$/.test(known))) {
+  for (const file of readdirSync(folder).filter((known) => /\.(?:css|js|json)$/.test(known))) {
     const place = path.join(folder, file);
     const code = rename(readFileSync(place, 'utf8'));
-    writeFileSync(place, file.endsWith('.js') ? edit(file, code) : code);
+    writeFileSync(place, file.endsWith('.json') ? code : edit(file, code));
   }
   const place = path.join(folder, 'release.json');
   const description = JSON.parse(readFileSync(place, 'utf8')) as ReleaseDescription;

@@ -1,10 +1,14 @@
 import { buildPortal, staleApps } from './build-portal';
 
-/** Builds what is missing or stale, saying so: the first time takes about a minute, later starts nothing. */
+/**
+ * Builds what is missing or stale, saying so: the first time takes about a minute, later starts nothing.
+ * @param options.apps `shell` and names of remotes; all of them unless given
+ */
 export async function ensureBuilt(
-  options: { deployFolder?: string; shellOutput?: string } = {},
+  options: { apps?: readonly string[]; deployFolder?: string; shellOutput?: string } = {},
 ): Promise<void> {
-  const stale = staleApps(options);
+  const { apps } = options;
+  const stale = staleApps(options).filter((name) => !apps || apps.includes(name));
   if (stale.length === 0) return;
   console.log(`Building ${stale.join(', ')} ...`);
   try {

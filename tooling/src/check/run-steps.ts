@@ -1,5 +1,6 @@
-import { spawn } from 'node:child_process';
+import { type StdioOptions, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { ROOT } from '../root';
 
@@ -12,6 +13,8 @@ export interface Step {
   command: string;
   args: string[];
   env?: Record<string, string>;
+  /** It keeps one core busy and needs nothing of its neighbours: it may run beside those marked so. */
+  alongside?: boolean;
 }
 
 export interface StepResult {
@@ -45,12 +48,19 @@ function run(step: Step): Promise<number> {
   return new Promise((resolve) => {
     // A runner that prints its JSON to stdout as well would drown what people read; jest's own lines go to stderr.
     const stdout = step.kind === 'jest' ? 'ignore' : 'inherit';
-    const child = spawn(step.command, args, { cwd: ROOT, env, stdio: ['ignore', stdout, 'inherit'] });
+    const stdio: StdioOptions = step.alongside ? ['ignore', 'pipe', 'pipe'] : ['ignore', stdout, 'inherit'];
+    const child = spawn(step.command, args, { cwd: ROOT, env, stdio });
+    // Lines of two steps must not mix: each is told as a whole.
+    const said: Buffer[] = [];
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => said.push(chunk));
     child.on('error', (error) => {
       console.error(error.message);
       resolve(127);
     });
-    child.on('exit', (code) => resolve(code ?? 1));
+    child.on('close', (code) => {
+      process.stdout.write(Buffer.concat(said));
+      resolve(code ?? 1);
+    });
   });
 }
 
@@ -94,24 +104,34 @@ function atLeastTheExitCode(counted: Pick<StepResult, 'passed' | 'failed' | 'ski
   return counted.failed === 0 && (exitCode !== 0 || ranNothing) ? { ...counted, failed: 1 } : counted;
 }
 
-/** Runs the steps one after the other, all of them, and returns what each found. */
+async function runStep(step: Step, place: string): Promise<StepResult> {
+  if (!step.alongside) console.log(`\n[${place}] ${step.name}`);
+  const started = performance.now();
+  const exitCode = await run(step);
+  const seconds = Math.round((performance.now() - started) / 1_000);
+  const result = { name: step.name, ...count(step, exitCode), seconds };
+  console.log(
+    `${step.alongside ? `[${place}] ` : ''}${result.failed === 0 ? 'ok' : 'FAILED'}: ${step.name}, ${result.passed} passed, ${result.failed} failed, ${seconds} s`,
+  );
+  return result;
+}
+
+/** Runs all of the steps in their order, neighbours that may run alongside on all cores, and returns what each found. */
 export async function runSteps(steps: readonly Step[]): Promise<StepResult[]> {
   rmSync(REPORTS, { recursive: true, force: true });
   mkdirSync(REPORTS, { recursive: true });
   const results: StepResult[] = [];
-  for (const [index, step] of steps.entries()) {
-    console.log(`\n[${index + 1}/${steps.length}] ${step.name}`);
-    const started = performance.now();
-    const exitCode = await run(step);
-    const result = {
-      name: step.name,
-      ...count(step, exitCode),
-      seconds: Math.round((performance.now() - started) / 1_000),
+  const runAt = async (index: number) => {
+    results[index] = await runStep(steps[index] as Step, `${index + 1}/${steps.length}`);
+  };
+  for (let next = 0; next < steps.length; ) {
+    const first = next++;
+    while (steps[first]?.alongside && steps[next]?.alongside) next++;
+    const waiting = Array.from({ length: next - first }, (_, index) => first + index).values();
+    const lane = async () => {
+      for (const index of waiting) await runAt(index);
     };
-    console.log(
-      `${result.failed === 0 ? 'ok' : 'FAILED'}: ${step.name}, ${result.passed} passed, ${result.failed} failed, ${result.seconds} s`,
-    );
-    results.push(result);
+    await Promise.all(Array.from({ length: availableParallelism() }, lane));
   }
   return results;
 }

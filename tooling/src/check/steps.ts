@@ -12,6 +12,10 @@ function script(name: string, file: string): Step {
   };
 }
 
+function tool(name: string, command: string, args: string[]): Step {
+  return { name, kind: 'check', command: binary(command), args, alongside: true };
+}
+
 function jest(name: string, folder: string, env: Record<string, string> = {}): Step {
   const args = [
     path.join('node_modules', 'jest', 'bin', 'jest.js'),
@@ -26,27 +30,12 @@ function jest(name: string, folder: string, env: Record<string, string> = {}): S
 
 /** What needs neither a build nor a database: also what a person runs before committing. */
 export const STATIC_STEPS: readonly Step[] = [
-  {
-    name: 'format and lint',
-    kind: 'check',
-    command: binary('biome'),
-    args: ['ci', '--error-on-warnings', '.'],
-  },
-  { name: 'types: web', kind: 'check', command: binary('tsc'), args: ['-p', 'tsconfig.web.json'] },
-  {
-    name: 'types: server and tooling',
-    kind: 'check',
-    command: binary('tsc'),
-    args: ['-p', 'tsconfig.node.json'],
-  },
-  { name: 'types: journeys', kind: 'check', command: binary('tsc'), args: ['-p', 'tsconfig.e2e.json'] },
-  {
-    name: 'boundaries',
-    kind: 'check',
-    command: binary('depcruise'),
-    args: ['--config', '.dependency-cruiser.cjs', '--output-type', 'err', '.'],
-  },
-  { name: 'unused exports', kind: 'check', command: binary('knip'), args: ['--no-progress'] },
+  tool('types: server and tooling', 'tsc', ['-p', 'tsconfig.node.json']),
+  tool('types: web', 'tsc', ['-p', 'tsconfig.web.json']),
+  tool('types: journeys', 'tsc', ['-p', 'tsconfig.e2e.json']),
+  tool('format and lint', 'biome', ['ci', '--error-on-warnings', '.']),
+  tool('boundaries', 'depcruise', ['--config', '.dependency-cruiser.cjs', '--output-type', 'err', '.']),
+  tool('unused exports', 'knip', ['--no-progress']),
 ];
 
 /** Every workspace with tests of its own, found by its jest configuration: a new remote is covered once it has one. */
@@ -70,12 +59,12 @@ function serverSteps(): Step[] {
 /** Everything `npm test` runs, in the order in which a fault is cheapest to find. */
 export function allSteps(): Step[] {
   return [
+    { ...script('build', 'commands/build.ts'), alongside: true },
     ...STATIC_STEPS,
+    script('bundle budgets', 'check-budgets.ts'),
     ...unitSteps(),
     ...serverSteps(),
-    script('build', 'commands/build.ts'),
-    script('bundle budgets', 'check-budgets.ts'),
-    script('conformance of remotes', 'check-conformance.ts'),
+    script('conformance of remotes', 'commands/conformance.ts'),
     {
       name: 'browser journeys',
       kind: 'playwright',

@@ -1,0 +1,58 @@
+import { appendFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { runConformance } from '@portal/tooling/conformance';
+import { copyDeployFolder, craftRelease, putLive, SHELL_OUTPUT } from '../support/releases';
+
+const EXPOSED = '__federation_expose_routes.js';
+const ENTRY = 'remote-entry.js';
+
+/** What a remote may not do, as code of its release, and what the kit says of it. */
+const BREACHES: [what: string, edit: (file: string, code: string) => string, said: RegExp[]][] = [
+  [
+    'breaches of a page',
+    (file, code) => {
+      if (file === 'src_routes_allocations-page_tsx.css') return `${code}.ant-btn{color:red}`;
+      if (file === 'src_routes_requests-page_tsx.js')
+        return `new Image().src='https://example.com/x.png';${code}`;
+      if (file === ENTRY)
+        return `${code};globalThis.__FEDERATION__.__INSTANCES__[0].shareScopeMap.default.react['18.0.0']={}`;
+      return code;
+    },
+    [/styles "\.ant-btn" globally/, /breaks the policy/, /brings a second react$/],
+  ],
+  [
+    'another contract, and a page that breaks as it starts',
+    (file, code) => {
+      if (file === EXPOSED) return code.replace(/"1\.0\.0"/, '"9.0.0"');
+      return file === 'src_routes_requests-page_tsx.js' ? `throw new Error('broken');${code}` : code;
+    },
+    [/says contract 9\.0\.0/, /\/employee breaks: /],
+  ],
+  [
+    'an entry that throws',
+    (file, code) => (file === ENTRY ? `throw new Error('no entry');${code}` : code),
+    [/throws: no entry/],
+  ],
+];
+
+test('the conformance kit names what a release of a remote does wrong', async () => {
+  const deployFolder = copyDeployFolder();
+  const check = async () => {
+    const [verdict] = await runConformance({ shellOutput: SHELL_OUTPUT, deployFolder }, ['employee']);
+    return verdict?.faults ?? [];
+  };
+  try {
+    for (const [index, [what, edit, said]] of BREACHES.entries()) {
+      putLive(deployFolder, 'employee', craftRelease(deployFolder, 'employee', `breach${index}`, edit));
+      const faults = (await check()).join('\n');
+      for (const pattern of said) expect(faults, what).toMatch(new RegExp(pattern, 'm'));
+    }
+    const tampered = craftRelease(deployFolder, 'employee', 'tampered', (_file, code) => code);
+    appendFileSync(path.join(deployFolder, 'remotes', 'employee', 'tampered', ENTRY), ';');
+    putLive(deployFolder, 'employee', tampered);
+    expect(await check()).toContain(`has a changed ${ENTRY}`);
+  } finally {
+    rmSync(deployFolder, { recursive: true, force: true });
+  }
+});
