@@ -51,11 +51,13 @@ test('the report, opened and added up, is what the cards say, and each card lead
       .trimEnd()
       .split('\r\n')
       .slice(1);
-    const cents = (fromEnd: number) =>
-      lines.reduce((sum, line) => sum + Math.round(Number(line.split(',').at(fromEnd)) * 100), 0);
-    expect([cents(-4), cents(-2), cents(-1)]).toEqual(
-      [approved_total, fulfilled_total, pending_value].map((amount) => Math.round(amount * 100)),
-    );
+    const inCents = (text = '') => Math.round(Number(text) * 100);
+    const column = (fromEnd: number) =>
+      lines.reduce((sum, line) => sum + inCents(line.split(',').at(fromEnd)), 0);
+    const shown = [approved_total, fulfilled_total, pending_value].map((amount) => Math.round(amount * 100));
+    // The columns over every line of the file, and the totals at its end.
+    expect([column(-5), column(-3), column(-2)]).toEqual(shown);
+    expect(lines.slice(-3).map((line) => inCents(line.split(',').at(-1)))).toEqual(shown);
   }).toPass();
 
   const pending = cards.getByRole('link', { name: /^Pending Value/ });

@@ -125,6 +125,29 @@ test('exports the report of what is shown; a failure is told', async () => {
   expect(asked[0]?.query).toMatchObject({ period: 'last-month' });
 });
 
+test.each(['/finance/spending', '/finance/spending/requests'])(
+  'days in the wrong order at %s are kept and said to be so; nothing is asked for, shown or exported',
+  async (at) => {
+    const asked = [
+      answers('getSpending', found()),
+      answers('listFinanceRequests', { ...page([]), total_amount: 0 }),
+    ];
+    const { user } = show(`${at}?period=custom&from=2025-05-20&to=2025-04-10`);
+    const to = await screen.findByLabelText('To');
+    expect(to).toHaveValue('2025-04-10');
+    expect(screen.getByLabelText('From')).toHaveValue('2025-05-20');
+    expect(to).toBeInvalid();
+    expect(to).toHaveAccessibleDescription('To must not be before From');
+    expect(document.body).not.toHaveTextContent(/\$\d/);
+    expect(asked).toEqual([[], []]);
+    if (at === '/finance/spending')
+      expect(screen.getByRole('button', { name: 'Export Report' })).toBeDisabled();
+    await user.clear(to);
+    await waitFor(() => expect(asked.flat().at(-1)?.query).toMatchObject({ from: '2025-05-20' }));
+    expect(screen.queryByText('To must not be before From')).not.toBeInTheDocument();
+  },
+);
+
 test('a failed read is told and can be retried', async () => {
   refuses('getSpending', 'unavailable', 'The database is away for a moment');
   const { user } = show();

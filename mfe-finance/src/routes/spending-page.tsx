@@ -1,9 +1,11 @@
+import type { Spending } from '@portal/contract';
 import { ExportButton } from '@portal/features/export';
 import { FailedCard, useFailureToast } from '@portal/features/feedback';
+import { NoFigures, periodFault } from '@portal/features/periods';
 import { Card, Columns, LinesSkeleton, PageHeader, Stack } from '@portal/ui/base';
 import { Toolbar, useListState } from '@portal/ui/data';
 import { formatDate } from '@portal/ui/format';
-import { useQuery } from '@portal/ui/query';
+import { type UseQueryResult, useQuery } from '@portal/ui/query';
 import { spendingQuery } from '../features/spending/api/spending';
 import {
   SpendingByCategory,
@@ -12,7 +14,11 @@ import {
 } from '../features/spending/components/spending-charts';
 import { SpendingFigures, SpendingOverview } from '../features/spending/components/spending-figures';
 import { SpendingToolbar } from '../features/spending/components/spending-toolbar';
-import { SPENDING_FILTERS, spendingQueryOf } from '../features/spending/model/spending-filters';
+import {
+  SPENDING_FILTERS,
+  type SpendingFilters,
+  spendingQueryOf,
+} from '../features/spending/model/spending-filters';
 
 const FAILED = 'Failed to fetch spending data';
 
@@ -24,19 +30,41 @@ function periodText(days: { from: string | null; to: string | null } | undefined
   return to === null ? `From ${formatDate(from)}` : `${formatDate(from)} – ${formatDate(to)}`;
 }
 
+function Figures({ query, filters }: { query: UseQueryResult<Spending>; filters: SpendingFilters }) {
+  if (query.error) return <FailedCard title={FAILED} query={query} />;
+  const spending = query.isPlaceholderData ? undefined : query.data;
+  return (
+    <>
+      <SpendingFigures spending={spending} filters={filters} />
+      {spending ? (
+        <>
+          <SpendingOverview spending={spending} filters={filters} />
+          <SpendingByMonth spending={spending} filters={filters} />
+          <Columns>
+            <SpendingByDepartment spending={spending} filters={filters} />
+            <SpendingByCategory spending={spending} filters={filters} />
+          </Columns>
+        </>
+      ) : (
+        <Card title="Spending Overview">
+          <LinesSkeleton lines={8} label="Loading spending" />
+        </Card>
+      )}
+    </>
+  );
+}
+
 export function Component() {
   const state = useListState({ filters: SPENDING_FILTERS });
   const asked = spendingQueryOf(state.filters);
-  const query = useQuery(spendingQuery(asked));
-  const { error } = query;
-  const shown = query.isPlaceholderData ? undefined : query.data;
-  useFailureToast(error, FAILED);
-  const about = shown && { spending: shown, filters: state.filters };
+  const fault = periodFault(state.filters);
+  const query = useQuery({ ...spendingQuery(asked), enabled: !fault });
+  useFailureToast(query.error, FAILED);
   return (
     <>
       <PageHeader
         title="Spending Analysis"
-        subtitle={periodText(shown)}
+        subtitle={periodText(query.isPlaceholderData ? undefined : query.data)}
         actions={
           <ExportButton
             file="exportSpending"
@@ -44,6 +72,7 @@ export function Component() {
             label="Export Report"
             done="Financial report exported successfully"
             failed="Failed to export financial data"
+            disabled={!!fault}
           />
         }
       />
@@ -53,27 +82,7 @@ export function Component() {
             <SpendingToolbar state={state} />
           </Toolbar>
         </Card>
-        {error ? (
-          <FailedCard title={FAILED} query={query} />
-        ) : (
-          <>
-            <SpendingFigures spending={shown} filters={state.filters} />
-            {about ? (
-              <>
-                <SpendingOverview {...about} />
-                <SpendingByMonth {...about} />
-                <Columns>
-                  <SpendingByDepartment {...about} />
-                  <SpendingByCategory {...about} />
-                </Columns>
-              </>
-            ) : (
-              <Card title="Spending Overview">
-                <LinesSkeleton lines={8} label="Loading spending" />
-              </Card>
-            )}
-          </>
-        )}
+        {fault ? <NoFigures fault={fault} /> : <Figures query={query} filters={state.filters} />}
       </Stack>
     </>
   );

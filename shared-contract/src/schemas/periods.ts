@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PERIODS } from '../vocabulary/periods';
+import { DAYS_OUT_OF_ORDER, PERIODS } from '../vocabulary/periods';
 
 const FIRST_DAY = '1900-01-01';
 const LAST_DAY = '2999-12-31';
@@ -30,6 +30,6 @@ export function checkPeriod({ period, from, to }: PeriodParts, context: z.Refine
     context.addIssue({ code: 'custom', path: ['period'], message: 'Name a period or its days, not both' });
   }
   if (from !== undefined && to !== undefined && from > to) {
-    context.addIssue({ code: 'custom', path: ['to'], message: 'To must not be before From' });
+    context.addIssue({ code: 'custom', path: ['to'], message: DAYS_OUT_OF_ORDER });
   }
 }

@@ -18,7 +18,7 @@ export {
 export { ERROR_CODES, ERROR_STATUS, type ErrorCode } from './error-codes';
 export { ASSET_HEALTHS, type AssetHealth, SPENDING_PARTS, type SpendingPart } from './finance';
 export { formatCalendarDate, formatCount, formatMoney, formatMonths } from './formats';
-export { PERIOD_LABELS, PERIODS, type Period } from './periods';
+export { DAYS_OUT_OF_ORDER, PERIOD_LABELS, PERIODS, type Period } from './periods';
 export {
   MAX_PICTURE_BYTES,
   MAX_PICTURE_PIXELS,

@@ -12,6 +12,9 @@ export const PERIODS = [
 ] as const;
 export type Period = (typeof PERIODS)[number];
 
+/** Said where the last day of a period comes before its first. */
+export const DAYS_OUT_OF_ORDER = 'To must not be before From';
+
 export const PERIOD_LABELS: Readonly<Record<Period, string>> = {
   today: 'Today',
   'last-7-days': 'Last 7 days',

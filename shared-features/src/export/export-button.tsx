@@ -14,6 +14,8 @@ interface ExportButtonProps<Id extends FileCallId> {
   /** The messages; the specification's where it has them. */
   done?: string;
   failed?: string;
+  /** Where there is nothing that could be saved. */
+  disabled?: boolean;
 }
 
 /**
@@ -21,7 +23,7 @@ interface ExportButtonProps<Id extends FileCallId> {
  * `<ExportButton file="exportRequests" query={list.query} />`
  */
 export function ExportButton<Id extends FileCallId>(props: ExportButtonProps<Id>) {
-  const { file, query, label = 'Export CSV', done, failed = 'Failed to export data' } = props;
+  const { file, query, label = 'Export CSV', done, failed = 'Failed to export data', disabled } = props;
   const save = useMutation({
     mutationFn: async () => {
       // The type of the call's arguments is settled by `file`, which the compiler does not follow here.
@@ -38,7 +40,13 @@ export function ExportButton<Id extends FileCallId>(props: ExportButtonProps<Id>
     },
   });
   return (
-    <Button icon="download" busy={save.isPending} busyLabel="Exporting..." onClick={() => save.mutate()}>
+    <Button
+      icon="download"
+      busy={save.isPending}
+      busyLabel="Exporting..."
+      disabled={disabled}
+      onClick={() => save.mutate()}
+    >
       {label}
     </Button>
   );

@@ -1,6 +1,6 @@
 import { PERIOD_LABELS, PERIODS, type Period } from '@portal/contract/vocabulary';
 import { FilterDate, FilterSelect, type ListState } from '@portal/ui/data';
-import { OWN_DAYS, type PeriodFilters } from './period-query';
+import { OWN_DAYS, type PeriodFilters, periodFault } from './period-query';
 
 interface PeriodFilterProps {
   state: Pick<ListState<PeriodFilters>, 'filters' | 'setFilter'>;
@@ -26,7 +26,12 @@ export function PeriodFilter({ state: { filters, setFilter }, unnamed = 'all-tim
       {filters.period === OWN_DAYS ? (
         <>
           <FilterDate label="From" value={filters.from} onChange={(value) => setFilter('from', value)} />
-          <FilterDate label="To" value={filters.to} onChange={(value) => setFilter('to', value)} />
+          <FilterDate
+            label="To"
+            value={filters.to}
+            fault={periodFault(filters)}
+            onChange={(value) => setFilter('to', value)}
+          />
         </>
       ) : null}
     </>

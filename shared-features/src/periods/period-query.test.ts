@@ -1,4 +1,4 @@
-import { periodQuery, withPeriod } from './period-query';
+import { periodFault, periodQuery, withPeriod } from './period-query';
 
 const none = { period: '', from: '', to: '' };
 
@@ -14,7 +14,7 @@ test.each([
   ],
   [
     { period: 'custom', from: '2027-01-31', to: '2027-01-01' },
-    { from: '2027-01-01', to: '2027-01-31' },
+    { from: '2027-01-31', to: '2027-01-01' },
   ],
   [{ period: 'custom', from: '', to: '2027-01-31' }, { to: '2027-01-31' }],
   [{ period: 'custom', from: '', to: '' }, {}],
@@ -39,4 +39,13 @@ test.each([
   [{ ...none, from: '2027-01-01' }, { page: 1 }],
 ])('a list narrowed to %j asks for %j', (filters, query) => {
   expect(withPeriod({ query: { page: 1, ...filters }, filters })).toEqual(query);
+});
+
+test.each([
+  [{ period: 'custom', from: '2027-01-31', to: '2027-01-01' }, 'To must not be before From'],
+  [{ period: 'custom', from: '2027-01-31', to: '2027-01-31' }, undefined],
+  [{ period: 'custom', from: '2027-01-31', to: '' }, undefined],
+  [{ period: 'today', from: '2027-01-31', to: '2027-01-01' }, undefined],
+])('%j: %s', (filters, fault) => {
+  expect(periodFault(filters)).toBe(fault);
 });

@@ -1,4 +1,4 @@
-import { PERIODS, type Period } from '@portal/contract/vocabulary';
+import { DAYS_OUT_OF_ORDER, PERIODS, type Period } from '@portal/contract/vocabulary';
 
 /** The value of the period's filter while the reader gives the days. */
 export const OWN_DAYS = 'custom';
@@ -14,15 +14,9 @@ interface PeriodParts {
   to?: string;
 }
 
-/**
- * What a call is sent for a chosen period: its name, or the days, of which the earlier one is the first whichever was
- * typed where.
- */
+/** What a call is sent for a chosen period: its name, or the days as they were typed. */
 export function periodQuery({ period, from, to }: PeriodFilters): PeriodParts {
-  if (period === OWN_DAYS) {
-    const [first, last] = from !== '' && to !== '' && to < from ? [to, from] : [from, to];
-    return { ...(first ? { from: first } : {}), ...(last ? { to: last } : {}) };
-  }
+  if (period === OWN_DAYS) return { ...(from ? { from } : {}), ...(to ? { to } : {}) };
   const named = PERIODS.find((known) => known === period);
   return named ? { period: named } : {};
 }
@@ -41,4 +35,12 @@ export function withPeriod({ query, filters }: PeriodList): Record<string, strin
   const asked = periodQuery(filters);
   const isUnknown = filters.period !== '' && filters.period !== OWN_DAYS && asked.period === undefined;
   return { ...rest, ...asked, ...(isUnknown ? { period: filters.period } : {}) };
+}
+
+/**
+ * What is wrong with the days that were typed, if anything: a page then asks for nothing and shows nothing, for no
+ * figures are those of such a period.
+ */
+export function periodFault({ period, from, to }: PeriodFilters): string | undefined {
+  return period === OWN_DAYS && from !== '' && to !== '' && to < from ? DAYS_OUT_OF_ORDER : undefined;
 }

@@ -28,12 +28,27 @@ async function exported(query: Record<string, string> = {}) {
   return response;
 }
 
-/** The sums of the columns of amounts, in cents. */
+/** The sums of the columns as a spreadsheet makes them, over every line there is, in cents; and the totals below. */
 function sumsOf(csv: string) {
-  const lines = csv.trimEnd().split('\r\n').slice(1);
-  const column = (fromEnd: number) =>
-    lines.reduce((sum, line) => sum + Math.round(Number(line.split(',').at(fromEnd)) * 100), 0);
-  return { approved: column(-4), fulfilled: column(-2), pending: column(-1), count: lines.length };
+  const lines = csv
+    .trimEnd()
+    .split('\r\n')
+    .slice(1)
+    .map((line) => line.split(','));
+  const inCents = (text = '') => Math.round(Number(text) * 100);
+  const column = (fromEnd: number) => lines.reduce((sum, line) => sum + inCents(line.at(fromEnd)), 0);
+  const totals = lines.slice(-3).map(([name, count, ...rest]) => [name, count, inCents(rest.at(-1))]);
+  return {
+    approved: column(-5),
+    fulfilled: column(-3),
+    pending: column(-2),
+    count: lines.length - 3,
+    totals,
+  };
+}
+
+function requestsText(count: number) {
+  return count === 1 ? '1 request' : `${count} requests`;
 }
 
 const rows = async (query: object = {}) =>
@@ -50,7 +65,12 @@ test('with nothing approved every figure is 0', async () => {
     by_category: [],
     by_department: [],
   });
-  expect((await exported()).body.trimEnd().split('\r\n')).toHaveLength(1);
+  expect((await exported()).body.split('\r\n').slice(1)).toEqual([
+    'Total approved,0 requests,,,,,,,,,,,0.00',
+    'Total fulfilled,0 requests,,,,,,,,,,,0.00',
+    'Total pending,0 requests,,,,,,,,,,,0.00',
+    '',
+  ]);
 });
 
 test.each([
@@ -124,6 +144,15 @@ test('card = parts = list = CSV for any set of requests, and never NaN, below ze
         fulfilled: inCents(card.fulfilled_total),
         pending: inCents(card.pending_value),
         count: card.count_approved,
+        totals: [
+          ['Total approved', requestsText(card.count_approved), inCents(card.approved_total)],
+          ['Total fulfilled', requestsText(card.count_fulfilled), inCents(card.fulfilled_total)],
+          [
+            'Total pending',
+            requestsText(card.count_approved - card.count_fulfilled),
+            inCents(card.pending_value),
+          ],
+        ],
       });
       const [approved, fulfilled, pending] = await Promise.all(
         (['approved', 'fulfilled', 'pending'] as const).map((part) => rows({ part, page_size: 100 })),
@@ -159,7 +188,7 @@ test('the file: name, mark, line ends, quoting, no formulas, numbers as numbers'
   expect(body.startsWith('\uFEFFRequest ID,Item,')).toBe(true);
   for (const text of dangerous) expect(body).toContain(`,'${text},New Asset,`);
   expect(body).toContain(',"A ""big"", thing\nin two lines",New Asset,');
-  expect(body).toMatch(/,Approved,\d{4}-\d\d-\d\d,0\.10,,0\.00,0\.10\r\n/);
+  expect(body).toMatch(/,Approved,\d{4}-\d\d-\d\d,0\.10,,0\.00,0\.10,\r\n/);
 });
 
 test.each([
@@ -187,11 +216,16 @@ test.each([
     count,
   ]);
   expect(fulfilment_rate).toBe(0);
-  expect(sumsOf((await exported()).body)).toEqual({
+  expect(sumsOf((await exported()).body)).toMatchObject({
     approved: Math.round(total * 100),
     fulfilled: 0,
     pending: Math.round(total * 100),
     count,
+    totals: [
+      ['Total approved', `${count} requests`, Math.round(total * 100)],
+      expect.anything(),
+      expect.anything(),
+    ],
   });
 });
 

@@ -14,6 +14,8 @@ interface ListExport<Row extends { id: number }> {
   ids: Compilable<{ id: number }> & { toOperationNode(): unknown };
   /** The rows with these ids, in any order. */
   read: (ids: readonly number[]) => Promise<readonly Row[]>;
+  /** What is counted over the rows as they are written, and told below them. */
+  totals?: { count: (row: Row) => void; rows: () => Iterable<readonly Cell[]> };
 }
 
 /**
@@ -24,13 +26,13 @@ interface ListExport<Row extends { id: number }> {
  */
 export async function exportList<Row extends { id: number }>(
   db: QueryExecutorProvider,
-  { columns, ids, read }: ListExport<Row>,
+  list: ListExport<Row>,
 ): Promise<Readable> {
-  const order = await readOrder(db, ids);
-  const first = await readBatch(read, order, 0);
+  const order = await readOrder(db, list.ids);
+  const first = await readBatch(list.read, order, 0);
   return csvFile(
-    columns.map(([heading]) => heading),
-    cells(columns, read, order, first),
+    list.columns.map(([heading]) => heading),
+    cells(list, order, first),
   );
 }
 
@@ -57,14 +59,17 @@ async function readBatch<Row extends { id: number }>(
 }
 
 async function* cells<Row extends { id: number }>(
-  columns: readonly CsvColumn<Row>[],
-  read: ListExport<Row>['read'],
+  { columns, read, totals }: ListExport<Row>,
   order: Float64Array,
   first: Row[],
-): AsyncGenerator<Cell[]> {
+): AsyncGenerator<readonly Cell[]> {
   let batch = first;
   for (let from = 0; from < order.length; from += BATCH_SIZE) {
     if (from > 0) batch = await readBatch(read, order, from);
-    for (const row of batch) yield columns.map(([, cell]) => cell(row));
+    for (const row of batch) {
+      totals?.count(row);
+      yield columns.map(([, cell]) => cell(row));
+    }
   }
+  if (totals) yield* totals.rows();
 }

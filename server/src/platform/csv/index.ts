@@ -1,3 +1,3 @@
-export { amountCell } from './csv-file';
+export { amountCell, type Cell } from './csv-file';
 export { type CsvColumn, exportList } from './export-list';
 export { instantCell } from './instants';

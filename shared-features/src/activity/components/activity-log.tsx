@@ -6,7 +6,7 @@ import { useQuery } from '@portal/ui/query';
 import { useState } from 'react';
 import { ExportButton } from '../../export';
 import { useListTable } from '../../feedback';
-import { withPeriod } from '../../periods';
+import { periodFault, withPeriod } from '../../periods';
 import type { Area } from '../../requests/api/request-keys';
 import { activityQuery } from '../api/list-activity';
 import { activityColumns, type TargetLink } from './activity-columns';
@@ -30,14 +30,15 @@ function EntryCount({ total, isExact }: { total: number; isExact?: boolean }) {
 export function ActivityLog({ area, title, linkTo }: ActivityLogProps) {
   const list = useListState({ sort: '-timestamp', filters: ACTIVITY_FILTERS });
   const query = withPeriod(list);
-  const table = useListTable(useQuery(activityQuery(area, query)), FAILED);
+  const fault = periodFault(list.filters);
+  const table = useListTable(useQuery({ ...activityQuery(area, query), enabled: !fault }), FAILED, fault);
   const [opened, setOpened] = useState<ActivityEntry>();
   return (
     <>
       <PageHeader
         title={title}
         subtitle="Who did what, when, and what it changed"
-        actions={<ExportButton file="exportActivity" query={query} failed={FAILED} />}
+        actions={<ExportButton file="exportActivity" query={query} failed={FAILED} disabled={!!fault} />}
         badge={
           table.total === undefined ? undefined : (
             <EntryCount total={table.total} isExact={table.totalIsExact} />
@@ -52,7 +53,7 @@ export function ActivityLog({ area, title, linkTo }: ActivityLogProps) {
           {...table}
           rowKey={(entry) => entry.id}
           state={list}
-          empty={{ message: 'No activity logs found' }}
+          empty={{ message: fault ?? 'No activity logs found' }}
         />
       </Card>
       <EntryDialog

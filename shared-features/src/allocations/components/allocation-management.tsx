@@ -5,7 +5,7 @@ import { formatCount } from '@portal/ui/format';
 import { useQuery } from '@portal/ui/query';
 import { ExportButton } from '../../export';
 import { useListTable } from '../../feedback';
-import { withPeriod } from '../../periods';
+import { periodFault, withPeriod } from '../../periods';
 import type { CustodyArea } from '../api/allocation-keys';
 import { allocationCountsQuery } from '../api/count-allocations';
 import { allocationListQuery } from '../api/list-allocations';
@@ -92,7 +92,12 @@ interface AllocationManagementProps {
 export function AllocationManagement({ area, title, subtitle }: AllocationManagementProps) {
   const list = useListState({ sort: '-allocated_at', filters: ALLOCATION_FILTERS });
   const asked = withPeriod(list);
-  const table = useListTable(useQuery(allocationListQuery(area, asked)), FAILED);
+  const fault = periodFault(list.filters);
+  const table = useListTable(
+    useQuery({ ...allocationListQuery(area, asked), enabled: !fault }),
+    FAILED,
+    fault,
+  );
   const { allocate, giveBack, transfer, dialogs } = useCustodyDialogs(area);
   const selection: Selection<Allocation> = useSelection({
     rows: table.rows,
@@ -125,7 +130,7 @@ export function AllocationManagement({ area, title, subtitle }: AllocationManage
       <Card
         title="All Allocations"
         flush
-        extra={<ExportButton file="exportAllocations" query={asked} failed={FAILED} />}
+        extra={<ExportButton file="exportAllocations" query={asked} failed={FAILED} disabled={!!fault} />}
       >
         <AllocationToolbar area={area} state={list} rows={table.rows} />
         <DataTable
@@ -137,7 +142,7 @@ export function AllocationManagement({ area, title, subtitle }: AllocationManage
           selection={selection}
           bulkActions={<CustodyBulkActions area={area} selection={selection} />}
           empty={{
-            message: list.isFiltered ? 'No allocations found matching your search.' : EMPTY,
+            message: fault ?? (list.isFiltered ? 'No allocations found matching your search.' : EMPTY),
           }}
         />
       </Card>

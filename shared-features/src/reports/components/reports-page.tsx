@@ -2,9 +2,9 @@ import type { Reports } from '@portal/contract';
 import { Button, Card, Columns, LinesSkeleton, PageHeader, Stack } from '@portal/ui/base';
 import { FilterSelect, type ListState, Toolbar, useListState } from '@portal/ui/data';
 import { formatDate } from '@portal/ui/format';
-import { useQuery } from '@portal/ui/query';
+import { type UseQueryResult, useQuery } from '@portal/ui/query';
 import { FailedCard, useFailureToast } from '../../feedback';
-import { PERIOD_FILTERS, PeriodFilter, periodQuery } from '../../periods';
+import { NoFigures, PERIOD_FILTERS, PeriodFilter, periodFault, periodQuery } from '../../periods';
 import type { Area } from '../../requests/api/request-keys';
 import { type ReportsQuery, reportsQuery } from '../api/get-reports';
 import { FulfilmentByDepartment, FulfilmentByMonth } from './fulfilment-reports';
@@ -79,10 +79,28 @@ function AllReports({ reports: { requests, fulfilment, rejections, stock } }: { 
   );
 }
 
+function Figures({ query }: { query: UseQueryResult<Reports> }) {
+  if (query.error) return <FailedCard title={FAILED} query={query} />;
+  const shown = query.isPlaceholderData ? undefined : query.data;
+  return (
+    <>
+      <ReportFigures reports={shown} />
+      {shown ? (
+        <AllReports reports={shown} />
+      ) : (
+        <Card title="Reports">
+          <LinesSkeleton lines={8} label="Loading reports" />
+        </Card>
+      )}
+    </>
+  );
+}
+
 /** Reports of a chosen period, for reading, saving and printing. The period and the department are in the address. */
 export function ReportsPage({ area }: { area: Area }) {
   const state = useListState({ filters: FILTERS });
-  const query = useQuery(reportsQuery(area, queryOf(state)));
+  const fault = periodFault(state.filters);
+  const query = useQuery({ ...reportsQuery(area, queryOf(state)), enabled: !fault });
   const { data, error } = query;
   useFailureToast(error, FAILED);
   return (
@@ -90,10 +108,12 @@ export function ReportsPage({ area }: { area: Area }) {
       <PageHeader
         title="Reports"
         subtitle={
-          data ? subjectOf(data, state.filters.department) : 'Requests, fulfilment and stock in figures'
+          data && !fault
+            ? subjectOf(data, state.filters.department)
+            : 'Requests, fulfilment and stock in figures'
         }
         actions={
-          <Button icon="print" onClick={() => window.print()} disabled={!data}>
+          <Button icon="print" onClick={() => window.print()} disabled={!data || !!fault}>
             Print
           </Button>
         }
@@ -102,20 +122,7 @@ export function ReportsPage({ area }: { area: Area }) {
         <Card flush>
           <Filters state={state} reports={data} />
         </Card>
-        {error ? (
-          <FailedCard title={FAILED} query={query} />
-        ) : (
-          <>
-            <ReportFigures reports={query.isPlaceholderData ? undefined : data} />
-            {data && !query.isPlaceholderData ? (
-              <AllReports reports={data} />
-            ) : (
-              <Card title="Reports">
-                <LinesSkeleton lines={8} label="Loading reports" />
-              </Card>
-            )}
-          </>
-        )}
+        {fault ? <NoFigures fault={fault} /> : <Figures query={query} />}
       </Stack>
     </>
   );

@@ -102,11 +102,14 @@ interface FilterDateProps {
   value: string;
   /** Called with a whole date from 1900 on, or with nothing. */
   onChange: (value: string) => void;
+  /** What is wrong with it, said beside the field. */
+  fault?: string | undefined;
 }
 
 /** A day that bounds a list; follows the address when Back changes it. */
-export function FilterDate({ label, value, onChange }: FilterDateProps) {
+export function FilterDate({ label, value, onChange, fault }: FilterDateProps) {
   const id = useId();
+  const faultId = useId();
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);
   if (value !== seen) {
@@ -124,6 +127,9 @@ export function FilterDate({ label, value, onChange }: FilterDateProps) {
         min="1900-01-01"
         max="2999-12-31"
         value={text}
+        status={fault ? 'error' : undefined}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={fault ? faultId : undefined}
         onChange={(event) => {
           const next = event.target.value;
           setText(next);
@@ -131,6 +137,11 @@ export function FilterDate({ label, value, onChange }: FilterDateProps) {
           if (next === '' || (next >= '1900-01-01' && next <= '2999-12-31')) onChange(next);
         }}
       />
+      {fault ? (
+        <span id={faultId} role="alert" className={styles.fault}>
+          {fault}
+        </span>
+      ) : null}
     </div>
   );
 }

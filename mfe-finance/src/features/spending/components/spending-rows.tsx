@@ -2,6 +2,7 @@ import type { FinanceRequest, SpendingPart } from '@portal/contract';
 import { SPENDING_PARTS } from '@portal/contract/vocabulary';
 import { categoryText, departmentText } from '@portal/features/charts';
 import { useListTable } from '@portal/features/feedback';
+import { periodFault } from '@portal/features/periods';
 import { RequestDetailsDialog, useOpenRequest } from '@portal/features/request-details';
 import { LinesCell } from '@portal/features/request-list';
 import { Card, DateText, IconButton, Money, StatCard, StatCards, StatusBadge } from '@portal/ui/base';
@@ -62,8 +63,9 @@ interface SpendingRowsProps {
 /** The requests that a figure is made of, and their sum, which is the figure. */
 export function SpendingRows({ state, part }: SpendingRowsProps) {
   const { page, pageSize, search, sort, filters } = state;
-  const query = useQuery(
-    spendingRowsQuery({
+  const fault = periodFault(filters);
+  const query = useQuery({
+    ...spendingRowsQuery({
       ...spendingQueryOf(filters),
       page,
       page_size: pageSize,
@@ -71,10 +73,11 @@ export function SpendingRows({ state, part }: SpendingRowsProps) {
       sort,
       part,
     }),
-  );
-  const table = useListTable(query, FAILED);
+    enabled: !fault,
+  });
+  const table = useListTable(query, FAILED, fault);
   const details = useOpenRequest();
-  const known = query.isPlaceholderData ? undefined : query.data;
+  const known = query.isPlaceholderData || fault ? undefined : query.data;
   const open: Column<FinanceRequest> = {
     key: 'open',
     title: 'Details',
@@ -124,7 +127,7 @@ export function SpendingRows({ state, part }: SpendingRowsProps) {
           {...table}
           rowKey={(row) => row.id}
           state={state}
-          empty={{ message: 'No requests make up this figure' }}
+          empty={{ message: fault ?? 'No requests make up this figure' }}
         />
       </Card>
       <RequestDetailsDialog area="finance" id={details.id} onClose={details.close} />

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import {
+  add,
   type Cents,
   cents,
   REPAIR_REQUEST_NAME,
@@ -7,9 +8,10 @@ import {
   statusWord,
   subtract,
   toDollars,
+  ZERO,
 } from '@portal/contract';
 import { sql } from 'kysely';
-import { amountCell, type CsvColumn, exportList } from '../../../platform/csv';
+import { amountCell, type Cell, type CsvColumn, exportList } from '../../../platform/csv';
 import type { Db } from '../../../platform/database';
 import { checkSubject } from '../check-subject';
 import { dateIn } from '../domain/calendar';
@@ -18,8 +20,9 @@ import { readPeriod } from '../read-period';
 import { isCounted, type SpendingQuery } from '../spending-filter';
 
 /**
- * The requests behind the spending figures as CSV, in the order of their numbers; the columns of amounts sum to the
- * cards.
+ * The requests behind the spending figures as CSV, in the order of their numbers. The columns of amounts sum to the
+ * cards, and the totals below say so in a column of their own, so that a sum over a column has no amount twice
+ * (decision 31).
  */
 export async function exportSpending(db: Db, now: Date, query: SpendingQuery): Promise<Readable> {
   await checkSubject(db, query);
@@ -29,6 +32,7 @@ export async function exportSpending(db: Db, now: Date, query: SpendingQuery): P
     columns: columnsIn(settings.timeZone),
     ids: db.selectFrom('requests').select('requests.id').where(counted).orderBy('requests.id'),
     read: (ids) => selectRows(db).where('requests.id', 'in', ids).execute(),
+    totals: spendingTotals(),
   });
 }
 
@@ -54,11 +58,13 @@ function selectRows(db: Db) {
     ]);
 }
 
+const approved = ({ amount }: Row) => cents(amount);
+const fulfilled = ({ status, amount }: Row) => cents(status === 'fulfilled' ? amount : 0);
+const pending = (row: Row) => subtract(approved(row), fulfilled(row));
+const dollars = (amount: Cents) => amountCell(toDollars(amount));
+
 function columnsIn(timeZone: string): CsvColumn<Row>[] {
   const day = (instant: Date | null) => (instant ? dateIn(timeZone, instant) : '');
-  const approved = ({ amount }: Row) => cents(amount);
-  const fulfilled = ({ status, amount }: Row) => cents(status === 'fulfilled' ? amount : 0);
-  const dollars = (amount: Cents) => amountCell(toDollars(amount));
   return [
     ['Request ID', ({ id }) => id],
     ['Item', ({ asset_name }) => asset_name ?? REPAIR_REQUEST_NAME],
@@ -71,6 +77,38 @@ function columnsIn(timeZone: string): CsvColumn<Row>[] {
     ['Approved amount', (row) => dollars(approved(row))],
     ['Fulfilled on', ({ fulfilled_at }) => day(fulfilled_at)],
     ['Fulfilled amount', (row) => dollars(fulfilled(row))],
-    ['Pending amount', (row) => dollars(subtract(approved(row), fulfilled(row)))],
+    ['Pending amount', (row) => dollars(pending(row))],
+    ['Total', () => null],
   ];
+}
+
+/** Approved, fulfilled and pending: each named, with how many requests it is of, its amount under `Total` alone. */
+function spendingTotals() {
+  const sums = {
+    approved: { count: 0, amount: ZERO },
+    fulfilled: { count: 0, amount: ZERO },
+    pending: { count: 0, amount: ZERO },
+  };
+  const addTo = (sum: { count: number; amount: Cents }, amount: Cents) => {
+    sum.count += 1;
+    sum.amount = add(sum.amount, amount);
+  };
+  const line = (name: string, { count, amount }: { count: number; amount: Cents }): Cell[] => [
+    name,
+    count === 1 ? '1 request' : `${count} requests`,
+    ...Array.from({ length: 10 }, () => null),
+    dollars(amount),
+  ];
+  return {
+    count: (row: Row) => {
+      addTo(sums.approved, approved(row));
+      if (row.status === 'fulfilled') addTo(sums.fulfilled, fulfilled(row));
+      else addTo(sums.pending, pending(row));
+    },
+    rows: () => [
+      line('Total approved', sums.approved),
+      line('Total fulfilled', sums.fulfilled),
+      line('Total pending', sums.pending),
+    ],
+  };
 }
