@@ -153,6 +153,7 @@ export {
   MATCH_REASONS,
   type MatchReason,
   NAME_AND_CATEGORY_REQUIRED,
+  statusInBooks,
   toAssetStatus,
 } from './vocabulary/assets';
 export { ERROR_CODES, ERROR_STATUS, type ErrorCode } from './vocabulary/error-codes';

@@ -39,6 +39,7 @@ export function webProject(folder) {
       '\\.module\\.css$': path.join(here, 'css-module.cjs'),
       '\\.css$': path.join(here, 'empty.cjs'),
       '^antd/es/config-provider$': path.join(here, 'config-provider.cjs'),
+      '^csv-stringify/browser/esm/sync$': 'csv-stringify/sync',
       '^antd/es/(.*)$': 'antd/lib/$1',
       '^@ant-design/icons/es/(.*)$': '@ant-design/icons/lib/$1',
     },

@@ -1,4 +1,5 @@
 import { ApiError } from '@portal/auth';
+import { statusInBooks } from '@portal/contract/vocabulary';
 import { FailedCard, useFailureToast } from '@portal/features/feedback';
 import { Card, EmptyState, LinkButton, PageHeader, PageSkeleton, StatusBadge } from '@portal/ui/base';
 import { useListState } from '@portal/ui/data';
@@ -42,7 +43,7 @@ function Loaded({ id }: { id: number }) {
           title={asset.name}
           subtitle={`${asset.asset_tag} · ${asset.category_name}`}
           back={back}
-          badge={<StatusBadge status={asset.status} />}
+          badge={<StatusBadge status={statusInBooks(asset.status)} />}
         />
         <AssetBookSections
           asset={asset}

@@ -17,7 +17,6 @@ import routes from '../routes';
 serveApi();
 beforeEach(() => {
   startAfresh();
-  answers('getAssetsSummary', { total: 1250, available: 90, assigned: 1066, maintenance: 67, retired: 27 });
   answers('listCategories', page([category({ id: 5, name: 'Laptops' })]));
 });
 const show = (at = '/finance/assets') =>
@@ -53,7 +52,7 @@ test('the inventory, read only: counted, with what each asset is worth', async (
   show('/finance/assets?status=ALLOCATED&health=working');
   const row = (await screen.findByText('MacBook Pro 14')).closest('tr') as HTMLElement;
   expect(row).toHaveTextContent(
-    /MacBook Pro 14Apple A2442C02XK1AST-000012AssignedJan 05, 2025\$2,400\.00\$399\.99\$2,000\.0150 months/,
+    /MacBook Pro 14Apple A2442C02XK1AST-000012AllocatedJan 05, 2025\$2,400\.00\$399\.99\$2,000\.0150 months/,
   );
   expect(within(row).getByRole('link', { name: 'MacBook Pro 14' })).toHaveAttribute(
     'href',
@@ -83,11 +82,25 @@ test('another day is in the address, and holds for list, worth and the pages of 
     '/finance/assets/12?as_of=2030-02-28',
   );
   expect(await screen.findByRole('region', { name: 'Worth of the inventory on Feb 28, 2030' })).toBeVisible();
+  const cards = screen.getByRole('region', { name: 'Assets by status' });
+  expect(
+    within(cards)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual([
+    '/finance/assets?as_of=2030-02-28',
+    '/finance/assets?status=available&as_of=2030-02-28',
+    '/finance/assets?status=assigned&as_of=2030-02-28',
+    '/finance/assets?status=maintenance&as_of=2030-02-28',
+  ]);
 });
 
 test.each([
   ['/finance/assets', 'No assets available.'],
   ['/finance/assets?search=zzz', 'No assets found matching your search.'],
+  ['/finance/assets?as_of=1999-12-31', 'No assets available.'],
+  ['/finance/assets?as_of=1999-12-31', 'On Dec 31, 1999 the organisation had none yet.'],
+  ['/finance/assets?as_of=1999-12-31&health=working', 'No assets found matching your search.'],
 ])('%s without assets says "%s"', async (at, text) => {
   answers('getAssetFinances', assetFinances({ run_off: [] }));
   answers('listAssetBooks', books([]));

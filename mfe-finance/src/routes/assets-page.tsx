@@ -32,16 +32,17 @@ function Worth({ day }: { day: string | undefined }) {
 
 export function Component() {
   const state = useListState({ sort: 'name', filters: BOOK_FILTERS });
+  const day = dayOf(state.filters.as_of);
   return (
     <>
       <PageHeader
         title="Asset Inventory"
         subtitle="What the organisation owns, and what it is worth on any day"
       />
-      <InventoryCounts />
+      <InventoryCounts day={day} />
       <Stack>
         <BookList state={state} />
-        <Worth day={dayOf(state.filters.as_of)} />
+        <Worth day={day} />
       </Stack>
     </>
   );

@@ -64,7 +64,8 @@ export const getSpending = defineEndpoint('getSpending', {
 });
 
 export const exportSpending = defineEndpoint('exportSpending', {
-  summary: 'The requests behind the figures of the spending analysis, one a line, and the totals in a column of their own',
+  summary:
+    'The requests behind the figures of the spending analysis, one a line, and the totals in a column of their own',
   query: spendingQuery,
   response: z.string(),
 });

@@ -185,6 +185,8 @@ export type FinanceRequest = z.infer<typeof financeRequestSchema>;
 export const assetFinancesSchema = z.object({
   as_of: calendarDateSchema,
   total_assets: count,
+  /** In what state they are now. */
+  by_status: z.record(z.enum(ASSET_STATUSES), count),
   /** Neither depreciated nor in maintenance. */
   working: count,
   /** In maintenance and not depreciated. */

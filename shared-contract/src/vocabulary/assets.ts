@@ -35,6 +35,11 @@ export function toAssetStatus(value: string): AssetStatus | undefined {
   return ASSET_STATUSES.find((status) => status === folded);
 }
 
+/** A state as the finance area spells it, on its screens and in its files (specification, section 4). */
+export function statusInBooks(status: AssetStatus): string {
+  return status === 'assigned' ? 'allocated' : status;
+}
+
 /** What speaks for an asset in stock where a request is to be fulfilled. */
 export const MATCH_REASONS = ['wished', 'name', 'brand', 'category'] as const;
 export type MatchReason = (typeof MATCH_REASONS)[number];

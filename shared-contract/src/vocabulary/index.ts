@@ -13,6 +13,7 @@ export {
   MATCH_REASONS,
   type MatchReason,
   NAME_AND_CATEGORY_REQUIRED,
+  statusInBooks,
   toAssetStatus,
 } from './assets';
 export { ERROR_CODES, ERROR_STATUS, type ErrorCode } from './error-codes';

@@ -1,3 +1,3 @@
 export { BarChart, ColumnChart, LineChart } from './charts';
 export { categoryText, compactMoney, departmentText, monthText } from './names';
-export { ReportCard, type ReportColumn } from './report-card';
+export { moneyColumn, ReportCard, type ReportColumn } from './report-card';

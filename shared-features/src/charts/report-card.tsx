@@ -1,18 +1,30 @@
-import { Button, Card, EmptyState } from '@portal/ui/base';
+import { amountCell, type Cell } from '@portal/contract/csv';
+import type { Money } from '@portal/contract/money';
+import { Button, Card, EmptyState, Money as MoneyText } from '@portal/ui/base';
 import { type Column, DataTable } from '@portal/ui/data';
 import { type ReactNode, useId, useState } from 'react';
 import styles from './report-card.module.css';
-import { type CsvCell, saveText, tableCsv } from './table-csv';
+import { saveTable } from './table-csv';
 
 /** A column of a report's table: what a cell holds, and how it reads. */
 export interface ReportColumn<Row> {
   title: string;
   /** As it is kept in the file. */
-  value: (row: Row) => CsvCell;
+  value: (row: Row) => Cell;
   /** As it is shown; the value itself unless given. */
   text?: (row: Row) => ReactNode;
   /** Figures stand at the end. */
   figures?: boolean;
+}
+
+/** A column of amounts: with its sign and grouping on the screen, with two decimals in the file. */
+export function moneyColumn<Row>(title: string, amount: (row: Row) => Money): ReportColumn<Row> {
+  return {
+    title,
+    value: (row) => amountCell(amount(row)),
+    text: (row) => <MoneyText amount={amount(row)} />,
+    figures: true,
+  };
 }
 
 interface ReportCardProps<Row> {
@@ -46,12 +58,10 @@ export function ReportCard<Row>(props: ReportCardProps<Row>) {
   const [isOpen, setOpen] = useState(chart === undefined);
   const tableId = useId();
   const save = () =>
-    saveText(
-      tableCsv(
-        columns.map((column) => column.title),
-        rows.map((row) => columns.map((column) => column.value(row))),
-      ),
+    saveTable(
       `${fileName}.csv`,
+      columns.map((column) => column.title),
+      rows.map((row) => columns.map((column) => column.value(row))),
     );
   const tools = (
     <>
@@ -65,7 +75,7 @@ export function ReportCard<Row>(props: ReportCardProps<Row>) {
           {isOpen ? 'Hide table' : 'Show table'}
         </Button>
       )}
-      <Button size="small" icon="download" aria-label={`Save as CSV: ${title}`} onClick={save}>
+      <Button size="small" icon="download" aria-label={`Save as CSV: ${title}`} onClick={() => void save()}>
         CSV
       </Button>
     </>

@@ -1,10 +1,11 @@
+import { amountCell } from '@portal/contract/csv';
 import { tableCsv } from './table-csv';
 
-test('numbers stay numbers, accents and emoji survive, nothing is run by a spreadsheet', () => {
-  const csv = tableCsv(
+test('numbers stay numbers, accents and emoji survive, nothing is run by a spreadsheet', async () => {
+  const csv = await tableCsv(
     ['Department', 'Total', 'Value'],
     [
-      ['Müller & Söhne 🖨️', 12, 1234.5],
+      ['Müller & Söhne 🖨️', 12, amountCell(1234.5)],
       ['=HYPERLINK("x")', 0, null],
       ['+1', 1, 1],
       ['-1', 1, -1],
@@ -16,7 +17,7 @@ test('numbers stay numbers, accents and emoji survive, nothing is run by a sprea
   expect(csv).toBe(
     [
       '\uFEFFDepartment,Total,Value',
-      'Müller & Söhne 🖨️,12,1234.5',
+      'Müller & Söhne 🖨️,12,1234.50',
       '"\'=HYPERLINK(""x"")",0,',
       "'+1,1,1",
       "'-1,1,-1",
@@ -28,6 +29,6 @@ test('numbers stay numbers, accents and emoji survive, nothing is run by a sprea
   );
 });
 
-test('without rows it is the headings', () => {
-  expect(tableCsv(['Status', 'Total'], [])).toBe('\uFEFFStatus,Total\r\n');
+test('without rows it is the headings', async () => {
+  expect(await tableCsv(['Status', 'Total'], [])).toBe('\uFEFFStatus,Total\r\n');
 });

@@ -47,6 +47,7 @@ export function assetFinances(facts: Partial<AssetFinances> = {}): AssetFinances
   return {
     as_of: '2025-11-28',
     total_assets: 1250,
+    by_status: { available: 90, assigned: 1066, maintenance: 67, retired: 27 },
     working: 1156,
     maintenance: 67,
     depreciated: 27,

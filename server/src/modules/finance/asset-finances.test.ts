@@ -73,6 +73,12 @@ test('the list, its health filter and the file agree with the figures, on any da
         health,
         figures[health],
       ]);
+    for (const status of ['available', 'assigned', 'maintenance', 'retired'] as const)
+      expect([as_of, status, (await list({ as_of, status })).total]).toEqual([
+        as_of,
+        status,
+        figures.by_status[status],
+      ]);
     const sum = (amounts: (number | null)[]) =>
       amounts.reduce<number>((cents, amount) => cents + Math.round((amount ?? 0) * 100), 0) / 100;
     expect(sum(whole.items.map(({ value }) => value))).toBe(figures.book_value);

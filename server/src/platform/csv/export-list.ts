@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
+import type { Cell } from '@portal/contract/csv';
 import { type Compilable, type QueryExecutorProvider, sql } from 'kysely';
-import { type Cell, csvFile } from './csv-file';
+import { csvFile } from './csv-file';
 
 /** Rows that are read and held at once. */
 const BATCH_SIZE = 500;

@@ -1,3 +1,2 @@
-export { amountCell, type Cell } from './csv-file';
 export { type CsvColumn, exportList } from './export-list';
 export { instantCell } from './instants';

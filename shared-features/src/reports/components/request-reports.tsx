@@ -1,11 +1,12 @@
 import type { Reports } from '@portal/contract';
-import { Money, StatusBadge } from '@portal/ui/base';
+import { StatusBadge } from '@portal/ui/base';
 import { formatCount, statusLabel } from '@portal/ui/format';
 import {
   BarChart,
   ColumnChart,
   categoryText,
   departmentText,
+  moneyColumn,
   monthText,
   ReportCard,
   type ReportColumn,
@@ -24,12 +25,7 @@ const figure = (title: string, key: keyof Figures): ReportColumn<Figures> => ({
   figures: true,
 });
 
-const value: ReportColumn<Pick<Figures, 'amount'>> = {
-  title: 'Paid or estimated',
-  value: ({ amount }) => amount,
-  text: ({ amount }) => <Money amount={amount} />,
-  figures: true,
-};
+const value = moneyColumn<Pick<Figures, 'amount'>>('Paid or estimated', ({ amount }) => amount);
 
 const FIGURES: readonly ReportColumn<Figures>[] = [
   figure('Submitted', 'total'),

@@ -13,12 +13,6 @@ export function assetBooksQuery(query: BooksQuery) {
   });
 }
 
-/** How many assets there are in each state. */
-export const assetCountsQuery = queryOptions({
-  queryKey: ['finance', 'assets', 'counts'],
-  queryFn: ({ signal }) => call('getAssetsSummary', {}, { signal }),
-});
-
 /** The worth of the whole inventory on a date, today unless named. */
 export function inventoryWorthQuery(asOf: string | undefined) {
   return queryOptions({

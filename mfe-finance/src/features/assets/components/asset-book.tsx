@@ -1,6 +1,6 @@
 import type { Asset, Depreciation } from '@portal/contract';
 import { AssetFacts } from '@portal/features/asset-details';
-import { compactMoney, LineChart, monthText, ReportCard } from '@portal/features/charts';
+import { compactMoney, LineChart, moneyColumn, monthText, ReportCard } from '@portal/features/charts';
 import { Card, Columns, Facts, Money, Muted, ProgressBar, Stack } from '@portal/ui/base';
 import { FilterDate } from '@portal/ui/data';
 import { formatDate, formatMoney } from '@portal/ui/format';
@@ -48,7 +48,9 @@ function ValueOn({ book, day, onDay }: ValueOnProps) {
   );
 }
 
-function Schedule({ asset, schedule }: { asset: Asset; schedule: Depreciation['schedule'] }) {
+type Row = Depreciation['schedule'][number];
+
+function Schedule({ asset, schedule }: { asset: Asset; schedule: readonly Row[] }) {
   return (
     <ReportCard
       title="Depreciation schedule"
@@ -65,24 +67,9 @@ function Schedule({ asset, schedule }: { asset: Asset; schedule: Depreciation['s
       columns={[
         { title: 'Month', value: (row) => row.number },
         { title: 'Date', value: (row) => row.date, text: (row) => formatDate(row.date) },
-        {
-          title: 'Depreciation',
-          value: (row) => row.depreciation,
-          text: (row) => <Money amount={row.depreciation} />,
-          figures: true,
-        },
-        {
-          title: 'Accumulated',
-          value: (row) => row.accumulated,
-          text: (row) => <Money amount={row.accumulated} />,
-          figures: true,
-        },
-        {
-          title: 'Value',
-          value: (row) => row.value,
-          text: (row) => <Money amount={row.value} />,
-          figures: true,
-        },
+        moneyColumn<Row>('Depreciation', (row) => row.depreciation),
+        moneyColumn<Row>('Accumulated', (row) => row.accumulated),
+        moneyColumn<Row>('Value', (row) => row.value),
       ]}
       fileName={`depreciation-${asset.asset_tag}`}
       empty="Nothing is written off: cost, purchase date or useful life is not recorded"

@@ -1,4 +1,5 @@
 import type { AssetBook } from '@portal/contract';
+import { statusInBooks } from '@portal/contract/vocabulary';
 import { AssetThumbnail } from '@portal/features/asset-details';
 import { LinesCell } from '@portal/features/request-list';
 import { DateText, Money, StatusBadge, TextLink } from '@portal/ui/base';
@@ -41,7 +42,7 @@ export function bookColumns(day: string): readonly Column<AssetBook>[] {
       key: 'status',
       title: 'Status',
       sort: 'status',
-      render: ({ status }) => <StatusBadge status={status} />,
+      render: ({ status }) => <StatusBadge status={statusInBooks(status)} />,
     },
     {
       key: 'purchase_date',

@@ -1,4 +1,4 @@
-import { ASSET_HEALTHS, ASSET_STATUSES } from '@portal/contract/vocabulary';
+import { ASSET_HEALTHS, ASSET_STATUSES, statusInBooks } from '@portal/contract/vocabulary';
 import { categoryChoicesQuery } from '@portal/features/choices';
 import { ExportButton } from '@portal/features/export';
 import { useListTable } from '@portal/features/feedback';
@@ -19,7 +19,7 @@ type BookState = ListState<Record<keyof typeof BOOK_FILTERS, string>>;
 
 const STATUS_OPTIONS = ASSET_STATUSES.map((value) => ({
   value,
-  label: value === 'assigned' ? 'Allocated' : statusLabel(value).text,
+  label: statusLabel(statusInBooks(value)).text,
 }));
 const HEALTH_OPTIONS = ASSET_HEALTHS.map((value) => ({
   value,
@@ -75,10 +75,13 @@ export function BookList({ state }: { state: BookState }) {
   const query = useQuery(assetBooksQuery(asked));
   const table = useListTable(query, FAILED);
   const columns = useMemo(() => bookColumns(day), [day]);
+  // A day narrows nothing: it is the day on which the inventory is looked at.
+  const { as_of: _day, ...narrowing } = state.filters;
+  const isNarrowed = state.search !== '' || Object.values(narrowing).some(Boolean);
   return (
     <Card
       title="All Assets"
-      subtitle={query.data ? `Values on ${formatDate(query.data.as_of)}` : undefined}
+      subtitle={query.data && `Values on ${formatDate(query.data.as_of)}${day && ', states of today'}`}
       flush
       extra={<ExportButton file="exportAssetBooks" query={asked} failed={FAILED} />}
     >
@@ -89,9 +92,14 @@ export function BookList({ state }: { state: BookState }) {
         {...table}
         rowKey={(asset) => asset.id}
         state={state}
-        empty={{
-          message: state.isFiltered ? 'No assets found matching your search.' : 'No assets available.',
-        }}
+        empty={
+          isNarrowed
+            ? { message: 'No assets found matching your search.' }
+            : {
+                message: 'No assets available.',
+                hint: day && `On ${formatDate(day)} the organisation had none yet.`,
+              }
+        }
       />
     </Card>
   );

@@ -1,47 +1,43 @@
-import { StatCard, StatCards } from '@portal/ui/base';
+import type { AssetStatus } from '@portal/contract';
+import { StatCard, type StatCardProps, StatCards } from '@portal/ui/base';
 import { formatCount } from '@portal/ui/format';
 import { useQuery } from '@portal/ui/query';
-import { paths } from '../../../paths';
-import { assetCountsQuery } from '../api/asset-books';
+import { inventoryWorthQuery } from '../api/asset-books';
+import { inventoryAddress } from '../model/inventory-address';
 
-/** How many assets there are now, each figure leading to its list; a dash each where they could not be read. */
-export function InventoryCounts() {
-  const { data, isPending } = useQuery(assetCountsQuery);
-  const value = (count: number | undefined) => (count === undefined ? undefined : formatCount(count));
-  const listed = (status: string) => `${paths.assets}?status=${status}`;
+const STATES: readonly (readonly [AssetStatus, string, Pick<StatCardProps, 'icon' | 'tone'>])[] = [
+  ['available', 'Available', { icon: 'done', tone: 'success' }],
+  ['assigned', 'Allocated', { icon: 'user', tone: 'info' }],
+  ['maintenance', 'Maintenance', { icon: 'maintenance', tone: 'warning' }],
+];
+
+/**
+ * How many assets there were on the day, each figure leading to its list of that day; a dash each where they could not
+ * be read.
+ */
+export function InventoryCounts({ day }: { day: string | undefined }) {
+  const { data, isPending, isPlaceholderData } = useQuery(inventoryWorthQuery(day));
+  const known = isPlaceholderData ? undefined : data;
+  const loading = isPending || isPlaceholderData;
   return (
     <StatCards label="Assets by status">
       <StatCard
         label="Total Assets"
-        value={value(data?.total)}
-        to={paths.assets}
+        value={known && formatCount(known.total_assets)}
+        to={inventoryAddress(day)}
         icon="asset"
-        loading={isPending}
+        loading={loading}
       />
-      <StatCard
-        label="Available"
-        value={value(data?.available)}
-        to={listed('available')}
-        icon="done"
-        tone="success"
-        loading={isPending}
-      />
-      <StatCard
-        label="Allocated"
-        value={value(data?.assigned)}
-        to={listed('assigned')}
-        icon="user"
-        tone="info"
-        loading={isPending}
-      />
-      <StatCard
-        label="Maintenance"
-        value={value(data?.maintenance)}
-        to={listed('maintenance')}
-        icon="maintenance"
-        tone="warning"
-        loading={isPending}
-      />
+      {STATES.map(([status, label, look]) => (
+        <StatCard
+          key={status}
+          label={label}
+          value={known && formatCount(known.by_status[status])}
+          to={inventoryAddress(day, status)}
+          loading={loading}
+          {...look}
+        />
+      ))}
     </StatCards>
   );
 }

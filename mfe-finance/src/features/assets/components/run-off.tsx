@@ -1,7 +1,8 @@
 import type { AssetFinances } from '@portal/contract';
-import { compactMoney, LineChart, monthText, ReportCard } from '@portal/features/charts';
-import { Money } from '@portal/ui/base';
+import { compactMoney, LineChart, moneyColumn, monthText, ReportCard } from '@portal/features/charts';
 import { formatDate } from '@portal/ui/format';
+
+type Month = AssetFinances['run_off'][number];
 
 /** What the inventory will be worth in the months to come. */
 export function RunOff({ assets: { run_off } }: { assets: AssetFinances }) {
@@ -20,18 +21,8 @@ export function RunOff({ assets: { run_off } }: { assets: AssetFinances }) {
       rows={run_off}
       columns={[
         { title: 'Date', value: (row) => row.as_of, text: (row) => formatDate(row.as_of) },
-        {
-          title: 'Depreciation',
-          value: (row) => row.depreciation,
-          text: (row) => <Money amount={row.depreciation} />,
-          figures: true,
-        },
-        {
-          title: 'Book value',
-          value: (row) => row.book_value,
-          text: (row) => <Money amount={row.book_value} />,
-          figures: true,
-        },
+        moneyColumn<Month>('Depreciation', (row) => row.depreciation),
+        moneyColumn<Month>('Book value', (row) => row.book_value),
       ]}
       fileName="depreciation-ahead"
       empty="Nothing is written off"

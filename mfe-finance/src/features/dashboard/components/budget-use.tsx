@@ -1,6 +1,6 @@
 import type { BudgetOverview, SpendingPart } from '@portal/contract';
-import { ColumnChart, compactMoney, monthText, ReportCard } from '@portal/features/charts';
-import { Card, Money, Notice, ProgressBar, Stack, TextLink } from '@portal/ui/base';
+import { ColumnChart, compactMoney, moneyColumn, monthText, ReportCard } from '@portal/features/charts';
+import { Card, Notice, ProgressBar, Stack, TextLink } from '@portal/ui/base';
 import { formatMoney } from '@portal/ui/format';
 
 interface BudgetUseProps {
@@ -40,6 +40,8 @@ interface MonthlySpendProps {
   rowsIn: (month: string) => string;
 }
 
+type Month = BudgetOverview['by_month'][number];
+
 /** What was spent in each month of the fiscal year. */
 export function MonthlySpend({ budget: { by_month }, rowsIn }: MonthlySpendProps) {
   return (
@@ -66,12 +68,7 @@ export function MonthlySpend({ budget: { by_month }, rowsIn }: MonthlySpendProps
               <TextLink to={rowsIn(row.month)}>{monthText(row.month)}</TextLink>
             ),
         },
-        {
-          title: 'Spent',
-          value: ({ spent }) => spent,
-          text: ({ spent }) => <Money amount={spent} />,
-          figures: true,
-        },
+        moneyColumn<Month>('Spent', ({ spent }) => spent),
       ]}
       fileName="monthly-spend"
       empty="Nothing was spent"

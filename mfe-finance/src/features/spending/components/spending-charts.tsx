@@ -5,11 +5,12 @@ import {
   categoryText,
   compactMoney,
   departmentText,
+  moneyColumn,
   monthText,
   ReportCard,
   type ReportColumn,
 } from '@portal/features/charts';
-import { Money, TextLink } from '@portal/ui/base';
+import { TextLink } from '@portal/ui/base';
 import { formatCount } from '@portal/ui/format';
 import { NONE, ownDays, rowsAddress, type SpendingFilters } from '../model/spending-filters';
 
@@ -24,16 +25,6 @@ type Figures = Pick<
 >;
 const EMPTY = 'Nothing was approved in this period';
 
-function amount(title: string, key: 'approved_total' | 'fulfilled_total' | 'pending_value') {
-  const column: ReportColumn<Figures> = {
-    title,
-    value: (row) => row[key],
-    text: (row) => <Money amount={row[key]} />,
-    figures: true,
-  };
-  return column;
-}
-
 const FIGURES: readonly ReportColumn<Figures>[] = [
   {
     title: 'Requests',
@@ -41,9 +32,9 @@ const FIGURES: readonly ReportColumn<Figures>[] = [
     text: (row) => formatCount(row.count_approved),
     figures: true,
   },
-  amount('Approved', 'approved_total'),
-  amount('Fulfilled', 'fulfilled_total'),
-  amount('Pending', 'pending_value'),
+  moneyColumn('Approved', (row) => row.approved_total),
+  moneyColumn('Fulfilled', (row) => row.fulfilled_total),
+  moneyColumn('Pending', (row) => row.pending_value),
 ];
 
 /** What a row is about, leading to its requests. */

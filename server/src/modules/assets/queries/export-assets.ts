@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { conditionWord, statusWord } from '@portal/contract';
-import { amountCell, type CsvColumn, exportList } from '../../../platform/csv';
+import { amountCell } from '@portal/contract/csv';
+import { type CsvColumn, exportList } from '../../../platform/csv';
 import type { Db } from '../../../platform/database';
 import { type AssetRow, withAssetFacts } from '../assets.repository';
 import { assetIdsInOrder, type ListAssetsQuery } from './list-assets';

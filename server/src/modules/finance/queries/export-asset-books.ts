@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
-import { type AssetBook, statusWord } from '@portal/contract';
-import { amountCell, type CsvColumn, exportList } from '../../../platform/csv';
+import { type AssetBook, statusInBooks, statusWord } from '@portal/contract';
+import { amountCell } from '@portal/contract/csv';
+import { type CsvColumn, exportList } from '../../../platform/csv';
 import type { Db } from '../../../platform/database';
 import { type AssetBooksQuery, bookIdsInOrder, presentBook, selectBooks } from '../asset-books';
 import { dateIn } from '../domain/calendar';
@@ -12,7 +13,7 @@ function columnsOn(date: string): CsvColumn<AssetBook>[] {
     ['Name', ({ name }) => name],
     ['Category', ({ category_name }) => category_name],
     ['Serial number', ({ serial_number }) => serial_number],
-    ['Status', ({ status }) => statusWord(status)],
+    ['Status', ({ status }) => statusWord(statusInBooks(status))],
     ['Purchase date', ({ purchase_date }) => purchase_date],
     ['Purchase cost', ({ purchase_cost }) => amountCell(purchase_cost)],
     [`Accumulated depreciation on ${date}`, ({ accumulated }) => amountCell(accumulated)],

@@ -10,8 +10,9 @@ import {
   toDollars,
   ZERO,
 } from '@portal/contract';
+import { amountCell, type Cell } from '@portal/contract/csv';
 import { sql } from 'kysely';
-import { amountCell, type Cell, type CsvColumn, exportList } from '../../../platform/csv';
+import { type CsvColumn, exportList } from '../../../platform/csv';
 import type { Db } from '../../../platform/database';
 import { checkSubject } from '../check-subject';
 import { dateIn } from '../domain/calendar';

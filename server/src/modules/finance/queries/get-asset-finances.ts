@@ -1,4 +1,4 @@
-import type { AssetFinances } from '@portal/contract';
+import type { AssetFinances, AssetStatus } from '@portal/contract';
 import { add, type Cents, subtract, times, toDollars, ZERO } from '@portal/contract';
 import type { Db } from '../../../platform/database';
 import { type AssetGroup, bookFacts, readInventory } from '../assets-in-books';
@@ -27,9 +27,16 @@ export async function getAssetFinances(db: Db, now: Date, asOf?: CalendarDate): 
   const cost = add(...groups.map((group) => times(bookFacts(group).cost, group.count)));
   const value = valueOn(groups, date);
   const counted = (some: readonly AssetGroup[]) => some.reduce((sum, { count }) => sum + count, 0);
+  const inStatus = (status: AssetStatus) => counted(groups.filter((group) => group.status === status));
   return {
     as_of: date,
     total_assets: counted(groups),
+    by_status: {
+      available: inStatus('available'),
+      assigned: inStatus('assigned'),
+      maintenance: inStatus('maintenance'),
+      retired: inStatus('retired'),
+    },
     ...health,
     asset_value: toDollars(cost),
     depreciated_value: toDollars(subtract(cost, value)),

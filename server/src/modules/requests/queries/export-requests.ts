@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { REPAIR_REQUEST_NAME, REQUEST_TYPE_LABELS, statusWord, urgencyWord } from '@portal/contract';
-import { amountCell, type CsvColumn, exportList, instantCell } from '../../../platform/csv';
+import { amountCell } from '@portal/contract/csv';
+import { type CsvColumn, exportList, instantCell } from '../../../platform/csv';
 import { loadFinanceSettings } from '../../finance';
 import { type RequestDetails, selectDetails } from '../requests.repository';
 import { type RequestListQuery, type RequestReading, requestIdsInOrder } from './request-list';

@@ -1,0 +1,26 @@
+import type { Money } from './money';
+
+/** What a cell of a file may hold: a number stays one for a spreadsheet. */
+export type Cell = string | number | null;
+
+/**
+ * How `csv-stringify` writes every CSV file of the portal, on the server and in the page: UTF-8 with a byte order mark,
+ * CRLF, quoted by RFC 4180, text that a spreadsheet would run as a formula neutralised, headings even where there are
+ * no rows.
+ */
+export function csvOptions(headings: readonly string[]) {
+  return {
+    header: true,
+    columns: [...headings],
+    bom: true,
+    record_delimiter: 'windows',
+    escape_formulas: true,
+    // With CRLF between records the library would leave a lone line break inside a text bare.
+    quoted_match: /[\r\n]/,
+  };
+}
+
+/** An amount from 0 on as spreadsheets take it for a number: two decimals, no grouping, no sign of a currency. */
+export function amountCell(amount: Money | null): Cell {
+  return amount === null ? null : amount.toFixed(2);
+}
