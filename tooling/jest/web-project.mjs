@@ -3,7 +3,15 @@ import path from 'node:path';
 const here = import.meta.dirname;
 
 // Packages that ship only what Node's require cannot load.
-const MODULES_ONLY = ['until-async', 'rettime', '@open-draft', '@bundled-es-modules', 'msw', '@mswjs'];
+const MODULES_ONLY = [
+  'csv-stringify/dist/esm',
+  'until-async',
+  'rettime',
+  '@open-draft',
+  '@bundled-es-modules',
+  'msw',
+  '@mswjs',
+];
 
 /**
  * Jest for a package that runs in the browser: `export default webProject(import.meta.dirname)` in its jest.config.js.
@@ -39,7 +47,6 @@ export function webProject(folder) {
       '\\.module\\.css$': path.join(here, 'css-module.cjs'),
       '\\.css$': path.join(here, 'empty.cjs'),
       '^antd/es/config-provider$': path.join(here, 'config-provider.cjs'),
-      '^csv-stringify/browser/esm/sync$': 'csv-stringify/sync',
       '^antd/es/(.*)$': 'antd/lib/$1',
       '^@ant-design/icons/es/(.*)$': '@ant-design/icons/lib/$1',
     },

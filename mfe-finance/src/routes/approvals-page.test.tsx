@@ -101,6 +101,7 @@ const preview = (facts: Partial<BudgetPreview>): BudgetPreview => ({
   amount: 2500,
   fiscal_year: 2025,
   policy: 'warn',
+  department: { id: 3, name: 'Design' },
   outcome: 'warn',
   budgets: [
     {
@@ -152,6 +153,25 @@ test('where the budget stops it, it cannot be approved', async () => {
   const dialog = await findDialog('Approve request #1281 for finance');
   expect(await within(dialog).findByText('The budget stops this approval')).toBeVisible();
   expect(within(dialog).getByRole('button', { name: 'Approve request' })).toBeDisabled();
+});
+
+test.each([
+  ['stop', 'The policy stops an approval without a budget.', true],
+  ['warn', 'Nothing bounds this approval. You can approve it all the same.', false],
+  ['ignore', 'The policy asks for none.', false],
+] as const)('without a budget, the policy %s is said', async (policy, text, isBlocked) => {
+  answers('listRequests', page([awaiting()]));
+  answers(
+    'previewBudget',
+    preview({ policy, outcome: policy === 'stop' ? 'stop' : 'no_budget', budgets: [] }),
+  );
+  const { user } = show();
+  await user.click(within(await rowOf('#1281')).getByRole('button', { name: /^Approve/ }));
+  const dialog = await findDialog('Approve request #1281 for finance');
+  expect(await within(dialog).findByText('No budget for Design in fiscal year 2025')).toBeVisible();
+  expect(dialog).toHaveTextContent(text);
+  const confirm = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Approve request' });
+  expect(confirm.disabled).toBe(isBlocked);
 });
 
 test('approves many at once, and says of each that was not why', async () => {

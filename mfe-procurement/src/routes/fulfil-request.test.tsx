@@ -94,6 +94,27 @@ test('can be fulfilled without an asset and at the estimate', async () => {
   expect(fulfilments[0]?.body?.actual_cost ?? null).toBeNull();
 });
 
+test('shows what is left of the budget before and after, at the cost that is typed', async () => {
+  const budget = { total: 5000, spent: 0, committed: 0, count_committed: 0, is_exceeded: false };
+  answers('previewBudget', {
+    request_id: 1281,
+    amount: 2500,
+    fiscal_year: 2025,
+    policy: 'warn',
+    department: { id: 3, name: 'Design' },
+    outcome: 'within',
+    budgets: [{ ...budget, department: null, remaining_before: 2600, remaining_after: 100 }],
+    commitments: [],
+  });
+  const { user, dialog } = await openDialog(request(approved));
+  const row = await within(dialog).findByRole('row', { name: /^Whole organisation/ });
+  expect(row).toHaveTextContent('of $5,000.00$100.00$100.00');
+  expect(dialog).toHaveTextContent('No budget for Design in fiscal year 2025');
+  await user.type(within(dialog).getByLabelText(/^Actual cost/), '2600.01');
+  expect(row).toHaveTextContent('$100.00-$0.01over budget');
+  expect(within(dialog).getByText('This exceeds the budget')).toBeVisible();
+});
+
 test('a repair brings its asset back and allocates nothing', async () => {
   answers('fulfilRequest', repairRequest({ ...approved, status: 'fulfilled' }));
   const { user, dialog } = await openDialog(repairRequest(approved));

@@ -51,7 +51,7 @@ export const listBudgetChanges = defineEndpoint('listBudgetChanges', {
 });
 
 export const previewBudget = defineEndpoint('previewBudget', {
-  summary: 'What an approval of a request leaves of the budgets it counts against',
+  summary: 'What a request that is not over yet leaves of the budgets it counts against',
   query: z.strictObject({ request_id: idParamSchema }),
   response: budgetPreviewSchema,
   errors: ['not_found', 'wrong_state'],

@@ -101,13 +101,15 @@ export const budgetChangeSchema = z.object({
 });
 export type BudgetChange = z.infer<typeof budgetChangeSchema>;
 
-/** What an approval of a request means for the budgets that it counts against. Also the `current` of `over_budget`. */
+/** What a request, approved or not yet, means for the budgets that it counts against. Also the `current` of `over_budget`. */
 export const budgetPreviewSchema = z.object({
   request_id: idSchema,
   amount: moneyOutSchema,
   fiscal_year: count,
   policy: z.enum(BUDGET_POLICIES),
-  /** What an approval meets now. */
+  /** Whose budget it counts against beside the organisation's: that of who asked. */
+  department: namedDepartment.nullable(),
+  /** What an approval meets now. Where no budget is set, the policy `stop` stops it, and the others let it pass. */
   outcome: z.enum(['within', 'warn', 'stop', 'ignored', 'no_budget']),
   /** The organisation's budget, then the department's; those that are set. */
   budgets: z.array(

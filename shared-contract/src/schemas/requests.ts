@@ -202,6 +202,8 @@ export const requestSchema = z.object({
   lapsed_approvals: z.array(lapsedApprovalSchema).optional(),
   /** In the answer about one request only: who withdrew it, as their name read then. */
   withdrawn_by: z.string().nullable().optional(),
+  /** Likewise: it awaits finance, and nobody is left who may give the approval. */
+  nobody_for_finance: z.boolean().optional(),
 });
 /** A request as the API answers it: money in dollars, instants in UTC, names resolved beside ids. */
 export type AssetRequest = z.infer<typeof requestSchema>;

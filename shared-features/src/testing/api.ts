@@ -64,6 +64,7 @@ const NO_BUDGET: BudgetPreview = {
   amount: 1,
   fiscal_year: 2025,
   policy: 'warn',
+  department: null,
   outcome: 'no_budget',
   budgets: [],
   commitments: [],

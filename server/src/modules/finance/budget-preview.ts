@@ -48,9 +48,16 @@ export async function readBalances(
     outcome: outcomeOf(
       settings.policy,
       rows.map(({ balance }) => balance),
+      amount,
     ),
+    department: await findDepartment(db, request.department_id),
     budgets: rows.map(({ presented }) => presented),
   };
+}
+
+async function findDepartment(db: Db, id: number | null): Promise<BudgetPreview['department']> {
+  if (id === null) return null;
+  return db.selectFrom('departments').select(['id', 'name']).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
 interface Use {

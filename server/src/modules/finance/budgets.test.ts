@@ -277,10 +277,70 @@ describe('the policy', () => {
   });
 });
 
-test('a preview is of a request that awaits an approval', async () => {
+describe('where no budget is set', () => {
+  const preview = async (id: number) =>
+    (await portal.call('previewBudget', { query: { request_id: id } }, { token: procurement.token })).body;
+
+  test('stop stops what costs something, and says whose budget is missing', async () => {
+    await changeSettings(portal.db, { budget_policy: 'stop' });
+    const id = await pending(0.01);
+    expect(await preview(id)).toMatchObject({
+      outcome: 'stop',
+      department: { id: engineering, name: 'Engineering' },
+      budgets: [],
+    });
+    const { status, error } = await approve(id);
+    expect([status, error.code]).toEqual([409, 'over_budget']);
+    expect(error.message).toBe(
+      `This has no budget: neither Engineering nor the organisation has a budget for ${thisYear()}, ` +
+        'and the budget policy stops approvals without one',
+    );
+    expect((await approve(await pending(0))).status).toBe(200);
+    const nowhere = await createRequest(portal.db, { user_id: finance.id, estimated_cost: 1 });
+    expect((await approve(nowhere.id)).error.message).toContain(
+      `no budget: the organisation has no budget for ${thisYear()}`,
+    );
+  });
+
+  test('warn lets it pass and the log says so; ignore says nothing', async () => {
+    const warned = await pending(1);
+    expect((await preview(warned)).outcome).toBe('no_budget');
+    expect((await approve(warned)).status).toBe(200);
+    expect((await entriesAbout(portal.db, 'request', warned))[0]?.note).toBe(
+      `No budget: neither Engineering nor the organisation has a budget for ${thisYear()}`,
+    );
+    await changeSettings(portal.db, { budget_policy: 'ignore' });
+    const ignored = await pending(1);
+    expect((await approve(ignored)).status).toBe(200);
+    expect((await entriesAbout(portal.db, 'request', ignored))[0]?.note).toBeNull();
+  });
+
+  test('a department without one counts against the organisation’s alone; the other way round, its own holds', async () => {
+    await changeSettings(portal.db, { budget_policy: 'stop' });
+    await budget(100);
+    const id = await pending(100);
+    expect(await preview(id)).toMatchObject({
+      outcome: 'within',
+      department: { name: 'Engineering' },
+      budgets: [{ department: null }],
+    });
+    expect((await approve(id)).status).toBe(200);
+    expect((await approve(await pending(0.01))).error.code).toBe('over_budget');
+    await portal.db.deleteFrom('budgets').execute();
+    await budget(100.01, engineering);
+    expect((await approve(await pending(0.01))).status).toBe(200);
+    expect((await approve(await pending(0.01))).error.message).toContain('budget of Engineering');
+  });
+});
+
+test('a preview is of a request that awaits an approval or is to be fulfilled', async () => {
   const preview = (request_id: number) =>
     portal.call('previewBudget', { query: { request_id } }, { token: finance.token });
   expect((await preview(2_000_000_000)).status).toBe(404);
   expect((await preview((await fulfilled(1)).id)).error.code).toBe('wrong_state');
-  expect((await preview(await pending(1))).body).toMatchObject({ outcome: 'no_budget', budgets: [] });
+  const id = await pending(1);
+  expect((await preview(id)).body).toMatchObject({ outcome: 'no_budget', budgets: [] });
+  await approve(id);
+  await budget(10);
+  expect((await preview(id)).body).toMatchObject({ amount: 1, budgets: [{ remaining_before: 9 }] });
 });

@@ -1,4 +1,4 @@
-import type { FinanceState, RequestStatus } from '@portal/contract';
+import { type FinanceState, isPermitted, type RequestStatus, ROLES } from '@portal/contract';
 import { type ExpressionBuilder, type Insertable, type Selectable, sql, type UpdateObject } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Database, Db, Trx } from '../../platform/database';
@@ -164,4 +164,23 @@ export async function isUserActive(tx: Trx, id: number): Promise<boolean> {
     .forShare()
     .executeTakeFirst();
   return user?.status === 'active';
+}
+
+const FINANCE_APPROVERS = ROLES.filter((role) => isPermitted(role, 'requests.finance-approve'));
+
+/** Whether anybody active is left for the finance approval, once who asked and who approved are left out. */
+export async function hasFinanceApprover(
+  db: Db,
+  { user_id, approved_by }: { user_id: number; approved_by: number | null },
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('users')
+    .select('id')
+    .where('status', '=', 'active')
+    .where('role', 'in', FINANCE_APPROVERS)
+    .where('id', '<>', user_id)
+    .where('id', 'is distinct from', approved_by)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
 }

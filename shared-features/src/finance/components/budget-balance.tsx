@@ -6,6 +6,7 @@ import { useId } from 'react';
 import styles from './budget-balance.module.css';
 
 type Budget = BudgetPreview['budgets'][number];
+type BudgetAction = 'approve' | 'fulfil';
 
 function nameOf({ department }: Pick<Budget, 'department'>): string {
   return department?.name ?? 'Whole organisation';
@@ -58,30 +59,59 @@ function Commitments({ commitments, budgets }: BudgetPreview) {
   );
 }
 
-function Outcome({ outcome, fiscal_year }: BudgetPreview) {
+interface OutcomeProps extends BudgetPreview {
+  /** What is to be done with the request. */
+  action: BudgetAction;
+}
+
+const WHAT = { approve: 'approval', fulfil: 'cost' } as const;
+const DO = { approve: 'approve', fulfil: 'fulfill' } as const;
+
+function Exceeded({ outcome, fiscal_year, action }: OutcomeProps) {
   if (outcome === 'stop')
     return (
-      <Notice tone="danger" title="The budget stops this approval">
-        It needs more than is left of {fiscal_year}. Raise the budget, or reject the request.
+      <Notice tone="danger" title={`The budget stops this ${WHAT[action]}`}>
+        It needs more than is left of {fiscal_year}. Raise the budget
+        {action === 'approve' ? ', or reject the request.' : ' first.'}
       </Notice>
     );
   if (outcome === 'warn')
     return (
       <Notice tone="warning" title="This exceeds the budget">
-        You can approve it all the same; the activity log will say so.
+        You can {DO[action]} it all the same; the activity log will say so.
       </Notice>
     );
   return outcome === 'ignored' ? <Notice>This exceeds the budget, which is not enforced.</Notice> : null;
 }
 
-function Balance({ preview }: { preview: BudgetPreview }) {
+/** Neither the department nor the organisation has a budget. */
+function Missing({ outcome, policy, department, fiscal_year, action }: OutcomeProps) {
+  const title = `No budget for ${department?.name ?? 'the organisation'} in fiscal year ${fiscal_year}`;
+  if (outcome === 'stop')
+    return (
+      <Notice tone="danger" title={title}>
+        The policy stops an {WHAT[action]} without a budget. Set one for the department or the organisation
+        first.
+      </Notice>
+    );
+  if (policy === 'ignore') return <Notice title={title}>The policy asks for none.</Notice>;
+  return (
+    <Notice tone="warning" title={title}>
+      Nothing bounds this {WHAT[action]}. You can {DO[action]} it all the same.
+    </Notice>
+  );
+}
+
+/** What is left of each budget before and after, or that there is none. */
+function Balance({ preview, action }: { preview: BudgetPreview; action: BudgetAction }) {
   const headingId = useId();
-  const { budgets, fiscal_year, amount } = preview;
-  if (amount === 0) return <Muted>It commits no money of the budget.</Muted>;
-  if (budgets.length === 0) return <Muted>No budget is set for fiscal year {fiscal_year}.</Muted>;
+  const { budgets, fiscal_year, amount, department } = preview;
+  if (amount === 0 && action === 'approve') return <Muted>It commits no money of the budget.</Muted>;
+  if (budgets.length === 0) return <Missing {...preview} action={action} />;
+  const isDepartmentWithout = department !== null && !budgets.some((budget) => budget.department);
   return (
     <Stack gap="small">
-      <Outcome {...preview} />
+      <Exceeded {...preview} action={action} />
       <table className={styles.budgets} aria-labelledby={headingId}>
         <caption id={headingId}>Left of the budget {fiscal_year}</caption>
         <thead>
@@ -97,23 +127,33 @@ function Balance({ preview }: { preview: BudgetPreview }) {
           ))}
         </tbody>
       </table>
-      <Commitments {...preview} />
+      {isDepartmentWithout ? (
+        <Muted>
+          No budget for {department.name} in fiscal year {fiscal_year}: only the whole organisation’s bounds
+          it.
+        </Muted>
+      ) : null}
+      {action === 'approve' ? <Commitments {...preview} /> : null}
     </Stack>
   );
 }
 
 interface BudgetBalanceProps {
   preview: Pick<UseQueryResult<BudgetPreview>, 'data' | 'error' | 'isFetching' | 'refetch'>;
+  action?: BudgetAction;
+  /** What the cost that is typed makes of it. */
+  at?: (preview: BudgetPreview) => BudgetPreview;
 }
 
-/** What is left of each budget before and after an approval, and the commitments behind it. */
-export function BudgetBalance({ preview: { data, error, isFetching, refetch } }: BudgetBalanceProps) {
-  if (data) return <Balance preview={data} />;
+/** What is left of each budget before and after an approval or a fulfilment, and the commitments behind it. */
+export function BudgetBalance({ preview, action = 'approve', at = (seen) => seen }: BudgetBalanceProps) {
+  const { data, error, isFetching, refetch } = preview;
+  if (data) return <Balance preview={at(data)} action={action} />;
   if (!error) return <LinesSkeleton lines={2} label="Loading the budget" />;
   return (
     <Notice tone="warning" title="The budget could not be read">
       <Stack gap="small">
-        <span>Approving checks it all the same.</span>
+        <span>{action === 'approve' ? 'Approving' : 'Fulfilling'} checks it all the same.</span>
         <span>
           <Button size="small" icon="retry" busy={isFetching} onClick={() => void refetch()}>
             Retry

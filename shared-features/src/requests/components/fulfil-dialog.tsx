@@ -92,6 +92,6 @@ export function FulfilDialog({ area, request, open, onClose, onClosed }: Decisio
         onClose();
       },
     },
-    isRepair ? <RepairFields request={seen} /> : <StockFields area={area} request={seen} />,
+    isRepair ? <RepairFields area={area} request={seen} /> : <StockFields area={area} request={seen} />,
   );
 }

@@ -15,6 +15,7 @@ import { findStock } from '../api/find-stock';
 import { type Area, requestKeys } from '../api/request-keys';
 import { isWishGone, savingOf } from '../model/from-stock';
 import styles from './dialogs.module.css';
+import { FulfilBalance } from './fulfil-balance';
 
 interface FieldsProps {
   area: Area;
@@ -99,19 +100,21 @@ export function StockFields({ area, request }: FieldsProps) {
     <>
       <StockField area={area} request={request} />
       <CostField request={request} />
+      <FulfilBalance area={area} request={request} field="actual_cost" />
       <NoteField />
     </>
   );
 }
 
 /** What a repair cost. */
-export function RepairFields({ request }: Pick<FieldsProps, 'request'>) {
+export function RepairFields({ area, request }: FieldsProps) {
   return (
     <>
       <p className={styles.lead}>
         {request.asset?.name ?? 'The asset'} goes back from maintenance to where it was before.
       </p>
       <CostField request={request} />
+      <FulfilBalance area={area} request={request} field="actual_cost" />
       <NoteField />
     </>
   );
@@ -143,6 +146,7 @@ export function PurchaseFields({ area, request }: FieldsProps) {
       <TextField name="brand" label="Brand" maxLength={120} />
       <TextField name="model_number" label="Model number" maxLength={120} />
       <TextAreaField name="note" label="Note" rows={2} maxLength={2000} wide />
+      <FulfilBalance area={area} request={request} field="purchase_cost" />
     </FormGrid>
   );
 }

@@ -42,6 +42,12 @@ function Details({ request }: { request: AssetRequest }) {
         <RequestStatusBadges request={request} finance />
       </div>
       <RejectionNotice request={request} />
+      {request.nobody_for_finance ? (
+        <Notice tone="warning" title="Nobody may give the finance approval">
+          Whoever could made this request or approved it. An administrator can give one more person the
+          finance role; finance or an administrator can reject it.
+        </Notice>
+      ) : null}
       <ChangedSinceApproval request={request} />
       <RequestFacts request={request} />
       <section aria-labelledby={`history-${request.id}`}>

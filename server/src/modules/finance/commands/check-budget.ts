@@ -7,7 +7,7 @@ import { findBudgetsFor, loadFinanceSettings, lockBudgets } from '../finance.rep
 
 /**
  * Judges an approval, or a cost beyond what was approved, by the budget policy, within its transaction. Throws where the policy stops it;
- * else says what the log must tell of a budget that it exceeds. Under `stop`, approvals that count against one
+ * else says what the log must tell of a budget that it exceeds, or that there is none. Under `stop`, approvals that count against one
  * budget take turns until each has committed.
  */
 export async function checkBudget(tx: Trx, request: BudgetedRequest): Promise<string | null> {
@@ -24,10 +24,26 @@ export async function checkBudget(tx: Trx, request: BudgetedRequest): Promise<st
   // Read after the lock, in a statement of its own: it sees what the one before has committed.
   const balances = await readBalances(tx, request, settings);
   if (balances.outcome === 'stop')
-    throw new AppError('over_budget', `This would exceed ${excessesOf(balances)}`, {
+    throw new AppError('over_budget', refusalOf(balances), {
       current: { ...balances, commitments: await readCommitments(tx, request, balances.budgets) },
     });
+  if (balances.outcome === 'no_budget')
+    return balances.amount > 0 ? `No budget: ${missingOf(balances)}` : null;
   return balances.outcome === 'warn' ? `Over budget: this exceeds ${excessesOf(balances)}` : null;
+}
+
+type Balances = Omit<BudgetPreview, 'commitments'>;
+
+function refusalOf(balances: Balances): string {
+  return balances.budgets.length === 0
+    ? `This has no budget: ${missingOf(balances)}, and the budget policy stops approvals without one`
+    : `This would exceed ${excessesOf(balances)}`;
+}
+
+function missingOf({ department, fiscal_year }: Balances): string {
+  return department
+    ? `neither ${department.name} nor the organisation has a budget for ${fiscal_year}`
+    : `the organisation has no budget for ${fiscal_year}`;
 }
 
 function leftOf(remaining: number): string {
@@ -35,7 +51,7 @@ function leftOf(remaining: number): string {
   return remaining < 0 ? `${left}, ${formatMoney(-remaining)} is overspent` : left;
 }
 
-function excessesOf({ budgets, amount, fiscal_year }: Omit<BudgetPreview, 'commitments'>): string {
+function excessesOf({ budgets, amount, fiscal_year }: Balances): string {
   return budgets
     .filter(({ is_exceeded }) => is_exceeded)
     .map(

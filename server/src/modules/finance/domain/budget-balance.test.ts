@@ -27,12 +27,14 @@ test('what costs nothing passes a budget that is used up', () => {
 });
 
 test('the policy decides what an excess means', () => {
+  const cent = toCents(0.01);
   const exceeded = [balance(1), balance(10_000_000)];
-  expect(outcomeOf('ignore', exceeded)).toBe('ignored');
-  expect(outcomeOf('warn', exceeded)).toBe('warn');
-  expect(outcomeOf('stop', exceeded)).toBe('stop');
+  expect(outcomeOf('ignore', exceeded, cent)).toBe('ignored');
+  expect(outcomeOf('warn', exceeded, cent)).toBe('warn');
+  expect(outcomeOf('stop', exceeded, cent)).toBe('stop');
   for (const policy of ['ignore', 'warn', 'stop'] as const) {
-    expect(outcomeOf(policy, [balance(1)])).toBe('within');
-    expect(outcomeOf(policy, [])).toBe('no_budget');
+    expect(outcomeOf(policy, [balance(1)], cent)).toBe('within');
+    expect(outcomeOf(policy, [], cent)).toBe(policy === 'stop' ? 'stop' : 'no_budget');
+    expect(outcomeOf(policy, [], ZERO)).toBe('no_budget');
   }
 });

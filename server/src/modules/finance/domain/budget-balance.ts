@@ -21,9 +21,16 @@ export function balanceAfter({ total, spent, committed }: BudgetUse, amount: Cen
   return { before, after, isExceeded: amount > 0 && after < 0 };
 }
 
-/** What an approval meets under a policy, given the balances of the budgets that it counts against. */
-export function outcomeOf(policy: BudgetPolicy, balances: readonly Balance[]): BudgetPreview['outcome'] {
-  if (balances.length === 0) return 'no_budget';
+/**
+ * What an approval of an amount meets under a policy, given the balances of the budgets that it counts against. Without
+ * any there is nothing to spend: `stop` stops it (decision 32).
+ */
+export function outcomeOf(
+  policy: BudgetPolicy,
+  balances: readonly Balance[],
+  amount: Cents,
+): BudgetPreview['outcome'] {
+  if (balances.length === 0) return policy === 'stop' && amount > 0 ? 'stop' : 'no_budget';
   if (!balances.some(({ isExceeded }) => isExceeded)) return 'within';
   return policy === 'ignore' ? 'ignored' : policy;
 }

@@ -9,6 +9,7 @@ let procurement: TestPerson;
 beforeAll(async () => {
   employee = await portal.createPerson('EMPLOYEE');
   procurement = await portal.createPerson('PROCUREMENT');
+  await portal.createPerson('FINANCE');
 });
 afterEach(() => changeSettings(portal.db, { four_eyes: true, finance_threshold: 1000 }));
 

@@ -101,3 +101,48 @@ test('with four eyes switched off they may, and the log says so', async () => {
     'Four-eyes rule switched off: finance approval by the person who approved the request',
   );
 });
+
+describe('with one person in finance', () => {
+  const approve = (id: number, { token }: TestPerson) =>
+    portal.call('approveRequest', { params: { id } }, { token });
+  const asked = (user_id: number) => createRequest(portal.db, { user_id, estimated_cost: 2500 });
+  const stuck = async (id: number) =>
+    (await portal.call('getRequest', { params: { id } }, { token: finance.token })).body.nobody_for_finance;
+  const setActive = (person: TestPerson, status: 'active' | 'suspended') =>
+    portal.db.updateTable('users').set({ status }).where('id', '=', person.id).execute();
+
+  test('their own request goes through by procurement and an administrator', async () => {
+    const { id } = await asked(finance.id);
+    expect((await approve(id, procurement)).body.finance_state).toBe('awaiting');
+    expect(await stuck(id)).toBe(false);
+    expect((await financeApprove(id, admin.token)).status).toBe(200);
+  });
+
+  test('the only administrator cannot approve it into a dead end, and is told what to do', async () => {
+    const { id } = await asked(finance.id);
+    const { status, error } = await approve(id, admin);
+    expect([status, error.code]).toEqual([409, 'four_eyes']);
+    expect(error.message).toMatch(
+      /^Nobody would be left for the finance approval.*Let someone else approve it, or give one more person/,
+    );
+    expect(await entriesAbout(portal.db, 'request', id)).toEqual([]);
+    // Below the threshold there is nothing for finance to do, and without four eyes they may themselves.
+    const cheap = await createRequest(portal.db, { user_id: finance.id, estimated_cost: 999.99 });
+    expect((await approve(cheap.id, admin)).status).toBe(200);
+    await changeSettings(portal.db, { four_eyes: false });
+    expect((await approve(id, admin)).status).toBe(200);
+  });
+
+  test('who is suspended does not count, and a request left alone says so', async () => {
+    const { id } = await asked(employee.id);
+    await approve(id, admin);
+    expect(await stuck(id)).toBe(false);
+    await setActive(finance, 'suspended');
+    const other = await asked(employee.id);
+    expect((await approve(other.id, admin)).error.code).toBe('four_eyes');
+    expect((await approve(other.id, procurement)).status).toBe(200);
+    const seen = await portal.call('getRequest', { params: { id } }, { token: admin.token });
+    expect(seen.body.nobody_for_finance).toBe(true);
+    await setActive(finance, 'active');
+  });
+});

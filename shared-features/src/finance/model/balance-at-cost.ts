@@ -1,0 +1,32 @@
+import type { BudgetPreview } from '@portal/contract';
+import { differenceOfMoney, type Money } from '@portal/contract/money';
+
+/**
+ * What fulfilling an approved request at a cost makes of its budgets: before, with what it commits; after, with what it
+ * cost in place of that. Only what goes beyond the approved amount is judged, as the server does.
+ * @param preview of the approved request: without it, and with what it commits
+ */
+export function balanceAtCost(preview: BudgetPreview, cost: Money): BudgetPreview {
+  const { amount, policy } = preview;
+  const goesBeyond = cost > amount;
+  const budgets = preview.budgets.map((budget) => {
+    const after = differenceOfMoney(budget.remaining_before, cost);
+    return {
+      ...budget,
+      remaining_before: differenceOfMoney(budget.remaining_before, amount),
+      remaining_after: after,
+      is_exceeded: goesBeyond && after < 0,
+    };
+  });
+  return { ...preview, amount: cost, budgets, outcome: outcomeOf(budgets, goesBeyond, policy) };
+}
+
+function outcomeOf(
+  budgets: BudgetPreview['budgets'],
+  goesBeyond: boolean,
+  policy: BudgetPreview['policy'],
+): BudgetPreview['outcome'] {
+  if (budgets.length === 0) return goesBeyond && policy === 'stop' ? 'stop' : 'no_budget';
+  if (!budgets.some(({ is_exceeded }) => is_exceeded)) return 'within';
+  return policy === 'ignore' ? 'ignored' : policy;
+}
