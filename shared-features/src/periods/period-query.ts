@@ -8,6 +8,8 @@ export const PERIOD_FILTERS = { period: '', from: '', to: '' } as const;
 
 export type PeriodFilters = Readonly<Record<keyof typeof PERIOD_FILTERS, string>>;
 
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
 interface PeriodParts {
   period?: Period;
   from?: string;
@@ -42,5 +44,6 @@ export function withPeriod({ query, filters }: PeriodList): Record<string, strin
  * figures are those of such a period.
  */
 export function periodFault({ period, from, to }: PeriodFilters): string | undefined {
-  return period === OWN_DAYS && from !== '' && to !== '' && to < from ? DAYS_OUT_OF_ORDER : undefined;
+  const areDays = [from, to].every((day) => DAY.test(day));
+  return period === OWN_DAYS && areDays && to < from ? DAYS_OUT_OF_ORDER : undefined;
 }

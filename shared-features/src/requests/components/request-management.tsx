@@ -4,7 +4,7 @@ import { type Column, DataTable, useListState, useSelection } from '@portal/ui/d
 import { useQuery } from '@portal/ui/query';
 import { ExportButton } from '../../export';
 import { useListTable } from '../../feedback';
-import { withPeriod } from '../../periods';
+import { periodFault, withPeriod } from '../../periods';
 import { requestListQuery } from '../api/list-requests';
 import type { Area } from '../api/request-keys';
 import type { DecisionAction } from '../model/decisions';
@@ -29,7 +29,8 @@ interface RequestManagementProps {
 export function RequestManagement({ area, facts }: RequestManagementProps) {
   const list = useListState({ sort: '-created_at', filters: MANAGEMENT_FILTERS });
   const query = withPeriod(list);
-  const table = useListTable(useQuery(requestListQuery(area, query)), FAILED);
+  const fault = periodFault(list.filters);
+  const table = useListTable(useQuery({ ...requestListQuery(area, query), enabled: !fault }), FAILED, fault);
   const { showDetails, decide, dialogs } = useRequestDialogs(area, OFFER, table.rows);
   const selection = useSelection<AssetRequest>({
     rows: table.rows,
@@ -51,7 +52,7 @@ export function RequestManagement({ area, facts }: RequestManagementProps) {
     <Card
       title="All Requests"
       flush
-      extra={<ExportButton file="exportRequests" query={query} failed="Failed to fetch requests" />}
+      extra={<ExportButton file="exportRequests" query={query} failed={FAILED} disabled={!!fault} />}
     >
       <ManagementToolbar area={area} state={list} />
       <DataTable
@@ -63,7 +64,7 @@ export function RequestManagement({ area, facts }: RequestManagementProps) {
         selection={selection}
         bulkActions={<RequestBulkActions selection={selection} />}
         empty={{
-          message: list.isFiltered ? 'No requests found matching your search.' : 'No requests yet',
+          message: fault ?? (list.isFiltered ? 'No requests found matching your search.' : 'No requests yet'),
         }}
       />
       {dialogs}

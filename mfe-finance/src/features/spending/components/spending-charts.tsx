@@ -10,9 +10,10 @@ import {
   ReportCard,
   type ReportColumn,
 } from '@portal/features/charts';
+import { NONE } from '@portal/features/choices';
 import { TextLink } from '@portal/ui/base';
 import { formatCount } from '@portal/ui/format';
-import { NONE, ownDays, rowsAddress, type SpendingFilters } from '../model/spending-filters';
+import { ownDays, rowsAddress, type SpendingFilters } from '../model/spending-filters';
 
 interface SpendingChartProps {
   spending: Spending;

@@ -1,14 +1,12 @@
 import type { CallInput, endpoints, SpendingPart } from '@portal/contract';
 import { SPENDING_PARTS } from '@portal/contract/vocabulary';
+import { NONE } from '@portal/features/choices';
 import { PERIOD_FILTERS, periodQuery } from '@portal/features/periods';
 import { paths } from '../../../paths';
 
 /** What the analysis is narrowed to, as the address has it. */
 export const SPENDING_FILTERS = { ...PERIOD_FILTERS, department_id: '', category_id: '' } as const;
 export type SpendingFilters = Readonly<Record<keyof typeof SPENDING_FILTERS, string>>;
-
-/** The value that stands for those without a department or category. */
-export const NONE = 'none';
 
 export type SpendingQuery = NonNullable<CallInput<typeof endpoints.getSpending>['query']>;
 

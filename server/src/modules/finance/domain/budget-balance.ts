@@ -23,7 +23,7 @@ export function balanceAfter({ total, spent, committed }: BudgetUse, amount: Cen
 
 /**
  * What an approval of an amount meets under a policy, given the balances of the budgets that it counts against. Without
- * any there is nothing to spend: `stop` stops it (decision 32).
+ * any there is nothing to spend: `stop` stops it (decision 34).
  */
 export function outcomeOf(
   policy: BudgetPolicy,

@@ -23,7 +23,7 @@ import { isCounted, type SpendingQuery } from '../spending-filter';
 /**
  * The requests behind the spending figures as CSV, in the order of their numbers. The columns of amounts sum to the
  * cards, and the totals below say so in a column of their own, so that a sum over a column has no amount twice
- * (decision 31).
+ * (decision 33).
  */
 export async function exportSpending(db: Db, now: Date, query: SpendingQuery): Promise<Readable> {
   await checkSubject(db, query);

@@ -4,7 +4,7 @@ import type { Caller } from '../../../platform/http/caller';
 import type { Position } from '../domain/stages';
 import { hasFinanceApprover, loadRules, type RequestRow } from '../requests.repository';
 
-/** Refuses an approval after which the request would await finance for ever, with nobody allowed to act (decision 33). */
+/** Refuses an approval after which the request would await finance for ever, with nobody allowed to act (decision 35). */
 export async function checkFinanceApprover(
   tx: Trx,
   { request, next, caller }: { request: RequestRow; next: Position; caller: Caller },
