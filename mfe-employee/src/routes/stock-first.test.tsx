@@ -64,11 +64,11 @@ test('choosing turns the purchase into a request for that asset and fills what i
   const sent = answers('submitRequest', request());
   const { user } = show();
   await user.type(await box('Asset Name'), 'A light laptop');
+  await user.type(await box('Estimated Cost'), '1,180');
   await user.click(await choose());
   expect(await box('Asset Name')).toHaveValue('A light laptop');
   expect(await box('Brand')).toHaveValue('Dell');
   expect(await box('Asset Description')).toHaveValue('Latitude 5450, LAT-5450');
-  await user.type(await box('Estimated Cost'), '1,180');
   expect(screen.getByText('It comes from stock, so nothing is bought and $1,180.00 is saved.')).toBeVisible();
   await user.type(await box('Reason'), 'r');
   await user.type(await box('Business Justification'), 'j');
@@ -77,6 +77,27 @@ test('choosing turns the purchase into a request for that asset and fills what i
   await user.click(screen.getByRole('button', { name: 'Submit Request' }));
   await findMessage('Success', 'Request submitted successfully');
   expect(sent[0]?.body).toMatchObject({ preferred_asset_id: 9, estimated_cost: 1180, category_id: 2 });
+});
+
+test('what it costs is not asked of what comes from stock, and what was typed is back when that is undone', async () => {
+  answers('listAssetMatches', { items: [latitude] });
+  const sent = answers('submitRequest', request());
+  const { user } = show();
+  await user.type(await box('Asset Name'), 'latitude');
+  await user.type(await box('Estimated Cost'), 'some 900');
+  await user.click(await choose());
+  await waitFor(() => expect(screen.getByLabelText('Estimated Cost')).not.toBeVisible());
+  await user.type(await box('Reason'), 'r');
+  await user.type(await box('Business Justification'), 'j');
+  answers('listMyRequests', page([request()]));
+  refuses('getMyDashboard', 'unavailable', 'Later');
+  await user.click(await undo());
+  expect(await box('Estimated Cost')).toHaveValue('some 900');
+  await user.click(await choose());
+  await user.click(screen.getByRole('button', { name: 'Submit Request' }));
+  await findMessage('Success', 'Request submitted successfully');
+  expect(sent[0]?.body).toMatchObject({ preferred_asset_id: 9 });
+  expect(sent[0]?.body).not.toHaveProperty('estimated_cost');
 });
 
 test('the choice is kept in the draft, and can be taken back', async () => {
@@ -102,8 +123,7 @@ test('a choice that has gone meanwhile is told beside it, and another one can be
   const { user } = show();
   await user.type(await box('Asset Name'), 'latitude');
   await user.click(await choose());
-  for (const name of ['Estimated Cost', 'Reason', 'Business Justification'])
-    await user.type(await box(name), '5');
+  for (const name of ['Reason', 'Business Justification']) await user.type(await box(name), '5');
   await user.click(screen.getByRole('button', { name: 'Submit Request' }));
   await findMessage('Error', 'Failed to submit request');
   expect(

@@ -46,7 +46,8 @@ const purchase = {
   asset_name: requiredLine('Asset name', 200),
   brand: requiredLine('Brand', 120),
   asset_description: requiredText('Asset description', 4_000),
-  estimated_cost: moneySchema('Estimated cost'),
+  /** Asked of a purchase; of what comes from stock it may be left out, and is then what the chosen asset cost. */
+  estimated_cost: moneySchema('Estimated cost').nullish(),
   category_id: chosenId('Category').nullish(),
   /** An available asset that would do: the request is then served from stock and commits no money. */
   preferred_asset_id: chosenId('Asset from stock').nullish(),
@@ -54,12 +55,26 @@ const purchase = {
   issue_description: unused,
 };
 
+interface Costing {
+  estimated_cost?: number | null | undefined;
+  preferred_asset_id?: number | null | undefined;
+}
+
+/** Judged beside the other fields, whatever is wrong with them. */
+const costOfPurchase = {
+  path: ['estimated_cost'],
+  error: 'Estimated cost must be a number',
+  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+};
+const hasCost = ({ estimated_cost, preferred_asset_id }: Costing) =>
+  (estimated_cost ?? preferred_asset_id ?? null) !== null;
+
 /** The request form (specification, section 5): the type decides which fields are required. */
 export const requestInputSchema = z.discriminatedUnion(
   'request_type',
   [
-    z.strictObject({ request_type: z.literal('NEW'), ...purchase }),
-    z.strictObject({ request_type: z.literal('REPLACEMENT'), ...purchase }),
+    z.strictObject({ request_type: z.literal('NEW'), ...purchase }).refine(hasCost, costOfPurchase),
+    z.strictObject({ request_type: z.literal('REPLACEMENT'), ...purchase }).refine(hasCost, costOfPurchase),
     z.strictObject({
       request_type: z.literal('REPAIR'),
       ...common,

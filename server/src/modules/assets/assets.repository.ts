@@ -59,6 +59,7 @@ export interface LockedAsset {
   asset_tag: string;
   status: AssetStatus;
   condition: AssetCondition | null;
+  purchase_cost: Money | null;
   deleted_at: Date | null;
 }
 
@@ -69,7 +70,7 @@ export interface LockedAsset {
 export async function lockAsset(tx: Trx, assetId: number): Promise<LockedAsset | undefined> {
   return tx
     .selectFrom('assets')
-    .select(['id', 'name', 'asset_tag', 'status', 'condition', 'deleted_at'])
+    .select(['id', 'name', 'asset_tag', 'status', 'condition', 'purchase_cost', 'deleted_at'])
     .where('id', '=', assetId)
     .forUpdate()
     .executeTakeFirst();

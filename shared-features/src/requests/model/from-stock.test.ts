@@ -22,6 +22,7 @@ test('a choice is gone when somebody else has it before the request is fulfilled
 test('is told in one line', () => {
   expect(fromStockText(request())).toBeUndefined();
   expect(fromStockText(wished)).toBe('Latitude 5450 (AST-000009), saves $1,180.00');
+  expect(fromStockText({ ...wished, estimated_cost: 0 })).toBe('Latitude 5450 (AST-000009)');
   expect(fromStockText(gone)).toBe('Latitude 5450 (AST-000009), no longer available');
   expect(fromStockText({ ...gone, status: 'fulfilled' })).toBe('Latitude 5450 (AST-000009), saves $1,180.00');
 });

@@ -14,11 +14,12 @@ export function isWishGone({ preferred_asset, status }: FromStock): boolean {
   return preferred_asset?.is_available === false && (status === 'pending' || status === 'approved');
 }
 
-/** `Latitude 5450 (AST-000012), saves $1,180.00`; undefined for a request that names nothing from stock. */
+/** `Latitude 5450 (AST-000012), saves $1,180.00`, where it is known what it saves; undefined for a request that names nothing from stock. */
 export function fromStockText(request: FromStock): string | undefined {
   const { preferred_asset: wish } = request;
   if (!wish) return undefined;
   const name = `${wish.name} (${wish.asset_tag})`;
   if (isWishGone(request)) return `${name}, no longer available`;
-  return `${name}, saves ${formatMoney(savingOf(request))}`;
+  const saving = savingOf(request);
+  return saving ? `${name}, saves ${formatMoney(saving)}` : name;
 }

@@ -10,6 +10,8 @@ export interface FieldProps {
   hint?: ReactNode;
   /** Others are marked optional. */
   required?: boolean;
+  /** Not asked at present; it keeps what it holds. */
+  hidden?: boolean;
   /** Takes the whole line of a {@link FormGrid}. */
   wide?: boolean;
 }
@@ -29,6 +31,7 @@ export function FormField({
   label,
   hint,
   required = false,
+  hidden = false,
   wide = false,
   judgedOnLeaving = false,
   check,
@@ -41,12 +44,13 @@ export function FormField({
       label={label}
       extra={hint}
       required={required}
+      hidden={hidden}
       className={wide ? styles.wide : undefined}
       validateTrigger={judgedOnLeaving ? 'onBlur' : undefined}
       rules={[
         {
           validator: async (_, value) => {
-            const message = (await check?.(value)) ?? judge(name);
+            const message = hidden ? undefined : ((await check?.(value)) ?? judge(name));
             if (message) throw new Error(message);
           },
         },

@@ -1,5 +1,5 @@
 import { categoryChoicesQuery } from '@portal/features/choices';
-import { FormGrid, MoneyField, SelectField, TextAreaField, TextField } from '@portal/ui/data';
+import { FormGrid, MoneyField, SelectField, TextAreaField, TextField, useFieldValue } from '@portal/ui/data';
 import { useQuery } from '@portal/ui/query';
 import type { ReactNode } from 'react';
 import { FormDataFailure } from './form-data-failure';
@@ -10,6 +10,7 @@ import styles from './request-form.module.css';
  * @param stock what is in stock by that name, where it stands among the fields
  */
 export function PurchaseFields({ stock }: { stock: ReactNode }) {
+  const isFromStock = (useFieldValue('preferred_asset_id') ?? null) !== null;
   const categories = useQuery(categoryChoicesQuery('employee'));
   const options = (categories.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
   return (
@@ -28,7 +29,7 @@ export function PurchaseFields({ stock }: { stock: ReactNode }) {
             ) : undefined
           }
         />
-        <MoneyField name="estimated_cost" label="Estimated Cost" required />
+        <MoneyField name="estimated_cost" label="Estimated Cost" required hidden={isFromStock} />
       </FormGrid>
       <TextAreaField
         name="asset_description"

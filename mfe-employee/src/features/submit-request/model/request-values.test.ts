@@ -63,6 +63,23 @@ test('only the fields of the chosen type are sent', () => {
   expect(purchase).not.toHaveProperty('data.asset_id');
 });
 
+test.each([[undefined], ['12 or so'], [null]])(
+  'from stock no cost is asked, whatever the field holds: %p',
+  (estimated_cost) => {
+    const chosen = { id: 9, name: 'Latitude', asset_tag: 'AST-000009', is_available: true };
+    const values = {
+      ...COMMON,
+      estimated_cost,
+      request_type: 'NEW',
+      asset_name: 'Laptop',
+      brand: 'b',
+      asset_description: 'd',
+    };
+    expect(messages({ ...values, preferred_asset_id: chosen })).toEqual({});
+    expect(Object.keys(messages({ ...values, preferred_asset_id: null }))).toEqual(['estimated_cost']);
+  },
+);
+
 test('no category is no category', () => {
   const result = requestFormSchema.safeParse({
     ...COMMON,

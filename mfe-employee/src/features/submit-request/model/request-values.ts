@@ -22,13 +22,17 @@ function toInput(values: Readonly<Record<string, unknown>>) {
     return { ...common, asset_id: toId(values.asset_id), issue_description: values.issue_description };
   }
   const { asset_name, brand, asset_description } = values;
+  const preferred_asset_id = toChosen(values.preferred_asset_id);
+  // Of what comes from stock it is not asked; what was typed before may be no amount yet.
+  const isUnasked = preferred_asset_id !== null && typeof estimated_cost !== 'number';
   return {
     ...common,
+    estimated_cost: isUnasked ? undefined : estimated_cost,
     asset_name,
     brand,
     asset_description,
     category_id: toId(values.category_id),
-    preferred_asset_id: toChosen(values.preferred_asset_id),
+    preferred_asset_id,
   };
 }
 

@@ -7,7 +7,7 @@ import { presentRequest } from '../requests.presenter';
 import { openForAction, saveRequest } from './act-on-request';
 import { endRepair } from './repair-asset';
 import { logRequestChange } from './request-activity';
-import { checkReferences, columnsOf } from './request-columns';
+import { checkedColumns } from './request-columns';
 
 /** What is forgotten of an approval that no longer holds; the log keeps it. */
 const WITHOUT_APPROVAL = {
@@ -25,8 +25,11 @@ export function editRequest(
 ): Promise<AssetRequest> {
   return inTransaction(db, async (tx) => {
     const { request, next } = await openForAction(tx, { action: 'edit', id, caller, version });
-    await checkReferences(tx, input, { userId: request.user_id, before: request, prefix: 'request.' });
-    const changes = columnsOf(input);
+    const changes = await checkedColumns(tx, input, {
+      userId: request.user_id,
+      before: request,
+      prefix: 'request.',
+    });
     const { isSentBack, ...position } = positionAfterEdit(request, changes, next);
     if (isSentBack) await endRepair(tx, request, caller, 'changed after its approval');
     const after = await saveRequest(tx, request, {

@@ -1,4 +1,5 @@
 import type { RequestInput } from '@portal/contract';
+import type { Money } from '@portal/contract/money';
 import type { Trx } from '../../../platform/database';
 import { invalid } from '../../../platform/http/app-error';
 import { isCategoryThere } from '../../categories';
@@ -7,8 +8,8 @@ import { checkMayAskForRepair } from './repair-asset';
 import { checkMayWishFor } from './wish-asset';
 
 /** The columns that the form fills; those of the other request type are emptied. */
-export function columnsOf(input: RequestInput) {
-  const { request_type, urgency, reason, justification, estimated_cost } = input;
+function columnsOf(input: RequestInput, estimated_cost: Money) {
+  const { request_type, urgency, reason, justification } = input;
   const common = { request_type, urgency, reason, justification, estimated_cost };
   if (input.request_type === 'REPAIR')
     return {
@@ -33,23 +34,41 @@ export function columnsOf(input: RequestInput) {
   };
 }
 
-/** Checks what a request refers to. `prefix` leads to the form's fields inside the body, `before` is what is edited. */
-export async function checkReferences(
-  tx: Trx,
-  input: RequestInput,
-  { userId, before, prefix = '' }: { userId: number; before?: RequestRow; prefix?: string },
-): Promise<void> {
-  if (input.request_type === 'REPAIR')
-    return checkMayAskForRepair(tx, {
-      assetId: input.asset_id,
-      userId,
-      requestId: before?.id,
-      field: `${prefix}asset_id`,
-    });
+interface Context {
+  userId: number;
+  /** What is edited. */
+  before?: RequestRow;
+  /** Leads to the form's fields inside the body. */
+  prefix?: string;
+}
+
+/** What is written for a request, once what it refers to was checked. */
+export async function checkedColumns(tx: Trx, input: RequestInput, context: Context) {
+  if (input.request_type === 'REPAIR') {
+    const { userId, before, prefix = '' } = context;
+    const { asset_id: assetId, estimated_cost } = input;
+    await checkMayAskForRepair(tx, { assetId, userId, requestId: before?.id, field: `${prefix}asset_id` });
+    return columnsOf(input, estimated_cost);
+  }
+  const { before, prefix = '' } = context;
   if (input.category_id != null && !(await isCategoryThere(tx, input.category_id)))
     throw invalid({ [`${prefix}category_id`]: 'Choose a category that exists' });
-  // A wish that was made stays, also when its asset has gone meanwhile: the person is told, and chooses.
-  const wish = input.preferred_asset_id ?? null;
-  if (wish !== null && wish !== before?.preferred_asset_id)
-    await checkMayWishFor(tx, wish, `${prefix}preferred_asset_id`);
+  return columnsOf(input, await estimateOf(tx, input, before, `${prefix}preferred_asset_id`));
+}
+
+/**
+ * What a purchase would cost: as it was said, else what the asset cost that comes from stock in its place. A wish that
+ * was made stays, also when its asset has gone meanwhile: the person is told, and chooses.
+ */
+async function estimateOf(
+  tx: Trx,
+  { preferred_asset_id, estimated_cost }: Exclude<RequestInput, { request_type: 'REPAIR' }>,
+  before: RequestRow | undefined,
+  field: string,
+): Promise<Money> {
+  const wish = preferred_asset_id ?? null;
+  if (wish === null || wish === before?.preferred_asset_id)
+    return estimated_cost ?? before?.estimated_cost ?? 0;
+  const asset = await checkMayWishFor(tx, wish, field);
+  return estimated_cost ?? asset.purchase_cost ?? 0;
 }

@@ -55,6 +55,29 @@ test('keeps what was chosen from stock and what a purchase would have cost', asy
   expect(entry?.after).toMatchObject({ preferred_asset_id: laptop.id, estimated_cost: 5000 });
 });
 
+test('of what comes from stock no cost is asked: it saves what the asset cost, and an edit keeps that', async () => {
+  const dear = await createAsset(portal.db, { purchase_cost: 1180.5 });
+  const { estimated_cost: _, ...unpriced } = purchaseInput();
+  const send = (body: object) =>
+    portal.call('submitRequest', { body: body as never }, { token: owner.token });
+  const { status, body } = await send({ ...unpriced, preferred_asset_id: dear.id });
+  expect([status, body.estimated_cost]).toEqual([201, 1180.5]);
+  const edit = (preferred_asset_id: number | null, version: number) =>
+    portal.call(
+      'editRequest',
+      { params: { id: body.id }, body: { version, request: { ...unpriced, preferred_asset_id } as never } },
+      { token: owner.token },
+    );
+  await give(colleague, dear.id);
+  const kept = await edit(dear.id, body.version);
+  expect(kept.body.estimated_cost).toBe(1180.5);
+  // What nobody noted the cost of saves nothing that is known.
+  expect((await edit(laptop.id, kept.body.version)).body.estimated_cost).toBe(0);
+  const fields = (await edit(null, kept.body.version + 1)).error.fields;
+  expect(fields).toEqual({ 'request.estimated_cost': 'Estimated cost must be a number' });
+  expect((await send(unpriced)).error.fields).toEqual({ estimated_cost: 'Estimated cost must be a number' });
+});
+
 test.each(['maintenance', 'retired'] as const)('an asset that is %s cannot be chosen', async (status) => {
   const { id } = await createAsset(portal.db, { status });
   expect((await wish({ preferred_asset_id: id })).error.fields).toEqual({ preferred_asset_id: GONE });

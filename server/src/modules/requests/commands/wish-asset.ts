@@ -1,15 +1,16 @@
 import type { Trx } from '../../../platform/database';
 import { invalid } from '../../../platform/http/app-error';
 import type { Caller } from '../../../platform/http/caller';
-import { lockAsset } from '../../assets';
+import { type LockedAsset, lockAsset } from '../../assets';
 import { mailWishGone } from '../requests.mail';
 import { findOtherWishers, type RequestRow } from '../requests.repository';
 
 /** An asset can be wished for while it is available, by several requests. `field` is where the form shows the refusal. */
-export async function checkMayWishFor(tx: Trx, assetId: number, field: string): Promise<void> {
+export async function checkMayWishFor(tx: Trx, assetId: number, field: string): Promise<LockedAsset> {
   const asset = await lockAsset(tx, assetId);
   if (!asset || asset.deleted_at || asset.status !== 'available')
     throw invalid({ [field]: 'This asset is no longer available; choose another one or none' });
+  return asset;
 }
 
 /** No money was approved for a request from stock, so it is fulfilled from stock: by the wished asset or another. */
