@@ -1,4 +1,4 @@
-import { signOut, useSession } from '@portal/auth';
+import { useSession } from '@portal/auth';
 import { ROLE_HOMES } from '@portal/contract/vocabulary';
 import { AppProviders } from '@portal/ui/base';
 import { AppFrame } from '@portal/ui/frame';
@@ -18,6 +18,7 @@ import { setCollapsed, sidebarStore } from './sidebar-store';
 import { useFreshAccount } from './use-fresh-account';
 import { useOrganisation } from './use-organisation';
 import { useReleasedAreas } from './use-released-areas';
+import { useSignOut } from './use-sign-out';
 
 function Frame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
@@ -26,6 +27,7 @@ function Frame({ children }: { children: ReactNode }) {
   const collapsed = useStore(sidebarStore, (sidebar) => sidebar.collapsed);
   const organisation = useOrganisation();
   const released = useReleasedAreas();
+  const signOut = useSignOut();
   useFreshAccount();
   return (
     <AppFrame
@@ -38,10 +40,11 @@ function Frame({ children }: { children: ReactNode }) {
       onCollapsedChange={setCollapsed}
       theme={{ ...theme, onChange: chooseTheme }}
       onIntent={preloadOnIntent}
-      onSignOut={() => void signOut()}
+      onSignOut={signOut.begin}
     >
       <ReleaseNotices />
       {children}
+      {signOut.dialogs}
     </AppFrame>
   );
 }

@@ -16,6 +16,12 @@ jest.mock('@module-federation/enhanced/runtime', () => ({
 jest.mock('../layout/use-fresh-account', () => ({ useFreshAccount: () => undefined }));
 jest.mock('../layout/use-organisation', () => ({ useOrganisation: () => 'Halden Instruments' }));
 
+// Nor is the server that is told of a sign-out.
+jest.mock('@portal/auth', () => {
+  const auth = jest.requireActual('@portal/auth');
+  return { ...auth, signOut: async () => auth.endSession('signed-out') };
+});
+
 jest.mock('../federation/report', () => ({ reportRemoteEvent: () => undefined }));
 
 const areas = sampleRegistry([
@@ -176,4 +182,38 @@ it('returns to the sign-in page when the session ends, with the place only if it
   expect(router.state.location.state).toBeNull();
   const told = within(screen.getByRole('region', { name: 'Notifications' })).getByRole('status');
   expect(told).toHaveTextContent(/^Signed OutYou have been successfully signed out\.$/);
+});
+
+describe('signing out with something begun', () => {
+  const KEY = 'portal.draft.employee.submit.7';
+  const begin = () =>
+    localStorage.setItem(KEY, JSON.stringify({ at: Date.now(), values: { asset_name: 'Lamp' } }));
+  const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+  it('asks first; what is kept outlives the session, and is erased when somebody else signs in', async () => {
+    watchSession();
+    await open('/admin', 'ADMIN');
+    begin();
+    await press('Sign Out');
+    expect(await screen.findByRole('dialog', { name: 'Keep what you have not sent?' })).toBeVisible();
+    expect(sessionStore.getState().isAuthenticated).toBe(true);
+    await press('Keep and Sign Out');
+    expect(sessionStore.getState().isAuthenticated).toBe(false);
+    expect(localStorage.getItem(KEY)).not.toBeNull();
+    act(() => startSession('token', person('ADMIN')));
+    expect(localStorage.getItem(KEY)).not.toBeNull();
+    act(() => startSession('token', { ...person('ADMIN'), id: 8 }));
+    expect(localStorage.getItem(KEY)).toBeNull();
+  });
+
+  it('discards it where that is wanted, and asks nothing where there is nothing', async () => {
+    await open('/admin', 'ADMIN');
+    begin();
+    await press('Sign Out');
+    await press('Discard and Sign Out');
+    expect(localStorage.getItem(KEY)).toBeNull();
+    act(() => startSession('token', person('ADMIN')));
+    await press('Sign Out');
+    expect(sessionStore.getState().isAuthenticated).toBe(false);
+  });
 });

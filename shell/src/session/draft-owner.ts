@@ -18,7 +18,7 @@ export function dropDrafts(): void {
   }
 }
 
-/** Begun forms outlive a session that expired, but only for the person who began them. */
+/** Begun forms outlive the session, but only for the person who began them. */
 export function keepDraftsOf(userId: number): void {
   const kept = storage();
   const owner = kept?.getItem(OWNER_KEY);

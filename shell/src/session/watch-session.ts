@@ -1,6 +1,6 @@
 import { sessionStore } from '@portal/auth';
 import { dismissAllToasts, toast } from '@portal/ui/toast';
-import { dropDrafts, keepDraftsOf } from './draft-owner';
+import { keepDraftsOf } from './draft-owner';
 
 /** Says why a session ended, and keeps what was typed for the person who typed it alone. */
 export function watchSession(): void {
@@ -11,7 +11,6 @@ export function watchSession(): void {
     if (now.isAuthenticated || !before.isAuthenticated) return;
     dismissAllToasts();
     if (now.endedBy === 'signed-out') {
-      dropDrafts();
       toast.success('Signed Out', 'You have been successfully signed out.');
     } else if (now.endedBy === 'suspended') {
       toast.destructive('Authentication failed', 'Your account is suspended.');

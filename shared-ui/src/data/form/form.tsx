@@ -3,9 +3,9 @@ import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useStat
 import { flushSync } from 'react-dom';
 import { Button } from '../../base/button';
 import { describeError } from '../../base/describe-error';
+import { dropDraft, readDraft, writeDraft } from '../../base/drafts';
 import { VisuallyHidden } from '../../base/layout';
 import { Notice } from '../../base/notice';
-import { dropDraft, readDraft, writeDraft } from './drafts';
 import styles from './form.module.css';
 import { FormContext, type FormSchema } from './form-context';
 import { useUnsent } from './use-unsent';

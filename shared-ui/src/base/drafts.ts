@@ -7,7 +7,7 @@ interface Draft {
   values: Record<string, unknown>;
 }
 
-/** Outlives the tab and the browser: a crash loses nothing. Signing out drops the drafts. */
+/** Outlives the tab, the browser and the session: a crash loses nothing. The sign-out asks what to do with it. */
 function storage(): Storage | undefined {
   try {
     return window.localStorage;
@@ -31,6 +31,13 @@ export function readDraft(key: string): Record<string, unknown> | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Whether anything that was typed into a form would be offered again. */
+export function hasDrafts(): boolean {
+  return Object.keys(storage() ?? {}).some(
+    (key) => key.startsWith(PREFIX) && readDraft(key.slice(PREFIX.length)) !== undefined,
+  );
 }
 
 export function writeDraft(key: string, values: Record<string, unknown>): void {
