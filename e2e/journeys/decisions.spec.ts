@@ -59,12 +59,12 @@ test('a repair: the asset goes to maintenance when approved and comes back when 
 
   await employee.goto('/employee/submit');
   await employee.getByRole('radio', { name: /^Repair/ }).check();
-  await expect(employee.getByLabel('Asset Name')).toHaveCount(0);
-  await employee.getByLabel('Asset to Repair').selectOption(String(await assetWithoutRepair(employee)));
-  await employee.getByLabel('Estimated Repair Cost').fill('80');
-  await employee.getByLabel('Issue Description').fill(issue);
+  await expect(employee.getByLabel('Asset name')).toHaveCount(0);
+  await employee.getByLabel('Asset to repair').selectOption(String(await assetWithoutRepair(employee)));
+  await employee.getByLabel('Estimated repair cost').fill('80');
+  await employee.getByLabel('Issue description').fill(issue);
   await employee.getByLabel('Reason', { exact: true }).fill('It will break off');
-  await employee.getByLabel('Business Justification').fill('Used every day');
+  await employee.getByLabel('Business justification').fill('Used every day');
   await employee.getByRole('button', { name: 'Submit Request' }).click();
   await expect(employee.getByText('Request submitted successfully')).toBeVisible();
   const request = await newestOf(employee, 'hinge');
@@ -111,12 +111,12 @@ test('a rejection: only with a reason, which the requester then reads', async ({
   await resumeSession(procurement, 'procurement');
   const name = 'Golden stapler';
   await employee.goto('/employee/submit');
-  await employee.getByLabel('Asset Name').fill(name);
+  await employee.getByLabel('Asset name').fill(name);
   await employee.getByLabel('Brand').fill('Rapid');
-  await employee.getByLabel('Estimated Cost').fill('990');
-  await employee.getByLabel('Asset Description').fill('It shines');
+  await employee.getByLabel('Estimated cost').fill('990');
+  await employee.getByLabel('Asset description').fill('It shines');
   await employee.getByLabel('Reason', { exact: true }).fill('Style');
-  await employee.getByLabel('Business Justification').fill('Morale');
+  await employee.getByLabel('Business justification').fill('Morale');
   await employee.getByRole('button', { name: 'Submit Request' }).click();
   await expect(employee.getByText('Request submitted successfully')).toBeVisible();
 

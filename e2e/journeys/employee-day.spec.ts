@@ -34,23 +34,23 @@ test('a request from stock: a draft that survives, the choice, an edit, and what
 
   await test.step('what is typed survives a reload and a session that ended', async () => {
     await employee.goto('/employee/submit');
-    await employee.getByLabel('Asset Name').fill('Latitude');
-    await employee.getByLabel('Estimated Cost').fill('1,180.00');
+    await employee.getByLabel('Asset name').fill('Latitude');
+    await employee.getByLabel('Estimated cost').fill('1,180.00');
     await employee.reload();
     await expect(employee.getByText('Your unsent entries are back')).toBeVisible();
-    await expect(employee.getByLabel('Estimated Cost')).toHaveValue('1,180.00');
-    await employee.getByLabel('Business Justification').fill('Workshops');
+    await expect(employee.getByLabel('Estimated cost')).toHaveValue('1,180.00');
+    await employee.getByLabel('Business justification').fill('Workshops');
     await employee.evaluate(async () => {
       const headers = { authorization: `Bearer ${localStorage.getItem('access_token')}` };
       await fetch('/api/auth/logout', { method: 'POST', headers });
     });
     // The next call, here the look into the stock, finds the session ended.
-    await employee.getByLabel('Asset Name').fill('Latitude 5450');
+    await employee.getByLabel('Asset name').fill('Latitude 5450');
     await employee.waitForURL(/auth\/login/);
     await signIn(employee, email);
     await employee.goto('/employee/submit');
-    await expect(employee.getByLabel('Asset Name')).toHaveValue('Latitude 5450');
-    await expect(employee.getByLabel('Business Justification')).toHaveValue('Workshops');
+    await expect(employee.getByLabel('Asset name')).toHaveValue('Latitude 5450');
+    await expect(employee.getByLabel('Business justification')).toHaveValue('Workshops');
   });
 
   const [wish] = await stockFor(employee, 'Latitude 5450');
@@ -70,16 +70,17 @@ test('a request from stock: a draft that survives, the choice, an edit, and what
     await openOnlyRequest(employee);
     await expect(employee.getByText(`${wish.name} (${wish.asset_tag}), saves $1,180.00`)).toBeVisible();
     await employee.getByRole('link', { name: 'Edit Request' }).click();
-    await employee.getByLabel('Estimated Cost').fill('1,200');
+    await employee.getByLabel('Reason', { exact: true }).fill(`${why}, and after`);
+    await expect(employee.getByLabel('Estimated cost')).toBeHidden();
     await employee.getByRole('button', { name: 'Save Changes' }).click();
     await expect(employee.getByText('Request updated successfully')).toBeVisible();
-    await expect(employee.getByText(`${wish.name} (${wish.asset_tag}), saves $1,200.00`)).toBeVisible();
+    await expect(employee.getByText(`${wish.name} (${wish.asset_tag}), saves $1,180.00`)).toBeVisible();
   });
 
   await test.step('procurement sees it, and fulfils it with what was chosen', async () => {
     await procurement.goto(`/procurement/requests?search=${encodeURIComponent(why)}`);
     const row = procurement.getByRole('row', { name: /Latitude/ });
-    await expect(row).toContainText(`From stock: ${wish.name} (${wish.asset_tag}), saves $1,200.00`);
+    await expect(row).toContainText(`From stock: ${wish.name} (${wish.asset_tag}), saves $1,180.00`);
     await row.getByRole('button', { name: /^Approve/ }).click();
     await procurement
       .getByRole('dialog')
@@ -128,7 +129,7 @@ test('a problem is reported from the asset’s own page', async ({ page }) => {
   await expect(page.getByText('Serial Number')).toBeVisible();
   const id = /(\d+)$/.exec(page.url())?.[1] ?? '';
   await page.getByRole('link', { name: 'Report a Problem' }).click();
-  await expect(page.getByLabel('Asset to Repair')).toHaveValue(id);
+  await expect(page.getByLabel('Asset to repair')).toHaveValue(id);
 });
 
 test('a changed password ends the other session at once', async ({ newPage, watched }) => {

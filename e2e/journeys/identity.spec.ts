@@ -94,12 +94,12 @@ test('a session that ends while somebody types: they sign in again and find thei
   });
   await signIn(page, person.email, person.password);
   await page.goto('/employee/submit');
-  await page.getByLabel('Asset Name').fill('Half a thought');
+  await page.getByLabel('Asset name').fill('Half a thought');
   await page.getByLabel('Brand').fill('Acme');
-  await page.getByLabel('Estimated Cost').fill('12.50');
-  await page.getByLabel('Asset Description').fill('Long and careful words');
+  await page.getByLabel('Estimated cost').fill('12.50');
+  await page.getByLabel('Asset description').fill('Long and careful words');
   await page.getByLabel('Reason', { exact: true }).fill('Because');
-  await page.getByLabel('Business Justification').fill('Indeed');
+  await page.getByLabel('Business justification').fill('Indeed');
 
   // Somebody ends the session from elsewhere; the page learns of it with its next call.
   const token = await page.evaluate(() => localStorage.getItem('access_token'));
@@ -110,7 +110,7 @@ test('a session that ends while somebody types: they sign in again and find thei
   await expect(page).toHaveURL(/\/employee\/submit/);
   const restore = page.getByRole('button', { name: /continue|restore/i });
   if (await restore.isVisible()) await restore.click();
-  await expect(page.getByLabel('Asset Description')).toHaveValue('Long and careful words');
+  await expect(page.getByLabel('Asset description')).toHaveValue('Long and careful words');
 });
 
 test('signing out in one tab signs out the other', async ({ page, context }) => {

@@ -17,14 +17,14 @@ async function submit(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'My Dashboard' })).toBeVisible();
   await tabTo(page, 'a', /^Submit Request/);
   await page.keyboard.press('Enter');
-  await expect(page.getByLabel('Asset Name')).toBeVisible();
+  await expect(page.getByLabel('Asset name')).toBeVisible();
   for (const [role, label, text] of [
-    ['input', /^Asset Name/, name],
+    ['input', /^Asset name/, name],
     ['input', /^Brand/, 'Ergo'],
-    ['input', /^Estimated Cost/, '45.50'],
-    ['textarea', /^Asset Description/, 'Adjustable'],
+    ['input', /^Estimated cost/, '45.50'],
+    ['textarea', /^Asset description/, 'Adjustable'],
     ['textarea', /^Reason/, 'Back pain'],
-    ['textarea', /^Business Justification/, 'Fewer sick days'],
+    ['textarea', /^Business justification/, 'Fewer sick days'],
   ] as const) {
     await tabTo(page, role, label);
     await page.keyboard.type(text);

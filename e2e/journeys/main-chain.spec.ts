@@ -29,12 +29,12 @@ test('from a request to an asset in the requester’s hands', async ({ newPage }
     await signIn(employee, requester);
     await expect(employee).toHaveURL(/\/employee$/);
     await employee.getByRole('link', { name: 'Submit Request' }).first().click();
-    await employee.getByLabel('Asset Name').fill(ITEM);
+    await employee.getByLabel('Asset name').fill(ITEM);
     await employee.getByLabel('Brand').fill('Lenovo');
-    await employee.getByLabel('Estimated Cost').fill('2,500.00');
-    await employee.getByLabel('Asset Description').fill('16 cores, 64 GB of memory');
+    await employee.getByLabel('Estimated cost').fill('2,500.00');
+    await employee.getByLabel('Asset description').fill('16 cores, 64 GB of memory');
     await employee.getByLabel('Reason', { exact: true }).fill('The old one is too slow');
-    await employee.getByLabel('Business Justification').fill('Simulations take a night instead of an hour');
+    await employee.getByLabel('Business justification').fill('Simulations take a night instead of an hour');
     await employee.getByRole('button', { name: 'Submit Request' }).click();
     await expect(employee.getByText('Request submitted successfully')).toBeVisible();
     await expect(employee).toHaveURL(/\/employee\/requests/);

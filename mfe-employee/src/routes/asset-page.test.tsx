@@ -30,9 +30,9 @@ test('shows what the asset is, since when it is mine, and my requests about it',
   expect(await heading('MacBook Pro 14')).toBeVisible();
   const details = screen.getByRole('region', { name: 'Details' });
   for (const text of [
-    /Serial NumberC02XL0/,
-    /Allocated DateJan 05, 2025/,
-    /Warranty UntilJan 05, 2027/,
+    /Serial numberC02XL0/,
+    /Allocated dateJan 05, 2025/,
+    /Warranty untilJan 05, 2027/,
     /Good/,
   ])
     expect(details).toHaveTextContent(text);
@@ -68,7 +68,7 @@ test('"Report a Problem" opens a repair with the asset chosen', async () => {
   expect(await heading('Submit Request')).toBeVisible();
   expect(address()).toBe('/employee/submit?repair=12');
   expect(await screen.findByRole('radio', { name: /Repair/ })).toBeChecked();
-  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Asset to Repair' })).toHaveValue('12'));
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Asset to repair' })).toHaveValue('12'));
 });
 
 test('what is not mine is not found', async () => {

@@ -35,8 +35,8 @@ test('changes a pending request as it was seen', async () => {
   const sent = answers('editRequest', request({ version: 5, reason: 'Another one' }));
   const { user, address } = show();
   expect(await screen.findByRole('heading', { level: 1, name: 'Edit Request' })).toBeVisible();
-  expect(await box('Asset Name')).toHaveValue('Laptop 14');
-  expect(await box('Estimated Cost')).toHaveValue('2,500.00');
+  expect(await box('Asset name')).toHaveValue('Laptop 14');
+  expect(await box('Estimated cost')).toHaveValue('2,500.00');
   await screen.findByRole('option', { name: 'Laptops' });
   const reason = await box('Reason');
   await user.clear(reason);
@@ -77,7 +77,7 @@ test('changed elsewhere meanwhile: says what, keeps the text, and saves over it 
   await findMessage('Error', 'Failed to update request');
   expect(await screen.findByText('This request was changed meanwhile')).toBeVisible();
   expect(screen.getByText('Brand: Lenovo → Dell')).toBeVisible();
-  expect(screen.getByText('Estimated Cost: $2,500.00 → $900.00')).toBeVisible();
+  expect(screen.getByText('Estimated cost: $2,500.00 → $900.00')).toBeVisible();
   expect(reason).toHaveValue('Mine');
   await user.click(save());
   await findMessage('Success', 'Request updated successfully');

@@ -42,7 +42,7 @@ const undo = () => screen.findByRole('button', { name: 'Undo, Ask for a Purchase
 test('what is in stock shows while somebody types, announced and without moving the focus', async () => {
   const asked = answers('listAssetMatches', { items: [latitude] });
   const { user } = show();
-  const name = await box('Asset Name');
+  const name = await box('Asset name');
   expect(screen.getByText('What is in stock and fits shows here while you type.')).toBeVisible();
   await user.type(name, 'latitude');
   expect(await choose()).toBeVisible();
@@ -63,15 +63,15 @@ test('choosing turns the purchase into a request for that asset and fills what i
   answers('listAssetMatches', { items: [latitude] });
   const sent = answers('submitRequest', request());
   const { user } = show();
-  await user.type(await box('Asset Name'), 'A light laptop');
-  await user.type(await box('Estimated Cost'), '1,180');
+  await user.type(await box('Asset name'), 'A light laptop');
+  await user.type(await box('Estimated cost'), '1,180');
   await user.click(await choose());
-  expect(await box('Asset Name')).toHaveValue('A light laptop');
+  expect(await box('Asset name')).toHaveValue('A light laptop');
   expect(await box('Brand')).toHaveValue('Dell');
-  expect(await box('Asset Description')).toHaveValue('Latitude 5450, LAT-5450');
+  expect(await box('Asset description')).toHaveValue('Latitude 5450, LAT-5450');
   expect(screen.getByText('It comes from stock, so nothing is bought and $1,180.00 is saved.')).toBeVisible();
   await user.type(await box('Reason'), 'r');
-  await user.type(await box('Business Justification'), 'j');
+  await user.type(await box('Business justification'), 'j');
   answers('listMyRequests', page([request()]));
   refuses('getMyDashboard', 'unavailable', 'Later');
   await user.click(screen.getByRole('button', { name: 'Submit Request' }));
@@ -83,16 +83,16 @@ test('what it costs is not asked of what comes from stock, and what was typed is
   answers('listAssetMatches', { items: [latitude] });
   const sent = answers('submitRequest', request());
   const { user } = show();
-  await user.type(await box('Asset Name'), 'latitude');
-  await user.type(await box('Estimated Cost'), 'some 900');
+  await user.type(await box('Asset name'), 'latitude');
+  await user.type(await box('Estimated cost'), 'some 900');
   await user.click(await choose());
-  await waitFor(() => expect(screen.getByLabelText('Estimated Cost')).not.toBeVisible());
+  await waitFor(() => expect(screen.getByLabelText('Estimated cost')).not.toBeVisible());
   await user.type(await box('Reason'), 'r');
-  await user.type(await box('Business Justification'), 'j');
+  await user.type(await box('Business justification'), 'j');
   answers('listMyRequests', page([request()]));
   refuses('getMyDashboard', 'unavailable', 'Later');
   await user.click(await undo());
-  expect(await box('Estimated Cost')).toHaveValue('some 900');
+  expect(await box('Estimated cost')).toHaveValue('some 900');
   await user.click(await choose());
   await user.click(screen.getByRole('button', { name: 'Submit Request' }));
   await findMessage('Success', 'Request submitted successfully');
@@ -103,7 +103,7 @@ test('what it costs is not asked of what comes from stock, and what was typed is
 test('the choice is kept in the draft, and can be taken back', async () => {
   answers('listAssetMatches', { items: [latitude] });
   const first = show();
-  await first.user.type(await box('Asset Name'), 'latitude');
+  await first.user.type(await box('Asset name'), 'latitude');
   await first.user.click(await choose());
   await undo();
   first.unmount();
@@ -121,9 +121,9 @@ test('a choice that has gone meanwhile is told beside it, and another one can be
     fields: { preferred_asset_id: 'This asset is no longer available; choose another one or none' },
   });
   const { user } = show();
-  await user.type(await box('Asset Name'), 'latitude');
+  await user.type(await box('Asset name'), 'latitude');
   await user.click(await choose());
-  for (const name of ['Reason', 'Business Justification']) await user.type(await box(name), '5');
+  for (const name of ['Reason', 'Business justification']) await user.type(await box(name), '5');
   await user.click(screen.getByRole('button', { name: 'Submit Request' }));
   await findMessage('Error', 'Failed to submit request');
   expect(
@@ -142,7 +142,7 @@ test('a repair is served by no other asset', async () => {
 test('stock that cannot be asked leaves the form as it is', async () => {
   const asked = refuses('listAssetMatches', 'unavailable', 'Later');
   const { user } = show();
-  await user.type(await box('Asset Name'), 'latitude');
+  await user.type(await box('Asset name'), 'latitude');
   await waitFor(() => expect(asked.length).toBeGreaterThan(0));
   const region = screen.getByRole('region', { name: 'Notifications' });
   expect(within(region).queryByText('Error')).toBeNull();
@@ -158,8 +158,8 @@ test('an old request can be asked for again, without what is no longer in stock'
   answers('getRequest', old);
   answers('listAssetMatches', { items: [] });
   show('/employee/submit?repeat=1281');
-  expect(await box('Asset Name')).toHaveValue('Laptop 14');
-  expect(await box('Estimated Cost')).toHaveValue('2,500.00');
+  expect(await box('Asset name')).toHaveValue('Laptop 14');
+  expect(await box('Estimated cost')).toHaveValue('2,500.00');
   expect(await box('Reason')).toHaveValue('The present one does not start');
   expect(screen.queryByRole('button', { name: 'Undo, Ask for a Purchase' })).toBeNull();
 });
@@ -168,5 +168,5 @@ test('an old request that cannot be loaded is told, and the form begins empty', 
   refuses('getRequest', 'not_found', 'Request not found');
   show('/employee/submit?repeat=5');
   expect(await screen.findByText('The old request could not be loaded')).toBeVisible();
-  expect(await box('Asset Name')).toHaveValue('');
+  expect(await box('Asset name')).toHaveValue('');
 });

@@ -43,12 +43,12 @@ async function fill(user: UserEvent, values: Record<string, string>) {
 }
 
 const PURCHASE = {
-  'Asset Name': 'Laptop 14',
+  'Asset name': 'Laptop 14',
   Brand: 'Lenovo',
-  'Estimated Cost': '1,234.50',
-  'Asset Description': 'A light one',
+  'Estimated cost': '1,234.50',
+  'Asset description': 'A light one',
   Reason: 'The old one broke',
-  'Business Justification': 'Workshops',
+  'Business justification': 'Workshops',
 };
 
 /** The message that belongs to a field, as a screen reader reads it. */
@@ -60,7 +60,7 @@ function messageOf(field: HTMLElement): string {
 test('begins with a new asset of medium urgency', async () => {
   show();
   expect(await screen.findByRole('heading', { level: 1, name: 'Submit Request' })).toBeVisible();
-  expect(group('Request Type').getByRole('radio', { name: /New Asset/ })).toBeChecked();
+  expect(group('Request type').getByRole('radio', { name: /New Asset/ })).toBeChecked();
   expect(group('Urgency').getByRole('radio', { name: 'Medium' })).toBeChecked();
   expect(await screen.findByRole('option', { name: 'Monitors' })).toBeInTheDocument();
   expect(await accessibilityFaults()).toEqual([]);
@@ -112,12 +112,12 @@ test('a repair lists the own assets and sends the chosen one', async () => {
   await user.click(await screen.findByRole('radio', { name: /Repair/ }));
   expect(screen.queryByRole('textbox', { name: 'Brand' })).not.toBeInTheDocument();
   const dock = await screen.findByRole('option', { name: /Dock/ });
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Asset to Repair' }), dock);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Asset to repair' }), dock);
   await fill(user, {
-    'Estimated Repair Cost': '1234.5',
-    'Issue Description': 'Does not charge',
+    'Estimated repair cost': '1234.5',
+    'Issue description': 'Does not charge',
     Reason: 'Broken',
-    'Business Justification': 'Workshops',
+    'Business justification': 'Workshops',
   });
   await user.click(button());
   await waitFor(() => expect(sent).toHaveLength(1));
@@ -144,26 +144,26 @@ test('a repair without own assets says why there is nothing to choose', async ()
 test('what was typed stays while the type changes', async () => {
   answers('listMyAllocations', page([]));
   const { user } = show();
-  await fill(user, { 'Asset Name': 'Laptop 14', Brand: 'Lenovo', 'Estimated Cost': '10' });
+  await fill(user, { 'Asset name': 'Laptop 14', Brand: 'Lenovo', 'Estimated cost': '10' });
   await user.click(screen.getByRole('radio', { name: /Repair/ }));
-  await fill(user, { 'Issue Description': 'Broken' });
+  await fill(user, { 'Issue description': 'Broken' });
   await user.click(screen.getByRole('radio', { name: /Replacement/ }));
-  expect(await box('Asset Name')).toHaveValue('Laptop 14');
+  expect(await box('Asset name')).toHaveValue('Laptop 14');
   expect(await box('Brand')).toHaveValue('Lenovo');
-  expect(await box('Estimated Cost')).toHaveValue('10.00');
+  expect(await box('Estimated cost')).toHaveValue('10.00');
   await user.click(screen.getByRole('radio', { name: /Repair/ }));
-  expect(await box('Issue Description')).toHaveValue('Broken');
+  expect(await box('Issue description')).toHaveValue('Broken');
 });
 
 test('missing entries are named beside their fields, and the first takes the focus', async () => {
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Submit Request' }));
-  const name = await box('Asset Name');
+  const name = await box('Asset name');
   await waitFor(() => expect(messageOf(name)).toContain('Asset name is required'));
   expect(name).toHaveAttribute('aria-invalid', 'true');
   expect(messageOf(await box('Brand'))).toContain('Brand is required');
-  expect(messageOf(await box('Estimated Cost'))).toContain('Estimated cost is required');
-  expect(messageOf(await box('Business Justification'))).toContain('Business justification is required');
+  expect(messageOf(await box('Estimated cost'))).toContain('Estimated cost is required');
+  expect(messageOf(await box('Business justification'))).toContain('Business justification is required');
   await waitFor(() => expect(name).toHaveFocus());
   expect(await accessibilityFaults()).toEqual([]);
   await user.type(name, 'Laptop');
@@ -172,9 +172,9 @@ test('missing entries are named beside their fields, and the first takes the foc
 
 test.each(['1.234,50', '12,5', '1,23.00'])('the ambiguous amount %s is refused and kept', async (text) => {
   const { user } = show();
-  await fill(user, { ...PURCHASE, 'Estimated Cost': text });
+  await fill(user, { ...PURCHASE, 'Estimated cost': text });
   await user.click(button());
-  const cost = await box('Estimated Cost');
+  const cost = await box('Estimated cost');
   await waitFor(() => expect(messageOf(cost)).toContain('Enter an amount such as 1,234.50'));
   expect(cost).toHaveValue(text);
   await waitFor(() => expect(cost).toHaveFocus());
@@ -200,7 +200,7 @@ test('a failure keeps the entries, and the same attempt keeps its key until the 
   await user.click(button());
   await findMessage('Error', 'Failed to submit request');
   expect(await screen.findByText(/The server cannot be reached/)).toBeVisible();
-  expect(await box('Asset Name')).toHaveValue('Laptop 14');
+  expect(await box('Asset name')).toHaveValue('Laptop 14');
   await user.click(button());
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent[0]?.idempotencyKey).toMatch(/^\S{8,}$/);
@@ -237,27 +237,27 @@ test('a double click makes one request', async () => {
 test('unsent entries are offered again after a reload, to their author only, and can be discarded', async () => {
   answers('listMyAllocations', page([]));
   const first = show();
-  await fill(first.user, { 'Asset Name': 'Laptop 14', 'Estimated Cost': '10' });
+  await fill(first.user, { 'Asset name': 'Laptop 14', 'Estimated cost': '10' });
   await first.user.click(screen.getByRole('radio', { name: /Repair/ }));
-  await fill(first.user, { 'Issue Description': 'Broken' });
+  await fill(first.user, { 'Issue description': 'Broken' });
   first.unmount();
 
   const stranger = show({ id: 99 });
-  expect(await box('Asset Name')).toHaveValue('');
+  expect(await box('Asset name')).toHaveValue('');
   stranger.unmount();
 
   const again = show();
   expect(await screen.findByText('Your unsent entries are back')).toBeVisible();
-  expect(await box('Issue Description')).toHaveValue('Broken');
+  expect(await box('Issue description')).toHaveValue('Broken');
   await again.user.click(screen.getByRole('radio', { name: /New Asset/ }));
-  expect(await box('Asset Name')).toHaveValue('Laptop 14');
-  expect(await box('Estimated Cost')).toHaveValue('10.00');
+  expect(await box('Asset name')).toHaveValue('Laptop 14');
+  expect(await box('Estimated cost')).toHaveValue('10.00');
 
   await again.user.click(screen.getByRole('button', { name: 'Start afresh' }));
-  expect(await box('Asset Name')).toHaveValue('');
+  expect(await box('Asset name')).toHaveValue('');
   again.unmount();
   show();
-  expect(await box('Asset Name')).toHaveValue('');
+  expect(await box('Asset name')).toHaveValue('');
   expect(screen.queryByText('Your unsent entries are back')).not.toBeInTheDocument();
 });
 
@@ -270,7 +270,7 @@ test('an expired session keeps the entries', async () => {
   unmount();
   show();
   expect(await screen.findByText('Your unsent entries are back')).toBeVisible();
-  expect(await box('Asset Name')).toHaveValue('Laptop 14');
+  expect(await box('Asset name')).toHaveValue('Laptop 14');
 });
 
 test('choices that cannot be loaded are told and can be retried', async () => {

@@ -122,7 +122,7 @@ test('records a purchase: what was asked for is filled in, and is added and allo
   const sent = answers('recordPurchase', request({ ...approved, status: 'fulfilled', allowed_actions: [] }));
   const { user, dialog } = await openPurchase();
   expect(within(dialog).getByLabelText('Name')).toHaveValue('Laptop 14');
-  const cost = within(dialog).getByLabelText('Cost');
+  const cost = within(dialog).getByLabelText('Purchase cost');
   await user.clear(cost);
   expect(
     within(dialog).getByText('Record purchase', { selector: 'button *' }).closest('button'),
@@ -154,7 +154,7 @@ test('a cost that needs finance is said beside the cost, and what was typed stay
   await user.type(within(dialog).getByLabelText(/^Serial number/), 'PF-77');
   await user.click(within(dialog).getByText('Record purchase', { selector: 'button *' }));
   await waitFor(() =>
-    expect(within(dialog).getByLabelText('Cost')).toHaveAccessibleDescription(
+    expect(within(dialog).getByLabelText('Purchase cost')).toHaveAccessibleDescription(
       expect.stringContaining(message),
     ),
   );

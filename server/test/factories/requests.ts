@@ -45,7 +45,7 @@ export async function createRequest(db: Db, values: RequestValues): Promise<Sele
     .executeTakeFirstOrThrow();
 }
 
-type Purchase = Extract<RequestInput, { request_type: 'NEW' }>;
+type Purchase = Extract<RequestInput, { request_type: 'NEW' }> & { estimated_cost: number };
 
 /** The form of a purchase as a client sends it. */
 export function purchaseInput(values: Partial<Omit<Purchase, 'asset_id' | 'issue_description'>> = {}) {

@@ -136,7 +136,7 @@ export const purchaseBodySchema = assetInputSchema
     warranty_until: true,
   })
   .extend({
-    purchase_cost: moneySchema('Cost'),
+    purchase_cost: moneySchema('Purchase cost'),
     note: optionalText('Note', 2_000),
     version: versionField.optional(),
   });

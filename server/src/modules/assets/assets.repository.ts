@@ -1,4 +1,5 @@
 import type { AssetCondition, AssetStatus } from '@portal/contract';
+import type { Money } from '@portal/contract/money';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Database, Db, Trx } from '../../platform/database';
 import { personOf } from '../../platform/lists/person-of';

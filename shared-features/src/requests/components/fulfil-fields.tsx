@@ -1,4 +1,4 @@
-import type { AssetRequest, StockItem } from '@portal/contract';
+import { type Asset, type AssetRequest, factField, type StockItem } from '@portal/contract';
 import { Notice } from '@portal/ui/base';
 import {
   DateField,
@@ -16,6 +16,9 @@ import { type Area, requestKeys } from '../api/request-keys';
 import { isWishGone, savingOf } from '../model/from-stock';
 import styles from './dialogs.module.css';
 import { FulfilBalance } from './fulfil-balance';
+
+/** A field, called what the contract calls the fact. */
+const named = <Name extends keyof Asset>(name: Name) => ({ name, label: factField(name).label });
 
 interface FieldsProps {
   area: Area;
@@ -48,9 +51,10 @@ export function WishNotice({ request }: { request: AssetRequest }) {
         the request so that a purchase can be asked for.
       </Notice>
     );
+  const saving = savingOf(request);
   return (
     <Notice title={`${user.name} chose ${name} from stock`}>
-      It saves {formatMoney(savingOf(request))} against buying.
+      {saving ? `It saves ${formatMoney(saving)} against buying.` : 'Nothing is bought.'}
     </Notice>
   );
 }
@@ -127,24 +131,18 @@ export function PurchaseFields({ area, request }: FieldsProps) {
     category_id === null || category_name === null ? undefined : { id: category_id, name: category_name };
   return (
     <FormGrid>
-      <TextField name="name" label="Name" required maxLength={200} />
+      <TextField {...named('name')} required maxLength={200} />
       <CategoryField area={area === 'admin' ? 'admin' : 'procurement'} known={known} />
       <MoneyField
-        name="purchase_cost"
-        label="Cost"
+        {...named('purchase_cost')}
         hint={`Estimated ${formatMoney(estimated_cost)}. The budget has what is entered here.`}
         required
       />
-      <TextField
-        name="serial_number"
-        label="Serial number"
-        hint={`It is allocated to ${user.name}.`}
-        maxLength={120}
-      />
-      <DateField name="purchase_date" label="Purchase date" />
-      <DateField name="warranty_until" label="Warranty until" />
-      <TextField name="brand" label="Brand" maxLength={120} />
-      <TextField name="model_number" label="Model number" maxLength={120} />
+      <TextField {...named('serial_number')} hint={`It is allocated to ${user.name}.`} maxLength={120} />
+      <DateField {...named('purchase_date')} />
+      <DateField {...named('warranty_until')} />
+      <TextField {...named('brand')} maxLength={120} />
+      <TextField {...named('model_number')} maxLength={120} />
       <TextAreaField name="note" label="Note" rows={2} maxLength={2000} wide />
       <FulfilBalance area={area} request={request} field="purchase_cost" />
     </FormGrid>

@@ -1,25 +1,29 @@
+import { type Asset, factField } from '@portal/contract';
 import { ConditionBadge, DateText, type Fact, Facts, Icon, StatusBadge } from '@portal/ui/base';
 import type { MyAsset } from '../api/my-asset';
 import styles from './asset-facts.module.css';
 
+/** What the contract calls a fact. */
+const label = (name: keyof Asset) => factField(name).label;
+
 function factsOf({ asset, allocation }: MyAsset): Fact[] {
   const facts: (Fact | false)[] = [
-    { label: 'Asset Tag', value: asset.asset_tag },
-    { label: 'Serial Number', value: asset.serial_number },
-    { label: 'Brand', value: asset.brand },
-    { label: 'Model', value: asset.model_number },
-    { label: 'Category', value: asset.category_name },
-    { label: 'Condition', value: <ConditionBadge condition={asset.condition} /> },
-    { label: 'Status', value: <StatusBadge status={asset.status} /> },
+    { label: label('asset_tag'), value: asset.asset_tag },
+    { label: label('serial_number'), value: asset.serial_number },
+    { label: label('brand'), value: asset.brand },
+    { label: label('model_number'), value: asset.model_number },
+    { label: label('category_name'), value: asset.category_name },
+    { label: label('condition'), value: <ConditionBadge condition={asset.condition} /> },
+    { label: label('status'), value: <StatusBadge status={asset.status} /> },
     allocation !== undefined && {
-      label: 'Allocated Date',
+      label: 'Allocated date',
       value: <DateText value={allocation.allocated_at} />,
     },
     asset.warranty_until !== null && {
-      label: 'Warranty Until',
+      label: label('warranty_until'),
       value: <DateText value={asset.warranty_until} />,
     },
-    asset.description !== null && { label: 'Description', value: asset.description, wide: true },
+    asset.description !== null && { label: label('description'), value: asset.description, wide: true },
   ];
   return facts.filter((fact) => fact !== false);
 }

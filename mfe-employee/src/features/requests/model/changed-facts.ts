@@ -1,21 +1,23 @@
-import { type AssetRequest, REQUEST_TYPE_LABELS } from '@portal/contract';
+import { type AssetRequest, factField, REQUEST_TYPE_LABELS } from '@portal/contract';
 import { formatMoney, urgencyLabel } from '@portal/ui/format';
+
+const label = (name: keyof AssetRequest) => factField(name).label;
 
 type Read = (request: AssetRequest) => string | null;
 
 /** What the form shows, in its words. */
 const FACTS: readonly (readonly [label: string, read: Read])[] = [
-  ['Request Type', ({ request_type }) => REQUEST_TYPE_LABELS[request_type]],
-  ['Asset Name', ({ asset_name }) => asset_name],
-  ['Brand', ({ brand }) => brand],
-  ['Category', ({ category_name }) => category_name],
-  ['Asset to Repair', ({ asset }) => asset?.name ?? null],
-  ['Estimated Cost', ({ estimated_cost }) => formatMoney(estimated_cost)],
-  ['Asset Description', ({ asset_description }) => asset_description],
-  ['Issue Description', ({ issue_description }) => issue_description],
-  ['Reason', ({ reason }) => reason],
-  ['Business Justification', ({ justification }) => justification],
-  ['Urgency', ({ urgency }) => urgencyLabel(urgency).text],
+  [label('request_type'), ({ request_type }) => REQUEST_TYPE_LABELS[request_type]],
+  [label('asset_name'), ({ asset_name }) => asset_name],
+  [label('brand'), ({ brand }) => brand],
+  [label('category_name'), ({ category_name }) => category_name],
+  ['Asset to repair', ({ asset }) => asset?.name ?? null],
+  [label('estimated_cost'), ({ estimated_cost }) => formatMoney(estimated_cost)],
+  [label('asset_description'), ({ asset_description }) => asset_description],
+  [label('issue_description'), ({ issue_description }) => issue_description],
+  [label('reason'), ({ reason }) => reason],
+  [label('justification'), ({ justification }) => justification],
+  [label('urgency'), ({ urgency }) => urgencyLabel(urgency).text],
   ['From stock', ({ preferred_asset }) => preferred_asset?.name ?? null],
 ];
 

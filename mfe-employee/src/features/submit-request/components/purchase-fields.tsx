@@ -2,6 +2,7 @@ import { categoryChoicesQuery } from '@portal/features/choices';
 import { FormGrid, MoneyField, SelectField, TextAreaField, TextField, useFieldValue } from '@portal/ui/data';
 import { useQuery } from '@portal/ui/query';
 import type { ReactNode } from 'react';
+import { named } from '../model/named';
 import { FormDataFailure } from './form-data-failure';
 import styles from './request-form.module.css';
 
@@ -16,12 +17,11 @@ export function PurchaseFields({ stock }: { stock: ReactNode }) {
   return (
     <>
       <FormGrid>
-        <TextField name="asset_name" label="Asset Name" required maxLength={200} />
+        <TextField {...named('asset_name')} required maxLength={200} />
         {stock ? <div className={styles.stock}>{stock}</div> : null}
-        <TextField name="brand" label="Brand" required maxLength={120} />
+        <TextField {...named('brand')} required maxLength={120} />
         <SelectField
-          name="category_id"
-          label="Category"
+          {...named('category_id')}
           options={[{ value: '', label: categories.isPending ? 'Loading...' : 'No category' }, ...options]}
           hint={
             categories.isError ? (
@@ -29,11 +29,10 @@ export function PurchaseFields({ stock }: { stock: ReactNode }) {
             ) : undefined
           }
         />
-        <MoneyField name="estimated_cost" label="Estimated Cost" required hidden={isFromStock} />
+        <MoneyField {...named('estimated_cost')} required hidden={isFromStock} />
       </FormGrid>
       <TextAreaField
-        name="asset_description"
-        label="Asset Description"
+        {...named('asset_description')}
         hint="Model, size, features: what procurement needs to find the right one."
         required
         maxLength={4000}

@@ -2,6 +2,7 @@ import type { Allocation } from '@portal/contract';
 import { FormGrid, MoneyField, SelectField, TextAreaField } from '@portal/ui/data';
 import { useQuery } from '@portal/ui/query';
 import { repairableAssetsQuery } from '../api/form-data';
+import { named } from '../model/named';
 import { FormDataFailure } from './form-data-failure';
 
 function describe({ asset, asset_status }: Allocation): string {
@@ -22,7 +23,7 @@ export function RepairFields() {
       <FormGrid>
         <SelectField
           name="asset_id"
-          label="Asset to Repair"
+          label="Asset to repair"
           required
           options={options}
           placeholder={
@@ -40,11 +41,10 @@ export function RepairFields() {
             ) : undefined
           }
         />
-        <MoneyField name="estimated_cost" label="Estimated Repair Cost" required />
+        <MoneyField name="estimated_cost" label="Estimated repair cost" required />
       </FormGrid>
       <TextAreaField
-        name="issue_description"
-        label="Issue Description"
+        {...named('issue_description')}
         hint="What is wrong, since when, and what you have tried."
         required
         maxLength={4000}

@@ -11,6 +11,7 @@ import {
   useFormHandle,
 } from '@portal/ui/data';
 import type { To } from '@portal/ui/router';
+import { named } from '../model/named';
 import { INITIAL_VALUES, requestFormSchema } from '../model/request-values';
 import { PurchaseFields } from './purchase-fields';
 import { RepairFields } from './repair-fields';
@@ -47,22 +48,14 @@ interface RequestFormProps {
 function WhyFields() {
   return (
     <>
+      <TextAreaField {...named('reason')} hint="Why you need it." required rows={2} maxLength={2000} />
       <TextAreaField
-        name="reason"
-        label="Reason"
-        hint="Why you need it."
-        required
-        rows={2}
-        maxLength={2000}
-      />
-      <TextAreaField
-        name="justification"
-        label="Business Justification"
+        {...named('justification')}
         hint="What it is for, and what happens without it."
         required
         maxLength={4000}
       />
-      <RadioField name="urgency" label="Urgency" options={URGENCIES} required />
+      <RadioField {...named('urgency')} options={URGENCIES} required />
     </>
   );
 }
@@ -75,7 +68,7 @@ function Fields({ form }: { form: FormHandle }) {
   return (
     <div className={styles.columns} data-aside={(!isRepair && hasRoom) || undefined}>
       <div className={styles.fields}>
-        <RadioField name="request_type" label="Request Type" options={TYPES} required />
+        <RadioField {...named('request_type')} options={TYPES} required />
         {isRepair ? <RepairFields /> : <PurchaseFields stock={hasRoom ? null : stock} />}
         <WhyFields />
       </div>
