@@ -44,6 +44,7 @@ const EXPECTATIONS: Record<EndpointId, Expectation> = {
   resendCode: { admits: 'public' },
   register: { admits: 'public' },
   requestReset: { admits: 'public' },
+  checkResetLink: { admits: 'public' },
   resetPassword: { admits: 'public' },
   getPortal: { admits: 'public' },
   logout: { admits: EVERYBODY },

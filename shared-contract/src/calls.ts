@@ -24,6 +24,7 @@ export const CALLS = {
   resendCode: { method: 'POST', path: '/auth/resend-code', access: 'public' },
   register: { method: 'POST', path: '/auth/register', access: 'public' },
   requestReset: { method: 'POST', path: '/auth/request-reset', access: 'public' },
+  checkResetLink: { method: 'POST', path: '/auth/check-reset-link', access: 'public' },
   resetPassword: { method: 'POST', path: '/auth/reset-password', access: 'public' },
   getPortal: { method: 'GET', path: '/portal', access: 'public' },
   logout: { method: 'POST', path: '/auth/logout', access: 'own.use' },

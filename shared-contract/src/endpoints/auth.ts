@@ -57,11 +57,20 @@ export const requestReset = defineEndpoint('requestReset', {
   errors: ['too_many_attempts'],
 });
 
+const linkToken = z.string({ error: 'The link is incomplete' }).min(1, 'The link is incomplete').max(200);
+
+export const checkResetLink = defineEndpoint('checkResetLink', {
+  summary: 'Says whether the token of a mail still sets a password, before one is typed; it stays good',
+  body: z.strictObject({ token: linkToken }),
+  response: z.object({ kind: z.enum(['reset', 'invitation']) }),
+  errors: ['link_expired', 'too_many_attempts'],
+});
+
 export const resetPassword = defineEndpoint('resetPassword', {
   summary: 'Sets a new password by the token of the mail; all sessions of the account end',
   body: z
     .strictObject({
-      token: z.string({ error: 'The link is incomplete' }).min(1, 'The link is incomplete').max(200),
+      token: linkToken,
       password: newPasswordSchema.optional(),
       new_password: newPasswordSchema.optional(),
     })

@@ -36,7 +36,16 @@ import {
   sendAssetToMaintenance,
 } from './asset-changes';
 import { getAsset, getAssetsSummary, listAssetMatches, listAssets, listCategories } from './assets';
-import { login, logout, register, requestReset, resendCode, resetPassword, verifyCode } from './auth';
+import {
+  checkResetLink,
+  login,
+  logout,
+  register,
+  requestReset,
+  resendCode,
+  resetPassword,
+  verifyCode,
+} from './auth';
 import { createCategory, deleteCategory, editCategory } from './category-changes';
 import { exportActivity, exportAllocations, exportAssets, exportRequests, exportUsers } from './exports';
 import {
@@ -92,6 +101,7 @@ export const endpoints = {
   resendCode,
   register,
   requestReset,
+  checkResetLink,
   resetPassword,
   getPortal,
   logout,

@@ -6,6 +6,7 @@ import {
   REQUEST_TYPES,
   URGENCIES,
 } from '../vocabulary/requests';
+import { USER_STATUSES } from '../vocabulary/roles';
 import { factChangeSchema } from './activity';
 import { assetRefSchema, preferredAssetSchema } from './assets';
 import { assetInputSchema } from './inventory-input';
@@ -171,6 +172,8 @@ export const requestSchema = z.object({
   id: idSchema,
   user_id: idSchema,
   user: personSchema,
+  /** The account of whoever made it: what somebody suspended asked for is held. */
+  user_status: z.enum(USER_STATUSES),
   /** Whose budget it counts against: the requester's department when they asked. */
   department: z.object({ id: idSchema, name: z.string() }).nullable(),
   request_type: z.enum(REQUEST_TYPES),

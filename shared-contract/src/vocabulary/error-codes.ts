@@ -17,6 +17,7 @@ export const ERROR_STATUS = {
   finance_awaited: 409,
   finance_required: 409,
   four_eyes: 409,
+  requester_suspended: 409,
   asset_unavailable: 409,
   over_budget: 409,
   already_exists: 409,

@@ -106,6 +106,7 @@ export function request(facts: Partial<AssetRequest> = {}): AssetRequest {
     id: 1281,
     user_id: 41,
     user: person(),
+    user_status: 'active',
     department: { id: 3, name: 'Design' },
     request_type: 'NEW',
     asset_name: 'Laptop 14',

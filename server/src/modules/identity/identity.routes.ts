@@ -11,11 +11,19 @@ import { signOut } from './commands/sign-out';
 import { verifyCode } from './commands/verify-code';
 import { inEvenTime } from './even-time';
 import type { IdentityDependencies } from './identity-dependencies';
+import { checkResetLink } from './queries/check-reset-link';
 import type { SessionTokens } from './session-tokens';
 
 type IdentityHandlers = Pick<
   Handlers,
-  'login' | 'verifyCode' | 'resendCode' | 'register' | 'requestReset' | 'resetPassword' | 'logout'
+  | 'login'
+  | 'verifyCode'
+  | 'resendCode'
+  | 'register'
+  | 'requestReset'
+  | 'checkResetLink'
+  | 'resetPassword'
+  | 'logout'
 >;
 
 const CODE_SENT = 'Verification code sent to your email';
@@ -75,6 +83,10 @@ export function createIdentityHandlers(
         await requestReset(dependencies, { email: body.email, network: networkFrom(request) });
         return { message: RESET_ASKED };
       }),
+
+    checkResetLink: async ({ body, request }) => ({
+      kind: await checkResetLink(dependencies.db, { token: body.token, network: networkFrom(request) }),
+    }),
 
     resetPassword: async ({ body, request, reply }) => {
       const field = body.password === undefined ? 'new_password' : 'password';

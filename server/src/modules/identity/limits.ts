@@ -28,6 +28,10 @@ export const networkLimits = {
     key: `request-reset:network:${network}`,
     limit: { hits: 20, windowSeconds: HOUR },
   }),
+  checkResetLink: (network: string): Bucket => ({
+    key: `check-reset-link:network:${network}`,
+    limit: { hits: 30, windowSeconds: QUARTER_HOUR },
+  }),
   resetPassword: (network: string): Bucket => ({
     key: `reset-password:network:${network}`,
     limit: { hits: 30, windowSeconds: QUARTER_HOUR },

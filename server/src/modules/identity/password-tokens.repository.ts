@@ -1,11 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { UserStatus } from '@portal/contract';
 import { sql } from 'kysely';
-import type { Trx } from '../../platform/database';
+import type { Db, Trx } from '../../platform/database';
 
 /** Minutes that a reset link is valid (design, section 6). */
 export const RESET_MINUTES = 30;
 /** Days that an invitation is valid. */
 export const INVITATION_DAYS = 7;
+
+/** Accounts that no link opens. */
+export const CLOSED_STATUSES: readonly UserStatus[] = ['suspended', 'refused'];
 
 export type PasswordTokenKind = 'reset' | 'invitation';
 
@@ -40,7 +44,7 @@ export async function issuePasswordToken(
 
 /** Whose token it is and what for, whatever its state. */
 export function findTokenOwner(
-  tx: Trx,
+  tx: Db,
   token: string,
 ): Promise<{ user_id: number; kind: PasswordTokenKind } | undefined> {
   return tx
@@ -48,6 +52,20 @@ export function findTokenOwner(
     .select(['user_id', 'kind'])
     .where('token_hash', '=', hashToken(token))
     .executeTakeFirst();
+}
+
+/** What an open token is for; undefined when it is unknown, used, past its time, or of a closed account. */
+export async function findOpenToken(db: Db, token: string): Promise<PasswordTokenKind | undefined> {
+  const row = await db
+    .selectFrom('password_tokens')
+    .innerJoin('users', 'users.id', 'password_tokens.user_id')
+    .select('kind')
+    .where('token_hash', '=', hashToken(token))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .where('users.status', 'not in', CLOSED_STATUSES)
+    .executeTakeFirst();
+  return row?.kind;
 }
 
 /** Uses a token up and answers its kind; undefined when it is unknown, used or past its time. */

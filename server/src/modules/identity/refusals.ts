@@ -1,5 +1,6 @@
 import type { UserStatus } from '@portal/contract';
 import { AppError } from '../../platform/http/app-error';
+import type { PasswordTokenKind } from './password-tokens.repository';
 
 /** One answer for an unknown address and a wrong password. */
 export function invalidCredentials(): AppError {
@@ -21,4 +22,14 @@ export function accountInactive(status: Exclude<UserStatus, 'active'>): AppError
 /** No sign-in is open in this browser, or it has ended. */
 export function signInOver(): AppError {
   return new AppError('code_expired', 'This code is no longer valid. Please sign in again.');
+}
+
+/** A mailed link that sets no password; of a kind that is known to who has the link. */
+export function linkExpired(kind: PasswordTokenKind | undefined): AppError {
+  return new AppError(
+    'link_expired',
+    kind === 'invitation'
+      ? 'This invitation is no longer valid: it has expired, was used before, or was withdrawn.'
+      : 'This link has expired or was used before. Please ask for a new one.',
+  );
 }

@@ -87,6 +87,37 @@ test('a link ends after 30 minutes; a made-up one and a session token are none',
   }
 });
 
+test('a link is judged before a password is typed, and stays good; a dead one is told as a reset by it would be', async () => {
+  const token = await askForToken();
+  const check = (body: { token: string }) => portal.call('checkResetLink', { body });
+  for (let time = 0; time < 2; time++)
+    expect(await check({ token })).toMatchObject({ status: 200, body: { kind: 'reset' } });
+  expect((await new Browser(portal).resetPassword({ token, password: NEW_PASSWORD })).status).toBe(200);
+  for (const dead of [token, 'made-up']) {
+    const { status, error } = await check({ token: dead });
+    const reset = await new Browser(portal).resetPassword({ token: dead, password: NEW_PASSWORD });
+    expect([status, error.code, error.message]).toEqual([409, 'link_expired', reset.error.message]);
+  }
+  expect((await check({ token: '' })).error.fields).toEqual({ token: 'The link is incomplete' });
+});
+
+test('links of another time, or of a suspended account, are dead; guessing at them is limited', async () => {
+  const check = (token: string) =>
+    portal.call('checkResetLink', { body: { token } }, { remoteAddress: '203.0.113.77' });
+  const old = await askForToken();
+  await sql`UPDATE password_tokens SET expires_at = now() - interval '1 second' WHERE user_id = ${person.id}`.execute(
+    portal.db,
+  );
+  expect((await check(old)).status).toBe(409);
+  const fresh = await askForToken();
+  await sql`UPDATE users SET status = 'suspended' WHERE id = ${person.id}`.execute(portal.db);
+  expect((await check(fresh)).status).toBe(409);
+  const statuses = [];
+  for (let guess = 0; guess < 29; guess++) statuses.push((await check(`guess ${guess}`)).status);
+  expect(statuses.filter((status) => status === 409)).toHaveLength(28);
+  expect(statuses.at(-1)).toBe(429);
+});
+
 test('the token is nowhere in the database but in the mail', async () => {
   const token = await askForToken();
   expect(JSON.stringify(await portal.db.selectFrom('password_tokens').selectAll().execute())).not.toContain(

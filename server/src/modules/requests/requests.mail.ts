@@ -2,7 +2,7 @@ import type { Trx } from '../../platform/database';
 import type { Caller } from '../../platform/http/caller';
 import { enqueueMail } from '../../platform/mail';
 import { labelOf } from './requests.presenter';
-import { isUserActive, type RequestDetails } from './requests.repository';
+import type { RequestDetails } from './requests.repository';
 
 interface Occasion {
   request: RequestDetails;
@@ -21,7 +21,7 @@ interface Message {
 /** Nobody is told what they did themselves, nor by mail once their account is closed. */
 async function mailRequester(tx: Trx, occasion: Occasion, message: Message): Promise<void> {
   const { request, actor, publicUrl } = occasion;
-  if (request.user_id === actor.id || !(await isUserActive(tx, request.user_id))) return;
+  if (request.user_id === actor.id || request.user_status !== 'active') return;
   const what = labelOf(request).replace(/\s+/g, ' ');
   const body = [
     `Hello ${request.user.name},`,
@@ -63,7 +63,7 @@ export function mailRejected(tx: Trx, occasion: Occasion): Promise<void> {
 
 /** What somebody wished for went to somebody else. They can change a pending request; else procurement looks on. */
 export async function mailWishGone(tx: Trx, { request, publicUrl }: Occasion): Promise<void> {
-  if (!(await isUserActive(tx, request.user_id))) return;
+  if (request.user_status !== 'active') return;
   const what = labelOf(request).replace(/\s+/g, ' ');
   const wish = request.preferred_asset;
   const body = [

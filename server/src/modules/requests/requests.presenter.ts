@@ -13,6 +13,7 @@ export function presentRequest(row: RequestDetails, caller: Actor): AssetRequest
     id: row.id,
     user_id: row.user_id,
     user: row.user,
+    user_status: row.user_status,
     department: row.department,
     request_type: row.request_type,
     asset_name: row.asset_name,

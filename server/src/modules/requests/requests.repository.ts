@@ -1,4 +1,4 @@
-import { type FinanceState, isPermitted, type RequestStatus, ROLES } from '@portal/contract';
+import { type FinanceState, isPermitted, type RequestStatus, ROLES, type UserStatus } from '@portal/contract';
 import { type ExpressionBuilder, type Insertable, type Selectable, sql, type UpdateObject } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Database, Db, Trx } from '../../platform/database';
@@ -81,6 +81,7 @@ export function selectDetails(db: Db) {
     .select(['settings.four_eyes', 'settings.finance_threshold', 'categories.name as category_name'])
     .select((eb) => [
       personOf(eb.ref('requests.user_id')).$notNull().as('user'),
+      sql<UserStatus>`(SELECT status FROM users WHERE users.id = requests.user_id)`.as('user_status'),
       personOf(eb.ref('requests.approved_by')).as('approver'),
       personOf(eb.ref('requests.finance_approved_by')).as('finance_approver'),
       personOf(eb.ref('requests.rejected_by')).as('rejecter'),
@@ -155,15 +156,15 @@ export function findOtherWishers(tx: Trx, assetId: number, requestId: number): P
     .execute();
 }
 
-/** Whether the person's account is active; it stays so until the transaction ends. */
-export async function isUserActive(tx: Trx, id: number): Promise<boolean> {
+/** The state of the account of whoever made a request; it stays so until the transaction ends. */
+export async function lockRequesterStatus(tx: Trx, id: number): Promise<UserStatus> {
   const user = await tx
     .selectFrom('users')
     .select('status')
     .where('id', '=', id)
     .forShare()
-    .executeTakeFirst();
-  return user?.status === 'active';
+    .executeTakeFirstOrThrow();
+  return user.status;
 }
 
 const FINANCE_APPROVERS = ROLES.filter((role) => isPermitted(role, 'requests.finance-approve'));

@@ -4,6 +4,7 @@ import { useQuery } from '@portal/ui/query';
 import { type ReactNode, useState } from 'react';
 import { requestQuery } from '../api/get-request';
 import type { Area } from '../api/request-keys';
+import { heldText } from '../model/decisions';
 import { requestTitle } from '../model/request-name';
 import { ChangedSinceApproval } from './changed-since-approval';
 import styles from './request-details.module.css';
@@ -34,6 +35,16 @@ export function RejectionNotice({ request: { rejection_comment } }: { request: A
   );
 }
 
+/** That it waits because whoever made it is suspended; nothing for any other. */
+function HeldNotice({ request }: { request: AssetRequest }) {
+  const text = heldText(request);
+  return text ? (
+    <Notice tone="warning" title="Requester is suspended">
+      {text}
+    </Notice>
+  ) : null;
+}
+
 function Details({ request }: { request: AssetRequest }) {
   return (
     <Stack>
@@ -42,6 +53,7 @@ function Details({ request }: { request: AssetRequest }) {
         <RequestStatusBadges request={request} finance />
       </div>
       <RejectionNotice request={request} />
+      <HeldNotice request={request} />
       {request.nobody_for_finance ? (
         <Notice tone="warning" title="Nobody may give the finance approval">
           Whoever could made this request or approved it. An administrator can give one more person the

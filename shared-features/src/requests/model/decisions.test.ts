@@ -1,5 +1,5 @@
 import { PAUL, person, request } from '../../testing/samples';
-import { openDecisions, whyClosed } from './decisions';
+import { heldText, openDecisions, whyClosed } from './decisions';
 
 const PROCUREMENT = ['approve', 'reject', 'fulfil'] as const;
 const FINANCE = ['finance-approve', 'reject'] as const;
@@ -33,4 +33,17 @@ test('nothing is said where the decision is open, the status says it all, or nob
   expect(whyClosed(request({ status: 'fulfilled' }), PROCUREMENT, person().id)).toBeUndefined();
   expect(whyClosed(awaiting, FINANCE, 1)).toBeUndefined();
   expect(whyClosed(request(), PROCUREMENT, undefined)).toBeUndefined();
+});
+
+test('of somebody suspended it is said that their request waits, while it is open', () => {
+  const held = { user_status: 'suspended', allowed_actions: ['reject'] } as const;
+  for (const facts of [{}, { status: 'approved' }, awaiting] as const) {
+    const found = request({ ...facts, ...held, allowed_actions: ['reject'] });
+    expect(heldText(found)).toBe(
+      'The account of Maya Chen is suspended: this request can be rejected, or waits until the account is active again.',
+    );
+    expect(whyClosed(found, [...PROCUREMENT, ...FINANCE], 1)).toBe('Requester is suspended');
+  }
+  expect(heldText(request({ user_status: 'suspended', status: 'fulfilled' }))).toBeUndefined();
+  expect(heldText(request())).toBeUndefined();
 });

@@ -21,9 +21,19 @@ function ownPart(request: AssetRequest, userId: number | undefined): string | un
   return undefined;
 }
 
+const FORWARD = ['approve', 'finance-approve', 'fulfil'] as const;
+
+/** That an open request waits because whoever made it is suspended, and what can be done; undefined where it does not. */
+export function heldText({ user, user_status, status, request_type }: AssetRequest): string | undefined {
+  if (user_status !== 'suspended' || !(status === 'pending' || status === 'approved')) return undefined;
+  return request_type === 'REPAIR' && status === 'approved'
+    ? `The account of ${user.name} is suspended. The repair can be brought to its end all the same.`
+    : `The account of ${user.name} is suspended: this request can be rejected, or waits until the account is active again.`;
+}
+
 /**
  * Why a decision that the screen offers is not open now, where that is not plain from the status: finance has not
- * approved yet, or four eyes are needed (design, section 8).
+ * approved yet, four eyes are needed (design, section 8), or the requester is suspended.
  * @param userId who looks
  */
 export function whyClosed(
@@ -33,6 +43,7 @@ export function whyClosed(
 ): string | undefined {
   const isClosed = (action: DecisionAction) =>
     offer.includes(action) && !request.allowed_actions.includes(action);
+  if (heldText(request) && FORWARD.some(isClosed)) return 'Requester is suspended';
   if (request.status === 'pending' && isClosed('approve') && request.user_id === userId) {
     return 'You made this request, so someone else must approve it';
   }

@@ -5,7 +5,10 @@ import { answers, refuses, serveApi } from './testing/api';
 import { findMessage, showPages, startAfresh } from './testing/show-page';
 
 serveApi();
-beforeEach(startAfresh);
+beforeEach(() => {
+  startAfresh();
+  answers('checkResetLink', { kind: 'reset' });
+});
 
 function showReset(search = '?token=abc') {
   return showPages([{ path: '/auth/reset-password', element: <ResetPasswordPage /> }], {
@@ -66,6 +69,26 @@ test('a link that was used or is too old is explained, with a way to ask anew', 
   await choose(user);
   await findMessage('Error', 'This link has expired or was used before.');
   expect(screen.getByRole('link', { name: 'Ask for a New Link' })).toBeVisible();
+});
+
+test('a link that is dead already is told when it is opened, before a password is typed', async () => {
+  const message = 'This link has expired or was used before. Please ask for a new one.';
+  const check = refuses('checkResetLink', { code: 'link_expired', message });
+  showReset();
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(check.bodies).toEqual([{ token: 'abc' }]);
+  expect(screen.queryByLabelText('New password')).not.toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  expect(screen.getByRole('link', { name: 'Ask for a New Link' })).toBeVisible();
+});
+
+test('a link that could not be judged is left to the reset', async () => {
+  refuses('checkResetLink', { code: 'unavailable', message: 'The database is away' });
+  const reset = answers('resetPassword', CHANGED);
+  const { user } = showReset();
+  await choose(user);
+  await screen.findByText(/At \/auth\/login/);
+  expect(reset.bodies).toHaveLength(1);
 });
 
 test('an invitation welcomes; one that no longer works says what to do', async () => {

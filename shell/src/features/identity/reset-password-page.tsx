@@ -2,7 +2,7 @@ import { ApiError, call, sessionStore, signOut } from '@portal/auth';
 import { paths } from '@portal/ui/remote';
 import { Link, useNavigate, useSearchParams } from '@portal/ui/router';
 import { toast } from '@portal/ui/toast';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { AuthPage } from './components/auth-page';
 import { FailureNotice } from './components/failure-notice';
 import { NewPasswordField } from './components/new-password-field';
@@ -55,6 +55,10 @@ const INVITATION: Words = {
   again: 'Ask for a New Invitation',
 };
 
+function isDeadLink(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.code === 'link_expired';
+}
+
 interface ResetFormProps {
   token: string;
   words: Words;
@@ -78,7 +82,7 @@ function ResetForm({ token, words, onDeadLink }: ResetFormProps) {
     onFailure: (error, isToldAtFields) => {
       const failed = readFailure(error, 'Failed to reset password');
       toast.destructive('Error', failed.message);
-      if (error instanceof ApiError && error.code === 'link_expired') onDeadLink(failed.message);
+      if (isDeadLink(error)) onDeadLink(failed.message);
       else if (!isToldAtFields) setFailure(failed);
     },
   });
@@ -117,6 +121,17 @@ export function ResetPasswordPage() {
   const token = search.get('token') ?? '';
   const words = search.has('invitation') ? INVITATION : RESET;
   const [dead, setDead] = useState<{ token: string; message: string }>();
+  useEffect(() => {
+    if (token === '') return;
+    let isCurrent = true;
+    // What else goes wrong here is told when the password is sent.
+    call('checkResetLink', { body: { token } }).catch((error: unknown) => {
+      if (isCurrent && isDeadLink(error)) setDead({ token, message: error.message });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [token]);
   const problem = token === '' ? words.incomplete : dead?.token === token ? dead.message : undefined;
   return (
     <AuthPage

@@ -21,6 +21,7 @@ function Question({ user }: { user: User }) {
         Every session of {user.name} ends at once, and signing in is refused until somebody reactivates the
         account. A mail tells {user.email}.
       </p>
+      <p>What they asked for waits: none of it can be approved or fulfilled until then.</p>
       {user.assets_held > 0 ? (
         <Notice tone="warning">
           {user.name} holds {things(user.assets_held)}. They stay in their custody until they are returned.

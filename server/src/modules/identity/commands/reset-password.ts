@@ -1,19 +1,14 @@
 import { appendActivity } from '../../../platform/activity/append-activity';
 import { inTransaction } from '../../../platform/database';
-import { AppError } from '../../../platform/http/app-error';
 import { consume, forget } from '../../../platform/rate-limit';
 import { acceptInvitation, lockAccount, setPasswordHash } from '../accounts.repository';
 import { closeChallengesOf } from '../challenges.repository';
 import { mailPasswordChanged } from '../identity.mail';
 import type { CommandDependencies } from '../identity-dependencies';
 import { accountBuckets, networkLimits } from '../limits';
-import {
-  findTokenOwner,
-  type PasswordTokenKind,
-  redeemToken,
-  voidTokensOf,
-} from '../password-tokens.repository';
+import { CLOSED_STATUSES, findTokenOwner, redeemToken, voidTokensOf } from '../password-tokens.repository';
 import { assertNotCommon, hashPassword } from '../passwords';
+import { linkExpired } from '../refusals';
 import { endSessionsOf } from '../sessions.repository';
 
 export interface ResetPassword {
@@ -35,7 +30,7 @@ export async function resetPassword(
   return inTransaction(db, async (tx) => {
     const owner = await findTokenOwner(tx, input.token);
     const account = owner && (await lockAccount(tx, owner.user_id));
-    const isClosed = account?.status === 'suspended' || account?.status === 'refused';
+    const isClosed = account && CLOSED_STATUSES.includes(account.status);
     const kind = isClosed ? undefined : await redeemToken(tx, input.token);
     if (!account || !kind) throw linkExpired(owner?.kind);
     await setPasswordHash(tx, account.id, passwordHash);
@@ -55,13 +50,4 @@ export async function resetPassword(
     if (account.password_hash) await mailPasswordChanged(tx, account.email, publicUrl());
     return { userId: account.id, isFirst };
   });
-}
-
-function linkExpired(kind: PasswordTokenKind | undefined): AppError {
-  return new AppError(
-    'link_expired',
-    kind === 'invitation'
-      ? 'This invitation is no longer valid: it has expired, was used before, or was withdrawn.'
-      : 'This link has expired or was used before. Please ask for a new one.',
-  );
 }

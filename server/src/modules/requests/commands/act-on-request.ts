@@ -1,4 +1,4 @@
-import type { RequestAction } from '@portal/contract';
+import type { ErrorCode, RequestAction } from '@portal/contract';
 import type { Trx } from '../../../platform/database';
 import { AppError, notFound } from '../../../platform/http/app-error';
 import type { Caller } from '../../../platform/http/caller';
@@ -10,6 +10,7 @@ import {
   findDetails,
   loadRules,
   lockRequest,
+  lockRequesterStatus,
   type RequestChanges,
   type RequestDetails,
   type RequestRow,
@@ -31,14 +32,17 @@ export interface Opened {
   note: string | null;
 }
 
+/** Refusals by what happened after the caller had looked. */
+const OUTDATED: readonly ErrorCode[] = ['wrong_state', 'finance_awaited', 'requester_suspended'];
+
 /** Locks the request and makes sure that the caller may do this to it now; else throws the refusal. */
 export async function openForAction(tx: Trx, { action, id, caller, version }: Attempt): Promise<Opened> {
   const request = await lockRequest(tx, id);
   if (!request || !canSeeRequest(caller, request)) throw notFound('Request');
-  const verdict = decide(action, request, caller, await loadRules(tx));
+  const user_status = await lockRequesterStatus(tx, request.user_id);
+  const verdict = decide(action, { ...request, user_status }, caller, await loadRules(tx));
   if (!verdict.permitted) {
-    const isOutdated = verdict.code === 'wrong_state' || verdict.code === 'finance_awaited';
-    const current = isOutdated ? await presentAgain(tx, id, caller) : undefined;
+    const current = OUTDATED.includes(verdict.code) ? await presentAgain(tx, id, caller) : undefined;
     throw new AppError(verdict.code, verdict.message, { current });
   }
   if (version !== undefined && version !== request.version)

@@ -148,10 +148,3 @@ test('an approval of what was seen before a change is refused, with the request 
     },
   });
 });
-
-test('no mail goes to a suspended person, and the approval stands', async () => {
-  const gone = await portal.createPerson('EMPLOYEE', { status: 'suspended' });
-  const { id } = await createRequest(portal.db, { user_id: gone.id });
-  expect((await approve(id, procurement.token)).status).toBe(200);
-  expect(await mailsTo(portal.db, gone.email)).toEqual([]);
-});

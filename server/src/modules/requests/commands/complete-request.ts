@@ -1,12 +1,11 @@
 import type { AssetRequest } from '@portal/contract';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/database';
-import { AppError } from '../../../platform/http/app-error';
 import type { Caller } from '../../../platform/http/caller';
 import { allocateInTransaction } from '../../allocations';
 import { mailFulfilled } from '../requests.mail';
 import { presentRequest } from '../requests.presenter';
-import { isUserActive, type RequestRow } from '../requests.repository';
+import type { RequestRow } from '../requests.repository';
 import type { RequestsDependencies } from '../requests-dependencies';
 import { type Opened, saveRequest } from './act-on-request';
 import { checkActualCost, costNote } from './check-actual-cost';
@@ -61,11 +60,6 @@ export async function allocateToRequester(
   request: RequestRow,
   { caller, assetId, note }: { caller: Caller; assetId: number; note: string | null },
 ): Promise<void> {
-  if (!(await isUserActive(tx, request.user_id)))
-    throw new AppError(
-      'conflict',
-      'The account of the person who made this request is not active, so nothing can be allocated to them',
-    );
   await allocateInTransaction(tx, {
     assetId,
     userId: request.user_id,

@@ -141,21 +141,6 @@ test('an asset that cannot be allocated leaves the request as it was', async () 
   expect(await actionsOn(portal.db, 'request', id)).toEqual([]);
 });
 
-test('allocates nothing to somebody whose account is not active', async () => {
-  const gone = await portal.createPerson('EMPLOYEE', { status: 'suspended' });
-  const asset = await createAsset(portal.db);
-  const { id } = await approved(gone.id);
-  const { status, error } = await fulfil(id, procurement.token, { asset_id: asset.id });
-  expect(status).toBe(409);
-  expect(error).toMatchObject({
-    code: 'conflict',
-    message:
-      'The account of the person who made this request is not active, so nothing can be allocated to them',
-  });
-  expect(await allocationsOf(asset.id)).toEqual([]);
-  expect((await fulfil(id, procurement.token)).status).toBe(200);
-});
-
 test('what is not approved is not fulfilled', async () => {
   const pending = await createRequest(portal.db, { user_id: employee.id });
   expect((await fulfil(pending.id, procurement.token)).error.message).toBe(

@@ -139,7 +139,7 @@ test('nothing is bought for a repair, for somebody who left, or before finance h
   });
   const gone = await portal.createPerson('EMPLOYEE', { status: 'suspended' });
   const late = await approved({ user_id: gone.id });
-  expect((await buy(late.id)).error.code).toBe('conflict');
+  expect((await buy(late.id)).error.code).toBe('requester_suspended');
   const awaiting = await approved({ finance_state: 'awaiting' });
   expect((await buy(awaiting.id)).error.code).toBe('finance_awaited');
   const stale = await approved();

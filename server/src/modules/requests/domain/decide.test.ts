@@ -38,6 +38,8 @@ function requestAt(stage: Stage, facts: Partial<RequestFacts> = {}): RequestFact
     user_id: REQUESTER,
     approved_by: isApproved ? APPROVER : null,
     estimated_cost: 250,
+    request_type: 'NEW',
+    user_status: 'active',
     ...facts,
   };
 }
@@ -183,6 +185,26 @@ test.each([
     permitted: true,
     note: expect.stringContaining('Four-eyes rule switched off'),
   });
+});
+
+test.each([
+  ['approve', 'pending'],
+  ['finance-approve', 'awaiting_finance'],
+  ['fulfil', 'approved'],
+  ['fulfil', 'approved_from_stock'],
+  ['fulfil', 'finance_approved'],
+] as const)('%s while %s is held for somebody suspended, who can be rejected instead', (action, stage) => {
+  const held = requestAt(stage, { user_status: 'suspended' });
+  expect(decide(action, held, admin, strict)).toMatchObject({ code: 'requester_suspended' });
+  expect(allowedActions(held, admin, strict)).toContain('reject');
+  expect(allowedActions(held, admin, strict)).not.toContain(action);
+  const employee: Actor = { id: OTHER, role: 'EMPLOYEE' };
+  expect(decide(action, held, employee, strict)).toMatchObject({ code: 'forbidden' });
+});
+
+test('a repair under way is ended for somebody suspended too: its asset comes back into use', () => {
+  const repair = requestAt('approved', { user_status: 'suspended', request_type: 'REPAIR' });
+  expect(allowedActions(repair, admin, strict)).toEqual(['fulfil']);
 });
 
 test('finance is needed from the threshold on', () => {

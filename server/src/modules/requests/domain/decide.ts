@@ -4,10 +4,12 @@ import {
   isPermitted,
   REQUEST_ACTIONS,
   type RequestAction,
+  type RequestType,
   type Role,
+  type UserStatus,
 } from '@portal/contract';
 import { type Position, type Standing, stageOf } from './stages';
-import { type FormerPart, TRANSITIONS, type Transition } from './transitions';
+import { type FormerPart, REJECT_HELD, TRANSITIONS, type Transition } from './transitions';
 
 /** Who wants to act. */
 export interface Actor {
@@ -20,6 +22,9 @@ export interface RequestFacts extends Standing {
   user_id: number;
   approved_by: number | null;
   estimated_cost: number;
+  request_type: RequestType;
+  /** The account of whoever made it. */
+  user_status: UserStatus;
 }
 
 /** The organisation's settings that rules look at; `financeThreshold` in dollars. */
@@ -40,7 +45,7 @@ export type Verdict =
 
 /** Says whether the actor may do this to the request as it stands, and what it becomes (design, section 8). */
 export function decide(action: RequestAction, request: RequestFacts, actor: Actor, rules: Rules): Verdict {
-  const cell = TRANSITIONS[action][stageOf(request)];
+  const cell = cellOf(action, request);
   // Who may never do this learns that, rather than what state the request is in.
   const needed = cell.kind === 'transition' ? [cell] : transitionsOf(action);
   if (!needed.some((transition) => isAmong(transition.by, request, actor)))
@@ -51,9 +56,37 @@ export function decide(action: RequestAction, request: RequestFacts, actor: Acto
     };
   if (cell.kind === 'refusal') return { permitted: false, code: cell.code, message: cell.message };
 
+  if (isHeld(action, request))
+    return {
+      permitted: false,
+      code: 'requester_suspended',
+      message:
+        'The account of the person who made this request is suspended: it can be rejected, or waits until the account is active again',
+    };
+
   const seen = cell.fourEyes.find(({ not }) => hadPart(not, request, actor));
   if (seen && rules.fourEyes) return { permitted: false, code: 'four_eyes', message: seen.message };
   return { permitted: true, next: nextPosition(cell, request, rules), note: seen?.waiver ?? null };
+}
+
+const HELD_ACTIONS: readonly RequestAction[] = ['approve', 'finance-approve', 'fulfil'];
+
+/**
+ * Nothing goes forward for somebody whose account is suspended. A repair that is under way is ended all the same: what
+ * is mended is the organisation's.
+ */
+function isHeld(action: RequestAction, request: RequestFacts): boolean {
+  if (request.user_status !== 'suspended' || !HELD_ACTIONS.includes(action)) return false;
+  return !(action === 'fulfil' && request.request_type === 'REPAIR');
+}
+
+/** What is approved and held can be rejected: else its money would stay committed for as long as the account is closed. */
+function cellOf(action: RequestAction, request: RequestFacts) {
+  const stage = stageOf(request);
+  const isApproved = stage === 'approved' || stage === 'finance_approved';
+  return action === 'reject' && isApproved && isHeld('fulfil', request)
+    ? REJECT_HELD
+    : TRANSITIONS[action][stage];
 }
 
 /** The actions that `decide` permits, in the vocabulary's order. */

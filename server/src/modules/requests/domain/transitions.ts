@@ -71,6 +71,14 @@ const fulfil = move({
   finance: 'unchanged',
 });
 
+/** What was approved for somebody whose account was suspended since. */
+export const REJECT_HELD = move({
+  by: ['requests.reject-pending'],
+  forbidden: 'Only procurement or an administrator can reject an approved request',
+  to: 'rejected',
+  finance: 'unchanged',
+});
+
 /**
  * What each action does at each stage: the one source for commands and `allowed_actions` (design, section 8).
  * Complete by its type: a new stage or action does not compile until every meeting of the two is decided.
