@@ -85,6 +85,7 @@ export {
   assetEditSchema,
   assetInputSchema,
   assetNoteSchema,
+  assetReasonSchema,
   type CategoryInput,
   categoryEditSchema,
   categoryInputSchema,

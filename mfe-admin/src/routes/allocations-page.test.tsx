@@ -54,5 +54,6 @@ test('counts and lists allocations, and offers assets and employees by name and 
   expect(choice.closest('[title]')).toHaveTextContent('Maya Chenmaya.chen@example.com');
   await user.click(choice);
   // An employee without an asset is not enough.
-  expect(within(dialog).getByText('Allocate', { selector: 'button *' }).closest('button')).toBeDisabled();
+  await user.click(within(dialog).getByText('Allocate', { selector: 'button *' }));
+  expect(await within(dialog).findByText('Asset is required')).toBeVisible();
 });

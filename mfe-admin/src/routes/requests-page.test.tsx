@@ -110,7 +110,8 @@ test('Reject rejects, with a reason', async () => {
   const { user } = show();
   await user.click(within(await rowOf('#1281')).getByRole('button', { name: 'Reject request #1281' }));
   const dialog = await findDialog('Reject request #1281');
-  expect(within(dialog).getByRole('button', { name: 'Reject request' })).toBeDisabled();
+  await user.click(within(dialog).getByRole('button', { name: 'Reject request' }));
+  expect(await within(dialog).findByText('Please provide a rejection reason')).toBeVisible();
   await user.type(within(dialog).getByRole('textbox', { name: 'Rejection reason' }), 'Two are in stock');
   await user.click(within(dialog).getByRole('button', { name: 'Reject request' }));
   await findMessage('Success', 'Request rejected successfully');

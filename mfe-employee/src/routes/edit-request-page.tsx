@@ -61,6 +61,7 @@ function Edit({ request: latest }: { request: AssetRequest }) {
             busyLabel="Saving..."
             cancelTo={paths.request(opened.id)}
             disabled={!isOpen}
+            mustChange
           />
         </Card>
       </Stack>

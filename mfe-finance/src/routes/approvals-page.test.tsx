@@ -211,7 +211,8 @@ test('rejects with a reason', async () => {
   await user.click(within(await rowOf('#1281')).getByRole('button', { name: /^Reject/ }));
   const dialog = await findDialog('Reject request #1281');
   const send = within(dialog).getByRole('button', { name: 'Reject request' });
-  expect(send).toBeDisabled();
+  await user.click(send);
+  expect(await within(dialog).findByText('Please provide a rejection reason')).toBeVisible();
   await user.type(within(dialog).getByRole('textbox', { name: 'Rejection reason' }), 'No budget left');
   await user.click(send);
   await findMessage('Success', 'Request rejected successfully');

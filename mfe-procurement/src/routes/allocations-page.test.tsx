@@ -157,15 +157,15 @@ test('allocates an available asset to a person, employees first, ids as whole nu
   await here.user.click(await screen.findByRole('button', { name: /Allocate Asset/ }));
   const dialog = await findDialog('Allocate Asset');
   const button = within(dialog).getByText('Allocate', { selector: 'button *' }).closest('button');
-  expect(button).toBeDisabled();
+  await here.user.click(button as HTMLElement);
+  for (const missing of ['Asset is required', 'Person is required'])
+    expect(await within(dialog).findByText(missing)).toBeVisible();
   await choose(dialog, 'Asset', 'ThinkPad (PF-1)');
-  expect(button).toBeDisabled();
   await here.user.click(within(dialog).getByLabelText(/^User/));
   const names = await screen.findAllByText(/^(Maya Chen|Ada Min)$/, { selector: '[title] *' });
   expect(names.map((name) => name.textContent)).toEqual(['Maya Chen', 'Ada Min']);
   expect(screen.getByText('No Department')).toBeInTheDocument();
   await here.user.click(names[0] as HTMLElement);
-  await waitFor(() => expect(button).toBeEnabled());
   await here.user.click(button as HTMLElement);
   await findRefusal('Failed to allocate asset', why);
   const sent = answers('allocateAsset', allocation({ asset_name: 'ThinkPad' }));
@@ -244,7 +244,8 @@ test('hands an asset on to somebody else in one step', async () => {
   here = show();
   await here.user.click(within(await rowOf('MacBook Pro 14')).getByRole('button', { name: /^Transfer/ }));
   const dialog = await findDialog('Transfer Asset');
-  expect(within(dialog).getByText('Transfer', { selector: 'button *' }).closest('button')).toBeDisabled();
+  await here.user.click(within(dialog).getByText('Transfer', { selector: 'button *' }));
+  expect(await within(dialog).findByText('Person is required')).toBeVisible();
   await here.user.click(within(dialog).getByLabelText(/^New holder/));
   const names = await screen.findAllByText(/^(Maya Chen|Nora Next)$/, { selector: '[title] *' });
   // Who holds it already is not offered.

@@ -116,7 +116,8 @@ test('rejects all chosen for one reason, which must be given', async () => {
   await user.click(screen.getByRole('button', { name: 'Reject' }));
   const dialog = await findDialog('Reject 2 requests');
   const button = within(dialog).getByText('Reject', { selector: 'button *' }).closest('button');
-  expect(button).toBeDisabled();
+  await user.click(button as HTMLElement);
+  expect(await within(dialog).findByText('Please provide a rejection reason')).toBeVisible();
   await user.type(within(dialog).getByLabelText('Rejection reason'), 'Two are in stock');
   await user.click(button as HTMLElement);
   await findMessage('Success', '2 rejected');

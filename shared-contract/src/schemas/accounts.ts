@@ -31,6 +31,8 @@ export const createUserBodySchema = z
   .refine(({ password, invite }) => invite || password !== undefined, {
     message: 'Password is required',
     path: ['password'],
+    // Told together with what else is missing.
+    when: ({ value }) => typeof value === 'object' && value !== null,
   })
   .refine(({ password, invite }) => !invite || password === undefined, {
     message: 'An invited person chooses the password',

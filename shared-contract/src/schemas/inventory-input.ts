@@ -8,6 +8,7 @@ import {
   moneySchema,
   optionalText,
   requiredLine,
+  requiredText,
 } from './primitives';
 
 /** Where a form and JSON meet: a form sends numbers as text, and what is empty as ''. */
@@ -107,6 +108,8 @@ export const assetEditSchema = z.strictObject({
 
 /** Why an asset goes to maintenance, comes back or is retired. */
 export const assetNoteSchema = z.strictObject({ note: optionalText('Note', 2_000) });
+/** The same for a form that asks why. */
+export const assetReasonSchema = z.strictObject({ note: requiredText('Reason', 2_000) });
 
 const categoryFields = {
   name: requiredLine('Name', 120),

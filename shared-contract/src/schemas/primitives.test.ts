@@ -23,7 +23,7 @@ describe('money', () => {
     [Number.NaN, 'Estimated cost must be a number'],
     [Number.POSITIVE_INFINITY, 'Estimated cost must be a number'],
     ['12', 'Estimated cost must be a number'],
-    [null, 'Estimated cost must be a number'],
+    [null, 'Estimated cost is required'],
   ])('refuses %p', (amount, message) => {
     expect(money.safeParse(amount).error?.issues[0]?.message).toBe(message);
   });

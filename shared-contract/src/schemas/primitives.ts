@@ -31,7 +31,7 @@ function hasAtMostTwoDecimals(value: number): boolean {
  */
 export function moneySchema(label: string) {
   return z
-    .number({ error: `${label} must be a number` })
+    .number({ error: ({ input }) => `${label} ${input == null ? 'is required' : 'must be a number'}` })
     .min(0, `${label} must not be negative`)
     .max(MAX_MONEY, `${label} must be at most 99,999,999,999.99`)
     .refine(hasAtMostTwoDecimals, `${label} must have at most two decimals`);
@@ -85,7 +85,11 @@ export function requiredLine(label: string, max: number) {
 /** The id of something chosen. */
 export function chosenId(label: string) {
   const message = `${label} must be the id of one`;
-  return z.number({ error: message }).int(message).min(1, message).max(MAX_ID, message);
+  return z
+    .number({ error: ({ input }) => (input === undefined ? `${label} is required` : message) })
+    .int(message)
+    .min(1, message)
+    .max(MAX_ID, message);
 }
 
 /** Text that may be absent; an empty one is kept as null. */

@@ -44,7 +44,7 @@ describe('the request form', () => {
   it('requires for a repair what the specification requires', () => {
     expect(fieldsOf({ request_type: 'REPAIR' })).toEqual({
       asset_id: 'Choose the asset to repair',
-      estimated_cost: 'Estimated repair cost must be a number',
+      estimated_cost: 'Estimated repair cost is required',
       issue_description: 'Issue description is required',
       reason: 'Reason is required',
       justification: 'Business justification is required',

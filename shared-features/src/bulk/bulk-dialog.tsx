@@ -11,15 +11,7 @@ import { countsText, type NamedRow } from './outcome-texts';
 interface BulkDialogProps<Values>
   extends Pick<
     DialogFormProps<Values>,
-    | 'schema'
-    | 'initialValues'
-    | 'requires'
-    | 'open'
-    | 'title'
-    | 'onClose'
-    | 'submitLabel'
-    | 'busyLabel'
-    | 'draft'
+    'schema' | 'initialValues' | 'open' | 'title' | 'onClose' | 'submitLabel' | 'busyLabel' | 'draft'
   > {
   submitTone?: ButtonTone;
   rows: readonly NamedRow[];

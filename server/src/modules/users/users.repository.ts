@@ -135,29 +135,39 @@ export async function updateUser(tx: Trx, id: number, changes: UserChanges): Pro
     .execute();
 }
 
-/** The department of that name, whatever the spelling of its case; made when there is none. */
-export async function findOrCreateDepartment(tx: Trx, name: string): Promise<number> {
-  await tx
-    .insertInto('departments')
-    .values({ name })
-    .onConflict((conflict) => conflict.column('name_key').doNothing())
-    .execute();
-  const { id } = await tx
-    .selectFrom('departments')
-    .select('id')
-    .where('name_key', '=', sql<string>`fold_key(${name})`)
-    .executeTakeFirstOrThrow();
-  return id;
+interface Department {
+  id: number;
+  name: string;
 }
 
-/** The department of that name, whatever the spelling of its case. */
-export async function findDepartment(tx: Trx, name: string): Promise<number | undefined> {
-  const department = await tx
+/** One department however its name is typed: case, accents and spaces tell no two apart. */
+const typedAlike = (name: Expression<string> | string) =>
+  sql<string>`regexp_replace(fold_text(${name}), '\\s', '', 'g')`;
+
+/** The department of that name, however it is typed; made when there is none. */
+export async function findOrCreateDepartment(tx: Trx, name: string): Promise<Department> {
+  const known = await findDepartment(tx, name);
+  if (known !== undefined) return known;
+  // Whoever makes one waits for those who do so now, and may find theirs.
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended('asset-portal:departments', 0))`.execute(tx);
+  const made = await findDepartment(tx, name);
+  if (made !== undefined) return made;
+  return tx
+    .insertInto('departments')
+    .values({ name: name.trim().replace(/\s+/g, ' ') })
+    .returning(['id', 'name'])
+    .executeTakeFirstOrThrow();
+}
+
+/** The department of that name, however it is typed: of two that are alike, the one spelt so. */
+export function findDepartment(tx: Trx, name: string): Promise<Department | undefined> {
+  return tx
     .selectFrom('departments')
-    .select('id')
-    .where('name_key', '=', sql<string>`fold_key(${name})`)
+    .select(['id', 'name'])
+    .where((eb) => eb(typedAlike(eb.ref('name')), '=', typedAlike(name)))
+    .orderBy(sql`name_key = fold_key(${name})`, 'desc')
+    .orderBy('id')
     .executeTakeFirst();
-  return department?.id;
 }
 
 const MOST_ASSETS = 100;

@@ -38,7 +38,6 @@ export function AllocateDialog({ area, asset, open, onClose, onClosed }: Allocat
       initialValues={asset ? { asset_id: asset.id } : undefined}
       submitLabel="Allocate"
       busyLabel="Allocating..."
-      requires={['asset_id', 'user_id']}
       onSubmit={async (values) => {
         await allocate.mutateAsync(values);
         onClose();

@@ -91,7 +91,6 @@ export function CustodyBulkActions({ area, selection }: CustodyBulkProps) {
           title={`Transfer ${assets(rows.length)}`}
           schema={transferBodySchema}
           initialValues={{ condition: '' }}
-          requires={['user_id']}
           submitLabel="Transfer"
           busyLabel="Transferring..."
           done="transferred"
@@ -130,7 +129,6 @@ export function AllocateBulkAction({ area, selection }: AllocateBulkProps) {
           onClose={close}
           title={`Allocate ${assets(rows.length)}`}
           schema={recipientBodySchema}
-          requires={['user_id']}
           submitLabel="Allocate"
           busyLabel="Allocating..."
           done="allocated"

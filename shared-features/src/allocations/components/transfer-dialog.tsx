@@ -20,7 +20,6 @@ export function TransferDialog(props: CustodyDialogProps & { custody: Custody })
       initialValues={{ condition: custody.condition ?? 'GOOD' }}
       submitLabel="Transfer"
       busyLabel="Transferring..."
-      requires={['user_id']}
       onSubmit={async (values) => {
         await transfer.mutateAsync({ id: custody.allocationId, ...values });
         onClose();

@@ -26,7 +26,6 @@ export function AddAssetDialog({ area, open, onClose, onClosed }: AddAssetDialog
       initialValues={{ condition: 'NEW' }}
       submitLabel="Create Asset"
       busyLabel="Creating..."
-      requires={['name', 'category_id']}
       width={880}
       onSubmit={async (values) => {
         await create.mutateAsync(values);

@@ -83,9 +83,9 @@ export function EditAssetDialog(props: AssetDialogProps) {
       form={form}
       schema={assetFormSchema}
       initialValues={formValuesOf(asset)}
+      mustChange
       submitLabel="Save Changes"
       busyLabel="Saving..."
-      requires={['name', 'category_id']}
       width={880}
       onSubmit={save}
     >

@@ -1,4 +1,4 @@
-import { assetNoteSchema } from '@portal/contract';
+import { assetNoteSchema, assetReasonSchema } from '@portal/contract';
 import { DialogForm, TextAreaField } from '@portal/ui/data';
 import type { ReactNode } from 'react';
 import { useBringBack, useRetireAsset, useSendToMaintenance } from '../api/asset-life';
@@ -22,16 +22,15 @@ function NoteDialog(props: NoteDialogProps) {
   const { title, lead, noteLabel, submitLabel, busyLabel, danger, required = false, send } = props;
   const { open, onClose, onClosed } = props;
   return (
-    <DialogForm
+    <DialogForm<{ note: string | null }>
       open={open}
       title={title}
       onClose={onClose}
       onClosed={onClosed}
-      schema={assetNoteSchema}
+      schema={required ? assetReasonSchema : assetNoteSchema}
       submitLabel={submitLabel}
       busyLabel={busyLabel}
       submitTone={danger ? 'danger' : 'primary'}
-      requires={required ? ['note'] : undefined}
       onSubmit={async ({ note }) => {
         await send(note);
         onClose();

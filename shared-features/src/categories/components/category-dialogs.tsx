@@ -33,7 +33,6 @@ export function AddCategoryDialog({ open, onClose, onClosed, onAdded }: AddCateg
       schema={categoryInputSchema}
       submitLabel="Create Category"
       busyLabel="Creating..."
-      requires={['name']}
       onSubmit={async (facts) => {
         const made = await create.mutateAsync(facts);
         onAdded?.(made);
@@ -77,9 +76,9 @@ export function EditCategoryDialog({ category, open, onClose, onClosed }: EditCa
       onClosed={onClosed}
       schema={categoryInputSchema}
       initialValues={{ name: category.name, description: category.description ?? '' }}
+      mustChange
       submitLabel="Save Changes"
       busyLabel="Saving..."
-      requires={['name']}
       onSubmit={async (facts) => {
         try {
           await edit.mutateAsync({ category: seen, facts });

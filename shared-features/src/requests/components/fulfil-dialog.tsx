@@ -32,7 +32,7 @@ function initialValuesOf(request: AssetRequest) {
   };
 }
 
-type FormOf<Values> = Pick<DialogFormProps<Values>, 'schema' | 'submitLabel' | 'requires' | 'onSubmit'>;
+type FormOf<Values> = Pick<DialogFormProps<Values>, 'schema' | 'submitLabel' | 'onSubmit'>;
 
 /** Fulfils an approved request: from stock, bought, or repaired, at the cost it had. */
 export function FulfilDialog({ area, request, open, onClose, onClosed }: DecisionDialogProps) {
@@ -74,7 +74,6 @@ export function FulfilDialog({ area, request, open, onClose, onClosed }: Decisio
       {
         schema: purchaseFormSchema,
         submitLabel: 'Record purchase',
-        requires: ['name', 'category_id', 'purchase_cost'],
         onSubmit: async ({ version: _version, ...facts }) => {
           await attempt((now) => buy.mutateAsync({ request: now, facts }));
           onClose();

@@ -32,7 +32,6 @@ export function RejectDialog({ area, request, open, onClose, onClosed }: Decisio
       submitLabel="Reject request"
       busyLabel="Rejecting..."
       submitTone="danger"
-      requires={['comment']}
       draft={`reject.${request.id}`}
       settled={!isOpen}
       onSubmit={async ({ comment }) => {

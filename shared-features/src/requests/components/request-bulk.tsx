@@ -89,7 +89,6 @@ export function RequestBulkActions({ selection, approval = 'approve', factsOf }:
           submitLabel="Reject"
           busyLabel="Rejecting..."
           submitTone="danger"
-          requires={['comment']}
           done="rejected"
           failed="Failed to reject request"
           send={({ comment }) => call('rejectRequests', { body: { requests: seen, comment } })}

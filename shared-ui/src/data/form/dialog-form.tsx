@@ -15,8 +15,6 @@ export interface DialogFormProps<Output>
   busyLabel?: string;
   cancelLabel?: string;
   submitTone?: ButtonTone;
-  /** Fields that must be filled before the button works. */
-  requires?: readonly string[];
   width?: number;
   onClosed?: () => void;
   /** There is nothing to send any more: the dialog only tells why, and closes. */
@@ -36,12 +34,11 @@ export function DialogForm<Output>(props: DialogFormProps<Output>) {
     busyLabel,
     cancelLabel = 'Cancel',
     submitTone,
-    requires,
     width,
     onClosed,
     settled = false,
   } = props;
-  const { children, schema, onSubmit, initialValues, form, extra, draft, disabled } = props;
+  const { children, schema, onSubmit, initialValues, form, extra, draft, disabled, mustChange } = props;
   const [pending, setPending] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const isUnsent = useRef(false);
@@ -52,7 +49,7 @@ export function DialogForm<Output>(props: DialogFormProps<Output>) {
   return (
     <Dialog open={open} title={title} onClose={close} locked={pending} width={width} onClosed={onClosed}>
       <Form
-        {...{ schema, onSubmit, initialValues, form, extra, draft, disabled }}
+        {...{ schema, onSubmit, initialValues, form, extra, draft, disabled, mustChange }}
         isShown={open}
         onPendingChange={setPending}
         onUnsentChange={(unsent) => {
@@ -64,9 +61,7 @@ export function DialogForm<Output>(props: DialogFormProps<Output>) {
           <Button onClick={close} disabled={pending}>
             {settled ? 'Close' : cancelLabel}
           </Button>
-          {settled ? null : (
-            <SubmitButton label={submitLabel} busyLabel={busyLabel} tone={submitTone} requires={requires} />
-          )}
+          {settled ? null : <SubmitButton label={submitLabel} busyLabel={busyLabel} tone={submitTone} />}
         </FormActions>
       </Form>
       <DiscardDialog

@@ -26,12 +26,22 @@ const schema: FormSchema<Values> = {
   },
 };
 
-function RequestForm(props: { onSubmit: (values: Values) => unknown; draft?: string; requires?: string[] }) {
+function RequestForm(props: {
+  onSubmit: (values: Values) => unknown;
+  draft?: string;
+  initialValues?: Readonly<Record<string, unknown>>;
+}) {
   return (
-    <Form schema={schema} onSubmit={props.onSubmit} draft={props.draft}>
+    <Form
+      schema={schema}
+      onSubmit={props.onSubmit}
+      draft={props.draft}
+      initialValues={props.initialValues}
+      mustChange={Boolean(props.initialValues)}
+    >
       <TextField name="name" label="Asset Name" required hint="As in the catalogue" />
       <MoneyField name="cost" label="Estimated Cost" required />
-      <SubmitButton label="Submit" busyLabel="Submitting..." requires={props.requires} />
+      <SubmitButton label="Submit" busyLabel="Submitting..." />
     </Form>
   );
 }
@@ -132,16 +142,30 @@ it('is sent once, however often it is pressed', async () => {
   await act(async () => finish());
 });
 
-it('keeps the button disabled until the named fields are filled', async () => {
+it('can be pressed with nothing filled in: it says what is missing and leads there', async () => {
   const user = userEvent.setup();
-  render(<RequestForm onSubmit={jest.fn()} requires={['name', 'cost']} />);
+  const onSubmit = jest.fn();
+  render(<RequestForm onSubmit={onSubmit} />);
   const button = screen.getByRole('button', { name: 'Submit' });
-  expect(button).toBeDisabled();
-  await user.type(screen.getByLabelText('Asset Name'), '  ');
-  await user.type(screen.getByLabelText('Estimated Cost'), '5');
-  expect(button).toBeDisabled();
-  await user.type(screen.getByLabelText('Asset Name'), 'Laptop');
-  await waitFor(() => expect(button).toBeEnabled());
+  expect(button).toBeEnabled();
+  await user.click(button);
+  const name = screen.getByLabelText('Asset Name');
+  await waitFor(() => expect(name).toHaveAccessibleDescription(/Asset name is required/));
+  expect(name).toHaveFocus();
+  expect(onSubmit).not.toHaveBeenCalled();
+});
+
+it('sends nothing that nobody has changed, says so, and stops saying so', async () => {
+  const user = userEvent.setup();
+  const onSubmit = jest.fn();
+  render(<RequestForm onSubmit={onSubmit} initialValues={{ name: 'Laptop', cost: 5 }} />);
+  const button = screen.getByRole('button', { name: 'Submit' });
+  await user.click(button);
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^Nothing was changed yet/);
+  await user.type(screen.getByLabelText('Asset Name'), ' 14');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  await user.click(button);
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ name: 'Laptop 14', cost: 5 }));
 });
 
 it('brings back what was typed and not sent, until it is sent or thrown away', async () => {

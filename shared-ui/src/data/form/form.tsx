@@ -37,6 +37,8 @@ export interface FormProps<Output> {
   /** Keeps what was typed under this name until it is sent. Never use it where a password is typed. */
   draft?: string;
   disabled?: boolean;
+  /** Sends nothing that nobody has changed, and says so. */
+  mustChange?: boolean;
   /** Ties a button outside the form to it: `<Button type="submit" form={id}>`. */
   id?: string;
   onPendingChange?: (pending: boolean) => void;
@@ -86,12 +88,13 @@ function useDraft(draft: string | undefined, form: FormHandle) {
 /** A form judged by a schema when it is sent, and from then on while its faults are mended. */
 export function Form<Output>(props: FormProps<Output>) {
   const { schema, onSubmit, initialValues, extra, disabled = false, id, onPendingChange, children } = props;
-  const { isShown = true } = props;
+  const { isShown = true, mustChange = false } = props;
   const own = useFormHandle();
   const form = props.form ?? own;
   const prefix = useId();
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<string>();
+  const [isUnchanged, setUnchanged] = useState(false);
   const draft = useDraft(props.draft, form);
   const unsent = useUnsent({
     form,
@@ -137,6 +140,8 @@ export function Form<Output>(props: FormProps<Output>) {
   const send = async () => {
     if (pending) return;
     setFailure(undefined);
+    setUnchanged(mustChange && !unsent.isChanged());
+    if (mustChange && !unsent.isChanged()) return;
     const result = schema.safeParse(values());
     if (!result.success) {
       setFailure(result.error.issues[0]?.message);
@@ -180,7 +185,12 @@ export function Form<Output>(props: FormProps<Output>) {
         initialValues={{ ...initialValues, ...draft.restored }}
         validateTrigger={[]}
         onFinish={send}
+        onFinishFailed={({ errorFields }) => {
+          const [first] = errorFields;
+          if (first) form.scrollToField(first.name, { focus: true });
+        }}
         onValuesChange={(changed) => {
+          setUnchanged(false);
           draft.save();
           unsent.note(Object.keys(changed));
           mend();
@@ -194,6 +204,11 @@ export function Form<Output>(props: FormProps<Output>) {
                 Start afresh
               </Button>
             </Notice>
+          </div>
+        ) : null}
+        {isUnchanged ? (
+          <div className={styles.banner}>
+            <Notice announce>Nothing was changed yet, so there is nothing to save.</Notice>
           </div>
         ) : null}
         {failure ? (

@@ -1,4 +1,3 @@
-import AntdForm from 'antd/es/form';
 import { use } from 'react';
 import { Button, type ButtonTone } from '../../base/button';
 import type { IconName } from '../../base/icon';
@@ -9,39 +8,15 @@ interface SubmitButtonProps {
   busyLabel?: string;
   tone?: ButtonTone;
   icon?: IconName;
-  /** The button stays disabled until each of these fields is filled; blanks alone do not fill one. */
-  requires?: readonly string[];
   size?: 'medium' | 'large';
   block?: boolean;
 }
 
-function isFilled(value: unknown): boolean {
-  return typeof value === 'string' ? value.trim() !== '' : value !== undefined && value !== null;
-}
-
-/** Sends the form around it. */
-export function SubmitButton({
-  label,
-  busyLabel,
-  tone = 'primary',
-  requires = [],
-  ...look
-}: SubmitButtonProps) {
+/** Sends the form around it. It works whatever is filled in: what is missing is told beside its field (decision 37). */
+export function SubmitButton({ label, busyLabel, tone = 'primary', ...look }: SubmitButtonProps) {
   const { pending, disabled } = use(FormContext);
-  const form = AntdForm.useFormInstance<Record<string, unknown>>();
-  const filled = AntdForm.useWatch(
-    (values: Record<string, unknown>) => requires.every((name) => isFilled(values[name])),
-    form,
-  );
   return (
-    <Button
-      {...look}
-      type="submit"
-      tone={tone}
-      busy={pending}
-      busyLabel={busyLabel}
-      disabled={disabled || (requires.length > 0 && !filled)}
-    >
+    <Button {...look} type="submit" tone={tone} busy={pending} busyLabel={busyLabel} disabled={disabled}>
       {label}
     </Button>
   );

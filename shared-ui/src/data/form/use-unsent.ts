@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { holdUnsent } from '../../base/unsent';
 
 interface UnsentOptions {
-  form: { getFieldValue(name: string): unknown; getFieldsValue(all: true): Record<string, unknown> };
+  form: { getFieldValue(name: string): unknown; getFieldsValue(all?: true): Record<string, unknown> };
   initialValues: Readonly<Record<string, unknown>> | undefined;
   /** Whether what is typed would be lost with the form: it is shown, and keeps no draft. */
   isOn: boolean;
@@ -32,6 +32,9 @@ export function useUnsent({ form, initialValues, isOn, onChange }: UnsentOptions
   }, [key, isOn]);
 
   return {
+    /** Whether anything differs from how it began. */
+    isChanged: () =>
+      Object.entries(form.getFieldsValue()).some(([name, value]) => !isSame(value, begun.current[name])),
     /** To be called with the names of what the reader changed. */
     note: (names: readonly string[]) => {
       for (const name of names) typed.current.add(name);

@@ -95,6 +95,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
       schema={settingsFormSchema}
       initialValues={formValues(settings)}
       extra={{ version: seen.version }}
+      mustChange
       onSubmit={async (body) => {
         try {
           setSeen(await edit.mutateAsync(body));
@@ -118,11 +119,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
       ) : null}
       <Fields />
       <FormActions>
-        <SubmitButton
-          label="Save Settings"
-          busyLabel="Saving..."
-          requires={['organisation_name', 'time_zone']}
-        />
+        <SubmitButton label="Save Settings" busyLabel="Saving..." />
       </FormActions>
     </Form>
   );

@@ -1,9 +1,8 @@
 import { createUserBodySchema, ROLE_LABELS, ROLES } from '@portal/contract';
 import { DialogForm, PasswordField, RadioCards, SelectField, TextField } from '@portal/ui/data';
-import { useQuery } from '@portal/ui/query';
 import { useState } from 'react';
 import { useCreateUser } from '../api/create-user';
-import { departmentsQuery } from '../api/list-departments';
+import { DepartmentField } from './department-field';
 import styles from './user-cells.module.css';
 
 const ROLE_OPTIONS = ROLES.map((value) => ({ value, label: ROLE_LABELS[value] }));
@@ -15,12 +14,6 @@ const WAYS = [
     hint: 'A mail lets the person choose one, within 7 days',
   },
 ];
-
-/** Who belongs where; departments that exist are suggested, another name makes one. */
-export function DepartmentField() {
-  const { data } = useQuery(departmentsQuery);
-  return <TextField name="department" label="Department" maxLength={80} suggestions={data} />;
-}
 
 interface AddUserDialogProps {
   open: boolean;
@@ -40,9 +33,9 @@ export function AddUserDialog({ open, onClose }: AddUserDialogProps) {
       onClosed={() => setWay('password')}
       schema={createUserBodySchema}
       extra={{ invite }}
+      initialValues={{ department: '' }}
       submitLabel="Create User"
       busyLabel="Creating..."
-      requires={['name', 'email', 'role', ...(invite ? [] : ['password'])]}
       onSubmit={async (body) => {
         await create.mutateAsync(body);
         onClose();

@@ -2,8 +2,8 @@ import { editUserBodySchema, ROLE_LABELS, ROLES, type User } from '@portal/contr
 import { Notice } from '@portal/ui/base';
 import { DialogForm, SelectField, TextField } from '@portal/ui/data';
 import { type UserChanges, useEditUser } from '../api/edit-user';
-import { DepartmentField } from './add-user-dialog';
 import { ChangedNotice } from './changed-notice';
+import { DepartmentField } from './department-field';
 import { useSeenUser } from './use-seen-user';
 import styles from './user-cells.module.css';
 import type { UserDialogProps } from './user-dialog';
@@ -33,9 +33,9 @@ export function EditUserDialog({ user, open, onClose, onClosed }: UserDialogProp
       schema={editUserBodySchema}
       extra={{ version: seen.version }}
       initialValues={{ name: user.name, department: user.department ?? '', role: user.role }}
+      mustChange
       submitLabel="Save Changes"
       busyLabel="Saving..."
-      requires={['name']}
       onSubmit={async ({ version: _seen, ...changes }) => {
         await attempt((now) => edit.mutateAsync({ user: now, changes: touched(user, changes) }));
         onClose();
@@ -47,7 +47,7 @@ export function EditUserDialog({ user, open, onClose, onClosed }: UserDialogProp
         </div>
       ) : null}
       <TextField name="name" label="Name" maxLength={120} required />
-      <DepartmentField />
+      <DepartmentField current={user.department} />
       {mayChangeRole ? (
         <SelectField
           name="role"

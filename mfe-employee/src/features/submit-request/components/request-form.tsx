@@ -43,6 +43,7 @@ interface RequestFormProps {
   /** Where Cancel leads. */
   cancelTo: To;
   disabled?: boolean;
+  mustChange?: boolean;
 }
 
 function WhyFields() {
@@ -83,7 +84,7 @@ function Fields({ form }: { form: FormHandle }) {
 
 /** The request form: the type decides the fields, and none forgets what was typed into it. */
 export function RequestForm(props: RequestFormProps) {
-  const { draft, initialValues = INITIAL_VALUES, onSubmit, cancelTo, disabled } = props;
+  const { draft, initialValues = INITIAL_VALUES, onSubmit, cancelTo, disabled, mustChange } = props;
   const { submitLabel = 'Submit Request', busyLabel = 'Submitting...' } = props;
   const form = useFormHandle();
   return (
@@ -93,6 +94,7 @@ export function RequestForm(props: RequestFormProps) {
       initialValues={initialValues}
       draft={draft}
       disabled={disabled}
+      mustChange={mustChange}
       onSubmit={onSubmit}
     >
       <Fields form={form} />

@@ -52,7 +52,6 @@ export function BudgetDialog({ row, fiscalYear, open, onClose }: BudgetDialogPro
       initialValues={{ amount: row.total ?? undefined }}
       submitLabel={isChange ? 'Change budget' : 'Set budget'}
       busyLabel="Saving..."
-      requires={['amount', 'reason']}
       draft={`budget.${fiscalYear}.${row.key}`}
       onSubmit={submit}
     >

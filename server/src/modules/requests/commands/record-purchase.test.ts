@@ -42,7 +42,7 @@ test.each([
   [{ name: ' ' }, 'name', 'Name and category are required'],
   [{ category_id: null }, 'category_id', 'Name and category are required'],
   [{ category_id: 999_999 }, 'category_id', 'Choose a category that exists'],
-  [{ purchase_cost: null }, 'purchase_cost', 'Purchase cost must be a number'],
+  [{ purchase_cost: null }, 'purchase_cost', 'Purchase cost is required'],
   [{ purchase_cost: 1.005 }, 'purchase_cost', 'Purchase cost must have at most two decimals'],
   [
     { purchase_date: '31.01.2025' },

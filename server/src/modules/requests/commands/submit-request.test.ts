@@ -114,7 +114,7 @@ test.each([
   [1.005, 'Estimated cost must have at most two decimals'],
   [1e15, 'Estimated cost must be at most 99,999,999,999.99'],
   ['12', 'Estimated cost must be a number'],
-  [null, 'Estimated cost must be a number'],
+  [null, 'Estimated cost is required'],
 ])('refuses a cost of %p', async (cost, message) => {
   const { status, error } = await submit({ ...purchaseInput(), estimated_cost: cost });
   expect(status).toBe(422);

@@ -35,13 +35,14 @@ export async function createUser(
     await lockAccountChanges(tx);
     await assertStillManages(tx, caller);
     const status: UserStatus = passwordHash ? 'active' : 'invited';
+    const belongsTo = department ? await findOrCreateDepartment(tx, department) : null;
     const account = {
       name,
       email,
       role,
       status,
       password_hash: passwordHash,
-      department_id: department ? await findOrCreateDepartment(tx, department) : null,
+      department_id: belongsTo?.id ?? null,
     };
     const created = await insertAccount(tx, account);
     if (!created) throw emailTaken();
@@ -49,7 +50,14 @@ export async function createUser(
       actor: caller,
       action: 'Added User',
       target: { type: 'user', id: created.id, label: name },
-      after: { name, email, role, department, status, invited: password === undefined },
+      after: {
+        name,
+        email,
+        role,
+        department: belongsTo?.name ?? null,
+        status,
+        invited: password === undefined,
+      },
     });
     if (passwordHash) await mailRegistered(tx, email, account, publicUrl());
     else await mailPasswordLink(tx, { id: created.id, email }, 'invitation', publicUrl());

@@ -26,11 +26,11 @@ export async function editProfile(
     await lockAccount(tx, caller.id);
     const seen = await readBack(tx, caller.id);
     assertFresh(seen, caller, version);
-    const departmentId = department ? await findDepartment(tx, department) : null;
-    if (departmentId === undefined) throw invalid({ department: 'Choose a department that exists' });
+    const found = department ? await findDepartment(tx, department) : null;
+    if (found === undefined) throw invalid({ department: 'Choose a department that exists' });
     const isSame = department === undefined || department === seen.department;
     if (name === seen.name && isSame) return seen;
-    await updateUser(tx, caller.id, { name, ...(isSame ? {} : { department_id: departmentId }) });
+    await updateUser(tx, caller.id, { name, ...(isSame ? {} : { department_id: found?.id ?? null }) });
     const saved = await readBack(tx, caller.id);
     const changed = FACTS.filter((fact) => seen[fact] !== saved[fact]);
     const pick = (row: UserRow) => Object.fromEntries(changed.map((fact) => [fact, row[fact]]));

@@ -30,11 +30,11 @@ export async function editUser(
     assertFresh(seen, caller, input.version);
     const status = nextStatus(caller, seen, input.is_active);
     if (input.role !== undefined && input.role !== seen.role) assertAllowed('change-role', caller, seen);
-    const departmentId = input.department ? await findOrCreateDepartment(tx, input.department) : null;
+    const department = input.department ? await findOrCreateDepartment(tx, input.department) : null;
     await updateUser(tx, id, {
       ...(input.name === undefined ? {} : { name: input.name }),
       ...(input.role === undefined ? {} : { role: input.role }),
-      ...(input.department === undefined ? {} : { department_id: departmentId }),
+      ...(input.department === undefined ? {} : { department_id: department?.id ?? null }),
       status,
     });
     const saved = await readBack(tx, id);

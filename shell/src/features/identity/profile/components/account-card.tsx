@@ -56,6 +56,7 @@ export function AccountCard({ account }: { account: Account }) {
       <Form
         schema={profileSchema}
         initialValues={{ name: account.name, department: account.department ?? '' }}
+        mustChange
         onSubmit={save}
       >
         <FormGrid>
