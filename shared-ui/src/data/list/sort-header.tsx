@@ -47,15 +47,14 @@ export function SortHeader<T>({ column, state }: SortHeaderProps<T>) {
       data-align={column.align}
       aria-sort={ascending ? 'ascending' : descending ? 'descending' : undefined}
     >
-      <HeadText column={column} state={state} />
       {column.also && state ? (
-        <>
-          <span className={styles.between} aria-hidden="true">
-            /
-          </span>
+        <div className={styles.heads}>
+          <HeadText column={column} state={state} />
           <SortButton {...column.also} state={state} />
-        </>
-      ) : null}
+        </div>
+      ) : (
+        <HeadText column={column} state={state} />
+      )}
     </th>
   );
 }

@@ -20,13 +20,12 @@ const OPTIONS = [
 
 const FILTERS = { status: 'approved', request_type: '', department_id: '' } as const;
 
-const { id, assetName, requester, type, urgency, cost, status, created } = requestColumns;
+const { id, assetName, requester, typeAndUrgency, cost, status, created } = requestColumns;
 const FACTS: readonly Column<AssetRequest>[] = [
   id,
   assetName,
   requester,
-  type,
-  urgency,
+  typeAndUrgency,
   cost,
   status,
   created,
