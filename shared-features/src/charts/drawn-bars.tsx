@@ -5,8 +5,8 @@ import styles from './charts.module.css';
 import { useWidth } from './use-width';
 
 const ROW_HEIGHT = 30;
-const NAME_SHARE = 0.34;
-const NAME_WIDTH = 190;
+const NAME_SHARE = 0.42;
+const NAME_GAP = 10;
 const VALUE_WIDTH = 96;
 const LETTER_WIDTH = 7;
 
@@ -20,7 +20,8 @@ function fitted(text: string, width: number): string {
 export default function DrawnBars({ label, bars }: BarChartProps) {
   const { ref, width } = useWidth();
   const height = bars.length * ROW_HEIGHT;
-  const nameWidth = Math.min(NAME_WIDTH, width * NAME_SHARE);
+  const longest = Math.max(0, ...bars.map(({ label: name }) => name.length));
+  const nameWidth = Math.min(longest * LETTER_WIDTH + NAME_GAP, width * NAME_SHARE);
   const x = scaleLinear({
     domain: [0, Math.max(1, ...bars.map(({ value }) => value))],
     range: [0, Math.max(40, width - nameWidth - VALUE_WIDTH)],
@@ -36,8 +37,8 @@ export default function DrawnBars({ label, bars }: BarChartProps) {
           return (
             <g key={bar.label}>
               <title>{`${bar.label}: ${bar.text}`}</title>
-              <text x={nameWidth - 10} y={middle} className={styles.name} dy="0.35em">
-                {fitted(bar.label, nameWidth - 10)}
+              <text x={nameWidth - NAME_GAP} y={middle} className={styles.name} dy="0.35em">
+                {fitted(bar.label, nameWidth - NAME_GAP)}
               </text>
               <Bar
                 x={nameWidth}

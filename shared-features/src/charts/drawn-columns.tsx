@@ -49,7 +49,7 @@ export default function DrawnColumns(props: SeriesChartProps) {
         const longest = Math.max(
           ...series.flatMap(({ values }) => values.map((value) => format(value ?? 0).length)),
         );
-        const hasRoom = x.step() / series.length >= longest * LETTER_WIDTH;
+        const hasRoom = Math.min(inner.step(), x.step() / series.length) >= longest * LETTER_WIDTH;
         return (
           <>
             <defs>

@@ -63,6 +63,8 @@ export default function DrawnLines(props: SeriesChartProps) {
     >
       {(plot) => {
         const { x, y } = scales(props, plot);
+        // Marks that would touch each other make a bar of the line.
+        const hasRoom = x.step() >= 3 * MARK;
         return series.map(({ name, values }, number) => (
           <g key={name}>
             <LinePath
@@ -74,7 +76,7 @@ export default function DrawnLines(props: SeriesChartProps) {
             />
             <LastValue values={values} format={format} x={x} y={y} />
             {values.map((value, index) =>
-              value === null ? null : (
+              value === null || !hasRoom ? null : (
                 <g key={`${points[index]} ${x(index)}`}>
                   <title>{`${points[index]}, ${name}: ${format(value)}`}</title>
                   <Mark x={x(index) ?? 0} y={y(value)} series={number} />

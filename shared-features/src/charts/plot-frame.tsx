@@ -4,7 +4,7 @@ import styles from './charts.module.css';
 import { useWidth } from './use-width';
 
 const HEIGHT = 250;
-const MARGIN = { top: 22, right: 14, bottom: 30, left: 58 } as const;
+const MARGIN = { top: 22, right: 30, bottom: 30, left: 58 } as const;
 const LABEL_WIDTH = 64;
 
 /** Where things lie in a plot: pixels from the left and from the top. */

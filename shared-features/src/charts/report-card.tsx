@@ -82,7 +82,7 @@ export function ReportCard<Row>(props: ReportCardProps<Row>) {
   );
   const hasRows = rows.length > 0;
   return (
-    <div className={styles.report}>
+    <div className={styles.report} data-opened={(chart !== undefined && isOpen) || undefined}>
       <Card title={title} subtitle={description} extra={hasRows ? tools : undefined} flush>
         {hasRows && chart !== undefined ? <div className={styles.chart}>{chart}</div> : null}
         {hasRows ? (

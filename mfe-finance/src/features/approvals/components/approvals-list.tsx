@@ -4,7 +4,7 @@ import { useListTable } from '@portal/features/feedback';
 import { requestListQuery } from '@portal/features/request-api';
 import { type DecisionAction, RequestActions, useRequestDialogs } from '@portal/features/request-decisions';
 import { LinesCell, RequestBulkActions, requestColumns } from '@portal/features/request-list';
-import { Card, DateText, type Fact, Money } from '@portal/ui/base';
+import { Card, DateText, type Fact, Money, UrgencyBadge } from '@portal/ui/base';
 import { type Column, DataTable, SearchBox, Toolbar, useListState, useSelection } from '@portal/ui/data';
 import { formatMoney } from '@portal/ui/format';
 import { useQuery } from '@portal/ui/query';
@@ -51,9 +51,19 @@ function balanceFacts(requests: readonly AssetRequest[], overview: BudgetOvervie
   }));
 }
 
-const { id, assetNameAndRequester, urgency, cost, created } = requestColumns;
+const { id, assetNameAndRequester, cost, created } = requestColumns;
 const BEFORE_BALANCE = [id, assetNameAndRequester, { ...cost, title: 'Amount' }] as const;
-const AFTER_BALANCE = [urgency, approvedBy, { ...created, title: 'Requested' }] as const;
+const requested: Column<AssetRequest> = {
+  ...created,
+  title: 'Requested',
+  render: ({ created_at, urgency }) => (
+    <LinesCell
+      text={<DateText value={created_at} />}
+      below={[<UrgencyBadge key="urgency" urgency={urgency} />]}
+    />
+  ),
+};
+const AFTER_BALANCE = [approvedBy, requested] as const;
 
 interface ApprovalsListProps {
   /** The budgets of the present fiscal year, once they are read. */

@@ -5,7 +5,7 @@ import { LinesCell } from '@portal/features/request-list';
 import { DateText, Money, StatusBadge, TextLink } from '@portal/ui/base';
 import type { Column } from '@portal/ui/data';
 import { paths } from '../../../paths';
-import { remainingLife } from '../model/remaining-life';
+import { lifeLeft } from '../model/remaining-life';
 
 function amount(value: number | null) {
   return value === null ? '–' : <Money amount={value} />;
@@ -63,7 +63,7 @@ export function bookColumns(day: string): readonly Column<AssetBook>[] {
       key: 'value',
       title: 'Value',
       align: 'end',
-      render: (asset) => <LinesCell text={amount(asset.value)} below={[remainingLife(asset)]} />,
+      render: (asset) => <LinesCell text={amount(asset.value)} below={[lifeLeft(asset)]} />,
     },
   ];
 }

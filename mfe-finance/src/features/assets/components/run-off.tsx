@@ -9,7 +9,7 @@ export function RunOff({ assets: { run_off } }: { assets: AssetFinances }) {
   return (
     <ReportCard
       title="Depreciation ahead"
-      description="What the inventory will be worth, month by month, without new purchases"
+      description="Book value, without new purchases"
       chart={
         <LineChart
           label="Book value over the months to come, as a line"
@@ -18,14 +18,14 @@ export function RunOff({ assets: { run_off } }: { assets: AssetFinances }) {
           format={compactMoney}
         />
       }
-      rows={run_off}
+      rows={run_off.some((month) => month.book_value > 0) ? run_off : []}
       columns={[
         { title: 'Date', value: (row) => row.as_of, text: (row) => formatDate(row.as_of) },
         moneyColumn<Month>('Depreciation', (row) => row.depreciation),
         moneyColumn<Month>('Book value', (row) => row.book_value),
       ]}
       fileName="depreciation-ahead"
-      empty="Nothing is written off"
+      empty="The inventory is worth nothing on this day"
     />
   );
 }

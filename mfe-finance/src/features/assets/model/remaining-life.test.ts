@@ -1,12 +1,12 @@
-import { dayOf, remainingLife } from './remaining-life';
+import { dayOf, lifeLeft, remainingLife } from './remaining-life';
 
 test.each([
-  [{ remaining_months: 34, is_fully_depreciated: false }, '34 months'],
-  [{ remaining_months: 1, is_fully_depreciated: false }, '1 month'],
-  [{ remaining_months: 0, is_fully_depreciated: true }, 'Fully written off'],
-  [{ remaining_months: null, is_fully_depreciated: false }, 'Not written off'],
-])('%j reads %s', (life, text) => {
-  expect(remainingLife(life)).toBe(text);
+  [{ remaining_months: 34, is_fully_depreciated: false }, '34 months', '34 months left'],
+  [{ remaining_months: 1, is_fully_depreciated: false }, '1 month', '1 month left'],
+  [{ remaining_months: 0, is_fully_depreciated: true }, 'Fully written off', 'Fully written off'],
+  [{ remaining_months: null, is_fully_depreciated: false }, 'Not written off', 'Not written off'],
+])('%j reads %s, and %s beside a value', (life, text, left) => {
+  expect([remainingLife(life), lifeLeft(life)]).toEqual([text, left]);
 });
 
 test.each([

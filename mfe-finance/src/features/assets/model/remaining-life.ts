@@ -9,6 +9,12 @@ export function remainingLife({ remaining_months, is_fully_depreciated }: Life):
   return formatMonths(remaining_months);
 }
 
+/** The same beside a value, where its name is not there: `34 months left`. */
+export function lifeLeft(life: Life): string {
+  const text = remainingLife(life);
+  return life.is_fully_depreciated || life.remaining_months === null ? text : `${text} left`;
+}
+
 /** A whole date from 1900 on; undefined for anything else that an address may hold. */
 export function dayOf(text: string): string | undefined {
   return /^(19|2\d)\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
