@@ -13,10 +13,18 @@ export function useMedia(query: string): boolean {
   );
 }
 
-/** Below this width lists read as cards and the sidebar is a drawer. */
-export const PHONE_QUERY = '(max-width: 47.99rem)';
+/** Below this width the sidebar is a drawer. */
+const PHONE_QUERY = '(max-width: 47.99rem)';
 
 /** Whether the window is as narrow as a phone. */
 export function useIsPhone(): boolean {
   return useMedia(PHONE_QUERY);
+}
+
+/** Beside the sidebar a wide table has no room on a tablet or a small window either: lists read as cards there. */
+const CARDS_QUERY = '(max-width: 74.99rem)';
+
+/** Whether lists read as cards. */
+export function useListsAsCards(): boolean {
+  return useMedia(CARDS_QUERY);
 }

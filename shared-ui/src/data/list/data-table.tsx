@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../base/button';
 import { describeError } from '../../base/describe-error';
 import { EmptyState, ErrorPanel } from '../../base/states';
-import { useIsPhone } from '../../base/use-media';
+import { useListsAsCards } from '../../base/use-media';
 import type { Column } from './column';
 import styles from './data-table.module.css';
 import { Pager } from './pager';
@@ -126,7 +126,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
     onRetry,
     selection,
   } = props;
-  const isPhone = useIsPhone();
+  const asCards = useListsAsCards();
   const isCorrecting = useCorrectedState({ state, error, rows, total, totalIsExact, stale });
   if (error && !rows && !isCorrecting) {
     const { message, supportCode } = describeError(error);
@@ -146,7 +146,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
       {selection && rows && !isEmpty ? (
         <SelectionBar rows={rows} selection={selection} actions={props.bulkActions} />
       ) : null}
-      {state && isPhone && !isEmpty ? <SortSelect columns={columns} state={state} /> : null}
+      {state && asCards && !isEmpty ? <SortSelect columns={columns} state={state} /> : null}
       {isEmpty ? (
         <EmptyBody {...props} />
       ) : (
@@ -157,7 +157,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
               <tr>
                 {selection ? (
                   <th scope="col" data-check>
-                    {rows && !isPhone ? (
+                    {rows && !asCards ? (
                       <PageCheck rows={rows} selection={selection} />
                     ) : (
                       <span className={styles.hidden}>Select</span>
@@ -165,7 +165,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
                   </th>
                 ) : null}
                 {columns.map((column) => (
-                  <SortHeader key={column.key} column={column} state={isPhone ? undefined : state} />
+                  <SortHeader key={column.key} column={column} state={asCards ? undefined : state} />
                 ))}
               </tr>
             </thead>

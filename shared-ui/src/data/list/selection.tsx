@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../base/button';
 import { VisuallyHidden } from '../../base/layout';
-import { useIsPhone } from '../../base/use-media';
+import { useListsAsCards } from '../../base/use-media';
 import { formatCount } from '../../format';
 import styles from './selection.module.css';
 import type { Selection } from './use-selection';
@@ -73,7 +73,7 @@ interface SelectionBarProps<T> extends PageProps<T> {
 
 /** How many rows are chosen and what can be done with them; on a phone also the choice of the whole page. */
 export function SelectionBar<T>({ rows, selection, actions }: SelectionBarProps<T>) {
-  const isPhone = useIsPhone();
+  const asCards = useListsAsCards();
   const count = selection.chosen.length;
   const text = count === 0 ? '' : `${formatCount(count)} selected`;
   return (
@@ -82,9 +82,9 @@ export function SelectionBar<T>({ rows, selection, actions }: SelectionBarProps<
       <p role="status">
         <VisuallyHidden>{text}</VisuallyHidden>
       </p>
-      {count > 0 || isPhone ? (
+      {count > 0 || asCards ? (
         <div className={styles.bar} data-empty={count === 0 || undefined}>
-          {isPhone ? <PageCheck rows={rows} selection={selection} /> : null}
+          {asCards ? <PageCheck rows={rows} selection={selection} /> : null}
           <span className={styles.count} aria-hidden={count > 0 || undefined}>
             {text || 'Select all on this page'}
           </span>
