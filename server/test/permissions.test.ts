@@ -97,6 +97,7 @@ const EXPECTATIONS: Record<EndpointId, Expectation> = {
   exportRequests: { admits: STAFF },
   exportAssets: { admits: STAFF },
   exportAllocations: { admits: STAFF },
+  exportCategories: { admits: BUYERS },
   exportUsers: { admits: ['ADMIN'] },
   exportActivity: { admits: BUYERS },
   getAllocationsSummary: { admits: STAFF },

@@ -113,6 +113,12 @@ export const CALLS = {
     access: 'assets.see',
     file: { type: 'text/csv', name: 'allocations.csv' },
   },
+  exportCategories: {
+    method: 'GET',
+    path: '/categories/export',
+    access: 'categories.manage',
+    file: { type: 'text/csv', name: 'categories.csv' },
+  },
   exportUsers: {
     method: 'GET',
     path: '/users/export',

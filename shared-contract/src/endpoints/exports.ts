@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint';
 import { listActivity } from './activity';
 import { listAllocations } from './allocations';
-import { listAssets } from './assets';
+import { listAssets, listCategories } from './assets';
 import { listRequests } from './requests';
 import { listUsers } from './users';
 
@@ -24,6 +24,12 @@ export const exportAssets = defineEndpoint('exportAssets', {
 export const exportAllocations = defineEndpoint('exportAllocations', {
   summary: 'The list of allocations as CSV, with its search, filters and order',
   query: listAllocations.query,
+  response,
+});
+
+export const exportCategories = defineEndpoint('exportCategories', {
+  summary: 'The list of categories as CSV, with its search and order',
+  query: listCategories.query,
   response,
 });
 

@@ -47,7 +47,14 @@ import {
   verifyCode,
 } from './auth';
 import { createCategory, deleteCategory, editCategory } from './category-changes';
-import { exportActivity, exportAllocations, exportAssets, exportRequests, exportUsers } from './exports';
+import {
+  exportActivity,
+  exportAllocations,
+  exportAssets,
+  exportCategories,
+  exportRequests,
+  exportUsers,
+} from './exports';
 import {
   exportAssetBooks,
   exportSpending,
@@ -151,6 +158,7 @@ export const endpoints = {
   exportActivity,
   exportAllocations,
   exportAssets,
+  exportCategories,
   exportRequests,
   exportUsers,
   getAllocationsSummary,

@@ -16,7 +16,7 @@ function KeepDialog({ open, onCancel, onKeep, onDiscard }: KeepDialogProps) {
       open={open}
       title="Keep what you have not sent?"
       onClose={onCancel}
-      width={480}
+      width={560}
       footer={
         <>
           <Button onClick={onCancel}>Cancel</Button>

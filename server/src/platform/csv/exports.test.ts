@@ -12,6 +12,7 @@ const PATHS = {
   requests: '/requests/export',
   assets: '/assets/export',
   allocations: '/allocations/export',
+  categories: '/categories/export',
   users: '/users/export',
   activity: '/activity-logs/export',
 } as const;
@@ -63,6 +64,7 @@ test.each([
   ['requests', 'Request ID,Asset name,Asset tag,Type,'],
   ['assets', 'Asset tag,Name,Category,Brand,Model number,'],
   ['allocations', 'Allocation ID,Asset tag,Asset,'],
+  ['categories', 'Category ID,Name,Description,Assets,Requests'],
   ['users', 'User ID,Name,Email,Role,'],
   ['activity', 'Time,User ID,User,Action,'],
 ] as const)('%s have headings in words, and no codes in their cells', async (list, start) => {
@@ -146,6 +148,17 @@ test('requests follow the filter of their list', async () => {
   expect(lines[1]).toContain('Rejected thing,,New Asset,');
   const all = await download('requests', { sort: 'estimated_cost' });
   expect(all.body).toContain(',99.90,');
+});
+
+test('categories come with what hangs on each, in the order of their list', async () => {
+  const [few, many] = [
+    await createCategory(portal.db, { name: 'Hung, few', description: '=a' }),
+    await createCategory(portal.db, { name: 'Hung, many' }),
+  ];
+  for (const category_id of [few.id, many.id, many.id]) await createAsset(portal.db, { category_id });
+  await createRequest(portal.db, { user_id: employee.id, category_id: few.id });
+  const { lines } = await download('categories', { search: 'hung', sort: '-assets' });
+  expect(lines.slice(1)).toEqual([`${many.id},"Hung, many",,2,0`, `${few.id},"Hung, few",'=a,1,1`, '']);
 });
 
 test('people are exported for admins only, with how much they hold', async () => {

@@ -5,6 +5,7 @@ import { formatTotal } from '@portal/ui/format';
 import { useQuery } from '@portal/ui/query';
 import type { InventoryArea } from '../../assets/api/asset-keys';
 import { inventoryPaths } from '../../assets/model/inventory-paths';
+import { ExportButton } from '../../export';
 import { useListTable } from '../../feedback/use-list-table';
 import { keepFocus, useOpenDialog } from '../../feedback/use-open-dialog';
 import { categoryListQuery } from '../api/list-categories';
@@ -107,7 +108,11 @@ function CategoryTable({ area, onAdd }: { area: InventoryArea; onAdd: () => void
     onClosed: () => keepFocus(`[data-category="${opened.subject.category.id}"]`),
   };
   return (
-    <Card title="All Categories" flush>
+    <Card
+      title="All Categories"
+      flush
+      extra={<ExportButton file="exportCategories" query={list.query} failed={FAILED} />}
+    >
       <Toolbar>
         <SearchBox label="Search categories" value={list.search} onChange={list.setSearch} />
       </Toolbar>

@@ -1,0 +1,24 @@
+import type { Readable } from 'node:stream';
+import { type CsvColumn, exportList } from '../../../platform/csv';
+import type { Db } from '../../../platform/database';
+import { categoriesInOrder, type ListCategoriesQuery } from './category-list';
+
+type Row = Awaited<ReturnType<ReturnType<typeof categoriesInOrder>['executeTakeFirstOrThrow']>>;
+
+const COLUMNS: readonly CsvColumn<Row>[] = [
+  ['Category ID', ({ id }) => id],
+  ['Name', ({ name }) => name],
+  ['Description', ({ description }) => description],
+  ['Assets', ({ assets }) => assets],
+  ['Requests', ({ requests }) => requests],
+];
+
+/** All categories that the list's search leaves, in its order, as CSV. */
+export function exportCategories(db: Db, query: ListCategoriesQuery): Promise<Readable> {
+  const inOrder = categoriesInOrder(db, query);
+  return exportList(db, {
+    columns: COLUMNS,
+    ids: inOrder.clearSelect().select('categories.id'),
+    read: (ids) => inOrder.where('categories.id', 'in', ids).execute(),
+  });
+}
