@@ -3,9 +3,9 @@ import {
   answers,
   asset,
   category,
+  findConflict,
   findDialog,
   findMessage,
-  findRefusal,
   PAUL,
   page,
   refusal,
@@ -71,7 +71,7 @@ test('one in use is not deleted: the counts, and the way to what stands in its w
   const { user } = show();
   const dialog = await openDelete(user);
   await user.click(within(dialog).getByText('Delete asset'));
-  await findRefusal('Failed to delete asset', why);
+  await findConflict(why);
   expect(within(dialog).getByText(why)).toBeInTheDocument();
   expect(within(dialog).getByText('See who holds it')).toHaveAttribute(
     'href',

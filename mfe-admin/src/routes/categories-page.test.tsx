@@ -3,9 +3,9 @@ import {
   accessibilityFaults,
   answers,
   category,
+  findConflict,
   findDialog,
   findMessage,
-  findRefusal,
   PAUL,
   page,
   refusal,
@@ -90,7 +90,7 @@ test('adds one once a name is given; a refusal stands beside its field', async (
   await waitFor(() => expect(name).toHaveAccessibleDescription('Name is required'));
   await user.type(name, 'Laptops');
   await user.click(within(dialog).getByText('Create Category'));
-  await findRefusal('Failed to create category', taken);
+  await findConflict(taken);
   expect(name).toHaveAccessibleDescription(taken);
   const created = answers('createCategory', laptops({ id: 31 }));
   await user.type(name, ' 2');
@@ -111,7 +111,7 @@ test('edits one; after somebody else’s change it shows theirs and keeps what w
   const dialog = await findDialog('Edit Laptops');
   await user.type(within(dialog).getByLabelText('Name'), '!');
   await user.click(within(dialog).getByText('Save Changes'));
-  await findRefusal('Failed to update category', 'It was changed');
+  await findConflict('It was changed');
   expect(
     await within(dialog).findByText(/It is now called “Laptops”, described as “Portable”/),
   ).toBeVisible();
@@ -145,7 +145,7 @@ test('one that came into use meanwhile is not deleted: the counts, and the way t
   await user.click(await screen.findByLabelText('Delete Laptops'));
   const dialog = await findDialog('Delete Laptops');
   await user.click(within(dialog).getByText('Delete category'));
-  await findRefusal('Failed to delete category', why);
+  await findConflict(why);
   expect(within(dialog).getByText('See the 2 assets')).toHaveAttribute('href', '/admin/assets?category_id=2');
   expect(within(dialog).getByText('See the 1 request')).toHaveAttribute(
     'href',

@@ -2,8 +2,11 @@ import type { RemoteReleases } from '@portal/contract';
 import {
   accessibilityFaults,
   answers,
+  findConflict,
   findDialog,
   findMessage,
+  page,
+  person,
   refuses,
   serveApi,
   showArea,
@@ -38,7 +41,8 @@ const all = remoteReleases({
   }),
   canary: {
     ...releaseFacts('canary-1', { loads: 12 }),
-    audience: { percent: 5, roles: ['FINANCE'], accounts: [] },
+    audience: { percent: 5, roles: ['FINANCE'], accounts: [41] },
+    people: [person()],
   },
   previous: releaseFacts('build-0'),
   published: [releaseFacts('build-2'), releaseFacts('build-3')],
@@ -62,7 +66,7 @@ test('tells of each area what is live, canary and previous, how it loads and fai
   expect(live).toHaveTextContent(
     /^Livesince Jan 31, 2025.*build-1built Jan 05, 2025.*123\.5 KBcontract 1\.0\.04,012183 msCHUNK 2LOAD 1None$/,
   );
-  expect(canary).toHaveTextContent(/^CanaryFinance Manager, 5% of all otherscanary-1.*12–None/);
+  expect(canary).toHaveTextContent(/^CanaryFinance Manager, Maya Chen, 5% of all otherscanary-1.*12–None/);
   expect(previous).toHaveTextContent(/^Previousbuild-0/);
   expect(screen.getByRole('region', { name: 'Shell' })).toHaveTextContent(
     /Buildshell-build-1.*Contract1\.2\.0Last changeFeb 01, 2025.*Revision of the list7/,
@@ -114,7 +118,7 @@ test('a lost race shows what is live now, and whether it is still open', async (
   refuses('promoteRelease', 'stale_version', 'Something else is live by now', { current: releases([now]) });
   const { user, dialog } = await open('Promote canary-1 of Finance', 'Promote the canary of Finance');
   await user.click(press(dialog, 'Promote canary'));
-  await findMessage('Error', 'Failed to promote canary');
+  await findConflict('Something else is live by now');
   expect(dialog).toHaveTextContent('Now canary-1 is live. So this is no longer open.');
   expect(within(dialog).queryByRole('button', { name: 'Promote canary' })).not.toBeInTheDocument();
 });
@@ -133,6 +137,30 @@ test('a published build is released to some first, or to everybody', async () =>
   await user.click(press(dialog, 'Release to everybody'));
   await findMessage('Success', 'Build released successfully');
   expect(sent[0]?.body).toEqual({ build_id: 'build-3', seen: { live: 'build-1', canary: 'canary-1' } });
+});
+
+test('a build goes to named people first, found by name or address', async () => {
+  const staff = [person(), person({ id: 60, name: 'Nora Next' })];
+  const asked = answers(
+    'listUsers',
+    page(staff.map((one) => ({ ...one, role: 'EMPLOYEE' as const, is_active: true }))),
+  );
+  const { user, dialog } = await open('Release a build of Finance', 'Release a build of Finance');
+  await user.clear(within(dialog).getByLabelText(/^Share in per cent/));
+  const people = within(dialog).getByLabelText(/^Named people/);
+  for (const { name } of staff) {
+    await user.click(people);
+    await user.click(await screen.findByText(name, { selector: '[title] *' }));
+  }
+  const chosen = within(dialog).getByRole('list', { name: 'Chosen: Named people' });
+  expect(chosen).toHaveTextContent('Maya Chen maya.chen@example.com');
+  expect(asked.every(({ query }) => query.status?.join() === 'active')).toBe(true);
+  await user.click(within(chosen).getByRole('button', { name: 'Leave out Nora Next' }));
+  expect(people).toHaveFocus();
+  const sent = answers('activateRelease', releases([all]));
+  await user.click(press(dialog, 'Begin canary'));
+  await findMessage('Success', 'Build released successfully');
+  expect(sent[0]?.body?.audience).toEqual({ percent: 0, roles: [], accounts: [41] });
 });
 
 test('tells what is switched off and why; with nothing released it says so', async () => {

@@ -2,8 +2,8 @@ import type { Mail, MailStatus, Settings } from '@portal/contract';
 import {
   accessibilityFaults,
   answers,
+  findConflict,
   findMessage,
-  findRefusal,
   page,
   refuses,
   serveApi,
@@ -164,7 +164,7 @@ describe('General Settings', () => {
     const name = await within(general).findByLabelText('Organisation name');
     await user.type(name, ' AS');
     await user.click(press(general, 'Save Settings'));
-    await findRefusal('Failed to save settings', message);
+    await findConflict(message);
     expect(general).toHaveTextContent('Now: finance threshold $500.00; four eyes off.');
     expect(name).toHaveValue('Halden Instruments AS');
     const edited = answers('editSettings', { ...current, version: 9 });

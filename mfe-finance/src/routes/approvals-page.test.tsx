@@ -3,9 +3,9 @@ import {
   accessibilityFaults,
   answers,
   budgetOverview,
+  findConflict,
   findDialog,
   findMessage,
-  findRefusal,
   PAUL,
   page,
   person,
@@ -257,7 +257,7 @@ test('a request that finance no longer decides says so', async () => {
   await user.click(within(await rowOf('#1281')).getByRole('button', { name: /^Approve/ }));
   const dialog = await findDialog('Approve request #1281 for finance');
   await user.click(within(dialog).getByRole('button', { name: 'Approve request' }));
-  await findRefusal('Failed to approve request', 'Finance has already approved this request');
+  await findConflict('Finance has already approved this request');
   expect(await within(dialog).findByText(/this decision is no longer open/)).toBeVisible();
 });
 

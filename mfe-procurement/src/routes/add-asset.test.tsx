@@ -2,6 +2,7 @@ import {
   answers,
   asset,
   category,
+  findConflict,
   findDialog,
   findMessage,
   findRefusal,
@@ -119,7 +120,7 @@ test('a serial number that another asset has is refused beside its field, and no
   await fill(user, dialog);
   await put(user, within(dialog).getByLabelText(/^Serial number/), 'C02XL0');
   await user.click(within(dialog).getByText('Create Asset'));
-  await findRefusal('Failed to create asset', message);
+  await findConflict(message);
   const field = within(dialog).getByLabelText(/^Serial number/);
   expect(field).toHaveValue('C02XL0');
   expect(field).toHaveAccessibleDescription(message);

@@ -4,9 +4,9 @@ import {
   allocation,
   answers,
   asset,
+  findConflict,
   findDialog,
   findMessage,
-  findRefusal,
   PAUL,
   page,
   person,
@@ -167,7 +167,7 @@ test('allocates an available asset to a person, employees first, ids as whole nu
   expect(screen.getByText('No Department')).toBeInTheDocument();
   await here.user.click(names[0] as HTMLElement);
   await here.user.click(button as HTMLElement);
-  await findRefusal('Failed to allocate asset', why);
+  await findConflict(why);
   const sent = answers('allocateAsset', allocation({ asset_name: 'ThinkPad' }));
   await here.user.click(button as HTMLElement);
   await findMessage('Success', 'Asset allocated successfully', 'ThinkPad is now allocated to Maya Chen.');
@@ -227,7 +227,7 @@ test('a refused return keeps what was typed', async () => {
   const dialog = await findDialog('Return Asset');
   await user.type(within(dialog).getByLabelText(/^Note/), 'On the shelf');
   await user.click(within(dialog).getByText('Return', { selector: 'button *' }));
-  await findRefusal('Failed to return asset', 'MacBook Pro 14 (AST-000012) was already returned');
+  await findConflict('MacBook Pro 14 (AST-000012) was already returned');
   expect(within(dialog).getByLabelText(/^Note/)).toHaveValue('On the shelf');
 });
 

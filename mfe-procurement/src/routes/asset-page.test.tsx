@@ -6,9 +6,9 @@ import {
   asset,
   assetRef,
   category,
+  findConflict,
   findDialog,
   findMessage,
-  findRefusal,
   PAUL,
   page,
   person,
@@ -156,7 +156,7 @@ test('comes back from maintenance; a refusal keeps the note', async () => {
   await user.click(within(dialog).getByLabelText(/^Note/));
   await user.paste('New fan');
   await user.click(within(dialog).getByText('Bring back'));
-  await findRefusal('Failed to bring asset back', why);
+  await findConflict(why);
   expect(within(dialog).getByLabelText(/^Note/)).toHaveValue('New fan');
   answers('bringAssetBack', asset());
   await user.click(within(dialog).getByText('Bring back'));
@@ -192,7 +192,7 @@ test('an edit sends what was changed; after somebody else’s change it shows th
   await user.click(serial);
   await user.paste('C02-NEW');
   await user.click(within(dialog).getByText('Save Changes'));
-  await findMessage('Error', 'Failed to update asset');
+  await findConflict('This asset was changed after you opened it; please look at it again');
   const notice = await within(dialog).findByText('Somebody else changed this asset');
   expect(notice.parentElement).toHaveTextContent(/Brand: Apple →became Apple Inc\./);
   expect(serial).toHaveValue('C02-NEW');

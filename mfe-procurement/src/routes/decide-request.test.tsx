@@ -1,9 +1,9 @@
 import type { AssetRequest } from '@portal/contract';
 import {
   answers,
+  findConflict,
   findDialog,
   findMessage,
-  findRefusal,
   PAUL,
   page,
   refusal,
@@ -58,7 +58,7 @@ test('a stale approval refreshes the row and asks again about what is there now'
   await user.click(within(await rowOf('#1281')).getByRole('button', { name: /^Approve/ }));
   const dialog = await findDialog('Approve request #1281');
   await user.click(within(dialog).getByRole('button', { name: 'Approve request' }));
-  await findRefusal('Failed to approve request', 'This request was changed since you opened it');
+  await findConflict('This request was changed since you opened it');
   expect(await within(dialog).findByText('This request was changed meanwhile')).toBeVisible();
   expect(within(dialog).getByText('$3,200.00')).toBeVisible();
   expect(within(await rowOf('#1281')).getByText('$3,200.00')).toBeVisible();
@@ -102,7 +102,7 @@ test('a conflict keeps the typed reason, and so does a closed dialog', async () 
   const dialog = await findDialog('Reject request #1281');
   await user.type(within(dialog).getByRole('textbox'), 'Two are in stock');
   await user.click(within(dialog).getByRole('button', { name: 'Reject request' }));
-  await findMessage('Error', 'Failed to reject request');
+  await findConflict('This request was changed since you opened it');
   expect(await within(dialog).findByText('This request was changed meanwhile')).toBeVisible();
   expect(within(dialog).getByRole('textbox')).toHaveValue('Two are in stock');
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
@@ -136,5 +136,5 @@ test('a refusal by the four-eyes rule is told in the server’s words', async ()
   await user.click(within(await rowOf('#1281')).getByRole('button', { name: /^Approve/ }));
   const dialog = await findDialog('Approve request #1281');
   await user.click(within(dialog).getByRole('button', { name: 'Approve request' }));
-  await findRefusal('Failed to approve request', 'You made this request, so someone else must approve it');
+  await findConflict('You made this request, so someone else must approve it');
 });

@@ -2,9 +2,9 @@ import type { AssetRequest } from '@portal/contract';
 import {
   answers,
   assetRef,
+  findConflict,
   findDialog,
   findMessage,
-  findRefusal,
   PAUL,
   page,
   refuses,
@@ -140,7 +140,7 @@ test('a failure keeps what was typed', async () => {
   const { user, dialog } = await openDialog(request(approved));
   await user.type(within(dialog).getByLabelText(/^Note/), 'Second shelf');
   await user.click(within(dialog).getByText('Fulfill request'));
-  await findRefusal('Failed to fulfill request', 'This request awaits finance');
+  await findConflict('This request awaits finance');
   expect(within(dialog).getByLabelText(/^Note/)).toHaveValue('Second shelf');
 });
 

@@ -1,9 +1,9 @@
 import {
   accessibilityFaults,
   answers,
+  findConflict,
   findDialog,
   findMessage,
-  findRefusal,
   PAUL,
   page,
   refuses,
@@ -166,7 +166,7 @@ test('a serial number that is taken is said beside its field, and what was typed
   const { user, dialog } = await openPurchase();
   await user.type(within(dialog).getByLabelText(/^Serial number/), 'TAKEN');
   await user.click(within(dialog).getByText('Record purchase', { selector: 'button *' }));
-  await findRefusal('Failed to fulfill request', message);
+  await findConflict(message);
   await waitFor(() =>
     expect(within(dialog).getByLabelText(/^Serial number/)).toHaveAccessibleDescription(
       expect.stringContaining(message),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { personSchema } from './people';
 import { idSchema, instantSchema } from './primitives';
 
 const areaNameSchema = z.string().regex(/^[a-z][a-z0-9-]{1,30}$/, 'Area must be the name of one');
@@ -63,7 +64,11 @@ export const remoteReleasesSchema = z.object({
   /** Since when the stable release is live; null where that was not noted. */
   live_since: instantSchema.nullable(),
   stable: releaseFactsSchema.extend(loadFiguresSchema.shape),
-  canary: releaseFactsSchema.extend(loadFiguresSchema.shape).extend({ audience: audienceSchema }).nullable(),
+  canary: releaseFactsSchema
+    .extend(loadFiguresSchema.shape)
+    /** `people`: the named accounts of the audience. */
+    .extend({ audience: audienceSchema, people: z.array(personSchema) })
+    .nullable(),
   previous: releaseFactsSchema.extend(loadFiguresSchema.shape).nullable(),
   /** Builds in the deploy folder that are not live, newest first, at most 20. */
   published: z.array(releaseFactsSchema),

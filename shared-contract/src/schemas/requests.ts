@@ -64,7 +64,7 @@ interface Costing {
 /** Judged beside the other fields, whatever is wrong with them. */
 const costOfPurchase = {
   path: ['estimated_cost'],
-  error: 'Estimated cost must be a number',
+  error: 'Estimated cost is required',
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 };
 const hasCost = ({ estimated_cost, preferred_asset_id }: Costing) =>

@@ -19,7 +19,7 @@ interface Change<Input, Output> {
 
 /**
  * What every change of a record does: say how it went, and let every list, count and figure catch up. An expired
- * session is told by the session itself.
+ * session is told by the session itself; a conflict by the dialog, which shows what it is about: a toast would lie over it.
  */
 export function useChange<Input, Output>(change: Change<Input, Output>) {
   const { send, done, failed, next, saysWhy = false, spare, answers } = change;
@@ -31,7 +31,7 @@ export function useChange<Input, Output>(change: Change<Input, Output>) {
       toast.success('Success', done, next?.(output, input));
     },
     onError: (error) => {
-      if (error instanceof ApiError && error.status === 401) return;
+      if (error instanceof ApiError && (error.status === 401 || (error.status === 409 && !saysWhy))) return;
       toast.destructive('Error', failed, saysWhy ? error.message : undefined);
     },
     // Awaited, so that a dialog closes over rows that show the change already.

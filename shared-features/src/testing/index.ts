@@ -16,6 +16,7 @@ export {
 } from './samples';
 export {
   accessibilityFaults,
+  findConflict,
   findDialog,
   findMessage,
   findRefusal,

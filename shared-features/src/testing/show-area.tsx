@@ -116,6 +116,13 @@ export async function findRefusal(failed: string, why: string): Promise<void> {
   expect(await screen.findAllByText(why)).toHaveLength(1);
 }
 
+/** Waits for what a dialog says of a conflict: once, and no message at the edge of the window lies over it. */
+export async function findConflict(why: string): Promise<void> {
+  expect(await screen.findAllByText(why)).toHaveLength(1);
+  const region = screen.getByRole('region', { name: 'Notifications' });
+  expect(region.querySelector('[data-tone="destructive"]')).toBeNull();
+}
+
 /** Rules that judge by drawn pixels, of which jsdom has none: the journeys check them in a real browser. */
 const DRAWN = ['color-contrast', 'label-content-name-mismatch'];
 

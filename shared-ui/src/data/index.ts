@@ -14,6 +14,7 @@ export { Form, type FormHandle, type FormProps, useFieldValue, useFormHandle } f
 export { type FormSchema, useFormPending } from './form/form-context';
 export { type FieldProps, FormActions, FormField, FormGrid } from './form/form-field';
 export { MoneyInput, type MoneyValue } from './form/money-input';
+export { SelectSeveralField } from './form/several';
 export { SubmitButton } from './form/submit-button';
 export type { Column } from './list/column';
 export { DataTable, type DataTableProps } from './list/data-table';

@@ -73,10 +73,14 @@ test('goes live, back, to some and to all, each with its entry', async () => {
 
   const audience = { percent: 5, roles: ['FINANCE' as const], accounts: [admin.id] };
   const some = await call('activateRelease', { params, body: { build_id: 'build-2', audience } });
-  expect(some.body.remotes[0]?.canary).toMatchObject({ build_id: 'build-2', audience });
+  expect(some.body.remotes[0]?.canary).toMatchObject({
+    build_id: 'build-2',
+    audience,
+    people: [{ id: admin.id, name: admin.name }],
+  });
   expect(await lastEntry()).toMatchObject({
     action: 'Began Canary Release',
-    after: { live: 'build-1', canary: 'build-2', percent: 5, roles: ['FINANCE'] },
+    after: { live: 'build-1', canary: 'build-2', percent: 5, roles: ['FINANCE'], named_people: [admin.name] },
   });
   await call('withdrawRelease', { params });
   expect((await lastEntry()).action).toBe('Withdrew Canary Release');

@@ -85,6 +85,19 @@ function useDraft(draft: string | undefined, form: FormHandle) {
   };
 }
 
+/** What pressing the button led to, brought into sight: the button may be far below. */
+function Banner({ tone, children }: { tone?: 'danger'; children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), []);
+  return (
+    <div className={styles.banner} ref={place}>
+      <Notice tone={tone} announce>
+        {children}
+      </Notice>
+    </div>
+  );
+}
+
 /** A form judged by a schema when it is sent, and from then on while its faults are mended. */
 export function Form<Output>(props: FormProps<Output>) {
   const { schema, onSubmit, initialValues, extra, disabled = false, id, onPendingChange, children } = props;
@@ -206,18 +219,8 @@ export function Form<Output>(props: FormProps<Output>) {
             </Notice>
           </div>
         ) : null}
-        {isUnchanged ? (
-          <div className={styles.banner}>
-            <Notice announce>Nothing was changed yet, so there is nothing to save.</Notice>
-          </div>
-        ) : null}
-        {failure ? (
-          <div className={styles.banner}>
-            <Notice tone="danger" announce>
-              {failure}
-            </Notice>
-          </div>
-        ) : null}
+        {isUnchanged ? <Banner>Nothing was changed yet, so there is nothing to save.</Banner> : null}
+        {failure ? <Banner tone="danger">{failure}</Banner> : null}
         {children}
         {/* A field that is judged once it is left no longer has the focus, which would read its message. */}
         <p aria-live="assertive">

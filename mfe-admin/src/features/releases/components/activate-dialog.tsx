@@ -1,9 +1,18 @@
 import { type RemoteReleases, ROLE_LABELS, ROLES } from '@portal/contract';
 import { Notice, Stack } from '@portal/ui/base';
-import { CheckboxField, DialogForm, FormGrid, RadioCards, SelectField, TextField } from '@portal/ui/data';
+import {
+  CheckboxField,
+  DialogForm,
+  FormGrid,
+  RadioCards,
+  SelectField,
+  SelectSeveralField,
+  TextField,
+} from '@portal/ui/data';
 import { formatDateTime } from '@portal/ui/format';
 import { useState } from 'react';
 import { useActivateRelease } from '../api/change-release';
+import { findAccounts } from '../api/find-accounts';
 import { activationFormSchema, roleField } from '../model/activation-form';
 import type { ReleaseDialogProps } from './change-dialogs';
 import { ChangedNotice } from './changed-notice';
@@ -22,7 +31,7 @@ function buildOptions({ published }: RemoteReleases) {
   }));
 }
 
-/** Whoever is never offered the area need not be named. */
+/** The share, and who gets it besides. A role that is never offered the area need not be named. */
 function AudienceFields({ roles }: { roles: readonly string[] }) {
   return (
     <>
@@ -32,6 +41,15 @@ function AudienceFields({ roles }: { roles: readonly string[] }) {
         hint="Of everybody else, and always the same people"
         inputMode="decimal"
         maxLength={5}
+      />
+      <SelectSeveralField
+        name="accounts"
+        label="Named people"
+        hint="They get it whatever their role"
+        placeholder="Search by name or email"
+        emptyText="Nobody found"
+        queryKey={['admin', 'releases', 'accounts']}
+        load={findAccounts}
       />
       <FormGrid>
         {ROLES.filter((role) => roles.includes(role)).map((role) => (

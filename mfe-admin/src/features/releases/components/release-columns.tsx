@@ -39,7 +39,9 @@ function Kind({ row: { kind, remote } }: { row: ReleaseRow }) {
           </Muted>
         </span>
       ) : null}
-      {kind === 'canary' && remote.canary ? <Muted>{audienceText(remote.canary.audience)}</Muted> : null}
+      {kind === 'canary' && remote.canary ? (
+        <Muted>{audienceText(remote.canary.audience, remote.canary.people)}</Muted>
+      ) : null}
     </div>
   );
 }

@@ -7,8 +7,11 @@ export const roleField = (role: string) => `role_${role}`;
 interface Values {
   build_id?: string;
   percent?: string;
+  accounts?: readonly { value: unknown }[];
   [role: `role_${string}`]: boolean | undefined;
 }
+
+const MOST_ACCOUNTS = 100;
 
 type Verdict =
   | { success: true; data: Activation }
@@ -23,17 +26,25 @@ const fault = (field: string, message: string): Verdict => ({
 export function activationFormSchema(toSome: boolean) {
   return {
     safeParse(values: unknown): Verdict {
-      const { build_id, percent = '', ...rest } = values as Values;
+      const { build_id, percent = '', accounts = [], ...rest } = values as Values;
       if (!build_id) return fault('build_id', 'Choose a build');
       if (!toSome) return { success: true, data: { build_id } };
       const roles = ROLES.filter((role) => rest[`role_${role}`]);
       const share = Number(percent || 0);
       if (!/^\d{0,3}(\.\d)?$/.test(percent) || share > 100) return fault('percent', 'Share must be 0 to 100');
-      if (share === 0 && roles.length === 0)
-        return fault('percent', 'Name a share above 0, or a role, that gets it first');
+      if (share === 0 && roles.length === 0 && accounts.length === 0)
+        return fault('percent', 'Name a share above 0, a role or somebody who gets it first');
+      if (accounts.length > MOST_ACCOUNTS) return fault('accounts', `Name at most ${MOST_ACCOUNTS} people`);
       return {
         success: true,
-        data: { build_id, audience: audienceSchema.parse({ percent: share, roles }) },
+        data: {
+          build_id,
+          audience: audienceSchema.parse({
+            percent: share,
+            roles,
+            accounts: accounts.map(({ value }) => value),
+          }),
+        },
       };
     },
   };

@@ -1,3 +1,4 @@
+import { person } from '@portal/features/testing';
 import { releaseFacts, remoteReleases } from '../testing/release-samples';
 import { activationFormSchema } from './activation-form';
 import { audienceText } from './audience-text';
@@ -11,13 +12,25 @@ test.each([
     'Finance Manager, 2 named accounts, 5% of all others',
   ],
   [{ percent: 0, roles: [], accounts: [7] }, '1 named account'],
+  [{ percent: 0, roles: [], accounts: [] }, 'Nobody'],
 ])('%j is told as %s', (audience, text) => {
   expect(audienceText(audience)).toBe(text);
 });
 
+test('named people are told by name, many of them by their number', () => {
+  const people = ['Ada Min', 'Maya Chen', 'Nora Next', 'Omar Other'].map((name, id) => person({ id, name }));
+  const told = (count: number) =>
+    audienceText(
+      { percent: 5, roles: [], accounts: people.slice(0, count).map(({ id }) => id) },
+      people.slice(0, count),
+    );
+  expect(told(2)).toBe('Ada Min, Maya Chen, 5% of all others');
+  expect(told(4)).toBe('Ada Min, Maya Chen, Nora Next, 1 more, 5% of all others');
+});
+
 test('offers at each release what the server allows there', () => {
   const remote = remoteReleases({
-    canary: { ...releaseFacts('canary-1'), audience: { percent: 5, roles: [], accounts: [] } },
+    canary: { ...releaseFacts('canary-1'), audience: { percent: 5, roles: [], accounts: [] }, people: [] },
     previous: releaseFacts('build-0'),
     allowed_actions: ['activate', 'promote', 'withdraw', 'roll-back'],
   });
@@ -75,5 +88,10 @@ test('a build goes to all, or to somebody', () => {
   expect(read(true, { build_id: 'build-2', percent: '5', role_FINANCE: true })).toEqual({
     build_id: 'build-2',
     audience: { percent: 5, roles: ['FINANCE'], accounts: [] },
+  });
+  const accounts = [{ value: 7, label: 'Maya Chen' }];
+  expect(read(true, { build_id: 'build-2', percent: '', accounts })).toEqual({
+    build_id: 'build-2',
+    audience: { percent: 0, roles: [], accounts: [7] },
   });
 });

@@ -1,7 +1,7 @@
 import type { ActivityAction, Audience, SeenReleases } from '@portal/contract';
 import type { RemoteEntry, RemoteRegistry } from '@portal/contract/remotes';
 import { appendActivity } from '../../../platform/activity/append-activity';
-import { inTransaction } from '../../../platform/database';
+import { type Db, inTransaction } from '../../../platform/database';
 import { AppError, notFound } from '../../../platform/http/app-error';
 import type { Caller } from '../../../platform/http/caller';
 import {
@@ -17,6 +17,7 @@ import {
   withdraw,
 } from '../../../platform/releases';
 import { listReleases } from '../queries/list-releases';
+import { readNamedPeople } from '../queries/named-people';
 import type { ReleaseDependencies } from '../release-dependencies';
 
 interface Change {
@@ -33,10 +34,19 @@ function liveRemote(deployDir: string, name: string): RemoteEntry {
   return remote;
 }
 
-function factsOf({ releases: { stable, canary } }: RemoteEntry): Record<string, unknown> {
+/** The log keeps the names that people had. */
+async function factsOf(db: Db, remote: RemoteEntry): Promise<Record<string, unknown>> {
+  const { stable, canary } = remote.releases;
   if (!canary) return { live: stable.buildId };
-  const { buildId, percent, roles = [], accounts = [] } = canary;
-  return { live: stable.buildId, canary: buildId, percent, roles, accounts };
+  const { buildId, percent, roles = [] } = canary;
+  const people = await readNamedPeople(db, [remote]);
+  return {
+    live: stable.buildId,
+    canary: buildId,
+    percent,
+    roles,
+    named_people: people.map(({ name }) => name),
+  };
 }
 
 /** What stands against a change, in words for the person who asked for it. */
@@ -65,8 +75,8 @@ async function changeLive(dependencies: ReleaseDependencies, caller: Caller, cha
       actor: caller,
       action: change.action,
       target: { type: 'release', id: null, label: before.title },
-      before: factsOf(before),
-      after: factsOf(after),
+      before: await factsOf(tx, before),
+      after: await factsOf(tx, after),
     });
   });
 }

@@ -1,9 +1,10 @@
-import type { ReleaseAction, ReleaseFacts, Releases, RemoteReleases } from '@portal/contract';
+import type { Person, ReleaseAction, ReleaseFacts, Releases, RemoteReleases } from '@portal/contract';
 import { audienceSchema } from '@portal/contract';
 import type { Canary, Release, RemoteEntry } from '@portal/contract/remotes';
 import { publishedReleases, readRegistry } from '../../../platform/releases';
 import type { ReleaseDependencies } from '../release-dependencies';
 import { readLoadFigures } from './load-figures';
+import { readNamedPeople } from './named-people';
 
 const MOST_PUBLISHED = 20;
 
@@ -37,11 +38,16 @@ function notLive(deployDir: string, { name, releases: { stable, canary } }: Remo
     .slice(0, MOST_PUBLISHED);
 }
 
-function presentRemote(
-  deployDir: string,
-  remote: RemoteEntry,
-  figuresOf: Awaited<ReturnType<typeof readLoadFigures>>,
-): RemoteReleases {
+interface Known {
+  figuresOf: Awaited<ReturnType<typeof readLoadFigures>>;
+  people: readonly Person[];
+}
+
+function namedIn({ accounts = [] }: Canary, people: readonly Person[]): Person[] {
+  return people.filter(({ id }) => accounts.includes(id));
+}
+
+function presentRemote(deployDir: string, remote: RemoteEntry, { figuresOf, people }: Known): RemoteReleases {
   const { name, title, routePrefix, roles, previous, disabled, liveSince, releases } = remote;
   const { stable, canary } = releases;
   const published = notLive(deployDir, remote);
@@ -57,7 +63,9 @@ function presentRemote(
     disabled: disabled?.message ?? null,
     live_since: liveSince ?? null,
     stable: withFigures(stable),
-    canary: canary ? { ...withFigures(canary), audience: audienceOf(canary) } : null,
+    canary: canary
+      ? { ...withFigures(canary), audience: audienceOf(canary), people: namedIn(canary, people) }
+      : null,
     previous: previous ? withFigures(previous) : null,
     published: published.map(presentRelease),
     allowed_actions: actionsOf(remote, published.length),
@@ -70,7 +78,10 @@ export async function listReleases({ db, deployDir }: ReleaseDependencies): Prom
   const builds = remotes.flatMap(({ name, releases: { stable, canary }, previous }) =>
     [stable, canary, previous].flatMap((live) => (live ? [{ remote: name, build_id: live.buildId }] : [])),
   );
-  const figuresOf = await readLoadFigures(db, builds);
+  const known = {
+    figuresOf: await readLoadFigures(db, builds),
+    people: await readNamedPeople(db, remotes),
+  };
   return {
     revision,
     changed_at: generatedAt,
@@ -80,6 +91,6 @@ export async function listReleases({ db, deployDir }: ReleaseDependencies): Prom
       provides: shell.provides,
       previous_build_id: shell.previous?.buildId ?? null,
     },
-    remotes: remotes.map((remote) => presentRemote(deployDir, remote, figuresOf)),
+    remotes: remotes.map((remote) => presentRemote(deployDir, remote, known)),
   };
 }

@@ -74,8 +74,8 @@ test('of what comes from stock no cost is asked: it saves what the asset cost, a
   // What nobody noted the cost of saves nothing that is known.
   expect((await edit(laptop.id, kept.body.version)).body.estimated_cost).toBe(0);
   const fields = (await edit(null, kept.body.version + 1)).error.fields;
-  expect(fields).toEqual({ 'request.estimated_cost': 'Estimated cost must be a number' });
-  expect((await send(unpriced)).error.fields).toEqual({ estimated_cost: 'Estimated cost must be a number' });
+  expect(fields).toEqual({ 'request.estimated_cost': 'Estimated cost is required' });
+  expect((await send(unpriced)).error.fields).toEqual({ estimated_cost: 'Estimated cost is required' });
 });
 
 test.each(['maintenance', 'retired'] as const)('an asset that is %s cannot be chosen', async (status) => {
