@@ -65,7 +65,7 @@ export {
   type Category,
   categorySchema,
 } from './schemas/assets';
-export { type ErrorBody, errorBodySchema, fieldMessages } from './schemas/errors';
+export { type Deletion, type ErrorBody, errorBodySchema, fieldMessages } from './schemas/errors';
 export {
   type AssetBook,
   type AssetFinances,

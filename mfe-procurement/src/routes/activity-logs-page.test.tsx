@@ -91,6 +91,17 @@ test('what the portal did itself and what has no page is plain text', async () =
   expect(within(row).queryByRole('link')).not.toBeInTheDocument();
 });
 
+test('what was deleted leads nowhere, in the row and in the details', async () => {
+  const facts = { target_type: 'asset', target_id: 12, target_label: 'MacBook', action: 'Allocated Asset' };
+  answers('listActivity', page([activityEntry({ ...facts, target_deleted: true })]));
+  const { user } = show();
+  const row = await rowOf('Allocated Asset');
+  expect(row).toHaveTextContent('#12MacBookDeleted');
+  expect(within(row).queryByRole('link')).not.toBeInTheDocument();
+  await user.click(within(row).getByRole('button', { name: /^Details/ }));
+  expect(await screen.findByText('Asset #12: MacBook (deleted)')).toBeVisible();
+});
+
 test('searches and filters on the server by action, person, target and period, all of it in the address', async () => {
   const asked = answers('listActivity', ({ query }) => page([edited], 24, query.page));
   answers('listUsers', page([{ ...PAUL, role: 'PROCUREMENT', is_active: true }]) as never);

@@ -87,6 +87,17 @@ test('lists asset, user, allocated date and status', async () => {
   expect(await accessibilityFaults()).toEqual([]);
 });
 
+test('a deleted asset keeps its name and leads nowhere', async () => {
+  answers(
+    'listAllocations',
+    page([allocation({ asset_deleted: true, returned_at: '2025-02-01T10:00:00.000Z' })]),
+  );
+  here = show();
+  const row = await rowOf('MacBook Pro 14');
+  expect(row).toHaveTextContent('MacBook Pro 14 Deleted');
+  expect(within(row).queryByRole('link', { name: /MacBook/ })).not.toBeInTheDocument();
+});
+
 test('with nothing allocated or found it says so', async () => {
   answers('listAllocations', page([]));
   const { user } = show();

@@ -129,6 +129,15 @@ test.each(['12', 'abc'])('the asset %s is not there, and the page says so', asyn
   );
 });
 
+test('a deleted one says when and by whom it was deleted', async () => {
+  refuses('getAsset', 'not_found', 'MacBook Pro 14 (AST-000012) was deleted', {
+    deleted: { label: 'MacBook Pro 14 (AST-000012)', at: '2025-01-05T10:00:00.000Z', by: 'Ada Admin' },
+  });
+  show('/procurement/assets/12');
+  expect(await screen.findByRole('heading', { level: 1, name: 'MacBook Pro 14 (AST-000012)' })).toBeVisible();
+  expect(screen.getByText(/^This asset was deleted on/)).toHaveTextContent(/Jan 05, 2025.* by Ada Admin\./);
+});
+
 test('one under repair names the request that brings it back', async () => {
   await open({ status: 'maintenance', open_repair_id: 1290, allowed_actions: ['edit'] });
   expect(screen.getByText('request #1290')).toHaveAttribute('href', '/procurement/requests?request=1290');

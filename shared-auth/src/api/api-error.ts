@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@portal/contract';
+import type { Deletion, ErrorCode } from '@portal/contract';
 
 /** A failed call. `message` may be shown to a person; screens branch on `code`, never on the message. */
 export class ApiError extends Error {
@@ -15,6 +15,8 @@ export class ApiError extends Error {
     readonly retryAfterSeconds?: number,
     /** How many of what stand in the way, when something is in use. */
     readonly counts?: Readonly<Record<string, number>>,
+    /** Of what was not found because it was deleted: its name, when and by whom. */
+    readonly deleted?: Readonly<Deletion>,
   ) {
     super(message);
     this.name = 'ApiError';

@@ -36,6 +36,7 @@ function toApiError(error: unknown): Error {
     body?.request_id,
     Number.isFinite(retryAfter) ? retryAfter : undefined,
     body?.counts,
+    body?.deleted,
   );
 }
 

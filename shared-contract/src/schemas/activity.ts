@@ -27,6 +27,8 @@ export const activityEntrySchema = z.object({
   target_type: z.string(),
   target_id: idSchema.nullable(),
   target_label: z.string().nullable(),
+  /** What the entry is about was deleted, then or since: there is nothing to open. */
+  target_deleted: z.boolean(),
   before: factsSchema,
   after: factsSchema,
   note: z.string().nullable(),

@@ -91,6 +91,8 @@ export const allocationSchema = z.object({
   note: z.string().nullable(),
   return_note: z.string().nullable(),
   asset_status: z.enum(ASSET_STATUSES),
+  /** A deleted asset has no page any more. */
+  asset_deleted: z.boolean(),
   asset_condition: z.enum(ASSET_CONDITIONS).nullable(),
   image_url: z.string().nullable(),
   thumbnail_url: z.string().nullable(),

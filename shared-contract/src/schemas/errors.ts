@@ -1,5 +1,9 @@
 import { z } from 'zod';
 import { ERROR_CODES } from '../vocabulary/error-codes';
+import { instantSchema } from './primitives';
+
+export const deletionSchema = z.object({ label: z.string(), at: instantSchema, by: z.string().nullable() });
+export type Deletion = z.infer<typeof deletionSchema>;
 
 /** What every failed call answers (design, section 5). `fields` has a message per field; `current` the record of a stale edit, or the budgets that an approval exceeds. */
 export const errorBodySchema = z.object({
@@ -7,6 +11,8 @@ export const errorBodySchema = z.object({
   code: z.enum(ERROR_CODES),
   fields: z.record(z.string(), z.string()).optional(),
   current: z.unknown().optional(),
+  /** Of what was not found because it was deleted: what it was called, when and by whom. */
+  deleted: deletionSchema.optional(),
   /** How many of what stand in the way, for `in_use`. */
   counts: z.record(z.string(), z.number().int()).optional(),
   request_id: z.string(),

@@ -3,6 +3,7 @@ import {
   type BudgetPreview,
   CALLS,
   type CallId,
+  type Deletion,
   type Endpoint,
   ERROR_STATUS,
   type ErrorCode,
@@ -33,6 +34,7 @@ interface RefusalFacts {
   fields?: Record<string, string>;
   current?: unknown;
   counts?: Record<string, number>;
+  deleted?: Deletion;
 }
 
 /** Thrown by an answer: the server refuses in the contract's envelope. */

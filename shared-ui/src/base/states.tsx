@@ -49,7 +49,7 @@ export function ErrorPanel(props: ErrorPanelProps) {
 }
 
 interface EmptyStateProps {
-  message: string;
+  message: ReactNode;
   hint?: ReactNode;
   icon?: IconName;
   action?: ReactNode;

@@ -240,3 +240,26 @@ test('reads no whole table', async () => {
     expect({ query, isBounded }).toEqual({ query, isBounded: true });
   }
 });
+
+test('an entry says that what it is about was deleted, then or since', async () => {
+  const admin = await portal.createPerson('ADMIN');
+  const gone = await createCategory(portal.db);
+  const kept = await createCategory(portal.db);
+  const asset = await createAsset(portal.db, { category_id: kept.id });
+  const { token } = admin;
+  for (const { id, name } of [gone, kept])
+    await portal.call(
+      'editCategory',
+      { params: { id }, body: { name: `${name} renamed`, version: 1 } },
+      { token },
+    );
+  await portal.call('deleteCategory', { params: { id: gone.id } }, { token });
+  await portal.call('deleteAsset', { params: { id: asset.id } }, { token });
+  const { items } = await list({ user_id: admin.id, sort: 'timestamp' });
+  expect(items.map(({ action, target_deleted }) => [action, target_deleted])).toEqual([
+    ['Edited Category', true],
+    ['Edited Category', false],
+    ['Deleted Category', true],
+    ['Deleted Asset', true],
+  ]);
+});

@@ -1,6 +1,7 @@
 import { NAMED_FIELDS, type NamedKind, type NameOf } from '@portal/contract';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/database';
+import type { ActivityLogTable } from '../../platform/database/schema';
 
 type Facts = Readonly<Record<string, unknown>> | null;
 
@@ -25,4 +26,22 @@ export async function readNames(db: Db, facts: readonly Facts[]): Promise<NameOf
   );
   const names = new Map(rows.map(({ kind, id, name }) => [`${kind} ${id}`, name]));
   return (kind, id) => names.get(`${kind} ${id}`);
+}
+
+type Target = Pick<Selectable<ActivityLogTable>, 'target_type' | 'target_id'>;
+
+/** Tells which of some entries are about an asset or a category that is deleted, in one statement. */
+export async function readDeleted(db: Db, entries: readonly Target[]): Promise<(entry: Target) => boolean> {
+  const idsOfType = (type: string) =>
+    entries.flatMap(({ target_type, target_id }) => (target_type === type && target_id ? [target_id] : []));
+  const assets = idsOfType('asset');
+  const categories = idsOfType('category');
+  if (assets.length === 0 && categories.length === 0) return () => false;
+  const { rows } = await sql<{ kind: string; id: number }>`
+    SELECT 'asset' AS kind, id FROM assets WHERE id = ANY(${assets}::int[]) AND deleted_at IS NOT NULL
+    UNION ALL SELECT 'category', id FROM categories WHERE id = ANY(${categories}::int[]) AND deleted_at IS NOT NULL`.execute(
+    db,
+  );
+  const deleted = new Set(rows.map(({ kind, id }) => `${kind} ${id}`));
+  return ({ target_type, target_id }) => deleted.has(`${target_type} ${target_id}`);
 }

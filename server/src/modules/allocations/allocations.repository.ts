@@ -20,6 +20,7 @@ export function withAllocationFacts(allocations: SelectQueryBuilder<Database, 'a
       'assets.name as asset_name',
       'assets.status as asset_status',
       'assets.condition as asset_condition',
+      sql<boolean>`assets.deleted_at IS NOT NULL`.as('asset_deleted'),
       'users.status as user_status',
       'assets.image_key',
     ])

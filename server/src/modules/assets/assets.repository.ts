@@ -1,4 +1,4 @@
-import type { AssetCondition, AssetStatus } from '@portal/contract';
+import type { AssetCondition, AssetStatus, Deletion } from '@portal/contract';
 import type { Money } from '@portal/contract/money';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Database, Db, Trx } from '../../platform/database';
@@ -7,6 +7,31 @@ import { personOf } from '../../platform/lists/person-of';
 /** Assets that are not deleted: the only ones that lists and pages show. */
 export function existingAssets(db: Db) {
   return db.selectFrom('assets').where('assets.deleted_at', 'is', null);
+}
+
+/** What a deleted asset was called, when it was deleted and by whom, by their name then. */
+export async function findDeletion(db: Db, id: number): Promise<Deletion | undefined> {
+  const found = await db
+    .selectFrom('assets')
+    .innerJoin('activity_log', (join) =>
+      join
+        .onRef('activity_log.target_id', '=', 'assets.id')
+        .on('activity_log.target_type', '=', 'asset')
+        .on('activity_log.action', '=', 'Deleted Asset'),
+    )
+    .select(['assets.name', 'assets.asset_tag', 'activity_log.occurred_at', 'activity_log.user_name'])
+    .where('assets.id', '=', id)
+    .where('assets.deleted_at', 'is not', null)
+    .orderBy('activity_log.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return (
+    found && {
+      label: `${found.name} (${found.asset_tag})`,
+      at: found.occurred_at.toISOString(),
+      by: found.user_name,
+    }
+  );
 }
 
 /** Adds what an asset shows: its facts, its category's name and who holds it. */

@@ -1,10 +1,12 @@
-import { ERROR_STATUS, type ErrorCode } from '@portal/contract';
+import { type Deletion, ERROR_STATUS, type ErrorCode } from '@portal/contract';
 
 export interface AppErrorDetails {
   /** One message per field of the body or query. */
   fields?: Record<string, string>;
   /** The record as it is now, for a stale edit. */
   current?: unknown;
+  /** Of what was not found because it was deleted. */
+  deleted?: Deletion;
   /** How many of what stand in the way. */
   counts?: Record<string, number>;
   retryAfterSeconds?: number;

@@ -48,11 +48,11 @@ export function unforeseen(error: unknown): { code: 'unavailable' | 'internal'; 
 /** Answers one error in the one envelope of design section 5: never HTML, never a stack. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof AppError) {
-    const { fields, current, counts, retryAfterSeconds } = error.details;
+    const { fields, current, counts, deleted, retryAfterSeconds } = error.details;
     if (retryAfterSeconds !== undefined)
       reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfterSeconds))));
     if (error.status === 401) reply.header('www-authenticate', 'Bearer');
-    return send(reply, request, error.code, error.message, { fields, current, counts });
+    return send(reply, request, error.code, error.message, { fields, current, counts, deleted });
   }
   const { code: kind, message } = unforeseen(error);
   if (kind === 'unavailable') {

@@ -8,6 +8,11 @@ import styles from './activity.module.css';
 /** Where the thing that an entry is about has its page in this area; undefined where it has none. */
 export type TargetLink = (entry: Pick<ActivityEntry, 'target_type' | 'target_id'>) => To | undefined;
 
+/** What was deleted has nothing to open. */
+export function openable(entry: ActivityEntry, linkTo: TargetLink): To | undefined {
+  return entry.target_deleted ? undefined : linkTo(entry);
+}
+
 const SHOWN_CHANGES = 2;
 
 function UserCell({ user_id, user_name }: ActivityEntry) {
@@ -21,12 +26,13 @@ function UserCell({ user_id, user_name }: ActivityEntry) {
 }
 
 function TargetCell({ entry, to }: { entry: ActivityEntry; to: To | undefined }) {
-  const { target_id, target_label } = entry;
+  const { target_id, target_label, target_deleted } = entry;
   const id = target_id === null ? (to ? 'Open' : '–') : `#${target_id}`;
   return (
     <div className={styles.lines}>
       <span>{to ? <TextLink to={to}>{id}</TextLink> : id}</span>
       {target_label ? <Muted>{target_label}</Muted> : null}
+      {target_deleted ? <Muted>Deleted</Muted> : null}
     </div>
   );
 }
@@ -77,7 +83,7 @@ export function activityColumns(
     {
       key: 'target_id',
       title: 'Target ID',
-      render: (entry) => <TargetCell entry={entry} to={linkTo(entry)} />,
+      render: (entry) => <TargetCell entry={entry} to={openable(entry, linkTo)} />,
     },
     {
       key: 'changes',

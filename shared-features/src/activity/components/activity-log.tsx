@@ -9,7 +9,7 @@ import { useListTable } from '../../feedback';
 import { periodFault, withPeriod } from '../../periods';
 import type { Area } from '../../requests/api/request-keys';
 import { activityQuery } from '../api/list-activity';
-import { activityColumns, type TargetLink } from './activity-columns';
+import { activityColumns, openable, type TargetLink } from './activity-columns';
 import { ACTIVITY_FILTERS, ActivityToolbar } from './activity-filters';
 import { EntryDialog } from './entry-dialog';
 
@@ -58,7 +58,7 @@ export function ActivityLog({ area, title, linkTo }: ActivityLogProps) {
       </Card>
       <EntryDialog
         entry={opened}
-        to={opened ? linkTo(opened) : undefined}
+        to={opened ? openable(opened, linkTo) : undefined}
         onClose={() => setOpened(undefined)}
       />
     </>

@@ -43,9 +43,10 @@ function ChangesTable({ changes }: { changes: readonly FactChange[] }) {
   );
 }
 
-function targetText({ target_type, target_id, target_label }: ActivityEntry): string {
+function targetText({ target_type, target_id, target_label, target_deleted }: ActivityEntry): string {
   const kind = target_id === null ? titleCase(target_type) : `${titleCase(target_type)} #${target_id}`;
-  return target_label ? `${kind}: ${target_label}` : kind;
+  const text = target_label ? `${kind}: ${target_label}` : kind;
+  return target_deleted ? `${text} (deleted)` : text;
 }
 
 function userText({ user_id, user_name }: ActivityEntry): string {

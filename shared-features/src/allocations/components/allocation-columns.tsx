@@ -1,5 +1,5 @@
 import type { Allocation } from '@portal/contract';
-import { DateText, Muted, StatusBadge, TextLink } from '@portal/ui/base';
+import { Badge, DateText, Muted, StatusBadge, TextLink } from '@portal/ui/base';
 import type { Column } from '@portal/ui/data';
 import type { CustodyArea } from '../api/allocation-keys';
 import { assetName, holderName } from '../model/custody';
@@ -9,10 +9,16 @@ import styles from './allocation-columns.module.css';
 type AllocationColumn = Column<Allocation>;
 
 function AssetCell({ area, allocation }: { area: CustodyArea; allocation: Allocation }) {
-  const { asset_id, asset } = allocation;
+  const { asset_id, asset, asset_deleted } = allocation;
   return (
     <div className={styles.lines}>
-      <TextLink to={custodyPaths(area).asset(asset_id)}>{assetName(allocation)}</TextLink>
+      {asset_deleted ? (
+        <span className={styles.line}>
+          {assetName(allocation)} <Badge>Deleted</Badge>
+        </span>
+      ) : (
+        <TextLink to={custodyPaths(area).asset(asset_id)}>{assetName(allocation)}</TextLink>
+      )}
       <Muted>
         {[asset?.asset_tag, asset?.serial_number ? `S/N ${asset.serial_number}` : null]
           .filter(Boolean)

@@ -1,6 +1,14 @@
 import { ApiError, useSession } from '@portal/auth';
-import { type Asset, isPermitted } from '@portal/contract';
-import { Card, EmptyState, LinkButton, PageHeader, PageSkeleton, StatusBadge } from '@portal/ui/base';
+import { type Asset, type Deletion, isPermitted } from '@portal/contract';
+import {
+  Card,
+  DateTimeText,
+  EmptyState,
+  LinkButton,
+  PageHeader,
+  PageSkeleton,
+  StatusBadge,
+} from '@portal/ui/base';
 import { Tabs } from '@portal/ui/data';
 import { useQuery } from '@portal/ui/query';
 import { useParams, useSearchParams } from '@portal/ui/router';
@@ -76,6 +84,27 @@ function Found({ area, inventory, asset }: AssetPageProps & { asset: Asset }) {
   );
 }
 
+function Deleted({ area, inventory, deleted }: AssetPageProps & { deleted: Deletion }) {
+  return (
+    <>
+      <PageHeader title={deleted.label} back={{ to: inventoryPaths(area).assets, label: inventory }} />
+      <Card>
+        <EmptyState
+          message={
+            <>
+              This asset was deleted on <DateTimeText value={deleted.at} />
+              {deleted.by ? ` by ${deleted.by}` : ''}. Past allocations, requests and the activity log keep
+              its name.
+            </>
+          }
+          icon="asset"
+          action={<LinkButton to={inventoryPaths(area).assets}>Go to {inventory}</LinkButton>}
+        />
+      </Card>
+    </>
+  );
+}
+
 function Missing({ area, inventory }: AssetPageProps) {
   return (
     <>
@@ -95,6 +124,7 @@ function Loaded({ id, ...page }: AssetPageProps & { id: number }) {
   const query = useQuery(assetQuery(page.area, id));
   const { data, error } = query;
   if (data) return <Found {...page} asset={data} />;
+  if (error instanceof ApiError && error.deleted) return <Deleted {...page} deleted={error.deleted} />;
   if (error instanceof ApiError && error.code === 'not_found') return <Missing {...page} />;
   if (error) {
     return (

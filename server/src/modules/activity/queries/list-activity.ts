@@ -6,7 +6,7 @@ import { matchesSearch, readPage } from '../../../platform/lists/list-page';
 import { readSort } from '../../../platform/lists/sort';
 import { liesWithin, loadFinanceSettings, readPeriod } from '../../finance';
 import { describeChanges } from '../domain/describe-changes';
-import { readNames } from '../names.repository';
+import { readDeleted, readNames } from '../names.repository';
 
 export type ListActivityQuery = QueryOf<typeof endpoints.listActivity>;
 
@@ -108,8 +108,10 @@ export async function presentEntries(db: Db, rows: readonly Row[]): Promise<Acti
     db,
     rows.flatMap(({ before, after }) => [before, after]),
   );
+  const isDeleted = await readDeleted(db, rows);
   return rows.map(({ occurred_at, ...entry }) => ({
     ...entry,
+    target_deleted: isDeleted(entry),
     timestamp: occurred_at.toISOString(),
     changes: describeChanges(entry.before, entry.after, nameOf),
   }));

@@ -135,9 +135,10 @@ test('the summary counts allocations, stock, employees, and what suspended peopl
 test('past allocations of an asset that has been deleted stay in the list', async () => {
   const asset = await createAsset(portal.db, { name: 'Old tablet', deleted_at: new Date() });
   await createAllocation(portal.db, { asset_id: asset.id, user_id: ben.id, returned_at: new Date() });
-  expect((await list({ search: 'tablet' })).body.items.map((item) => item.asset_name)).toEqual([
-    'Old tablet',
+  expect((await list({ search: 'tablet' })).body.items).toMatchObject([
+    { asset_name: 'Old tablet', asset_deleted: true },
   ]);
+  expect((await list({ search: 'phone' })).body.items).toMatchObject([{ asset_deleted: false }]);
 });
 
 test('the caller sees as theirs what they hold now', async () => {

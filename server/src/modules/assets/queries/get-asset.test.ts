@@ -57,3 +57,28 @@ test('a deleted asset is not there', async () => {
   const { id } = await createAsset(portal.db, { deleted_at: new Date() });
   expect((await portal.call('getAsset', { params: { id } }, { token })).status).toBe(404);
 });
+
+test('a deleted one is not there; who sees the inventory learns when and by whom it was deleted', async () => {
+  const admin = await portal.createPerson('ADMIN', { name: 'Ada Admin' });
+  const asset = await createAsset(portal.db, { name: 'Old tablet' });
+  await portal.call('deleteAsset', { params: { id: asset.id } }, { token: admin.token });
+  const get = (token: string) => portal.call('getAsset', { params: { id: asset.id } }, { token });
+  const { status, error } = await get(admin.token);
+  expect([status, error.code, error.message]).toEqual([
+    404,
+    'not_found',
+    `Old tablet (${asset.asset_tag}) was deleted`,
+  ]);
+  expect(error.deleted).toEqual({
+    label: `Old tablet (${asset.asset_tag})`,
+    at: expect.stringMatching(/^\d{4}-.*Z$/),
+    by: 'Ada Admin',
+  });
+  const employee = await portal.createPerson('EMPLOYEE');
+  const hidden = await get(employee.token);
+  expect([hidden.status, hidden.error.message, hidden.error.deleted]).toEqual([
+    404,
+    'Asset not found',
+    undefined,
+  ]);
+});
