@@ -195,8 +195,8 @@ test('tells before and after as people read them: labels, amounts, names', async
 test('reads the names of a whole page in one statement', async () => {
   const query = { page: 1, page_size: 100, search: '', sort: '-timestamp' as const };
   const plans = await plansOf(portal.pool, (db) => listActivity(db, new Date(), query));
-  // Settings, rows, their count, names.
-  expect(plans).toHaveLength(4);
+  // Settings, rows, their count, names, what is deleted.
+  expect(plans).toHaveLength(5);
 });
 
 test('a change that fails leaves no entry', async () => {
@@ -257,8 +257,8 @@ test('an entry says that what it is about was deleted, then or since', async () 
   await portal.call('deleteAsset', { params: { id: asset.id } }, { token });
   const { items } = await list({ user_id: admin.id, sort: 'timestamp' });
   expect(items.map(({ action, target_deleted }) => [action, target_deleted])).toEqual([
-    ['Edited Category', true],
-    ['Edited Category', false],
+    ['Updated Category', true],
+    ['Updated Category', false],
     ['Deleted Category', true],
     ['Deleted Asset', true],
   ]);
