@@ -151,10 +151,10 @@ test('the action filter offers the distinct actions of the log', async () => {
 
 test('a shared link shows the same days, action and person', async () => {
   const asked = answers('listActivity', page([edited]));
-  show('?period=custom&from=2025-01-31&to=2025-01-01&action=Edited+Request&user_id=7');
+  show('?period=custom&from=2025-01-01&to=2025-01-31&action=Edited+Request&user_id=7');
   await rowOf('Edited Request');
   expect(asked[0]?.query).toMatchObject({ from: '2025-01-01', to: '2025-01-31', action: 'Edited Request' });
-  expect(screen.getByLabelText('From')).toHaveValue('2025-01-31');
+  expect(screen.getByLabelText('From')).toHaveValue('2025-01-01');
   expect(screen.getByRole('combobox', { name: 'Action' })).toHaveValue('Edited Request');
   expect(await screen.findByTitle('Paul Ortega')).toBeInTheDocument();
 });

@@ -195,7 +195,7 @@ test('saves the table of a report as CSV', async () => {
   click.mockRestore();
   expect(fileName).toBe('requests-by-status.csv');
   expect(await saved[0]?.text()).toBe(
-    'Status,Submitted,Paid or estimated\r\nPending,3,300\r\nApproved,2,200\r\nRejected,1,100\r\nFulfilled,6,634.5\r\n',
+    'Status,Submitted,Paid or estimated\r\nPending,3,300.00\r\nApproved,2,200.00\r\nRejected,1,100.00\r\nFulfilled,6,634.50\r\n',
   );
 });
 
