@@ -15,6 +15,17 @@ const REMOTES = [
   { remote: 'employee', role: 'FINANCE' },
 ];
 
+/** The figures of the demo data (specification, section 9): here nobody else changes it. */
+const FIGURES: readonly [region: string, text: RegExp][] = [
+  [
+    'Budget of this fiscal year',
+    /\$2,500,000\.00.*\$1,875,000\.00.*75\.0% of the budget.*\$625,000\.00.*\$156,000\.00/,
+  ],
+  ['Spending Analysis', /Fulfilled\$1,642,500\.00Pending\$232,500\.00/],
+  ['Asset Health', /1,250 assets.*1,156.*67.*27/],
+  ['Depreciation', /\$3,750,000\.00.*\$562,500\.00.*\$31,250\.00/],
+];
+
 /** A checkout in which the remote is all that there is of the apps. */
 function checkOutAlone(remote: string) {
   const checkout = checkOut('README.md', (text) => text);
@@ -45,6 +56,9 @@ for (const { remote, role } of REMOTES) {
       await expect(page.getByRole('heading', { level: 1, name: /Dashboard/ })).toBeVisible();
       await page.waitForLoadState('networkidle');
       expect(await axeFindings(page)).toEqual([]);
+      if (remote === 'finance')
+        for (const [name, text] of FIGURES)
+          await expect(page.getByRole('region', { name, exact: true })).toContainText(text);
       await lookAtPages(page, new URL(alone.url).origin, remote);
       if (role) {
         await page.goto(alone.url);

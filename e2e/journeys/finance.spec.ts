@@ -60,6 +60,13 @@ test('the report, opened and added up, is what the cards say, and each card lead
     expect(lines.slice(-3).map((line) => inCents(line.split(',').at(-1)))).toEqual(shown);
   }).toPass();
 
+  // Without colour: the second row of columns is hatched, and each bar has its amount at its end.
+  const columns = page.getByRole('img', { name: 'Spending by month, as columns' });
+  await expect(columns.locator('[fill^="url(#hatch"]').first()).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Spending by department, as bars' })).toContainText(
+    /\$[\d.]+[KM]/,
+  );
+
   const pending = cards.getByRole('link', { name: /^Pending Value/ });
   const shown = /\$[\d,.]+\d/.exec((await pending.textContent()) ?? '')?.[0] ?? '';
   await pending.click();

@@ -55,6 +55,11 @@ test('the tables behind the pictures have the exact figures', async () => {
   expect(screen.getByRole('row', { name: 'May 2025 $156,000.00' })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Show table: Depreciation ahead' }));
   expect(screen.getByRole('row', { name: 'Dec 28, 2025 $31,250.00 $3,156,250.00' })).toBeInTheDocument();
+  // A value to come leads to what makes it up: the inventory of that day.
+  expect(screen.getByRole('link', { name: 'Dec 28, 2025' })).toHaveAttribute(
+    'href',
+    '/finance/assets?as_of=2025-12-28',
+  );
 });
 
 test('without a budget it says so', async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { setUpTestApp, type TestPerson } from '../../../test/app/test-app';
 import { createCategory } from '../../../test/factories/assets';
-import { createRequest } from '../../../test/factories/requests';
+import { changeSettings, createRequest } from '../../../test/factories/requests';
 
 const portal = setUpTestApp();
 let employee: TestPerson;
@@ -118,6 +118,28 @@ test('by period, category and department', async () => {
     by_month: [{ count_approved: 0 }, { count_approved: 1 }, { count_approved: 0 }],
   });
   expect((await spending({ from: '2027-01-01' })).count_approved).toBe(3);
+});
+
+test('an approval on the last instant of a fiscal year, in the organisation’s time zone, lies in it', async () => {
+  await changeSettings(portal.db, { fiscal_year_start_month: 7, time_zone: 'Pacific/Auckland' });
+  const approved = { user_id: employee.id, status: 'approved' as const };
+  const lastInstant = new Date('2027-06-30T11:59:59.999Z');
+  await createRequest(portal.db, { ...approved, estimated_cost: 40, approved_at: lastInstant });
+  await createRequest(portal.db, {
+    ...approved,
+    estimated_cost: 2,
+    approved_at: new Date(lastInstant.getTime() + 1),
+  });
+  const year = (first: number) => ({ from: `${first}-07-01`, to: `${first + 1}-06-30` });
+  for (const [days, total, day] of [
+    [year(2026), 40, '2027-06-30'],
+    [year(2027), 2, '2027-07-01'],
+  ] as const) {
+    expect((await spending(days)).approved_total).toBe(total);
+    expect((await rows(days)).total_amount).toBe(total);
+    expect((await exported(days)).body).toContain(`,Approved,${day},${total}.00,`);
+  }
+  await changeSettings(portal.db, { fiscal_year_start_month: 1, time_zone: 'UTC' });
 });
 
 test('card = parts = list = CSV for any set of requests, and never NaN, below zero or above 100', async () => {

@@ -1,6 +1,8 @@
 import type { AssetFinances } from '@portal/contract';
 import { compactMoney, LineChart, moneyColumn, monthText, ReportCard } from '@portal/features/charts';
+import { TextLink } from '@portal/ui/base';
 import { formatDate } from '@portal/ui/format';
+import { inventoryAddress } from '../model/inventory-address';
 
 type Month = AssetFinances['run_off'][number];
 
@@ -20,7 +22,11 @@ export function RunOff({ assets: { run_off } }: { assets: AssetFinances }) {
       }
       rows={run_off.some((month) => month.book_value > 0) ? run_off : []}
       columns={[
-        { title: 'Date', value: (row) => row.as_of, text: (row) => formatDate(row.as_of) },
+        {
+          title: 'Date',
+          value: (row) => row.as_of,
+          text: ({ as_of }) => <TextLink to={inventoryAddress(as_of)}>{formatDate(as_of)}</TextLink>,
+        },
         moneyColumn<Month>('Depreciation', (row) => row.depreciation),
         moneyColumn<Month>('Book value', (row) => row.book_value),
       ]}
