@@ -65,7 +65,6 @@ interface OutcomeProps extends BudgetPreview {
 }
 
 const WHAT = { approve: 'approval', fulfil: 'cost' } as const;
-const DO = { approve: 'approve', fulfil: 'fulfill' } as const;
 
 function Exceeded({ outcome, fiscal_year, action }: OutcomeProps) {
   if (outcome === 'stop')
@@ -78,7 +77,9 @@ function Exceeded({ outcome, fiscal_year, action }: OutcomeProps) {
   if (outcome === 'warn')
     return (
       <Notice tone="warning" title="This exceeds the budget">
-        You can {DO[action]} it all the same; the activity log will say so.
+        {action === 'approve'
+          ? 'You can approve it all the same; the activity log will say so.'
+          : 'Fulfilled at this cost, the activity log will say so.'}
       </Notice>
     );
   return outcome === 'ignored' ? <Notice>This exceeds the budget, which is not enforced.</Notice> : null;
