@@ -91,14 +91,14 @@ function Missing({ outcome, policy, department, fiscal_year, action }: OutcomePr
   if (outcome === 'stop')
     return (
       <Notice tone="danger" title={title}>
-        The policy stops an {WHAT[action]} without a budget. Set one for the department or the organisation
-        first.
+        The policy stops {action === 'approve' ? 'an approval' : 'a higher cost'} without a budget. Set one
+        for the department or the organisation first.
       </Notice>
     );
   if (policy === 'ignore') return <Notice title={title}>The policy asks for none.</Notice>;
   return (
     <Notice tone="warning" title={title}>
-      Nothing bounds this {WHAT[action]}. You can {DO[action]} it all the same.
+      Nothing bounds this {WHAT[action]}.{action === 'approve' ? ' You can approve it all the same.' : null}
     </Notice>
   );
 }
