@@ -62,8 +62,9 @@ const linkToken = z.string({ error: 'The link is incomplete' }).min(1, 'The link
 export const checkResetLink = defineEndpoint('checkResetLink', {
   summary: 'Says whether the token of a mail still sets a password, before one is typed; it stays good',
   body: z.strictObject({ token: linkToken }),
-  response: z.object({ kind: z.enum(['reset', 'invitation']) }),
-  errors: ['link_expired', 'too_many_attempts'],
+  /** `message`: why it is dead, as a reset by it would say. */
+  response: z.object({ is_open: z.boolean(), message: z.string().nullable() }),
+  errors: ['too_many_attempts'],
 });
 
 export const resetPassword = defineEndpoint('resetPassword', {

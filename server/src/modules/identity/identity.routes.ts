@@ -84,9 +84,8 @@ export function createIdentityHandlers(
         return { message: RESET_ASKED };
       }),
 
-    checkResetLink: async ({ body, request }) => ({
-      kind: await checkResetLink(dependencies.db, { token: body.token, network: networkFrom(request) }),
-    }),
+    checkResetLink: ({ body, request }) =>
+      checkResetLink(dependencies.db, { token: body.token, network: networkFrom(request) }),
 
     resetPassword: async ({ body, request, reply }) => {
       const field = body.password === undefined ? 'new_password' : 'password';

@@ -54,8 +54,8 @@ export function findTokenOwner(
     .executeTakeFirst();
 }
 
-/** What an open token is for; undefined when it is unknown, used, past its time, or of a closed account. */
-export async function findOpenToken(db: Db, token: string): Promise<PasswordTokenKind | undefined> {
+/** Whether a token sets a password: known, not used, within its time, and of no closed account. */
+export async function isTokenOpen(db: Db, token: string): Promise<boolean> {
   const row = await db
     .selectFrom('password_tokens')
     .innerJoin('users', 'users.id', 'password_tokens.user_id')
@@ -65,7 +65,7 @@ export async function findOpenToken(db: Db, token: string): Promise<PasswordToke
     .where('expires_at', '>', sql<Date>`now()`)
     .where('users.status', 'not in', CLOSED_STATUSES)
     .executeTakeFirst();
-  return row?.kind;
+  return row !== undefined;
 }
 
 /** Uses a token up and answers its kind; undefined when it is unknown, used or past its time. */

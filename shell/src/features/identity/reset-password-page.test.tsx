@@ -7,7 +7,7 @@ import { findMessage, showPages, startAfresh } from './testing/show-page';
 serveApi();
 beforeEach(() => {
   startAfresh();
-  answers('checkResetLink', { kind: 'reset' });
+  answers('checkResetLink', { is_open: true, message: null });
 });
 
 function showReset(search = '?token=abc') {
@@ -73,7 +73,7 @@ test('a link that was used or is too old is explained, with a way to ask anew', 
 
 test('a link that is dead already is told when it is opened, before a password is typed', async () => {
   const message = 'This link has expired or was used before. Please ask for a new one.';
-  const check = refuses('checkResetLink', { code: 'link_expired', message });
+  const check = answers('checkResetLink', { is_open: false, message });
   showReset();
   expect(await screen.findByText(message)).toBeVisible();
   expect(check.bodies).toEqual([{ token: 'abc' }]);

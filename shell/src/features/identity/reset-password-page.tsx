@@ -125,9 +125,12 @@ export function ResetPasswordPage() {
     if (token === '') return;
     let isCurrent = true;
     // What else goes wrong here is told when the password is sent.
-    call('checkResetLink', { body: { token } }).catch((error: unknown) => {
-      if (isCurrent && isDeadLink(error)) setDead({ token, message: error.message });
-    });
+    call('checkResetLink', { body: { token } }).then(
+      ({ message }) => {
+        if (isCurrent && message !== null) setDead({ token, message });
+      },
+      () => undefined,
+    );
     return () => {
       isCurrent = false;
     };

@@ -1,16 +1,15 @@
 import type { Db } from '../../../platform/database';
 import { consume } from '../../../platform/rate-limit';
 import { networkLimits } from '../limits';
-import { findOpenToken, findTokenOwner, type PasswordTokenKind } from '../password-tokens.repository';
+import { findTokenOwner, isTokenOpen } from '../password-tokens.repository';
 import { linkExpired } from '../refusals';
 
-/** What a mailed token is good for, without using it up; refused as a reset by it would be. */
+/** Whether a mailed token still sets a password, without using it up; else what a reset by it would be refused with. */
 export async function checkResetLink(
   db: Db,
   { token, network }: { token: string; network: string },
-): Promise<PasswordTokenKind> {
+): Promise<{ is_open: boolean; message: string | null }> {
   await consume(db, [networkLimits.checkResetLink(network)]);
-  const kind = await findOpenToken(db, token);
-  if (!kind) throw linkExpired((await findTokenOwner(db, token))?.kind);
-  return kind;
+  if (await isTokenOpen(db, token)) return { is_open: true, message: null };
+  return { is_open: false, message: linkExpired((await findTokenOwner(db, token))?.kind).message };
 }
