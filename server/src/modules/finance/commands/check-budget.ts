@@ -7,7 +7,7 @@ import { findBudgetsFor, loadFinanceSettings, lockBudgets } from '../finance.rep
 
 /**
  * Judges an approval, or a cost beyond what was approved, by the budget policy, within its transaction. Throws where the policy stops it;
- * else says what the log must tell of a budget that it exceeds, or that there is none. Under `stop`, approvals that count against one
+ * else says what the log must tell of a budget that it exceeds. Under `stop`, approvals that count against one
  * budget take turns until each has committed.
  */
 export async function checkBudget(tx: Trx, request: BudgetedRequest): Promise<string | null> {
@@ -27,8 +27,6 @@ export async function checkBudget(tx: Trx, request: BudgetedRequest): Promise<st
     throw new AppError('over_budget', refusalOf(balances), {
       current: { ...balances, commitments: await readCommitments(tx, request, balances.budgets) },
     });
-  if (balances.outcome === 'no_budget')
-    return balances.amount > 0 ? `No budget: ${missingOf(balances)}` : null;
   return balances.outcome === 'warn' ? `Over budget: this exceeds ${excessesOf(balances)}` : null;
 }
 
