@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { startAloneRemote } from '../support/alone-process';
 import { axeFindings } from '../support/axe';
-import { overflow, PAGES, turnDark } from '../support/pages';
+import { overflow, PAGES, turn } from '../support/pages';
 import { checkOut } from '../support/releases';
 import { expect, test } from '../support/test';
 
@@ -43,7 +43,7 @@ async function lookAtPages(page: Page, origin: string, remote: string): Promise<
     await page.goto(origin + address);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     expect([name, await overflow(page)]).toEqual([name, 0]);
-    await turnDark(page);
+    await turn(page, 'dark');
   }
 }
 

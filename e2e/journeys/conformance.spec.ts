@@ -2,7 +2,7 @@ import { appendFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { runConformance } from '@portal/tooling/conformance';
-import { copyDeployFolder, craftRelease, putLive, SHELL_OUTPUT } from '../support/releases';
+import { copyDeployFolder, craftRelease, putLive, shellFolder } from '../support/releases';
 
 const EXPOSED = '__federation_expose_routes.js';
 const ENTRY = 'remote-entry.js';
@@ -39,7 +39,9 @@ const BREACHES: [what: string, edit: (file: string, code: string) => string, sai
 test('the conformance kit names what a release of a remote does wrong', async () => {
   const deployFolder = copyDeployFolder();
   const check = async () => {
-    const [verdict] = await runConformance({ shellOutput: SHELL_OUTPUT, deployFolder }, ['employee']);
+    const [verdict] = await runConformance({ shellOutput: shellFolder(deployFolder), deployFolder }, [
+      'employee',
+    ]);
     return verdict?.faults ?? [];
   };
   try {

@@ -1,4 +1,5 @@
-import { rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { type DemoSession, signInDemo } from '@portal/tooling/demo';
 import { type Portal, startPortal } from '../support/portal-process';
@@ -12,8 +13,8 @@ import {
   ROOT,
   readList,
   runCommand,
-  SHELL_OUTPUT,
   serveOpenly,
+  shellFolder,
 } from '../support/releases';
 import { addressOf, resumeSession } from '../support/sessions';
 import { expect, test } from '../support/test';
@@ -53,7 +54,7 @@ const isSameDocument = (page: Page) => page.evaluate(() => 'sameDocument' in win
 test('a team releases while somebody works: they finish, are offered it, get it; and it is rolled back', async ({
   page,
 }) => {
-  const shellBefore = hashesBelow(SHELL_OUTPUT);
+  const shellBefore = hashesBelow(shellFolder(deploy));
   const others = () => readList(deploy).remotes.filter(({ name }) => name !== 'finance');
   const othersBefore = JSON.stringify(others());
   const team = checkOut(APPROVALS, (text) => text.replace(/title="([^"]+)"/, `title="$1, ${MARK}"`));
@@ -91,7 +92,7 @@ test('a team releases while somebody works: they finish, are offered it, get it;
   } finally {
     team.remove();
   }
-  expect(hashesBelow(SHELL_OUTPUT)).toEqual(shellBefore);
+  expect(hashesBelow(shellFolder(deploy))).toEqual(shellBefore);
   expect(JSON.stringify(others())).toBe(othersBefore);
 });
 
@@ -140,8 +141,24 @@ test('a trial may come from another origin that the server names, and from no ot
   }
 });
 
+test('a build whose pages do not open is refused before anybody has it, and checking changes nothing', async () => {
+  const before = readFileSync(path.join(deploy, 'remotes.json'), 'utf8');
+  const published = readdirSync(path.join(deploy, 'remotes', 'finance'));
+  const team = checkOut(APPROVALS, (text) => `${text}\nthrow new Error('broken as it starts');\n`);
+  try {
+    for (const command of ['conformance', 'release'])
+      await expect(runCommand(team.folder, deploy, command, 'finance')).rejects.toThrow(
+        /\/finance\/approvals (?:breaks|shows no heading)/,
+      );
+  } finally {
+    team.remove();
+  }
+  expect(readFileSync(path.join(deploy, 'remotes.json'), 'utf8')).toBe(before);
+  expect(readdirSync(path.join(deploy, 'remotes', 'finance'))).toEqual(published);
+});
+
 test('a fifth remote is made, shipped and taken away without the shell knowing it', async ({ page }) => {
-  const shellBefore = hashesBelow(SHELL_OUTPUT);
+  const shellBefore = hashesBelow(shellFolder(deploy));
   const team = checkOut(APPROVALS, (text) => text);
   try {
     await runCommand(team.folder, deploy, 'new-remote', 'audit', '--title', 'Internal Audit');
@@ -160,7 +177,7 @@ test('a fifth remote is made, shipped and taken away without the shell knowing i
   await page.goto(`${portal.url}/audit`);
   await expect(page.getByText('Oops! Page not found')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Internal Audit' })).toHaveCount(0);
-  expect(hashesBelow(SHELL_OUTPUT)).toEqual(shellBefore);
+  expect(hashesBelow(shellFolder(deploy))).toEqual(shellBefore);
 });
 
 test('an administrator gives a published build to some, then to all, and rolls it back', async ({ page }) => {

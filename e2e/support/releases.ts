@@ -30,8 +30,8 @@ export function copyDeployFolder(): string {
     const folder = path.join('remotes', name, releases.stable.buildId);
     cpSync(path.join(source, folder), path.join(deploy, folder), { recursive: true });
   }
-  const facts = path.join('shells', shell.buildId);
-  cpSync(path.join(source, facts), path.join(deploy, facts), { recursive: true });
+  for (const folder of ['shell', path.join('shells', shell.buildId)])
+    cpSync(path.join(source, folder), path.join(deploy, folder), { recursive: true });
   changeList(deploy, (list) => {
     for (const remote of list.remotes) delete remote.previous;
     delete list.shell.previous;
@@ -114,15 +114,21 @@ export function checkOut(file: string, change: (text: string) => string): { fold
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** Runs one of the release commands as a team does, against a deploy folder. */
+/** Runs one of the release commands as a team does, against a deploy folder. @throws with all that it said when it fails */
 export async function runCommand(checkout: string, deploy: string, ...args: [command: string, ...string[]]) {
   const [command, ...rest] = args;
   const script = path.join('tooling', 'src', 'commands', `${command}.ts`);
-  const { stdout } = await run(process.execPath, ['--import', 'tsx', script, ...rest], {
-    cwd: checkout,
-    env: { ...process.env, DEPLOY_DIR: deploy },
-  });
-  return stdout;
+  const env = { ...process.env, DEPLOY_DIR: deploy };
+  try {
+    const { stdout } = await run(process.execPath, ['--import', 'tsx', script, ...rest], {
+      cwd: checkout,
+      env,
+    });
+    return stdout;
+  } catch (error) {
+    const { stdout, stderr } = error as { stdout: string; stderr: string };
+    throw new Error(`${command} failed:\n${stdout}${stderr}`);
+  }
 }
 
 /** A hash of each file of a folder, by name. */
@@ -134,7 +140,8 @@ export function hashesBelow(folder: string): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, hashOf(path.join(folder, name))]));
 }
 
-export const SHELL_OUTPUT = path.join(ROOT, 'shell', 'dist');
+/** Where the shell that a deploy folder serves lies. */
+export const shellFolder = (deploy: string) => path.join(deploy, 'shell');
 
 /** Serves a deploy folder from an origin of its own, to whoever asks: a team's bucket. */
 export async function serveOpenly(deploy: string): Promise<{ origin: string; close(): Promise<void> }> {

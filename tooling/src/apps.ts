@@ -51,5 +51,7 @@ export function remoteApp(name: string): RemoteApp {
 
 /** Where releases and the registry live; the server reads them from the same setting. */
 export const DEPLOY_FOLDER = path.resolve(ROOT, process.env.DEPLOY_DIR || '.deploy');
-/** Where the shell's build lands. */
-export const SHELL_OUTPUT = path.resolve(ROOT, process.env.SHELL_DIR || path.join('shell', 'dist'));
+/** A deploy folder that is named is served and released into by others too; the one in the checkout is its own. */
+export const IS_SHARED_FOLDER = Boolean(process.env.DEPLOY_DIR);
+/** Where the shell that is served lies. */
+export const SHELL_OUTPUT = path.resolve(ROOT, process.env.SHELL_DIR || path.join(DEPLOY_FOLDER, 'shell'));

@@ -1,9 +1,16 @@
 import type { ShellRelease } from '@portal/contract/remotes';
-import { activateRelease, activateShell, shellDirectory, updateRegistry } from '@portal/server/releases';
+import {
+  activateRelease,
+  activateShell,
+  NO_SHELL,
+  readRegistry,
+  shellDirectory,
+  updateRegistry,
+} from '@portal/server/releases';
 import { REMOTE_CONTRACT } from '@portal/ui/remote';
 import type { BuildEffort } from '../../webpack/base-config';
 import { providedVersions } from '../../webpack/share-config';
-import { DEPLOY_FOLDER, remoteApps, SHELL_OUTPUT } from '../apps';
+import { DEPLOY_FOLDER, IS_SHARED_FOLDER, remoteApps, SHELL_OUTPUT } from '../apps';
 import { buildRemote, isRemoteStale } from './build-remote';
 import { buildShell, isShellStale, type ShellBuild } from './build-shell';
 
@@ -21,11 +28,22 @@ function isWanted(apps: readonly string[] | undefined, name: string): boolean {
   return !apps || apps.includes(name) || apps.includes(`mfe-${name}`);
 }
 
-/** Names of what would be built now: `shell` and remotes whose sources changed since their last build. */
+/**
+ * Names of what would be built now: `shell` and remotes whose sources changed since their last build. In a folder that
+ * others release into as well it is only what has no live release there yet: the rest is for `npm run release`.
+ */
 export function staleApps(options: Pick<BuildOptions, 'deployFolder' | 'shellOutput'> = {}): string[] {
   const { deployFolder = DEPLOY_FOLDER, shellOutput = SHELL_OUTPUT } = options;
+  const isDefault = deployFolder === DEPLOY_FOLDER;
+  if (isDefault && IS_SHARED_FOLDER) return missingApps(deployFolder);
   const remotes = remoteApps().filter((app) => isRemoteStale(app, deployFolder));
   return [...(isShellStale(shellOutput) ? ['shell'] : []), ...remotes.map((app) => app.name)];
+}
+
+function missingApps(deployFolder: string): string[] {
+  const { shell, remotes } = readRegistry(deployFolder);
+  const missing = remoteApps().filter(({ name }) => !remotes.some((live) => live.name === name));
+  return [...(shell.buildId === NO_SHELL ? ['shell'] : []), ...missing.map(({ name }) => name)];
 }
 
 /** What the registry says of a shell. */

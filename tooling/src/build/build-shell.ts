@@ -7,6 +7,7 @@ import {
   renameSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
@@ -48,13 +49,28 @@ function filesIn(folder: string): string[] {
   );
 }
 
-/** Files of earlier builds stay for pages that are still open, for 30 days. */
+/** Files of earlier builds stay for pages that are still open, for 30 days after they were last served. */
 function dropOldFiles(output: string, current: ReadonlySet<string>): void {
   for (const name of filesIn(output)) {
     const file = path.join(output, name);
     if (current.has(name)) continue;
     if (Date.now() - statSync(file).mtimeMs > KEEP_OLD_FILES_MS) rmSync(file);
   }
+}
+
+/** What another shell is about to replace was served until this moment, however long ago it was built. */
+function servedUntilNow(output: string): void {
+  const now = new Date();
+  for (const name of readState(output)?.files ?? []) {
+    const file = path.join(output, name);
+    if (existsSync(file)) utimesSync(file, now, now);
+  }
+}
+
+/** Code of a shell that is no longer in the folder; without it its page would not start. */
+export function missingFiles(output: string, directory: string): string[] {
+  const files = readState(directory)?.files ?? [];
+  return files.filter((name) => !isFace(name) && !existsSync(path.join(output, name)));
 }
 
 /** Everything whose name does not change with its content: what makes the served folder this shell. */
@@ -71,6 +87,7 @@ function putInto(folder: string, source: string, name: string): void {
 
 /** Serves a shell whose code is still in the folder: its entry page and facts, the page last. */
 export function faceShell(output: string, directory: string): void {
+  servedUntilNow(output);
   const names = filesIn(directory).filter(isFace);
   for (const name of names.filter((name) => !ENTRY_PAGE.test(name))) putInto(output, directory, name);
   for (const name of names.filter((name) => ENTRY_PAGE.test(name))) putInto(output, directory, name);

@@ -1,14 +1,10 @@
 import { buildPortal, staleApps } from './build-portal';
 
-/**
- * Builds what is missing or stale, saying so: the first time takes about a minute, later starts nothing.
- * @param options.apps `shell` and names of remotes; all of them unless given
- */
+/** Builds what is missing or stale, saying so: the first time takes about a minute, later starts nothing. */
 export async function ensureBuilt(
-  options: { apps?: readonly string[]; deployFolder?: string; shellOutput?: string } = {},
+  options: { deployFolder?: string; shellOutput?: string } = {},
 ): Promise<void> {
-  const { apps } = options;
-  const stale = staleApps(options).filter((name) => !apps || apps.includes(name));
+  const stale = staleApps(options);
   if (stale.length === 0) return;
   console.log(`Building ${stale.join(', ')} ...`);
   try {

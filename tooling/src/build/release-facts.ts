@@ -14,7 +14,8 @@ function gitSha(): string {
   if (process.env.GIT_SHA) return process.env.GIT_SHA;
   try {
     const quiet = ['ignore', 'pipe', 'ignore'] as ['ignore', 'pipe', 'ignore'];
-    return execFileSync('git', ['rev-parse', 'HEAD'], { cwd: ROOT, encoding: 'utf8', stdio: quiet }).trim();
+    const describe = ['describe', '--always', '--abbrev=40', '--exclude=*', '--dirty=-changed'];
+    return execFileSync('git', describe, { cwd: ROOT, encoding: 'utf8', stdio: quiet }).trim();
   } catch {
     return 'unknown';
   }

@@ -41,9 +41,10 @@ function installOnDebian(): boolean {
 
 /**
  * Finds the browser for tests: CHROME_PATH, one on the PATH, a usual place, or one that can be installed.
+ * @param options.install false takes only what is there
  * @throws NoChromium with what to do
  */
-export function findChromium(): string {
+export function findChromium({ install = true } = {}): string {
   const chosen = process.env.CHROME_PATH;
   if (chosen) {
     if (isExecutable(chosen)) return chosen;
@@ -53,7 +54,7 @@ export function findChromium(): string {
   }
   const found = onThePath() ?? FIXED_PLACES.find(isExecutable);
   if (found) return found;
-  if (installOnDebian()) {
+  if (install && installOnDebian()) {
     const installed = onThePath();
     if (installed) return installed;
   }

@@ -1,23 +1,30 @@
-import { DEPLOY_FOLDER, remoteApp, SHELL_OUTPUT } from '../apps';
-import { ensureBuilt } from '../build/ensure-built';
+import { remoteApp, remoteApps } from '../apps';
 import { runConformance } from '../conformance/run-conformance';
+import { makeTrialPortal } from '../conformance/trial-portal';
+import { runReleaseCommand, UsageError } from '../release/run-release-command';
 
-/** Names of remotes as given, `finance` or `mfe-finance`. */
-function namedRemotes(): string[] {
+/** Names of remotes as given, `finance` or `mfe-finance`; all of them unless any is. */
+function wantedApps() {
+  const names = process.argv.slice(2);
   try {
-    return process.argv.slice(2).map((name) => remoteApp(name).name);
+    return names.length > 0 ? names.map(remoteApp) : remoteApps();
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exit(2);
+    throw new UsageError(error instanceof Error ? error.message : String(error));
   }
 }
 
-const names = namedRemotes();
-await ensureBuilt({ apps: names.length > 0 ? ['shell', ...names] : undefined });
-const files = { shellOutput: SHELL_OUTPUT, deployFolder: DEPLOY_FOLDER };
-const verdicts = await runConformance(files, names.length > 0 ? names : undefined);
-for (const { remote, buildId, faults } of verdicts) {
-  console.log(`${faults.length === 0 ? 'ok  ' : 'FAIL'} ${remote} (build ${buildId})`);
-  for (const fault of faults) console.log(`     ${fault}`);
-}
-process.exitCode = verdicts.some(({ faults }) => faults.length > 0) ? 1 : 0;
+await runReleaseCommand('Use: npm run conformance -- finance, or without a name for all', async () => {
+  const portal = await makeTrialPortal(wantedApps(), { below: 'own shell' });
+  try {
+    const verdicts = await runConformance(portal);
+    if (verdicts.some(({ faults }) => faults.length > 0)) process.exitCode = 1;
+    return verdicts
+      .flatMap(({ remote, buildId, faults }) => [
+        `${faults.length === 0 ? 'ok  ' : 'FAIL'} ${remote} (build ${buildId})`,
+        ...faults.map((fault) => `     ${fault}`),
+      ])
+      .join('\n');
+  } finally {
+    portal.remove();
+  }
+});

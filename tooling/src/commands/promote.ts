@@ -1,4 +1,4 @@
 import { promote } from '@portal/server/releases';
 import { changeLive } from '../release/change-live';
 
-await changeLive('promote', promote, (buildId) => `has its canary ${buildId} live for all`);
+await changeLive('promote', promote);

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { changeAndTell } from '../release/change-live';
 import { readAudience } from '../release/read-audience';
 import { releaseRemote, releaseTheShell } from '../release/release-app';
 import { onlyName, runReleaseCommand, UsageError } from '../release/run-release-command';
@@ -17,8 +18,5 @@ await runReleaseCommand(USAGE, async () => {
   const name = onlyName(positionals);
   const audience = readAudience(values);
   if (name === 'shell' && audience) throw new UsageError('The shell has no canary.');
-  const { buildId, revision } =
-    name === 'shell' ? await releaseTheShell() : await releaseRemote(name, audience);
-  const state = audience ? 'a canary' : 'live';
-  return `Release ${buildId} of ${name} is ${state} (registry revision ${revision}).`;
+  return changeAndTell(name, () => (name === 'shell' ? releaseTheShell() : releaseRemote(name, audience)));
 });

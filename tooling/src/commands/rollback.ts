@@ -1,12 +1,22 @@
+import { parseArgs } from 'node:util';
 import { rollback } from '@portal/server/releases';
-import { changeLive } from '../release/change-live';
+import { changeAndTell } from '../release/change-live';
+import { onlyName, runReleaseCommand, UsageError } from '../release/run-release-command';
 
-await changeLive(
-  'rollback',
-  async (deployFolder, name) => {
-    if (name !== 'shell') return rollback(deployFolder, name);
-    // The shell's own part brings the whole build along: loaded only where it is wanted.
-    return (await import('../release/release-app')).rollbackTheShell();
-  },
-  (buildId) => `is back on release ${buildId}`,
-);
+const USAGE = `Use: npm run rollback -- finance                 to the release before
+     npm run rollback -- finance --to <build id> to any that is published
+     npm run rollback -- shell`;
+const OPTIONS = { to: { type: 'string' } } as const;
+
+await runReleaseCommand(USAGE, () => {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: OPTIONS });
+  const name = onlyName(positionals);
+  if (name === 'shell' && values.to !== undefined)
+    throw new UsageError('The shell returns to the one before.');
+  return changeAndTell(name, async (deployFolder) => {
+    if (name !== 'shell' && values.to === undefined) return rollback(deployFolder, name);
+    // What builds brings the whole toolchain along: loaded only where it is wanted.
+    const { returnTo, rollbackTheShell } = await import('../release/release-app');
+    return values.to === undefined ? rollbackTheShell() : returnTo(name, values.to);
+  });
+});

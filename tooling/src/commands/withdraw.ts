@@ -1,4 +1,4 @@
 import { withdraw } from '@portal/server/releases';
 import { changeLive } from '../release/change-live';
 
-await changeLive('withdraw', withdraw, (buildId) => `has no canary any more; all have release ${buildId}`);
+await changeLive('withdraw', withdraw);

@@ -1,56 +1,132 @@
-import type { Canary, Release } from '@portal/contract/remotes';
+import { cpSync, existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import path from 'node:path';
+import type { Canary, Release, RemoteRegistry } from '@portal/contract/remotes';
 import {
+  checkBelowLiveShell,
+  ReleaseRefused,
+  readRegistry,
+  readRelease,
   release,
   releaseAsCanary,
+  releaseDirectory,
   releaseShell,
   rollbackShell,
   shellDirectory,
 } from '@portal/server/releases';
-import { DEPLOY_FOLDER, remoteApp, SHELL_OUTPUT } from '../apps';
+import { DEPLOY_FOLDER, type RemoteApp, remoteApp, SHELL_OUTPUT } from '../apps';
 import { shellFacts } from '../build/build-portal';
-import { buildRemote } from '../build/build-remote';
-import { buildShell, faceShell } from '../build/build-shell';
+import { remoteBuildId } from '../build/build-remote';
+import { buildShell, faceShell, missingFiles } from '../build/build-shell';
+import { findChromium, NoChromium } from '../chromium/find-chromium';
+import { runConformance } from '../conformance/run-conformance';
+import { makeTrialPortal, type TrialPortal } from '../conformance/trial-portal';
+import { assertPortal } from './assert-portal';
 
 /** Who gets a canary: named accounts, roles, then a share of all others. */
 export type Audience = Pick<Canary, 'percent' | 'roles' | 'accounts'>;
 
-export interface Released {
-  buildId: string;
-  /** The registry's revision from which on it counts. */
-  revision: number;
+const ABANDONED_AFTER_MS = 60 * 60 * 1000;
+
+function hasBrowser(): boolean {
+  try {
+    findChromium({ install: false });
+    return true;
+  } catch (error) {
+    if (!(error instanceof NoChromium)) throw error;
+    console.warn(`The build's pages were not opened in a browser. ${error.message}`);
+    return false;
+  }
+}
+
+/** A build is published once it fits the live shell and each of its pages opens below it. @throws ReleaseRefused */
+async function judge(app: RemoteApp, build: Release, trial: TrialPortal): Promise<void> {
+  const what = `Release ${build.buildId} of ${app.name}`;
+  const misfits = checkBelowLiveShell(DEPLOY_FOLDER, app.name, build, trial.deployFolder);
+  if (misfits.length > 0) throw new ReleaseRefused(what, misfits);
+  if (!hasBrowser()) return;
+  const [verdict] = await runConformance(trial);
+  if (verdict && verdict.faults.length > 0) throw new ReleaseRefused(what, verdict.faults);
+}
+
+/** The directory appears whole or not at all, and takes the place of none. */
+function publish(source: string, directory: string): void {
+  const folder = path.dirname(directory);
+  if (existsSync(folder))
+    for (const name of readdirSync(folder).filter((known) => known.endsWith('.part'))) {
+      const left = path.join(folder, name);
+      // What a release that was killed has left behind.
+      if (Date.now() - statSync(left).mtimeMs > ABANDONED_AFTER_MS) rmSync(left, { recursive: true });
+    }
+  const workplace = `${directory}.${process.pid}.part`;
+  try {
+    cpSync(source, workplace, { recursive: true });
+    if (!readRelease(directory)) renameSync(workplace, directory);
+  } finally {
+    rmSync(workplace, { recursive: true, force: true });
+  }
+}
+
+/** The build of what the sources are now, judged and published unless it is already. @throws ReleaseRefused */
+async function publishedBuild(app: RemoteApp): Promise<Release> {
+  const directory = releaseDirectory(DEPLOY_FOLDER, app.name, remoteBuildId(app));
+  const published = readRelease(directory);
+  if (published) return published;
+  const trial = await makeTrialPortal([app], { effort: 'release', below: 'live shell' });
+  try {
+    const built = releaseDirectory(trial.deployFolder, app.name, path.basename(directory));
+    const build = readRelease(built);
+    if (!build) throw new Error(`${built} holds no release`);
+    await judge(app, build, trial);
+    publish(built, directory);
+    return build;
+  } finally {
+    trial.remove();
+  }
 }
 
 /** Builds a remote once and makes it live, or gives it to `audience` first. @throws ReleaseRefused */
-export async function releaseRemote(name: string, audience?: Audience): Promise<Released> {
+export async function releaseRemote(name: string, audience?: Audience): Promise<RemoteRegistry> {
+  assertPortal();
   const app = remoteApp(name);
-  const { release: built } = await buildRemote(app, DEPLOY_FOLDER, { effort: 'release' });
-  const registry = audience
-    ? await releaseAsCanary(DEPLOY_FOLDER, app.name, asCanary(built, audience))
-    : await release(DEPLOY_FOLDER, app, built);
-  return { buildId: built.buildId, revision: registry.revision };
+  const build = await publishedBuild(app);
+  return audience
+    ? releaseAsCanary(DEPLOY_FOLDER, app.name, asCanary(build, audience))
+    : release(DEPLOY_FOLDER, app, build);
 }
 
 /** The build's own name is the seed: each canary draws other people, and the same ones each time. */
-function asCanary(built: Release, audience: Audience): Canary {
-  return { ...built, ...audience, seed: built.buildId };
+function asCanary(build: Release, audience: Audience): Canary {
+  return { ...build, ...audience, seed: build.buildId };
+}
+
+/** Makes a published build the live one. @throws ReleaseRefused */
+export function returnTo(name: string, buildId: string): Promise<RemoteRegistry> {
+  const build = readRelease(releaseDirectory(DEPLOY_FOLDER, name, buildId));
+  if (!build) throw new ReleaseRefused(`Release ${buildId} of ${name}`, ['is not in the deploy folder']);
+  const area = readRegistry(DEPLOY_FOLDER).remotes.find((known) => known.name === name);
+  if (!area) throw new ReleaseRefused(name, ['has no live release']);
+  return release(DEPLOY_FOLDER, area, build);
 }
 
 /** Builds the shell, checks it against every live remote, and only then serves it. @throws ReleaseRefused */
-export async function releaseTheShell(): Promise<Released> {
+export async function releaseTheShell(): Promise<RemoteRegistry> {
   const build = await buildShell(SHELL_OUTPUT, { effort: 'release' });
   try {
     const shell = shellFacts(build);
-    const publish = () => build.publish(shellDirectory(DEPLOY_FOLDER, build.buildId));
-    const { revision } = await releaseShell(DEPLOY_FOLDER, { shell, facts: build.facts }, publish);
-    return { buildId: build.buildId, revision };
+    const serve = () => build.publish(shellDirectory(DEPLOY_FOLDER, build.buildId));
+    return await releaseShell(DEPLOY_FOLDER, { shell, facts: build.facts }, serve);
   } finally {
     build.discard();
   }
 }
 
 /** Serves the previous shell again, whose code is kept for 30 days. @throws ReleaseRefused */
-export function rollbackTheShell() {
-  return rollbackShell(DEPLOY_FOLDER, (buildId) =>
-    faceShell(SHELL_OUTPUT, shellDirectory(DEPLOY_FOLDER, buildId)),
-  );
+export function rollbackTheShell(): Promise<RemoteRegistry> {
+  return rollbackShell(DEPLOY_FOLDER, (buildId) => {
+    const directory = shellDirectory(DEPLOY_FOLDER, buildId);
+    const missing = missingFiles(SHELL_OUTPUT, directory);
+    if (missing.length > 0)
+      throw new ReleaseRefused(`Shell ${buildId}`, [`is no longer whole: ${missing[0]} is not there`]);
+    faceShell(SHELL_OUTPUT, directory);
+  });
 }

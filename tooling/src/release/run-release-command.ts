@@ -1,5 +1,13 @@
 import { ReleaseRefused } from '@portal/server/releases';
 
+/** What stands against writing, by the system's code. */
+const UNWRITABLE: Readonly<Record<string, string>> = {
+  EACCES: 'this account may not',
+  EPERM: 'this account may not',
+  EROFS: 'the disk is read-only',
+  ENOSPC: 'the disk is full',
+};
+
 /**
  * Runs what changes a release; a refusal is its reasons and exit code 1, wrong use is 2.
  * @param usage said when the arguments make no sense
@@ -10,6 +18,12 @@ export async function runReleaseCommand(usage: string, action: () => Promise<str
   } catch (error) {
     if (error instanceof ReleaseRefused) {
       console.error(`${error.message}\nWhat is live stays as it was.`);
+      process.exitCode = 1;
+      return;
+    }
+    const { code, path: place } = error as NodeJS.ErrnoException;
+    if (code && UNWRITABLE[code] && place) {
+      console.error(`${place} cannot be written: ${UNWRITABLE[code]}. What is live stays as it was.`);
       process.exitCode = 1;
       return;
     }

@@ -94,7 +94,7 @@ export const environmentSchema = z.object({
   DEMO_MAILBOX: z.enum(['local', 'public'], { error: 'write local or public' }).default('local'),
   EMPTY: flag.default(false),
   DEPLOY_DIR: z.string().default('.deploy'),
-  SHELL_DIR: z.string().default('shell/dist'),
+  SHELL_DIR: z.string().optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'write fatal, error, warn, info, debug, trace or silent',

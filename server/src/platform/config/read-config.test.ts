@@ -26,7 +26,7 @@ test('needs nothing: a demonstration on this machine', () => {
     trustProxy: false,
     dataDir: path.resolve('data'),
     deployDir: path.resolve('.deploy'),
-    shellDir: path.resolve('shell/dist'),
+    shellDir: path.resolve('.deploy/shell'),
   });
 });
 

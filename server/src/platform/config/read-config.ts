@@ -65,7 +65,7 @@ function toConfig(env: Environment): ServerConfig {
     demoMailbox: env.DEMO_MAILBOX,
     empty: env.EMPTY,
     deployDir: path.resolve(env.DEPLOY_DIR),
-    shellDir: path.resolve(env.SHELL_DIR),
+    shellDir: path.resolve(env.SHELL_DIR ?? path.join(env.DEPLOY_DIR, 'shell')),
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     trustProxy: env.TRUST_PROXY,
     trialOrigins: env.TRIAL_ORIGINS,

@@ -28,10 +28,15 @@ export function activateRelease(
   const stable = known?.releases.stable;
   const sameBuild = stable?.buildId === release.buildId;
   const previous = sameBuild ? known?.previous : (stable ?? known?.previous);
+  const canary = known?.releases.canary;
   const next = {
     ...known,
     ...facts,
-    releases: { ...known?.releases, stable: sameBuild ? stable : release },
+    releases: {
+      stable: sameBuild ? stable : release,
+      // What all have is nobody's trial any more.
+      ...(canary && canary.buildId !== release.buildId ? { canary } : {}),
+    },
     ...(sameBuild ? {} : { liveSince: now.toISOString() }),
     ...(previous ? { previous } : {}),
   };
@@ -52,7 +57,8 @@ export function activateShell(registry: RemoteRegistry, shell: ShellRelease): Re
   return { ...registry, shell: { ...next, ...(live.buildId === NO_SHELL ? {} : { previous: live }) } };
 }
 
-function changeRemote(
+/** The registry with one remote changed. */
+export function changeRemote(
   registry: RemoteRegistry,
   name: string,
   change: (remote: RemoteEntry) => RemoteEntry,

@@ -65,7 +65,7 @@ it('is refused when a file is not as it was built, also on the way back', async 
 
 it('is given to some first, then to all or to none', async () => {
   await goLive('build-1');
-  const canary = { ...put('build-2'), percent: 5, seed: 'build-2', roles: ['FINANCE'] };
+  const canary = { ...put('build-2'), percent: 5, seed: 'build-2', roles: ['ADMIN'] };
   await releaseAsCanary(deploy.folder, 'finance', canary);
   expect(live()).toEqual({ stable: 'build-1', canary: 'build-2' });
   await withdraw(deploy.folder, 'finance');
@@ -74,6 +74,24 @@ it('is given to some first, then to all or to none', async () => {
   await promote(deploy.folder, 'finance');
   expect(live()).toEqual({ stable: 'build-2', previous: 'build-1' });
   expect(readRegistry(deploy.folder).remotes[0]?.releases.stable).not.toHaveProperty('percent');
+});
+
+it('a canary that goes live for all is no canary any more, whichever way it went', async () => {
+  await goLive('build-1');
+  await releaseAsCanary(deploy.folder, 'finance', { ...put('build-2'), percent: 5, seed: 's' });
+  await goLive('build-2');
+  expect(live()).toEqual({ stable: 'build-2', previous: 'build-1' });
+});
+
+it.each([
+  ['for nobody', 'build-2', { percent: 0 }, /is meant for nobody/],
+  ['for who may not enter', 'build-2', { percent: 5, roles: ['EMPLOYEE'] }, /EMPLOYEE, who may not enter/],
+  ['of what is live', 'build-1', { percent: 5 }, /is live for all already/],
+])('a canary %s is refused', async (_what, buildId, audience, reason) => {
+  await goLive('build-1');
+  const canary = { ...put(buildId), ...audience, seed: 's' };
+  await expect(releaseAsCanary(deploy.folder, 'finance', canary)).rejects.toThrow(reason);
+  expect(live()).toEqual({ stable: 'build-1' });
 });
 
 it('leaves the portal, its files stay, and it may come back', async () => {

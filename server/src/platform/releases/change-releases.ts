@@ -5,6 +5,7 @@ import {
   activateRelease,
   activateShell,
   beginCanary,
+  changeRemote,
   endCanary,
   promoteCanary,
   removeArea,
@@ -61,6 +62,19 @@ function faultsOf(deployFolder: string, name: string, release: Release, offer: S
   return broken.length > 0 ? broken : findMismatches(offer, demandOf(deployFolder, name, release));
 }
 
+/**
+ * What keeps a build from running below the live shell, before it is published.
+ * @param place the deploy folder in which the build lies
+ */
+export function checkBelowLiveShell(
+  deployFolder: string,
+  name: string,
+  build: Release,
+  place: string,
+): string[] {
+  return faultsOf(place, name, build, liveOffer(deployFolder, readRegistry(deployFolder)));
+}
+
 type Change = (registry: RemoteRegistry) => RemoteRegistry;
 
 /** Checks and changes one and the same revision: when another release came between, both are done again. */
@@ -89,8 +103,9 @@ function refuseUnfit(deployFolder: string, name: string, release: Release) {
 
 function liveRemote(registry: RemoteRegistry, name: string): RemoteEntry {
   const remote = registry.remotes.find((known) => known.name === name);
-  if (!remote) throw new ReleaseRefused(name, ['has no live release']);
-  return remote;
+  if (remote) return remote;
+  const names = registry.remotes.map((known) => known.name).join(', ');
+  throw new ReleaseRefused(name, [`has no live release; there are: ${names || 'none'}`]);
 }
 
 /**
@@ -113,6 +128,17 @@ export function release(
   return changeChecked(deployFolder, check, (registry) => activateRelease(registry, area, built));
 }
 
+/** What makes no sense of a canary: nobody would get it, or who gets it may not enter, or all have it. */
+function faultsOfCanary({ roles, releases: { stable } }: RemoteEntry, canary: Canary): string[] {
+  const outside = canary.roles?.filter((role) => !roles.includes(role)) ?? [];
+  const isForNobody = canary.percent === 0 && !canary.roles?.length && !canary.accounts?.length;
+  return [
+    ...(canary.buildId === stable.buildId ? ['is live for all already'] : []),
+    ...(outside.length > 0 ? [`is meant for ${outside.join(', ')}, who may not enter this area`] : []),
+    ...(isForNobody ? ['is meant for nobody: give a share above 0, roles or accounts'] : []),
+  ];
+}
+
 /** Gives a built release to some first. @throws ReleaseRefused when it does not fit, or nothing is live beside it */
 export function releaseAsCanary(
   deployFolder: string,
@@ -124,7 +150,10 @@ export function releaseAsCanary(
   return changeChecked(
     deployFolder,
     (registry) => {
-      assertSeen(liveRemote(registry, name), seen);
+      const remote = liveRemote(registry, name);
+      assertSeen(remote, seen);
+      const faults = faultsOfCanary(remote, canary);
+      if (faults.length > 0) throw new ReleaseRefused(`Canary ${canary.buildId} of ${name}`, faults);
       refuse(registry);
     },
     (registry) => beginCanary(registry, name, canary),
@@ -173,6 +202,26 @@ export function retire(deployFolder: string, name: string): Promise<RemoteRegist
       liveRemote(registry, name);
     },
     (registry) => removeArea(registry, name),
+  );
+}
+
+/** Closes an area to all, with a message in its place; its releases stay as they are. @throws ReleaseRefused when it is not live */
+export function disable(deployFolder: string, name: string, message: string): Promise<RemoteRegistry> {
+  return changeArea(deployFolder, name, (remote) => ({ ...remote, disabled: { message } }));
+}
+
+/** Opens an area again. @throws ReleaseRefused when it is not live */
+export function enable(deployFolder: string, name: string): Promise<RemoteRegistry> {
+  return changeArea(deployFolder, name, ({ disabled: _, ...remote }) => remote);
+}
+
+function changeArea(deployFolder: string, name: string, change: (remote: RemoteEntry) => RemoteEntry) {
+  return changeChecked(
+    deployFolder,
+    (registry) => {
+      liveRemote(registry, name);
+    },
+    (registry) => changeRemote(registry, name, change),
   );
 }
 

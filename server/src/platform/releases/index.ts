@@ -1,5 +1,8 @@
-export { activateRelease, activateShell } from './activate';
+export { activateRelease, activateShell, NO_SHELL } from './activate';
 export {
+  checkBelowLiveShell,
+  disable,
+  enable,
   promote,
   ReleaseRefused,
   ReleasesChanged,

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -83,6 +84,33 @@ it('loses nothing when many release at once', async () => {
   expect(readdirSync(folder)).toEqual(['remotes.json']);
 });
 
+it('takes the lock of a release that was killed at once, and loses nothing of those that wait for it', async () => {
+  const { pid } = spawnSync(process.execPath, ['--version']);
+  writeFileSync(path.join(folder, 'remotes.json.lock'), `${os.hostname()} ${pid}`);
+  const names = Array.from({ length: 10 }, (_, index) => `team-${index}`);
+  await Promise.all(
+    names.map((name) =>
+      updateRegistry(folder, (registry) => activateRelease(registry, app(name), release(name, 'build-1'))),
+    ),
+  );
+  expect(readRegistry(folder).revision).toBe(names.length);
+  expect(readdirSync(folder)).toEqual(['remotes.json']);
+});
+
+it('waits for a release that still runs', async () => {
+  const lock = path.join(folder, 'remotes.json.lock');
+  writeFileSync(lock, `${os.hostname()} ${process.pid}`);
+  let isFree = false;
+  const waiting = updateRegistry(folder, (registry) => {
+    expect(isFree).toBe(true);
+    return registry;
+  });
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  isFree = true;
+  rmSync(lock);
+  await waiting;
+});
+
 it('leaves the file as it was when a change is not valid', async () => {
   await updateRegistry(folder, (registry) =>
     activateRelease(registry, app('finance'), release('finance', 'build-1')),
@@ -96,8 +124,8 @@ it('leaves the file as it was when a change is not valid', async () => {
   expect(readdirSync(folder)).toEqual(['remotes.json']);
 });
 
-it('says which file is no registry', () => {
-  writeFileSync(path.join(folder, 'remotes.json'), '{"schemaVersion":9}');
+it.each(['{"schemaVersion":9}', '{"schemaVersion":'])('says which file is no registry: %s', (text) => {
+  writeFileSync(path.join(folder, 'remotes.json'), text);
   expect(() => readRegistry(folder)).toThrow(/remotes\.json is no valid registry/);
 });
 

@@ -6,9 +6,11 @@ import {
   renameSync,
   rmSync,
   statSync,
+  writeFileSync,
   writeSync,
 } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { REGISTRY_SCHEMA_VERSION, type RemoteRegistry, remoteRegistrySchema } from '@portal/contract/remotes';
@@ -18,6 +20,8 @@ export const REGISTRY_FILE = 'remotes.json';
 const LOCK_FILE = 'remotes.json.lock';
 const LOCK_STALE_MS = 30_000;
 const LOCK_PATIENCE_MS = 15_000;
+/** Which process of which machine holds a lock. */
+const HOLDER = `${os.hostname()} ${process.pid}`;
 
 /** Somebody else changed the registry since it was read. */
 export class RegistryConflict extends Error {
@@ -39,6 +43,14 @@ function isEarlierLayout({ schemaVersion }: { schemaVersion?: unknown }): boolea
   return typeof schemaVersion === 'number' && schemaVersion < REGISTRY_SCHEMA_VERSION;
 }
 
+function parseRegistry(file: string, text: string): { schemaVersion?: unknown; revision?: unknown } {
+  try {
+    return JSON.parse(text) as { schemaVersion?: unknown; revision?: unknown };
+  } catch (error) {
+    throw new Error(`${file} is no valid registry: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
 /**
  * Reads the registry of a deploy folder; a folder without one has revision 0 and no remotes.
  * @throws when the file is there and is no valid registry
@@ -52,33 +64,59 @@ export function readRegistry(deployFolder: string): RemoteRegistry {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return emptyRegistry();
     throw error;
   }
-  const content = JSON.parse(text) as { schemaVersion?: unknown; revision?: unknown };
+  const content = parseRegistry(file, text);
   if (isEarlierLayout(content)) return { ...emptyRegistry(), revision: Number(content.revision) || 0 };
   const result = remoteRegistrySchema.safeParse(content);
   if (!result.success) throw new Error(`${file} is no valid registry: ${result.error.message}`);
   return result.data;
 }
 
-function isStale(lock: string): boolean {
+function isAlive(pid: number): boolean {
   try {
-    return Date.now() - statSync(lock).mtimeMs > LOCK_STALE_MS;
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
+  }
+}
+
+/** Its holder was killed: known at once on the same machine, by its age on another. */
+function isAbandoned(lock: string): boolean {
+  try {
+    const age = Date.now() - statSync(lock).mtimeMs;
+    const [host, pid] = readFileSync(lock, 'utf8').split(' ');
+    return age > LOCK_STALE_MS || (host === os.hostname() && !isAlive(Number(pid)));
   } catch {
     return false;
   }
 }
 
+/** Whether this process got it. */
+function tryLock(lock: string): boolean {
+  try {
+    writeFileSync(lock, HOLDER, { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    return false;
+  }
+}
+
+/** Only one at a time clears an abandoned lock, and looks again first: it may be another's by now. */
+function clearAbandoned(lock: string): void {
+  const clearing = `${lock}.clearing`;
+  if (isAbandoned(clearing)) rmSync(clearing, { force: true });
+  if (!tryLock(clearing)) return;
+  if (isAbandoned(lock)) rmSync(lock, { force: true });
+  rmSync(clearing, { force: true });
+}
+
 async function takeLock(lock: string): Promise<void> {
   const end = Date.now() + LOCK_PATIENCE_MS;
-  for (;;) {
-    try {
-      closeSync(openSync(lock, 'wx'));
-      return;
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-      if (isStale(lock)) rmSync(lock, { force: true });
-      else if (Date.now() > end) throw new Error(`${lock} is held by another release for too long`);
-      else await wait(20 + Math.random() * 60);
-    }
+  while (!tryLock(lock)) {
+    if (isAbandoned(lock)) clearAbandoned(lock);
+    if (Date.now() > end) throw new Error(`${lock} is held by another release for too long`);
+    await wait(20 + Math.random() * 60);
   }
 }
 

@@ -1,0 +1,68 @@
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { ShellRelease } from '@portal/contract/remotes';
+import {
+  activateRelease,
+  activateShell,
+  readRegistry,
+  readRelease,
+  releaseDirectory,
+  shellDirectory,
+  updateRegistry,
+} from '@portal/server/releases';
+import type { BuildEffort } from '../../webpack/base-config';
+import { DEPLOY_FOLDER, IS_SHARED_FOLDER, type RemoteApp, SHELL_OUTPUT } from '../apps';
+import { shellFacts } from '../build/build-portal';
+import { buildRemote, remoteBuildId } from '../build/build-remote';
+import { buildShell, isShellStale } from '../build/build-shell';
+import { assertPortal } from '../release/assert-portal';
+import type { PortalFiles } from './portal-server';
+
+/** Builds of remotes below a shell, in a folder of their own: what is served knows nothing of them. */
+export interface TrialPortal extends PortalFiles {
+  remove: () => void;
+}
+
+interface TrialOptions {
+  effort?: BuildEffort;
+  /** The shell that is served, or the one of this checkout's sources. */
+  below: 'live shell' | 'own shell';
+}
+
+/** In a folder that others release into, the shell of this checkout is nobody's: the live one counts. */
+async function shellFor(folder: string, { below }: TrialOptions): Promise<[string, ShellRelease]> {
+  if (below === 'live shell' || IS_SHARED_FOLDER) {
+    assertPortal();
+    return [SHELL_OUTPUT, readRegistry(DEPLOY_FOLDER).shell];
+  }
+  if (!isShellStale(SHELL_OUTPUT)) return [SHELL_OUTPUT, readRegistry(DEPLOY_FOLDER).shell];
+  const output = path.join(folder, 'shell');
+  const build = await buildShell(output);
+  build.publish(shellDirectory(folder, build.buildId));
+  return [output, shellFacts(build)];
+}
+
+/** Builds remotes beside what is served, as if they were live below the shell; what is published already is taken as it is. */
+export async function makeTrialPortal(
+  apps: readonly RemoteApp[],
+  options: TrialOptions,
+): Promise<TrialPortal> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-trial-'));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  try {
+    const [shellOutput, shell] = await shellFor(folder, options);
+    await updateRegistry(folder, (registry) => activateShell(registry, shell));
+    for (const app of apps) {
+      const published = releaseDirectory(DEPLOY_FOLDER, app.name, remoteBuildId(app));
+      const place = releaseDirectory(folder, app.name, remoteBuildId(app));
+      if (existsSync(published) && readRelease(published)) cpSync(published, place, { recursive: true });
+      const { release } = await buildRemote(app, folder, { effort: options.effort });
+      await updateRegistry(folder, (registry) => activateRelease(registry, app, release));
+    }
+    return { shellOutput, deployFolder: folder, remove };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}
