@@ -1,3 +1,7 @@
 import { webProject } from '../tooling/jest/web-project.mjs';
 
-export default webProject(import.meta.dirname);
+export default {
+  ...webProject(import.meta.dirname),
+  // What the build writes in.
+  globals: { PORTAL_PROVIDES: { react: '19.3.1', 'react/': '19.3.1' } },
+};

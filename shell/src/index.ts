@@ -3,7 +3,7 @@ import '@portal/ui/tokens/tokens.css';
 import './theme/apply-theme';
 import { installIntegrityGuard } from './federation/integrity';
 import { registry } from './federation/registry';
-import { takeTrialsFromAddress } from './federation/tried-releases';
+import { takeTrialsFromAddress } from './federation/trials';
 
 installIntegrityGuard();
 takeTrialsFromAddress();

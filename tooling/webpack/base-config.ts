@@ -98,7 +98,8 @@ export function baseConfig(options: BaseOptions): Configuration {
       chunkFilename: `${name}.js`,
       assetModuleFilename: `assets/${name}[ext]`,
       clean: production,
-      chunkLoadTimeout: 10_000,
+      // A file's share of what a reader waits before the panel (shell, time-limits.ts).
+      chunkLoadTimeout: 7_000,
       hashFunction: 'xxhash64',
     },
     resolve: {

@@ -5,7 +5,7 @@ import type { Configuration } from 'webpack';
 import webpack from 'webpack';
 import { ROOT } from '../src/root';
 import { type BuildEffort, baseConfig } from './base-config';
-import { shellShared } from './share-config';
+import { providedVersions, shellShared } from './share-config';
 
 export interface ShellOptions {
   output: string;
@@ -39,7 +39,10 @@ export function shellConfig({ output, buildId, production, effort }: ShellOption
     output: { ...base.output, publicPath: '/', uniqueName: 'portal-shell' },
     plugins: [
       ...(base.plugins ?? []),
-      new webpack.DefinePlugin({ PORTAL_BUILD_ID: JSON.stringify(buildId) }),
+      new webpack.DefinePlugin({
+        PORTAL_BUILD_ID: JSON.stringify(buildId),
+        PORTAL_PROVIDES: JSON.stringify(providedVersions()),
+      }),
       new HtmlWebpackPlugin({
         template: './src/index.html',
         scriptLoading: 'defer',

@@ -28,6 +28,7 @@ const releases = (remotes: RemoteReleases[]) => ({
     provides: { react: '19.3.1' },
     previous_build_id: null,
   },
+  registry_failures: [{ code: 'REGISTRY-503', count: 3 }],
   remotes,
 });
 const all = remoteReleases({
@@ -69,7 +70,7 @@ test('tells of each area what is live, canary and previous, how it loads and fai
   expect(canary).toHaveTextContent(/^CanaryFinance Manager, Maya Chen, 5% of all otherscanary-1.*12–None/);
   expect(previous).toHaveTextContent(/^Previousbuild-0/);
   expect(screen.getByRole('region', { name: 'Shell' })).toHaveTextContent(
-    /Buildshell-build-1.*Contract1\.2\.0Last changeFeb 01, 2025.*Revision of the list7/,
+    /Buildshell-build-1.*Contract1\.2\.0Last changeFeb 01, 2025.*Revision of the list7Registry failuresREGISTRY-503 3/,
   );
   const shared = screen.getByRole('table', { name: 'Packages and versions' });
   expect(within(shared).getAllByRole('row')[1]).toHaveTextContent('react19.3.1Finance');

@@ -12,13 +12,14 @@ import {
 } from '@portal/ui/base';
 import { useQuery } from '@portal/ui/query';
 import { releasesQuery } from '../features/releases/api/list-releases';
+import { FailureList } from '../features/releases/components/failure-list';
 import { RemoteCard } from '../features/releases/components/remote-card';
 import { SharedVersionsCard } from '../features/releases/components/shared-versions-card';
 import { paths } from '../paths';
 
 const FAILED = 'Failed to fetch releases';
 
-function ShellCard({ shell, revision, changed_at }: Releases) {
+function ShellCard({ shell, revision, changed_at, registry_failures }: Releases) {
   return (
     <Card
       title="Shell"
@@ -32,6 +33,7 @@ function ShellCard({ shell, revision, changed_at }: Releases) {
           { label: 'Contract', value: shell.contract },
           { label: 'Last change', value: <DateTimeText value={changed_at} /> },
           { label: 'Revision of the list', value: revision },
+          { label: 'Registry failures', value: <FailureList failures={registry_failures} /> },
         ]}
       />
     </Card>

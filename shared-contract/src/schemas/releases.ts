@@ -5,18 +5,21 @@ import { idSchema, instantSchema } from './primitives';
 const areaNameSchema = z.string().regex(/^[a-z][a-z0-9-]{1,30}$/, 'Area must be the name of one');
 const buildIdSchema = z.string().regex(/^[a-z0-9][a-z0-9-]{5,63}$/, 'Build must be the id of one');
 
+/** The support code of a failure. */
+const codeSchema = z.string().regex(/^[A-Z0-9-]{2,30}$/, 'Code must be a support code');
+
 /** How the loading of an area went in a browser. `replaced`: it failed, and the release before it was taken. */
-export const remoteEventSchema = z.strictObject({
+const areaEventSchema = z.strictObject({
   remote: areaNameSchema,
   build_id: buildIdSchema,
   outcome: z.enum(['loaded', 'failed', 'replaced']),
-  /** The support code of a failure. */
-  code: z
-    .string()
-    .regex(/^[A-Z0-9-]{2,30}$/, 'Code must be a support code')
-    .optional(),
+  code: codeSchema.optional(),
   duration_ms: z.number().int().min(0).max(600_000).optional(),
 });
+/** The list of areas could not be read: no area and no build is to blame. */
+const registryEventSchema = z.strictObject({ outcome: z.literal('failed'), code: codeSchema });
+
+export const remoteEventSchema = z.union([areaEventSchema, registryEventSchema]);
 export type RemoteEvent = z.infer<typeof remoteEventSchema>;
 
 /** At most 20 events at once. */
@@ -45,11 +48,13 @@ export type Audience = z.infer<typeof audienceSchema>;
 export const RELEASE_ACTIONS = ['activate', 'promote', 'withdraw', 'roll-back'] as const;
 export type ReleaseAction = (typeof RELEASE_ACTIONS)[number];
 
+const failuresSchema = z.array(z.object({ code: z.string(), count: z.number().int() }));
+
 /** How a release did in browsers over the last seven days. */
 const loadFiguresSchema = z.object({
   loads: z.number().int(),
   median_load_ms: z.number().nullable(),
-  failures: z.array(z.object({ code: z.string(), count: z.number().int() })),
+  failures: failuresSchema,
 });
 
 /** A remote with the releases that it has and how they do. */
@@ -86,6 +91,8 @@ export const releasesSchema = z.object({
     provides: z.record(z.string(), z.string()),
     previous_build_id: z.string().nullable(),
   }),
+  /** How often browsers could not read the list of areas over the last seven days. */
+  registry_failures: failuresSchema,
   remotes: z.array(remoteReleasesSchema),
 });
 export type Releases = z.infer<typeof releasesSchema>;

@@ -30,16 +30,21 @@ export function isNetworkFailure(error: unknown): boolean {
   );
 }
 
+/** What the loader says of a shared module whose version the shell has not. */
+const UNMET = /does not satisfy the requirement/;
+
 function codeOf(error: unknown, otherwise: string): string {
   if (error instanceof RemoteContractError) return error.code;
-  if (error instanceof RegistryError) return 'REGISTRY';
+  if (error instanceof RegistryError) return error.code;
+  if (UNMET.test(textOf(error))) return 'SHARED-VERSION';
   const runtime = /RUNTIME-\d{3}/.exec(textOf(error))?.[0];
   if (runtime) return runtime;
   return isNetworkFailure(error) ? 'CHUNK' : otherwise;
 }
 
 function messageOf(error: unknown): string {
-  if (error instanceof RemoteContractError) return 'It does not fit this version of the portal.';
+  if (error instanceof RemoteContractError || UNMET.test(textOf(error)))
+    return 'It does not fit this version of the portal.';
   if (error instanceof RegistryError) return 'The list of areas cannot be read at the moment.';
   return isNetworkFailure(error) ? UNREACHABLE : 'Something in it went wrong.';
 }

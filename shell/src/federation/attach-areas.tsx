@@ -32,13 +32,17 @@ async function loadPanel(): Promise<Panel> {
   return (await withRetry(load)).AreaErrorPanel;
 }
 
-function areaRoute({ entry, release, module }: LoadedArea, AreaErrorPanel: Panel): RouteObject {
+function areaRoute(area: LoadedArea, AreaErrorPanel: Panel): RouteObject {
+  const { entry, release, module } = area;
   return {
     id: `area-${entry.name}`,
     path: entry.routePrefix,
     element: <AreaGuard roles={entry.roles} />,
     errorElement: <AreaErrorPanel area={entry.title} name={entry.name} buildId={release.buildId} />,
-    children: [...module.default.map(withReloadablePages), { path: '*', element: <NotFoundPage inFrame /> }],
+    children: [
+      ...module.default.map((route) => withReloadablePages(area, route)),
+      { path: '*', element: <NotFoundPage inFrame /> },
+    ],
   };
 }
 

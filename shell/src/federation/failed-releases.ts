@@ -14,12 +14,14 @@ let failed = read();
 /** Releases that did not load here while another of the same area did: not tried again in this session. */
 export const failedReleases = {
   has: (buildId: string): boolean => failed.includes(buildId),
-  add(buildId: string): void {
+  /** @returns whether a next page of this session will know it */
+  add(buildId: string): boolean {
     failed = [...new Set([...failed, buildId])];
     try {
       window.sessionStorage.setItem(KEY, JSON.stringify(failed));
+      return true;
     } catch {
-      // Without storage it is forgotten with the page.
+      return false;
     }
   },
 };

@@ -1,4 +1,5 @@
 import type { ReleaseDescription } from '@portal/contract/remotes';
+import { noteBroken } from './broken-files';
 
 /** Fits no file: what lies in a release directory and is not in the registry must not run. */
 const NO_FILE = `sha384-${'A'.repeat(64)}`;
@@ -35,6 +36,7 @@ function guard(prototype: Loader, property: 'src' | 'href'): void {
       if (hash) {
         this.crossOrigin = 'anonymous';
         this.integrity = hash;
+        this.addEventListener('error', () => noteBroken(String(value), hash), { once: true });
       }
       set.call(this, value);
     },

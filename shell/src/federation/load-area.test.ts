@@ -6,6 +6,7 @@ const loadRemote = jest.fn();
 jest.mock('@module-federation/enhanced/runtime', () => ({
   loadRemote: (id: string) => loadRemote(id),
   registerRemotes: jest.fn(),
+  satisfy: jest.requireActual('@module-federation/enhanced/runtime').satisfy,
 }));
 const reported = jest.fn();
 jest.mock('./report', () => ({ reportRemoteEvent: (event: unknown) => reported(event) }));
@@ -25,12 +26,14 @@ function serve(extra: (stable: Release) => Partial<RemoteEntry> = () => ({})) {
 }
 
 /** A page load of its own: nothing is remembered but what the browser keeps. */
-async function openPage(role: 'ADMIN' | 'FINANCE' = 'FINANCE') {
+async function openPage(role: 'ADMIN' | 'FINANCE' = 'FINANCE', id = 7) {
   jest.resetModules();
   const { startSession } = await import('@portal/auth');
-  startSession('token', { id: 7, name: 'Robin', email: 'robin@example.com', role, department: null });
-  const { takeTrialsFromAddress } = await import('./tried-releases');
+  const { takeTrialsFromAddress } = await import('./trials');
   takeTrialsFromAddress();
+  startSession('token', { id, name: 'Robin', email: 'robin@example.com', role, department: null });
+  const { watchSession } = await import('../session/watch-session');
+  watchSession();
   const { loadArea } = await import('./load-area');
   const open = async () => (await loadArea('finance')).release.buildId;
   return { open };
@@ -64,6 +67,51 @@ describe('a release that does not load', () => {
     loadRemote.mockClear();
     expect(await (await openPage()).open()).toBe('build-one');
     expect(loadRemote.mock.calls.flat()).toEqual(['finance_build-one/routes']);
+  });
+
+  it('that wants a shared version which this shell has not is refused before its code is fetched', async () => {
+    const wantsMore = (stable: Release) => ({ stable: { ...stable, requires: { react: '^99.0.0' } } });
+    serve((stable) => ({ releases: wantsMore(stable) }));
+    expect(await (await openPage()).open()).toBe('build-one');
+    expect(reported).toHaveBeenCalledWith({ ...EVENT, outcome: 'replaced', code: 'SHARED-VERSION' });
+    expect(loadRemote.mock.calls.flat()).toEqual(['finance_build-one/routes']);
+    sessionStorage.clear();
+    serve((stable) => ({ releases: wantsMore(stable), previous: undefined }));
+    await expect((await openPage()).open()).rejects.toMatchObject({
+      code: 'SHARED-VERSION',
+      message: expect.stringContaining('react ^99.0.0'),
+    });
+  });
+
+  it('is not replaced while the network is away', async () => {
+    serve();
+    failing(/build-two/, new Error('Failed to get manifest. #RUNTIME-003'));
+    const known = globalThis.fetch;
+    globalThis.fetch = jest.fn(async (address) => {
+      if (/build-one/.test(String(address))) throw new TypeError('Failed to fetch');
+      return known(address);
+    });
+    await expect((await openPage()).open()).rejects.toMatchObject({
+      buildId: 'build-two',
+      code: 'RUNTIME-003',
+    });
+    expect(reported.mock.calls.flat().map(({ outcome }) => outcome)).toEqual(['failed']);
+  });
+
+  it('is given up within twenty seconds when nothing answers', async () => {
+    serve();
+    const { open } = await openPage();
+    jest.useFakeTimers();
+    loadRemote.mockReturnValue(new Promise(() => undefined));
+    const known = globalThis.fetch;
+    globalThis.fetch = jest.fn((address) =>
+      /build-one/.test(String(address)) ? new Promise<Response>(() => undefined) : known(address),
+    );
+    const ended = jest.fn();
+    open().catch(ended);
+    await jest.advanceTimersByTimeAsync(20_000);
+    expect(ended).toHaveBeenCalledWith(expect.objectContaining({ buildId: 'build-two', code: 'CHUNK' }));
+    jest.useRealTimers();
   });
 
   it('is not blamed when nothing else loads either: the first failure shows, and it is the first to be tried again', async () => {
@@ -117,10 +165,40 @@ describe('a trial', () => {
     expect(await (await openPage('ADMIN')).open()).toBe('build-two');
   });
 
-  it('is nothing for others', async () => {
+  it('keeps the place in the page, and ends with the session of who began it', async () => {
+    serve();
+    window.history.replaceState(null, '', '/finance?mf.finance=build-zero#top');
+    const { open } = await openPage('ADMIN');
+    expect(window.location.hash).toBe('#top');
+    expect(await open()).toBe('build-zero');
+    const { endSession } = await import('@portal/auth');
+    const { isOutdatedAt } = await import('./newer-release');
+    endSession('signed-out');
+    // What ran here is left with the page.
+    expect(await isOutdatedAt('/finance')).toBe(true);
+    expect(await (await openPage('ADMIN')).open()).toBe('build-two');
+  });
+
+  it('is not of whoever signs in next', async () => {
     serve();
     window.history.replaceState(null, '', '/finance?mf.finance=build-zero');
-    expect(await (await openPage('FINANCE')).open()).toBe('build-two');
+    expect(await (await openPage('ADMIN', 8)).open()).toBe('build-zero');
+    const { endSession } = await import('@portal/auth');
+    endSession('expired');
+    expect(await (await openPage('ADMIN')).open()).toBe('build-two');
+  });
+
+  it.each([
+    ['who may not try', 'FINANCE', 'finance=build-zero', /Your role may not try releases/],
+    ['an area that is not there', 'ADMIN', 'fnance=build-zero', /no area called fnance/],
+    ['what is no release', 'ADMIN', 'finance=x', /“x” is neither the id of a build/],
+  ] as const)('by %s is said not to be, and is none', async (_, role, asked, told) => {
+    serve();
+    window.history.replaceState(null, '', `/finance?mf.${asked}`);
+    const { open } = await openPage(role);
+    const { refusedTrials } = await import('./trials');
+    expect(refusedTrials(['finance', 'admin']).join()).toMatch(told);
+    expect(await open()).toBe('build-two');
   });
 
   it('of another origin takes the release’s directory there, and fails in its area when the policy or the host refuses', async () => {

@@ -10,6 +10,9 @@ import { registry } from './registry';
 import { descriptionOf, fetchDescription } from './release-description';
 import { reportRemoteEvent } from './report';
 import { withRetry } from './retry';
+import { checkShared } from './shared-versions';
+import { substitutesFor } from './substitutes';
+import { TRY_MS, within } from './time-limits';
 import { triedRelease } from './tried-releases';
 
 /** An area that is ready to be attached. */
@@ -17,6 +20,8 @@ export interface LoadedArea {
   entry: RemoteEntry;
   release: Release;
   module: RemoteModule;
+  /** Tried in this tab: nothing else is given instead. */
+  isTrial: boolean;
 }
 
 const registered = new Set<string>();
@@ -41,13 +46,14 @@ async function loadRoutes(entry: RemoteEntry, release: Release): Promise<unknown
   return loadRemote<unknown>(`${id}/routes`);
 }
 
-async function loadRelease(entry: RemoteEntry, release: Release): Promise<LoadedArea> {
+async function loadRelease(entry: RemoteEntry, release: Release, isTrial = false): Promise<LoadedArea> {
   const event = { remote: entry.name, build_id: release.buildId };
   const start = performance.now();
   try {
-    const module = checkRemote(await withRetry(() => loadRoutes(entry, release)));
+    checkShared(release);
+    const module = checkRemote(await withRetry(() => within(TRY_MS, loadRoutes(entry, release))));
     reportRemoteEvent({ ...event, outcome: 'loaded', duration_ms: Math.round(performance.now() - start) });
-    return { entry, release, module };
+    return { entry, release, module, isTrial };
   } catch (error) {
     const failure = toAreaFailure(error, release.buildId, 'LOAD');
     reportRemoteEvent({ ...event, outcome: 'failed', code: failure.code });
@@ -55,11 +61,8 @@ async function loadRelease(entry: RemoteEntry, release: Release): Promise<Loaded
   }
 }
 
-async function findEntry(
-  name: string,
-  read: () => ReturnType<typeof registry.current>,
-): Promise<RemoteEntry> {
-  const entry = (await read()).remotes.find((remote) => remote.name === name);
+async function findEntry(name: string): Promise<RemoteEntry> {
+  const entry = (await registry.current()).remotes.find((remote) => remote.name === name);
   if (!entry) throw new AreaFailure('REGISTRY', 'The area is not available at the moment.');
   if (entry.disabled)
     throw new AreaFailure('DISABLED', entry.disabled.message, entry.releases.stable.buildId);
@@ -67,16 +70,12 @@ async function findEntry(
 }
 
 /**
- * Tries what is left after a failure: first what the registry says now, in case a release was taken back meanwhile,
- * then the release before. Only if that one loads was the failure the release's own, and it is left alone from then on.
+ * Tries what may stand in after a failure. Only if that loads was the failure the release's own, and it is left alone from
+ * then on.
  * @throws the first failure when nothing else loads
  */
 async function loadAnother(name: string, first: Release, failure: unknown): Promise<LoadedArea> {
-  const entry = await findEntry(name, registry.refresh);
-  const others = candidatesFor(entry, sessionStore.getState().user).filter(
-    ({ buildId }) => buildId !== first.buildId,
-  );
-  for (const release of others) {
+  for (const { entry, release } of await substitutesFor(name, first)) {
     try {
       const area = await loadRelease(entry, release);
       failedReleases.add(first.buildId);
@@ -91,9 +90,9 @@ async function loadAnother(name: string, first: Release, failure: unknown): Prom
 }
 
 async function loadLive(name: string): Promise<LoadedArea> {
-  const entry = await findEntry(name, registry.current);
+  const entry = await findEntry(name);
   const trial = await triedRelease(name);
-  if (trial) return loadRelease(entry, trial);
+  if (trial) return loadRelease(entry, trial, true);
   const [first] = candidatesFor(entry, sessionStore.getState().user);
   try {
     return await loadRelease(entry, first);

@@ -4,7 +4,7 @@ import { createStore } from 'zustand/vanilla';
 import { candidatesFor } from './candidates';
 import { loadedReleases } from './load-area';
 import { areaOf, registry } from './registry';
-import { activeTrials } from './tried-releases';
+import { activeTrials } from './trials';
 
 const LOOK_EVERY_MS = 5 * 60 * 1000;
 
@@ -31,6 +31,14 @@ function outdatedAreas(list: RemoteRegistry): string[] {
     if (!entry || entry.disabled || trials[name]) return [];
     return candidatesFor(entry, user)[0].buildId === running.buildId ? [] : [name];
   });
+}
+
+/**
+ * After a trial has ended with its owner's session: what of it runs in this page must not go on for the next person, so the
+ * next page is a new document.
+ */
+export function leaveTried(areas: readonly string[]): void {
+  if (areas.some((area) => loadedReleases().has(area))) newerStore.setState({ outdated: ['shell'] });
 }
 
 /** Looks whether what runs here is still the release to have. */

@@ -2,6 +2,9 @@ import { sampleRegistry, sampleRemote } from '../testing/registry-samples';
 
 const list = sampleRegistry([sampleRemote('finance', ['FINANCE', 'ADMIN'])]);
 
+const reported = jest.fn();
+jest.mock('./report', () => ({ reportRemoteEvent: (event: unknown) => reported(event) }));
+
 function answer(status: number, body: unknown) {
   return jest.fn(async () => new Response(JSON.stringify(body), { status }));
 }
@@ -24,13 +27,16 @@ it('reads the list once for all who ask at the same time', async () => {
 });
 
 it.each([
-  ['is away', answer(503, {})],
-  ['is no registry', answer(200, { remotes: [] })],
-  ['is of a layout that is not known', answer(200, { ...list, schemaVersion: 99 })],
-])('fails when the list %s and there is no earlier copy', async (_, fetched) => {
+  ['is away', answer(503, {}), 'REGISTRY-503'],
+  ['is no registry', answer(200, { remotes: [] }), 'REGISTRY-INVALID'],
+  ['is of a layout that is not known', answer(200, { ...list, schemaVersion: 99 }), 'REGISTRY-INVALID'],
+  ['is no JSON', jest.fn(async () => new Response('<html>')), 'REGISTRY-INVALID'],
+  ['is not answered', jest.fn().mockRejectedValue(new TypeError('Failed to fetch')), 'REGISTRY-NETWORK'],
+])('fails when the list %s and there is no earlier copy, and reports it', async (_, fetched, code) => {
   const { registry, RegistryError } = await openPage();
   globalThis.fetch = fetched;
   await expect(registry.current()).rejects.toBeInstanceOf(RegistryError);
+  expect(reported).toHaveBeenLastCalledWith({ outcome: 'failed', code });
 });
 
 it('goes on with the copy of this page when the file is away', async () => {

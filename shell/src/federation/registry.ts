@@ -1,4 +1,5 @@
 import { type RemoteEntry, type RemoteRegistry, readRegistry } from '@portal/contract/remotes';
+import { reportRemoteEvent } from './report';
 
 const ADDRESS = '/remotes.json';
 const TIMEOUT_MS = 8_000;
@@ -8,6 +9,13 @@ const KEY = 'portal.registry';
 /** The list of areas could not be read and there is no earlier copy. */
 export class RegistryError extends Error {
   override readonly name = 'RegistryError';
+  constructor(
+    /** The support code: an HTTP status, or what else was wrong. */
+    readonly code: `REGISTRY-${number | 'INVALID' | 'NETWORK'}`,
+    options?: ErrorOptions,
+  ) {
+    super('The list of areas cannot be read', options);
+  }
 }
 
 interface Copy {
@@ -38,23 +46,30 @@ function storedCopy(): RemoteRegistry | undefined {
 
 async function fetchRegistry(): Promise<RemoteRegistry> {
   const response = await fetch(ADDRESS, { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) });
-  if (!response.ok) throw new RegistryError(`HTTP ${response.status}`);
+  if (!response.ok) throw new RegistryError(`REGISTRY-${response.status}`);
   const list = readRegistry(await response.json());
-  if (!list) throw new RegistryError('The list of areas is not valid');
+  if (!list) throw new RegistryError('REGISTRY-INVALID');
   return list;
+}
+
+function toRegistryError(error: unknown): RegistryError {
+  if (error instanceof RegistryError) return error;
+  const isText = (error as Error).name === 'SyntaxError';
+  return new RegistryError(isText ? 'REGISTRY-INVALID' : 'REGISTRY-NETWORK', { cause: error });
 }
 
 async function readOrFallBack(): Promise<RemoteRegistry> {
   try {
     return keep(await fetchRegistry());
-  } catch (error) {
+  } catch (cause) {
+    const error = toRegistryError(cause);
+    reportRemoteEvent({ outcome: 'failed', code: error.code });
     const earlier = good?.registry ?? storedCopy();
     if (earlier) {
       good = { registry: earlier, readAt: 0 };
       return earlier;
     }
-    if (error instanceof RegistryError) throw error;
-    throw new RegistryError('The list of areas cannot be reached', { cause: error });
+    throw error;
   }
 }
 

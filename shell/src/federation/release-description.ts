@@ -1,6 +1,6 @@
 import { type Release, type ReleaseDescription, readDescription } from '@portal/contract/remotes';
-
-const TIMEOUT_MS = 8_000;
+import { cacheFor } from './broken-files';
+import { FILE_MS } from './time-limits';
 
 /**
  * Reads what a release says of its files. The browser compares it with the registry's hash, so that the registry,
@@ -11,8 +11,9 @@ export async function fetchDescription(
   address: string,
   hash: string | undefined,
 ): Promise<ReleaseDescription | undefined> {
-  const signal = AbortSignal.timeout(TIMEOUT_MS);
-  const response = await fetch(address, { signal, ...(hash ? { integrity: hash } : {}) });
+  const signal = AbortSignal.timeout(FILE_MS);
+  const cache = cacheFor(address);
+  const response = await fetch(address, { signal, cache, ...(hash ? { integrity: hash } : {}) });
   if (response.status === 404) return undefined;
   if (!response.ok) throw new Error(`Failed to fetch ${address}: HTTP ${response.status}`);
   return readDescription(await response.json());

@@ -1,21 +1,20 @@
 import { isNetworkFailure } from './area-failure';
+import { refetchBroken } from './broken-files';
 
-const TRIES = 3;
-const FIRST_PAUSE_MS = 300;
+const PAUSE_MS = 300;
 
-function pause(attempt: number): Promise<void> {
-  const base = FIRST_PAUSE_MS * 3 ** attempt;
-  return new Promise((resolve) => setTimeout(resolve, base / 2 + Math.random() * base));
+function pause(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, PAUSE_MS / 2 + Math.random() * PAUSE_MS));
 }
 
-/** Tries twice more, with growing and scattered pauses, while the failure is one of the network. */
+/** Tries once more after a scattered pause, with files fresh from the network, if the failure is one of the network. */
 export async function withRetry<T>(action: () => Promise<T>): Promise<T> {
-  for (let attempt = 0; ; attempt += 1) {
-    try {
-      return await action();
-    } catch (error) {
-      if (attempt + 1 >= TRIES || !isNetworkFailure(error)) throw error;
-      await pause(attempt);
-    }
+  try {
+    return await action();
+  } catch (error) {
+    if (!isNetworkFailure(error)) throw error;
+    await pause();
+    await refetchBroken();
+    return action();
   }
 }

@@ -18,11 +18,12 @@ export function AreaErrorPanel({ area, name, buildId }: AreaErrorPanelProps) {
   const error = useRouteError();
   const failure = toAreaFailure(error, buildId);
   // What did not load was reported where it was loaded.
-  const broken = error instanceof AreaFailure ? undefined : buildId;
   useEffect(() => {
-    if (broken && name)
-      reportRemoteEvent({ remote: name, build_id: broken, outcome: 'failed', code: failure.code });
-  }, [broken, name, failure.code]);
+    if (buildId && !(error instanceof AreaFailure)) {
+      const { code } = toAreaFailure(error);
+      reportRemoteEvent({ remote: name, build_id: buildId, outcome: 'failed', code });
+    }
+  }, [error, name, buildId]);
   const location = useLocation();
   const navigate = useNavigate();
   const navigation = useNavigation();

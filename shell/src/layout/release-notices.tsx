@@ -3,7 +3,9 @@ import { Button, Notice, Row } from '@portal/ui/base';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { newerStore, watchForNewer } from '../federation/newer-release';
-import { activeTrials, endTrials } from '../federation/tried-releases';
+import { activeTrials, dismissRefusals, endTrials, refusedTrials, trialStore } from '../federation/trials';
+import styles from './release-notices.module.css';
+import { useReleasedAreas } from './use-released-areas';
 
 function NewerNotice() {
   return (
@@ -30,18 +32,40 @@ function TrialNotice({ trials }: { trials: Readonly<Record<string, string>> }) {
   );
 }
 
+function RefusedNotice({ refused }: { refused: readonly string[] }) {
+  return (
+    <Notice tone="warning" title="Trial not begun" announce>
+      <Row>
+        <span>{refused.join(' ')}</span>
+        <Button onClick={dismissRefusals}>Close</Button>
+      </Row>
+    </Notice>
+  );
+}
+
+/** The trials and refusals of who is signed in. */
+function useTrials() {
+  const areas = useReleasedAreas().map(({ name }) => name);
+  useStore(trialStore);
+  // Who may try depends on who is signed in.
+  const userId = useSession(({ user }) => user?.id);
+  if (userId === undefined) return { trials: {}, refused: [] };
+  const tried = Object.entries(activeTrials()).filter(([area]) => areas.length === 0 || areas.includes(area));
+  return { trials: Object.fromEntries(tried), refused: refusedTrials(areas) };
+}
+
 /** Says which releases this tab tries, and that a newer one waits. */
 export function ReleaseNotices() {
   const isOutdated = useStore(newerStore, ({ outdated }) => outdated.length > 0);
-  // Who may try depends on who is signed in.
-  const userId = useSession(({ user }) => user?.id);
   useEffect(watchForNewer, []);
-  const trials = userId === undefined ? {} : activeTrials();
+  const { trials, refused } = useTrials();
   const isTrying = Object.keys(trials).length > 0;
+  if (!isTrying && !isOutdated && refused.length === 0) return null;
   return (
-    <>
+    <div className={styles.notices}>
+      {refused.length > 0 ? <RefusedNotice refused={refused} /> : null}
       {isTrying ? <TrialNotice trials={trials} /> : null}
       {isOutdated ? <NewerNotice /> : null}
-    </>
+    </div>
   );
 }

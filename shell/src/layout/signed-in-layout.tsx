@@ -49,8 +49,8 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Everything behind the sign-in: guard, theme, server data, frame, and the area that the address names. */
-export function SignedInLayout() {
+/** Everything behind the sign-in but the page: guard, theme, server data, frame. */
+export function SignedInFrame({ children }: { children: ReactNode }) {
   const [queryClient] = useState(createQueryClient);
   const theme = useStore(themeStore, ({ shown }) => shown);
   const userId = useSession((session) => session.user?.id);
@@ -61,11 +61,18 @@ export function SignedInLayout() {
     <SessionGate>
       <AppProviders theme={theme} nonce={styleNonce}>
         <QueryClientProvider client={queryClient}>
-          <Frame>
-            <Outlet />
-          </Frame>
+          <Frame>{children}</Frame>
         </QueryClientProvider>
       </AppProviders>
     </SessionGate>
+  );
+}
+
+/** The frame around the area that the address names. */
+export function SignedInLayout() {
+  return (
+    <SignedInFrame>
+      <Outlet />
+    </SignedInFrame>
   );
 }

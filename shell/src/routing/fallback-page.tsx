@@ -1,9 +1,30 @@
 import { useSession } from '@portal/auth';
 import { paths } from '@portal/ui/remote';
 import { Navigate, useLocation } from '@portal/ui/router';
+import { lazy, Suspense } from 'react';
 import { knownAreas } from '../layout/menu';
+import { LoadingPage } from './loading-page';
 import { NotFoundPage } from './not-found-page';
 import { SessionGate } from './session-gate';
+
+const Frame = lazy(() =>
+  import(/* webpackChunkName: "signed-in" */ '../layout/signed-in-layout').then(({ SignedInFrame }) => ({
+    default: SignedInFrame,
+  })),
+);
+
+/** Who is signed in keeps the menu. */
+function NothingHere() {
+  const isAuthenticated = useSession((session) => session.isAuthenticated);
+  if (!isAuthenticated) return <NotFoundPage />;
+  return (
+    <Suspense fallback={<LoadingPage />}>
+      <Frame>
+        <NotFoundPage inFrame />
+      </Frame>
+    </Suspense>
+  );
+}
 
 function isGuarded(pathname: string): boolean {
   return knownAreas.some(
@@ -16,12 +37,12 @@ export function FallbackPage() {
   const location = useLocation();
   const { pathname } = location;
   const role = useSession((session) => session.user?.role);
-  if (!isGuarded(pathname)) return <NotFoundPage />;
+  if (!isGuarded(pathname)) return <NothingHere />;
   const area = knownAreas.find(({ routePrefix }) => pathname.startsWith(routePrefix));
   const allowed = role && area?.roles.includes(role);
   return (
     <SessionGate>
-      {allowed ? <NotFoundPage /> : <Navigate to={paths.unauthorized} replace state={{ from: location }} />}
+      {allowed ? <NothingHere /> : <Navigate to={paths.unauthorized} replace state={{ from: location }} />}
     </SessionGate>
   );
 }

@@ -11,6 +11,7 @@ const loadRemote = jest.fn();
 jest.mock('@module-federation/enhanced/runtime', () => ({
   loadRemote: (id: string) => loadRemote(id),
   registerRemotes: jest.fn(),
+  satisfy: jest.requireActual('@module-federation/enhanced/runtime').satisfy,
 }));
 // The API is not what these tests are about: the stored account stands.
 jest.mock('../layout/use-fresh-account', () => ({ useFreshAccount: () => undefined }));
@@ -97,10 +98,14 @@ it.each(['/login', '/auth/login'])('opens the sign-in page at %s', async (addres
   expect(router.state.location.pathname).toBe('/auth/login');
 });
 
-it('says when a page does not exist', async () => {
+it('says when a page does not exist, with the menu around it for who is signed in', async () => {
   await open('/nowhere');
   expect(await screen.findByRole('heading', { name: 'Oops! Page not found' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
+  expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull();
+  act(() => startSession('token', person('EMPLOYEE')));
+  expect(await screen.findByRole('navigation', { name: 'Main' })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Oops! Page not found' })).toBeInTheDocument();
 });
 
 it('attaches an area below the frame on the first visit', async () => {

@@ -1,6 +1,7 @@
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from '@portal/ui/router';
 import { useEffect, useRef } from 'react';
 import styles from './root-layout.module.css';
+import { useSlowWords } from './use-slow-words';
 
 /** Moves the focus to the new page's heading, as a page load would, so that screen readers start there. */
 function useFocusOnNavigation(pathname: string): void {
@@ -17,10 +18,14 @@ function useFocusOnNavigation(pathname: string): void {
 export function RootLayout() {
   const { pathname } = useLocation();
   const navigation = useNavigation();
+  const slowWords = useSlowWords(navigation.location?.pathname);
   useFocusOnNavigation(pathname);
   return (
     <>
       <div className={styles.progress} data-active={navigation.state !== 'idle' || undefined} />
+      <p role="status" className={styles.slow}>
+        {slowWords}
+      </p>
       <Outlet />
       <ScrollRestoration />
     </>

@@ -1,16 +1,24 @@
 import { sessionStore } from '@portal/auth';
 import { dismissAllToasts, toast } from '@portal/ui/toast';
+import { leaveTried } from '../federation/newer-release';
+import { forgetTrials, keepTrialsOf } from '../federation/trials';
 import { keepDraftsOf } from './draft-owner';
+
+function keepOwn(userId: number): void {
+  keepDraftsOf(userId);
+  leaveTried(keepTrialsOf(userId));
+}
 
 /** Says why a session ended, and keeps what was typed for the person who typed it alone. */
 export function watchSession(): void {
   const { user } = sessionStore.getState();
-  if (user) keepDraftsOf(user.id);
+  if (user) keepOwn(user.id);
   sessionStore.subscribe((now, before) => {
-    if (now.user && now.user.id !== before.user?.id) keepDraftsOf(now.user.id);
+    if (now.user && now.user.id !== before.user?.id) keepOwn(now.user.id);
     if (now.isAuthenticated || !before.isAuthenticated) return;
     dismissAllToasts();
     if (now.endedBy === 'signed-out') {
+      leaveTried(forgetTrials());
       toast.success('Signed Out', 'You have been successfully signed out.');
     } else if (now.endedBy === 'suspended') {
       toast.destructive('Authentication failed', 'Your account is suspended.');

@@ -12,7 +12,7 @@ export function sampleRemote(name: string, roles: string[], buildId = 'build-one
         buildId,
         entry: `/remotes/${name}/${buildId}/mf-manifest.json`,
         contract: '1.0.0',
-        requires: { react: '^19.3.1' },
+        requires: { react: '^19.3.1', 'react/jsx-runtime': '^19.3.1' },
         description: `sha384-${'a'.repeat(64)}`,
         gzipBytes: 1000,
         gitSha: 'unknown',

@@ -177,6 +177,18 @@ describe('what browsers report', () => {
     expect(columns.some((name) => /user|account|address|session/.test(name))).toBe(false);
   });
 
+  test('that the list of areas cannot be read is counted for itself', async () => {
+    const unread = { outcome: 'failed', code: 'REGISTRY-503' };
+    await report([unread, unread, { outcome: 'failed', code: 'REGISTRY-NETWORK' }]);
+    expect((await report([{ ...unread, remote: 'finance' }])).status).toBe(422);
+    expect((await report([{ outcome: 'loaded' }])).status).toBe(422);
+    const { body } = await call('listReleases', {});
+    expect(body.registry_failures).toEqual([
+      { code: 'REGISTRY-503', count: 2 },
+      { code: 'REGISTRY-NETWORK', count: 1 },
+    ]);
+  });
+
   test.each([
     [{ ...loaded(1), user: 'Ann' }, 'events.0.user'],
     [{ ...loaded(-1) }, 'events.0.duration_ms'],

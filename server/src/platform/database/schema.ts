@@ -26,8 +26,8 @@ type Facts = ColumnType<Record<string, unknown> | null, string | null | undefine
 
 export interface RemoteEventsTable {
   id: GeneratedAlways<string>;
-  remote: string;
-  build_id: string;
+  remote: Nullable<string>;
+  build_id: Nullable<string>;
   outcome: 'loaded' | 'failed' | 'replaced';
   code: Nullable<string>;
   duration_ms: Nullable<number>;

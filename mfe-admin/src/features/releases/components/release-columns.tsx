@@ -4,6 +4,7 @@ import { formatCount } from '@portal/ui/format';
 import { audienceText } from '../model/audience-text';
 import type { ReleaseRow } from '../model/release-rows';
 import { sizeText } from '../model/size-text';
+import { FailureList } from './failure-list';
 import styles from './releases.module.css';
 
 /** The changes that a row's buttons open. */
@@ -46,19 +47,6 @@ function Kind({ row: { kind, remote } }: { row: ReleaseRow }) {
   );
 }
 
-function Failures({ row: { release } }: { row: ReleaseRow }) {
-  if (release.failures.length === 0) return <Muted>None</Muted>;
-  return (
-    <ul className={styles.failures}>
-      {release.failures.map(({ code, count }) => (
-        <li key={code}>
-          {code} <strong>{formatCount(count)}</strong>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 /** What the page shows of a release; loads and failures are those that browsers reported in seven days. */
 export function releaseColumns(onAct: (action: RowAction, row: ReleaseRow) => void): Column<ReleaseRow>[] {
   return [
@@ -97,7 +85,11 @@ export function releaseColumns(onAct: (action: RowAction, row: ReleaseRow) => vo
       render: ({ release }) =>
         release.median_load_ms === null ? <Muted>–</Muted> : `${formatCount(release.median_load_ms)} ms`,
     },
-    { key: 'failures', title: 'Failures', render: (row) => <Failures row={row} /> },
+    {
+      key: 'failures',
+      title: 'Failures',
+      render: ({ release }) => <FailureList failures={release.failures} />,
+    },
     {
       key: 'actions',
       title: 'Actions',

@@ -3,7 +3,7 @@ import { audienceSchema } from '@portal/contract';
 import type { Canary, Release, RemoteEntry } from '@portal/contract/remotes';
 import { publishedReleases, readRegistry } from '../../../platform/releases';
 import type { ReleaseDependencies } from '../release-dependencies';
-import { readLoadFigures } from './load-figures';
+import { readLoadFigures, readRegistryFailures } from './load-figures';
 import { readNamedPeople } from './named-people';
 
 const MOST_PUBLISHED = 20;
@@ -91,6 +91,7 @@ export async function listReleases({ db, deployDir }: ReleaseDependencies): Prom
       provides: shell.provides,
       previous_build_id: shell.previous?.buildId ?? null,
     },
+    registry_failures: await readRegistryFailures(db),
     remotes: remotes.map((remote) => presentRemote(deployDir, remote, known)),
   };
 }

@@ -58,3 +58,14 @@ export async function readLoadFigures(
     };
   };
 }
+
+/** How often browsers could not read the list of areas over the last seven days, by support code. */
+export async function readRegistryFailures(db: Db): Promise<LoadFigures['failures']> {
+  const { rows } = await sql<LoadFigures['failures'][number]>`
+    SELECT code, count(*)::int AS count
+    FROM remote_events
+    WHERE remote IS NULL AND build_id IS NULL AND occurred_at > now() - interval '7 days'
+    GROUP BY code
+    ORDER BY count DESC, code`.execute(db);
+  return rows;
+}
