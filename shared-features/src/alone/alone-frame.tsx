@@ -1,5 +1,5 @@
 import { startSession, useSession } from '@portal/auth';
-import { AppProviders, Card, EmptyState, LeaveGuard, LinkButton, RoleBadge, useMedia } from '@portal/ui/base';
+import { AppProviders, LeaveGuard, RoleBadge, useMedia } from '@portal/ui/base';
 import { NativeSelect } from '@portal/ui/data';
 import { roleLabel } from '@portal/ui/format';
 import { type ThemeChoice, ThemeMenu } from '@portal/ui/frame';
@@ -99,17 +99,5 @@ export function AloneFrame({ area, config }: AloneFrameProps) {
       </main>
       <LeaveGuard />
     </AppProviders>
-  );
-}
-
-/** Where a link leads out of the only area that is here. */
-export function ElsewherePage({ area }: { area: AloneArea }) {
-  return (
-    <Card>
-      <EmptyState
-        message="This page belongs to another area of the portal."
-        action={<LinkButton to={area.routePrefix}>Back to {area.title}</LinkButton>}
-      />
-    </Card>
   );
 }

@@ -1,24 +1,30 @@
 import '@portal/ui/tokens/tokens.css';
 import { QueryClient, QueryClientProvider } from '@portal/ui/query';
 import type { RemoteRoutes } from '@portal/ui/remote';
-import { createBrowserRouter, Navigate, RouterProvider } from '@portal/ui/router';
+import { createBrowserRouter, Navigate, type RouteObject, RouterProvider } from '@portal/ui/router';
 import { ToastRegion } from '@portal/ui/toast';
 import { createRoot } from 'react-dom/client';
 import { type AloneConfig, readAloneConfig } from './alone-config';
-import { type AloneArea, AloneFrame, ElsewherePage, firstRole, takeRole } from './alone-frame';
+import { type AloneArea, AloneFrame, firstRole, takeRole } from './alone-frame';
+import { AloneGuard, ElsewherePage, NothingHerePage } from './alone-pages';
 
-function createRouter(area: AloneArea, config: AloneConfig, routes: RemoteRoutes) {
-  return createBrowserRouter([
+/** A remote's routes with the frame and the guard that stand around them here. */
+export function aloneRoutes(area: AloneArea, config: AloneConfig, routes: RemoteRoutes): RouteObject[] {
+  return [
     { path: '/', element: <Navigate to={area.routePrefix} replace /> },
     {
       element: <AloneFrame area={area} config={config} />,
       hydrateFallbackElement: <p role="status">Loading...</p>,
       children: [
-        { path: area.routePrefix, children: [...routes] },
+        {
+          path: area.routePrefix,
+          element: <AloneGuard area={area} />,
+          children: [...routes, { path: '*', element: <NothingHerePage area={area} /> }],
+        },
         { path: '*', element: <ElsewherePage area={area} /> },
       ],
     },
-  ]);
+  ];
 }
 
 /** Runs a remote's routes by themselves, on a real API, with a choice of roles: what QA opens. */
@@ -32,7 +38,7 @@ export async function runAlone(area: AloneArea, routes: RemoteRoutes): Promise<v
     const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
     root.render(
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={createRouter(area, config, routes)} />
+        <RouterProvider router={createBrowserRouter(aloneRoutes(area, config, routes))} />
         <ToastRegion />
       </QueryClientProvider>,
     );

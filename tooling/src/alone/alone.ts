@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { promisify } from 'node:util';
 import webpack from 'webpack';
 import WebpackDevServer, { type Request, type Response } from 'webpack-dev-server';
 import { aloneConfig } from '../../webpack/alone-config';
@@ -70,14 +71,19 @@ export async function startAlone(options: AloneServerOptions): Promise<AloneServ
       else resolve();
     });
   });
+  // The server ends its watching only; the compiler writes what it keeps for the next start when it is closed itself.
+  const close = async () => {
+    await server.stop();
+    await promisify(compiler.close.bind(compiler))();
+  };
   await server.start();
   try {
     await compiled;
   } catch (error) {
-    await server.stop();
+    await close();
     throw error;
   }
   const address = server.server?.address();
   const listening = typeof address === 'object' && address ? address.port : port;
-  return { url: `http://${host}:${listening}${app.routePrefix}`, close: () => server.stop() };
+  return { url: `http://${host}:${listening}${app.routePrefix}`, close };
 }
