@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useBlocker } from '../router';
 import { ConfirmDialog } from './dialog';
 import { hasUnsent } from './unsent';
@@ -29,9 +29,14 @@ export function DiscardDialog({ open, onKeep, onDiscard }: DiscardDialogProps) {
 /** Asks before the page is left while a form holds typed text: by a link, by Back, or by closing the window. Once in the layout. */
 export function LeaveGuard() {
   const blocker = useBlocker(hasUnsent);
+  // Who has said "Discard" is not asked again by the browser where the next page is a new document.
+  const isDiscarded = useRef(false);
+  useEffect(() => {
+    if (blocker.state === 'unblocked') isDiscarded.current = false;
+  }, [blocker.state]);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
-      if (hasUnsent()) event.preventDefault();
+      if (hasUnsent() && !isDiscarded.current) event.preventDefault();
     };
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
@@ -40,7 +45,10 @@ export function LeaveGuard() {
     <DiscardDialog
       open={blocker.state === 'blocked'}
       onKeep={() => blocker.reset?.()}
-      onDiscard={() => blocker.proceed?.()}
+      onDiscard={() => {
+        isDiscarded.current = true;
+        blocker.proceed?.();
+      }}
     />
   );
 }

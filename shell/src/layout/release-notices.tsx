@@ -36,7 +36,11 @@ function RefusedNotice({ refused }: { refused: readonly string[] }) {
   return (
     <Notice tone="warning" title="Trial not begun" announce>
       <Row>
-        <span>{refused.join(' ')}</span>
+        <div>
+          {refused.map((reason) => (
+            <p key={reason}>{reason}</p>
+          ))}
+        </div>
         <Button onClick={dismissRefusals}>Close</Button>
       </Row>
     </Notice>

@@ -61,7 +61,9 @@ it('a dialog with something typed in it asks first, and keeps it', async () => {
   expect(onClosed).toHaveBeenCalledTimes(1);
 });
 
-function openPage(props: { draft?: string; onSubmit?: () => unknown }) {
+const closing = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+function openPage(props: { draft?: string; onSubmit?: () => unknown; onArrival?: () => unknown }) {
   const router = createMemoryRouter(
     [
       {
@@ -81,7 +83,7 @@ function openPage(props: { draft?: string; onSubmit?: () => unknown }) {
               </Form>
             ),
           },
-          { path: '/list', element: <p>The list</p> },
+          { path: '/list', loader: () => props.onArrival?.() ?? null, element: <p>The list</p> },
         ],
       },
     ],
@@ -93,7 +95,6 @@ function openPage(props: { draft?: string; onSubmit?: () => unknown }) {
 
 it('a page with something typed asks before Back or a link leaves it, and before the window closes', async () => {
   const router = openPage({});
-  const closing = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   expect(closing()).toBe(true);
   type('New');
   expect(closing()).toBe(false);
@@ -103,6 +104,16 @@ it('a page with something typed asks before Back or a link leaves it, and before
   fireEvent.click(screen.getByText('Discard'));
   expect(await screen.findByText('The list')).toBeInTheDocument();
   expect(closing()).toBe(true);
+});
+
+it('who has discarded is not asked once more when the next page is a new document', async () => {
+  const closed: boolean[] = [];
+  const router = openPage({ onArrival: () => closed.push(closing()) });
+  type('New');
+  await act(() => router.navigate('/list'));
+  fireEvent.click(await screen.findByText('Discard'));
+  expect(await screen.findByText('The list')).toBeInTheDocument();
+  expect(closed).toEqual([true]);
 });
 
 it('what is kept as a draft holds nobody back', async () => {
