@@ -69,7 +69,8 @@ export const getRequest = defineEndpoint('getRequest', {
 });
 
 export const listRequestStock = defineEndpoint('listRequestStock', {
-  summary: 'Available assets for a request, the best matches first; none for a repair',
+  summary:
+    'Available assets that may serve a request, of its category if it names one, the best matches first; none for a repair',
   params: byId,
   query: searchedPageQuery,
   response: pageOf(stockItemSchema),

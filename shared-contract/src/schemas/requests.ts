@@ -194,7 +194,7 @@ export const requestSchema = z.object({
   finance_state: z.enum(FINANCE_STATES).nullable(),
   /** Of a pending request: once approved, it goes on to finance. */
   needs_finance: z.boolean(),
-  /** While it awaits finance: from which cost on finance approves. */
+  /** While it is approved: from which cost on finance approves. */
   finance_threshold: moneyOutSchema.nullable(),
   rejection_comment: z.string().nullable(),
   preferred_asset_id: idSchema.nullable(),

@@ -83,6 +83,7 @@ export interface LockedAsset {
   id: number;
   name: string;
   asset_tag: string;
+  category_id: number;
   status: AssetStatus;
   condition: AssetCondition | null;
   purchase_cost: Money | null;
@@ -96,7 +97,7 @@ export interface LockedAsset {
 export async function lockAsset(tx: Trx, assetId: number): Promise<LockedAsset | undefined> {
   return tx
     .selectFrom('assets')
-    .select(['id', 'name', 'asset_tag', 'status', 'condition', 'purchase_cost', 'deleted_at'])
+    .select(['id', 'name', 'asset_tag', 'category_id', 'status', 'condition', 'purchase_cost', 'deleted_at'])
     .where('id', '=', assetId)
     .forUpdate()
     .executeTakeFirst();

@@ -9,16 +9,24 @@ interface Lookup {
   /** How many assets each way of looking may find: what keeps a large stock from being read whole. */
   limit: number;
   search?: string;
+  /** Whether nothing of another category than the wish's is found, save what was chosen. */
+  inCategoryOnly?: boolean;
 }
 
 /** From this similarity on (0 to 1) a name is said to match. */
 const MATCHING_SIMILARITY = 0.3;
 
 /** The available assets that may fit a wish: by all its words, by each, and by category. Ranked by `stockFit`. */
-export function stockFor(db: Db, wish: Wish, { orElseAnything, limit, search = '' }: Lookup) {
+export function stockFor(db: Db, wish: Wish, lookup: Lookup) {
+  const { orElseAnything, limit, search = '', inCategoryOnly = false } = lookup;
   const words = wordsOf(`${wish.asset_name ?? ''} ${wish.brand ?? ''}`);
   const wished = wish.preferred_asset_id ?? null;
-  const found = (...conditions: Expression<SqlBool>[]) => sql<{ id: number }>`(
+  const isAllowed =
+    inCategoryOnly && wish.category_id !== null
+      ? [sql<SqlBool>`assets.category_id = ${wish.category_id}`]
+      : [];
+  const found = (...conditions: Expression<SqlBool>[]) => any(...isAllowed, ...conditions);
+  const any = (...conditions: Expression<SqlBool>[]) => sql<{ id: number }>`(
     SELECT assets.id FROM assets
     WHERE ${sql.join([...inStock(search), ...conditions], sql` AND `)}
     ORDER BY assets.id LIMIT ${sql.lit(limit)})`;
@@ -27,7 +35,7 @@ export function stockFor(db: Db, wish: Wish, { orElseAnything, limit, search = '
     ...words.map((word) => found(hasWord(word))),
     sql`(SELECT in_category.id FROM (${categoriesOf(wish, words)}) AS category
       CROSS JOIN LATERAL ${found(sql`assets.category_id = category.id`)} AS in_category)`,
-    ...(wished === null ? [] : [found(sql`assets.id = ${wished}`)]),
+    ...(wished === null ? [] : [any(sql`assets.id = ${wished}`)]),
     ...(orElseAnything ? [found()] : []),
   ];
   // As an array, which is read once and then looked up in the primary key.

@@ -30,7 +30,7 @@ export function presentRequest(row: RequestDetails, caller: Actor): AssetRequest
     asset: row.asset,
     issue_description: row.issue_description,
     needs_finance: needsFinance(row, rules),
-    finance_threshold: row.finance_state === 'awaiting' ? row.finance_threshold : null,
+    finance_threshold: row.status === 'approved' ? row.finance_threshold : null,
     status: row.status,
     finance_state: row.finance_state,
     rejection_comment: row.rejection_comment,

@@ -1,9 +1,10 @@
 import { type AssetRequest, fulfilBodySchema } from '@portal/contract';
 import { Stack } from '@portal/ui/base';
 import { DialogForm, type DialogFormProps, RadioCards } from '@portal/ui/data';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useFulfilRequest } from '../api/fulfil-request';
 import { useRecordPurchase } from '../api/record-purchase';
+import { withinApproval } from '../model/approved-cost';
 import { purchaseFormSchema } from '../model/purchase-form';
 import styles from './dialogs.module.css';
 import { PurchaseFields, RepairFields, StockFields, WishNotice, wishedOption } from './fulfil-fields';
@@ -40,6 +41,13 @@ export function FulfilDialog({ area, request, open, onClose, onClosed }: Decisio
   const fulfil = useFulfilRequest(area);
   const buy = useRecordPurchase(area);
   const [way, setWay] = useState('stock');
+  const schemas = useMemo(
+    () => ({
+      stock: withinApproval(fulfilBodySchema, seen, 'actual_cost'),
+      purchase: withinApproval(purchaseFormSchema, seen, 'purchase_cost'),
+    }),
+    [seen],
+  );
   const isOpen = seen.allowed_actions.includes('fulfil');
   const isRepair = seen.request_type === 'REPAIR';
   // No money was approved for what is to be served from stock.
@@ -72,7 +80,7 @@ export function FulfilDialog({ area, request, open, onClose, onClosed }: Decisio
   if (mayBuy && way === 'purchase') {
     return show(
       {
-        schema: purchaseFormSchema,
+        schema: schemas.purchase,
         submitLabel: 'Record purchase',
         onSubmit: async ({ version: _version, ...facts }) => {
           await attempt((now) => buy.mutateAsync({ request: now, facts }));
@@ -84,7 +92,7 @@ export function FulfilDialog({ area, request, open, onClose, onClosed }: Decisio
   }
   return show(
     {
-      schema: fulfilBodySchema,
+      schema: schemas.stock,
       submitLabel: 'Fulfill request',
       onSubmit: async (values) => {
         await attempt((now) => fulfil.mutateAsync({ ...values, request: now }));

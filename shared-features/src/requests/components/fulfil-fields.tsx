@@ -13,6 +13,7 @@ import { conditionLabel, formatMoney } from '@portal/ui/format';
 import { CategoryField } from '../../categories/components/category-field';
 import { findStock } from '../api/find-stock';
 import { type Area, requestKeys } from '../api/request-keys';
+import { costHint } from '../model/approved-cost';
 import { isWishGone, savingOf } from '../model/from-stock';
 import styles from './dialogs.module.css';
 import { FulfilBalance } from './fulfil-balance';
@@ -60,16 +61,18 @@ export function WishNotice({ request }: { request: AssetRequest }) {
 }
 
 function StockField({ area, request }: FieldsProps) {
+  const { category_name, preferred_asset, user } = request;
+  const hints = [
+    `It is allocated to ${user.name}.`,
+    preferred_asset ? null : 'Leave empty to fulfill without one.',
+    category_name ? `Only the approved category, ${category_name}, is offered.` : null,
+  ];
   return (
     <SelectSearchField
       name="asset_id"
       label="Asset from stock"
-      required={request.preferred_asset !== null}
-      hint={
-        request.preferred_asset
-          ? `It is allocated to ${request.user.name}.`
-          : `It is allocated to ${request.user.name}. Leave empty to fulfill without one.`
-      }
+      required={preferred_asset !== null}
+      hint={hints.filter(Boolean).join(' ')}
       initialOption={wishedOption(request)}
       placeholder="Search available assets"
       emptyText="No available asset found"
@@ -88,7 +91,7 @@ function CostField({ request }: Pick<FieldsProps, 'request'>) {
       hint={
         request.preferred_asset
           ? 'Leave empty: what comes from stock costs nothing.'
-          : `Estimated ${formatMoney(request.estimated_cost)}. Leave empty if it cost just that.`
+          : `Estimated ${formatMoney(request.estimated_cost)}. Leave empty if it cost just that.${costHint(request)}`
       }
     />
   );
@@ -135,7 +138,7 @@ export function PurchaseFields({ area, request }: FieldsProps) {
       <CategoryField area={area === 'admin' ? 'admin' : 'procurement'} known={known} />
       <MoneyField
         {...named('purchase_cost')}
-        hint={`Estimated ${formatMoney(estimated_cost)}. The budget has what is entered here.`}
+        hint={`Estimated ${formatMoney(estimated_cost)}. The budget has what is entered here.${costHint(request)}`}
         required
       />
       <TextField {...named('serial_number')} hint={`It is allocated to ${user.name}.`} maxLength={120} />

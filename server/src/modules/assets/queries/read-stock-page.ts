@@ -14,14 +14,19 @@ interface StockQuery {
   search: string;
 }
 
-/** One page of what is in stock for a wish, best matches first. Of a large stock, what fits best and some more. */
+/** One page of what may serve a wish from stock, in its category if it names one, best matches first. Of a large stock, what fits best and some more. */
 export async function readStockPage(
   db: Db,
   caller: { role: Role },
   wish: Wish,
   query: StockQuery,
 ): Promise<Page<StockItem>> {
-  const stock = stockFor(db, wish, { orElseAnything: true, limit: PER_LOOKUP, search: query.search });
+  const stock = stockFor(db, wish, {
+    orElseAnything: true,
+    limit: PER_LOOKUP,
+    search: query.search,
+    inCategoryOnly: true,
+  });
   const fit = stockFit(wish);
   const ranked = withAssetFacts(stock)
     .select([

@@ -1,7 +1,6 @@
-import { type FinanceState, formatMoney } from '@portal/contract';
+import { costRefusal, type FinanceState, formatMoney } from '@portal/contract';
 import type { Trx } from '../../../platform/database';
 import { AppError } from '../../../platform/http/app-error';
-import { financeStateFor } from '../domain/decide';
 import { loadRules } from '../requests.repository';
 
 interface Costs {
@@ -11,22 +10,19 @@ interface Costs {
 }
 
 /**
- * Refuses a cost that would have needed finance where finance never saw the request: an approval covers its amount.
+ * Refuses a cost that the approval does not cover: above what finance approved, or one that would have needed finance.
  * @param field the field of the body that has the cost
  */
 export async function checkActualCost(
   tx: Trx,
-  { committed_cost, finance_state }: Costs,
+  request: Costs,
   actualCost: number | null,
   field: string,
 ): Promise<void> {
-  if (actualCost === null || actualCost <= committed_cost || finance_state !== 'not_required') return;
+  if (actualCost === null || actualCost <= request.committed_cost) return;
   const { financeThreshold } = await loadRules(tx);
-  if (financeStateFor(actualCost, financeThreshold) === 'not_required') return;
-  const message =
-    `${formatMoney(committed_cost)} was approved without finance, and ${formatMoney(actualCost)} needs it ` +
-    `(from ${formatMoney(financeThreshold)} on). Change the cost of the request, so that it goes back for approval`;
-  throw new AppError('finance_required', message, { fields: { [field]: message } });
+  const message = costRefusal({ ...request, finance_threshold: financeThreshold }, actualCost);
+  if (message !== null) throw new AppError('finance_required', message, { fields: { [field]: message } });
 }
 
 /** What the log tells where the cost is not the one that finance approved. */

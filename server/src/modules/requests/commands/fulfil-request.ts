@@ -5,6 +5,7 @@ import type { Caller } from '../../../platform/http/caller';
 import { refusingCustodyConflicts } from '../../allocations';
 import type { RequestsDependencies } from '../requests-dependencies';
 import { openForAction } from './act-on-request';
+import { checkStockCategory } from './check-category';
 import { allocateToRequester, completeRequest } from './complete-request';
 import { checkServedFromStock, tellOtherWishers } from './wish-asset';
 
@@ -31,6 +32,7 @@ export function fulfilRequest(
           throw invalid({
             asset_id: 'A repair brings its own asset back; no other can be allocated with it',
           });
+        await checkStockCategory(tx, opened.request, assetId);
         await allocateToRequester(tx, opened.request, { caller, assetId, note });
       }
       const answer = await completeRequest(tx, dependencies, opened, {

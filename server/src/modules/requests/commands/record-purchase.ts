@@ -6,6 +6,7 @@ import { refusingCustodyConflicts } from '../../allocations';
 import { addAsset, refusingTakenSerial } from '../../assets';
 import type { RequestsDependencies } from '../requests-dependencies';
 import { openForAction } from './act-on-request';
+import { checkCategory } from './check-category';
 import { allocateToRequester, completeRequest } from './complete-request';
 
 interface RecordPurchase {
@@ -32,7 +33,7 @@ export function recordPurchase(
           throw invalid({ name: 'A repair brings its own asset back; nothing is bought for it' });
         if (opened.request.preferred_asset_id !== null)
           throw invalid({ name: 'This request is to be served from stock; no money was approved for it' });
-        checkCategory(opened.request.category_id, facts.category_id);
+        checkCategory(opened.request.category_id, facts.category_id, 'category_id');
         const assetId = await addAsset(tx, { caller, input: { ...facts, condition: 'NEW' } });
         await allocateToRequester(tx, opened.request, { caller, assetId, note });
         return completeRequest(tx, dependencies, opened, {
@@ -45,12 +46,4 @@ export function recordPurchase(
       }),
     ),
   );
-}
-
-/** An approval covers the category, where the request names one. */
-function checkCategory(approved: number | null, bought: number): void {
-  if (approved !== null && approved !== bought)
-    throw invalid({
-      category_id: 'Another category was approved; change the request, so that it goes back for approval',
-    });
 }

@@ -1,7 +1,7 @@
 import { entriesAbout, mailsTo } from '../../../../test/app/outcomes';
 import { setUpTestApp, type TestPerson } from '../../../../test/app/test-app';
 import { createAllocation } from '../../../../test/factories/allocations';
-import { createAsset } from '../../../../test/factories/assets';
+import { createAsset, createCategory } from '../../../../test/factories/assets';
 import {
   changeSettings,
   createRequest,
@@ -129,6 +129,30 @@ test('is fulfilled from stock alone: by what was chosen or by another asset', as
   expect((await fulfil(id, { asset_id: other.id })).body.fulfilled_asset?.id).toBe(other.id);
 });
 
+test('another asset has to be of the approved category, where there is one; what was chosen need not', async () => {
+  const [phones, laptops] = [await createCategory(portal.db), await createCategory(portal.db)];
+  const phone = await createAsset(portal.db, { category_id: phones.id });
+  const other = await createAsset(portal.db, { category_id: laptops.id });
+  const { id } = (await wish({ category_id: laptops.id })).body;
+  await approve(id);
+  const refused = await fulfil(id, { asset_id: phone.id });
+  expect([refused.status, refused.error.fields]).toEqual([
+    422,
+    { asset_id: 'Another category was approved; change the request, so that it goes back for approval' },
+  ]);
+  const offered = await portal.call(
+    'listRequestStock',
+    { params: { id }, query: {} },
+    { token: procurement.token },
+  );
+  expect(offered.body.items.map((item) => item.id)).toEqual([laptop.id, other.id]);
+  expect((await fulfil(id, { asset_id: laptop.id })).body.status).toBe('fulfilled');
+  const second = (await submit({ category_id: laptops.id })).body;
+  await approve(second.id);
+  expect((await fulfil(second.id, { asset_id: phone.id })).status).toBe(422);
+  expect((await fulfil(second.id, { asset_id: other.id })).body.fulfilled_asset?.id).toBe(other.id);
+});
+
 test('can still be rejected when approved, for nothing was committed', async () => {
   const { id } = (await wish()).body;
   const { body } = await approve(id);
@@ -188,9 +212,11 @@ test('what was chosen is offered first, until it is gone', async () => {
   expect((await stock()).map(({ id: found }) => found)).not.toContain(laptop.id);
 });
 
-test('while it awaits finance a request says from which cost on', async () => {
+test('while it is approved a request says from which cost on finance approves', async () => {
   const { id } = (await submit({ estimated_cost: 5000 })).body;
   expect((await approve(id)).body.finance_threshold).toBe(1000);
   const small = await createRequest(portal.db, { user_id: owner.id });
-  expect((await approve(small.id)).body.finance_threshold).toBeNull();
+  expect((await approve(small.id)).body.finance_threshold).toBe(1000);
+  const done = await fulfil(small.id);
+  expect(done.body.finance_threshold).toBeNull();
 });

@@ -56,7 +56,7 @@ test.each([
   expect(Object.keys(error.fields ?? {})).toEqual([field]);
 });
 
-test('the best match comes first, then whatever is in stock, each with what speaks for it', async () => {
+test('the best match comes first, then whatever is in stock of the category, each with what speaks for it', async () => {
   await createAsset(portal.db, { name: 'Standing desk', brand: 'Dellner' });
   await createAsset(portal.db, { name: 'Precision', brand: 'Dell', category_id: laptops });
   await createAsset(portal.db, { name: 'ThinkPad', brand: 'Lenovo', category_id: laptops });
@@ -67,17 +67,30 @@ test('the best match comes first, then whatever is in stock, each with what spea
     purchase_cost: 900,
   });
   const { body } = await stock();
-  expect(body).toMatchObject({ total: 4, total_is_exact: true, page: 1, page_size: 10 });
+  expect(body).toMatchObject({ total: 3, total_is_exact: true, page: 1, page_size: 10 });
   expect(body.items.map(({ name, match_reasons }) => [name, match_reasons])).toEqual([
     ['Latitude 5450', ['name', 'brand', 'category']],
     ['Precision', ['brand', 'category']],
     ['ThinkPad', ['category']],
-    ['Standing desk', ['brand']],
   ]);
   expect(stockItemSchema.strict().parse(body.items[0])).toMatchObject({
     purchase_cost: 900,
     allowed_actions: expect.arrayContaining(['allocate']),
   });
+});
+
+test('whatever is in stock is offered where no category was approved', async () => {
+  await createAsset(portal.db, { name: 'Standing desk', brand: 'Dellner' });
+  await createAsset(portal.db, { name: 'Latitude 5450', category_id: laptops });
+  const { id } = await createRequest(portal.db, {
+    user_id: employee.id,
+    asset_name: 'Latitude',
+    status: 'approved',
+  });
+  expect((await stock({}, id)).body.items.map(({ name }) => name)).toEqual([
+    'Latitude 5450',
+    'Standing desk',
+  ]);
 });
 
 test('a better condition decides between equals; what is not known counts as good', async () => {
@@ -87,8 +100,8 @@ test('a better condition decides between equals; what is not known counts as goo
 });
 
 test('a search finds what is literally in stock, best matches first', async () => {
-  await createAsset(portal.db, { name: 'Stand 100%' });
-  await createAsset(portal.db, { name: 'Stand 1000', serial_number: 'SN-77' });
+  await createAsset(portal.db, { name: 'Stand 100%', category_id: laptops });
+  await createAsset(portal.db, { name: 'Stand 1000', serial_number: 'SN-77', category_id: laptops });
   await createAsset(portal.db, { name: 'Latitude with stand', category_id: laptops });
   const found = async (search: string) => (await stock({ search })).body.items.map(({ name }) => name);
   expect(await found('100%')).toEqual(['Stand 100%']);
@@ -98,10 +111,10 @@ test('a search finds what is literally in stock, best matches first', async () =
 });
 
 test('only what is available is offered', async () => {
-  await createAsset(portal.db, { name: 'Latitude in repair', status: 'maintenance' });
-  await createAsset(portal.db, { name: 'Latitude retired', status: 'retired' });
-  await createAsset(portal.db, { name: 'Latitude deleted', deleted_at: new Date() });
-  const held = await createAsset(portal.db, { name: 'Latitude held' });
+  await createAsset(portal.db, { name: 'Latitude in repair', category_id: laptops, status: 'maintenance' });
+  await createAsset(portal.db, { name: 'Latitude retired', category_id: laptops, status: 'retired' });
+  await createAsset(portal.db, { name: 'Latitude deleted', category_id: laptops, deleted_at: new Date() });
+  const held = await createAsset(portal.db, { name: 'Latitude held', category_id: laptops });
   await createAllocation(portal.db, { asset_id: held.id, user_id: employee.id });
   expect((await stock()).body).toMatchObject({ items: [], total: 0 });
 });
