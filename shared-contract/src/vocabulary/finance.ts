@@ -6,6 +6,6 @@
 export const SPENDING_PARTS = ['approved', 'fulfilled', 'pending', 'spent', 'committed', 'used'] as const;
 export type SpendingPart = (typeof SPENDING_PARTS)[number];
 
-/** Depreciated is retired or past the useful life; maintenance is in it and not depreciated; working is the rest. */
+/** Depreciated is retired, or past the useful life with a known cost; maintenance is in it and not depreciated; working is the rest. */
 export const ASSET_HEALTHS = ['working', 'maintenance', 'depreciated'] as const;
 export type AssetHealth = (typeof ASSET_HEALTHS)[number];

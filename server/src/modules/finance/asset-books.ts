@@ -27,10 +27,13 @@ export interface BookDay {
   timeZone: string;
 }
 
-/** Depreciated as `bookValueOn` finds it: months are counted from the purchase, clipped to a shorter month's end. */
+/**
+ * Depreciated as `bookValueOn` finds it: months are counted from the purchase, clipped to a shorter month's end; what
+ * has no cost is not written off.
+ */
 function isDepreciated({ date, timeZone }: BookDay): RawBuilder<boolean> {
   return sql<boolean>`coalesce((assets.retired_at AT TIME ZONE ${timeZone})::date <= ${date}::date
-    OR (assets.purchase_date + make_interval(months => assets.useful_life_months))::date <= ${date}::date, false)`;
+    OR (assets.purchase_cost IS NOT NULL AND (assets.purchase_date + make_interval(months => assets.useful_life_months))::date <= ${date}::date), false)`;
 }
 
 function isInHealth(health: AssetHealth, day: BookDay): RawBuilder<boolean> {

@@ -99,6 +99,35 @@ test('the list, its health filter and the file agree with the figures, on any da
   expect(await list({ status: 'ALLOCATED' })).toMatchObject({ total: 0, items: [] });
 });
 
+test('what has no cost is not written off: its health is that of its state, and list and asset say so', async () => {
+  const unpriced = { useful_life_months: 1, purchase_date: '2026-12-15' };
+  const { id } = await createAsset(portal.db, unpriced);
+  await createAsset(portal.db, { ...unpriced, status: 'maintenance' });
+  await createAsset(portal.db, {
+    ...unpriced,
+    status: 'retired',
+    retired_at: new Date('2027-03-01T00:00:00Z'),
+  });
+  expect(await summary()).toMatchObject({
+    working: 1,
+    maintenance: 1,
+    depreciated: 1,
+    count_without_cost: 3,
+  });
+  for (const health of ['working', 'maintenance', 'depreciated'] as const) {
+    const { body } = await portal.call('listAssetBooks', { query: { health } }, { token: finance.token });
+    const isOver = health === 'depreciated';
+    expect(body.items).toMatchObject([
+      { value: null, is_fully_depreciated: isOver, remaining_months: isOver ? 0 : null },
+    ]);
+  }
+  expect((await depreciation(id)).body).toMatchObject({
+    useful_life_months: 1,
+    remaining_months: null,
+    is_fully_depreciated: false,
+  });
+});
+
 test('the schedule of one asset and its value on a date', async () => {
   const { id } = await createAsset(portal.db, { ...books, residual_value: 0.01 });
   const { body } = await depreciation(id);

@@ -24,11 +24,12 @@ export function bookColumns(timeZone: string) {
   ] as const;
 }
 
+/** Without a cost there is nothing to write off, so that a life says nothing. */
 export function bookFacts(row: BookColumns): BookFacts {
   return {
     cost: cents(row.cost ?? 0),
     residual: cents(row.residual),
-    lifeMonths: row.life_months,
+    lifeMonths: row.cost === null ? null : row.life_months,
     purchased: row.purchased,
     retired: row.retired,
   };

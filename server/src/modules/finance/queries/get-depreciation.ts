@@ -33,7 +33,7 @@ export async function getDepreciation(
     purchase_cost: row.cost === null ? null : toDollars(cents(row.cost)),
     residual_value: row.residual_value,
     purchase_date: facts.purchased,
-    useful_life_months: facts.lifeMonths,
+    useful_life_months: row.life_months,
     retired_on: facts.retired,
     value: known(book.value),
     accumulated: known(book.accumulated),
