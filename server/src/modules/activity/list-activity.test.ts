@@ -156,7 +156,7 @@ test('keeps to the days of a period, by the clock of the organisation', async ()
 
 test('tells before and after as people read them: labels, amounts, names', async () => {
   const category = await createCategory(portal.db, { name: 'Standing desks' });
-  const asset = await createAsset(portal.db, { name: 'Desk 7' });
+  const asset = await createAsset(portal.db, { name: 'Desk 7', category_id: category.id });
   const input = purchaseInput({ asset_name: 'Desk', category_id: category.id, estimated_cost: 1234.5 });
   const { id } = (await portal.call('submitRequest', { body: input }, { token: employee.token })).body;
   await portal.call('approveRequest', { params: { id } }, { token: procurement.token });
