@@ -24,7 +24,7 @@ function ShellCard({ shell, revision, changed_at, registry_failures }: Releases)
     <Card
       title="Shell"
       subtitle="Sign-in, layout, and what all areas share"
-      extra={<TextLink to={paths.releaseActivity}>Who changed what</TextLink>}
+      extra={<TextLink to={paths.releaseActivity}>Changes made here</TextLink>}
     >
       <Facts
         items={[

@@ -82,7 +82,7 @@ const FIELDS: Readonly<Record<string, FactField>> = {
   time_zone: text('Time zone'),
   live: text('Live release'),
   canary: text('Canary'),
-  percent: { label: 'Share in per cent', kind: 'count' },
+  percent: text('Share in per cent'),
   roles: { label: 'Roles', kind: 'roles' },
 };
 

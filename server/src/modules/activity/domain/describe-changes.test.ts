@@ -22,6 +22,7 @@ test.each([
   ['useful_life_months', 60, '60 months'],
   ['useful_life_months', 1, '1 month'],
   ['fiscal_year', 2027, '2027'],
+  ['percent', 5.5, '5.5'],
   ['fiscal_year_start_month', 4, 'April'],
   ['four_eyes', false, 'Off'],
   ['invited', true, 'Yes'],
