@@ -26,7 +26,7 @@ import { type Handlers, registerRoutes } from './platform/http/routes';
 import { registerSecurityHeaders } from './platform/http/security-headers';
 import { registerMailbox } from './platform/mail';
 import { registerOpenApi } from './platform/openapi';
-import { createPictureStore, pictureFolder, registerPictures } from './platform/pictures';
+import { createPictureFiles, createPictureStore, registerPictures } from './platform/pictures';
 
 const BODY_LIMIT_BYTES = 256 * 1024;
 /** Within it a request must have arrived whole: connections that trickle are not held for ever. */
@@ -42,6 +42,7 @@ export interface AppDependencies {
     | 'demoMailbox'
     | 'mailUrl'
     | 'dataDir'
+    | 's3'
     | 'deployDir'
     | 'shellDir'
     | 'trustProxy'
@@ -59,6 +60,7 @@ export interface AppDependencies {
 /** The whole application, ready for `listen` or `inject`. */
 export async function createApp(dependencies: AppDependencies): Promise<FastifyInstance> {
   const { db, pool, config, secret, publicUrl, log, now = () => new Date() } = dependencies;
+  const pictures = createPictureFiles(config, log);
   const isHttps = publicUrl().startsWith('https:');
   const app: FastifyInstance = fastify({
     loggerInstance: log,
@@ -90,7 +92,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   });
   const handlers: Handlers = {
     ...identity.handlers,
-    ...createAssetsHandlers({ db, pictures: createPictureStore(pictureFolder(config.dataDir)) }),
+    ...createAssetsHandlers({ db, pictures: createPictureStore(pictures) }),
     ...createUsersHandlers({ db, publicUrl }),
     ...createCategoriesHandlers({ db }),
     ...createAllocationsHandlers({ db, now }),
@@ -116,6 +118,6 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   await registerOpenApi(app);
   registerMailbox(app, db, config);
   await registerHosting(app, config);
-  registerPictures(app, config);
+  registerPictures(app, pictures);
   return app;
 }

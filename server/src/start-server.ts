@@ -7,7 +7,7 @@ import { startHousekeeping } from './platform/housekeeping';
 import { assertPortFree, listenOn, localUrl } from './platform/http/listening';
 import { createLog } from './platform/http/logging';
 import { createLocalDelivery, createSmtpDelivery, startMailWorker } from './platform/mail';
-import { pictureFolder } from './platform/pictures';
+import { createPictureFiles } from './platform/pictures';
 
 export interface StartOptions {
   /** Receives lines for people, about steps that take a while. */
@@ -40,7 +40,7 @@ export async function startServer(config: ServerConfig, options: StartOptions = 
   });
   const closers: (() => Promise<void>)[] = [() => database.close()];
   try {
-    if (config.demo && !config.empty) await seedWhenEmpty(database.db, { dataDir: config.dataDir, report });
+    if (config.demo && !config.empty) await seedWhenEmpty(database.db, { config, log, report });
     const { app, url } = await startApp(config, database, log);
     closers.push(() => app.close());
     closers.push(startBackground(config, database, log));
@@ -79,7 +79,7 @@ function startBackground(
     ? createSmtpDelivery(config.mailUrl, config.mailFrom)
     : createLocalDelivery();
   const mail = startMailWorker({ db, connectionString, delivery, log });
-  const housekeeping = startHousekeeping({ db, log, pictures: pictureFolder(config.dataDir) });
+  const housekeeping = startHousekeeping({ db, log, pictures: createPictureFiles(config, log) });
   return async () => {
     await Promise.all([mail.stop(), housekeeping.stop()]);
   };

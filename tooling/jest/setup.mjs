@@ -21,7 +21,8 @@ hidden.textContent = '[class*="ant-"][class*="-hidden"] { display: none }';
 document.head.append(hidden);
 
 window.scrollTo = () => undefined;
-window.HTMLElement.prototype.scrollIntoView ??= () => undefined;
+// As newer browsers do: what is taken for nothing must not be a promise.
+window.HTMLElement.prototype.scrollIntoView ??= () => Promise.resolve();
 
 window.ResizeObserver ??= class {
   observe() {}

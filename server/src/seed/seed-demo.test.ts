@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../test/database/test-database';
-import { createPictureStore } from '../platform/pictures';
+import { createPictureStore, folderFiles } from '../platform/pictures';
 import { seedDemo } from '.';
 
 async function withDemo<T>(today: string, work: (database: TestDatabase) => Promise<T>): Promise<T> {
@@ -49,7 +49,7 @@ test('every asset has the picture of its kind, kept as an uploaded one is', asyn
   const folder = await mkdtemp(path.join(tmpdir(), 'demo-pictures-'));
   const database = await createTestDatabase();
   try {
-    await seedDemo(database.db, { today: '2026-11-28', pictures: createPictureStore(folder) });
+    await seedDemo(database.db, { today: '2026-11-28', pictures: createPictureStore(folderFiles(folder)) });
     const { rows } = await database.pool.query<{ category: string; keys: string[] }>(
       `SELECT categories.name AS category, array_agg(DISTINCT image_key) AS keys
        FROM assets JOIN categories ON categories.id = category_id GROUP BY 1`,

@@ -122,6 +122,7 @@ export async function createTestApp(
       demoMailbox: 'local',
       mailUrl: undefined,
       dataDir: '/nonexistent/data',
+      s3: undefined,
       deployDir: '/nonexistent/deploy',
       shellDir: '/nonexistent/shell',
       trustProxy: false,

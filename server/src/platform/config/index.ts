@@ -1,3 +1,3 @@
 export { ConfigError } from './config-error';
-export { readConfig, type ServerConfig } from './read-config';
+export { type BucketConfig, readConfig, type ServerConfig } from './read-config';
 export { deriveKey, loadSessionSecret } from './secrets';

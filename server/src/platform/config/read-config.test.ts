@@ -26,6 +26,7 @@ test('needs nothing: a demonstration on this machine', () => {
     trustProxy: false,
     dataDir: path.resolve('data'),
     deployDir: path.resolve('.deploy'),
+    s3: undefined,
     shellDir: path.resolve('.deploy/shell'),
   });
 });
@@ -36,6 +37,23 @@ test('an empty variable counts as not set', () => {
     port: 3000,
     production: false,
   });
+});
+
+test('takes a bucket for pictures with all that belongs to it', () => {
+  const bucket = { S3_BUCKET: 'assets', S3_ENDPOINT: 'https://s3.example.com' };
+  expect(readConfig(bucket).s3).toEqual({
+    bucket: 'assets',
+    endpoint: 'https://s3.example.com',
+    region: 'us-east-1',
+    prefix: 'pictures/',
+    credentials: undefined,
+  });
+  expect(problemsOf({ S3_ENDPOINT: 'https://s3.example.com' })).toEqual([
+    expect.stringMatching(/^S3_BUCKET: /),
+  ]);
+  expect(problemsOf({ ...bucket, S3_ACCESS_KEY_ID: 'id' })).toEqual([
+    expect.stringMatching(/^S3_SECRET_ACCESS_KEY: /),
+  ]);
 });
 
 test.each([

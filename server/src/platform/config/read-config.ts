@@ -17,6 +17,8 @@ export interface ServerConfig {
   mailUrl: string | undefined;
   mailFrom: string;
   dataDir: string;
+  /** Where pictures lie instead of `dataDir`. */
+  s3: BucketConfig | undefined;
   /** undefined: generated once and kept in `dataDir`. */
   sessionSecret: string | undefined;
   /** Demo data in an empty database, and the local mailbox page. */
@@ -32,6 +34,40 @@ export interface ServerConfig {
   trustProxy: string[] | false;
   /** Other origins from which who may try releases opens them in a tab; none in production. */
   trialOrigins: string[];
+}
+
+/** A bucket of a service that speaks S3. */
+export interface BucketConfig {
+  bucket: string;
+  /** undefined: Amazon's own. */
+  endpoint: string | undefined;
+  region: string;
+  /** Stands before each name in the bucket. */
+  prefix: string;
+  /** undefined: what the machine itself is allowed. */
+  credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
+}
+
+function bucketOf(env: Environment): BucketConfig | undefined {
+  const {
+    S3_BUCKET: bucket,
+    S3_ENDPOINT: endpoint,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = env;
+  if (!bucket) {
+    if (endpoint || accessKeyId || secretAccessKey)
+      throw new ConfigError([
+        'S3_BUCKET: name the bucket for the pictures, or unset the other S3_ variables',
+      ]);
+    return undefined;
+  }
+  if (!accessKeyId !== !secretAccessKey)
+    throw new ConfigError([
+      `${accessKeyId ? 'S3_SECRET_ACCESS_KEY' : 'S3_ACCESS_KEY_ID'}: an access key has an id and a secret; set both`,
+    ]);
+  const credentials = accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined;
+  return { bucket, endpoint, region: env.S3_REGION, prefix: env.S3_PREFIX, credentials };
 }
 
 /** Reads the configuration from environment variables. Throws a ConfigError with one line per wrong variable. */
@@ -60,6 +96,7 @@ function toConfig(env: Environment): ServerConfig {
     mailUrl: env.MAIL_URL,
     mailFrom: env.MAIL_FROM ?? `Asset Management <no-reply@${mailHost}>`,
     dataDir: path.resolve(env.DATA_DIR),
+    s3: bucketOf(env),
     sessionSecret: env.SESSION_SECRET,
     demo: env.DEMO ?? !production,
     demoMailbox: env.DEMO_MAILBOX,

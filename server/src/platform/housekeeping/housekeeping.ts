@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, isDatabaseAway } from '../database';
-import { removeOrphans } from '../pictures';
+import { type PictureFiles, removeOrphans } from '../pictures';
 import { foldTallies } from '../tallies';
 
 const EVERY_MS = 10 * 60 * 1000;
@@ -61,7 +61,7 @@ interface Surroundings {
   db: Db;
   log: FastifyBaseLogger;
   /** Where uploaded pictures lie. */
-  pictures: string;
+  pictures: PictureFiles;
 }
 
 /** Cleans up now and then as long as the server runs. */

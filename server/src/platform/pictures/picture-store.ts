@@ -1,6 +1,5 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm, utimes } from 'node:fs/promises';
-import path from 'node:path';
+import { createHash } from 'node:crypto';
+import type { PictureFiles } from './picture-files';
 import { PICTURE_SIZES, type PictureSize, renderPicture } from './render-picture';
 
 export interface PictureStore {
@@ -17,10 +16,6 @@ export function pictureKey(file: string): string | undefined {
   return PICTURE_FILE.test(file) ? file.slice(0, 64) : undefined;
 }
 
-export function pictureFolder(dataDir: string): string {
-  return path.join(dataDir, 'pictures');
-}
-
 function fileName(key: string, size: PictureSize): string {
   return `${key}-${PICTURE_SIZES[size]}.webp`;
 }
@@ -30,43 +25,14 @@ export function pictureUrl(key: string | null, size: PictureSize): string | null
   return key === null ? null : `/pictures/${fileName(key, size)}`;
 }
 
-/** Pictures in a folder. Files come before the record that names them: one that nobody names does no harm. */
-export function createPictureStore(folder: string): PictureStore {
+/** Files come before the record that names them: one that nobody names does no harm. */
+export function createPictureStore(files: Pick<PictureFiles, 'put'>): PictureStore {
   return {
     async keep(bytes) {
       const rendered = await renderPicture(bytes);
       const key = createHash('sha256').update(rendered.large).digest('hex');
-      await mkdir(folder, { recursive: true });
-      for (const size of SIZES) await writeOnce(path.join(folder, fileName(key, size)), rendered[size]);
+      for (const size of SIZES) await files.put(fileName(key, size), rendered[size]);
       return key;
     },
   };
-}
-
-/** Whole or not at all, also when the machine stops in between. */
-async function writeOnce(file: string, bytes: Buffer): Promise<void> {
-  if (await renew(file)) return;
-  const draft = `${file}.${randomUUID()}.tmp`;
-  try {
-    const handle = await open(draft, 'wx', 0o644);
-    try {
-      await handle.writeFile(bytes);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-    await rename(draft, file);
-  } catch (error) {
-    await rm(draft, { force: true });
-    throw error;
-  }
-}
-
-/** Makes a file that is there young again, so that it is not cleaned up before a record names it; false when there is none. */
-async function renew(file: string): Promise<boolean> {
-  const now = new Date();
-  return utimes(file, now, now).then(
-    () => true,
-    () => false,
-  );
 }

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { temporaryFolders } from '../../../test/database/child-program';
 import { setUpTestDatabase } from '../../../test/database/test-database';
 import { createAsset } from '../../../test/factories/assets';
+import { folderFiles } from './folder-files';
 import { createPictureStore } from './picture-store';
 import { removeOrphans } from './remove-orphans';
 
@@ -23,7 +24,7 @@ const filesOf = (folder: string, key: string) =>
 
 test('removes what no asset shows and is older than a day; leaves every other file alone', async () => {
   const folder = newFolder();
-  const store = createPictureStore(folder);
+  const store = createPictureStore(folderFiles(folder));
   const [shown, inHistory, orphan, young] = await Promise.all(
     [10, 60, 110, 160].map(async (shade) => store.keep(await picture(shade))),
   );
@@ -38,7 +39,7 @@ test('removes what no asset shows and is older than a day; leaves every other fi
   const aged = [shown, inHistory, orphan].flatMap((key) => filesOf(folder, key ?? ''));
   for (const file of [...aged, draft, foreign]) utimesSync(file, old, old);
 
-  expect(await removeOrphans(database.db, folder)).toBe(3);
+  expect(await removeOrphans(database.db, folderFiles(folder))).toBe(3);
   const isThere = (key = '') => filesOf(folder, key).map((file) => existsSync(file));
   expect([shown, inHistory, orphan, young].map(isThere)).toEqual([
     [true, true],
@@ -51,16 +52,16 @@ test('removes what no asset shows and is older than a day; leaves every other fi
 
 test('an old orphan that is sent again is young again', async () => {
   const folder = newFolder();
-  const store = createPictureStore(folder);
+  const store = createPictureStore(folderFiles(folder));
   const bytes = await picture(200);
   const key = await store.keep(bytes);
   const old = new Date(Date.now() - 2 * DAY_MS);
   for (const file of filesOf(folder, key)) utimesSync(file, old, old);
   await store.keep(bytes);
-  expect(await removeOrphans(database.db, folder)).toBe(0);
+  expect(await removeOrphans(database.db, folderFiles(folder))).toBe(0);
   expect(filesOf(folder, key).map((file) => existsSync(file))).toEqual([true, true]);
 });
 
 test('there may be no folder yet', async () => {
-  expect(await removeOrphans(database.db, path.join(newFolder(), 'pictures'))).toBe(0);
+  expect(await removeOrphans(database.db, folderFiles(path.join(newFolder(), 'pictures')))).toBe(0);
 });

@@ -88,7 +88,10 @@ function useDraft(draft: string | undefined, form: FormHandle) {
 /** What pressing the button led to, brought into sight: the button may be far below. */
 function Banner({ tone, children }: { tone?: 'danger'; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    // Newer browsers answer with a promise here, which is nobody's cleanup.
+    place.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <div className={styles.banner} ref={place}>
       <Notice tone={tone} announce>

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, opendir, rename, rm, stat, utimes } from 'node:fs/promises';
+import path from 'node:path';
+import type { KeptFile, PictureFiles } from './picture-files';
+
+const BATCH = 500;
+
+/** Pictures in a folder of this machine. */
+export function folderFiles(folder: string): PictureFiles {
+  const place = (name: string) => path.join(folder, name);
+  return {
+    put: (name, bytes) => writeOnce(folder, place(name), bytes),
+    send: (reply, name) => reply.sendFile(name, folder, { maxAge: '1y', immutable: true }),
+    list: () => batchesOf(folder),
+    changedAt: (name) =>
+      stat(place(name)).then(
+        ({ mtimeMs }) => mtimeMs,
+        () => undefined,
+      ),
+    remove: (name) => rm(place(name), { force: true }),
+  };
+}
+
+/** Whole or not at all, also when the machine stops in between. */
+async function writeOnce(folder: string, file: string, bytes: Buffer): Promise<void> {
+  if (await renew(file)) return;
+  await mkdir(folder, { recursive: true });
+  const draft = `${file}.${randomUUID()}.tmp`;
+  try {
+    const handle = await open(draft, 'wx', 0o644);
+    try {
+      await handle.writeFile(bytes);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(draft, file);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+/** Makes a file that is there young again, so that it is not cleaned up before a record names it; false when there is none. */
+async function renew(file: string): Promise<boolean> {
+  const now = new Date();
+  return utimes(file, now, now).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function* batchesOf(folder: string): AsyncGenerator<KeptFile[]> {
+  const entries = await opendir(folder).catch(() => undefined);
+  if (!entries) return;
+  let batch: KeptFile[] = [];
+  for await (const entry of entries) {
+    if (!entry.isFile()) continue;
+    const facts = await stat(path.join(folder, entry.name)).catch(() => undefined);
+    if (facts) batch.push({ name: entry.name, changedAt: facts.mtimeMs });
+    if (batch.length < BATCH) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
