@@ -28,6 +28,7 @@ export {
   useMatches,
   useNavigate,
   useNavigation,
+  useNavigationType,
   useParams,
   useResolvedPath,
   useRevalidator,

@@ -4,6 +4,7 @@ import type { RouteObject } from '@portal/ui/router';
 import { knownAreas } from '../layout/menu';
 import { AreaGuard } from '../routing/area-guard';
 import { NotFoundPage } from '../routing/not-found-page';
+import { refreshAccount } from '../session/refresh-account';
 import { type AreaFailure, toAreaFailure } from './area-failure';
 import { type LoadedArea, loadArea } from './load-area';
 import { withReloadablePages } from './page-route';
@@ -98,10 +99,18 @@ function sessionKnown(): Promise<void> {
   });
 }
 
-/** Who has no business in an area does not load it; the fallback page sends them on. */
-function mayEnter(roles: readonly string[]): boolean {
-  const { user, isAuthenticated } = sessionStore.getState();
-  return isAuthenticated && user !== null && roles.includes(user.role);
+function isOpen(roles: readonly string[]): boolean {
+  const { user } = sessionStore.getState();
+  return user !== null && roles.includes(user.role);
+}
+
+/**
+ * Who has no business in an area does not load it; the fallback page sends them on. The stored role may be an old one:
+ * the server is asked before anybody is refused.
+ */
+async function mayEnter(roles: readonly string[]): Promise<boolean> {
+  if (!isOpen(roles)) await refreshAccount();
+  return isOpen(roles);
 }
 
 /** Called by the router for an address that no attached route fits: finds the area, loads it, attaches its routes. */
@@ -109,7 +118,7 @@ export async function attachArea({ path, patch }: { path: string; patch: Patch }
   const { place, title, error } = await findPlace(path);
   if (!place) return;
   await sessionKnown();
-  if (!mayEnter(place.roles)) return;
+  if (!(await mayEnter(place.roles))) return;
   const panel = await loadPanel();
   try {
     if (error) throw error;

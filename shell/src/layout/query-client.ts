@@ -1,5 +1,6 @@
 import { ApiError } from '@portal/auth';
-import { QueryClient } from '@portal/ui/query';
+import { MutationCache, QueryCache, QueryClient } from '@portal/ui/query';
+import { refreshAccount } from '../session/refresh-account';
 
 const MAX_RETRIES = 2;
 
@@ -9,9 +10,16 @@ function isWorthRetrying(count: number, error: unknown): boolean {
   return away && count < MAX_RETRIES;
 }
 
+/** A refusal may mean another role than the stored one: then the area's guard says so, over whatever was open. */
+function obeyRefusal(error: unknown): void {
+  if (error instanceof ApiError && error.status === 403) void refreshAccount();
+}
+
 /** The one cache of server data, made when somebody is signed in and emptied when they leave. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
+    queryCache: new QueryCache({ onError: obeyRefusal }),
+    mutationCache: new MutationCache({ onError: obeyRefusal }),
     defaultOptions: {
       queries: { staleTime: 15_000, retry: isWorthRetrying, refetchOnWindowFocus: true },
       mutations: { retry: false },

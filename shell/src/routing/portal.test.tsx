@@ -1,7 +1,7 @@
 import { endSession, type SessionUser, sessionStore, startSession } from '@portal/auth';
 import { REMOTE_CONTRACT } from '@portal/ui/remote';
 import { RouterProvider } from '@portal/ui/router';
-import { ToastRegion } from '@portal/ui/toast';
+import { ToastRegion, toast } from '@portal/ui/toast';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { watchSession } from '../session/watch-session';
@@ -13,8 +13,9 @@ jest.mock('@module-federation/enhanced/runtime', () => ({
   registerRemotes: jest.fn(),
   satisfy: jest.requireActual('@module-federation/enhanced/runtime').satisfy,
 }));
-// The API is not what these tests are about: the stored account stands.
-jest.mock('../layout/use-fresh-account', () => ({ useFreshAccount: () => undefined }));
+// The API is not what these tests are about: the stored account stands, unless a test says what the server answers.
+const refreshAccount = jest.fn();
+jest.mock('../session/refresh-account', () => ({ refreshAccount: async () => refreshAccount() }));
 jest.mock('../layout/use-organisation', () => ({ useOrganisation: () => 'Halden Instruments' }));
 
 // Nor is the server that is told of a sign-out.
@@ -63,6 +64,7 @@ beforeEach(() => {
   globalThis.fetch = answerRegistry(areas);
   sessionStorage.clear();
   loadRemote.mockReset();
+  refreshAccount.mockReset();
   loadRemote.mockImplementation(async (id: string) => remoteWith(`Page of ${id.split('_')[0]}`));
 });
 
@@ -90,6 +92,24 @@ it('sends a role that is not allowed to Unauthorized without loading the area', 
   const router = await open('/finance', 'EMPLOYEE');
   await waitFor(() => expect(router.state.location.pathname).toBe('/unauthorized'));
   expect(loadRemote).not.toHaveBeenCalled();
+});
+
+it('asks the server before it refuses a stored role, and opens what a raised role may open', async () => {
+  refreshAccount.mockImplementationOnce(() => startSession('token', person('PROCUREMENT')));
+  const router = await open('/procurement', 'EMPLOYEE');
+  expect(await screen.findByRole('heading', { name: 'Page of procurement' })).toBeVisible();
+
+  // The area is attached by now: a lowered role is obeyed at once, a raised one after the server was asked.
+  render(<ToastRegion />);
+  act(() => {
+    toast.destructive('Error', 'Failed to save');
+    startSession('token', person('EMPLOYEE'));
+  });
+  expect(await screen.findByText(/is not open to your role/)).toBeVisible();
+  expect(screen.queryByText('Failed to save')).toBeNull();
+  refreshAccount.mockImplementation(() => startSession('token', person('PROCUREMENT')));
+  await act(() => router.navigate('/procurement'));
+  expect(await screen.findByRole('heading', { name: 'Page of procurement' })).toBeVisible();
 });
 
 it.each(['/login', '/auth/login'])('opens the sign-in page at %s', async (address) => {

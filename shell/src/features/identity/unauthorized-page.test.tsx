@@ -1,11 +1,32 @@
 import { sessionStore, startSession } from '@portal/auth';
+import type { User } from '@portal/contract';
 import { screen } from '@testing-library/react';
 import { answers, serveApi } from './testing/api';
 import { showPages, startAfresh } from './testing/show-page';
 import { UnauthorizedPage } from './unauthorized-page';
 
 serveApi();
-beforeEach(startAfresh);
+beforeEach(() => {
+  startAfresh();
+  answers('getUser', account);
+});
+
+const account: User = {
+  id: 7,
+  name: 'Fay Finance',
+  email: 'fay@example.com',
+  department: null,
+  role: 'FINANCE',
+  is_active: true,
+  status: 'active',
+  created_at: '2025-01-05T10:00:00.000Z',
+  updated_at: '2025-01-05T10:00:00.000Z',
+  version: 3,
+  has_password: true,
+  invitation_expires_at: null,
+  assets_held: 0,
+  allowed_actions: [],
+};
 
 function showRefusal(state?: unknown) {
   return showPages([{ path: '/unauthorized', element: <UnauthorizedPage /> }], {
@@ -32,6 +53,14 @@ test('says who is signed in, what was refused and for whom it is', () => {
   expect(screen.getByText('fay@example.com · Finance Manager')).toBeVisible();
   expect(screen.getByText('/procurement/requests')).toBeVisible();
   expect(screen.getByText(/It is for: Administrator, Procurement Manager/)).toBeVisible();
+});
+
+test('opened again after the role was raised, it leads to what was refused', async () => {
+  signIn();
+  const asked = answers('getUser', { ...account, role: 'PROCUREMENT' });
+  showRefusal({ from: { pathname: '/procurement/requests', search: '?page=2', hash: '' } });
+  expect(await screen.findByText(/At \/procurement\/requests\?page=2/)).toBeVisible();
+  expect(asked.tokens).toHaveLength(1);
 });
 
 test('leads home', async () => {

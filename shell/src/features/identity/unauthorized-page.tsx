@@ -1,7 +1,9 @@
 import { signOut, useSession } from '@portal/auth';
 import { ROLE_HOMES, ROLE_LABELS } from '@portal/contract/vocabulary';
 import { paths } from '@portal/ui/remote';
-import { Link, useLocation, useNavigate } from '@portal/ui/router';
+import { Link, Navigate, useLocation, useNavigate, useNavigationType } from '@portal/ui/router';
+import { useEffect, useState } from 'react';
+import { refreshAccount } from '../../session/refresh-account';
 import { AuthPage } from './components/auth-page';
 import styles from './components/page.module.css';
 import { rolesOf } from './model/place-after-sign-in';
@@ -28,11 +30,26 @@ function Refusal({ from }: { from: string | undefined }) {
   );
 }
 
+/** Opened anew, the page asks whether the refused place is open by now; a guard that leads here has just asked. */
+function useOpenedMeanwhile(from: string | undefined): boolean {
+  const role = useSession((session) => session.user?.role);
+  const [refusedRole] = useState(role);
+  const isReopened = useNavigationType() === 'POP';
+  useEffect(() => {
+    if (isReopened) void refreshAccount();
+  }, [isReopened]);
+  return (
+    role !== undefined && role !== refusedRole && (from ? rolesOf(from) : undefined)?.includes(role) === true
+  );
+}
+
 /** Says who is signed in, what was refused, and the ways on. */
 export function UnauthorizedPage() {
   const { from } = readVisit(useLocation().state);
   const user = useSession((session) => session.user);
   const navigate = useNavigate();
+  const isOpen = useOpenedMeanwhile(from);
+  if (isOpen && from) return <Navigate to={from} replace />;
 
   async function leave(): Promise<void> {
     // The session ends here at once; telling the server may take a moment longer.
