@@ -140,6 +140,8 @@ describe('adding somebody', () => {
     ).toMatch(/or was withdrawn/);
     const again = await edit(user.id, { version: 2, is_active: true });
     expect(again.body).toMatchObject({ status: 'invited', is_active: false });
+    expect(again.body.invitation_expires_at).not.toBeNull();
+    expect(again.body).toEqual((await read(user.id)).body);
     expect((await mailTexts(portal, user.email))[0]?.subject).toBe('You are invited');
     const early = await edit(user.id, { version: 3, is_active: true });
     expect([early.status, early.error.message]).toEqual([409, 'The invitation has not been accepted yet']);
@@ -229,6 +231,16 @@ describe('editing somebody', () => {
     expect(mail?.body).toContain('your role from Administrator to Finance Manager');
   });
 
+  test('what changes nothing leaves version and log as they are', async () => {
+    const person = await portal.createPerson('EMPLOYEE');
+    await edit(person.id, { department: 'Legal' });
+    const { name, role, version } = (await read(person.id)).body;
+    const same = { name, role, department: ' legal ', is_active: true };
+    for (const body of [{}, same])
+      expect((await edit(person.id, { version, ...body })).body.version).toBe(version);
+    expect(await actionsOn(portal.db, 'user', person.id)).toEqual(['Edited User']);
+  });
+
   test('a change of facts alone sends no mail', async () => {
     const person = await portal.createPerson('EMPLOYEE');
     await edit(person.id, { name: 'Other Name', department: 'Legal' });
@@ -296,6 +308,15 @@ describe('suspending and reactivating', () => {
     expect(mail?.body).not.toContain('custody');
   });
 });
+
+test.each(['invited', 'waiting'] as const)(
+  'who is %s cannot be suspended by PATCH either',
+  async (status) => {
+    const person = await portal.createPerson('EMPLOYEE', { status });
+    const { error } = await edit(person.id, { is_active: false });
+    expect([error.code, error.message]).toEqual(['wrong_state', 'Only an active account can be suspended']);
+  },
+);
 
 describe('a waiting registration', () => {
   test('is approved, with another role if the admin says so; the person is told and signs in', async () => {

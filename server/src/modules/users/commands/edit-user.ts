@@ -6,7 +6,7 @@ import type { Caller } from '../../../platform/http/caller';
 import { closeAccount, mailPasswordLink } from '../../identity';
 import { mailApproved, mailReactivated, mailRoleChanged, mailSuspended } from '../users.mail';
 import { presentUser } from '../users.presenter';
-import { findOrCreateDepartment, type UserRow, updateUser } from '../users.repository';
+import { findOrCreateDepartment, type UserChanges, type UserRow, updateUser } from '../users.repository';
 import type { UsersDependencies } from '../users-dependencies';
 import { assertAllowed, openAccount, readBack } from './open-account';
 
@@ -30,18 +30,34 @@ export async function editUser(
     assertFresh(seen, caller, input.version);
     const status = nextStatus(caller, seen, input.is_active);
     if (input.role !== undefined && input.role !== seen.role) assertAllowed('change-role', caller, seen);
-    const department = input.department ? await findOrCreateDepartment(tx, input.department) : null;
-    await updateUser(tx, id, {
-      ...(input.name === undefined ? {} : { name: input.name }),
-      ...(input.role === undefined ? {} : { role: input.role }),
-      ...(input.department === undefined ? {} : { department_id: department?.id ?? null }),
-      status,
-    });
+    const changes = {
+      ...(await differences(tx, seen, input)),
+      ...(status === seen.status ? {} : { status }),
+    };
+    if (Object.keys(changes).length === 0) return seen;
+    await updateUser(tx, id, changes);
     const saved = await readBack(tx, id);
     await noteChange(tx, caller, seen, saved);
     await tellPerson(tx, seen, saved, publicUrl());
-    return saved;
+    // The mail may have brought an invitation with it.
+    return readBack(tx, id);
   });
+}
+
+/** What would be other than it is. */
+async function differences(
+  tx: Trx,
+  seen: UserRow,
+  { name, role, department }: EditUser,
+): Promise<UserChanges> {
+  const next = department ? await findOrCreateDepartment(tx, department) : null;
+  return {
+    ...(name === undefined || name === seen.name ? {} : { name }),
+    ...(role === undefined || role === seen.role ? {} : { role }),
+    ...(department === undefined || (next?.name ?? null) === seen.department
+      ? {}
+      : { department_id: next?.id ?? null }),
+  };
 }
 
 export function assertFresh(seen: UserRow, caller: Caller, version: number): void {
@@ -56,8 +72,9 @@ export function assertFresh(seen: UserRow, caller: Caller, version: number): voi
 }
 
 function nextStatus(caller: Caller, seen: UserRow, isActive: boolean | undefined): UserStatus {
-  if (isActive === undefined || isActive === (seen.status === 'active')) return seen.status;
+  if (isActive === undefined || (isActive && seen.status === 'active')) return seen.status;
   if (!isActive) {
+    if (seen.status === 'suspended' || seen.status === 'refused') return seen.status;
     assertAllowed('suspend', caller, seen);
     return 'suspended';
   }
