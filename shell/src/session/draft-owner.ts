@@ -9,6 +9,11 @@ function storage(): Storage | undefined {
   }
 }
 
+/** Whether a form that was begun in this browser and not sent is kept. */
+export function keepsDraft(): boolean {
+  return Object.keys(storage() ?? {}).some((key) => key.startsWith(DRAFT_PREFIX));
+}
+
 /** Erases every form that was begun in this browser and not sent. */
 export function dropDrafts(): void {
   const kept = storage();

@@ -147,10 +147,14 @@ test('takes the typed address along to the reset page', async () => {
   expect(await screen.findByText(/At \/auth\/request-reset/)).toHaveTextContent('erin@example.com');
 });
 
-test('says calmly that a session ended and that nothing is lost', () => {
+test('says calmly that a session ended, and that a form is kept where one is', () => {
   endSession('expired');
+  const { unmount } = showLogin({ from: '/admin/settings' });
+  expect(screen.getByText(/^Your session has ended.*to go on where you were\.$/)).toBeVisible();
+  unmount();
+  localStorage.setItem('portal.draft.employee.submit.7', '{}');
   showLogin({ from: '/employee/submit' });
-  expect(screen.getByText(/Your session has ended.*nothing you typed is lost/)).toBeVisible();
+  expect(screen.getByText(/^Your session has ended.*The form you began is kept\.$/)).toBeVisible();
   expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(/Your session has ended/);
 });
 

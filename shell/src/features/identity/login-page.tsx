@@ -3,6 +3,7 @@ import { paths } from '@portal/ui/remote';
 import { Link, useLocation, useNavigate } from '@portal/ui/router';
 import { toast } from '@portal/ui/toast';
 import { useId, useState } from 'react';
+import { keepsDraft } from '../../session/draft-owner';
 import { AlreadySignedIn } from './components/already-signed-in';
 import { AuthPage } from './components/auth-page';
 import { FailureNotice } from './components/failure-notice';
@@ -18,12 +19,12 @@ import { readVisit, type Visit } from './model/visit';
 
 const RULES = { email: checkEmail, password: checkPassword };
 
-/** What somebody reads whose session has ended without their doing. */
+/** What somebody reads whose session has ended without their doing; that a begun form is kept, only where one is. */
 const WHY_HERE: Readonly<Record<SessionEnd, { tone: 'info' | 'danger'; text: string } | null>> = {
   'signed-out': null,
   expired: {
     tone: 'info',
-    text: 'Your session has ended. Sign in again to go on where you were: nothing you typed is lost.',
+    text: 'Your session has ended. Sign in again to go on where you were.',
   },
   suspended: {
     tone: 'danger',
@@ -101,7 +102,10 @@ export function LoginPage() {
       {why ? (
         <div className={styles.note}>
           <Notice tone={why.tone} id={noteId}>
-            <p>{why.text}</p>
+            <p>
+              {why.text}
+              {endedBy === 'expired' && keepsDraft() ? ' The form you began is kept.' : null}
+            </p>
           </Notice>
         </div>
       ) : null}

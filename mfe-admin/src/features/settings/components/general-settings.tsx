@@ -13,11 +13,13 @@ import {
   SubmitButton,
   TextAreaField,
   TextField,
+  useFormHandle,
 } from '@portal/ui/data';
 import { useQuery } from '@portal/ui/query';
 import { useState } from 'react';
 import { settingsQuery, useEditSettings } from '../api/settings';
 import {
+  changesOf,
   describeChanges,
   formValues,
   MONTH_OPTIONS,
@@ -90,20 +92,26 @@ function SettingsForm({ settings }: { settings: Settings }) {
   // What the form was filled with; a change of what was not seen is refused.
   const [seen, setSeen] = useState(settings);
   const [changes, setChanges] = useState<string[]>([]);
+  const form = useFormHandle();
   return (
     <Form
+      form={form}
       schema={settingsFormSchema}
       initialValues={formValues(settings)}
       extra={{ version: seen.version }}
       mustChange
       onSubmit={async (body) => {
+        const typed = changesOf(seen, body);
         try {
-          setSeen(await edit.mutateAsync(body));
+          setSeen(await edit.mutateAsync(typed));
           setChanges([]);
         } catch (error) {
           const { data } = settingsSchema.safeParse(error instanceof ApiError ? error.current : undefined);
           if (data) {
             setChanges(describeChanges(seen, data));
+            // What the reader left alone stays as somebody else has made it.
+            const now = Object.entries(formValues(data)).filter(([name]) => !(name in typed));
+            form.setFieldsValue(Object.fromEntries(now));
             setSeen(data);
           }
           throw error;
@@ -113,7 +121,8 @@ function SettingsForm({ settings }: { settings: Settings }) {
       {changes.length > 0 ? (
         <div className={styles.notice}>
           <Notice tone="warning" title="The settings were changed meanwhile">
-            Now: {changes.join('; ')}. What you typed is kept; saving again replaces these.
+            Now: {changes.join('; ')}. What you did not change stays so; what you typed is kept for you to
+            save again.
           </Notice>
         </div>
       ) : null}

@@ -1,4 +1,4 @@
-import { editSettingsBodySchema, type Settings } from '@portal/contract';
+import { type BodyOf, editSettingsBodySchema, type endpoints, type Settings } from '@portal/contract';
 import { formatMoney } from '@portal/ui/format';
 
 const month = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
@@ -38,6 +38,17 @@ export const settingsFormSchema = {
     });
   },
 };
+
+type EditSettings = BodyOf<typeof endpoints.editSettings>;
+
+/** The version, and of what the form holds only what differs from the settings as they were seen. */
+export function changesOf(seen: Settings, { version, ...values }: EditSettings): EditSettings {
+  const known: Partial<Record<string, unknown>> = seen;
+  const changed = Object.entries(values).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(known[name]),
+  );
+  return { version, ...Object.fromEntries(changed) };
+}
 
 type Shown = Exclude<keyof Settings, 'version' | 'updated_at'>;
 
