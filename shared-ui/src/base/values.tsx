@@ -44,14 +44,16 @@ export function DateTimeText({ value }: { value: string | null | undefined }) {
 
 interface TextLinkProps {
   to: To;
+  /** What the page that it leads to is told, such as where the reader came from. */
+  state?: unknown;
   children: ReactNode;
   'aria-label'?: string;
 }
 
 /** A link inside text or a list. */
-export function TextLink({ to, children, ...aria }: TextLinkProps) {
+export function TextLink({ to, state, children, ...aria }: TextLinkProps) {
   return (
-    <Link to={to} className={styles.link} {...aria}>
+    <Link to={to} state={state} className={styles.link} {...aria}>
       {children}
     </Link>
   );

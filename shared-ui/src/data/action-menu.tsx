@@ -1,7 +1,7 @@
 import Dropdown from 'antd/es/dropdown';
-import { useRef, useState } from 'react';
 import { Button, IconButton } from '../base/button';
 import { Icon, type IconName } from '../base/icon';
+import { useMenuButton } from '../base/use-menu-button';
 
 export interface MenuAction<Key extends string = string> {
   key: Key;
@@ -24,14 +24,13 @@ interface ActionMenuProps<Key extends string> {
 /** What else may be done, behind one button. Keyboard: Enter opens, arrows move, Escape closes. */
 export function ActionMenu<Key extends string>(props: ActionMenuProps<Key>) {
   const { label, actions, onChoose, text, size = 'small' } = props;
-  const [open, setOpen] = useState(false);
-  const frame = useRef<HTMLSpanElement>(null);
+  const { open, onOpenChange, frame, focusButton } = useMenuButton();
   if (actions.length === 0) return null;
   const aria = { 'aria-haspopup': 'menu', 'aria-expanded': open } as const;
   return (
     <Dropdown
       open={open}
-      onOpenChange={setOpen}
+      onOpenChange={onOpenChange}
       trigger={['click']}
       placement="bottomRight"
       autoFocus
@@ -44,7 +43,7 @@ export function ActionMenu<Key extends string>(props: ActionMenuProps<Key>) {
         })),
         onClick: ({ key }) => {
           // What opens now gives the focus back to the button when it closes.
-          frame.current?.querySelector('button')?.focus();
+          focusButton();
           // The keys of the menu are those of the actions.
           onChoose(key as Key);
         },

@@ -8,6 +8,8 @@ export interface FrameMenuItem {
   icon: IconName;
   /** Highlighted only on exactly this path: for an area's index page. */
   exact?: boolean;
+  /** Highlighted on these paths and below them too. */
+  also?: readonly string[];
 }
 
 /** Entries that belong together; a heading tells groups apart. */

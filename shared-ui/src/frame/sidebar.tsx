@@ -1,5 +1,5 @@
 import { Icon } from '../base/icon';
-import { NavLink } from '../router';
+import { Link, matchPath, useLocation } from '../router';
 import type { FrameMenuGroup, FrameMenuItem } from './menu';
 import styles from './sidebar.module.css';
 
@@ -18,13 +18,17 @@ function Entry({
   onIntent,
   onChosen,
 }: Omit<SidebarProps, 'groups'> & { item: FrameMenuItem }) {
+  const { pathname } = useLocation();
   const intend = () => onIntent?.(item.path);
+  const isCurrent = [item.path, ...(item.also ?? [])].some((path) =>
+    matchPath({ path, end: item.exact ?? false }, pathname),
+  );
   return (
     <li>
-      <NavLink
+      <Link
         to={item.path}
-        end={item.exact}
-        className={({ isActive }) => `${styles.entry} ${isActive ? styles.active : ''}`}
+        aria-current={isCurrent ? 'page' : undefined}
+        className={`${styles.entry} ${isCurrent ? styles.active : ''}`}
         title={collapsed ? item.label : undefined}
         onMouseEnter={intend}
         onFocus={intend}
@@ -33,7 +37,7 @@ function Entry({
       >
         <Icon name={item.icon} className={styles.icon} />
         <span className={collapsed ? styles.hidden : styles.text}>{item.label}</span>
-      </NavLink>
+      </Link>
     </li>
   );
 }

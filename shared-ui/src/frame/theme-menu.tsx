@@ -1,7 +1,7 @@
 import Dropdown from 'antd/es/dropdown';
-import { useState } from 'react';
 import { IconButton } from '../base/button';
 import { Icon } from '../base/icon';
+import { useMenuButton } from '../base/use-menu-button';
 
 /** What a reader chose: a theme, or whatever the device says. */
 export type ThemeChoice = 'light' | 'dark' | 'system';
@@ -21,11 +21,11 @@ interface ThemeMenuProps {
 
 /** Chooses between light, dark and the device's theme. */
 export function ThemeMenu({ choice, shown, onChange }: ThemeMenuProps) {
-  const [open, setOpen] = useState(false);
+  const { open, onOpenChange, frame } = useMenuButton();
   return (
     <Dropdown
       open={open}
-      onOpenChange={setOpen}
+      onOpenChange={onOpenChange}
       trigger={['click']}
       placement="bottomRight"
       menu={{
@@ -40,7 +40,7 @@ export function ThemeMenu({ choice, shown, onChange }: ThemeMenuProps) {
         onClick: ({ key }) => onChange(key as ThemeChoice),
       }}
     >
-      <span>
+      <span ref={frame}>
         <IconButton icon={shown} label="Theme" aria-haspopup="menu" aria-expanded={open} />
       </span>
     </Dropdown>

@@ -138,3 +138,9 @@ it('shows an area that was released without the shell knowing it, to whom it is 
   ]);
   expect(areas('EMPLOYEE')).toBeUndefined();
 });
+
+it('counts the page of a person to the list that leads there', () => {
+  const entry = (role: string) => menuFor(role, '/')[0]?.items.find(({ also }) => also)?.label;
+  expect(entry('ADMIN')).toBe('Users');
+  expect(entry('PROCUREMENT')).toBe('Allocations');
+});

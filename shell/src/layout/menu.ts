@@ -14,7 +14,7 @@ const MENUS: Readonly<Record<Role, AreaMenu>> = {
     title: 'Administration',
     items: [
       { path: paths.admin.index, label: 'Dashboard', icon: 'dashboard', exact: true },
-      { path: paths.admin.users, label: 'Users', icon: 'users' },
+      { path: paths.admin.users, label: 'Users', icon: 'users', also: [paths.admin.people] },
       { path: paths.admin.assets, label: 'Assets', icon: 'asset' },
       { path: paths.admin.categories, label: 'Categories', icon: 'category' },
       { path: paths.admin.allocations, label: 'Allocations', icon: 'allocation' },
@@ -32,7 +32,12 @@ const MENUS: Readonly<Record<Role, AreaMenu>> = {
       { path: paths.procurement.index, label: 'Dashboard', icon: 'dashboard', exact: true },
       { path: paths.procurement.requests, label: 'Requests', icon: 'request' },
       { path: paths.procurement.assets, label: 'Assets', icon: 'asset' },
-      { path: paths.procurement.allocations, label: 'Allocations', icon: 'allocation' },
+      {
+        path: paths.procurement.allocations,
+        label: 'Allocations',
+        icon: 'allocation',
+        also: [paths.procurement.people],
+      },
       { path: paths.procurement.fulfillments, label: 'Fulfillments', icon: 'done' },
       { path: paths.procurement.reports, label: 'Reports', icon: 'report' },
       { path: paths.procurement.activityLogs, label: 'Activity Logs', icon: 'history' },

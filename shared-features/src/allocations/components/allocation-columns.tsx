@@ -5,6 +5,7 @@ import type { CustodyArea } from '../api/allocation-keys';
 import { assetName, holderName } from '../model/custody';
 import { custodyPaths } from '../model/custody-paths';
 import styles from './allocation-columns.module.css';
+import { PersonLink } from './person-link';
 
 type AllocationColumn = Column<Allocation>;
 
@@ -33,7 +34,7 @@ function HolderCell({ area, allocation }: { area: CustodyArea; allocation: Alloc
   return (
     <div className={styles.lines}>
       <span className={styles.line}>
-        <TextLink to={custodyPaths(area).person(user_id)}>{holderName(allocation)}</TextLink>
+        <PersonLink area={area} id={user_id} name={holderName(allocation)} />
         {user_status === 'suspended' ? <StatusBadge status="suspended" /> : null}
       </span>
       <Muted>{area === 'admin' ? user?.email : (user?.department ?? 'No Department')}</Muted>

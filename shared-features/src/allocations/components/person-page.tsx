@@ -14,11 +14,13 @@ import {
 import { Tabs } from '@portal/ui/data';
 import { formatCount } from '@portal/ui/format';
 import { useQuery } from '@portal/ui/query';
-import { useParams, useSearchParams } from '@portal/ui/router';
+import { useLocation, useParams, useSearchParams } from '@portal/ui/router';
+import { useState } from 'react';
 import { FailedCard } from '../../feedback/failed-card';
 import type { CustodyArea } from '../api/allocation-keys';
 import { personQuery } from '../api/get-person';
 import { custodyPaths } from '../model/custody-paths';
+import { placeBefore } from '../model/place-before';
 import styles from './allocation-columns.module.css';
 import { PersonAllocations } from './person-allocations';
 import { PersonRequests } from './person-requests';
@@ -64,13 +66,18 @@ function Lists({ area, id }: PersonPageProps & { id: number }) {
   );
 }
 
-function Found({ area, person }: PersonPageProps & { person: PersonFacts }) {
+interface FoundProps extends PersonPageProps {
+  person: PersonFacts;
+  back: { to: string; label: string };
+}
+
+function Found({ area, person, back }: FoundProps) {
   return (
     <>
       <PageHeader
         title={person.name}
         subtitle={`${person.email} · ${person.department ?? 'No Department'}`}
-        back={{ to: custodyPaths(area).allocations, label: 'Allocations' }}
+        back={back}
         badge={person.status === 'active' ? undefined : <StatusBadge status={person.status} />}
       />
       <StatCards label="This person">
@@ -84,19 +91,17 @@ function Found({ area, person }: PersonPageProps & { person: PersonFacts }) {
   );
 }
 
-/** All that one person holds, held and asked for; several things are taken back or handed on at once. */
-export function PersonPage({ area }: PersonPageProps) {
-  const { id = '' } = useParams();
+function Person({ area, id }: PersonPageProps & { id: string }) {
+  const { state } = useLocation();
+  // Kept while views and pages change the address.
+  const [back] = useState(() => placeBefore(area, state));
   const isId = /^[1-9]\d{0,9}$/.test(id);
   const query = useQuery({ ...personQuery(area, Number(id)), enabled: isId });
   const isMissing = !isId || (query.error instanceof ApiError && query.error.status === 404);
   if (isMissing)
     return (
       <>
-        <PageHeader
-          title="Person not found"
-          back={{ to: custodyPaths(area).allocations, label: 'Allocations' }}
-        />
+        <PageHeader title="Person not found" back={back} />
         <Card>
           <EmptyState
             message="There is no such person."
@@ -105,13 +110,19 @@ export function PersonPage({ area }: PersonPageProps) {
         </Card>
       </>
     );
-  if (query.data) return <Found area={area} person={query.data} />;
+  if (query.data) return <Found area={area} person={query.data} back={back} />;
   if (query.error)
     return (
       <>
-        <PageHeader title="Person" />
+        <PageHeader title="Person" back={back} />
         <FailedCard title="The person could not be loaded" query={query} />
       </>
     );
   return <PageSkeleton />;
+}
+
+/** All that one person holds, held and asked for; several things are taken back or handed on at once. */
+export function PersonPage({ area }: PersonPageProps) {
+  const { id = '' } = useParams();
+  return <Person key={id} area={area} id={id} />;
 }

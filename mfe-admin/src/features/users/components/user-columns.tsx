@@ -1,7 +1,7 @@
 import type { User } from '@portal/contract';
-import { DateText, Muted, RoleBadge, StatusBadge, TextLink } from '@portal/ui/base';
+import { PersonLink } from '@portal/features/person-link';
+import { DateText, Muted, RoleBadge, StatusBadge } from '@portal/ui/base';
 import type { Column } from '@portal/ui/data';
-import { paths } from '../../../paths';
 import styles from './user-cells.module.css';
 
 function holdsText(count: number): string {
@@ -44,7 +44,7 @@ export const userColumns: readonly Column<User>[] = [
     heading: true,
     render: ({ id, name, assets_held }) => (
       <div className={styles.cell}>
-        <TextLink to={paths.person(id)}>{name}</TextLink>
+        <PersonLink area="admin" id={id} name={name} />
         {assets_held > 0 ? (
           <span className={styles.holds}>
             <Muted>{holdsText(assets_held)}</Muted>

@@ -1,0 +1,15 @@
+import { placeBefore } from './place-before';
+
+test.each([
+  [
+    'admin',
+    { from: '/admin/users?status=waiting&page=2' },
+    { to: '/admin/users?status=waiting&page=2', label: 'Users' },
+  ],
+  ['admin', { from: '/admin/allocations' }, { to: '/admin/allocations', label: 'Allocations' }],
+  ['admin', null, { to: '/admin/users', label: 'Users' }],
+  ['admin', { from: '//elsewhere.example/admin/users' }, { to: '/admin/users', label: 'Users' }],
+  ['procurement', { from: '/admin/users' }, { to: '/procurement/allocations', label: 'Allocations' }],
+] as const)('a person of %s reached with %j leads back to %j', (area, state, place) => {
+  expect(placeBefore(area, state)).toEqual(place);
+});
