@@ -93,6 +93,10 @@ test('what it costs is not asked of what comes from stock, and what was typed is
   refuses('getMyDashboard', 'unavailable', 'Later');
   await user.click(await undo());
   expect(await box('Estimated cost')).toHaveValue('some 900');
+  // Everything is as before: nothing of the asset stays in the fields.
+  expect(await box('Brand')).toHaveValue('');
+  expect(await box('Asset description')).toHaveValue('');
+  expect(screen.getByRole('combobox', { name: /Category/ })).toHaveValue('');
   await user.click(await choose());
   await user.click(screen.getByRole('button', { name: 'Submit Request' }));
   await findMessage('Success', 'Request submitted successfully');
@@ -144,8 +148,17 @@ test('stock that cannot be asked leaves the form as it is', async () => {
   const { user } = show();
   await user.type(await box('Asset name'), 'latitude');
   await waitFor(() => expect(asked.length).toBeGreaterThan(0));
+  expect(await screen.findByText(/^Stock could not be searched/)).toBeVisible();
   const region = screen.getByRole('region', { name: 'Notifications' });
   expect(within(region).queryByText('Error')).toBeNull();
+});
+
+test('it is said when nothing in stock fits', async () => {
+  answers('listAssetMatches', { items: [] });
+  const { user } = show();
+  await user.type(await box('Asset name'), 'zeppelin');
+  expect(await screen.findByText('Searching stock...')).toBeVisible();
+  expect(await screen.findByText('Nothing in stock matches')).toHaveAttribute('role', 'status');
 });
 
 const old: AssetRequest = request({

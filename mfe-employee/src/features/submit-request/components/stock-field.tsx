@@ -1,8 +1,8 @@
 import { FormField, type FormHandle, useFieldValue } from '@portal/ui/data';
 import { useQuery } from '@portal/ui/query';
 import { type StockWish, stockMatchesQuery } from '../api/stock-matches';
-import { factsOf, missingFacts } from '../model/stock-choice';
-import { StockPicker } from './stock-picker';
+import { choiceOf, type StockChoice, withoutFilled } from '../model/stock-choice';
+import { StockPicker, type StockSearch } from './stock-picker';
 import { useSettled } from './use-settled';
 
 const SETTLED_MS = 400;
@@ -27,18 +27,35 @@ function useWish(form: FormHandle): StockWish | undefined {
   };
 }
 
+function takeBack(form: FormHandle) {
+  const values = form.getFieldsValue(true);
+  return withoutFilled(values.preferred_asset_id as StockChoice | null | undefined, values);
+}
+
 /** Stock first: what is available shows beside the form, and choosing it turns the purchase into a wish for it. */
 export function StockField({ form }: { form: FormHandle }) {
   const wish = useWish(form);
-  const { data } = useQuery({ ...stockMatchesQuery(wish ?? {}), enabled: wish !== undefined });
+  const { data, isError, isPlaceholderData } = useQuery({
+    ...stockMatchesQuery(wish ?? {}),
+    enabled: wish !== undefined,
+  });
+  const isDone = data !== undefined && !isPlaceholderData;
+  const search: StockSearch = !wish ? 'unasked' : isError ? 'failed' : isDone ? 'done' : 'running';
   const cost = useFieldValue('estimated_cost', form);
   return (
     <FormField name="preferred_asset_id" label="In Stock">
       <StockPicker
         matches={wish && data ? data : []}
         cost={typeof cost === 'number' ? cost : undefined}
-        // Before the choice itself, which is what makes the form keep its draft.
-        onChoose={(match) => form.setFieldsValue(missingFacts(factsOf(match), form.getFieldsValue(true)))}
+        search={search}
+        // The fields change before the choice itself, which is what makes the form keep its draft.
+        onChoose={(match) => {
+          const emptied = takeBack(form);
+          const choice = choiceOf(match, { ...form.getFieldsValue(true), ...emptied });
+          form.setFieldsValue({ ...emptied, ...choice.filled });
+          return choice;
+        }}
+        onUndo={() => form.setFieldsValue(takeBack(form))}
       />
     </FormField>
   );

@@ -1,7 +1,7 @@
 import type { StockMatch } from '@portal/contract';
 import { Button, Icon } from '@portal/ui/base';
 import { conditionLabel, formatMoney } from '@portal/ui/format';
-import { choiceOf, type StockChoice } from '../model/stock-choice';
+import type { StockChoice } from '../model/stock-choice';
 import styles from './stock-picker.module.css';
 
 interface ChosenProps {
@@ -65,10 +65,17 @@ function Match({ match, onChoose, disabled }: MatchProps) {
   );
 }
 
+/** Where the look into stock stands; `unasked` while too little is typed. */
+export type StockSearch = 'unasked' | 'running' | 'done' | 'failed';
+
 interface StockPickerProps {
   matches: readonly StockMatch[];
+  search: StockSearch;
   cost: number | undefined;
-  onChoose: (match: StockMatch) => void;
+  /** Called before the choice, for what else it fills; gives what the form keeps of it. */
+  onChoose: (match: StockMatch) => StockChoice;
+  /** Called before the choice is taken back. */
+  onUndo: () => void;
   // The form's field hands these in.
   id?: string;
   value?: StockChoice | null;
@@ -77,8 +84,15 @@ interface StockPickerProps {
   'aria-describedby'?: string;
 }
 
-function tell(count: number): string {
-  if (count === 0) return 'What is in stock and fits shows here while you type.';
+const WITHOUT_MATCHES: Record<StockSearch, string> = {
+  unasked: 'What is in stock and fits shows here while you type.',
+  running: 'Searching stock...',
+  done: 'Nothing in stock matches',
+  failed: 'Stock could not be searched. You can ask for a purchase all the same.',
+};
+
+function tell(count: number, search: StockSearch): string {
+  if (count === 0) return WITHOUT_MATCHES[search];
   return count === 1
     ? 'One asset in stock may do instead of a purchase.'
     : `${count} assets in stock may do instead of a purchase.`;
@@ -87,8 +101,10 @@ function tell(count: number): string {
 /** What is in stock instead of a purchase; one of it can be chosen, and the choice taken back. */
 export function StockPicker({
   matches,
+  search,
   cost,
   onChoose,
+  onUndo,
   value,
   onChange,
   disabled,
@@ -102,12 +118,22 @@ export function StockPicker({
   };
   return (
     <fieldset aria-label="In stock" tabIndex={-1} className={styles.picker} {...dom}>
-      {value ? <Chosen choice={value} cost={cost} disabled={disabled} onUndo={() => change(null)} /> : null}
+      {value ? (
+        <Chosen
+          choice={value}
+          cost={cost}
+          disabled={disabled}
+          onUndo={() => {
+            onUndo();
+            change(null);
+          }}
+        />
+      ) : null}
       <p className={styles.status} role="status">
         {value ? (
           <span className={styles.hidden}>{value.name} is chosen from stock.</span>
         ) : (
-          tell(offered.length)
+          tell(offered.length, search)
         )}
       </p>
       {offered.length > 0 ? (
@@ -117,10 +143,7 @@ export function StockPicker({
               key={match.id}
               match={match}
               disabled={disabled}
-              onChoose={() => {
-                onChoose(match);
-                change(choiceOf(match));
-              }}
+              onChoose={() => change(onChoose(match))}
             />
           ))}
         </ul>

@@ -1,13 +1,25 @@
+import type { StockMatch } from '@portal/contract';
 import { request } from '@portal/features/testing';
-import { missingFacts } from './stock-choice';
+import { choiceOf, withoutFilled } from './stock-choice';
 import { valuesOfRequest, valuesToRepair, valuesToRepeat } from './values-of-request';
 
-test('only fields that hold nothing yet are filled', () => {
-  const facts = { asset_name: 'Latitude', brand: 'Dell', category_id: '2' };
-  expect(missingFacts(facts, { asset_name: 'Laptop', brand: ' ', category_id: undefined })).toEqual({
-    brand: 'Dell',
-    category_id: '2',
+const latitude = {
+  id: 9,
+  asset_tag: 'AST-000009',
+  name: 'Latitude',
+  brand: 'Dell',
+  category_id: 2,
+} as StockMatch;
+
+test('only fields that hold nothing yet are filled, and undoing empties just those that nobody changed since', () => {
+  const choice = choiceOf(latitude, { asset_name: 'Laptop', brand: ' ', category_id: undefined });
+  const filled = { brand: 'Dell', category_id: '2', asset_description: 'Latitude' };
+  expect(choice.filled).toEqual(filled);
+  expect(withoutFilled(choice, { asset_name: 'Laptop', ...filled, asset_description: 'Mine' })).toEqual({
+    brand: '',
+    category_id: '',
   });
+  expect(withoutFilled({ ...choice, filled: undefined }, filled)).toEqual({});
 });
 
 const wish = { id: 9, asset_tag: 'AST-000009', name: 'Latitude 5450', is_available: true };

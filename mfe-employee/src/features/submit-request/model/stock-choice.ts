@@ -7,11 +7,22 @@ export interface StockChoice {
   asset_tag: string;
   /** False when it went to somebody else meanwhile. */
   is_available: boolean;
+  /** What choosing it wrote into empty fields, so that undoing the choice can take that out again. */
+  filled?: Readonly<Record<string, string>>;
 }
 
-/** A match as the form keeps it. */
-export function choiceOf({ id, name, asset_tag }: StockMatch): StockChoice {
-  return { id, name, asset_tag, is_available: true };
+type Values = Readonly<Record<string, unknown>>;
+
+/** A match as the form keeps it, with what it tells the fields that hold nothing yet. */
+export function choiceOf(match: StockMatch, values: Values) {
+  const { id, name, asset_tag } = match;
+  return { id, name, asset_tag, is_available: true, filled: missingFacts(factsOf(match), values) };
+}
+
+/** The fields that a choice filled, empty again; what the person wrote there since stays. */
+export function withoutFilled(choice: StockChoice | null | undefined, values: Values) {
+  const untouched = Object.entries(choice?.filled ?? {}).filter(([name, text]) => values[name] === text);
+  return Object.fromEntries(untouched.map(([name]) => [name, '']));
 }
 
 /** What a request wishes for, as the form keeps it. */
@@ -19,8 +30,8 @@ export function choiceOfRequest({ preferred_asset }: AssetRequest): StockChoice 
   return preferred_asset;
 }
 
-/** What a chosen asset tells of the purchase that it replaces, for fields that are still empty. */
-export function factsOf({ name, brand, model_number, category_id }: StockMatch): Record<string, string> {
+/** What a chosen asset tells of the purchase that it replaces. */
+function factsOf({ name, brand, model_number, category_id }: StockMatch): Record<string, string> {
   return {
     asset_name: name,
     ...(brand ? { brand } : {}),
@@ -30,10 +41,7 @@ export function factsOf({ name, brand, model_number, category_id }: StockMatch):
 }
 
 /** Those of the facts whose fields hold nothing yet. */
-export function missingFacts(
-  facts: Readonly<Record<string, string>>,
-  values: Readonly<Record<string, unknown>>,
-): Record<string, string> {
+function missingFacts(facts: Readonly<Record<string, string>>, values: Values): Record<string, string> {
   const isEmpty = (value: unknown) => typeof value !== 'string' || value.trim() === '';
   return Object.fromEntries(Object.entries(facts).filter(([name]) => isEmpty(values[name])));
 }
