@@ -49,6 +49,7 @@ const FIELDS: Readonly<Record<string, FactField>> = {
   reason: text('Reason'),
   justification: text('Business justification'),
   asset_id: { label: 'Asset', kind: 'asset' },
+  preferred_asset_id: { label: 'Asset from stock', kind: 'asset' },
   issue_description: text('Issue description'),
   rejection_comment: text('Rejection reason'),
   fulfilled_asset_id: { label: 'Allocated asset', kind: 'asset' },
@@ -108,6 +109,7 @@ export function inReadingOrder(fields: readonly string[]): string[] {
 /** The facts that hold the id of something with a name. */
 export const NAMED_FIELDS: readonly (readonly [field: string, kind: NamedKind])[] = [
   ['asset_id', 'asset'],
+  ['preferred_asset_id', 'asset'],
   ['fulfilled_asset_id', 'asset'],
   ['category_id', 'category'],
   ['department_id', 'department'],

@@ -38,6 +38,16 @@ const give = (user: TestPerson, asset_id = laptop.id) =>
   createAllocation(portal.db, { asset_id, user_id: user.id });
 const budget = async () => (await portal.call('getBudget', { query: {} }, { token: finance.token })).body;
 
+/** The only request as the file of requests has it, by heading. */
+async function fileRow() {
+  const { body } = await portal.app.inject({
+    url: '/api/requests/export',
+    headers: { authorization: `Bearer ${procurement.token}` },
+  });
+  const [headings = [], cells = []] = body.split('\r\n').map((line) => line.split(','));
+  return Object.fromEntries(headings.map((heading, place) => [heading, cells[place]]));
+}
+
 test('keeps what was chosen from stock and what a purchase would have cost', async () => {
   const { status, body } = await wish();
   expect(status).toBe(201);
@@ -53,6 +63,20 @@ test('keeps what was chosen from stock and what a purchase would have cost', asy
   });
   const [entry] = await entriesAbout(portal.db, 'request', body.id);
   expect(entry?.after).toMatchObject({ preferred_asset_id: laptop.id, estimated_cost: 5000 });
+  const log = { query: { target_type: 'request' as const, target_id: body.id } };
+  const [told] = (await portal.call('listActivity', log, { token: procurement.token })).body.items;
+  expect(told?.changes).toContainEqual({
+    field: 'preferred_asset_id',
+    label: 'Asset from stock',
+    before: null,
+    after: `Latitude 5450 (${laptop.asset_tag})`,
+  });
+  expect(await fileRow()).toMatchObject({
+    'Asset from stock': `Latitude 5450 (${laptop.asset_tag})`,
+    Saving: '5000.00',
+  });
+  await give(colleague);
+  expect(await fileRow()).toMatchObject({ Saving: '' });
 });
 
 test('of what comes from stock no cost is asked: it saves what the asset cost, and an edit keeps that', async () => {

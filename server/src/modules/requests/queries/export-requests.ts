@@ -1,5 +1,12 @@
 import type { Readable } from 'node:stream';
-import { REPAIR_REQUEST_NAME, REQUEST_TYPE_LABELS, statusWord, urgencyWord } from '@portal/contract';
+import {
+  isWishGone,
+  REPAIR_REQUEST_NAME,
+  REQUEST_TYPE_LABELS,
+  savingOf,
+  statusWord,
+  urgencyWord,
+} from '@portal/contract';
 import { amountCell } from '@portal/contract/csv';
 import { type CsvColumn, exportList, instantCell } from '../../../platform/csv';
 import { loadFinanceSettings } from '../../finance';
@@ -21,6 +28,9 @@ function columnsIn(timeZone: string): CsvColumn<RequestDetails>[] {
     ['Urgency', ({ urgency }) => urgencyWord(urgency)],
     ['Status', ({ status }) => statusWord(status)],
     ['Finance approval', ({ finance_state }) => finance_state && statusWord(finance_state)],
+    ['Asset from stock', ({ preferred_asset: wish }) => wish && `${wish.name} (${wish.asset_tag})`],
+    // Nothing while it is not known what buying would have cost, and of what went to somebody else.
+    ['Saving', (request) => amountCell((!isWishGone(request) && savingOf(request)) || null)],
     ['Estimated cost', ({ estimated_cost }) => amountCell(estimated_cost)],
     ['Actual cost', ({ actual_cost }) => amountCell(actual_cost)],
     ['Reason', ({ reason }) => reason],
