@@ -129,6 +129,10 @@ test('filters and searches', async () => {
   expect(await found({ search: '50% grey' })).toEqual([id]);
   expect(await found({ search: '_card rejected' })).toEqual([id]);
   expect(await found({ search: 'PAULA card' })).toEqual([id]);
+  // As the column shows it, and by its digits.
+  expect(await found({ search: `#${id} rejected` })).toEqual([id]);
+  expect(await found({ search: `${id} rejected` })).toEqual([id]);
+  expect(await found({ search: `#${id}9 rejected` })).toEqual([]);
   expect(await found({ user_id: procurement.id, action: 'Rejected Request' })).toEqual([id]);
   expect(await found({ user_id: 2_000_000_000 })).toEqual([]);
   expect((await found({ search: 'emile' })).length).toBeGreaterThan(0);
@@ -229,6 +233,7 @@ test('reads no whole table', async () => {
     { target_type: 'request' as const, target_id: 400 },
     { user_id: procurement.id },
     { search: 'thing 17003' },
+    { search: '#17003' },
     { from: '2026-01-01', to: '2026-01-02' },
     { period: 'last-7-days' as const, action: 'Edited Request' },
   ];

@@ -1,8 +1,16 @@
-import type { ActivityEntry, endpoints, Page, QueryOf } from '@portal/contract';
-import { type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import { type ActivityEntry, type endpoints, type Page, type QueryOf, TARGET_TYPES } from '@portal/contract';
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type RawBuilder,
+  type Selectable,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely';
 import type { Database, Db } from '../../../platform/database';
 import type { ActivityLogTable } from '../../../platform/database/schema';
-import { matchesSearch, readPage } from '../../../platform/lists/list-page';
+import { matchesSearch, readPage, searchWords } from '../../../platform/lists/list-page';
 import { readSort } from '../../../platform/lists/sort';
 import { liesWithin, loadFinanceSettings, readPeriod } from '../../finance';
 import { describeChanges } from '../domain/describe-changes';
@@ -60,6 +68,16 @@ export async function listActivity(
   return { ...page, items: await presentEntries(db, page.items) };
 }
 
+/** A word is looked for in what the entry tells, and as the number of what it is about. */
+function foundBy(eb: ExpressionBuilder<Database, 'activity_log'>, word: string): Expression<SqlBool> {
+  const number = /^#?(\d{1,9})$/.exec(word)?.[1];
+  const told = matchesSearch(eb.ref('search_text'), word) ?? eb.lit(true);
+  if (number === undefined) return told;
+  // The types are named for the index, which begins with them.
+  const isAbout = eb.and([eb('target_type', 'in', TARGET_TYPES), eb('target_id', '=', Number(number))]);
+  return eb.or([told, isAbout]);
+}
+
 /** The entries that search and filters leave. */
 async function filterEntries(db: Db, now: Date, query: ListActivityQuery) {
   const settings = await loadFinanceSettings(db);
@@ -73,7 +91,7 @@ async function filterEntries(db: Db, now: Date, query: ListActivityQuery) {
       ...(target_id === undefined ? [] : [eb('target_id', '=', target_id)]),
       ...(user_id === undefined ? [] : [eb('user_id', '=', user_id)]),
       liesWithin(sql.ref('occurred_at'), days),
-      matchesSearch(eb.ref('search_text'), search) ?? eb.lit(true),
+      ...searchWords(search).map((word) => foundBy(eb, word)),
     ]),
   );
 }
