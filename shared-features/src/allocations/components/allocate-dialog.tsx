@@ -4,7 +4,7 @@ import { conditionLabel } from '@portal/ui/format';
 import { useAllocateAsset } from '../api/allocate-asset';
 import { allocationKeys, type CustodyArea } from '../api/allocation-keys';
 import { findAvailable } from '../api/find-available';
-import { assetTitle } from '../model/custody';
+import { assetChoice } from '../model/custody';
 import { NoteField, RecipientField } from './custody-fields';
 
 export interface CustodyDialogProps {
@@ -22,7 +22,7 @@ interface AllocateDialogProps extends CustodyDialogProps {
 
 function optionOf(asset: Asset): SearchOption {
   const detail = [asset.asset_tag, asset.category_name, conditionLabel(asset.condition).text];
-  return { value: asset.id, label: assetTitle(asset), detail: detail.join(' · ') };
+  return { value: asset.id, label: assetChoice(asset), detail: detail.join(' · ') };
 }
 
 /** Gives an available asset to a person. */
@@ -50,7 +50,7 @@ export function AllocateDialog({ area, asset, open, onClose, onClosed }: Allocat
         emptyText="No available asset found"
         required
         queryKey={allocationKeys.stock(area)}
-        initialOption={asset ? { value: asset.id, label: assetTitle(asset) } : undefined}
+        initialOption={asset ? { value: asset.id, label: assetChoice(asset) } : undefined}
         load={async (search, signal) => (await findAvailable(search, signal)).map(optionOf)}
       />
       <RecipientField area={area} label={area === 'admin' ? 'Employee' : 'User'} />

@@ -11,7 +11,7 @@ import type { Selection } from '@portal/ui/data';
 import { useState } from 'react';
 import { BulkDialog, type NamedRow } from '../../bulk';
 import type { CustodyArea } from '../api/allocation-keys';
-import { assetName, assetTitle } from '../model/custody';
+import { assetChoice, assetName } from '../model/custody';
 import { ConditionField, NoteField, RecipientField } from './custody-fields';
 import { DamagedField } from './return-dialog';
 
@@ -116,7 +116,7 @@ interface AllocateBulkProps {
 /** Allocates all chosen assets to one person. */
 export function AllocateBulkAction({ area, selection }: AllocateBulkProps) {
   const { shown, show, close } = useTurns<'allocate'>();
-  const rows: NamedRow[] = selection.chosen.map((asset) => ({ id: asset.id, label: assetTitle(asset) }));
+  const rows: NamedRow[] = selection.chosen.map((asset) => ({ id: asset.id, label: assetChoice(asset) }));
   return (
     <>
       <Button size="small" onClick={() => show('allocate')}>

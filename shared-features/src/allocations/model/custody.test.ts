@@ -1,6 +1,6 @@
 import type { Allocation } from '@portal/contract';
 import { allocation, asset, person } from '../../testing';
-import { assetName, assetTitle, custodyOf, custodyOfAsset, holderName } from './custody';
+import { assetChoice, assetName, assetTitle, custodyOf, custodyOfAsset, holderName } from './custody';
 
 test('an allocation and its asset tell of the same custody', () => {
   const expected = { allocationId: 501, holder: person(), condition: 'GOOD' };
@@ -18,4 +18,7 @@ test('what cannot be resolved is an unknown asset or an unknown user', () => {
 test('an asset is titled by name and serial number', () => {
   expect(assetTitle({ name: 'Desk', serial_number: 'D-1' })).toBe('Desk (D-1)');
   expect(assetTitle({ name: 'Desk', serial_number: null })).toBe('Desk');
+  const desk = { name: 'Desk', asset_tag: 'AST-000007' };
+  expect(assetChoice({ ...desk, serial_number: 'D-1' })).toBe('Desk (D-1)');
+  expect(assetChoice({ ...desk, serial_number: null })).toBe('Desk (AST-000007)');
 });

@@ -30,7 +30,14 @@ export function holderName({ user }: Pick<Allocation, 'user'>): string {
   return user?.name || 'Unknown User';
 }
 
+type Titled = Pick<AssetRef, 'name' | 'serial_number'>;
+
+/** An asset where nothing else tells it from its likes: by its serial number, or by its tag while it has none. */
+export function assetChoice(asset: Titled & Pick<AssetRef, 'asset_tag'>): string {
+  return asset.serial_number ? assetTitle(asset) : `${asset.name} (${asset.asset_tag})`;
+}
+
 /** An asset in a dialog: name and serial number. */
-export function assetTitle({ name, serial_number }: Pick<AssetRef, 'name' | 'serial_number'>): string {
+export function assetTitle({ name, serial_number }: Titled): string {
   return serial_number ? `${name} (${serial_number})` : name;
 }
