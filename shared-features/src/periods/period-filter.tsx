@@ -1,15 +1,17 @@
 import { PERIOD_LABELS, PERIODS, type Period } from '@portal/contract/vocabulary';
 import { FilterDate, FilterSelect, type ListState } from '@portal/ui/data';
-import { OWN_DAYS, type PeriodFilters, periodFault } from './period-query';
+import { hasOwnDays, OWN_DAYS, type PeriodFilters, periodFault } from './period-query';
 
 interface PeriodFilterProps {
-  state: Pick<ListState<PeriodFilters>, 'filters' | 'setFilter'>;
+  state: Pick<ListState<PeriodFilters>, 'filters' | 'setFilter' | 'setFilters'>;
   /** What stands for no choice; `All time` unless the page begins with another period. */
   unnamed?: Period;
 }
 
 /** A period by name, or from one day to another. */
-export function PeriodFilter({ state: { filters, setFilter }, unnamed = 'all-time' }: PeriodFilterProps) {
+export function PeriodFilter({ state, unnamed = 'all-time' }: PeriodFilterProps) {
+  const { filters, setFilter, setFilters } = state;
+  const areOwn = hasOwnDays(filters);
   const named = PERIODS.filter((period) => period !== unnamed).map((value) => ({
     value,
     label: PERIOD_LABELS[value],
@@ -19,11 +21,12 @@ export function PeriodFilter({ state: { filters, setFilter }, unnamed = 'all-tim
       <FilterSelect
         label="Period"
         allLabel={PERIOD_LABELS[unnamed]}
-        value={filters.period}
+        value={areOwn ? OWN_DAYS : filters.period}
         options={[...named, { value: OWN_DAYS, label: 'From – to' }]}
-        onChange={(value) => setFilter('period', value)}
+        // Days that stayed behind would count again without a period's name.
+        onChange={(period) => setFilters(period === '' ? { period, from: '', to: '' } : { period })}
       />
-      {filters.period === OWN_DAYS ? (
+      {areOwn ? (
         <>
           <FilterDate label="From" value={filters.from} onChange={(value) => setFilter('from', value)} />
           <FilterDate

@@ -36,7 +36,11 @@ test.each([
     { period: 'custom', from: 'x', to: '' },
     { page: 1, from: 'x' },
   ],
-  [{ ...none, from: '2027-01-01' }, { page: 1 }],
+  // Days that no name stands beside are meant.
+  [
+    { ...none, from: '2027-01-01' },
+    { page: 1, from: '2027-01-01' },
+  ],
 ])('a list narrowed to %j asks for %j', (filters, query) => {
   expect(withPeriod({ query: { page: 1, ...filters }, filters })).toEqual(query);
 });
@@ -46,6 +50,7 @@ test.each([
   [{ period: 'custom', from: '2027-01-31', to: '2027-01-31' }, undefined],
   [{ period: 'custom', from: '2027-01-31', to: '' }, undefined],
   [{ period: 'today', from: '2027-01-31', to: '2027-01-01' }, undefined],
+  [{ period: '', from: '2026-12-01', to: '2026-01-01' }, 'To must not be before From'],
 ])('%j: %s', (filters, fault) => {
   expect(periodFault(filters)).toBe(fault);
 });

@@ -16,9 +16,15 @@ interface PeriodParts {
   to?: string;
 }
 
+/** Whether the days count: the period says so, or the address names days and no period. */
+export function hasOwnDays({ period, from, to }: PeriodFilters): boolean {
+  return period === OWN_DAYS || (period === '' && from + to !== '');
+}
+
 /** What a call is sent for a chosen period: its name, or the days as they were typed. */
-export function periodQuery({ period, from, to }: PeriodFilters): PeriodParts {
-  if (period === OWN_DAYS) return { ...(from ? { from } : {}), ...(to ? { to } : {}) };
+export function periodQuery(filters: PeriodFilters): PeriodParts {
+  const { period, from, to } = filters;
+  if (hasOwnDays(filters)) return { ...(from ? { from } : {}), ...(to ? { to } : {}) };
   const named = PERIODS.find((known) => known === period);
   return named ? { period: named } : {};
 }
@@ -43,7 +49,8 @@ export function withPeriod({ query, filters }: PeriodList): Record<string, strin
  * What is wrong with the days that were typed, if anything: a page then asks for nothing and shows nothing, for no
  * figures are those of such a period.
  */
-export function periodFault({ period, from, to }: PeriodFilters): string | undefined {
+export function periodFault(filters: PeriodFilters): string | undefined {
+  const { from, to } = filters;
   const areDays = [from, to].every((day) => DAY.test(day));
-  return period === OWN_DAYS && areDays && to < from ? DAYS_OUT_OF_ORDER : undefined;
+  return hasOwnDays(filters) && areDays && to < from ? DAYS_OUT_OF_ORDER : undefined;
 }

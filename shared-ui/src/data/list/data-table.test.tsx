@@ -97,6 +97,11 @@ it('says what an empty list means and offers to widen the search', async () => {
   expect(router.state.location.search).toBe('');
 });
 
+it('leads from a page that there is not to the first one', async () => {
+  const { router } = open({}, '/?page=-3&search=x');
+  await waitFor(() => expect(router.state.location.search).toBe('?search=x'));
+});
+
 it('leads from a page behind the last one to the last one', async () => {
   const { router } = open({ rows: [], total: 25 }, '/?page=9&sort=name');
   await waitFor(() => expect(router.state.location.search).toBe('?page=3&sort=name'));

@@ -11,10 +11,16 @@ interface Shown {
   stale: boolean;
 }
 
-/** What the server refused of what the address asks for. */
+/** A page that is no number reads as the first one. */
+function isOddPage({ page, isSet }: ListState): boolean {
+  return page === 1 && isSet('page');
+}
+
+/** What the server refused of what the address asks for, and what it is not even asked for. */
 function refusedNames(state: ListState, error: unknown): string[] {
-  const { code, fields = {} } = describeError(error);
-  return code === 'invalid' ? Object.keys(fields).filter((name) => state.isSet(name)) : [];
+  const { code, fields = {} } = error ? describeError(error) : {};
+  const refused = code === 'invalid' ? Object.keys(fields).filter((name) => state.isSet(name)) : [];
+  return isOddPage(state) ? ['page', ...refused] : refused;
 }
 
 function lastPage({ state, rows, total = 0, totalIsExact, stale }: Shown): number | undefined {
@@ -29,7 +35,7 @@ function lastPage({ state, rows, total = 0, totalIsExact, stale }: Shown): numbe
  */
 export function useCorrectedState(shown: Shown): boolean {
   const { state, error } = shown;
-  const refused = state && error ? refusedNames(state, error) : [];
+  const refused = state ? refusedNames(state, error) : [];
   const page = lastPage(shown);
   const wanted = page === undefined ? refused.join() : `page=${page}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text says all that the correction depends on

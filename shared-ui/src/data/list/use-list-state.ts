@@ -30,6 +30,8 @@ export interface ListState<F extends ListFilters = ListFilters> {
   setSearch: (search: string) => void;
   setSort: (sort: string) => void;
   setFilter: (name: keyof F & string, value: string) => void;
+  /** Several at once, as one step of the history. */
+  setFilters: (values: Readonly<Record<string, string>>) => void;
   /** Search, filters and sort back to their defaults. */
   reset: () => void;
   /** Whether the address asks for something other than the default of that name. */
@@ -98,6 +100,7 @@ export function useListState<F extends ListFilters = Readonly<Record<never, stri
       setSearch: (next) => change({ search: next, page: '1' }, true),
       setSort: (next) => change({ sort: next, page: '1' }, false),
       setFilter: (name, value) => change({ [name]: value, page: '1' }, false),
+      setFilters: (values) => change({ ...values, page: '1' }, false),
       reset: () =>
         change(
           {

@@ -8,7 +8,7 @@ import { type SpendingFilters, subjectOf } from '../model/spending-filters';
 export function SpendingToolbar({
   state,
 }: {
-  state: Pick<ListState<SpendingFilters>, 'filters' | 'setFilter'>;
+  state: Pick<ListState<SpendingFilters>, 'filters' | 'setFilter' | 'setFilters'>;
 }) {
   const departments = useQuery(departmentChoicesQuery('finance'));
   const categories = useQuery(categoryChoicesQuery('finance'));
