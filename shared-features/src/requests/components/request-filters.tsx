@@ -93,7 +93,8 @@ export function RequestToolbar({ state, children }: RequestToolbarProps) {
       <SearchBox label="Search requests" value={search} onChange={setSearch} />
       <FilterSelect
         label="Status"
-        allLabel="All"
+        // Withdrawn ones are kept and hidden from lists; who wants them chooses them.
+        allLabel="All but withdrawn"
         value={filters.status.toLowerCase()}
         options={STATUS_OPTIONS}
         onChange={(value) => setFilter('status', value)}
