@@ -73,6 +73,7 @@ test('keeps the rules: four eyes, the threshold, repairs of what the requester h
         count(*) FILTER (WHERE approved_by = finance_approved_by)::int AS same_twice,
         count(*) FILTER (WHERE approved_at IS NOT NULL
           AND (estimated_cost >= finance_threshold) = (finance_state = 'not_required'))::int AS wrong_threshold,
+        count(*) FILTER (WHERE finance_state = 'approved' AND actual_cost > estimated_cost)::int AS beyond_finance,
         count(*) FILTER (WHERE request_type = 'REPAIR' AND NOT EXISTS (
           SELECT FROM allocations a WHERE a.asset_id = requests.asset_id AND a.user_id = requests.user_id
             AND a.allocated_at < requests.created_at AND returned_at IS NULL))::int AS repairs_of_others,
@@ -86,6 +87,7 @@ test('keeps the rules: four eyes, the threshold, repairs of what the requester h
     own: 0,
     same_twice: 0,
     wrong_threshold: 0,
+    beyond_finance: 0,
     repairs_of_others: 0,
     repairs_in_use: 0,
     not_allocated: 0,

@@ -34,17 +34,3 @@ export function meetFigures(all: readonly Costed[]): void {
     });
   }
 }
-
-/**
- * What was estimated for fulfilled orders. Two neighbours miss by the same, one up and one down: estimates sum to
- * what was paid, so that approved less fulfilled is what is committed, whichever of the two a reader adds up.
- */
-export function estimatesFor(amounts: readonly Cents[]): Cents[] {
-  return amounts.map((amount, index) => {
-    const partner = amounts[index % 2 === 0 ? index + 1 : index - 1];
-    if (partner === undefined || index % 6 >= 4) return amount;
-    const miss =
-      Math.round((Math.min(amount, partner) * (1 + (Math.floor(index / 2) % 4))) / 100 / STEP) * STEP;
-    return amount + (index % 2 === 0 ? miss : -miss);
-  });
-}

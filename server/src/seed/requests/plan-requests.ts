@@ -4,7 +4,7 @@ import { dollars } from '../money';
 import type { PlannedPerson } from '../people/plan-people';
 import type { DemoPeriods, Period } from '../periods';
 import { createRandom, type Random } from '../random';
-import { type Costed, estimatesFor, meetFigures } from './amounts';
+import { type Costed, meetFigures } from './amounts';
 import { createAsks } from './asks';
 import { CASES, type Case, timesOf } from './cases';
 import { isRepair, type PlannedRequest, type Step } from './planned-request';
@@ -13,7 +13,7 @@ import { FINANCE_REJECTION_COMMENTS, FULFIL_NOTES, REJECTION_COMMENTS } from './
 
 export const FINANCE_THRESHOLD = dollars(1_000);
 
-type Drafted = Costed & { case: Case; estimated: number };
+type Drafted = Costed & { case: Case };
 
 /** The requests of about a year in every state, the oldest first. Slots that they led to get their dates from them. */
 export function planRequests(
@@ -29,37 +29,23 @@ export function planRequests(
       case: one,
       subject: one.subject,
       figure: one.figure,
-      estimated: 0,
     })),
   );
   meetFigures(drafted);
-  estimate(drafted);
   const reviewers = createReviewers(random, people);
   const requests = drafted.map((draft, index) => happen(random, draft, index, periods, reviewers));
   for (const request of requests) dateSlot(random, request);
   return requests.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
 }
 
-/** Only for orders within one figure: there, what was paid is known and differs from what was thought. */
-function estimate(drafted: readonly Drafted[]): void {
-  for (const draft of drafted) draft.estimated = draft.ask.amount;
-  for (const one of CASES.filter(({ subject, outcome }) => subject === 'large' && outcome === 'fulfilled')) {
-    const orders = drafted.filter((draft) => draft.case === one);
-    const estimates = estimatesFor(orders.map(({ ask }) => ask.amount));
-    orders.forEach((order, index) => {
-      order.estimated = estimates[index] ?? order.estimated;
-    });
-  }
-}
-
 function happen(
   random: Random,
-  { ask, case: one, estimated }: Drafted,
+  { ask, case: one }: Drafted,
   index: number,
   periods: DemoPeriods,
   reviewers: Reviewers,
 ): PlannedRequest {
-  const needsFinance = estimated >= FINANCE_THRESHOLD;
+  const needsFinance = ask.amount >= FINANCE_THRESHOLD;
   const isApproved = !['pending', 'rejected', 'withdrawn'].includes(one.outcome);
   const isFinanceApproved = needsFinance && (one.outcome === 'fulfilled' || one.outcome === 'approved');
   const endsItself = one.outcome !== 'pending';
@@ -80,7 +66,7 @@ function happen(
     : null;
   const request: PlannedRequest = {
     ...ask,
-    estimated,
+    estimated: ask.amount,
     actual: null,
     status: 'pending',
     financeState: null,
