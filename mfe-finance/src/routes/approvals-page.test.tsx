@@ -1,4 +1,4 @@
-import type { AssetRequest, BudgetPreview } from '@portal/contract';
+import type { AssetRequest, BudgetPreview, FinanceRequest } from '@portal/contract';
 import {
   accessibilityFaults,
   answers,
@@ -174,7 +174,18 @@ test.each([
   expect(confirm.disabled).toBe(isBlocked);
 });
 
-test('approves many at once, and says of each that was not why', async () => {
+test('approves many at once beyond the budget with a warning, and says of each that was not why', async () => {
+  answers('getBudget', budgetOverview({ remaining: -1_000 }));
+  answers('listFinanceRequests', {
+    ...page([
+      {
+        ...{ id: 7, label: 'Desk', requester: 'Mia Berg', amount: 900, request_type: 'NEW' },
+        ...{ category: null, department: null, status: 'approved' },
+        ...{ approved_at: '2025-01-06T10:00:00.000Z', fulfilled_at: null },
+      },
+    ] satisfies FinanceRequest[]),
+    total_amount: 900,
+  });
   answers('listRequests', page([awaiting(), awaiting({ id: 1282, version: 2 })]));
   const sent = answers('financeApproveRequests', {
     items: [
@@ -188,11 +199,14 @@ test('approves many at once, and says of each that was not why', async () => {
   await user.click(screen.getByRole('button', { name: 'Approve' }));
   const dialog = await findDialog('Approve 2 requests');
   expect(dialog).toHaveTextContent(
-    /Total cost\$5,000\.00Left of the budget: Whole organisation\$630,000\.00 before, \$625,000\.00 after/,
+    /Total cost\$5,000\.00Left of the budget: Whole organisation\$4,000\.00 before, -\$1,000\.00 after/,
   );
+  expect(within(dialog).getByText('This exceeds the budget')).toBeVisible();
+  await user.click(await within(dialog).findByText(/\$900\.00 is committed already, by 1 request/));
+  expect(within(dialog).getByRole('list', { name: 'Commitments' })).toHaveTextContent('#7 DeskMia Berg');
   expect(dialog).not.toHaveTextContent(/Not open to you|Go on to finance/);
   await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
-  expect(await within(dialog).findByText('1 of 2 approved, 1 refused')).toBeVisible();
+  expect(await findDialog('1 of 2 approved, 1 refused')).toBe(dialog);
   expect(within(dialog).getByRole('list', { name: 'Not done' })).toHaveTextContent(
     '#1282 Laptop 14: This would exceed the budget',
   );

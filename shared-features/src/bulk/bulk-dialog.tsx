@@ -29,7 +29,7 @@ interface BulkDialogProps<Values>
 
 /** Does one thing with all chosen rows. Where some could not be done, it stays and says which and why. */
 export function BulkDialog<Values>(props: BulkDialogProps<Values>) {
-  const { rows, list, done, failed, send, onDone, children, onClose, ...form } = props;
+  const { rows, list, done, failed, send, onDone, children, onClose, title, ...form } = props;
   const client = useQueryClient();
   // The rows fall out of the choice while the dialog still tells of them.
   const [told, setTold] = useState(rows);
@@ -51,7 +51,14 @@ export function BulkDialog<Values>(props: BulkDialogProps<Values>) {
     }
   };
   return (
-    <DialogForm {...form} onClose={onClose} onSubmit={submit} settled={outcomes !== undefined} width={560}>
+    <DialogForm
+      {...form}
+      title={outcomes ? countsText(outcomes, done) : title}
+      onClose={onClose}
+      onSubmit={submit}
+      settled={outcomes !== undefined}
+      width={560}
+    >
       {outcomes ? (
         <OutcomeNotice outcomes={outcomes} rows={told} done={done} />
       ) : (

@@ -1,7 +1,7 @@
 import type { Outcomes } from '@portal/contract';
 import { Notice } from '@portal/ui/base';
 import styles from './outcome-notice.module.css';
-import { countsText, type NamedRow } from './outcome-texts';
+import type { NamedRow } from './outcome-texts';
 
 interface OutcomeNoticeProps {
   outcomes: Outcomes['items'];
@@ -9,11 +9,11 @@ interface OutcomeNoticeProps {
   done: string;
 }
 
-/** How many were done, and of each that was not the reason. */
+/** Of each that was not done the reason. */
 export function OutcomeNotice({ outcomes, rows, done }: OutcomeNoticeProps) {
   const labels = new Map(rows.map(({ id, label }) => [id, label]));
   return (
-    <Notice tone="warning" title={countsText(outcomes, done)} announce>
+    <Notice tone="warning" title={`Not ${done}`} announce>
       <ul className={styles.list} aria-label="Not done">
         {outcomes
           .filter((outcome) => !outcome.done)

@@ -31,15 +31,25 @@ function BudgetLine({ budget }: { budget: Budget }) {
   );
 }
 
-function Commitments({ commitments, budgets }: BudgetPreview) {
-  const narrowest = budgets.at(-1);
-  if (commitments.length === 0 || !narrowest) return null;
-  const more = narrowest.count_committed - commitments.length;
+interface CommitmentsProps {
+  /** Whose budget they use. */
+  name: string;
+  /** What all of them come to, in dollars, and how many they are. */
+  committed: number;
+  count: number;
+  /** The largest of them. */
+  commitments: BudgetPreview['commitments'];
+}
+
+/** What a budget is committed to, folded away. */
+export function Commitments({ name, committed, count, commitments }: CommitmentsProps) {
+  if (commitments.length === 0) return null;
+  const more = count - commitments.length;
   return (
     <details className={styles.commitments}>
       <summary>
-        {formatMoney(narrowest.committed)} is committed already, by {formatCount(narrowest.count_committed)}{' '}
-        {narrowest.count_committed === 1 ? 'request' : 'requests'} ({nameOf(narrowest)})
+        {formatMoney(committed)} is committed already, by {formatCount(count)}{' '}
+        {count === 1 ? 'request' : 'requests'} ({name})
       </summary>
       <ul aria-label="Commitments">
         {commitments.map(({ request_id, label, requester, amount, approved_at }) => (
@@ -59,46 +69,59 @@ function Commitments({ commitments, budgets }: BudgetPreview) {
   );
 }
 
-interface OutcomeProps extends BudgetPreview {
-  /** What is to be done with the request. */
-  action: BudgetAction;
+interface OutcomeProps extends Pick<BudgetPreview, 'outcome' | 'fiscal_year'> {
+  /** What is to be done with the request; `approve-many` with several at once. */
+  action: BudgetAction | 'approve-many';
 }
 
-const WHAT = { approve: 'approval', fulfil: 'cost' } as const;
+const WHAT = { approve: 'approval', 'approve-many': 'approval', fulfil: 'cost' } as const;
 
-function Exceeded({ outcome, fiscal_year, action }: OutcomeProps) {
+const STOPPED = {
+  approve: 'Raise the budget, or reject the request.',
+  'approve-many': 'What it stops is refused, the rest is approved. Raise the budget, or reject the requests.',
+  fulfil: 'Raise the budget first.',
+} as const;
+
+const WARNED = {
+  approve: 'You can approve it all the same; the activity log will say so.',
+  'approve-many': 'You can approve them all the same; the activity log will say so.',
+  fulfil: 'Fulfilled at this cost, the activity log will say so.',
+} as const;
+
+/** That more is needed than a budget leaves, and what the policy makes of it. */
+export function BudgetExceeded({ outcome, fiscal_year, action }: OutcomeProps) {
   if (outcome === 'stop')
     return (
       <Notice tone="danger" title={`The budget stops this ${WHAT[action]}`}>
-        It needs more than is left of {fiscal_year}. Raise the budget
-        {action === 'approve' ? ', or reject the request.' : ' first.'}
+        It needs more than is left of {fiscal_year}. {STOPPED[action]}
       </Notice>
     );
   if (outcome === 'warn')
     return (
       <Notice tone="warning" title="This exceeds the budget">
-        {action === 'approve'
-          ? 'You can approve it all the same; the activity log will say so.'
-          : 'Fulfilled at this cost, the activity log will say so.'}
+        {WARNED[action]}
       </Notice>
     );
   return outcome === 'ignored' ? <Notice>This exceeds the budget, which is not enforced.</Notice> : null;
 }
 
+interface MissingProps extends OutcomeProps, Pick<BudgetPreview, 'policy' | 'department'> {}
+
 /** Neither the department nor the organisation has a budget. */
-function Missing({ outcome, policy, department, fiscal_year, action }: OutcomeProps) {
+export function BudgetMissing({ outcome, policy, department, fiscal_year, action }: MissingProps) {
   const title = `No budget for ${department?.name ?? 'the organisation'} in fiscal year ${fiscal_year}`;
+  const isApproval = action !== 'fulfil';
   if (outcome === 'stop')
     return (
       <Notice tone="danger" title={title}>
-        The policy stops {action === 'approve' ? 'an approval' : 'a higher cost'} without a budget. Set one
-        for the department or the organisation first.
+        The policy stops {isApproval ? 'an approval' : 'a higher cost'} without a budget. Set one for the
+        department or the organisation first.
       </Notice>
     );
   if (policy === 'ignore') return <Notice title={title}>The policy asks for none.</Notice>;
   return (
     <Notice tone="warning" title={title}>
-      Nothing bounds this {WHAT[action]}.{action === 'approve' ? ' You can approve it all the same.' : null}
+      Nothing bounds this {WHAT[action]}.{isApproval ? ' You can approve it all the same.' : null}
     </Notice>
   );
 }
@@ -107,12 +130,13 @@ function Missing({ outcome, policy, department, fiscal_year, action }: OutcomePr
 function Balance({ preview, action }: { preview: BudgetPreview; action: BudgetAction }) {
   const headingId = useId();
   const { budgets, fiscal_year, amount, department } = preview;
+  const narrowest = budgets.at(-1);
   if (amount === 0 && action === 'approve') return <Muted>It commits no money of the budget.</Muted>;
-  if (budgets.length === 0) return <Missing {...preview} action={action} />;
+  if (budgets.length === 0) return <BudgetMissing {...preview} action={action} />;
   const isDepartmentWithout = department !== null && !budgets.some((budget) => budget.department);
   return (
     <Stack gap="small">
-      <Exceeded {...preview} action={action} />
+      <BudgetExceeded {...preview} action={action} />
       <table className={styles.budgets} aria-labelledby={headingId}>
         <caption id={headingId}>Left of the budget {fiscal_year}</caption>
         <thead>
@@ -134,7 +158,14 @@ function Balance({ preview, action }: { preview: BudgetPreview; action: BudgetAc
           it.
         </Muted>
       ) : null}
-      {action === 'approve' ? <Commitments {...preview} /> : null}
+      {action === 'approve' && narrowest ? (
+        <Commitments
+          name={nameOf(narrowest)}
+          committed={narrowest.committed}
+          count={narrowest.count_committed}
+          commitments={preview.commitments}
+        />
+      ) : null}
     </Stack>
   );
 }

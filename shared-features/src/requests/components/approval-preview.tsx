@@ -1,5 +1,6 @@
 import type { AssetRequest } from '@portal/contract';
 import { Badge, type Fact, Facts, Money, RowList, Stack } from '@portal/ui/base';
+import type { ReactNode } from 'react';
 import { type ApprovalAction, sumApprovals } from '../model/approval-sum';
 import { requestTitle } from '../model/request-name';
 import styles from './dialogs.module.css';
@@ -31,12 +32,15 @@ interface ApprovalPreviewProps {
   action: ApprovalAction;
   /** What the screen knows besides. */
   facts?: readonly Fact[];
+  /** Shown above them. */
+  children?: ReactNode;
 }
 
 /** What approving these at once means: each with its cost and what follows, and what they come to. */
-export function ApprovalPreview({ requests, action, facts = [] }: ApprovalPreviewProps) {
+export function ApprovalPreview({ requests, action, facts = [], children }: ApprovalPreviewProps) {
   return (
     <Stack>
+      {children}
       <Facts items={[...sumFacts(requests, action), ...facts]} />
       <div className={styles.chosen}>
         <RowList

@@ -2,7 +2,7 @@ import { call } from '@portal/auth';
 import { type AssetRequest, decisionBodySchema, rejectBodySchema } from '@portal/contract';
 import { Button, type Fact, Muted } from '@portal/ui/base';
 import { type Selection, TextAreaField } from '@portal/ui/data';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { BulkDialog, type NamedRow } from '../../bulk';
 import type { DecisionAction } from '../model/decisions';
 import { requestTitle } from '../model/request-name';
@@ -25,6 +25,8 @@ interface RequestBulkActionsProps {
   approval?: keyof typeof APPROVALS;
   /** What the screen tells besides of approving these. */
   factsOf?: (requests: readonly AssetRequest[]) => readonly Fact[];
+  /** What to know before approving these. */
+  noticeOf?: (requests: readonly AssetRequest[]) => ReactNode;
 }
 
 interface Shown {
@@ -35,7 +37,12 @@ interface Shown {
 }
 
 /** Approves all chosen requests, or rejects them for one reason. */
-export function RequestBulkActions({ selection, approval = 'approve', factsOf }: RequestBulkActionsProps) {
+export function RequestBulkActions({
+  selection,
+  approval = 'approve',
+  factsOf,
+  noticeOf,
+}: RequestBulkActionsProps) {
   const [shown, setShown] = useState<Shown>();
   const show = (action: Shown['action']) =>
     setShown((before) => ({ action, open: true, turn: (before?.turn ?? 0) + 1 }));
@@ -74,7 +81,11 @@ export function RequestBulkActions({ selection, approval = 'approve', factsOf }:
           schema={decisionBodySchema}
           submitLabel="Approve"
           busyLabel="Approving..."
-          list={<ApprovalPreview requests={chosen} action={approval} facts={factsOf?.(chosen)} />}
+          list={
+            <ApprovalPreview requests={chosen} action={approval} facts={factsOf?.(chosen)}>
+              {noticeOf?.(chosen)}
+            </ApprovalPreview>
+          }
           done="approved"
           failed="Failed to approve request"
           send={() => call(APPROVALS[approval], { body: { requests: seen } })}

@@ -9,6 +9,7 @@ import { type Column, DataTable, SearchBox, Toolbar, useListState, useSelection 
 import { formatMoney } from '@portal/ui/format';
 import { useQuery } from '@portal/ui/query';
 import { balanceLeft, balancesAround } from '../model/balance-left';
+import { BulkBalance } from './bulk-balance';
 
 const OLDEST_FIRST = 'created_at';
 const FAILED = 'Failed to fetch requests';
@@ -41,11 +42,14 @@ function balance(overview: BudgetOverview | undefined): Column<AssetRequest> {
   };
 }
 
+function openOf(requests: readonly AssetRequest[]): AssetRequest[] {
+  return requests.filter(({ allowed_actions }) => allowed_actions.includes('finance-approve'));
+}
+
 /** What approving several at once leaves of each budget that they count against. */
 function balanceFacts(requests: readonly AssetRequest[], overview: BudgetOverview | undefined): Fact[] {
   if (!overview) return [];
-  const open = requests.filter(({ allowed_actions }) => allowed_actions.includes('finance-approve'));
-  return balancesAround(open, overview).map(({ name, before, after }) => ({
+  return balancesAround(openOf(requests), overview).map(({ name, before, after }) => ({
     label: `Left of the budget: ${name}`,
     value: `${formatMoney(before)} before, ${formatMoney(after)} after`,
   }));
@@ -114,6 +118,7 @@ export function ApprovalsList({ budgets }: ApprovalsListProps) {
             selection={selection}
             approval="finance-approve"
             factsOf={(chosen) => balanceFacts(chosen, budgets)}
+            noticeOf={(chosen) => budgets && <BulkBalance requests={openOf(chosen)} overview={budgets} />}
           />
         }
         empty={
