@@ -3,6 +3,7 @@ import type { Tone } from '../format';
 import { Link, type To } from '../router';
 import { Icon, type IconName } from './icon';
 import styles from './stat-card.module.css';
+import { Breakable } from './values';
 
 export interface StatCardProps {
   label: string;
@@ -24,7 +25,7 @@ export function StatCard({ label, value, hint, icon, tone = 'neutral', loading =
       <span className={styles.hidden}>Loading</span>
     </span>
   ) : (
-    (value ?? '–')
+    ((typeof value === 'string' ? <Breakable text={value} /> : value) ?? '–')
   );
   return (
     <div className={styles.card} data-tone={tone}>
