@@ -2,12 +2,11 @@ import { ApiError } from '@portal/auth';
 import { statusInBooks } from '@portal/contract/vocabulary';
 import { FailedCard, useFailureToast } from '@portal/features/feedback';
 import { Card, EmptyState, LinkButton, PageHeader, PageSkeleton, StatusBadge } from '@portal/ui/base';
-import { useListState } from '@portal/ui/data';
+import { useCorrectedAddress, useListState } from '@portal/ui/data';
 import { useQuery } from '@portal/ui/query';
 import { useParams } from '@portal/ui/router';
 import { assetBookQuery } from '../features/assets/api/asset-books';
 import { AssetBookSections } from '../features/assets/components/asset-book';
-import { dayOf } from '../features/assets/model/remaining-life';
 import { paths } from '../paths';
 
 const FAILED = 'Failed to fetch assets';
@@ -29,11 +28,13 @@ function Missing() {
 }
 
 function Loaded({ id }: { id: number }) {
-  const { filters, setFilter } = useListState({ filters: { as_of: '' } });
-  const query = useQuery(assetBookQuery(id, dayOf(filters.as_of)));
+  const state = useListState({ filters: { as_of: '' } });
+  const { filters, setFilter } = state;
+  const query = useQuery(assetBookQuery(id, filters.as_of || undefined));
   const { data, error } = query;
+  const isCorrecting = useCorrectedAddress(state, error);
   const isMissing = error instanceof ApiError && error.code === 'not_found';
-  useFailureToast(isMissing ? undefined : error, FAILED);
+  useFailureToast(isMissing || isCorrecting ? undefined : error, FAILED);
   if (isMissing) return <Missing />;
   if (data) {
     const { asset, book } = data;
@@ -54,7 +55,7 @@ function Loaded({ id }: { id: number }) {
       </>
     );
   }
-  if (!error) return <PageSkeleton />;
+  if (!error || isCorrecting) return <PageSkeleton />;
   return (
     <>
       <PageHeader title="Asset" back={back} />

@@ -5,7 +5,9 @@ import {
   asset,
   assetFinances,
   category,
+  findMessage,
   page,
+  refusal,
   refuses,
   serveApi,
   showArea,
@@ -154,4 +156,27 @@ test('an asset that is not there says so', async () => {
   refuses('getDepreciation', 'not_found', 'Asset not found');
   show('/finance/assets/99');
   expect(await screen.findByText('There is no such asset, or it has been deleted.')).toBeVisible();
+});
+
+test.each([
+  ['2026-13-45', 'Date must be a date like 2026-01-31'],
+  ['9999-01-01', 'Date must be a date from 1900-01-01 to 2999-12-31'],
+])('the day %s in an address is taken out of it, and it says why', async (day, message) => {
+  const refusing = <T,>(answer: T) =>
+    (({ query }: { query: { as_of?: unknown } }) => {
+      if (query.as_of) throw refusal('invalid', 'Invalid', { fields: { as_of: message } });
+      return answer;
+    }) as never;
+  answers('getAssetFinances', assetFinances());
+  answers('listAssetBooks', refusing(books([book()])));
+  answers('getAsset', asset({ id: 12, name: 'MacBook Pro 14' }));
+  answers('getDepreciation', refusing(depreciation()));
+  const list = show(`/finance/assets?as_of=${day}&status=available`);
+  await findMessage('Error', message, 'The address was put right');
+  await waitFor(() => expect(list.address()).toBe('/finance/assets?status=available'));
+  list.unmount();
+  startAfresh();
+  const one = show(`/finance/assets/12?as_of=${day}`);
+  await findMessage('Error', message, 'The address was put right');
+  await waitFor(() => expect(one.address()).toBe('/finance/assets/12'));
 });

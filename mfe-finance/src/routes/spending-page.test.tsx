@@ -5,6 +5,7 @@ import {
   category,
   findMessage,
   page,
+  refusal,
   refuses,
   serveApi,
   showArea,
@@ -191,4 +192,15 @@ test('the rows of a figure, with their sum; the way back keeps what the analysis
     '/finance/spending?period=last-month&department_id=none',
   );
   expect(await accessibilityFaults()).toEqual([]);
+});
+
+test('a figure in the address that is none is taken out of it, and it says why', async () => {
+  const message = 'Part must be one of approved, fulfilled';
+  answers('listFinanceRequests', ({ query }) => {
+    if (query.part !== 'approved') throw refusal('invalid', 'Invalid', { fields: { part: message } });
+    return { ...page([]), total_amount: 0 };
+  });
+  const { address } = show('/finance/spending/requests?part=x');
+  await findMessage('Error', message, 'The address was put right');
+  await waitFor(() => expect(address()).toBe('/finance/spending/requests'));
 });

@@ -6,8 +6,12 @@ const LAST_DAY = '2999-12-31';
 
 /** A calendar date in a query, from 1900 to 2999. */
 export function dayIn(label: string) {
-  const message = `${label} must be a date like 2026-01-31`;
-  return z.iso.date(message).refine((date) => date >= FIRST_DAY && date <= LAST_DAY, message);
+  return z.iso
+    .date({ error: `${label} must be a date like 2026-01-31`, abort: true })
+    .refine(
+      (date) => date >= FIRST_DAY && date <= LAST_DAY,
+      `${label} must be a date from ${FIRST_DAY} to ${LAST_DAY}`,
+    );
 }
 
 /** A period in a query: one with a name, or days from one to another, both included, either end open. */

@@ -171,6 +171,7 @@ export function answers<Id extends CallId>(id: Id, answer: Answer<Id> | Respond<
     http[verb](`*/api${path}`, async ({ request, params: found }) => {
       const params = readPath(endpoints[id], path, found);
       if (params === undefined) return undefined;
+      const known = faults.length;
       const arrival = await readArrival(id, request, params);
       arrivals.push(arrival);
       try {
@@ -181,6 +182,8 @@ export function answers<Id extends CallId>(id: Id, answer: Answer<Id> | Respond<
       } catch (thrown) {
         if (!(thrown instanceof Refusal)) throw thrown;
         const { code, facts } = thrown;
+        // What the contract refuses may be what the test is about.
+        if (code === 'invalid') faults.splice(known);
         return HttpResponse.json({ code, request_id: 'req-1', ...facts } as JsonBodyType, {
           status: ERROR_STATUS[code],
         });

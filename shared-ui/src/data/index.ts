@@ -20,6 +20,7 @@ export type { Column } from './list/column';
 export { DataTable, type DataTableProps } from './list/data-table';
 export { FilterDate, FilterSearch, FilterSelect, SearchBox, Toolbar } from './list/filters';
 export { Pager } from './list/pager';
+export { useCorrectedAddress } from './list/use-corrected-state';
 export { type ListFilters, type ListState, type ListStateOptions, useListState } from './list/use-list-state';
 export { type Selection, useSelection } from './list/use-selection';
 export { NativeSelect, type SelectOption } from './select/native-select';

@@ -2,6 +2,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { createMemoryRouter, RouterProvider } from '../../router';
+import { currentToasts } from '../../toast/toast-store';
 import type { Column } from './column';
 import { DataTable, type DataTableProps } from './data-table';
 import { useListState } from './use-list-state';
@@ -139,13 +140,16 @@ it('keeps the rows of the page before out of reach while the next one loads', ()
   expect(screen.queryByText('11–20 of 25')).not.toBeInTheDocument();
 });
 
-it('drops from the address what the server refuses, without a failure', async () => {
+it('drops from the address what the server refuses and says why, without a failure', async () => {
   const error = Object.assign(new Error('Sort must be one of name'), {
     code: 'invalid',
     fields: { sort: 'Sort must be one of name' },
   });
   const { router } = open({ rows: undefined, error, onRetry: jest.fn() }, '/?sort=x&search=y&page=3');
   await waitFor(() => expect(router.state.location.search).toBe('?search=y&page=3'));
+  expect(currentToasts()).toMatchObject([
+    { title: 'Error', message: 'Sort must be one of name', detail: 'The address was put right' },
+  ]);
 });
 
 it('fails where the address is not what was refused', () => {

@@ -1,6 +1,10 @@
 import { useEffect } from 'react';
 import { describeError } from '../../base/describe-error';
+import { toast } from '../../toast';
 import type { ListState } from './use-list-state';
+
+/** What a page that is no list shows: all that can be wrong with its address is what the server refuses. */
+const NO_ROWS = { rows: undefined, total: undefined, totalIsExact: true, stale: false } as const;
 
 interface Shown {
   state: ListState | undefined;
@@ -16,11 +20,11 @@ function isOddPage({ page, isSet }: ListState): boolean {
   return page === 1 && isSet('page');
 }
 
-/** What the server refused of what the address asks for, and what it is not even asked for. */
-function refusedNames(state: ListState, error: unknown): string[] {
+/** What the server refused of what the address asks for, by name with its message, and what it is not even asked for. */
+function refusedOf(state: ListState, error: unknown): (readonly [string, string])[] {
   const { code, fields = {} } = error ? describeError(error) : {};
-  const refused = code === 'invalid' ? Object.keys(fields).filter((name) => state.isSet(name)) : [];
-  return isOddPage(state) ? ['page', ...refused] : refused;
+  const refused = code === 'invalid' ? Object.entries(fields).filter(([name]) => state.isSet(name)) : [];
+  return isOddPage(state) ? [['page', ''], ...refused] : refused;
 }
 
 function lastPage({ state, rows, total = 0, totalIsExact, stale }: Shown): number | undefined {
@@ -31,17 +35,27 @@ function lastPage({ state, rows, total = 0, totalIsExact, stale }: Shown): numbe
 
 /**
  * Leads from an address that asks for what there is not to the nearest one that there is: what the server refuses goes
- * back to its default, a page behind the last one becomes the last one. Answers whether it is on the way there.
+ * back to its default and the reader is told why, a page behind the last one becomes the last one. Answers whether it is
+ * on the way there.
  */
 export function useCorrectedState(shown: Shown): boolean {
   const { state, error } = shown;
-  const refused = state ? refusedNames(state, error) : [];
+  const refused = state ? refusedOf(state, error) : [];
   const page = lastPage(shown);
-  const wanted = page === undefined ? refused.join() : `page=${page}`;
+  const wanted = page === undefined ? refused.map(([name]) => name).join() : `page=${page}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text says all that the correction depends on
   useEffect(() => {
     if (page !== undefined) state?.correct({ page: String(page) });
-    else if (refused.length > 0) state?.correct(Object.fromEntries(refused.map((name) => [name, undefined])));
+    else if (refused.length > 0) {
+      const reasons = refused.flatMap(([, message]) => message || []);
+      if (reasons.length > 0) toast.destructive('Error', reasons.join('. '), 'The address was put right');
+      state?.correct(Object.fromEntries(refused.map(([name]) => [name, undefined])));
+    }
   }, [wanted]);
   return wanted !== '';
+}
+
+/** The same for a page that is no list: `error` is what its read threw. */
+export function useCorrectedAddress(state: ListState, error: unknown): boolean {
+  return useCorrectedState({ state, error, ...NO_ROWS });
 }

@@ -70,8 +70,8 @@ function BookToolbar({ state: { search, filters, setSearch, setFilter } }: { sta
 /** The inventory that was there on a day, read only, with what each asset is worth on it. */
 export function BookList({ state }: { state: BookState }) {
   const day = dayOf(state.filters.as_of) ?? '';
-  const { as_of: _typed, ...rest } = state.query;
-  const asked = { ...rest, ...(day ? { as_of: day } : {}) };
+  // A day that is none goes along: the server refuses it, and the list puts its address right.
+  const asked = state.query;
   const query = useQuery(assetBooksQuery(asked));
   const table = useListTable(query, FAILED);
   const columns = useMemo(() => bookColumns(day), [day]);

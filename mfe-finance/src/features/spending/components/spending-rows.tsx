@@ -55,6 +55,12 @@ const FACTS: readonly Column<FinanceRequest>[] = [
   },
 ];
 
+/** The part as the address has it, known or not. */
+function partAsked(text: string, part: SpendingPart): SpendingPart {
+  // The server judges what else the address may say.
+  return (text || part) as SpendingPart;
+}
+
 interface SpendingRowsProps {
   state: ListState<SpendingFilters & { part: string }>;
   part: SpendingPart;
@@ -71,7 +77,8 @@ export function SpendingRows({ state, part }: SpendingRowsProps) {
       page_size: pageSize,
       search,
       sort,
-      part,
+      // A part that is none goes along: the server refuses it, and the list puts its address right.
+      part: partAsked(filters.part, part),
     }),
     enabled: !fault,
   });
