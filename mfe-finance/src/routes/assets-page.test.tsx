@@ -46,7 +46,7 @@ const book = (facts: Partial<AssetBook> = {}): AssetBook => ({
 const books = (items: AssetBook[]) => ({ ...page(items), as_of: '2025-11-28' });
 
 test('the inventory, read only: counted, with what each asset is worth', async () => {
-  answers('getAssetFinances', assetFinances());
+  answers('getAssetFinances', assetFinances({ count_not_written_off: 41 }));
   const asked = answers(
     'listAssetBooks',
     books([book(), book({ id: 13, name: 'Old desk', value: null, accumulated: null, purchase_cost: null })]),
@@ -66,6 +66,11 @@ test('the inventory, read only: counted, with what each asset is worth', async (
   const cards = screen.getByRole('region', { name: 'Assets by status' });
   await waitFor(() =>
     expect(cards).toHaveTextContent(/Total Assets.*1,250.*Available.*90.*Allocated.*1,066.*Maintenance.*67/),
+  );
+  const notice = (await screen.findByText('41 assets are not written off')).parentElement as HTMLElement;
+  expect(within(notice).getByRole('link', { name: 'Show them' })).toHaveAttribute(
+    'href',
+    '/finance/assets?written_off=no',
   );
   expect(within(row).queryByRole('button')).not.toBeInTheDocument();
   expect(await accessibilityFaults()).toEqual([]);

@@ -1,14 +1,29 @@
 import { FailedCard } from '@portal/features/feedback';
 import { AssetValue } from '@portal/features/finance-figures';
-import { Card, Columns, LinesSkeleton, PageHeader, Stack } from '@portal/ui/base';
+import { Card, Columns, LinesSkeleton, Notice, PageHeader, Stack, TextLink } from '@portal/ui/base';
 import { useListState } from '@portal/ui/data';
-import { formatDate } from '@portal/ui/format';
+import { formatCount, formatDate } from '@portal/ui/format';
 import { useQuery } from '@portal/ui/query';
 import { inventoryWorthQuery } from '../features/assets/api/asset-books';
 import { BOOK_FILTERS, BookList } from '../features/assets/components/book-list';
 import { InventoryCounts } from '../features/assets/components/inventory-counts';
 import { RunOff } from '../features/assets/components/run-off';
+import { incompleteAddress } from '../features/assets/model/inventory-address';
 import { dayOf } from '../features/assets/model/remaining-life';
+
+/** How many assets keep their cost for ever, because something is not recorded, and the way to them. */
+function NotWrittenOff({ count, day }: { count: number; day: string | undefined }) {
+  if (count === 0) return null;
+  return (
+    <Notice
+      tone="warning"
+      title={`${formatCount(count)} ${count === 1 ? 'asset is' : 'assets are'} not written off`}
+    >
+      Their cost, purchase date or useful life is not recorded.{' '}
+      <TextLink to={incompleteAddress(day)}>Show them</TextLink>
+    </Notice>
+  );
+}
 
 /** The whole inventory on the day, whatever the list is narrowed to. */
 function Worth({ day }: { day: string | undefined }) {
@@ -23,10 +38,13 @@ function Worth({ day }: { day: string | undefined }) {
     );
   }
   return (
-    <Columns>
-      <AssetValue assets={data} title={`Worth of the inventory on ${formatDate(data.as_of)}`} />
-      <RunOff assets={data} />
-    </Columns>
+    <>
+      <NotWrittenOff count={data.count_not_written_off} day={day} />
+      <Columns>
+        <AssetValue assets={data} title={`Worth of the inventory on ${formatDate(data.as_of)}`} />
+        <RunOff assets={data} />
+      </Columns>
+    </>
   );
 }
 

@@ -90,6 +90,8 @@ const assetBooksQuery = listQuery(['name', 'asset_tag', 'purchase_cost', 'purcha
   status: anyOf('Status', ASSET_STATUSES, { allocated: 'assigned' }),
   category_id: idParamSchema.optional(),
   health: z.enum(ASSET_HEALTHS, { error: `Health must be one of ${ASSET_HEALTHS.join(', ')}` }).optional(),
+  /** `no`: those in use whose cost, purchase date or useful life is not recorded. */
+  written_off: z.enum(['no'], { error: 'Written off must be no' }).optional(),
   as_of: dayIn('Date').optional(),
 });
 

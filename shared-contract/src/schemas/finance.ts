@@ -205,6 +205,8 @@ export const assetFinancesSchema = z.object({
   monthly_depreciation: moneyOutSchema,
   /** Assets without a cost, which these sums leave out. */
   count_without_cost: count,
+  /** Assets in use that are not written off, because their cost, purchase date or useful life is not recorded. */
+  count_not_written_off: count,
   /** The months to come, each with what it writes off and what is left at its end. */
   run_off: z.array(
     z.object({ as_of: calendarDateSchema, depreciation: moneyOutSchema, book_value: moneyOutSchema }),

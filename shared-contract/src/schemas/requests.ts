@@ -134,6 +134,8 @@ export const purchaseBodySchema = assetInputSchema
     category_id: true,
     serial_number: true,
     purchase_date: true,
+    useful_life_months: true,
+    residual_value: true,
     warranty_until: true,
   })
   .extend({

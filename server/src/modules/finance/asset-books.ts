@@ -44,9 +44,13 @@ function isInHealth(health: AssetHealth, day: BookDay): RawBuilder<boolean> {
     : sql<boolean>`(NOT ${inMaintenance} AND NOT ${isDepreciated(day)})`;
 }
 
+/** In use, and not written off, because something that depreciation follows from is not recorded. */
+const IS_INCOMPLETE = sql<boolean>`(assets.retired_at IS NULL
+  AND (assets.purchase_cost IS NULL OR assets.purchase_date IS NULL OR assets.useful_life_months IS NULL))`;
+
 /** The assets that were there on the day and that search and filters leave. */
 export function filterBooks(db: Db, query: AssetBooksQuery, day: BookDay) {
-  const { search, status, category_id, health } = query;
+  const { search, status, category_id, health, written_off } = query;
   return db
     .selectFrom('assets')
     .where('assets.deleted_at', 'is', null)
@@ -54,6 +58,7 @@ export function filterBooks(db: Db, query: AssetBooksQuery, day: BookDay) {
     .$if(Boolean(status?.length), (assets) => assets.where('assets.status', 'in', status ?? []))
     .$if(category_id !== undefined, (assets) => assets.where('assets.category_id', '=', category_id ?? 0))
     .$if(health !== undefined, (assets) => assets.where(isInHealth(health ?? 'working', day)))
+    .$if(written_off === 'no', (assets) => assets.where(IS_INCOMPLETE))
     .where((eb) => matchesSearch(eb.ref('assets.search_text'), search) ?? eb.lit(true));
 }
 

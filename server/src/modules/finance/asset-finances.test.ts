@@ -38,6 +38,7 @@ test('health and value on any date', async () => {
     book_value: 1800,
     monthly_depreciation: 200,
     count_without_cost: 1,
+    count_not_written_off: 1,
   });
   expect(await summary('2027-02-28')).toMatchObject({ depreciated: 0, depreciated_value: 600 });
   expect(await summary('2026-12-14')).toMatchObject({ total_assets: 0, asset_value: 0 });
@@ -73,6 +74,7 @@ test('the list, its health filter and the file agree with the figures, on any da
         health,
         figures[health],
       ]);
+    expect((await list({ as_of, written_off: 'no' })).total).toBe(figures.count_not_written_off);
     for (const status of ['available', 'assigned', 'maintenance', 'retired'] as const)
       expect([as_of, status, (await list({ as_of, status })).total]).toEqual([
         as_of,

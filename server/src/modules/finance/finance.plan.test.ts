@@ -54,6 +54,7 @@ test.each([
   ['the inventory by cost', books({ sort: '-purchase_cost', page: 3 })],
   ['the inventory by search', books({ search: 'asset 17003' })],
   ['the depreciated ones', books({ health: 'depreciated' })],
+  ['those that are not written off', books({ written_off: 'no' })],
   ['the budget', (db: Db) => getBudget(db, NOW)],
   ['the budget of a past year', (db: Db) => getBudget(db, NOW, 2025)],
   ['spending', (db: Db) => getSpending(db, NOW, {})],

@@ -142,7 +142,14 @@ export function PurchaseFields({ area, request }: FieldsProps) {
         required
       />
       <TextField {...named('serial_number')} hint={`It is allocated to ${user.name}.`} maxLength={120} />
-      <DateField {...named('purchase_date')} />
+      <DateField {...named('purchase_date')} hint="Today unless another day is entered." />
+      <TextField
+        name="useful_life_months"
+        label="Useful life in months"
+        inputMode="numeric"
+        hint="Without it nothing is written off."
+      />
+      <MoneyField {...named('residual_value')} />
       <DateField {...named('warranty_until')} />
       <TextField {...named('brand')} maxLength={120} />
       <TextField {...named('model_number')} maxLength={120} />

@@ -14,7 +14,7 @@ import { bookColumns } from './book-columns';
 const FAILED = 'Failed to fetch assets';
 
 /** The filters of the inventory with their defaults, for `useListState`. */
-export const BOOK_FILTERS = { status: '', category_id: '', health: '', as_of: '' } as const;
+export const BOOK_FILTERS = { status: '', category_id: '', health: '', written_off: '', as_of: '' } as const;
 type BookState = ListState<Record<keyof typeof BOOK_FILTERS, string>>;
 
 const STATUS_OPTIONS = ASSET_STATUSES.map((value) => ({
@@ -62,6 +62,13 @@ function BookToolbar({ state: { search, filters, setSearch, setFilter } }: { sta
         value={filters.health}
         options={HEALTH_OPTIONS}
         onChange={(value) => setFilter('health', value)}
+      />
+      <FilterSelect
+        label="Written off"
+        allLabel="All"
+        value={filters.written_off}
+        options={[{ value: 'no', label: 'No: facts missing' }]}
+        onChange={(value) => setFilter('written_off', value)}
       />
     </Toolbar>
   );

@@ -43,8 +43,14 @@ export async function getAssetFinances(db: Db, now: Date, asOf?: CalendarDate): 
     book_value: toDollars(value),
     monthly_depreciation: toDollars(monthly),
     count_without_cost: counted(groups.filter((group) => group.cost === null)),
+    count_not_written_off: counted(groups.filter(isNotWrittenOff)),
     run_off: runOff(groups, date, value),
   };
+}
+
+/** As the list finds them by `written_off=no`. */
+function isNotWrittenOff({ cost, purchased, life_months, retired }: AssetGroup): boolean {
+  return retired === null && (cost === null || purchased === null || life_months === null);
 }
 
 function valueOn(groups: readonly AssetGroup[], date: CalendarDate): Cents {

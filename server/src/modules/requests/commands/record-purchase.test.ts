@@ -49,6 +49,12 @@ test.each([
     'purchase_date',
     'Purchase date must be a date from 1900 on, like 2025-01-31',
   ],
+  [
+    { useful_life_months: 1.5 },
+    'useful_life_months',
+    'Useful life must be a whole number of months from 0 to 1,200',
+  ],
+  [{ residual_value: 480.51 }, 'residual_value', 'Residual value must not be more than the purchase cost'],
   [{ status: 'retired' }, 'status', 'This field is not known'],
 ])('refuses %j, with nothing half done', async (body, field, message) => {
   const { id } = await approved();
@@ -66,6 +72,8 @@ test('adds the asset, allocates it and fulfils the request in one step', async (
     serial_number: 'PF-1234',
     purchase_date: '2025-01-31',
     warranty_until: '2028-01-31',
+    useful_life_months: 36,
+    residual_value: 480.5,
     note: 'from the framework contract',
     version,
   });
@@ -86,6 +94,8 @@ test('adds the asset, allocates it and fulfils the request in one step', async (
     purchase_cost: 480.5,
     purchase_date: '2025-01-31',
     warranty_until: '2028-01-31',
+    useful_life_months: 36,
+    residual_value: 480.5,
   });
   const { rows: allocations } = await portal.pool.query('SELECT * FROM allocations WHERE asset_id = $1', [
     asset?.id,
@@ -99,6 +109,17 @@ test('adds the asset, allocates it and fulfils the request in one step', async (
     },
   ]);
   expect((await mailsTo(portal.db, employee.email)).at(-1)?.body).toContain('ThinkPad T14 (AST-');
+});
+
+test('what is bought without a day is bought on the organisation’s day', async () => {
+  await changeSettings(portal.db, { time_zone: 'Pacific/Kiritimati' });
+  const { body } = await buy((await approved()).id);
+  const { rows } = await portal.pool.query(
+    `SELECT purchase_date = (now() AT TIME ZONE 'Pacific/Kiritimati')::date AS is_today FROM assets WHERE id = $1`,
+    [body.fulfilled_asset?.id],
+  );
+  await changeSettings(portal.db, { time_zone: 'UTC' });
+  expect(rows).toEqual([{ is_today: true }]);
 });
 
 test('the same key buys once', async () => {

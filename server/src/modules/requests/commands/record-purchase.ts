@@ -4,6 +4,7 @@ import type { Caller } from '../../../platform/http/caller';
 import { type IdempotentCall, inIdempotentTransaction } from '../../../platform/http/idempotency';
 import { refusingCustodyConflicts } from '../../allocations';
 import { addAsset, refusingTakenSerial } from '../../assets';
+import { readToday } from '../../settings';
 import type { RequestsDependencies } from '../requests-dependencies';
 import { openForAction } from './act-on-request';
 import { checkCategory } from './check-category';
@@ -34,7 +35,11 @@ export function recordPurchase(
         if (opened.request.preferred_asset_id !== null)
           throw invalid({ name: 'This request is to be served from stock; no money was approved for it' });
         checkCategory(opened.request.category_id, facts.category_id, 'category_id');
-        const assetId = await addAsset(tx, { caller, input: { ...facts, condition: 'NEW' } });
+        const assetId = await addAsset(tx, {
+          caller,
+          // A purchase has a day: without one nothing would ever be written off.
+          input: { ...facts, purchase_date: facts.purchase_date ?? (await readToday(tx)), condition: 'NEW' },
+        });
         await allocateToRequester(tx, opened.request, { caller, assetId, note });
         return completeRequest(tx, dependencies, opened, {
           caller,
