@@ -79,6 +79,7 @@ export {
   budgetPreviewSchema,
   type Depreciation,
   type FinanceRequest,
+  fiscalYearsFor,
   type Spending,
 } from './schemas/finance';
 export {

@@ -15,7 +15,7 @@ const FAILED = 'Failed to fetch budgets';
 
 export function Component() {
   const { filters, setFilter } = useListState({ filters: { year: '' } });
-  const year = /^(19|2\d)\d\d$/.test(filters.year) ? filters.year : undefined;
+  const year = /^2\d{3}$/.test(filters.year) ? filters.year : undefined;
   const query = useQuery(budgetQuery(year));
   const { error } = query;
   const shown = query.isPlaceholderData ? undefined : query.data;

@@ -53,14 +53,21 @@ export const budgetOverviewSchema = z.object({
       monthly_spend: moneyOutSchema,
     }),
   ),
+  present_fiscal_year: count,
   /** The present fiscal year and every one that has a budget, ascending. */
   fiscal_years: z.array(count),
 });
 export type BudgetOverview = z.infer<typeof budgetOverviewSchema>;
 
-const FIRST_YEAR = 1900;
+const FIRST_YEAR = 2000;
 const LAST_YEAR = 2999;
-const yearMessage = `Fiscal year must be a year from ${FIRST_YEAR} to ${LAST_YEAR}`;
+const YEARS_AHEAD = 5;
+const yearMessage = `Fiscal year must be a year from ${FIRST_YEAR} on`;
+
+/** The fiscal years that may have a budget, both included, seen from the present one. */
+export function fiscalYearsFor(present: number): { first: number; last: number } {
+  return { first: FIRST_YEAR, last: present + YEARS_AHEAD };
+}
 
 export const fiscalYearSchema = z
   .number({ error: yearMessage })

@@ -19,6 +19,7 @@ export function budgetOverview(facts: Partial<BudgetOverview> = {}): BudgetOverv
       { month: '2025-05', spent: 156_000 },
     ],
     by_department: [],
+    present_fiscal_year: 2025,
     fiscal_years: [2025],
     ...facts,
   };

@@ -69,6 +69,17 @@ describe('setting a budget', () => {
     expect([status, Object.keys(error.fields ?? {})]).toEqual([422, [field]]);
   });
 
+  test('takes the years from 2000 to five ahead, and names them', async () => {
+    const last = thisYear() + 5;
+    const inYear = (fiscal_year: number) => set({ fiscal_year, amount: 5, reason: 'Plan' });
+    expect((await inYear(last + 1)).error.fields).toEqual({
+      fiscal_year: `Fiscal year must be from 2000 to ${last}`,
+    });
+    expect((await inYear(1999)).status).toBe(422);
+    expect([(await inYear(last)).status, (await inYear(2000)).status]).toEqual([200, 200]);
+    expect((await overview()).present_fiscal_year).toBe(thisYear());
+  });
+
   test.each([0, 0.1, 99_999_999_999.99])('keeps %d', async (amount) => {
     await budget(amount);
     expect((await overview()).total).toBe(amount);

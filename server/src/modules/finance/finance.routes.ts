@@ -35,7 +35,7 @@ type FinanceHandlers = Pick<
 export function createFinanceHandlers({ db, now }: FinanceDependencies): FinanceHandlers {
   return {
     getBudget: ({ query }) => getBudget(db, now(), query.fiscal_year),
-    setBudget: ({ caller, body }) => setBudget(db, { caller, input: body }),
+    setBudget: ({ caller, body }) => setBudget({ db, now: now() }, { caller, input: body }),
     listBudgetChanges: ({ query }) => listBudgetChanges(db, now(), query.fiscal_year),
     previewBudget: ({ query }) => previewBudget(db, query.request_id),
     getSpending: ({ query }) => getSpending(db, now(), query),

@@ -1,4 +1,4 @@
-import type { BudgetOverview } from '@portal/contract';
+import { type BudgetOverview, fiscalYearsFor } from '@portal/contract';
 import { type Money, sumOfMoney } from '@portal/contract/money';
 
 type Balance = Omit<BudgetOverview['by_department'][number], 'department'>;
@@ -40,11 +40,10 @@ export function allotted(overview: BudgetOverview): Money | null {
   return totals.length === 0 ? null : sumOfMoney(totals);
 }
 
-const YEARS_AHEAD = 5;
-
-/** The years that can be looked at, newest first: without a gap from the first known one, but at least the last year, on. */
-export function yearsToOffer({ fiscal_years, fiscal_year }: BudgetOverview): number[] {
-  const first = Math.min(...fiscal_years, fiscal_year - 1);
-  const last = Math.max(...fiscal_years, fiscal_year + YEARS_AHEAD);
-  return Array.from({ length: last - first + 1 }, (_, index) => last - index);
+/** The years that can be looked at, newest first: the last one to those ahead, and before them those with a budget. */
+export function yearsToOffer({ fiscal_years, fiscal_year, present_fiscal_year }: BudgetOverview): number[] {
+  const { first, last } = fiscalYearsFor(present_fiscal_year);
+  const near = Array.from({ length: last - present_fiscal_year + 2 }, (_, index) => last - index);
+  const known = [...fiscal_years, fiscal_year].filter((year) => year >= first);
+  return [...new Set([...near, ...known])].sort((a, b) => b - a);
 }

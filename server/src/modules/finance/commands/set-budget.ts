@@ -1,18 +1,23 @@
 import type { BodyOf, Budget, endpoints } from '@portal/contract';
-import { cents, toDollars } from '@portal/contract';
+import { cents, fiscalYearsFor, toDollars } from '@portal/contract';
 import { sql } from 'kysely';
 import { appendActivity } from '../../../platform/activity/append-activity';
 import { type Db, inTransaction, type Trx } from '../../../platform/database';
 import { AppError, invalid } from '../../../platform/http/app-error';
 import type { Caller } from '../../../platform/http/caller';
-import { type BudgetRow, findBudget, lockBudgets } from '../finance.repository';
+import { fiscalYearAt } from '../domain/fiscal-year';
+import { type BudgetRow, findBudget, loadFinanceSettings, lockBudgets } from '../finance.repository';
 
 type Input = BodyOf<typeof endpoints.setBudget>;
 
 /** Sets a budget, or changes the one that the caller saw; each with its reason in the log. */
-export function setBudget(db: Db, { caller, input }: { caller: Caller; input: Input }): Promise<Budget> {
+export function setBudget(
+  { db, now }: { db: Db; now: Date },
+  { caller, input }: { caller: Caller; input: Input },
+): Promise<Budget> {
   return inTransaction(db, async (tx) => {
     const departmentId = input.department_id ?? null;
+    await checkYear(tx, input.fiscal_year, now);
     if (departmentId !== null) await checkDepartment(tx, departmentId);
     const before = await lockedBudget(tx, input.fiscal_year, departmentId);
     if (input.version === undefined) {
@@ -28,6 +33,12 @@ export function setBudget(db: Db, { caller, input }: { caller: Caller; input: In
     await log(tx, { caller, before, after, reason: input.reason });
     return presentBudget(after);
   });
+}
+
+async function checkYear(tx: Trx, year: number, now: Date): Promise<void> {
+  const { first, last } = fiscalYearsFor(fiscalYearAt(now, await loadFinanceSettings(tx)));
+  if (year < first || year > last)
+    throw invalid({ fiscal_year: `Fiscal year must be from ${first} to ${last}` });
 }
 
 async function checkDepartment(tx: Trx, id: number): Promise<void> {

@@ -52,6 +52,7 @@ export async function getBudget(db: Db, now: Date, fiscalYear?: number): Promise
       })),
       ...(byNobody ? [{ department: null, ...balanceOf(undefined, byNobody) }] : []),
     ],
+    present_fiscal_year: present,
     fiscal_years: [...new Set([present, ...years.map(({ fiscal_year }) => fiscal_year)])].sort(
       (a, b) => a - b,
     ),
