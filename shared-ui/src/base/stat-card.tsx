@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
-import type { Tone } from '../format';
+import { type ComponentProps, isValidElement, type ReactNode } from 'react';
+import { formatMoney, type Tone } from '../format';
 import { Link, type To } from '../router';
 import { Icon, type IconName } from './icon';
 import styles from './stat-card.module.css';
-import { Breakable } from './values';
+import { Money } from './values';
 
 export interface StatCardProps {
   label: string;
@@ -18,6 +18,17 @@ export interface StatCardProps {
   to?: To;
 }
 
+const LONG = 15;
+
+/** Whether a figure has more characters than a card shows in its usual size. */
+function isLong(value: ReactNode): boolean {
+  const text =
+    isValidElement<ComponentProps<typeof Money>>(value) && value.type === Money
+      ? formatMoney(value.props.amount)
+      : value;
+  return typeof text === 'string' && text.length > LONG;
+}
+
 /** One figure with its name. Put several into {@link StatCards}. */
 export function StatCard({ label, value, hint, icon, tone = 'neutral', loading = false, to }: StatCardProps) {
   const figure = loading ? (
@@ -25,7 +36,7 @@ export function StatCard({ label, value, hint, icon, tone = 'neutral', loading =
       <span className={styles.hidden}>Loading</span>
     </span>
   ) : (
-    ((typeof value === 'string' ? <Breakable text={value} /> : value) ?? '–')
+    (value ?? '–')
   );
   return (
     <div className={styles.card} data-tone={tone}>
@@ -37,7 +48,7 @@ export function StatCard({ label, value, hint, icon, tone = 'neutral', loading =
         ) : null}
         {label}
       </dt>
-      <dd className={styles.value}>
+      <dd className={styles.value} data-long={isLong(value) || undefined}>
         {to && !loading ? (
           <Link to={to} className={styles.link}>
             <span className={styles.hidden}>{label}: </span>

@@ -1,33 +1,12 @@
 import type { Money as Amount } from '@portal/contract';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { formatDate, formatDateTime, formatMoney, formatRelative } from '../format';
 import { Link, type To } from '../router';
 import styles from './values.module.css';
 
-/** A long figure that may break after its commas, where what is around it lets it break. */
-export function Breakable({ text }: { text: string }) {
-  const [first, ...groups] = text.split(/(?<=,)/);
-  return (
-    <>
-      {first}
-      {groups.map((group, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the groups of a figure have nothing but their place
-        <Fragment key={index}>
-          <wbr />
-          {group}
-        </Fragment>
-      ))}
-    </>
-  );
-}
-
 /** An amount in dollars with figures of one width; nothing shows $0.00. */
 export function Money({ amount }: { amount: Amount | null | undefined }) {
-  return (
-    <span className={styles.figure}>
-      <Breakable text={formatMoney(amount)} />
-    </span>
-  );
+  return <span className={styles.figure}>{formatMoney(amount)}</span>;
 }
 
 /** A calendar date or an instant as `Jan 05, 2025`. */
