@@ -71,7 +71,7 @@ test('goes live, back, to some and to all, each with its entry', async () => {
   expect(back.body.remotes[0]?.stable.build_id).toBe('build-1');
   expect((await lastEntry()).action).toBe('Rolled Back Release');
 
-  const audience = { percent: 5, roles: ['FINANCE' as const], accounts: [admin.id] };
+  const audience = { percent: 5, roles: ['ADMIN' as const], accounts: [admin.id] };
   const some = await call('activateRelease', { params, body: { build_id: 'build-2', audience } });
   expect(some.body.remotes[0]?.canary).toMatchObject({
     build_id: 'build-2',
@@ -80,7 +80,7 @@ test('goes live, back, to some and to all, each with its entry', async () => {
   });
   expect(await lastEntry()).toMatchObject({
     action: 'Began Canary Release',
-    after: { live: 'build-1', canary: 'build-2', percent: 5, roles: ['FINANCE'], named_people: [admin.name] },
+    after: { live: 'build-1', canary: 'build-2', percent: 5, roles: ['ADMIN'], named_people: [admin.name] },
   });
   await call('withdrawRelease', { params });
   expect((await lastEntry()).action).toBe('Withdrew Canary Release');
