@@ -10,7 +10,7 @@ import {
 import { REMOTE_CONTRACT } from '@portal/ui/remote';
 import type { BuildEffort } from '../../webpack/base-config';
 import { providedVersions } from '../../webpack/share-config';
-import { DEPLOY_FOLDER, IS_SHARED_FOLDER, remoteApps, SHELL_OUTPUT } from '../apps';
+import { DEPLOY_FOLDER, IS_SHARED_FOLDER, type RemoteApp, remoteApps, SHELL_OUTPUT } from '../apps';
 import { buildRemote, isRemoteStale } from './build-remote';
 import { buildShell, isShellStale, type ShellBuild } from './build-shell';
 
@@ -29,21 +29,23 @@ function isWanted(apps: readonly string[] | undefined, name: string): boolean {
 }
 
 /**
- * Names of what would be built now: `shell` and remotes whose sources changed since their last build. In a folder that
- * others release into as well it is only what has no live release there yet: the rest is for `npm run release`.
+ * Names of what would be built now: `shell` and remotes whose sources changed since their last build, or which a build
+ * that was stopped has not made live. In a folder that others release into it is only what has no live release there
+ * yet: the rest is for `npm run release`.
  */
 export function staleApps(options: Pick<BuildOptions, 'deployFolder' | 'shellOutput'> = {}): string[] {
   const { deployFolder = DEPLOY_FOLDER, shellOutput = SHELL_OUTPUT } = options;
-  const isDefault = deployFolder === DEPLOY_FOLDER;
-  if (isDefault && IS_SHARED_FOLDER) return missingApps(deployFolder);
-  const remotes = remoteApps().filter((app) => isRemoteStale(app, deployFolder));
-  return [...(isShellStale(shellOutput) ? ['shell'] : []), ...remotes.map((app) => app.name)];
-}
-
-function missingApps(deployFolder: string): string[] {
+  const isShared = deployFolder === DEPLOY_FOLDER && IS_SHARED_FOLDER;
   const { shell, remotes } = readRegistry(deployFolder);
-  const missing = remoteApps().filter(({ name }) => !remotes.some((live) => live.name === name));
-  return [...(shell.buildId === NO_SHELL ? ['shell'] : []), ...missing.map(({ name }) => name)];
+  const isLive = (name: string) => remotes.some((live) => live.name === name);
+  const isStale = (app: RemoteApp) => !isLive(app.name) || (!isShared && isRemoteStale(app, deployFolder));
+  const wantsShell = shell.buildId === NO_SHELL || (!isShared && isShellStale(shellOutput));
+  return [
+    ...(wantsShell ? ['shell'] : []),
+    ...remoteApps()
+      .filter(isStale)
+      .map(({ name }) => name),
+  ];
 }
 
 /** What the registry says of a shell. */
