@@ -78,7 +78,7 @@ test.each([0, 0.1, 99_999_999_999.99])('%d is kept', async (amount) => {
     (
       await send(
         'setBudget',
-        jsonWith({ fiscal_year: 2900 + Math.ceil(amount % 7), reason: 'Plan' }, 'amount', String(amount)),
+        jsonWith({ fiscal_year: 2010 + Math.ceil(amount % 7), reason: 'Plan' }, 'amount', String(amount)),
       )
     ).json().amount,
   ];
