@@ -277,8 +277,11 @@ test.describe('a failure stays in its area, says its code, and Retry recovers wi
         if (answer === 'silence') return;
         return answer === 'abort' ? route.abort() : route.fulfill(answer);
       });
+      // A report travels after a moment; a page that is closed before takes it along.
+      const told = page.waitForResponse('**/api/telemetry/remotes');
       await open(page, '/finance/approvals');
       await expectContained(page, code);
+      await told;
       await page.unroute(address);
       await expectRecovered(page);
     });
