@@ -161,7 +161,14 @@ export {
   toAssetStatus,
 } from './vocabulary/assets';
 export { ERROR_CODES, ERROR_STATUS, type ErrorCode } from './vocabulary/error-codes';
-export { ASSET_HEALTHS, type AssetHealth, SPENDING_PARTS, type SpendingPart } from './vocabulary/finance';
+export {
+  ASSET_HEALTHS,
+  type AssetHealth,
+  type BudgetOutcome,
+  budgetOutcome,
+  SPENDING_PARTS,
+  type SpendingPart,
+} from './vocabulary/finance';
 export { formatCalendarDate, formatCount, formatMoney, formatMonths } from './vocabulary/formats';
 export { PERIOD_LABELS, PERIODS, type Period } from './vocabulary/periods';
 export {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ASSET_STATUSES } from '../vocabulary/assets';
+import { BUDGET_OUTCOMES } from '../vocabulary/finance';
 import { REQUEST_STATUSES, REQUEST_TYPES } from '../vocabulary/requests';
 import { BUDGET_POLICIES } from '../vocabulary/settings';
 import { assetRefSchema } from './assets';
@@ -117,7 +118,7 @@ export const budgetPreviewSchema = z.object({
   /** Whose budget it counts against beside the organisation's: that of who asked. */
   department: namedDepartment.nullable(),
   /** What an approval meets now. Where no budget is set, the policy `stop` stops it, and the others let it pass. */
-  outcome: z.enum(['within', 'warn', 'stop', 'ignored', 'no_budget']),
+  outcome: z.enum(BUDGET_OUTCOMES),
   /** The organisation's budget, then the department's; those that are set. */
   budgets: z.array(
     z.object({

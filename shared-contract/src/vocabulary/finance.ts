@@ -1,3 +1,24 @@
+import type { BudgetPolicy } from './settings';
+
+/** What an approval, or a cost, meets: within its budgets, beyond one of them under a policy, or without any. */
+export const BUDGET_OUTCOMES = ['within', 'warn', 'stop', 'ignored', 'no_budget'] as const;
+export type BudgetOutcome = (typeof BUDGET_OUTCOMES)[number];
+
+/**
+ * What a policy makes of the budgets that something counts against. Without any there is nothing to spend: `stop` stops
+ * what asks for money (decision 34).
+ * @param exceeded of each budget that is set, whether it would be exceeded
+ */
+export function budgetOutcome(
+  policy: BudgetPolicy,
+  exceeded: readonly boolean[],
+  asksMoney: boolean,
+): BudgetOutcome {
+  if (exceeded.length === 0) return policy === 'stop' && asksMoney ? 'stop' : 'no_budget';
+  if (!exceeded.includes(true)) return 'within';
+  return policy === 'ignore' ? 'ignored' : policy;
+}
+
 /**
  * Which requests a figure of finance is made of. The spending analysis counts by the day of approval: `approved`,
  * what of it is `fulfilled`, and what is still `pending`. A budget counts `spent` by the day of fulfilment, what is

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { ShellRelease } from '@portal/contract/remotes';
@@ -56,7 +56,7 @@ export async function makeTrialPortal(
     for (const app of apps) {
       const published = releaseDirectory(DEPLOY_FOLDER, app.name, remoteBuildId(app));
       const place = releaseDirectory(folder, app.name, remoteBuildId(app));
-      if (existsSync(published) && readRelease(published)) cpSync(published, place, { recursive: true });
+      if (readRelease(published)) cpSync(published, place, { recursive: true });
       const { release } = await buildRemote(app, folder, { effort: options.effort });
       await updateRegistry(folder, (registry) => activateRelease(registry, app, release));
     }

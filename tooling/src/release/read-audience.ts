@@ -42,9 +42,8 @@ function readAccounts(text: string): number[] {
 /** Who a release is for; undefined when it is for all. @throws UsageError */
 export function readAudience({ canary, roles, accounts }: AudienceOptions): Audience | undefined {
   if (canary === undefined && roles === undefined && accounts === undefined) return undefined;
-  const percent = canary === undefined ? 0 : readPercent(canary);
   return {
-    percent,
+    percent: canary === undefined ? 0 : readPercent(canary),
     ...(roles === undefined ? {} : { roles: readRoles(roles) }),
     ...(accounts === undefined ? {} : { accounts: readAccounts(accounts) }),
   };

@@ -1,5 +1,6 @@
 import {
   type BudgetPreview,
+  budgetOutcome,
   type Cents,
   cents,
   REPAIR_REQUEST_NAME,
@@ -8,7 +9,7 @@ import {
 } from '@portal/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
-import { balanceAfter, outcomeOf } from './domain/budget-balance';
+import { balanceAfter } from './domain/budget-balance';
 import { daysOfFiscalYear, fiscalYearAt } from './domain/fiscal-year';
 import {
   type BudgetRow,
@@ -45,10 +46,10 @@ export async function readBalances(
     amount: toDollars(amount),
     fiscal_year: fiscalYear,
     policy: settings.policy,
-    outcome: outcomeOf(
+    outcome: budgetOutcome(
       settings.policy,
-      rows.map(({ balance }) => balance),
-      amount,
+      rows.map(({ balance }) => balance.isExceeded),
+      amount > 0,
     ),
     department: await findDepartment(db, request.department_id),
     budgets: rows.map(({ presented }) => presented),

@@ -196,33 +196,27 @@ export function rollback(deployFolder: string, name: string, seen?: SeenReleases
 
 /** Takes an area out of the portal; its files stay for pages that are open. @throws ReleaseRefused when it is not live */
 export function retire(deployFolder: string, name: string): Promise<RemoteRegistry> {
-  return changeChecked(
-    deployFolder,
-    (registry) => {
-      liveRemote(registry, name);
-    },
-    (registry) => removeArea(registry, name),
-  );
+  return changeLiveArea(deployFolder, name, (registry) => removeArea(registry, name));
 }
 
 /** Closes an area to all, with a message in its place; its releases stay as they are. @throws ReleaseRefused when it is not live */
 export function disable(deployFolder: string, name: string, message: string): Promise<RemoteRegistry> {
-  return changeArea(deployFolder, name, (remote) => ({ ...remote, disabled: { message } }));
+  return changeLiveArea(deployFolder, name, (registry) =>
+    changeRemote(registry, name, (remote) => ({ ...remote, disabled: { message } })),
+  );
 }
 
 /** Opens an area again. @throws ReleaseRefused when it is not live */
 export function enable(deployFolder: string, name: string): Promise<RemoteRegistry> {
-  return changeArea(deployFolder, name, ({ disabled: _, ...remote }) => remote);
+  return changeLiveArea(deployFolder, name, (registry) =>
+    changeRemote(registry, name, ({ disabled: _, ...remote }) => remote),
+  );
 }
 
-function changeArea(deployFolder: string, name: string, change: (remote: RemoteEntry) => RemoteEntry) {
-  return changeChecked(
-    deployFolder,
-    (registry) => {
-      liveRemote(registry, name);
-    },
-    (registry) => changeRemote(registry, name, change),
-  );
+/** What is no matter of a release needs only that the area is live. */
+function changeLiveArea(deployFolder: string, name: string, change: Change): Promise<RemoteRegistry> {
+  const check = (registry: RemoteRegistry) => void liveRemote(registry, name);
+  return changeChecked(deployFolder, check, change);
 }
 
 /**

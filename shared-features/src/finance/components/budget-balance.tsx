@@ -35,7 +35,7 @@ interface CommitmentsProps {
   /** Whose budget they use. */
   name: string;
   /** What all of them come to, in dollars, and how many they are. */
-  committed: number;
+  committed: BudgetPreview['amount'];
   count: number;
   /** The largest of them. */
   commitments: BudgetPreview['commitments'];

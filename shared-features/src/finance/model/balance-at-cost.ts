@@ -1,4 +1,4 @@
-import type { BudgetPreview } from '@portal/contract';
+import { type BudgetPreview, budgetOutcome } from '@portal/contract';
 import { differenceOfMoney, type Money } from '@portal/contract/money';
 
 /**
@@ -18,15 +18,6 @@ export function balanceAtCost(preview: BudgetPreview, cost: Money): BudgetPrevie
       is_exceeded: goesBeyond && after < 0,
     };
   });
-  return { ...preview, amount: cost, budgets, outcome: outcomeOf(budgets, goesBeyond, policy) };
-}
-
-function outcomeOf(
-  budgets: BudgetPreview['budgets'],
-  goesBeyond: boolean,
-  policy: BudgetPreview['policy'],
-): BudgetPreview['outcome'] {
-  if (budgets.length === 0) return goesBeyond && policy === 'stop' ? 'stop' : 'no_budget';
-  if (!budgets.some(({ is_exceeded }) => is_exceeded)) return 'within';
-  return policy === 'ignore' ? 'ignored' : policy;
+  const exceeded = budgets.map(({ is_exceeded }) => is_exceeded);
+  return { ...preview, amount: cost, budgets, outcome: budgetOutcome(policy, exceeded, goesBeyond) };
 }

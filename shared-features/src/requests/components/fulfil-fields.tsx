@@ -1,4 +1,11 @@
-import { type Asset, type AssetRequest, factField, type StockItem } from '@portal/contract';
+import {
+  type Asset,
+  type AssetRequest,
+  factField,
+  isWishGone,
+  type StockItem,
+  savingOf,
+} from '@portal/contract';
 import { Notice } from '@portal/ui/base';
 import {
   DateField,
@@ -14,7 +21,6 @@ import { CategoryField } from '../../categories/components/category-field';
 import { findStock } from '../api/find-stock';
 import { type Area, requestKeys } from '../api/request-keys';
 import { costHint } from '../model/approved-cost';
-import { isWishGone, savingOf } from '../model/from-stock';
 import styles from './dialogs.module.css';
 import { FulfilBalance } from './fulfil-balance';
 

@@ -1,5 +1,6 @@
+import { isWishGone, savingOf } from '@portal/contract';
 import { request } from '../../testing';
-import { fromStockText, isWishGone, savingOf } from './from-stock';
+import { fromStockText } from './from-stock';
 
 const wish = { id: 9, asset_tag: 'AST-000009', name: 'Latitude 5450', is_available: true };
 const wished = request({ estimated_cost: 1180, preferred_asset: wish });

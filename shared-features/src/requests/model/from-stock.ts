@@ -1,8 +1,6 @@
 import { type AssetRequest, isWishGone, savingOf } from '@portal/contract';
 import { formatMoney } from '@portal/ui/format';
 
-export { isWishGone, savingOf };
-
 type FromStock = Pick<AssetRequest, 'preferred_asset' | 'estimated_cost' | 'actual_cost' | 'status'>;
 
 /** `Latitude 5450 (AST-000012), saves $1,180.00`, where it is known what it saves; undefined for a request that names nothing from stock. */

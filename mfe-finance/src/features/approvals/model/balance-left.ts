@@ -1,4 +1,4 @@
-import type { AssetRequest, BudgetOverview, BudgetPreview } from '@portal/contract';
+import { type AssetRequest, type BudgetOutcome, type BudgetOverview, budgetOutcome } from '@portal/contract';
 import { sumOfMoney } from '@portal/contract/money';
 
 const WHOLE = 'Whole organisation';
@@ -73,7 +73,7 @@ export function balancesAround(
 }
 
 interface BulkVerdict {
-  outcome: BudgetPreview['outcome'];
+  outcome: BudgetOutcome;
   /** The tightest of the budgets that the requests count against; absent where one of them has none. */
   tightest: BalanceAround | undefined;
 }
@@ -89,8 +89,8 @@ export function bulkVerdict(
   );
   const [first, ...others] = balancesAround(bought, overview);
   const tightest = others.reduce((found, one) => (found && found.after <= one.after ? found : one), first);
-  if (tightest && tightest.after < 0) return { outcome: policy === 'ignore' ? 'ignored' : policy, tightest };
-  if (bought.some((request) => !balanceLeft(request, overview)))
-    return { outcome: policy === 'stop' ? 'stop' : 'no_budget', tightest: undefined };
-  return { outcome: 'within', tightest };
+  const isExceeded = tightest !== undefined && tightest.after < 0;
+  if (!isExceeded && bought.some((request) => !balanceLeft(request, overview)))
+    return { outcome: budgetOutcome(policy, [], true), tightest: undefined };
+  return { outcome: budgetOutcome(policy, [isExceeded], true), tightest };
 }

@@ -2,7 +2,6 @@ import { type ActivityEntry, type endpoints, type Page, type QueryOf, TARGET_TYP
 import {
   type Expression,
   type ExpressionBuilder,
-  type RawBuilder,
   type Selectable,
   type SelectQueryBuilder,
   type SqlBool,
@@ -11,7 +10,7 @@ import {
 import type { Database, Db } from '../../../platform/database';
 import type { ActivityLogTable } from '../../../platform/database/schema';
 import { matchesSearch, readPage, searchWords } from '../../../platform/lists/list-page';
-import { readSort } from '../../../platform/lists/sort';
+import { inOrder, readSort, type SortKey } from '../../../platform/lists/sort';
 import { liesWithin, loadFinanceSettings, readPeriod } from '../../finance';
 import { describeChanges } from '../domain/describe-changes';
 import { readDeleted, readNames } from '../names.repository';
@@ -34,15 +33,14 @@ export const entryColumns = [
 type Row = Pick<Selectable<ActivityLogTable>, (typeof entryColumns)[number]>;
 
 type SortColumn = 'timestamp' | 'user_name' | 'action' | 'target';
-type Key = [expression: RawBuilder<unknown>, direction: 'asc' | 'desc'];
 
-const NEWEST_FIRST: Key[] = [
+const NEWEST_FIRST: SortKey[] = [
   [sql`occurred_at`, 'desc'],
   [sql`id`, 'desc'],
 ];
 
 /** Each order, ascending and total. Every one is that of an index, read forwards or backwards. */
-const ORDERS: Record<SortColumn, Key[]> = {
+const ORDERS: Record<SortColumn, SortKey[]> = {
   timestamp: [
     [sql`occurred_at`, 'asc'],
     [sql`id`, 'asc'],
@@ -64,7 +62,7 @@ export async function listActivity(
   query: ListActivityQuery,
 ): Promise<Page<ActivityEntry>> {
   const filtered = await filterEntries(db, now, query);
-  const page = await readPage(db, filtered, inOrder(filtered, query.sort).select(entryColumns), query);
+  const page = await readPage(db, filtered, inListOrder(filtered, query.sort).select(entryColumns), query);
   return { ...page, items: await presentEntries(db, page.items) };
 }
 
@@ -96,20 +94,17 @@ async function filterEntries(db: Db, now: Date, query: ListActivityQuery) {
   );
 }
 
-function inOrder(
+function inListOrder(
   entries: SelectQueryBuilder<Database, 'activity_log', object>,
   sort: ListActivityQuery['sort'],
 ) {
   const { column, direction } = readSort<SortColumn>(sort);
-  return ORDERS[column].reduce(
-    (sorted, [key, way]) => sorted.orderBy(key, way === direction ? 'asc' : 'desc'),
-    entries,
-  );
+  return inOrder(entries, ORDERS[column], direction);
 }
 
 /** The ids of all entries that search and filters leave, in the order of the list. */
 export async function entryIdsInOrder(db: Db, now: Date, query: ListActivityQuery) {
-  return inOrder(await filterEntries(db, now, query), query.sort).select('id');
+  return inListOrder(await filterEntries(db, now, query), query.sort).select('id');
 }
 
 /** The entries with these ids, as the log shows them. */

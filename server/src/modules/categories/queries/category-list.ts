@@ -25,15 +25,21 @@ export function filterCategories(db: Db, { search }: ListCategoriesQuery) {
     .where((eb) => matchesSearch(eb.ref('categories.search_text'), search) ?? eb.lit(true));
 }
 
-/** The same in the order of the list, each with what hangs on it, from kept counts: one row a category (decision 31). */
+/**
+ * The same in the order of the list; where counts are shown or sorted by, each with what hangs on it, from kept counts:
+ * one row a category (decision 31). A form that offers categories asks for none.
+ */
 export function categoriesInOrder(db: Db, query: ListCategoriesQuery) {
   const { column, direction } = readSort<SortColumn>(query.sort);
   const facts = filterCategories(db, query)
-    .leftJoin(categoryTies(db), 'ties.category_id', 'categories.id')
     .select(['categories.id', 'categories.name', 'categories.description', 'categories.version'])
-    .select([
-      sql<number>`coalesce(ties.assets, 0)`.as('assets'),
-      sql<number>`coalesce(ties.requests, 0)`.as('requests'),
-    ]);
+    .$if(query.counts || column === 'assets' || column === 'requests', (categories) =>
+      categories
+        .leftJoin(categoryTies(db), 'ties.category_id', 'categories.id')
+        .select([
+          sql<number>`coalesce(ties.assets, 0)`.as('assets'),
+          sql<number>`coalesce(ties.requests, 0)`.as('requests'),
+        ]),
+    );
   return SORTS[column].reduce((rows, key) => rows.orderBy(key, direction), facts);
 }

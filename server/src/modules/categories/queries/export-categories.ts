@@ -9,13 +9,13 @@ const COLUMNS: readonly CsvColumn<Row>[] = [
   ['Category ID', ({ id }) => id],
   ['Name', ({ name }) => name],
   ['Description', ({ description }) => description],
-  ['Assets', ({ assets }) => assets],
-  ['Requests', ({ requests }) => requests],
+  ['Assets', ({ assets = 0 }) => assets],
+  ['Requests', ({ requests = 0 }) => requests],
 ];
 
 /** All categories that the list's search leaves, in its order, as CSV. */
 export function exportCategories(db: Db, query: ListCategoriesQuery): Promise<Readable> {
-  const inOrder = categoriesInOrder(db, query);
+  const inOrder = categoriesInOrder(db, { ...query, counts: true });
   return exportList(db, {
     columns: COLUMNS,
     ids: inOrder.clearSelect().select('categories.id'),

@@ -1,7 +1,9 @@
 import { categorySchema } from '@portal/contract';
 import { setUpTestApp, type TestPerson } from '../../../../test/app/test-app';
+import { plansOf } from '../../../../test/database/query-plans';
 import { createAsset, createCategory } from '../../../../test/factories/assets';
 import { createRequest } from '../../../../test/factories/requests';
+import { listCategories } from './list-categories';
 
 const portal = setUpTestApp();
 let employee: TestPerson;
@@ -89,4 +91,14 @@ test('counts what hangs on each where asked, and says what the caller may do', a
   expect(plain?.counts).toBeUndefined();
   expect((await list()).body.items.map((item) => item.allowed_actions)).toEqual([[], [], [], []]);
   expect((await list({ counts: 'yes' })).error.fields).toEqual({ counts: 'Counts must be true or false' });
+});
+
+test.each([
+  ['a form that offers categories reads', { counts: false, sort: 'name' }, false],
+  ['a list that shows counts reads', { counts: true, sort: 'name' }, true],
+  ['one that sorts by them reads', { counts: false, sort: '-assets' }, true],
+] as const)('%s the kept counts only where it needs them: %j', async (_who, query, needed) => {
+  const asked = { search: '', page: 1, page_size: 100, ...query };
+  const plans = await plansOf(portal.pool, (db) => listCategories(db, employee, asked));
+  expect(JSON.stringify(plans).includes('tallies')).toBe(needed);
 });

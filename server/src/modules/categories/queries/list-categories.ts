@@ -11,7 +11,7 @@ export async function listCategories(
   query: ListCategoriesQuery,
 ): Promise<Page<Category>> {
   const page = await readPage(db, filterCategories(db, query), categoriesInOrder(db, query), query);
-  const items = page.items.map(({ assets, requests, ...row }) =>
+  const items = page.items.map(({ assets = 0, requests = 0, ...row }) =>
     presentCategory({ ...row, counts: query.counts ? { assets, requests } : undefined }, caller),
   );
   return { ...page, items };

@@ -1,5 +1,5 @@
 import { toCents, toDollars, ZERO } from '@portal/contract';
-import { balanceAfter, outcomeOf } from './budget-balance';
+import { balanceAfter } from './budget-balance';
 
 const use = { total: toCents(20_000_000), spent: toCents(11_000_000), committed: ZERO };
 const balance = (amount: number, of = use) => balanceAfter(of, toCents(amount));
@@ -24,17 +24,4 @@ test('what is committed is not there any more', () => {
 
 test('what costs nothing passes a budget that is used up', () => {
   expect(balance(0, { ...use, spent: toCents(30_000_000) }).isExceeded).toBe(false);
-});
-
-test('the policy decides what an excess means', () => {
-  const cent = toCents(0.01);
-  const exceeded = [balance(1), balance(10_000_000)];
-  expect(outcomeOf('ignore', exceeded, cent)).toBe('ignored');
-  expect(outcomeOf('warn', exceeded, cent)).toBe('warn');
-  expect(outcomeOf('stop', exceeded, cent)).toBe('stop');
-  for (const policy of ['ignore', 'warn', 'stop'] as const) {
-    expect(outcomeOf(policy, [balance(1)], cent)).toBe('within');
-    expect(outcomeOf(policy, [], cent)).toBe(policy === 'stop' ? 'stop' : 'no_budget');
-    expect(outcomeOf(policy, [], ZERO)).toBe('no_budget');
-  }
 });

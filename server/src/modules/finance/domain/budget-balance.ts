@@ -1,4 +1,3 @@
-import type { BudgetPolicy, BudgetPreview } from '@portal/contract';
 import { add, type Cents, subtract } from '@portal/contract';
 
 /** A budget and what other requests use of it. */
@@ -19,18 +18,4 @@ export function balanceAfter({ total, spent, committed }: BudgetUse, amount: Cen
   const before = subtract(total, add(spent, committed));
   const after = subtract(before, amount);
   return { before, after, isExceeded: amount > 0 && after < 0 };
-}
-
-/**
- * What an approval of an amount meets under a policy, given the balances of the budgets that it counts against. Without
- * any there is nothing to spend: `stop` stops it (decision 34).
- */
-export function outcomeOf(
-  policy: BudgetPolicy,
-  balances: readonly Balance[],
-  amount: Cents,
-): BudgetPreview['outcome'] {
-  if (balances.length === 0) return policy === 'stop' && amount > 0 ? 'stop' : 'no_budget';
-  if (!balances.some(({ isExceeded }) => isExceeded)) return 'within';
-  return policy === 'ignore' ? 'ignored' : policy;
 }

@@ -5,17 +5,10 @@ import {
   type QueryOf,
   REPAIR_REQUEST_NAME,
 } from '@portal/contract';
-import {
-  type Expression,
-  type ExpressionBuilder,
-  type OrderByItemBuilder,
-  type SelectQueryBuilder,
-  type SqlBool,
-  sql,
-} from 'kysely';
+import { type Expression, type ExpressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Database, Db } from '../../../platform/database';
 import { matchesSearch, readPage, searchWords } from '../../../platform/lists/list-page';
-import { readSort } from '../../../platform/lists/sort';
+import { inOrder, readSort, type SortKey } from '../../../platform/lists/sort';
 import { type Days, liesWithin, loadFinanceSettings, readPeriod } from '../../finance';
 import type { Actor } from '../domain/decide';
 import { presentRequest } from '../requests.presenter';
@@ -23,9 +16,6 @@ import { selectDetails } from '../requests.repository';
 
 export type RequestListQuery = QueryOf<typeof endpoints.listRequests>;
 type SortColumn = Exclude<RequestListQuery['sort'], `-${string}`>;
-type Direction = 'asc' | 'desc';
-/** What may be unknown comes last in both directions. */
-type Key = [expression: Expression<unknown>, direction: Direction, unknown?: 'last'];
 
 /** Where requests are read, and when: periods are reckoned from now. */
 export interface RequestReading {
@@ -33,15 +23,15 @@ export interface RequestReading {
   now: () => Date;
 }
 
-const id: Key = [sql`requests.id`, 'asc'];
-const created: Key = [sql`requests.created_at`, 'asc'];
+const id: SortKey = [sql`requests.id`, 'asc'];
+const created: SortKey = [sql`requests.created_at`, 'asc'];
 const name = sql`coalesce(requests.asset_name, ${sql.lit(REPAIR_REQUEST_NAME)}) COLLATE "en-x-icu"`;
 
 /**
  * Each order, ascending and total. Every one is that of an index, read forwards or backwards; by requester it is that
  * of people, with the few requests of each sorted.
  */
-const ORDERS: Record<SortColumn, Key[]> = {
+const ORDERS: Record<SortColumn, SortKey[]> = {
   created_at: [created, id],
   estimated_cost: [[sql`requests.estimated_cost`, 'asc'], id],
   urgency: [[sql`urgency_rank(requests.urgency)`, 'asc'], created, id],
@@ -57,22 +47,12 @@ const ORDERS: Record<SortColumn, Key[]> = {
   id: [id],
 };
 
-function orderOf(sort: RequestListQuery['sort']): Key[] {
+function inListOrder<TB extends keyof Database, O>(
+  rows: SelectQueryBuilder<Database, TB, O>,
+  sort: RequestListQuery['sort'],
+) {
   const { column, direction } = readSort<SortColumn>(sort);
-  const turned = ([expression, way, unknown]: Key): Key => [
-    expression,
-    way === 'asc' ? 'desc' : 'asc',
-    unknown,
-  ];
-  return direction === 'asc' ? ORDERS[column] : ORDERS[column].map(turned);
-}
-
-/** How a key sorts, for `orderBy`. */
-function wayOf([, direction, unknown]: Key) {
-  return (order: OrderByItemBuilder) => {
-    const turned = direction === 'asc' ? order.asc() : order.desc();
-    return unknown === 'last' ? turned.nullsLast() : turned;
-  };
+  return inOrder(rows, ORDERS[column], direction);
 }
 
 type Where = ExpressionBuilder<Database, 'requests'>;
@@ -175,7 +155,7 @@ function idsInOrder(
   const ids = filtered
     .$if(isByRequester(sort), (requests) => requests.innerJoin('users', 'users.id', 'requests.user_id'))
     .select('requests.id');
-  return orderOf(sort).reduce((sorted, key) => sorted.orderBy(key[0], wayOf(key)), ids);
+  return inListOrder(ids, sort);
 }
 
 /** The ids of all requests that filters and search leave, in the order of the list. */
@@ -196,7 +176,7 @@ export async function readRequestPage(
     const details = selectDetails(db)
       .$if(isByRequester(query.sort), (rows) => rows.innerJoin('users', 'users.id', 'requests.user_id'))
       .where('requests.id', 'in', ids);
-    return orderOf(query.sort).reduce((rows, key) => rows.orderBy(key[0], wayOf(key)), details);
+    return inListOrder(details, query.sort);
   });
   return { ...page, items: page.items.map((row) => presentRequest(row, caller)) };
 }
