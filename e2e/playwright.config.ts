@@ -17,7 +17,9 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     viewport: { width: 1280, height: 800 },
-    trace: 'retain-on-failure',
+    // What moves is in nobody's way: a journey meets each state at once.
+    contextOptions: { reducedMotion: 'reduce' },
+    trace: process.env.TRACE === undefined ? 'off' : 'retain-on-failure',
     launchOptions: {
       executablePath: findChromium(),
       // Chromium refuses its sandbox to root; the pages are our own.

@@ -1,42 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { chooseFirst, dialogOpened, tabTo } from '../support/keyboard';
 import { resumeSession, sessionOf } from '../support/sessions';
 import { expect, test } from '../support/test';
 
 const WIDTHS = [1280, 375] as const;
-
-async function focused(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    const element = document.activeElement;
-    if (!(element instanceof HTMLElement)) return '';
-    const labels =
-      'labels' in element
-        ? [...((element as HTMLInputElement).labels ?? [])].map((label) => label.textContent)
-        : [];
-    return (
-      element.getAttribute('aria-label') ??
-      (labels.join(' ').trim() || element.textContent) ??
-      ''
-    ).trim();
-  });
-}
-
-/** Presses Tab until what has the focus is called this. */
-async function tabTo(page: Page, name: RegExp): Promise<void> {
-  for (let press = 0; press < 90; press++) {
-    if (name.test(await focused(page))) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`Tab never reached ${name}`);
-}
-
-/** Types into a searchable choice and takes the first option. */
-async function pick(page: Page, label: RegExp, text: string): Promise<void> {
-  await tabTo(page, label);
-  await page.keyboard.type(text);
-  await expect(page.locator('.ant-select-item-option').filter({ hasText: text }).first()).toBeVisible();
-  await page.keyboard.press('Enter');
-}
 
 /** The tag of an asset in stock that no other journey takes: they ask for a Latitude, a Precision, or make their own. */
 async function ownStock(page: Page, index: number): Promise<string> {
@@ -58,22 +26,22 @@ for (const width of WIDTHS) {
     await expect(page.getByRole('heading', { level: 1, name: 'Allocations' })).toBeVisible();
     const tag = await ownStock(page, WIDTHS.indexOf(width));
 
-    await tabTo(page, /^Allocate Asset$/);
+    await tabTo(page, 'button', /^Allocate Asset$/);
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await pick(page, /^Asset/, tag);
-    await pick(page, /^User/, sessionOf('employee').user.name);
-    await tabTo(page, /^Allocate$/);
+    await dialogOpened(page);
+    await chooseFirst(page, /^Asset/, tag);
+    await chooseFirst(page, /^User/, sessionOf('employee').user.name);
+    await tabTo(page, 'button', /^Allocate$/);
     await page.keyboard.press('Enter');
     await expect(page.getByText('Asset allocated successfully')).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
 
     await page.goto(`/procurement/allocations?active=active&search=${tag}`);
     await expect(page.getByRole('row', { name: new RegExp(tag) })).toBeVisible();
-    await tabTo(page, /^Return /);
+    await tabTo(page, 'button', /^Return /);
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await tabTo(page, /^Return$/);
+    await dialogOpened(page);
+    await tabTo(page, 'button', /^Return$/);
     await page.keyboard.press('Enter');
     await expect(page.getByText('Asset returned successfully')).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -126,13 +94,13 @@ test('several requests are approved at once', async ({ newPage }) => {
   }
   await page.goto('/procurement/requests?search=bulk&status=pending');
   await expect(page.getByRole('row', { name: /Bulk stool/ })).toBeVisible();
-  await tabTo(page, /^Select all on this page/);
+  await tabTo(page, 'input', /^Select all on this page/);
   await page.keyboard.press('Space');
   await expect(page.getByText('2 selected').first()).toBeVisible();
-  await tabTo(page, /^Approve$/);
+  await tabTo(page, 'button', /^Approve$/);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await tabTo(page, /^Approve$/);
+  await dialogOpened(page);
+  await tabTo(page, 'button', /^Approve$/);
   await page.keyboard.press('Enter');
   await expect(page.getByText('2 approved')).toBeVisible();
 });

@@ -77,7 +77,7 @@ test('a team releases while somebody works: they finish, are offered it, get it;
     // Another area is as it was; the way back takes the new release.
     const menu = page.getByRole('navigation', { name: 'Main' });
     await menu.getByRole('link', { name: 'Dashboard', exact: true }).first().click();
-    await expect(page.getByText('Total Users')).toBeVisible();
+    await expect(page.getByText('Total Users', { exact: true })).toBeVisible();
     expect(await isSameDocument(page)).toBe(true);
     await menu.getByRole('link', { name: 'Finance', exact: true }).click();
     await menu.getByRole('link', { name: 'Approvals', exact: true }).click();

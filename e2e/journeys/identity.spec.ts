@@ -1,4 +1,4 @@
-import { codeIn, enterCode, mailsTo, nextMail, resumeSession, signIn } from '../support/sessions';
+import { enterCode, mailsTo, nextCode, nextMail, resumeSession, signIn } from '../support/sessions';
 import { expect, test } from '../support/test';
 
 /** A person of the journey's own, so that codes of parallel journeys do not supersede each other. */
@@ -35,7 +35,7 @@ test('registering, a wrong code, a right code, and the way back after a reload',
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Verify Your Identity' })).toBeVisible();
-  const code = codeIn(await nextMail(page.request, person.email, before));
+  const code = await nextCode(page.request, person.email, before);
   await expect(page.getByRole('button', { name: 'Verify Code' })).toBeDisabled();
   await enterCode(page, code === '111111' ? '222222' : '111111');
   await expect(page.getByText('Verification Failed')).toBeVisible();
@@ -96,6 +96,8 @@ test('a session that ends while somebody types: they sign in again and find thei
   await page.goto('/employee/submit');
   await page.getByLabel('Asset name').fill('Half a thought');
   await page.getByLabel('Brand').fill('Acme');
+  // The look into stock is over: no call of its own learns of the end before the submit does.
+  await expect(page.getByText('Nothing in stock matches')).toBeVisible();
   await page.getByLabel('Estimated cost').fill('12.50');
   await page.getByLabel('Asset description').fill('Long and careful words');
   await page.getByLabel('Reason', { exact: true }).fill('Because');

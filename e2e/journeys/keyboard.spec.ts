@@ -1,21 +1,7 @@
 import type { Page } from '@playwright/test';
-import { tabTo } from '../support/keyboard';
+import { chooseFirst, dialogOpened, tabTo } from '../support/keyboard';
 import { resumeSession } from '../support/sessions';
 import { expect, test } from '../support/test';
-
-/** Chooses in a searched select: opens it, types, takes the first that is offered. */
-async function chooseFirst(page: Page, label: RegExp, search: string): Promise<void> {
-  await tabTo(page, 'combobox', label);
-  await page.keyboard.type(search);
-  // What was listed before the typing is not what Enter is to take.
-  await expect(page.locator('.ant-select-item-option-active:visible')).toContainText(search);
-  // An Enter that comes before its answer only asks for it; the next one chooses.
-  const open = page.locator('.ant-select-open');
-  await expect(async () => {
-    if ((await open.count()) > 0) await page.keyboard.press('Enter');
-    expect(await open.count()).toBe(0);
-  }).toPass();
-}
 
 async function submit(page: Page, name: string): Promise<void> {
   await page.goto('/employee');
@@ -44,7 +30,7 @@ async function approve(page: Page, name: string): Promise<void> {
   await expect(page.getByText(name).first()).toBeVisible();
   await tabTo(page, 'button', /^Approve/);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await dialogOpened(page);
   await tabTo(page, 'button', /^Approve/);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Request approved successfully')).toBeVisible();
@@ -57,7 +43,7 @@ async function allocateAndReturn(page: Page, assetName: string): Promise<void> {
   await expect(page.getByText('No allocations found matching your search.').first()).toBeVisible();
   await tabTo(page, 'button', /^Allocate Asset/);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await dialogOpened(page);
   await chooseFirst(page, /^Asset/, assetName);
   await chooseFirst(page, /^User/, 'Elena');
   await tabTo(page, 'button', /^Allocate$/);
@@ -69,7 +55,7 @@ async function allocateAndReturn(page: Page, assetName: string): Promise<void> {
   await expect(page.getByRole('link', { name: assetName }).first()).toBeVisible();
   await tabTo(page, 'button', new RegExp(`^Return ${assetName}`));
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await dialogOpened(page);
   await tabTo(page, 'textarea', /^Note/);
   await page.keyboard.type('By keyboard');
   await tabTo(page, 'button', /^Return$/);

@@ -37,7 +37,7 @@ test.describe('one remote’s files are missing', () => {
 
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
     await page.getByRole('link', { name: 'Dashboard', exact: true }).first().click();
-    await expect(page.getByText('Total Users')).toBeVisible();
+    await expect(page.getByText('Total Users', { exact: true })).toBeVisible();
 
     await page.goBack();
     await expect(panel).toBeVisible();

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** Presses Tab until the element with this name and role has the focus. */
 export async function tabTo(page: Page, role: string, name: RegExp): Promise<void> {
@@ -22,4 +22,24 @@ export async function tabTo(page: Page, role: string, name: RegExp): Promise<voi
     await page.keyboard.press('Tab');
   }
   throw new Error(`Tab never reached ${role} ${name}`);
+}
+
+/** Waits for the dialog that was asked for, until it holds the focus: before that, Tab goes on below it. */
+export async function dialogOpened(page: Page): Promise<void> {
+  await expect(page.getByRole('dialog').and(page.locator(':focus-within'))).toBeVisible();
+}
+
+/** Chooses in a searched select: opens it, types, takes the first that is offered. */
+export async function chooseFirst(page: Page, label: RegExp, search: string): Promise<void> {
+  await tabTo(page, 'combobox', label);
+  await page.keyboard.type(search);
+  // What was listed before the typing is not what Enter is to take.
+  const offered = page.locator('.ant-select-item-option-active:visible');
+  await expect(offered.filter({ hasText: search })).toBeVisible();
+  // An Enter that comes before its answer only asks for it; the next one chooses.
+  const open = page.locator('.ant-select-open');
+  await expect(async () => {
+    if ((await open.count()) > 0) await page.keyboard.press('Enter');
+    expect(await open.count()).toBe(0);
+  }).toPass();
 }

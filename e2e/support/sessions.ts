@@ -43,7 +43,13 @@ export async function nextMail(
   return found;
 }
 
-export function codeIn(mail: Mail): string {
+/** Waits for the sign-in code that was not there before; other mail may come in between. */
+export async function nextCode(
+  api: APIRequestContext,
+  address: string,
+  before: readonly Mail[],
+): Promise<string> {
+  const mail = await nextMail(api, address, before, /verification code/i);
   const code = /\b(\d{6})\b/.exec(mail.text)?.[1];
   if (!code) throw new Error(`no code in "${mail.subject}"`);
   return code;
@@ -80,7 +86,7 @@ export async function signIn(page: Page, address: string, password = DEMO_PASSWO
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Verify Your Identity' })).toBeVisible();
-  await enterCode(page, codeIn(await nextMail(page.request, address, before)));
+  await enterCode(page, await nextCode(page.request, address, before));
   await page.waitForURL((url) => !url.pathname.startsWith('/auth/'));
 }
 
