@@ -1,4 +1,5 @@
 import { type RemoteEntry, type RemoteRegistry, readRegistry } from '@portal/contract/remotes';
+import { createStore } from 'zustand/vanilla';
 import { reportRemoteEvent } from './report';
 
 const ADDRESS = '/remotes.json';
@@ -23,11 +24,12 @@ interface Copy {
   readAt: number;
 }
 
-let good: Copy | undefined;
+/** The last good copy, for what shows the areas: it follows each reading. */
+export const registryStore = createStore<{ copy: Copy | undefined }>(() => ({ copy: undefined }));
 let running: Promise<RemoteRegistry> | undefined;
 
 function keep(registry: RemoteRegistry): RemoteRegistry {
-  good = { registry, readAt: Date.now() };
+  registryStore.setState({ copy: { registry, readAt: Date.now() } });
   try {
     window.sessionStorage.setItem(KEY, JSON.stringify(registry));
   } catch {
@@ -64,9 +66,9 @@ async function readOrFallBack(): Promise<RemoteRegistry> {
   } catch (cause) {
     const error = toRegistryError(cause);
     reportRemoteEvent({ outcome: 'failed', code: error.code });
-    const earlier = good?.registry ?? storedCopy();
+    const earlier = registryStore.getState().copy?.registry ?? storedCopy();
     if (earlier) {
-      good = { registry: earlier, readAt: 0 };
+      registryStore.setState({ copy: { registry: earlier, readAt: 0 } });
       return earlier;
     }
     throw error;
@@ -88,7 +90,8 @@ export const registry = {
   },
   /** The list, read again when the copy is older than five minutes. @throws RegistryError */
   async current(): Promise<RemoteRegistry> {
-    if (good && Date.now() - good.readAt < FRESH_MS) return good.registry;
+    const { copy } = registryStore.getState();
+    if (copy && Date.now() - copy.readAt < FRESH_MS) return copy.registry;
     return read();
   },
   /** The list as it is now. @throws RegistryError */

@@ -1,22 +1,15 @@
 import type { RemoteEntry } from '@portal/contract/remotes';
-import { useEffect, useState } from 'react';
-import { registry } from '../federation/registry';
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import { registry, registryStore } from '../federation/registry';
 
-/** The areas that the registry lists; none while it is away. */
+const NONE: readonly RemoteEntry[] = [];
+
+/** The areas that the registry lists, as of its last reading; none while it has not been read. */
 export function useReleasedAreas(): readonly RemoteEntry[] {
-  const [areas, setAreas] = useState<readonly RemoteEntry[]>([]);
   useEffect(() => {
-    let isWanted = true;
-    registry.current().then(
-      ({ remotes }) => {
-        if (isWanted) setAreas(remotes);
-      },
-      // The menu goes without them; an area that is opened says what is wrong.
-      () => undefined,
-    );
-    return () => {
-      isWanted = false;
-    };
+    // Who goes without them meanwhile shows them once a later reading succeeds; an opened area says what is wrong.
+    registry.current().catch(() => undefined);
   }, []);
-  return areas;
+  return useStore(registryStore, ({ copy }) => copy?.registry.remotes ?? NONE);
 }

@@ -13,8 +13,8 @@ await runReleaseCommand(USAGE, () => {
   const name = onlyName(positionals);
   if (name === 'shell' && values.to !== undefined)
     throw new UsageError('The shell returns to the one before.');
-  return changeAndTell(name, async (deployFolder) => {
-    if (name !== 'shell' && values.to === undefined) return rollback(deployFolder, name);
+  return changeAndTell(name, async (deployFolder, seen) => {
+    if (name !== 'shell' && values.to === undefined) return rollback(deployFolder, name, seen);
     // What builds brings the whole toolchain along: loaded only where it is wanted.
     const { returnTo, rollbackTheShell } = await import('../release/release-app');
     return values.to === undefined ? rollbackTheShell() : returnTo(name, values.to);

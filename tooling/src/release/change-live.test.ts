@@ -1,5 +1,9 @@
 import type { Release, RemoteRegistry } from '@portal/contract/remotes';
-import { changeText } from './change-live';
+import { ReleaseRefused, readRegistry, release, rollback } from '@portal/server/releases';
+import { areaOf, putRelease, setUpDeployFolder } from '@portal/server/releases/testing';
+import { changeAndTell, changeText } from './change-live';
+
+const deploy = setUpDeployFolder();
 
 const build = (buildId: string) => ({ buildId }) as Release;
 function registry(
@@ -46,4 +50,18 @@ test.each([
   ],
 ])('%s is told with what it took the place of and what goes on beside it', (_what, before, after, said) => {
   expect(changeText('finance', before, after)).toBe(said);
+});
+
+test('of two rollbacks that begin at once one is carried out, and the other told what is live', async () => {
+  for (const buildId of ['build-1', 'build-2'])
+    await release(deploy.folder, areaOf('finance'), putRelease(deploy.folder, 'finance', buildId));
+  const rollBack = () =>
+    changeAndTell('finance', (folder, seen) => rollback(folder, 'finance', seen), deploy.folder);
+  const outcomes = await Promise.allSettled([rollBack(), rollBack()]);
+  const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+  expect(refusals).toEqual([expect.any(ReleaseRefused)]);
+  expect(refusals[0].message).toMatch(
+    /changed by somebody else meanwhile.*live is build-1, in place of build-2/,
+  );
+  expect(readRegistry(deploy.folder).remotes[0]?.releases.stable.buildId).toBe('build-1');
 });

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Canary, RemoteRegistry } from '@portal/contract/remotes';
-import { readRegistry } from '@portal/server/releases';
+import { ReleaseRefused, ReleasesChanged, readRegistry, type SeenReleases } from '@portal/server/releases';
 import { DEPLOY_FOLDER } from '../apps';
 import { onlyName, runReleaseCommand, UsageError } from './run-release-command';
 
@@ -35,26 +35,42 @@ export function changeText(name: string, before: RemoteRegistry, after: RemoteRe
   return `${name}: live is ${now.stable.buildId}${instead} (registry revision ${after.revision}).${beside}${replaced}`;
 }
 
-/** Runs a change of one app in the deploy folder and says what it did. @throws UsageError when there is no such folder */
+/** A change of one app, on what was live when the command began. */
+type LiveChange = (deployFolder: string, seen: SeenReleases | undefined) => Promise<RemoteRegistry>;
+
+/**
+ * Runs a change of one app in the deploy folder and says what it did.
+ * @throws UsageError when there is no such folder
+ * @throws ReleaseRefused also when somebody else changed the app since the command began
+ */
 export async function changeAndTell(
   name: string,
-  change: (deployFolder: string) => Promise<RemoteRegistry>,
+  change: LiveChange,
+  deployFolder = DEPLOY_FOLDER,
 ): Promise<string> {
-  if (!existsSync(DEPLOY_FOLDER))
+  if (!existsSync(deployFolder))
     throw new UsageError(
-      `There is no folder ${DEPLOY_FOLDER}. DEPLOY_DIR names the folder that the portal serves.`,
+      `There is no folder ${deployFolder}. DEPLOY_DIR names the folder that the portal serves.`,
     );
-  const before = readRegistry(DEPLOY_FOLDER);
-  return changeText(name, before, await change(DEPLOY_FOLDER));
+  const before = readRegistry(deployFolder);
+  const old = releasesOf(before, name);
+  const seen = old && { live: old.stable.buildId, canary: old.canary?.buildId ?? null };
+  try {
+    return changeText(name, before, await change(deployFolder, seen));
+  } catch (error) {
+    if (!(error instanceof ReleasesChanged)) throw error;
+    const now = changeText(name, before, readRegistry(deployFolder));
+    throw new ReleaseRefused(name, [`was changed by somebody else meanwhile. ${now}`]);
+  }
 }
 
 /** A command that changes what is live of one app, without building anything. */
 export function changeLive(
   command: string,
-  change: (deployFolder: string, name: string) => Promise<RemoteRegistry>,
+  change: (deployFolder: string, name: string, seen: SeenReleases | undefined) => Promise<RemoteRegistry>,
 ): Promise<void> {
   return runReleaseCommand(`Use: npm run ${command} -- finance`, () => {
     const name = onlyName(parseArgs({ allowPositionals: true }).positionals);
-    return changeAndTell(name, (deployFolder) => change(deployFolder, name));
+    return changeAndTell(name, (deployFolder, seen) => change(deployFolder, name, seen));
   });
 }

@@ -10,9 +10,13 @@ const UNWRITABLE: Readonly<Record<string, string>> = {
 
 /**
  * Runs what changes a release; a refusal is its reasons and exit code 1, wrong use is 2.
- * @param usage said when the arguments make no sense
+ * @param usage said when the arguments make no sense, or when it is asked for
  */
 export async function runReleaseCommand(usage: string, action: () => Promise<string>): Promise<void> {
+  if (process.argv.includes('--help')) {
+    console.log(usage);
+    return;
+  }
   try {
     console.log(await action());
   } catch (error) {

@@ -33,7 +33,7 @@ export class ReleasesChanged extends Error {
 }
 
 /** What was live of a remote when somebody decided on a change of it. */
-interface SeenReleases {
+export interface SeenReleases {
   live: string;
   canary: string | null;
 }

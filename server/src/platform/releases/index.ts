@@ -12,6 +12,7 @@ export {
   retire,
   rollback,
   rollbackShell,
+  type SeenReleases,
   shellDirectory,
   withdraw,
 } from './change-releases';
