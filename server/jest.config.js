@@ -24,4 +24,5 @@ export default {
   globalSetup: '<rootDir>/test/database/global-setup.ts',
   globalTeardown: '<rootDir>/test/database/global-teardown.ts',
   testTimeout: 20_000,
+  testSequencer: '<rootDir>/test/slow-first.mjs',
 };
