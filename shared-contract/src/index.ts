@@ -14,7 +14,7 @@ export {
 export { type EndpointId, endpointList, endpoints } from './endpoints/index';
 export { factField, inReadingOrder, NAMED_FIELDS, type NamedKind } from './facts/fact-fields';
 export { factText, type NameOf } from './facts/fact-text';
-export { isWishGone, savingOf } from './facts/from-stock';
+export { isServedByAnother, isWishGone, savingOf, whereItWent } from './facts/from-stock';
 export {
   add,
   type Cents,

@@ -1,9 +1,10 @@
-import type { AssetRequest } from '@portal/contract';
+import type { AssetRequest, StockMatch } from '@portal/contract';
 import {
   answers,
   category,
   findMessage,
   page,
+  preferredAsset,
   refusal,
   refuses,
   request,
@@ -14,7 +15,18 @@ import {
 import { screen, waitFor } from '@testing-library/react';
 import routes from '../routes';
 
-const wish = { id: 9, asset_tag: 'AST-000009', name: 'Latitude 5450', is_available: true };
+const wish = preferredAsset();
+const match: StockMatch = {
+  ...wish,
+  brand: 'Dell',
+  model_number: null,
+  condition: 'GOOD',
+  category_id: 2,
+  category_name: 'Laptops',
+  image_url: null,
+  thumbnail_url: null,
+  is_requested: false,
+};
 const pending = request({ version: 4, allowed_actions: ['edit', 'withdraw'] });
 
 serveApi();
@@ -56,7 +68,12 @@ test('the choice from stock can be taken back', async () => {
   expect(
     await screen.findByText(/It comes from stock, so nothing is bought and \$2,500\.00 is saved/),
   ).toBeVisible();
+  answers('listAssetMatches', { items: [{ ...match, is_requested: true }] });
   await user.click(screen.getByRole('button', { name: 'Undo, Ask for a Purchase' }));
+  // It is this very request that asks for it: it can be chosen again.
+  expect(
+    await screen.findByRole('button', { name: 'Choose Latitude 5450, AST-000009, from stock' }),
+  ).toBeVisible();
   await user.click(save());
   await findMessage('Success', 'Request updated successfully');
   expect(sent[0]?.body.request.preferred_asset_id).toBeNull();

@@ -62,6 +62,7 @@ function Edit({ request: latest }: { request: AssetRequest }) {
             cancelTo={paths.request(opened.id)}
             disabled={!isOpen}
             mustChange
+            ownChoice={opened.preferred_asset_id ?? undefined}
           />
         </Card>
       </Stack>

@@ -6,6 +6,7 @@ import {
   findMessage,
   PAUL,
   page,
+  preferredAsset,
   refuses,
   repairRequest,
   request,
@@ -63,7 +64,7 @@ test('says what it waits for at finance: from which cost on, how much, since whe
   );
 });
 
-const wish = { id: 9, asset_tag: 'AST-000009', name: 'Latitude 5450', is_available: true };
+const wish = preferredAsset();
 
 test('served from stock it says what that saves', async () => {
   show(request({ preferred_asset_id: 9, preferred_asset: wish }));
@@ -75,12 +76,15 @@ test.each([
     ['edit'],
     /Choose another one or ask for a purchase\. Otherwise procurement looks for another one in stock/,
   ],
-  [[], /no longer available\s*Procurement looks for another one in stock\./],
+  [
+    [],
+    /no longer available\s*It was allocated to somebody else\. Procurement looks for another one in stock\./,
+  ],
 ] as const)('a chosen asset that has gone is told, with %p allowed', async (actions, text) => {
   show(
     request({
       preferred_asset_id: 9,
-      preferred_asset: { ...wish, is_available: false },
+      preferred_asset: { ...wish, is_available: false, status: 'assigned' },
       status: actions.length > 0 ? 'pending' : 'approved',
       allowed_actions: [...actions],
     }),

@@ -6,6 +6,7 @@ import {
   category,
   findMessage,
   page,
+  preferredAsset,
   refuses,
   request,
   serveApi,
@@ -26,6 +27,7 @@ const latitude: StockMatch = {
   category_name: 'Laptops',
   image_url: null,
   thumbnail_url: null,
+  is_requested: false,
 };
 
 serveApi();
@@ -57,6 +59,21 @@ test('what is in stock shows while somebody types, announced and without moving 
   expect(asked.length).toBeLessThan(4);
   expect(asked.at(-1)?.query).toEqual({ asset_name: 'latitude', brand: '' });
   expect(await accessibilityFaults()).toEqual([]);
+});
+
+test('what somebody has asked for already shows, and cannot be chosen', async () => {
+  const taken = { ...latitude, id: 10, asset_tag: 'AST-000010', is_requested: true };
+  answers('listAssetMatches', { items: [latitude, taken] });
+  const { user } = show();
+  await user.type(await box('Asset name'), 'latitude');
+  await choose();
+  expect(screen.getByText('One asset in stock may do instead of a purchase.')).toBeVisible();
+  const row = screen.getByText(/AST-000010/).closest('li') as HTMLElement;
+  expect(row).toHaveTextContent('Already requested by someone');
+  expect(within(row).queryByRole('button')).toBeNull();
+  answers('listAssetMatches', { items: [taken] });
+  await user.type(await box('Asset name'), ' 5450');
+  expect(await screen.findByText('What is in stock and fits has been requested already.')).toBeVisible();
 });
 
 test('choosing turns the purchase into a request for that asset and fills what is empty', async () => {
@@ -164,7 +181,7 @@ test('it is said when nothing in stock fits', async () => {
 const old: AssetRequest = request({
   status: 'fulfilled',
   preferred_asset_id: 9,
-  preferred_asset: { id: 9, asset_tag: 'AST-000009', name: 'Latitude 5450', is_available: false },
+  preferred_asset: preferredAsset({ is_available: false, status: 'assigned' }),
 });
 
 test('an old request can be asked for again, without what is no longer in stock', async () => {

@@ -6,6 +6,7 @@ import {
   findMessage,
   PAUL,
   page,
+  preferredAsset,
   refusal,
   refuses,
   request,
@@ -137,4 +138,22 @@ test('a refusal by the four-eyes rule is told in the server’s words', async ()
   const dialog = await findDialog('Approve request #1281');
   await user.click(within(dialog).getByRole('button', { name: 'Approve request' }));
   await findConflict('You made this request, so someone else must approve it');
+});
+
+test('approving tells that what was chosen from stock has gone, or is asked for twice, and what follows', async () => {
+  const chosen = (facts: Parameters<typeof preferredAsset>[0]) =>
+    pending({ preferred_asset_id: 9, preferred_asset: preferredAsset(facts) });
+  answers('listRequests', page([chosen({ is_available: false, status: 'maintenance' })]));
+  const gone = show();
+  await gone.user.click(within(await rowOf('#1281')).getByRole('button', { name: /^Approve/ }));
+  expect(await findDialog('Approve request #1281')).toHaveTextContent(
+    'Latitude 5450 (AST-000009) is no longer availableIt is in maintenance. Maya Chen chose it from stock. You can approve it all the same: then another available asset is given, or one is bought.',
+  );
+  gone.unmount();
+  answers('listRequests', page([chosen({ competing_request_id: 1290 })]));
+  const { user } = show();
+  await user.click(within(await rowOf('#1281')).getByRole('button', { name: /^Approve/ }));
+  expect(await findDialog('Approve request #1281')).toHaveTextContent(
+    'Request #1290 asks for Latitude 5450 (AST-000009) too',
+  );
 });

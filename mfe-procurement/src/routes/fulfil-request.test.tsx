@@ -7,6 +7,7 @@ import {
   findMessage,
   PAUL,
   page,
+  preferredAsset,
   refuses,
   repairRequest,
   request,
@@ -58,8 +59,8 @@ test('offers available assets, best matches first, and allocates the chosen one'
   const stock = answers(
     'listRequestStock',
     page([
-      stockItem({ id: 32, name: 'Laptop 14' }),
-      stockItem({ id: 31, name: 'ThinkPad' }),
+      stockItem({ id: 32, name: 'Laptop 14', asset_tag: 'AST-000032' }),
+      stockItem({ id: 31, name: 'ThinkPad', asset_tag: 'AST-000031', requested_in: 1290 }),
       stockItem({ id: 30, name: 'Standing Desk' }),
     ]),
   );
@@ -70,11 +71,14 @@ test('offers available assets, best matches first, and allocates the chosen one'
   const { user, dialog } = await openDialog(request(approved));
   await user.click(within(dialog).getByLabelText(/^Asset from stock/));
   const names = (
-    await screen.findAllByText(/^(Standing Desk|ThinkPad|Laptop 14)$/, { selector: '[title] *' })
+    await screen.findAllByText(/^(Standing Desk|ThinkPad|Laptop 14) \(/, { selector: '[title] *' })
   ).map((option) => option.textContent);
-  expect(names).toEqual(['Laptop 14', 'ThinkPad', 'Standing Desk']);
+  expect(names.map((name) => name?.replace(/ \(.*/, ''))).toEqual(['Laptop 14', 'ThinkPad', 'Standing Desk']);
+  expect(screen.getByText(/^Asked for in request #1290/)).toBeInTheDocument();
   expect(stock).toMatchObject([{ params: { id: 1281 }, query: { search: '' } }]);
-  await user.click(screen.getByText('Laptop 14', { selector: '[title] *' }));
+  await user.click(screen.getByText('Laptop 14 (AST-000032)', { selector: '[title] *' }));
+  // Closed, the field still tells this one from another of the same name.
+  expect(within(dialog).getByRole('combobox').parentElement).toHaveTextContent('Laptop 14 (AST-000032)');
   await user.type(within(dialog).getByLabelText(/^Actual cost/), '1,234.50');
   await user.type(within(dialog).getByLabelText(/^Note/), 'Second shelf');
   await user.click(within(dialog).getByText('Fulfill request'));
@@ -84,9 +88,29 @@ test('offers available assets, best matches first, and allocates the chosen one'
   ]);
 });
 
-test('can be fulfilled without an asset and at the estimate', async () => {
+test('from stock an asset has to be given, and nothing is spent for it', async () => {
+  const fulfilments = answers('fulfilRequest', request({ ...approved, status: 'fulfilled' }));
+  answers('listRequestStock', page([]));
+  const { user, dialog } = await openDialog(request(approved));
+  expect(within(dialog).getByRole('radio', { name: /^From stock/ })).toBeChecked();
+  expect(dialog).toHaveTextContent('Leave empty: what comes from stock costs nothing.');
+  await user.click(within(dialog).getByText('Fulfill request'));
+  await waitFor(() =>
+    expect(within(dialog).getByLabelText(/^Asset from stock/)).toHaveAccessibleDescription(
+      /Choose the asset that is given/,
+    ),
+  );
+  expect(fulfilments).toHaveLength(0);
+});
+
+test('with nothing to hand over it is fulfilled by choice only, at the estimate, which is said before', async () => {
   const fulfilments = answers('fulfilRequest', request({ ...approved, status: 'fulfilled' }));
   const { user, dialog } = await openDialog(request(approved));
+  await user.click(within(dialog).getByRole('radio', { name: /^Nothing to hand over/ }));
+  expect(dialog).toHaveTextContent('Nothing is allocated to Maya Chen');
+  expect(dialog).toHaveTextContent(
+    '$2,500.00, the estimate, counts as spent, unless you enter what it cost.',
+  );
   expect(dialog).toHaveTextContent('Estimated $2,500.00. Leave empty if it cost just that.');
   await user.click(within(dialog).getByText('Fulfill request'));
   await findMessage('Success', 'Request fulfilled successfully');
@@ -107,11 +131,14 @@ test('shows what is left of the budget before and after, at the cost that is typ
     commitments: [],
   });
   const { user, dialog } = await openDialog(request(approved));
-  const row = await within(dialog).findByRole('row', { name: /^Whole organisation/ });
-  expect(row).toHaveTextContent('of $5,000.00$100.00$100.00');
+  const row = () => within(dialog).findByRole('row', { name: /^Whole organisation/ });
+  // From stock nothing is spent, and what was committed for it is released.
+  expect(await row()).toHaveTextContent('of $5,000.00$100.00$2,600.00');
+  await user.click(within(dialog).getByRole('radio', { name: /^Nothing to hand over/ }));
+  expect(await row()).toHaveTextContent('of $5,000.00$100.00$100.00');
   expect(dialog).toHaveTextContent('No budget for Design in fiscal year 2025');
   await user.type(within(dialog).getByLabelText(/^Actual cost/), '2600.01');
-  expect(row).toHaveTextContent('$100.00-$0.01over budget');
+  expect(await row()).toHaveTextContent('$100.00-$0.01over budget');
   expect(within(dialog).getByText('This exceeds the budget')).toBeVisible();
 });
 
@@ -138,6 +165,7 @@ test('an ambiguous cost is refused beside its field', async () => {
 test('a failure keeps what was typed', async () => {
   refuses('fulfilRequest', 'finance_awaited', 'This request awaits finance');
   const { user, dialog } = await openDialog(request(approved));
+  await user.click(within(dialog).getByRole('radio', { name: /^Nothing to hand over/ }));
   await user.type(within(dialog).getByLabelText(/^Note/), 'Second shelf');
   await user.click(within(dialog).getByText('Fulfill request'));
   await findConflict('This request awaits finance');
@@ -146,6 +174,7 @@ test('a failure keeps what was typed', async () => {
 
 test('fulfilled elsewhere meanwhile, it says so and has nothing left to send', async () => {
   const { user, dialog } = await openDialog(request(approved));
+  await user.click(within(dialog).getByRole('radio', { name: /^Nothing to hand over/ }));
   answers('getRequest', request({ version: 6, status: 'fulfilled', finance_state: 'not_required' }));
   refuses('fulfilRequest', 'wrong_state', 'This request has already been fulfilled');
   await user.click(within(dialog).getByRole('button', { name: 'Fulfill request' }));
@@ -155,7 +184,7 @@ test('fulfilled elsewhere meanwhile, it says so and has nothing left to send', a
   expect(within(dialog).getByText('Close', { selector: 'button *' })).toBeVisible();
 });
 
-const wish = { id: 32, asset_tag: 'AST-000032', name: 'Latitude 5450', is_available: true };
+const wish = preferredAsset({ id: 32, asset_tag: 'AST-000032' });
 
 test('what the requester chose from stock is chosen already, with what it saves', async () => {
   const fulfilments = answers('fulfilRequest', request({ ...approved, status: 'fulfilled' }));
@@ -172,15 +201,50 @@ test('what the requester chose from stock is chosen already, with what it saves'
 });
 
 test('a chosen asset that has gone is told, and another one is to be chosen', async () => {
+  const { user, dialog } = await openDialog(
+    request({
+      ...approved,
+      finance_threshold: 1000,
+      preferred_asset_id: 32,
+      preferred_asset: { ...wish, is_available: false, status: 'assigned' },
+    }),
+  );
+  expect(dialog).toHaveTextContent(
+    'Latitude 5450 (AST-000032) is no longer availableIt was allocated to somebody else. Maya Chen chose it from stock. No money was approved. Give another available asset, or record a purchase; at a cost that needs finance, the requester has to ask for a purchase instead.',
+  );
+  expect(within(dialog).queryByRole('radio', { name: /^Nothing to hand over/ })).toBeNull();
+  answers('listCategories', page([]));
+  await user.click(within(dialog).getByRole('radio', { name: /^Record a purchase/ }));
+  expect(await within(dialog).findByLabelText(/^Purchase cost/)).toHaveAccessibleDescription(
+    /From \$1,000\.00 on it needs finance/,
+  );
+});
+
+test('allocated elsewhere while the dialog was open, it is told beside the field, with the ways on', async () => {
+  const row = request({ ...approved, preferred_asset_id: 32, preferred_asset: wish });
+  const { user, dialog } = await openDialog(row);
+  const message = 'Latitude 5450 (AST-000032) is already allocated to Carl';
+  refuses('fulfilRequest', 'asset_unavailable', message, { fields: { asset_id: message } });
+  answers('getRequest', { ...row, preferred_asset: { ...wish, is_available: false, status: 'assigned' } });
+  await user.click(within(dialog).getByText('Fulfill request'));
+  await waitFor(() =>
+    expect(within(dialog).getByLabelText(/^Asset from stock/)).toHaveAccessibleDescription(
+      /is already allocated to Carl/,
+    ),
+  );
+  expect(dialog).toHaveTextContent('Latitude 5450 (AST-000032) is no longer available');
+  expect(within(dialog).getByRole('radio', { name: /^Record a purchase/ })).toBeVisible();
+});
+
+test('that another request asks for the chosen asset too is told before it is given', async () => {
   const { dialog } = await openDialog(
     request({
       ...approved,
       preferred_asset_id: 32,
-      preferred_asset: { ...wish, is_available: false },
+      preferred_asset: { ...wish, competing_request_id: 1290 },
     }),
   );
   expect(dialog).toHaveTextContent(
-    'Latitude 5450 (AST-000032) is no longer availableMaya Chen chose it from stock, so no money was approved. Choose another available asset, or reject the request so that a purchase can be asked for.',
+    'Request #1290 asks for Latitude 5450 (AST-000032) tooOnly one of the two can get it',
   );
-  expect(dialog).not.toHaveTextContent('Leave empty to fulfill without one');
 });

@@ -125,7 +125,8 @@ export const rejectRequest = defineEndpoint('rejectRequest', {
 });
 
 export const fulfilRequest = defineEndpoint('fulfilRequest', {
-  summary: 'Fulfils an approved request, allocating an available asset to the requester if one is named',
+  summary:
+    'Fulfils an approved request. An available asset that is named is allocated to the requester and costs nothing unless a cost is given; without one, as for a service, the estimate counts unless a cost is given',
   params: byId,
   body: fulfilBodySchema,
   response: requestSchema,

@@ -20,9 +20,13 @@ export const assetRefSchema = z.object({
 export type AssetRef = z.infer<typeof assetRefSchema>;
 
 /** The asset from stock that somebody chose for a request, in facts that anybody may see. */
-export const preferredAssetSchema = assetRefSchema
-  .omit({ serial_number: true })
-  .extend({ is_available: z.boolean() });
+export const preferredAssetSchema = assetRefSchema.omit({ serial_number: true }).extend({
+  is_available: z.boolean(),
+  /** Where it is now; null once it was deleted. */
+  status: z.enum(ASSET_STATUSES).nullable(),
+  /** Another open request that names the same asset, for those who see all requests: only one can get it. */
+  competing_request_id: idSchema.nullable(),
+});
 
 export const assetSchema = assetRefSchema.extend({
   description: z.string().nullable(),

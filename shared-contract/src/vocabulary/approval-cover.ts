@@ -23,6 +23,11 @@ export function costRefusal(
   if (finance_state === 'approved')
     return `Finance approved ${formatMoney(committed_cost)}, and ${formatMoney(cost)} is above that. ${GOES_BACK}`;
   if (finance_state !== 'not_required' || finance_threshold === null || cost < finance_threshold) return null;
+  if (committed_cost === 0)
+    return (
+      `No money was approved for this request, and ${formatMoney(cost)} needs finance ` +
+      `(from ${formatMoney(finance_threshold)} on). The requester has to change the request, so that it goes back for approval`
+    );
   return (
     `${formatMoney(committed_cost)} was approved without finance, and ${formatMoney(cost)} needs it ` +
     `(from ${formatMoney(finance_threshold)} on). ${GOES_BACK}`

@@ -10,6 +10,7 @@ export {
   PAUL,
   page,
   person,
+  preferredAsset,
   repairRequest,
   request,
   stockItem,

@@ -79,7 +79,22 @@ export function asset(facts: Partial<Asset> = {}): Asset {
 
 /** An available asset that a request may be fulfilled with. */
 export function stockItem(facts: Partial<StockItem> = {}): StockItem {
-  return { ...asset(), match_reasons: [], ...facts };
+  return { ...asset(), match_reasons: [], requested_in: null, ...facts };
+}
+
+/** What was chosen from stock for a request, still there. */
+export function preferredAsset(
+  facts: Partial<NonNullable<AssetRequest['preferred_asset']>> = {},
+): NonNullable<AssetRequest['preferred_asset']> {
+  return {
+    id: 9,
+    asset_tag: 'AST-000009',
+    name: 'Latitude 5450',
+    is_available: true,
+    status: 'available',
+    competing_request_id: null,
+    ...facts,
+  };
 }
 
 const UNDECIDED = {

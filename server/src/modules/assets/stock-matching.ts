@@ -60,6 +60,14 @@ export function stockFit(wish: Wish) {
   };
 }
 
+/** The open request that names an asset already, beside that of the wish itself. */
+export function requestedIn({ id }: Wish): RawBuilder<number | null> {
+  return sql<number | null>`(
+    SELECT min(requests.id) FROM requests
+    WHERE requests.preferred_asset_id = assets.id AND requests.status IN ('pending', 'approved')
+      AND requests.id IS DISTINCT FROM ${id ?? null}::integer)`;
+}
+
 /** Literals, not parameters: the planner has to see that they imply a partial index. */
 function inStock(search: string): Expression<SqlBool>[] {
   const searched = matchesSearch(sql`assets.search_text`, search);

@@ -1,9 +1,19 @@
-import { type AssetRequest, REPAIR_REQUEST_NAME } from '@portal/contract';
+import { type AssetRequest, isPermitted, REPAIR_REQUEST_NAME } from '@portal/contract';
 import { type Actor, allowedActions, needsFinance } from './domain/decide';
 import type { RequestDetails } from './requests.repository';
 
 function instant(value: Date | null): string | null {
   return value?.toISOString() ?? null;
+}
+
+/** Who else waits for the asset is for those to see who see every request. */
+function presentWish(
+  wish: RequestDetails['preferred_asset'],
+  caller: Actor,
+): AssetRequest['preferred_asset'] {
+  return wish && !isPermitted(caller.role, 'requests.see-all')
+    ? { ...wish, competing_request_id: null }
+    : wish;
 }
 
 /** The request as the caller may read it, with what they may do to it. */
@@ -35,7 +45,7 @@ export function presentRequest(row: RequestDetails, caller: Actor): AssetRequest
     finance_state: row.finance_state,
     rejection_comment: row.rejection_comment,
     preferred_asset_id: row.preferred_asset_id,
-    preferred_asset: row.preferred_asset,
+    preferred_asset: presentWish(row.preferred_asset, caller),
     fulfilled_asset: row.fulfilled_asset,
     approved_by: row.approver,
     approved_at: instant(row.approved_at),

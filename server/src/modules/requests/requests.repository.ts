@@ -1,4 +1,11 @@
-import { type FinanceState, isPermitted, type RequestStatus, ROLES, type UserStatus } from '@portal/contract';
+import {
+  type AssetStatus,
+  type FinanceState,
+  isPermitted,
+  type RequestStatus,
+  ROLES,
+  type UserStatus,
+} from '@portal/contract';
 import { type ExpressionBuilder, type Insertable, type Selectable, sql, type UpdateObject } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Database, Db, Trx } from '../../platform/database';
@@ -22,13 +29,29 @@ function asset(eb: ExpressionBuilder<Database, 'requests'>, column: 'asset_id' |
   );
 }
 
-/** The wished asset in harmless facts, and whether it is still there to be had. */
+/** The requests that wait for the asset they name. */
+const WAITING = ['pending', 'approved'] as const;
+
+/** The wished asset in harmless facts, whether it is still there to be had, and who else waits for it. */
 function preferredAsset(eb: ExpressionBuilder<Database, 'requests'>) {
   return jsonObjectFrom(
     eb
       .selectFrom('assets')
       .select(['assets.id', 'assets.asset_tag', 'assets.name'])
-      .select(sql<boolean>`(assets.status = 'available' AND assets.deleted_at IS NULL)`.as('is_available'))
+      .select((asset) => [
+        sql<boolean>`(assets.status = 'available' AND assets.deleted_at IS NULL)`.as('is_available'),
+        sql<AssetStatus | null>`CASE WHEN assets.deleted_at IS NULL THEN assets.status END`.as('status'),
+        asset
+          .selectFrom('requests as competing')
+          .select('competing.id')
+          .whereRef('competing.preferred_asset_id', '=', 'assets.id')
+          .whereRef('competing.id', '<>', 'requests.id')
+          .where('competing.status', 'in', WAITING)
+          .where('requests.status', 'in', WAITING)
+          .orderBy('competing.id')
+          .limit(1)
+          .as('competing_request_id'),
+      ])
       .whereRef('assets.id', '=', 'requests.preferred_asset_id'),
   );
 }
@@ -150,10 +173,27 @@ export async function updateRequest(tx: Trx, seen: RequestRow, changes: RequestC
 export function findOtherWishers(tx: Trx, assetId: number, requestId: number): Promise<RequestDetails[]> {
   return selectDetails(tx)
     .where('requests.preferred_asset_id', '=', assetId)
-    .where('requests.status', 'in', ['pending', 'approved'])
+    .where('requests.status', 'in', WAITING)
     .where('requests.id', '<>', requestId)
     .orderBy('requests.id')
     .execute();
+}
+
+/** The request that waits for the asset already, beside the one that is being changed. */
+export function findOpenWish(
+  tx: Trx,
+  assetId: number,
+  except: number | undefined,
+): Promise<{ id: number; user_id: number } | undefined> {
+  return tx
+    .selectFrom('requests')
+    .select(['id', 'user_id'])
+    .where('preferred_asset_id', '=', assetId)
+    .where('status', 'in', WAITING)
+    .$if(except !== undefined, (query) => query.where('id', '<>', except as number))
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
 }
 
 /** The state of the account of whoever made a request; it stays so until the transaction ends. */

@@ -7,7 +7,7 @@ export interface Fulfilment {
   request: AssetRequest;
   /** The available asset that goes to the requester, if one does. */
   asset_id?: number | null;
-  /** What it cost, in dollars; the estimate counts without it. */
+  /** What it cost, in dollars; without it an asset from stock costs nothing, and anything else the estimate. */
   actual_cost?: number | null;
   note?: string | null;
 }

@@ -1,16 +1,15 @@
-import type { AssetRequest } from '@portal/contract';
+import { type AssetRequest, isWishGone } from '@portal/contract';
 import { Badge, type Fact, Facts, Money, RowList, Stack } from '@portal/ui/base';
 import type { ReactNode } from 'react';
 import { type ApprovalAction, sumApprovals } from '../model/approval-sum';
 import { requestTitle } from '../model/request-name';
 import styles from './dialogs.module.css';
 
-function nextStep(
-  { needs_finance, preferred_asset_id, allowed_actions }: AssetRequest,
-  action: ApprovalAction,
-) {
+function nextStep(request: AssetRequest, action: ApprovalAction) {
+  const { needs_finance, preferred_asset_id, allowed_actions } = request;
   if (!allowed_actions.includes(action)) return <Badge tone="danger">Not open to you</Badge>;
   if (needs_finance) return <Badge tone="accent">Goes on to finance</Badge>;
+  if (isWishGone(request)) return <Badge tone="warning">No longer in stock</Badge>;
   return preferred_asset_id === null ? undefined : <Badge tone="info">From stock</Badge>;
 }
 

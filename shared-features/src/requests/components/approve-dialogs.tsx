@@ -9,6 +9,7 @@ import { ReadChangedSinceApproval } from './changed-since-approval';
 import { ConfirmDecisionDialog } from './confirm-decision-dialog';
 import styles from './dialogs.module.css';
 import type { DecisionDialogProps } from './reject-dialog';
+import { WishNotice } from './wish-notice';
 
 function useBudgetPreview(area: Area, request: AssetRequest, open: boolean) {
   return useQuery({ ...budgetPreviewQuery(area, request), enabled: open });
@@ -30,6 +31,7 @@ export function ApproveDialog({ area, request, open, onClose, onClosed }: Decisi
     >
       {(seen) => (
         <>
+          <WishNotice request={seen} action="approve" />
           <ReadChangedSinceApproval area={area} request={seen} />
           <BudgetBalance preview={preview} />
         </>

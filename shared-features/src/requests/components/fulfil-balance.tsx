@@ -10,16 +10,18 @@ import styles from './dialogs.module.css';
 interface FulfilBalanceProps {
   area: Area;
   request: AssetRequest;
-  /** The field of the form that has the cost; what was approved counts while it is empty or no amount. */
+  /** The field of the form that has the cost; while it is empty or no amount, what was approved counts. */
   field: 'actual_cost' | 'purchase_cost';
+  /** It comes from stock: while the field says nothing, it costs nothing. */
+  free?: boolean;
 }
 
 /** What is left of each budget before and after the request is fulfilled at the cost that is typed. */
-export function FulfilBalance({ area, request, field }: FulfilBalanceProps) {
+export function FulfilBalance({ area, request, field, free = false }: FulfilBalanceProps) {
   const typed = useFieldValue(field);
   const preview = useQuery(budgetPreviewQuery(area, request));
   const approved = preview.data?.amount ?? 0;
-  const cost = typeof typed === 'number' ? typed : approved;
+  const cost = typeof typed === 'number' ? typed : free ? 0 : approved;
   // From stock, at no cost: no budget has to do with it.
   if (preview.data && approved === 0 && cost === 0) return null;
   return (

@@ -5,21 +5,15 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { useFulfilRequest } from '../api/fulfil-request';
 import { useRecordPurchase } from '../api/record-purchase';
 import { withinApproval } from '../model/approved-cost';
+import { type FulfilWay, fulfilWays, wayChoices } from '../model/fulfil-ways';
 import { purchaseFormSchema } from '../model/purchase-form';
+import { stockFormSchema } from '../model/stock-form';
 import styles from './dialogs.module.css';
-import { PurchaseFields, RepairFields, StockFields, WishNotice, wishedOption } from './fulfil-fields';
+import { NothingFields, PurchaseFields, RepairFields, StockFields, wishedOption } from './fulfil-fields';
 import type { DecisionDialogProps } from './reject-dialog';
 import { ChangedNotice, RequestSummary } from './request-summary';
 import { useSeenRequest } from './use-seen-request';
-
-const WAYS = [
-  {
-    value: 'stock',
-    label: 'From stock',
-    hint: 'Allocate an available asset, or close the request without one',
-  },
-  { value: 'purchase', label: 'Record a purchase', hint: 'Add what was bought and allocate it in one step' },
-];
+import { WishNotice } from './wish-notice';
 
 /** The wished asset is chosen already; what was asked for is what was bought, unless it is changed. */
 function initialValuesOf(request: AssetRequest) {
@@ -35,23 +29,24 @@ function initialValuesOf(request: AssetRequest) {
 
 type FormOf<Values> = Pick<DialogFormProps<Values>, 'schema' | 'submitLabel' | 'onSubmit'>;
 
-/** Fulfils an approved request: from stock, bought, or repaired, at the cost it had. */
+/** Fulfils an approved request: from stock, bought, repaired, or with nothing to hand over, at the cost it had. */
 export function FulfilDialog({ area, request, open, onClose, onClosed }: DecisionDialogProps) {
   const { seen, hasChanged, attempt } = useSeenRequest(area, request);
   const fulfil = useFulfilRequest(area);
   const buy = useRecordPurchase(area);
-  const [way, setWay] = useState('stock');
+  const [chosenWay, setWay] = useState<FulfilWay>('stock');
   const schemas = useMemo(
     () => ({
-      stock: withinApproval(fulfilBodySchema, seen, 'actual_cost'),
+      stock: withinApproval(stockFormSchema, seen, 'actual_cost'),
+      nothing: withinApproval(fulfilBodySchema, seen, 'actual_cost'),
       purchase: withinApproval(purchaseFormSchema, seen, 'purchase_cost'),
     }),
     [seen],
   );
   const isOpen = seen.allowed_actions.includes('fulfil');
-  const isRepair = seen.request_type === 'REPAIR';
-  // No money was approved for what is to be served from stock.
-  const mayBuy = !isRepair && seen.preferred_asset_id === null;
+  const ways = fulfilWays(seen);
+  // What was chosen may be closed by what happened meanwhile.
+  const way = ways.find((open) => open === chosenWay) ?? ways[0];
 
   // One dialog whichever way is chosen, so that choosing another does not open a second one.
   const show = <Values,>(form: FormOf<Values>, fields: ReactNode) => (
@@ -66,10 +61,15 @@ export function FulfilDialog({ area, request, open, onClose, onClosed }: Decisio
       <div className={styles.lead}>
         <Stack>
           <ChangedNotice request={seen} action="fulfil" hasChanged={hasChanged} />
-          <WishNotice request={seen} />
+          <WishNotice request={seen} action="fulfil" />
           <RequestSummary request={seen} />
-          {isOpen && mayBuy ? (
-            <RadioCards label="How it is fulfilled" options={WAYS} value={way} onChange={setWay} />
+          {isOpen && ways.length > 1 ? (
+            <RadioCards
+              label="How it is fulfilled"
+              options={wayChoices(ways)}
+              value={way}
+              onChange={(value) => setWay(value as FulfilWay)}
+            />
           ) : null}
         </Stack>
       </div>
@@ -77,7 +77,7 @@ export function FulfilDialog({ area, request, open, onClose, onClosed }: Decisio
     </DialogForm>
   );
 
-  if (mayBuy && way === 'purchase') {
+  if (way === 'purchase') {
     return show(
       {
         schema: schemas.purchase,
@@ -90,15 +90,16 @@ export function FulfilDialog({ area, request, open, onClose, onClosed }: Decisio
       <PurchaseFields area={area} request={seen} />,
     );
   }
+  const Fields = way === undefined ? RepairFields : way === 'stock' ? StockFields : NothingFields;
   return show(
     {
-      schema: schemas.stock,
+      schema: way === 'stock' ? schemas.stock : schemas.nothing,
       submitLabel: 'Fulfill request',
       onSubmit: async (values) => {
         await attempt((now) => fulfil.mutateAsync({ ...values, request: now }));
         onClose();
       },
     },
-    isRepair ? <RepairFields area={area} request={seen} /> : <StockFields area={area} request={seen} />,
+    <Fields area={area} request={seen} />,
   );
 }

@@ -1,11 +1,4 @@
-import {
-  type Asset,
-  type AssetRequest,
-  factField,
-  isWishGone,
-  type StockItem,
-  savingOf,
-} from '@portal/contract';
+import { type Asset, type AssetRequest, factField, type StockItem } from '@portal/contract';
 import { Notice } from '@portal/ui/base';
 import {
   DateField,
@@ -32,52 +25,37 @@ interface FieldsProps {
   request: AssetRequest;
 }
 
+/** Named with its tag, which also tells it apart once it is chosen and the field is closed. */
+function labelOf({ name, asset_tag }: Pick<Asset, 'name' | 'asset_tag'>): string {
+  return `${name} (${asset_tag})`;
+}
+
 function optionOf(asset: StockItem): SearchOption {
   const wished = asset.match_reasons.includes('wished') ? 'Chosen by the requester' : undefined;
+  const requested = asset.requested_in === null ? undefined : `Asked for in request #${asset.requested_in}`;
   const serial = asset.serial_number ? `S/N ${asset.serial_number}` : undefined;
-  const detail = [wished, asset.asset_tag, serial, asset.category_name, conditionLabel(asset.condition).text];
-  return { value: asset.id, label: asset.name, detail: detail.filter(Boolean).join(' · ') };
+  const detail = [wished, requested, serial, asset.category_name, conditionLabel(asset.condition).text];
+  return { value: asset.id, label: labelOf(asset), detail: detail.filter(Boolean).join(' · ') };
 }
 
 /** The asset that the requester chose, while it can be had. */
 export function wishedOption({ preferred_asset: wish }: AssetRequest): SearchOption | undefined {
   return wish?.is_available
-    ? { value: wish.id, label: wish.name, detail: `Chosen by the requester · ${wish.asset_tag}` }
+    ? { value: wish.id, label: labelOf(wish), detail: 'Chosen by the requester' }
     : undefined;
 }
 
-/** What the requester chose, or that it has gone; nothing for a request that names no asset. */
-export function WishNotice({ request }: { request: AssetRequest }) {
-  const { preferred_asset: wish, user } = request;
-  if (!wish) return null;
-  const name = `${wish.name} (${wish.asset_tag})`;
-  if (isWishGone(request))
-    return (
-      <Notice tone="warning" title={`${name} is no longer available`}>
-        {user.name} chose it from stock, so no money was approved. Choose another available asset, or reject
-        the request so that a purchase can be asked for.
-      </Notice>
-    );
-  const saving = savingOf(request);
-  return (
-    <Notice title={`${user.name} chose ${name} from stock`}>
-      {saving ? `It saves ${formatMoney(saving)} against buying.` : 'Nothing is bought.'}
-    </Notice>
-  );
-}
-
 function StockField({ area, request }: FieldsProps) {
-  const { category_name, preferred_asset, user } = request;
+  const { category_name, user } = request;
   const hints = [
     `It is allocated to ${user.name}.`,
-    preferred_asset ? null : 'Leave empty to fulfill without one.',
     category_name ? `Only the approved category, ${category_name}, is offered.` : null,
   ];
   return (
     <SelectSearchField
       name="asset_id"
       label="Asset from stock"
-      required={preferred_asset !== null}
+      required
       hint={hints.filter(Boolean).join(' ')}
       initialOption={wishedOption(request)}
       placeholder="Search available assets"
@@ -89,18 +67,13 @@ function StockField({ area, request }: FieldsProps) {
   );
 }
 
-function CostField({ request }: Pick<FieldsProps, 'request'>) {
-  return (
-    <MoneyField
-      name="actual_cost"
-      label="Actual cost"
-      hint={
-        request.preferred_asset
-          ? 'Leave empty: what comes from stock costs nothing.'
-          : `Estimated ${formatMoney(request.estimated_cost)}. Leave empty if it cost just that.${costHint(request)}`
-      }
-    />
-  );
+function CostField({ request, hint }: Pick<FieldsProps, 'request'> & { hint: string }) {
+  return <MoneyField name="actual_cost" label="Actual cost" hint={`${hint}${costHint(request)}`} />;
+}
+
+/** What counts while nothing is typed, where an approval committed the money. */
+function estimateHint({ estimated_cost }: AssetRequest): string {
+  return `Estimated ${formatMoney(estimated_cost)}. Leave empty if it cost just that.`;
 }
 
 function NoteField() {
@@ -112,7 +85,26 @@ export function StockFields({ area, request }: FieldsProps) {
   return (
     <>
       <StockField area={area} request={request} />
-      <CostField request={request} />
+      <CostField
+        request={request}
+        hint="Leave empty: what comes from stock costs nothing. Enter a cost only if there was one, such as for delivery."
+      />
+      <FulfilBalance area={area} request={request} field="actual_cost" free />
+      <NoteField />
+    </>
+  );
+}
+
+/** What cost something and leaves no asset. */
+export function NothingFields({ area, request }: FieldsProps) {
+  return (
+    <>
+      <div className={styles.lead}>
+        <Notice title={`Nothing is allocated to ${request.user.name}`}>
+          {formatMoney(request.estimated_cost)}, the estimate, counts as spent, unless you enter what it cost.
+        </Notice>
+      </div>
+      <CostField request={request} hint={estimateHint(request)} />
       <FulfilBalance area={area} request={request} field="actual_cost" />
       <NoteField />
     </>
@@ -126,7 +118,7 @@ export function RepairFields({ area, request }: FieldsProps) {
       <p className={styles.lead}>
         {request.asset?.name ?? 'The asset'} goes back from maintenance to where it was before.
       </p>
-      <CostField request={request} />
+      <CostField request={request} hint={estimateHint(request)} />
       <FulfilBalance area={area} request={request} field="actual_cost" />
       <NoteField />
     </>

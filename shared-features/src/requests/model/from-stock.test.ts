@@ -1,8 +1,8 @@
 import { isWishGone, savingOf } from '@portal/contract';
-import { request } from '../../testing';
+import { assetRef, preferredAsset, request } from '../../testing';
 import { fromStockText } from './from-stock';
 
-const wish = { id: 9, asset_tag: 'AST-000009', name: 'Latitude 5450', is_available: true };
+const wish = preferredAsset();
 const wished = request({ estimated_cost: 1180, preferred_asset: wish });
 const gone = { ...wished, preferred_asset: { ...wish, is_available: false } };
 
@@ -11,6 +11,10 @@ test('serving from stock saves the estimate, less what was paid all the same', (
   expect(savingOf(wished)).toBe(1180);
   expect(savingOf({ ...wished, actual_cost: 80 })).toBe(1100);
   expect(savingOf({ ...wished, actual_cost: 2000 })).toBe(0);
+  const another = { ...wished, fulfilled_asset: assetRef({ id: 10 }) };
+  expect(savingOf({ ...another, actual_cost: 0 })).toBe(1180);
+  // It may have been bought.
+  expect(savingOf({ ...another, actual_cost: 900 })).toBeUndefined();
 });
 
 test('a choice is gone when somebody else has it before the request is fulfilled', () => {
@@ -25,5 +29,9 @@ test('is told in one line', () => {
   expect(fromStockText(wished)).toBe('Latitude 5450 (AST-000009), saves $1,180.00');
   expect(fromStockText({ ...wished, estimated_cost: 0 })).toBe('Latitude 5450 (AST-000009)');
   expect(fromStockText(gone)).toBe('Latitude 5450 (AST-000009), no longer available');
+  const given = assetRef({ id: 10, asset_tag: 'AST-000010' });
+  expect(fromStockText({ ...gone, status: 'fulfilled', actual_cost: 900, fulfilled_asset: given })).toBe(
+    'Latitude 5450 (AST-000009), AST-000010 was given instead',
+  );
   expect(fromStockText({ ...gone, status: 'fulfilled' })).toBe('Latitude 5450 (AST-000009), saves $1,180.00');
 });

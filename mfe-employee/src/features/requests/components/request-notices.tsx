@@ -1,4 +1,4 @@
-import type { AssetRequest } from '@portal/contract';
+import { type AssetRequest, isWishGone, whereItWent } from '@portal/contract';
 import { RejectionNotice } from '@portal/features/request-details';
 import { DateText, Notice, TextLink } from '@portal/ui/base';
 import { formatMoney } from '@portal/ui/format';
@@ -17,10 +17,11 @@ function FinanceNotice({ request }: { request: AssetRequest }) {
 }
 
 function GoneNotice({ request }: { request: AssetRequest }) {
-  const { preferred_asset: wish, status, allowed_actions } = request;
-  if (!wish || wish.is_available || !['pending', 'approved'].includes(status)) return null;
+  const { preferred_asset: wish, allowed_actions } = request;
+  if (!wish || !isWishGone(request)) return null;
   return (
     <Notice tone="warning" title={`${wish.name} (${wish.asset_tag}) is no longer available`}>
+      {whereItWent(wish)}{' '}
       {allowed_actions.includes('edit') ? (
         <>
           <TextLink to={paths.editRequest(request.id)}>Choose another one or ask for a purchase</TextLink>.

@@ -44,6 +44,8 @@ interface RequestFormProps {
   cancelTo: To;
   disabled?: boolean;
   mustChange?: boolean;
+  /** Of a request that is changed: the asset that it names already. */
+  ownChoice?: number | undefined;
 }
 
 function WhyFields() {
@@ -61,11 +63,11 @@ function WhyFields() {
   );
 }
 
-function Fields({ form }: { form: FormHandle }) {
+function Fields({ form, ownChoice }: { form: FormHandle; ownChoice: number | undefined }) {
   const type = useFieldValue<string>('request_type', form);
   const isRepair = type === 'REPAIR';
   const hasRoom = useMedia(BESIDE_QUERY);
-  const stock = <StockField form={form} />;
+  const stock = <StockField form={form} ownChoice={ownChoice} />;
   return (
     <div className={styles.columns} data-aside={(!isRepair && hasRoom) || undefined}>
       <div className={styles.fields}>
@@ -84,7 +86,15 @@ function Fields({ form }: { form: FormHandle }) {
 
 /** The request form: the type decides the fields, and none forgets what was typed into it. */
 export function RequestForm(props: RequestFormProps) {
-  const { draft, initialValues = INITIAL_VALUES, onSubmit, cancelTo, disabled, mustChange } = props;
+  const {
+    draft,
+    initialValues = INITIAL_VALUES,
+    onSubmit,
+    cancelTo,
+    disabled,
+    mustChange,
+    ownChoice,
+  } = props;
   const { submitLabel = 'Submit Request', busyLabel = 'Submitting...' } = props;
   const form = useFormHandle();
   return (
@@ -97,7 +107,7 @@ export function RequestForm(props: RequestFormProps) {
       mustChange={mustChange}
       onSubmit={onSubmit}
     >
-      <Fields form={form} />
+      <Fields form={form} ownChoice={ownChoice} />
       <FormActions>
         <LinkButton to={cancelTo}>Cancel</LinkButton>
         <SubmitButton label={submitLabel} busyLabel={busyLabel} />

@@ -32,8 +32,14 @@ function takeBack(form: FormHandle) {
   return withoutFilled(values.preferred_asset_id as StockChoice | null | undefined, values);
 }
 
+interface StockFieldProps {
+  form: FormHandle;
+  /** What the request that is changed names already: it can be chosen again. */
+  ownChoice: number | undefined;
+}
+
 /** Stock first: what is available shows beside the form, and choosing it turns the purchase into a wish for it. */
-export function StockField({ form }: { form: FormHandle }) {
+export function StockField({ form, ownChoice }: StockFieldProps) {
   const wish = useWish(form);
   const { data, isError, isPlaceholderData } = useQuery({
     ...stockMatchesQuery(wish ?? {}),
@@ -45,7 +51,11 @@ export function StockField({ form }: { form: FormHandle }) {
   return (
     <FormField name="preferred_asset_id" label="In Stock">
       <StockPicker
-        matches={wish && data ? data : []}
+        matches={
+          wish && data
+            ? data.map((match) => (match.id === ownChoice ? { ...match, is_requested: false } : match))
+            : []
+        }
         cost={typeof cost === 'number' ? cost : undefined}
         search={search}
         // The fields change before the choice itself, which is what makes the form keep its draft.

@@ -36,7 +36,8 @@ interface MatchProps {
 }
 
 function Match({ match, onChoose, disabled }: MatchProps) {
-  const { name, asset_tag, brand, model_number, category_name, condition, thumbnail_url } = match;
+  const { name, asset_tag, brand, model_number, category_name, condition, thumbnail_url, is_requested } =
+    match;
   return (
     <li className={styles.match}>
       {thumbnail_url ? (
@@ -52,15 +53,18 @@ function Match({ match, onChoose, disabled }: MatchProps) {
         <p className={styles.detail}>
           {asset_tag} · {conditionLabel(condition).text}
         </p>
+        {is_requested ? <p className={styles.detail}>Already requested by someone</p> : null}
       </div>
-      <Button
-        size="small"
-        onClick={onChoose}
-        disabled={disabled}
-        aria-label={`Choose ${name}, ${asset_tag}, from stock`}
-      >
-        Choose
-      </Button>
+      {is_requested ? null : (
+        <Button
+          size="small"
+          onClick={onChoose}
+          disabled={disabled}
+          aria-label={`Choose ${name}, ${asset_tag}, from stock`}
+        >
+          Choose
+        </Button>
+      )}
     </li>
   );
 }
@@ -91,8 +95,10 @@ const WITHOUT_MATCHES: Record<StockSearch, string> = {
   failed: 'Stock could not be searched. You can ask for a purchase all the same.',
 };
 
-function tell(count: number, search: StockSearch): string {
-  if (count === 0) return WITHOUT_MATCHES[search];
+function tell(offered: readonly StockMatch[], search: StockSearch): string {
+  if (offered.length === 0) return WITHOUT_MATCHES[search];
+  const count = offered.filter(({ is_requested }) => !is_requested).length;
+  if (count === 0) return 'What is in stock and fits has been requested already.';
   return count === 1
     ? 'One asset in stock may do instead of a purchase.'
     : `${count} assets in stock may do instead of a purchase.`;
@@ -133,7 +139,7 @@ export function StockPicker({
         {value ? (
           <span className={styles.hidden}>{value.name} is chosen from stock.</span>
         ) : (
-          tell(offered.length, search)
+          tell(offered, search)
         )}
       </p>
       {offered.length > 0 ? (

@@ -1,5 +1,5 @@
 import type { StockMatch } from '@portal/contract';
-import { request } from '@portal/features/testing';
+import { preferredAsset, request } from '@portal/features/testing';
 import { choiceOf, withoutFilled } from './stock-choice';
 import { valuesOfRequest, valuesToRepair, valuesToRepeat } from './values-of-request';
 
@@ -22,14 +22,16 @@ test('only fields that hold nothing yet are filled, and undoing empties just tho
   expect(withoutFilled({ ...choice, filled: undefined }, filled)).toEqual({});
 });
 
-const wish = { id: 9, asset_tag: 'AST-000009', name: 'Latitude 5450', is_available: true };
+const wish = preferredAsset();
 
 test('an edit keeps what was chosen from stock, a repetition only what is still there', () => {
-  const there = request({ preferred_asset_id: 9, preferred_asset: wish });
+  const there = request({ status: 'fulfilled', preferred_asset_id: 9, preferred_asset: wish });
   const gone = request({ preferred_asset_id: 9, preferred_asset: { ...wish, is_available: false } });
   expect(valuesOfRequest(gone).preferred_asset_id).toMatchObject({ id: 9 });
   expect(valuesToRepeat(there).preferred_asset_id).toMatchObject({ id: 9 });
   expect(valuesToRepeat(gone).preferred_asset_id).toBeNull();
+  // The old request still waits for it.
+  expect(valuesToRepeat({ ...there, status: 'pending' }).preferred_asset_id).toBeNull();
 });
 
 test('a reported problem is a repair of that asset', () => {

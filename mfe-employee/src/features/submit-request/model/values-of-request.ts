@@ -25,10 +25,14 @@ export function valuesOfRequest(request: AssetRequest): Record<string, unknown> 
   };
 }
 
-/** An old request as the values of a new one: what was chosen from stock then is asked for only if it is there. */
+/**
+ * An old request as the values of a new one: what was chosen from stock then is asked for only if it is there, and not
+ * while the old request still waits for it.
+ */
 export function valuesToRepeat(request: AssetRequest): Record<string, unknown> {
   const values = valuesOfRequest(request);
-  return request.preferred_asset?.is_available ? values : { ...values, preferred_asset_id: null };
+  const waits = request.status === 'pending' || request.status === 'approved';
+  return request.preferred_asset?.is_available && !waits ? values : { ...values, preferred_asset_id: null };
 }
 
 /** A repair of one of the person's own assets. */

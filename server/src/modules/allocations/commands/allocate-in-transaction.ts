@@ -59,5 +59,6 @@ async function assertAllocatable(tx: Trx, asset: LockedAsset): Promise<void> {
     isDeleted: asset.deleted_at !== null,
     holderName: asset.status === 'assigned' ? await findHolderName(tx, asset.id) : null,
   });
-  if (!verdict.permitted) throw new AppError(verdict.code, verdict.message);
+  if (!verdict.permitted)
+    throw new AppError(verdict.code, verdict.message, { fields: { asset_id: verdict.message } });
 }

@@ -5,6 +5,8 @@ export interface Wish {
   category_id: number | null;
   /** What was chosen from stock. */
   preferred_asset_id?: number | null;
+  /** The request that it is, once it is one. */
+  id?: number;
 }
 
 const MIN_WORD_LENGTH = 2;

@@ -2,6 +2,7 @@ import { stockMatchSchema } from '@portal/contract';
 import { setUpTestApp, type TestPerson } from '../../../../test/app/test-app';
 import { createAllocation } from '../../../../test/factories/allocations';
 import { createAsset, createCategory } from '../../../../test/factories/assets';
+import { createRequest } from '../../../../test/factories/requests';
 
 const portal = setUpTestApp();
 let employee: TestPerson;
@@ -58,7 +59,25 @@ test('a match carries harmless facts and nothing else', async () => {
     category_name: 'Laptops',
     image_url: null,
     thumbnail_url: null,
+    is_requested: false,
   });
+});
+
+test('what somebody has asked for comes last and says so, until that request ends', async () => {
+  const wanted = await laptop('Latitude 5450', 'Dell');
+  await laptop('Latitude 7000', 'Dell');
+  const { id } = await createRequest(portal.db, { user_id: employee.id, preferred_asset_id: wanted.id });
+  const found = async () =>
+    (await match({ asset_name: 'Latitude 5450' })).body.items.map((item) => [item.name, item.is_requested]);
+  expect(await found()).toEqual([
+    ['Latitude 7000', false],
+    ['Latitude 5450', true],
+  ]);
+  await portal.call('withdrawRequest', { params: { id } }, { token: employee.token });
+  expect(await found()).toEqual([
+    ['Latitude 5450', false],
+    ['Latitude 7000', false],
+  ]);
 });
 
 test('only what is available is offered', async () => {

@@ -1,14 +1,16 @@
 import { MAX_MATCHES, type StockMatch } from '@portal/contract';
+import { sql } from 'kysely';
 import type { Db } from '../../../platform/database';
 import { pictureUrl } from '../../../platform/pictures';
 import type { Wish } from '../domain/wish';
-import { stockFit, stockFor } from '../stock-matching';
+import { requestedIn, stockFit, stockFor } from '../stock-matching';
 
 const PER_LOOKUP = 30;
 
-/** What is in stock and may do instead of a purchase, best first. Anybody may see it, so it tells harmless facts only. */
+/** What is in stock and may do instead of a purchase, best first; after it what somebody has asked for already. Anybody may see it, so it tells harmless facts only. */
 export async function listAssetMatches(db: Db, wish: Wish): Promise<{ items: StockMatch[] }> {
   const fit = stockFit(wish);
+  const isRequested = sql<boolean>`(${requestedIn(wish)} IS NOT NULL)`;
   const rows = await stockFor(db, wish, { orElseAnything: false, limit: PER_LOOKUP })
     .innerJoin('categories', 'categories.id', 'assets.category_id')
     .select([
@@ -22,7 +24,9 @@ export async function listAssetMatches(db: Db, wish: Wish): Promise<{ items: Sto
       'categories.name as category_name',
       'assets.image_key',
     ])
+    .select(isRequested.as('is_requested'))
     .where((eb) => eb.or([fit.matchesName, fit.matchesCategory]))
+    .orderBy(isRequested)
     .orderBy(fit.score, 'desc')
     .orderBy((eb) => eb.fn('condition_rank', ['assets.condition']))
     .orderBy('assets.id')

@@ -1,10 +1,11 @@
 import { MATCH_REASONS, type MatchReason, type Page, type Role, type StockItem } from '@portal/contract';
+import { sql } from 'kysely';
 import type { Db } from '../../../platform/database';
 import { readPage } from '../../../platform/lists/list-page';
 import { presentAsset } from '../assets.presenter';
 import { withAssetFacts } from '../assets.repository';
 import type { Wish } from '../domain/wish';
-import { stockFit, stockFor } from '../stock-matching';
+import { requestedIn, stockFit, stockFor } from '../stock-matching';
 
 const PER_LOOKUP = 60;
 
@@ -14,7 +15,7 @@ interface StockQuery {
   search: string;
 }
 
-/** One page of what may serve a wish from stock, in its category if it names one, best matches first. Of a large stock, what fits best and some more. */
+/** One page of what may serve a wish from stock, in its category if it names one, best matches first and what other requests name last. Of a large stock, what fits best and some more. */
 export async function readStockPage(
   db: Db,
   caller: { role: Role },
@@ -34,7 +35,10 @@ export async function readStockPage(
       fit.matchesName.as('matches_name'),
       fit.matchesBrand.as('matches_brand'),
       fit.matchesCategory.as('matches_category'),
+      requestedIn(wish).as('requested_in'),
     ])
+    .orderBy(fit.isWished, 'desc')
+    .orderBy(sql`(${requestedIn(wish)} IS NOT NULL)`)
     .orderBy(fit.score, 'desc')
     .orderBy((eb) => eb.fn('condition_rank', ['assets.condition']))
     .orderBy('assets.id');
@@ -43,15 +47,18 @@ export async function readStockPage(
     ...page,
     // With fewer than one lookup may find, none of them was cut short.
     total_is_exact: page.total < PER_LOOKUP,
-    items: page.items.map(({ is_wished, matches_name, matches_brand, matches_category, ...row }) => ({
-      ...presentAsset(row, caller),
-      match_reasons: reasons({
-        wished: is_wished,
-        name: matches_name,
-        brand: matches_brand,
-        category: matches_category,
+    items: page.items.map(
+      ({ is_wished, matches_name, matches_brand, matches_category, requested_in, ...row }) => ({
+        ...presentAsset(row, caller),
+        requested_in,
+        match_reasons: reasons({
+          wished: is_wished,
+          name: matches_name,
+          brand: matches_brand,
+          category: matches_category,
+        }),
       }),
-    })),
+    ),
   };
 }
 

@@ -9,6 +9,11 @@ import { checkStockCategory } from './check-category';
 import { allocateToRequester, completeRequest } from './complete-request';
 import { checkServedFromStock, tellOtherWishers } from './wish-asset';
 
+/** What comes from stock costs nothing new; without an asset the estimate counts. Either unless a cost is given. */
+function costOf({ assetId, actualCost }: Pick<FulfilCommand, 'assetId' | 'actualCost'>): number | null {
+  return actualCost ?? (assetId === null ? null : 0);
+}
+
 interface FulfilCommand {
   caller: Caller;
   id: number;
@@ -37,6 +42,7 @@ export function fulfilRequest(
       }
       const answer = await completeRequest(tx, dependencies, opened, {
         ...command,
+        actualCost: costOf(command),
         costField: 'actual_cost',
       });
       if (assetId !== null)

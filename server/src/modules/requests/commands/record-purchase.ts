@@ -9,6 +9,8 @@ import type { RequestsDependencies } from '../requests-dependencies';
 import { openForAction } from './act-on-request';
 import { checkCategory } from './check-category';
 import { allocateToRequester, completeRequest } from './complete-request';
+import { joinNotes } from './request-activity';
+import { checkMayBuy } from './wish-asset';
 
 interface RecordPurchase {
   caller: Caller;
@@ -32,8 +34,7 @@ export function recordPurchase(
         const opened = await openForAction(tx, { action: 'fulfil', id, caller, version });
         if (opened.request.request_type === 'REPAIR')
           throw invalid({ name: 'A repair brings its own asset back; nothing is bought for it' });
-        if (opened.request.preferred_asset_id !== null)
-          throw invalid({ name: 'This request is to be served from stock; no money was approved for it' });
+        const instead = await checkMayBuy(tx, opened.request);
         checkCategory(opened.request.category_id, facts.category_id, 'category_id');
         const assetId = await addAsset(tx, {
           caller,
@@ -41,7 +42,8 @@ export function recordPurchase(
           input: { ...facts, purchase_date: facts.purchase_date ?? (await readToday(tx)), condition: 'NEW' },
         });
         await allocateToRequester(tx, opened.request, { caller, assetId, note });
-        return completeRequest(tx, dependencies, opened, {
+        const noted = { ...opened, note: joinNotes(opened.note, instead) };
+        return completeRequest(tx, dependencies, noted, {
           caller,
           assetId,
           actualCost: facts.purchase_cost,

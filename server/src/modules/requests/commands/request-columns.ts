@@ -50,10 +50,10 @@ export async function checkedColumns(tx: Trx, input: RequestInput, context: Cont
     await checkMayAskForRepair(tx, { assetId, userId, requestId: before?.id, field: `${prefix}asset_id` });
     return columnsOf(input, estimated_cost);
   }
-  const { before, prefix = '' } = context;
+  const { prefix = '' } = context;
   if (input.category_id != null && !(await isCategoryThere(tx, input.category_id)))
     throw invalid({ [`${prefix}category_id`]: 'Choose a category that exists' });
-  return columnsOf(input, await estimateOf(tx, input, before, `${prefix}preferred_asset_id`));
+  return columnsOf(input, await estimateOf(tx, input, context));
 }
 
 /**
@@ -63,12 +63,16 @@ export async function checkedColumns(tx: Trx, input: RequestInput, context: Cont
 async function estimateOf(
   tx: Trx,
   { preferred_asset_id, estimated_cost }: Exclude<RequestInput, { request_type: 'REPAIR' }>,
-  before: RequestRow | undefined,
-  field: string,
+  { userId, before, prefix = '' }: Context,
 ): Promise<Money> {
   const wish = preferred_asset_id ?? null;
   if (wish === null || wish === before?.preferred_asset_id)
     return estimated_cost ?? before?.estimated_cost ?? 0;
-  const asset = await checkMayWishFor(tx, wish, field);
+  const asset = await checkMayWishFor(tx, {
+    assetId: wish,
+    userId,
+    requestId: before?.id,
+    field: `${prefix}preferred_asset_id`,
+  });
   return estimated_cost ?? asset.purchase_cost ?? 0;
 }

@@ -26,6 +26,7 @@ beforeEach(async () => {
 });
 
 const GONE = 'This asset is no longer available; choose another one or none';
+const TAKEN = 'Somebody has already requested this asset; choose another one or none';
 const submit = (values: object, person = owner) =>
   portal.call('submitRequest', { body: { ...purchaseInput(), ...values } as never }, { token: person.token });
 const wish = (values: object = {}, person = owner) =>
@@ -129,7 +130,7 @@ test('commits no money: not to finance, not to a budget that stops, and none is 
   expect(await budget()).toMatchObject({ committed: 0, spent: 0 });
   expect((await fulfil(id, { asset_id: laptop.id })).body).toMatchObject({
     status: 'fulfilled',
-    actual_cost: null,
+    actual_cost: 0,
     fulfilled_asset: { id: laptop.id },
   });
   expect(await budget()).toMatchObject({ committed: 0, spent: 0 });
@@ -141,6 +142,34 @@ test('what was paid all the same counts', async () => {
   await approve(id);
   await fulfil(id, { asset_id: laptop.id, actual_cost: 12.5 });
   expect((await budget()).spent).toBe(12.5);
+});
+
+test('what comes from stock costs nothing though nobody chose it: its commitment goes, on every figure', async () => {
+  const { id } = (await submit({ estimated_cost: 900 })).body;
+  await approve(id);
+  expect(await budget()).toMatchObject({ committed: 900, spent: 0 });
+  expect((await fulfil(id, { asset_id: laptop.id })).body).toMatchObject({ actual_cost: 0 });
+  expect(await budget()).toMatchObject({ committed: 0, spent: 0 });
+  const spending = await portal.call(
+    'getSpending',
+    { query: { period: 'all-time' } },
+    { token: finance.token },
+  );
+  expect(spending.body).toMatchObject({ approved_total: 0, fulfilled_total: 0, count_fulfilled: 1 });
+  expect(await fileRow()).toMatchObject({ 'Estimated cost': '900.00', 'Actual cost': '0.00' });
+  const [entry] = (await entriesAbout(portal.db, 'request', id)).filter(
+    ({ action }) => action === 'Fulfilled Request',
+  );
+  expect(entry?.after).toMatchObject({ actual_cost: 0 });
+});
+
+test('what its delivery cost is kept, and a service without an asset costs the estimate', async () => {
+  const delivered = (await submit({ estimated_cost: 900 })).body;
+  const service = (await submit({ estimated_cost: 70 })).body;
+  for (const { id } of [delivered, service]) await approve(id);
+  expect((await fulfil(delivered.id, { asset_id: laptop.id, actual_cost: 20 })).body.actual_cost).toBe(20);
+  expect((await fulfil(service.id)).body).toMatchObject({ actual_cost: null, fulfilled_asset: null });
+  expect(await budget()).toMatchObject({ committed: 0, spent: 90 });
 });
 
 test('is fulfilled from stock alone: by what was chosen or by another asset', async () => {
@@ -171,7 +200,7 @@ test('another asset has to be of the approved category, where there is one; what
   );
   expect(offered.body.items.map((item) => item.id)).toEqual([laptop.id, other.id]);
   expect((await fulfil(id, { asset_id: laptop.id })).body.status).toBe('fulfilled');
-  const second = (await submit({ category_id: laptops.id })).body;
+  const second = (await submit({ category_id: laptops.id, estimated_cost: 500 })).body;
   await approve(second.id);
   expect((await fulfil(second.id, { asset_id: phone.id })).status).toBe(422);
   expect((await fulfil(second.id, { asset_id: other.id })).body.fulfilled_asset?.id).toBe(other.id);
@@ -189,10 +218,163 @@ test('can still be rejected when approved, for nothing was committed', async () 
   expect(rejected.body).toMatchObject({ status: 'rejected', rejection_comment: 'Nothing left in stock' });
 });
 
-test('of several that wish for one asset the first fulfilled gets it, and the others are told', async () => {
+test('what somebody has asked for is asked for by nobody else, until it is free again', async () => {
   const first = (await wish()).body;
-  const second = (await wish({}, colleague)).body;
-  const third = (await wish({}, colleague)).body;
+  const refused = await wish({}, colleague);
+  expect([refused.status, refused.error.fields]).toEqual([422, { preferred_asset_id: TAKEN }]);
+  expect((await wish()).error.fields).toEqual({
+    preferred_asset_id: `You have already requested this asset with request #${first.id}; choose another one or none`,
+  });
+  const purchase = (await submit({}, colleague)).body;
+  const edit = (version: number) =>
+    portal.call(
+      'editRequest',
+      {
+        params: { id: purchase.id },
+        body: { version, request: { ...purchaseInput(), preferred_asset_id: laptop.id } },
+      },
+      { token: colleague.token },
+    );
+  expect((await edit(1)).error.fields).toEqual({ 'request.preferred_asset_id': TAKEN });
+  await approve(first.id);
+  expect((await edit(1)).error.fields).toEqual({ 'request.preferred_asset_id': TAKEN });
+
+  await portal.call(
+    'rejectRequest',
+    { params: { id: first.id }, body: { comment: 'Not now' } },
+    { token: procurement.token },
+  );
+  expect((await edit(1)).body.preferred_asset).toMatchObject({ id: laptop.id, is_available: true });
+  await portal.call('withdrawRequest', { params: { id: purchase.id } }, { token: colleague.token });
+  const again = (await wish()).body;
+  const other = await createAsset(portal.db);
+  await approve(again.id);
+  await fulfil(again.id, { asset_id: other.id });
+  expect((await wish({}, colleague)).status).toBe(201);
+});
+
+test('of 12 who ask for one asset at once one gets it in their request', async () => {
+  const people = [owner, colleague];
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, n) => wish({}, people[n % people.length])),
+  );
+  const statuses = answers.map(({ status }) => status).sort();
+  expect(statuses).toEqual([201, ...Array.from({ length: 11 }, () => 422)]);
+});
+
+/** As they could be made before an asset was promised once only. */
+const promisedTwice = async () => {
+  const { id } = (await wish()).body;
+  const { id: other } = await createRequest(portal.db, {
+    user_id: colleague.id,
+    asset_name: 'ThinkPad T14',
+    preferred_asset_id: laptop.id,
+  });
+  return [id, other] as const;
+};
+
+test('of an asset promised twice each request tells of the other, to procurement alone', async () => {
+  const [first, second] = await promisedTwice();
+  const seen = async (id: number, { token }: TestPerson) =>
+    (await portal.call('getRequest', { params: { id } }, { token })).body.preferred_asset;
+  expect(await seen(first, procurement)).toMatchObject({ status: 'available', competing_request_id: second });
+  expect(await seen(first, owner)).toMatchObject({ competing_request_id: null });
+  expect((await approve(second)).body.preferred_asset?.competing_request_id).toBe(first);
+  await fulfil(second, { asset_id: laptop.id });
+  expect(await seen(first, procurement)).toMatchObject({
+    is_available: false,
+    status: 'assigned',
+    competing_request_id: null,
+  });
+});
+
+test('procurement is offered what others have asked for last, and told by which request', async () => {
+  await createAsset(portal.db, { name: 'Desk' });
+  const [first, second] = await promisedTwice();
+  const plain = (await submit({ asset_name: 'Latitude 5450' })).body;
+  const stock = async (id: number) =>
+    (
+      await portal.call(
+        'listRequestStock',
+        { params: { id }, query: { page_size: 100 } },
+        { token: procurement.token },
+      )
+    ).body.items;
+  const others = await stock(plain.id);
+  expect(others.at(-1)).toMatchObject({ id: laptop.id, requested_in: first });
+  expect(others.slice(0, -1).every((item) => item.requested_in === null)).toBe(true);
+  expect((await stock(second))[0]).toMatchObject({ id: laptop.id, requested_in: first });
+});
+
+describe('what was chosen has gone', () => {
+  const buy = (id: number, purchase_cost: number) =>
+    portal.call(
+      'recordPurchase',
+      { params: { id }, body: { name: 'Latitude 5460', category_id: laptops, purchase_cost } },
+      { token: procurement.token },
+    );
+  let laptops: number;
+
+  beforeEach(async () => {
+    laptops = (await createCategory(portal.db)).id;
+  });
+
+  test('it can be approved all the same, and another asset serves the request', async () => {
+    const { id } = (await wish()).body;
+    await give(colleague);
+    expect((await approve(id)).body.preferred_asset).toMatchObject({ status: 'assigned' });
+    const refused = await fulfil(id, { asset_id: laptop.id });
+    expect([refused.status, refused.error.message]).toEqual([
+      409,
+      `Latitude 5450 (${laptop.asset_tag}) is already allocated to Carl`,
+    ]);
+    const other = await createAsset(portal.db);
+    expect((await fulfil(id, { asset_id: other.id })).body).toMatchObject({
+      actual_cost: 0,
+      fulfilled_asset: { id: other.id },
+    });
+  });
+
+  test('or it is bought, at a cost that needs no finance; while it is there nothing is', async () => {
+    const { id } = (await wish()).body;
+    await approve(id);
+    const early = await buy(id, 10);
+    expect([early.status, early.error.code, early.error.fields]).toEqual([409, 'wrong_state', undefined]);
+    expect(early.error.message).toBe(
+      `This request is to be served from stock: Latitude 5450 (${laptop.asset_tag}) is available, and no money was approved`,
+    );
+    await give(colleague);
+    const dear = await buy(id, 1000);
+    expect([dear.status, dear.error.code, Object.keys(dear.error.fields ?? {})]).toEqual([
+      409,
+      'finance_required',
+      ['purchase_cost'],
+    ]);
+    expect(dear.error.message).toContain(
+      'No money was approved for this request, and $1,000.00 needs finance',
+    );
+    expect((await buy(id, 999.99)).body).toMatchObject({ status: 'fulfilled', actual_cost: 999.99 });
+    expect((await budget()).spent).toBe(999.99);
+    const entry = (await entriesAbout(portal.db, 'request', id)).at(-1);
+    expect(entry?.note).toBe('What was chosen from stock had gone, so it was bought');
+  });
+
+  test('a budget that stops has its say', async () => {
+    const { id } = (await wish()).body;
+    await approve(id);
+    await give(colleague);
+    await changeSettings(portal.db, { budget_policy: 'stop' });
+    const stopped = await buy(id, 10);
+    await changeSettings(portal.db, { budget_policy: 'warn' });
+    expect([stopped.status, stopped.error.code]).toEqual([409, 'over_budget']);
+  });
+});
+
+test('of several that wish for one asset the first fulfilled gets it, and the others are told', async () => {
+  const [one, two] = await promisedTwice();
+  const first = { id: one };
+  const second = { id: two };
+  const third = await createRequest(portal.db, { user_id: colleague.id, preferred_asset_id: laptop.id });
   await approve(first.id);
   await approve(second.id);
   const outcomes = await Promise.all([first.id, second.id].map((id) => fulfil(id, { asset_id: laptop.id })));

@@ -1,19 +1,61 @@
 import type { Trx } from '../../../platform/database';
-import { invalid } from '../../../platform/http/app-error';
+import { AppError, invalid } from '../../../platform/http/app-error';
 import type { Caller } from '../../../platform/http/caller';
-import { type LockedAsset, lockAsset } from '../../assets';
+import { assetLabel, type LockedAsset, lockAsset } from '../../assets';
 import { mailWishGone } from '../requests.mail';
-import { findOtherWishers, type RequestRow } from '../requests.repository';
+import { findOpenWish, findOtherWishers, type RequestRow } from '../requests.repository';
 
-/** An asset can be wished for while it is available, by several requests. `field` is where the form shows the refusal. */
-export async function checkMayWishFor(tx: Trx, assetId: number, field: string): Promise<LockedAsset> {
+interface NewWish {
+  assetId: number;
+  userId: number;
+  /** The request that is changed; none while it is new. */
+  requestId: number | undefined;
+  /** Where the form shows the refusal. */
+  field: string;
+}
+
+function isAvailable(asset: LockedAsset | undefined): asset is LockedAsset {
+  return asset !== undefined && asset.deleted_at === null && asset.status === 'available';
+}
+
+/**
+ * An asset can be wished for while it is available, by one request at a time. Everybody who wishes for it locks it
+ * first, so that of two at once the second one finds the first one's request.
+ */
+export async function checkMayWishFor(
+  tx: Trx,
+  { assetId, userId, requestId, field }: NewWish,
+): Promise<LockedAsset> {
   const asset = await lockAsset(tx, assetId);
-  if (!asset || asset.deleted_at || asset.status !== 'available')
+  if (!isAvailable(asset))
     throw invalid({ [field]: 'This asset is no longer available; choose another one or none' });
+  const other = await findOpenWish(tx, assetId, requestId);
+  if (other)
+    throw invalid({
+      [field]:
+        other.user_id === userId
+          ? `You have already requested this asset with request #${other.id}; choose another one or none`
+          : 'Somebody has already requested this asset; choose another one or none',
+    });
   return asset;
 }
 
-/** No money was approved for a request from stock, so it is fulfilled from stock: by the wished asset or another. */
+/**
+ * While what was chosen from stock can be had, nothing is bought in its place. Once it has gone a purchase may serve
+ * the request, at a cost that approval and budget allow. Answers what the log must tell.
+ */
+export async function checkMayBuy(tx: Trx, { preferred_asset_id }: RequestRow): Promise<string | null> {
+  if (preferred_asset_id === null) return null;
+  const asset = await lockAsset(tx, preferred_asset_id);
+  if (isAvailable(asset))
+    throw new AppError(
+      'wrong_state',
+      `This request is to be served from stock: ${assetLabel(asset)} is available, and no money was approved`,
+    );
+  return 'What was chosen from stock had gone, so it was bought';
+}
+
+/** No money was approved for a request from stock, so an asset has to serve it: the wished one or another. */
 export function checkServedFromStock(request: RequestRow, assetId: number | null): void {
   if (request.preferred_asset_id !== null && assetId === null)
     throw invalid({ asset_id: 'This request is to be served from stock: choose an available asset' });

@@ -15,7 +15,7 @@ export async function listRequestStock(
 ): Promise<Page<StockItem>> {
   const request = await db
     .selectFrom('requests')
-    .select(['request_type', 'asset_name', 'brand', 'category_id', 'preferred_asset_id'])
+    .select(['id', 'request_type', 'asset_name', 'brand', 'category_id', 'preferred_asset_id'])
     .where('id', '=', id)
     .executeTakeFirst();
   if (!request) throw notFound('Request');

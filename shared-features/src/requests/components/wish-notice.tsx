@@ -1,0 +1,40 @@
+import { type AssetRequest, isWishGone, savingOf, whereItWent } from '@portal/contract';
+import { Notice } from '@portal/ui/base';
+import { formatMoney } from '@portal/ui/format';
+
+/** The way on for who decides, once what was chosen has gone. */
+const WAY_ON = {
+  approve: 'You can approve it all the same: then another available asset is given, or one is bought.',
+  fulfil:
+    'No money was approved. Give another available asset, or record a purchase; at a cost that needs finance, the requester has to ask for a purchase instead.',
+} as const;
+
+interface WishNoticeProps {
+  request: AssetRequest;
+  action: keyof typeof WAY_ON;
+}
+
+/** What the requester chose from stock, that it has gone, or that somebody else waits for it too; nothing for a request that names no asset. */
+export function WishNotice({ request, action }: WishNoticeProps) {
+  const { preferred_asset: wish, user } = request;
+  if (!wish) return null;
+  const name = `${wish.name} (${wish.asset_tag})`;
+  if (isWishGone(request))
+    return (
+      <Notice tone="warning" title={`${name} is no longer available`}>
+        {whereItWent(wish)} {user.name} chose it from stock. {WAY_ON[action]}
+      </Notice>
+    );
+  if (wish.competing_request_id !== null)
+    return (
+      <Notice tone="warning" title={`Request #${wish.competing_request_id} asks for ${name} too`}>
+        Only one of the two can get it; the other is served by another available asset, or by a purchase.
+      </Notice>
+    );
+  const saving = savingOf(request);
+  return (
+    <Notice title={`${user.name} chose ${name} from stock`}>
+      {saving ? `It saves ${formatMoney(saving)} against buying.` : 'Nothing is bought.'}
+    </Notice>
+  );
+}
