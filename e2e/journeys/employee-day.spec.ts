@@ -53,6 +53,18 @@ test('a request from stock: a draft that survives, the choice, an edit, and what
     await expect(employee.getByLabel('Business justification')).toHaveValue('Workshops');
   });
 
+  await test.step('a second tab keeps what is typed there beside it', async () => {
+    const second = await employee.context().newPage();
+    await second.goto('/employee/submit');
+    await expect(second.getByRole('list', { name: 'Begun elsewhere' })).toContainText('Latitude 5450');
+    await second.getByLabel('Asset name').fill('Desk lamp');
+    await second.close();
+    await employee.reload();
+    await expect(employee.getByLabel('Asset name')).toHaveValue('Latitude 5450');
+    await employee.getByRole('button', { name: /^Discard Desk lamp/ }).click();
+    await expect(employee.getByText('Begun elsewhere and not sent')).toBeHidden();
+  });
+
   const [wish] = await stockFor(employee, 'Latitude 5450');
   if (!wish) throw new Error('no Latitude is in stock');
 

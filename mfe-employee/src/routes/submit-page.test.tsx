@@ -97,7 +97,7 @@ test('a new asset is sent with its amount and category, told, and leads to the l
     preferred_asset_id: null,
   });
   expect(Object.keys(localStorage).filter((key) => key.startsWith('portal.draft.'))).toEqual([]);
-  expect(sessionStorage).toHaveLength(0);
+  expect(Object.keys(sessionStorage).filter((key) => key.startsWith('portal.attempt.'))).toEqual([]);
 });
 
 test('a repair lists the own assets and sends the chosen one', async () => {
@@ -259,6 +259,27 @@ test('unsent entries are offered again after a reload, to their author only, and
   show();
   expect(await box('Asset name')).toHaveValue('');
   expect(screen.queryByText('Your unsent entries are back')).not.toBeInTheDocument();
+});
+
+test('what was begun in another tab or on an earlier visit is offered by its name, to its author only', async () => {
+  const keep = (key: string, values: object) =>
+    localStorage.setItem(`portal.draft.employee.submit.${key}`, JSON.stringify({ at: Date.now(), values }));
+  keep('7@elsewhere', { request_type: 'NEW', urgency: 'HIGH', asset_name: 'Desk', reason: 'Space' });
+  keep('7@crashed', { request_type: 'REPAIR', urgency: 'LOW', issue_description: 'Flickers' });
+  keep('99@elsewhere', { request_type: 'NEW', asset_name: 'Secret' });
+  answers('listMyAllocations', page([]));
+  const { user } = show({ id: 7 });
+  const offers = within(await screen.findByRole('list', { name: 'Begun elsewhere' }));
+  const items = offers.getAllByRole('listitem').map((item) => item.textContent);
+  expect(items.toSorted()).toEqual([
+    expect.stringMatching(/^DeskLast changed /),
+    expect.stringMatching(/^Repair Request: FlickersLast changed /),
+  ]);
+  expect(await box('Asset name')).toHaveValue('');
+  await user.click(screen.getByRole('button', { name: /^Take up Repair Request/ }));
+  expect(await box('Issue description')).toHaveValue('Flickers');
+  await user.click(screen.getByRole('button', { name: /^Discard Desk/ }));
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Begun elsewhere' })).toBeNull());
 });
 
 test('an expired session keeps the entries', async () => {

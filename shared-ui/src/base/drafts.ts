@@ -1,3 +1,5 @@
+import { tabId } from './tab-id';
+
 const PREFIX = 'portal.draft.';
 const KEPT_DAYS = 14;
 
@@ -5,6 +7,12 @@ interface Draft {
   /** When it was last typed in, milliseconds since 1970. */
   at: number;
   values: Record<string, unknown>;
+}
+
+/** A draft of another tab, or of a visit that is over. */
+export interface OtherDraft extends Draft {
+  /** Tells it apart among those of its form. */
+  id: string;
 }
 
 /** Outlives the tab, the browser and the session: a crash loses nothing. The sign-out asks what to do with it. */
@@ -22,32 +30,83 @@ function isDraft(value: unknown): value is Draft {
   return typeof at === 'number' && typeof values === 'object' && values !== null;
 }
 
-/** What was typed into a form in the last 14 days and never sent. */
-export function readDraft(key: string): Record<string, unknown> | undefined {
+/** Each tab keeps its own, so that two at work on one form do not overwrite each other. */
+function keyOf(name: string, id: string = tabId()): string {
+  return `${PREFIX}${name}@${id}`;
+}
+
+function read(key: string): Draft | undefined {
   try {
-    const draft: unknown = JSON.parse(storage()?.getItem(PREFIX + key) ?? 'null');
+    const draft: unknown = JSON.parse(storage()?.getItem(key) ?? 'null');
     if (!isDraft(draft)) return undefined;
-    return Date.now() - draft.at < KEPT_DAYS * 24 * 60 * 60 * 1000 ? draft.values : undefined;
+    return Date.now() - draft.at < KEPT_DAYS * 24 * 60 * 60 * 1000 ? draft : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Whether anything that was typed into a form would be offered again. */
-export function hasDrafts(): boolean {
-  return Object.keys(storage() ?? {}).some(
-    (key) => key.startsWith(PREFIX) && readDraft(key.slice(PREFIX.length)) !== undefined,
-  );
-}
-
-export function writeDraft(key: string, values: Record<string, unknown>): void {
+function write(key: string, draft: Draft): void {
   try {
-    storage()?.setItem(PREFIX + key, JSON.stringify({ at: Date.now(), values } satisfies Draft));
+    storage()?.setItem(key, JSON.stringify(draft));
   } catch {
     // A full storage costs the draft, never the form.
   }
 }
 
-export function dropDraft(key: string): void {
-  storage()?.removeItem(PREFIX + key);
+function keys(start: string): string[] {
+  return Object.keys(storage() ?? {}).filter((key) => key.startsWith(start));
+}
+
+/** What was typed into a form in this tab in the last 14 days and never sent. */
+export function readDraft(name: string): Record<string, unknown> | undefined {
+  return read(keyOf(name))?.values;
+}
+
+/** What was typed into the same form elsewhere: in other tabs, before a crash or on an earlier visit; the latest first. */
+export function otherDrafts(name: string): OtherDraft[] {
+  const start = keyOf(name, '');
+  const own = keyOf(name);
+  return keys(start)
+    .flatMap((key) => {
+      const draft = key === own ? undefined : read(key);
+      return draft ? [{ ...draft, id: key.slice(start.length) }] : [];
+    })
+    .sort((a, b) => b.at - a.at);
+}
+
+/**
+ * Takes up another draft of the form in this tab; what was typed here before takes its place among the others. Answers
+ * its values; undefined where it was sent or discarded meanwhile.
+ */
+export function takeUpDraft(name: string, id: string): Record<string, unknown> | undefined {
+  const taken = read(keyOf(name, id));
+  const before = read(keyOf(name));
+  dropDraft(name, id);
+  if (!taken) return undefined;
+  if (before) write(keyOf(name, `${tabId()}.${before.at}`), before);
+  write(keyOf(name), taken);
+  return taken.values;
+}
+
+/** Calls back when another tab changes what is kept; answers how to end that. */
+export function followDrafts(listener: () => void): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === null || key.startsWith(PREFIX)) listener();
+  };
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
+}
+
+/** Whether anything that was typed into a form would be offered again. */
+export function hasDrafts(): boolean {
+  return keys(PREFIX).some((key) => read(key) !== undefined);
+}
+
+export function writeDraft(name: string, values: Record<string, unknown>): void {
+  write(keyOf(name), { at: Date.now(), values });
+}
+
+/** Forgets the draft of this tab, or another one of the same form. */
+export function dropDraft(name: string, id?: string): void {
+  storage()?.removeItem(keyOf(name, id));
 }

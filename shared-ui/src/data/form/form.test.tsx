@@ -186,6 +186,50 @@ it('brings back what was typed and not sent, until it is sent or thrown away', a
   expect(screen.getByLabelText('Asset Name')).toHaveValue('');
 });
 
+describe('what was typed into the same form in another tab', () => {
+  const other = (id: string, at: number, values: object) =>
+    localStorage.setItem(`portal.draft.request@${id}`, JSON.stringify({ at, values }));
+  const kept = () => Object.keys(localStorage).filter((key) => key.startsWith('portal.draft.request'));
+  const offered = () => screen.queryAllByRole('listitem').map((item) => item.textContent);
+  beforeEach(() => localStorage.clear());
+
+  it('is offered, latest first, and never overwrites or is overwritten', async () => {
+    const user = userEvent.setup();
+    const now = Date.now();
+    other('one', now - 60_000, { name: 'Desk' });
+    other('two', now - 1_000, { name: 'Lamp', cost: 5 });
+    other('old', now - 15 * 24 * 60 * 60 * 1000, { name: 'Forgotten' });
+    const { container } = render(<RequestForm onSubmit={jest.fn()} draft="request" />);
+    expect(screen.getByLabelText('Asset Name')).toHaveValue('');
+    expect(offered().map((text) => text?.slice(0, 4))).toEqual(['Lamp', 'Desk']);
+    const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } });
+    expect(violations).toEqual([]);
+    await user.type(screen.getByLabelText('Asset Name'), 'Chair');
+    expect(offered()).toHaveLength(2);
+    await user.click(screen.getByRole('button', { name: /^Take up Lamp/ }));
+    expect(screen.getByLabelText('Asset Name')).toHaveValue('Lamp');
+    expect(screen.getByLabelText('Estimated Cost')).toHaveValue('5.00');
+    // What was typed here is not lost for it.
+    expect(offered().map((text) => text?.slice(0, 5))).toEqual(['Chair', 'DeskL']);
+    await user.click(screen.getByRole('button', { name: /^Discard Desk/ }));
+    expect(offered().map((text) => text?.slice(0, 5))).toEqual(['Chair']);
+  });
+
+  it('stays when this one is sent, and is no longer offered once it was sent there', async () => {
+    const user = userEvent.setup();
+    other('one', Date.now(), { name: 'Desk' });
+    render(<RequestForm onSubmit={jest.fn()} draft="request" />);
+    await user.type(screen.getByLabelText('Asset Name'), 'Lamp');
+    await user.type(screen.getByLabelText('Estimated Cost'), '5');
+    expect(kept()).toHaveLength(2);
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    await waitFor(() => expect(kept()).toEqual(['portal.draft.request@one']));
+    localStorage.removeItem('portal.draft.request@one');
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'portal.draft.request@one' })));
+    expect(offered()).toEqual([]);
+  });
+});
+
 it('starts afresh when the entries are thrown away', async () => {
   const user = userEvent.setup();
   const first = render(<RequestForm onSubmit={jest.fn()} draft="request" />);

@@ -1,13 +1,13 @@
 import AntdForm from 'antd/es/form';
 import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { Button } from '../../base/button';
 import { describeError } from '../../base/describe-error';
-import { dropDraft, readDraft, writeDraft } from '../../base/drafts';
 import { VisuallyHidden } from '../../base/layout';
 import { Notice } from '../../base/notice';
+import { DraftOffers } from './draft-offers';
 import styles from './form.module.css';
 import { FormContext, type FormSchema } from './form-context';
+import { useDraft } from './use-draft';
 import { useUnsent } from './use-unsent';
 
 /** What is known of a form from outside: pass it to `Form` to fill or reset it. */
@@ -34,8 +34,10 @@ export interface FormProps<Output> {
   form?: FormHandle;
   /** Added to the values before the schema judges them: what the form itself does not ask. */
   extra?: Readonly<Record<string, unknown>>;
-  /** Keeps what was typed under this name until it is sent. Never use it where a password is typed. */
+  /** Keeps what was typed under this name until it is sent, each tab its own. Never use it where a password is typed. */
   draft?: string;
+  /** What a draft is called where it is offered; the first text in it unless this says. */
+  draftTitle?: (values: Readonly<Record<string, unknown>>) => string | undefined;
   disabled?: boolean;
   /** Sends nothing that nobody has changed, and says so. */
   mustChange?: boolean;
@@ -61,27 +63,6 @@ function problemsOf(error: unknown, names: ReadonlySet<string>): Problems {
   return {
     message: known.length > 0 && rest.length === 0 ? undefined : message,
     byField: known.map(([name, text]) => ({ name, errors: [text] })),
-  };
-}
-
-function useDraft(draft: string | undefined, form: FormHandle) {
-  const [restored, setRestored] = useState(() => (draft ? readDraft(draft) : undefined));
-  return {
-    restored,
-    discard: () => {
-      if (draft) dropDraft(draft);
-      // The form resets to its initial values, of which the draft is one until this has rendered.
-      flushSync(() => setRestored(undefined));
-      form.resetFields();
-    },
-    save: () => {
-      // All values, those of fields that do not show at present too.
-      if (draft) writeDraft(draft, form.getFieldsValue(true));
-    },
-    done: () => {
-      if (draft) dropDraft(draft);
-      setRestored(undefined);
-    },
   };
 }
 
@@ -221,6 +202,14 @@ export function Form<Output>(props: FormProps<Output>) {
               </Button>
             </Notice>
           </div>
+        ) : null}
+        {props.draft ? (
+          <DraftOffers
+            drafts={draft.others}
+            titleOf={props.draftTitle}
+            onTakeUp={draft.takeUp}
+            onDiscard={draft.discardOther}
+          />
         ) : null}
         {isUnchanged ? <Banner>Nothing was changed yet, so there is nothing to save.</Banner> : null}
         {failure ? <Banner tone="danger">{failure}</Banner> : null}

@@ -12,7 +12,7 @@ import {
 } from '@portal/ui/data';
 import type { To } from '@portal/ui/router';
 import { named } from '../model/named';
-import { INITIAL_VALUES, requestFormSchema } from '../model/request-values';
+import { draftTitle, INITIAL_VALUES, requestFormSchema } from '../model/request-values';
 import { PurchaseFields } from './purchase-fields';
 import { RepairFields } from './repair-fields';
 import styles from './request-form.module.css';
@@ -103,6 +103,7 @@ export function RequestForm(props: RequestFormProps) {
       schema={requestFormSchema}
       initialValues={initialValues}
       draft={draft}
+      draftTitle={draftTitle}
       disabled={disabled}
       mustChange={mustChange}
       onSubmit={onSubmit}

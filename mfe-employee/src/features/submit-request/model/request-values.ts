@@ -1,9 +1,19 @@
-import { type RequestInput, requestInputSchema } from '@portal/contract';
+import { REPAIR_REQUEST_NAME, type RequestInput, requestInputSchema } from '@portal/contract';
 import type { FormSchema } from '@portal/ui/data';
 import type { StockChoice } from './stock-choice';
 
 /** What the form starts with (specification, section 9). */
 export const INITIAL_VALUES = { request_type: 'NEW', urgency: 'MEDIUM' } as const;
+
+/** What an unsent request is called: its item, or what is to be repaired. */
+export function draftTitle(values: Readonly<Record<string, unknown>>): string | undefined {
+  const { request_type, asset_name, issue_description, reason } = values;
+  const isRepair = request_type === 'REPAIR';
+  const said = [isRepair ? issue_description : asset_name, reason].find(
+    (text): text is string => typeof text === 'string' && text.trim() !== '',
+  );
+  return isRepair ? [REPAIR_REQUEST_NAME, said].filter(Boolean).join(': ') : said;
+}
 
 function toId(value: unknown): number | null {
   return typeof value === 'string' && value !== '' ? Number(value) : null;
