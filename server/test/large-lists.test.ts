@@ -84,7 +84,7 @@ beforeAll(async () => {
   await fill();
 }, 120_000);
 
-test.each(['name', '-name'] as const)(
+test.each(['name', '-name', 'category', '-category', 'holder', '-holder'] as const)(
   '25 assets that sort alike, by %s in pages of 10, are 25',
   async (sort) => {
     const ids: number[] = [];
@@ -98,7 +98,7 @@ test.each(['name', '-name'] as const)(
       ids.push(...body.items.map(({ id }) => id));
     }
     expect([ids.length, new Set(ids).size]).toEqual([25, 25]);
-    const sorted = [...ids].sort((a, b) => (sort === 'name' ? a - b : b - a));
+    const sorted = [...ids].sort((a, b) => (sort.startsWith('-') ? b - a : a - b));
     expect(ids).toEqual(sorted);
   },
 );
@@ -145,6 +145,10 @@ const ASSETS = [
   '-warranty_until',
   'created_at',
   '-created_at',
+  'category',
+  '-category',
+  'holder',
+  '-holder',
 ] as const;
 const REQUESTS = [
   'created_at',

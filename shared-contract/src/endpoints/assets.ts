@@ -23,6 +23,8 @@ export const listAssets = defineEndpoint('listAssets', {
       'purchase_date',
       'warranty_until',
       'created_at',
+      'category',
+      'holder',
     ],
     'name',
     {

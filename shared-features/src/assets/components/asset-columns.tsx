@@ -79,6 +79,7 @@ export function assetColumns(area: InventoryArea): readonly AssetColumn[] {
       key: 'name',
       title: 'Name',
       sort: 'name',
+      also: { title: 'Category', sort: 'category' },
       heading: true,
       render: (asset) => <NameCell area={area} asset={asset} />,
     },
@@ -97,7 +98,13 @@ export function assetColumns(area: InventoryArea): readonly AssetColumn[] {
       sort: 'condition',
       render: ({ condition }) => <ConditionBadge condition={condition} />,
     },
-    { key: 'status', title: 'Status', sort: 'status', render: (asset) => <StatusCell asset={asset} /> },
+    {
+      key: 'status',
+      title: 'Status',
+      sort: 'status',
+      also: { title: 'Holder', sort: 'holder' },
+      render: (asset) => <StatusCell asset={asset} />,
+    },
     {
       key: 'value',
       title: 'Cost',

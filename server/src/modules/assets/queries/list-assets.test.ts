@@ -155,19 +155,62 @@ test.each([
   expect(await names({ sort })).toEqual(expected);
 });
 
-test.each(['name', '-name', 'status', '-purchase_cost', 'brand', '-created_at'])(
-  '25 rows with equal values of %s walked in pages of 10 are 25 rows',
-  async (sort) => {
-    const created_at = new Date('2025-01-01T00:00:00Z');
-    for (let n = 0; n < 25; n++)
-      await createAsset(portal.db, { name: 'Same', category_id: laptops, created_at });
-    const seen: number[] = [];
-    for (const page of [1, 2, 3, 4]) {
-      const { body } = await list({ sort, page });
-      expect(body.total).toBe(25);
-      seen.push(...body.items.map((asset) => asset.id));
-    }
-    expect(seen).toHaveLength(25);
-    expect(new Set(seen).size).toBe(25);
-  },
-);
+test('sorts by category and by holder, what nobody has last, whatever page is asked for', async () => {
+  const cameras = (await createCategory(portal.db, { name: 'cameras' })).id;
+  const anna = await portal.createPerson('EMPLOYEE', { name: 'anna' });
+  const held: [string, number, TestPerson][] = [
+    ['a', laptops, employee],
+    ['b', cameras, anna],
+    ['c', laptops, anna],
+  ];
+  for (const [name, category_id, person] of held) {
+    const asset = await createAsset(portal.db, { name, category_id });
+    await createAllocation(portal.db, { asset_id: asset.id, user_id: person.id });
+  }
+  await createAsset(portal.db, { name: 'd', category_id: laptops });
+  await createAsset(portal.db, { name: 'e', category_id: cameras });
+  const orders: Record<string, string> = {
+    category: 'beacd',
+    '-category': 'dcaeb',
+    holder: 'bcade',
+    '-holder': 'acbed',
+  };
+  for (const [sort, expected] of Object.entries(orders)) {
+    expect((await names({ sort })).join('')).toBe(expected);
+    const paged = [];
+    for (const page of [1, 2, 3, 4]) paged.push(...(await names({ sort, page, page_size: 2 })));
+    expect(paged.join('')).toBe(expected);
+  }
+  expect(await names({ sort: 'holder', status: 'available' })).toEqual(['d', 'e']);
+  const { body } = await portal.app.inject({
+    url: '/api/assets/export?sort=-holder',
+    headers: { authorization: `Bearer ${admin.token}` },
+  });
+  const rows = body.trim().split('\r\n').slice(1);
+  expect(rows.map((row) => row.split(',')[1]).join('')).toBe('acbed');
+});
+
+test.each([
+  'name',
+  '-name',
+  'category',
+  '-category',
+  'holder',
+  '-holder',
+  'status',
+  '-purchase_cost',
+  'brand',
+  '-created_at',
+])('25 rows with equal values of %s walked in pages of 10 are 25 rows', async (sort) => {
+  const created_at = new Date('2025-01-01T00:00:00Z');
+  for (let n = 0; n < 25; n++)
+    await createAsset(portal.db, { name: 'Same', category_id: laptops, created_at });
+  const seen: number[] = [];
+  for (const page of [1, 2, 3, 4]) {
+    const { body } = await list({ sort, page });
+    expect(body.total).toBe(25);
+    seen.push(...body.items.map((asset) => asset.id));
+  }
+  expect(seen).toHaveLength(25);
+  expect(new Set(seen).size).toBe(25);
+});

@@ -1,0 +1,67 @@
+import type { endpoints, QueryOf } from '@portal/contract';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { readSort, type SortKey } from '../../../platform/lists/sort';
+
+export type AssetSort = QueryOf<typeof endpoints.listAssets>['sort'];
+type SortColumn = Exclude<AssetSort, `-${string}`>;
+
+const id: SortKey = [sql`assets.id`, 'asc'];
+
+/**
+ * Each order, ascending and total; what is unknown comes last both ways. Every one is that of an index, save those by
+ * what other tables hold: see `firstInOrder`.
+ */
+const ORDERS: Record<SortColumn, readonly SortKey[]> = {
+  name: [[sql`assets.name COLLATE "en-x-icu"`, 'asc'], id],
+  asset_tag: [[sql`assets.asset_tag`, 'asc'], id],
+  brand: [[sql`assets.brand COLLATE "en-x-icu"`, 'asc', 'last'], id],
+  model_number: [[sql`assets.model_number COLLATE "en-x-icu"`, 'asc', 'last'], id],
+  serial_number: [[sql`assets.serial_number COLLATE "en-x-icu"`, 'asc', 'last'], id],
+  status: [[sql`assets.status`, 'asc'], id],
+  condition: [[sql`condition_rank(assets.condition)`, 'asc'], id],
+  purchase_cost: [[sql`assets.purchase_cost`, 'asc', 'last'], id],
+  purchase_date: [[sql`assets.purchase_date`, 'asc', 'last'], id],
+  warranty_until: [[sql`assets.warranty_until`, 'asc', 'last'], id],
+  created_at: [[sql`assets.created_at`, 'asc'], id],
+  category: [[sql`categories.name COLLATE "en-x-icu"`, 'asc'], [sql`categories.id`, 'asc'], id],
+  holder: [[sql`holders.name COLLATE "en-x-icu"`, 'asc', 'last'], [sql`holders.id`, 'asc', 'last'], id],
+};
+
+export function orderOf(sort: AssetSort) {
+  const { column, direction } = readSort<SortColumn>(sort);
+  return { keys: ORDERS[column], direction };
+}
+
+/**
+ * In an order by what another table holds, the rows among which the first `upTo` are; nothing for any other order. Of
+ * each category no more than so many are read, and people are walked by their names, so that no index need hold the order.
+ * @param isListed which assets there are at all
+ */
+export function firstInOrder(
+  sort: AssetSort,
+  upTo: number,
+  isListed: Expression<SqlBool>,
+): RawBuilder<SqlBool> | undefined {
+  const { column, direction } = readSort<SortColumn>(sort);
+  const way = sql.raw(direction);
+  const limit = sql.lit(upTo);
+  if (column === 'category')
+    return sql<SqlBool>`assets.id = ANY (ARRAY(
+      SELECT first.id FROM categories CROSS JOIN LATERAL (
+        SELECT assets.id FROM assets WHERE assets.category_id = categories.id AND ${isListed}
+        ORDER BY assets.id ${way} LIMIT ${limit}) AS first
+      ORDER BY categories.name COLLATE "en-x-icu" ${way}, categories.id ${way}, first.id ${way} LIMIT ${limit}))`;
+  if (column === 'holder')
+    return sql<SqlBool>`assets.id = ANY (ARRAY(
+      (SELECT assets.id FROM users
+        JOIN allocations ON allocations.user_id = users.id AND allocations.returned_at IS NULL
+        JOIN assets ON assets.id = allocations.asset_id
+        WHERE ${isListed}
+        ORDER BY users.name COLLATE "en-x-icu" ${way}, users.id ${way}, assets.id ${way} LIMIT ${limit})
+      UNION ALL
+      (SELECT assets.id FROM assets
+        WHERE ${isListed} AND NOT EXISTS (
+          SELECT FROM allocations WHERE allocations.asset_id = assets.id AND allocations.returned_at IS NULL)
+        ORDER BY assets.id ${way} LIMIT ${limit})))`;
+  return undefined;
+}
