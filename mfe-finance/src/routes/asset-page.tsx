@@ -32,7 +32,7 @@ function Loaded({ id }: { id: number }) {
   const { filters, setFilter } = state;
   const query = useQuery(assetBookQuery(id, filters.as_of || undefined));
   const { data, error } = query;
-  const isCorrecting = useCorrectedAddress(state, error);
+  const isCorrecting = useCorrectedAddress(state, error, data !== undefined);
   const isMissing = error instanceof ApiError && error.code === 'not_found';
   useFailureToast(isMissing || isCorrecting ? undefined : error, FAILED);
   if (isMissing) return <Missing />;

@@ -204,3 +204,15 @@ test('a figure in the address that is none is taken out of it, and it says why',
   await findMessage('Error', message, 'The address was put right');
   await waitFor(() => expect(address()).toBe('/finance/spending/requests'));
 });
+
+test('a department that there is not is taken out of the address of the figures, and it says why', async () => {
+  const message = 'Choose a department that exists';
+  answers('getSpending', ({ query }) => {
+    if (query.department_id) throw refusal('invalid', message, { fields: { department_id: message } });
+    return found();
+  });
+  const { address } = show('/finance/spending?department_id=99&period=last-month');
+  await findMessage('Error', message, 'The address was put right');
+  await waitFor(() => expect(address()).toBe('/finance/spending?period=last-month'));
+  expect((await screen.findAllByText('$1,000.10'))[0]).toBeVisible();
+});

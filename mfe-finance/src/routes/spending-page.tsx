@@ -3,7 +3,7 @@ import { ExportButton } from '@portal/features/export';
 import { FailedCard, useFailureToast } from '@portal/features/feedback';
 import { NoFigures, periodFault } from '@portal/features/periods';
 import { Card, Columns, LinesSkeleton, PageHeader, Stack } from '@portal/ui/base';
-import { Toolbar, useListState } from '@portal/ui/data';
+import { Toolbar, useCorrectedAddress, useListState } from '@portal/ui/data';
 import { formatDate } from '@portal/ui/format';
 import { type UseQueryResult, useQuery } from '@portal/ui/query';
 import { spendingQuery } from '../features/spending/api/spending';
@@ -30,8 +30,15 @@ function periodText(days: { from: string | null; to: string | null } | undefined
   return to === null ? `From ${formatDate(from)}` : `${formatDate(from)} – ${formatDate(to)}`;
 }
 
-function Figures({ query, filters }: { query: UseQueryResult<Spending>; filters: SpendingFilters }) {
-  if (query.error) return <FailedCard title={FAILED} query={query} />;
+interface FiguresProps {
+  query: UseQueryResult<Spending>;
+  filters: SpendingFilters;
+  /** What was refused of the address is being taken out of it. */
+  isCorrecting: boolean;
+}
+
+function Figures({ query, filters, isCorrecting }: FiguresProps) {
+  if (query.error && !isCorrecting) return <FailedCard title={FAILED} query={query} />;
   const spending = query.isPlaceholderData ? undefined : query.data;
   return (
     <>
@@ -59,7 +66,8 @@ export function Component() {
   const asked = spendingQueryOf(state.filters);
   const fault = periodFault(state.filters);
   const query = useQuery({ ...spendingQuery(asked), enabled: !fault });
-  useFailureToast(query.error, FAILED);
+  const isCorrecting = useCorrectedAddress(state, query.error, query.data !== undefined);
+  useFailureToast(isCorrecting ? undefined : query.error, FAILED);
   return (
     <>
       <PageHeader
@@ -82,7 +90,11 @@ export function Component() {
             <SpendingToolbar state={state} />
           </Toolbar>
         </Card>
-        {fault ? <NoFigures fault={fault} /> : <Figures query={query} filters={state.filters} />}
+        {fault ? (
+          <NoFigures fault={fault} />
+        ) : (
+          <Figures query={query} filters={state.filters} isCorrecting={isCorrecting} />
+        )}
       </Stack>
     </>
   );

@@ -79,12 +79,12 @@ test('lists image, name, brand, model, serial number, condition, status, cost an
   const [, ...heads] = screen.getAllByRole('columnheader').map((head) => head.textContent);
   expect(heads).toEqual([
     'Image',
-    'Name',
+    'NameCategory',
     'Brand',
     'Model',
     'Serial NumberTag',
     'Condition',
-    'Status',
+    'StatusHolder',
     'CostWarranty',
     'Actions',
   ]);
@@ -100,8 +100,21 @@ test('searches, filters, sorts and pages on the server, all of it in the address
   await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Assigned');
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Category' }), 'Phones');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Condition' }), 'Poor');
-  for (const column of ['Brand', 'Model', 'Serial Number', 'Tag', 'Condition', 'Status', 'Warranty', 'Cost'])
-    await user.click(screen.getByRole('button', { name: column }));
+  const columns = [
+    'Category',
+    'Brand',
+    'Model',
+    'Serial Number',
+    'Tag',
+    'Condition',
+    'Status',
+    'Holder',
+    'Warranty',
+  ];
+  for (const column of [...columns, 'Cost']) await user.click(screen.getByRole('button', { name: column }));
+  const sorts = new Set(asked.map(({ query }) => query.sort));
+  expect(sorts).toContain('category');
+  expect(sorts).toContain('holder');
   await user.type(screen.getByRole('searchbox', { name: 'Search assets' }), 'müller{Enter}');
   await waitFor(() => expect(asked.at(-1)?.query.search).toBe('müller'));
   expect(asked.at(-1)?.query).toMatchObject({

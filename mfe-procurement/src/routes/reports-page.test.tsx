@@ -4,6 +4,7 @@ import {
   answers,
   findMessage,
   PAUL,
+  refusal,
   refuses,
   serveApi,
   showArea,
@@ -163,13 +164,13 @@ test('period and department are asked of the server and kept in the address', as
   await waitFor(() => expect(asked.at(-1)?.query).toEqual({ period: 'this-fiscal-year' }));
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Department' }), 'Sales');
   await waitFor(() => expect(asked.at(-1)?.query).toEqual({ period: 'this-fiscal-year', department_id: 5 }));
-  expect(address()).toBe('/procurement/reports?period=this-fiscal-year&department=5');
+  expect(address()).toBe('/procurement/reports?period=this-fiscal-year&department_id=5');
   expect(await screen.findByText('Feb 01, 2025 – Mar 31, 2025 · Sales')).toBeVisible();
 });
 
 test('a shared link shows the same days', async () => {
   const asked = answers('getReports', REPORTS);
-  show('?period=custom&from=2025-02-01&to=2025-03-31&department=4');
+  show('?period=custom&from=2025-02-01&to=2025-03-31&department_id=4');
   await report('Requests by status');
   expect(asked[0]?.query).toEqual({ from: '2025-02-01', to: '2025-03-31', department_id: 4 });
   expect(screen.getByLabelText('From')).toHaveValue('2025-02-01');
@@ -234,4 +235,16 @@ test('a failure is told and can be retried', async () => {
   answers('getReports', REPORTS);
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await report('Requests by status')).toBeVisible();
+});
+
+test('what the address asks for and there is not is taken out of it, and it says why', async () => {
+  const message = 'Choose a department that exists';
+  answers('getReports', ({ query }) => {
+    if (query.department_id) throw refusal('invalid', message, { fields: { department_id: message } });
+    return REPORTS;
+  });
+  const { address } = show('?department_id=99&state=zzz');
+  await findMessage('Error', message, 'The address was put right');
+  await findMessage('Error', 'Nothing on this page is called “state”', 'The address was put right');
+  await waitFor(() => expect(address()).toBe('/procurement/reports'));
 });

@@ -222,3 +222,16 @@ test('from the details one goes on to the decision, and Back closes that on the 
   await waitFor(() => expect(dialog).not.toBeVisible());
   expect(address()).toBe('/procurement/requests');
 });
+
+test('a department that there is not is taken out of the address, and it says why', async () => {
+  const message = 'Choose a department that exists';
+  answers('listDepartments', { items: [] });
+  answers('listRequests', ({ query }) => {
+    if (query.department_id) throw refusal('invalid', message, { fields: { department_id: message } });
+    return page([request()]);
+  });
+  const { address } = show('?department_id=99&status=pending');
+  await findMessage('Error', message, 'The address was put right');
+  expect(await screen.findByText('#1281')).toBeVisible();
+  expect(address()).toBe('/procurement/requests?status=pending');
+});

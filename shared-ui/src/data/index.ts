@@ -19,6 +19,7 @@ export { SubmitButton } from './form/submit-button';
 export type { Column } from './list/column';
 export { DataTable, type DataTableProps } from './list/data-table';
 export { FilterDate, FilterSearch, FilterSelect, SearchBox, Toolbar } from './list/filters';
+export { useKnownParams } from './list/known-params';
 export { Pager } from './list/pager';
 export { useCorrectedAddress } from './list/use-corrected-state';
 export { type ListFilters, type ListState, type ListStateOptions, useListState } from './list/use-list-state';

@@ -134,7 +134,6 @@ test('filters and searches', async () => {
   expect(await found({ search: `${id} rejected` })).toEqual([id]);
   expect(await found({ search: `#${id}9 rejected` })).toEqual([]);
   expect(await found({ user_id: procurement.id, action: 'Rejected Request' })).toEqual([id]);
-  expect(await found({ user_id: 2_000_000_000 })).toEqual([]);
   expect((await found({ search: 'emile' })).length).toBeGreaterThan(0);
   // By what it is about, where the action does not name that.
   await portal.pool.query(`INSERT INTO activity_log (action, target_type) VALUES ('Signed In', 'user')`);

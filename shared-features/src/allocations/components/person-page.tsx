@@ -11,7 +11,7 @@ import {
   StatCards,
   StatusBadge,
 } from '@portal/ui/base';
-import { Tabs } from '@portal/ui/data';
+import { Tabs, useKnownParams } from '@portal/ui/data';
 import { formatCount } from '@portal/ui/format';
 import { useQuery } from '@portal/ui/query';
 import { useLocation, useParams, useSearchParams } from '@portal/ui/router';
@@ -42,6 +42,7 @@ function SuspendedNotice({ person: { status, assets_held } }: { person: PersonFa
 }
 
 function Lists({ area, id }: PersonPageProps & { id: number }) {
+  useKnownParams('view');
   const [params, setParams] = useSearchParams();
   const views = [
     { key: 'held', label: 'Holds now', content: <PersonAllocations area={area} id={id} state="active" /> },

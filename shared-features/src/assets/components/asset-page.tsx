@@ -9,7 +9,7 @@ import {
   PageSkeleton,
   StatusBadge,
 } from '@portal/ui/base';
-import { Tabs } from '@portal/ui/data';
+import { Tabs, useKnownParams } from '@portal/ui/data';
 import { useQuery } from '@portal/ui/query';
 import { useParams, useSearchParams } from '@portal/ui/router';
 import { FailedCard } from '../../feedback/failed-card';
@@ -34,6 +34,7 @@ interface AssetPageProps {
 }
 
 function History({ area, id }: { area: InventoryArea; id: number }) {
+  useKnownParams('view');
   const [params, setParams] = useSearchParams();
   const views = [
     { key: 'custody', label: 'Custody', content: <AssetCustody area={area} id={id} /> },

@@ -1,10 +1,10 @@
 import type { Reports } from '@portal/contract';
 import { Button, Card, Columns, LinesSkeleton, PageHeader, Stack } from '@portal/ui/base';
-import { FilterSelect, type ListState, Toolbar, useListState } from '@portal/ui/data';
+import { FilterSelect, type ListState, Toolbar, useCorrectedAddress, useListState } from '@portal/ui/data';
 import { formatDate } from '@portal/ui/format';
 import { type UseQueryResult, useQuery } from '@portal/ui/query';
 import { FailedCard, useFailureToast } from '../../feedback';
-import { NoFigures, PERIOD_FILTERS, PeriodFilter, periodFault, periodQuery } from '../../periods';
+import { NoFigures, PERIOD_FILTERS, PeriodFilter, periodFault, withPeriod } from '../../periods';
 import type { Area } from '../../requests/api/request-keys';
 import { type ReportsQuery, reportsQuery } from '../api/get-reports';
 import { FulfilmentByDepartment, FulfilmentByMonth } from './fulfilment-reports';
@@ -18,16 +18,14 @@ import {
 } from './request-reports';
 
 const FAILED = 'Failed to fetch report data';
-const FILTERS = { department: '', ...PERIOD_FILTERS } as const;
+const FILTERS = { department_id: '', ...PERIOD_FILTERS } as const;
 
 type ReportState = ListState<Record<keyof typeof FILTERS, string>>;
 
 function queryOf({ filters }: Pick<ReportState, 'filters'>): ReportsQuery {
-  const { department } = filters;
-  return {
-    ...periodQuery(filters),
-    ...(/^[1-9]\d{0,9}$/.test(department) ? { department_id: department } : {}),
-  };
+  const { department_id } = filters;
+  // What the address has goes along: the server refuses what there is not, and the page puts its address right.
+  return { ...withPeriod({ query: {}, filters }), ...(department_id ? { department_id } : {}) };
 }
 
 function periodText({ from, to }: Pick<Reports, 'from' | 'to'>): string {
@@ -53,9 +51,9 @@ function Filters({ state, reports }: { state: ReportState; reports: Reports | un
       <FilterSelect
         label="Department"
         allLabel="All departments"
-        value={state.filters.department}
+        value={state.filters.department_id}
         options={departments}
-        onChange={(value) => state.setFilter('department', value)}
+        onChange={(value) => state.setFilter('department_id', value)}
       />
     </Toolbar>
   );
@@ -79,8 +77,8 @@ function AllReports({ reports: { requests, fulfilment, rejections, stock } }: { 
   );
 }
 
-function Figures({ query }: { query: UseQueryResult<Reports> }) {
-  if (query.error) return <FailedCard title={FAILED} query={query} />;
+function Figures({ query, isCorrecting }: { query: UseQueryResult<Reports>; isCorrecting: boolean }) {
+  if (query.error && !isCorrecting) return <FailedCard title={FAILED} query={query} />;
   const shown = query.isPlaceholderData ? undefined : query.data;
   return (
     <>
@@ -102,14 +100,15 @@ export function ReportsPage({ area }: { area: Area }) {
   const fault = periodFault(state.filters);
   const query = useQuery({ ...reportsQuery(area, queryOf(state)), enabled: !fault });
   const { data, error } = query;
-  useFailureToast(error, FAILED);
+  const isCorrecting = useCorrectedAddress(state, error, data !== undefined);
+  useFailureToast(isCorrecting ? undefined : error, FAILED);
   return (
     <>
       <PageHeader
         title="Reports"
         subtitle={
           data && !fault
-            ? subjectOf(data, state.filters.department)
+            ? subjectOf(data, state.filters.department_id)
             : 'Requests, fulfilment and stock in figures'
         }
         actions={
@@ -122,7 +121,7 @@ export function ReportsPage({ area }: { area: Area }) {
         <Card flush>
           <Filters state={state} reports={data} />
         </Card>
-        {fault ? <NoFigures fault={fault} /> : <Figures query={query} />}
+        {fault ? <NoFigures fault={fault} /> : <Figures query={query} isCorrecting={isCorrecting} />}
       </Stack>
     </>
   );

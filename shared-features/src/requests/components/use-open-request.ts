@@ -1,3 +1,4 @@
+import { useKnownParams } from '@portal/ui/data';
 import { useLocation, useNavigate, useSearchParams } from '@portal/ui/router';
 import { useCallback } from 'react';
 
@@ -14,6 +15,7 @@ export function openRequestSearch(id: number): `?${string}` {
 
 /** Which request's details are open; kept in the address: a link leads to them, Back closes them. */
 export function useOpenRequest() {
+  useKnownParams(PARAM);
   const [params, setParams] = useSearchParams();
   const { state } = useLocation();
   const navigate = useNavigate();

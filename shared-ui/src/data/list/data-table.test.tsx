@@ -5,6 +5,7 @@ import { createMemoryRouter, RouterProvider } from '../../router';
 import { currentToasts } from '../../toast/toast-store';
 import type { Column } from './column';
 import { DataTable, type DataTableProps } from './data-table';
+import { useKnownParams } from './known-params';
 import { useListState } from './use-list-state';
 
 interface Row {
@@ -21,7 +22,8 @@ const rows: Row[] = [
   { id: 2, name: 'Chair' },
 ];
 
-function Table(props: Partial<DataTableProps<Row>>) {
+function Table({ reads = [], ...props }: Partial<DataTableProps<Row>> & { reads?: readonly string[] }) {
+  useKnownParams(...reads);
   const state = useListState({ sort: 'name' });
   return (
     <DataTable
@@ -37,8 +39,8 @@ function Table(props: Partial<DataTableProps<Row>>) {
   );
 }
 
-function open(props: Partial<DataTableProps<Row>> = {}, address = '/') {
-  const router = createMemoryRouter([{ path: '/', element: <Table {...props} /> }], {
+function open(props: Partial<DataTableProps<Row>> = {}, address = '/', reads: readonly string[] = []) {
+  const router = createMemoryRouter([{ path: '/', element: <Table {...props} reads={reads} /> }], {
     initialEntries: [address],
   });
   const { container } = render(<RouterProvider router={router} />);
@@ -150,6 +152,23 @@ it('drops from the address what the server refuses and says why, without a failu
   expect(currentToasts()).toMatchObject([
     { title: 'Error', message: 'Sort must be one of name', detail: 'The address was put right' },
   ]);
+});
+
+it('drops from the address what nothing on the page reads and says so, once the page is there', async () => {
+  const { router } = open({}, '/?state=zzz&search=y&page=2&request=7', ['request']);
+  await waitFor(() => expect(router.state.location.search).toBe('?search=y&page=2&request=7'));
+  expect(currentToasts().slice(-1)).toMatchObject([
+    {
+      title: 'Error',
+      message: 'Nothing on this page is called “state”',
+      detail: 'The address was put right',
+    },
+  ]);
+});
+
+it('leaves the address alone while its rows are on their way', () => {
+  const { router } = open({ rows: undefined }, '/?state=zzz');
+  expect(router.state.location.search).toBe('?state=zzz');
 });
 
 it('fails where the address is not what was refused', () => {

@@ -3,8 +3,9 @@ import { describeError } from '../../base/describe-error';
 import { toast } from '../../toast';
 import type { ListState } from './use-list-state';
 
-/** What a page that is no list shows: all that can be wrong with its address is what the server refuses. */
-const NO_ROWS = { rows: undefined, total: undefined, totalIsExact: true, stale: false } as const;
+/** What a page that is no list shows: no page of it can be behind the last one. */
+const NO_LIST = { total: undefined, totalIsExact: true, stale: false } as const;
+const NO_ROWS: readonly unknown[] = [];
 
 interface Shown {
   state: ListState | undefined;
@@ -33,6 +34,24 @@ function lastPage({ state, rows, total = 0, totalIsExact, stale }: Shown): numbe
   return Math.ceil(total / state.pageSize);
 }
 
+/** Names are told once for a page, of however many lists. */
+let told = '';
+
+/** Takes out of the address, once the page is there, what nothing on it reads, and says so. */
+function useOnlyKnownNames({ state, rows, error, stale }: Shown): void {
+  const isThere = rows !== undefined && !stale && !error;
+  useEffect(() => {
+    const strange = state && isThere ? state.strange() : [];
+    const text = strange.map((name) => `“${name}”`).join(', ');
+    if (text !== '') {
+      if (text !== told)
+        toast.destructive('Error', `Nothing on this page is called ${text}`, 'The address was put right');
+      state?.drop(strange);
+    }
+    told = text;
+  }, [state, isThere]);
+}
+
 /**
  * Leads from an address that asks for what there is not to the nearest one that there is: what the server refuses goes
  * back to its default and the reader is told why, a page behind the last one becomes the last one. Answers whether it is
@@ -40,6 +59,7 @@ function lastPage({ state, rows, total = 0, totalIsExact, stale }: Shown): numbe
  */
 export function useCorrectedState(shown: Shown): boolean {
   const { state, error } = shown;
+  useOnlyKnownNames(shown);
   const refused = state ? refusedOf(state, error) : [];
   const page = lastPage(shown);
   const wanted = page === undefined ? refused.map(([name]) => name).join() : `page=${page}`;
@@ -55,7 +75,7 @@ export function useCorrectedState(shown: Shown): boolean {
   return wanted !== '';
 }
 
-/** The same for a page that is no list: `error` is what its read threw. */
-export function useCorrectedAddress(state: ListState, error: unknown): boolean {
-  return useCorrectedState({ state, error, ...NO_ROWS });
+/** The same for a page that is no list: `error` is what its read threw, `isThere` whether it has what it shows. */
+export function useCorrectedAddress(state: ListState, error: unknown, isThere: boolean): boolean {
+  return useCorrectedState({ state, error, rows: isThere ? NO_ROWS : undefined, ...NO_LIST });
 }

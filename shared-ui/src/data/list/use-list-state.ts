@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from '../../router';
+import { strangeNames, useKnownParams } from './known-params';
 
 /** The filters of a list: name -> chosen value, `''` for all. */
 export type ListFilters = Readonly<Record<string, string>>;
@@ -38,6 +39,10 @@ export interface ListState<F extends ListFilters = ListFilters> {
   isSet: (name: string) => boolean;
   /** Puts an address right that asks for what there is not, in its place in the history; undefined is the default. */
   correct: (values: Readonly<Record<string, string | undefined>>) => void;
+  /** What the address names and nothing on the page reads; to be asked in an effect. */
+  strange: () => string[];
+  /** Takes names out of the address, in its place in the history. */
+  drop: (names: readonly string[]) => void;
 }
 
 const MAX_PAGE = 1_000_000;
@@ -62,6 +67,20 @@ export function useListState<F extends ListFilters = Readonly<Record<never, stri
     [defaultSort, defaultsText],
   );
 
+  useKnownParams(...Object.keys(defaults).map((name) => prefix + name));
+
+  const drop = useCallback(
+    (names: readonly string[]) =>
+      setParams(
+        (before) => {
+          const next = new URLSearchParams(before);
+          for (const name of names) next.delete(name);
+          return next;
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+    [setParams],
+  );
   const change = useCallback(
     (values: Change, replace: boolean) => {
       setParams(
@@ -116,6 +135,8 @@ export function useListState<F extends ListFilters = Readonly<Record<never, stri
         return value !== null && value !== defaults[name];
       },
       correct: (values) => change(values, true),
+      strange: () => strangeNames(params),
+      drop,
     };
-  }, [params, prefix, defaults, defaultsText, pageSize, change]);
+  }, [params, prefix, defaults, defaultsText, pageSize, change, drop]);
 }

@@ -2,7 +2,7 @@ import { categoryChoicesQuery, departmentChoicesQuery, SubjectFilter } from '@po
 import { PeriodFilter } from '@portal/features/periods';
 import type { ListState } from '@portal/ui/data';
 import { useQuery } from '@portal/ui/query';
-import { type SpendingFilters, subjectOf } from '../model/spending-filters';
+import type { SpendingFilters } from '../model/spending-filters';
 
 /** Period, department and category of the figures. */
 export function SpendingToolbar({
@@ -20,14 +20,14 @@ export function SpendingToolbar({
         label="Department"
         none="No Department"
         known={departments.data?.items}
-        value={subjectOf(filters.department_id)}
+        value={filters.department_id}
         onChange={(value) => setFilter('department_id', value)}
       />
       <SubjectFilter
         label="Category"
         none="No Category"
         known={categories.data}
-        value={subjectOf(filters.category_id)}
+        value={filters.category_id}
         onChange={(value) => setFilter('category_id', value)}
       />
     </>

@@ -1,7 +1,6 @@
 import type { CallInput, endpoints, SpendingPart } from '@portal/contract';
 import { SPENDING_PARTS } from '@portal/contract/vocabulary';
-import { NONE } from '@portal/features/choices';
-import { PERIOD_FILTERS, periodQuery } from '@portal/features/periods';
+import { PERIOD_FILTERS, withPeriod } from '@portal/features/periods';
 import { paths } from '../../../paths';
 
 /** What the analysis is narrowed to, as the address has it. */
@@ -10,16 +9,14 @@ export type SpendingFilters = Readonly<Record<keyof typeof SPENDING_FILTERS, str
 
 export type SpendingQuery = NonNullable<CallInput<typeof endpoints.getSpending>['query']>;
 
-/** The subject that a text in the address means: an id or `none`; '' for anything else. */
-export function subjectOf(text: string): string {
-  return text === NONE || /^[1-9]\d{0,9}$/.test(text) ? text : '';
-}
-
-/** What the calls are sent for the filters; a text in the address that means nothing is left out. */
+/**
+ * What the calls are sent for the filters, as the address has them: the server refuses what means nothing, and the page
+ * puts its address right.
+ */
 export function spendingQueryOf(filters: SpendingFilters): SpendingQuery {
-  const [department_id, category_id] = [subjectOf(filters.department_id), subjectOf(filters.category_id)];
+  const { department_id, category_id } = filters;
   return {
-    ...periodQuery(filters),
+    ...withPeriod({ query: {}, filters }),
     ...(department_id ? { department_id } : {}),
     ...(category_id ? { category_id } : {}),
   };

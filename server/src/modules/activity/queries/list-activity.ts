@@ -9,6 +9,7 @@ import {
 } from 'kysely';
 import type { Database, Db } from '../../../platform/database';
 import type { ActivityLogTable } from '../../../platform/database/schema';
+import { checkFilters } from '../../../platform/lists/check-filters';
 import { matchesSearch, readPage, searchWords } from '../../../platform/lists/list-page';
 import { inOrder, readSort, type SortKey } from '../../../platform/lists/sort';
 import { liesWithin, loadFinanceSettings, readPeriod } from '../../finance';
@@ -78,6 +79,7 @@ function foundBy(eb: ExpressionBuilder<Database, 'activity_log'>, word: string):
 
 /** The entries that search and filters leave. */
 async function filterEntries(db: Db, now: Date, query: ListActivityQuery) {
+  await checkFilters(db, { user_id: query.user_id });
   const settings = await loadFinanceSettings(db);
   const days = readPeriod(query, { now, settings, unnamed: 'all-time' });
   const { search, action, target_type, target_id, user_id } = query;

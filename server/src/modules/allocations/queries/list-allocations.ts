@@ -2,6 +2,7 @@ import type { Allocation, endpoints, Page, QueryOf } from '@portal/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database';
 import type { Caller } from '../../../platform/http/caller';
+import { checkFilters } from '../../../platform/lists/check-filters';
 import { liesWithin, loadFinanceSettings, readPeriod } from '../../finance';
 import { type Allocations, readAllocationPage } from './allocation-list';
 
@@ -26,6 +27,7 @@ export async function filterAllocations(
   { db, now }: AllocationReading,
   query: ListAllocationsQuery,
 ): Promise<Allocations> {
+  await checkFilters(db, query);
   const { active, asset_id, user_id, department, holder } = query;
   const states = new Set(active);
   let found: Allocations = db.selectFrom('allocations');

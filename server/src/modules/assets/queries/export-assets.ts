@@ -3,6 +3,7 @@ import { conditionWord, statusWord } from '@portal/contract';
 import { amountCell } from '@portal/contract/csv';
 import { type CsvColumn, exportList } from '../../../platform/csv';
 import type { Db } from '../../../platform/database';
+import { checkFilters } from '../../../platform/lists/check-filters';
 import { type AssetRow, withAssetFacts } from '../assets.repository';
 import { assetIdsInOrder, type ListAssetsQuery } from './list-assets';
 
@@ -27,7 +28,8 @@ const COLUMNS: readonly CsvColumn<AssetRow>[] = [
 ];
 
 /** All assets that the list's search and filters leave, in its order, as CSV. */
-export function exportAssets(db: Db, query: ListAssetsQuery): Promise<Readable> {
+export async function exportAssets(db: Db, query: ListAssetsQuery): Promise<Readable> {
+  await checkFilters(db, query);
   return exportList(db, {
     columns: COLUMNS,
     ids: assetIdsInOrder(db, query),

@@ -1,6 +1,7 @@
 import type { Asset, endpoints, Page, QueryOf, Role } from '@portal/contract';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../platform/database';
+import { checkFilters } from '../../../platform/lists/check-filters';
 import { matchesSearch, readPage } from '../../../platform/lists/list-page';
 import { inOrder } from '../../../platform/lists/sort';
 import { presentAsset } from '../assets.presenter';
@@ -16,6 +17,7 @@ export async function listAssets(
   caller: { role: Role },
   query: ListAssetsQuery,
 ): Promise<Page<Asset>> {
+  await checkFilters(db, query);
   const filtered = filterAssets(db, query);
   const first = firstInOrder(query.sort, query.page * query.page_size, isListed(query));
   const { keys, direction } = orderOf(query.sort);

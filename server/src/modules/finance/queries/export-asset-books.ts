@@ -3,6 +3,7 @@ import { type AssetBook, statusInBooks, statusWord } from '@portal/contract';
 import { amountCell } from '@portal/contract/csv';
 import { type CsvColumn, exportList } from '../../../platform/csv';
 import type { Db } from '../../../platform/database';
+import { checkFilters } from '../../../platform/lists/check-filters';
 import { type AssetBooksQuery, bookIdsInOrder, presentBook, selectBooks } from '../asset-books';
 import { dateIn } from '../domain/calendar';
 import { loadFinanceSettings } from '../finance.repository';
@@ -24,6 +25,7 @@ function columnsOn(date: string): CsvColumn<AssetBook>[] {
 
 /** The inventory with what each asset is worth on a date, as CSV. */
 export async function exportAssetBooks(db: Db, now: Date, query: AssetBooksQuery): Promise<Readable> {
+  await checkFilters(db, query);
   const { timeZone } = await loadFinanceSettings(db);
   const date = query.as_of ?? dateIn(timeZone, now);
   return exportList(db, {

@@ -14,7 +14,7 @@ import { amountCell, type Cell } from '@portal/contract/csv';
 import { sql } from 'kysely';
 import { type CsvColumn, exportList } from '../../../platform/csv';
 import type { Db } from '../../../platform/database';
-import { checkSubject } from '../check-subject';
+import { checkFilters } from '../../../platform/lists/check-filters';
 import { dateIn } from '../domain/calendar';
 import { loadFinanceSettings, REQUEST_AMOUNT } from '../finance.repository';
 import { readPeriod } from '../read-period';
@@ -26,7 +26,7 @@ import { isCounted, type SpendingQuery } from '../spending-filter';
  * (decision 33).
  */
 export async function exportSpending(db: Db, now: Date, query: SpendingQuery): Promise<Readable> {
-  await checkSubject(db, query);
+  await checkFilters(db, query);
   const settings = await loadFinanceSettings(db);
   const counted = isCounted(readPeriod(query, { now, settings, unnamed: 'this-fiscal-year' }), query);
   return exportList(db, {

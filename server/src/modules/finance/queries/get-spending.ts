@@ -2,7 +2,7 @@ import type { Spending } from '@portal/contract';
 import { cents } from '@portal/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database';
-import { checkSubject } from '../check-subject';
+import { checkFilters } from '../../../platform/lists/check-filters';
 import { spendingFigures } from '../domain/spending-figures';
 import { centsOf, type Days, loadFinanceSettings, REQUEST_AMOUNT } from '../finance.repository';
 import { daysOfMonth, monthsOfPeriod } from '../months-of-period';
@@ -11,7 +11,7 @@ import { isCounted, type SpendingQuery } from '../spending-filter';
 
 /** What was approved in a period and what of it is fulfilled: in all, by month of approval, category, department. */
 export async function getSpending(db: Db, now: Date, query: SpendingQuery): Promise<Spending> {
-  await checkSubject(db, query);
+  await checkFilters(db, query);
   const settings = await loadFinanceSettings(db);
   const days = readPeriod(query, { now, settings, unnamed: 'this-fiscal-year' });
   const sums = await readSums(db, days, query);

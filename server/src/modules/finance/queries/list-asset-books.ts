@@ -1,5 +1,6 @@
 import type { endpoints, ResponseOf } from '@portal/contract';
 import type { Db } from '../../../platform/database';
+import { checkFilters } from '../../../platform/lists/check-filters';
 import { readPage } from '../../../platform/lists/list-page';
 import { type AssetBooksQuery, bookIdsInOrder, filterBooks, presentBook, selectBooks } from '../asset-books';
 import { dateIn } from '../domain/calendar';
@@ -11,6 +12,7 @@ export async function listAssetBooks(
   now: Date,
   query: AssetBooksQuery,
 ): Promise<ResponseOf<typeof endpoints.listAssetBooks>> {
+  await checkFilters(db, query);
   const { timeZone } = await loadFinanceSettings(db);
   const date = query.as_of ?? dateIn(timeZone, now);
   const day = { date, timeZone };

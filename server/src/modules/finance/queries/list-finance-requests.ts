@@ -9,9 +9,9 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../../platform/database';
+import { checkFilters } from '../../../platform/lists/check-filters';
 import { matchesSearch, readPage, searchWords } from '../../../platform/lists/list-page';
 import { readSort } from '../../../platform/lists/sort';
-import { checkSubject } from '../check-subject';
 import { centsOf, loadFinanceSettings, REQUEST_AMOUNT } from '../finance.repository';
 import { readPeriod } from '../read-period';
 import { isAbout } from '../spending-filter';
@@ -22,7 +22,7 @@ type Answer = ResponseOf<typeof endpoints.listFinanceRequests>;
 
 /** The requests that a figure is made of, and their sum: what the card says, the list adds up to. */
 export async function listFinanceRequests(db: Db, now: Date, query: Query): Promise<Answer> {
-  await checkSubject(db, query);
+  await checkFilters(db, query);
   const settings = await loadFinanceSettings(db);
   const days = readPeriod(query, { now, settings, unnamed: 'this-fiscal-year' });
   const { rows, date } = rowsOfPart(query.part ?? 'approved', days, now);

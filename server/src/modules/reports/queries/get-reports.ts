@@ -1,6 +1,7 @@
 import type { endpoints, QueryOf, Reports } from '@portal/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database';
+import { checkFilters } from '../../../platform/lists/check-filters';
 import { loadFinanceSettings, readPeriod } from '../../finance';
 import type { ReportFilter } from '../report-filter';
 import { readFulfilment } from './read-fulfilment';
@@ -14,6 +15,7 @@ export async function getReports(
   now: Date,
   query: QueryOf<typeof endpoints.getReports>,
 ): Promise<Reports> {
+  await checkFilters(db, query);
   const settings = await loadFinanceSettings(db);
   const days = readPeriod(query, { now, settings, unnamed: 'last-12-months' });
   const filter: ReportFilter = { days, departmentId: query.department_id };

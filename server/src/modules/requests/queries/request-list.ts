@@ -7,6 +7,7 @@ import {
 } from '@portal/contract';
 import { type Expression, type ExpressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Database, Db } from '../../../platform/database';
+import { checkFilters } from '../../../platform/lists/check-filters';
 import { matchesSearch, readPage, searchWords } from '../../../platform/lists/list-page';
 import { inOrder, readSort, type SortKey } from '../../../platform/lists/sort';
 import { type Days, liesWithin, loadFinanceSettings, readPeriod } from '../../finance';
@@ -137,6 +138,7 @@ async function readDays({ db, now }: RequestReading, query: RequestListQuery): P
 
 /** The requests that filters and search leave: everybody's, or those of `ownerId` only. */
 async function filterRequests(reading: RequestReading, query: RequestListQuery, ownerId?: number) {
+  await checkFilters(reading.db, query);
   const days = await readDays(reading, query);
   const filtered = reading.db
     .selectFrom('requests')

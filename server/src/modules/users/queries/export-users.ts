@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { ROLE_LABELS, statusWord } from '@portal/contract';
 import { type CsvColumn, exportList, instantCell } from '../../../platform/csv';
 import type { Db } from '../../../platform/database';
+import { checkFilters } from '../../../platform/lists/check-filters';
 import { loadFinanceSettings } from '../../finance';
 import { findUsers, type UserListQuery, type UserRow, userIdsInOrder } from '../users.repository';
 
@@ -20,6 +21,7 @@ function columnsIn(timeZone: string): CsvColumn<UserRow>[] {
 
 /** All people that the list's search and filters leave, in its order, as CSV. */
 export async function exportUsers(db: Db, query: UserListQuery): Promise<Readable> {
+  await checkFilters(db, query);
   const { timeZone } = await loadFinanceSettings(db);
   return exportList(db, {
     columns: columnsIn(timeZone),
