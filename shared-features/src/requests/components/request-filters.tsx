@@ -83,13 +83,15 @@ interface RequestToolbarProps {
   >;
   /** Further filters. */
   children?: ReactNode;
+  /** They are many. */
+  dense?: boolean;
 }
 
 /** Search and filters above a list of requests. */
-export function RequestToolbar({ state, children }: RequestToolbarProps) {
+export function RequestToolbar({ state, children, dense }: RequestToolbarProps) {
   const { search, filters, setSearch, setFilter } = state;
   return (
-    <Toolbar>
+    <Toolbar dense={dense}>
       <SearchBox label="Search requests" value={search} onChange={setSearch} />
       <FilterSelect
         label="Status"
@@ -117,7 +119,8 @@ export function RequestToolbar({ state, children }: RequestToolbarProps) {
 export function ManagementToolbar({ area, state }: { area: Area; state: ManagementState }) {
   const { filters, setFilter } = state;
   return (
-    <RequestToolbar state={state}>
+    <RequestToolbar state={state} dense>
+      <AgeFilter value={filters.older_than_days} onChange={(value) => setFilter('older_than_days', value)} />
       <DepartmentFilter
         area={area}
         value={filters.department_id}
@@ -130,7 +133,6 @@ export function ManagementToolbar({ area, state }: { area: Area; state: Manageme
         onChange={(value) => setFilter('category_id', value)}
       />
       <PeriodFilter state={state} />
-      <AgeFilter value={filters.older_than_days} onChange={(value) => setFilter('older_than_days', value)} />
     </RequestToolbar>
   );
 }

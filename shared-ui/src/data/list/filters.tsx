@@ -159,10 +159,17 @@ export function FilterSearch({ label, ...search }: { label: string } & Omit<Sele
   );
 }
 
+interface ToolbarProps {
+  children: ReactNode;
+  end?: ReactNode;
+  /** Draws many filters closer together, so that they take a line less. */
+  dense?: boolean;
+}
+
 /** The line of search and filters above a list. */
-export function Toolbar({ children, end }: { children: ReactNode; end?: ReactNode }) {
+export function Toolbar({ children, end, dense = false }: ToolbarProps) {
   return (
-    <div className={styles.toolbar}>
+    <div className={styles.toolbar} data-dense={dense || undefined}>
       {children}
       {end ? <div className={styles.end}>{end}</div> : null}
     </div>
