@@ -81,6 +81,13 @@ test('a repair: the asset goes to maintenance when approved and comes back when 
   expect(await statusOfAsset()).toBe('assigned');
 
   await procurement.goto('/procurement/requests?search=hinge');
+  // Every filter, and what takes them back, in two lines at 1280.
+  const filters = ['Status', 'Type', 'Urgency', 'Age', 'Department', 'Category', 'Period'].map((name) =>
+    procurement.getByRole('combobox', { name, exact: true }),
+  );
+  const places = [...filters, procurement.getByRole('button', { name: 'Clear filters' })];
+  const boxes = await Promise.all(places.map((place) => place.boundingBox()));
+  expect(new Set(boxes.map((box) => Math.round(((box?.y ?? 0) + (box?.height ?? 0) / 2) / 20))).size).toBe(2);
   const row = procurement.getByRole('row', { name: new RegExp(tag) });
   await expect(row).toContainText('Repair Request');
   await row.getByRole('button', { name: /^Approve/ }).click();

@@ -99,6 +99,7 @@ test('from a request to an asset in the requester’s hands', async ({ newPage }
     await asset.fill('precision');
     await expect(procurement.getByRole('option', { name: /Precision/ }).first()).toBeAttached();
     await asset.press('Enter');
+    await expect(dialog).toContainText('what comes from stock costs nothing');
     await dialog.getByRole('button', { name: /^Fulfill/ }).click();
     await expect(procurement.getByText('Request fulfilled successfully')).toBeVisible();
     await expect(row(procurement)).toContainText(/fulfilled/i);

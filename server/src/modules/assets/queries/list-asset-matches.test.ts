@@ -63,20 +63,23 @@ test('a match carries harmless facts and nothing else', async () => {
   });
 });
 
-test('what somebody has asked for comes last and says so, until that request ends', async () => {
+test('what somebody has asked for comes after what fits about as well and says so, until that request ends', async () => {
   const wanted = await laptop('Latitude 5450', 'Dell');
   await laptop('Latitude 7000', 'Dell');
+  await laptop('Dock 5450', 'Other', { category_id: monitors });
   const { id } = await createRequest(portal.db, { user_id: employee.id, preferred_asset_id: wanted.id });
   const found = async () =>
     (await match({ asset_name: 'Latitude 5450' })).body.items.map((item) => [item.name, item.is_requested]);
   expect(await found()).toEqual([
     ['Latitude 7000', false],
     ['Latitude 5450', true],
+    ['Dock 5450', false],
   ]);
   await portal.call('withdrawRequest', { params: { id } }, { token: employee.token });
   expect(await found()).toEqual([
     ['Latitude 5450', false],
     ['Latitude 7000', false],
+    ['Dock 5450', false],
   ]);
 });
 

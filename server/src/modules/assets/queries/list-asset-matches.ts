@@ -6,8 +6,10 @@ import type { Wish } from '../domain/wish';
 import { requestedIn, stockFit, stockFor } from '../stock-matching';
 
 const PER_LOOKUP = 30;
+/** What somebody has asked for already comes after what fits as well, and before what hardly fits. */
+const REQUESTED_COUNTS = 1.5;
 
-/** What is in stock and may do instead of a purchase, best first; after it what somebody has asked for already. Anybody may see it, so it tells harmless facts only. */
+/** What is in stock and may do instead of a purchase, best first. Anybody may see it, so it tells harmless facts only. */
 export async function listAssetMatches(db: Db, wish: Wish): Promise<{ items: StockMatch[] }> {
   const fit = stockFit(wish);
   const isRequested = sql<boolean>`(${requestedIn(wish)} IS NOT NULL)`;
@@ -26,8 +28,7 @@ export async function listAssetMatches(db: Db, wish: Wish): Promise<{ items: Sto
     ])
     .select(isRequested.as('is_requested'))
     .where((eb) => eb.or([fit.matchesName, fit.matchesCategory]))
-    .orderBy(isRequested)
-    .orderBy(fit.score, 'desc')
+    .orderBy(sql`${fit.score} - ${sql.lit(REQUESTED_COUNTS)} * ${isRequested}::integer`, 'desc')
     .orderBy((eb) => eb.fn('condition_rank', ['assets.condition']))
     .orderBy('assets.id')
     .limit(MAX_MATCHES)
