@@ -4,6 +4,7 @@ import {
   findMessage,
   PAUL,
   page,
+  preferredAsset,
   request,
   serveApi,
   showArea,
@@ -122,4 +123,29 @@ test('rejects all chosen for one reason, which must be given', async () => {
   await user.click(button as HTMLElement);
   await findMessage('Success', '2 rejected');
   expect(sent).toMatchObject([{ body: { comment: 'Two are in stock' } }]);
+});
+
+test('before many are approved it is seen which of them ask for what has gone from stock', async () => {
+  const wish = preferredAsset({ is_available: false, status: 'assigned' });
+  const allowed_actions = ['approve', 'reject'] as const;
+  answers(
+    'listRequests',
+    page([
+      request({ id: 1, preferred_asset_id: 9, preferred_asset: wish, allowed_actions: [...allowed_actions] }),
+      request({
+        id: 2,
+        asset_name: 'Desk',
+        preferred_asset_id: 9,
+        preferred_asset: preferredAsset(),
+        allowed_actions: [...allowed_actions],
+      }),
+    ]),
+  );
+  const { user } = await show();
+  await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+  await user.click(screen.getByRole('button', { name: 'Approve' }));
+  const dialog = await findDialog('Approve 2 requests');
+  expect(within(dialog).getByRole('list', { name: 'Chosen' })).toHaveTextContent(
+    /#1 Laptop 14No longer in stock.*#2 DeskFrom stock/,
+  );
 });
