@@ -125,6 +125,7 @@ const EXPECTATIONS: Record<EndpointId, Expectation> = {
   sendTestMail: { admits: ['ADMIN'] },
   getBudget: { admits: FINANCE },
   setBudget: { admits: FINANCE },
+  removeBudget: { admits: FINANCE },
   listBudgetChanges: { admits: FINANCE },
   previewBudget: { admits: STAFF },
   getSpending: { admits: STAFF },

@@ -153,6 +153,7 @@ export const CALLS = {
   sendTestMail: { method: 'POST', path: '/settings/mail/test', access: 'settings.manage' },
   getBudget: { method: 'GET', path: '/finance/budget', access: 'finance.see' },
   setBudget: { method: 'POST', path: '/finance/budget', access: 'finance.manage' },
+  removeBudget: { method: 'POST', path: '/finance/budget/remove', access: 'finance.manage' },
   listBudgetChanges: { method: 'GET', path: '/finance/budget/changes', access: 'finance.see' },
   previewBudget: { method: 'GET', path: '/finance/budget/preview', access: 'finance.preview' },
   getSpending: { method: 'GET', path: '/finance/spending', access: 'finance.reports' },

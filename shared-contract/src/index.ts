@@ -77,6 +77,7 @@ export {
   type BudgetPreview,
   budgetBodySchema,
   budgetPreviewSchema,
+  budgetRemovalSchema,
   type Depreciation,
   type FinanceRequest,
   fiscalYearsFor,

@@ -49,8 +49,10 @@ beforeEach(() => {
 
 test('compares every budget with what is spent and committed, each leading to its rows', async () => {
   show();
-  const row = (await screen.findByText('Design')).closest('tr') as HTMLElement;
-  expect(row).toHaveTextContent(/Design\$500\.00\$300\.00\$250\.00-\$50\.00Over110\.0%Change/);
+  const row = (await screen.findByRole('button', { name: 'Change the budget of Design' })).closest(
+    'tr',
+  ) as HTMLElement;
+  expect(row).toHaveTextContent(/Design\$500\.00\$300\.00\$250\.00-\$50\.00Over110\.0%ChangeRemove/);
   const days = 'period=custom&from=2025-04-01&to=2026-03-31';
   expect(
     within(row).getByRole('link', { name: /^\$[\d,.]+, Spent of Design: open the list$/ }),
@@ -107,4 +109,122 @@ test('another year is in the address; departments with more than there is are to
     '2024',
   ]);
   expect(router.state.location.search).toBe('?year=2024');
+});
+
+test('a year that may have no budget is told of, and the address put right', async () => {
+  const { router } = show({}, '/finance/budgets?year=2007');
+  answers('getBudget', ({ query }) => {
+    if (query.fiscal_year === 2007)
+      throw refusal('invalid', 'Invalid', {
+        fields: { fiscal_year: 'Fiscal year must be from 2000 to 2030' },
+      });
+    return budgetOverview({ by_department: [design] });
+  });
+  await findMessage('Error', 'Fiscal year must be from 2000 to 2030', 'The address was put right');
+  expect(await screen.findByRole('table', { name: 'All budgets' })).toHaveTextContent('Design');
+  expect(router.state.location.search).toBe('');
+});
+
+test('one budget by itself: what remains as a sum, and how it was set', async () => {
+  const { user, router } = show();
+  await user.click(
+    await screen.findByRole('link', { name: '$500.00, budget of Design: show how it was set' }),
+  );
+  expect(router.state.location.search).toBe('?of=3&year=2025');
+  const only = await screen.findByText(
+    '$500.00 budget − $300.00 spent − $250.00 committed = -$50.00 remaining',
+  );
+  expect(only).toBeVisible();
+  expect(within(screen.getByRole('table', { name: 'All budgets' })).getAllByRole('row')).toHaveLength(2);
+  expect(
+    (await screen.findAllByText('No budget of Design was set or changed for this fiscal year'))[0],
+  ).toBeVisible();
+  await user.click(screen.getByRole('link', { name: /^Remaining/ }));
+  expect(router.state.location.search).toBe('?of=organisation&year=2025');
+  expect(await screen.findByText('New office')).toBeVisible();
+});
+
+test('removes a budget for a reason, saying what that changes; the history tells of it', async () => {
+  const sent = answers('removeBudget', {
+    ...{ fiscal_year: 2025, department: design.department, amount: 500 },
+    ...{ version: 4, updated_at: '2025-05-01T10:00:00.000Z' },
+  });
+  const { user } = show({ total: null, remaining: null, version: null, policy: 'stop' });
+  expect(
+    screen.queryByRole('button', { name: 'Remove the budget of Whole organisation' }),
+  ).not.toBeInTheDocument();
+  await user.click(await screen.findByRole('button', { name: 'Remove the budget of Design' }));
+  const dialog = await findDialog('Remove budget 2025: Design');
+  expect(dialog).toHaveTextContent(
+    /What is spent \(\$300\.00\) and committed \(\$250\.00\) stays, and stands without a budget\./,
+  );
+  expect(dialog).toHaveTextContent('In fiscal year 2025, approvals for Design are then refused');
+  const send = within(dialog).getByRole('button', { name: 'Remove budget' });
+  await user.click(send);
+  expect(await within(dialog).findByText('Reason is required')).toBeVisible();
+  await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Wrong department');
+  answers('listBudgetChanges', {
+    items: [
+      {
+        ...{ id: 2, timestamp: '2025-05-01T10:00:00.000Z', user_id: 9, user_name: 'Faye Lindqvist' },
+        ...{ fiscal_year: 2025, department: design.department, reason: 'Wrong department' },
+        ...{ amount_before: 500, amount_after: null },
+      },
+    ],
+  });
+  answers(
+    'getBudget',
+    budgetOverview({ by_department: [{ ...design, total: null, remaining: null, version: null }] }),
+  );
+  await user.click(send);
+  await findMessage('Success', 'Budget removed successfully', 'It was $500.00. The history keeps it.');
+  expect(sent).toMatchObject([
+    { body: { fiscal_year: 2025, department_id: 3, reason: 'Wrong department', version: 4 } },
+  ]);
+  expect(await screen.findByRole('row', { name: /Removed/ })).toHaveTextContent(
+    /Design\$500\.00RemovedFaye LindqvistWrong department/,
+  );
+  expect(screen.getByRole('button', { name: 'Set the budget of Design' })).toBeVisible();
+});
+
+test('a budget that was changed meanwhile is shown before it is removed; one that is gone only closes', async () => {
+  const now = { fiscal_year: 2025, department: design.department, updated_at: '2025-05-01T10:00:00.000Z' };
+  let current: object | null = { ...now, amount: 600, version: 5 };
+  const sent = answers('removeBudget', () => {
+    throw refusal('stale_version', 'This budget was changed', { current });
+  });
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Remove the budget of Design' }));
+  const dialog = await findDialog('Remove budget 2025: Design');
+  await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Wrong department');
+  const send = within(dialog).getByRole('button', { name: 'Remove budget' });
+  await user.click(send);
+  expect(await within(dialog).findByText(/It is \$600\.00 now/)).toBeVisible();
+  current = null;
+  await user.click(send);
+  expect(await within(dialog).findByText('There is no such budget any more.')).toBeVisible();
+  expect(within(dialog).queryByRole('button', { name: 'Remove budget' })).not.toBeInTheDocument();
+  expect(sent.map(({ body }) => body.version)).toEqual([4, 5]);
+});
+
+test('a change of a budget that was removed meanwhile sets it again', async () => {
+  const sent = answers('setBudget', ({ body }) => {
+    if (body.version === 4) throw refusal('stale_version', 'This budget was removed', { current: null });
+    return {
+      ...{ fiscal_year: 2025, department: design.department, amount: body.amount },
+      ...{ version: 6, updated_at: '2025-05-01T10:00:00.000Z' },
+    };
+  });
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Change the budget of Design' }));
+  const dialog = await findDialog('Change budget 2025: Design');
+  const amount = within(dialog).getByRole('textbox', { name: 'Amount' });
+  await user.clear(amount);
+  await user.type(amount, '700');
+  await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'More');
+  await user.click(within(dialog).getByRole('button', { name: 'Change budget' }));
+  expect(await within(dialog).findByText(/None is set now/)).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Set budget' }));
+  await findMessage('Success', 'Budget saved successfully');
+  expect(sent.map(({ body }) => body.version)).toEqual([4, undefined]);
 });

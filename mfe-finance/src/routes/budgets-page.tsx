@@ -1,28 +1,31 @@
 import type { SpendingPart } from '@portal/contract';
 import { FailedCard, useFailureToast } from '@portal/features/feedback';
 import { Card, LinesSkeleton, PageHeader, Stack } from '@portal/ui/base';
-import { FilterSelect, Toolbar, useListState } from '@portal/ui/data';
+import { FilterSelect, Toolbar, useCorrectedAddress, useListState } from '@portal/ui/data';
 import { formatDate } from '@portal/ui/format';
 import { useQuery } from '@portal/ui/query';
 import { budgetQuery } from '../features/budgets/api/budget';
 import { BudgetCards, BudgetNotices } from '../features/budgets/components/budget-cards';
 import { BudgetHistory } from '../features/budgets/components/budget-history';
 import { BudgetTable } from '../features/budgets/components/budget-table';
-import { yearsToOffer } from '../features/budgets/model/budget-rows';
+import { budgetRows, yearsToOffer } from '../features/budgets/model/budget-rows';
 import { ownDays, rowsAddress } from '../features/spending/model/spending-filters';
 
 const FAILED = 'Failed to fetch budgets';
 
 export function Component() {
-  const { filters, setFilter } = useListState({ filters: { year: '' } });
-  const year = /^2\d{3}$/.test(filters.year) ? filters.year : undefined;
-  const query = useQuery(budgetQuery(year));
+  const state = useListState({ filters: { year: '', of: '' } });
+  const { filters, setFilter } = state;
+  const query = useQuery(budgetQuery(filters.year || undefined));
   const { error } = query;
-  const shown = query.isPlaceholderData ? undefined : query.data;
-  useFailureToast(error, FAILED);
+  const isCorrecting = useCorrectedAddress(state, error, { fiscal_year: 'year' });
+  const shown = query.isPlaceholderData || error ? undefined : query.data;
+  useFailureToast(isCorrecting ? undefined : error, FAILED);
   const rowsOf = (part: SpendingPart, department_id = '') =>
     rowsAddress(part, { ...(shown ? ownDays(shown.from, shown.to) : {}), department_id });
   const years = shown ? yearsToOffer(shown) : [];
+  const rows = shown ? budgetRows(shown) : [];
+  const only = rows.find(({ key }) => key === filters.of);
   return (
     <>
       <PageHeader
@@ -46,9 +49,16 @@ export function Component() {
               }
               onChange={(value) => setFilter('year', value)}
             />
+            <FilterSelect
+              label="Budget of"
+              allLabel="All"
+              value={only?.key ?? ''}
+              options={rows.map(({ key, name }) => ({ value: key, label: name }))}
+              onChange={(value) => setFilter('of', value)}
+            />
           </Toolbar>
         </Card>
-        {error ? (
+        {error && !isCorrecting ? (
           <FailedCard title={FAILED} query={query} />
         ) : (
           <>
@@ -56,8 +66,8 @@ export function Component() {
             {shown ? (
               <>
                 <BudgetNotices overview={shown} />
-                <BudgetTable overview={shown} rowsOf={rowsOf} />
-                <BudgetHistory fiscalYear={shown.fiscal_year} />
+                <BudgetTable overview={shown} rowsOf={rowsOf} only={only} />
+                <BudgetHistory fiscalYear={shown.fiscal_year} only={only} />
               </>
             ) : (
               <Card title="Budgets">

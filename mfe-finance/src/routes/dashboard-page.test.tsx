@@ -80,9 +80,9 @@ test('every figure leads to the rows that make it up', async () => {
   await region('Spending Analysis');
   const rows = '/finance/spending/requests';
   expect(await hrefs('Budget of this fiscal year')).toEqual([
-    '/finance/budgets',
+    '/finance/budgets?of=organisation',
     `${rows}?part=used`,
-    '/finance/budgets',
+    '/finance/budgets?of=organisation',
     `${rows}?part=spent&period=this-month`,
   ]);
   expect(await hrefs('Budget')).toEqual([

@@ -8,6 +8,7 @@ import {
 import { Card, Columns, LinesSkeleton, LinkButton, PageHeader, Stack } from '@portal/ui/base';
 import { useQuery } from '@portal/ui/query';
 import { RunOff } from '../features/assets/components/run-off';
+import { budgetAddress } from '../features/budgets/model/budget-address';
 import { BudgetUse, MonthlySpend } from '../features/dashboard/components/budget-use';
 import { SpendingAnalysis } from '../features/dashboard/components/spending-analysis';
 import { SpendingByCategory, SpendingByDepartment } from '../features/spending/components/spending-charts';
@@ -15,7 +16,7 @@ import { daysOfMonth, rowsAddress, SPENDING_FILTERS } from '../features/spending
 import { paths } from '../paths';
 
 const LINKS = {
-  budgets: paths.budgets,
+  budget: budgetAddress(null),
   used: rowsAddress('used'),
   month: rowsAddress('spent', { period: 'this-month' }),
 };

@@ -7,13 +7,15 @@ import {
   budgetChangeSchema,
   budgetOverviewSchema,
   budgetPreviewSchema,
+  budgetRemovalSchema,
   budgetSchema,
   depreciationSchema,
   financeRequestSchema,
   fiscalYearSchema,
   spendingSchema,
 } from '../schemas/finance';
-import { anyOf, idOrNone, listQuery, pageOf } from '../schemas/lists';
+import { anyOf, idOrNone, idsInQuery, listQuery, pageOf } from '../schemas/lists';
+import { MAX_ROWS_AT_ONCE } from '../schemas/outcomes';
 import { checkPeriod, dayIn, periodFields } from '../schemas/periods';
 import { calendarDateSchema, idParamSchema, moneyOutSchema } from '../schemas/primitives';
 import { ASSET_STATUSES } from '../vocabulary/assets';
@@ -44,6 +46,14 @@ export const setBudget = defineEndpoint('setBudget', {
   errors: ['stale_version', 'already_exists'],
 });
 
+export const removeBudget = defineEndpoint('removeBudget', {
+  summary:
+    'Takes away the budget of a fiscal year for the organisation or a department, with a reason; answers what it was',
+  body: budgetRemovalSchema,
+  response: budgetSchema,
+  errors: ['not_found', 'stale_version'],
+});
+
 export const listBudgetChanges = defineEndpoint('listBudgetChanges', {
   summary: 'How the budgets of a fiscal year came about, the newest change first',
   query: z.strictObject({ fiscal_year: yearParam.optional() }),
@@ -51,8 +61,9 @@ export const listBudgetChanges = defineEndpoint('listBudgetChanges', {
 });
 
 export const previewBudget = defineEndpoint('previewBudget', {
-  summary: 'What a request that is not over yet leaves of the budgets it counts against',
-  query: z.strictObject({ request_id: idParamSchema }),
+  summary:
+    'What a request that is not over yet, or several together, leave of the budgets that they count against',
+  query: z.strictObject({ request_id: idsInQuery('Request', MAX_ROWS_AT_ONCE) }),
   response: budgetPreviewSchema,
   errors: ['not_found', 'wrong_state'],
 });

@@ -66,6 +66,7 @@ import {
   listBudgetChanges,
   listFinanceRequests,
   previewBudget,
+  removeBudget,
   setBudget,
 } from './finance';
 import {
@@ -183,6 +184,7 @@ export const endpoints = {
   sendTestMail,
   getBudget,
   setBudget,
+  removeBudget,
   listBudgetChanges,
   previewBudget,
   getSpending,

@@ -55,7 +55,7 @@ export const budgetOverviewSchema = z.object({
     }),
   ),
   present_fiscal_year: count,
-  /** The present fiscal year and every one that has a budget, ascending. */
+  /** The present fiscal year and every one that has a budget or had one, ascending. */
   fiscal_years: z.array(count),
 });
 export type BudgetOverview = z.infer<typeof budgetOverviewSchema>;
@@ -85,6 +85,14 @@ export const budgetBodySchema = z.strictObject({
   version: versionField.optional(),
 });
 
+/** A budget that is taken away, as the caller saw it. */
+export const budgetRemovalSchema = z.strictObject({
+  fiscal_year: fiscalYearSchema,
+  department_id: idSchema.nullish(),
+  reason: requiredText('Reason', 2_000),
+  version: versionField,
+});
+
 export const budgetSchema = z.object({
   fiscal_year: count,
   /** Null: the whole organisation. */
@@ -102,47 +110,57 @@ export const budgetChangeSchema = z.object({
   user_name: z.string().nullable(),
   fiscal_year: count,
   department: namedDepartment.nullable(),
-  /** Null when the budget was first set. */
+  /** Null where none stood before: it was set, or set again. */
   amount_before: moneyOutSchema.nullable(),
-  amount_after: moneyOutSchema,
+  /** Null where it was removed. */
+  amount_after: moneyOutSchema.nullable(),
   reason: z.string().nullable(),
 });
 export type BudgetChange = z.infer<typeof budgetChangeSchema>;
 
-/** What a request, approved or not yet, means for the budgets that it counts against. Also the `current` of `over_budget`. */
+/**
+ * What one request or several together, approved or not yet, mean for the budgets that they count against. Also the
+ * `current` of `over_budget`.
+ */
 export const budgetPreviewSchema = z.object({
-  request_id: idSchema,
+  /** Of all of them. */
   amount: moneyOutSchema,
   fiscal_year: count,
   policy: z.enum(BUDGET_POLICIES),
-  /** Whose budget it counts against beside the organisation's: that of who asked. */
-  department: namedDepartment.nullable(),
-  /** What an approval meets now. Where no budget is set, the policy `stop` stops it, and the others let it pass. */
+  /**
+   * Whose budgets they count against beside the organisation's: those of who asked for what costs something. Null: of
+   * people without one.
+   */
+  departments: z.array(namedDepartment.nullable()),
+  /** What approving all meets now. Where no budget is set, the policy `stop` stops it, and the others let it pass. */
   outcome: z.enum(BUDGET_OUTCOMES),
-  /** The organisation's budget, then the department's; those that are set. */
+  /** The ids of those that `stop` refuses where they are approved in the order asked: what still fits passes. */
+  stopped: z.array(idSchema),
+  /** The organisation's budget, then the departments'; those that are set. */
   budgets: z.array(
     z.object({
       /** Null: the whole organisation. */
       department: namedDepartment.nullable(),
       total: moneyOutSchema,
-      /** Without this request. */
+      /** Without these requests. */
       spent: moneyOutSchema,
-      /** Without this request. */
+      /** Without these requests. */
       committed: moneyOutSchema,
+      /** How many requests that is, at more than no cost. */
       count_committed: count,
       remaining_before: moneyOutSchema,
       remaining_after: moneyOutSchema,
       is_exceeded: z.boolean(),
-    }),
-  ),
-  /** The largest open commitments of the narrowest of these budgets. */
-  commitments: z.array(
-    z.object({
-      request_id: idSchema,
-      label: z.string(),
-      requester: z.string(),
-      amount: moneyOutSchema,
-      approved_at: instantSchema,
+      /** The largest of what is committed. */
+      commitments: z.array(
+        z.object({
+          request_id: idSchema,
+          label: z.string(),
+          requester: z.string(),
+          amount: moneyOutSchema,
+          approved_at: instantSchema,
+        }),
+      ),
     }),
   ),
 });

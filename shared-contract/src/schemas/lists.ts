@@ -25,6 +25,22 @@ export const idOrNone = (label: string) =>
     error: `${label} must be the id of one, or none`,
   });
 
+/** Comma-separated ids, so many at most; one named twice counts once: `request_id=7,12`. */
+export const idsInQuery = (label: string, max: number) =>
+  z
+    .union([z.string(), z.number(), z.array(z.string())], { error: `${label} must be ids` })
+    .transform((value, context): number[] => {
+      const parts = Array.isArray(value) ? value : String(value).split(',');
+      const ids = parts.map((part) => idParamSchema.safeParse(part.trim()).data ?? Number.NaN);
+      if (ids.includes(Number.NaN))
+        context.addIssue({
+          code: 'custom',
+          message: `${label} must be the id of one, or several with commas between`,
+        });
+      return [...new Set(ids)];
+    })
+    .pipe(z.array(z.number()).max(max, `${label} must be at most ${max} ids`));
+
 /** Comma-separated words of one vocabulary, in any case: `status=pending,APPROVED`. */
 export function anyOf<const T extends readonly [string, ...string[]]>(
   label: string,

@@ -21,6 +21,7 @@ export const ACTIVITY_ACTIONS = [
   'Deleted Category',
   'Set Budget',
   'Changed Budget',
+  'Removed Budget',
   'Registered Account',
   'Requested Password Reset',
   'Reset Password',

@@ -1,15 +1,7 @@
-import {
-  type BudgetPreview,
-  budgetOutcome,
-  type Cents,
-  cents,
-  REPAIR_REQUEST_NAME,
-  toCents,
-  toDollars,
-} from '@portal/contract';
+import { add, type BudgetPreview, cents, REPAIR_REQUEST_NAME, toCents, toDollars } from '@portal/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
-import { balanceAfter } from './domain/budget-balance';
+import { type Asked, type BudgetUse, balanceAfter, outcomeOf, refusedInTurn } from './domain/budget-balance';
 import { daysOfFiscalYear, fiscalYearAt } from './domain/fiscal-year';
 import {
   type BudgetRow,
@@ -28,128 +20,177 @@ export interface BudgetedRequest {
 }
 
 type PreviewedBudget = BudgetPreview['budgets'][number];
+export type Balances = Omit<BudgetPreview, 'budgets'> & { budgets: Omit<PreviewedBudget, 'commitments'>[] };
 const MAX_COMMITMENTS = 10;
 
-/** What approving the request now means for the budgets it counts against; without the commitments behind them. */
+/** What approving the requests together means for the budgets they count against; without the commitments behind them. */
 export async function readBalances(
   db: Db,
-  request: BudgetedRequest,
+  requests: readonly BudgetedRequest[],
   settings: FinanceSettings,
-): Promise<Omit<BudgetPreview, 'commitments'>> {
+): Promise<Balances> {
   const fiscalYear = fiscalYearAt(settings.transactionTime, settings);
-  const budgets = await findBudgetsFor(db, fiscalYear, request.department_id);
-  const amount = toCents(request.committed_cost);
-  const uses = await readUses(db, request, settings, fiscalYear);
-  const rows = budgets.map((budget) => withUse(budget, uses, amount));
+  const asked = requests.map(
+    ({ id, department_id, committed_cost }): Asked => ({
+      id,
+      departmentId: department_id,
+      amount: toCents(committed_cost),
+    }),
+  );
+  // What costs nothing counts against no budget; of nothing but that, whose it is still answers what it could count against.
+  const atCost = asked.filter(({ amount }) => amount > 0);
+  const departmentIds = [
+    ...new Set((atCost.length ? atCost : asked).map(({ departmentId }) => departmentId)),
+  ];
+  const rows = await findBudgetsFor(db, fiscalYear, departmentIds);
+  const uses = await readUses(db, asked, settings, fiscalYear);
+  const budgets = rows.map((row) => useOf(row, uses));
+  const { policy } = settings;
   return {
-    request_id: request.id,
-    amount: toDollars(amount),
+    amount: toDollars(add(...asked.map(({ amount }) => amount))),
     fiscal_year: fiscalYear,
-    policy: settings.policy,
-    outcome: budgetOutcome(
-      settings.policy,
-      rows.map(({ balance }) => balance.isExceeded),
-      amount > 0,
-    ),
-    department: await findDepartment(db, request.department_id),
-    budgets: rows.map(({ presented }) => presented),
+    policy,
+    outcome: outcomeOf(policy, budgets, asked),
+    stopped: policy === 'stop' ? refusedInTurn(budgets, asked) : [],
+    departments: await findDepartments(db, departmentIds),
+    budgets: budgets.map((budget) => presentBudget(budget, asked)),
   };
 }
 
-async function findDepartment(db: Db, id: number | null): Promise<BudgetPreview['department']> {
-  if (id === null) return null;
-  return db.selectFrom('departments').select(['id', 'name']).where('id', '=', id).executeTakeFirstOrThrow();
+/** By name; last, as null, what people without a department asked for. */
+async function findDepartments(
+  db: Db,
+  ids: readonly (number | null)[],
+): Promise<BudgetPreview['departments']> {
+  const named = ids.filter((id) => id !== null);
+  const found = named.length
+    ? await db
+        .selectFrom('departments')
+        .select(['id', 'name'])
+        .where('id', 'in', named)
+        .orderBy(sql`name COLLATE "en-x-icu", id`)
+        .execute()
+    : [];
+  return named.length < ids.length ? [...found, null] : found;
 }
 
 interface Use {
+  department_id: number | null;
   spent: number;
   committed: number;
   count_committed: number;
 }
 
-/** What all other requests use, and those of the request's department. */
+/** What all other requests use, by department. */
 async function readUses(
   db: Db,
-  { id, department_id }: BudgetedRequest,
+  asked: readonly Asked[],
   { startMonth, timeZone }: FinanceSettings,
   fiscalYear: number,
-): Promise<{ all: Use; department: Use }> {
+): Promise<Use[]> {
   const inYear = liesWithin(sql`requests.fulfilled_at`, {
     ...daysOfFiscalYear(fiscalYear, startMonth),
     timeZone,
   });
-  const rows = await db
+  return db
     .selectFrom('requests')
     .select([
-      sql<boolean>`requests.department_id IS NOT DISTINCT FROM ${department_id}::integer`.as(
-        'is_of_department',
-      ),
+      'requests.department_id',
       centsOf(sql`sum(${REQUEST_AMOUNT}) FILTER (WHERE requests.status = 'fulfilled')`).as('spent'),
       centsOf(sql`sum(${REQUEST_AMOUNT}) FILTER (WHERE requests.status = 'approved')`).as('committed'),
-      sql<number>`count(*) FILTER (WHERE requests.status = 'approved')`.as('count_committed'),
+      // What stock serves commits nothing, and is no commitment of the list either.
+      sql<number>`count(*) FILTER (WHERE requests.status = 'approved' AND requests.committed_cost > 0)`.as(
+        'count_committed',
+      ),
     ])
-    .where('requests.id', '<>', id)
+    .where('requests.id', 'not in', idsOf(asked))
     .where(sql<boolean>`(requests.status = 'approved' OR (requests.status = 'fulfilled' AND ${inYear}))`)
-    .groupBy(sql`1`)
+    .groupBy('requests.department_id')
     .execute();
-  const total = (key: keyof Use, counted: typeof rows) =>
-    counted.reduce((sum, row) => cents(sum + row[key]), 0);
-  const use = (counted: typeof rows): Use => ({
-    spent: total('spent', counted),
-    committed: total('committed', counted),
-    count_committed: total('count_committed', counted),
-  });
-  return { all: use(rows), department: use(rows.filter((row) => row.is_of_department)) };
 }
 
-function withUse(budget: BudgetRow, uses: { all: Use; department: Use }, amount: Cents) {
-  const use = budget.department_id === null ? uses.all : uses.department;
-  const [total, spent, committed] = [
-    cents(budget.amount_cents),
-    cents(use.spent),
-    cents(use.committed),
-  ] as const;
-  const balance = balanceAfter({ total, spent, committed }, amount);
-  const presented: PreviewedBudget = {
-    department:
-      budget.department_id === null ? null : { id: budget.department_id, name: budget.department_name ?? '' },
+function idsOf(requests: readonly { id: number }[]): number[] {
+  return requests.map(({ id }) => id);
+}
+
+interface UsedBudget extends BudgetUse {
+  name: string;
+  countCommitted: number;
+}
+
+function useOf(row: BudgetRow, uses: readonly Use[]): UsedBudget {
+  const departmentId = row.department_id;
+  const counted = departmentId === null ? uses : uses.filter((use) => use.department_id === departmentId);
+  const total = (key: 'spent' | 'committed' | 'count_committed') =>
+    counted.reduce((sum, use) => cents(sum + use[key]), cents(0));
+  return {
+    departmentId,
+    name: row.department_name ?? '',
+    total: cents(row.amount_cents),
+    spent: total('spent'),
+    committed: total('committed'),
+    countCommitted: total('count_committed'),
+  };
+}
+
+function presentBudget(budget: UsedBudget, asked: readonly Asked[]): Balances['budgets'][number] {
+  const { departmentId, name, total, spent, committed, countCommitted } = budget;
+  const balance = balanceAfter(budget, asked);
+  return {
+    department: departmentId === null ? null : { id: departmentId, name },
     total: toDollars(total),
     spent: toDollars(spent),
     committed: toDollars(committed),
-    count_committed: use.count_committed,
+    count_committed: countCommitted,
     remaining_before: toDollars(balance.before),
     remaining_after: toDollars(balance.after),
     is_exceeded: balance.isExceeded,
   };
-  return { balance, presented };
 }
 
-/** The largest open commitments of others: of the department where it has a budget, else of everybody. */
-export async function readCommitments(
+/** The same with the largest open commitments of others behind each budget. */
+export async function withCommitments(
   db: Db,
-  { id }: BudgetedRequest,
-  budgets: readonly PreviewedBudget[],
-): Promise<BudgetPreview['commitments']> {
-  const department = budgets.at(-1)?.department;
-  if (budgets.length === 0) return [];
-  const rows = await db
-    .selectFrom('requests')
-    .innerJoin('users', 'users.id', 'requests.user_id')
-    .select([
-      'requests.id as request_id',
-      sql<string>`coalesce(requests.asset_name, ${REPAIR_REQUEST_NAME})`.as('label'),
-      'users.name as requester',
-      'requests.committed_cost as amount',
-      // The database keeps an approved request from being without it.
-      sql<Date>`requests.approved_at`.as('approved_at'),
-    ])
-    .where('requests.status', '=', 'approved')
-    .where('requests.id', '<>', id)
-    .$if(department != null, (query) => query.where('requests.department_id', '=', department?.id ?? null))
-    .where('requests.committed_cost', '>', 0)
-    .orderBy('requests.committed_cost', 'desc')
-    .orderBy('requests.id')
-    .limit(MAX_COMMITMENTS)
-    .execute();
-  return rows.map((row) => ({ ...row, approved_at: row.approved_at.toISOString() }));
+  requests: readonly BudgetedRequest[],
+  balances: Balances,
+): Promise<BudgetPreview> {
+  const { rows } = balances.budgets.length
+    ? await readCommitments(
+        db,
+        idsOf(requests),
+        balances.budgets.map(({ department }) => department?.id ?? 0),
+      )
+    : { rows: [] };
+  return {
+    ...balances,
+    budgets: balances.budgets.map((budget) => ({
+      ...budget,
+      commitments: rows
+        .filter(({ budget_of }) => budget_of === (budget.department?.id ?? 0))
+        .map(({ budget_of: _budget, approved_at, ...row }) => ({
+          ...row,
+          approved_at: approved_at.toISOString(),
+        })),
+    })),
+  };
+}
+
+type Commitment = Omit<PreviewedBudget['commitments'][number], 'approved_at'> & { approved_at: Date };
+
+/** @param budgetsOf ids of departments; 0 for the organisation, which counts everybody's */
+function readCommitments(db: Db, without: readonly number[], budgetsOf: readonly number[]) {
+  return sql<Commitment & { budget_of: number }>`
+    SELECT budget_of, largest.*
+    FROM unnest(${budgetsOf}::integer[]) AS budget_of
+      CROSS JOIN LATERAL (
+        SELECT requests.id AS request_id, coalesce(requests.asset_name, ${REPAIR_REQUEST_NAME}) AS label,
+          users.name AS requester, requests.committed_cost AS amount, requests.approved_at
+        FROM requests JOIN users ON users.id = requests.user_id
+        WHERE requests.status = 'approved' AND requests.committed_cost > 0
+          AND requests.id <> ALL (${without}::integer[])
+          AND (budget_of = 0 OR requests.department_id = budget_of)
+        ORDER BY requests.committed_cost DESC, requests.id
+        LIMIT ${MAX_COMMITMENTS}
+      ) AS largest
+    ORDER BY budget_of, largest.amount DESC, largest.request_id`.execute(db);
 }

@@ -119,6 +119,168 @@ describe('setting a budget', () => {
   });
 });
 
+describe('removing a budget', () => {
+  const remove = (body: object, token: string | undefined = finance.token) =>
+    portal.call(
+      'removeBudget',
+      { body: { fiscal_year: thisYear(), reason: 'Wrong year', ...body } as never },
+      { token },
+    );
+  const changes = async () =>
+    (await portal.call('listBudgetChanges', { query: {} }, { token: finance.token })).body.items.map(
+      ({ amount_before, amount_after, reason, user_name }) => [
+        amount_before,
+        amount_after,
+        reason,
+        user_name,
+      ],
+    );
+
+  test.each([
+    [{ reason: ' ' }, 'reason'],
+    [{ version: undefined }, 'version'],
+    [{ fiscal_year: 1999 }, 'fiscal_year'],
+    [{ fiscal_year: 2999 }, 'fiscal_year'],
+    [{ department_id: 999_999 }, 'department_id'],
+    [{ amount: 1 }, 'amount'],
+  ])('refuses %j', async (part, field) => {
+    await budget(100);
+    const { status, error } = await remove({ version: 1, ...part });
+    expect([status, Object.keys(error.fields ?? {})]).toEqual([422, [field]]);
+    expect((await overview()).total).toBe(100);
+  });
+
+  test('is open to who may set budgets, and of a budget that there is', async () => {
+    expect((await remove({ version: 1 }, undefined as never)).status).toBe(404);
+    expect((await remove({ version: 1 }, procurement.token)).status).toBe(403);
+  });
+
+  test('leaves none; the log and the history say who, why and from what', async () => {
+    await budget(100, engineering);
+    await fulfilled(30);
+    const removed = await remove({ department_id: engineering, version: 1 });
+    expect([removed.status, removed.body]).toEqual([
+      200,
+      expect.objectContaining({ amount: 100, department: { id: engineering, name: 'Engineering' } }),
+    ]);
+    const { total, by_department } = await overview();
+    expect(total).toBeNull();
+    expect(by_department).toEqual([
+      expect.objectContaining({ total: null, remaining: null, version: null, spent: 30 }),
+    ]);
+    expect(await changes()).toEqual([
+      [100, null, 'Wrong year', finance.name],
+      [null, 100, 'Plan', finance.name],
+    ]);
+    const entry = await portal.db
+      .selectFrom('activity_log')
+      .selectAll()
+      .where('action', '=', 'Removed Budget')
+      .executeTakeFirstOrThrow();
+    expect(entry).toMatchObject({
+      user_id: finance.id,
+      note: 'Wrong year',
+      target_label: `Budget ${thisYear()}: Engineering`,
+      before: { fiscal_year: thisYear(), department_id: engineering, amount: 100 },
+      after: null,
+    });
+  });
+
+  test('a stale version is 409 with the budget as it is, or none', async () => {
+    await budget(100);
+    await set({ fiscal_year: thisYear(), amount: 150, reason: 'More', version: 1 });
+    const late = await remove({ version: 1 });
+    expect([late.status, late.error.code, late.error.current]).toEqual([
+      409,
+      'stale_version',
+      expect.objectContaining({ amount: 150, version: 2 }),
+    ]);
+    expect((await remove({ version: 2 })).status).toBe(200);
+    const again = await remove({ version: 2 });
+    expect([again.status, again.error.code, again.error.current]).toEqual([409, 'stale_version', null]);
+    const change = await set({ fiscal_year: thisYear(), amount: 200, reason: 'More', version: 2 });
+    expect([change.status, change.error.code, change.error.current]).toEqual([409, 'stale_version', null]);
+  });
+
+  test('it can be set again: the history goes on, and no version comes twice', async () => {
+    await budget(100);
+    await remove({ version: 1 });
+    const again = (await budget(80)).body;
+    expect(again).toMatchObject({ amount: 80, version: 3 });
+    expect((await overview()).total).toBe(80);
+    expect((await set({ fiscal_year: thisYear(), amount: 70, reason: 'Old', version: 1 })).status).toBe(409);
+    expect((await changes()).map(([before, after]) => [before, after])).toEqual([
+      [null, 80],
+      [100, null],
+      [null, 100],
+    ]);
+  });
+
+  test('a year keeps its page, where its history is, after its only budget is gone', async () => {
+    await set({ fiscal_year: 2003, amount: 5, reason: 'Typo' });
+    await remove({ fiscal_year: 2003, version: 1 });
+    expect((await overview()).fiscal_years).toContain(2003);
+  });
+
+  test('under stop, approvals are then refused, or count against the organisation’s alone', async () => {
+    await changeSettings(portal.db, { budget_policy: 'stop' });
+    await budget(100);
+    await budget(10, engineering);
+    const id = await pending(50);
+    expect((await approve(id)).error.message).toContain('budget of Engineering');
+    await remove({ department_id: engineering, version: 1 });
+    expect((await approve(id)).status).toBe(200);
+    await remove({ version: 1 });
+    expect((await approve(await pending(1))).error.message).toContain(
+      'neither Engineering nor the organisation',
+    );
+  });
+
+  const approved = () =>
+    portal.db
+      .selectFrom('activity_log')
+      .select('id')
+      .where('action', '=', 'Approved Request')
+      .orderBy('id')
+      .execute();
+
+  test('under stop, approvals and the removal take turns: what is approved is approved within a budget', async () => {
+    await changeSettings(portal.db, { budget_policy: 'stop' });
+    await budget(1_000);
+    const ids = await Promise.all(Array.from({ length: 6 }, () => pending(1)));
+    const before = (await approved()).length;
+    const [removal, ...answers] = await Promise.all([remove({ version: 1 }), ...ids.map(approve)]);
+    expect(removal.status).toBe(200);
+    const passed = answers.filter(({ status }) => status === 200);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(6 - passed.length);
+    const { id: removedAt } = await portal.db
+      .selectFrom('activity_log')
+      .select('id')
+      .where('action', '=', 'Removed Budget')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    const since = (await approved()).slice(before);
+    expect(since).toHaveLength(passed.length);
+    expect(since.filter(({ id }) => id > removedAt)).toEqual([]);
+    expect((await approve(await pending(1))).error.code).toBe('over_budget');
+  });
+});
+
+test.each(['getBudget', 'listBudgetChanges'] as const)(
+  '%s answers of the years that may have a budget',
+  async (id) => {
+    const of = (fiscal_year: number) => portal.call(id, { query: { fiscal_year } }, { token: finance.token });
+    const last = thisYear() + 5;
+    expect([(await of(2000)).status, (await of(last)).status]).toEqual([200, 200]);
+    const beyond = await of(last + 1);
+    expect([beyond.status, beyond.error.fields]).toEqual([
+      422,
+      { fiscal_year: `Fiscal year must be from 2000 to ${last}` },
+    ]);
+    expect((await of(1999)).status).toBe(422);
+  },
+);
+
 describe('the balance', () => {
   test('counts spent, committed, remaining, and the same by department', async () => {
     await budget(1000);
@@ -241,8 +403,15 @@ describe('the policy', () => {
     );
     expect(error.current).toMatchObject({
       outcome: 'stop',
-      budgets: [{ remaining_before: 4_000_000, remaining_after: -10_000, committed: 5_000_000 }],
-      commitments: [{ amount: 5_000_000, requester: employee.name }],
+      stopped: [id],
+      budgets: [
+        {
+          remaining_before: 4_000_000,
+          remaining_after: -10_000,
+          committed: 5_000_000,
+          commitments: [{ amount: 5_000_000, requester: employee.name }],
+        },
+      ],
     });
     expect(await entriesAbout(portal.db, 'request', id)).toEqual([]);
   });
@@ -308,7 +477,7 @@ describe('where no budget is set', () => {
     const id = await pending(0.01);
     expect(await preview(id)).toMatchObject({
       outcome: 'stop',
-      department: { id: engineering, name: 'Engineering' },
+      departments: [{ id: engineering, name: 'Engineering' }],
       budgets: [],
     });
     const { status, error } = await approve(id);
@@ -341,7 +510,7 @@ describe('where no budget is set', () => {
     const id = await pending(100);
     expect(await preview(id)).toMatchObject({
       outcome: 'within',
-      department: { name: 'Engineering' },
+      departments: [{ name: 'Engineering' }],
       budgets: [{ department: null }],
     });
     expect((await approve(id)).status).toBe(200);
@@ -363,4 +532,93 @@ test('a preview is of a request that awaits an approval or is to be fulfilled', 
   await approve(id);
   await budget(10);
   expect((await preview(id)).body).toMatchObject({ amount: 1, budgets: [{ remaining_before: 9 }] });
+});
+
+describe('a preview of several', () => {
+  const preview = (ids: readonly (number | string)[]) =>
+    portal.call('previewBudget', { query: { request_id: ids.join(',') } }, { token: procurement.token });
+  const sales = async () =>
+    (
+      await portal.db
+        .insertInto('departments')
+        .values({ name: `Sales ${now.getTime()}` })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id;
+  const asked = async (department_id: number | null, estimated_cost: number, values: object = {}) =>
+    (await createRequest(portal.db, { user_id: employee.id, department_id, estimated_cost, ...values })).id;
+
+  test('tells of each budget what is left before and after all of them, to the cent, with its own commitments', async () => {
+    const other = await sales();
+    await budget(1000);
+    await budget(100, engineering);
+    await budget(50, other);
+    await asked(engineering, 20, { status: 'approved', asset_name: 'Desk' });
+    await asked(other, 30, { status: 'approved', asset_name: 'Lamp' });
+    await asked(null, 40, { status: 'approved', asset_name: 'Rug' });
+    await asked(null, 0, { status: 'approved', asset_name: 'From nowhere' });
+    const ids = [
+      ...(await Promise.all(Array.from({ length: 3 }, () => asked(engineering, 0.1)))),
+      await asked(other, 33.33),
+      await asked(null, 7),
+    ];
+    const { body } = await preview(ids);
+    expect(body).toMatchObject({ amount: 40.63, outcome: 'warn', stopped: [] });
+    expect(body.departments.map((one) => one?.id ?? null)).toEqual([engineering, other, null]);
+    expect(
+      body.budgets.map(
+        ({ department, remaining_before, remaining_after, is_exceeded, count_committed, commitments }) => [
+          department?.id ?? null,
+          remaining_before,
+          remaining_after,
+          is_exceeded,
+          count_committed,
+          commitments.map(({ label }) => label),
+        ],
+      ),
+    ).toEqual([
+      [null, 910, 869.37, false, 3, ['Rug', 'Lamp', 'Desk']],
+      [engineering, 80, 79.7, false, 1, ['Desk']],
+      [other, 20, -13.33, true, 1, ['Lamp']],
+    ]);
+  });
+
+  test('is what approving them one after the other comes to', async () => {
+    await changeSettings(portal.db, { budget_policy: 'stop' });
+    await budget(100, engineering);
+    const ids = [
+      await pending(60),
+      await pending(50),
+      await pending(40),
+      await asked(null, 5),
+      await pending(0),
+    ];
+    const { body } = await preview(ids);
+    expect(body).toMatchObject({ outcome: 'stop', stopped: [ids[1], ids[3]] });
+    const requests = ids.map((id) => ({ id, version: 1 }));
+    const { body: done } = await portal.call(
+      'approveRequests',
+      { body: { requests } },
+      { token: procurement.token },
+    );
+    expect(done.items.filter((item) => !item.done).map(({ id, code }) => [id, code])).toEqual([
+      [ids[1], 'over_budget'],
+      [ids[3], 'over_budget'],
+    ]);
+  });
+
+  test('counts each once, and not what is decided meanwhile', async () => {
+    await budget(100);
+    const [open, done] = [await pending(10), (await fulfilled(20)).id];
+    const { body } = await preview([open, done, open]);
+    expect(body).toMatchObject({ amount: 10, budgets: [{ remaining_before: 80, remaining_after: 70 }] });
+  });
+
+  test.each(['', 'x', '1,', '-1', Array.from({ length: 101 }, (_, n) => n + 1).join(',')])(
+    'of %j is refused',
+    async (ids) => {
+      const { status, error } = await preview([ids]);
+      expect([status, Object.keys(error.fields ?? {})]).toEqual([422, ['request_id']]);
+    },
+  );
 });

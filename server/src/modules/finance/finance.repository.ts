@@ -61,9 +61,11 @@ export interface BudgetRow {
   amount_cents: number;
   version: number;
   updated_at: Date;
+  /** Null while it stands. */
+  removed_at: Date | null;
 }
 
-export function selectBudgets(db: Db, fiscalYear: number) {
+function selectEveryBudget(db: Db, fiscalYear: number) {
   return db
     .selectFrom('budgets')
     .leftJoin('departments', 'departments.id', 'budgets.department_id')
@@ -74,41 +76,63 @@ export function selectBudgets(db: Db, fiscalYear: number) {
       'departments.name as department_name',
       'budgets.version',
       'budgets.updated_at',
+      'budgets.removed_at',
       centsOf(sql`budgets.amount`).as('amount_cents'),
     ])
     .where('budgets.fiscal_year', '=', fiscalYear)
     .orderBy('budgets.id');
 }
 
-/** The budgets that a request of the department counts against, the organisation's first. */
-export async function findBudgetsFor(
+/** The budgets of a fiscal year that stand. */
+export function selectBudgets(db: Db, fiscalYear: number) {
+  return selectEveryBudget(db, fiscalYear).where('budgets.removed_at', 'is', null);
+}
+
+/** The budgets that requests of the departments count against: the organisation's, then theirs by name. */
+export function findBudgetsFor(
   db: Db,
   fiscalYear: number,
-  departmentId: number | null,
+  departmentIds: readonly (number | null)[],
 ): Promise<BudgetRow[]> {
-  const rows = await selectBudgets(db, fiscalYear)
+  return selectBudgets(db, fiscalYear)
     .where((eb) =>
       eb.or([
         eb('budgets.department_id', 'is', null),
-        ...(departmentId === null ? [] : [eb('budgets.department_id', '=', departmentId)]),
+        ...departmentIds.flatMap((id) => (id === null ? [] : [eb('budgets.department_id', '=', id)])),
       ]),
     )
+    .clearOrderBy()
+    .orderBy(sql`departments.name COLLATE "en-x-icu" NULLS FIRST, budgets.id`)
     .execute();
-  return rows.sort((a, b) => Number(a.department_id !== null) - Number(b.department_id !== null));
 }
 
-/** Makes whoever else counts on these budgets wait until the transaction ends. Always in the order of their ids. */
-export async function lockBudgets(tx: Trx, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return;
-  await tx.selectFrom('budgets').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();
+/**
+ * Makes whoever else counts on these budgets wait until the transaction ends, those included that were taken away: they
+ * may be set again. Always in the order of their ids.
+ * @param departmentIds whose budgets; null for the organisation's
+ */
+export async function lockBudgets(
+  tx: Trx,
+  fiscalYear: number,
+  departmentIds: readonly (number | null)[],
+): Promise<void> {
+  await tx
+    .selectFrom('budgets')
+    .select('id')
+    .where('fiscal_year', '=', fiscalYear)
+    .where((eb) => eb.or(departmentIds.map((id) => eb('department_id', 'is not distinct from', id))))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
 }
 
+/** A budget, also one that was taken away. */
 export function findBudget(
   db: Db,
   fiscalYear: number,
   departmentId: number | null,
 ): Promise<BudgetRow | undefined> {
-  return selectBudgets(db, fiscalYear)
+  return selectEveryBudget(db, fiscalYear)
     .where('budgets.department_id', 'is not distinct from', departmentId)
     .executeTakeFirst();
 }

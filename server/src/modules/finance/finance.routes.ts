@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/database';
 import type { Handlers } from '../../platform/http/routes';
+import { removeBudget } from './commands/remove-budget';
 import { setBudget } from './commands/set-budget';
 import { exportAssetBooks } from './queries/export-asset-books';
 import { exportSpending } from './queries/export-spending';
@@ -21,6 +22,7 @@ type FinanceHandlers = Pick<
   Handlers,
   | 'getBudget'
   | 'setBudget'
+  | 'removeBudget'
   | 'listBudgetChanges'
   | 'previewBudget'
   | 'getSpending'
@@ -36,6 +38,7 @@ export function createFinanceHandlers({ db, now }: FinanceDependencies): Finance
   return {
     getBudget: ({ query }) => getBudget(db, now(), query.fiscal_year),
     setBudget: ({ caller, body }) => setBudget({ db, now: now() }, { caller, input: body }),
+    removeBudget: ({ caller, body }) => removeBudget({ db, now: now() }, { caller, input: body }),
     listBudgetChanges: ({ query }) => listBudgetChanges(db, now(), query.fiscal_year),
     previewBudget: ({ query }) => previewBudget(db, query.request_id),
     getSpending: ({ query }) => getSpending(db, now(), query),

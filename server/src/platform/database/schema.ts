@@ -210,6 +210,7 @@ export interface BudgetsTable {
   version: Generated<number>;
   created_at: Instant;
   updated_at: Instant;
+  removed_at: NullableInstant;
 }
 
 export interface ActivityLogTable {

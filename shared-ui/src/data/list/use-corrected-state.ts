@@ -14,6 +14,8 @@ interface Shown {
   total: number | undefined;
   totalIsExact: boolean;
   stale: boolean;
+  /** What the address calls differently from the call: the call's name -> the address's. */
+  names?: Readonly<Record<string, string>>;
 }
 
 /** A page that is no number reads as the first one. */
@@ -22,9 +24,14 @@ function isOddPage({ page, isSet }: ListState): boolean {
 }
 
 /** What the server refused of what the address asks for, by name with its message, and what it is not even asked for. */
-function refusedOf(state: ListState, error: unknown): (readonly [string, string])[] {
+function refusedOf({
+  state,
+  error,
+  names = {},
+}: Shown & { state: ListState }): (readonly [string, string])[] {
   const { code, fields = {} } = error ? describeError(error) : {};
-  const refused = code === 'invalid' ? Object.entries(fields).filter(([name]) => state.isSet(name)) : [];
+  const named = Object.entries(fields).map(([name, message]) => [names[name] ?? name, message] as const);
+  const refused = code === 'invalid' ? named.filter(([name]) => state.isSet(name)) : [];
   return isOddPage(state) ? [['page', ''], ...refused] : refused;
 }
 
@@ -58,9 +65,9 @@ function useOnlyKnownNames({ state, rows, error, stale }: Shown): void {
  * on the way there.
  */
 export function useCorrectedState(shown: Shown): boolean {
-  const { state, error } = shown;
+  const { state } = shown;
   useOnlyKnownNames(shown);
-  const refused = state ? refusedOf(state, error) : [];
+  const refused = state ? refusedOf({ ...shown, state }) : [];
   const page = lastPage(shown);
   const wanted = page === undefined ? refused.map(([name]) => name).join() : `page=${page}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text says all that the correction depends on
@@ -75,7 +82,15 @@ export function useCorrectedState(shown: Shown): boolean {
   return wanted !== '';
 }
 
-/** The same for a page that is no list: `error` is what its read threw, `isThere` whether it has what it shows. */
-export function useCorrectedAddress(state: ListState, error: unknown, isThere: boolean): boolean {
-  return useCorrectedState({ state, error, rows: isThere ? NO_ROWS : undefined, ...NO_LIST });
+/**
+ * The same for a page that is no list: `error` is what its read threw, `isThere` whether it has what it shows, `names`
+ * what the address calls differently from the call.
+ */
+export function useCorrectedAddress(
+  state: ListState,
+  error: unknown,
+  isThere: boolean,
+  names: Shown['names'] = {},
+): boolean {
+  return useCorrectedState({ state, error, rows: isThere ? NO_ROWS : undefined, ...NO_LIST, names });
 }

@@ -1,6 +1,7 @@
 import type { BudgetOverview, SpendingPart } from '@portal/contract';
 import { Money, Notice, StatCard, StatCards } from '@portal/ui/base';
 import { formatMoney, formatPercent } from '@portal/ui/format';
+import { budgetAddress } from '../model/budget-address';
 import { allotted } from '../model/budget-rows';
 
 interface BudgetCardsProps {
@@ -12,6 +13,7 @@ interface BudgetCardsProps {
 /** The organisation's budget of the year, each use of it leading to its rows. */
 export function BudgetCards({ overview, rowsOf }: BudgetCardsProps) {
   const loading = overview === undefined;
+  const row = budgetAddress(null, overview?.fiscal_year);
   const total = overview?.total ?? null;
   const remaining = overview?.remaining ?? null;
   return (
@@ -19,6 +21,7 @@ export function BudgetCards({ overview, rowsOf }: BudgetCardsProps) {
       <StatCard
         label="Total Budget"
         value={total === null ? 'No budget set' : <Money amount={total} />}
+        to={row}
         icon="budget"
         loading={loading}
       />
@@ -41,6 +44,7 @@ export function BudgetCards({ overview, rowsOf }: BudgetCardsProps) {
       <StatCard
         label="Remaining"
         value={remaining === null ? '–' : <Money amount={remaining} />}
+        to={row}
         hint={total === null ? undefined : `${formatPercent(overview?.used ?? 0, total)} used`}
         icon="report"
         tone={(remaining ?? 0) < 0 ? 'danger' : 'info'}

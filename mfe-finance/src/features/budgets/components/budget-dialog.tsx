@@ -38,8 +38,8 @@ export function BudgetDialog({ row, fiscalYear, open, onClose }: BudgetDialogPro
       const isConflict =
         error instanceof ApiError && (error.code === 'stale_version' || error.code === 'already_exists');
       // The contract answers both with the budget as it is now.
-      const now = isConflict ? (error.current as Budget | null) : null;
-      if (now) setSeen({ amount: now.amount, version: now.version });
+      const now = isConflict ? (error.current as Budget | null) : undefined;
+      if (now !== undefined) setSeen({ amount: now?.amount ?? null, version: now?.version ?? null });
       throw error;
     }
   };
@@ -58,8 +58,9 @@ export function BudgetDialog({ row, fiscalYear, open, onClose }: BudgetDialogPro
       <div className={styles.lead}>
         <Stack>
           {hasChanged ? (
-            <Notice tone="warning" title="This budget was changed meanwhile">
-              It is {formatMoney(seen.amount)} now. Check your amount, then try again.
+            <Notice tone="warning" title={`This budget was ${isChange ? 'changed' : 'removed'} meanwhile`}>
+              {isChange ? `It is ${formatMoney(seen.amount)} now.` : 'None is set now.'} Check your amount,
+              then try again.
             </Notice>
           ) : null}
           <p className={styles.used}>

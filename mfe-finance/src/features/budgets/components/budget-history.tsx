@@ -4,6 +4,7 @@ import { Card, DateTimeText, Money } from '@portal/ui/base';
 import { type Column, DataTable } from '@portal/ui/data';
 import { useQuery } from '@portal/ui/query';
 import { budgetChangesQuery } from '../api/budget';
+import type { BudgetRow } from '../model/budget-rows';
 
 const FAILED = 'Failed to fetch the budget history';
 
@@ -30,14 +31,20 @@ const COLUMNS: readonly Column<BudgetChange>[] = [
     key: 'after',
     title: 'After',
     align: 'end',
-    render: ({ amount_after }) => <Money amount={amount_after} />,
+    render: ({ amount_after }) => (amount_after === null ? 'Removed' : <Money amount={amount_after} />),
   },
   { key: 'user', title: 'By', render: ({ user_name }) => user_name ?? '–' },
   { key: 'reason', title: 'Reason', render: ({ reason }) => reason ?? '–' },
 ];
 
-/** Who set and changed the budgets of the fiscal year, from what to what, and why. */
-export function BudgetHistory({ fiscalYear }: { fiscalYear: number }) {
+interface BudgetHistoryProps {
+  fiscalYear: number;
+  /** The one that is looked at; all of them otherwise. */
+  only: Pick<BudgetRow, 'departmentId' | 'name'> | undefined;
+}
+
+/** Who set, changed and removed the budgets of the fiscal year, from what to what, and why. */
+export function BudgetHistory({ fiscalYear, only }: BudgetHistoryProps) {
   const { data, error, isFetching, refetch } = useQuery(budgetChangesQuery(fiscalYear));
   useFailureToast(error, FAILED);
   return (
@@ -45,13 +52,15 @@ export function BudgetHistory({ fiscalYear }: { fiscalYear: number }) {
       <DataTable
         label="Budget changes"
         columns={COLUMNS}
-        rows={data?.items}
+        rows={data?.items.filter(({ department }) => !only || only.departmentId === (department?.id ?? null))}
         rowKey={({ id }) => id}
         busy={isFetching}
         error={error}
         errorTitle={FAILED}
         onRetry={() => void refetch()}
-        empty={{ message: 'No budget was set or changed for this fiscal year' }}
+        empty={{
+          message: `No budget ${only ? `of ${only.name} ` : ''}was set or changed for this fiscal year`,
+        }}
       />
     </Card>
   );

@@ -1,11 +1,13 @@
 import type { BudgetOverview, SpendingPart } from '@portal/contract';
-import { useOpenDialog } from '@portal/features/feedback';
+import { keepFocus, useOpenDialog } from '@portal/features/feedback';
 import { Button, Card, Money, ProgressBar, TextLink } from '@portal/ui/base';
 import { type Column, DataTable } from '@portal/ui/data';
 import { formatMoney } from '@portal/ui/format';
+import { budgetAddress } from '../model/budget-address';
 import { type BudgetRow, budgetRows } from '../model/budget-rows';
 import { BudgetDialog } from './budget-dialog';
 import styles from './budgets.module.css';
+import { RemoveBudgetDialog } from './remove-budget-dialog';
 
 /** Where the rows behind a figure of a budget are. */
 export type RowsAddress = (part: SpendingPart, department: string) => string;
@@ -17,12 +19,24 @@ const name: Column<BudgetRow> = {
   render: (row) => row.name,
 };
 
-const total: Column<BudgetRow> = {
-  key: 'total',
-  title: 'Budget',
-  align: 'end',
-  render: (row) => (row.total === null ? '–' : <Money amount={row.total} />),
-};
+function total(fiscalYear: number): Column<BudgetRow> {
+  return {
+    key: 'total',
+    title: 'Budget',
+    align: 'end',
+    render: (row) =>
+      row.total === null || row.departmentId === undefined ? (
+        '–'
+      ) : (
+        <TextLink
+          to={budgetAddress(row.departmentId, fiscalYear)}
+          aria-label={`${formatMoney(row.total)}, budget of ${row.name}: show how it was set`}
+        >
+          <Money amount={row.total} />
+        </TextLink>
+      ),
+  };
+}
 
 function figure(title: string, part: 'spent' | 'committed', rowsOf: RowsAddress): Column<BudgetRow> {
   return {
@@ -75,9 +89,28 @@ const use: Column<BudgetRow> = {
     ),
 };
 
-/** Every budget of a fiscal year beside what is spent and committed of it; set and changed in place. */
-export function BudgetTable({ overview, rowsOf }: { overview: BudgetOverview; rowsOf: RowsAddress }) {
+interface BudgetTableProps {
+  overview: BudgetOverview;
+  rowsOf: RowsAddress;
+  /** The one that is looked at; all of them otherwise. */
+  only: BudgetRow | undefined;
+}
+
+/** What is left of a budget, as a sum. */
+function Remaining({ of: { total, spent, committed, remaining } }: { of: BudgetRow }) {
+  if (total === null || remaining === null) return <>No budget is set: nothing remains of it.</>;
+  return (
+    <>
+      {formatMoney(total)} budget − {formatMoney(spent)} spent − {formatMoney(committed)} committed ={' '}
+      {formatMoney(remaining)} remaining
+    </>
+  );
+}
+
+/** The budgets of a fiscal year beside what is spent and committed of them; set, changed and removed in place. */
+export function BudgetTable({ overview, rowsOf, only }: BudgetTableProps) {
   const dialog = useOpenDialog<BudgetRow>();
+  const removal = useOpenDialog<BudgetRow>();
   const { opened } = dialog;
   const actions: Column<BudgetRow> = {
     key: 'actions',
@@ -85,29 +118,44 @@ export function BudgetTable({ overview, rowsOf }: { overview: BudgetOverview; ro
     align: 'end',
     render: (row) =>
       row.departmentId === undefined ? null : (
-        <Button
-          size="small"
-          aria-label={`${row.version === null ? 'Set' : 'Change'} the budget of ${row.name}`}
-          onClick={() => dialog.show(row)}
-        >
-          {row.version === null ? 'Set' : 'Change'}
-        </Button>
+        <div className={styles.actions} data-budget={row.key}>
+          <Button
+            size="small"
+            aria-label={`${row.version === null ? 'Set' : 'Change'} the budget of ${row.name}`}
+            onClick={() => dialog.show(row)}
+          >
+            {row.version === null ? 'Set' : 'Change'}
+          </Button>
+          {row.version === null ? null : (
+            <Button
+              size="small"
+              aria-label={`Remove the budget of ${row.name}`}
+              onClick={() => removal.show(row)}
+            >
+              Remove
+            </Button>
+          )}
+        </div>
       ),
   };
   return (
-    <Card title="Budgets" flush>
+    <Card
+      title={only ? `Budget of ${only.name}` : 'Budgets'}
+      subtitle={only && <Remaining of={only} />}
+      flush
+    >
       <DataTable
         label="All budgets"
         columns={[
           name,
-          total,
+          total(overview.fiscal_year),
           figure('Spent', 'spent', rowsOf),
           figure('Committed', 'committed', rowsOf),
           remaining,
           use,
           actions,
         ]}
-        rows={budgetRows(overview)}
+        rows={only ? [only] : budgetRows(overview)}
         rowKey={(row) => row.key}
         empty={{ message: 'No budgets' }}
       />
@@ -118,6 +166,16 @@ export function BudgetTable({ overview, rowsOf }: { overview: BudgetOverview; ro
           fiscalYear={overview.fiscal_year}
           open={dialog.isOpen}
           onClose={dialog.close}
+        />
+      ) : null}
+      {removal.opened ? (
+        <RemoveBudgetDialog
+          key={removal.opened.turn}
+          row={removal.opened.subject}
+          overview={overview}
+          open={removal.isOpen}
+          onClose={removal.close}
+          onClosed={() => keepFocus(`[data-budget="${removal.opened?.subject.key}"]`)}
         />
       ) : null}
     </Card>

@@ -3,8 +3,11 @@ import { type Money, sumOfMoney } from '@portal/contract/money';
 
 type Balance = Omit<BudgetOverview['by_department'][number], 'department'>;
 
+const WHOLE = 'organisation';
+
 /** One budget: the organisation's, a department's, or what people without a department use. */
 export interface BudgetRow extends Balance {
+  /** As the address names it. */
   key: string;
   name: string;
   /** Of the department; null: the whole organisation. Absent where no budget can be set. */
@@ -18,7 +21,7 @@ export function budgetRows(overview: BudgetOverview): BudgetRow[] {
   const { total, spent, committed, used, remaining, version, monthly_spend, by_department } = overview;
   return [
     {
-      key: 'all',
+      key: WHOLE,
       name: 'Whole organisation',
       departmentId: null,
       subject: '',

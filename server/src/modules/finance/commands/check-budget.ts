@@ -1,9 +1,9 @@
-import { type BudgetPreview, formatMoney } from '@portal/contract';
+import { formatMoney } from '@portal/contract';
 import type { Trx } from '../../../platform/database';
 import { AppError } from '../../../platform/http/app-error';
-import { type BudgetedRequest, readBalances, readCommitments } from '../budget-preview';
+import { type Balances, type BudgetedRequest, readBalances, withCommitments } from '../budget-preview';
 import { fiscalYearAt } from '../domain/fiscal-year';
-import { findBudgetsFor, loadFinanceSettings, lockBudgets } from '../finance.repository';
+import { loadFinanceSettings, lockBudgets } from '../finance.repository';
 
 /**
  * Judges an approval, or a cost beyond what was approved, by the budget policy, within its transaction. Throws where the policy stops it;
@@ -15,22 +15,16 @@ export async function checkBudget(tx: Trx, request: BudgetedRequest): Promise<st
   if (settings.policy === 'ignore') return null;
   if (settings.policy === 'stop') {
     const year = fiscalYearAt(settings.transactionTime, settings);
-    const budgets = await findBudgetsFor(tx, year, request.department_id);
-    await lockBudgets(
-      tx,
-      budgets.map(({ id }) => id),
-    );
+    await lockBudgets(tx, year, [null, request.department_id]);
   }
   // Read after the lock, in a statement of its own: it sees what the one before has committed.
-  const balances = await readBalances(tx, request, settings);
+  const balances = await readBalances(tx, [request], settings);
   if (balances.outcome === 'stop')
     throw new AppError('over_budget', refusalOf(balances), {
-      current: { ...balances, commitments: await readCommitments(tx, request, balances.budgets) },
+      current: await withCommitments(tx, [request], balances),
     });
   return balances.outcome === 'warn' ? `Over budget: this exceeds ${excessesOf(balances)}` : null;
 }
-
-type Balances = Omit<BudgetPreview, 'commitments'>;
 
 function refusalOf(balances: Balances): string {
   return balances.budgets.length === 0
@@ -38,7 +32,7 @@ function refusalOf(balances: Balances): string {
     : `This would exceed ${excessesOf(balances)}`;
 }
 
-function missingOf({ department, fiscal_year }: Balances): string {
+function missingOf({ departments: [department], fiscal_year }: Balances): string {
   return department
     ? `neither ${department.name} nor the organisation has a budget for ${fiscal_year}`
     : `the organisation has no budget for ${fiscal_year}`;

@@ -13,13 +13,14 @@ import {
   REQUEST_AMOUNT,
   selectBudgets,
 } from '../finance.repository';
+import { readFiscalYear } from '../read-fiscal-year';
 
 /** The budget of a fiscal year, the present one unless named, with what was used of it. */
 export async function getBudget(db: Db, now: Date, fiscalYear?: number): Promise<BudgetOverview> {
   const settings = await loadFinanceSettings(db);
   const { startMonth, timeZone, policy } = settings;
   const present = fiscalYearAt(now, settings);
-  const year = fiscalYear ?? present;
+  const year = readFiscalYear(fiscalYear, now, settings);
   const days = daysOfFiscalYear(year, startMonth);
   const thisMonth = startOfMonth(dateIn(timeZone, now));
   const month = { from: thisMonth, to: dayBefore(addMonths(thisMonth, 1)), timeZone };
@@ -27,6 +28,7 @@ export async function getBudget(db: Db, now: Date, fiscalYear?: number): Promise
     selectBudgets(db, year).execute(),
     readUses(db, { ...days, timeZone }, month, year === present),
     db.selectFrom('departments').select(['id', 'name']).orderBy(sql`name COLLATE "en-x-icu", id`).execute(),
+    // Also of those that were taken away: their history is on the page of their year.
     db.selectFrom('budgets').select('fiscal_year').distinct().execute(),
   ]);
   const budgetOf = (id: number | null) => budgets.find(({ department_id }) => department_id === id);

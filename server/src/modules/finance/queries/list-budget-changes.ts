@@ -1,8 +1,8 @@
 import type { BudgetChange } from '@portal/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database';
-import { fiscalYearAt } from '../domain/fiscal-year';
 import { loadFinanceSettings } from '../finance.repository';
+import { readFiscalYear } from '../read-fiscal-year';
 
 interface Facts {
   fiscal_year: number;
@@ -18,7 +18,7 @@ export async function listBudgetChanges(
   now: Date,
   fiscalYear?: number,
 ): Promise<{ items: BudgetChange[] }> {
-  const year = fiscalYear ?? fiscalYearAt(now, await loadFinanceSettings(db));
+  const year = readFiscalYear(fiscalYear, now, await loadFinanceSettings(db));
   const rows = await db
     .selectFrom('activity_log')
     .innerJoin('budgets', 'budgets.id', 'activity_log.target_id')
@@ -31,9 +31,9 @@ export async function listBudgetChanges(
       'activity_log.note',
       'departments.id as department_id',
       'departments.name as department_name',
-      // As `setBudget` writes them.
+      // As `logBudget` writes them.
       sql<Facts | null>`activity_log.before`.as('before'),
-      sql<Facts>`activity_log.after`.as('after'),
+      sql<Facts | null>`activity_log.after`.as('after'),
     ])
     .where('activity_log.target_type', '=', 'budget')
     .where('budgets.fiscal_year', '=', year)
@@ -53,7 +53,7 @@ export async function listBudgetChanges(
           ? null
           : { id: row.department_id, name: row.department_name },
       amount_before: row.before?.amount ?? null,
-      amount_after: row.after.amount,
+      amount_after: row.after?.amount ?? null,
       reason: row.note,
     })),
   };

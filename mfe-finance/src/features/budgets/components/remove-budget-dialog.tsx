@@ -1,0 +1,99 @@
+import { ApiError } from '@portal/auth';
+import { type Budget, type BudgetOverview, budgetRemovalSchema } from '@portal/contract';
+import { Notice, Stack } from '@portal/ui/base';
+import { DialogForm, TextAreaField } from '@portal/ui/data';
+import { formatMoney } from '@portal/ui/format';
+import { useState } from 'react';
+import { useRemoveBudget } from '../api/remove-budget';
+import type { BudgetRow } from '../model/budget-rows';
+import { withoutBudget } from '../model/without-budget';
+import styles from './budgets.module.css';
+
+const schema = budgetRemovalSchema.pick({ reason: true });
+
+interface RemoveBudgetDialogProps {
+  /** As it was when the dialog opened. */
+  row: BudgetRow;
+  overview: BudgetOverview;
+  open: boolean;
+  onClose: () => void;
+  onClosed: () => void;
+}
+
+/** What there is to take away; null where somebody else did it meanwhile. */
+type Seen = { amount: number; version: number } | null;
+
+function seenOf({ total, version }: BudgetRow): Seen {
+  return total === null || version === null ? null : { amount: total, version };
+}
+
+/** Takes a budget away with a reason, and says before what that changes. */
+export function RemoveBudgetDialog({ row, overview, open, onClose, onClosed }: RemoveBudgetDialogProps) {
+  const [first] = useState(() => seenOf(row));
+  const [seen, setSeen] = useState(first);
+  const remove = useRemoveBudget();
+  const { fiscal_year } = overview;
+  const effect = withoutBudget(row, overview);
+
+  const submit = async ({ reason }: { reason: string }) => {
+    if (!seen) return;
+    try {
+      const department_id = row.departmentId ?? null;
+      await remove.mutateAsync({ fiscal_year, department_id, reason, version: seen.version });
+      onClose();
+    } catch (error) {
+      // The contract answers a conflict with the budget as it is now, or with none.
+      if (error instanceof ApiError && error.code === 'stale_version')
+        setSeen(error.current as Budget | null);
+      throw error;
+    }
+  };
+  return (
+    <DialogForm
+      open={open}
+      onClose={onClose}
+      onClosed={onClosed}
+      title={`Remove budget ${fiscal_year}: ${row.name}`}
+      schema={schema}
+      submitLabel="Remove budget"
+      busyLabel="Removing..."
+      submitTone="danger"
+      draft={`budget.remove.${fiscal_year}.${row.key}`}
+      settled={seen === null}
+      onSubmit={submit}
+    >
+      <div className={styles.lead}>
+        <Stack>
+          {seen && seen !== first ? (
+            <Notice tone="warning" title="This budget was changed meanwhile">
+              It is {formatMoney(seen.amount)} now. Remove it all the same, or keep it.
+            </Notice>
+          ) : null}
+          {seen ? (
+            <>
+              <p>
+                The budget of {formatMoney(seen.amount)} is taken away. What is spent (
+                {formatMoney(row.spent)}) and committed ({formatMoney(row.committed)}) stays, and stands
+                without a budget.
+              </p>
+              {effect ? <p>{effect}</p> : null}
+              <p className={styles.used}>The history keeps it, and it can be set again.</p>
+            </>
+          ) : (
+            <p>There is no such budget any more.</p>
+          )}
+        </Stack>
+      </div>
+      {seen ? (
+        <TextAreaField
+          name="reason"
+          label="Reason"
+          placeholder="Kept in the history of this budget"
+          maxLength={2000}
+          required
+          focused
+        />
+      ) : null}
+    </DialogForm>
+  );
+}
