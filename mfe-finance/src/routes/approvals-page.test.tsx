@@ -1,4 +1,4 @@
-import type { AssetRequest, BudgetPreview, FinanceRequest } from '@portal/contract';
+import type { AssetRequest, BudgetPreview } from '@portal/contract';
 import {
   accessibilityFaults,
   answers,
@@ -46,7 +46,7 @@ test('shows count and sum of what awaits finance', async () => {
   show();
   await screen.findByText('$48,250.10');
   expect(screen.getByRole('region', { name: 'What awaits finance' })).toHaveTextContent(
-    'Awaiting Approval12Total Amount$48,250.10',
+    'Awaiting Approval: 12, open the listTotal AmountTotal Amount: $48,250.10, open the list',
   );
   expect((await screen.findAllByText('Nothing awaits finance'))[0]).toBeVisible();
 });
@@ -96,53 +96,75 @@ test('approves after asking, with the version that was seen', async () => {
   expect((await screen.findAllByText('Nothing awaits finance'))[0]).toBeVisible();
 });
 
-const preview = (facts: Partial<BudgetPreview>): BudgetPreview => ({
-  request_id: 1281,
+const design = { id: 3, name: 'Design' };
+const commitment = (request_id: number, label: string, amount: number) => ({
+  ...{ request_id, label, amount, requester: 'Mia Berg' },
+  approved_at: '2025-01-06T10:00:00.000Z',
+});
+const whole: BudgetPreview['budgets'][number] = {
+  department: null,
+  total: 90_000,
+  spent: 10_000,
+  committed: 1900,
+  count_committed: 2,
+  remaining_before: 78_100,
+  remaining_after: 75_600,
+  is_exceeded: false,
+  commitments: [commitment(8, 'Van', 1000), commitment(7, 'Desk', 900)],
+};
+const exceeded: typeof whole = {
+  ...whole,
+  department: design,
+  total: 5000,
+  spent: 2000,
+  committed: 1000,
+  remaining_before: 2000,
+  remaining_after: -500,
+  is_exceeded: true,
+  commitments: [commitment(7, 'Desk', 900)],
+};
+const preview = (facts: Partial<BudgetPreview> = {}): BudgetPreview => ({
   amount: 2500,
   fiscal_year: 2025,
   policy: 'warn',
-  department: { id: 3, name: 'Design' },
+  departments: [design],
   outcome: 'warn',
-  budgets: [
-    {
-      department: { id: 3, name: 'Design' },
-      total: 5000,
-      spent: 2000,
-      committed: 1000,
-      count_committed: 2,
-      remaining_before: 2000,
-      remaining_after: -500,
-      is_exceeded: true,
-    },
-  ],
-  commitments: [
-    {
-      request_id: 7,
-      label: 'Desk',
-      requester: 'Mia Berg',
-      amount: 900,
-      approved_at: '2025-01-06T10:00:00.000Z',
-    },
-  ],
+  stopped: [],
+  budgets: [whole, exceeded],
   ...facts,
 });
 
-test('shows the balance before and after and the commitments behind it, and warns', async () => {
+test('shows the balance of each budget before and after and the commitments behind it, and warns', async () => {
   answers('listRequests', page([awaiting()]));
-  answers('previewBudget', preview({}));
+  answers('previewBudget', preview());
   const { user } = show();
   await user.click(within(await rowOf('#1281')).getByRole('button', { name: /^Approve/ }));
   const dialog = await findDialog('Approve request #1281 for finance');
   expect(await within(dialog).findByText('This exceeds the budget')).toBeVisible();
+  expect(within(dialog).getByRole('row', { name: /^Whole organisation/ })).toHaveTextContent(
+    'Whole organisationof $90,000.00$78,100.00$75,600.00',
+  );
   expect(within(dialog).getByRole('row', { name: /^Design/ })).toHaveTextContent(
     'Designof $5,000.00$2,000.00-$500.00over budget',
   );
-  await user.click(within(dialog).getByText(/\$1,000\.00 is committed already, by 2 requests/));
-  expect(within(dialog).getByRole('list', { name: 'Commitments' })).toHaveTextContent(
-    '#7 DeskMia Berg, approved Jan 06, 2025$900.00',
+  await user.click(
+    within(dialog).getByText(/^\$1,900\.00 is committed already, by 2 requests \(Whole organisation\)/),
   );
-  expect(dialog).toHaveTextContent('The largest ones; 1 more.');
+  expect(within(dialog).getByRole('list', { name: 'Commitments: Whole organisation' })).toHaveTextContent(
+    /#8 Van.*\$1,000\.00#7 Desk/,
+  );
+  await user.click(within(dialog).getByText(/^\$1,000\.00 is committed already, by 2 requests \(Design\)/));
+  const own = within(dialog).getByRole('list', { name: 'Commitments: Design' });
+  expect(own).toHaveTextContent('#7 DeskMia Berg, approved Jan 06, 2025$900.00');
+  expect(own.parentElement).toHaveTextContent('The largest ones; 1 more.');
+  const lists = within(dialog).getAllByRole('link', { name: /^Open the whole list/ });
+  const address = '/finance/spending/requests?part=committed&sort=-amount';
+  expect(lists.map((link) => [link.getAttribute('href'), link.getAttribute('target')])).toEqual([
+    [address, '_blank'],
+    [`${address}&department_id=3`, '_blank'],
+  ]);
   expect(within(dialog).getByRole('button', { name: 'Approve request' })).toBeEnabled();
+  expect(await accessibilityFaults()).toEqual([]);
 });
 
 test('where the budget stops it, it cannot be approved', async () => {
@@ -175,17 +197,7 @@ test.each([
 });
 
 test('approves many at once beyond the budget with a warning, and says of each that was not why', async () => {
-  answers('getBudget', budgetOverview({ remaining: -1_000 }));
-  answers('listFinanceRequests', {
-    ...page([
-      {
-        ...{ id: 7, label: 'Desk', requester: 'Mia Berg', amount: 900, request_type: 'NEW' },
-        ...{ category: null, department: null, status: 'approved' },
-        ...{ approved_at: '2025-01-06T10:00:00.000Z', fulfilled_at: null },
-      },
-    ] satisfies FinanceRequest[]),
-    total_amount: 900,
-  });
+  const asked = answers('previewBudget', preview({ amount: 5000 }));
   answers('listRequests', page([awaiting(), awaiting({ id: 1282, version: 2 })]));
   const sent = answers('financeApproveRequests', {
     items: [
@@ -198,13 +210,17 @@ test('approves many at once beyond the budget with a warning, and says of each t
   await user.click(screen.getByRole('checkbox', { name: 'Select request #1282' }));
   await user.click(screen.getByRole('button', { name: 'Approve' }));
   const dialog = await findDialog('Approve 2 requests');
-  expect(dialog).toHaveTextContent(
-    /Total cost\$5,000\.00Left of the budget: Whole organisation\$4,000\.00 before, -\$1,000\.00 after/,
+  expect(await within(dialog).findByText('Together they exceed the budget')).toBeVisible();
+  expect(asked[0]?.query).toEqual({ request_id: [1281, 1282] });
+  expect(dialog).toHaveTextContent('Total cost$5,000.00');
+  expect(within(dialog).getByRole('row', { name: /^Whole organisation/ })).toHaveTextContent(
+    '$78,100.00$75,600.00',
   );
-  expect(within(dialog).getByText('This exceeds the budget')).toBeVisible();
-  await user.click(await within(dialog).findByText(/\$900\.00 is committed already, by 1 request/));
-  expect(within(dialog).getByRole('list', { name: 'Commitments' })).toHaveTextContent('#7 DeskMia Berg');
-  expect(dialog).not.toHaveTextContent(/Not open to you|Go on to finance/);
+  expect(within(dialog).getByRole('row', { name: /^Design/ })).toHaveTextContent(
+    '$2,000.00-$500.00over budget',
+  );
+  expect(within(dialog).getAllByRole('link', { name: /^Open the whole list/, hidden: true })).toHaveLength(2);
+  expect(dialog).not.toHaveTextContent(/Not open to you|Go on to finance|Stopped by the budget/);
   await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
   expect(await findDialog('1 of 2 approved, 1 refused')).toBe(dialog);
   expect(within(dialog).getByRole('list', { name: 'Not done' })).toHaveTextContent(

@@ -3,6 +3,7 @@ import { useQuery } from '@portal/ui/query';
 import { ApprovalsFigures } from '../features/approvals/components/approvals-figures';
 import { ApprovalsList } from '../features/approvals/components/approvals-list';
 import { budgetQuery } from '../features/budgets/api/budget';
+import { budgetAddress } from '../features/budgets/model/budget-address';
 
 export function Component() {
   // The list is there without it; each dialog reads what it shows itself.
@@ -11,7 +12,7 @@ export function Component() {
     <>
       <PageHeader title="Approvals" subtitle="Approved requests that wait for the finance approval" />
       <ApprovalsFigures />
-      <ApprovalsList budgets={data} />
+      <ApprovalsList budgets={data} addressOf={budgetAddress} />
     </>
   );
 }

@@ -18,7 +18,9 @@ export function Component() {
   const { filters, setFilter } = state;
   const query = useQuery(budgetQuery(filters.year || undefined));
   const { error } = query;
-  const isCorrecting = useCorrectedAddress(state, error, { fiscal_year: 'year' });
+  const isCorrecting = useCorrectedAddress(state, error, !!query.data && !query.isPlaceholderData, {
+    fiscal_year: 'year',
+  });
   const shown = query.isPlaceholderData || error ? undefined : query.data;
   useFailureToast(isCorrecting ? undefined : error, FAILED);
   const rowsOf = (part: SpendingPart, department_id = '') =>

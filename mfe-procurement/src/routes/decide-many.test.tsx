@@ -91,6 +91,59 @@ test('approves all chosen; the reason stands beside each that was not, and it st
   expect(screen.getByRole('checkbox', { name: 'Select request #1' })).not.toBeChecked();
 });
 
+const left = (name: string | null, before: number, after: number) => ({
+  ...{ department: name === null ? null : { id: name.length, name }, total: 9000 },
+  ...{ spent: 0, committed: 0, count_committed: 0, commitments: [] },
+  ...{ remaining_before: before, remaining_after: after, is_exceeded: after < 0 },
+});
+const chooseAll = async () => {
+  const { user } = await openList();
+  await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+  await user.click(screen.getByRole('button', { name: 'Approve' }));
+  const dialog = await findDialog('Approve 2 requests');
+  return { dialog, submit: within(dialog).getByRole('button', { name: 'Approve' }) };
+};
+
+test('shows what all chosen together leave of each budget, and which of them the policy stops', async () => {
+  const asked = answers('previewBudget', {
+    ...{ amount: 2820.5, fiscal_year: 2025, policy: 'stop', outcome: 'stop', stopped: [2] },
+    departments: [
+      { id: 6, name: 'Design' },
+      { id: 5, name: 'Sales' },
+    ],
+    budgets: [left(null, 9000, 6179.5), left('Design', 2600, -220.5)],
+  });
+  const { dialog, submit } = await chooseAll();
+  expect(await within(dialog).findByText('The budget stops 1 of these 2 approvals')).toBeVisible();
+  expect(asked[0]?.query).toEqual({ request_id: [1, 2] });
+  expect(within(dialog).getByRole('row', { name: /^Whole organisation/ })).toHaveTextContent(
+    '$9,000.00$6,179.50',
+  );
+  expect(within(dialog).getByRole('row', { name: /^Design/ })).toHaveTextContent(
+    '$2,600.00-$220.50over budget',
+  );
+  expect(dialog).toHaveTextContent(
+    'No budget for Sales in fiscal year 2025: only the whole organisation’s bounds these.',
+  );
+  expect(within(dialog).getByRole('list', { name: 'Chosen' })).toHaveTextContent(
+    /#1 Laptop 14Goes on to finance.*#2 DeskStopped by the budget/,
+  );
+  expect(submit).toBeEnabled();
+});
+
+test.each([
+  ['beyond the budget', [left(null, 100, -2720.5)], 'The budget stops these approvals'],
+  ['without a budget', [], 'No budget for Design in fiscal year 2025'],
+])('where the policy stops every one, %s, nothing can be sent', async (_name, budgets, title) => {
+  answers('previewBudget', {
+    ...{ amount: 2820.5, fiscal_year: 2025, policy: 'stop', outcome: 'stop', stopped: [1, 2] },
+    ...{ departments: [{ id: 6, name: 'Design' }], budgets },
+  });
+  const { dialog, submit } = await chooseAll();
+  expect(await within(dialog).findByText(title)).toBeVisible();
+  expect(submit).toBeDisabled();
+});
+
 test('with none among the chosen that the reader may approve, Approve is closed and says why', async () => {
   answers(
     'listRequests',

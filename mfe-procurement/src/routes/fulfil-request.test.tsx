@@ -119,16 +119,16 @@ test('with nothing to hand over it is fulfilled by choice only, at the estimate,
 });
 
 test('shows what is left of the budget before and after, at the cost that is typed', async () => {
-  const budget = { total: 5000, spent: 0, committed: 0, count_committed: 0, is_exceeded: false };
+  const used = { total: 5000, spent: 0, committed: 0, count_committed: 0 };
+  const budget = { ...used, is_exceeded: false, commitments: [] };
   answers('previewBudget', {
-    request_id: 1281,
     amount: 2500,
     fiscal_year: 2025,
     policy: 'warn',
-    department: { id: 3, name: 'Design' },
+    departments: [{ id: 3, name: 'Design' }],
     outcome: 'within',
+    stopped: [],
     budgets: [{ ...budget, department: null, remaining_before: 2600, remaining_after: 100 }],
-    commitments: [],
   });
   const { user, dialog } = await openDialog(request(approved));
   const row = () => within(dialog).findByRole('row', { name: /^Whole organisation/ });

@@ -11,7 +11,15 @@ import { countsText, type NamedRow } from './outcome-texts';
 interface BulkDialogProps<Values>
   extends Pick<
     DialogFormProps<Values>,
-    'schema' | 'initialValues' | 'open' | 'title' | 'onClose' | 'submitLabel' | 'busyLabel' | 'draft'
+    | 'schema'
+    | 'initialValues'
+    | 'open'
+    | 'title'
+    | 'onClose'
+    | 'submitLabel'
+    | 'busyLabel'
+    | 'draft'
+    | 'disabled'
   > {
   submitTone?: ButtonTone;
   rows: readonly NamedRow[];

@@ -62,14 +62,13 @@ type Respond<Id extends CallId> = (arrival: Arrival<Id>) => Answer<Id> | Promise
 
 /** The approve dialogs ask for it beside what they are about; a test that is about budgets answers it itself. */
 const NO_BUDGET: BudgetPreview = {
-  request_id: 1,
   amount: 1,
   fiscal_year: 2025,
   policy: 'warn',
-  department: null,
+  departments: [null],
   outcome: 'no_budget',
+  stopped: [],
   budgets: [],
-  commitments: [],
 };
 
 /** What filters above lists offer; a test that is about them answers it itself. */

@@ -2,6 +2,7 @@ import type { Money as Amount } from '@portal/contract';
 import type { ReactNode } from 'react';
 import { formatDate, formatDateTime, formatMoney, formatRelative } from '../format';
 import { Link, type To } from '../router';
+import { VisuallyHidden } from './layout';
 import styles from './values.module.css';
 
 /** An amount in dollars with figures of one width; nothing shows $0.00. */
@@ -48,13 +49,16 @@ interface TextLinkProps {
   state?: unknown;
   children: ReactNode;
   'aria-label'?: string;
+  /** Leaves what the reader is at as it is, such as a dialog that waits for a decision. */
+  newTab?: boolean;
 }
 
 /** A link inside text or a list. */
-export function TextLink({ to, state, children, ...aria }: TextLinkProps) {
+export function TextLink({ to, state, children, newTab = false, ...aria }: TextLinkProps) {
   return (
-    <Link to={to} state={state} className={styles.link} {...aria}>
+    <Link to={to} state={state} className={styles.link} target={newTab ? '_blank' : undefined} {...aria}>
       {children}
+      {newTab ? <VisuallyHidden> (opens in a new tab)</VisuallyHidden> : null}
     </Link>
   );
 }

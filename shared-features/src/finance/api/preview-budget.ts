@@ -3,12 +3,20 @@ import type { AssetRequest } from '@portal/contract';
 import { queryOptions } from '@portal/ui/query';
 import type { Area } from '../../requests/api/request-keys';
 
-/** What approving the request, as it stands in this version, leaves of the budgets that it counts against. */
-export function budgetPreviewQuery(area: Area, { id, version }: Pick<AssetRequest, 'id' | 'version'>) {
+type Seen = Pick<AssetRequest, 'id' | 'version'>;
+
+/** What approving the requests one after the other, as they stand in these versions, leaves of their budgets. */
+export function budgetPreviewOfManyQuery(area: Area, requests: readonly Seen[]) {
   return queryOptions({
-    queryKey: [area, 'finance', 'preview', id, version],
-    queryFn: ({ signal }) => call('previewBudget', { query: { request_id: id } }, { signal }),
+    queryKey: [area, 'finance', 'preview', ...requests.map(({ id, version }) => [id, version])],
+    queryFn: ({ signal }) =>
+      call('previewBudget', { query: { request_id: requests.map(({ id }) => id).join(',') } }, { signal }),
     // Others approve meanwhile: each opening of the dialog asks anew.
     staleTime: 0,
   });
+}
+
+/** The same of one request. */
+export function budgetPreviewQuery(area: Area, request: Seen) {
+  return budgetPreviewOfManyQuery(area, [request]);
 }

@@ -6,8 +6,8 @@ const NO_BUDGET = 'No budget set';
 
 interface BudgetFiguresProps {
   budget: BudgetOverview | undefined;
-  /** Where the budgets are, what is used of them, and what was spent this month. */
-  to?: { budgets: string; used: string; month: string };
+  /** Where the budget is with what remains of it, what is used of it, and what was spent this month. */
+  to?: { budget: string; used: string; month: string };
 }
 
 /** The budget of the present fiscal year; grey while it loads. */
@@ -20,7 +20,7 @@ export function BudgetFigures({ budget, to }: BudgetFiguresProps) {
       <StatCard
         label="Total Budget"
         value={total === null ? NO_BUDGET : <Money amount={total} />}
-        to={to?.budgets}
+        to={to?.budget}
         icon="budget"
         loading={loading}
       />
@@ -36,7 +36,7 @@ export function BudgetFigures({ budget, to }: BudgetFiguresProps) {
       <StatCard
         label="Remaining"
         value={remaining === null ? '–' : <Money amount={remaining} />}
-        to={to?.budgets}
+        to={to?.budget}
         icon="done"
         tone={(remaining ?? 0) < 0 ? 'danger' : 'success'}
         loading={loading}

@@ -3,12 +3,12 @@ import { balanceAtCost } from './balance-at-cost';
 
 /** 100.10 is approved; without it 500.00 are left. */
 const approved: BudgetPreview = {
-  request_id: 1,
   amount: 100.1,
   fiscal_year: 2027,
   policy: 'stop',
-  department: null,
+  departments: [null],
   outcome: 'within',
+  stopped: [],
   budgets: [
     {
       department: null,
@@ -19,9 +19,9 @@ const approved: BudgetPreview = {
       remaining_before: 500,
       remaining_after: 399.9,
       is_exceeded: false,
+      commitments: [],
     },
   ],
-  commitments: [],
 };
 
 test.each([

@@ -5,9 +5,10 @@ import { type ApprovalAction, sumApprovals } from '../model/approval-sum';
 import { requestTitle } from '../model/request-name';
 import styles from './dialogs.module.css';
 
-function nextStep(request: AssetRequest, action: ApprovalAction) {
-  const { needs_finance, preferred_asset_id, allowed_actions } = request;
+function nextStep(request: AssetRequest, action: ApprovalAction, stopped: readonly number[]) {
+  const { id, needs_finance, preferred_asset_id, allowed_actions } = request;
   if (!allowed_actions.includes(action)) return <Badge tone="danger">Not open to you</Badge>;
+  if (stopped.includes(id)) return <Badge tone="danger">Stopped by the budget</Badge>;
   if (needs_finance) return <Badge tone="accent">Goes on to finance</Badge>;
   if (isWishGone(request)) return <Badge tone="warning">No longer in stock</Badge>;
   return preferred_asset_id === null ? undefined : <Badge tone="info">From stock</Badge>;
@@ -29,25 +30,25 @@ function sumFacts(requests: readonly AssetRequest[], action: ApprovalAction): Fa
 interface ApprovalPreviewProps {
   requests: readonly AssetRequest[];
   action: ApprovalAction;
-  /** What the screen knows besides. */
-  facts?: readonly Fact[];
-  /** Shown above them. */
+  /** The ids of those that the budget stops. */
+  stopped?: readonly number[];
+  /** What their sum means, above them. */
   children?: ReactNode;
 }
 
 /** What approving these at once means: each with its cost and what follows, and what they come to. */
-export function ApprovalPreview({ requests, action, facts = [], children }: ApprovalPreviewProps) {
+export function ApprovalPreview({ requests, action, stopped = [], children }: ApprovalPreviewProps) {
   return (
     <Stack>
+      <Facts items={sumFacts(requests, action)} />
       {children}
-      <Facts items={[...sumFacts(requests, action), ...facts]} />
       <div className={styles.chosen}>
         <RowList
           label="Chosen"
           items={requests.map((request) => ({
             key: request.id,
             title: `#${request.id} ${requestTitle(request)}`,
-            badges: nextStep(request, action),
+            badges: nextStep(request, action, stopped),
             detail: request.user.name,
             end: <Money amount={request.estimated_cost} />,
           }))}

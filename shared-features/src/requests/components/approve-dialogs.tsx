@@ -2,6 +2,7 @@ import type { AssetRequest } from '@portal/contract';
 import { useQuery } from '@portal/ui/query';
 import { budgetPreviewQuery } from '../../finance/api/preview-budget';
 import { BudgetBalance } from '../../finance/components/budget-balance';
+import { commitmentsAddress } from '../../finance/model/commitments-address';
 import { useApproveRequest } from '../api/approve-request';
 import { useFinanceApproveRequest } from '../api/finance-approve-request';
 import type { Area } from '../api/request-keys';
@@ -33,7 +34,7 @@ export function ApproveDialog({ area, request, open, onClose, onClosed }: Decisi
         <>
           <WishNotice request={seen} action="approve" />
           <ReadChangedSinceApproval area={area} request={seen} />
-          <BudgetBalance preview={preview} />
+          <BudgetBalance preview={preview} listOf={(department) => commitmentsAddress(area, department)} />
         </>
       )}
     </ConfirmDecisionDialog>
@@ -61,7 +62,7 @@ export function FinanceApproveDialog({ area, request, open, onClose, onClosed }:
               {approved_by.name} approved it for procurement, who fulfills it next.
             </p>
           ) : null}
-          <BudgetBalance preview={preview} />
+          <BudgetBalance preview={preview} listOf={(department) => commitmentsAddress(area, department)} />
         </>
       )}
     </ConfirmDecisionDialog>

@@ -1,32 +1,28 @@
 import { call } from '@portal/auth';
-import { type AssetRequest, decisionBodySchema, rejectBodySchema } from '@portal/contract';
-import { Button, type Fact, Muted } from '@portal/ui/base';
+import { type AssetRequest, rejectBodySchema } from '@portal/contract';
+import { Button, Muted } from '@portal/ui/base';
 import { type Selection, TextAreaField } from '@portal/ui/data';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { BulkDialog, type NamedRow } from '../../bulk';
+import type { Area } from '../api/request-keys';
+import type { ApprovalAction } from '../model/approval-sum';
 import type { DecisionAction } from '../model/decisions';
 import { requestTitle } from '../model/request-name';
-import { ApprovalPreview } from './approval-preview';
+import { ApproveManyDialog } from './approve-many-dialog';
 
 /** `1 request`, `3 requests`. */
 function requests(count: number): string {
   return count === 1 ? '1 request' : `${count} requests`;
 }
 
-/** The call that gives each kind of approval to many. */
-const APPROVALS = { approve: 'approveRequests', 'finance-approve': 'financeApproveRequests' } as const;
-
 /** Beside an Approve that is closed: rows can be chosen to be rejected only. */
 const NONE_TO_APPROVE = 'None of these can be approved by you.';
 
 interface RequestBulkActionsProps {
+  area: Area;
   selection: Selection<AssetRequest>;
   /** Which approval the screen is about. */
-  approval?: keyof typeof APPROVALS;
-  /** What the screen tells besides of approving these. */
-  factsOf?: (requests: readonly AssetRequest[]) => readonly Fact[];
-  /** What to know before approving these. */
-  noticeOf?: (requests: readonly AssetRequest[]) => ReactNode;
+  approval?: ApprovalAction;
 }
 
 interface Shown {
@@ -37,12 +33,7 @@ interface Shown {
 }
 
 /** Approves all chosen requests, or rejects them for one reason. */
-export function RequestBulkActions({
-  selection,
-  approval = 'approve',
-  factsOf,
-  noticeOf,
-}: RequestBulkActionsProps) {
+export function RequestBulkActions({ area, selection, approval = 'approve' }: RequestBulkActionsProps) {
   const [shown, setShown] = useState<Shown>();
   const show = (action: Shown['action']) =>
     setShown((before) => ({ action, open: true, turn: (before?.turn ?? 0) + 1 }));
@@ -74,21 +65,13 @@ export function RequestBulkActions({
       </Button>
       {canSome(approval) ? null : <Muted>{NONE_TO_APPROVE}</Muted>}
       {common && shown.action === 'approve' ? (
-        <BulkDialog
+        <ApproveManyDialog
           key={shown.turn}
           {...common}
+          area={area}
+          requests={chosen}
+          action={approval}
           title={`Approve ${requests(rows.length)}`}
-          schema={decisionBodySchema}
-          submitLabel="Approve"
-          busyLabel="Approving..."
-          list={
-            <ApprovalPreview requests={chosen} action={approval} facts={factsOf?.(chosen)}>
-              {noticeOf?.(chosen)}
-            </ApprovalPreview>
-          }
-          done="approved"
-          failed="Failed to approve request"
-          send={() => call(APPROVALS[approval], { body: { requests: seen } })}
         />
       ) : null}
       {common && shown.action === 'reject' ? (

@@ -62,7 +62,7 @@ export function RequestManagement({ area, facts }: RequestManagementProps) {
         rowKey={(request) => request.id}
         state={list}
         selection={selection}
-        bulkActions={<RequestBulkActions selection={selection} />}
+        bulkActions={<RequestBulkActions area={area} selection={selection} />}
         empty={{
           message: fault ?? (list.isFiltered ? 'No requests found matching your search.' : 'No requests yet'),
         }}

@@ -1,7 +1,10 @@
-import { StatCard, StatCards } from '@portal/ui/base';
-import { formatCount, formatMoney } from '@portal/ui/format';
+import { Money, StatCard, StatCards } from '@portal/ui/base';
+import { formatCount } from '@portal/ui/format';
 import { useQuery } from '@portal/ui/query';
 import { approvalsSummaryQuery } from '../api/approvals-summary';
+
+/** The list below, not narrowed. */
+const ALL = { search: '' };
 
 /** What awaits finance: count and sum; a dash each where they could not be read. */
 export function ApprovalsFigures() {
@@ -11,13 +14,15 @@ export function ApprovalsFigures() {
       <StatCard
         label="Awaiting Approval"
         value={data ? formatCount(data.awaiting_count) : undefined}
+        to={ALL}
         icon="pending"
         tone="warning"
         loading={isPending}
       />
       <StatCard
         label="Total Amount"
-        value={data ? formatMoney(data.awaiting_total) : undefined}
+        value={data ? <Money amount={data.awaiting_total} /> : undefined}
+        to={ALL}
         icon="budget"
         tone="accent"
         loading={isPending}

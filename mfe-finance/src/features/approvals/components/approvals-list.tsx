@@ -4,12 +4,11 @@ import { useListTable } from '@portal/features/feedback';
 import { requestListQuery } from '@portal/features/request-api';
 import { type DecisionAction, RequestActions, useRequestDialogs } from '@portal/features/request-decisions';
 import { LinesCell, RequestBulkActions, requestColumns } from '@portal/features/request-list';
-import { Card, DateText, type Fact, Money, UrgencyBadge } from '@portal/ui/base';
+import { Card, DateText, Money, TextLink, UrgencyBadge } from '@portal/ui/base';
 import { type Column, DataTable, SearchBox, Toolbar, useListState, useSelection } from '@portal/ui/data';
 import { formatMoney } from '@portal/ui/format';
 import { useQuery } from '@portal/ui/query';
-import { balanceLeft, balancesAround } from '../model/balance-left';
-import { BulkBalance } from './bulk-balance';
+import { balanceLeft } from '../model/balance-left';
 
 const OLDEST_FIRST = 'created_at';
 const FAILED = 'Failed to fetch requests';
@@ -23,8 +22,15 @@ const approvedBy: Column<AssetRequest> = {
   ),
 };
 
+interface ApprovalsListProps {
+  /** The budgets of the present fiscal year, once they are read. */
+  budgets: BudgetOverview | undefined;
+  /** The page of a department's budget, or the organisation's (null). */
+  addressOf: (departmentId: number | null) => string;
+}
+
 /** What is left of the budget that a request counts against with the request, which is committed already. */
-function balance(overview: BudgetOverview | undefined): Column<AssetRequest> {
+function balance({ budgets: overview, addressOf }: ApprovalsListProps): Column<AssetRequest> {
   return {
     key: 'balance',
     title: 'Balance after',
@@ -34,25 +40,19 @@ function balance(overview: BudgetOverview | undefined): Column<AssetRequest> {
       if (!left) return '–';
       return (
         <LinesCell
-          text={<Money amount={left.remaining} />}
+          text={
+            <TextLink
+              to={addressOf(left.departmentId)}
+              aria-label={`${formatMoney(left.remaining)} left of the budget: ${left.name}`}
+            >
+              <Money amount={left.remaining} />
+            </TextLink>
+          }
           below={[left.remaining < 0 ? `${left.name}, over budget` : left.name]}
         />
       );
     },
   };
-}
-
-function openOf(requests: readonly AssetRequest[]): AssetRequest[] {
-  return requests.filter(({ allowed_actions }) => allowed_actions.includes('finance-approve'));
-}
-
-/** What approving several at once leaves of each budget that they count against. */
-function balanceFacts(requests: readonly AssetRequest[], overview: BudgetOverview | undefined): Fact[] {
-  if (!overview) return [];
-  return balancesAround(openOf(requests), overview).map(({ name, before, after }) => ({
-    label: `Left of the budget: ${name}`,
-    value: `${formatMoney(before)} before, ${formatMoney(after)} after`,
-  }));
 }
 
 const { id, assetNameAndRequester, cost, created } = requestColumns;
@@ -69,13 +69,8 @@ const requested: Column<AssetRequest> = {
 };
 const AFTER_BALANCE = [approvedBy, requested] as const;
 
-interface ApprovalsListProps {
-  /** The budgets of the present fiscal year, once they are read. */
-  budgets: BudgetOverview | undefined;
-}
-
 /** What awaits finance, oldest first, decided in place, one by one or many at once. */
-export function ApprovalsList({ budgets }: ApprovalsListProps) {
+export function ApprovalsList(props: ApprovalsListProps) {
   const list = useListState({ sort: OLDEST_FIRST });
   const asked = { ...list.query, status: 'approved', finance_state: 'awaiting' };
   const table = useListTable(useQuery(requestListQuery('finance', asked)), FAILED);
@@ -108,19 +103,12 @@ export function ApprovalsList({ budgets }: ApprovalsListProps) {
       </Toolbar>
       <DataTable
         label="Requests that await finance"
-        columns={[...BEFORE_BALANCE, balance(budgets), ...AFTER_BALANCE, actions]}
+        columns={[...BEFORE_BALANCE, balance(props), ...AFTER_BALANCE, actions]}
         {...table}
         rowKey={(request) => request.id}
         state={list}
         selection={selection}
-        bulkActions={
-          <RequestBulkActions
-            selection={selection}
-            approval="finance-approve"
-            factsOf={(chosen) => balanceFacts(chosen, budgets)}
-            noticeOf={(chosen) => budgets && <BulkBalance requests={openOf(chosen)} overview={budgets} />}
-          />
-        }
+        bulkActions={<RequestBulkActions area="finance" selection={selection} approval="finance-approve" />}
         empty={
           list.isFiltered
             ? { message: 'No requests found matching your search.' }

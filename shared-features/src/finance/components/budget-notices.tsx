@@ -1,0 +1,87 @@
+import type { BudgetOutcome, BudgetPreview } from '@portal/contract';
+import { Notice } from '@portal/ui/base';
+
+/** What is to be done: with one request, or with several at once. */
+export type BudgetAction = 'approve' | 'approve-many' | 'fulfil';
+
+interface OutcomeProps extends Pick<BudgetPreview, 'fiscal_year'> {
+  outcome: BudgetOutcome;
+  action: BudgetAction;
+}
+
+const STOPPED = {
+  approve: ['The budget stops this approval', 'Raise the budget, or reject the request.'],
+  'approve-many': [
+    'The budget stops these approvals',
+    'What still fits, one after the other, is approved, the rest is refused. Raise the budget, or reject them.',
+  ],
+  fulfil: ['The budget stops this cost', 'Raise the budget first.'],
+} as const;
+
+const WARNED = {
+  approve: ['This exceeds the budget', 'You can approve it all the same; the activity log will say so.'],
+  'approve-many': [
+    'Together they exceed the budget',
+    'You can approve them all the same; the activity log will say so.',
+  ],
+  fulfil: ['This exceeds the budget', 'Fulfilled at this cost, the activity log will say so.'],
+} as const;
+
+interface ExceededProps extends OutcomeProps {
+  /** How many of how many are refused, where several are approved under `stop`. */
+  refused?: { count: number; of: number } | undefined;
+}
+
+function stoppedTitle(action: BudgetAction, refused: ExceededProps['refused']): string {
+  return refused && refused.count < refused.of
+    ? `The budget stops ${refused.count} of these ${refused.of} approvals`
+    : STOPPED[action][0];
+}
+
+/** That more is needed than a budget leaves, and what the policy makes of it. */
+export function BudgetExceeded({ outcome, fiscal_year, action, refused }: ExceededProps) {
+  if (outcome === 'stop')
+    return (
+      <Notice tone="danger" title={stoppedTitle(action, refused)}>
+        {action === 'approve-many' ? 'They need' : 'It needs'} more than is left of {fiscal_year}.{' '}
+        {STOPPED[action][1]}
+      </Notice>
+    );
+  if (outcome === 'warn')
+    return (
+      <Notice tone="warning" title={WARNED[action][0]}>
+        {WARNED[action][1]}
+      </Notice>
+    );
+  return outcome === 'ignored' ? <Notice>This exceeds the budget, which is not enforced.</Notice> : null;
+}
+
+const BOUNDED = { approve: 'an approval', 'approve-many': 'approvals', fulfil: 'a higher cost' } as const;
+const UNBOUNDED = {
+  approve: 'Nothing bounds this approval. You can approve it all the same.',
+  'approve-many': 'Nothing bounds these approvals. You can approve them all the same.',
+  fulfil: 'Nothing bounds this cost.',
+} as const;
+
+interface MissingProps extends OutcomeProps, Pick<BudgetPreview, 'policy'> {
+  /** Who has none: departments by name, else the organisation. */
+  whose: readonly string[];
+}
+
+/** Neither these departments nor the organisation have a budget. */
+export function BudgetMissing({ outcome, policy, whose, fiscal_year, action }: MissingProps) {
+  const title = `No budget for ${whose.join(', ')} in fiscal year ${fiscal_year}`;
+  if (outcome === 'stop')
+    return (
+      <Notice tone="danger" title={title}>
+        The policy stops {BOUNDED[action]} without a budget. Set one for the department or the organisation
+        first.
+      </Notice>
+    );
+  if (policy === 'ignore') return <Notice title={title}>The policy asks for none.</Notice>;
+  return (
+    <Notice tone="warning" title={title}>
+      {UNBOUNDED[action]}
+    </Notice>
+  );
+}
