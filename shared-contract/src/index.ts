@@ -169,6 +169,7 @@ export {
   budgetOutcome,
   SPENDING_PARTS,
   type SpendingPart,
+  type WrittenOff,
 } from './vocabulary/finance';
 export { formatCalendarDate, formatCount, formatMoney, formatMonths } from './vocabulary/formats';
 export { PERIOD_LABELS, PERIODS, type Period } from './vocabulary/periods';

@@ -39,6 +39,7 @@ const book = (facts: Partial<AssetBook> = {}): AssetBook => ({
   purchase_date: '2025-01-05',
   value: 2000.01,
   accumulated: 399.99,
+  monthly_depreciation: 40,
   remaining_months: 50,
   is_fully_depreciated: false,
   ...facts,
@@ -54,7 +55,7 @@ test('the inventory, read only: counted, with what each asset is worth', async (
   show('/finance/assets?status=ALLOCATED&health=working');
   const row = (await screen.findByText('MacBook Pro 14')).closest('tr') as HTMLElement;
   expect(row).toHaveTextContent(
-    /MacBook Pro 14Apple A2442C02XK1AST-000012AllocatedJan 05, 2025\$2,400\.00\$399\.99\$2,000\.0150 months left/,
+    /MacBook Pro 14Apple A2442C02XK1AST-000012AllocatedJan 05, 2025\$2,400\.00\$399\.99\$40\.00 this month\$2,000\.0150 months left/,
   );
   expect(within(row).getByRole('link', { name: 'MacBook Pro 14' })).toHaveAttribute(
     'href',

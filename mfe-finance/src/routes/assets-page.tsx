@@ -4,11 +4,11 @@ import { Card, Columns, LinesSkeleton, Notice, PageHeader, Stack, TextLink } fro
 import { useListState } from '@portal/ui/data';
 import { formatCount, formatDate } from '@portal/ui/format';
 import { useQuery } from '@portal/ui/query';
-import { inventoryWorthQuery } from '../features/assets/api/asset-books';
+import { wholeWorthQuery } from '../features/assets/api/asset-books';
 import { BOOK_FILTERS, BookList } from '../features/assets/components/book-list';
 import { InventoryCounts } from '../features/assets/components/inventory-counts';
 import { RunOff } from '../features/assets/components/run-off';
-import { incompleteAddress } from '../features/assets/model/inventory-address';
+import { figureAddress, inventoryAddress } from '../features/assets/model/inventory-address';
 import { dayOf } from '../features/assets/model/remaining-life';
 
 /** How many assets keep their cost for ever, because something is not recorded, and the way to them. */
@@ -20,14 +20,14 @@ function NotWrittenOff({ count, day }: { count: number; day: string | undefined 
       title={`${formatCount(count)} ${count === 1 ? 'asset is' : 'assets are'} not written off`}
     >
       Their cost, purchase date or useful life is not recorded.{' '}
-      <TextLink to={incompleteAddress(day)}>Show them</TextLink>
+      <TextLink to={inventoryAddress(day, { written_off: 'no' })}>Show them</TextLink>
     </Notice>
   );
 }
 
 /** The whole inventory on the day, whatever the list is narrowed to. */
 function Worth({ day }: { day: string | undefined }) {
-  const query = useQuery(inventoryWorthQuery(day));
+  const query = useQuery(wholeWorthQuery(day));
   const { data, error } = query;
   if (error && !data) return <FailedCard title="Failed to fetch assets" query={query} />;
   if (!data) {
@@ -41,7 +41,11 @@ function Worth({ day }: { day: string | undefined }) {
     <>
       <NotWrittenOff count={data.count_not_written_off} day={day} />
       <Columns>
-        <AssetValue assets={data} title={`Worth of the inventory on ${formatDate(data.as_of)}`} />
+        <AssetValue
+          assets={data}
+          title={`Worth of the inventory on ${formatDate(data.as_of)}`}
+          listOf={(figure) => figureAddress(day, figure)}
+        />
         <RunOff assets={data} />
       </Columns>
     </>

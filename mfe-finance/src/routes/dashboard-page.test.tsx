@@ -52,7 +52,11 @@ test('shows the budget, its use, spending, health and depreciation as the server
 test('the tables behind the pictures have the exact figures', async () => {
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Show table: Monthly spend' }));
-  expect(screen.getByRole('row', { name: 'May 2025 $156,000.00' })).toBeInTheDocument();
+  expect(screen.getByRole('row', { name: /^May 2025/ })).toHaveTextContent('May 2025$156,000.00');
+  expect(screen.getByRole('link', { name: '$156,000.00, Spent of May 2025: open the list' })).toHaveAttribute(
+    'href',
+    '/finance/spending/requests?part=spent&period=custom&from=2025-05-01&to=2025-05-31',
+  );
   await user.click(screen.getByRole('button', { name: 'Show table: Depreciation ahead' }));
   expect(screen.getByRole('row', { name: 'Dec 28, 2025 $31,250.00 $3,156,250.00' })).toBeInTheDocument();
   // A value to come leads to what makes it up: the inventory of that day.
@@ -86,15 +90,21 @@ test('every figure leads to the rows that make it up', async () => {
     `${rows}?part=spent&period=this-month`,
   ]);
   expect(await hrefs('Budget')).toEqual([
+    '/finance/budgets?of=organisation',
     `${rows}?part=used`,
     `${rows}?part=spent`,
     `${rows}?part=committed`,
   ]);
   expect(await hrefs('Spending Analysis')).toEqual([`${rows}?part=fulfilled`, `${rows}?part=pending`]);
-  expect(await hrefs('Asset Health')).toEqual(
-    ['working', 'maintenance', 'depreciated'].map((health) => `/finance/assets?health=${health}`),
+  expect(await hrefs('Asset Health')).toEqual([
+    '/finance/assets',
+    ...['working', 'maintenance', 'depreciated'].map((health) => `/finance/assets?health=${health}`),
+  ]);
+  expect(await hrefs('Depreciation')).toEqual(
+    ['', 'written_off=some&', 'written_off=left&', 'written_off=monthly&'].map(
+      (filter) => `/finance/assets?${filter}sort=-purchase_cost`,
+    ),
   );
-  expect(await hrefs('Depreciation')).toEqual(['/finance/assets']);
 });
 
 test('its buttons lead to assets, spending and approvals', async () => {

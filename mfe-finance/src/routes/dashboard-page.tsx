@@ -1,5 +1,7 @@
+import type { AssetHealth as Health } from '@portal/contract';
 import { FailedCard, useFailureToast } from '@portal/features/feedback';
 import {
+  type AssetFigure,
   AssetHealth,
   AssetValue,
   BudgetFigures,
@@ -8,6 +10,7 @@ import {
 import { Card, Columns, LinesSkeleton, LinkButton, PageHeader, Stack } from '@portal/ui/base';
 import { useQuery } from '@portal/ui/query';
 import { RunOff } from '../features/assets/components/run-off';
+import { figureAddress, inventoryAddress } from '../features/assets/model/inventory-address';
 import { budgetAddress } from '../features/budgets/model/budget-address';
 import { BudgetUse, MonthlySpend } from '../features/dashboard/components/budget-use';
 import { SpendingAnalysis } from '../features/dashboard/components/spending-analysis';
@@ -21,7 +24,8 @@ const LINKS = {
   month: rowsAddress('spent', { period: 'this-month' }),
 };
 const rowsIn = (month: string) => rowsAddress('spent', daysOfMonth(month));
-const healthy = (health: string) => `${paths.assets}?health=${health}`;
+const inHealth = (health: Health) => inventoryAddress(undefined, { health });
+const ofFigure = (figure: AssetFigure) => figureAddress(undefined, figure);
 const FAILED = 'Failed to fetch dashboard data';
 
 function Content() {
@@ -35,10 +39,10 @@ function Content() {
       {data ? (
         <Stack>
           <Columns>
-            <BudgetUse budget={data.budget} rowsOf={rowsAddress} />
+            <BudgetUse budget={data.budget} rowsOf={rowsAddress} address={LINKS.budget} />
             <SpendingAnalysis spending={data.spending} rowsOf={rowsAddress} />
-            <AssetHealth assets={data.assets} listOf={healthy} />
-            <AssetValue assets={data.assets} title="Depreciation" list={paths.assets} />
+            <AssetHealth assets={data.assets} listOf={inHealth} all={paths.assets} />
+            <AssetValue assets={data.assets} title="Depreciation" listOf={ofFigure} />
           </Columns>
           <Columns>
             <MonthlySpend budget={data.budget} rowsIn={rowsIn} />

@@ -80,13 +80,20 @@ test('behind each chart is its table, each row leading to its requests', async (
     await user.click(await screen.findByRole('button', { name: `Show table: Spending by ${what}` }));
   const rowsOf = (what: string) => hrefs(screen.getByRole('region', { name: `Spending by ${what}` }));
   // May has none, and leads nowhere; April begins with the period.
-  expect(rowsOf('month')).toEqual(['/finance/spending/requests?period=custom&from=2025-04-10&to=2025-04-30']);
-  expect(rowsOf('department')).toEqual([
-    '/finance/spending/requests?department_id=3',
-    '/finance/spending/requests?department_id=none',
-  ]);
-  expect(rowsOf('category')).toEqual(['/finance/spending/requests?category_id=5']);
-  expect(screen.getByRole('row', { name: 'Apr 2025 3 $1,000.10 $900.05 $100.05' })).toBeVisible();
+  const rows = '/finance/spending/requests';
+  const figuresOf = (filters: string) => [
+    `${rows}?${filters}`,
+    `${rows}?${filters}`,
+    `${rows}?part=fulfilled&${filters}`,
+    `${rows}?part=pending&${filters}`,
+  ];
+  expect(rowsOf('month')).toEqual(figuresOf('period=custom&from=2025-04-10&to=2025-04-30'));
+  expect(rowsOf('department')).toEqual([...figuresOf('department_id=3'), ...figuresOf('department_id=none')]);
+  expect(rowsOf('category')).toEqual(figuresOf('category_id=5'));
+  const april = screen.getByRole('row', {
+    name: /^Apr 2025 3 \$1,000\.10, Approved of Apr 2025: open the list/,
+  });
+  expect(april).toHaveTextContent('Apr 20253$1,000.10$900.05$100.05');
 });
 
 test('nothing approved reads 0.0 %, and nowhere NaN', async () => {

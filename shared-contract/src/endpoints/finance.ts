@@ -17,9 +17,9 @@ import {
 import { anyOf, idOrNone, idsInQuery, listQuery, pageOf } from '../schemas/lists';
 import { MAX_ROWS_AT_ONCE } from '../schemas/outcomes';
 import { checkPeriod, dayIn, periodFields } from '../schemas/periods';
-import { calendarDateSchema, idParamSchema, moneyOutSchema } from '../schemas/primitives';
+import { calendarDateSchema, idParamSchema, moneyOutSchema, textInQuery } from '../schemas/primitives';
 import { ASSET_STATUSES } from '../vocabulary/assets';
-import { ASSET_HEALTHS, SPENDING_PARTS } from '../vocabulary/finance';
+import { ASSET_HEALTHS, SPENDING_PARTS, WRITTEN_OFF } from '../vocabulary/finance';
 
 const yearParam = z
   .union([z.string(), z.number()])
@@ -91,20 +91,28 @@ export const listFinanceRequests = defineEndpoint('listFinanceRequests', {
   response: pageOf(financeRequestSchema).extend({ total_amount: moneyOutSchema }),
 });
 
-export const getAssetFinances = defineEndpoint('getAssetFinances', {
-  summary: 'Health and value of the inventory on a date, today unless named',
-  query: z.strictObject({ as_of: dayIn('Date').optional() }),
-  response: assetFinancesSchema,
-});
-
-const assetBooksQuery = listQuery(['name', 'asset_tag', 'purchase_cost', 'purchase_date', 'status'], 'name', {
+const assetFilters = {
   status: anyOf('Status', ASSET_STATUSES, { allocated: 'assigned' }),
   category_id: idParamSchema.optional(),
   health: z.enum(ASSET_HEALTHS, { error: `Health must be one of ${ASSET_HEALTHS.join(', ')}` }).optional(),
-  /** `no`: those in use whose cost, purchase date or useful life is not recorded. */
-  written_off: z.enum(['no'], { error: 'Written off must be no' }).optional(),
+  written_off: z
+    .enum(WRITTEN_OFF, { error: `Written off must be one of ${WRITTEN_OFF.join(', ')}` })
+    .optional(),
   as_of: dayIn('Date').optional(),
+};
+
+export const getAssetFinances = defineEndpoint('getAssetFinances', {
+  summary:
+    'Health and value of the inventory on a date, today unless named; of what search and filters leave of it',
+  query: z.strictObject({ search: textInQuery('Search', 200), ...assetFilters }),
+  response: assetFinancesSchema,
 });
+
+const assetBooksQuery = listQuery(
+  ['name', 'asset_tag', 'purchase_cost', 'purchase_date', 'status'],
+  'name',
+  assetFilters,
+);
 
 export const listAssetBooks = defineEndpoint('listAssetBooks', {
   summary: 'The inventory that was there on a date, today unless named, with what each asset is worth on it',

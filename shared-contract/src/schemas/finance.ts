@@ -253,6 +253,8 @@ export const assetBookSchema = assetRefSchema.extend({
   /** Null without a cost. */
   value: moneyOutSchema.nullable(),
   accumulated: moneyOutSchema.nullable(),
+  /** What the month under way writes off. */
+  monthly_depreciation: moneyOutSchema.nullable(),
   /** Months until nothing more is written off; null where nothing is written off by months. */
   remaining_months: count.nullable(),
   is_fully_depreciated: z.boolean(),

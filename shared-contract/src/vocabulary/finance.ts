@@ -30,3 +30,10 @@ export type SpendingPart = (typeof SPENDING_PARTS)[number];
 /** Depreciated is retired, or past the useful life with a known cost; maintenance is in it and not depreciated; working is the rest. */
 export const ASSET_HEALTHS = ['working', 'maintenance', 'depreciated'] as const;
 export type AssetHealth = (typeof ASSET_HEALTHS)[number];
+
+/**
+ * The assets of which a day's figure is made: `some` is written off of them, they are written off `monthly` now, value
+ * is `left`; and `no`, those in use whose cost, purchase date or useful life is not recorded.
+ */
+export const WRITTEN_OFF = ['some', 'monthly', 'left', 'no'] as const;
+export type WrittenOff = (typeof WRITTEN_OFF)[number];

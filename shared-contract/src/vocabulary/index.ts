@@ -17,7 +17,14 @@ export {
   toAssetStatus,
 } from './assets';
 export { ERROR_CODES, ERROR_STATUS, type ErrorCode } from './error-codes';
-export { ASSET_HEALTHS, type AssetHealth, SPENDING_PARTS, type SpendingPart } from './finance';
+export {
+  ASSET_HEALTHS,
+  type AssetHealth,
+  SPENDING_PARTS,
+  type SpendingPart,
+  WRITTEN_OFF,
+  type WrittenOff,
+} from './finance';
 export { formatCalendarDate, formatCount, formatMoney, formatMonths } from './formats';
 export { DAYS_OUT_OF_ORDER, PERIOD_LABELS, PERIODS, type Period } from './periods';
 export {

@@ -1,7 +1,8 @@
 import { amountCell, type Cell } from '@portal/contract/csv';
 import type { Money } from '@portal/contract/money';
-import { Button, Card, EmptyState, Money as MoneyText } from '@portal/ui/base';
+import { Button, Card, EmptyState, Money as MoneyText, TextLink } from '@portal/ui/base';
 import { type Column, DataTable } from '@portal/ui/data';
+import { formatMoney } from '@portal/ui/format';
 import { type ReactNode, useId, useState } from 'react';
 import styles from './report-card.module.css';
 import { saveTable } from './table-csv';
@@ -17,14 +18,29 @@ export interface ReportColumn<Row> {
   figures?: boolean;
 }
 
-/** A column of amounts: with its sign and grouping on the screen, with two decimals in the file. */
-export function moneyColumn<Row>(title: string, amount: (row: Row) => Money): ReportColumn<Row> {
-  return {
-    title,
-    value: (row) => amountCell(amount(row)),
-    text: (row) => <MoneyText amount={amount(row)} />,
-    figures: true,
+/**
+ * A column of amounts: with its sign and grouping on the screen, with two decimals in the file.
+ * @param rowsOf where the rows behind an amount are, and what it is of; undefined where there are none
+ */
+export function moneyColumn<Row>(
+  title: string,
+  amount: (row: Row) => Money,
+  rowsOf?: (row: Row) => { to: string; name: string } | undefined,
+): ReportColumn<Row> {
+  const text = (row: Row) => {
+    const shown = <MoneyText amount={amount(row)} />;
+    const rows = amount(row) === 0 ? undefined : rowsOf?.(row);
+    if (!rows) return shown;
+    return (
+      <TextLink
+        to={rows.to}
+        aria-label={`${formatMoney(amount(row))}, ${title} of ${rows.name}: open the list`}
+      >
+        {shown}
+      </TextLink>
+    );
   };
+  return { title, value: (row) => amountCell(amount(row)), text, figures: true };
 }
 
 interface ReportCardProps<Row> {

@@ -1,4 +1,4 @@
 export { financeOverviewQuery } from './api/overview';
-export { AssetHealth, AssetValue } from './components/asset-worth';
+export { type AssetFigure, AssetHealth, AssetValue } from './components/asset-worth';
 export { BudgetFigures } from './components/budget-figures';
 export { SpendingSummary } from './components/spending-summary';

@@ -1,15 +1,16 @@
-import type { AssetBook, AssetHealth, endpoints, QueryOf } from '@portal/contract';
+import type { AssetBook, AssetHealth, AssetStatus, endpoints, QueryOf, WrittenOff } from '@portal/contract';
 import { type Cents, toDollars } from '@portal/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database';
 import { matchesSearch } from '../../platform/lists/list-page';
 import { readSort } from '../../platform/lists/sort';
 import { pictureUrl } from '../../platform/pictures';
-import { bookColumns, bookFacts, wasThereOn } from './assets-in-books';
+import { type BookColumns, bookColumns, bookFacts, wasThereOn } from './assets-in-books';
 import type { CalendarDate } from './domain/calendar';
 import { bookValueOn } from './domain/depreciation';
 
 export type AssetBooksQuery = QueryOf<typeof endpoints.listAssetBooks>;
+export type AssetFilters = QueryOf<typeof endpoints.getAssetFinances>;
 type SortColumn = 'name' | 'asset_tag' | 'purchase_cost' | 'purchase_date' | 'status';
 
 /** Each is the expression of an index. */
@@ -48,8 +49,27 @@ function isInHealth(health: AssetHealth, day: BookDay): RawBuilder<boolean> {
 const IS_INCOMPLETE = sql<boolean>`(assets.retired_at IS NULL
   AND (assets.purchase_cost IS NULL OR assets.purchase_date IS NULL OR assets.useful_life_months IS NULL))`;
 
+const IS_WRITTEN_DOWN = sql`assets.purchase_cost > coalesce(assets.residual_value, 0)`;
+
+/** Which assets a figure of the day counts, as `bookValueOn` finds them; one may count less than half a cent. */
+function isWrittenOff(what: WrittenOff, day: BookDay): RawBuilder<boolean> {
+  const done = isDepreciated(day);
+  switch (what) {
+    case 'some':
+      return sql<boolean>`(${IS_WRITTEN_DOWN} AND (${done} OR (assets.useful_life_months IS NOT NULL
+        AND (assets.purchase_date + interval '1 month')::date <= ${day.date}::date)))`;
+    case 'monthly':
+      return sql<boolean>`(${IS_WRITTEN_DOWN} AND assets.useful_life_months IS NOT NULL
+        AND assets.purchase_date IS NOT NULL AND NOT ${done})`;
+    case 'left':
+      return sql<boolean>`(assets.purchase_cost > 0 AND (assets.residual_value > 0 OR NOT ${done}))`;
+    case 'no':
+      return IS_INCOMPLETE;
+  }
+}
+
 /** The assets that were there on the day and that search and filters leave. */
-export function filterBooks(db: Db, query: AssetBooksQuery, day: BookDay) {
+export function filterBooks(db: Db, query: AssetFilters, day: BookDay) {
   const { search, status, category_id, health, written_off } = query;
   return db
     .selectFrom('assets')
@@ -58,7 +78,7 @@ export function filterBooks(db: Db, query: AssetBooksQuery, day: BookDay) {
     .$if(Boolean(status?.length), (assets) => assets.where('assets.status', 'in', status ?? []))
     .$if(category_id !== undefined, (assets) => assets.where('assets.category_id', '=', category_id ?? 0))
     .$if(health !== undefined, (assets) => assets.where(isInHealth(health ?? 'working', day)))
-    .$if(written_off === 'no', (assets) => assets.where(IS_INCOMPLETE))
+    .$if(written_off !== undefined, (assets) => assets.where(isWrittenOff(written_off ?? 'no', day)))
     .where((eb) => matchesSearch(eb.ref('assets.search_text'), search) ?? eb.lit(true));
 }
 
@@ -110,7 +130,22 @@ export function presentBook(row: BookRow, date: CalendarDate): AssetBook {
     purchase_date: facts.purchased,
     value: known(book.value),
     accumulated: known(book.accumulated),
+    monthly_depreciation: known(book.monthly),
     remaining_months: book.remainingMonths,
     is_fully_depreciated: book.isFullyDepreciated,
   };
+}
+
+export interface AssetGroup extends BookColumns {
+  status: AssetStatus;
+  count: number;
+}
+
+/** What search and filters leave of the inventory, assets of equal books as one: of a batch of a hundred laptops, one row. */
+export function readInventory(db: Db, query: AssetFilters, day: BookDay): Promise<AssetGroup[]> {
+  return filterBooks(db, query, day)
+    .select(bookColumns(day.timeZone))
+    .select((eb) => ['assets.status', eb.fn.countAll<number>().as('count')])
+    .groupBy(['assets.status', 'cost', 'residual', 'life_months', 'purchased', 'retired'])
+    .execute();
 }

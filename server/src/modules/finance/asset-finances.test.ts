@@ -12,8 +12,14 @@ afterEach(async () => {
 });
 
 const books = { purchase_cost: 1200, useful_life_months: 12, purchase_date: '2026-12-15' };
-const summary = async (as_of?: string) =>
-  (await portal.call('getAssetFinances', { query: as_of ? { as_of } : {} }, { token: finance.token })).body;
+const summary = async (as_of?: string, filters: object = {}) =>
+  (
+    await portal.call(
+      'getAssetFinances',
+      { query: { ...(as_of ? { as_of } : {}), ...filters } as never },
+      { token: finance.token },
+    )
+  ).body;
 const depreciation = (id: number, as_of?: string) =>
   portal.call('getDepreciation', { params: { id }, query: as_of ? { as_of } : {} }, { token: finance.token });
 
@@ -62,6 +68,10 @@ test('the list, its health filter and the file agree with the figures, on any da
   await createAsset(portal.db, { purchase_cost: 5, useful_life_months: 1, purchase_date: '2027-01-31' });
   await createAsset(portal.db, { purchase_date: null, created_at: new Date('2027-02-20T00:00:00Z') });
   await createAsset(portal.db, { ...books, deleted_at: new Date() });
+  await createAsset(portal.db, { ...books, residual_value: 1300 });
+  await createAsset(portal.db, { ...books, purchase_cost: 0 });
+  await createAsset(portal.db, { ...books, purchase_cost: 7.77, useful_life_months: 0 });
+  await createAsset(portal.db, { ...books, purchase_cost: 8.88, useful_life_months: null });
   const list = async (query: object) =>
     (await portal.call('listAssetBooks', { query: query as never }, { token: finance.token })).body;
   for (const as_of of ['2026-12-14', '2027-02-27', '2027-02-28', '2027-03-15', '2030-01-01']) {
@@ -75,6 +85,23 @@ test('the list, its health filter and the file agree with the figures, on any da
         figures[health],
       ]);
     expect((await list({ as_of, written_off: 'no' })).total).toBe(figures.count_not_written_off);
+    const cents = (amounts: (number | null)[]) =>
+      amounts.reduce<number>((total, amount) => total + Math.round((amount ?? 0) * 100), 0);
+    for (const [written_off, figure, column] of [
+      ['some', 'depreciated_value', 'accumulated'],
+      ['monthly', 'monthly_depreciation', 'monthly_depreciation'],
+      ['left', 'book_value', 'value'],
+    ] as const) {
+      const { items } = await list({ as_of, written_off });
+      expect([as_of, figure, cents(items.map((item) => item[column]))]).toEqual([
+        as_of,
+        figure,
+        cents([figures[figure]]),
+      ]);
+      expect(items.every((item) => (item[column] ?? 0) > 0)).toBe(true);
+      const narrowed = await summary(as_of, { written_off });
+      expect([narrowed.total_assets, narrowed[figure]]).toEqual([items.length, figures[figure]]);
+    }
     for (const status of ['available', 'assigned', 'maintenance', 'retired'] as const)
       expect([as_of, status, (await list({ as_of, status })).total]).toEqual([
         as_of,

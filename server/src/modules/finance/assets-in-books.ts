@@ -1,11 +1,9 @@
-import type { AssetStatus } from '@portal/contract';
 import { cents } from '@portal/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../platform/database';
 import type { CalendarDate } from './domain/calendar';
 import type { BookFacts } from './domain/depreciation';
 
-interface BookColumns {
+export interface BookColumns {
   cost: number | null;
   residual: number;
   life_months: number | null;
@@ -38,21 +36,4 @@ export function bookFacts(row: BookColumns): BookFacts {
 /** What has no day of purchase counts from the day it was entered. */
 export function wasThereOn(date: CalendarDate, timeZone: string): RawBuilder<boolean> {
   return sql<boolean>`coalesce(assets.purchase_date, (assets.created_at AT TIME ZONE ${timeZone})::date) <= ${date}::date`;
-}
-
-export interface AssetGroup extends BookColumns {
-  status: AssetStatus;
-  count: number;
-}
-
-/** The inventory that was there on a date, assets of equal books as one: of a batch of a hundred laptops, one row. */
-export function readInventory(db: Db, date: CalendarDate, timeZone: string): Promise<AssetGroup[]> {
-  return db
-    .selectFrom('assets')
-    .select(bookColumns(timeZone))
-    .select((eb) => ['assets.status', eb.fn.countAll<number>().as('count')])
-    .where('assets.deleted_at', 'is', null)
-    .where(wasThereOn(date, timeZone))
-    .groupBy(['assets.status', 'cost', 'residual', 'life_months', 'purchased', 'retired'])
-    .execute();
 }

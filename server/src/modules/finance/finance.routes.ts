@@ -46,7 +46,7 @@ export function createFinanceHandlers({ db, now }: FinanceDependencies): Finance
     listFinanceRequests: ({ query }) => listFinanceRequests(db, now(), query),
     listAssetBooks: ({ query }) => listAssetBooks(db, now(), query),
     exportAssetBooks: ({ query }) => exportAssetBooks(db, now(), query),
-    getAssetFinances: ({ query }) => getAssetFinances(db, now(), query.as_of),
+    getAssetFinances: ({ query }) => getAssetFinances(db, now(), query),
     getDepreciation: ({ params, query }) => getDepreciation(db, now(), { id: params.id, asOf: query.as_of }),
   };
 }

@@ -1,6 +1,6 @@
 import type { AssetFinances, AssetHealth as Health } from '@portal/contract';
 import { Card, Facts, Money, ProgressBar, Stack, TextLink } from '@portal/ui/base';
-import { formatCount, type Tone } from '@portal/ui/format';
+import { formatCount, formatMoney, type Tone } from '@portal/ui/format';
 
 const HEALTH: readonly (readonly [Health, string, Tone])[] = [
   ['working', 'Working', 'success'],
@@ -12,12 +12,15 @@ interface AssetHealthProps {
   assets: AssetFinances;
   /** Where the assets in that health are listed. */
   listOf?: (health: Health) => string;
+  /** Where all of them are. */
+  all?: string;
 }
 
 /** In what state the inventory is. */
-export function AssetHealth({ assets, listOf }: AssetHealthProps) {
+export function AssetHealth({ assets, listOf, all }: AssetHealthProps) {
+  const count = `${formatCount(assets.total_assets)} assets`;
   return (
-    <Card title="Asset Health" subtitle={`${formatCount(assets.total_assets)} assets`}>
+    <Card title="Asset Health" subtitle={all ? <TextLink to={all}>{count}</TextLink> : count}>
       <Stack>
         {HEALTH.map(([key, label, tone]) => (
           <ProgressBar
@@ -34,25 +37,48 @@ export function AssetHealth({ assets, listOf }: AssetHealthProps) {
   );
 }
 
+export type AssetFigure = 'asset_value' | 'depreciated_value' | 'book_value' | 'monthly_depreciation';
+
+const FIGURES: readonly (readonly [AssetFigure, string])[] = [
+  ['asset_value', 'Asset Value'],
+  ['depreciated_value', 'Depreciated Value'],
+  ['book_value', 'Book Value'],
+  ['monthly_depreciation', 'Monthly Depreciation'],
+];
+
+interface AssetAmountProps {
+  label: string;
+  amount: AssetFinances[AssetFigure];
+  list: string | undefined;
+}
+
+function AssetAmount({ label, amount, list }: AssetAmountProps) {
+  const shown = <Money amount={amount} />;
+  if (!list) return shown;
+  return (
+    <TextLink to={list} aria-label={`${label}: ${formatMoney(amount)}, open the list`}>
+      {shown}
+    </TextLink>
+  );
+}
+
 interface AssetValueProps {
   assets: AssetFinances;
   title?: string;
-  /** Where the assets are listed with their values. */
-  list?: string;
+  /** Where the assets that make up the figure are listed. */
+  listOf?: (figure: AssetFigure) => string;
 }
 
 /** What the inventory cost, and what of it is written off. */
-export function AssetValue({ assets, title = 'Asset Value', list }: AssetValueProps) {
+export function AssetValue({ assets, title = 'Asset Value', listOf }: AssetValueProps) {
   return (
-    <Card title={title} extra={list ? <TextLink to={list}>Open the list</TextLink> : undefined}>
+    <Card title={title}>
       <Stack>
         <Facts
-          items={[
-            { label: 'Asset Value', value: <Money amount={assets.asset_value} /> },
-            { label: 'Depreciated Value', value: <Money amount={assets.depreciated_value} /> },
-            { label: 'Book Value', value: <Money amount={assets.book_value} /> },
-            { label: 'Monthly Depreciation', value: <Money amount={assets.monthly_depreciation} /> },
-          ]}
+          items={FIGURES.map(([figure, label]) => ({
+            label,
+            value: <AssetAmount label={label} amount={assets[figure]} list={listOf?.(figure)} />,
+          }))}
         />
         <ProgressBar
           label="Written Off"

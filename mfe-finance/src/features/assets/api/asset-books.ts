@@ -13,13 +13,20 @@ export function assetBooksQuery(query: BooksQuery) {
   });
 }
 
-/** The worth of the whole inventory on a date, today unless named. */
-export function inventoryWorthQuery(asOf: string | undefined) {
+type WorthQuery = NonNullable<CallInput<typeof endpoints.getAssetFinances>['query']>;
+
+/** The worth of the inventory on a date, today unless named; of what search and filters leave of it. */
+export function inventoryWorthQuery(query: WorthQuery) {
   return queryOptions({
-    queryKey: ['finance', 'assets', 'worth', asOf ?? 'today'],
-    queryFn: ({ signal }) => call('getAssetFinances', { query: asOf ? { as_of: asOf } : {} }, { signal }),
+    queryKey: ['finance', 'assets', 'worth', query],
+    queryFn: ({ signal }) => call('getAssetFinances', { query }, { signal }),
     placeholderData: keepPreviousData,
   });
+}
+
+/** The same of the whole inventory. */
+export function wholeWorthQuery(asOf: string | undefined) {
+  return inventoryWorthQuery(asOf ? { as_of: asOf } : {});
 }
 
 /** One asset, and how it is written off: its value on a date, today unless named. */

@@ -4,11 +4,16 @@ import { AssetThumbnail } from '@portal/features/asset-details';
 import { LinesCell } from '@portal/features/request-list';
 import { DateText, Money, StatusBadge, TextLink } from '@portal/ui/base';
 import type { Column } from '@portal/ui/data';
+import { formatMoney } from '@portal/ui/format';
 import { paths } from '../../../paths';
 import { lifeLeft } from '../model/remaining-life';
 
 function amount(value: number | null) {
   return value === null ? '–' : <Money amount={value} />;
+}
+
+function monthly(value: number | null): string[] {
+  return value ? [`${formatMoney(value)} this month`] : [];
 }
 
 /** The address of an asset's page; the day of the list goes along. */
@@ -58,7 +63,14 @@ export function bookColumns(day: string): readonly Column<AssetBook>[] {
       align: 'end',
       render: ({ purchase_cost }) => amount(purchase_cost),
     },
-    { key: 'accumulated', title: 'Written off', align: 'end', render: (asset) => amount(asset.accumulated) },
+    {
+      key: 'accumulated',
+      title: 'Written off',
+      align: 'end',
+      render: (asset) => (
+        <LinesCell text={amount(asset.accumulated)} below={monthly(asset.monthly_depreciation)} />
+      ),
+    },
     {
       key: 'value',
       title: 'Value',

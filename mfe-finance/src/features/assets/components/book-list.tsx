@@ -1,4 +1,5 @@
-import { ASSET_HEALTHS, ASSET_STATUSES, statusInBooks } from '@portal/contract/vocabulary';
+import type { WrittenOff } from '@portal/contract';
+import { ASSET_HEALTHS, ASSET_STATUSES, statusInBooks, WRITTEN_OFF } from '@portal/contract/vocabulary';
 import { categoryChoicesQuery } from '@portal/features/choices';
 import { ExportButton } from '@portal/features/export';
 import { useListTable } from '@portal/features/feedback';
@@ -10,6 +11,7 @@ import { useMemo } from 'react';
 import { assetBooksQuery } from '../api/asset-books';
 import { dayOf } from '../model/remaining-life';
 import { bookColumns } from './book-columns';
+import { BookSums } from './book-sums';
 
 const FAILED = 'Failed to fetch assets';
 
@@ -25,6 +27,14 @@ const HEALTH_OPTIONS = ASSET_HEALTHS.map((value) => ({
   value,
   label: value === 'maintenance' ? 'Needs maintenance' : titleCase(value),
 }));
+
+const WRITTEN_OFF_TEXTS = {
+  some: 'In part or wholly',
+  monthly: 'Under way',
+  left: 'Not wholly: value left',
+  no: 'No: facts missing',
+} as const satisfies Record<WrittenOff, string>;
+const WRITTEN_OFF_OPTIONS = WRITTEN_OFF.map((value) => ({ value, label: WRITTEN_OFF_TEXTS[value] }));
 
 function BookToolbar({ state: { search, filters, setSearch, setFilter } }: { state: BookState }) {
   const { data } = useQuery(categoryChoicesQuery('finance'));
@@ -67,7 +77,7 @@ function BookToolbar({ state: { search, filters, setSearch, setFilter } }: { sta
         label="Written off"
         allLabel="All"
         value={filters.written_off}
-        options={[{ value: 'no', label: 'No: facts missing' }]}
+        options={WRITTEN_OFF_OPTIONS}
         onChange={(value) => setFilter('written_off', value)}
       />
     </Toolbar>
@@ -93,6 +103,7 @@ export function BookList({ state }: { state: BookState }) {
       extra={<ExportButton file="exportAssetBooks" query={asked} failed={FAILED} />}
     >
       <BookToolbar state={state} />
+      <BookSums asked={asked} />
       <DataTable
         label="Assets"
         columns={columns}

@@ -2,7 +2,7 @@ import type { AssetStatus } from '@portal/contract';
 import { StatCard, type StatCardProps, StatCards } from '@portal/ui/base';
 import { formatCount } from '@portal/ui/format';
 import { useQuery } from '@portal/ui/query';
-import { inventoryWorthQuery } from '../api/asset-books';
+import { wholeWorthQuery } from '../api/asset-books';
 import { inventoryAddress } from '../model/inventory-address';
 
 const STATES: readonly (readonly [AssetStatus, string, Pick<StatCardProps, 'icon' | 'tone'>])[] = [
@@ -16,7 +16,7 @@ const STATES: readonly (readonly [AssetStatus, string, Pick<StatCardProps, 'icon
  * be read.
  */
 export function InventoryCounts({ day }: { day: string | undefined }) {
-  const { data, isPending, isPlaceholderData } = useQuery(inventoryWorthQuery(day));
+  const { data, isPending, isPlaceholderData } = useQuery(wholeWorthQuery(day));
   const known = isPlaceholderData ? undefined : data;
   const loading = isPending || isPlaceholderData;
   return (
@@ -33,7 +33,7 @@ export function InventoryCounts({ day }: { day: string | undefined }) {
           key={status}
           label={label}
           value={known && formatCount(known.by_status[status])}
-          to={inventoryAddress(day, status)}
+          to={inventoryAddress(day, { status })}
           loading={loading}
           {...look}
         />

@@ -7,10 +7,12 @@ interface BudgetUseProps {
   budget: BudgetOverview;
   /** Where the rows behind a part of it are. */
   rowsOf: (part: SpendingPart) => string;
+  /** Where the budget itself is. */
+  address: string;
 }
 
 /** How much of the budget is spent, committed and used. */
-export function BudgetUse({ budget: { total, spent, committed, used }, rowsOf }: BudgetUseProps) {
+export function BudgetUse({ budget: { total, spent, committed, used }, rowsOf, address }: BudgetUseProps) {
   if (total === null) {
     return (
       <Card title="Budget">
@@ -24,7 +26,14 @@ export function BudgetUse({ budget: { total, spent, committed, used }, rowsOf }:
     max: total,
   });
   return (
-    <Card title="Budget" subtitle={<>Shares of {formatMoney(total)}</>}>
+    <Card
+      title="Budget"
+      subtitle={
+        <>
+          Shares of <TextLink to={address}>{formatMoney(total)}</TextLink>
+        </>
+      }
+    >
       <Stack>
         <ProgressBar {...bar('used', 'Used', used)} tone={used > total ? 'danger' : 'warning'} />
         <ProgressBar {...bar('spent', 'Fulfilled', spent)} tone="success" />
@@ -68,7 +77,11 @@ export function MonthlySpend({ budget: { by_month }, rowsIn }: MonthlySpendProps
               <TextLink to={rowsIn(row.month)}>{monthText(row.month)}</TextLink>
             ),
         },
-        moneyColumn<Month>('Spent', ({ spent }) => spent),
+        moneyColumn<Month>(
+          'Spent',
+          ({ spent }) => spent,
+          ({ month }) => ({ to: rowsIn(month), name: monthText(month) }),
+        ),
       ]}
       fileName="monthly-spend"
       empty="Nothing was spent"

@@ -1,4 +1,4 @@
-import type { Spending } from '@portal/contract';
+import type { Spending, SpendingPart } from '@portal/contract';
 import {
   BarChart,
   ColumnChart,
@@ -26,30 +26,34 @@ type Figures = Pick<
 >;
 const EMPTY = 'Nothing was approved in this period';
 
-const FIGURES: readonly ReportColumn<Figures>[] = [
-  {
-    title: 'Requests',
-    value: (row) => row.count_approved,
-    text: (row) => formatCount(row.count_approved),
-    figures: true,
-  },
-  moneyColumn('Approved', (row) => row.approved_total),
-  moneyColumn('Fulfilled', (row) => row.fulfilled_total),
-  moneyColumn('Pending', (row) => row.pending_value),
-];
-
-/** What a row is about, leading to its requests. */
-function subject<Row extends Figures>(
+/** What a row is about and its figures, each leading to its requests. */
+function columnsOf<Row extends Figures>(
   title: string,
   name: (row: Row) => string,
-  address: (row: Row) => string,
+  address: (part: SpendingPart, row: Row) => string,
   kept = name,
-): ReportColumn<Row> {
-  return {
-    title,
-    value: kept,
-    text: (row) => (row.count_approved > 0 ? <TextLink to={address(row)}>{name(row)}</TextLink> : name(row)),
-  };
+): ReportColumn<Row>[] {
+  const amounts = (label: string, part: SpendingPart, amount: (row: Row) => number) =>
+    moneyColumn(label, amount, (row) =>
+      row.count_approved > 0 ? { to: address(part, row), name: name(row) } : undefined,
+    );
+  return [
+    {
+      title,
+      value: kept,
+      text: (row) =>
+        row.count_approved > 0 ? <TextLink to={address('approved', row)}>{name(row)}</TextLink> : name(row),
+    },
+    {
+      title: 'Requests',
+      value: (row) => row.count_approved,
+      text: (row) => formatCount(row.count_approved),
+      figures: true,
+    },
+    amounts('Approved', 'approved', (row) => row.approved_total),
+    amounts('Fulfilled', 'fulfilled', (row) => row.fulfilled_total),
+    amounts('Pending', 'pending', (row) => row.pending_value),
+  ];
 }
 
 /** Approved and fulfilled by the month of the approval. */
@@ -71,15 +75,12 @@ export function SpendingByMonth({ spending: { by_month, count_approved }, filter
         />
       }
       rows={count_approved > 0 ? by_month : []}
-      columns={[
-        subject<Row>(
-          'Month',
-          ({ month }) => monthText(month),
-          ({ from, to }) => rowsAddress('approved', { ...filters, ...ownDays(from, to) }),
-          ({ month }) => month,
-        ),
-        ...FIGURES,
-      ]}
+      columns={columnsOf<Row>(
+        'Month',
+        ({ month }) => monthText(month),
+        (part, { from, to }) => rowsAddress(part, { ...filters, ...ownDays(from, to) }),
+        ({ month }) => month,
+      )}
       fileName="spending-by-month"
       empty={EMPTY}
     />
@@ -91,7 +92,7 @@ interface BarsProps<Row extends Figures> {
   title: string;
   rows: readonly Row[];
   name: (row: Row) => string;
-  address: (row: Row) => string;
+  address: (part: SpendingPart, row: Row) => string;
 }
 
 function SpendingBars<Row extends Figures>({ what, title, rows, name, address }: BarsProps<Row>) {
@@ -110,7 +111,7 @@ function SpendingBars<Row extends Figures>({ what, title, rows, name, address }:
         />
       }
       rows={rows}
-      columns={[subject<Row>(title, name, address), ...FIGURES]}
+      columns={columnsOf<Row>(title, name, address)}
       fileName={`spending-by-${what}`}
       empty={EMPTY}
     />
@@ -129,7 +130,7 @@ export function SpendingByDepartment({ spending: { by_department }, filters }: S
       title="Department"
       rows={by_department}
       name={({ department }) => departmentText(department)}
-      address={({ department }) => rowsAddress('approved', { ...filters, department_id: idText(department) })}
+      address={(part, { department }) => rowsAddress(part, { ...filters, department_id: idText(department) })}
     />
   );
 }
@@ -142,7 +143,7 @@ export function SpendingByCategory({ spending: { by_category }, filters }: Spend
       title="Category"
       rows={by_category}
       name={({ category }) => categoryText(category)}
-      address={({ category }) => rowsAddress('approved', { ...filters, category_id: idText(category) })}
+      address={(part, { category }) => rowsAddress(part, { ...filters, category_id: idText(category) })}
     />
   );
 }

@@ -1,7 +1,8 @@
 import type { AssetFinances, AssetStatus } from '@portal/contract';
 import { add, type Cents, subtract, times, toDollars, ZERO } from '@portal/contract';
 import type { Db } from '../../../platform/database';
-import { type AssetGroup, bookFacts, readInventory } from '../assets-in-books';
+import { type AssetFilters, type AssetGroup, readInventory } from '../asset-books';
+import { bookFacts } from '../assets-in-books';
 import { healthOf } from '../domain/asset-health';
 import { addMonths, type CalendarDate, dateIn } from '../domain/calendar';
 import { bookValueOn } from '../domain/depreciation';
@@ -10,13 +11,13 @@ import { loadFinanceSettings } from '../finance.repository';
 const RUN_OFF_MONTHS = 12;
 
 /**
- * Health and value of the inventory on a date. Purchases, lives and retirements are taken as of that date; what is in
+ * Health and value, on a date, of what search and filters leave of the inventory. Purchases, lives and retirements are taken as of that date; what is in
  * maintenance and what is deleted, as of now.
  */
-export async function getAssetFinances(db: Db, now: Date, asOf?: CalendarDate): Promise<AssetFinances> {
+export async function getAssetFinances(db: Db, now: Date, query: AssetFilters): Promise<AssetFinances> {
   const { timeZone } = await loadFinanceSettings(db);
-  const date = asOf ?? dateIn(timeZone, now);
-  const groups = await readInventory(db, date, timeZone);
+  const date = query.as_of ?? dateIn(timeZone, now);
+  const groups = await readInventory(db, query, { date, timeZone });
   const health = { working: 0, maintenance: 0, depreciated: 0 };
   let monthly = ZERO;
   for (const group of groups) {
