@@ -29,6 +29,34 @@ test('the report, opened and added up, is what the cards say, and each card lead
   await expect(page.getByRole('region', { name: 'Budget of this fiscal year' })).toContainText(
     'Total Budget: $2,500,000.00',
   );
+  // On a phone each amount has one line.
+  await page.setViewportSize({ width: 375, height: 800 });
+  const figures = page
+    .getByRole('region', { name: 'Budget of this fiscal year' })
+    .locator('dd a > span:nth-child(2)');
+  expect(
+    await figures.evaluateAll((amounts) => amounts.map((amount) => amount.getClientRects().length)),
+  ).toEqual([1, 1, 1, 1]);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  // Each figure of depreciation leads to assets that sum to it.
+  const depreciation = page.getByRole('region', { name: 'Depreciation', exact: true });
+  for (const [figure, sum] of [
+    ['Asset Value', 'Cost'],
+    ['Depreciated Value', 'Written off'],
+    ['Book Value', 'Value'],
+    ['Monthly Depreciation', 'Depreciation a month'],
+  ] as const) {
+    const link = depreciation.getByRole('link', { name: new RegExp(`^${figure}`) });
+    const amount = (await link.textContent()) ?? '';
+    await link.click();
+    await expect(page.getByRole('region', { name: 'Sum of these assets' })).toContainText(`${sum}${amount}`);
+    await page.goBack();
+  }
+  await page.getByRole('link', { name: /^Remaining/ }).click();
+  await expect(page.getByRole('region', { name: 'Budget of the whole organisation' })).toContainText(
+    /budget − .* spent − .* committed = .* remaining/,
+  );
+  await page.goBack();
   await page.getByRole('link', { name: 'Spending Analysis' }).click();
   await page.waitForURL('**/finance/spending');
   const cards = page.getByRole('region', { name: 'Spending', exact: true });
@@ -85,15 +113,18 @@ test('an approval beyond the budget warns with the balance before and after', as
     expect([path, response.ok()]).toEqual([path, true]);
     return (await response.json()) as { id: number };
   };
-  const { id } = await call(employee.token, 'post', '/requests/', {
-    request_type: 'NEW',
-    asset_name: 'Electron microscope',
-    brand: 'Acme',
-    asset_description: 'Larger than the budget',
-    estimated_cost: 2_600_000.1,
-    reason: 'To look closely',
-    justification: 'The lab needs it',
-  });
+  const ask = (estimated_cost: number) =>
+    call(employee.token, 'post', '/requests/', {
+      request_type: 'NEW',
+      asset_name: 'Electron microscope',
+      brand: 'Acme',
+      asset_description: 'Larger than the budget',
+      estimated_cost,
+      reason: 'To look closely',
+      justification: 'The lab needs it',
+    });
+  const { id } = await ask(2_600_000.1);
+  const { id: other } = await ask(0.2);
   await resumeSession(page, 'procurement');
   await page.goto(`/procurement/requests?search=%23${id}`);
   await page.getByRole('button', { name: `Approve request #${id}` }).click();
@@ -105,5 +136,44 @@ test('an approval beyond the budget warns with the balance before and after', as
   expect(await axeFindings(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toBeHidden();
-  await call(sessionOf('procurement').token, 'put', `/requests/${id}/reject`, { comment: 'Too much' });
+
+  // Several at once: what all together leave of each budget, before anything is sent.
+  await page.goto(`/procurement/requests?search=${encodeURIComponent('Electron microscope')}&status=pending`);
+  for (const one of [id, other]) await page.getByRole('checkbox', { name: `Select request #${one}` }).check();
+  await page.getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(dialog.getByText('Together they exceed the budget')).toBeVisible();
+  await expect(dialog).toContainText('Total cost$2,600,000.30');
+  await expect(dialog.getByRole('row', { name: /^Whole organisation/ })).toContainText(
+    /-\$[\d,.]+over budget/,
+  );
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  for (const one of [id, other])
+    await call(sessionOf('procurement').token, 'put', `/requests/${one}/reject`, { comment: 'Too much' });
+});
+
+test('a budget of the wrong year is removed for a reason, and its history stays', async ({ page }) => {
+  await resumeSession(page, 'finance');
+  await page.goto('/finance/budgets?of=organisation');
+  const year = Number(await page.getByLabel('Fiscal year').inputValue()) + 4;
+  await page.getByLabel('Fiscal year').selectOption(String(year));
+  await page.getByRole('button', { name: 'Set the budget of Whole organisation' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Amount').fill('1,234.50');
+  await dialog.getByLabel('Reason').fill('Entered for the wrong year');
+  await dialog.getByRole('button', { name: 'Set budget' }).click();
+  await page.getByRole('button', { name: 'Remove the budget of Whole organisation' }).click();
+  await expect(dialog).toContainText(`In fiscal year ${year}, approvals`);
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByLabel('Reason').fill('Wrong year');
+  await dialog.getByRole('button', { name: 'Remove budget' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Set the budget of Whole organisation' })).toBeFocused();
+  const history = page.getByRole('table', { name: 'Budget changes' });
+  await expect(history.getByRole('row')).toContainText([
+    /Before/,
+    /\$1,234\.50Removed.*Wrong year/,
+    /–\$1,234\.50/,
+  ]);
 });

@@ -55,7 +55,7 @@ test('the inventory, read only: counted, with what each asset is worth', async (
   show('/finance/assets?status=ALLOCATED&health=working');
   const row = (await screen.findByText('MacBook Pro 14')).closest('tr') as HTMLElement;
   expect(row).toHaveTextContent(
-    /MacBook Pro 14Apple A2442C02XK1AST-000012AllocatedJan 05, 2025\$2,400\.00\$399\.99\$40\.00 this month\$2,000\.0150 months left/,
+    /MacBook Pro 14Apple A2442C02XK1AST-000012AllocatedJan 05, 2025\$2,400\.00\$399\.99\$40\.00 a month\$2,000\.0150 months left/,
   );
   expect(within(row).getByRole('link', { name: 'MacBook Pro 14' })).toHaveAttribute(
     'href',

@@ -1,4 +1,4 @@
-import { type ComponentProps, isValidElement, type ReactNode } from 'react';
+import { type ComponentProps, type CSSProperties, isValidElement, type ReactNode } from 'react';
 import { formatMoney, type Tone } from '../format';
 import { Link, type To } from '../router';
 import { Icon, type IconName } from './icon';
@@ -18,15 +18,13 @@ export interface StatCardProps {
   to?: To;
 }
 
-const LONG = 15;
-
-/** Whether a figure has more characters than a card shows in its usual size. */
-function isLong(value: ReactNode): boolean {
+/** How many characters a figure has, so that one with many is set smaller; undefined where that is not known. */
+function lettersOf(value: ReactNode): number | undefined {
   const text =
     isValidElement<ComponentProps<typeof Money>>(value) && value.type === Money
       ? formatMoney(value.props.amount)
       : value;
-  return typeof text === 'string' && text.length > LONG;
+  return typeof text === 'string' ? text.length : undefined;
 }
 
 /** One figure with its name. Put several into {@link StatCards}. */
@@ -48,7 +46,7 @@ export function StatCard({ label, value, hint, icon, tone = 'neutral', loading =
         ) : null}
         {label}
       </dt>
-      <dd className={styles.value} data-long={isLong(value) || undefined}>
+      <dd className={styles.value} style={{ '--letters': lettersOf(value) } as CSSProperties}>
         {to && !loading ? (
           <Link to={to} className={styles.link}>
             <span className={styles.hidden}>{label}: </span>

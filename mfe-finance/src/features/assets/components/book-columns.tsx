@@ -13,7 +13,7 @@ function amount(value: number | null) {
 }
 
 function monthly(value: number | null): string[] {
-  return value ? [`${formatMoney(value)} this month`] : [];
+  return value ? [`${formatMoney(value)} a month`] : [];
 }
 
 /** The address of an asset's page; the day of the list goes along. */
@@ -67,6 +67,7 @@ export function bookColumns(day: string): readonly Column<AssetBook>[] {
       key: 'accumulated',
       title: 'Written off',
       align: 'end',
+      nowrap: true,
       render: (asset) => (
         <LinesCell text={amount(asset.accumulated)} below={monthly(asset.monthly_depreciation)} />
       ),
@@ -75,6 +76,7 @@ export function bookColumns(day: string): readonly Column<AssetBook>[] {
       key: 'value',
       title: 'Value',
       align: 'end',
+      nowrap: true,
       render: (asset) => <LinesCell text={amount(asset.value)} below={[lifeLeft(asset)]} />,
     },
   ];

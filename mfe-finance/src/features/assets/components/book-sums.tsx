@@ -22,7 +22,7 @@ export function BookSums({ asked }: { asked: Readonly<Record<string, string | nu
           { label: 'Cost', value: amount(known?.asset_value) },
           { label: 'Written off', value: amount(known?.depreciated_value) },
           { label: 'Value', value: amount(known?.book_value) },
-          { label: 'This month', value: amount(known?.monthly_depreciation) },
+          { label: 'Depreciation a month', value: amount(known?.monthly_depreciation) },
         ]}
       />
     </section>

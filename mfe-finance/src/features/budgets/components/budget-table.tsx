@@ -96,6 +96,10 @@ interface BudgetTableProps {
   only: BudgetRow | undefined;
 }
 
+function titleOf({ departmentId, name }: BudgetRow): string {
+  return departmentId === null ? 'Budget of the whole organisation' : `Budget of ${name}`;
+}
+
 /** What is left of a budget, as a sum. */
 function Remaining({ of: { total, spent, committed, remaining } }: { of: BudgetRow }) {
   if (total === null || remaining === null) return <>No budget is set: nothing remains of it.</>;
@@ -139,11 +143,7 @@ export function BudgetTable({ overview, rowsOf, only }: BudgetTableProps) {
       ),
   };
   return (
-    <Card
-      title={only ? `Budget of ${only.name}` : 'Budgets'}
-      subtitle={only && <Remaining of={only} />}
-      flush
-    >
+    <Card title={only ? titleOf(only) : 'Budgets'} subtitle={only && <Remaining of={only} />} flush>
       <DataTable
         label="All budgets"
         columns={[
