@@ -1,58 +1,9 @@
+import { setUpBudgetDesk } from '../../../test/app/budget-desk';
 import { entriesAbout } from '../../../test/app/outcomes';
-import { setUpTestApp, type TestPerson } from '../../../test/app/test-app';
 import { changeSettings, createRequest, purchaseInput } from '../../../test/factories/requests';
 
-let now = new Date();
-const portal = setUpTestApp({ now: () => now }, { max: 12 });
-let employee: TestPerson;
-let procurement: TestPerson;
-let finance: TestPerson;
-let engineering: number;
-
-beforeAll(async () => {
-  employee = await portal.createPerson('EMPLOYEE', { department: 'Engineering' });
-  procurement = await portal.createPerson('PROCUREMENT');
-  finance = await portal.createPerson('FINANCE');
-  const row = await portal.db.selectFrom('departments').select('id').executeTakeFirstOrThrow();
-  engineering = row.id;
-});
-afterEach(async () => {
-  now = new Date();
-  await portal.db.deleteFrom('requests').execute();
-  await portal.db.deleteFrom('budgets').execute();
-  await changeSettings(portal.db, {
-    budget_policy: 'warn',
-    finance_threshold: 99_999_999,
-    fiscal_year_start_month: 1,
-    time_zone: 'UTC',
-  });
-});
-
-const thisYear = () => now.getUTCFullYear();
-const set = (body: object, token: string | undefined = finance.token) =>
-  portal.call('setBudget', { body: body as never }, { token });
-const overview = async (fiscal_year?: number) =>
-  (
-    await portal.call(
-      'getBudget',
-      { query: fiscal_year === undefined ? {} : { fiscal_year } },
-      { token: finance.token },
-    )
-  ).body;
-const budget = (amount: number, department_id?: number) =>
-  set({ fiscal_year: thisYear(), amount, department_id, reason: 'Plan' });
-const approve = (id: number) =>
-  portal.call('approveRequest', { params: { id } }, { token: procurement.token });
-const pending = async (estimated_cost: number) =>
-  (await createRequest(portal.db, { user_id: employee.id, department_id: engineering, estimated_cost })).id;
-const fulfilled = (estimated_cost: number, values: object = {}) =>
-  createRequest(portal.db, {
-    user_id: employee.id,
-    department_id: engineering,
-    estimated_cost,
-    status: 'fulfilled',
-    ...values,
-  });
+const desk = setUpBudgetDesk();
+const { approve, budget, fulfilled, overview, pending, portal, set, thisYear } = desk;
 
 describe('setting a budget', () => {
   test.each([
@@ -99,7 +50,7 @@ describe('setting a budget', () => {
       409,
       expect.objectContaining({ code: 'stale_version', current: expect.objectContaining({ amount: 150 }) }),
     ]);
-    const changes = await portal.call('listBudgetChanges', { query: {} }, { token: finance.token });
+    const changes = await portal.call('listBudgetChanges', { query: {} }, { token: desk.finance.token });
     expect(
       changes.body.items.map(({ amount_before, amount_after, reason, user_id }) => [
         amount_before,
@@ -108,8 +59,8 @@ describe('setting a budget', () => {
         user_id,
       ]),
     ).toEqual([
-      [100, 150, 'Cut', finance.id],
-      [null, 100, 'Plan', finance.id],
+      [100, 150, 'Cut', desk.finance.id],
+      [null, 100, 'Plan', desk.finance.id],
     ]);
   });
 
@@ -119,157 +70,11 @@ describe('setting a budget', () => {
   });
 });
 
-describe('removing a budget', () => {
-  const remove = (body: object, token: string | undefined = finance.token) =>
-    portal.call(
-      'removeBudget',
-      { body: { fiscal_year: thisYear(), reason: 'Wrong year', ...body } as never },
-      { token },
-    );
-  const changes = async () =>
-    (await portal.call('listBudgetChanges', { query: {} }, { token: finance.token })).body.items.map(
-      ({ amount_before, amount_after, reason, user_name }) => [
-        amount_before,
-        amount_after,
-        reason,
-        user_name,
-      ],
-    );
-
-  test.each([
-    [{ reason: ' ' }, 'reason'],
-    [{ version: undefined }, 'version'],
-    [{ fiscal_year: 1999 }, 'fiscal_year'],
-    [{ fiscal_year: 2999 }, 'fiscal_year'],
-    [{ department_id: 999_999 }, 'department_id'],
-    [{ amount: 1 }, 'amount'],
-  ])('refuses %j', async (part, field) => {
-    await budget(100);
-    const { status, error } = await remove({ version: 1, ...part });
-    expect([status, Object.keys(error.fields ?? {})]).toEqual([422, [field]]);
-    expect((await overview()).total).toBe(100);
-  });
-
-  test('is open to who may set budgets, and of a budget that there is', async () => {
-    expect((await remove({ version: 1 }, undefined as never)).status).toBe(404);
-    expect((await remove({ version: 1 }, procurement.token)).status).toBe(403);
-  });
-
-  test('leaves none; the log and the history say who, why and from what', async () => {
-    await budget(100, engineering);
-    await fulfilled(30);
-    const removed = await remove({ department_id: engineering, version: 1 });
-    expect([removed.status, removed.body]).toEqual([
-      200,
-      expect.objectContaining({ amount: 100, department: { id: engineering, name: 'Engineering' } }),
-    ]);
-    const { total, by_department } = await overview();
-    expect(total).toBeNull();
-    expect(by_department).toEqual([
-      expect.objectContaining({ total: null, remaining: null, version: null, spent: 30 }),
-    ]);
-    expect(await changes()).toEqual([
-      [100, null, 'Wrong year', finance.name],
-      [null, 100, 'Plan', finance.name],
-    ]);
-    const entry = await portal.db
-      .selectFrom('activity_log')
-      .selectAll()
-      .where('action', '=', 'Removed Budget')
-      .executeTakeFirstOrThrow();
-    expect(entry).toMatchObject({
-      user_id: finance.id,
-      note: 'Wrong year',
-      target_label: `Budget ${thisYear()}: Engineering`,
-      before: { fiscal_year: thisYear(), department_id: engineering, amount: 100 },
-      after: null,
-    });
-  });
-
-  test('a stale version is 409 with the budget as it is, or none', async () => {
-    await budget(100);
-    await set({ fiscal_year: thisYear(), amount: 150, reason: 'More', version: 1 });
-    const late = await remove({ version: 1 });
-    expect([late.status, late.error.code, late.error.current]).toEqual([
-      409,
-      'stale_version',
-      expect.objectContaining({ amount: 150, version: 2 }),
-    ]);
-    expect((await remove({ version: 2 })).status).toBe(200);
-    const again = await remove({ version: 2 });
-    expect([again.status, again.error.code, again.error.current]).toEqual([409, 'stale_version', null]);
-    const change = await set({ fiscal_year: thisYear(), amount: 200, reason: 'More', version: 2 });
-    expect([change.status, change.error.code, change.error.current]).toEqual([409, 'stale_version', null]);
-  });
-
-  test('it can be set again: the history goes on, and no version comes twice', async () => {
-    await budget(100);
-    await remove({ version: 1 });
-    const again = (await budget(80)).body;
-    expect(again).toMatchObject({ amount: 80, version: 3 });
-    expect((await overview()).total).toBe(80);
-    expect((await set({ fiscal_year: thisYear(), amount: 70, reason: 'Old', version: 1 })).status).toBe(409);
-    expect((await changes()).map(([before, after]) => [before, after])).toEqual([
-      [null, 80],
-      [100, null],
-      [null, 100],
-    ]);
-  });
-
-  test('a year keeps its page, where its history is, after its only budget is gone', async () => {
-    await set({ fiscal_year: 2003, amount: 5, reason: 'Typo' });
-    await remove({ fiscal_year: 2003, version: 1 });
-    expect((await overview()).fiscal_years).toContain(2003);
-  });
-
-  test('under stop, approvals are then refused, or count against the organisation’s alone', async () => {
-    await changeSettings(portal.db, { budget_policy: 'stop' });
-    await budget(100);
-    await budget(10, engineering);
-    const id = await pending(50);
-    expect((await approve(id)).error.message).toContain('budget of Engineering');
-    await remove({ department_id: engineering, version: 1 });
-    expect((await approve(id)).status).toBe(200);
-    await remove({ version: 1 });
-    expect((await approve(await pending(1))).error.message).toContain(
-      'neither Engineering nor the organisation',
-    );
-  });
-
-  const approved = () =>
-    portal.db
-      .selectFrom('activity_log')
-      .select('id')
-      .where('action', '=', 'Approved Request')
-      .orderBy('id')
-      .execute();
-
-  test('under stop, approvals and the removal take turns: what is approved is approved within a budget', async () => {
-    await changeSettings(portal.db, { budget_policy: 'stop' });
-    await budget(1_000);
-    const ids = await Promise.all(Array.from({ length: 6 }, () => pending(1)));
-    const before = (await approved()).length;
-    const [removal, ...answers] = await Promise.all([remove({ version: 1 }), ...ids.map(approve)]);
-    expect(removal.status).toBe(200);
-    const passed = answers.filter(({ status }) => status === 200);
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(6 - passed.length);
-    const { id: removedAt } = await portal.db
-      .selectFrom('activity_log')
-      .select('id')
-      .where('action', '=', 'Removed Budget')
-      .orderBy('id', 'desc')
-      .executeTakeFirstOrThrow();
-    const since = (await approved()).slice(before);
-    expect(since).toHaveLength(passed.length);
-    expect(since.filter(({ id }) => id > removedAt)).toEqual([]);
-    expect((await approve(await pending(1))).error.code).toBe('over_budget');
-  });
-});
-
 test.each(['getBudget', 'listBudgetChanges'] as const)(
   '%s answers of the years that may have a budget',
   async (id) => {
-    const of = (fiscal_year: number) => portal.call(id, { query: { fiscal_year } }, { token: finance.token });
+    const of = (fiscal_year: number) =>
+      portal.call(id, { query: { fiscal_year } }, { token: desk.finance.token });
     const last = thisYear() + 5;
     expect([(await of(2000)).status, (await of(last)).status]).toEqual([200, 200]);
     const beyond = await of(last + 1);
@@ -284,10 +89,10 @@ test.each(['getBudget', 'listBudgetChanges'] as const)(
 describe('the balance', () => {
   test('counts spent, committed, remaining, and the same by department', async () => {
     await budget(1000);
-    await budget(400, engineering);
+    await budget(400, desk.engineering);
     await fulfilled(100, { actual_cost: 120.1 });
     await fulfilled(50);
-    await createRequest(portal.db, { user_id: finance.id, estimated_cost: 7, status: 'approved' });
+    await createRequest(portal.db, { user_id: desk.finance.id, estimated_cost: 7, status: 'approved' });
     await pending(900);
     const body = await overview();
     expect(body).toMatchObject({
@@ -299,7 +104,10 @@ describe('the balance', () => {
       monthly_spend: 170.1,
     });
     expect(body.by_department).toEqual([
-      expect.objectContaining({ department: { id: engineering, name: 'Engineering' }, remaining: 229.9 }),
+      expect.objectContaining({
+        department: { id: desk.engineering, name: 'Engineering' },
+        remaining: 229.9,
+      }),
       expect.objectContaining({ department: null, total: null, committed: 7, remaining: null }),
     ]);
     expect(body.by_month.reduce((sum, { spent }) => sum + Math.round(spent * 100), 0)).toBe(17_010);
@@ -330,7 +138,7 @@ describe('the balance', () => {
     await portal.call(
       'rejectRequest',
       { params: { id: refused }, body: { comment: 'No' } },
-      { token: finance.token },
+      { token: desk.finance.token },
     );
     expect((await overview()).remaining).toBe(910);
     // What its owner changes goes back for approval, and may then be withdrawn.
@@ -339,14 +147,14 @@ describe('the balance', () => {
     expect((await overview()).remaining).toBe(860);
     const input = purchaseInput({ estimated_cost: 60 });
     const edit = { params: { id: dropped }, body: { version: 2, request: input } };
-    expect((await portal.call('editRequest', edit, { token: employee.token })).status).toBe(200);
+    expect((await portal.call('editRequest', edit, { token: desk.employee.token })).status).toBe(200);
     expect((await overview()).remaining).toBe(910);
-    await portal.call('withdrawRequest', { params: { id: dropped } }, { token: employee.token });
+    await portal.call('withdrawRequest', { params: { id: dropped } }, { token: desk.employee.token });
     expect((await overview()).remaining).toBe(910);
     await portal.call(
       'fulfilRequest',
       { params: { id: bought }, body: { actual_cost: 95.5 } },
-      { token: procurement.token },
+      { token: desk.procurement.token },
     );
     expect(await overview()).toMatchObject({ spent: 95.5, committed: 0, remaining: 904.5 });
   });
@@ -359,7 +167,7 @@ describe('a fiscal year from July, in Auckland', () => {
   test('what happens at its last instant lies in it', async () => {
     await fulfilled(10, { fulfilled_at: lastInstant, approved_at: lastInstant });
     await fulfilled(5, { fulfilled_at: new Date('2027-06-30T12:00:00Z') });
-    now = lastInstant;
+    desk.now = lastInstant;
     expect(await overview()).toMatchObject({
       fiscal_year: 2026,
       from: '2026-07-01',
@@ -372,14 +180,14 @@ describe('a fiscal year from July, in Auckland', () => {
 
   test('a commitment counts in the present year and is carried over', async () => {
     await createRequest(portal.db, {
-      user_id: employee.id,
+      user_id: desk.employee.id,
       estimated_cost: 40,
       status: 'approved',
       approved_at: lastInstant,
     });
-    now = lastInstant;
+    desk.now = lastInstant;
     expect([(await overview(2026)).committed, (await overview(2027)).committed]).toEqual([40, 0]);
-    now = new Date(lastInstant.getTime() + 1);
+    desk.now = new Date(lastInstant.getTime() + 1);
     expect([(await overview(2026)).committed, (await overview(2027)).committed]).toEqual([0, 40]);
   });
 });
@@ -409,7 +217,7 @@ describe('the policy', () => {
           remaining_before: 4_000_000,
           remaining_after: -10_000,
           committed: 5_000_000,
-          commitments: [{ amount: 5_000_000, requester: employee.name }],
+          commitments: [{ amount: 5_000_000, requester: desk.employee.name }],
         },
       ],
     });
@@ -428,20 +236,20 @@ describe('the policy', () => {
 
   test('stop looks at the department’s budget too, and at finance’s approval', async () => {
     await changeSettings(portal.db, { budget_policy: 'stop', finance_threshold: 100 });
-    await budget(11_000_500, engineering);
+    await budget(11_000_500, desk.engineering);
     expect((await approve(await pending(501))).error.message).toContain('budget of Engineering');
     const id = await pending(500);
     expect((await approve(id)).status).toBe(200);
     const { version } = (await overview()).by_department[0] ?? {};
     await set({
       fiscal_year: thisYear(),
-      department_id: engineering,
+      department_id: desk.engineering,
       amount: 11_000_499.99,
       reason: 'Cut',
       version,
     });
     const financeApprove = () =>
-      portal.call('financeApproveRequest', { params: { id } }, { token: finance.token });
+      portal.call('financeApproveRequest', { params: { id } }, { token: desk.finance.token });
     expect((await financeApprove()).error.code).toBe('over_budget');
     await changeSettings(portal.db, { budget_policy: 'warn' });
     expect((await financeApprove()).status).toBe(200);
@@ -452,7 +260,7 @@ describe('the policy', () => {
     const preview = await portal.call(
       'previewBudget',
       { query: { request_id: warned } },
-      { token: procurement.token },
+      { token: desk.procurement.token },
     );
     expect(preview.body).toMatchObject({
       outcome: 'warn',
@@ -470,14 +278,15 @@ describe('the policy', () => {
 
 describe('where no budget is set', () => {
   const preview = async (id: number) =>
-    (await portal.call('previewBudget', { query: { request_id: id } }, { token: procurement.token })).body;
+    (await portal.call('previewBudget', { query: { request_id: id } }, { token: desk.procurement.token }))
+      .body;
 
   test('stop stops what costs something, and says whose budget is missing', async () => {
     await changeSettings(portal.db, { budget_policy: 'stop' });
     const id = await pending(0.01);
     expect(await preview(id)).toMatchObject({
       outcome: 'stop',
-      departments: [{ id: engineering, name: 'Engineering' }],
+      departments: [{ id: desk.engineering, name: 'Engineering' }],
       budgets: [],
     });
     const { status, error } = await approve(id);
@@ -487,7 +296,7 @@ describe('where no budget is set', () => {
         'and the budget policy stops approvals without one',
     );
     expect((await approve(await pending(0))).status).toBe(200);
-    const nowhere = await createRequest(portal.db, { user_id: finance.id, estimated_cost: 1 });
+    const nowhere = await createRequest(portal.db, { user_id: desk.finance.id, estimated_cost: 1 });
     expect((await approve(nowhere.id)).error.message).toContain(
       `no budget: the organisation has no budget for ${thisYear()}`,
     );
@@ -516,109 +325,8 @@ describe('where no budget is set', () => {
     expect((await approve(id)).status).toBe(200);
     expect((await approve(await pending(0.01))).error.code).toBe('over_budget');
     await portal.db.deleteFrom('budgets').execute();
-    await budget(100.01, engineering);
+    await budget(100.01, desk.engineering);
     expect((await approve(await pending(0.01))).status).toBe(200);
     expect((await approve(await pending(0.01))).error.message).toContain('budget of Engineering');
   });
-});
-
-test('a preview is of a request that awaits an approval or is to be fulfilled', async () => {
-  const preview = (request_id: number) =>
-    portal.call('previewBudget', { query: { request_id } }, { token: finance.token });
-  expect((await preview(2_000_000_000)).status).toBe(404);
-  expect((await preview((await fulfilled(1)).id)).error.code).toBe('wrong_state');
-  const id = await pending(1);
-  expect((await preview(id)).body).toMatchObject({ outcome: 'no_budget', budgets: [] });
-  await approve(id);
-  await budget(10);
-  expect((await preview(id)).body).toMatchObject({ amount: 1, budgets: [{ remaining_before: 9 }] });
-});
-
-describe('a preview of several', () => {
-  const preview = (ids: readonly (number | string)[]) =>
-    portal.call('previewBudget', { query: { request_id: ids.join(',') } }, { token: procurement.token });
-  const sales = async () =>
-    (
-      await portal.db
-        .insertInto('departments')
-        .values({ name: `Sales ${now.getTime()}` })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-    ).id;
-  const asked = async (department_id: number | null, estimated_cost: number, values: object = {}) =>
-    (await createRequest(portal.db, { user_id: employee.id, department_id, estimated_cost, ...values })).id;
-
-  test('tells of each budget what is left before and after all of them, to the cent, with its own commitments', async () => {
-    const other = await sales();
-    await budget(1000);
-    await budget(100, engineering);
-    await budget(50, other);
-    await asked(engineering, 20, { status: 'approved', asset_name: 'Desk' });
-    await asked(other, 30, { status: 'approved', asset_name: 'Lamp' });
-    await asked(null, 40, { status: 'approved', asset_name: 'Rug' });
-    await asked(null, 0, { status: 'approved', asset_name: 'From nowhere' });
-    const ids = [
-      ...(await Promise.all(Array.from({ length: 3 }, () => asked(engineering, 0.1)))),
-      await asked(other, 33.33),
-      await asked(null, 7),
-    ];
-    const { body } = await preview(ids);
-    expect(body).toMatchObject({ amount: 40.63, outcome: 'warn', stopped: [] });
-    expect(body.departments.map((one) => one?.id ?? null)).toEqual([engineering, other, null]);
-    expect(
-      body.budgets.map(
-        ({ department, remaining_before, remaining_after, is_exceeded, count_committed, commitments }) => [
-          department?.id ?? null,
-          remaining_before,
-          remaining_after,
-          is_exceeded,
-          count_committed,
-          commitments.map(({ label }) => label),
-        ],
-      ),
-    ).toEqual([
-      [null, 910, 869.37, false, 3, ['Rug', 'Lamp', 'Desk']],
-      [engineering, 80, 79.7, false, 1, ['Desk']],
-      [other, 20, -13.33, true, 1, ['Lamp']],
-    ]);
-  });
-
-  test('is what approving them one after the other comes to', async () => {
-    await changeSettings(portal.db, { budget_policy: 'stop' });
-    await budget(100, engineering);
-    const ids = [
-      await pending(60),
-      await pending(50),
-      await pending(40),
-      await asked(null, 5),
-      await pending(0),
-    ];
-    const { body } = await preview(ids);
-    expect(body).toMatchObject({ outcome: 'stop', stopped: [ids[1], ids[3]] });
-    const requests = ids.map((id) => ({ id, version: 1 }));
-    const { body: done } = await portal.call(
-      'approveRequests',
-      { body: { requests } },
-      { token: procurement.token },
-    );
-    expect(done.items.filter((item) => !item.done).map(({ id, code }) => [id, code])).toEqual([
-      [ids[1], 'over_budget'],
-      [ids[3], 'over_budget'],
-    ]);
-  });
-
-  test('counts each once, and not what is decided meanwhile', async () => {
-    await budget(100);
-    const [open, done] = [await pending(10), (await fulfilled(20)).id];
-    const { body } = await preview([open, done, open]);
-    expect(body).toMatchObject({ amount: 10, budgets: [{ remaining_before: 80, remaining_after: 70 }] });
-  });
-
-  test.each(['', 'x', '1,', '-1', Array.from({ length: 101 }, (_, n) => n + 1).join(',')])(
-    'of %j is refused',
-    async (ids) => {
-      const { status, error } = await preview([ids]);
-      expect([status, Object.keys(error.fields ?? {})]).toEqual([422, ['request_id']]);
-    },
-  );
 });
