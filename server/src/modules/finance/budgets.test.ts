@@ -1,6 +1,9 @@
+import { sql } from 'kysely';
 import { setUpBudgetDesk } from '../../../test/app/budget-desk';
 import { entriesAbout } from '../../../test/app/outcomes';
 import { changeSettings, createRequest, purchaseInput } from '../../../test/factories/requests';
+
+import { checkBudget } from './commands/check-budget';
 
 const desk = setUpBudgetDesk();
 const { approve, budget, fulfilled, overview, pending, portal, set, thisYear } = desk;
@@ -232,6 +235,30 @@ describe('the policy', () => {
     const answers = await Promise.all(ids.map(approve));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await overview()).remaining).toBe(1_000_000);
+  });
+
+  test('stop: a budget that is set for the first time waits for the approvals under way', async () => {
+    await changeSettings(portal.db, { budget_policy: 'stop' });
+    const id = await pending(1);
+    const waiting = async () =>
+      (
+        await sql<{
+          count: number;
+        }>`SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
+            AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`.execute(
+          portal.db,
+        )
+      ).rows[0]?.count;
+    const { setting, seen } = await portal.db.transaction().execute(async (tx) => {
+      await checkBudget(tx, { id, department_id: desk.engineering, committed_cost: 1 });
+      const begun = budget(5, desk.engineering);
+      let count = await waiting();
+      for (let turn = 0; turn < 500 && count === 0; turn++) count = await waiting();
+      // Not awaited in here: it waits for this transaction.
+      return { setting: () => begun, seen: [count, (await overview()).by_department[0]?.total] };
+    });
+    expect(seen).toEqual([1, null]);
+    expect((await setting()).status).toBe(200);
   });
 
   test('stop looks at the department’s budget too, and at finance’s approval', async () => {

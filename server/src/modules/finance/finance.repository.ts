@@ -126,6 +126,20 @@ export async function lockBudgets(
     .execute();
 }
 
+/** Keeps a year from getting a budget that it never had, until the transaction ends: a row that is not there cannot be locked. */
+export async function holdOffNewBudgets(tx: Trx, fiscalYear: number): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock_shared(hashtextextended('asset-portal:budgets', ${fiscalYear}))`.execute(
+    tx,
+  );
+}
+
+/** Waits for whoever holds off new budgets of the year. */
+export async function awaitNewBudgets(tx: Trx, fiscalYear: number): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended('asset-portal:budgets', ${fiscalYear}))`.execute(
+    tx,
+  );
+}
+
 /** A budget, also one that was taken away. */
 export function findBudget(
   db: Db,

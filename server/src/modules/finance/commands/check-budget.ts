@@ -3,7 +3,7 @@ import type { Trx } from '../../../platform/database';
 import { AppError } from '../../../platform/http/app-error';
 import { type Balances, type BudgetedRequest, readBalances, withCommitments } from '../budget-preview';
 import { fiscalYearAt } from '../domain/fiscal-year';
-import { loadFinanceSettings, lockBudgets } from '../finance.repository';
+import { holdOffNewBudgets, loadFinanceSettings, lockBudgets } from '../finance.repository';
 
 /**
  * Judges an approval, or a cost beyond what was approved, by the budget policy, within its transaction. Throws where the policy stops it;
@@ -15,6 +15,7 @@ export async function checkBudget(tx: Trx, request: BudgetedRequest): Promise<st
   if (settings.policy === 'ignore') return null;
   if (settings.policy === 'stop') {
     const year = fiscalYearAt(settings.transactionTime, settings);
+    await holdOffNewBudgets(tx, year);
     await lockBudgets(tx, year, [null, request.department_id]);
   }
   // Read after the lock, in a statement of its own: it sees what the one before has committed.

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { type Db, inTransaction, type Trx } from '../../../platform/database';
 import { AppError, invalid } from '../../../platform/http/app-error';
 import type { Caller } from '../../../platform/http/caller';
-import { type BudgetRow, loadFinanceSettings } from '../finance.repository';
+import { awaitNewBudgets, type BudgetRow, loadFinanceSettings } from '../finance.repository';
 import { readFiscalYear } from '../read-fiscal-year';
 import {
   type BudgetKey,
@@ -49,6 +49,7 @@ export function setBudget(
 }
 
 async function insertBudget(tx: Trx, key: BudgetKey, amount: number) {
+  await awaitNewBudgets(tx, key.fiscalYear);
   const inserted = await tx
     .insertInto('budgets')
     .values({ fiscal_year: key.fiscalYear, department_id: key.departmentId, amount })
