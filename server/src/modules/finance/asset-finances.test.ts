@@ -120,6 +120,8 @@ test('the list, its health filter and the file agree with the figures, on any da
     const lines = file.body.trimEnd().split('\r\n').slice(1);
     expect(sum(lines.map((line) => Number(line.split(',').at(-2))))).toBe(figures.book_value);
     expect(sum(lines.map((line) => Number(line.split(',').at(-3))))).toBe(figures.depreciated_value);
+    expect(sum(lines.map((line) => Number(line.split(',').at(-4))))).toBe(figures.monthly_depreciation);
+    expect(sum(whole.items.map(({ purchase_cost }) => purchase_cost))).toBe(figures.asset_value);
   }
   expect(await list({ search: 'MULLER sn-77', status: 'AVAILABLE' })).toMatchObject({
     total: 1,

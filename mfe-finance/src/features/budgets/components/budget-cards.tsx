@@ -57,7 +57,7 @@ export function BudgetCards({ overview, rowsOf }: BudgetCardsProps) {
 const POLICY_TEXTS = {
   ignore: 'Approvals beyond a budget pass without a word.',
   warn: 'Approvals beyond a budget are warned of, and the activity log says so.',
-  stop: 'Approvals beyond a budget are stopped.',
+  stop: 'Approvals beyond a budget are stopped, and so are those that have no budget at all.',
 } as const;
 
 /** What the policy does, and whether the departments were given more than there is. */

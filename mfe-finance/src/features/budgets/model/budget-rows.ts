@@ -45,8 +45,7 @@ export function allotted(overview: BudgetOverview): Money | null {
 
 /** The years that can be looked at, newest first: the last one to those ahead, and before them those with a budget. */
 export function yearsToOffer({ fiscal_years, fiscal_year, present_fiscal_year }: BudgetOverview): number[] {
-  const { first, last } = fiscalYearsFor(present_fiscal_year);
+  const { last } = fiscalYearsFor(present_fiscal_year);
   const near = Array.from({ length: last - present_fiscal_year + 2 }, (_, index) => last - index);
-  const known = [...fiscal_years, fiscal_year].filter((year) => year >= first);
-  return [...new Set([...near, ...known])].sort((a, b) => b - a);
+  return [...new Set([...near, ...fiscal_years, fiscal_year])].sort((a, b) => b - a);
 }

@@ -16,7 +16,9 @@ export function BudgetUse({ budget: { total, spent, committed, used }, rowsOf, a
   if (total === null) {
     return (
       <Card title="Budget">
-        <Notice>No budget is set for this fiscal year.</Notice>
+        <Notice>
+          No budget is set for this fiscal year. <TextLink to={address}>Go to Budgets</TextLink>
+        </Notice>
       </Card>
     );
   }

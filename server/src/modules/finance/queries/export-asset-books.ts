@@ -17,6 +17,7 @@ function columnsOn(date: string): CsvColumn<AssetBook>[] {
     ['Status', ({ status }) => statusWord(statusInBooks(status))],
     ['Purchase date', ({ purchase_date }) => purchase_date],
     ['Purchase cost', ({ purchase_cost }) => amountCell(purchase_cost)],
+    [`Depreciation a month on ${date}`, ({ monthly_depreciation }) => amountCell(monthly_depreciation)],
     [`Accumulated depreciation on ${date}`, ({ accumulated }) => amountCell(accumulated)],
     [`Value on ${date}`, ({ value }) => amountCell(value)],
     ['Remaining months', ({ remaining_months }) => remaining_months],

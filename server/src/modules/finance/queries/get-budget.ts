@@ -1,5 +1,5 @@
 import type { BudgetOverview } from '@portal/contract';
-import { add, cents, subtract, toDollars } from '@portal/contract';
+import { add, cents, fiscalYearsFor, subtract, toDollars } from '@portal/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database';
 import { addMonths, dateIn, dayBefore, monthsFrom, startOfMonth } from '../domain/calendar';
@@ -21,6 +21,7 @@ export async function getBudget(db: Db, now: Date, fiscalYear?: number): Promise
   const { startMonth, timeZone, policy } = settings;
   const present = fiscalYearAt(now, settings);
   const year = readFiscalYear(fiscalYear, now, settings);
+  const { first, last } = fiscalYearsFor(present);
   const days = daysOfFiscalYear(year, startMonth);
   const thisMonth = startOfMonth(dateIn(timeZone, now));
   const month = { from: thisMonth, to: dayBefore(addMonths(thisMonth, 1)), timeZone };
@@ -29,7 +30,13 @@ export async function getBudget(db: Db, now: Date, fiscalYear?: number): Promise
     readUses(db, { ...days, timeZone }, month, year === present),
     db.selectFrom('departments').select(['id', 'name']).orderBy(sql`name COLLATE "en-x-icu", id`).execute(),
     // Also of those that were taken away: their history is on the page of their year.
-    db.selectFrom('budgets').select('fiscal_year').distinct().execute(),
+    db
+      .selectFrom('budgets')
+      .select('fiscal_year')
+      .where('fiscal_year', '>=', first)
+      .where('fiscal_year', '<=', last)
+      .distinct()
+      .execute(),
   ]);
   const budgetOf = (id: number | null) => budgets.find(({ department_id }) => department_id === id);
   const usedBy = (id: number | null) =>
