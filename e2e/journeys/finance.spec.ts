@@ -156,6 +156,7 @@ test('an approval beyond the budget warns with the balance before and after', as
 test('a budget of the wrong year is removed for a reason, and its history stays', async ({ page }) => {
   await resumeSession(page, 'finance');
   await page.goto('/finance/budgets?of=organisation');
+  await expect(page.getByRole('button', { name: 'Change the budget of Whole organisation' })).toBeVisible();
   const year = Number(await page.getByLabel('Fiscal year').inputValue()) + 4;
   await page.getByLabel('Fiscal year').selectOption(String(year));
   await page.getByRole('button', { name: 'Set the budget of Whole organisation' }).click();
