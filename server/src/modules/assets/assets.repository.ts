@@ -34,51 +34,51 @@ export async function findDeletion(db: Db, id: number): Promise<Deletion | undef
   );
 }
 
-/** Adds what an asset shows: its facts, its category's name and who holds it. */
+/**
+ * Adds what an asset shows: its facts, its category's name and who holds it. `holders` is there for lists in their order;
+ * where nothing asks for it the database leaves it out.
+ */
 export function withAssetFacts(assets: SelectQueryBuilder<Database, 'assets', object>) {
-  return (
-    assets
-      .innerJoin('categories', 'categories.id', 'assets.category_id')
-      .leftJoin('allocations', (join) =>
-        join.onRef('allocations.asset_id', '=', 'assets.id').on('allocations.returned_at', 'is', null),
-      )
-      // For lists by their name only: where nothing asks for it, the database leaves it out.
-      .leftJoin('users as holders', 'holders.id', 'allocations.user_id')
-      .select([
-        'assets.id',
-        'assets.asset_tag',
-        'assets.name',
-        'assets.serial_number',
-        'assets.description',
-        'assets.brand',
-        'assets.model_number',
-        'assets.condition',
-        'assets.category_id',
-        'categories.name as category_name',
-        'assets.status',
-        'assets.purchase_cost',
-        'assets.purchase_date',
-        'assets.useful_life_months',
-        'assets.residual_value',
-        'assets.warranty_until',
-        'assets.image_key',
-        'allocations.id as allocation_id',
-        'assets.version',
-        'assets.created_at',
-        'assets.updated_at',
-      ])
-      .select((eb) => [
-        personOf(eb.ref('allocations.user_id')).as('holder'),
-        eb
-          .selectFrom('requests')
-          .select('requests.id')
-          .whereRef('requests.asset_id', '=', 'assets.id')
-          .where('requests.status', '=', sql.lit('approved' as const))
-          .orderBy('requests.id')
-          .limit(1)
-          .as('open_repair_id'),
-      ])
-  );
+  return assets
+    .innerJoin('categories', 'categories.id', 'assets.category_id')
+    .leftJoin('allocations', (join) =>
+      join.onRef('allocations.asset_id', '=', 'assets.id').on('allocations.returned_at', 'is', null),
+    )
+    .leftJoin('users as holders', 'holders.id', 'allocations.user_id')
+    .select([
+      'assets.id',
+      'assets.asset_tag',
+      'assets.name',
+      'assets.serial_number',
+      'assets.description',
+      'assets.brand',
+      'assets.model_number',
+      'assets.condition',
+      'assets.category_id',
+      'categories.name as category_name',
+      'assets.status',
+      'assets.purchase_cost',
+      'assets.purchase_date',
+      'assets.useful_life_months',
+      'assets.residual_value',
+      'assets.warranty_until',
+      'assets.image_key',
+      'allocations.id as allocation_id',
+      'assets.version',
+      'assets.created_at',
+      'assets.updated_at',
+    ])
+    .select((eb) => [
+      personOf(eb.ref('allocations.user_id')).as('holder'),
+      eb
+        .selectFrom('requests')
+        .select('requests.id')
+        .whereRef('requests.asset_id', '=', 'assets.id')
+        .where('requests.status', '=', sql.lit('approved' as const))
+        .orderBy('requests.id')
+        .limit(1)
+        .as('open_repair_id'),
+    ]);
 }
 
 export type AssetRow = Awaited<ReturnType<ReturnType<typeof withAssetFacts>['executeTakeFirstOrThrow']>>;

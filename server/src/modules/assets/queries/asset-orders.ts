@@ -2,7 +2,7 @@ import type { endpoints, QueryOf } from '@portal/contract';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { readSort, type SortKey } from '../../../platform/lists/sort';
 
-export type AssetSort = QueryOf<typeof endpoints.listAssets>['sort'];
+type AssetSort = QueryOf<typeof endpoints.listAssets>['sort'];
 type SortColumn = Exclude<AssetSort, `-${string}`>;
 
 const id: SortKey = [sql`assets.id`, 'asc'];
