@@ -35,7 +35,7 @@ async function newestOf(page: Page, search: string): Promise<Row> {
   return row;
 }
 
-/** An asset in the employee's hands that no open request is about yet. */
+/** An asset in the employee's hands that no open request is about yet; the last, since another journey takes the first. */
 async function assetWithoutRepair(page: Page): Promise<number> {
   const mine = await call<{ items: { asset_id: number }[] }>(page, 'employee', '/allocations/my');
   const open = await call<{ items: { asset_id: number | null }[] }>(
@@ -44,7 +44,7 @@ async function assetWithoutRepair(page: Page): Promise<number> {
     '/requests/my?request_type=REPAIR&status=pending,approved',
   );
   const taken = new Set(open.items.map((request) => request.asset_id));
-  const free = mine.items.find(({ asset_id }) => !taken.has(asset_id));
+  const free = mine.items.findLast(({ asset_id }) => !taken.has(asset_id));
   if (!free) throw new Error('every asset of the employee is under repair');
   return free.asset_id;
 }
