@@ -5,6 +5,8 @@ import type { Release, ReleaseDescription } from '@portal/contract/remotes';
 import {
   activateShell,
   fileHash,
+  hashedFiles,
+  MANIFEST_FILE,
   type ModuleFacts,
   RELEASE_FILE,
   readRelease,
@@ -44,16 +46,17 @@ export function putRelease(
 ): Release {
   const directory = releaseDirectory(folder, name, buildId);
   mkdirSync(directory, { recursive: true });
-  writeFileSync(path.join(directory, 'mf-manifest.json'), JSON.stringify({ exposes: [{ name: 'routes' }] }));
-  const entry = path.join(directory, 'remote-entry.js');
-  writeFileSync(entry, `// ${name} ${buildId}`);
+  writeFileSync(path.join(directory, MANIFEST_FILE), JSON.stringify({ exposes: [{ name: 'routes' }] }));
+  writeFileSync(path.join(directory, 'remote-entry.js'), `// ${name} ${buildId}`);
   writeModuleFacts(directory, { ...NO_FACTS, ...facts });
   const description: ReleaseDescription = {
     buildId,
     entry: `/remotes/${name}/${buildId}/mf-manifest.json`,
     contract: '1.0.0',
     requires: {},
-    integrity: { 'remote-entry.js': fileHash(entry) },
+    integrity: Object.fromEntries(
+      hashedFiles(directory).map((file) => [file, fileHash(path.join(directory, file))]),
+    ),
     gzipBytes: 1,
     gitSha: 'unknown',
     time: '2025-01-01T00:00:00.000Z',

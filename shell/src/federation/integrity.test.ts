@@ -1,5 +1,8 @@
 import { sampleDescription } from '../testing/registry-samples';
 import { expectFiles, installIntegrityGuard } from './integrity';
+import runtimePlugin from './runtime-plugin';
+
+const MANIFEST = 'mf-manifest.json';
 
 const stable = sampleDescription('finance');
 
@@ -25,6 +28,30 @@ it('lets no file run that lies beside a release and is not listed', () => {
   const style = document.createElement('link');
   style.href = '/remotes/finance/build-one/planted.css';
   expect(style.integrity).toMatch(/^sha384-A{64}$/);
+});
+
+it('lets nothing run from where releases lie that no known release lists', () => {
+  expect(script('/remotes/elsewhere/build-one/remote-entry.js').integrity).toMatch(/^sha384-A{64}$/);
+  expect(script('/remotes/finance/build-one/../../elsewhere/entry.js').integrity).toMatch(/^sha384-A{64}$/);
+});
+
+it('starts an entry only where the registry lists it, wherever a manifest says that it lies', () => {
+  const { createScript } = runtimePlugin();
+  expect(() => createScript?.({ url: '/elsewhere/remote-entry.js' })).toThrow(/no file of a release/);
+  expect(() => createScript?.({ url: '/remotes/finance/build-one/planted.js' })).toThrow(
+    /no file of a release/,
+  );
+  expect(createScript?.({ url: '/remotes/finance/build-one/remote-entry.js' })).toHaveProperty('script');
+});
+
+it('has the browser check a manifest that the release lists', async () => {
+  globalThis.fetch = jest.fn(async () => new Response('{}'));
+  const manifest = `/remotes/finance/build-one/${MANIFEST}`;
+  await runtimePlugin().fetch?.(manifest, {});
+  expect(fetch).toHaveBeenCalledWith(
+    manifest,
+    expect.objectContaining({ integrity: stable.integrity[MANIFEST] }),
+  );
 });
 
 it('leaves the shell’s own files alone', () => {

@@ -1,8 +1,11 @@
 import type { ReleaseDescription } from '@portal/contract/remotes';
-import { noteBroken } from './broken-files';
+import { followRequest } from './broken-files';
 
 /** Fits no file: what lies in a release directory and is not in the registry must not run. */
 const NO_FILE = `sha384-${'A'.repeat(64)}`;
+
+/** Where releases of remotes lie: nothing runs from there that no known release lists. */
+const RELEASES = '/remotes/';
 
 const hashes = new Map<string, string>();
 const directories = new Set<string>();
@@ -14,13 +17,24 @@ export function expectFiles({ entry, integrity }: Pick<ReleaseDescription, 'entr
   for (const [file, hash] of Object.entries(integrity)) hashes.set(directory + file, hash);
 }
 
-/** The hash that a file must have; undefined for what lies outside the known releases. */
-export function expectedHash(address: string): string | undefined {
+function plainAddress(address: string): { plain: string; path: string } {
   const url = new URL(address, window.location.origin);
-  const plain = url.origin + url.pathname;
+  return { plain: url.origin + url.pathname, path: url.pathname };
+}
+
+/** The hash that the registry has for a file; undefined for what it does not list. */
+export function knownHash(address: string): string | undefined {
+  return hashes.get(plainAddress(address).plain);
+}
+
+/** The hash that code must have: one that nothing fits for what is no file of a known release; undefined for the shell's. */
+function expectedHash(address: string): string | undefined {
+  const { plain, path } = plainAddress(address);
   const known = hashes.get(plain);
   if (known) return known;
-  return [...directories].some((directory) => plain.startsWith(directory)) ? NO_FILE : undefined;
+  const isOfARelease =
+    path.startsWith(RELEASES) || [...directories].some((directory) => plain.startsWith(directory));
+  return isOfARelease ? NO_FILE : undefined;
 }
 
 type Loader = HTMLScriptElement | HTMLLinkElement;
@@ -36,7 +50,7 @@ function guard(prototype: Loader, property: 'src' | 'href'): void {
       if (hash) {
         this.crossOrigin = 'anonymous';
         this.integrity = hash;
-        this.addEventListener('error', () => noteBroken(String(value), hash), { once: true });
+        followRequest(this, String(value), hash);
       }
       set.call(this, value);
     },

@@ -79,8 +79,10 @@ it('fetches a file that arrived broken past the cache before the page is asked f
     .mockRejectedValueOnce(BROKEN)
     .mockResolvedValueOnce({ loader: () => 'data' });
   const visit = await openPage(lazy);
-  const { noteBroken } = await import('./broken-files');
-  noteBroken(BROKEN.request, 'sha384-x');
+  const { followRequest } = await import('./broken-files');
+  const script = document.createElement('script');
+  followRequest(script, BROKEN.request, 'sha384-x');
+  script.dispatchEvent(new Event('error'));
   expect(await visit()).toBe('data');
   expect(fetch).toHaveBeenCalledWith(
     BROKEN.request,

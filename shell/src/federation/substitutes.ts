@@ -5,8 +5,9 @@ import { registry } from './registry';
 import { descriptionOf, fetchDescription } from './release-description';
 import { LOOK_MS, within } from './time-limits';
 
-/** What every page of a release needs first. */
+/** What every page of a release needs first, beside its manifest. */
 const FIRST_FILES = ['remote-entry.js', '__federation_expose_routes.js'];
+const MANIFEST_FILE = 'mf-manifest.json';
 
 export interface Substitute {
   entry: RemoteEntry;
@@ -27,7 +28,7 @@ async function isThere(release: Release, page?: string): Promise<boolean> {
   const files = [...FIRST_FILES, ...(page ? [page] : [])].filter((file) => description.integrity[file]);
   const directory = release.entry.replace(/[^/]+$/, '');
   const answers = await Promise.all([
-    fetchWhole(release.entry),
+    fetchWhole(release.entry, description.integrity[MANIFEST_FILE]),
     ...files.map((file) => fetchWhole(directory + file, description.integrity[file])),
   ]);
   return answers.every(Boolean);

@@ -36,7 +36,11 @@ export function sampleRegistry(remotes: RemoteEntry[], revision = 1): RemoteRegi
 /** What the directory of a remote's release says of itself. */
 export function sampleDescription(name: string, buildId = 'build-one'): ReleaseDescription {
   const { description: _, ...facts } = sampleRemote(name, [], buildId).releases.stable;
-  return { ...facts, integrity: { 'remote-entry.js': `sha384-${'b'.repeat(64)}` } };
+  const integrity = {
+    'remote-entry.js': `sha384-${'b'.repeat(64)}`,
+    'mf-manifest.json': `sha384-${'c'.repeat(64)}`,
+  };
+  return { ...facts, integrity };
 }
 
 /** Answers the descriptions of all sample releases, and the registry for everything else. */

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { ReleaseDescription } from '@portal/contract/remotes';
-import { codeFiles, fileHash, MANIFEST_FILE } from '@portal/server/releases';
+import { codeFiles, fileHash, hashedFiles, MANIFEST_FILE } from '@portal/server/releases';
 import { ROOT } from '../root';
 
 interface Manifest {
@@ -41,14 +41,14 @@ export function describeRelease(
   buildId: string,
   contract: string,
 ): ReleaseDescription {
-  const files = codeFiles(directory);
+  const hashes = hashedFiles(directory).map((file) => [file, fileHash(path.join(directory, file))]);
   return {
     buildId,
     entry: `/remotes/${name}/${buildId}/${MANIFEST_FILE}`,
     contract,
     requires: requiredRanges(directory),
-    integrity: Object.fromEntries(files.map((file) => [file, fileHash(path.join(directory, file))])),
-    gzipBytes: files.reduce((sum, file) => sum + gzipSize(path.join(directory, file)), 0),
+    integrity: Object.fromEntries(hashes),
+    gzipBytes: codeFiles(directory).reduce((sum, file) => sum + gzipSize(path.join(directory, file)), 0),
     gitSha: gitSha(),
     time: new Date().toISOString(),
   };

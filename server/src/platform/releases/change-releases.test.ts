@@ -1,8 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { areaOf, bringShellLive, putRelease, setUpDeployFolder } from '../../../test/releases/deploy-folder';
 import {
+  MANIFEST_FILE,
   promote,
+  RELEASE_FILE,
   readRegistry,
   release,
   releaseAsCanary,
@@ -14,6 +17,10 @@ import {
 } from '.';
 
 const deploy = setUpDeployFolder();
+
+function releaseFile(buildId: string): string {
+  return path.join(releaseDirectory(deploy.folder, 'finance', buildId), RELEASE_FILE);
+}
 
 function put(buildId: string, options: Parameters<typeof putRelease>[3] = {}, name = 'finance') {
   return putRelease(deploy.folder, name, buildId, options);
@@ -61,6 +68,32 @@ it('is refused when a file is not as it was built, also on the way back', async 
   writeFileSync(file, 'tampered');
   await expect(rollback(deploy.folder, 'finance')).rejects.toThrow(/has a changed remote-entry\.js/);
   expect(live().stable).toBe('build-2');
+});
+
+it.each([
+  ['a manifest that was changed', MANIFEST_FILE, /has a changed mf-manifest\.json/],
+  [
+    'a broken compressed form, which a browser is sent',
+    'remote-entry.js.br',
+    /has a changed remote-entry\.js\.br/,
+  ],
+  ['a compressed form of something else', 'mf-manifest.json.gz', /has a changed mf-manifest\.json\.gz/],
+])('does not go back to a release with %s', async (_what, file, reason) => {
+  await goLive('build-1');
+  await goLive('build-2');
+  const place = path.join(releaseDirectory(deploy.folder, 'finance', 'build-1'), file);
+  writeFileSync(place, file.endsWith('.gz') ? gzipSync('{}') : '{}');
+  await expect(rollback(deploy.folder, 'finance')).rejects.toThrow(reason);
+  expect(live().stable).toBe('build-2');
+});
+
+it('goes back to a release of before manifests were hashed', async () => {
+  const { integrity } = JSON.parse(readFileSync(releaseFile(put('build-1').buildId), 'utf8'));
+  delete integrity[MANIFEST_FILE];
+  await release(deploy.folder, areaOf('finance'), put('build-1', { integrity }));
+  await goLive('build-2');
+  await rollback(deploy.folder, 'finance');
+  expect(live().stable).toBe('build-1');
 });
 
 it('is given to some first, then to all or to none', async () => {

@@ -23,6 +23,7 @@ export {
   checkFiles,
   codeFiles,
   fileHash,
+  hashedFiles,
   MANIFEST_FILE,
   publishedReleases,
   RELEASE_FILE,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { type Release, type ReleaseDescription, releaseDescriptionSchema } from '@portal/contract/remotes';
 
 /** Says what a release directory is: written into it once, never changed. */
@@ -24,8 +25,32 @@ export function codeFiles(directory: string): string[] {
     .sort();
 }
 
+/** What a release is loaded from, each file with its hash in the registry: its code, and the manifest that names its entry. */
+export function hashedFiles(directory: string): string[] {
+  return [...codeFiles(directory), MANIFEST_FILE];
+}
+
+function hashOf(content: Buffer): string {
+  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
+}
+
 export function fileHash(file: string): string {
-  return `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`;
+  return hashOf(readFileSync(file));
+}
+
+const UNPACK = { '.br': brotliDecompressSync, '.gz': gunzipSync };
+
+/** The compressed forms beside a file that do not hold what it holds: a browser is sent those. */
+function badForms(directory: string, file: string, hash: string): string[] {
+  return Object.entries(UNPACK).flatMap(([suffix, unpack]) => {
+    const form = path.join(directory, file + suffix);
+    if (!existsSync(form)) return [];
+    try {
+      return hashOf(unpack(readFileSync(form))) === hash ? [] : [file + suffix];
+    } catch {
+      return [file + suffix];
+    }
+  });
 }
 
 function readDescription(directory: string): ReleaseDescription {
@@ -58,14 +83,17 @@ export function checkFiles(deployFolder: string, name: string, { buildId, descri
     if (fileHash(path.join(directory, RELEASE_FILE)) !== description)
       return [`has a changed ${RELEASE_FILE}`];
     const { integrity } = readDescription(directory);
-    const present = codeFiles(directory);
     const listed = Object.keys(integrity);
+    // A release of before manifests were hashed does not list its own.
+    const present = hashedFiles(directory).filter((file) => file !== MANIFEST_FILE || listed.includes(file));
     const missing = listed.filter((file) => !present.includes(file)).map((file) => `lacks ${file}`);
     const unknown = present
       .filter((file) => !listed.includes(file))
       .map((file) => `has ${file}, which is not listed`);
     const changed = listed
       .filter((file) => present.includes(file) && fileHash(path.join(directory, file)) !== integrity[file])
+      .concat(Object.entries(integrity).flatMap(([file, hash]) => badForms(directory, file, hash)))
+      .concat(badForms(directory, RELEASE_FILE, description))
       .map((file) => `has a changed ${file}`);
     const manifest = JSON.parse(readFileSync(path.join(directory, MANIFEST_FILE), 'utf8')) as Manifest;
     const offers = manifest.exposes?.some((exposed) => exposed.name === 'routes');
