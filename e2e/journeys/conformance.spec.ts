@@ -19,7 +19,16 @@ const BREACHES: [what: string, edit: (file: string, code: string) => string, sai
         return `${code};globalThis.__FEDERATION__.__INSTANCES__[0].shareScopeMap.default.react['18.0.0']={}`;
       return code;
     },
-    [/styles "\.ant-btn" globally/, /breaks the policy/, /brings a second react$/],
+    [/styles "\.ant-btn" globally/, /breaks the policy: .*example\.com/, /brings a second react$/],
+  ],
+  [
+    'what it does while it runs, caught or not, and a page that asks for something in its address',
+    (file, code) => {
+      if (file === 'src_routes_requests-page_tsx.js')
+        return `try{new Function('1')}catch{};${code};document.head.append(Object.assign(document.createElement('style'),{textContent:'h1{color:red}'}));`;
+      return file === 'src_routes_request-page_tsx.js' ? `throw new Error('broken');${code}` : code;
+    },
+    [/styles "h1" globally/, /breaks the policy: .*eval/, /\/employee\/requests\/1 breaks: /],
   ],
   [
     'another contract, and a page that breaks as it starts',

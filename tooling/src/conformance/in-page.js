@@ -17,10 +17,23 @@
     });
   }
 
+  /** The components that the shell provides mark the style sheets that they make. */
+  function isMadeByRemote({ href, ownerNode }) {
+    const isMarked = ownerNode?.hasAttribute('data-css-hash') || ownerNode?.hasAttribute('data-rc-order');
+    return href === null && !isMarked;
+  }
+
+  // A breach that a page catches is one all the same.
+  document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+    console.error(`Content Security Policy: ${violatedDirective} forbids ${blockedURI}`);
+  });
+
   globalThis.portalConformance = {
-    /** Contract and routes of a release, as its `./routes` gives them. */
-    async readRoutes(id, manifest) {
-      loader().registerRemotes([{ name: id, entry: new URL(manifest, location.origin).href }]);
+    /** Contract and routes of a release, as its `./routes` gives them once the shell has registered it. */
+    async readRoutes(id) {
+      const isRegistered = () => loader().options.remotes.some(({ name }) => name === id);
+      for (let attempt = 0; attempt < 100 && !isRegistered(); attempt++)
+        await new Promise((resolve) => setTimeout(resolve, 100));
       const loaded = await loader().loadRemote(`${id}/routes`);
       const routes = Array.isArray(loaded?.default) ? loaded.default.map(shape) : [];
       return { contract: loaded?.contract, routes };
@@ -33,10 +46,10 @@
         .map(([key]) => key);
     },
 
-    /** Selectors of a remote's style sheets that reach beyond its own classes. */
+    /** Selectors of a remote's style sheets, and of those that it makes while it runs, that reach beyond its own classes. */
     globalSelectors(name) {
       return [...document.styleSheets]
-        .filter((sheet) => sheet.href?.includes(`/remotes/${name}/`))
+        .filter((sheet) => sheet.href?.includes(`/remotes/${name}/`) || isMadeByRemote(sheet))
         .flatMap((sheet) => selectors(sheet.cssRules))
         .filter((selector) => !selector.split(',').every((part) => part.includes(`.${name}-`)));
     },
