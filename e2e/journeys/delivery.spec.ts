@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { type DemoSession, signInDemo } from '@portal/tooling/demo';
@@ -245,6 +245,10 @@ const BAD_NETWORK: [
   ['a page’s file is never answered', /finance\/[^/]+\/src_routes_approvals/, 'silence', /CHUNK/],
 ];
 
+function leadElsewhere(manifest: string): string {
+  return manifest.replace(/"publicPath": ?"auto"/, '"publicPath": "/remotes/elsewhere/planted/"');
+}
+
 test.describe('a failure stays in its area, says its code, and Retry recovers without a reload', () => {
   const panel = (page: Page) =>
     page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Retry' }) });
@@ -304,13 +308,21 @@ test.describe('a failure stays in its area, says its code, and Retry recovers wi
     await page.unroute(/\/api\/requests\/\?/);
   });
 
-  for (const file of [/^__federation_expose_routes\.js$/, /^src_routes_approvals-page/])
+  const FOREIGN = 'window.tampered = true;';
+  for (const [file, edit, code] of [
+    [/^__federation_expose_routes\.js$/, (text: string) => FOREIGN + text, /CHUNK/],
+    [/^src_routes_approvals-page/, (text: string) => FOREIGN + text, /CHUNK/],
+    [/^mf-manifest\.json$/, leadElsewhere, /RUNTIME-003/],
+  ] as const)
     test(`${file} that was tampered with does not run, and is taken once it is put right`, async ({
       page,
     }) => {
-      const mend = tamperWith(deploy, 'finance', file, 'window.tampered = true;');
+      const elsewhere = path.join(deploy, 'remotes', 'elsewhere', 'planted');
+      mkdirSync(elsewhere, { recursive: true });
+      writeFileSync(path.join(elsewhere, 'remote-entry.js'), FOREIGN);
+      const mend = tamperWith(deploy, 'finance', file, edit);
       await open(page, '/finance/approvals');
-      await expectContained(page, /CHUNK/);
+      await expectContained(page, code);
       expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
       mend();
       // Although the browser may keep what it got for a year.

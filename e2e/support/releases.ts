@@ -89,15 +89,20 @@ export function craftRelease(
   return { ...live, buildId, entry: rename(live.entry), description: hashOf(place) };
 }
 
-/** Adds code to a file of a live release behind its hash's back. @returns how to put the file right again */
-export function tamperWith(deploy: string, name: string, file: RegExp, code: string): () => void {
+/** Changes a file of a live release behind its hash's back. @returns how to put the file right again */
+export function tamperWith(
+  deploy: string,
+  name: string,
+  file: RegExp,
+  edit: (text: string) => string,
+): () => void {
   const folder = path.join(deploy, 'remotes', name, liveOf(deploy, name).buildId);
   const known = readdirSync(folder).find((candidate) => file.test(candidate));
   if (!known) throw new Error(`${name} has no file like ${file}`);
   const place = path.join(folder, known);
   const before = readFileSync(place);
   for (const packed of ['.br', '.gz']) rmSync(place + packed, { force: true });
-  writeFileSync(place, code + before);
+  writeFileSync(place, edit(before.toString()));
   return () => writeFileSync(place, before);
 }
 
