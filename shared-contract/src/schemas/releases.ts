@@ -5,8 +5,10 @@ import { idSchema, instantSchema } from './primitives';
 const areaNameSchema = z.string().regex(/^[a-z][a-z0-9-]{1,30}$/, 'Area must be the name of one');
 const buildIdSchema = z.string().regex(/^[a-z0-9][a-z0-9-]{5,63}$/, 'Build must be the id of one');
 
-/** The support code of a failure. */
-const codeSchema = z.string().regex(/^[A-Z0-9-]{2,30}$/, 'Code must be a support code');
+/** The support codes of failures, as the shell gives them. */
+const CODES =
+  /^(?:REGISTRY(?:-\d{3}|-INVALID|-NETWORK)?|DISABLED|TRIAL|SHARED-VERSION|RUNTIME-\d{3}|CHUNK|CONTRACT-(?:VERSION|SHAPE)|LOAD|RENDER)$/;
+const codeSchema = z.string().regex(CODES, 'Code must be a support code');
 
 /** How the loading of an area went in a browser. `replaced`: it failed, and the release before it was taken. */
 const areaEventSchema = z.strictObject({

@@ -16,7 +16,7 @@ export function createReleasesHandlers(dependencies: ReleaseDependencies): Pick<
   const now = () => listReleases(dependencies);
   return {
     reportRemoteEvents: async ({ caller, body }) => ({
-      accepted: await reportRemoteEvents(dependencies.db, caller.id, body.events),
+      accepted: await reportRemoteEvents(dependencies, caller, body.events),
     }),
     listReleases: now,
     activateRelease: async ({ caller, params, body }) => {

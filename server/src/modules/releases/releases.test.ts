@@ -153,8 +153,7 @@ describe('what browsers report', () => {
   });
 
   test('is counted per release, with the median and the failures by code, and names nobody', async () => {
-    const { token } = await portal.createPerson('EMPLOYEE');
-    expect((await report([loaded(100), loaded(300), loaded(900)], token)).body.accepted).toBe(3);
+    expect((await report([loaded(100), loaded(300), loaded(900)])).body.accepted).toBe(3);
     const failed = { remote: 'finance', build_id: 'build-1', outcome: 'failed' };
     await report([
       { ...failed, code: 'RUNTIME-003' },
@@ -193,16 +192,35 @@ describe('what browsers report', () => {
     [{ ...loaded(1), user: 'Ann' }, 'events.0.user'],
     [{ ...loaded(-1) }, 'events.0.duration_ms'],
     [{ ...loaded(1), code: 'free text about Ann' }, 'events.0.code'],
+    [{ ...loaded(1), code: 'SMITH-JOHN' }, 'events.0.code'],
     [{ ...loaded(1), build_id: '../../x' }, 'events.0.build_id'],
   ])('refuses %j', async (event, field) => {
     const { status, error } = await report([event]);
     expect([status, Object.keys(error.fields ?? {})]).toEqual([422, [field]]);
   });
 
-  test('is limited', async () => {
+  test('counts only from who may enter the area, and only of a release that there is', async () => {
     const { token } = await portal.createPerson('EMPLOYEE');
-    const answers = await Promise.all(Array.from({ length: 125 }, () => report([loaded(1)], token)));
-    expect(answers.filter(({ status }) => status === 202)).toHaveLength(120);
+    const broken = { ...loaded(1), outcome: 'failed', code: 'LOAD' };
+    expect((await report([broken, broken], token)).body.accepted).toBe(0);
+    expect(
+      (
+        await report([
+          { ...broken, remote: 'nowhere' },
+          { ...broken, build_id: 'build-9' },
+        ])
+      ).body,
+    ).toEqual({
+      accepted: 0,
+    });
+    const codes = (await call('listReleases', {})).body.remotes[0]?.stable.failures.map(({ code }) => code);
+    expect(codes).not.toContain('LOAD');
+  });
+
+  test('is limited by events, however many travel together', async () => {
+    const ten = Array.from({ length: 10 }, () => loaded(1));
+    const answers = await Promise.all(Array.from({ length: 25 }, () => report(ten)));
+    expect(answers.filter(({ status }) => status === 202)).toHaveLength(20);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
   });
 });

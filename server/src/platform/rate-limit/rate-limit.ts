@@ -13,6 +13,8 @@ export interface Bucket {
   /** Of letters, digits and `:`. */
   key: string;
   limit: Limit;
+  /** How many hits this is; 1 unless it says. */
+  weight?: number;
 }
 
 export interface Hit {
@@ -25,12 +27,12 @@ export interface Hit {
  * Counts a hit, in the database, so that all processes share the count. One statement does it: of any number of
  * parallel hits, exactly as many as the limit are allowed.
  */
-export async function countHit(db: Kysely<Database>, { key, limit }: Bucket): Promise<Hit> {
+export async function countHit(db: Kysely<Database>, { key, limit, weight = 1 }: Bucket): Promise<Hit> {
   const { rows } = await sql<{ hits: number; wait: number }>`
     INSERT INTO rate_limits AS r (bucket, hits, resets_at)
-    VALUES (${key}, 1, now() + make_interval(secs => ${limit.windowSeconds}))
+    VALUES (${key}, ${weight}, now() + make_interval(secs => ${limit.windowSeconds}))
     ON CONFLICT (bucket) DO UPDATE SET
-      hits = CASE WHEN r.resets_at <= now() THEN 1 ELSE least(r.hits, ${limit.hits}) + 1 END,
+      hits = CASE WHEN r.resets_at <= now() THEN ${weight} ELSE least(r.hits, ${limit.hits}) + ${weight} END,
       resets_at = CASE WHEN r.resets_at <= now() THEN excluded.resets_at ELSE r.resets_at END
     RETURNING hits, ceil(extract(epoch FROM resets_at - now()))::int AS wait`.execute(db);
   const [row] = rows;

@@ -19,7 +19,8 @@ import { NO_SHELL } from './activate';
 export const REGISTRY_FILE = 'remotes.json';
 const LOCK_FILE = 'remotes.json.lock';
 const LOCK_STALE_MS = 30_000;
-const LOCK_PATIENCE_MS = 15_000;
+/** Beyond the age at which a lock is an abandoned one: who waits gets it then. */
+const LOCK_PATIENCE_MS = LOCK_STALE_MS + 10_000;
 /** Which process of which machine holds a lock. */
 const HOLDER = `${os.hostname()} ${process.pid}`;
 

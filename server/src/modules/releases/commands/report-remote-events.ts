@@ -1,20 +1,40 @@
 import type { RemoteEvent } from '@portal/contract';
-import type { Db } from '../../../platform/database';
+import type { RemoteEntry } from '@portal/contract/remotes';
+import type { Caller } from '../../../platform/http/caller';
 import { consume } from '../../../platform/rate-limit';
+import { readRegistry, readRelease, releaseDirectory } from '../../../platform/releases';
+import type { ReleaseDependencies } from '../release-dependencies';
 
-/** Far more than a person who works opens in a quarter of an hour. */
-const LIMIT = { hits: 120, windowSeconds: 15 * 60 };
+/** Events; far more than a person who works causes in a quarter of an hour. */
+const LIMIT = { hits: 200, windowSeconds: 15 * 60 };
 
-/** Keeps how areas loaded. Who says so counts for the limit and is not kept. */
+/** Named in the registry, whose files may have been lost, or published. */
+function isRelease(deployDir: string, { name, releases, previous }: RemoteEntry, buildId: string): boolean {
+  const named = [releases.stable, releases.canary, previous].some((release) => release?.buildId === buildId);
+  return named || readRelease(releaseDirectory(deployDir, name, buildId)) !== undefined;
+}
+
+/**
+ * Keeps how areas loaded. Who says so counts for the limit and for what they can know, an area that they may enter and
+ * a release that is published, and is not kept.
+ * @returns how many of the events are kept
+ */
 export async function reportRemoteEvents(
-  db: Db,
-  callerId: number,
+  { db, deployDir }: ReleaseDependencies,
+  caller: Caller,
   events: readonly RemoteEvent[],
 ): Promise<number> {
-  await consume(db, [{ key: `telemetry:account:${callerId}`, limit: LIMIT }]);
-  await db
-    .insertInto('remote_events')
-    .values(events.map((event) => ({ ...event })))
-    .execute();
-  return events.length;
+  await consume(db, [{ key: `telemetry:account:${caller.id}`, limit: LIMIT, weight: events.length }]);
+  const { remotes } = readRegistry(deployDir);
+  const credible = events.filter((event) => {
+    if (!('remote' in event)) return true;
+    const area = remotes.find(({ name }) => name === event.remote);
+    return area?.roles.includes(caller.role) && isRelease(deployDir, area, event.build_id);
+  });
+  if (credible.length > 0)
+    await db
+      .insertInto('remote_events')
+      .values(credible.map((event) => ({ ...event })))
+      .execute();
+  return credible.length;
 }
