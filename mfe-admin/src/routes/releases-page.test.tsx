@@ -46,7 +46,10 @@ const all = remoteReleases({
     people: [person()],
   },
   previous: releaseFacts('build-0'),
-  published: [releaseFacts('build-2'), releaseFacts('build-3')],
+  published: [
+    releaseFacts('build-2'),
+    releaseFacts('build-3', { git_sha: 'abcdef123456', failures: [{ code: 'LOAD', count: 3 }] }),
+  ],
   allowed_actions: ['activate', 'promote', 'withdraw', 'roll-back'],
 });
 
@@ -129,7 +132,9 @@ test('a published build is released to some first, or to everybody', async () =>
   expect(dialog).toHaveTextContent(/Only these get it in place of the canary canary-1; everybody else keeps/);
   await user.click(within(dialog).getByRole('radio', { name: /Everybody/ }));
   expect(dialog).toHaveTextContent(/It becomes the live release of Finance for everybody/);
-  await user.selectOptions(within(dialog).getByLabelText('Build'), 'build-3');
+  const build = within(dialog).getByLabelText('Build');
+  expect(build).toHaveTextContent(/build-3, built .*, commit abcdef1, failed 3 times in the last seven days/);
+  await user.selectOptions(build, 'build-3');
   const why = 'Release build-3 of finance is refused: it wants react 20';
   refuses('activateRelease', 'conflict', why);
   await user.click(press(dialog, 'Release to everybody'));

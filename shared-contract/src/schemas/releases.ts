@@ -78,7 +78,7 @@ export const remoteReleasesSchema = z.object({
     .nullable(),
   previous: releaseFactsSchema.extend(loadFiguresSchema.shape).nullable(),
   /** Builds in the deploy folder that are not live, newest first, at most 20. */
-  published: z.array(releaseFactsSchema),
+  published: z.array(releaseFactsSchema.extend(loadFiguresSchema.shape)),
   allowed_actions: z.array(z.enum(RELEASE_ACTIONS)),
 });
 export type RemoteReleases = z.infer<typeof remoteReleasesSchema>;

@@ -153,6 +153,7 @@ describe('what browsers report', () => {
   });
 
   test('is counted per release, with the median and the failures by code, and names nobody', async () => {
+    putRelease(deploy.folder, 'finance', 'build-0');
     expect((await report([loaded(100), loaded(300), loaded(900)])).body.accepted).toBe(3);
     const failed = { remote: 'finance', build_id: 'build-1', outcome: 'failed' };
     await report([
@@ -161,7 +162,8 @@ describe('what browsers report', () => {
       { ...failed, code: 'CHUNK' },
       { ...failed, build_id: 'build-0', code: 'CHUNK' },
     ]);
-    const { stable } = (await call('listReleases', {})).body.remotes[0] ?? {};
+    const { stable, published } = (await call('listReleases', {})).body.remotes[0] ?? {};
+    expect(published).toMatchObject([{ build_id: 'build-0', failures: [{ code: 'CHUNK', count: 1 }] }]);
     expect(stable).toMatchObject({
       loads: 3,
       median_load_ms: 300,

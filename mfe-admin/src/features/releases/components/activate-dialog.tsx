@@ -19,16 +19,27 @@ import { ChangedNotice } from './changed-notice';
 import styles from './releases.module.css';
 import { useSeenRemote } from './use-seen-remote';
 
+/** Of a build that was made outside version control. */
+const UNKNOWN_COMMIT = 'unknown';
+
 const WAYS = [
   { value: 'some', label: 'Some first', hint: 'A canary: promote it or withdraw it afterwards' },
   { value: 'all', label: 'Everybody', hint: 'It is live at once' },
 ];
 
+/** What tells one build from another: its age, the commit it was built from, and whether it has failed before. */
+function buildText({ build_id, built_at, git_sha, failures }: RemoteReleases['published'][number]): string {
+  const failed = failures.reduce((sum, { count }) => sum + count, 0);
+  return [
+    build_id,
+    `built ${formatDateTime(built_at)}`,
+    ...(git_sha === UNKNOWN_COMMIT ? [] : [`commit ${git_sha.slice(0, 7)}`]),
+    ...(failed > 0 ? [`failed ${failed} times in the last seven days`] : []),
+  ].join(', ');
+}
+
 function buildOptions({ published }: RemoteReleases) {
-  return published.map(({ build_id, built_at }) => ({
-    value: build_id,
-    label: `${build_id}, built ${formatDateTime(built_at)}`,
-  }));
+  return published.map((build) => ({ value: build.build_id, label: buildText(build) }));
 }
 
 /** The share, and who gets it besides. A role that is never offered the area need not be named. */
@@ -45,7 +56,7 @@ function AudienceFields({ roles }: { roles: readonly string[] }) {
       <SelectSeveralField
         name="accounts"
         label="Named people"
-        hint="They get it whatever their role"
+        hint="Whatever share or role they belong to, as far as they may enter the area"
         placeholder="Search by name or email"
         emptyText="Nobody found"
         queryKey={['admin', 'releases', 'accounts']}

@@ -47,10 +47,14 @@ function namedIn({ accounts = [] }: Canary, people: readonly Person[]): Person[]
   return people.filter(({ id }) => accounts.includes(id));
 }
 
-function presentRemote(deployDir: string, remote: RemoteEntry, { figuresOf, people }: Known): RemoteReleases {
+interface Listed {
+  remote: RemoteEntry;
+  published: readonly Release[];
+}
+
+function presentRemote({ remote, published }: Listed, { figuresOf, people }: Known): RemoteReleases {
   const { name, title, routePrefix, roles, previous, disabled, liveSince, releases } = remote;
   const { stable, canary } = releases;
-  const published = notLive(deployDir, remote);
   const withFigures = (release: Release) => ({
     ...presentRelease(release),
     ...figuresOf(name, release.buildId),
@@ -67,7 +71,7 @@ function presentRemote(deployDir: string, remote: RemoteEntry, { figuresOf, peop
       ? { ...withFigures(canary), audience: audienceOf(canary), people: namedIn(canary, people) }
       : null,
     previous: previous ? withFigures(previous) : null,
-    published: published.map(presentRelease),
+    published: published.map(withFigures),
     allowed_actions: actionsOf(remote, published.length),
   };
 }
@@ -75,8 +79,11 @@ function presentRemote(deployDir: string, remote: RemoteEntry, { figuresOf, peop
 /** What is live, what could be, and how it does. */
 export async function listReleases({ db, deployDir }: ReleaseDependencies): Promise<Releases> {
   const { revision, generatedAt, shell, remotes } = readRegistry(deployDir);
-  const builds = remotes.flatMap(({ name, releases: { stable, canary }, previous }) =>
-    [stable, canary, previous].flatMap((live) => (live ? [{ remote: name, build_id: live.buildId }] : [])),
+  const listed: Listed[] = remotes.map((remote) => ({ remote, published: notLive(deployDir, remote) }));
+  const builds = listed.flatMap(({ remote: { name, releases, previous }, published }) =>
+    [releases.stable, releases.canary, previous, ...published].flatMap((release) =>
+      release ? [{ remote: name, build_id: release.buildId }] : [],
+    ),
   );
   const known = {
     figuresOf: await readLoadFigures(db, builds),
@@ -92,6 +99,6 @@ export async function listReleases({ db, deployDir }: ReleaseDependencies): Prom
       previous_build_id: shell.previous?.buildId ?? null,
     },
     registry_failures: await readRegistryFailures(db),
-    remotes: remotes.map((remote) => presentRemote(deployDir, remote, known)),
+    remotes: listed.map((area) => presentRemote(area, known)),
   };
 }
