@@ -102,7 +102,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     ...createSettingsHandlers({ db, mailTransport: config.mailUrl ? 'smtp' : 'mailbox' }),
     ...createReportsHandlers({ db, now }),
     ...createActivityHandlers({ db, now }),
-    ...createReleasesHandlers({ db, deployDir: config.deployDir }),
+    ...createReleasesHandlers({ db, deployDir: config.deployDir, now }),
   };
 
   await app.register(cookie);

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { Release, ReleaseDescription } from '@portal/contract/remotes';
+import type { AreaFacts, Release, ReleaseDescription } from '@portal/contract/remotes';
 import {
   activateShell,
   fileHash,
@@ -60,6 +60,7 @@ export function putRelease(
     gzipBytes: 1,
     gitSha: 'unknown',
     time: '2025-01-01T00:00:00.000Z',
+    area: areaOf(name),
     ...rest,
   };
   writeFileSync(path.join(directory, RELEASE_FILE), JSON.stringify(description));
@@ -68,6 +69,6 @@ export function putRelease(
   return release;
 }
 
-export function areaOf(name: string) {
-  return { name, title: name, routePrefix: `/${name}`, roles: ['ADMIN'] };
+function areaOf(name: string): AreaFacts {
+  return { title: name, routePrefix: `/${name}`, roles: ['ADMIN'] };
 }

@@ -1,6 +1,8 @@
+export { AREA_NAME, BUILD_ID, isReservedName, SERVER_SEGMENTS } from './names';
 export { type Channel, pickRelease, placeInDraw, type Reader } from './pick-release';
 export { readDescription, readRegistry } from './read-registry';
 export {
+  type AreaFacts,
   type Canary,
   canarySchema,
   REGISTRY_SCHEMA_VERSION,

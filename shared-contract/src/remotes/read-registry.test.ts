@@ -10,6 +10,7 @@ const release = {
   gzipBytes: 10,
   gitSha: 'unknown',
   time: '2025-01-01T00:00:00.000Z',
+  area: { title: 'Finance', routePrefix: '/finance', roles: ['FINANCE'] },
 };
 
 function registry(): RemoteRegistry {
@@ -22,6 +23,7 @@ function registry(): RemoteRegistry {
       contract: '1.0.0',
       provides: { react: '19.3.1' },
       previous: { buildId: 'w', contract: '1.0.0', provides: { react: '19.3.0' } },
+      rolledBackAt: '2025-01-02T00:00:00.000Z',
     },
     remotes: [
       {
@@ -32,6 +34,7 @@ function registry(): RemoteRegistry {
         releases: { stable: release, canary: { ...release, percent: 5, seed: 's', accounts: [1] } },
         liveSince: '2025-01-02T00:00:00.000Z',
         previous: release,
+        rolledBackAt: '2025-01-02T00:00:00.000Z',
         disabled: { message: 'Closed today' },
       },
     ],

@@ -1,3 +1,4 @@
+import { AREA_NAME, BUILD_ID } from './names';
 import type { ReleaseDescription, RemoteRegistry } from './registry';
 
 type Check = (value: unknown) => boolean;
@@ -31,14 +32,16 @@ const shape =
     isObject(value) && Object.entries(fields).every(([name, check]) => check(value[name]));
 
 const HASH = matches(/^sha384-[A-Za-z0-9+/]{64}$/);
+const areaFacts = { title: text, routePrefix: matches(/^\/[a-z0-9/-]+$/), roles: listOf(text) };
 const releaseFacts = {
-  buildId: matches(/^[a-z0-9][a-z0-9-]{5,63}$/),
+  buildId: matches(BUILD_ID),
   entry: matches(/^\/remotes\/[A-Za-z0-9._/-]+\/mf-manifest\.json$/),
   contract: text,
   requires: recordOf(text),
   gzipBytes: number,
   gitSha: text,
   time: text,
+  area: optional(shape(areaFacts)),
 };
 const release = { ...releaseFacts, description: HASH };
 
@@ -49,13 +52,15 @@ const isRegistry = shape({
   schemaVersion: (value) => value === 2,
   revision: number,
   generatedAt: text,
-  shell: shape({ ...shellRelease, previous: optional(shape(shellRelease)) }),
+  shell: shape({
+    ...shellRelease,
+    previous: optional(shape(shellRelease)),
+    rolledBackAt: optional(text),
+  }),
   remotes: listOf(
     shape({
-      name: matches(/^[a-z][a-z0-9-]{1,30}$/),
-      title: text,
-      routePrefix: matches(/^\/[a-z0-9/-]+$/),
-      roles: listOf(text),
+      name: matches(AREA_NAME),
+      ...areaFacts,
       releases: shape({
         stable: isRelease,
         canary: optional(
@@ -70,6 +75,7 @@ const isRegistry = shape({
       }),
       liveSince: optional(text),
       previous: optional(isRelease),
+      rolledBackAt: optional(text),
       disabled: optional(shape({ message: text })),
     }),
   ),

@@ -1,11 +1,22 @@
 import * as z from 'zod/mini';
+import { AREA_NAME, BUILD_ID } from './names';
 
 /** Which layout of the registry this is; a reader refuses another. */
 export const REGISTRY_SCHEMA_VERSION = 2;
 
-const buildIdSchema = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{5,63}$/));
+const buildIdSchema = z.string().check(z.regex(BUILD_ID));
 const hashSchema = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
 const pathSchema = z.string().check(z.regex(/^\/[a-z0-9/-]+$/));
+
+/** What an area is to readers. */
+const areaFacts = {
+  title: z.string(),
+  routePrefix: pathSchema,
+  /** Who is offered the area. What somebody may do is decided by the API alone. */
+  roles: z.array(z.string()),
+};
+const areaFactsSchema = z.object(areaFacts);
+export type AreaFacts = z.infer<typeof areaFactsSchema>;
 
 const releaseFacts = {
   buildId: buildIdSchema,
@@ -20,6 +31,8 @@ const releaseFacts = {
   gitSha: z.string(),
   /** When it was built; ISO 8601. */
   time: z.string(),
+  /** What its area is once this release is live. Releases built before this was noted lack it. */
+  area: z.optional(areaFactsSchema),
 };
 
 /** One immutable build of a remote: a directory that is never changed after it was published. */
@@ -46,17 +59,19 @@ export const canarySchema = z.extend(releaseSchema, {
 });
 export type Canary = z.infer<typeof canarySchema>;
 
+/** When a rollback made the live release the live one, unless another went live since; ISO 8601. */
+const rolledBackAt = z.optional(z.string());
+
 export const remoteEntrySchema = z.object({
-  name: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/)),
-  title: z.string(),
-  routePrefix: pathSchema,
-  /** Who is offered the area. What somebody may do is decided by the API alone. */
-  roles: z.array(z.string()),
+  name: z.string().check(z.regex(AREA_NAME)),
+  /** Of the stable release. */
+  ...areaFacts,
   releases: z.object({ stable: releaseSchema, canary: z.optional(canarySchema) }),
   /** When its stable release became the live one; ISO 8601. Registries written before this was noted lack it. */
   liveSince: z.optional(z.string()),
   /** What a rollback returns to. */
   previous: z.optional(releaseSchema),
+  rolledBackAt,
   /** The kill switch, with what readers are told. */
   disabled: z.optional(z.object({ message: z.string() })),
 });
@@ -77,7 +92,7 @@ export const remoteRegistrySchema = z.object({
   revision: z.int().check(z.nonnegative()),
   generatedAt: z.string(),
   /** The live shell, and the one that a rollback returns to. */
-  shell: z.extend(shellReleaseSchema, { previous: z.optional(shellReleaseSchema) }),
+  shell: z.extend(shellReleaseSchema, { previous: z.optional(shellReleaseSchema), rolledBackAt }),
   remotes: z.array(remoteEntrySchema),
 });
 export type RemoteRegistry = z.infer<typeof remoteRegistrySchema>;

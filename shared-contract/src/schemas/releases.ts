@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { AREA_NAME, BUILD_ID } from '../remotes/names';
 import { personSchema } from './people';
 import { idSchema, instantSchema } from './primitives';
 
-const areaNameSchema = z.string().regex(/^[a-z][a-z0-9-]{1,30}$/, 'Area must be the name of one');
-const buildIdSchema = z.string().regex(/^[a-z0-9][a-z0-9-]{5,63}$/, 'Build must be the id of one');
+const areaNameSchema = z.string().regex(AREA_NAME, 'Area must be the name of one');
+const buildIdSchema = z.string().regex(BUILD_ID, 'Build must be the id of one');
 
 /** The support codes of failures, as the shell gives them. */
 const CODES =

@@ -1,9 +1,9 @@
 import { sessionStore } from '@portal/auth';
 import { isPermitted } from '@portal/contract/permissions';
+import { BUILD_ID } from '@portal/contract/remotes';
 import { createStore } from 'zustand/vanilla';
 
 const PARAMETER = /^mf\.(.+)$/;
-const BUILD_ID = /^[a-z0-9][a-z0-9-]{5,63}$/;
 /** A release's directory on another origin; the page's policy decides which origins those may be. */
 const ELSEWHERE = /^https?:\/\/[^\s?#]+\/$/;
 const KEY = 'portal.tried-releases';

@@ -4,6 +4,7 @@ import {
   activateShell,
   NO_SHELL,
   readRegistry,
+  refuseTakenAddress,
   shellDirectory,
   updateRegistry,
 } from '@portal/server/releases';
@@ -77,13 +78,14 @@ export async function buildPortal(options: BuildOptions = {}): Promise<string[]>
     }
   }
   for (const app of remoteApps().filter(({ name }) => isWanted(apps, name))) {
+    refuseTakenAddress(readRegistry(deployFolder), app.name, { area: app });
     const start = performance.now();
     const { release, built: isNew } = await buildRemote(app, deployFolder, { effort });
     if (isNew) {
       built.push(app.name);
       report(app.name, (performance.now() - start) / 1000);
     }
-    await updateRegistry(deployFolder, (registry) => activateRelease(registry, app, release));
+    await updateRegistry(deployFolder, (registry) => activateRelease(registry, app.name, release));
   }
   return built;
 }

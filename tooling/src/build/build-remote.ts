@@ -44,7 +44,7 @@ export async function buildRemote(
     );
     writeFacts(workplace, collectFacts(stats));
     writeModuleFacts(workplace, remoteModuleFacts(stats));
-    const description = describeRelease(workplace, app.name, buildId, REMOTE_CONTRACT);
+    const description = describeRelease(workplace, app, buildId, REMOTE_CONTRACT);
     writeFileSync(path.join(workplace, RELEASE_FILE), JSON.stringify(description));
     if (existsSync(directory)) rmSync(directory, { recursive: true });
     renameSync(workplace, directory);

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { ReleaseDescription } from '@portal/contract/remotes';
 import { codeFiles, fileHash, hashedFiles, MANIFEST_FILE } from '@portal/server/releases';
+import type { RemoteApp } from '../apps';
 import { ROOT } from '../root';
 
 interface Manifest {
@@ -37,7 +38,7 @@ function requiredRanges(directory: string): Record<string, string> {
 /** What a finished build says of itself. */
 export function describeRelease(
   directory: string,
-  name: string,
+  { name, title, routePrefix, roles }: RemoteApp,
   buildId: string,
   contract: string,
 ): ReleaseDescription {
@@ -51,5 +52,6 @@ export function describeRelease(
     gzipBytes: codeFiles(directory).reduce((sum, file) => sum + gzipSize(path.join(directory, file)), 0),
     gitSha: gitSha(),
     time: new Date().toISOString(),
+    area: { title, routePrefix, roles },
   };
 }

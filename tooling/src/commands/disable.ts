@@ -11,6 +11,5 @@ await runReleaseCommand(USAGE, async () => {
   const name = onlyName(positionals);
   const message = values.message?.trim();
   if (!message) throw new UsageError('--message is what people read in place of the area.');
-  const text = await changeAndTell(name, (deployFolder) => disable(deployFolder, name, message));
-  return `${text} The area is closed: "${message}".`;
+  return changeAndTell(name, (deployFolder) => disable(deployFolder, name, message));
 });

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { rollback } from '@portal/server/releases';
+import { rollback, rollbackTo } from '@portal/server/releases';
 import { changeAndTell } from '../release/change-live';
 import { onlyName, runReleaseCommand, UsageError } from '../release/run-release-command';
 
@@ -14,9 +14,10 @@ await runReleaseCommand(USAGE, () => {
   if (name === 'shell' && values.to !== undefined)
     throw new UsageError('The shell returns to the one before.');
   return changeAndTell(name, async (deployFolder, seen) => {
-    if (name !== 'shell' && values.to === undefined) return rollback(deployFolder, name, seen);
+    if (values.to !== undefined) return rollbackTo(deployFolder, name, values.to);
+    if (name !== 'shell') return rollback(deployFolder, name, seen);
     // What builds brings the whole toolchain along: loaded only where it is wanted.
-    const { returnTo, rollbackTheShell } = await import('../release/release-app');
-    return values.to === undefined ? rollbackTheShell() : returnTo(name, values.to);
+    const { rollbackTheShell } = await import('../release/release-app');
+    return rollbackTheShell();
   });
 });

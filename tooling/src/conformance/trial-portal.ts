@@ -7,6 +7,7 @@ import {
   activateShell,
   readRegistry,
   readRelease,
+  refuseTakenAddress,
   releaseDirectory,
   shellDirectory,
   updateRegistry,
@@ -54,11 +55,12 @@ export async function makeTrialPortal(
     const [shellOutput, shell] = await shellFor(folder, options);
     await updateRegistry(folder, (registry) => activateShell(registry, shell));
     for (const app of apps) {
+      refuseTakenAddress(readRegistry(folder), app.name, { area: app });
       const published = releaseDirectory(DEPLOY_FOLDER, app.name, remoteBuildId(app));
       const place = releaseDirectory(folder, app.name, remoteBuildId(app));
       if (readRelease(published)) cpSync(published, place, { recursive: true });
       const { release } = await buildRemote(app, folder, { effort: options.effort });
-      await updateRegistry(folder, (registry) => activateRelease(registry, app, release));
+      await updateRegistry(folder, (registry) => activateRelease(registry, app.name, release));
     }
     return { shellOutput, deployFolder: folder, remove };
   } catch (error) {

@@ -27,7 +27,9 @@ it('is a workspace that says who may enter', () => {
 it.each([
   ['Audit', {}, /small letters/],
   ['a', {}, /small letters/],
-  ['auth', {}, /address of the shell/],
+  ['auth', {}, /"auth" is the portal's own/],
+  ['shell', {}, /"shell" is the portal's own/],
+  ['healthz', {}, /"healthz" is the portal's own/],
   ['audit', { roles: 'KING' }, /no role "KING"/],
   ['audit', { title: '"><script>' }, /--title takes/],
 ])('%s with %o is refused, and nothing is written', (name, options, reason) => {

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { AREA_NAME, isReservedName } from '@portal/contract/remotes';
 import { isRole, ROLES } from '@portal/contract/vocabulary';
 import { UsageError } from '../release/run-release-command';
 import { remoteFiles } from './remote-template';
@@ -10,10 +11,7 @@ export interface NewRemoteOptions {
   roles?: string;
 }
 
-const NAME = /^[a-z][a-z0-9-]{1,30}$/;
 const TITLE = /^[\p{L}\p{N} &-]{1,40}$/u;
-/** Addresses of the shell itself. */
-const TAKEN = ['api', 'auth', 'dev', 'login', 'pictures', 'profile', 'register', 'remotes', 'unauthorized'];
 
 interface RootPackage {
   workspaces: string[];
@@ -39,11 +37,11 @@ function rolesOf({ roles = 'ADMIN' }: NewRemoteOptions): string[] {
  * @throws UsageError when the name, a role or the title will not do; nothing is written then
  */
 export function createRemote(root: string, name: string, options: NewRemoteOptions): string {
-  if (!NAME.test(name))
+  if (!AREA_NAME.test(name))
     throw new UsageError(
       `A remote's name is 2 to 31 small letters, digits and hyphens and begins with a letter, not "${name}".`,
     );
-  if (TAKEN.includes(name)) throw new UsageError(`/${name} is an address of the shell. Choose another name.`);
+  if (isReservedName(name)) throw new UsageError(`"${name}" is the portal's own. Choose another name.`);
   const folder = path.join(root, `mfe-${name}`);
   if (existsSync(folder)) throw new UsageError(`mfe-${name} exists already.`);
   const remote = {

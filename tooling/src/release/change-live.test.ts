@@ -1,6 +1,13 @@
 import type { Release, RemoteRegistry } from '@portal/contract/remotes';
-import { ReleaseRefused, readRegistry, release, rollback } from '@portal/server/releases';
-import { areaOf, putRelease, setUpDeployFolder } from '@portal/server/releases/testing';
+import {
+  disable,
+  ReleaseRefused,
+  readRegistry,
+  release,
+  releaseAsCanary,
+  rollback,
+} from '@portal/server/releases';
+import { putRelease, setUpDeployFolder } from '@portal/server/releases/testing';
 import { changeAndTell, changeText } from './change-live';
 
 const deploy = setUpDeployFolder();
@@ -9,6 +16,7 @@ const build = (buildId: string) => ({ buildId }) as Release;
 function registry(
   revision: number,
   stable: string,
+  previous: string | undefined,
   canary?: { buildId: string; percent: number; roles?: string[] },
 ) {
   const releases = {
@@ -18,7 +26,7 @@ function registry(
   return {
     revision,
     shell: { buildId: 's' },
-    remotes: [{ name: 'finance', releases }],
+    remotes: [{ name: 'finance', releases, ...(previous ? { previous: build(previous) } : {}) }],
   } as unknown as RemoteRegistry;
 }
 const two = { buildId: 'two', percent: 5.5, roles: ['FINANCE'] };
@@ -26,26 +34,38 @@ const two = { buildId: 'two', percent: 5.5, roles: ['FINANCE'] };
 test.each([
   [
     'a release',
-    registry(1, 'one'),
-    registry(2, 'two'),
+    registry(1, 'one', undefined),
+    registry(2, 'two', 'one'),
     'finance: live is two, in place of one (registry revision 2).',
   ],
   [
+    'a release in place of one that went live since the command began',
+    registry(1, 'one', 'zero'),
+    registry(3, 'three', 'two'),
+    'finance: live is three, in place of two (registry revision 3).',
+  ],
+  [
+    'a release of what was live, in place of one that went live since',
+    registry(1, 'one', 'zero'),
+    registry(3, 'one', 'two'),
+    'finance: live is one, in place of two (registry revision 3).',
+  ],
+  [
     'a canary beside what is live',
-    registry(1, 'one'),
-    registry(2, 'one', two),
+    registry(1, 'one', undefined),
+    registry(2, 'one', undefined, two),
     'finance: live is one (registry revision 2). Canary: two for 5.5 % of users and role FINANCE.',
   ],
   [
     'a rollback that leaves the canary',
-    registry(1, 'three', two),
-    registry(2, 'one', two),
+    registry(1, 'three', 'one', two),
+    registry(2, 'one', 'three', two),
     'finance: live is one, in place of three (registry revision 2). Canary: two for 5.5 % of users and role FINANCE.',
   ],
   [
     'a canary in place of another',
-    registry(1, 'one', two),
-    registry(2, 'one', { buildId: 'four', percent: 30 }),
+    registry(1, 'one', undefined, two),
+    registry(2, 'one', undefined, { buildId: 'four', percent: 30 }),
     'finance: live is one (registry revision 2). Canary: four for 30 % of users. The canary two for 5.5 % of users and role FINANCE has ended.',
   ],
 ])('%s is told with what it took the place of and what goes on beside it', (_what, before, after, said) => {
@@ -54,7 +74,7 @@ test.each([
 
 test('of two rollbacks that begin at once one is carried out, and the other told what is live', async () => {
   for (const buildId of ['build-1', 'build-2'])
-    await release(deploy.folder, areaOf('finance'), putRelease(deploy.folder, 'finance', buildId));
+    await release(deploy.folder, 'finance', putRelease(deploy.folder, 'finance', buildId));
   const rollBack = () =>
     changeAndTell('finance', (folder, seen) => rollback(folder, 'finance', seen), deploy.folder);
   const outcomes = await Promise.allSettled([rollBack(), rollBack()]);
@@ -64,4 +84,16 @@ test('of two rollbacks that begin at once one is carried out, and the other told
     /changed by somebody else meanwhile.*live is build-1, in place of build-2/,
   );
   expect(readRegistry(deploy.folder).remotes[0]?.releases.stable.buildId).toBe('build-1');
+});
+
+test('a change of an area that is closed says that it is', async () => {
+  await release(deploy.folder, 'finance', putRelease(deploy.folder, 'finance', 'build-1'));
+  await disable(deploy.folder, 'finance', 'Back at noon');
+  const canary = { ...putRelease(deploy.folder, 'finance', 'build-2'), percent: 5, seed: 's' };
+  const said = await changeAndTell(
+    'finance',
+    (folder) => releaseAsCanary(folder, 'finance', canary),
+    deploy.folder,
+  );
+  expect(said).toMatch(/Canary: build-2 for 5 % of users\. The area is closed: "Back at noon"\.$/);
 });

@@ -15,24 +15,43 @@ export function audienceText({ percent, roles = [], accounts = [] }: Canary): st
   return parts.join(' and ') || 'nobody';
 }
 
-function releasesOf({ remotes, shell }: RemoteRegistry, name: string) {
-  if (name === 'shell') return { stable: shell, canary: undefined };
-  return remotes.find((remote) => remote.name === name)?.releases;
+/** What is live of an app, and in whose place. */
+interface App {
+  stable: { buildId: string };
+  canary?: Canary;
+  previous?: { buildId: string };
+  liveSince?: string;
+  disabled?: { message: string };
+}
+
+function appOf({ remotes, shell }: RemoteRegistry, name: string): App | undefined {
+  if (name === 'shell') return { stable: shell, previous: shell.previous };
+  const remote = remotes.find((known) => known.name === name);
+  if (!remote) return undefined;
+  const { releases, previous, liveSince, disabled } = remote;
+  return { ...releases, previous, liveSince, disabled };
+}
+
+/** Tells one going-live from another, of the same build as well. */
+function turnOf({ stable, previous, liveSince }: App): string {
+  return [stable.buildId, previous?.buildId, liveSince].join();
 }
 
 /** What a change did to one app: what is live now, in whose place, and what goes on beside it. */
 export function changeText(name: string, before: RemoteRegistry, after: RemoteRegistry): string {
-  const [old, now] = [releasesOf(before, name), releasesOf(after, name)];
+  const [old, now] = [appOf(before, name), appOf(after, name)];
   if (!now) return `${name} is no area of the portal any more (registry revision ${after.revision}).`;
+  // Who released since the command began is what was replaced, not what was live then.
   const instead =
-    old && old.stable.buildId !== now.stable.buildId ? `, in place of ${old.stable.buildId}` : '';
-  const { canary } = now;
+    now.previous && (!old || turnOf(old) !== turnOf(now)) ? `, in place of ${now.previous.buildId}` : '';
+  const { canary, disabled } = now;
   const replaced =
     old?.canary && old.canary.buildId !== canary?.buildId
       ? ` The canary ${old.canary.buildId} for ${audienceText(old.canary)} has ended.`
       : '';
+  const closed = disabled ? ` The area is closed: "${disabled.message}".` : '';
   const beside = canary ? ` Canary: ${canary.buildId} for ${audienceText(canary)}.` : '';
-  return `${name}: live is ${now.stable.buildId}${instead} (registry revision ${after.revision}).${beside}${replaced}`;
+  return `${name}: live is ${now.stable.buildId}${instead} (registry revision ${after.revision}).${beside}${replaced}${closed}`;
 }
 
 /** A change of one app, on what was live when the command began. */
@@ -53,7 +72,7 @@ export async function changeAndTell(
       `There is no folder ${deployFolder}. DEPLOY_DIR names the folder that the portal serves.`,
     );
   const before = readRegistry(deployFolder);
-  const old = releasesOf(before, name);
+  const old = appOf(before, name);
   const seen = old && { live: old.stable.buildId, canary: old.canary?.buildId ?? null };
   try {
     return changeText(name, before, await change(deployFolder, seen));

@@ -6,6 +6,7 @@ import {
   ReleaseRefused,
   readRegistry,
   readRelease,
+  refuseTakenAddress,
   release,
   releaseAsCanary,
   releaseDirectory,
@@ -88,24 +89,16 @@ async function publishedBuild(app: RemoteApp): Promise<Release> {
 export async function releaseRemote(name: string, audience?: Audience): Promise<RemoteRegistry> {
   assertPortal();
   const app = remoteApp(name);
+  refuseTakenAddress(readRegistry(DEPLOY_FOLDER), app.name, { area: app });
   const build = await publishedBuild(app);
   return audience
     ? releaseAsCanary(DEPLOY_FOLDER, app.name, asCanary(build, audience))
-    : release(DEPLOY_FOLDER, app, build);
+    : release(DEPLOY_FOLDER, app.name, build);
 }
 
 /** The build's own name is the seed: each canary draws other people, and the same ones each time. */
 function asCanary(build: Release, audience: Audience): Canary {
   return { ...build, ...audience, seed: build.buildId };
-}
-
-/** Makes a published build the live one. @throws ReleaseRefused */
-export function returnTo(name: string, buildId: string): Promise<RemoteRegistry> {
-  const build = readRelease(releaseDirectory(DEPLOY_FOLDER, name, buildId));
-  if (!build) throw new ReleaseRefused(`Release ${buildId} of ${name}`, ['is not in the deploy folder']);
-  const area = readRegistry(DEPLOY_FOLDER).remotes.find((known) => known.name === name);
-  if (!area) throw new ReleaseRefused(name, ['has no live release']);
-  return release(DEPLOY_FOLDER, area, build);
 }
 
 /** Builds the shell, checks it against every live remote, and only then serves it. @throws ReleaseRefused */

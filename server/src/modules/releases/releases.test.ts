@@ -3,18 +3,20 @@ import type { EndpointId } from '@portal/contract';
 import type { FastifyInstance } from 'fastify';
 import { letLimitsPass } from '../../../test/app/sign-in';
 import { callEndpoint, createTestApp, setUpTestApp, type TestPerson } from '../../../test/app/test-app';
-import { areaOf, putRelease, setUpDeployFolder } from '../../../test/releases/deploy-folder';
+import { putRelease, setUpDeployFolder } from '../../../test/releases/deploy-folder';
 import { readRegistry, release } from '../../platform/releases';
 
 const portal = setUpTestApp();
 const deploy = setUpDeployFolder();
 let app: FastifyInstance;
 let admin: TestPerson;
+let now: Date;
 
 beforeEach(async () => {
   admin = await portal.createPerson('ADMIN');
-  app = await createTestApp(portal, { config: { deployDir: deploy.folder } as never });
-  await release(deploy.folder, areaOf('finance'), putRelease(deploy.folder, 'finance', 'build-1'));
+  now = new Date('2025-01-01T12:00:00.000Z');
+  app = await createTestApp(portal, { config: { deployDir: deploy.folder } as never, now: () => now });
+  await release(deploy.folder, 'finance', putRelease(deploy.folder, 'finance', 'build-1'));
   await letLimitsPass(portal);
 });
 afterEach(() => app.close());
@@ -107,6 +109,37 @@ test('a change of what is no longer so is refused with what is live now, whoever
   for (const id of ['promoteRelease', 'withdrawRelease', 'rollBackRelease'] as const)
     expect((await call(id, { params, body: { seen } })).error.code).toBe('stale_version');
   expect(readRegistry(deploy.folder).remotes[0]?.releases.stable.buildId).toBe(live);
+});
+
+test('who rolls back what a colleague has just rolled back is told so, and changes nothing', async () => {
+  await release(deploy.folder, 'finance', putRelease(deploy.folder, 'finance', 'build-2'));
+  await call('rollBackRelease', { params });
+  now = new Date('2025-01-01T12:00:30.000Z');
+  const { status, error } = await call('rollBackRelease', { params });
+  expect([status, error.code]).toEqual([409, 'conflict']);
+  expect(error.message).toMatch(/within two minutes of the one at 12:00:00 UTC, since which build-1 is live/);
+  expect(readRegistry(deploy.folder).remotes[0]?.releases.stable.buildId).toBe('build-1');
+  now = new Date('2025-01-01T12:02:00.000Z');
+  const { body } = await call('rollBackRelease', { params });
+  expect(body.remotes[0]?.stable.build_id).toBe('build-2');
+});
+
+test('a build brings its title, address and roles along, and takes no other area’s address', async () => {
+  await release(deploy.folder, 'admin', putRelease(deploy.folder, 'admin', 'build-1'));
+  const build = (buildId: string, routePrefix: string) =>
+    putRelease(deploy.folder, 'finance', buildId, {
+      area: { title: 'Ledger', routePrefix, roles: ['FINANCE'] },
+    });
+  build('build-2', '/admin');
+  build('build-3', '/ledger');
+  const taken = await call('activateRelease', { params, body: { build_id: 'build-2' } });
+  expect([taken.status, taken.error.message]).toEqual([
+    409,
+    expect.stringMatching(/\/admin, which is that of/),
+  ]);
+  const live = await call('activateRelease', { params, body: { build_id: 'build-3' } });
+  const facts = { title: 'Ledger', route_prefix: '/ledger', roles: ['FINANCE'] };
+  expect(live.body.remotes.find(({ name }) => name === 'finance')).toMatchObject(facts);
 });
 
 test('what does not fit is refused with the reasons, and neither done nor logged', async () => {

@@ -2,13 +2,14 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import fastifyAccepts from '@fastify/accepts';
 import fastifyStatic from '@fastify/static';
+import { SERVER_SEGMENTS } from '@portal/contract/remotes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerConfig } from '../config';
 import { createEntryPage, NOT_BUILT_PAGE } from './entry-page';
 import { pagePolicy } from './page-policy';
 
 /** Addresses that belong to the server: what is not there is 404 in JSON, never the shell's page. */
-const OWN_ADDRESSES = /^\/(?:api|remotes|pictures|dev|healthz|readyz)(?:\/|$|\.)/;
+const OWN_ADDRESSES = new RegExp(`^/(?:${SERVER_SEGMENTS.join('|')})(?:/|$|\\.)`);
 /** A content hash in the name: such a file never changes. */
 const HASHED_NAME = /(?:^|[./-])[0-9a-f]{12,}\.(?:[a-z0-9]+\.)*[a-z0-9]+$/;
 const FILE_NAME = /\.[a-z0-9]+$/i;

@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
+  type AreaFacts,
   type Canary,
   type Release,
   type RemoteEntry,
@@ -10,27 +12,42 @@ import {
 /** Stands where no shell was ever live. */
 export const NO_SHELL = 'none';
 
-/** What an area is, whatever its release. */
-export type Area = Pick<RemoteEntry, 'name' | 'title' | 'routePrefix' | 'roles'>;
+/**
+ * What an area is once a release of it is live: what the release says; an older one, which says nothing, leaves it as it is.
+ * Undefined where nothing tells.
+ */
+export function areaFacts(
+  registry: RemoteRegistry,
+  name: string,
+  { area }: Pick<Release, 'area'>,
+): AreaFacts | undefined {
+  if (area) return area;
+  const known = registry.remotes.find((remote) => remote.name === name);
+  return known && { title: known.title, routePrefix: known.routePrefix, roles: known.roles };
+}
 
 /**
- * Makes a release the live one of its remote; what was live becomes the one to return to.
+ * Makes a release the live one of its remote, with what it says of its area; what was live becomes the one to return to.
  * @param now since when it is live, unless it is already
+ * @throws when nothing tells what the area is
  */
 export function activateRelease(
   registry: RemoteRegistry,
-  area: Area,
+  name: string,
   release: Release,
   now = new Date(),
 ): RemoteRegistry {
-  const known = registry.remotes.find((remote) => remote.name === area.name);
-  const facts = { name: area.name, title: area.title, routePrefix: area.routePrefix, roles: area.roles };
+  const known = registry.remotes.find((remote) => remote.name === name);
+  const facts = areaFacts(registry, name, release);
+  if (!facts) throw new Error(`Release ${release.buildId} of ${name} does not say what its area is`);
+  const { rolledBackAt, ...rest } = known ?? {};
   const stable = known?.releases.stable;
   const sameBuild = stable?.buildId === release.buildId;
   const previous = sameBuild ? known?.previous : (stable ?? known?.previous);
   const canary = known?.releases.canary;
   const next = {
-    ...known,
+    ...rest,
+    name,
     ...facts,
     releases: {
       stable: sameBuild ? stable : release,
@@ -39,20 +56,22 @@ export function activateRelease(
     },
     ...(sameBuild ? {} : { liveSince: now.toISOString() }),
     ...(previous ? { previous } : {}),
+    ...(sameBuild && rolledBackAt ? { rolledBackAt } : {}),
   };
-  if (JSON.stringify(known) === JSON.stringify(next)) return registry;
-  const others = registry.remotes.filter((remote) => remote.name !== area.name);
+  if (known && isDeepStrictEqual(known, next)) return registry;
+  const others = registry.remotes.filter((remote) => remote.name !== name);
   const remotes = [...others, next].sort((one, other) => one.name.localeCompare(other.name));
   return { ...registry, remotes };
 }
 
 /** Says which shell is live and what it provides; what was live becomes the one to return to. */
 export function activateShell(registry: RemoteRegistry, shell: ShellRelease): RemoteRegistry {
-  const { previous, ...live } = registry.shell;
+  const { previous, rolledBackAt, ...live } = registry.shell;
   const next = { buildId: shell.buildId, contract: shell.contract, provides: shell.provides };
   if (live.buildId === next.buildId) {
     if (JSON.stringify(live) === JSON.stringify(next)) return registry;
-    return { ...registry, shell: { ...next, ...(previous ? { previous } : {}) } };
+    const kept = { ...(previous ? { previous } : {}), ...(rolledBackAt ? { rolledBackAt } : {}) };
+    return { ...registry, shell: { ...next, ...kept } };
   }
   return { ...registry, shell: { ...next, ...(live.buildId === NO_SHELL ? {} : { previous: live }) } };
 }
@@ -69,18 +88,23 @@ export function changeRemote(
   };
 }
 
-/** Puts the release before the present one back; the two change places, so that a second rollback returns. */
-export function rollBack(registry: RemoteRegistry, name: string, now = new Date()): RemoteRegistry {
-  return changeRemote(registry, name, (remote) => {
-    if (!remote.previous) return remote;
-    const { stable, canary } = remote.releases;
-    return {
-      ...remote,
-      releases: { stable: remote.previous, ...(canary ? { canary } : {}) },
-      liveSince: now.toISOString(),
-      previous: stable,
-    };
-  });
+/** Puts a release back, and notes when. The one that was live is the one to return to. */
+export function rollBackTo(
+  registry: RemoteRegistry,
+  name: string,
+  release: Release,
+  now: Date,
+): RemoteRegistry {
+  const back = activateRelease(registry, name, release, now);
+  const live = registry.remotes.find((remote) => remote.name === name)?.releases.stable;
+  if (live?.buildId === release.buildId) return back;
+  return changeRemote(back, name, (remote) => ({ ...remote, rolledBackAt: now.toISOString() }));
+}
+
+/** The same for the shell. */
+export function rollBackShellTo(registry: RemoteRegistry, shell: ShellRelease, now: Date): RemoteRegistry {
+  const back = activateShell(registry, shell);
+  return { ...back, shell: { ...back.shell, rolledBackAt: now.toISOString() } };
 }
 
 /** Gives a release to some, beside the live one. */
@@ -103,7 +127,7 @@ export function endCanary(registry: RemoteRegistry, name: string): RemoteRegistr
 export function promoteCanary(registry: RemoteRegistry, name: string): RemoteRegistry {
   const remote = registry.remotes.find((known) => known.name === name);
   if (!remote?.releases.canary) return registry;
-  return activateRelease(endCanary(registry, name), remote, releaseSchema.parse(remote.releases.canary));
+  return activateRelease(endCanary(registry, name), name, releaseSchema.parse(remote.releases.canary));
 }
 
 /** Takes an area out of the portal. */

@@ -1,8 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { areaOf, bringShellLive, putRelease, setUpDeployFolder } from '../../../test/releases/deploy-folder';
+import { bringShellLive, putRelease, setUpDeployFolder } from '../../../test/releases/deploy-folder';
 import {
+  fileHash,
   MANIFEST_FILE,
   promote,
   RELEASE_FILE,
@@ -13,6 +14,8 @@ import {
   releaseShell,
   retire,
   rollback,
+  rollbackShell,
+  rollbackTo,
   withdraw,
 } from '.';
 
@@ -33,8 +36,7 @@ function live(name = 'finance') {
     previous: remote?.previous?.buildId,
   };
 }
-const goLive = (buildId: string, name = 'finance') =>
-  release(deploy.folder, areaOf(name), put(buildId, {}, name));
+const goLive = (buildId: string, name = 'finance') => release(deploy.folder, name, put(buildId, {}, name));
 
 it('goes live, forward and back', async () => {
   await goLive('build-1');
@@ -42,8 +44,6 @@ it('goes live, forward and back', async () => {
   expect(live()).toEqual({ stable: 'build-2', previous: 'build-1' });
   await rollback(deploy.folder, 'finance');
   expect(live()).toEqual({ stable: 'build-1', previous: 'build-2' });
-  await rollback(deploy.folder, 'finance');
-  expect(live()).toEqual({ stable: 'build-2', previous: 'build-1' });
 });
 
 it.each([
@@ -54,7 +54,7 @@ it.each([
   await goLive('build-1');
   const before = readFileSync(path.join(deploy.folder, 'remotes.json'), 'utf8');
   const unfit = put('build-2', options);
-  await expect(release(deploy.folder, areaOf('finance'), unfit)).rejects.toThrow(reason);
+  await expect(release(deploy.folder, 'finance', unfit)).rejects.toThrow(reason);
   await expect(
     releaseAsCanary(deploy.folder, 'finance', { ...unfit, percent: 5, seed: 's' }),
   ).rejects.toThrow(reason);
@@ -90,7 +90,7 @@ it.each([
 it('goes back to a release of before manifests were hashed', async () => {
   const { integrity } = JSON.parse(readFileSync(releaseFile(put('build-1').buildId), 'utf8'));
   delete integrity[MANIFEST_FILE];
-  await release(deploy.folder, areaOf('finance'), put('build-1', { integrity }));
+  await release(deploy.folder, 'finance', put('build-1', { integrity }));
   await goLive('build-2');
   await rollback(deploy.folder, 'finance');
   expect(live().stable).toBe('build-1');
@@ -152,7 +152,7 @@ it.each([
 
 it('a shell that lacks what a live remote or a canary takes is refused before it is served', async () => {
   await bringShellLive(deploy.folder, 'shell-1', { calls: ['getAsset'] });
-  await release(deploy.folder, areaOf('finance'), put('build-1', { facts: { calls: ['getAsset'] } }));
+  await release(deploy.folder, 'finance', put('build-1', { facts: { calls: ['getAsset'] } }));
   await goLive('build-1', 'admin');
   const canary = put('build-2', { requires: { react: '^19.0.0' } }, 'admin');
   await releaseAsCanary(deploy.folder, 'admin', { ...canary, percent: 1, seed: 's' });
@@ -180,3 +180,188 @@ it('two teams that release at once, 50 times: both land, nothing is lost', async
   }
   expect(readRegistry(deploy.folder).revision).toBe(101);
 }, 60_000);
+
+const at = (seconds: number) => new Date(Date.UTC(2025, 0, 1, 12, 0, seconds));
+const rollBackAt = (seconds: number) => rollback(deploy.folder, 'finance', undefined, at(seconds));
+
+describe('of two who answer one alarm', () => {
+  beforeEach(async () => {
+    await goLive('build-1');
+    await goLive('build-2');
+    await rollBackAt(0);
+  });
+
+  it('the second does not bring the bad release back, and is told what is live and how to go elsewhere', async () => {
+    for (const seconds of [1, 119])
+      await expect(rollBackAt(seconds)).rejects.toThrow(
+        /within two minutes of the one at 12:00:00 UTC, since which build-1 is live; .* --to <build id>/,
+      );
+    expect(live()).toEqual({ stable: 'build-1', previous: 'build-2' });
+    await rollBackAt(120);
+    expect(live()).toEqual({ stable: 'build-2', previous: 'build-1' });
+  });
+
+  it('the second goes to a build that they name, and a third does not undo that', async () => {
+    put('build-0');
+    await rollbackTo(deploy.folder, 'finance', 'build-0', at(10));
+    expect(live()).toEqual({ stable: 'build-0', previous: 'build-1' });
+    await expect(rollBackAt(11)).rejects.toThrow(/the one at 12:00:10 UTC, since which build-0 is live/);
+  });
+
+  it('a new release is rolled back at once', async () => {
+    await goLive('build-3');
+    await rollBackAt(5);
+    expect(live()).toEqual({ stable: 'build-1', previous: 'build-3' });
+  });
+
+  it('the same holds for the shell', async () => {
+    await bringShellLive(deploy.folder, 'shell-2');
+    const back = (seconds: number) => rollbackShell(deploy.folder, () => undefined, at(seconds));
+    expect((await back(0)).shell).toMatchObject({ buildId: 'shell-1', previous: { buildId: 'shell-2' } });
+    await expect(back(1)).rejects.toThrow(/the one at 12:00:00 UTC, since which shell-1 is live/);
+    expect((await back(120)).shell.buildId).toBe('shell-2');
+    await bringShellLive(deploy.folder, 'shell-3');
+    expect((await back(121)).shell.buildId).toBe('shell-2');
+  });
+});
+
+describe('the address of an area', () => {
+  const ADDRESSES: [routePrefix: string, reason: RegExp][] = [
+    ['/admin', /has the address \/admin, which is that of admin/],
+    ['/admin/users', /has the address "\/admin\/users", which is not \/ and one name/],
+    ['/admin/users', /lies inside \/admin of admin/],
+    ['/login', /which is the portal's own/],
+    ['/api', /which is the portal's own/],
+    ['/shell', /which is the portal's own/],
+    ['/finance/deep', /which is not \/ and one name/],
+    ['/finance/', /which is not \/ and one name/],
+    ['/-x', /which is not \/ and one name/],
+  ];
+  beforeEach(async () => {
+    await goLive('build-1', 'admin');
+    await goLive('build-1');
+  });
+  const placed = (routePrefix: string, buildId = 'build-2') =>
+    put(buildId, { area: { title: 'Finance', routePrefix, roles: ['ADMIN'] } });
+
+  it.each(ADDRESSES)('%s is refused, whichever way it would go live: %s', async (routePrefix, reason) => {
+    const taking = placed(routePrefix);
+    const canary = { ...taking, percent: 5, seed: 's' };
+    for (const attempt of [
+      () => release(deploy.folder, 'finance', taking),
+      () => releaseAsCanary(deploy.folder, 'finance', canary),
+      () => rollbackTo(deploy.folder, 'finance', taking.buildId),
+    ])
+      await expect(attempt()).rejects.toThrow(reason);
+    expect(live()).toEqual({ stable: 'build-1' });
+  });
+
+  it('is no longer taken over by a promotion or a rollback once another area has it', async () => {
+    await release(deploy.folder, 'finance', placed('/ledger'));
+    await goLive('build-3');
+    const books = placed('/books', 'build-4');
+    await releaseAsCanary(deploy.folder, 'finance', { ...books, percent: 5, seed: 's' });
+    for (const [name, routePrefix] of [
+      ['audit', '/ledger'],
+      ['lists', '/books'],
+    ] as const) {
+      const area = { title: name, routePrefix, roles: ['ADMIN'] };
+      await release(deploy.folder, name, put('build-1', { area }, name));
+    }
+    await expect(rollback(deploy.folder, 'finance')).rejects.toThrow(/\/ledger, which is that of audit/);
+    await expect(promote(deploy.folder, 'finance')).rejects.toThrow(/\/books, which is that of lists/);
+    expect(live()).toEqual({ stable: 'build-3', canary: 'build-4', previous: 'build-2' });
+  });
+
+  it('does not hold what another lies inside', async () => {
+    const { remotes, ...list } = readRegistry(deploy.folder);
+    const deep = remotes.map((remote) =>
+      remote.name === 'admin' ? { ...remote, routePrefix: '/ledger/deep' } : remote,
+    );
+    writeFileSync(path.join(deploy.folder, 'remotes.json'), JSON.stringify({ ...list, remotes: deep }));
+    await expect(release(deploy.folder, 'finance', placed('/ledger'))).rejects.toThrow(
+      /contains \/ledger\/deep of admin/,
+    );
+  });
+});
+
+describe('title, address and roles', () => {
+  const before = { title: 'finance', routePrefix: '/finance', roles: ['ADMIN'] };
+  const after = { title: 'Ledger', routePrefix: '/ledger', roles: ['PROCUREMENT', 'ADMIN'] };
+  const facts = () => readRegistry(deploy.folder).remotes[0];
+  beforeEach(() => goLive('build-1'));
+
+  it('come with the release that goes live, and go with it', async () => {
+    await release(deploy.folder, 'finance', put('build-2', { area: after }));
+    expect(facts()).toMatchObject(after);
+    await rollback(deploy.folder, 'finance');
+    expect(facts()).toMatchObject(before);
+    await rollbackTo(deploy.folder, 'finance', 'build-2');
+    expect(facts()).toMatchObject(after);
+  });
+
+  it('are those of the live release while a canary runs, and the canary’s once it is live', async () => {
+    const canary = { ...put('build-2', { area: after }), percent: 5, seed: 's', roles: ['ADMIN'] };
+    await releaseAsCanary(deploy.folder, 'finance', canary);
+    expect(facts()).toMatchObject(before);
+    await promote(deploy.folder, 'finance');
+    expect(facts()).toMatchObject(after);
+  });
+
+  it('stay when a release says nothing of them, as those of before did', async () => {
+    await release(deploy.folder, 'finance', put('build-2', { area: after }));
+    await release(deploy.folder, 'finance', put('build-3', { area: undefined }));
+    expect(facts()).toMatchObject(after);
+    const silent = put('build-1', { area: undefined }, 'audit');
+    await expect(release(deploy.folder, 'audit', silent)).rejects.toThrow(/does not say the title/);
+  });
+
+  it.each([
+    ['PROCUREMENT', 'a role that it lets in', /PROCUREMENT, who may enter only once it is live for all/],
+    ['FINANCE', 'a role that it does not let in', /FINANCE, who may not enter this area/],
+  ])('a canary that opens the area is refused for %s, %s', async (role, _what, reason) => {
+    const canary = { ...put('build-2', { area: after }), percent: 5, seed: 's', roles: [role] };
+    await expect(releaseAsCanary(deploy.folder, 'finance', canary)).rejects.toThrow(reason);
+  });
+
+  it('a canary that closes the area to a role is refused for it', async () => {
+    const closed = { ...after, roles: ['PROCUREMENT'] };
+    const canary = { ...put('build-2', { area: closed }), percent: 5, seed: 's', roles: ['ADMIN'] };
+    await expect(releaseAsCanary(deploy.folder, 'finance', canary)).rejects.toThrow(
+      /ADMIN, who may not enter this area/,
+    );
+  });
+});
+
+it('a rollback to the build that is the canary ends the canary', async () => {
+  await goLive('build-1');
+  await goLive('build-2');
+  await releaseAsCanary(deploy.folder, 'finance', { ...put('build-1'), percent: 5, seed: 's' });
+  await rollback(deploy.folder, 'finance');
+  expect(live()).toEqual({ stable: 'build-1', previous: 'build-2' });
+});
+
+it.each(['../finance/build-1', '.', 'Build-1', ''])('does not go to "%s", which is no build', async (to) => {
+  await goLive('build-1');
+  await goLive('build-2');
+  await expect(rollbackTo(deploy.folder, 'finance', to)).rejects.toThrow(/is no build/);
+  expect(live().stable).toBe('build-2');
+});
+
+it.each(['release.json', 'mf-manifest.json', 'module-facts.json'])(
+  'a %s that is no JSON is named with its release, in one line',
+  async (file) => {
+    await goLive('build-1');
+    const built = put('build-2');
+    const place = path.join(releaseDirectory(deploy.folder, 'finance', 'build-2'), file);
+    writeFileSync(place, '{');
+    const listed = file === 'release.json' ? { ...built, description: fileHash(place) } : built;
+    await expect(release(deploy.folder, 'finance', listed)).rejects.toThrow(
+      `Release build-2 of finance is refused:\n  - it has a ${file} that is no JSON`,
+    );
+    if (file === 'release.json')
+      await expect(rollbackTo(deploy.folder, 'finance', 'build-2')).rejects.toThrow(
+        /build-2 of finance is refused:\n.*its release\.json cannot be read/,
+      );
+  },
+);

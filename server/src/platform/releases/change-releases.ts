@@ -1,20 +1,29 @@
 import path from 'node:path';
-import type { Canary, Release, RemoteEntry, RemoteRegistry, ShellRelease } from '@portal/contract/remotes';
 import {
-  type Area,
+  BUILD_ID,
+  type Canary,
+  type Release,
+  type RemoteEntry,
+  type RemoteRegistry,
+  type ShellRelease,
+} from '@portal/contract/remotes';
+import {
   activateRelease,
   activateShell,
+  areaFacts,
   beginCanary,
   changeRemote,
   endCanary,
   promoteCanary,
   removeArea,
-  rollBack,
+  rollBackShellTo,
+  rollBackTo,
 } from './activate';
+import { faultsOfAddress } from './area-address';
 import { findMismatches, type ShellOffer } from './compatibility';
 import { readModuleFacts } from './module-facts';
 import { RegistryConflict, readRegistry, updateRegistry } from './registry-file';
-import { checkFiles, releaseDirectory } from './release-files';
+import { checkFiles, readRelease, releaseDirectory, UnreadableFile } from './release-files';
 
 /** A release is not made live; `faults` says why, one line each. */
 export class ReleaseRefused extends Error {
@@ -58,8 +67,13 @@ function demandOf(deployFolder: string, name: string, release: Release) {
 
 /** What keeps a release from running: files that are not as they were built, or a shell that lacks what it takes. */
 function faultsOf(deployFolder: string, name: string, release: Release, offer: ShellOffer): string[] {
-  const broken = checkFiles(deployFolder, name, release);
-  return broken.length > 0 ? broken : findMismatches(offer, demandOf(deployFolder, name, release));
+  try {
+    const broken = checkFiles(deployFolder, name, release);
+    return broken.length > 0 ? broken : findMismatches(offer, demandOf(deployFolder, name, release));
+  } catch (error) {
+    if (error instanceof UnreadableFile) return [error.fault];
+    throw error;
+  }
 }
 
 /**
@@ -73,6 +87,23 @@ export function checkBelowLiveShell(
   place: string,
 ): string[] {
   return faultsOf(place, name, build, liveOffer(deployFolder, readRegistry(deployFolder)));
+}
+
+/** What keeps a release's area from the address that it is to have. */
+function faultsOfPlace(registry: RemoteRegistry, name: string, release: Pick<Release, 'area'>): string[] {
+  const facts = areaFacts(registry, name, release);
+  if (!facts) return ['does not say the title, address and roles of its area; build it anew'];
+  return faultsOfAddress({ name, routePrefix: facts.routePrefix }, registry.remotes);
+}
+
+/** Refuses an area whose address is another's, before anything is built of it. @throws ReleaseRefused */
+export function refuseTakenAddress(
+  registry: RemoteRegistry,
+  name: string,
+  release: Pick<Release, 'area'>,
+): void {
+  const faults = faultsOfPlace(registry, name, release);
+  if (faults.length > 0) throw new ReleaseRefused(name, faults);
 }
 
 type Change = (registry: RemoteRegistry) => RemoteRegistry;
@@ -96,7 +127,10 @@ async function changeChecked(
 
 function refuseUnfit(deployFolder: string, name: string, release: Release) {
   return (registry: RemoteRegistry) => {
-    const faults = faultsOf(deployFolder, name, release, liveOffer(deployFolder, registry));
+    const faults = [
+      ...faultsOfPlace(registry, name, release),
+      ...faultsOf(deployFolder, name, release, liveOffer(deployFolder, registry)),
+    ];
     if (faults.length > 0) throw new ReleaseRefused(`Release ${release.buildId} of ${name}`, faults);
   };
 }
@@ -116,25 +150,32 @@ function liveRemote(registry: RemoteRegistry, name: string): RemoteEntry {
  */
 export function release(
   deployFolder: string,
-  area: Area,
+  name: string,
   built: Release,
   seen?: SeenReleases,
 ): Promise<RemoteRegistry> {
-  const refuse = refuseUnfit(deployFolder, area.name, built);
+  const refuse = refuseUnfit(deployFolder, name, built);
   const check = (registry: RemoteRegistry) => {
-    if (seen) assertSeen(liveRemote(registry, area.name), seen);
+    if (seen) assertSeen(liveRemote(registry, name), seen);
     refuse(registry);
   };
-  return changeChecked(deployFolder, check, (registry) => activateRelease(registry, area, built));
+  return changeChecked(deployFolder, check, (registry) => activateRelease(registry, name, built));
 }
 
 /** What makes no sense of a canary: nobody would get it, or who gets it may not enter, or all have it. */
 function faultsOfCanary({ roles, releases: { stable } }: RemoteEntry, canary: Canary): string[] {
-  const outside = canary.roles?.filter((role) => !roles.includes(role)) ?? [];
+  const wanted = canary.roles ?? [];
+  const outside = wanted.filter((role) => !(canary.area?.roles ?? roles).includes(role));
+  const tooEarly = wanted.filter((role) => !roles.includes(role) && !outside.includes(role));
   const isForNobody = canary.percent === 0 && !canary.roles?.length && !canary.accounts?.length;
   return [
     ...(canary.buildId === stable.buildId ? ['is live for all already'] : []),
     ...(outside.length > 0 ? [`is meant for ${outside.join(', ')}, who may not enter this area`] : []),
+    ...(tooEarly.length > 0
+      ? [
+          `is meant for ${tooEarly.join(', ')}, who may enter only once it is live for all: until then the live release says whose area this is`,
+        ]
+      : []),
     ...(isForNobody ? ['is meant for nobody: give a share above 0, roles or accounts'] : []),
   ];
 }
@@ -182,16 +223,69 @@ export function withdraw(deployFolder: string, name: string, seen?: SeenReleases
   return changeChecked(deployFolder, check, (registry) => endCanary(registry, name));
 }
 
-/** Puts the previous release back; a second call returns. @throws ReleaseRefused when there is none or it does not fit */
-export function rollback(deployFolder: string, name: string, seen?: SeenReleases): Promise<RemoteRegistry> {
+const SECOND_ROLLBACK_MS = 2 * 60 * 1000;
+
+/** Two people who answer one alarm must not undo each other. */
+function refuseSecondRollback(
+  name: string,
+  { live, rolledBackAt }: { live: string; rolledBackAt?: string | undefined },
+  now: Date,
+): void {
+  if (!rolledBackAt || Math.abs(now.getTime() - Date.parse(rolledBackAt)) >= SECOND_ROLLBACK_MS) return;
+  const otherwise =
+    name === 'shell'
+      ? 'a later one returns'
+      : `npm run rollback -- ${name} --to <build id> goes to a named build on purpose`;
+  throw new ReleaseRefused(`A second rollback of ${name}`, [
+    `comes within two minutes of the one at ${rolledBackAt.slice(11, 19)} UTC, since which ${live} is live; ${otherwise}`,
+  ]);
+}
+
+/**
+ * Puts the previous release back; a call after more than two minutes returns.
+ * @throws ReleaseRefused when there is none, it does not fit, or the area was rolled back just now
+ */
+export function rollback(
+  deployFolder: string,
+  name: string,
+  seen?: SeenReleases,
+  now = new Date(),
+): Promise<RemoteRegistry> {
+  const previousOf = (registry: RemoteRegistry): Release => {
+    const { previous } = liveRemote(registry, name);
+    if (!previous) throw new ReleaseRefused(name, ['has no previous release']);
+    return previous;
+  };
   const check = (registry: RemoteRegistry) => {
     const remote = liveRemote(registry, name);
     assertSeen(remote, seen);
-    const { previous } = remote;
-    if (!previous) throw new ReleaseRefused(name, ['has no previous release']);
+    const previous = previousOf(registry);
+    const live = remote.releases.stable.buildId;
+    refuseSecondRollback(name, { live, rolledBackAt: remote.rolledBackAt }, now);
     refuseUnfit(deployFolder, name, previous)(registry);
   };
-  return changeChecked(deployFolder, check, (registry) => rollBack(registry, name));
+  return changeChecked(deployFolder, check, (registry) =>
+    rollBackTo(registry, name, previousOf(registry), now),
+  );
+}
+
+/** Goes back to any published release. @throws ReleaseRefused when there is no such release or it does not fit */
+export async function rollbackTo(
+  deployFolder: string,
+  name: string,
+  buildId: string,
+  now = new Date(),
+): Promise<RemoteRegistry> {
+  const refused = (fault: string) => new ReleaseRefused(`Release ${buildId} of ${name}`, [fault]);
+  if (!BUILD_ID.test(buildId)) throw refused('is no build: a build id is small letters, digits and hyphens');
+  liveRemote(readRegistry(deployFolder), name);
+  const build = readRelease(releaseDirectory(deployFolder, name, buildId));
+  if (!build) throw refused('is not in the deploy folder, or its release.json cannot be read');
+  const check = (registry: RemoteRegistry) => {
+    liveRemote(registry, name);
+    refuseUnfit(deployFolder, name, build)(registry);
+  };
+  return changeChecked(deployFolder, check, (registry) => rollBackTo(registry, name, build, now));
 }
 
 /** Takes an area out of the portal; its files stay for pages that are open. @throws ReleaseRefused when it is not live */
@@ -219,6 +313,22 @@ function changeLiveArea(deployFolder: string, name: string, change: Change): Pro
   return changeChecked(deployFolder, check, change);
 }
 
+/** @throws ReleaseRefused when a live or canary release could not run below a shell */
+function refuseShell(
+  deployFolder: string,
+  { remotes }: RemoteRegistry,
+  offer: ShellOffer & { shell: ShellRelease },
+): void {
+  const faults = remotes.flatMap(({ name, releases: { stable, canary } }) =>
+    [stable, ...(canary ? [canary] : [])].flatMap((live) =>
+      faultsOf(deployFolder, name, live, offer).map(
+        (fault) => `cannot carry ${name} ${live.buildId}, which ${fault}`,
+      ),
+    ),
+  );
+  if (faults.length > 0) throw new ReleaseRefused(`Shell ${offer.shell.buildId}`, faults);
+}
+
 /**
  * Serves a shell and says that it is live.
  * @param publish puts its files in place; called once the check has passed
@@ -229,16 +339,7 @@ export function releaseShell(
   offer: ShellOffer & { shell: ShellRelease },
   publish: () => void,
 ): Promise<RemoteRegistry> {
-  const check = ({ remotes }: RemoteRegistry) => {
-    const faults = remotes.flatMap(({ name, releases: { stable, canary } }) =>
-      [stable, ...(canary ? [canary] : [])].flatMap((live) =>
-        faultsOf(deployFolder, name, live, offer).map(
-          (fault) => `cannot carry ${name} ${live.buildId}, which ${fault}`,
-        ),
-      ),
-    );
-    if (faults.length > 0) throw new ReleaseRefused(`Shell ${offer.shell.buildId}`, faults);
-  };
+  const check = (registry: RemoteRegistry) => refuseShell(deployFolder, registry, offer);
   return changeChecked(deployFolder, check, (registry) => {
     publish();
     return activateShell(registry, offer.shell);
@@ -246,16 +347,29 @@ export function releaseShell(
 }
 
 /**
- * Serves the previous shell again; a second call returns.
+ * Serves the previous shell again; a call after more than two minutes returns.
  * @param publish puts the files of that shell in place
- * @throws ReleaseRefused when there is none, or a live remote could not run below it
+ * @throws ReleaseRefused when there is none, a live remote could not run below it, or it was rolled back just now
  */
-export async function rollbackShell(
+export function rollbackShell(
   deployFolder: string,
   publish: (buildId: string) => void,
+  now = new Date(),
 ): Promise<RemoteRegistry> {
-  const { previous } = readRegistry(deployFolder).shell;
-  if (!previous) throw new ReleaseRefused('shell', ['has no previous release']);
-  const facts = readModuleFacts(shellDirectory(deployFolder, previous.buildId));
-  return releaseShell(deployFolder, { shell: previous, facts }, () => publish(previous.buildId));
+  const previousOf = ({ shell: { previous } }: RemoteRegistry): ShellRelease => {
+    if (!previous) throw new ReleaseRefused('shell', ['has no previous release']);
+    return previous;
+  };
+  const check = (registry: RemoteRegistry) => {
+    const shell = previousOf(registry);
+    const { buildId: live, rolledBackAt } = registry.shell;
+    refuseSecondRollback('shell', { live, rolledBackAt }, now);
+    const facts = readModuleFacts(shellDirectory(deployFolder, shell.buildId));
+    refuseShell(deployFolder, registry, { shell, facts });
+  };
+  return changeChecked(deployFolder, check, (registry) => {
+    const shell = previousOf(registry);
+    publish(shell.buildId);
+    return rollBackShellTo(registry, shell, now);
+  });
 }

@@ -1,6 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { readFacts } from './release-files';
 
 const FACTS_FILE = 'module-facts.json';
 
@@ -22,5 +23,5 @@ export function writeModuleFacts(directory: string, facts: ModuleFacts): void {
 
 /** The facts that a build left in its folder. @throws when there are none */
 export function readModuleFacts(directory: string): ModuleFacts {
-  return moduleFactsSchema.parse(JSON.parse(readFileSync(path.join(directory, FACTS_FILE), 'utf8')));
+  return readFacts(directory, FACTS_FILE, (content) => moduleFactsSchema.parse(content));
 }

@@ -23,17 +23,14 @@ function release(name: string, buildId: string): Release {
     gzipBytes: 1,
     gitSha: 'unknown',
     time: '2025-01-01T00:00:00.000Z',
+    area: { title: name, routePrefix: `/${name}`, roles: ['ADMIN'] },
   };
-}
-
-function app(name: string) {
-  return { name, folder: '', title: name, routePrefix: `/${name}`, roles: ['ADMIN'] };
 }
 
 it('starts empty and counts its revisions', async () => {
   expect(readRegistry(folder).revision).toBe(0);
   const written = await updateRegistry(folder, (registry) =>
-    activateRelease(registry, app('finance'), release('finance', 'build-1')),
+    activateRelease(registry, 'finance', release('finance', 'build-1')),
   );
   expect(written.revision).toBe(1);
   expect(readRegistry(folder)).toEqual(written);
@@ -42,7 +39,7 @@ it('starts empty and counts its revisions', async () => {
 it('keeps what was live as the release to return to', async () => {
   for (const build of ['build-1', 'build-2', 'build-2']) {
     await updateRegistry(folder, (registry) =>
-      activateRelease(registry, app('finance'), release('finance', build)),
+      activateRelease(registry, 'finance', release('finance', build)),
     );
   }
   const [remote] = readRegistry(folder).remotes;
@@ -55,7 +52,7 @@ it('notes since when a release is live, and that of the same build stays', async
   const seen: (string | undefined)[] = [];
   for (const [index, build] of ['build-1', 'build-1', 'build-2'].entries()) {
     const { remotes } = await updateRegistry(folder, (registry) =>
-      activateRelease(registry, app('finance'), release('finance', build), new Date(days[index] ?? '')),
+      activateRelease(registry, 'finance', release('finance', build), new Date(days[index] ?? '')),
     );
     seen.push(remotes[0]?.liveSince);
   }
@@ -64,7 +61,7 @@ it('notes since when a release is live, and that of the same build stays', async
 
 it('refuses a decision that was made on an older revision', async () => {
   const change = (registry: ReturnType<typeof readRegistry>) =>
-    activateRelease(registry, app('finance'), release('finance', `build-${registry.revision}`));
+    activateRelease(registry, 'finance', release('finance', `build-${registry.revision}`));
   await updateRegistry(folder, change);
   await updateRegistry(folder, change, 1);
   await expect(updateRegistry(folder, change, 1)).rejects.toBeInstanceOf(RegistryConflict);
@@ -75,7 +72,7 @@ it('loses nothing when many release at once', async () => {
   const names = Array.from({ length: 20 }, (_, index) => `team-${index}`);
   await Promise.all(
     names.map((name) =>
-      updateRegistry(folder, (registry) => activateRelease(registry, app(name), release(name, 'build-1'))),
+      updateRegistry(folder, (registry) => activateRelease(registry, name, release(name, 'build-1'))),
     ),
   );
   const registry = readRegistry(folder);
@@ -90,7 +87,7 @@ it('takes the lock of a release that was killed at once, and loses nothing of th
   const names = Array.from({ length: 10 }, (_, index) => `team-${index}`);
   await Promise.all(
     names.map((name) =>
-      updateRegistry(folder, (registry) => activateRelease(registry, app(name), release(name, 'build-1'))),
+      updateRegistry(folder, (registry) => activateRelease(registry, name, release(name, 'build-1'))),
     ),
   );
   expect(readRegistry(folder).revision).toBe(names.length);
@@ -113,12 +110,12 @@ it('waits for a release that still runs', async () => {
 
 it('leaves the file as it was when a change is not valid', async () => {
   await updateRegistry(folder, (registry) =>
-    activateRelease(registry, app('finance'), release('finance', 'build-1')),
+    activateRelease(registry, 'finance', release('finance', 'build-1')),
   );
   const before = readFileSync(path.join(folder, 'remotes.json'), 'utf8');
   const broken = { ...release('finance', 'build-2'), entry: 'https://elsewhere.example/entry.js' };
   await expect(
-    updateRegistry(folder, (registry) => activateRelease(registry, app('finance'), broken)),
+    updateRegistry(folder, (registry) => activateRelease(registry, 'finance', broken)),
   ).rejects.toThrow();
   expect(readFileSync(path.join(folder, 'remotes.json'), 'utf8')).toBe(before);
   expect(readdirSync(folder)).toEqual(['remotes.json']);

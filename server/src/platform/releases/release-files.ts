@@ -8,6 +8,33 @@ import { type Release, type ReleaseDescription, releaseDescriptionSchema } from 
 export const RELEASE_FILE = 'release.json';
 export const MANIFEST_FILE = 'mf-manifest.json';
 
+/** A file that a build leaves beside its code is not what it should be. */
+export class UnreadableFile extends Error {
+  override readonly name = 'UnreadableFile';
+  constructor(
+    /** What is said of the release. */
+    readonly fault: string,
+    place: string,
+  ) {
+    super(`${place} ${fault}`);
+  }
+}
+
+/**
+ * What a JSON file of a release directory says.
+ * @param parse reads what is in it; throws when it is not that
+ * @throws UnreadableFile
+ */
+export function readFacts<T>(directory: string, file: string, parse: (content: unknown) => T): T {
+  const text = readFileSync(path.join(directory, file), 'utf8');
+  try {
+    return parse(JSON.parse(text));
+  } catch (error) {
+    const why = error instanceof SyntaxError ? 'is no JSON' : 'is not what a build writes';
+    throw new UnreadableFile(`has a ${file} that ${why}`, directory);
+  }
+}
+
 interface Manifest {
   exposes?: ReadonlyArray<{ name?: string }>;
 }
@@ -54,8 +81,7 @@ function badForms(directory: string, file: string, hash: string): string[] {
 }
 
 function readDescription(directory: string): ReleaseDescription {
-  const text = readFileSync(path.join(directory, RELEASE_FILE), 'utf8');
-  return releaseDescriptionSchema.parse(JSON.parse(text));
+  return readFacts(directory, RELEASE_FILE, (content) => releaseDescriptionSchema.parse(content));
 }
 
 /** The release that a directory holds, for the registry; undefined when it holds no finished release. */
@@ -95,11 +121,12 @@ export function checkFiles(deployFolder: string, name: string, { buildId, descri
       .concat(Object.entries(integrity).flatMap(([file, hash]) => badForms(directory, file, hash)))
       .concat(badForms(directory, RELEASE_FILE, description))
       .map((file) => `has a changed ${file}`);
-    const manifest = JSON.parse(readFileSync(path.join(directory, MANIFEST_FILE), 'utf8')) as Manifest;
+    const manifest = readFacts(directory, MANIFEST_FILE, (content) => content as Manifest);
     const offers = manifest.exposes?.some((exposed) => exposed.name === 'routes');
     return [...missing, ...unknown, ...changed, ...(offers ? [] : ['does not expose ./routes'])];
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return ['is not in the deploy folder'];
+    if (error instanceof UnreadableFile) return [error.fault];
     throw error;
   }
 }

@@ -117,7 +117,8 @@ export function RollBackDialog(props: ReleaseDialogProps) {
         previous ? (
           <p>
             {previous.build_id} becomes the live release of {title} again, in place of {stable.build_id};{' '}
-            {canary ? `the canary ${canary.build_id} goes on, and ` : ''}rolling back once more returns.
+            {canary ? `the canary ${canary.build_id} goes on, and ` : ''}rolling back once more, after two
+            minutes, returns.
           </p>
         ) : null
       }

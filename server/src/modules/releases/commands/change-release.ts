@@ -97,7 +97,7 @@ export function activateRelease(
   caller: Caller,
   { name, buildId, audience, seen }: ActivateRelease,
 ): Promise<void> {
-  const area = liveRemote(dependencies.deployDir, name);
+  liveRemote(dependencies.deployDir, name);
   const built = readRelease(releaseDirectory(dependencies.deployDir, name, buildId));
   if (!built) throw notFound('Release');
   return changeLive(dependencies, caller, {
@@ -106,7 +106,7 @@ export function activateRelease(
     change: (deployDir) =>
       audience
         ? releaseAsCanary(deployDir, name, { ...built, ...audience, seed: built.buildId }, seen)
-        : release(deployDir, area, built, seen),
+        : release(deployDir, name, built, seen),
   });
 }
 
@@ -136,6 +136,6 @@ export function rollBackRelease(
   caller: Caller,
   { name, seen }: ChangeOfRemote,
 ) {
-  const change = (deployDir: string) => rollback(deployDir, name, seen);
+  const change = (deployDir: string) => rollback(deployDir, name, seen, dependencies.now());
   return changeLive(dependencies, caller, { name, action: 'Rolled Back Release', change });
 }
