@@ -1,9 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { activateShell, updateRegistry } from '@portal/server/releases';
+import { activateRelease, activateShell, readRegistry, updateRegistry } from '@portal/server/releases';
+import { putRelease, setUpDeployFolder } from '@portal/server/releases/testing';
 import { remoteApps } from '../apps';
-import { staleApps } from './build-portal';
+import { buildPortal, staleApps } from './build-portal';
 import { shellBuildId } from './build-shell';
 
 test('what a stopped build has not made live is built again, whatever files it left', async () => {
@@ -24,4 +25,18 @@ test('what a stopped build has not made live is built again, whatever files it l
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+});
+
+const deploy = setUpDeployFolder();
+
+test('a remote whose address another area has is not even built', async () => {
+  const area = { title: 'Audit', routePrefix: '/finance', roles: ['ADMIN'] };
+  const taking = putRelease(deploy.folder, 'audit', 'build-1', { area });
+  const before = await updateRegistry(deploy.folder, (registry) =>
+    activateRelease(registry, 'audit', taking),
+  );
+  await expect(buildPortal({ apps: ['finance'], deployFolder: deploy.folder })).rejects.toThrow(
+    /finance is refused:\n {2}- it has the address \/finance, which is that of audit/,
+  );
+  expect(readRegistry(deploy.folder)).toEqual(before);
 });

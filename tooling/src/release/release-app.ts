@@ -13,6 +13,7 @@ import {
   releaseShell,
   rollbackShell,
   shellDirectory,
+  whyNoRelease,
 } from '@portal/server/releases';
 import { DEPLOY_FOLDER, type RemoteApp, remoteApp, SHELL_OUTPUT } from '../apps';
 import { shellFacts } from '../build/build-portal';
@@ -72,9 +73,14 @@ async function publishedBuild(app: RemoteApp): Promise<Release> {
   const directory = releaseDirectory(DEPLOY_FOLDER, app.name, remoteBuildId(app));
   const published = readRelease(directory);
   if (published) return published;
+  const buildId = path.basename(directory);
+  if (existsSync(directory))
+    throw new ReleaseRefused(`Release ${buildId} of ${app.name}`, [
+      `${whyNoRelease(directory)}; once ${directory} is taken away it is built anew`,
+    ]);
   const trial = await makeTrialPortal([app], { effort: 'release', below: 'live shell' });
   try {
-    const built = releaseDirectory(trial.deployFolder, app.name, path.basename(directory));
+    const built = releaseDirectory(trial.deployFolder, app.name, buildId);
     const build = readRelease(built);
     if (!build) throw new Error(`${built} holds no release`);
     await judge(app, build, trial);

@@ -21,7 +21,7 @@ export function faultsOfAddress({ name, routePrefix }: Place, areas: readonly Pl
     ...(isOneName
       ? []
       : [
-          `has the address "${routePrefix}", which is not / and one name of 2 to 31 small letters, digits and hyphens`,
+          `has the address ${routePrefix}, which is not "/" and one name of 2 to 31 small letters, digits and hyphens`,
         ]),
     ...(isReservedName(first) ? [`has the address ${routePrefix}, which is the portal's own`] : []),
     ...areas.filter((area) => area.name !== name).flatMap((area) => clash(routePrefix, area)),

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { bringShellLive, putRelease, setUpDeployFolder } from '../../../test/releases/deploy-folder';
@@ -228,14 +228,14 @@ describe('of two who answer one alarm', () => {
 describe('the address of an area', () => {
   const ADDRESSES: [routePrefix: string, reason: RegExp][] = [
     ['/admin', /has the address \/admin, which is that of admin/],
-    ['/admin/users', /has the address "\/admin\/users", which is not \/ and one name/],
+    ['/admin/users', /has the address \/admin\/users, which is not "\/" and one name/],
     ['/admin/users', /lies inside \/admin of admin/],
     ['/login', /which is the portal's own/],
     ['/api', /which is the portal's own/],
     ['/shell', /which is the portal's own/],
-    ['/finance/deep', /which is not \/ and one name/],
-    ['/finance/', /which is not \/ and one name/],
-    ['/-x', /which is not \/ and one name/],
+    ['/finance/deep', /which is not "\/" and one name/],
+    ['/finance/', /which is not "\/" and one name/],
+    ['/-x', /which is not "\/" and one name/],
   ];
   beforeEach(async () => {
     await goLive('build-1', 'admin');
@@ -348,6 +348,15 @@ it.each(['../finance/build-1', '.', 'Build-1', ''])('does not go to "%s", which 
   expect(live().stable).toBe('build-2');
 });
 
+it('does not go to a build that is not there, or is not whole', async () => {
+  await goLive('build-1');
+  const to = (buildId: string) => rollbackTo(deploy.folder, 'finance', buildId);
+  await expect(to('build-2')).rejects.toThrow(/it is not in the deploy folder/);
+  put('build-2');
+  rmSync(path.join(releaseDirectory(deploy.folder, 'finance', 'build-2'), 'release.json'));
+  await expect(to('build-2')).rejects.toThrow(/it lacks its release\.json/);
+});
+
 it.each(['release.json', 'mf-manifest.json', 'module-facts.json'])(
   'a %s that is no JSON is named with its release, in one line',
   async (file) => {
@@ -361,7 +370,7 @@ it.each(['release.json', 'mf-manifest.json', 'module-facts.json'])(
     );
     if (file === 'release.json')
       await expect(rollbackTo(deploy.folder, 'finance', 'build-2')).rejects.toThrow(
-        /build-2 of finance is refused:\n.*its release\.json cannot be read/,
+        /build-2 of finance is refused:\n.*has a release\.json that is no JSON/,
       );
   },
 );

@@ -23,7 +23,7 @@ import { faultsOfAddress } from './area-address';
 import { findMismatches, type ShellOffer } from './compatibility';
 import { readModuleFacts } from './module-facts';
 import { RegistryConflict, readRegistry, updateRegistry } from './registry-file';
-import { checkFiles, readRelease, releaseDirectory, UnreadableFile } from './release-files';
+import { checkFiles, readRelease, releaseDirectory, UnreadableFile, whyNoRelease } from './release-files';
 
 /** A release is not made live; `faults` says why, one line each. */
 export class ReleaseRefused extends Error {
@@ -173,7 +173,7 @@ function faultsOfCanary({ roles, releases: { stable } }: RemoteEntry, canary: Ca
     ...(outside.length > 0 ? [`is meant for ${outside.join(', ')}, who may not enter this area`] : []),
     ...(tooEarly.length > 0
       ? [
-          `is meant for ${tooEarly.join(', ')}, who may enter only once it is live for all: until then the live release says whose area this is`,
+          `is meant for ${tooEarly.join(', ')}, who may enter only once it is live for all: during a canary the roles of the live release hold`,
         ]
       : []),
     ...(isForNobody ? ['is meant for nobody: give a share above 0, roles or accounts'] : []),
@@ -279,8 +279,9 @@ export async function rollbackTo(
   const refused = (fault: string) => new ReleaseRefused(`Release ${buildId} of ${name}`, [fault]);
   if (!BUILD_ID.test(buildId)) throw refused('is no build: a build id is small letters, digits and hyphens');
   liveRemote(readRegistry(deployFolder), name);
-  const build = readRelease(releaseDirectory(deployFolder, name, buildId));
-  if (!build) throw refused('is not in the deploy folder, or its release.json cannot be read');
+  const directory = releaseDirectory(deployFolder, name, buildId);
+  const build = readRelease(directory);
+  if (!build) throw refused(whyNoRelease(directory));
   const check = (registry: RemoteRegistry) => {
     liveRemote(registry, name);
     refuseUnfit(deployFolder, name, build)(registry);

@@ -31,4 +31,5 @@ export {
   RELEASE_FILE,
   readRelease,
   releaseDirectory,
+  whyNoRelease,
 } from './release-files';

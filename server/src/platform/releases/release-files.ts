@@ -94,6 +94,17 @@ export function readRelease(directory: string): Release | undefined {
   }
 }
 
+/** Why `readRelease` finds none in a directory, as it is said of the release. */
+export function whyNoRelease(directory: string): string {
+  if (!existsSync(directory)) return 'is not in the deploy folder';
+  try {
+    readDescription(directory);
+  } catch (error) {
+    if (error instanceof UnreadableFile) return error.fault;
+  }
+  return `lacks its ${RELEASE_FILE}`;
+}
+
 /** The finished releases of a remote in the deploy folder, newest first. */
 export function publishedReleases(deployFolder: string, name: string): Release[] {
   const folder = path.join(deployFolder, 'remotes', name);
