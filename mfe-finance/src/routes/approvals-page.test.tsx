@@ -96,6 +96,52 @@ test('approves after asking, with the version that was seen', async () => {
   expect((await screen.findAllByText('Nothing awaits finance'))[0]).toBeVisible();
 });
 
+test('a request that was changed after both approvals says so in its row and its dialogs, with the difference', async () => {
+  const changed = awaiting({
+    reopened_at: '2025-01-06T12:00:00.000Z',
+    estimated_cost: 4500.5,
+    cost_approved_before: 4000,
+  });
+  answers('listRequests', page([changed, awaiting({ id: 1282 })]));
+  answers('previewBudget', preview({ budgets: [] }));
+  answers('getRequest', {
+    ...changed,
+    lapsed_approvals: [
+      { at: '2025-01-05T10:00:00.000Z', by: 'Paul Ortega', by_finance: false },
+      { at: '2025-01-06T10:00:00.000Z', by: 'Faye Lindqvist', by_finance: true },
+      { at: '2025-01-06T13:00:00.000Z', by: 'Paul Ortega', by_finance: false },
+    ],
+    edits: [
+      {
+        at: '2025-01-06T12:00:00.000Z',
+        by: 'Maya Chen',
+        sent_back: true,
+        changes: [
+          { field: 'estimated_cost', label: 'Estimated cost', before: '$4,000.00', after: '$4,500.50' },
+        ],
+      },
+    ],
+  });
+  const { user } = show();
+  const row = await rowOf('#1281');
+  expect(row).toHaveTextContent('$4,500.50Changed after approval');
+  expect(await rowOf('#1282')).not.toHaveTextContent('Changed');
+  await user.click(within(row).getByRole('button', { name: /^Approve/ }));
+  const dialog = await findDialog('Approve request #1281 for finance');
+  expect(await within(dialog).findByText('Changed after it was approved')).toBeVisible();
+  expect(dialog).toHaveTextContent('Faye Lindqvist approved it on Jan 06, 2025');
+  expect(within(dialog).getByRole('list', { name: 'Changed since the approval' })).toHaveTextContent(
+    'Estimated cost: $4,000.00 → $4,500.50',
+  );
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+  await user.click(screen.getByRole('button', { name: 'Approve' }));
+  const many = await findDialog('Approve 2 requests');
+  expect(within(many).getByRole('list', { name: 'Chosen' })).toHaveTextContent(
+    /#1281 Laptop 14Changed after approval.*\$4,000\.00 → \$4,500\.50#1282[^→]*\$2,500\.00$/,
+  );
+});
+
 const design = { id: 3, name: 'Design' };
 const commitment = (request_id: number, label: string, amount: number) => ({
   ...{ request_id, label, amount, requester: 'Mia Berg' },

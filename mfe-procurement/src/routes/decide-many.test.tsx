@@ -202,3 +202,17 @@ test('before many are approved it is seen which of them ask for what has gone fr
     /#1 Laptop 14No longer in stock.*#2 DeskFrom stock/,
   );
 });
+
+test('marks those that were changed after their approval, with the amount that was approved', async () => {
+  answers(
+    'listRequests',
+    page([rows[0], request({ ...rows[1], cost_approved_before: 300 })].filter((row) => row !== undefined)),
+  );
+  const { user } = await show();
+  await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+  await user.click(screen.getByRole('button', { name: 'Approve' }));
+  const dialog = await findDialog('Approve 2 requests');
+  expect(within(dialog).getByRole('list', { name: 'Chosen' })).toHaveTextContent(
+    /\$2,500\.00#2 DeskChanged after approval.*\$300\.00 → \$320\.50$/,
+  );
+});

@@ -212,6 +212,11 @@ export const requestSchema = z.object({
   fulfilled_at: instantSchema.nullable(),
   /** When a change of what its approval covered last sent it back for approval. */
   reopened_at: instantSchema.nullable(),
+  /**
+   * While one that was changed after its approval awaits an approval again: what it cost when procurement, or finance
+   * where finance is asked, last approved it; the same as now where something else was changed. Else null.
+   */
+  cost_approved_before: moneyOutSchema.nullable(),
   created_at: instantSchema,
   updated_at: instantSchema,
   version: z.number().int(),

@@ -1,3 +1,4 @@
+export { ChangedBadge } from './components/changed-since-approval';
 export { RejectionNotice, RequestDetailsDialog } from './components/request-details-dialog';
 export { RequestFacts } from './components/request-facts';
 export { RequestStatusBadges } from './components/request-status-badges';

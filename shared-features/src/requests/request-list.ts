@@ -1,3 +1,4 @@
+export { ChangedBadge } from './components/changed-since-approval';
 export { RequestBulkActions } from './components/request-bulk';
 export { LinesCell, requestColumns } from './components/request-columns';
 export { RequestCountCards } from './components/request-count-cards';
@@ -9,3 +10,4 @@ export {
   RequestToolbar,
   TypeFilter,
 } from './components/request-filters';
+export { isChangedSinceApproval } from './model/changed-since';

@@ -109,6 +109,7 @@ const UNDECIDED = {
   fulfilled_at: null,
   fulfilled_asset: null,
   reopened_at: null,
+  cost_approved_before: null,
   finance_threshold: null,
   finance_state: null,
   actual_cost: null,

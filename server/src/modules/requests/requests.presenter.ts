@@ -56,6 +56,7 @@ export function presentRequest(row: RequestDetails, caller: Actor): AssetRequest
     fulfilled_by: row.fulfiller,
     fulfilled_at: instant(row.fulfilled_at),
     reopened_at: instant(row.reopened_at),
+    cost_approved_before: row.cost_approved_before,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     version: row.version,

@@ -56,6 +56,32 @@ function preferredAsset(eb: ExpressionBuilder<Database, 'requests'>) {
   );
 }
 
+/**
+ * What a request cost when whoever is to approve it again last did so: the estimate that the first change of it since
+ * found. Null where nothing that was approved was changed, or all is approved anew.
+ */
+const COST_APPROVED_BEFORE = sql<number | null>`
+  CASE WHEN requests.reopened_at IS NOT NULL
+    AND (requests.status = 'pending' OR (requests.status = 'approved' AND requests.finance_state = 'awaiting'))
+  THEN coalesce((
+    SELECT (edited.before->>'estimated_cost')::numeric
+    FROM activity_log AS edited
+    WHERE edited.target_type = 'request' AND edited.target_id = requests.id AND edited.action = 'Edited Request'
+      AND edited.before ? 'estimated_cost'
+      AND edited.id > (
+        SELECT coalesce(
+          max(given.id) FILTER (WHERE requests.status = 'approved' AND given.action = 'Finance Approved Request'),
+          max(given.id)
+        )
+        FROM activity_log AS given
+        WHERE given.target_type = 'request' AND given.target_id = requests.id
+          AND given.action IN ('Approved Request', 'Finance Approved Request')
+          AND given.occurred_at <= requests.reopened_at
+      )
+    ORDER BY edited.id
+    LIMIT 1
+  ), requests.estimated_cost) END`;
+
 const columns = [
   'requests.id',
   'requests.user_id',
@@ -101,7 +127,12 @@ export function selectDetails(db: Db) {
     .innerJoin('settings', (join) => join.onTrue())
     .leftJoin('categories', 'categories.id', 'requests.category_id')
     .select(columns)
-    .select(['settings.four_eyes', 'settings.finance_threshold', 'categories.name as category_name'])
+    .select([
+      'settings.four_eyes',
+      'settings.finance_threshold',
+      'categories.name as category_name',
+      COST_APPROVED_BEFORE.as('cost_approved_before'),
+    ])
     .select((eb) => [
       personOf(eb.ref('requests.user_id')).$notNull().as('user'),
       sql<UserStatus>`(SELECT status FROM users WHERE users.id = requests.user_id)`.as('user_status'),

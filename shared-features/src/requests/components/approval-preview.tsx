@@ -3,6 +3,7 @@ import { Badge, type Fact, Facts, Money, RowList, Stack } from '@portal/ui/base'
 import type { ReactNode } from 'react';
 import { type ApprovalAction, sumApprovals } from '../model/approval-sum';
 import { requestTitle } from '../model/request-name';
+import { ChangedBadge } from './changed-since-approval';
 import styles from './dialogs.module.css';
 
 function nextStep(request: AssetRequest, action: ApprovalAction, stopped: readonly number[]) {
@@ -27,6 +28,17 @@ function sumFacts(requests: readonly AssetRequest[], action: ApprovalAction): Fa
   return facts;
 }
 
+/** The amount; behind the one that was approved before, where it was changed since. */
+function CostNow({ request: { estimated_cost, cost_approved_before } }: { request: AssetRequest }) {
+  if (cost_approved_before === null || cost_approved_before === estimated_cost)
+    return <Money amount={estimated_cost} />;
+  return (
+    <>
+      <Money amount={cost_approved_before} /> → <Money amount={estimated_cost} />
+    </>
+  );
+}
+
 interface ApprovalPreviewProps {
   requests: readonly AssetRequest[];
   action: ApprovalAction;
@@ -48,9 +60,14 @@ export function ApprovalPreview({ requests, action, stopped = [], children }: Ap
           items={requests.map((request) => ({
             key: request.id,
             title: `#${request.id} ${requestTitle(request)}`,
-            badges: nextStep(request, action, stopped),
+            badges: (
+              <>
+                {nextStep(request, action, stopped)}
+                <ChangedBadge request={request} />
+              </>
+            ),
             detail: request.user.name,
-            end: <Money amount={request.estimated_cost} />,
+            end: <CostNow request={request} />,
           }))}
         />
       </div>

@@ -55,13 +55,14 @@ export function FinanceApproveDialog({ area, request, open, onClose, onClosed }:
       blocked={preview.data?.outcome === 'stop'}
       send={(seen) => approve.mutateAsync(seen)}
     >
-      {({ approved_by }) => (
+      {(seen) => (
         <>
-          {approved_by ? (
+          {seen.approved_by ? (
             <p className={styles.next}>
-              {approved_by.name} approved it for procurement, who fulfills it next.
+              {seen.approved_by.name} approved it for procurement, who fulfills it next.
             </p>
           ) : null}
+          <ReadChangedSinceApproval area={area} request={seen} />
           <BudgetBalance preview={preview} listOf={(department) => commitmentsAddress(area, department)} />
         </>
       )}

@@ -1,35 +1,36 @@
 import type { AssetRequest } from '@portal/contract';
 import { factChangeText } from '@portal/contract';
-import { Notice } from '@portal/ui/base';
+import { Notice, StatusBadge } from '@portal/ui/base';
 import { formatDate } from '@portal/ui/format';
 import { useQuery } from '@portal/ui/query';
 import { requestQuery } from '../api/get-request';
 import type { Area } from '../api/request-keys';
-import { factChanges } from '../model/request-history';
-
-/** The changes since the last approval that lapsed, oldest first. */
-function changesSince({ edits = [], lapsed_approvals = [] }: AssetRequest) {
-  const last = lapsed_approvals.at(-1);
-  return last ? edits.filter(({ at }) => at > last.at).flatMap(({ changes }) => factChanges(changes)) : [];
-}
+import { changesSinceApproval, isChangedSinceApproval } from '../model/changed-since';
 
 /** What was changed of a request that was approved before, for who is to approve it again. */
 export function ChangedSinceApproval({ request }: { request: AssetRequest }) {
-  const { status, reopened_at, lapsed_approvals = [] } = request;
-  const last = lapsed_approvals.at(-1);
-  if (status !== 'pending' || reopened_at === null || !last) return null;
+  const since = isChangedSinceApproval(request) ? changesSinceApproval(request) : undefined;
+  if (!since) return null;
   return (
     <Notice tone="warning" title="Changed after it was approved">
       <p>
-        {last.by ?? 'Somebody'} approved it on {formatDate(last.at)}. Since then:
+        {since.last.by ?? 'Somebody'} approved it on {formatDate(since.last.at)}. Since then:
       </p>
       <ul aria-label="Changed since the approval">
-        {changesSince(request).map((change) => (
-          <li key={`${change.field} ${change.after}`}>{factChangeText(change)}</li>
+        {since.changes.map((change, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the changes of a request never move
+          <li key={index}>{factChangeText(change)}</li>
         ))}
       </ul>
     </Notice>
   );
+}
+
+/** That it was changed, where there is room for a mark only. */
+export function ChangedBadge({ request }: { request: AssetRequest }) {
+  return isChangedSinceApproval(request) ? (
+    <StatusBadge status="awaiting" label="Changed after approval" />
+  ) : null;
 }
 
 interface ReadChangesProps {
@@ -42,7 +43,7 @@ interface ReadChangesProps {
 export function ReadChangedSinceApproval({ area, request }: ReadChangesProps) {
   const { data } = useQuery({
     ...requestQuery(area, request.id),
-    enabled: request.status === 'pending' && request.reopened_at !== null,
+    enabled: isChangedSinceApproval(request),
   });
   return data ? <ChangedSinceApproval request={data} /> : null;
 }

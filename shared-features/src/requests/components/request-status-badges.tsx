@@ -1,5 +1,7 @@
 import type { AssetRequest } from '@portal/contract';
 import { Row, StatusBadge } from '@portal/ui/base';
+import { isChangedSinceApproval } from '../model/changed-since';
+import { ChangedBadge } from './changed-since-approval';
 
 interface RequestStatusBadgesProps {
   request: AssetRequest;
@@ -9,20 +11,15 @@ interface RequestStatusBadgesProps {
 
 /** The status of a request. */
 export function RequestStatusBadges({ request, finance = false }: RequestStatusBadgesProps) {
-  const { status, finance_state, reopened_at } = request;
-  if (status === 'pending' && reopened_at !== null)
-    return (
-      <Row>
-        <StatusBadge status={status} />
-        <StatusBadge status="awaiting" label="Changed after approval" />
-      </Row>
-    );
-  if (!finance || status !== 'approved' || finance_state !== 'awaiting')
-    return <StatusBadge status={status} />;
+  const { status, finance_state } = request;
+  const awaitsFinance = finance && status === 'approved' && finance_state === 'awaiting';
+  const isChanged = isChangedSinceApproval(request);
+  if (!awaitsFinance && !isChanged) return <StatusBadge status={status} />;
   return (
     <Row>
       <StatusBadge status={status} />
-      <StatusBadge status="awaiting" label="Awaiting finance" />
+      {awaitsFinance ? <StatusBadge status="awaiting" label="Awaiting finance" /> : null}
+      <ChangedBadge request={request} />
     </Row>
   );
 }

@@ -3,7 +3,13 @@ import { ExportButton } from '@portal/features/export';
 import { useListTable } from '@portal/features/feedback';
 import { requestListQuery } from '@portal/features/request-api';
 import { type DecisionAction, RequestActions, useRequestDialogs } from '@portal/features/request-decisions';
-import { LinesCell, RequestBulkActions, requestColumns } from '@portal/features/request-list';
+import {
+  ChangedBadge,
+  isChangedSinceApproval,
+  LinesCell,
+  RequestBulkActions,
+  requestColumns,
+} from '@portal/features/request-list';
 import { Card, DateText, Money, TextLink, UrgencyBadge } from '@portal/ui/base';
 import { type Column, DataTable, SearchBox, Toolbar, useListState, useSelection } from '@portal/ui/data';
 import { formatMoney } from '@portal/ui/format';
@@ -56,7 +62,17 @@ function balance({ budgets: overview, addressOf }: ApprovalsListProps): Column<A
 }
 
 const { id, assetNameAndRequester, cost, created } = requestColumns;
-const BEFORE_BALANCE = [id, assetNameAndRequester, { ...cost, title: 'Amount' }] as const;
+const amount: Column<AssetRequest> = {
+  ...cost,
+  title: 'Amount',
+  render: (request) => (
+    <LinesCell
+      text={<Money amount={request.estimated_cost} />}
+      below={isChangedSinceApproval(request) ? [<ChangedBadge key="changed" request={request} />] : []}
+    />
+  ),
+};
+const BEFORE_BALANCE = [id, assetNameAndRequester, amount] as const;
 const requested: Column<AssetRequest> = {
   ...created,
   title: 'Requested',

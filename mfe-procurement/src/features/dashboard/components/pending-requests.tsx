@@ -1,6 +1,6 @@
 import { type AssetRequest, REQUEST_TYPE_LABELS } from '@portal/contract';
 import { type DecisionAction, RequestActions, useRequestDialogs } from '@portal/features/request-decisions';
-import { requestTitle } from '@portal/features/request-details';
+import { ChangedBadge, requestTitle } from '@portal/features/request-details';
 import { Card, EmptyState, Money, RelativeTime, RowList, TextLink, UrgencyBadge } from '@portal/ui/base';
 import { paths } from '../../../paths';
 
@@ -24,7 +24,12 @@ export function PendingRequests({ requests }: { requests: readonly AssetRequest[
           items={requests.map((request) => ({
             key: request.id,
             title: requestTitle(request),
-            badges: <UrgencyBadge urgency={request.urgency} />,
+            badges: (
+              <>
+                <UrgencyBadge urgency={request.urgency} />
+                <ChangedBadge request={request} />
+              </>
+            ),
             detail: (
               <>
                 #{request.id} · {REQUEST_TYPE_LABELS[request.request_type]} · {request.user.name} ·{' '}

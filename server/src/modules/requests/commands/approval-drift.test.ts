@@ -150,3 +150,36 @@ test('the database refuses to change what is approved, whoever tries', async () 
   await expect(change).rejects.toThrow('is approved: what its approval covers cannot change');
   await portal.pool.query(`UPDATE requests SET reason = 'Else' WHERE id = $1`, [id]);
 });
+
+test('a list says what was approved before, until everybody who is asked has approved anew', async () => {
+  const id = await asked();
+  const seenBy = async (token: string, status: 'pending' | 'approved') => {
+    const { body } = await portal.call(
+      'listRequests',
+      { query: { search: `#${id}`, status } as never },
+      { token },
+    );
+    return body.items.find((request) => request.id === id)?.cost_approved_before;
+  };
+  await approve(id);
+  expect(await seenBy(finance.token, 'approved')).toBeNull();
+  await financeApprove(id);
+  await edit(id, 3, { ...input, estimated_cost: 900.5 });
+  expect(await seenBy(procurement.token, 'pending')).toBe(250);
+  await approve(id);
+  expect(await seenBy(finance.token, 'approved')).toBe(250);
+  // Finance compares with what it approved itself, procurement with its last approval.
+  await edit(id, 5, { ...input, estimated_cost: 950 });
+  expect(await seenBy(procurement.token, 'pending')).toBe(900.5);
+  await approve(id);
+  expect(await seenBy(finance.token, 'approved')).toBe(250);
+  await financeApprove(id);
+  expect(await seenBy(finance.token, 'approved')).toBeNull();
+});
+
+test('what else was changed leaves the amount as it was approved', async () => {
+  const id = await asked();
+  await approve(id);
+  await edit(id, 2, { ...input, brand: 'Other' });
+  expect((await get(id)).cost_approved_before).toBe(250);
+});
