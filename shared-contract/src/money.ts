@@ -15,8 +15,16 @@ export const ZERO = 0 as Cents;
 /** The largest amount that the portal keeps, in dollars: numeric(14,2) less the last two digits of head-room. */
 export const MAX_MONEY: Money = 99_999_999_999.99;
 
-/** A whole number of cents, as the database counts them. Throws a RangeError at a fraction or beyond 2^53. */
+/** What amounts may add up to, in dollars: a round figure below 2^53 cents, up to which every sum is exact. */
+export const MAX_SUM: Money = 90_000_000_000_000;
+
+/** Thrown where amounts, each of them allowed, add up to more than 2^53 cents. */
+export class SumTooLarge extends RangeError {}
+
+/** A whole number of cents, as the database counts them. Throws a RangeError at a fraction, `SumTooLarge` beyond 2^53. */
 export function cents(value: number): Cents {
+  if (Number.isInteger(value) && !Number.isSafeInteger(value))
+    throw new SumTooLarge(`${value} cents are too large to be exact`);
   if (!Number.isSafeInteger(value)) throw new RangeError(`${value} is not a whole number of cents`);
   // Zero has one sign.
   return (value === 0 ? 0 : value) as Cents;

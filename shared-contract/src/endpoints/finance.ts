@@ -36,6 +36,7 @@ export const getBudget = defineEndpoint('getBudget', {
   summary: 'The budget of a fiscal year, the present one unless named, with what was used of it',
   query: z.strictObject({ fiscal_year: yearParam.optional() }),
   response: budgetOverviewSchema,
+  errors: ['sum_too_large'],
 });
 
 export const setBudget = defineEndpoint('setBudget', {
@@ -65,13 +66,14 @@ export const previewBudget = defineEndpoint('previewBudget', {
     'What a request that is not over yet, or several together, leave of the budgets that they count against',
   query: z.strictObject({ request_id: idsInQuery('Request', MAX_ROWS_AT_ONCE) }),
   response: budgetPreviewSchema,
-  errors: ['not_found', 'wrong_state'],
+  errors: ['sum_too_large', 'not_found', 'wrong_state'],
 });
 
 export const getSpending = defineEndpoint('getSpending', {
   summary: 'What was approved in a period (the present fiscal year unless named) and what of it is fulfilled',
   query: spendingQuery,
   response: spendingSchema,
+  errors: ['sum_too_large'],
 });
 
 export const exportSpending = defineEndpoint('exportSpending', {
@@ -89,6 +91,7 @@ export const listFinanceRequests = defineEndpoint('listFinanceRequests', {
     part: z.enum(SPENDING_PARTS, { error: `Part must be one of ${SPENDING_PARTS.join(', ')}` }).optional(),
   }).superRefine(checkPeriod),
   response: pageOf(financeRequestSchema).extend({ total_amount: moneyOutSchema }),
+  errors: ['sum_too_large'],
 });
 
 const assetFilters = {
@@ -106,6 +109,7 @@ export const getAssetFinances = defineEndpoint('getAssetFinances', {
     'Health and value of the inventory on a date, today unless named; of what search and filters leave of it',
   query: z.strictObject({ search: textInQuery('Search', 200), ...assetFilters }),
   response: assetFinancesSchema,
+  errors: ['sum_too_large'],
 });
 
 const assetBooksQuery = listQuery(

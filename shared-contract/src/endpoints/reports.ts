@@ -11,4 +11,5 @@ export const getReports = defineEndpoint('getReports', {
     .strictObject({ ...periodFields, department_id: idParamSchema.optional() })
     .superRefine(checkPeriod),
   response: reportsSchema,
+  errors: ['sum_too_large'],
 });

@@ -105,7 +105,7 @@ export const approveRequest = defineEndpoint('approveRequest', {
   params: byId,
   body: decisionBodySchema,
   response: requestSchema,
-  errors: [...decisionErrors, 'asset_unavailable', 'over_budget'],
+  errors: [...decisionErrors, 'asset_unavailable', 'over_budget', 'sum_too_large'],
 });
 
 export const financeApproveRequest = defineEndpoint('financeApproveRequest', {
@@ -113,7 +113,7 @@ export const financeApproveRequest = defineEndpoint('financeApproveRequest', {
   params: byId,
   body: decisionBodySchema,
   response: requestSchema,
-  errors: [...decisionErrors, 'over_budget'],
+  errors: [...decisionErrors, 'over_budget', 'sum_too_large'],
 });
 
 export const rejectRequest = defineEndpoint('rejectRequest', {
@@ -130,7 +130,14 @@ export const fulfilRequest = defineEndpoint('fulfilRequest', {
   params: byId,
   body: fulfilBodySchema,
   response: requestSchema,
-  errors: [...decisionErrors, 'finance_awaited', 'finance_required', 'asset_unavailable', 'over_budget'],
+  errors: [
+    ...decisionErrors,
+    'finance_awaited',
+    'finance_required',
+    'asset_unavailable',
+    'over_budget',
+    'sum_too_large',
+  ],
 });
 
 export const recordPurchase = defineEndpoint('recordPurchase', {
@@ -144,6 +151,7 @@ export const recordPurchase = defineEndpoint('recordPurchase', {
     'finance_awaited',
     'finance_required',
     'over_budget',
+    'sum_too_large',
     'already_exists',
     'key_reused',
   ],
@@ -208,4 +216,5 @@ export const getAttention = defineEndpoint('getAttention', {
 export const getFinanceSummary = defineEndpoint('getFinanceSummary', {
   summary: 'What awaits finance: how many requests, and their sum in dollars',
   response: z.object({ awaiting_count: z.number().int(), awaiting_total: moneyOutSchema }),
+  errors: ['sum_too_large'],
 });

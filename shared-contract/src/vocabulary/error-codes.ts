@@ -20,6 +20,7 @@ export const ERROR_STATUS = {
   requester_suspended: 409,
   asset_unavailable: 409,
   over_budget: 409,
+  sum_too_large: 409,
   already_exists: 409,
   in_use: 409,
   key_reused: 409,

@@ -1,3 +1,4 @@
+import { SumTooLarge } from '@portal/contract';
 import pg from 'pg';
 
 const oid = {
@@ -17,14 +18,15 @@ const largestExactAmount = Number.MAX_SAFE_INTEGER / 100;
 
 function parseInt8(text: string): number {
   const value = Number(text);
-  if (!Number.isSafeInteger(value)) throw new RangeError(`The whole number ${text} is too large to be exact`);
+  if (!Number.isSafeInteger(value))
+    throw new SumTooLarge(`The whole number ${text} is too large to be exact`);
   return value;
 }
 
 function parseNumeric(text: string): number {
   const value = Number(text);
   if (!(Math.abs(value) <= largestExactAmount))
-    throw new RangeError(`The amount ${text} is too large to be exact`);
+    throw new SumTooLarge(`The amount ${text} is too large to be exact`);
   return value;
 }
 

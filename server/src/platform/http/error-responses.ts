@@ -1,4 +1,11 @@
-import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@portal/contract';
+import {
+  ERROR_STATUS,
+  type ErrorBody,
+  type ErrorCode,
+  formatMoney,
+  MAX_SUM,
+  SumTooLarge,
+} from '@portal/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway, isDatabaseBusy } from '../database/away';
 import { AppError } from './app-error';
@@ -35,8 +42,28 @@ const FRAMEWORK_MESSAGES: Partial<Record<ErrorCode, string>> = {
 };
 const UNREADABLE_ADDRESS = 'The address could not be read; a % must be followed by two hexadecimal digits';
 
-/** What a failure that no rule foresaw is to the caller: the database away for a moment, or our own fault. */
-export function unforeseen(error: unknown): { code: 'unavailable' | 'internal'; message: string } {
+/** What PostgreSQL says of a sum of cents that passes even its own whole numbers. */
+const OUT_OF_RANGE = '22003';
+
+function isSumTooLarge(error: unknown): boolean {
+  return (
+    error instanceof SumTooLarge || (error instanceof Error && 'code' in error && error.code === OUT_OF_RANGE)
+  );
+}
+
+/**
+ * What a failure that no rule foresaw is to the caller: amounts whose sum cannot be exact, the database away for a
+ * moment, or our own fault.
+ */
+export function unforeseen(error: unknown): {
+  code: 'sum_too_large' | 'unavailable' | 'internal';
+  message: string;
+} {
+  if (isSumTooLarge(error))
+    return {
+      code: 'sum_too_large',
+      message: `These amounts add up to more than ${formatMoney(MAX_SUM)}, the most that can be summed to the cent; narrow the period or the filters`,
+    };
   return isDatabaseAway(error) || isDatabaseBusy(error)
     ? {
         code: 'unavailable',
@@ -55,6 +82,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
     return send(reply, request, error.code, error.message, { fields, current, counts, deleted });
   }
   const { code: kind, message } = unforeseen(error);
+  if (kind === 'sum_too_large') return send(reply, request, kind, message);
   if (kind === 'unavailable') {
     request.log.warn({ err: error }, 'database away or busy');
     reply.header('retry-after', String(RETRY_WHEN_AWAY_SECONDS));

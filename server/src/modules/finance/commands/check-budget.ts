@@ -1,9 +1,40 @@
-import { formatMoney } from '@portal/contract';
+import { formatMoney, MAX_SUM } from '@portal/contract';
+import { sql } from 'kysely';
 import type { Trx } from '../../../platform/database';
 import { AppError } from '../../../platform/http/app-error';
 import { type Balances, type BudgetedRequest, readBalances, withCommitments } from '../budget-preview';
 import { fiscalYearAt } from '../domain/fiscal-year';
-import { holdOffNewBudgets, loadFinanceSettings, lockBudgets } from '../finance.repository';
+import { holdOffNewBudgets, loadFinanceSettings, lockBudgets, REQUEST_AMOUNT } from '../finance.repository';
+
+/**
+ * Refuses what would bring all that is approved and fulfilled beyond the largest sum that is exact: every figure of
+ * finance is at most that sum. Close to it, approvals take turns.
+ */
+async function checkSum(tx: Trx, request: BudgetedRequest): Promise<void> {
+  if (request.committed_cost === 0) return;
+  if (await leavesRoom(tx, request, MAX_SUM / 2)) return;
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended('asset-portal:sum-of-requests', 0))`.execute(tx);
+  if (!(await leavesRoom(tx, request, MAX_SUM)))
+    throw new AppError(
+      'sum_too_large',
+      `With this, what is approved and fulfilled would add up to more than ${formatMoney(MAX_SUM)}, the most that can be summed to the cent`,
+    );
+}
+
+/** Compared by the database: a sum beyond the limit is none that could be read. */
+async function leavesRoom(tx: Trx, { id, committed_cost }: BudgetedRequest, limit: number): Promise<boolean> {
+  const { fits } = await tx
+    .selectFrom('requests')
+    .where('status', 'in', ['approved', 'fulfilled'])
+    .where('id', '<>', id)
+    .select(
+      sql<boolean>`coalesce(sum(${REQUEST_AMOUNT}), 0) + ${committed_cost}::numeric <= ${limit}::numeric`.as(
+        'fits',
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return fits;
+}
 
 /**
  * Judges an approval, or a cost beyond what was approved, by the budget policy, within its transaction. Throws where the policy stops it;
@@ -11,6 +42,7 @@ import { holdOffNewBudgets, loadFinanceSettings, lockBudgets } from '../finance.
  * budget take turns until each has committed.
  */
 export async function checkBudget(tx: Trx, request: BudgetedRequest): Promise<string | null> {
+  await checkSum(tx, request);
   const settings = await loadFinanceSettings(tx);
   if (settings.policy === 'ignore') return null;
   if (settings.policy === 'stop') {

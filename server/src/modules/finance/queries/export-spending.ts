@@ -16,7 +16,7 @@ import { type CsvColumn, exportList } from '../../../platform/csv';
 import type { Db } from '../../../platform/database';
 import { checkFilters } from '../../../platform/lists/check-filters';
 import { dateIn } from '../domain/calendar';
-import { loadFinanceSettings, REQUEST_AMOUNT } from '../finance.repository';
+import { centsOf, loadFinanceSettings, REQUEST_AMOUNT } from '../finance.repository';
 import { readPeriod } from '../read-period';
 import { isCounted, type SpendingQuery } from '../spending-filter';
 
@@ -29,6 +29,12 @@ export async function exportSpending(db: Db, now: Date, query: SpendingQuery): P
   await checkFilters(db, query);
   const settings = await loadFinanceSettings(db);
   const counted = isCounted(readPeriod(query, { now, settings, unnamed: 'this-fiscal-year' }), query);
+  // A sum that cannot be exact is refused before the file begins.
+  await db
+    .selectFrom('requests')
+    .where(counted)
+    .select(centsOf(sql`sum(${REQUEST_AMOUNT})`).as('total'))
+    .executeTakeFirstOrThrow();
   return exportList(db, {
     columns: columnsIn(settings.timeZone),
     ids: db.selectFrom('requests').select('requests.id').where(counted).orderBy('requests.id'),
