@@ -137,6 +137,33 @@ test('an approval beyond the budget warns with the balance before and after', as
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toBeHidden();
 
+  // The largest amounts fit a phone.
+  await page.route('**/api/finance/budget/preview?*', async (route) => {
+    const preview = (await (await route.fetch()).json()) as { budgets: object[] };
+    const largest = {
+      total: 99_999_999_999.99,
+      remaining_before: 99_999_999_999.99,
+      remaining_after: -99_999_999_999.99,
+    };
+    await route.fulfill({
+      json: { ...preview, budgets: preview.budgets.map((budget) => ({ ...budget, ...largest })) },
+    });
+  });
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.getByRole('button', { name: `Approve request #${id}` }).click();
+  await expect(dialog.getByText('-$99,999,999,999.99').first()).toBeVisible();
+  const beyond = await dialog.evaluate(
+    (box) =>
+      [...box.querySelectorAll('th, td')].filter(
+        (cell) => cell.getBoundingClientRect().right > box.getBoundingClientRect().right - 16,
+      ).length,
+  );
+  expect(beyond).toBe(0);
+  await page.unroute('**/api/finance/budget/preview?*');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+
   // Several at once: what all together leave of each budget, before anything is sent.
   await page.goto(`/procurement/requests?search=${encodeURIComponent('Electron microscope')}&status=pending`);
   for (const one of [id, other]) await page.getByRole('checkbox', { name: `Select request #${one}` }).check();

@@ -21,10 +21,10 @@ function BudgetLine({ budget }: { budget: Budget }) {
         {nameOf(budget)}
         <Muted>of {formatMoney(total)}</Muted>
       </th>
-      <td>
+      <td data-title="Before">
         <Money amount={remaining_before} />
       </td>
-      <td>
+      <td data-title="After">
         <Money amount={remaining_after} />
         {is_exceeded ? <span className={styles.flag}>over budget</span> : null}
       </td>
