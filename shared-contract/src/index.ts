@@ -31,6 +31,7 @@ export {
   toDollars,
   ZERO,
 } from './money';
+export { percentOf } from './percent';
 export { isPermitted, PERMISSIONS, type Permission } from './permissions';
 export {
   type AccountSession,

@@ -62,6 +62,22 @@ test('compares every budget with what is spent and committed, each leading to it
   expect(await accessibilityFaults()).toEqual([]);
 });
 
+test('a budget of nothing that is overspent says so with a full bar, and what is left is never all used', async () => {
+  show({
+    ...{ total: 2_500_000, used: 2_499_999.99, remaining: 0.01 },
+    by_department: [{ ...design, total: 0, remaining: -550 }],
+  });
+  const row = (await screen.findByRole('button', { name: 'Change the budget of Design' })).closest(
+    'tr',
+  ) as HTMLElement;
+  expect(row).toHaveTextContent('UsedOver budget');
+  expect(row).not.toHaveTextContent('%');
+  expect(within(row).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100');
+  expect(await screen.findByRole('region', { name: 'Budget of the organisation' })).toHaveTextContent(
+    '99.9% used',
+  );
+});
+
 test('changes a budget with a reason; after a conflict what was typed stays and the new amount is shown', async () => {
   const sent = answers('setBudget', ({ body }) => {
     const now = {

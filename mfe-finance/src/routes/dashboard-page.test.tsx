@@ -49,6 +49,16 @@ test('shows the budget, its use, spending, health and depreciation as the server
   expect(await accessibilityFaults()).toEqual([]);
 });
 
+test('a budget of nothing that is used is over budget, without a share of it', async () => {
+  answers('getBudget', budgetOverview({ total: 0, remaining: -1_875_000 }));
+  show();
+  const budget = await region('Budget');
+  expect(bars(budget)).toEqual(['Over budget', 'Over budget', 'Over budget']);
+  for (const bar of within(budget).getAllByRole('progressbar'))
+    expect(bar).toHaveAttribute('aria-valuenow', '100');
+  expect(await region('Budget of this fiscal year')).not.toHaveTextContent('%');
+});
+
 test('the tables behind the pictures have the exact figures', async () => {
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Show table: Monthly spend' }));

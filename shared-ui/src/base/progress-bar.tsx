@@ -12,11 +12,11 @@ interface ProgressBarProps {
   valueText?: string;
 }
 
-/** How much of a whole is used. Above the whole the bar is full and the text says how far above. */
+/** How much of a whole is used. Above the whole, be it nothing, the bar is full; the text says how far above. */
 export function ProgressBar({ label, value, max, tone = 'info', valueText }: ProgressBarProps) {
   const labelId = useId();
   const text = valueText ?? formatPercent(value, max);
-  const share = max > 0 ? Math.min(Math.max(value / max, 0), 1) : 0;
+  const share = max > 0 ? Math.min(Math.max(value / max, 0), 1) : Number(value > 0);
   return (
     <div className={styles.progress}>
       <div className={styles.line}>

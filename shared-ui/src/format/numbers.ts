@@ -1,3 +1,5 @@
+import { percentOf } from '@portal/contract/percent';
+
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
 /** `1250` -> `1,250`. */
@@ -10,7 +12,7 @@ export function formatTotal(total: number, isExact = true): string {
   return isExact ? whole.format(total) : `${whole.format(total)}+`;
 }
 
-/** A share in percent with one decimal, `66.7%`; `0.0%` of nothing. */
+/** A share in percent with one decimal, `66.7%`; `100.0%` only of all and `0.0%` only of nothing. */
 export function formatPercent(part: number, of: number): string {
-  return `${(of > 0 ? (part / of) * 100 : 0).toFixed(1)}%`;
+  return `${percentOf(part, of).toFixed(1)}%`;
 }

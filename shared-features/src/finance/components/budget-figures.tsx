@@ -1,6 +1,6 @@
 import type { BudgetOverview } from '@portal/contract';
 import { Money, StatCard, StatCards } from '@portal/ui/base';
-import { formatPercent } from '@portal/ui/format';
+import { budgetShare } from '../model/budget-share';
 
 const NO_BUDGET = 'No budget set';
 
@@ -27,7 +27,7 @@ export function BudgetFigures({ budget, to }: BudgetFiguresProps) {
       <StatCard
         label="Budget Used"
         value={<Money amount={budget?.used} />}
-        hint={total === null ? undefined : `${formatPercent(budget?.used ?? 0, total)} of the budget`}
+        hint={total === null ? undefined : budgetShare(budget?.used ?? 0, total, 'of the budget')}
         to={to?.used}
         icon="order"
         tone="warning"

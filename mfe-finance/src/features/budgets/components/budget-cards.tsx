@@ -1,6 +1,7 @@
 import type { BudgetOverview, SpendingPart } from '@portal/contract';
+import { budgetShare } from '@portal/features/finance-figures';
 import { Money, Notice, StatCard, StatCards } from '@portal/ui/base';
-import { formatMoney, formatPercent } from '@portal/ui/format';
+import { formatMoney } from '@portal/ui/format';
 import { budgetAddress } from '../model/budget-address';
 import { allotted } from '../model/budget-rows';
 
@@ -45,7 +46,7 @@ export function BudgetCards({ overview, rowsOf }: BudgetCardsProps) {
         label="Remaining"
         value={remaining === null ? '–' : <Money amount={remaining} />}
         to={row}
-        hint={total === null ? undefined : `${formatPercent(overview?.used ?? 0, total)} used`}
+        hint={total === null ? undefined : budgetShare(overview?.used ?? 0, total, 'used')}
         icon="report"
         tone={(remaining ?? 0) < 0 ? 'danger' : 'info'}
         loading={loading}

@@ -1,5 +1,6 @@
 import type { BudgetOverview, SpendingPart } from '@portal/contract';
 import { keepFocus, useOpenDialog } from '@portal/features/feedback';
+import { budgetShare } from '@portal/features/finance-figures';
 import { Button, Card, Money, ProgressBar, TextLink } from '@portal/ui/base';
 import { type Column, DataTable } from '@portal/ui/data';
 import { formatMoney } from '@portal/ui/format';
@@ -80,9 +81,10 @@ const use: Column<BudgetRow> = {
     ) : (
       <div className={styles.use}>
         <ProgressBar
-          label={row.used > row.total ? 'Over' : 'Used'}
+          label={row.used > row.total && row.total > 0 ? 'Over' : 'Used'}
           value={row.used}
           max={row.total}
+          valueText={budgetShare(row.used, row.total)}
           tone={row.used > row.total ? 'danger' : 'info'}
         />
       </div>

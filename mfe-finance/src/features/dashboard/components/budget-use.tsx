@@ -1,5 +1,6 @@
 import type { BudgetOverview, SpendingPart } from '@portal/contract';
 import { ColumnChart, compactMoney, moneyColumn, monthText, ReportCard } from '@portal/features/charts';
+import { budgetShare } from '@portal/features/finance-figures';
 import { Card, Notice, ProgressBar, Stack, TextLink } from '@portal/ui/base';
 import { formatMoney } from '@portal/ui/format';
 
@@ -26,6 +27,7 @@ export function BudgetUse({ budget: { total, spent, committed, used }, rowsOf, a
     label: <TextLink to={rowsOf(part)}>{label}</TextLink>,
     value,
     max: total,
+    valueText: budgetShare(value, total),
   });
   return (
     <Card

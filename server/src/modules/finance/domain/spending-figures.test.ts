@@ -1,16 +1,5 @@
 import { toCents, ZERO } from '@portal/contract';
-import { fulfilmentRate, spendingFigures } from './spending-figures';
-
-test.each([
-  [0, 0, 0],
-  [0, 7, 0],
-  [1, 3, 33.3],
-  [2, 3, 66.7],
-  [1, 8, 12.5],
-  [7, 7, 100],
-])('%d of %d fulfilled are %d %%', (fulfilled, approved, rate) => {
-  expect(fulfilmentRate(fulfilled, approved)).toBe(rate);
-});
+import { spendingFigures } from './spending-figures';
 
 test('pending value is approved less fulfilled', () => {
   expect(
