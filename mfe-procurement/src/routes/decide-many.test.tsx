@@ -216,3 +216,41 @@ test('marks those that were changed after their approval, with the amount that w
     /\$2,500\.00#2 DeskChanged after approval.*\$300\.00 → \$320\.50$/,
   );
 });
+
+test('what was decided or changed meanwhile is marked and left out of count, total and balance', async () => {
+  const desk = request({
+    id: 4,
+    asset_name: 'Lamp',
+    estimated_cost: 40,
+    allowed_actions: ['approve', 'reject'],
+  });
+  answers('listRequests', page([...rows, desk]));
+  const asked = answers('previewBudget', ({ query }) => ({
+    ...{ amount: 320.5, fiscal_year: 2025, policy: 'warn', outcome: 'within', stopped: [] },
+    departments: [{ id: 6, name: 'Design' }],
+    // The first is approved by somebody else by now; the last costs something else.
+    requests: [
+      { id: 1, version: 4, status: 'approved', finance_state: 'awaiting' },
+      { id: 2, version: 1, status: 'pending', finance_state: null },
+      { id: 4, version: 2, status: 'pending', finance_state: null },
+    ],
+    budgets: [left(null, 9000, query.request_id.length === 1 ? 8679.5 : 1)],
+  }));
+  const sent = answers('approveRequests', {
+    items: [{ id: 2, done: true, code: null, message: null }],
+  });
+  const { user } = await show();
+  await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+  await user.click(screen.getByRole('button', { name: 'Approve' }));
+  const dialog = await findDialog('Approve 1 request');
+  expect(await within(dialog).findByText('$8,679.50')).toBeVisible();
+  expect(asked.at(-1)?.query).toEqual({ request_id: [2] });
+  expect(within(dialog).getByRole('list', { name: 'Chosen' })).toHaveTextContent(
+    /#1 Laptop 14Already decided.*#2 Desk[^A]*\$320\.50#4 LampChanged meanwhile/,
+  );
+  expect(dialog).toHaveTextContent('Total cost$320.50');
+  expect(dialog).toHaveTextContent('Decided or changed meanwhile2, left as they are');
+  await user.click(within(dialog).getByText('Approve', { selector: 'button *' }));
+  await findMessage('Success', '1 approved');
+  expect(sent).toMatchObject([{ body: { requests: [{ id: 2, version: 1 }] } }]);
+});

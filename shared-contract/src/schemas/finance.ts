@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ASSET_STATUSES } from '../vocabulary/assets';
 import { BUDGET_OUTCOMES } from '../vocabulary/finance';
-import { REQUEST_STATUSES, REQUEST_TYPES } from '../vocabulary/requests';
+import { FINANCE_STATES, REQUEST_STATUSES, REQUEST_TYPES } from '../vocabulary/requests';
 import { BUDGET_POLICIES } from '../vocabulary/settings';
 import { assetRefSchema } from './assets';
 import {
@@ -136,6 +136,17 @@ export const budgetPreviewSchema = z.object({
   outcome: z.enum(BUDGET_OUTCOMES),
   /** The ids of those that `stop` refuses where they are approved in the order asked: what still fits passes. */
   stopped: z.array(idSchema),
+  /** Those that it is about as they stand, by id; what is decided for good meanwhile is left out. Absent in `current`. */
+  requests: z
+    .array(
+      z.object({
+        id: idSchema,
+        version: z.number().int(),
+        status: z.enum(REQUEST_STATUSES),
+        finance_state: z.enum(FINANCE_STATES).nullable(),
+      }),
+    )
+    .optional(),
   /** The organisation's budget, then the departments'; those that are set. */
   budgets: z.array(
     z.object({

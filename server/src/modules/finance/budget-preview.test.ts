@@ -95,6 +95,7 @@ describe('a preview of several', () => {
     const [open, done] = [await pending(10), (await fulfilled(20)).id];
     const { body } = await preview([open, done, open]);
     expect(body).toMatchObject({ amount: 10, budgets: [{ remaining_before: 80, remaining_after: 70 }] });
+    expect(body.requests).toEqual([{ id: open, version: 1, status: 'pending', finance_state: null }]);
   });
 
   test.each(['', 'x', '1,', '-1', Array.from({ length: 101 }, (_, n) => n + 1).join(',')])(

@@ -2,9 +2,15 @@ import { type AssetRequest, isWishGone } from '@portal/contract';
 import { Badge, type Fact, Facts, Money, RowList, Stack } from '@portal/ui/base';
 import type { ReactNode } from 'react';
 import { type ApprovalAction, sumApprovals } from '../model/approval-sum';
+import type { Meanwhile } from '../model/meanwhile';
 import { requestTitle } from '../model/request-name';
 import { ChangedBadge } from './changed-since-approval';
 import styles from './dialogs.module.css';
+
+function meanwhileBadge(what: Meanwhile | undefined) {
+  if (!what) return undefined;
+  return <Badge tone="danger">{what === 'decided' ? 'Already decided' : 'Changed meanwhile'}</Badge>;
+}
 
 function nextStep(request: AssetRequest, action: ApprovalAction, stopped: readonly number[]) {
   const { id, needs_finance, preferred_asset_id, allowed_actions } = request;
@@ -15,7 +21,12 @@ function nextStep(request: AssetRequest, action: ApprovalAction, stopped: readon
   return preferred_asset_id === null ? undefined : <Badge tone="info">From stock</Badge>;
 }
 
-function sumFacts(requests: readonly AssetRequest[], action: ApprovalAction): Fact[] {
+function sumFacts(
+  all: readonly AssetRequest[],
+  action: ApprovalAction,
+  meanwhile: ReadonlyMap<number, Meanwhile>,
+): Fact[] {
+  const requests = all.filter(({ id }) => !meanwhile.has(id));
   const { total, toFinance, fromStock, closed } = sumApprovals(requests, action);
   const facts: Fact[] = [{ label: 'Total cost', value: <Money amount={total} /> }];
   if (action === 'approve')
@@ -25,6 +36,8 @@ function sumFacts(requests: readonly AssetRequest[], action: ApprovalAction): Fa
     });
   if (fromStock > 0) facts.push({ label: 'From stock', value: `${fromStock}, at no cost` });
   if (closed > 0) facts.push({ label: 'Not open to you', value: `${closed}, left as they are` });
+  if (meanwhile.size > 0)
+    facts.push({ label: 'Decided or changed meanwhile', value: `${meanwhile.size}, left as they are` });
   return facts;
 }
 
@@ -44,15 +57,23 @@ interface ApprovalPreviewProps {
   action: ApprovalAction;
   /** The ids of those that the budget stops. */
   stopped?: readonly number[];
+  /** What became of some since the list was read: they are left out. */
+  meanwhile?: ReadonlyMap<number, Meanwhile>;
   /** What their sum means, above them. */
   children?: ReactNode;
 }
 
 /** What approving these at once means: each with its cost and what follows, and what they come to. */
-export function ApprovalPreview({ requests, action, stopped = [], children }: ApprovalPreviewProps) {
+export function ApprovalPreview({
+  requests,
+  action,
+  stopped = [],
+  meanwhile = new Map(),
+  children,
+}: ApprovalPreviewProps) {
   return (
     <Stack>
-      <Facts items={sumFacts(requests, action)} />
+      <Facts items={sumFacts(requests, action, meanwhile)} />
       {children}
       <div className={styles.chosen}>
         <RowList
@@ -62,7 +83,7 @@ export function ApprovalPreview({ requests, action, stopped = [], children }: Ap
             title: `#${request.id} ${requestTitle(request)}`,
             badges: (
               <>
-                {nextStep(request, action, stopped)}
+                {meanwhileBadge(meanwhile.get(request.id)) ?? nextStep(request, action, stopped)}
                 <ChangedBadge request={request} />
               </>
             ),

@@ -1,5 +1,6 @@
 import { call } from '@portal/auth';
 import { type AssetRequest, decisionBodySchema } from '@portal/contract';
+import { describeError } from '@portal/ui/base';
 import { useQuery } from '@portal/ui/query';
 import { BulkDialog, type NamedRow } from '../../bulk';
 import { budgetPreviewOfManyQuery } from '../../finance/api/preview-budget';
@@ -7,6 +8,7 @@ import { BudgetBalance } from '../../finance/components/budget-balance';
 import { commitmentsAddress } from '../../finance/model/commitments-address';
 import type { Area } from '../api/request-keys';
 import type { ApprovalAction } from '../model/approval-sum';
+import { changedMeanwhile } from '../model/meanwhile';
 import { ApprovalPreview } from './approval-preview';
 
 /** The call that gives each kind of approval to many. */
@@ -16,7 +18,8 @@ interface ApproveManyDialogProps {
   area: Area;
   open: boolean;
   onClose: () => void;
-  title: string;
+  /** By how many are approved. */
+  titleOf: (count: number) => string;
   /** The chosen ones, with those that the reader may not approve. */
   requests: readonly AssetRequest[];
   action: ApprovalAction;
@@ -25,37 +28,63 @@ interface ApproveManyDialogProps {
 }
 
 /**
+ * Which of the chosen can be approved as they were seen, and what they leave of the budgets: one set for the list, the
+ * sum and the balance. What was decided or changed since is known from a first reading.
+ */
+function useStillOpen(
+  area: Area,
+  requests: readonly AssetRequest[],
+  action: ApprovalAction,
+  isShown: boolean,
+) {
+  const allowed = requests.filter(({ allowed_actions }) => allowed_actions.includes(action));
+  const first = useQuery({
+    ...budgetPreviewOfManyQuery(area, allowed),
+    enabled: isShown && allowed.length > 0,
+  });
+  const isNoneLeft = first.error !== null && describeError(first.error).code === 'wrong_state';
+  const meanwhile = changedMeanwhile(allowed, isNoneLeft ? [] : first.data?.requests, action);
+  const open = allowed.filter(({ id }) => !meanwhile.has(id));
+  const again = useQuery({
+    ...budgetPreviewOfManyQuery(area, open),
+    enabled: isShown && meanwhile.size > 0 && open.length > 0,
+  });
+  return { open, meanwhile, preview: meanwhile.size > 0 ? again : first };
+}
+
+/**
  * Approves the chosen requests. Before, it shows what all together leave of each budget, and which of them the budget
  * stops; where it stops every one, nothing can be sent.
  */
-export function ApproveManyDialog({ area, requests, action, ...dialog }: ApproveManyDialogProps) {
-  const open = requests.filter(({ allowed_actions }) => allowed_actions.includes(action));
-  const preview = useQuery({
-    ...budgetPreviewOfManyQuery(area, open),
-    enabled: dialog.open && open.length > 0,
-  });
+export function ApproveManyDialog({ area, requests, action, titleOf, ...dialog }: ApproveManyDialogProps) {
+  const { open, meanwhile, preview } = useStillOpen(area, requests, action, dialog.open);
   const stopped = preview.data?.stopped ?? [];
+  const asSeen = requests.filter(({ id }) => !meanwhile.has(id));
   return (
     <BulkDialog
       {...dialog}
       schema={decisionBodySchema}
       submitLabel="Approve"
       busyLabel="Approving..."
-      disabled={open.length > 0 && stopped.length === open.length}
+      title={titleOf(asSeen.length)}
+      rows={dialog.rows.filter(({ id }) => !meanwhile.has(id))}
+      disabled={asSeen.length === 0 || (open.length > 0 && stopped.length === open.length)}
       list={
-        <ApprovalPreview requests={requests} action={action} stopped={stopped}>
-          <BudgetBalance
-            preview={preview}
-            action="approve-many"
-            count={open.length}
-            listOf={(department) => commitmentsAddress(area, department)}
-          />
+        <ApprovalPreview requests={requests} action={action} stopped={stopped} meanwhile={meanwhile}>
+          {open.length > 0 ? (
+            <BudgetBalance
+              preview={preview}
+              action="approve-many"
+              count={open.length}
+              listOf={(department) => commitmentsAddress(area, department)}
+            />
+          ) : null}
         </ApprovalPreview>
       }
       done="approved"
       failed="Failed to approve request"
       send={() =>
-        call(APPROVALS[action], { body: { requests: requests.map(({ id, version }) => ({ id, version })) } })
+        call(APPROVALS[action], { body: { requests: asSeen.map(({ id, version }) => ({ id, version })) } })
       }
     />
   );

@@ -71,7 +71,7 @@ export function RequestBulkActions({ area, selection, approval = 'approve' }: Re
           area={area}
           requests={chosen}
           action={approval}
-          title={`Approve ${requests(rows.length)}`}
+          titleOf={(count) => `Approve ${requests(count)}`}
         />
       ) : null}
       {common && shown.action === 'reject' ? (

@@ -12,7 +12,7 @@ import { loadFinanceSettings } from '../finance.repository';
 export async function previewBudget(db: Db, requestIds: readonly number[]): Promise<BudgetPreview> {
   const found = await db
     .selectFrom('requests')
-    .select(['id', 'department_id', 'committed_cost', 'status'])
+    .select(['id', 'department_id', 'committed_cost', 'version', 'status', 'finance_state'])
     .where('id', 'in', requestIds)
     .execute();
   if (found.length === 0) throw notFound('Request');
@@ -21,5 +21,15 @@ export async function previewBudget(db: Db, requestIds: readonly number[]): Prom
     .sort((a, b) => requestIds.indexOf(a.id) - requestIds.indexOf(b.id));
   if (open.length === 0)
     throw new AppError('wrong_state', 'This request awaits neither an approval nor its fulfilment');
-  return withCommitments(db, open, await readBalances(db, open, await loadFinanceSettings(db)));
+  const preview = await withCommitments(
+    db,
+    open,
+    await readBalances(db, open, await loadFinanceSettings(db)),
+  );
+  return {
+    ...preview,
+    requests: open
+      .map(({ id, version, status, finance_state }) => ({ id, version, status, finance_state }))
+      .sort((a, b) => a.id - b.id),
+  };
 }
