@@ -57,6 +57,9 @@ test('compares every budget with what is spent and committed, each leading to it
   expect(
     within(row).getByRole('link', { name: /^\$[\d,.]+, Spent of Design: open the list$/ }),
   ).toHaveAttribute('href', `/finance/spending/requests?part=spent&${days}&department_id=3`);
+  expect(
+    within(row).getByRole('link', { name: '-$50.00, Remaining of Design: show how it comes about' }),
+  ).toHaveAttribute('href', '/finance/budgets?of=3&year=2025');
   expect(screen.getByText(/warned of/)).toBeVisible();
   expect(await screen.findByText('New office')).toBeVisible();
   expect(await accessibilityFaults()).toEqual([]);

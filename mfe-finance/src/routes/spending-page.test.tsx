@@ -82,6 +82,8 @@ test('behind each chart is its table, each row leading to its requests', async (
   // May has none, and leads nowhere; April begins with the period.
   const rows = '/finance/spending/requests';
   const figuresOf = (filters: string) => [
+    // What it is about, how many requests, and what was approved.
+    `${rows}?${filters}`,
     `${rows}?${filters}`,
     `${rows}?${filters}`,
     `${rows}?part=fulfilled&${filters}`,
@@ -91,7 +93,7 @@ test('behind each chart is its table, each row leading to its requests', async (
   expect(rowsOf('department')).toEqual([...figuresOf('department_id=3'), ...figuresOf('department_id=none')]);
   expect(rowsOf('category')).toEqual(figuresOf('category_id=5'));
   const april = screen.getByRole('row', {
-    name: /^Apr 2025 3 \$1,000\.10, Approved of Apr 2025: open the list/,
+    name: /^Apr 2025 3, Requests of Apr 2025: open the list \$1,000\.10, Approved of Apr 2025: open the list/,
   });
   expect(april).toHaveTextContent('Apr 20253$1,000.10$900.05$100.05');
 });

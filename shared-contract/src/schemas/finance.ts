@@ -244,9 +244,9 @@ export const assetFinancesSchema = z.object({
   count_without_cost: count,
   /** Assets in use that are not written off, because their cost, purchase date or useful life is not recorded. */
   count_not_written_off: count,
-  /** The months to come, each with what it writes off and what is left at its end. */
+  /** The same on days to come, a month from each to the next; without new purchases. */
   run_off: z.array(
-    z.object({ as_of: calendarDateSchema, depreciation: moneyOutSchema, book_value: moneyOutSchema }),
+    z.object({ as_of: calendarDateSchema, monthly_depreciation: moneyOutSchema, book_value: moneyOutSchema }),
   ),
 });
 export type AssetFinances = z.infer<typeof assetFinancesSchema>;

@@ -1,10 +1,16 @@
 import type { AssetFinances } from '@portal/contract';
 import { compactMoney, LineChart, moneyColumn, monthText, ReportCard } from '@portal/features/charts';
+import type { AssetFigure } from '@portal/features/finance-figures';
 import { TextLink } from '@portal/ui/base';
 import { formatDate } from '@portal/ui/format';
-import { inventoryAddress } from '../model/inventory-address';
+import { figureAddress, inventoryAddress } from '../model/inventory-address';
 
 type Month = AssetFinances['run_off'][number];
+
+/** The assets that make up a figure of the day. */
+const listOf =
+  (figure: AssetFigure) =>
+  ({ as_of }: Month) => ({ to: figureAddress(as_of, figure), name: formatDate(as_of) });
 
 /** What the inventory will be worth in the months to come. */
 export function RunOff({ assets: { run_off } }: { assets: AssetFinances }) {
@@ -27,8 +33,12 @@ export function RunOff({ assets: { run_off } }: { assets: AssetFinances }) {
           value: (row) => row.as_of,
           text: ({ as_of }) => <TextLink to={inventoryAddress(as_of)}>{formatDate(as_of)}</TextLink>,
         },
-        moneyColumn<Month>('Depreciation', (row) => row.depreciation),
-        moneyColumn<Month>('Book value', (row) => row.book_value),
+        moneyColumn<Month>(
+          'Depreciation a month',
+          (row) => row.monthly_depreciation,
+          listOf('monthly_depreciation'),
+        ),
+        moneyColumn<Month>('Book value', (row) => row.book_value, listOf('book_value')),
       ]}
       fileName="depreciation-ahead"
       empty="The inventory is worth nothing on this day"

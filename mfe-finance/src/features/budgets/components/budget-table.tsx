@@ -58,19 +58,27 @@ function figure(title: string, part: 'spent' | 'committed', rowsOf: RowsAddress)
   };
 }
 
-const remaining: Column<BudgetRow> = {
-  key: 'remaining',
-  title: 'Remaining',
-  align: 'end',
-  render: (row) =>
-    row.remaining === null ? (
-      '–'
-    ) : (
-      <span className={row.remaining < 0 ? styles.over : undefined}>
-        <Money amount={row.remaining} />
-      </span>
-    ),
-};
+/** Leads to how it comes about. */
+function remaining(fiscalYear: number): Column<BudgetRow> {
+  return {
+    key: 'remaining',
+    title: 'Remaining',
+    align: 'end',
+    render: (row) =>
+      row.remaining === null || row.departmentId === undefined ? (
+        '–'
+      ) : (
+        <span className={row.remaining < 0 ? styles.over : undefined}>
+          <TextLink
+            to={budgetAddress(row.departmentId, fiscalYear)}
+            aria-label={`${formatMoney(row.remaining)}, Remaining of ${row.name}: show how it comes about`}
+          >
+            <Money amount={row.remaining} />
+          </TextLink>
+        </span>
+      ),
+  };
+}
 
 const use: Column<BudgetRow> = {
   key: 'use',
@@ -153,7 +161,7 @@ export function BudgetTable({ overview, rowsOf, only }: BudgetTableProps) {
           total(overview.fiscal_year),
           figure('Spent', 'spent', rowsOf),
           figure('Committed', 'committed', rowsOf),
-          remaining,
+          remaining(overview.fiscal_year),
           use,
           actions,
         ]}

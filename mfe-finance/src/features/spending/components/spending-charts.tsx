@@ -47,7 +47,17 @@ function columnsOf<Row extends Figures>(
     {
       title: 'Requests',
       value: (row) => row.count_approved,
-      text: (row) => formatCount(row.count_approved),
+      text: (row) =>
+        row.count_approved > 0 ? (
+          <TextLink
+            to={address('approved', row)}
+            aria-label={`${formatCount(row.count_approved)}, Requests of ${name(row)}: open the list`}
+          >
+            {formatCount(row.count_approved)}
+          </TextLink>
+        ) : (
+          formatCount(0)
+        ),
       figures: true,
     },
     amounts('Approved', 'approved', (row) => row.approved_total),

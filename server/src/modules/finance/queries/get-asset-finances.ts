@@ -19,14 +19,10 @@ export async function getAssetFinances(db: Db, now: Date, query: AssetFilters): 
   const date = query.as_of ?? dateIn(timeZone, now);
   const groups = await readInventory(db, query, { date, timeZone });
   const health = { working: 0, maintenance: 0, depreciated: 0 };
-  let monthly = ZERO;
-  for (const group of groups) {
-    const book = bookValueOn(bookFacts(group), date);
-    health[healthOf(group.status, book.isFullyDepreciated)] += group.count;
-    monthly = add(monthly, times(book.monthly, group.count));
-  }
+  for (const group of groups)
+    health[healthOf(group.status, bookValueOn(bookFacts(group), date).isFullyDepreciated)] += group.count;
   const cost = add(...groups.map((group) => times(bookFacts(group).cost, group.count)));
-  const value = valueOn(groups, date);
+  const { value, monthly } = worthOn(groups, date);
   const counted = (some: readonly AssetGroup[]) => some.reduce((sum, { count }) => sum + count, 0);
   const inStatus = (status: AssetStatus) => counted(groups.filter((group) => group.status === status));
   return {
@@ -45,7 +41,7 @@ export async function getAssetFinances(db: Db, now: Date, query: AssetFilters): 
     monthly_depreciation: toDollars(monthly),
     count_without_cost: counted(groups.filter((group) => group.cost === null)),
     count_not_written_off: counted(groups.filter(isNotWrittenOff)),
-    run_off: runOff(groups, date, value),
+    run_off: runOff(groups, date),
   };
 }
 
@@ -54,20 +50,22 @@ function isNotWrittenOff({ cost, purchased, life_months, retired }: AssetGroup):
   return retired === null && (cost === null || purchased === null || life_months === null);
 }
 
-function valueOn(groups: readonly AssetGroup[], date: CalendarDate): Cents {
-  let total = ZERO;
-  for (const group of groups)
-    total = add(total, times(bookValueOn(bookFacts(group), date).value, group.count));
-  return total;
+/** What all are worth on a day, and what the month under way on it writes off. */
+function worthOn(groups: readonly AssetGroup[], date: CalendarDate): { value: Cents; monthly: Cents } {
+  let [value, monthly] = [ZERO, ZERO];
+  for (const group of groups) {
+    const book = bookValueOn(bookFacts(group), date);
+    value = add(value, times(book.value, group.count));
+    monthly = add(monthly, times(book.monthly, group.count));
+  }
+  return { value, monthly };
 }
 
-function runOff(groups: readonly AssetGroup[], date: CalendarDate, value: Cents): AssetFinances['run_off'] {
-  let before = value;
+/** The figures of days to come are those of the inventory on that day, so that each leads to what makes it up. */
+function runOff(groups: readonly AssetGroup[], date: CalendarDate): AssetFinances['run_off'] {
   return Array.from({ length: RUN_OFF_MONTHS }, (_, index) => {
     const asOf = addMonths(date, index + 1);
-    const after = valueOn(groups, asOf);
-    const depreciation = subtract(before, after);
-    before = after;
-    return { as_of: asOf, depreciation: toDollars(depreciation), book_value: toDollars(after) };
+    const { value, monthly } = worthOn(groups, asOf);
+    return { as_of: asOf, monthly_depreciation: toDollars(monthly), book_value: toDollars(value) };
   });
 }
