@@ -11,6 +11,7 @@ interface TextFieldProps extends FieldProps {
   type?: 'text' | 'email' | 'tel' | 'url';
   placeholder?: string;
   autoComplete?: string;
+  /** More is not cut, but refused beside the field. */
   maxLength?: number;
   /** The keyboard that a phone shows. */
   inputMode?: 'text' | 'numeric' | 'decimal';
@@ -31,12 +32,11 @@ export function TextField({
   const listId = useId();
   return (
     <>
-      <FormField {...field}>
+      <FormField {...field} maxLength={maxLength}>
         <Input
           type={type}
           placeholder={placeholder}
           autoComplete={autoComplete}
-          maxLength={maxLength}
           inputMode={inputMode}
           list={suggestions ? listId : undefined}
         />
@@ -55,6 +55,7 @@ export function TextField({
 interface TextAreaFieldProps extends FieldProps {
   rows?: number;
   placeholder?: string;
+  /** More is not cut, but refused beside the field. */
   maxLength?: number;
   /** Takes the focus when it appears, and is judged when left: for the one thing that a dialog asks. */
   focused?: boolean;
@@ -69,14 +70,13 @@ export function TextAreaField({
   ...field
 }: TextAreaFieldProps) {
   return (
-    <FormField {...field} judgedOnLeaving={focused}>
+    <FormField {...field} judgedOnLeaving={focused} maxLength={maxLength}>
       <Input.TextArea
         className={styles.growing}
         rows={rows}
         // A box sized by its content takes no heed of its rows.
         style={{ minBlockSize: `calc(${rows}lh + 12px)` }}
         placeholder={placeholder}
-        maxLength={maxLength}
         autoFocus={focused}
       />
     </FormField>

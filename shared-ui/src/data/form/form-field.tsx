@@ -1,5 +1,6 @@
 import AntdForm from 'antd/es/form';
-import { type ReactElement, type ReactNode, use } from 'react';
+import { type ReactElement, type ReactNode, use, useEffect } from 'react';
+import { formatCount } from '../../format';
 import styles from './form.module.css';
 import { FormContext } from './form-context';
 
@@ -19,10 +20,24 @@ export interface FieldProps {
 interface FormFieldProps extends FieldProps {
   /** Is judged when the focus leaves it, too: for where the button waits for it. */
   judgedOnLeaving?: boolean;
+  /** How many characters it takes: more can be typed and pasted, is not cut, and is refused beside the field. */
+  maxLength?: number;
   /** A finding of the control itself, before the schema is asked. */
   check?: (value: unknown) => string | undefined | Promise<string | undefined>;
   /** One control that takes `id`, `value`, `onChange` and `aria-*`. */
   children: ReactElement;
+}
+
+/** From which share of the longest text on it is said how long it is. */
+const NEAR = 0.9;
+
+/** As the schemas count: without blanks around it. */
+function lengthOf(value: unknown): number {
+  return typeof value === 'string' ? value.trim().length : 0;
+}
+
+function tooLong(value: unknown, maxLength: number): string | undefined {
+  return lengthOf(value) > maxLength ? `Enter at most ${formatCount(maxLength)} characters` : undefined;
 }
 
 /** Label, control and message of one value. The message is announced and described to the control (`aria-describedby`). */
@@ -34,15 +49,29 @@ export function FormField({
   hidden = false,
   wide = false,
   judgedOnLeaving = false,
+  maxLength = Number.POSITIVE_INFINITY,
   check,
   children,
 }: FormFieldProps) {
-  const { judge } = use(FormContext);
+  const { judge, judgeNow } = use(FormContext);
+  const length = lengthOf(AntdForm.useWatch(name));
+  const isTooLong = length > maxLength && !hidden;
+  useEffect(() => {
+    if (isTooLong) judgeNow(name);
+  }, [isTooLong, judgeNow, name]);
   return (
     <AntdForm.Item
       name={name}
       label={label}
-      extra={hint}
+      extra={
+        length > maxLength * NEAR ? (
+          <>
+            {hint} {formatCount(length)} of {formatCount(maxLength)} characters
+          </>
+        ) : (
+          hint
+        )
+      }
       required={required}
       hidden={hidden}
       className={wide ? styles.wide : undefined}
@@ -50,7 +79,9 @@ export function FormField({
       rules={[
         {
           validator: async (_, value) => {
-            const message = hidden ? undefined : ((await check?.(value)) ?? judge(name));
+            const message = hidden
+              ? undefined
+              : ((await check?.(value)) ?? judge(name) ?? tooLong(value, maxLength));
             if (message) throw new Error(message);
           },
         },

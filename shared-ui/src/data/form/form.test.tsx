@@ -26,6 +26,8 @@ const schema: FormSchema<Values> = {
   },
 };
 
+const anything: FormSchema<unknown> = { safeParse: (data) => ({ success: true, data }) };
+
 function RequestForm(props: {
   onSubmit: (values: Values) => unknown;
   draft?: string;
@@ -300,4 +302,32 @@ it('says what is missing in the one thing that a dialog asks once it is left', a
   await user.click(field);
   await user.tab();
   await waitFor(() => expect(field).toHaveAccessibleDescription('Asset name is required'));
+});
+
+it('takes a text that is too long as it was pasted, and refuses it beside the field until it is shorter', async () => {
+  const user = userEvent.setup();
+  const onSubmit = jest.fn();
+  render(
+    <Form schema={anything} onSubmit={onSubmit}>
+      <TextAreaField name="reason" label="Reason" maxLength={2000} hint="Each requester reads it." />
+      <TextField name="brand" label="Brand" maxLength={20} />
+      <SubmitButton label="Submit" busyLabel="Submitting..." />
+    </Form>,
+  );
+  const reason = screen.getByRole('textbox', { name: /^Reason/ });
+  await user.click(reason);
+  await user.paste('x'.repeat(2001));
+  expect(reason).toHaveValue('x'.repeat(2001));
+  await waitFor(() => expect(reason).toHaveAccessibleDescription(/Enter at most 2,000 characters/));
+  expect(reason).toBeInvalid();
+  expect(screen.getByText(/2,001 of 2,000 characters/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  expect(onSubmit).not.toHaveBeenCalled();
+  await user.type(reason, '{Backspace}');
+  await waitFor(() => expect(reason).toBeValid());
+  // Far from the limit nothing is counted.
+  await user.type(screen.getByRole('textbox', { name: /^Brand/ }), 'Acme');
+  expect(screen.queryByText(/of 20 characters/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  await waitFor(() => expect(onSubmit).toHaveBeenCalled());
 });
