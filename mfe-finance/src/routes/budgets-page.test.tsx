@@ -247,3 +247,10 @@ test('a change of a budget that was removed meanwhile sets it again', async () =
   await findMessage('Success', 'Budget saved successfully');
   expect(sent.map(({ body }) => body.version)).toEqual([4, undefined]);
 });
+
+test('an address that names no budget is put right, and says so', async () => {
+  const { address } = show({}, '/finance/budgets?of=9999&year=2025');
+  await findMessage('Error', 'There is no such budget in this fiscal year', 'The address was put right');
+  expect(address()).toBe('/finance/budgets?year=2025');
+  expect(await screen.findByRole('button', { name: 'Change the budget of Design' })).toBeVisible();
+});

@@ -1,9 +1,11 @@
 import type { SpendingPart } from '@portal/contract';
 import { FailedCard, useFailureToast } from '@portal/features/feedback';
 import { Card, LinesSkeleton, PageHeader, Stack } from '@portal/ui/base';
-import { FilterSelect, Toolbar, useCorrectedAddress, useListState } from '@portal/ui/data';
+import { FilterSelect, type ListState, Toolbar, useCorrectedAddress, useListState } from '@portal/ui/data';
 import { formatDate } from '@portal/ui/format';
 import { useQuery } from '@portal/ui/query';
+import { toast } from '@portal/ui/toast';
+import { useEffect } from 'react';
 import { budgetQuery } from '../features/budgets/api/budget';
 import { BudgetCards, BudgetNotices } from '../features/budgets/components/budget-cards';
 import { BudgetHistory } from '../features/budgets/components/budget-history';
@@ -12,6 +14,16 @@ import { budgetRows, yearsToOffer } from '../features/budgets/model/budget-rows'
 import { ownDays, rowsAddress } from '../features/spending/model/spending-filters';
 
 const FAILED = 'Failed to fetch budgets';
+
+/** Puts an address right that names no budget of the year. */
+function useKnownBudget(state: ListState<{ year: string; of: string }>, isUnknown: boolean) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address that names none
+  useEffect(() => {
+    if (!isUnknown) return;
+    toast.destructive('Error', 'There is no such budget in this fiscal year', 'The address was put right');
+    state.correct({ of: undefined });
+  }, [isUnknown]);
+}
 
 export function Component() {
   const state = useListState({ filters: { year: '', of: '' } });
@@ -28,6 +40,7 @@ export function Component() {
   const years = shown ? yearsToOffer(shown) : [];
   const rows = shown ? budgetRows(shown) : [];
   const only = rows.find(({ key }) => key === filters.of);
+  useKnownBudget(state, shown !== undefined && filters.of !== '' && !only);
   return (
     <>
       <PageHeader
