@@ -149,7 +149,16 @@ test('an asset: its value on any day, remaining life and schedule', async () => 
   );
   await user.click(screen.getByRole('button', { name: 'Show table: Depreciation schedule' }));
   expect(screen.getByRole('row', { name: '2 Mar 05, 2025 $1,200.00 $2,400.00 $0.00' })).toBeVisible();
-  fireEvent.change(screen.getByLabelText('Value on'), { target: { value: '2031-01-01' } });
+  const day = screen.getByLabelText('Value on');
+  // A day that cannot be asked for is told once it is left, and the figures stay.
+  fireEvent.change(day, { target: { value: '1850-01-01' } });
+  expect(day).toBeValid();
+  fireEvent.blur(day);
+  expect(day).toBeInvalid();
+  expect(day).toHaveAccessibleDescription('Choose a day from 1900 to 2999; the last one chosen still holds');
+  expect(screen.getByRole('region', { name: 'Value on Nov 28, 2025' })).toBeVisible();
+  fireEvent.change(day, { target: { value: '2031-01-01' } });
+  expect(day).toBeValid();
   expect(await screen.findByRole('region', { name: 'Value on Jan 01, 2031' })).toHaveTextContent(
     'Fully written off',
   );

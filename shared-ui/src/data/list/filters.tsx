@@ -106,16 +106,28 @@ interface FilterDateProps {
   fault?: string | undefined;
 }
 
+const FIRST_DAY = '1900-01-01';
+const LAST_DAY = '2999-12-31';
+const OUT_OF_RANGE = 'Choose a day from 1900 to 2999; the last one chosen still holds';
+
+/** Whether the day can be asked for, or there is none. */
+function isInRange(day: string): boolean {
+  return day === '' || (day >= FIRST_DAY && day <= LAST_DAY);
+}
+
 /** A day that bounds a list; follows the address when Back changes it. */
 export function FilterDate({ label, value, onChange, fault }: FilterDateProps) {
   const id = useId();
   const faultId = useId();
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);
+  const [isLeft, setLeft] = useState(true);
   if (value !== seen) {
     setSeen(value);
     setText(value);
   }
+  // While it is typed, a year passes through 0002 and 0020.
+  const found = fault ?? (isLeft && !isInRange(text) ? OUT_OF_RANGE : undefined);
   return (
     <div className={styles.filter}>
       <label htmlFor={id} className={styles.label}>
@@ -124,22 +136,23 @@ export function FilterDate({ label, value, onChange, fault }: FilterDateProps) {
       <Input
         id={id}
         type="date"
-        min="1900-01-01"
-        max="2999-12-31"
+        min={FIRST_DAY}
+        max={LAST_DAY}
         value={text}
-        status={fault ? 'error' : undefined}
-        aria-invalid={fault ? true : undefined}
-        aria-describedby={fault ? faultId : undefined}
+        status={found ? 'error' : undefined}
+        aria-invalid={found ? true : undefined}
+        aria-describedby={found ? faultId : undefined}
         onChange={(event) => {
           const next = event.target.value;
           setText(next);
-          // While a year is being typed it passes through 0002 and 0020.
-          if (next === '' || (next >= '1900-01-01' && next <= '2999-12-31')) onChange(next);
+          setLeft(false);
+          if (isInRange(next)) onChange(next);
         }}
+        onBlur={() => setLeft(true)}
       />
-      {fault ? (
+      {found ? (
         <span id={faultId} role="alert" className={styles.fault}>
-          {fault}
+          {found}
         </span>
       ) : null}
     </div>
