@@ -220,6 +220,7 @@ test('where the budget stops it, it cannot be approved', async () => {
   await user.click(within(await rowOf('#1281')).getByRole('button', { name: /^Approve/ }));
   const dialog = await findDialog('Approve request #1281 for finance');
   expect(await within(dialog).findByText('The budget stops this approval')).toBeVisible();
+  expect(dialog).toHaveTextContent('Raise the budget, or reject the request.');
   expect(within(dialog).getByRole('button', { name: 'Approve request' })).toBeDisabled();
 });
 

@@ -115,6 +115,7 @@ test('shows what all chosen together leave of each budget, and which of them the
   });
   const { dialog, submit } = await chooseAll();
   expect(await within(dialog).findByText('The budget stops 1 of these 2 approvals')).toBeVisible();
+  expect(dialog).toHaveTextContent('Ask finance to raise the budget, or reject them.');
   expect(asked[0]?.query).toEqual({ request_id: [1, 2] });
   expect(within(dialog).getByRole('row', { name: /^Whole organisation/ })).toHaveTextContent(
     '$9,000.00$6,179.50',
@@ -169,6 +170,9 @@ test('rejects all chosen for one reason, which must be given', async () => {
   await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
   await user.click(screen.getByRole('button', { name: 'Reject' }));
   const dialog = await findDialog('Reject 2 requests');
+  expect(within(dialog).getByRole('list', { name: 'Chosen' })).toHaveTextContent(
+    /#1 Laptop 14Maya Chen\$2,500\.00#2 DeskMaya Chen\$320\.50/,
+  );
   const button = within(dialog).getByText('Reject', { selector: 'button *' }).closest('button');
   await user.click(button as HTMLElement);
   expect(await within(dialog).findByText('Please provide a rejection reason')).toBeVisible();

@@ -3,6 +3,7 @@ import { Button, LinesSkeleton, Money, Muted, Notice, Stack } from '@portal/ui/b
 import { formatMoney } from '@portal/ui/format';
 import type { UseQueryResult } from '@portal/ui/query';
 import { useId } from 'react';
+import type { Area } from '../../requests/api/request-keys';
 import styles from './budget-balance.module.css';
 import { type BudgetAction, BudgetExceeded, BudgetMissing } from './budget-notices';
 import { Commitments } from './commitments';
@@ -68,11 +69,12 @@ interface BalanceProps {
   preview: BudgetPreview;
   action: BudgetAction;
   count: number;
+  mayRaise: boolean;
   listOf: ((departmentId: number | null) => string) | undefined;
 }
 
 /** What is left of each budget before and after, or that there is none. */
-function Balance({ preview, action, count, listOf }: BalanceProps) {
+function Balance({ preview, action, count, mayRaise, listOf }: BalanceProps) {
   const { budgets, fiscal_year, amount, stopped } = preview;
   if (amount === 0 && action !== 'fulfil')
     return <Muted>{action === 'approve' ? 'It commits' : 'They commit'} no money of the budget.</Muted>;
@@ -83,10 +85,13 @@ function Balance({ preview, action, count, listOf }: BalanceProps) {
         <BudgetExceeded
           {...preview}
           action={action}
+          mayRaise={mayRaise}
           refused={action === 'approve-many' ? { count: stopped.length, of: count } : undefined}
         />
       ) : null}
-      {unbounded.length > 0 ? <BudgetMissing {...preview} whose={unbounded} action={action} /> : null}
+      {unbounded.length > 0 ? (
+        <BudgetMissing {...preview} whose={unbounded} action={action} mayRaise={mayRaise} />
+      ) : null}
       {budgets.length > 0 ? <BudgetTable {...preview} /> : null}
       {bounded.length > 0 ? (
         <Muted>
@@ -113,6 +118,8 @@ interface BudgetBalanceProps {
   action?: BudgetAction;
   /** How many requests it is about. */
   count?: number;
+  /** The area it is read in: procurement may not raise a budget. */
+  area: Area;
   /** What the cost that is typed makes of it. */
   at?: (preview: BudgetPreview) => BudgetPreview;
   /** Where all commitments of a department, or of everybody (null), are listed; without it none are shown. */
@@ -121,9 +128,10 @@ interface BudgetBalanceProps {
 
 /** What is left of each budget before and after approvals or a fulfilment, and the commitments behind it. */
 export function BudgetBalance(props: BudgetBalanceProps) {
-  const { preview, action = 'approve', count = 1, at = (seen) => seen, listOf } = props;
+  const { preview, area, action = 'approve', count = 1, at = (seen) => seen, listOf } = props;
   const { data, error, isFetching, refetch } = preview;
-  if (data) return <Balance preview={at(data)} {...{ action, count, listOf }} />;
+  if (data)
+    return <Balance preview={at(data)} {...{ action, count, listOf }} mayRaise={area !== 'procurement'} />;
   if (!error) return <LinesSkeleton lines={2} label="Loading the budget" />;
   return (
     <Notice tone="warning" title="The budget could not be read">

@@ -9,13 +9,14 @@ interface OutcomeProps extends Pick<BudgetPreview, 'fiscal_year'> {
   action: BudgetAction;
 }
 
+/** The title, and what follows on who may raise the budget. */
 const STOPPED = {
-  approve: ['The budget stops this approval', 'Raise the budget, or reject the request.'],
+  approve: ['The budget stops this approval', ', or reject the request.'],
   'approve-many': [
     'The budget stops these approvals',
-    'What still fits, one after the other, is approved, the rest is refused. Raise the budget, or reject them.',
+    ', or reject them. What still fits, one after the other, is approved, the rest is refused.',
   ],
-  fulfil: ['The budget stops this cost', 'Raise the budget first.'],
+  fulfil: ['The budget stops this cost', ' first.'],
 } as const;
 
 const WARNED = {
@@ -30,6 +31,8 @@ const WARNED = {
 interface ExceededProps extends OutcomeProps {
   /** How many of how many are refused, where several are approved under `stop`. */
   refused?: { count: number; of: number } | undefined;
+  /** Whether the reader's area is one where budgets are set. */
+  mayRaise: boolean;
 }
 
 function stoppedTitle(action: BudgetAction, refused: ExceededProps['refused']): string {
@@ -39,11 +42,12 @@ function stoppedTitle(action: BudgetAction, refused: ExceededProps['refused']): 
 }
 
 /** That more is needed than a budget leaves, and what the policy makes of it. */
-export function BudgetExceeded({ outcome, fiscal_year, action, refused }: ExceededProps) {
+export function BudgetExceeded({ outcome, fiscal_year, action, refused, mayRaise }: ExceededProps) {
   if (outcome === 'stop')
     return (
       <Notice tone="danger" title={stoppedTitle(action, refused)}>
         {action === 'approve-many' ? 'They need' : 'It needs'} more than is left of {fiscal_year}.{' '}
+        {mayRaise ? 'Raise the budget' : 'Ask finance to raise the budget'}
         {STOPPED[action][1]}
       </Notice>
     );
@@ -66,16 +70,17 @@ const UNBOUNDED = {
 interface MissingProps extends OutcomeProps, Pick<BudgetPreview, 'policy'> {
   /** Who has none: departments by name, else the organisation. */
   whose: readonly string[];
+  mayRaise: boolean;
 }
 
 /** Neither these departments nor the organisation have a budget. */
-export function BudgetMissing({ outcome, policy, whose, fiscal_year, action }: MissingProps) {
+export function BudgetMissing({ outcome, policy, whose, fiscal_year, action, mayRaise }: MissingProps) {
   const title = `No budget for ${whose.join(', ')} in fiscal year ${fiscal_year}`;
   if (outcome === 'stop')
     return (
       <Notice tone="danger" title={title}>
-        The policy stops {BOUNDED[action]} without a budget. Set one for the department or the organisation
-        first.
+        The policy stops {BOUNDED[action]} without a budget. {mayRaise ? 'Set one' : 'Ask finance to set one'}{' '}
+        for the department or the organisation first.
       </Notice>
     );
   if (policy === 'ignore') return <Notice title={title}>The policy asks for none.</Notice>;

@@ -52,6 +52,34 @@ function CostNow({ request: { estimated_cost, cost_approved_before } }: { reques
   );
 }
 
+interface ChosenRequestsProps {
+  requests: readonly AssetRequest[];
+  badgeOf?: (request: AssetRequest) => ReactNode;
+}
+
+/** The chosen requests, each with who asked for it and its cost. */
+export function ChosenRequests({ requests, badgeOf }: ChosenRequestsProps) {
+  return (
+    <div className={styles.chosen}>
+      <RowList
+        label="Chosen"
+        items={requests.map((request) => ({
+          key: request.id,
+          title: `#${request.id} ${requestTitle(request)}`,
+          badges: (
+            <>
+              {badgeOf?.(request)}
+              <ChangedBadge request={request} />
+            </>
+          ),
+          detail: request.user.name,
+          end: <CostNow request={request} />,
+        }))}
+      />
+    </div>
+  );
+}
+
 interface ApprovalPreviewProps {
   requests: readonly AssetRequest[];
   action: ApprovalAction;
@@ -75,23 +103,10 @@ export function ApprovalPreview({
     <Stack>
       <Facts items={sumFacts(requests, action, meanwhile)} />
       {children}
-      <div className={styles.chosen}>
-        <RowList
-          label="Chosen"
-          items={requests.map((request) => ({
-            key: request.id,
-            title: `#${request.id} ${requestTitle(request)}`,
-            badges: (
-              <>
-                {meanwhileBadge(meanwhile.get(request.id)) ?? nextStep(request, action, stopped)}
-                <ChangedBadge request={request} />
-              </>
-            ),
-            detail: request.user.name,
-            end: <CostNow request={request} />,
-          }))}
-        />
-      </div>
+      <ChosenRequests
+        requests={requests}
+        badgeOf={(request) => meanwhileBadge(meanwhile.get(request.id)) ?? nextStep(request, action, stopped)}
+      />
     </Stack>
   );
 }

@@ -34,7 +34,11 @@ export function ApproveDialog({ area, request, open, onClose, onClosed }: Decisi
         <>
           <WishNotice request={seen} action="approve" />
           <ReadChangedSinceApproval area={area} request={seen} />
-          <BudgetBalance preview={preview} listOf={(department) => commitmentsAddress(area, department)} />
+          <BudgetBalance
+            area={area}
+            preview={preview}
+            listOf={(department) => commitmentsAddress(area, department)}
+          />
         </>
       )}
     </ConfirmDecisionDialog>
@@ -63,7 +67,11 @@ export function FinanceApproveDialog({ area, request, open, onClose, onClosed }:
             </p>
           ) : null}
           <ReadChangedSinceApproval area={area} request={seen} />
-          <BudgetBalance preview={preview} listOf={(department) => commitmentsAddress(area, department)} />
+          <BudgetBalance
+            area={area}
+            preview={preview}
+            listOf={(department) => commitmentsAddress(area, department)}
+          />
         </>
       )}
     </ConfirmDecisionDialog>

@@ -73,6 +73,7 @@ export function ApproveManyDialog({ area, requests, action, titleOf, ...dialog }
         <ApprovalPreview requests={requests} action={action} stopped={stopped} meanwhile={meanwhile}>
           {open.length > 0 ? (
             <BudgetBalance
+              area={area}
               preview={preview}
               action="approve-many"
               count={open.length}

@@ -26,7 +26,7 @@ export function FulfilBalance({ area, request, field, free = false }: FulfilBala
   if (preview.data && approved === 0 && cost === 0) return null;
   return (
     <div className={styles.balance}>
-      <BudgetBalance preview={preview} action="fulfil" at={(seen) => balanceAtCost(seen, cost)} />
+      <BudgetBalance area={area} preview={preview} action="fulfil" at={(seen) => balanceAtCost(seen, cost)} />
     </div>
   );
 }

@@ -8,6 +8,7 @@ import type { Area } from '../api/request-keys';
 import type { ApprovalAction } from '../model/approval-sum';
 import type { DecisionAction } from '../model/decisions';
 import { requestTitle } from '../model/request-name';
+import { ChosenRequests } from './approval-preview';
 import { ApproveManyDialog } from './approve-many-dialog';
 
 /** `1 request`, `3 requests`. */
@@ -79,6 +80,7 @@ export function RequestBulkActions({ area, selection, approval = 'approve' }: Re
           key={shown.turn}
           {...common}
           title={`Reject ${requests(rows.length)}`}
+          list={<ChosenRequests requests={chosen} />}
           schema={rejectBodySchema}
           submitLabel="Reject"
           busyLabel="Rejecting..."
