@@ -4,6 +4,8 @@ import type pg from 'pg';
 import type { Database, Db } from '../../src/platform/database';
 
 const ATTEMPTS = 100;
+/** The statements around a transaction, which have no plan. */
+const BRACKETS = /^(?:begin|commit|start transaction)/i;
 
 export interface PlanNode {
   'Node Type': string;
@@ -21,7 +23,7 @@ export async function plansOf(pool: pg.Pool, work: (db: Db) => Promise<unknown>)
     new Kysely<Database>({
       dialect: new PostgresDialect({ pool }),
       log: ({ query }) => {
-        queries.push(query);
+        if (!BRACKETS.test(query.sql)) queries.push(query);
       },
     }),
   );

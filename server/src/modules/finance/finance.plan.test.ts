@@ -2,6 +2,7 @@ import { endpoints } from '@portal/contract';
 import { plansOf, rowsReadWithoutIndex, settle } from '../../../test/database/query-plans';
 import { setUpTestDatabase } from '../../../test/database/test-database';
 import type { Db } from '../../platform/database';
+import { checkBudget } from './commands/check-budget';
 import { getAssetFinances } from './queries/get-asset-finances';
 import { getBudget } from './queries/get-budget';
 import { getSpending } from './queries/get-spending';
@@ -72,6 +73,11 @@ test.each([
   ['the rows of the year that are spent', list({ part: 'spent', period: 'last-fiscal-year', page: 30 })],
   ['what is committed', list({ part: 'committed' })],
   ['what is used', list({ part: 'used', period: 'last-month' })],
+  [
+    'the check of an approval',
+    (db: Db) =>
+      db.transaction().execute((tx) => checkBudget(tx, { id: 1, department_id: null, committed_cost: 10 })),
+  ],
 ] as const)('%s reads neither requests nor assets without an index', async (_name, work) => {
   expect(await rowsRead(work)).toBe(0);
 });
