@@ -225,3 +225,37 @@ test('is allocated and taken back from its page', async () => {
   await user.click(screen.getByText('Take back'));
   expect(await findDialog('Return Asset')).toHaveTextContent(assetRef().name);
 });
+
+test('one that a request chose says so, before it is given to somebody else or retired', async () => {
+  const elena = person({ id: 77, name: 'Elena Petrova' });
+  answers(
+    'listUsers',
+    page([
+      { ...person(), role: 'EMPLOYEE' as const, is_active: true },
+      { ...elena, role: 'EMPLOYEE' as const, is_active: true },
+    ]),
+  );
+  const { user } = await open({
+    promised_to: { request_id: 249, user: elena },
+    allowed_actions: ['allocate', 'retire'],
+  });
+  const way = '/procurement/requests?request=249';
+  const card = screen.getByText('In stock: it can be allocated.').parentElement as HTMLElement;
+  expect(card).toHaveTextContent('Chosen by Elena Petrova in request #249');
+  expect(within(card).getByRole('link', { name: 'request #249' })).toHaveAttribute('href', way);
+
+  await user.click(screen.getByText('Allocate'));
+  const dialog = await findDialog('Allocate Asset');
+  expect(await within(dialog).findByText('Chosen by Elena Petrova in request #249')).toBeVisible();
+  expect(within(dialog).getByText('request #249').closest('a')).toHaveAttribute('href', way);
+  await user.click(within(dialog).getByLabelText(/^User/));
+  await user.click(await screen.findByText('Elena Petrova', { selector: '[title] *' }));
+  expect(await within(dialog).findByText('It was chosen by Elena Petrova in request #249')).toBeVisible();
+  expect(dialog).toHaveTextContent('Fulfilling request #249 allocates it');
+  await user.click(within(dialog).getByText('Cancel'));
+
+  await choose(user, 'Retire');
+  expect(await findDialog('Retire MacBook Pro 14')).toHaveTextContent(
+    'Chosen by Elena Petrova in request #249',
+  );
+});

@@ -4,6 +4,7 @@ import {
   answers,
   asset,
   category,
+  findDialog,
   findMessage,
   PAUL,
   page,
@@ -178,4 +179,19 @@ test('categories are one click away', async () => {
     'href',
     '/procurement/categories',
   );
+});
+
+test('of several to be allocated it is said which one a request chose', async () => {
+  const promised_to = { request_id: 249, user: person({ id: 77, name: 'Elena Petrova' }) };
+  const allowed_actions = ['allocate' as const];
+  answers(
+    'listAssets',
+    page([asset({ allowed_actions, promised_to }), asset({ id: 13, serial_number: 'D-1', allowed_actions })]),
+  );
+  const { user } = show();
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+  await user.click(screen.getByRole('button', { name: 'Allocate' }));
+  const dialog = await findDialog('Allocate 2 assets');
+  expect(within(dialog).getAllByText(/chosen by/)).toHaveLength(1);
+  expect(dialog).toHaveTextContent('MacBook Pro 14 (C02XL0): chosen by Elena Petrova in request #249');
 });

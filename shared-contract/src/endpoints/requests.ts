@@ -38,7 +38,7 @@ const filters = {
   category_id: idOrNone('Category').optional(),
   /** The requester's when they asked. */
   department_id: idOrNone('Department').optional(),
-  /** Repairs of the asset, and what it was allocated for. */
+  /** Repairs of the asset, requests that chose it from stock, and what it was allocated for. */
   asset_id: idParamSchema.optional(),
   /** Submitted more than so many days ago. */
   older_than_days: wholeNumberInQuery('Older than days', 1, 3_650).optional(),

@@ -28,6 +28,16 @@ export const preferredAssetSchema = assetRefSchema.omit({ serial_number: true })
   competing_request_id: idSchema.nullable(),
 });
 
+/** Who waits for an asset, with which request. */
+const promiseSchema = z.object({ request_id: idSchema, user: personSchema });
+
+const repairs = {
+  /** The approved repair request that keeps it in maintenance. */
+  open_repair_id: idSchema.nullable(),
+  /** A repair request about it that waits for approval: the holder's; anybody's while nobody holds it. */
+  pending_repair_id: idSchema.nullable(),
+};
+
 export const assetSchema = assetRefSchema.extend({
   description: z.string().nullable(),
   brand: z.string().nullable(),
@@ -46,8 +56,9 @@ export const assetSchema = assetRefSchema.extend({
   holder: personSchema.nullable(),
   /** The open allocation: what a return names. */
   allocation_id: idSchema.nullable(),
-  /** The approved repair request that keeps it in maintenance. */
-  open_repair_id: idSchema.nullable(),
+  ...repairs,
+  /** The open request that somebody chose it for from stock, for those who see all requests. */
+  promised_to: promiseSchema.nullable(),
   allowed_actions: z.array(z.enum(ASSET_ACTIONS)),
   version: z.number().int(),
   created_at: instantSchema,
@@ -98,6 +109,7 @@ export const allocationSchema = z.object({
   /** A deleted asset has no page any more. */
   asset_deleted: z.boolean(),
   asset_condition: z.enum(ASSET_CONDITIONS).nullable(),
+  ...repairs,
   image_url: z.string().nullable(),
   thumbnail_url: z.string().nullable(),
   /** What the caller may do to it now. */

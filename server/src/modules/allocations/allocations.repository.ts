@@ -2,6 +2,7 @@ import type { AssetCondition, AssetRef } from '@portal/contract';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Database, Db, Trx } from '../../platform/database';
 import { personOf } from '../../platform/lists/person-of';
+import { repairOf } from '../assets';
 
 /** Adds what an allocation shows: its asset and its people by name. */
 export function withAllocationFacts(allocations: SelectQueryBuilder<Database, 'allocations', object>) {
@@ -31,6 +32,8 @@ export function withAllocationFacts(allocations: SelectQueryBuilder<Database, 'a
       personOf(eb.ref('allocations.user_id')).$notNull().as('user'),
       personOf(eb.ref('allocations.allocated_by')).as('allocated_by'),
       personOf(eb.ref('allocations.returned_by')).as('returned_by'),
+      repairOf('approved').as('open_repair_id'),
+      repairOf('pending').as('pending_repair_id'),
     ]);
 }
 

@@ -1,5 +1,6 @@
 import { doToEach } from '../../platform/http/each-row';
 import type { Handlers } from '../../platform/http/routes';
+import type { PassOver } from '../assets';
 import { allocateAsset } from './commands/allocate-asset';
 import { returnAsset } from './commands/return-asset';
 import { transferAsset } from './commands/transfer-asset';
@@ -22,20 +23,22 @@ type AllocationHandlers = Pick<
   | 'transferAssets'
 >;
 
-export function createAllocationsHandlers(reading: AllocationReading): AllocationHandlers {
+export function createAllocationsHandlers(
+  reading: AllocationReading & { passOver: PassOver },
+): AllocationHandlers {
   const { db } = reading;
   return {
     listAllocations: ({ caller, query }) => listAllocations(reading, caller, query),
     exportAllocations: ({ query }) => exportAllocations(reading, query),
     getAllocationsSummary: () => getAllocationsSummary(db),
     listMyAllocations: ({ caller, query }) => listMyAllocations(db, caller, query),
-    allocateAsset: ({ caller, body, idempotentCall }) => allocateAsset(db, caller, body, idempotentCall),
+    allocateAsset: ({ caller, body, idempotentCall }) => allocateAsset(reading, caller, body, idempotentCall),
     returnAsset: ({ caller, params, body }) => returnAsset(db, caller, params.id, body),
     allocateAssets: ({ caller, body: { asset_ids, ...rest }, request }) =>
       doToEach(
         asset_ids,
         (id) => id,
-        (id) => allocateAsset(db, caller, { ...rest, asset_id: id }, undefined),
+        (id) => allocateAsset(reading, caller, { ...rest, asset_id: id }, undefined),
         request.log,
       ),
     returnAssets: ({ caller, body: { allocation_ids, ...rest }, request }) =>

@@ -1,4 +1,4 @@
-import type { Asset, AssetRef, Role } from '@portal/contract';
+import { type Asset, type AssetRef, isPermitted, type Role } from '@portal/contract';
 import { pictureUrl } from '../../platform/pictures';
 import type { AssetRow } from './assets.repository';
 import { allowedAssetActions } from './domain/asset-actions';
@@ -7,6 +7,7 @@ import { allowedAssetActions } from './domain/asset-actions';
 export function presentAsset({ image_key, ...row }: AssetRow, caller: { role: Role }): Asset {
   return {
     ...row,
+    promised_to: isPermitted(caller.role, 'requests.see-all') ? row.promised_to : null,
     image_url: pictureUrl(image_key, 'large'),
     thumbnail_url: pictureUrl(image_key, 'small'),
     allowed_actions: allowedAssetActions(

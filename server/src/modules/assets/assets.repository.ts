@@ -1,6 +1,6 @@
-import type { AssetCondition, AssetStatus, Deletion } from '@portal/contract';
+import type { Asset, AssetCondition, AssetStatus, Deletion } from '@portal/contract';
 import type { Money } from '@portal/contract/money';
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Database, Db, Trx } from '../../platform/database';
 import { personOf } from '../../platform/lists/person-of';
 
@@ -70,15 +70,32 @@ export function withAssetFacts(assets: SelectQueryBuilder<Database, 'assets', ob
     ])
     .select((eb) => [
       personOf(eb.ref('allocations.user_id')).as('holder'),
-      eb
-        .selectFrom('requests')
-        .select('requests.id')
-        .whereRef('requests.asset_id', '=', 'assets.id')
-        .where('requests.status', '=', sql.lit('approved' as const))
-        .orderBy('requests.id')
-        .limit(1)
-        .as('open_repair_id'),
+      repairOf('approved').as('open_repair_id'),
+      repairOf('pending').as('pending_repair_id'),
+      promiseOf().as('promised_to'),
     ]);
+}
+
+/**
+ * The first repair request about an asset in this state. One that waits counts while whoever made it holds the asset,
+ * or nobody does. Needs the open allocation joined.
+ */
+export function repairOf(status: 'approved' | 'pending'): RawBuilder<number | null> {
+  const byHolder =
+    status === 'pending' ? sql`AND repair.user_id = coalesce(allocations.user_id, repair.user_id)` : sql``;
+  return sql<number | null>`(
+    SELECT repair.id FROM requests AS repair
+    WHERE repair.asset_id = assets.id AND repair.status = ${sql.lit(status)} ${byHolder}
+    ORDER BY repair.id LIMIT 1)`;
+}
+
+/** The first open request that names an asset from stock, and who made it. */
+function promiseOf(): RawBuilder<Asset['promised_to']> {
+  return sql<Asset['promised_to']>`(
+    SELECT jsonb_build_object('request_id', promise.id, 'user', ${personOf(sql.ref('promise.user_id'))})
+    FROM requests AS promise
+    WHERE promise.preferred_asset_id = assets.id AND promise.status IN ('pending', 'approved')
+    ORDER BY promise.id LIMIT 1)`;
 }
 
 export type AssetRow = Awaited<ReturnType<ReturnType<typeof withAssetFacts>['executeTakeFirstOrThrow']>>;

@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/database';
 import type { Handlers } from '../../platform/http/routes';
 import type { PictureStore } from '../../platform/pictures';
+import type { PassOver } from './commands/act-on-asset';
 import { changeMaintenance } from './commands/change-maintenance';
 import { createAsset } from './commands/create-asset';
 import { deleteAsset } from './commands/delete-asset';
@@ -27,7 +28,11 @@ type AssetsHandlers = Pick<
   | 'retireAsset'
 >;
 
-export function createAssetsHandlers(dependencies: { db: Db; pictures: PictureStore }): AssetsHandlers {
+export function createAssetsHandlers(dependencies: {
+  db: Db;
+  pictures: PictureStore;
+  passOver: PassOver;
+}): AssetsHandlers {
   const { db } = dependencies;
   return {
     listAssets: ({ caller, query }) => listAssets(db, caller, query),
@@ -51,6 +56,6 @@ export function createAssetsHandlers(dependencies: { db: Db; pictures: PictureSt
     bringAssetBack: ({ caller, params, body }) =>
       changeMaintenance(db, { caller, id: params.id, action: 'bring-back', note: body?.note ?? null }),
     retireAsset: ({ caller, params, body }) =>
-      retireAsset(db, { caller, id: params.id, note: body?.note ?? null }),
+      retireAsset(dependencies, { caller, id: params.id, note: body?.note ?? null }),
   };
 }

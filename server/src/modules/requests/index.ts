@@ -1,1 +1,2 @@
+export { passOverWishers } from './commands/wish-asset';
 export { createRequestsHandlers } from './requests.routes';

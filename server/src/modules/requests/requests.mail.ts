@@ -62,7 +62,7 @@ export function mailRejected(tx: Trx, occasion: Occasion): Promise<void> {
 }
 
 /** What somebody wished for went to somebody else. They can change a pending request; else procurement looks on. */
-export async function mailWishGone(tx: Trx, { request, publicUrl }: Occasion): Promise<void> {
+export async function mailWishGone(tx: Trx, { request, publicUrl }: Omit<Occasion, 'actor'>): Promise<void> {
   if (request.user_status !== 'active') return;
   const what = labelOf(request).replace(/\s+/g, ' ');
   const wish = request.preferred_asset;

@@ -201,11 +201,11 @@ export async function updateRequest(tx: Trx, seen: RequestRow, changes: RequestC
 }
 
 /** Who else wishes for the asset and still waits for it. */
-export function findOtherWishers(tx: Trx, assetId: number, requestId: number): Promise<RequestDetails[]> {
+export function findOtherWishers(tx: Trx, assetId: number, requestId?: number): Promise<RequestDetails[]> {
   return selectDetails(tx)
     .where('requests.preferred_asset_id', '=', assetId)
     .where('requests.status', 'in', WAITING)
-    .where('requests.id', '<>', requestId)
+    .$if(requestId !== undefined, (query) => query.where('requests.id', '<>', requestId as number))
     .orderBy('requests.id')
     .execute();
 }

@@ -1,11 +1,13 @@
-import { type Asset, type AssetRef, allocateBodySchema } from '@portal/contract';
-import { DialogForm, type SearchOption, SelectSearchField } from '@portal/ui/data';
+import { type Asset, allocateBodySchema } from '@portal/contract';
+import { DialogForm, type SearchOption, SelectSearchField, useFieldValue } from '@portal/ui/data';
 import { conditionLabel } from '@portal/ui/format';
+import { useRef } from 'react';
 import { useAllocateAsset } from '../api/allocate-asset';
 import { allocationKeys, type CustodyArea } from '../api/allocation-keys';
 import { findAvailable } from '../api/find-available';
 import { assetChoice } from '../model/custody';
 import { NoteField, RecipientField } from './custody-fields';
+import { PromiseNotice } from './promise-notice';
 
 export interface CustodyDialogProps {
   area: CustodyArea;
@@ -17,7 +19,7 @@ export interface CustodyDialogProps {
 
 interface AllocateDialogProps extends CustodyDialogProps {
   /** The asset where it is chosen already. */
-  asset?: AssetRef | undefined;
+  asset?: Asset | undefined;
 }
 
 function optionOf(asset: Asset): SearchOption {
@@ -25,9 +27,16 @@ function optionOf(asset: Asset): SearchOption {
   return { value: asset.id, label: assetChoice(asset), detail: detail.join(' · ') };
 }
 
+/** What the choice of an asset in the form means for requests; `offered` has what can be chosen, by id. */
+function PromiseOfChosen({ area, offered }: { area: CustodyArea; offered: ReadonlyMap<number, Asset> }) {
+  const chosen = offered.get(useFieldValue<number>('asset_id') ?? 0);
+  return chosen ? <PromiseNotice area={area} assets={[chosen]} /> : null;
+}
+
 /** Gives an available asset to a person. */
 export function AllocateDialog({ area, asset, open, onClose, onClosed }: AllocateDialogProps) {
   const allocate = useAllocateAsset();
+  const offered = useRef(new Map<number, Asset>(asset && [[asset.id, asset]]));
   return (
     <DialogForm
       open={open}
@@ -51,9 +60,14 @@ export function AllocateDialog({ area, asset, open, onClose, onClosed }: Allocat
         required
         queryKey={allocationKeys.stock(area)}
         initialOption={asset ? { value: asset.id, label: assetChoice(asset) } : undefined}
-        load={async (search, signal) => (await findAvailable(search, signal)).map(optionOf)}
+        load={async (search, signal) => {
+          const found = await findAvailable(search, signal);
+          for (const each of found) offered.current.set(each.id, each);
+          return found.map(optionOf);
+        }}
       />
       <RecipientField area={area} label={area === 'admin' ? 'Employee' : 'User'} />
+      <PromiseOfChosen area={area} offered={offered.current} />
       <NoteField />
     </DialogForm>
   );

@@ -13,6 +13,7 @@ import { BulkDialog, type NamedRow } from '../../bulk';
 import type { CustodyArea } from '../api/allocation-keys';
 import { assetChoice, assetName } from '../model/custody';
 import { ConditionField, NoteField, RecipientField } from './custody-fields';
+import { PromiseNotice } from './promise-notice';
 import { DamagedField } from './return-dialog';
 
 /** `3 assets`. */
@@ -140,6 +141,7 @@ export function AllocateBulkAction({ area, selection }: AllocateBulkProps) {
           onDone={forgetDone(selection)}
         >
           <RecipientField area={area} label={area === 'admin' ? 'Employee' : 'User'} />
+          <PromiseNotice area={area} assets={selection.chosen} />
           <NoteField />
         </BulkDialog>
       ) : null}

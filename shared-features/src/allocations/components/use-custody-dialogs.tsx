@@ -1,4 +1,4 @@
-import type { AssetRef } from '@portal/contract';
+import type { Asset } from '@portal/contract';
 import { useLocation } from '@portal/ui/router';
 import { type ReactNode, useState } from 'react';
 import type { CustodyArea } from '../api/allocation-keys';
@@ -8,7 +8,7 @@ import { ReturnDialog } from './return-dialog';
 import { TransferDialog } from './transfer-dialog';
 
 type Chosen =
-  | { action: 'allocate'; asset: AssetRef | undefined }
+  | { action: 'allocate'; asset: Asset | undefined }
   | { action: 'return' | 'transfer'; custody: Custody };
 
 type OpenDialog = Chosen & {
@@ -28,7 +28,7 @@ function keepPlace(): void {
 
 interface CustodyDialogs {
   /** Asks for asset and person; only for the person where the asset is named. */
-  allocate: (asset?: AssetRef) => void;
+  allocate: (asset?: Asset) => void;
   giveBack: (custody: Custody) => void;
   transfer: (custody: Custody) => void;
   /** The open dialog; put it anywhere in the page. */

@@ -93,7 +93,7 @@ export function AssetCustody({ area, id }: HistoryProps) {
 
 const { assetNameAndRequester, type, cost, status, created } = requestColumns;
 
-/** The asset's repairs, and the requests that it was allocated for. */
+/** The asset's repairs, the requests that chose it from stock, and those that it was allocated for. */
 export function AssetRequests({ area, id }: HistoryProps) {
   const list = useListState({ sort: '-created_at', prefix: 'requests-' });
   const table = useListTable(useQuery(assetRequestsQuery(area, id, list.query)), 'Failed to fetch requests');

@@ -12,7 +12,7 @@ function statusText({ status, holder }: Asset): string {
 
 /** Who holds the asset now, and what keeps it from being used. */
 export function HolderCard({ area, asset }: { area: InventoryArea; asset: Asset }) {
-  const { holder, open_repair_id } = asset;
+  const { holder, open_repair_id, promised_to, status } = asset;
   return (
     <Card title="Held by">
       <Stack gap="small">
@@ -31,6 +31,14 @@ export function HolderCard({ area, asset }: { area: InventoryArea; asset: Asset 
           </p>
         )}
         <p>{statusText(asset)}</p>
+        {promised_to && status === 'available' ? (
+          <p>
+            Chosen by {promised_to.user.name} in{' '}
+            <TextLink to={inventoryPaths(area).request(promised_to.request_id)}>
+              request #{promised_to.request_id}
+            </TextLink>
+          </p>
+        ) : null}
         {open_repair_id === null ? null : (
           <p>
             It comes back when its repair is done:{' '}

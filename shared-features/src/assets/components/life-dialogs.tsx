@@ -1,7 +1,9 @@
 import { assetNoteSchema, assetReasonSchema } from '@portal/contract';
+import { Notice, TextLink } from '@portal/ui/base';
 import { DialogForm, TextAreaField } from '@portal/ui/data';
 import type { ReactNode } from 'react';
 import { useBringBack, useRetireAsset, useSendToMaintenance } from '../api/asset-life';
+import { inventoryPaths } from '../model/inventory-paths';
 import type { AssetDialogProps } from './edit-asset-dialog';
 import styles from './life-dialogs.module.css';
 
@@ -15,12 +17,14 @@ interface NoteDialogProps extends Omit<AssetDialogProps, 'area' | 'asset'> {
   danger?: boolean;
   /** The reason must be given. */
   required?: boolean;
+  /** What hangs on the asset and is to be known before. */
+  children?: ReactNode;
   send: (note: string | null) => Promise<unknown>;
 }
 
 function NoteDialog(props: NoteDialogProps) {
   const { title, lead, noteLabel, submitLabel, busyLabel, danger, required = false, send } = props;
-  const { open, onClose, onClosed } = props;
+  const { open, onClose, onClosed, children } = props;
   return (
     <DialogForm<{ note: string | null }>
       open={open}
@@ -37,6 +41,7 @@ function NoteDialog(props: NoteDialogProps) {
       }}
     >
       <p className={styles.lead}>{lead}</p>
+      {children}
       <TextAreaField
         name="note"
         label={noteLabel}
@@ -88,8 +93,9 @@ export function BringBackDialog({ asset, ...dialog }: AssetDialogProps) {
 }
 
 /** Ends an asset's life; there is no way back. */
-export function RetireDialog({ asset, ...dialog }: AssetDialogProps) {
+export function RetireDialog({ area, asset, ...dialog }: AssetDialogProps) {
   const { mutateAsync } = useRetireAsset();
+  const { promised_to: promise } = asset;
   return (
     <NoteDialog
       {...dialog}
@@ -101,6 +107,16 @@ export function RetireDialog({ asset, ...dialog }: AssetDialogProps) {
       danger
       required
       send={(note) => mutateAsync({ asset, note })}
-    />
+    >
+      {promise ? (
+        <Notice tone="warning" title={`Chosen by ${promise.user.name} in request #${promise.request_id}`}>
+          Once retired it is gone for{' '}
+          <TextLink to={inventoryPaths(area).request(promise.request_id)}>
+            request #{promise.request_id}
+          </TextLink>
+          ; {promise.user.name} is told by mail.
+        </Notice>
+      ) : null}
+    </NoteDialog>
   );
 }

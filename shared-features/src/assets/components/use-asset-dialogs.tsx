@@ -45,7 +45,7 @@ export function useAssetDialogs(area: InventoryArea): AssetDialogs {
       <>
         {opened && AssetDialog ? (
           <AssetDialog
-            key={opened.turn}
+            key={`own-${opened.turn}`}
             area={area}
             asset={opened.subject.asset}
             open={isOpen}

@@ -2,6 +2,7 @@ import type { Allocation, BodyOf, endpoints } from '@portal/contract';
 import type { Db } from '../../../platform/database';
 import type { Caller } from '../../../platform/http/caller';
 import { type IdempotentCall, inIdempotentTransaction } from '../../../platform/http/idempotency';
+import type { PassOver } from '../../assets';
 import { presentAllocation } from '../allocations.presenter';
 import { readAllocation } from '../allocations.repository';
 import { refusingCustodyConflicts } from '../custody-conflicts';
@@ -9,7 +10,7 @@ import { allocateInTransaction } from './allocate-in-transaction';
 
 /** Allocates an asset; the same Idempotency-Key gets the same allocation. */
 export function allocateAsset(
-  db: Db,
+  { db, passOver }: { db: Db; passOver: PassOver },
   caller: Caller,
   body: BodyOf<typeof endpoints.allocateAsset>,
   idempotentCall: IdempotentCall | undefined,
@@ -21,6 +22,7 @@ export function allocateAsset(
         userId: body.user_id,
         actor: { id: caller.id, name: caller.name },
         note: body.note,
+        passOver,
       });
       return presentAllocation(await readAllocation(tx, allocationId), caller);
     }),

@@ -1,7 +1,8 @@
 import { appendActivity } from '../../../platform/activity/append-activity';
+import { joinNotes } from '../../../platform/activity/join-notes';
 import type { Trx } from '../../../platform/database';
 import { AppError, invalid } from '../../../platform/http/app-error';
-import { assetLabel, changeAssetStatus, type LockedAsset, lockAsset } from '../../assets';
+import { assetLabel, changeAssetStatus, type LockedAsset, lockAsset, type PassOver } from '../../assets';
 import { findHolderName, insertAllocation, lockRecipient } from '../allocations.repository';
 import { checkAllocatable } from '../domain/custody';
 
@@ -11,12 +12,14 @@ export interface AllocateInTransaction {
   actor: { id: number; name: string };
   requestId?: number | null;
   note?: string | null;
+  /** Where it is not a request that gives it: tells those whose requests chose it. */
+  passOver?: PassOver;
 }
 
 /** Gives an available asset to an active person, inside the caller's transaction. */
 export async function allocateInTransaction(
   tx: Trx,
-  { assetId, userId, actor, requestId = null, note = null }: AllocateInTransaction,
+  { assetId, userId, actor, requestId = null, note = null, passOver }: AllocateInTransaction,
 ): Promise<{ allocationId: number }> {
   const asset = await lockAsset(tx, assetId);
   if (!asset) throw invalid({ asset_id: 'This asset does not exist' });
@@ -32,13 +35,14 @@ export async function allocateInTransaction(
     request_id: requestId,
     note,
   });
+  const passedOver = passOver ? await passOver(tx, { assetId, recipientId: userId }) : null;
   await appendActivity(tx, {
     actor,
     action: 'Allocated Asset',
     target: { type: 'asset', id: assetId, label: assetLabel(asset) },
     before: { status: 'available', holder: null },
     after: { status: 'assigned', holder: recipient.name, allocation_id: allocationId },
-    note,
+    note: joinNotes(note, passedOver),
   });
   return { allocationId };
 }

@@ -1,5 +1,6 @@
 import type { AssetRequest } from '@portal/contract';
 import { sql } from 'kysely';
+import { joinNotes } from '../../../platform/activity/join-notes';
 import { inTransaction } from '../../../platform/database';
 import type { Caller } from '../../../platform/http/caller';
 import { mailApproved } from '../requests.mail';
@@ -8,7 +9,7 @@ import type { RequestsDependencies } from '../requests-dependencies';
 import { openForAction, saveRequest } from './act-on-request';
 import { checkFinanceApprover } from './check-finance-approver';
 import { startRepair } from './repair-asset';
-import { joinNotes, logRequestChange } from './request-activity';
+import { logRequestChange } from './request-activity';
 
 export function approveRequest(
   { db, publicUrl, checkBudget }: RequestsDependencies,

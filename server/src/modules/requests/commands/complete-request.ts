@@ -1,5 +1,6 @@
 import type { AssetRequest } from '@portal/contract';
 import { sql } from 'kysely';
+import { joinNotes } from '../../../platform/activity/join-notes';
 import type { Trx } from '../../../platform/database';
 import type { Caller } from '../../../platform/http/caller';
 import { allocateInTransaction } from '../../allocations';
@@ -10,7 +11,7 @@ import type { RequestsDependencies } from '../requests-dependencies';
 import { type Opened, saveRequest } from './act-on-request';
 import { checkActualCost, costNote } from './check-actual-cost';
 import { endRepair } from './repair-asset';
-import { joinNotes, logRequestChange } from './request-activity';
+import { logRequestChange } from './request-activity';
 
 interface Completion {
   caller: Caller;

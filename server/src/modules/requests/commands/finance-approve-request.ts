@@ -1,12 +1,13 @@
 import type { AssetRequest } from '@portal/contract';
 import { sql } from 'kysely';
+import { joinNotes } from '../../../platform/activity/join-notes';
 import { inTransaction } from '../../../platform/database';
 import type { Caller } from '../../../platform/http/caller';
 import { mailFinanceApproved } from '../requests.mail';
 import { presentRequest } from '../requests.presenter';
 import type { RequestsDependencies } from '../requests-dependencies';
 import { openForAction, saveRequest } from './act-on-request';
-import { joinNotes, logRequestChange } from './request-activity';
+import { logRequestChange } from './request-activity';
 
 export function financeApproveRequest(
   { db, publicUrl, checkBudget }: RequestsDependencies,

@@ -49,7 +49,6 @@ export function fulfilRequest(
         await tellOtherWishers(tx, {
           assetId,
           requestId: id,
-          actor: caller,
           publicUrl: dependencies.publicUrl,
         });
       return answer;

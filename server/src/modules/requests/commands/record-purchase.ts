@@ -1,4 +1,5 @@
 import type { AssetRequest, BodyOf, endpoints } from '@portal/contract';
+import { joinNotes } from '../../../platform/activity/join-notes';
 import { invalid } from '../../../platform/http/app-error';
 import type { Caller } from '../../../platform/http/caller';
 import { type IdempotentCall, inIdempotentTransaction } from '../../../platform/http/idempotency';
@@ -9,7 +10,6 @@ import type { RequestsDependencies } from '../requests-dependencies';
 import { openForAction } from './act-on-request';
 import { checkCategory } from './check-category';
 import { allocateToRequester, completeRequest } from './complete-request';
-import { joinNotes } from './request-activity';
 import { checkMayBuy } from './wish-asset';
 
 interface RecordPurchase {

@@ -35,11 +35,6 @@ interface Entry {
   note?: string | null;
 }
 
-/** What the log must tell about several rules, as one note. */
-export function joinNotes(...notes: readonly (string | null)[]): string | null {
-  return notes.filter((note) => note !== null).join('. ') || null;
-}
-
 /** Logs what was done to a request, with the facts that changed. */
 export async function logRequestChange(
   tx: Trx,

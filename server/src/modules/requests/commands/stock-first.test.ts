@@ -390,6 +390,69 @@ test('of several that wish for one asset the first fulfilled gets it, and the ot
   expect(still.body.preferred_asset).toMatchObject({ is_available: false });
 });
 
+describe('given away or retired without a request, what was chosen', () => {
+  const seenBy = async ({ token }: TestPerson) =>
+    (await portal.call('getAsset', { params: { id: laptop.id } }, { token })).body;
+  const toldTo = async ({ email }: TestPerson) =>
+    (await mailsTo(portal.db, email)).filter(({ subject }) => subject.includes('no longer available'));
+  const lastNote = async () => (await entriesAbout(portal.db, 'asset', laptop.id)).at(-1)?.note;
+  const allocate = (user: TestPerson, note?: string) =>
+    portal.call(
+      'allocateAsset',
+      { body: { asset_id: laptop.id, user_id: user.id, ...(note ? { note } : {}) } },
+      { token: procurement.token },
+    );
+
+  test('says beforehand whose it is, and lists the request with the asset', async () => {
+    expect((await seenBy(procurement)).promised_to).toBeNull();
+    const { id } = (await wish()).body;
+    const promise = { request_id: id, user: { id: owner.id, name: 'Olga' } };
+    expect((await seenBy(procurement)).promised_to).toMatchObject(promise);
+    const { items } = (
+      await portal.call(
+        'listAssets',
+        { query: { search: laptop.asset_tag } as never },
+        { token: procurement.token },
+      )
+    ).body;
+    expect(items).toMatchObject([{ id: laptop.id, promised_to: promise }]);
+    const about = await portal.call(
+      'listRequests',
+      { query: { asset_id: laptop.id } as never },
+      { token: procurement.token },
+    );
+    expect(about.body.items.map((request) => request.id)).toEqual([id]);
+    await portal.call('withdrawRequest', { params: { id } }, { token: owner.token });
+    expect((await seenBy(procurement)).promised_to).toBeNull();
+  });
+
+  test('is told to who chose it and noted in the log, also when the asset is retired', async () => {
+    const { id } = (await wish()).body;
+    await allocate(colleague, 'Urgent');
+    expect(await lastNote()).toBe(`Urgent. Request #${id} of Olga had chosen it from stock`);
+    expect(await toldTo(owner)).toHaveLength(1);
+    // Who holds it is not told who else wanted it.
+    expect((await seenBy(colleague)).promised_to).toBeNull();
+    laptop = await createAsset(portal.db);
+    const { id: next } = (await wish()).body;
+    const retired = await portal.call(
+      'retireAsset',
+      { params: { id: laptop.id }, body: { note: 'Broken' } },
+      { token: procurement.token },
+    );
+    expect(retired.status).toBe(200);
+    expect(await lastNote()).toBe(`Broken. Request #${next} of Olga had chosen it from stock`);
+    expect(await toldTo(owner)).toHaveLength(2);
+  });
+
+  test('is nobody’s loss when it goes to who chose it', async () => {
+    await wish();
+    expect((await allocate(owner)).status).toBe(201);
+    expect(await lastNote()).toBeNull();
+    expect(await toldTo(owner)).toEqual([]);
+  });
+});
+
 test('an edit takes the choice back, or chooses what is there', async () => {
   const { body } = await wish();
   const edit = (version: number, preferred_asset_id: number | null) =>

@@ -1,6 +1,6 @@
+import { joinNotes } from '../../../platform/activity/join-notes';
 import type { Trx } from '../../../platform/database';
 import { AppError, invalid } from '../../../platform/http/app-error';
-import type { Caller } from '../../../platform/http/caller';
 import { assetLabel, type LockedAsset, lockAsset } from '../../assets';
 import { mailWishGone } from '../requests.mail';
 import { findOpenWish, findOtherWishers, type RequestRow } from '../requests.repository';
@@ -65,7 +65,6 @@ interface Gone {
   assetId: number;
   /** The request that got it. */
   requestId: number;
-  actor: Caller;
   publicUrl: () => string;
 }
 
@@ -73,4 +72,16 @@ interface Gone {
 export async function tellOtherWishers(tx: Trx, { assetId, requestId, ...who }: Gone): Promise<void> {
   for (const request of await findOtherWishers(tx, assetId, requestId))
     await mailWishGone(tx, { request, ...who });
+}
+
+/** Who chose an asset that is given away or retired without a request is told, unless it is theirs now. */
+export async function passOverWishers(
+  tx: Trx,
+  { assetId, recipientId, ...who }: Omit<Gone, 'requestId'> & { recipientId?: number },
+): Promise<string | null> {
+  const wishers = (await findOtherWishers(tx, assetId)).filter(({ user_id }) => user_id !== recipientId);
+  for (const request of wishers) await mailWishGone(tx, { request, ...who });
+  return joinNotes(
+    ...wishers.map(({ id, user }) => `Request #${id} of ${user.name} had chosen it from stock`),
+  );
 }

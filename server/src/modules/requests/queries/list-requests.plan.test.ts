@@ -36,6 +36,10 @@ beforeAll(async () => {
          WHEN n % 20 < 6 THEN 'rejected' ELSE 'fulfilled' END AS status) s`,
     [people],
   );
+  await database.pool.query(
+    `INSERT INTO assets (name, category_id, status) SELECT 'Asset ' || n, 1, 'available' FROM generate_series(1, 200) n;
+     UPDATE requests SET preferred_asset_id = 1 + id % 200 WHERE status = 'pending'`,
+  );
   await settle(database.pool, 'requests', 'users');
 }, 60_000);
 
@@ -83,6 +87,7 @@ test.each([
   { status: 'withdrawn' },
   { status: 'pending', older_than_days: 7 },
   { older_than_days: 3 },
+  { asset_id: 51 },
   { finance_state: 'awaiting' },
   { finance_state: 'awaiting', sort: 'created_at' },
   { search: 'Number 17003' },

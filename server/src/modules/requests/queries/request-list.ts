@@ -121,7 +121,13 @@ function conditions(eb: Where, { query, ownerId, days }: Scope): Expression<SqlB
     ...idIs(eb, 'department_id', query.department_id),
     ...(asset_id === undefined
       ? []
-      : [eb.or([eb('requests.asset_id', '=', asset_id), eb('requests.fulfilled_asset_id', '=', asset_id)])]),
+      : [
+          eb.or([
+            eb('requests.asset_id', '=', asset_id),
+            eb('requests.fulfilled_asset_id', '=', asset_id),
+            eb('requests.preferred_asset_id', '=', asset_id),
+          ]),
+        ]),
     ...(older_than_days === undefined
       ? []
       : [sql<SqlBool>`requests.created_at < now() - make_interval(days => ${older_than_days})`]),

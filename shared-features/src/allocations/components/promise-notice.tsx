@@ -1,0 +1,39 @@
+import type { Asset } from '@portal/contract';
+import { Notice, TextLink } from '@portal/ui/base';
+import { useFieldValue } from '@portal/ui/data';
+import type { CustodyArea } from '../api/allocation-keys';
+import { assetChoice } from '../model/custody';
+import { custodyPaths } from '../model/custody-paths';
+
+interface PromiseNoticeProps {
+  area: CustodyArea;
+  /** What is to be allocated, to the person in the form's field `user_id`. */
+  assets: readonly Asset[];
+}
+
+/** Which requests chose the assets that somebody is about to get; nothing where none did. */
+export function PromiseNotice({ area, assets }: PromiseNoticeProps) {
+  const recipientId = useFieldValue<number>('user_id');
+  return assets.map((asset) => {
+    const { id, promised_to } = asset;
+    if (!promised_to) return null;
+    const { request_id, user } = promised_to;
+    const name = assets.length > 1 ? assetChoice(asset) : undefined;
+    const link = <TextLink to={custodyPaths(area).request(request_id)}>request #{request_id}</TextLink>;
+    if (user.id === recipientId)
+      return (
+        <Notice key={id} title={`${name ?? 'It'} was chosen by ${user.name} in request #${request_id}`}>
+          Fulfilling {link} allocates it and closes the request in one step.
+        </Notice>
+      );
+    return (
+      <Notice
+        key={id}
+        tone="warning"
+        title={`${name ? `${name}: chosen` : 'Chosen'} by ${user.name} in request #${request_id}`}
+      >
+        Allocated to somebody else, it is gone for {link}; {user.name} is told by mail.
+      </Notice>
+    );
+  });
+}
