@@ -259,3 +259,25 @@ test('one that a request chose says so, before it is given to somebody else or r
     'Chosen by Elena Petrova in request #249',
   );
 });
+
+test('before it is taken back or retired an open request to repair it is named', async () => {
+  const { user } = await open({
+    status: 'assigned',
+    holder: person(),
+    allocation_id: 501,
+    pending_repair_id: 240,
+    allowed_actions: ['return', 'retire'],
+  });
+  await user.click(screen.getByText('Take back'));
+  const dialog = await findDialog('Return Asset');
+  expect(dialog).toHaveTextContent(
+    'Repair request #240 is openIt waits for approval. Once the asset is returned it can only be rejected or withdrawn.',
+  );
+  expect(within(dialog).getByText('Request #240').closest('a')).toHaveAttribute(
+    'href',
+    '/procurement/requests?request=240',
+  );
+  await user.click(within(dialog).getByText('Cancel'));
+  await choose(user, 'Retire');
+  expect(await findDialog('Retire MacBook Pro 14')).toHaveTextContent('Repair request #240 is open');
+});

@@ -191,6 +191,8 @@ export const requestSchema = z.object({
   urgency: z.enum(URGENCIES),
   asset_id: idSchema.nullable(),
   asset: assetRefSchema.nullable(),
+  /** Of a repair: whether whoever made it holds the asset now; else it cannot be approved. True of any other. */
+  holds_asset: z.boolean(),
   issue_description: z.string().nullable(),
   status: z.enum(REQUEST_STATUSES),
   finance_state: z.enum(FINANCE_STATES).nullable(),

@@ -139,6 +139,7 @@ export function request(facts: Partial<AssetRequest> = {}): AssetRequest {
     urgency: 'MEDIUM',
     asset_id: null,
     asset: null,
+    holds_asset: true,
     issue_description: null,
     preferred_asset_id: null,
     preferred_asset: null,

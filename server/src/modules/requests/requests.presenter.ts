@@ -38,6 +38,7 @@ export function presentRequest(row: RequestDetails, caller: Actor): AssetRequest
     urgency: row.urgency,
     asset_id: row.asset_id,
     asset: row.asset,
+    holds_asset: row.holds_asset,
     issue_description: row.issue_description,
     needs_finance: needsFinance(row, rules),
     finance_threshold: row.status === 'approved' ? row.finance_threshold : null,

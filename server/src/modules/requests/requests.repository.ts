@@ -136,6 +136,9 @@ export function selectDetails(db: Db) {
     .select((eb) => [
       personOf(eb.ref('requests.user_id')).$notNull().as('user'),
       sql<UserStatus>`(SELECT status FROM users WHERE users.id = requests.user_id)`.as('user_status'),
+      sql<boolean>`(requests.asset_id IS NULL OR EXISTS (
+        SELECT FROM allocations WHERE allocations.asset_id = requests.asset_id
+          AND allocations.user_id = requests.user_id AND allocations.returned_at IS NULL))`.as('holds_asset'),
       personOf(eb.ref('requests.approved_by')).as('approver'),
       personOf(eb.ref('requests.finance_approved_by')).as('finance_approver'),
       personOf(eb.ref('requests.rejected_by')).as('rejecter'),

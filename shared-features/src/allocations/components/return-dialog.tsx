@@ -5,9 +5,11 @@ import type { Custody } from '../model/custody';
 import type { CustodyDialogProps } from './allocate-dialog';
 import { ConditionField, NoteField } from './custody-fields';
 import { CustodySummary } from './custody-summary';
+import { RepairNotice } from './repair-notice';
 
 /** Takes an asset back, in the condition it is in now; a damaged one goes to maintenance. */
 export function ReturnDialog({
+  area,
   custody,
   open,
   onClose,
@@ -30,6 +32,7 @@ export function ReturnDialog({
       }}
     >
       <CustodySummary custody={custody} />
+      <RepairNotice area={area} asset={custody.repairs} step="return" />
       <ConditionField many={false} />
       <DamagedField />
       <NoteField />

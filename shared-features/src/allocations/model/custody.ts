@@ -6,11 +6,12 @@ export interface Custody {
   asset: AssetRef;
   holder: Person;
   condition: AssetCondition | null;
+  repairs: Pick<Asset, 'open_repair_id' | 'pending_repair_id'>;
 }
 
 export function custodyOf(allocation: Allocation): Custody {
   const { id, asset, user, asset_condition } = allocation;
-  return { allocationId: id, asset, holder: user, condition: asset_condition };
+  return { allocationId: id, asset, holder: user, condition: asset_condition, repairs: allocation };
 }
 
 /** Undefined while nobody holds the asset. */
@@ -18,7 +19,7 @@ export function custodyOfAsset(asset: Asset): Custody | undefined {
   const { allocation_id, holder, condition } = asset;
   return allocation_id === null || holder === null
     ? undefined
-    : { allocationId: allocation_id, asset, holder, condition };
+    : { allocationId: allocation_id, asset, holder, condition, repairs: asset };
 }
 
 /** The name of an asset or person that an allocation shows; what cannot be resolved has a name too. */

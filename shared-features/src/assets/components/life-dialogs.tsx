@@ -2,6 +2,7 @@ import { assetNoteSchema, assetReasonSchema } from '@portal/contract';
 import { Notice, TextLink } from '@portal/ui/base';
 import { DialogForm, TextAreaField } from '@portal/ui/data';
 import type { ReactNode } from 'react';
+import { RepairNotice } from '../../allocations/components/repair-notice';
 import { useBringBack, useRetireAsset, useSendToMaintenance } from '../api/asset-life';
 import { inventoryPaths } from '../model/inventory-paths';
 import type { AssetDialogProps } from './edit-asset-dialog';
@@ -108,6 +109,7 @@ export function RetireDialog({ area, asset, ...dialog }: AssetDialogProps) {
       required
       send={(note) => mutateAsync({ asset, note })}
     >
+      <RepairNotice area={area} asset={asset} step="retire" />
       {promise ? (
         <Notice tone="warning" title={`Chosen by ${promise.user.name} in request #${promise.request_id}`}>
           Once retired it is gone for{' '}

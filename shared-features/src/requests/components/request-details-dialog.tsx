@@ -4,7 +4,7 @@ import { useQuery } from '@portal/ui/query';
 import { type ReactNode, useState } from 'react';
 import { requestQuery } from '../api/get-request';
 import type { Area } from '../api/request-keys';
-import { heldText } from '../model/decisions';
+import { heldText, lostAssetText } from '../model/decisions';
 import { requestTitle } from '../model/request-name';
 import { ChangedSinceApproval } from './changed-since-approval';
 import styles from './request-details.module.css';
@@ -35,11 +35,15 @@ export function RejectionNotice({ request: { rejection_comment } }: { request: A
   );
 }
 
-/** That it waits because whoever made it is suspended; nothing for any other. */
+/** That it waits because whoever made it is suspended, or cannot go on because they gave back what is to be repaired; nothing for any other. */
 function HeldNotice({ request }: { request: AssetRequest }) {
-  const text = heldText(request);
+  const held = heldText(request);
+  const text = held ?? lostAssetText(request);
   return text ? (
-    <Notice tone="warning" title="Requester is suspended">
+    <Notice
+      tone="warning"
+      title={held ? 'Requester is suspended' : 'The asset is no longer with the requester'}
+    >
       {text}
     </Notice>
   ) : null;

@@ -1,6 +1,7 @@
 import { type AssetRequest, REQUEST_TYPE_LABELS, type RequestAction } from '@portal/contract';
 import { type Fact, Facts, Money, Notice, UrgencyBadge } from '@portal/ui/base';
 import { statusLabel } from '@portal/ui/format';
+import { lostAssetText } from '../model/decisions';
 import { fromStockText } from '../model/from-stock';
 import { requestTitle } from '../model/request-name';
 
@@ -46,7 +47,7 @@ export function ChangedNotice({ request, action, hasChanged }: ChangedNoticeProp
     <Notice tone="warning" title="This request was changed meanwhile">
       {isOpen
         ? `Below is how it stands now: ${text}. Check it, then try again.`
-        : `It is ${text} now, so this decision is no longer open.`}
+        : (lostAssetText(request) ?? `It is ${text} now, so this decision is no longer open.`)}
     </Notice>
   );
 }

@@ -1,5 +1,5 @@
-import { PAUL, person, request } from '../../testing/samples';
-import { heldText, openDecisions, whyClosed } from './decisions';
+import { PAUL, person, repairRequest, request } from '../../testing/samples';
+import { heldText, lostAssetText, openDecisions, whyClosed } from './decisions';
 
 const PROCUREMENT = ['approve', 'reject', 'fulfil'] as const;
 const FINANCE = ['finance-approve', 'reject'] as const;
@@ -46,4 +46,14 @@ test('of somebody suspended it is said that their request waits, while it is ope
   }
   expect(heldText(request({ user_status: 'suspended', status: 'fulfilled' }))).toBeUndefined();
   expect(heldText(request())).toBeUndefined();
+});
+
+test('of a repair whose asset has gone back it is said why it cannot be approved, while it waits', () => {
+  const lost = repairRequest({ holds_asset: false, allowed_actions: ['reject'] });
+  expect(lostAssetText(lost)).toBe(
+    'MacBook Pro 14 (AST-000012) is no longer allocated to Maya Chen: this request cannot be approved, only rejected or withdrawn.',
+  );
+  expect(whyClosed(lost, PROCUREMENT, 1)).toBe('The asset is no longer with the requester');
+  expect(lostAssetText({ ...lost, status: 'rejected' })).toBeUndefined();
+  expect(lostAssetText(repairRequest())).toBeUndefined();
 });

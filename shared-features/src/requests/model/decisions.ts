@@ -31,9 +31,17 @@ export function heldText({ user, user_status, status, request_type }: AssetReque
     : `The account of ${user.name} is suspended: this request can be rejected, or waits until the account is active again.`;
 }
 
+/** That a repair cannot be approved because the asset is no longer with whoever asked for it; undefined for any other. */
+export function lostAssetText({ asset, user, status, holds_asset }: AssetRequest): string | undefined {
+  if (holds_asset || status !== 'pending') return undefined;
+  const what = asset ? `${asset.name} (${asset.asset_tag})` : 'The asset to repair';
+  return `${what} is no longer allocated to ${user.name}: this request cannot be approved, only rejected or withdrawn.`;
+}
+
 /**
  * Why a decision that the screen offers is not open now, where that is not plain from the status: finance has not
- * approved yet, four eyes are needed (design, section 8), or the requester is suspended.
+ * approved yet, four eyes are needed (design, section 8), the requester is suspended, or does not hold what is to be
+ * repaired any more.
  * @param userId who looks
  */
 export function whyClosed(
@@ -44,6 +52,7 @@ export function whyClosed(
   const isClosed = (action: DecisionAction) =>
     offer.includes(action) && !request.allowed_actions.includes(action);
   if (heldText(request) && FORWARD.some(isClosed)) return 'Requester is suspended';
+  if (lostAssetText(request) && isClosed('approve')) return 'The asset is no longer with the requester';
   if (request.status === 'pending' && isClosed('approve') && request.user_id === userId) {
     return 'You made this request, so someone else must approve it';
   }

@@ -4,6 +4,7 @@ import { AppError, notFound } from '../../../platform/http/app-error';
 import type { Caller } from '../../../platform/http/caller';
 import { decide } from '../domain/decide';
 import type { Position } from '../domain/stages';
+import { lockHolderOf } from '../repairs.repository';
 import { canSeeRequest } from '../requests.policy';
 import { presentRequest } from '../requests.presenter';
 import {
@@ -33,14 +34,20 @@ export interface Opened {
 }
 
 /** Refusals by what happened after the caller had looked. */
-const OUTDATED: readonly ErrorCode[] = ['wrong_state', 'finance_awaited', 'requester_suspended'];
+const OUTDATED: readonly ErrorCode[] = [
+  'wrong_state',
+  'finance_awaited',
+  'requester_suspended',
+  'asset_unavailable',
+];
 
 /** Locks the request and makes sure that the caller may do this to it now; else throws the refusal. */
 export async function openForAction(tx: Trx, { action, id, caller, version }: Attempt): Promise<Opened> {
   const request = await lockRequest(tx, id);
   if (!request || !canSeeRequest(caller, request)) throw notFound('Request');
   const user_status = await lockRequesterStatus(tx, request.user_id);
-  const verdict = decide(action, { ...request, user_status }, caller, await loadRules(tx));
+  const holds_asset = action !== 'approve' || (await holdsAsset(tx, request));
+  const verdict = decide(action, { ...request, user_status, holds_asset }, caller, await loadRules(tx));
   if (!verdict.permitted) {
     const current = OUTDATED.includes(verdict.code) ? await presentAgain(tx, id, caller) : undefined;
     throw new AppError(verdict.code, verdict.message, { current });
@@ -52,6 +59,11 @@ export async function openForAction(tx: Trx, { action, id, caller, version }: At
       { current: await presentAgain(tx, id, caller) },
     );
   return { request, next: verdict.next, note: verdict.note };
+}
+
+/** Whether whoever asks for a repair holds the asset; it stays so until the transaction ends. */
+async function holdsAsset(tx: Trx, { asset_id, user_id }: RequestRow): Promise<boolean> {
+  return asset_id === null || (await lockHolderOf(tx, asset_id)) === user_id;
 }
 
 /** Writes the change and reads the request back, with its names. */

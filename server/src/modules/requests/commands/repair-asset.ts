@@ -31,11 +31,6 @@ export async function startRepair(
   caller: Caller,
 ): Promise<StatusBefore | undefined> {
   if (request.asset_id === null) return undefined;
-  if ((await lockHolderOf(tx, request.asset_id)) !== request.user_id)
-    throw new AppError(
-      'asset_unavailable',
-      'The asset to repair is no longer held by the person who asked for it',
-    );
   const other = await findOpenRepair(tx, { assetId: request.asset_id, except: request.id });
   if (other !== undefined)
     throw new AppError('asset_unavailable', `Another repair of this asset is under way (request ${other})`);

@@ -84,9 +84,14 @@ test('a pending repair that is rejected leaves the asset alone', async () => {
 
 test('an asset that the requester has handed in is not repaired for them', async () => {
   const { id, assetId, allocationId } = await askForRepair();
+  const seen = async () =>
+    (await portal.call('getRequest', { params: { id } }, { token: procurement.token })).body;
+  expect(await seen()).toMatchObject({ holds_asset: true, allowed_actions: ['approve', 'reject'] });
   await giveBack(allocationId);
+  expect(await seen()).toMatchObject({ holds_asset: false, allowed_actions: ['reject'] });
   const { status, error } = await approve(id);
   expect(status).toBe(409);
+  expect(error.current).toMatchObject({ id, holds_asset: false });
   expect(error).toMatchObject({
     code: 'asset_unavailable',
     message: 'The asset to repair is no longer held by the person who asked for it',
@@ -94,6 +99,43 @@ test('an asset that the requester has handed in is not repaired for them', async
   await createAllocation(portal.db, { user_id: procurement.id, asset_id: assetId });
   expect((await approve(id)).error.code).toBe('asset_unavailable');
   expect(await statusOf(assetId)).toBe('assigned');
+});
+
+test('who looks at an asset is told of the repair that is asked for, and of the one under way', async () => {
+  const { id, assetId, allocationId } = await askForRepair();
+  const repairs = async ({ token }: TestPerson) => {
+    const { body } = await portal.call('getAsset', { params: { id: assetId } }, { token });
+    return [body.pending_repair_id, body.open_repair_id];
+  };
+  const mine = async () => {
+    const { body } = await portal.call(
+      'listMyAllocations',
+      { query: { page_size: 100 } as never },
+      { token: employee.token },
+    );
+    const found = body.items.find(({ asset_id }) => asset_id === assetId);
+    return [found?.pending_repair_id, found?.open_repair_id];
+  };
+  expect([await repairs(procurement), await mine()]).toEqual([
+    [id, null],
+    [id, null],
+  ]);
+  await approve(id);
+  expect([await repairs(procurement), await mine()]).toEqual([
+    [null, id],
+    [null, id],
+  ]);
+  await fulfil(id);
+  const next = await portal.call(
+    'submitRequest',
+    { body: repairInput({ asset_id: assetId }) },
+    { token: employee.token },
+  );
+  await giveBack(allocationId);
+  expect(await repairs(procurement)).toEqual([next.body.id, null]);
+  // It keeps nobody else from reporting a problem.
+  await createAllocation(portal.db, { user_id: procurement.id, asset_id: assetId });
+  expect(await repairs(procurement)).toEqual([null, null]);
 });
 
 test('an asset handed in during its repair is in stock afterwards', async () => {

@@ -40,6 +40,7 @@ function requestAt(stage: Stage, facts: Partial<RequestFacts> = {}): RequestFact
     estimated_cost: 250,
     request_type: 'NEW',
     user_status: 'active',
+    holds_asset: true,
     ...facts,
   };
 }
@@ -205,6 +206,14 @@ test.each([
 test('a repair under way is ended for somebody suspended too: its asset comes back into use', () => {
   const repair = requestAt('approved', { user_status: 'suspended', request_type: 'REPAIR' });
   expect(allowedActions(repair, admin, strict)).toEqual(['fulfil']);
+});
+
+test('a repair of what its requester no longer holds cannot be approved, and is rejected or withdrawn', () => {
+  const lost = requestAt('pending', { request_type: 'REPAIR', holds_asset: false });
+  expect(decide('approve', lost, admin, strict)).toMatchObject({ code: 'asset_unavailable' });
+  expect(allowedActions(lost, admin, strict)).toEqual(['withdraw', 'reject']);
+  const underWay = requestAt('approved', { request_type: 'REPAIR', holds_asset: false });
+  expect(allowedActions(underWay, admin, strict)).toEqual(['fulfil']);
 });
 
 test('finance is needed from the threshold on', () => {

@@ -25,6 +25,8 @@ export interface RequestFacts extends Standing {
   request_type: RequestType;
   /** The account of whoever made it. */
   user_status: UserStatus;
+  /** Of a repair: whether they hold the asset now. True of any other. */
+  holds_asset: boolean;
 }
 
 /** The organisation's settings that rules look at; `financeThreshold` in dollars. */
@@ -62,6 +64,13 @@ export function decide(action: RequestAction, request: RequestFacts, actor: Acto
       code: 'requester_suspended',
       message:
         'The account of the person who made this request is suspended: it can be rejected, or waits until the account is active again',
+    };
+
+  if (action === 'approve' && !request.holds_asset)
+    return {
+      permitted: false,
+      code: 'asset_unavailable',
+      message: 'The asset to repair is no longer held by the person who asked for it',
     };
 
   const seen = cell.fourEyes.find(({ not }) => hadPart(not, request, actor));

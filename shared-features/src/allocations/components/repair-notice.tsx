@@ -1,0 +1,34 @@
+import type { Asset } from '@portal/contract';
+import { Notice, TextLink } from '@portal/ui/base';
+import type { CustodyArea } from '../api/allocation-keys';
+import { custodyPaths } from '../model/custody-paths';
+
+interface RepairNoticeProps {
+  area: CustodyArea;
+  /** Which repairs of the asset are open. */
+  asset: Pick<Asset, 'open_repair_id' | 'pending_repair_id'>;
+  /** What is about to be done with it. */
+  step: 'return' | 'retire';
+}
+
+const WAITING = {
+  return: 'It waits for approval. Once the asset is returned it can only be rejected or withdrawn.',
+  retire: 'It waits for approval. It can only be rejected or withdrawn.',
+} as const;
+const UNDER_WAY = {
+  return: 'The asset stays in maintenance until the repair is done.',
+  retire: 'It stays open until somebody closes it.',
+} as const;
+
+/** That a repair of the asset is asked for or under way; nothing where none is. */
+export function RepairNotice({ area, asset, step }: RepairNoticeProps) {
+  const { open_repair_id, pending_repair_id } = asset;
+  const id = open_repair_id ?? pending_repair_id;
+  if (id === null) return null;
+  return (
+    <Notice tone="warning" title={`Repair request #${id} is open`}>
+      {open_repair_id === null ? WAITING[step] : UNDER_WAY[step]}{' '}
+      <TextLink to={custodyPaths(area).request(id)}>Request #{id}</TextLink>
+    </Notice>
+  );
+}
