@@ -15,6 +15,7 @@ export { type EndpointId, endpointList, endpoints } from './endpoints/index';
 export { factField, inReadingOrder, NAMED_FIELDS, type NamedKind } from './facts/fact-fields';
 export { factText, type NameOf } from './facts/fact-text';
 export { isServedByAnother, isWishGone, savingOf, whereItWent } from './facts/from-stock';
+export { openRepairOf } from './facts/open-repair';
 export {
   add,
   type Cents,

@@ -71,6 +71,21 @@ test('"Report a Problem" opens a repair with the asset chosen', async () => {
   await waitFor(() => expect(screen.getByRole('combobox', { name: 'Asset to repair' })).toHaveValue('12'));
 });
 
+test.each([{ pending_repair_id: 240 }, { open_repair_id: 240 }])(
+  'while its repair is asked for or under way it leads there instead: %o',
+  async (facts) => {
+    answers('getAsset', { ...mine, ...facts });
+    answers('listMyAllocations', page([allocation()]));
+    answers('listMyRequests', page([]));
+    show();
+    expect(await screen.findByRole('link', { name: 'Repair #240 is under way' })).toHaveAttribute(
+      'href',
+      '/employee/requests/240',
+    );
+    expect(screen.queryByText('Report a Problem')).not.toBeInTheDocument();
+  },
+);
+
 test('what is not mine is not found', async () => {
   refuses('getAsset', 'not_found', 'Asset not found');
   const missing = show();

@@ -1,4 +1,5 @@
 import { ApiError } from '@portal/auth';
+import { openRepairOf } from '@portal/contract';
 import { FailedCard, useFailureToast } from '@portal/features/feedback';
 import { Card, EmptyState, LinesSkeleton, LinkButton, PageHeader, Stack } from '@portal/ui/base';
 import { useQuery } from '@portal/ui/query';
@@ -28,6 +29,7 @@ function NoSuchAsset() {
 
 function MyAssetDetails({ mine }: { mine: MyAsset }) {
   const { id, name, asset_tag } = mine.asset;
+  const repair = openRepairOf(mine.asset);
   return (
     <>
       <PageHeader
@@ -35,9 +37,15 @@ function MyAssetDetails({ mine }: { mine: MyAsset }) {
         subtitle={asset_tag}
         back={BACK}
         actions={
-          <LinkButton to={paths.repairAsset(id)} tone="primary" icon="maintenance">
-            Report a Problem
-          </LinkButton>
+          repair === null ? (
+            <LinkButton to={paths.repairAsset(id)} tone="primary" icon="maintenance">
+              Report a Problem
+            </LinkButton>
+          ) : (
+            <LinkButton to={paths.request(repair)} icon="maintenance">
+              Repair #{repair} is under way
+            </LinkButton>
+          )
         }
       />
       <Stack>

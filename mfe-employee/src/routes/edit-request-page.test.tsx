@@ -1,5 +1,6 @@
 import type { AssetRequest, StockMatch } from '@portal/contract';
 import {
+  allocation,
   answers,
   category,
   findMessage,
@@ -7,6 +8,7 @@ import {
   preferredAsset,
   refusal,
   refuses,
+  repairRequest,
   request,
   serveApi,
   showArea,
@@ -118,6 +120,12 @@ test('what is no longer pending cannot be changed', async () => {
   show(request({ status: 'fulfilled', allowed_actions: [] }));
   expect(await screen.findByText('This request can no longer be changed')).toBeVisible();
   expect(save()).toBeDisabled();
+});
+
+test('a repair that is changed keeps its own asset to choose', async () => {
+  answers('listMyAllocations', page([allocation({ pending_repair_id: 1281 })]));
+  show(repairRequest({ allowed_actions: ['edit'] }));
+  expect(await screen.findByRole('option', { name: /MacBook/ })).toBeEnabled();
 });
 
 test("the server's messages stand beside their fields", async () => {

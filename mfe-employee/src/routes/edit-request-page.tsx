@@ -63,6 +63,7 @@ function Edit({ request: latest }: { request: AssetRequest }) {
             disabled={!isOpen}
             mustChange
             ownChoice={opened.preferred_asset_id ?? undefined}
+            requestId={opened.id}
           />
         </Card>
       </Stack>

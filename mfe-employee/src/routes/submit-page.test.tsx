@@ -132,6 +132,22 @@ test('a repair lists the own assets and sends the chosen one', async () => {
   });
 });
 
+test('an asset whose repair is under way cannot be chosen for another', async () => {
+  answers(
+    'listMyAllocations',
+    page([
+      allocation({ pending_repair_id: 240 }),
+      allocation({ id: 502, asset_id: 99, asset: assetRef({ id: 99, name: 'Dock' }) }),
+    ]),
+  );
+  const { user } = show();
+  await user.click(await screen.findByRole('radio', { name: /Repair/ }));
+  expect(
+    await screen.findByRole('option', { name: /MacBook.*\(repair #240 is under way\)$/ }),
+  ).toBeDisabled();
+  expect(screen.getByRole('option', { name: /Dock/ })).toBeEnabled();
+});
+
 test('a repair without own assets says why there is nothing to choose', async () => {
   answers('listMyAllocations', page([]));
   const { user } = show();

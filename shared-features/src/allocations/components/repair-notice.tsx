@@ -1,4 +1,4 @@
-import type { Asset } from '@portal/contract';
+import { type Asset, openRepairOf } from '@portal/contract';
 import { Notice, TextLink } from '@portal/ui/base';
 import type { CustodyArea } from '../api/allocation-keys';
 import { custodyPaths } from '../model/custody-paths';
@@ -22,8 +22,8 @@ const UNDER_WAY = {
 
 /** That a repair of the asset is asked for or under way; nothing where none is. */
 export function RepairNotice({ area, asset, step }: RepairNoticeProps) {
-  const { open_repair_id, pending_repair_id } = asset;
-  const id = open_repair_id ?? pending_repair_id;
+  const { open_repair_id } = asset;
+  const id = openRepairOf(asset);
   if (id === null) return null;
   return (
     <Notice tone="warning" title={`Repair request #${id} is open`}>

@@ -1,22 +1,31 @@
-import type { Allocation } from '@portal/contract';
+import { type Allocation, openRepairOf } from '@portal/contract';
 import { FormGrid, MoneyField, SelectField, TextAreaField } from '@portal/ui/data';
 import { useQuery } from '@portal/ui/query';
 import { repairableAssetsQuery } from '../api/form-data';
 import { named } from '../model/named';
 import { FormDataFailure } from './form-data-failure';
 
-function describe({ asset, asset_status }: Allocation): string {
+function describe({ asset, asset_status }: Allocation, repair: number | null): string {
   const parts = [asset.name, asset.asset_tag, asset.serial_number].filter(Boolean).join(' · ');
+  if (repair !== null) return `${parts} (repair #${repair} is under way)`;
   return asset_status === 'maintenance' ? `${parts} (in maintenance)` : parts;
 }
 
-/** What a repair is described by: one of the caller's own assets and what is wrong with it. */
-export function RepairFields() {
+/**
+ * What a repair is described by: one of the caller's own assets and what is wrong with it. One whose repair is under way
+ * cannot be chosen, save for `requestId`: the request that is changed here.
+ */
+export function RepairFields({ requestId }: { requestId: number | undefined }) {
   const assets = useQuery(repairableAssetsQuery);
-  const options = (assets.data ?? []).map((allocation) => ({
-    value: String(allocation.asset_id),
-    label: describe(allocation),
-  }));
+  const options = (assets.data ?? []).map((allocation) => {
+    const open = openRepairOf(allocation);
+    const repair = open === requestId ? null : open;
+    return {
+      value: String(allocation.asset_id),
+      label: describe(allocation, repair),
+      disabled: repair !== null,
+    };
+  });
   const isEmpty = assets.isSuccess && options.length === 0;
   return (
     <>

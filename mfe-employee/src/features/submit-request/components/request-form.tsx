@@ -46,6 +46,8 @@ interface RequestFormProps {
   mustChange?: boolean;
   /** Of a request that is changed: the asset that it names already. */
   ownChoice?: number | undefined;
+  /** The request that is changed; none for a new one. */
+  requestId?: number;
 }
 
 function WhyFields() {
@@ -63,7 +65,11 @@ function WhyFields() {
   );
 }
 
-function Fields({ form, ownChoice }: { form: FormHandle; ownChoice: number | undefined }) {
+interface FieldsProps extends Pick<RequestFormProps, 'ownChoice' | 'requestId'> {
+  form: FormHandle;
+}
+
+function Fields({ form, ownChoice, requestId }: FieldsProps) {
   const type = useFieldValue<string>('request_type', form);
   const isRepair = type === 'REPAIR';
   const hasRoom = useMedia(BESIDE_QUERY);
@@ -72,7 +78,11 @@ function Fields({ form, ownChoice }: { form: FormHandle; ownChoice: number | und
     <div className={styles.columns} data-aside={(!isRepair && hasRoom) || undefined}>
       <div className={styles.fields}>
         <RadioField {...named('request_type')} options={TYPES} required />
-        {isRepair ? <RepairFields /> : <PurchaseFields stock={hasRoom ? null : stock} />}
+        {isRepair ? (
+          <RepairFields requestId={requestId} />
+        ) : (
+          <PurchaseFields stock={hasRoom ? null : stock} />
+        )}
         <WhyFields />
       </div>
       {!isRepair && hasRoom ? (
@@ -94,6 +104,7 @@ export function RequestForm(props: RequestFormProps) {
     disabled,
     mustChange,
     ownChoice,
+    requestId,
   } = props;
   const { submitLabel = 'Submit Request', busyLabel = 'Submitting...' } = props;
   const form = useFormHandle();
@@ -108,7 +119,7 @@ export function RequestForm(props: RequestFormProps) {
       mustChange={mustChange}
       onSubmit={onSubmit}
     >
-      <Fields form={form} ownChoice={ownChoice} />
+      <Fields form={form} ownChoice={ownChoice} requestId={requestId} />
       <FormActions>
         <LinkButton to={cancelTo}>Cancel</LinkButton>
         <SubmitButton label={submitLabel} busyLabel={busyLabel} />
