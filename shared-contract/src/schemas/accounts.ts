@@ -5,6 +5,7 @@ import { userSchema } from './people';
 import {
   emailSchema,
   instantSchema,
+  isPlainLine,
   isStorable,
   newPasswordSchema,
   optionalText,
@@ -18,13 +19,16 @@ export const versionSchema = z
 const nameSchema = requiredLine('Name', 120);
 const roleSchema = z.enum(ROLES, { error: 'Choose a role' });
 
+const DEPARTMENT_LINE = 'Department must be one line without control characters';
+const isDepartmentLine = (value: string | null) => value === null || isPlainLine(value);
+
 /** A new account: with a password, or with a mail that invites the person to set one. */
 export const createUserBodySchema = z
   .strictObject({
     name: nameSchema,
     email: emailSchema,
     role: roleSchema,
-    department: optionalText('Department', 80),
+    department: optionalText('Department', 80).refine(isDepartmentLine, DEPARTMENT_LINE),
     password: newPasswordSchema.optional(),
     invite: z.boolean({ error: 'Invite must be true or false' }).default(false),
   })
@@ -45,6 +49,7 @@ const departmentChange = z
   .trim()
   .max(80, 'Department must be at most 80 characters')
   .refine(isStorable, 'Department contains a character that cannot be stored')
+  .refine((value) => !isStorable(value) || isDepartmentLine(value), DEPARTMENT_LINE)
   .nullable()
   .transform((value) => value || null)
   .optional();

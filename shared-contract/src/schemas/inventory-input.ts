@@ -3,6 +3,7 @@ import { ASSET_CONDITIONS, NAME_AND_CATEGORY_REQUIRED } from '../vocabulary/asse
 import {
   calendarDateSchema,
   idSchema,
+  isPlainLine,
   isStorable,
   MAX_ID,
   moneySchema,
@@ -10,6 +11,8 @@ import {
   requiredLine,
   requiredText,
 } from './primitives';
+
+const PLAIN_LINE = 'must be one line without control characters';
 
 /** Where a form and JSON meet: a form sends numbers as text, and what is empty as ''. */
 const numberOrText = (message: string) =>
@@ -30,6 +33,13 @@ const text = (label: string, max: number) =>
     .transform((value) => value || null)
     .nullable()
     .optional();
+
+/** The same on one line. */
+const line = (label: string, max: number) =>
+  text(label, max).refine(
+    (value) => typeof value !== 'string' || !isStorable(value) || isPlainLine(value),
+    `${label} ${PLAIN_LINE}`,
+  );
 
 const money = (label: string) =>
   numberOrText(`${label} must be a number`).pipe(moneySchema(label).nullable()).nullable().optional();
@@ -71,12 +81,13 @@ const assetFields = {
     .trim()
     .min(1, NAME_AND_CATEGORY_REQUIRED)
     .max(200, 'Name must be at most 200 characters')
-    .refine(isStorable, 'Name contains a character that cannot be stored'),
+    .refine(isStorable, 'Name contains a character that cannot be stored')
+    .refine((value) => !isStorable(value) || isPlainLine(value), `Name ${PLAIN_LINE}`),
   category_id: category,
   description: text('Description', 4_000),
-  brand: text('Brand', 120),
-  model_number: text('Model number', 120),
-  serial_number: text('Serial number', 120),
+  brand: line('Brand', 120),
+  model_number: line('Model number', 120),
+  serial_number: line('Serial number', 120),
   condition: z
     .enum([...ASSET_CONDITIONS, ''], { error: 'Condition must be NEW, GOOD, FAIR or POOR' })
     .transform((value) => value || null)

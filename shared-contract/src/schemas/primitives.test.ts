@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { MAX_MONEY } from '../money';
+import { createUserBodySchema } from './accounts';
+import { assetInputSchema } from './inventory-input';
 import {
   emailSchema,
   idParamSchema,
@@ -74,7 +76,11 @@ describe('text', () => {
     expect(requiredText('Brand', 3).safeParse('abcd').error?.issues[0]?.message).toBe(
       'Brand must be at most 3 characters',
     );
-    expect(requiredText('Brand', 9).safeParse('a\u0000b').success).toBe(false);
+    for (const text of ['a\u0000b', 'a\ud800b', 'a\udc00'])
+      for (const schema of [requiredText('Brand', 9), requiredLine('Brand', 9), optionalText('Brand', 9)])
+        expect(schema.safeParse(text).error?.issues[0]?.message).toBe(
+          'Brand contains a character that cannot be stored',
+        );
   });
 
   it.each(['a\u001b[31m', 'a\u0008b', 'a\u202eb'])('refuses what distorts what is read (%j)', (text) => {
@@ -120,4 +126,17 @@ describe('a line of text', () => {
       'Name must be one line without control characters',
     );
   });
+});
+
+it.each(['Bra\u2066nd', 'Bra\u202end', 'two\nlines'])('an optional one-line fact refuses %j', (text) => {
+  const asset = { name: 'Lamp', category_id: 1 };
+  for (const field of ['name', 'brand', 'model_number', 'serial_number'])
+    expect(assetInputSchema.safeParse({ ...asset, [field]: text }).error?.issues[0]).toMatchObject({
+      path: [field],
+      message: expect.stringMatching(/must be one line without control characters$/),
+    });
+  const account = { name: 'Ann', email: 'ann@example.com', role: 'EMPLOYEE', invite: true };
+  expect(createUserBodySchema.safeParse({ ...account, department: text }).error?.issues[0]?.path).toEqual([
+    'department',
+  ]);
 });

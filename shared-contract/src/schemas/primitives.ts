@@ -40,9 +40,9 @@ export function moneySchema(label: string) {
 /** An amount of dollars in an answer; exact to the cent, also for sums. */
 export const moneyOutSchema: z.ZodType<Money, Money> = z.number().meta({ format: 'money' });
 
-/** PostgreSQL keeps every character but NUL. */
+/** PostgreSQL keeps every character but NUL; half of a surrogate pair is none, and would be kept as another one. */
 export function isStorable(value: string): boolean {
-  return !value.includes('\u0000');
+  return !value.includes('\u0000') && !/\p{Cs}/u.test(value);
 }
 
 /** Something that can be seen: not only spaces, joiners and the like. */
@@ -72,6 +72,11 @@ function visibleText(label: string, max: number, { pattern, message }: Distortio
 /** Text of several lines that must say something: trimmed, visible, bounded, without control characters. */
 export function requiredText(label: string, max: number) {
   return visibleText(label, max, { pattern: DISTORTS_TEXT, message: 'must not contain control characters' });
+}
+
+/** One line of text, without what would hide or turn what follows it. */
+export function isPlainLine(value: string): boolean {
+  return !BREAKS_A_LINE.test(value);
 }
 
 /** The same on one line: a name, a brand. */
