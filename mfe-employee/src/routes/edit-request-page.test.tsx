@@ -119,7 +119,11 @@ test('decided meanwhile: says so and keeps the text, with nothing left to save',
 test('what is no longer pending cannot be changed', async () => {
   show(request({ status: 'fulfilled', allowed_actions: [] }));
   expect(await screen.findByText('This request can no longer be changed')).toBeVisible();
-  expect(save()).toBeDisabled();
+  expect(screen.getByRole('link', { name: 'Go to request #1281' })).toHaveAttribute(
+    'href',
+    '/employee/requests/1281',
+  );
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
 });
 
 test('a repair that is changed keeps its own asset to choose', async () => {

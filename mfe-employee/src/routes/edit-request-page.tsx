@@ -1,7 +1,7 @@
 import { ApiError } from '@portal/auth';
 import type { AssetRequest, RequestInput } from '@portal/contract';
 import { requestTitle, useSeenRequest } from '@portal/features/request-details';
-import { Card, Notice, PageHeader, Stack, useToast } from '@portal/ui/base';
+import { Card, LinkButton, Notice, PageHeader, Stack, useToast } from '@portal/ui/base';
 import { useNavigate } from '@portal/ui/router';
 import { useState } from 'react';
 import { useEditRequest } from '../features/requests/api/edit-request';
@@ -19,6 +19,8 @@ function Edit({ request: latest }: { request: AssetRequest }) {
   const toast = useToast();
   const navigate = useNavigate();
   const isOpen = seen.allowed_actions.includes('edit');
+  // What was typed stays in sight when it can no longer be sent; where nothing was, there is no form.
+  const wasOpen = opened.allowed_actions.includes('edit');
 
   const save = async (input: RequestInput) => {
     try {
@@ -39,35 +41,47 @@ function Edit({ request: latest }: { request: AssetRequest }) {
         subtitle={`#${opened.id} ${requestTitle(opened)}`}
         back={{ to: paths.request(opened.id), label: `Request #${opened.id}` }}
       />
-      <Stack>
-        {hasChanged ? <EditConflict opened={opened} now={seen} /> : null}
-        {!isOpen && !hasChanged ? (
-          <Notice tone="warning" title="This request can no longer be changed">
-            Only a request that is pending or approved can be changed.
-          </Notice>
-        ) : null}
-        {isOpen && seen.status === 'approved' ? (
-          <Notice tone="warning" title="This request is approved">
-            A change of cost, item or category sends it back for approval. Reason, justification and urgency
-            can change without.
-          </Notice>
-        ) : null}
-        <Card>
-          <RequestForm
-            draft={`employee.edit.${opened.user_id}.${opened.id}`}
-            initialValues={valuesOfRequest(opened)}
-            onSubmit={save}
-            submitLabel="Save Changes"
-            busyLabel="Saving..."
-            cancelTo={paths.request(opened.id)}
-            disabled={!isOpen}
-            mustChange
-            ownChoice={opened.preferred_asset_id ?? undefined}
-            requestId={opened.id}
-          />
-        </Card>
-      </Stack>
+      {wasOpen ? (
+        <Stack>
+          {hasChanged ? <EditConflict opened={opened} now={seen} /> : null}
+          {isOpen && seen.status === 'approved' ? (
+            <Notice tone="warning" title="This request is approved">
+              A change of cost, item or category sends it back for approval. Reason, justification and urgency
+              can change without.
+            </Notice>
+          ) : null}
+          <Card>
+            <RequestForm
+              draft={`employee.edit.${opened.user_id}.${opened.id}`}
+              initialValues={valuesOfRequest(opened)}
+              onSubmit={save}
+              submitLabel="Save Changes"
+              busyLabel="Saving..."
+              cancelTo={paths.request(opened.id)}
+              disabled={!isOpen}
+              mustChange
+              ownChoice={opened.preferred_asset_id ?? undefined}
+              requestId={opened.id}
+            />
+          </Card>
+        </Stack>
+      ) : (
+        <Closed request={opened} />
+      )}
     </>
+  );
+}
+
+function Closed({ request: { id } }: { request: AssetRequest }) {
+  return (
+    <Stack>
+      <Notice tone="warning" title="This request can no longer be changed">
+        Only a request that is pending or approved can be changed.
+      </Notice>
+      <div>
+        <LinkButton to={paths.request(id)}>Go to request #{id}</LinkButton>
+      </div>
+    </Stack>
   );
 }
 
