@@ -132,7 +132,7 @@ test('says that suspended people still hold assets, and leads to them', async ()
   answers('getAllocationsSummary', { ...summary, held_by_suspended: 3 });
   const asked = answers('listAllocations', page([open()]));
   const { user } = show();
-  expect(await screen.findByText(/3 assets are to be taken back or handed on/)).toBeVisible();
+  expect(await screen.findByText(/3 assets are to be returned or handed on/)).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Show what they hold' }));
   await waitFor(() =>
     expect(asked.at(-1)?.query).toMatchObject({ active: ['active'], holder: ['suspended'] }),
@@ -269,4 +269,32 @@ test('hands an asset on to somebody else in one step', async () => {
     'MacBook Pro 14 is now allocated to Nora Next.',
   );
   expect(sent).toMatchObject([{ params: { id: 501 }, body: { user_id: 60, condition: 'GOOD' } }]);
+});
+
+test('the dialog names an asset by its tag once, and says that only active people are offered', async () => {
+  answers('listAllocations', page([]));
+  answers(
+    'listAssets',
+    page([asset({ id: 31, name: 'ThinkPad', asset_tag: 'AST-000031', serial_number: null })]),
+  );
+  answers('listUsers', page([]));
+  here = show();
+  await here.user.click(await screen.findByRole('button', { name: /Allocate Asset/ }));
+  const dialog = await findDialog('Allocate Asset');
+  await here.user.click(within(dialog).getByLabelText(/^Asset/));
+  const option = await screen.findByText('ThinkPad (AST-000031)', { selector: '[title] *' });
+  expect(option.parentElement).toHaveTextContent(/^ThinkPad \(AST-000031\)Laptops · Good$/);
+  await here.user.click(within(dialog).getByLabelText(/^User/));
+  expect(
+    await screen.findByText('Nobody found. Only people with an active account are offered.'),
+  ).toBeVisible();
+});
+
+test('the dialogs tell the condition now from the one in which it comes back', async () => {
+  answers('listAllocations', page([open()]));
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: /^Return/ }));
+  const dialog = await findDialog('Return Asset');
+  expect(within(dialog).getByText('Condition now')).toBeVisible();
+  expect(within(dialog).getAllByText('Condition')).toHaveLength(1);
 });

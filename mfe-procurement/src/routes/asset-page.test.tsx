@@ -89,7 +89,7 @@ test('shows who had it when, in which condition it came back, and the notes', as
   const table = screen.getByRole('table', { name: 'Custody history' });
   expect(table).toHaveTextContent(/Maya Chen.*Jan 05, 2025by Paul OrtegaActive–For workshops/);
   expect(table).toHaveTextContent(
-    /Paul Ortega.*Feb 01, 2025taken back by Paul OrtegaFairAt return: Scratched lid/,
+    /Paul Ortega.*Feb 01, 2025returned by Paul OrtegaFairAt return: Scratched lid/,
   );
   expect(asked[0]?.query).toMatchObject({ asset_id: 12, sort: '-allocated_at', page_size: 10 });
 });
@@ -215,14 +215,14 @@ test('an edit sends what was changed; after somebody else’s change it shows th
   ]);
 });
 
-test('is allocated and taken back from its page', async () => {
+test('is allocated and returned from its page', async () => {
   const { user } = await open({
     status: 'assigned',
     holder: person(),
     allocation_id: 501,
     allowed_actions: ['return', 'transfer'],
   });
-  await user.click(screen.getByText('Take back'));
+  await user.click(screen.getByText('Return'));
   expect(await findDialog('Return Asset')).toHaveTextContent(assetRef().name);
 });
 
@@ -260,7 +260,7 @@ test('one that a request chose says so, before it is given to somebody else or r
   );
 });
 
-test('before it is taken back or retired an open request to repair it is named', async () => {
+test('before it is returned or retired an open request to repair it is named', async () => {
   const { user } = await open({
     status: 'assigned',
     holder: person(),
@@ -268,7 +268,7 @@ test('before it is taken back or retired an open request to repair it is named',
     pending_repair_id: 240,
     allowed_actions: ['return', 'retire'],
   });
-  await user.click(screen.getByText('Take back'));
+  await user.click(screen.getByText('Return'));
   const dialog = await findDialog('Return Asset');
   expect(dialog).toHaveTextContent(
     'Repair request #240 is openIt waits for approval. Once the asset is returned it can only be rejected or withdrawn.',
@@ -280,4 +280,12 @@ test('before it is taken back or retired an open request to repair it is named',
   await user.click(within(dialog).getByText('Cancel'));
   await choose(user, 'Retire');
   expect(await findDialog('Retire MacBook Pro 14')).toHaveTextContent('Repair request #240 is open');
+});
+
+test('a warranty that ends soon is told with its date', async () => {
+  const soon = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+  await open({ warranty_until: soon });
+  expect(screen.getByText('Warranty').parentElement).toHaveTextContent(
+    /Ends in \d+ days [A-Z][a-z]{2} \d{2}, \d{4}$/,
+  );
 });

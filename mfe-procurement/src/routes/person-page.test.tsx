@@ -55,7 +55,7 @@ test('shows who it is, suspended or not, and all they hold now', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Lena Gone' })).toBeVisible();
   expect(screen.getByText('lena.gone@example.com · Legal')).toBeVisible();
   expect(screen.getByText('Inactive')).toBeVisible();
-  expect(screen.getByText(/2 assets are to be taken back or handed on/)).toBeVisible();
+  expect(screen.getByText(/2 assets are to be returned or handed on/)).toBeVisible();
   expect(screen.getByRole('region', { name: 'This person' })).toHaveTextContent(
     /Holds now.*2.*Held before.*4.*Requests.*1/,
   );

@@ -23,8 +23,10 @@ interface AllocateDialogProps extends CustodyDialogProps {
 }
 
 function optionOf(asset: Asset): SearchOption {
-  const detail = [asset.asset_tag, asset.category_name, conditionLabel(asset.condition).text];
-  return { value: asset.id, label: assetChoice(asset), detail: detail.join(' · ') };
+  // Without a serial number its name has the tag already.
+  const tag = asset.serial_number ? asset.asset_tag : null;
+  const detail = [tag, asset.category_name, conditionLabel(asset.condition).text];
+  return { value: asset.id, label: assetChoice(asset), detail: detail.filter(Boolean).join(' · ') };
 }
 
 /** What the choice of an asset in the form means for requests; `offered` has what can be chosen, by id. */

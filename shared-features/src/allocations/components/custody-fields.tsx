@@ -23,7 +23,7 @@ export function RecipientField({ area, label, except }: RecipientFieldProps) {
       name="user_id"
       label={label}
       placeholder="Search by name or email"
-      emptyText="Nobody found"
+      emptyText="Nobody found. Only people with an active account are offered."
       required
       queryKey={allocationKeys.staff(area)}
       load={async (search, signal) =>

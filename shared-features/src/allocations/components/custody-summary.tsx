@@ -8,7 +8,7 @@ export function CustodySummary({ custody }: { custody: Custody }) {
   const facts: Fact[] = [
     { label: 'Asset', value: `${assetTitle(asset)}, ${asset.asset_tag}`, wide: true },
     { label: 'Held by', value: holder.department ? `${holder.name}, ${holder.department}` : holder.name },
-    { label: 'Condition', value: <ConditionBadge condition={condition} /> },
+    { label: 'Condition now', value: <ConditionBadge condition={condition} /> },
   ];
   return (
     <div className={styles.block}>

@@ -14,7 +14,7 @@ export function HeldBySuspended({ area }: { area: CustodyArea }) {
   return (
     <div className={styles.block}>
       <Notice tone="warning" title="Inactive people still hold assets">
-        {count === 1 ? '1 asset is' : `${formatCount(count)} assets are`} to be taken back or handed on.{' '}
+        {count === 1 ? '1 asset is' : `${formatCount(count)} assets are`} to be returned or handed on.{' '}
         <TextLink to={custodyPaths(area).heldBySuspended}>Show what they hold</TextLink>
       </Notice>
     </div>

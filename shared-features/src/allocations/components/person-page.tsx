@@ -34,8 +34,8 @@ function SuspendedNotice({ person: { status, assets_held } }: { person: PersonFa
   return (
     <div className={styles.block}>
       <Notice tone="warning" title="This account is inactive">
-        {assets_held === 1 ? '1 asset is' : `${formatCount(assets_held)} assets are`} to be taken back or
-        handed on.
+        {assets_held === 1 ? '1 asset is' : `${formatCount(assets_held)} assets are`} to be returned or handed
+        on.
       </Notice>
     </div>
   );

@@ -1,11 +1,28 @@
 import { type Asset, factField, formatMonths } from '@portal/contract';
 import { Badge, ConditionBadge, DateText, type Fact, Facts, Money } from '@portal/ui/base';
+import { formatDate } from '@portal/ui/format';
 import { today, warrantyState } from '../model/warranty';
 
 /** How the warranty stands today; nothing where none is known. */
 export function WarrantyBadge({ until }: { until: string | null }) {
   const state = warrantyState(until, today());
   return state ? <Badge tone={state.tone}>{state.text}</Badge> : null;
+}
+
+/** The same with the date, where the state alone does not name it. */
+function WarrantyWithDate({ until }: { until: string }) {
+  const isNamed = warrantyState(until, today())?.text.includes(formatDate(until));
+  return (
+    <>
+      <WarrantyBadge until={until} />
+      {isNamed ? null : (
+        <>
+          {' '}
+          <DateText value={until} />
+        </>
+      )}
+    </>
+  );
 }
 
 function money(amount: number | null) {
@@ -50,7 +67,10 @@ export function AssetFacts({ asset, brief = false }: AssetFactsProps) {
   const facts: Fact[] = [
     ...identity(asset),
     ...(brief ? [] : purchase(asset)),
-    { label: 'Warranty', value: asset.warranty_until && <WarrantyBadge until={asset.warranty_until} /> },
+    {
+      label: 'Warranty',
+      value: asset.warranty_until && <WarrantyWithDate until={asset.warranty_until} />,
+    },
   ];
   if (!brief) facts.push({ label: 'In the inventory since', value: <DateText value={asset.created_at} /> });
   facts.push({ label: label('description'), value: asset.description, wide: true });

@@ -50,7 +50,7 @@ const CUSTODY: readonly Column<Allocation>[] = [
       returned_at ? (
         <LinesCell
           text={<DateText value={returned_at} />}
-          below={returned_by ? [`taken back by ${returned_by.name}`] : []}
+          below={returned_by ? [`returned by ${returned_by.name}`] : []}
         />
       ) : (
         <StatusBadge status="active" />

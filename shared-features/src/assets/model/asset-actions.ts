@@ -18,7 +18,7 @@ export const ACTION_LOOKS: Readonly<Record<AssetAction, Omit<MenuAction<AssetAct
   edit: { label: 'Edit', icon: 'edit' },
   allocate: { label: 'Allocate', icon: 'allocation' },
   transfer: { label: 'Transfer to another person', icon: 'forward' },
-  return: { label: 'Take back', icon: 'back' },
+  return: { label: 'Return', icon: 'back' },
   'send-to-maintenance': { label: 'Send to maintenance', icon: 'maintenance' },
   'bring-back': { label: 'Bring back from maintenance', icon: 'done' },
   retire: { label: 'Retire', icon: 'reject', danger: true },
