@@ -27,4 +27,4 @@ export { StatCard, type StatCardProps, StatCards } from './stat-card';
 export { EmptyState, ErrorPanel } from './states';
 export { hasUnsent } from './unsent';
 export { useIsPhone, useMedia } from './use-media';
-export { DateText, DateTimeText, Money, Muted, RelativeTime, TextLink } from './values';
+export { ClampedText, DateText, DateTimeText, Money, Muted, RelativeTime, TextLink } from './values';

@@ -43,6 +43,19 @@ export function DateTimeText({ value }: { value: string | null | undefined }) {
   );
 }
 
+/** From this length on a text may not fit into a cell, in characters. */
+const LONG_TEXT = 40;
+
+/** A name in a list: at most three lines of it, broken anywhere if need be; all of a long one is its tooltip. */
+export function ClampedText({ text }: { text: string }) {
+  const isLong = text.length > LONG_TEXT;
+  return (
+    <span className={styles.clamped} data-long={isLong || undefined} title={isLong ? text : undefined}>
+      {text}
+    </span>
+  );
+}
+
 interface TextLinkProps {
   to: To;
   /** What the page that it leads to is told, such as where the reader came from. */

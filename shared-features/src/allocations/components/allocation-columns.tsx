@@ -1,5 +1,5 @@
 import type { Allocation } from '@portal/contract';
-import { Badge, DateText, Muted, StatusBadge, TextLink } from '@portal/ui/base';
+import { Badge, ClampedText, DateText, Muted, StatusBadge, TextLink } from '@portal/ui/base';
 import type { Column } from '@portal/ui/data';
 import type { CustodyArea } from '../api/allocation-keys';
 import { assetName, holderName } from '../model/custody';
@@ -15,15 +15,19 @@ function AssetCell({ area, allocation }: { area: CustodyArea; allocation: Alloca
     <div className={styles.lines}>
       {asset_deleted ? (
         <span className={styles.line}>
-          {assetName(allocation)} <Badge>Deleted</Badge>
+          <ClampedText text={assetName(allocation)} /> <Badge>Deleted</Badge>
         </span>
       ) : (
-        <TextLink to={custodyPaths(area).asset(asset_id)}>{assetName(allocation)}</TextLink>
+        <TextLink to={custodyPaths(area).asset(asset_id)}>
+          <ClampedText text={assetName(allocation)} />
+        </TextLink>
       )}
       <Muted>
-        {[asset?.asset_tag, asset?.serial_number ? `S/N ${asset.serial_number}` : null]
-          .filter(Boolean)
-          .join(' · ')}
+        <ClampedText
+          text={[asset?.asset_tag, asset?.serial_number ? `S/N ${asset.serial_number}` : null]
+            .filter(Boolean)
+            .join(' · ')}
+        />
       </Muted>
     </div>
   );

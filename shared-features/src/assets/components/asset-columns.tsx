@@ -1,5 +1,5 @@
 import type { Asset } from '@portal/contract';
-import { Badge, ConditionBadge, Money, Muted, StatusBadge, TextLink } from '@portal/ui/base';
+import { Badge, ClampedText, ConditionBadge, Money, Muted, StatusBadge, TextLink } from '@portal/ui/base';
 import type { Column } from '@portal/ui/data';
 import type { InventoryArea } from '../api/asset-keys';
 import { inventoryPaths } from '../model/inventory-paths';
@@ -13,7 +13,9 @@ function NameCell({ area, asset }: { area: InventoryArea; asset: Asset }) {
   return (
     <div className={styles.lines}>
       <span className={styles.name}>
-        <TextLink to={inventoryPaths(area).asset(asset.id)}>{asset.name}</TextLink>
+        <TextLink to={inventoryPaths(area).asset(asset.id)}>
+          <ClampedText text={asset.name} />
+        </TextLink>
       </span>
       <span className={styles.quiet}>
         <Muted>{asset.category_name}</Muted>
@@ -54,7 +56,9 @@ function ValueCell({ asset: { purchase_cost, warranty_until } }: { asset: Asset 
 function SerialCell({ asset: { serial_number, asset_tag } }: { asset: Asset }) {
   return (
     <div className={styles.lines}>
-      <span className={styles.word}>{serial_number ?? '–'}</span>
+      <span className={styles.word}>
+        <ClampedText text={serial_number ?? '–'} />
+      </span>
       <span className={styles.tag}>
         <Muted>{asset_tag}</Muted>
       </span>
@@ -67,7 +71,11 @@ function text(key: 'brand' | 'model_number', title: string): AssetColumn {
     key,
     title,
     sort: key,
-    render: (asset) => <span className={styles.word}>{asset[key] ?? '–'}</span>,
+    render: (asset) => (
+      <span className={styles.word}>
+        <ClampedText text={asset[key] ?? '–'} />
+      </span>
+    ),
   };
 }
 

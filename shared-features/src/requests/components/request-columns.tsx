@@ -1,5 +1,5 @@
 import { type AssetRequest, REQUEST_TYPE_LABELS } from '@portal/contract';
-import { DateText, Money, Muted, UrgencyBadge } from '@portal/ui/base';
+import { ClampedText, DateText, Money, Muted, UrgencyBadge } from '@portal/ui/base';
 import type { Column } from '@portal/ui/data';
 import type { ReactNode } from 'react';
 import { fromStockText } from '../model/from-stock';
@@ -35,7 +35,16 @@ function nameCell(request: AssetRequest, requester: boolean) {
   const fromStock = fromStockText(request);
   if (fromStock) below.push(`From stock: ${fromStock}`);
   if (requester) below.push([user.name, department?.name].filter(Boolean).join(', '));
-  return <LinesCell text={<span className={styles.name}>{requestName(request)}</span>} below={below} />;
+  return (
+    <LinesCell
+      text={
+        <span className={styles.name}>
+          <ClampedText text={requestName(request)} />
+        </span>
+      }
+      below={below}
+    />
+  );
 }
 
 const id: RequestColumn = {

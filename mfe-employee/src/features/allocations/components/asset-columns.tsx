@@ -1,5 +1,5 @@
 import type { Allocation } from '@portal/contract';
-import { DateText, Muted, Row, StatusBadge, TextLink } from '@portal/ui/base';
+import { ClampedText, DateText, Muted, Row, StatusBadge, TextLink } from '@portal/ui/base';
 import type { Column } from '@portal/ui/data';
 import { paths } from '../../../paths';
 
@@ -10,13 +10,18 @@ export const assetColumns: readonly Column<Allocation>[] = [
     title: 'Asset Name',
     sort: 'asset_name',
     heading: true,
-    render: ({ asset_id, asset_name }) => <TextLink to={paths.asset(asset_id)}>{asset_name}</TextLink>,
+    render: ({ asset_id, asset_name }) => (
+      <TextLink to={paths.asset(asset_id)}>
+        <ClampedText text={asset_name} />
+      </TextLink>
+    ),
   },
   { key: 'tag', title: 'Asset Tag', nowrap: true, render: ({ asset }) => asset.asset_tag },
   {
     key: 'serial',
     title: 'Serial Number',
-    render: ({ asset }) => asset.serial_number ?? <Muted>None</Muted>,
+    render: ({ asset }) =>
+      asset.serial_number ? <ClampedText text={asset.serial_number} /> : <Muted>None</Muted>,
   },
   {
     key: 'allocated',
