@@ -45,7 +45,7 @@ test('is Asset Management with its figures and pages of ten', async () => {
   expect(asked.at(-1)?.query).toMatchObject({ page: 2, page_size: 10 });
   const figures = screen.getByRole('region', { name: 'Assets by status' });
   expect(figures).toHaveTextContent(/Total.*1,250.*Available.*704.*Assigned.*461.*Maintenance.*67/);
-  expect(screen.getByText('MacBook Pro 14')).toHaveAttribute('href', '/admin/assets/12');
+  expect(screen.getByRole('link', { name: 'MacBook Pro 14' })).toHaveAttribute('href', '/admin/assets/12');
 });
 
 test('deletes after asking', async () => {
