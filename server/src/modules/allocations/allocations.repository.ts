@@ -94,14 +94,16 @@ export interface NewAllocation {
   after?: number;
 }
 
+/** The asset is locked: what it was returned at last does not change. */
 export async function insertAllocation(tx: Trx, { after, ...values }: NewAllocation): Promise<number> {
-  const beginning =
+  const allocated_at =
     after === undefined
-      ? {}
-      : { allocated_at: sql<Date>`(SELECT returned_at FROM allocations WHERE id = ${after})` };
+      ? // The asset may have been returned by a transaction that began after this one.
+        sql<Date>`greatest(now(), (SELECT max(returned_at) FROM allocations WHERE asset_id = ${values.asset_id}))`
+      : sql<Date>`(SELECT returned_at FROM allocations WHERE id = ${after})`;
   const { id } = await tx
     .insertInto('allocations')
-    .values({ ...values, ...beginning })
+    .values({ ...values, allocated_at })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

@@ -100,6 +100,21 @@ test('of 20 transfers of one allocation at once, one wins', async () => {
   expect(await factsOf(asset.id)).toMatchObject({ status: 'assigned', open: 1, allocations: 2 });
 });
 
+test('an allocation begins after the return before it, whichever transaction began first', async () => {
+  const { id } = await createAsset(portal.db);
+  const [first, second] = people.map((person) => person.id) as [number, number];
+  await inTransaction(portal.db, async (tx) => {
+    await giveBack((await allocate(id, first)).body.id);
+    await allocateInTransaction(tx, { assetId: id, userId: second, actor: { id: second, name: 'Second' } });
+  });
+  const { rows } = await portal.pool.query(
+    `SELECT bool_and(one.returned_at <= next.allocated_at) AS follows FROM allocations one
+       JOIN allocations next ON next.asset_id = one.asset_id AND next.id > one.id WHERE one.asset_id = $1`,
+    [id],
+  );
+  expect(rows).toEqual([{ follows: true }]);
+});
+
 test('transfer, return and allocate at once: never two holders, and the status always agrees', async () => {
   const { id } = await createAsset(portal.db);
   for (let round = 0; round < 12; round++) {
