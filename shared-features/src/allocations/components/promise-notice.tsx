@@ -4,6 +4,7 @@ import { useFieldValue } from '@portal/ui/data';
 import type { CustodyArea } from '../api/allocation-keys';
 import { assetChoice } from '../model/custody';
 import { custodyPaths } from '../model/custody-paths';
+import styles from './promise-notice.module.css';
 
 interface PromiseNoticeProps {
   area: CustodyArea;
@@ -14,9 +15,9 @@ interface PromiseNoticeProps {
 /** Which requests chose the assets that somebody is about to get; nothing where none did. */
 export function PromiseNotice({ area, assets }: PromiseNoticeProps) {
   const recipientId = useFieldValue<number>('user_id');
-  return assets.map((asset) => {
+  const notices = assets.flatMap((asset) => {
     const { id, promised_to } = asset;
-    if (!promised_to) return null;
+    if (!promised_to) return [];
     const { request_id, user } = promised_to;
     const name = assets.length > 1 ? assetChoice(asset) : undefined;
     const link = <TextLink to={custodyPaths(area).request(request_id)}>request #{request_id}</TextLink>;
@@ -36,4 +37,5 @@ export function PromiseNotice({ area, assets }: PromiseNoticeProps) {
       </Notice>
     );
   });
+  return notices.length > 0 ? <div className={styles.promises}>{notices}</div> : null;
 }
