@@ -2,9 +2,11 @@ import type { Budget } from '@portal/contract';
 import { cents, toDollars } from '@portal/contract';
 import { appendActivity } from '../../../platform/activity/append-activity';
 import type { Trx } from '../../../platform/database';
-import { AppError, invalid } from '../../../platform/http/app-error';
+import { AppError } from '../../../platform/http/app-error';
 import type { Caller } from '../../../platform/http/caller';
-import { type BudgetRow, findBudget, lockBudgets } from '../finance.repository';
+import { checkFilters } from '../../../platform/lists/check-filters';
+import { type BudgetRow, findBudget, loadFinanceSettings, lockBudgets } from '../finance.repository';
+import { readFiscalYear } from '../read-fiscal-year';
 
 /** Whose budget of which year a command is about. */
 export interface BudgetKey {
@@ -13,21 +15,20 @@ export interface BudgetKey {
   departmentId: number | null;
 }
 
-/** Throws at a department that there is not, by its field. */
-export async function checkDepartment(tx: Trx, { departmentId }: BudgetKey): Promise<void> {
-  if (departmentId === null) return;
-  const department = await tx
-    .selectFrom('departments')
-    .select('id')
-    .where('id', '=', departmentId)
-    .executeTakeFirst();
-  if (!department) throw invalid({ department_id: 'Choose a department that exists' });
-}
-
-/** The budget, standing or taken away, as it is once approvals that count against it have committed or wait. */
-export async function lockBudget(tx: Trx, key: BudgetKey): Promise<BudgetRow | undefined> {
-  await lockBudgets(tx, key.fiscalYear, [key.departmentId]);
-  return findBudget(tx, key.fiscalYear, key.departmentId);
+/**
+ * The budget that a command is about, standing or taken away, as it is once approvals that count against it have
+ * committed or wait. Throws at a year that may have none and at a department that there is not, by its field.
+ */
+export async function openBudget(
+  tx: Trx,
+  input: { fiscal_year: number; department_id?: number | null | undefined },
+  now: Date,
+): Promise<{ key: BudgetKey; row: BudgetRow | undefined }> {
+  const fiscalYear = readFiscalYear(input.fiscal_year, now, await loadFinanceSettings(tx));
+  const departmentId = input.department_id ?? null;
+  await checkFilters(tx, { department_id: departmentId });
+  await lockBudgets(tx, fiscalYear, [departmentId]);
+  return { key: { fiscalYear, departmentId }, row: await findBudget(tx, fiscalYear, departmentId) };
 }
 
 export async function readBack(tx: Trx, { fiscalYear, departmentId }: BudgetKey): Promise<BudgetRow> {

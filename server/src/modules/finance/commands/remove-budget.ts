@@ -3,16 +3,7 @@ import { sql } from 'kysely';
 import { type Db, inTransaction } from '../../../platform/database';
 import { notFound } from '../../../platform/http/app-error';
 import type { Caller } from '../../../platform/http/caller';
-import { loadFinanceSettings } from '../finance.repository';
-import { readFiscalYear } from '../read-fiscal-year';
-import {
-  checkDepartment,
-  lockBudget,
-  logBudget,
-  presentBudget,
-  staleBudget,
-  standing,
-} from './budget-record';
+import { logBudget, openBudget, presentBudget, staleBudget, standing } from './budget-record';
 
 type Input = BodyOf<typeof endpoints.removeBudget>;
 
@@ -25,10 +16,7 @@ export function removeBudget(
   { caller, input }: { caller: Caller; input: Input },
 ): Promise<Budget> {
   return inTransaction(db, async (tx) => {
-    const fiscalYear = readFiscalYear(input.fiscal_year, now, await loadFinanceSettings(tx));
-    const key = { fiscalYear, departmentId: input.department_id ?? null };
-    await checkDepartment(tx, key);
-    const row = await lockBudget(tx, key);
+    const { row } = await openBudget(tx, input, now);
     if (!row) throw notFound('Budget');
     const before = standing(row);
     if (before?.version !== input.version) throw staleBudget(before);

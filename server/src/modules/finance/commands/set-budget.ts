@@ -4,13 +4,11 @@ import { sql } from 'kysely';
 import { type Db, inTransaction, type Trx } from '../../../platform/database';
 import { AppError, invalid } from '../../../platform/http/app-error';
 import type { Caller } from '../../../platform/http/caller';
-import { awaitNewBudgets, type BudgetRow, loadFinanceSettings } from '../finance.repository';
-import { readFiscalYear } from '../read-fiscal-year';
+import { awaitNewBudgets, type BudgetRow } from '../finance.repository';
 import {
   type BudgetKey,
-  checkDepartment,
-  lockBudget,
   logBudget,
+  openBudget,
   presentBudget,
   readBack,
   staleBudget,
@@ -26,10 +24,7 @@ export function setBudget(
 ): Promise<Budget> {
   return inTransaction(db, async (tx) => {
     const { amount, version, reason } = input;
-    const fiscalYear = readFiscalYear(input.fiscal_year, now, await loadFinanceSettings(tx));
-    const key = { fiscalYear, departmentId: input.department_id ?? null };
-    await checkDepartment(tx, key);
-    const row = await lockBudget(tx, key);
+    const { key, row } = await openBudget(tx, input, now);
     const before = standing(row);
     if (version === undefined) {
       if (before) throw alreadySet(before);
