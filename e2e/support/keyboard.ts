@@ -24,9 +24,12 @@ export async function tabTo(page: Page, role: string, name: RegExp): Promise<voi
   throw new Error(`Tab never reached ${role} ${name}`);
 }
 
-/** Waits for the dialog that was asked for, until it holds the focus: before that, Tab goes on below it. */
+/** Waits for the dialog that was asked for, until it has put the focus from its cross to its first field or button. */
 export async function dialogOpened(page: Page): Promise<void> {
-  await expect(page.getByRole('dialog').and(page.locator(':focus-within'))).toBeVisible();
+  const started = page
+    .getByRole('dialog')
+    .locator(':focus:not([aria-label="Close"]):is(input, select, textarea, button, a)');
+  await expect(started).toBeVisible();
 }
 
 /** Chooses in a searched select: opens it, types, takes the first that is offered. */

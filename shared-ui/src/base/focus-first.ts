@@ -7,10 +7,13 @@ function isTaken(field: HTMLElement): boolean {
   return !group.some(({ name, form }) => name === field.name && form === field.form);
 }
 
-/** A finger or a key has been quicker: whoever is at work in the dialog stays there. */
+const CROSS = '[aria-label="Close"]';
+
+/** A finger or a key has been quicker: whoever has gone on from the cross stays where they are. */
 function isAtWork(dialog: Element): boolean {
   const { activeElement } = document;
-  return activeElement?.matches(FIELDS) === true && dialog.contains(activeElement);
+  if (!activeElement || !dialog.contains(activeElement) || activeElement.matches(CROSS)) return false;
+  return activeElement.matches(`${FIELDS}, button, a[href]`);
 }
 
 /**
@@ -25,6 +28,6 @@ export function focusFirst(body: HTMLElement | null): void {
     (field) => !field.matches(':disabled') && isTaken(field),
   );
   const buttons = dialog.querySelectorAll<HTMLElement>('button:not(:disabled)');
-  const button = [...buttons].find((found) => found.getAttribute('aria-label') !== 'Close');
+  const button = [...buttons].find((found) => !found.matches(CROSS));
   (fields[0] ?? button)?.focus({ preventScroll: true });
 }
