@@ -147,7 +147,14 @@ export {
   stockMatchSchema,
 } from './schemas/stock';
 export { ACTIVITY_ACTIONS, type ActivityAction, TARGET_TYPES, type TargetType } from './vocabulary/activity';
-export { ANOTHER_CATEGORY, type ApprovedCost, costRefusal } from './vocabulary/approval-cover';
+export {
+  ANOTHER_CATEGORY,
+  type ApprovedCost,
+  costRefusal,
+  isAnotherItem,
+  itemText,
+  WHY_ANOTHER_ITEM,
+} from './vocabulary/approval-cover';
 export {
   ALLOCATION_ACTIONS,
   type AllocationAction,

@@ -1,10 +1,10 @@
 import type { AssetRequest } from '@portal/contract';
 import {
   answers,
-  assetRef,
   findConflict,
   findDialog,
   findMessage,
+  givenAsset,
   PAUL,
   page,
   preferredAsset,
@@ -66,7 +66,7 @@ test('offers available assets, best matches first, and allocates the chosen one'
   );
   const fulfilments = answers(
     'fulfilRequest',
-    request({ ...approved, status: 'fulfilled', fulfilled_asset: assetRef({ id: 32, name: 'Laptop 14' }) }),
+    request({ ...approved, status: 'fulfilled', fulfilled_asset: givenAsset({ id: 32, name: 'Laptop 14' }) }),
   );
   const { user, dialog } = await openDialog(request(approved));
   await user.click(within(dialog).getByLabelText(/^Asset from stock/));
@@ -198,6 +198,31 @@ test('what the requester chose from stock is chosen already, with what it saves'
   await user.click(within(dialog).getByText('Fulfill request'));
   await findMessage('Success', 'Request fulfilled successfully');
   expect(fulfilments[0]?.body).toMatchObject({ asset_id: 32, version: 5 });
+});
+
+test('passing over what the requester chose, while it can be had, is told and needs the reason for it', async () => {
+  const fulfilments = answers('fulfilRequest', request({ ...approved, status: 'fulfilled' }));
+  answers('listRequestStock', page([stockItem({ id: 30, name: 'Laptop 14', asset_tag: 'AST-000030' })]));
+  const { user, dialog } = await openDialog(
+    request({ ...approved, preferred_asset_id: 32, preferred_asset: wish }),
+  );
+  await user.click(within(dialog).getByLabelText(/^Asset from stock/));
+  await user.click(await screen.findByText('Laptop 14 (AST-000030)', { selector: '[title] *' }));
+  expect(dialog).toHaveTextContent(
+    'Latitude 5450 (AST-000032) was approved, and Maya Chen gets another one.',
+  );
+  await user.click(within(dialog).getByText('Fulfill request'));
+  const note = within(dialog).getByLabelText(/^Note/);
+  await waitFor(() =>
+    expect(note).toHaveAccessibleDescription(
+      /Another item was approved: say here why the requester gets this one/,
+    ),
+  );
+  expect(fulfilments).toHaveLength(0);
+  await user.type(note, 'Kept for the lobby');
+  await user.click(within(dialog).getByText('Fulfill request'));
+  await findMessage('Success', 'Request fulfilled successfully');
+  expect(fulfilments[0]?.body).toMatchObject({ asset_id: 30, note: 'Kept for the lobby' });
 });
 
 test('a chosen asset that has gone is told, and another one is to be chosen', async () => {

@@ -146,6 +146,34 @@ test('records a purchase: what was asked for is filled in, and is added and allo
   ]);
 });
 
+test('another item than the approved one is said before it is recorded, and only with the reason for it', async () => {
+  const sent = answers('recordPurchase', request({ ...approved, status: 'fulfilled', allowed_actions: [] }));
+  const { user, dialog } = await openPurchase();
+  const notice = 'Another item than the approved one';
+  const name = within(dialog).getByLabelText('Name');
+  // More of the same is no other item.
+  await user.type(name, ' Gen 5');
+  expect(within(dialog).queryByText(notice)).not.toBeInTheDocument();
+  await user.clear(name);
+  await user.type(name, 'Standing desk');
+  expect(await within(dialog).findByText(notice)).toBeVisible();
+  expect(dialog).toHaveTextContent(
+    '“Laptop 14” (Lenovo) was approved, and something else is recorded as bought.',
+  );
+  await user.click(within(dialog).getByText('Record purchase', { selector: 'button *' }));
+  const note = within(dialog).getByLabelText(/^Note/);
+  await waitFor(() =>
+    expect(note).toHaveAccessibleDescription(
+      /Another item was approved: say here why the requester gets this one/,
+    ),
+  );
+  expect(sent).toHaveLength(0);
+  await user.type(note, 'Agreed with Maya');
+  await user.click(within(dialog).getByText('Record purchase', { selector: 'button *' }));
+  await findMessage('Success', 'Request fulfilled successfully');
+  expect(sent[0]?.body).toMatchObject({ name: 'Standing desk', note: 'Agreed with Maya' });
+});
+
 test('a cost that needs finance is said beside the cost, and what was typed stays', async () => {
   const message = '$500.00 was approved without finance, and $1,000.00 needs it';
   refuses('recordPurchase', 'finance_required', message, { fields: { purchase_cost: message } });

@@ -203,7 +203,11 @@ export const requestSchema = z.object({
   rejection_comment: z.string().nullable(),
   preferred_asset_id: idSchema.nullable(),
   preferred_asset: preferredAssetSchema.nullable(),
-  fulfilled_asset: assetRefSchema.nullable(),
+  fulfilled_asset: assetRefSchema
+    .extend({ brand: z.string().nullable(), model_number: z.string().nullable() })
+    .nullable(),
+  /** What was noted when it was fulfilled; the requester has it by mail. */
+  fulfil_note: z.string().nullable(),
   approved_by: personSchema.nullable(),
   approved_at: instantSchema.nullable(),
   finance_approved_by: personSchema.nullable(),

@@ -39,3 +39,43 @@ const GOES_BACK = 'The requester has to change the cost of the request, so that 
 /** Why a request is not fulfilled with an asset of another category than the approved one. */
 export const ANOTHER_CATEGORY =
   'Another category was approved; change the request, so that it goes back for approval';
+
+interface ApprovedItem {
+  asset_name: string | null;
+  brand: string | null;
+}
+
+interface GivenItem {
+  name: string;
+  brand: string | null;
+  model_number: string | null;
+}
+
+/** The words and numbers of a text, whatever their case, accents, order and punctuation. */
+function wordsOf(text: string): Set<string> {
+  const folded = text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase();
+  return new Set(folded.match(/[\p{L}\p{N}]+/gu) ?? [folded.trim()]);
+}
+
+/**
+ * Whether what is given is another item than the approved one: its name, brand and model have not all the words that
+ * were approved. What only says more is the same item, and so is one whose brand is not told.
+ */
+export function isAnotherItem(approved: ApprovedItem, { name, brand, model_number }: GivenItem): boolean {
+  const approvedText = `${approved.asset_name ?? ''} ${brand ? (approved.brand ?? '') : ''}`;
+  const given = wordsOf([name, brand, model_number].filter(Boolean).join(' '));
+  return approvedText.trim() !== '' && ![...wordsOf(approvedText)].every((word) => given.has(word));
+}
+
+/** An item as a message names it: its name, and its brand unless the name has it. */
+export function itemText({ asset_name, brand }: ApprovedItem): string {
+  const name = asset_name ?? '';
+  const isNamed = !brand || [...wordsOf(brand)].every((word) => wordsOf(name).has(word));
+  return isNamed ? `“${name}”` : `“${name}” (${brand})`;
+}
+
+/** Beside the note, where a requester gets another item than the approved one and the note does not say why. */
+export const WHY_ANOTHER_ITEM = 'Another item was approved: say here why the requester gets this one';

@@ -7,6 +7,7 @@ export {
   asset,
   assetRef,
   category,
+  givenAsset,
   PAUL,
   page,
   person,

@@ -49,6 +49,13 @@ export function assetRef(facts: Partial<AssetRef> = {}): AssetRef {
   return { id: 12, asset_tag: 'AST-000012', name: 'MacBook Pro 14', serial_number: 'C02XL0', ...facts };
 }
 
+/** What a requester got. */
+export function givenAsset(
+  facts: Partial<NonNullable<AssetRequest['fulfilled_asset']>> = {},
+): NonNullable<AssetRequest['fulfilled_asset']> {
+  return { ...assetRef(), brand: null, model_number: null, ...facts };
+}
+
 export function asset(facts: Partial<Asset> = {}): Asset {
   return {
     ...assetRef(),
@@ -110,6 +117,7 @@ const UNDECIDED = {
   fulfilled_by: null,
   fulfilled_at: null,
   fulfilled_asset: null,
+  fulfil_note: null,
   reopened_at: null,
   cost_approved_before: null,
   finance_threshold: null,

@@ -2,6 +2,7 @@ import { type Insertable, type Selectable, sql, type UpdateObject } from 'kysely
 import type { Database, Trx } from '../../platform/database';
 import type { AssetsTable } from '../../platform/database/schema';
 import { type AssetRow, existingAssets, withAssetFacts } from './assets.repository';
+import { isWaiting } from './waiting-requests';
 
 /** What a person enters about an asset. */
 const ENTERED = [
@@ -55,7 +56,7 @@ export async function countOpenRequests(tx: Trx, assetId: number): Promise<numbe
     .selectFrom('requests')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('asset_id', '=', assetId)
-    .where('status', 'in', ['pending', 'approved'])
+    .where(isWaiting('requests'))
     .executeTakeFirstOrThrow();
   return Number(count);
 }

@@ -3,6 +3,7 @@ import type { Money } from '@portal/contract/money';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Database, Db, Trx } from '../../platform/database';
 import { personOf } from '../../platform/lists/person-of';
+import { waitsFor } from './waiting-requests';
 
 /** Assets that are not deleted: the only ones that lists and pages show. */
 export function existingAssets(db: Db) {
@@ -94,7 +95,7 @@ function promiseOf(): RawBuilder<Asset['promised_to']> {
   return sql<Asset['promised_to']>`(
     SELECT jsonb_build_object('request_id', promise.id, 'user', ${personOf(sql.ref('promise.user_id'))})
     FROM requests AS promise
-    WHERE promise.preferred_asset_id = assets.id AND promise.status IN ('pending', 'approved')
+    WHERE ${waitsFor('promise', sql.ref('assets.id'))}
     ORDER BY promise.id LIMIT 1)`;
 }
 

@@ -7,3 +7,4 @@ export { addAsset } from './commands/create-asset';
 export { sendToMaintenance } from './commands/send-to-maintenance';
 export { readStockPage } from './queries/read-stock-page';
 export { refusingTakenSerial } from './serial-numbers';
+export { isWaiting, waitsFor } from './waiting-requests';

@@ -2,6 +2,7 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/database';
 import { matchesSearch } from '../../platform/lists/list-page';
 import { type Wish, wordsOf } from './domain/wish';
+import { waitsFor } from './waiting-requests';
 
 interface Lookup {
   /** Whether anything in stock is offered after what matches. */
@@ -64,8 +65,7 @@ export function stockFit(wish: Wish) {
 export function requestedIn({ id }: Wish): RawBuilder<number | null> {
   return sql<number | null>`(
     SELECT min(requests.id) FROM requests
-    WHERE requests.preferred_asset_id = assets.id AND requests.status IN ('pending', 'approved')
-      AND requests.id IS DISTINCT FROM ${id ?? null}::integer)`;
+    WHERE ${waitsFor('requests', sql.ref('assets.id'))} AND requests.id IS DISTINCT FROM ${id ?? null}::integer)`;
 }
 
 /** Literals, not parameters: the planner has to see that they imply a partial index. */

@@ -48,6 +48,7 @@ export function presentRequest(row: RequestDetails, caller: Actor): AssetRequest
     preferred_asset_id: row.preferred_asset_id,
     preferred_asset: presentWish(row.preferred_asset, caller),
     fulfilled_asset: row.fulfilled_asset,
+    fulfil_note: row.fulfil_note,
     approved_by: row.approver,
     approved_at: instant(row.approved_at),
     finance_approved_by: row.finance_approver,

@@ -11,6 +11,7 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Database, Db, Trx } from '../../platform/database';
 import type { RequestsTable } from '../../platform/database/schema';
 import { personOf } from '../../platform/lists/person-of';
+import { isWaiting, waitsFor } from '../assets';
 import type { Rules } from './domain/decide';
 
 export type RequestRow = Omit<Selectable<RequestsTable>, 'search_text' | 'department_name'>;
@@ -20,17 +21,23 @@ export type RequestChanges = UpdateObject<Database, 'requests'> & {
   finance_state: FinanceState | null;
 };
 
-function asset(eb: ExpressionBuilder<Database, 'requests'>, column: 'asset_id' | 'fulfilled_asset_id') {
+const ASSET_REF = ['assets.id', 'assets.asset_tag', 'assets.name', 'assets.serial_number'] as const;
+
+function repairedAsset(eb: ExpressionBuilder<Database, 'requests'>) {
   return jsonObjectFrom(
-    eb
-      .selectFrom('assets')
-      .select(['assets.id', 'assets.asset_tag', 'assets.name', 'assets.serial_number'])
-      .whereRef('assets.id', '=', `requests.${column}`),
+    eb.selectFrom('assets').select(ASSET_REF).whereRef('assets.id', '=', 'requests.asset_id'),
   );
 }
 
-/** The requests that wait for the asset they name. */
-const WAITING = ['pending', 'approved'] as const;
+/** What the requester got, so far as it tells whether it is what was approved. */
+function fulfilledAsset(eb: ExpressionBuilder<Database, 'requests'>) {
+  return jsonObjectFrom(
+    eb
+      .selectFrom('assets')
+      .select([...ASSET_REF, 'assets.brand', 'assets.model_number'])
+      .whereRef('assets.id', '=', 'requests.fulfilled_asset_id'),
+  );
+}
 
 /** The wished asset in harmless facts, whether it is still there to be had, and who else waits for it. */
 function preferredAsset(eb: ExpressionBuilder<Database, 'requests'>) {
@@ -44,10 +51,9 @@ function preferredAsset(eb: ExpressionBuilder<Database, 'requests'>) {
         asset
           .selectFrom('requests as competing')
           .select('competing.id')
-          .whereRef('competing.preferred_asset_id', '=', 'assets.id')
+          .where(waitsFor('competing', sql.ref('assets.id')))
           .whereRef('competing.id', '<>', 'requests.id')
-          .where('competing.status', 'in', WAITING)
-          .where('requests.status', 'in', WAITING)
+          .where(isWaiting('requests'))
           .orderBy('competing.id')
           .limit(1)
           .as('competing_request_id'),
@@ -143,8 +149,8 @@ export function selectDetails(db: Db) {
       personOf(eb.ref('requests.finance_approved_by')).as('finance_approver'),
       personOf(eb.ref('requests.rejected_by')).as('rejecter'),
       personOf(eb.ref('requests.fulfilled_by')).as('fulfiller'),
-      asset(eb, 'asset_id').as('asset'),
-      asset(eb, 'fulfilled_asset_id').as('fulfilled_asset'),
+      repairedAsset(eb).as('asset'),
+      fulfilledAsset(eb).as('fulfilled_asset'),
       preferredAsset(eb).as('preferred_asset'),
       jsonObjectFrom(
         eb
@@ -206,8 +212,7 @@ export async function updateRequest(tx: Trx, seen: RequestRow, changes: RequestC
 /** Who else wishes for the asset and still waits for it. */
 export function findOtherWishers(tx: Trx, assetId: number, requestId?: number): Promise<RequestDetails[]> {
   return selectDetails(tx)
-    .where('requests.preferred_asset_id', '=', assetId)
-    .where('requests.status', 'in', WAITING)
+    .where(waitsFor('requests', sql.val(assetId)))
     .$if(requestId !== undefined, (query) => query.where('requests.id', '<>', requestId as number))
     .orderBy('requests.id')
     .execute();
@@ -222,8 +227,7 @@ export function findOpenWish(
   return tx
     .selectFrom('requests')
     .select(['id', 'user_id'])
-    .where('preferred_asset_id', '=', assetId)
-    .where('status', 'in', WAITING)
+    .where(waitsFor('requests', sql.val(assetId)))
     .$if(except !== undefined, (query) => query.where('id', '<>', except as number))
     .orderBy('id')
     .limit(1)

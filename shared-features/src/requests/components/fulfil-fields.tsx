@@ -1,4 +1,4 @@
-import { type Asset, type AssetRequest, factField, type StockItem } from '@portal/contract';
+import { type Asset, type AssetRequest, factField, itemText, type StockItem } from '@portal/contract';
 import { Notice } from '@portal/ui/base';
 import {
   DateField,
@@ -8,12 +8,13 @@ import {
   SelectSearchField,
   TextAreaField,
   TextField,
+  useFieldValue,
 } from '@portal/ui/data';
 import { conditionLabel, formatMoney } from '@portal/ui/format';
 import { CategoryField } from '../../categories/components/category-field';
 import { findStock } from '../api/find-stock';
 import { type Area, requestKeys } from '../api/request-keys';
-import { costHint } from '../model/approved-cost';
+import { buysAnotherItem, costHint, passesOverWished } from '../model/approved-cost';
 import styles from './dialogs.module.css';
 import { FulfilBalance } from './fulfil-balance';
 
@@ -76,6 +77,36 @@ function estimateHint({ estimated_cost }: AssetRequest): string {
   return `Estimated ${formatMoney(estimated_cost)}. Leave empty if it cost just that.`;
 }
 
+/** That the requester gets another item than the approved one, while it can still be put right. */
+function AnotherItemNotice({ approved, given }: { approved: string; given: string }) {
+  return (
+    <div className={styles.lead}>
+      <Notice tone="warning" title="Another item than the approved one">
+        {approved} was approved, {given}. Say why in the note: the log and the requester are told.
+      </Notice>
+    </div>
+  );
+}
+
+function BoughtInstead({ request }: { request: AssetRequest }) {
+  const typed = {
+    name: useFieldValue('name'),
+    brand: useFieldValue('brand'),
+    model_number: useFieldValue('model_number'),
+  };
+  return buysAnotherItem(request, typed) ? (
+    <AnotherItemNotice approved={itemText(request)} given="and something else is recorded as bought" />
+  ) : null;
+}
+
+function GivenInstead({ request }: { request: AssetRequest }) {
+  const isPassedOver = passesOverWished(request, useFieldValue('asset_id'));
+  const { preferred_asset: wish, user } = request;
+  return wish && isPassedOver ? (
+    <AnotherItemNotice approved={labelOf(wish)} given={`and ${user.name} gets another one`} />
+  ) : null;
+}
+
 function NoteField() {
   return <TextAreaField name="note" label="Note" rows={2} maxLength={2000} />;
 }
@@ -90,6 +121,7 @@ export function StockFields({ area, request }: FieldsProps) {
         hint="Leave empty: what comes from stock costs nothing. Enter a cost only if there was one, such as for delivery."
       />
       <FulfilBalance area={area} request={request} field="actual_cost" free />
+      <GivenInstead request={request} />
       <NoteField />
     </>
   );
@@ -151,6 +183,7 @@ export function PurchaseFields({ area, request }: FieldsProps) {
       <DateField {...named('warranty_until')} />
       <TextField {...named('brand')} maxLength={120} />
       <TextField {...named('model_number')} maxLength={120} />
+      <BoughtInstead request={request} />
       <TextAreaField name="note" label="Note" rows={2} maxLength={2000} wide />
       <FulfilBalance area={area} request={request} field="purchase_cost" />
     </FormGrid>

@@ -7,6 +7,9 @@ const byFinance = {
   finance_state: 'approved',
   finance_threshold: 1000,
   category_id: 2,
+  asset_name: 'Laptop',
+  brand: null,
+  preferred_asset: null,
 } as const;
 const unseen = { ...byFinance, estimated_cost: 500, finance_state: 'not_required' } as const;
 

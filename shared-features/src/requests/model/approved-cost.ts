@@ -1,25 +1,64 @@
-import { ANOTHER_CATEGORY, type ApprovedCost, type AssetRequest, costRefusal } from '@portal/contract';
+import {
+  ANOTHER_CATEGORY,
+  type ApprovedCost,
+  type AssetRequest,
+  costRefusal,
+  isAnotherItem,
+  WHY_ANOTHER_ITEM,
+} from '@portal/contract';
 import type { FormSchema } from '@portal/ui/data';
 import { formatMoney } from '@portal/ui/format';
 
-type Approved = Pick<
+type Priced = Pick<
   AssetRequest,
-  'estimated_cost' | 'preferred_asset_id' | 'finance_state' | 'finance_threshold' | 'category_id'
+  'estimated_cost' | 'preferred_asset_id' | 'finance_state' | 'finance_threshold'
 >;
+type Approved = Priced & Pick<AssetRequest, 'asset_name' | 'brand' | 'category_id' | 'preferred_asset'>;
 
-function approvedCost({ estimated_cost, preferred_asset_id, ...rest }: Approved): ApprovedCost {
+function approvedCost({
+  estimated_cost,
+  preferred_asset_id,
+  finance_state,
+  finance_threshold,
+}: Priced): ApprovedCost {
   // No money was approved for what comes from stock.
-  return { ...rest, committed_cost: preferred_asset_id === null ? estimated_cost : 0 };
+  return {
+    finance_state,
+    finance_threshold,
+    committed_cost: preferred_asset_id === null ? estimated_cost : 0,
+  };
 }
 
 /** What the approval allows, beside the field of the cost; empty where it says nothing that is known. */
-export function costHint(request: Approved): string {
+export function costHint(request: Priced): string {
   const { committed_cost, finance_state, finance_threshold } = approvedCost(request);
   if (finance_state === 'approved') return ` Finance approved ${formatMoney(committed_cost)} at most.`;
   if (finance_state !== 'not_required' || finance_threshold === null) return '';
   if (finance_threshold > committed_cost)
     return ` From ${formatMoney(finance_threshold)} on it needs finance.`;
   return ` Above ${formatMoney(committed_cost)} it needs finance.`;
+}
+
+/** Whether what is typed of a purchase is another item than the approved one, and not in the place of what has gone. */
+export function buysAnotherItem(
+  request: Pick<AssetRequest, 'asset_name' | 'brand' | 'preferred_asset_id'>,
+  { name, brand, model_number }: Readonly<Record<string, unknown>>,
+): boolean {
+  const text = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : null);
+  const typed = text(name);
+  return (
+    typed !== null &&
+    request.preferred_asset_id === null &&
+    isAnotherItem(request, { name: typed, brand: text(brand), model_number: text(model_number) })
+  );
+}
+
+/** Whether another asset is chosen from stock while the one that was approved by name can be had. */
+export function passesOverWished(
+  { preferred_asset: wish }: Pick<AssetRequest, 'preferred_asset'>,
+  chosen: unknown,
+): boolean {
+  return wish?.is_available === true && typeof chosen === 'number' && chosen !== wish.id;
 }
 
 type Field = 'actual_cost' | 'purchase_cost';
@@ -29,7 +68,11 @@ function issuesOf(request: Approved, values: Readonly<Record<string, unknown>>, 
   const refusal = typeof cost === 'number' ? costRefusal(approvedCost(request), cost) : null;
   const isOther =
     typeof category === 'number' && request.category_id !== null && category !== request.category_id;
+  const isOtherItem =
+    field === 'purchase_cost' ? buysAnotherItem(request, values) : passesOverWished(request, values.asset_id);
+  const hasNote = typeof values.note === 'string' && values.note.trim() !== '';
   return [
+    ...(isOtherItem && !hasNote ? [{ path: ['note'], message: WHY_ANOTHER_ITEM }] : []),
     ...(refusal ? [{ path: [field], message: refusal }] : []),
     ...(isOther ? [{ path: ['category_id'], message: ANOTHER_CATEGORY }] : []),
   ];

@@ -1,5 +1,5 @@
 import { isWishGone, savingOf } from '@portal/contract';
-import { assetRef, preferredAsset, request } from '../../testing';
+import { givenAsset, preferredAsset, request } from '../../testing';
 import { fromStockText } from './from-stock';
 
 const wish = preferredAsset();
@@ -11,7 +11,7 @@ test('serving from stock saves the estimate, less what was paid all the same', (
   expect(savingOf(wished)).toBe(1180);
   expect(savingOf({ ...wished, actual_cost: 80 })).toBe(1100);
   expect(savingOf({ ...wished, actual_cost: 2000 })).toBe(0);
-  const another = { ...wished, fulfilled_asset: assetRef({ id: 10 }) };
+  const another = { ...wished, fulfilled_asset: givenAsset({ id: 10 }) };
   expect(savingOf({ ...another, actual_cost: 0 })).toBe(1180);
   // It may have been bought.
   expect(savingOf({ ...another, actual_cost: 900 })).toBeUndefined();
@@ -29,7 +29,7 @@ test('is told in one line', () => {
   expect(fromStockText(wished)).toBe('Latitude 5450 (AST-000009), saves $1,180.00');
   expect(fromStockText({ ...wished, estimated_cost: 0 })).toBe('Latitude 5450 (AST-000009)');
   expect(fromStockText(gone)).toBe('Latitude 5450 (AST-000009), no longer available');
-  const given = assetRef({ id: 10, asset_tag: 'AST-000010' });
+  const given = givenAsset({ id: 10, asset_tag: 'AST-000010' });
   expect(fromStockText({ ...gone, status: 'fulfilled', actual_cost: 900, fulfilled_asset: given })).toBe(
     'Latitude 5450 (AST-000009), AST-000010 was given instead',
   );

@@ -1,5 +1,5 @@
 import type { AssetRequest } from '@portal/contract';
-import { assetRef, PAUL, person, request } from '../../testing/samples';
+import { givenAsset, PAUL, person, request } from '../../testing/samples';
 import { financeText, requestHistory } from './request-history';
 
 const FAYE = person({ id: 9, name: 'Faye Lindqvist' });
@@ -50,8 +50,20 @@ test('each step says who and when; one that is awaited says neither', () => {
 });
 
 test('fulfilling with an asset says which one went to whom', () => {
-  const steps = requestHistory(request({ status: 'fulfilled', fulfilled_asset: assetRef() }));
-  expect(steps.at(-1)?.note).toBe('MacBook Pro 14 (AST-000012) allocated to Maya Chen');
+  const steps = requestHistory(request({ status: 'fulfilled', fulfilled_asset: givenAsset() }));
+  expect(steps.at(-1)?.note).toBe(
+    'MacBook Pro 14 (AST-000012) allocated to Maya Chen\n“Laptop 14” (Lenovo) was approved',
+  );
+});
+
+test('what was noted then is told, and what was approved only where something else was given', () => {
+  const given = givenAsset({ name: 'Lenovo laptop 14 (2025)', brand: 'Lenovo' });
+  const steps = requestHistory(
+    request({ status: 'fulfilled', fulfilled_asset: given, fulfil_note: 'Second shelf' }),
+  );
+  expect(steps.at(-1)?.note).toBe(
+    'Lenovo laptop 14 (2025) (AST-000012) allocated to Maya Chen\nSecond shelf',
+  );
 });
 
 test('what finance says, in words', () => {

@@ -1,4 +1,11 @@
-import { type AssetRequest, type FactChange, factChangeText, type Person } from '@portal/contract';
+import {
+  type AssetRequest,
+  type FactChange,
+  factChangeText,
+  isAnotherItem,
+  itemText,
+  type Person,
+} from '@portal/contract';
 import type { Tone } from '@portal/ui/format';
 
 /** One step of a request's way; `at` is absent for a step that has not happened yet. */
@@ -79,16 +86,23 @@ function decided(request: AssetRequest): HistoryStep[] {
   return steps;
 }
 
+/** What was approved, where the requester got another item; a wished asset is told by its own fact. */
+function approvedInstead(request: AssetRequest): string | null {
+  const { preferred_asset: wish, fulfilled_asset: given } = request;
+  return given && !wish && isAnotherItem(request, given) ? `${itemText(request)} was approved` : null;
+}
+
 function ended(request: AssetRequest): HistoryStep[] {
   if (request.status === 'rejected') {
     const title = request.finance_state === 'rejected' ? 'Rejected by finance' : 'Rejected';
     return [{ key: 'rejected', title, tone: 'danger', by: request.rejected_by, at: request.rejected_at }];
   }
   if (request.status === 'fulfilled') {
-    const { fulfilled_by, fulfilled_at, fulfilled_asset, user } = request;
-    const note = fulfilled_asset
+    const { fulfilled_by, fulfilled_at, fulfilled_asset, fulfil_note, user } = request;
+    const given = fulfilled_asset
       ? `${fulfilled_asset.name} (${fulfilled_asset.asset_tag}) allocated to ${user.name}`
       : null;
+    const note = [given, approvedInstead(request), fulfil_note].filter(Boolean).join('\n') || null;
     return [
       { key: 'fulfilled', title: 'Fulfilled', tone: 'success', by: fulfilled_by, at: fulfilled_at, note },
     ];

@@ -10,6 +10,7 @@ import type { RequestRow } from '../requests.repository';
 import type { RequestsDependencies } from '../requests-dependencies';
 import { type Opened, saveRequest } from './act-on-request';
 import { checkActualCost, costNote } from './check-actual-cost';
+import { itemNote } from './check-item';
 import { endRepair } from './repair-asset';
 import { logRequestChange } from './request-activity';
 
@@ -49,7 +50,7 @@ export async function completeRequest(
     action: 'Fulfilled Request',
     before: request,
     after,
-    note: joinNotes(note, budgetNote, costNote(request, actualCost)),
+    note: joinNotes(note, budgetNote, costNote(request, actualCost), itemNote(after)),
   });
   await mailFulfilled(tx, { request: after, actor: caller, publicUrl });
   return presentRequest(after, caller);

@@ -7,7 +7,7 @@ import type { RequestsDependencies } from '../requests-dependencies';
 import { openForAction } from './act-on-request';
 import { checkStockCategory } from './check-category';
 import { allocateToRequester, completeRequest } from './complete-request';
-import { checkServedFromStock, tellOtherWishers } from './wish-asset';
+import { checkGivesWished, checkServedFromStock, tellOtherWishers } from './wish-asset';
 
 /** What comes from stock costs nothing new; without an asset the estimate counts. Either unless a cost is given. */
 function costOf({ assetId, actualCost }: Pick<FulfilCommand, 'assetId' | 'actualCost'>): number | null {
@@ -37,6 +37,7 @@ export function fulfilRequest(
           throw invalid({
             asset_id: 'A repair brings its own asset back; no other can be allocated with it',
           });
+        await checkGivesWished(tx, opened.request, { assetId, note });
         await checkStockCategory(tx, opened.request, assetId);
         await allocateToRequester(tx, opened.request, { caller, assetId, note });
       }

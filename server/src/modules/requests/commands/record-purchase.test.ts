@@ -17,7 +17,13 @@ beforeAll(async () => {
 });
 
 const approved = (values: Partial<Parameters<typeof createRequest>[1]> = {}) =>
-  createRequest(portal.db, { user_id: employee.id, status: 'approved', estimated_cost: 500, ...values });
+  createRequest(portal.db, {
+    user_id: employee.id,
+    status: 'approved',
+    estimated_cost: 500,
+    ...(values.request_type === 'REPAIR' ? {} : { asset_name: 'ThinkPad T14', brand: 'Lenovo' }),
+    ...values,
+  });
 
 function buy(id: number, body: Record<string, unknown> = {}, token = procurement.token, key?: string) {
   const purchase = { name: 'ThinkPad T14', category_id: categoryId, purchase_cost: 480.5, ...body };
@@ -265,4 +271,40 @@ describe('a cost beyond the estimate', () => {
     await buy(within.id, { purchase_cost: 100 });
     expect((await entriesAbout(portal.db, 'request', within.id))[0]?.note).toBeNull();
   });
+});
+
+test('another item than the approved one is bought only with the reason for it, and the log tells both', async () => {
+  const { id } = await approved();
+  const before = await assetCount();
+  const other = { name: 'MacBook Pro 14', brand: 'Apple' };
+  for (const note of [undefined, null, '  ']) {
+    const { status, error } = await buy(id, { ...other, note });
+    expect([status, error.fields]).toEqual([
+      422,
+      { note: 'Another item was approved: say here why the requester gets this one' },
+    ]);
+  }
+  expect(await assetCount()).toBe(before);
+  expect(await actionsOn(portal.db, 'request', id)).toEqual([]);
+
+  const { body } = await buy(id, { ...other, note: 'The approved one is no longer made' });
+  expect(body).toMatchObject({
+    status: 'fulfilled',
+    asset_name: 'ThinkPad T14',
+    fulfilled_asset: { name: 'MacBook Pro 14', brand: 'Apple' },
+    fulfil_note: 'The approved one is no longer made',
+  });
+  const entry = (await entriesAbout(portal.db, 'request', id)).at(-1);
+  expect(entry?.note).toBe(
+    `“ThinkPad T14” (Lenovo) was approved; MacBook Pro 14 (${body.fulfilled_asset?.asset_tag}) was given`,
+  );
+  expect((await mailsTo(portal.db, employee.email)).at(-1)?.body).toContain(
+    'The approved one is no longer made',
+  );
+});
+
+test('what only says more of the approved item needs no reason, and the log tells nothing of it', async () => {
+  const { id } = await approved();
+  expect((await buy(id, { name: 'ThinkPad T14 Gen 5', model_number: '21ML' })).status).toBe(200);
+  expect((await entriesAbout(portal.db, 'request', id)).at(-1)?.note).toBeNull();
 });

@@ -9,6 +9,7 @@ import { readToday } from '../../settings';
 import type { RequestsDependencies } from '../requests-dependencies';
 import { openForAction } from './act-on-request';
 import { checkCategory } from './check-category';
+import { checkItem } from './check-item';
 import { allocateToRequester, completeRequest } from './complete-request';
 import { checkMayBuy } from './wish-asset';
 
@@ -36,6 +37,7 @@ export function recordPurchase(
           throw invalid({ name: 'A repair brings its own asset back; nothing is bought for it' });
         const instead = await checkMayBuy(tx, opened.request);
         checkCategory(opened.request.category_id, facts.category_id, 'category_id');
+        checkItem(opened.request, { brand: null, model_number: null, ...facts }, note);
         const assetId = await addAsset(tx, {
           caller,
           // A purchase has a day: without one nothing would ever be written off.

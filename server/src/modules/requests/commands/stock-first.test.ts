@@ -178,8 +178,33 @@ test('is fulfilled from stock alone: by what was chosen or by another asset', as
   expect((await fulfil(id)).error.fields).toEqual({
     asset_id: 'This request is to be served from stock: choose an available asset',
   });
-  const other = await createAsset(portal.db);
-  expect((await fulfil(id, { asset_id: other.id })).body.fulfilled_asset?.id).toBe(other.id);
+  const other = await createAsset(portal.db, { name: 'Desk' });
+  // What was chosen was approved by name, and can be had.
+  for (const note of [undefined, ' ']) {
+    const refused = await fulfil(id, { asset_id: other.id, note });
+    expect([refused.status, refused.error.fields]).toEqual([
+      422,
+      { note: 'Another item was approved: say here why the requester gets this one' },
+    ]);
+  }
+  const { body } = await fulfil(id, { asset_id: other.id, note: 'Kept for the lobby' });
+  expect(body).toMatchObject({ fulfilled_asset: { id: other.id }, fulfil_note: 'Kept for the lobby' });
+  expect((await entriesAbout(portal.db, 'request', id)).at(-1)?.note).toBe(
+    `Latitude 5450 (${laptop.asset_tag}) was approved; Desk (${other.asset_tag}) was given`,
+  );
+});
+
+test('two who give each the asset that the other one’s request names both get through', async () => {
+  const second = await createAsset(portal.db, { name: 'Latitude 7450' });
+  const mine = (await wish()).body;
+  const theirs = (await wish({ preferred_asset_id: second.id }, colleague)).body;
+  for (const { id } of [mine, theirs]) await approve(id);
+  const note = 'They agreed to swap';
+  const answers = await Promise.all([
+    fulfil(mine.id, { asset_id: second.id, note }),
+    fulfil(theirs.id, { asset_id: laptop.id, note }),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
 });
 
 test('another asset has to be of the approved category, where there is one; what was chosen need not', async () => {
@@ -188,7 +213,7 @@ test('another asset has to be of the approved category, where there is one; what
   const other = await createAsset(portal.db, { category_id: laptops.id });
   const { id } = (await wish({ category_id: laptops.id })).body;
   await approve(id);
-  const refused = await fulfil(id, { asset_id: phone.id });
+  const refused = await fulfil(id, { asset_id: phone.id, note: 'The other one is kept' });
   expect([refused.status, refused.error.fields]).toEqual([
     422,
     { asset_id: 'Another category was approved; change the request, so that it goes back for approval' },
@@ -249,7 +274,7 @@ test('what somebody has asked for is asked for by nobody else, until it is free 
   const again = (await wish()).body;
   const other = await createAsset(portal.db);
   await approve(again.id);
-  await fulfil(again.id, { asset_id: other.id });
+  await fulfil(again.id, { asset_id: other.id, note: 'The other one is kept' });
   expect((await wish({}, colleague)).status).toBe(201);
 });
 
@@ -353,10 +378,14 @@ describe('what was chosen has gone', () => {
     expect(dear.error.message).toContain(
       'No money was approved for this request, and $1,000.00 needs finance',
     );
-    expect((await buy(id, 999.99)).body).toMatchObject({ status: 'fulfilled', actual_cost: 999.99 });
+    const bought = (await buy(id, 999.99)).body;
+    expect(bought).toMatchObject({ status: 'fulfilled', actual_cost: 999.99 });
     expect((await budget()).spent).toBe(999.99);
     const entry = (await entriesAbout(portal.db, 'request', id)).at(-1);
-    expect(entry?.note).toBe('What was chosen from stock had gone, so it was bought');
+    expect(entry?.note).toBe(
+      `What was chosen from stock had gone, so it was bought. Latitude 5450 (${laptop.asset_tag}) was approved; ` +
+        `Latitude 5460 (${bought.fulfilled_asset?.asset_tag}) was given`,
+    );
   });
 
   test('a budget that stops has its say', async () => {

@@ -1,3 +1,4 @@
+import { WHY_ANOTHER_ITEM } from '@portal/contract';
 import { joinNotes } from '../../../platform/activity/join-notes';
 import type { Trx } from '../../../platform/database';
 import { AppError, invalid } from '../../../platform/http/app-error';
@@ -59,6 +60,21 @@ export async function checkMayBuy(tx: Trx, { preferred_asset_id }: RequestRow): 
 export function checkServedFromStock(request: RequestRow, assetId: number | null): void {
   if (request.preferred_asset_id !== null && assetId === null)
     throw invalid({ asset_id: 'This request is to be served from stock: choose an available asset' });
+}
+
+/**
+ * The wished asset was approved by name: while it can be had, another one is given only with the reason for it. Both
+ * are locked in the order of their ids, so that two who exchange what was wished do not meet in a deadlock.
+ */
+export async function checkGivesWished(
+  tx: Trx,
+  { preferred_asset_id: wished }: RequestRow,
+  { assetId, note }: { assetId: number; note: string | null },
+): Promise<void> {
+  if (wished === null || wished === assetId) return;
+  const locked = new Map<number, LockedAsset | undefined>();
+  for (const id of [wished, assetId].toSorted((a, b) => a - b)) locked.set(id, await lockAsset(tx, id));
+  if (note === null && isAvailable(locked.get(wished))) throw invalid({ note: WHY_ANOTHER_ITEM });
 }
 
 interface Gone {

@@ -1,0 +1,42 @@
+import { isAnotherItem, itemText } from './approval-cover';
+
+const given = (name: string, brand: string | null = null, model_number: string | null = null) => ({
+  name,
+  brand,
+  model_number,
+});
+const laptop = { asset_name: 'ThinkPad T14', brand: 'Lenovo' };
+
+test.each([
+  ['as it was approved', laptop, given('ThinkPad T14', 'Lenovo')],
+  ['written otherwise', laptop, given('  thinkpad  t14 ', 'LENOVO')],
+  ['with more about it', laptop, given('ThinkPad T14 Gen 5', 'Lenovo', '21ML')],
+  ['with the brand in its name', laptop, given('Lenovo ThinkPad T14')],
+  ['with the number in its model', laptop, given('ThinkPad', 'Lenovo', 'T14')],
+  ['without a brand', laptop, given('ThinkPad T14')],
+  ['in another order', { asset_name: 'Chair, office', brand: null }, given('Office chair')],
+  ['accents aside', { asset_name: 'Bürostuhl', brand: 'Café' }, given('Burostuhl', 'Cafe')],
+  ['composed otherwise', { asset_name: 'Bu\u0308ro', brand: null }, given('B\u00fcro')],
+  ['in another script', { asset_name: '椅子', brand: null }, given('椅子')],
+  ['of signs alone', { asset_name: '+++', brand: null }, given('+++')],
+  ['where nothing was named', { asset_name: null, brand: null }, given('Anything')],
+])('the same item: %s', (_, approved, item) => {
+  expect(isAnotherItem(approved, item)).toBe(false);
+});
+
+test.each([
+  ['another name', laptop, given('MacBook Pro 14', 'Lenovo')],
+  ['another brand', laptop, given('ThinkPad T14', 'Clone Corp')],
+  ['another number', laptop, given('ThinkPad T16', 'Lenovo')],
+  ['a part of its name', laptop, given('ThinkPad', 'Lenovo')],
+  ['a word that only begins so', { asset_name: 'Pad', brand: null }, given('Padlock')],
+  ['other signs', { asset_name: '+++', brand: null }, given('---')],
+])('another item: %s', (_, approved, item) => {
+  expect(isAnotherItem(approved, item)).toBe(true);
+});
+
+test('a message names the item, and the brand unless the name has it', () => {
+  expect(itemText(laptop)).toBe('“ThinkPad T14” (Lenovo)');
+  expect(itemText({ asset_name: 'Lenovo ThinkPad', brand: 'lenovo' })).toBe('“Lenovo ThinkPad”');
+  expect(itemText({ asset_name: 'Desk', brand: null })).toBe('“Desk”');
+});
