@@ -131,6 +131,7 @@ const EXPECTATIONS: Record<EndpointId, Expectation> = {
   getSpending: { admits: STAFF },
   exportSpending: { admits: FINANCE },
   listFinanceRequests: { admits: FINANCE },
+  exportFinanceRequests: { admits: FINANCE },
   getAssetFinances: { admits: STAFF },
   listAssetBooks: { admits: FINANCE },
   exportAssetBooks: { admits: FINANCE },

@@ -164,6 +164,12 @@ export const CALLS = {
     file: { type: 'text/csv', name: 'financial_report.csv' },
   },
   listFinanceRequests: { method: 'GET', path: '/finance/requests', access: 'finance.see' },
+  exportFinanceRequests: {
+    method: 'GET',
+    path: '/finance/requests/export',
+    access: 'finance.see',
+    file: { type: 'text/csv', name: 'finance_requests.csv' },
+  },
   listAssetBooks: { method: 'GET', path: '/finance/assets', access: 'finance.see' },
   exportAssetBooks: {
     method: 'GET',

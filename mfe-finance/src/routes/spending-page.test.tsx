@@ -52,6 +52,17 @@ const hrefs = (part: HTMLElement) =>
     .getAllByRole('link')
     .map((link) => link.getAttribute('href'));
 
+/** The names of the files that the browser is given to save, which jsdom cannot. */
+function savedFiles(): string[] {
+  Object.assign(URL, { createObjectURL: () => 'blob:report', revokeObjectURL: () => undefined });
+  const saved: string[] = [];
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  return saved;
+}
+afterEach(() => jest.restoreAllMocks());
+
 test('shows the figures, each leading to its rows, in the period and for the subject of the address', async () => {
   const asked = answers('getSpending', found());
   show('/finance/spending?period=last-month&department_id=3&category_id=none');
@@ -120,17 +131,10 @@ test('exports the report of what is shown; a failure is told', async () => {
   const { user } = show('/finance/spending?period=last-month');
   await user.click(await screen.findByRole('button', { name: 'Export Report' }));
   await findMessage('Error', 'Failed to export financial data');
-  Object.assign(URL, { createObjectURL: () => 'blob:report', revokeObjectURL: () => undefined });
-  const saved: string[] = [];
-  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(
-    this: HTMLAnchorElement,
-  ) {
-    saved.push(this.download);
-  });
+  const saved = savedFiles();
   const asked = answers('exportSpending', 'Request,Amount\r\n');
   await user.click(await screen.findByRole('button', { name: 'Export Report' }));
   await findMessage('Success', 'Financial report exported successfully');
-  click.mockRestore();
   expect(saved).toEqual(['financial_report.csv']);
   expect(asked[0]?.query).toMatchObject({ period: 'last-month' });
 });
@@ -201,6 +205,24 @@ test('the rows of a figure, with their sum; the way back keeps what the analysis
     '/finance/spending?period=last-month&department_id=none',
   );
   expect(await accessibilityFaults()).toEqual([]);
+});
+
+test('the rows of a figure are saved as a file, as the list shows them', async () => {
+  answers('listFinanceRequests', { ...page([row()], 1), total_amount: 900.05 });
+  const asked = answers('exportFinanceRequests', 'Request ID,Amount\r\n');
+  const saved = savedFiles();
+  const { user } = show('/finance/spending/requests?part=pending&period=last-month&sort=-amount&search=desk');
+  await screen.findByText('Laptop 14');
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+  await waitFor(() =>
+    expect(asked[0]?.query).toMatchObject({
+      part: 'pending',
+      period: 'last-month',
+      sort: '-amount',
+      search: 'desk',
+    }),
+  );
+  await waitFor(() => expect(saved).toEqual(['finance_requests.csv']));
 });
 
 test('a figure in the address that is none is taken out of it, and it says why', async () => {

@@ -83,15 +83,23 @@ export const exportSpending = defineEndpoint('exportSpending', {
   response: z.string(),
 });
 
+const financeRequestsQuery = listQuery(['date', 'amount', 'id'], '-date', {
+  ...spendingFilters,
+  part: z.enum(SPENDING_PARTS, { error: `Part must be one of ${SPENDING_PARTS.join(', ')}` }).optional(),
+}).superRefine(checkPeriod);
+
 export const listFinanceRequests = defineEndpoint('listFinanceRequests', {
   summary:
     'The requests that make up a figure of finance, with their sum; of the present fiscal year unless named',
-  query: listQuery(['date', 'amount', 'id'], '-date', {
-    ...spendingFilters,
-    part: z.enum(SPENDING_PARTS, { error: `Part must be one of ${SPENDING_PARTS.join(', ')}` }).optional(),
-  }).superRefine(checkPeriod),
+  query: financeRequestsQuery,
   response: pageOf(financeRequestSchema).extend({ total_amount: moneyOutSchema }),
   errors: ['sum_too_large'],
+});
+
+export const exportFinanceRequests = defineEndpoint('exportFinanceRequests', {
+  summary: 'The same as CSV, in the same order, and their sum in a column of its own',
+  query: financeRequestsQuery,
+  response: z.string(),
 });
 
 const assetFilters = {

@@ -57,6 +57,7 @@ import {
 } from './exports';
 import {
   exportAssetBooks,
+  exportFinanceRequests,
   exportSpending,
   getAssetFinances,
   getBudget,
@@ -189,6 +190,7 @@ export const endpoints = {
   previewBudget,
   getSpending,
   listFinanceRequests,
+  exportFinanceRequests,
   exportSpending,
   listAssetBooks,
   exportAssetBooks,

@@ -3,6 +3,7 @@ import type { Handlers } from '../../platform/http/routes';
 import { removeBudget } from './commands/remove-budget';
 import { setBudget } from './commands/set-budget';
 import { exportAssetBooks } from './queries/export-asset-books';
+import { exportFinanceRequests } from './queries/export-finance-requests';
 import { exportSpending } from './queries/export-spending';
 import { getAssetFinances } from './queries/get-asset-finances';
 import { getBudget } from './queries/get-budget';
@@ -28,6 +29,7 @@ type FinanceHandlers = Pick<
   | 'getSpending'
   | 'exportSpending'
   | 'listFinanceRequests'
+  | 'exportFinanceRequests'
   | 'listAssetBooks'
   | 'exportAssetBooks'
   | 'getAssetFinances'
@@ -44,6 +46,7 @@ export function createFinanceHandlers({ db, now }: FinanceDependencies): Finance
     getSpending: ({ query }) => getSpending(db, now(), query),
     exportSpending: ({ query }) => exportSpending(db, now(), query),
     listFinanceRequests: ({ query }) => listFinanceRequests(db, now(), query),
+    exportFinanceRequests: ({ query }) => exportFinanceRequests(db, now(), query),
     listAssetBooks: ({ query }) => listAssetBooks(db, now(), query),
     exportAssetBooks: ({ query }) => exportAssetBooks(db, now(), query),
     getAssetFinances: ({ query }) => getAssetFinances(db, now(), query),

@@ -18,9 +18,9 @@ afterEach(async () => {
 const spending = async (query: object = {}) =>
   (await portal.call('getSpending', { query: query as never }, { token: finance.token })).body;
 
-async function exported(query: Record<string, string> = {}) {
+async function exported(query: Record<string, string> = {}, url = '/api/finance/export') {
   const response = await portal.app.inject({
-    url: '/api/finance/export',
+    url,
     query,
     headers: { authorization: `Bearer ${finance.token}` },
   });
@@ -320,4 +320,35 @@ describe('the rows behind a figure', () => {
     ]);
     expect((await rows({ period: 'all-time', page: 2, page_size: 1 })).items).toHaveLength(1);
   });
+});
+
+test('the file of a figure has the rows of its list, in its order, and its sum below', async () => {
+  const approved_at = new Date('2027-02-03T10:00:00Z');
+  for (const [asset_name, estimated_cost] of [
+    ['Desk lamp', 20.1],
+    ['Chair', 10],
+    ['Desk', 300],
+  ] as const)
+    await createRequest(portal.db, {
+      user_id: employee.id,
+      asset_name,
+      status: 'approved',
+      estimated_cost,
+      approved_at,
+    });
+  await createRequest(portal.db, { user_id: employee.id, asset_name: 'Desk too late', status: 'approved' });
+  const query = { from: '2027-02-01', to: '2027-02-28', part: 'pending', search: 'desk', sort: '-amount' };
+  const { headers, body } = await exported({ ...query, page_size: '1' }, '/api/finance/requests/export');
+  expect(headers['content-disposition']).toBe('attachment; filename="finance_requests.csv"');
+  const [first, second] = (await rows(query)).items.map(({ id }) => id);
+  expect(body).toBe(
+    [
+      '\uFEFFRequest ID,Item,Type,Category,Department,Requester,Status,Approved on,Fulfilled on,Amount,Total',
+      `${first},Desk,New Asset,,,${employee.name},Approved,2027-02-03,,300.00,`,
+      `${second},Desk lamp,New Asset,,,${employee.name},Approved,2027-02-03,,20.10,`,
+      'Total,2 requests,,,,,,,,,320.10',
+      '',
+    ].join('\r\n'),
+  );
+  expect((await rows(query)).total_amount).toBe(320.1);
 });

@@ -1,6 +1,7 @@
 import type { FinanceRequest, SpendingPart } from '@portal/contract';
 import { SPENDING_PARTS } from '@portal/contract/vocabulary';
 import { categoryText, departmentText } from '@portal/features/charts';
+import { ExportButton } from '@portal/features/export';
 import { useListTable } from '@portal/features/feedback';
 import { periodFault } from '@portal/features/periods';
 import { RequestDetailsDialog, useOpenRequest } from '@portal/features/request-details';
@@ -70,18 +71,16 @@ interface SpendingRowsProps {
 export function SpendingRows({ state, part }: SpendingRowsProps) {
   const { page, pageSize, search, sort, filters } = state;
   const fault = periodFault(filters);
-  const query = useQuery({
-    ...spendingRowsQuery({
-      ...spendingQueryOf(filters),
-      page,
-      page_size: pageSize,
-      search,
-      sort,
-      // A part that is none goes along: the server refuses it, and the list puts its address right.
-      part: partAsked(filters.part, part),
-    }),
-    enabled: !fault,
-  });
+  const asked = {
+    ...spendingQueryOf(filters),
+    page,
+    page_size: pageSize,
+    search,
+    sort,
+    // A part that is none goes along: the server refuses it, and the list puts its address right.
+    part: partAsked(filters.part, part),
+  };
+  const query = useQuery({ ...spendingRowsQuery(asked), enabled: !fault });
   const table = useListTable(query, FAILED, fault);
   const details = useOpenRequest();
   const known = query.isPlaceholderData || fault ? undefined : query.data;
@@ -116,7 +115,11 @@ export function SpendingRows({ state, part }: SpendingRowsProps) {
           loading={query.isFetching && !known}
         />
       </StatCards>
-      <Card title="Requests" flush>
+      <Card
+        title="Requests"
+        extra={<ExportButton file="exportFinanceRequests" query={asked} disabled={!!fault} />}
+        flush
+      >
         <Toolbar>
           <SearchBox label="Search requests" value={search} onChange={state.setSearch} />
           <FilterSelect

@@ -10,7 +10,7 @@ import {
   toDollars,
   ZERO,
 } from '@portal/contract';
-import { amountCell, type Cell } from '@portal/contract/csv';
+import { amountCell } from '@portal/contract/csv';
 import { sql } from 'kysely';
 import { type CsvColumn, exportList } from '../../../platform/csv';
 import type { Db } from '../../../platform/database';
@@ -19,6 +19,7 @@ import { dateIn } from '../domain/calendar';
 import { centsOf, loadFinanceSettings, REQUEST_AMOUNT } from '../finance.repository';
 import { readPeriod } from '../read-period';
 import { isCounted, type SpendingQuery } from '../spending-filter';
+import { totalLine } from '../total-line';
 
 /**
  * The requests behind the spending figures as CSV, in the order of their numbers. The columns of amounts sum to the
@@ -35,11 +36,12 @@ export async function exportSpending(db: Db, now: Date, query: SpendingQuery): P
     .where(counted)
     .select(centsOf(sql`sum(${REQUEST_AMOUNT})`).as('total'))
     .executeTakeFirstOrThrow();
+  const columns = columnsIn(settings.timeZone);
   return exportList(db, {
-    columns: columnsIn(settings.timeZone),
+    columns,
     ids: db.selectFrom('requests').select('requests.id').where(counted).orderBy('requests.id'),
     read: (ids) => selectRows(db).where('requests.id', 'in', ids).execute(),
-    totals: spendingTotals(),
+    totals: spendingTotals(columns.length),
   });
 }
 
@@ -90,7 +92,7 @@ function columnsIn(timeZone: string): CsvColumn<Row>[] {
 }
 
 /** Approved, fulfilled and pending: each named, with how many requests it is of, its amount under `Total` alone. */
-function spendingTotals() {
+function spendingTotals(columns: number) {
   const sums = {
     approved: { count: 0, amount: ZERO },
     fulfilled: { count: 0, amount: ZERO },
@@ -100,12 +102,6 @@ function spendingTotals() {
     sum.count += 1;
     sum.amount = add(sum.amount, amount);
   };
-  const line = (name: string, { count, amount }: { count: number; amount: Cents }): Cell[] => [
-    name,
-    count === 1 ? '1 request' : `${count} requests`,
-    ...Array.from({ length: 10 }, () => null),
-    dollars(amount),
-  ];
   return {
     count: (row: Row) => {
       addTo(sums.approved, approved(row));
@@ -113,9 +109,9 @@ function spendingTotals() {
       else addTo(sums.pending, pending(row));
     },
     rows: () => [
-      line('Total approved', sums.approved),
-      line('Total fulfilled', sums.fulfilled),
-      line('Total pending', sums.pending),
+      totalLine('Total approved', sums.approved, columns),
+      totalLine('Total fulfilled', sums.fulfilled, columns),
+      totalLine('Total pending', sums.pending, columns),
     ],
   };
 }

@@ -1,0 +1,53 @@
+import type { Readable } from 'node:stream';
+import { add, cents, REQUEST_TYPE_LABELS, statusWord, toDollars, ZERO } from '@portal/contract';
+import { amountCell } from '@portal/contract/csv';
+import { type CsvColumn, exportList } from '../../../platform/csv';
+import type { Db } from '../../../platform/database';
+import { dateIn } from '../domain/calendar';
+import { type FinanceRequestRow, type FinanceRequestsQuery, findFinanceRequests } from '../finance-requests';
+import { totalLine } from '../total-line';
+
+function columnsIn(timeZone: string): CsvColumn<FinanceRequestRow>[] {
+  const day = (instant: Date | null) => (instant ? dateIn(timeZone, instant) : '');
+  return [
+    ['Request ID', ({ id }) => id],
+    ['Item', ({ label }) => label],
+    ['Type', ({ request_type }) => REQUEST_TYPE_LABELS[request_type]],
+    ['Category', ({ category }) => category?.name ?? null],
+    ['Department', ({ department }) => department?.name ?? null],
+    ['Requester', ({ requester }) => requester],
+    ['Status', ({ status }) => statusWord(status)],
+    ['Approved on', ({ approved_at }) => day(approved_at)],
+    ['Fulfilled on', ({ fulfilled_at }) => day(fulfilled_at)],
+    ['Amount', ({ amount }) => amountCell(toDollars(cents(amount)))],
+    ['Total', () => null],
+  ];
+}
+
+/**
+ * The requests behind a figure as CSV, in the order of the list. The column of amounts sums to the figure, which stands
+ * below in a column of its own (decision 33).
+ */
+export async function exportFinanceRequests(
+  db: Db,
+  now: Date,
+  query: FinanceRequestsQuery,
+): Promise<Readable> {
+  const { sorted, select, sum, timeZone } = await findFinanceRequests(db, now, query);
+  // A sum that cannot be exact is refused before the file begins.
+  await sum();
+  const columns = columnsIn(timeZone);
+  const written = { count: 0, amount: ZERO };
+  return exportList(db, {
+    columns,
+    ids: sorted,
+    read: (ids) => select(ids).execute(),
+    totals: {
+      count: ({ amount }) => {
+        written.count += 1;
+        written.amount = add(written.amount, cents(amount));
+      },
+      rows: () => [totalLine('Total', written, columns.length)],
+    },
+  });
+}
