@@ -10,7 +10,7 @@ import {
   spending,
   startAfresh,
 } from '@portal/features/testing';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import routes from '../routes';
 
 const budget = budgetOverview();
@@ -34,7 +34,7 @@ test('shows the budget, spending and the inventory as the server computes them',
     /Fulfilled Spending\$1,642,500\.00Pending Value\$232,500\.00Requests Approved300Requests Fulfilled200Fulfillment Rate66\.7%/,
   );
   expect(await region('Budget of this fiscal year')).toHaveTextContent(
-    /Total Budget\$2,500,000\.00Budget Used\$1,875,000\.0075\.0% of the budgetRemaining\$625,000\.00Spent This Month\$156,000\.00/,
+    /Total Budget: \$2,500,000\.00, .*Budget Used: \$1,875,000\.00, .*75\.0% of the budget.*Remaining: \$625,000\.00, .*Spent This Month: \$156,000\.00, /,
   );
   expect(await region('Asset Health')).toHaveTextContent(
     /1,250 assetsWorking1,156Needs Maintenance67Depreciated27/,
@@ -50,7 +50,31 @@ test('without a budget it says so', async () => {
   show();
   await region('Spending Summary');
   const figures = await region('Budget of this fiscal year');
-  expect(figures).toHaveTextContent(/Total BudgetNo budget set.*Remaining–/);
+  expect(figures).toHaveTextContent(/Total Budget: No budget set, .*Remaining: –, /);
+});
+
+test.each([
+  ['Budget of this fiscal year', /Total Budget/, '/finance/budgets?of=organisation'],
+  ['Budget of this fiscal year', /Budget Used/, '/finance/spending/requests?part=used'],
+  ['Budget of this fiscal year', /Remaining/, '/finance/budgets?of=organisation'],
+  [
+    'Budget of this fiscal year',
+    /Spent This Month/,
+    '/finance/spending/requests?part=spent&period=this-month',
+  ],
+  ['Spending Summary', /^Fulfilled Spending: \$1,642,500\.00/, '/finance/spending/requests?part=fulfilled'],
+  ['Spending Summary', /^Pending Value/, '/finance/spending/requests?part=pending'],
+  ['Spending Summary', /^Requests Approved: 300/, '/finance/spending/requests'],
+  ['Spending Summary', /^Requests Fulfilled/, '/finance/spending/requests?part=fulfilled'],
+  ['Asset Health', /^1,250 assets/, '/finance/assets'],
+  ['Asset Health', /^Working/, '/finance/assets?health=working'],
+  ['Asset Value', /^Asset Value/, '/finance/assets?sort=-purchase_cost'],
+  ['Asset Value', /^Book Value/, '/finance/assets?written_off=left&sort=-purchase_cost'],
+] as const)('in %s the figure %s leads to its rows in the finance area', async (name, figure, address) => {
+  show();
+  await region('Spending Summary');
+  const link = await within(await region(name)).findByRole('link', { name: figure });
+  expect(link).toHaveAttribute('href', address);
 });
 
 test('leads to the finance area', async () => {

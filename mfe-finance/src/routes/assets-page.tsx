@@ -1,5 +1,5 @@
 import { FailedCard } from '@portal/features/feedback';
-import { AssetValue } from '@portal/features/finance-figures';
+import { AssetValue, inventoryAddress } from '@portal/features/finance-figures';
 import { Card, Columns, LinesSkeleton, Notice, PageHeader, Stack, TextLink } from '@portal/ui/base';
 import { useListState } from '@portal/ui/data';
 import { formatCount, formatDate } from '@portal/ui/format';
@@ -8,7 +8,6 @@ import { wholeWorthQuery } from '../features/assets/api/asset-books';
 import { BOOK_FILTERS, BookList } from '../features/assets/components/book-list';
 import { InventoryCounts } from '../features/assets/components/inventory-counts';
 import { RunOff } from '../features/assets/components/run-off';
-import { figureAddress, inventoryAddress } from '../features/assets/model/inventory-address';
 import { dayOf } from '../features/assets/model/remaining-life';
 
 /** How many assets keep their cost for ever, because something is not recorded, and the way to them. */
@@ -41,11 +40,7 @@ function Worth({ day }: { day: string | undefined }) {
     <>
       <NotWrittenOff count={data.count_not_written_off} day={day} />
       <Columns>
-        <AssetValue
-          assets={data}
-          title={`Worth of the inventory on ${formatDate(data.as_of)}`}
-          listOf={(figure) => figureAddress(day, figure)}
-        />
+        <AssetValue assets={data} title={`Worth of the inventory on ${formatDate(data.as_of)}`} day={day} />
         <RunOff assets={data} />
       </Columns>
     </>

@@ -1,5 +1,6 @@
 import type { SpendingPart } from '@portal/contract';
 import { FailedCard, useFailureToast } from '@portal/features/feedback';
+import { rowsAddress } from '@portal/features/finance-figures';
 import { Card, LinesSkeleton, PageHeader, Stack } from '@portal/ui/base';
 import { FilterSelect, type ListState, Toolbar, useCorrectedAddress, useListState } from '@portal/ui/data';
 import { formatDate } from '@portal/ui/format';
@@ -11,7 +12,7 @@ import { BudgetCards, BudgetNotices } from '../features/budgets/components/budge
 import { BudgetHistory } from '../features/budgets/components/budget-history';
 import { BudgetTable } from '../features/budgets/components/budget-table';
 import { budgetRows, yearsToOffer } from '../features/budgets/model/budget-rows';
-import { ownDays, rowsAddress } from '../features/spending/model/spending-filters';
+import { ownDays } from '../features/spending/model/spending-filters';
 
 const FAILED = 'Failed to fetch budgets';
 

@@ -1,31 +1,22 @@
-import type { AssetHealth as Health } from '@portal/contract';
 import { FailedCard, useFailureToast } from '@portal/features/feedback';
 import {
-  type AssetFigure,
   AssetHealth,
   AssetValue,
+  BUDGET_LINKS,
   BudgetFigures,
   financeOverviewQuery,
+  rowsAddress,
 } from '@portal/features/finance-figures';
 import { Card, Columns, LinesSkeleton, LinkButton, PageHeader, Stack } from '@portal/ui/base';
 import { useQuery } from '@portal/ui/query';
 import { RunOff } from '../features/assets/components/run-off';
-import { figureAddress, inventoryAddress } from '../features/assets/model/inventory-address';
-import { budgetAddress } from '../features/budgets/model/budget-address';
 import { BudgetUse, MonthlySpend } from '../features/dashboard/components/budget-use';
 import { SpendingAnalysis } from '../features/dashboard/components/spending-analysis';
 import { SpendingByCategory, SpendingByDepartment } from '../features/spending/components/spending-charts';
-import { daysOfMonth, rowsAddress, SPENDING_FILTERS } from '../features/spending/model/spending-filters';
+import { daysOfMonth, SPENDING_FILTERS } from '../features/spending/model/spending-filters';
 import { paths } from '../paths';
 
-const LINKS = {
-  budget: budgetAddress(null),
-  used: rowsAddress('used'),
-  month: rowsAddress('spent', { period: 'this-month' }),
-};
 const rowsIn = (month: string) => rowsAddress('spent', daysOfMonth(month));
-const inHealth = (health: Health) => inventoryAddress(undefined, { health });
-const ofFigure = (figure: AssetFigure) => figureAddress(undefined, figure);
 const FAILED = 'Failed to fetch dashboard data';
 
 function Content() {
@@ -35,14 +26,14 @@ function Content() {
   if (error && !data) return <FailedCard title={FAILED} query={query} />;
   return (
     <>
-      <BudgetFigures budget={data?.budget} to={LINKS} />
+      <BudgetFigures budget={data?.budget} />
       {data ? (
         <Stack>
           <Columns>
-            <BudgetUse budget={data.budget} rowsOf={rowsAddress} address={LINKS.budget} />
+            <BudgetUse budget={data.budget} rowsOf={rowsAddress} address={BUDGET_LINKS.budget} />
             <SpendingAnalysis spending={data.spending} rowsOf={rowsAddress} />
-            <AssetHealth assets={data.assets} listOf={inHealth} all={paths.assets} />
-            <AssetValue assets={data.assets} title="Depreciation" listOf={ofFigure} />
+            <AssetHealth assets={data.assets} />
+            <AssetValue assets={data.assets} title="Depreciation" />
           </Columns>
           <Columns>
             <MonthlySpend budget={data.budget} rowsIn={rowsIn} />

@@ -1,6 +1,7 @@
 import type { AssetFinances, AssetHealth as Health } from '@portal/contract';
 import { Card, Facts, Money, ProgressBar, Stack, TextLink } from '@portal/ui/base';
 import { formatCount, formatMoney, type Tone } from '@portal/ui/format';
+import { type AssetFigure, figureAddress, inventoryAddress } from '../model/finance-addresses';
 
 const HEALTH: readonly (readonly [Health, string, Tone])[] = [
   ['working', 'Working', 'success'],
@@ -8,24 +9,16 @@ const HEALTH: readonly (readonly [Health, string, Tone])[] = [
   ['depreciated', 'Depreciated', 'danger'],
 ];
 
-interface AssetHealthProps {
-  assets: AssetFinances;
-  /** Where the assets in that health are listed. */
-  listOf?: (health: Health) => string;
-  /** Where all of them are. */
-  all?: string;
-}
-
-/** In what state the inventory is. */
-export function AssetHealth({ assets, listOf, all }: AssetHealthProps) {
+/** In what state the inventory is; each count leads to its assets. */
+export function AssetHealth({ assets }: { assets: AssetFinances }) {
   const count = `${formatCount(assets.total_assets)} assets`;
   return (
-    <Card title="Asset Health" subtitle={all ? <TextLink to={all}>{count}</TextLink> : count}>
+    <Card title="Asset Health" subtitle={<TextLink to={inventoryAddress(undefined)}>{count}</TextLink>}>
       <Stack>
         {HEALTH.map(([key, label, tone]) => (
           <ProgressBar
             key={key}
-            label={listOf ? <TextLink to={listOf(key)}>{label}</TextLink> : label}
+            label={<TextLink to={inventoryAddress(undefined, { health: key })}>{label}</TextLink>}
             value={assets[key]}
             max={assets.total_assets}
             valueText={formatCount(assets[key])}
@@ -37,8 +30,6 @@ export function AssetHealth({ assets, listOf, all }: AssetHealthProps) {
   );
 }
 
-export type AssetFigure = 'asset_value' | 'depreciated_value' | 'book_value' | 'monthly_depreciation';
-
 const FIGURES: readonly (readonly [AssetFigure, string])[] = [
   ['asset_value', 'Asset Value'],
   ['depreciated_value', 'Depreciated Value'],
@@ -46,38 +37,29 @@ const FIGURES: readonly (readonly [AssetFigure, string])[] = [
   ['monthly_depreciation', 'Monthly Depreciation'],
 ];
 
-interface AssetAmountProps {
-  label: string;
-  amount: AssetFinances[AssetFigure];
-  list: string | undefined;
-}
-
-function AssetAmount({ label, amount, list }: AssetAmountProps) {
-  const shown = <Money amount={amount} />;
-  if (!list) return shown;
-  return (
-    <TextLink to={list} aria-label={`${label}: ${formatMoney(amount)}, open the list`}>
-      {shown}
-    </TextLink>
-  );
-}
-
 interface AssetValueProps {
   assets: AssetFinances;
   title?: string;
-  /** Where the assets that make up the figure are listed. */
-  listOf?: (figure: AssetFigure) => string;
+  /** The day the figures are of (YYYY-MM-DD); today unless named. */
+  day?: string;
 }
 
-/** What the inventory cost, and what of it is written off. */
-export function AssetValue({ assets, title = 'Asset Value', listOf }: AssetValueProps) {
+/** What the inventory cost, and what of it is written off; each figure leads to its assets. */
+export function AssetValue({ assets, title = 'Asset Value', day }: AssetValueProps) {
   return (
     <Card title={title}>
       <Stack>
         <Facts
           items={FIGURES.map(([figure, label]) => ({
             label,
-            value: <AssetAmount label={label} amount={assets[figure]} list={listOf?.(figure)} />,
+            value: (
+              <TextLink
+                to={figureAddress(day, figure)}
+                aria-label={`${label}: ${formatMoney(assets[figure])}, open the list`}
+              >
+                <Money amount={assets[figure]} />
+              </TextLink>
+            ),
           }))}
         />
         <ProgressBar

@@ -1,17 +1,12 @@
 import type { BudgetOverview } from '@portal/contract';
 import { Money, StatCard, StatCards } from '@portal/ui/base';
 import { budgetShare } from '../model/budget-share';
+import { BUDGET_LINKS } from '../model/finance-addresses';
 
 const NO_BUDGET = 'No budget set';
 
-interface BudgetFiguresProps {
-  budget: BudgetOverview | undefined;
-  /** Where the budget is with what remains of it, what is used of it, and what was spent this month. */
-  to?: { budget: string; used: string; month: string };
-}
-
-/** The budget of the present fiscal year; grey while it loads. */
-export function BudgetFigures({ budget, to }: BudgetFiguresProps) {
+/** The budget of the present fiscal year, each figure with the way to what it is made of; grey while it loads. */
+export function BudgetFigures({ budget }: { budget: BudgetOverview | undefined }) {
   const loading = budget === undefined;
   const total = budget?.total ?? null;
   const remaining = budget?.remaining ?? null;
@@ -20,7 +15,7 @@ export function BudgetFigures({ budget, to }: BudgetFiguresProps) {
       <StatCard
         label="Total Budget"
         value={total === null ? NO_BUDGET : <Money amount={total} />}
-        to={to?.budget}
+        to={BUDGET_LINKS.budget}
         icon="budget"
         loading={loading}
       />
@@ -28,7 +23,7 @@ export function BudgetFigures({ budget, to }: BudgetFiguresProps) {
         label="Budget Used"
         value={<Money amount={budget?.used} />}
         hint={total === null ? undefined : budgetShare(budget?.used ?? 0, total, 'of the budget')}
-        to={to?.used}
+        to={BUDGET_LINKS.used}
         icon="order"
         tone="warning"
         loading={loading}
@@ -36,7 +31,7 @@ export function BudgetFigures({ budget, to }: BudgetFiguresProps) {
       <StatCard
         label="Remaining"
         value={remaining === null ? '–' : <Money amount={remaining} />}
-        to={to?.budget}
+        to={BUDGET_LINKS.budget}
         icon="done"
         tone={(remaining ?? 0) < 0 ? 'danger' : 'success'}
         loading={loading}
@@ -44,7 +39,7 @@ export function BudgetFigures({ budget, to }: BudgetFiguresProps) {
       <StatCard
         label="Spent This Month"
         value={<Money amount={budget?.monthly_spend} />}
-        to={to?.month}
+        to={BUDGET_LINKS.month}
         icon="report"
         tone="info"
         loading={loading}

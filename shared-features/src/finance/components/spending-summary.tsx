@@ -1,18 +1,28 @@
-import type { Spending } from '@portal/contract';
-import { Card, Facts, Money, ProgressBar, Stack } from '@portal/ui/base';
-import { formatCount } from '@portal/ui/format';
+import type { Spending, SpendingPart } from '@portal/contract';
+import { Card, Facts, ProgressBar, Stack, TextLink } from '@portal/ui/base';
+import { formatCount, formatMoney } from '@portal/ui/format';
+import { rowsAddress } from '../model/finance-addresses';
 
-/** What was approved in this fiscal year, and what of it is fulfilled. */
+function rowsLink(part: SpendingPart, label: string, value: string) {
+  const link = (
+    <TextLink to={rowsAddress(part)} aria-label={`${label}: ${value}, open the list`}>
+      {value}
+    </TextLink>
+  );
+  return { label, value: link };
+}
+
+/** What was approved in this fiscal year, and what of it is fulfilled; each figure leads to its rows. */
 export function SpendingSummary({ spending }: { spending: Spending }) {
   return (
     <Card title="Spending Summary">
       <Stack>
         <Facts
           items={[
-            { label: 'Fulfilled Spending', value: <Money amount={spending.fulfilled_total} /> },
-            { label: 'Pending Value', value: <Money amount={spending.pending_value} /> },
-            { label: 'Requests Approved', value: formatCount(spending.count_approved) },
-            { label: 'Requests Fulfilled', value: formatCount(spending.count_fulfilled) },
+            rowsLink('fulfilled', 'Fulfilled Spending', formatMoney(spending.fulfilled_total)),
+            rowsLink('pending', 'Pending Value', formatMoney(spending.pending_value)),
+            rowsLink('approved', 'Requests Approved', formatCount(spending.count_approved)),
+            rowsLink('fulfilled', 'Requests Fulfilled', formatCount(spending.count_fulfilled)),
           ]}
         />
         <ProgressBar

@@ -1,9 +1,9 @@
 import type { AssetStatus } from '@portal/contract';
+import { inventoryAddress } from '@portal/features/finance-figures';
 import { StatCard, type StatCardProps, StatCards } from '@portal/ui/base';
 import { formatCount } from '@portal/ui/format';
 import { useQuery } from '@portal/ui/query';
 import { wholeWorthQuery } from '../api/asset-books';
-import { inventoryAddress } from '../model/inventory-address';
 
 const STATES: readonly (readonly [AssetStatus, string, Pick<StatCardProps, 'icon' | 'tone'>])[] = [
   ['available', 'Available', { icon: 'done', tone: 'success' }],

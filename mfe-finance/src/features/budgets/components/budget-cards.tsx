@@ -1,8 +1,7 @@
 import type { BudgetOverview, SpendingPart } from '@portal/contract';
-import { budgetShare } from '@portal/features/finance-figures';
+import { budgetAddress, budgetShare } from '@portal/features/finance-figures';
 import { Money, Notice, StatCard, StatCards } from '@portal/ui/base';
 import { formatMoney } from '@portal/ui/format';
-import { budgetAddress } from '../model/budget-address';
 import { allotted } from '../model/budget-rows';
 
 interface BudgetCardsProps {

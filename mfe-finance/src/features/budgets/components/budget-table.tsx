@@ -1,10 +1,9 @@
 import type { BudgetOverview, SpendingPart } from '@portal/contract';
 import { keepFocus, useOpenDialog } from '@portal/features/feedback';
-import { budgetShare } from '@portal/features/finance-figures';
+import { budgetAddress, budgetShare } from '@portal/features/finance-figures';
 import { Button, Card, Money, ProgressBar, TextLink } from '@portal/ui/base';
 import { type Column, DataTable } from '@portal/ui/data';
 import { formatMoney } from '@portal/ui/format';
-import { budgetAddress } from '../model/budget-address';
 import { type BudgetRow, budgetRows } from '../model/budget-rows';
 import { BudgetDialog } from './budget-dialog';
 import styles from './budgets.module.css';

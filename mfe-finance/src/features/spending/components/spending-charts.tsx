@@ -11,9 +11,10 @@ import {
   type ReportColumn,
 } from '@portal/features/charts';
 import { NONE } from '@portal/features/choices';
+import { rowsAddress } from '@portal/features/finance-figures';
 import { TextLink } from '@portal/ui/base';
 import { formatCount } from '@portal/ui/format';
-import { ownDays, rowsAddress, type SpendingFilters } from '../model/spending-filters';
+import { ownDays, type SpendingFilters } from '../model/spending-filters';
 
 interface SpendingChartProps {
   spending: Spending;

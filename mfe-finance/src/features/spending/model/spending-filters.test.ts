@@ -1,4 +1,5 @@
-import { daysOfMonth, partOf, rowsAddress, SPENDING_FILTERS, spendingQueryOf } from './spending-filters';
+import { rowsAddress } from '@portal/features/finance-figures';
+import { daysOfMonth, partOf, SPENDING_FILTERS, spendingQueryOf } from './spending-filters';
 
 test('what the address says is what the calls are sent; what means nothing too, to be refused', () => {
   expect(spendingQueryOf(SPENDING_FILTERS)).toEqual({});

@@ -27,19 +27,10 @@ export function partOf(text: string): SpendingPart {
   return SPENDING_PARTS.find((part) => part === text) ?? 'approved';
 }
 
-function searchOf(values: Readonly<Record<string, string>>): string {
-  const set = Object.entries(values).filter(([, value]) => value !== '');
-  return set.length > 0 ? `?${new URLSearchParams(set)}` : '';
-}
-
-/** The page of the rows that a figure is made of: its part, in the period and for the subject that it is about. */
-export function rowsAddress(part: SpendingPart, filters: Partial<SpendingFilters> = {}): string {
-  return `${paths.spendingRequests}${searchOf({ ...(part === 'approved' ? {} : { part }), ...filters })}`;
-}
-
 /** The analysis with these filters. */
 export function spendingAddress(filters: SpendingFilters): string {
-  return `${paths.spending}${searchOf(filters)}`;
+  const set = Object.entries(filters).filter(([, value]) => value !== '');
+  return set.length > 0 ? `${paths.spending}?${new URLSearchParams(set)}` : paths.spending;
 }
 
 /** Whole days in place of a period by name. */
