@@ -114,7 +114,14 @@ describe('General Settings', () => {
     await user.type(within(general).getByLabelText(/^Allowed mail domains/), '{Enter}@Acme.example');
     await user.click(within(general).getByRole('radio', { name: /^Stop/ }));
     await user.click(within(general).getByRole('checkbox'));
-    await user.selectOptions(within(general).getByLabelText('Fiscal year starts in'), 'July');
+    const month = within(general).getByLabelText('Fiscal year starts in');
+    await user.selectOptions(month, 'July');
+    expect(general).toHaveTextContent(
+      'Every fiscal year will begin in JulyBudgets keep the year that they were set for',
+    );
+    await user.selectOptions(month, 'April');
+    expect(general).not.toHaveTextContent('Every fiscal year will begin');
+    await user.selectOptions(month, 'July');
     await user.click(press(general, 'Save Settings'));
     await findMessage('Success', 'Settings saved successfully');
     expect(edited[0]?.body).toEqual({

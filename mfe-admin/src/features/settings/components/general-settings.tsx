@@ -13,6 +13,7 @@ import {
   SubmitButton,
   TextAreaField,
   TextField,
+  useFieldValue,
   useFormHandle,
 } from '@portal/ui/data';
 import { useQuery } from '@portal/ui/query';
@@ -30,6 +31,21 @@ import styles from './settings.module.css';
 
 const FAILED = 'Failed to fetch settings';
 const ZONES = Intl.supportedValuesOf('timeZone');
+
+/** What else changes with the months of the fiscal year, before it is saved. */
+function FiscalYearNotice({ settings }: { settings: Settings }) {
+  const typed = useFieldValue<string>('fiscal_year_start_month');
+  const month = MONTH_OPTIONS.find(({ value }) => value === typed);
+  if (!month || Number(month.value) === settings.fiscal_year_start_month) return null;
+  return (
+    <div className={styles.notice}>
+      <Notice tone="warning" title={`Every fiscal year will begin in ${month.label}`}>
+        Budgets keep the year that they were set for, with its new first and last day. What was spent is
+        counted anew between these, past years too.
+      </Notice>
+    </div>
+  );
+}
 
 function Fields() {
   return (
@@ -127,6 +143,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
         </div>
       ) : null}
       <Fields />
+      <FiscalYearNotice settings={seen} />
       <FormActions>
         <SubmitButton label="Save Settings" busyLabel="Saving..." />
       </FormActions>
