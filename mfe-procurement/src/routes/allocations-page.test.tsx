@@ -207,7 +207,10 @@ test('returns in a condition and with a note; a damaged one goes to maintenance'
 
 test('returns all chosen; the reason stands beside each that was not, and it stays chosen', async () => {
   const desk = { id: 13, asset_tag: 'AST-000013', name: 'Desk', serial_number: null };
-  answers('listAllocations', page([open(), open({ id: 502, asset_name: 'Desk', asset: desk })]));
+  answers(
+    'listAllocations',
+    page([open(), open({ id: 502, asset_name: 'Desk', asset: desk, open_repair_id: 7 })]),
+  );
   const why = 'Repair request #7 keeps it in maintenance';
   const sent = answers('returnAssets', {
     items: [
@@ -219,6 +222,9 @@ test('returns all chosen; the reason stands beside each that was not, and it sta
   await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
   await user.click(screen.getByRole('button', { name: 'Return' }));
   const dialog = await findDialog('Return 2 assets');
+  expect(dialog).toHaveTextContent('Desk (AST-000013): repair request #7 is open');
+  expect(within(dialog).getByRole('link', { name: 'Request #7' })).toBeVisible();
+  expect(dialog).not.toHaveTextContent('MacBook Pro 14 (AST-000012): repair');
   await user.click(within(dialog).getByText('Return', { selector: 'button *' }));
   expect(await within(dialog).findByText('1 of 2 returned, 1 refused')).toBeVisible();
   expect(within(dialog).getByRole('list', { name: 'Not done' })).toHaveTextContent(

@@ -2,6 +2,7 @@ import { call } from '@portal/auth';
 import {
   type Allocation,
   type Asset,
+  openRepairOf,
   recipientBodySchema,
   returnBodySchema,
   transferBodySchema,
@@ -13,7 +14,9 @@ import { BulkDialog, type NamedRow } from '../../bulk';
 import type { CustodyArea } from '../api/allocation-keys';
 import { assetChoice, assetName } from '../model/custody';
 import { ConditionField, NoteField, RecipientField } from './custody-fields';
+import styles from './notices.module.css';
 import { PromiseNotice } from './promise-notice';
+import { RepairNotice } from './repair-notice';
 import { DamagedField } from './return-dialog';
 
 /** `3 assets`. */
@@ -40,6 +43,23 @@ function useTurns<Action extends string>() {
   };
 }
 
+function labelOf(row: Allocation): string {
+  return `${assetName(row)} (${row.asset.asset_tag})`;
+}
+
+/** Which of several assets that are about to come back are asked to be repaired, or are under repair. */
+function OpenRepairs({ area, allocations }: { area: CustodyArea; allocations: readonly Allocation[] }) {
+  const repairs = allocations.filter((row) => openRepairOf(row) !== null);
+  if (repairs.length === 0) return null;
+  return (
+    <div className={styles.notices}>
+      {repairs.map((row) => (
+        <RepairNotice key={row.id} area={area} asset={row} step="return" name={labelOf(row)} />
+      ))}
+    </div>
+  );
+}
+
 interface CustodyBulkProps {
   area: CustodyArea;
   selection: Selection<Allocation>;
@@ -50,7 +70,7 @@ export function CustodyBulkActions({ area, selection }: CustodyBulkProps) {
   const { shown, show, close } = useTurns<'return' | 'transfer'>();
   const rows: NamedRow[] = selection.chosen.map((row) => ({
     id: row.id,
-    label: `${assetName(row)} (${row.asset.asset_tag})`,
+    label: labelOf(row),
   }));
   const allocation_ids = rows.map(({ id }) => id);
   const canTransfer = selection.chosen.every(({ allowed_actions }) => allowed_actions.includes('transfer'));
@@ -79,6 +99,7 @@ export function CustodyBulkActions({ area, selection }: CustodyBulkProps) {
           send={(values) => call('returnAssets', { body: { allocation_ids, ...values } })}
           onDone={onDone}
         >
+          <OpenRepairs area={area} allocations={selection.chosen} />
           <ConditionField many />
           <DamagedField />
           <NoteField />

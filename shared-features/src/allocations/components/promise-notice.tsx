@@ -4,7 +4,7 @@ import { useFieldValue } from '@portal/ui/data';
 import type { CustodyArea } from '../api/allocation-keys';
 import { assetChoice } from '../model/custody';
 import { custodyPaths } from '../model/custody-paths';
-import styles from './promise-notice.module.css';
+import styles from './notices.module.css';
 
 interface PromiseNoticeProps {
   area: CustodyArea;
@@ -37,5 +37,5 @@ export function PromiseNotice({ area, assets }: PromiseNoticeProps) {
       </Notice>
     );
   });
-  return notices.length > 0 ? <div className={styles.promises}>{notices}</div> : null;
+  return notices.length > 0 ? <div className={styles.notices}>{notices}</div> : null;
 }

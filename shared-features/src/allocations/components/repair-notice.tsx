@@ -9,6 +9,8 @@ interface RepairNoticeProps {
   asset: Pick<Asset, 'open_repair_id' | 'pending_repair_id'>;
   /** What is about to be done with it. */
   step: 'return' | 'retire';
+  /** The asset, where the dialog is about several. */
+  name?: string;
 }
 
 const WAITING = {
@@ -21,12 +23,12 @@ const UNDER_WAY = {
 } as const;
 
 /** That a repair of the asset is asked for or under way; nothing where none is. */
-export function RepairNotice({ area, asset, step }: RepairNoticeProps) {
+export function RepairNotice({ area, asset, step, name }: RepairNoticeProps) {
   const { open_repair_id } = asset;
   const id = openRepairOf(asset);
   if (id === null) return null;
   return (
-    <Notice tone="warning" title={`Repair request #${id} is open`}>
+    <Notice tone="warning" title={`${name ? `${name}: repair` : 'Repair'} request #${id} is open`}>
       {open_repair_id === null ? WAITING[step] : UNDER_WAY[step]}{' '}
       <TextLink to={custodyPaths(area).request(id)}>Request #{id}</TextLink>
     </Notice>
