@@ -77,38 +77,42 @@ function estimateHint({ estimated_cost }: AssetRequest): string {
   return `Estimated ${formatMoney(estimated_cost)}. Leave empty if it cost just that.`;
 }
 
-/** That the requester gets another item than the approved one, while it can still be put right. */
-function AnotherItemNotice({ approved, given }: { approved: string; given: string }) {
+interface NoteFieldProps {
+  /** How the requester gets another item than the approved one, if they do: the note then has to say why. */
+  instead?: string | null;
+}
+
+function NoteField({ instead = null }: NoteFieldProps) {
   return (
-    <div className={styles.lead}>
-      <Notice tone="warning" title="Another item than the approved one">
-        {approved} was approved, {given}. Say why in the note: the log and the requester are told.
-      </Notice>
-    </div>
+    <>
+      {instead === null ? null : (
+        <div className={styles.lead}>
+          <Notice tone="warning" title="Another item than the approved one">
+            {instead} Say why in the note: the log and the requester are told.
+          </Notice>
+        </div>
+      )}
+      <TextAreaField name="note" label="Note" rows={2} maxLength={2000} required={instead !== null} wide />
+    </>
   );
 }
 
-function BoughtInstead({ request }: { request: AssetRequest }) {
+function PurchaseNote({ request }: { request: AssetRequest }) {
   const typed = {
     name: useFieldValue('name'),
     brand: useFieldValue('brand'),
     model_number: useFieldValue('model_number'),
   };
-  return buysAnotherItem(request, typed) ? (
-    <AnotherItemNotice approved={itemText(request)} given="and something else is recorded as bought" />
-  ) : null;
+  const approved = `${itemText(request)} was approved, and something else is recorded as bought.`;
+  return <NoteField instead={buysAnotherItem(request, typed) ? approved : null} />;
 }
 
-function GivenInstead({ request }: { request: AssetRequest }) {
+function StockNote({ request }: { request: AssetRequest }) {
   const isPassedOver = passesOverWished(request, useFieldValue('asset_id'));
   const { preferred_asset: wish, user } = request;
-  return wish && isPassedOver ? (
-    <AnotherItemNotice approved={labelOf(wish)} given={`and ${user.name} gets another one`} />
-  ) : null;
-}
-
-function NoteField() {
-  return <TextAreaField name="note" label="Note" rows={2} maxLength={2000} />;
+  const approved =
+    wish && isPassedOver ? `${labelOf(wish)} was approved, and ${user.name} gets another one.` : null;
+  return <NoteField instead={approved} />;
 }
 
 /** Which available asset goes to the requester, best matches first; the wished one is chosen already. */
@@ -121,8 +125,7 @@ export function StockFields({ area, request }: FieldsProps) {
         hint="Leave empty: what comes from stock costs nothing. Enter a cost only if there was one, such as for delivery."
       />
       <FulfilBalance area={area} request={request} field="actual_cost" free />
-      <GivenInstead request={request} />
-      <NoteField />
+      <StockNote request={request} />
     </>
   );
 }
@@ -183,8 +186,7 @@ export function PurchaseFields({ area, request }: FieldsProps) {
       <DateField {...named('warranty_until')} />
       <TextField {...named('brand')} maxLength={120} />
       <TextField {...named('model_number')} maxLength={120} />
-      <BoughtInstead request={request} />
-      <TextAreaField name="note" label="Note" rows={2} maxLength={2000} wide />
+      <PurchaseNote request={request} />
       <FulfilBalance area={area} request={request} field="purchase_cost" />
     </FormGrid>
   );
