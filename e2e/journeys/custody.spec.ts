@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { chooseFirst, dialogOpened, tabTo } from '../support/keyboard';
-import { resumeSession, sessionOf } from '../support/sessions';
+import { hire } from '../support/people';
+import { resumeSession, sessionOf, signIn } from '../support/sessions';
 import { expect, test } from '../support/test';
 
 const WIDTHS = [1280, 375] as const;
@@ -103,4 +104,39 @@ test('several requests are approved at once', async ({ newPage }) => {
   await tabTo(page, 'button', /^Approve$/);
   await page.keyboard.press('Enter');
   await expect(page.getByText('2 approved')).toBeVisible();
+});
+
+test('what was typed in a dialog is back after the session ended and somebody signed in again', async ({
+  newPage,
+  watched,
+}) => {
+  watched.allow(/401/);
+  const page = await newPage();
+  const { email } = await hire(page.request, 'PROCUREMENT');
+  await signIn(page, email);
+  await page.goto('/procurement/assets');
+  const open = async () => {
+    await page.getByRole('button', { name: 'Add New Asset' }).first().click();
+    return page.getByRole('dialog', { name: 'Add New Asset' });
+  };
+  const dialog = await open();
+  await dialog.getByLabel('Name').fill('Projector');
+  await dialog.getByLabel('Description').fill('For the large room');
+  await page.evaluate(async () => {
+    const headers = { authorization: `Bearer ${localStorage.getItem('access_token')}` };
+    await fetch('/api/auth/logout', { method: 'POST', headers });
+  });
+  // The next call, here for the categories, finds the session ended.
+  await dialog.getByRole('combobox', { name: /^Category/ }).fill('chair');
+  await page.waitForURL(/auth\/login/);
+  await signIn(page, email);
+  await expect(page).toHaveURL(/\/procurement\/assets$/);
+  const again = await open();
+  await expect(again.getByText('Your unsent entries are back')).toBeVisible();
+  await expect(again.getByLabel('Name')).toHaveValue('Projector');
+  await expect(again.getByLabel('Description')).toHaveValue('For the large room');
+  // From here on it is the dialog that asks before it is lost.
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Discard', exact: true }).click();
+  await expect((await open()).getByLabel('Name')).toHaveValue('');
 });

@@ -62,6 +62,7 @@ export function BulkDialog<Values>(props: BulkDialogProps<Values>) {
     <DialogForm
       {...form}
       title={outcomes ? countsText(outcomes, done) : title}
+      kept={`bulk.${done}.${rows.map(({ id }) => id).join('-')}`}
       onClose={onClose}
       onSubmit={submit}
       settled={outcomes !== undefined}

@@ -25,6 +25,6 @@ export { RowList, type RowListItem } from './row-list';
 export { LinesSkeleton, PageSkeleton } from './skeletons';
 export { StatCard, type StatCardProps, StatCards } from './stat-card';
 export { EmptyState, ErrorPanel } from './states';
-export { hasUnsent } from './unsent';
+export { hasUnsent, keepUnsent } from './unsent';
 export { useIsPhone, useMedia } from './use-media';
 export { ClampedText, DateText, DateTimeText, Money, Muted, RelativeTime, TextLink } from './values';

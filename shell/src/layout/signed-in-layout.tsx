@@ -16,6 +16,7 @@ import { createQueryClient } from './query-client';
 import { ReleaseNotices } from './release-notices';
 import { setCollapsed, sidebarStore } from './sidebar-store';
 import { useFreshAccount } from './use-fresh-account';
+import { useKeepUnsent } from './use-keep-unsent';
 import { useOrganisation } from './use-organisation';
 import { useReleasedAreas } from './use-released-areas';
 import { useSignOut } from './use-sign-out';
@@ -29,6 +30,7 @@ function Frame({ children }: { children: ReactNode }) {
   const released = useReleasedAreas();
   const signOut = useSignOut();
   useFreshAccount();
+  useKeepUnsent();
   return (
     <AppFrame
       menu={menuFor(user?.role, pathname, released)}

@@ -43,6 +43,7 @@ export function AllocateDialog({ area, asset, open, onClose, onClosed }: Allocat
     <DialogForm
       open={open}
       title="Allocate Asset"
+      kept={`allocate.${asset?.id ?? 'any'}`}
       onClose={onClose}
       onClosed={onClosed}
       schema={allocateBodySchema}

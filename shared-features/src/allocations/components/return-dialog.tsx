@@ -20,6 +20,7 @@ export function ReturnDialog({
     <DialogForm
       open={open}
       title="Return Asset"
+      kept={`return.${custody.allocationId}`}
       onClose={onClose}
       onClosed={onClosed}
       schema={returnBodySchema}

@@ -14,6 +14,7 @@ export function TransferDialog(props: CustodyDialogProps & { custody: Custody })
     <DialogForm
       open={open}
       title="Transfer Asset"
+      kept={`transfer.${custody.allocationId}`}
       onClose={onClose}
       onClosed={onClosed}
       schema={transferBodySchema}

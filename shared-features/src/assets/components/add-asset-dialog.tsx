@@ -19,6 +19,7 @@ export function AddAssetDialog({ area, open, onClose, onClosed }: AddAssetDialog
     <DialogForm
       open={open}
       title="Add New Asset"
+      kept="asset.new"
       onClose={onClose}
       onClosed={onClosed}
       form={form}

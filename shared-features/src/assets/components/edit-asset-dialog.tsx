@@ -78,6 +78,7 @@ export function EditAssetDialog(props: AssetDialogProps) {
     <DialogForm
       open={open}
       title={`Edit ${asset.name}`}
+      kept={`asset.${asset.id}`}
       onClose={onClose}
       onClosed={onClosed}
       form={form}

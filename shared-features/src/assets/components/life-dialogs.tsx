@@ -18,18 +18,21 @@ interface NoteDialogProps extends Omit<AssetDialogProps, 'area' | 'asset'> {
   danger?: boolean;
   /** The reason must be given. */
   required?: boolean;
+  /** Keeps what is typed where the session ends. */
+  kept: string;
   /** What hangs on the asset and is to be known before. */
   children?: ReactNode;
   send: (note: string | null) => Promise<unknown>;
 }
 
 function NoteDialog(props: NoteDialogProps) {
-  const { title, lead, noteLabel, submitLabel, busyLabel, danger, required = false, send } = props;
+  const { title, kept, lead, noteLabel, submitLabel, busyLabel, danger, required = false, send } = props;
   const { open, onClose, onClosed, children } = props;
   return (
     <DialogForm<{ note: string | null }>
       open={open}
       title={title}
+      kept={kept}
       onClose={onClose}
       onClosed={onClosed}
       schema={required ? assetReasonSchema : assetNoteSchema}
@@ -63,6 +66,7 @@ export function SendToMaintenanceDialog({ asset, ...dialog }: AssetDialogProps) 
     <NoteDialog
       {...dialog}
       title={`Send ${name} to maintenance`}
+      kept={`maintenance.${asset.id}`}
       lead={
         holder
           ? `It stays with ${holder.name}, and cannot be used until it is brought back.`
@@ -84,6 +88,7 @@ export function BringBackDialog({ asset, ...dialog }: AssetDialogProps) {
     <NoteDialog
       {...dialog}
       title={`Bring ${name} back from maintenance`}
+      kept={`bring-back.${asset.id}`}
       lead={holder ? `${holder.name} holds it and can use it again.` : 'It is available again.'}
       noteLabel="Note"
       submitLabel="Bring back"
@@ -101,6 +106,7 @@ export function RetireDialog({ area, asset, ...dialog }: AssetDialogProps) {
     <NoteDialog
       {...dialog}
       title={`Retire ${asset.name}`}
+      kept={`retire.${asset.id}`}
       lead="It stays in the inventory as retired and can never be allocated again."
       noteLabel="Reason"
       submitLabel="Retire asset"

@@ -53,6 +53,7 @@ export function FulfilDialog({ area, request, open, onClose, onClosed }: Decisio
     <DialogForm
       {...{ open, onClose, onClosed, ...form }}
       title={`Fulfill request #${request.id}`}
+      kept={`fulfil.${request.id}`}
       busyLabel="Fulfilling..."
       initialValues={initialValuesOf(request)}
       width={600}

@@ -38,7 +38,7 @@ export function DialogForm<Output>(props: DialogFormProps<Output>) {
     onClosed,
     settled = false,
   } = props;
-  const { children, schema, onSubmit, initialValues, form, extra, draft, disabled, mustChange } = props;
+  const { children, schema, onSubmit, initialValues, form, extra, draft, kept, disabled, mustChange } = props;
   const [pending, setPending] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const isUnsent = useRef(false);
@@ -49,7 +49,7 @@ export function DialogForm<Output>(props: DialogFormProps<Output>) {
   return (
     <Dialog open={open} title={title} onClose={close} locked={pending} width={width} onClosed={onClosed}>
       <Form
-        {...{ schema, onSubmit, initialValues, form, extra, draft, disabled, mustChange }}
+        {...{ schema, onSubmit, initialValues, form, extra, draft, kept, disabled, mustChange }}
         isShown={open}
         onPendingChange={setPending}
         onUnsentChange={(unsent) => {

@@ -2,6 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import type { ReactNode } from 'react';
+import { hasUnsent, keepUnsent } from '../../base/unsent';
 import { DialogForm } from './dialog-form';
 import { MoneyField, TextAreaField, TextField } from './fields';
 import { Form } from './form';
@@ -186,6 +187,91 @@ it('brings back what was typed and not sent, until it is sent or thrown away', a
 
   render(<RequestForm onSubmit={jest.fn()} draft="request" />);
   expect(screen.getByLabelText('Asset Name')).toHaveValue('');
+});
+
+describe('a session that ends while something is typed', () => {
+  const fields = (kept: string | undefined, onSubmit: () => unknown = jest.fn()) => (
+    <Form schema={anything} onSubmit={onSubmit} kept={kept} initialValues={{ name: 'Desk', cost: 10 }}>
+      <TextField name="name" label="Asset Name" />
+      <MoneyField name="cost" label="Estimated Cost" />
+      <TextField name="holder_id" label="Holder" />
+      <TextField name="password" label="Password" />
+      <SubmitButton label="Submit" />
+    </Form>
+  );
+  const notice = () => screen.queryByText('Your unsent entries are back');
+  beforeEach(() => localStorage.clear());
+
+  it('has it back when the form is opened again: what was typed, no secrets, no choices; once', async () => {
+    const user = userEvent.setup();
+    const first = render(fields('return.1'));
+    await user.type(screen.getByLabelText('Asset Name'), ' lamp');
+    await user.type(screen.getByLabelText('Holder'), '7');
+    await user.type(screen.getByLabelText('Password'), 'secret');
+    expect(Object.keys(localStorage)).toEqual([]);
+    keepUnsent();
+    expect(JSON.stringify(localStorage)).not.toMatch(/secret|holder/);
+    first.unmount();
+
+    const other = render(fields('return.2'));
+    expect(screen.getByLabelText('Asset Name')).toHaveValue('Desk');
+    other.unmount();
+
+    const second = render(fields('return.1'));
+    expect(notice()).toBeVisible();
+    expect(screen.getByLabelText('Asset Name')).toHaveValue('Desk lamp');
+    // Nobody touched it: it is as the form begins by now.
+    expect(screen.getByLabelText('Estimated Cost')).toHaveValue('10.00');
+    expect(screen.getByLabelText('Password')).toHaveValue('');
+    expect(hasUnsent()).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Start afresh' }));
+    expect(screen.getByLabelText('Asset Name')).toHaveValue('Desk');
+    expect(notice()).toBeNull();
+    expect(hasUnsent()).toBe(false);
+    second.unmount();
+
+    render(fields('return.1'));
+    expect(screen.getByLabelText('Asset Name')).toHaveValue('Desk');
+  });
+
+  it('keeps it where the very sending found the session ended; nothing once it is sent', async () => {
+    const user = userEvent.setup();
+    const first = render(
+      fields('return.1', () => {
+        keepUnsent();
+        return Promise.reject(new Error('signed out'));
+      }),
+    );
+    await user.type(screen.getByLabelText('Asset Name'), ' lamp');
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    first.unmount();
+    const second = render(fields('return.1'));
+    expect(screen.getByLabelText('Asset Name')).toHaveValue('Desk lamp');
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    await waitFor(() => expect(notice()).toBeNull());
+    keepUnsent();
+    second.unmount();
+    expect(Object.keys(localStorage)).toEqual([]);
+  });
+
+  it('has it back in another tab too, for nobody is at work on it any more', () => {
+    const draft = { at: Date.now(), values: { name: 'Desk lamp' } };
+    localStorage.setItem('portal.draft.return.1@closed', JSON.stringify(draft));
+    render(fields('return.1'));
+    expect(screen.getByLabelText('Asset Name')).toHaveValue('Desk lamp');
+    expect(Object.keys(localStorage)).toEqual([]);
+  });
+
+  it('keeps nothing of a form that does not ask for it, or in which nothing was typed', async () => {
+    const user = userEvent.setup();
+    const plain = render(fields(undefined));
+    await user.type(screen.getByLabelText('Asset Name'), ' lamp');
+    keepUnsent();
+    plain.unmount();
+    render(fields('return.1'));
+    keepUnsent();
+    expect(Object.keys(localStorage)).toEqual([]);
+  });
 });
 
 describe('what was typed into the same form in another tab', () => {

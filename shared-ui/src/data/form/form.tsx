@@ -8,6 +8,7 @@ import { DraftOffers } from './draft-offers';
 import styles from './form.module.css';
 import { FormContext, type FormSchema } from './form-context';
 import { useDraft } from './use-draft';
+import { useKept } from './use-kept';
 import { useUnsent } from './use-unsent';
 
 /** What is known of a form from outside: pass it to `Form` to fill or reset it. */
@@ -38,6 +39,8 @@ export interface FormProps<Output> {
   draft?: string;
   /** What a draft is called where it is offered; the first text in it unless this says. */
   draftTitle?: (values: Readonly<Record<string, unknown>>) => string | undefined;
+  /** Keeps what was typed under this name where the session ends before it is sent, secrets apart. */
+  kept?: string;
   disabled?: boolean;
   /** Sends nothing that nobody has changed, and says so. */
   mustChange?: boolean;
@@ -99,6 +102,7 @@ export function Form<Output>(props: FormProps<Output>) {
     isOn: isShown && !props.draft,
     onChange: props.onUnsentChange,
   });
+  const kept = useKept(props.kept, form, unsent);
   const [told, setTold] = useState<string>();
   const refused = useRef<string>(undefined);
 
@@ -149,6 +153,7 @@ export function Form<Output>(props: FormProps<Output>) {
     try {
       await onSubmit(result.data);
       draft.done();
+      kept.done();
       unsent.sent();
     } catch (error) {
       const names = new Set(Object.keys(form.getFieldsValue()));
@@ -179,7 +184,7 @@ export function Form<Output>(props: FormProps<Output>) {
         layout="vertical"
         colon={false}
         disabled={disabled || pending}
-        initialValues={{ ...initialValues, ...draft.restored }}
+        initialValues={{ ...initialValues, ...draft.restored, ...kept.restored }}
         validateTrigger={[]}
         onFinish={send}
         onFinishFailed={({ errorFields }) => {
@@ -194,10 +199,10 @@ export function Form<Output>(props: FormProps<Output>) {
         }}
         className={styles.form}
       >
-        {draft.restored ? (
+        {draft.restored || kept.restored ? (
           <div className={styles.banner}>
             <Notice title="Your unsent entries are back">
-              <Button size="small" onClick={draft.discard}>
+              <Button size="small" onClick={draft.restored ? draft.discard : kept.discard}>
                 Start afresh
               </Button>
             </Notice>

@@ -35,6 +35,13 @@ export function useUnsent({ form, initialValues, isOn, onChange }: UnsentOptions
     /** Whether anything differs from how it began. */
     isChanged: () =>
       Object.entries(form.getFieldsValue()).some(([name, value]) => !isSame(value, begun.current[name])),
+    /** What the reader typed, as far as it differs from how it began; while it is sent too. */
+    typed: () =>
+      Object.fromEntries(
+        [...typed.current]
+          .map((name) => [name, form.getFieldValue(name)] as const)
+          .filter(([name, value]) => !isSame(value, begun.current[name])),
+      ),
     /** To be called with the names of what the reader changed. */
     note: (names: readonly string[]) => {
       for (const name of names) typed.current.add(name);

@@ -113,6 +113,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
     <Form
       form={form}
       schema={settingsFormSchema}
+      kept="settings"
       initialValues={formValues(settings)}
       extra={{ version: seen.version }}
       mustChange

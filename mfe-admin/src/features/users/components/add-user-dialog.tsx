@@ -29,6 +29,7 @@ export function AddUserDialog({ open, onClose }: AddUserDialogProps) {
     <DialogForm
       open={open}
       title="Add New User"
+      kept="user.new"
       onClose={onClose}
       onClosed={() => setWay('password')}
       schema={createUserBodySchema}

@@ -55,6 +55,7 @@ export function AccountCard({ account }: { account: Account }) {
       </div>
       <Form
         schema={profileSchema}
+        kept="profile"
         initialValues={{ name: account.name, department: account.department ?? '' }}
         mustChange
         onSubmit={save}

@@ -1,0 +1,62 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { dropDraft, otherDrafts, readDraft, writeDraft } from '../../base/drafts';
+import { onKeepUnsent } from '../../base/unsent';
+
+interface KeptForm {
+  resetFields(): void;
+}
+
+/** Secrets are never kept. What is chosen from a list is chosen again: it may have gone meanwhile. */
+const NEVER_KEPT = /password|_ids?$/;
+
+function toKeep(typed: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(typed).filter(
+      ([name, value]) => !NEVER_KEPT.test(name) && ['string', 'number', 'boolean'].includes(typeof value),
+    ),
+  );
+}
+
+/** What this tab kept, or else another one: nobody is at work on it any more, for the session ended there as well. */
+function findKept(name: string): { id?: string; values: Record<string, unknown> } | undefined {
+  const values = readDraft(name);
+  return values ? { values } : otherDrafts(name)[0];
+}
+
+interface Unsent {
+  typed(): Record<string, unknown>;
+  note(names: readonly string[]): void;
+}
+
+/**
+ * Keeps what was typed into a form when the session ends, and has it back when the form is opened again. From then on
+ * the form itself asks before it is lost.
+ */
+export function useKept(name: string | undefined, form: KeptForm, unsent: Unsent) {
+  const [found] = useState(() => (name ? findKept(name) : undefined));
+  const [restored, setRestored] = useState(found?.values);
+  const begin = useEffectEvent(() => {
+    if (!name || !found) return;
+    unsent.note(Object.keys(found.values));
+    dropDraft(name, found.id);
+  });
+  const keep = useEffectEvent(() => {
+    const typed = toKeep(unsent.typed());
+    if (name && Object.keys(typed).length > 0) writeDraft(name, typed);
+  });
+  useEffect(() => {
+    if (!name) return;
+    begin();
+    return onKeepUnsent(() => keep());
+  }, [name]);
+  return {
+    restored,
+    discard: () => {
+      flushSync(() => setRestored(undefined));
+      form.resetFields();
+      unsent.note([]);
+    },
+    done: () => setRestored(undefined),
+  };
+}
