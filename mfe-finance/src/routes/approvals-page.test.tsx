@@ -281,6 +281,34 @@ test('approves many at once beyond the budget with a warning, and says of each t
   });
 });
 
+test.each([
+  ['the list is empty afterwards', '', page([])],
+  ['its page is no more', '?page=2', { ...page([]), total: 1, page: 2 }],
+])('what became of many stays to be read where %s', async (_, search, after) => {
+  answers('previewBudget', preview());
+  answers('listRequests', { ...page([awaiting(), awaiting({ id: 1282, version: 2 })]), total: 12 });
+  answers('financeApproveRequests', () => {
+    answers('listRequests', after);
+    return {
+      items: [
+        { id: 1281, done: true, code: null, message: null },
+        { id: 1282, done: false, code: 'wrong_state', message: 'Finance has already approved this request' },
+      ],
+    };
+  });
+  const { user } = show(`/finance/approvals${search}`);
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+  await user.click(screen.getByRole('button', { name: 'Approve' }));
+  await user.click(within(await findDialog('Approve 2 requests')).getByRole('button', { name: 'Approve' }));
+  const told = await findDialog('1 of 2 approved, 1 refused');
+  await waitFor(() => expect(screen.queryByText('Laptop 14', { ignore: '[role=dialog] *' })).toBeNull());
+  expect(within(told).getByRole('list', { name: 'Not done' })).toHaveTextContent(
+    '#1282 Laptop 14: Finance has already approved this request',
+  );
+  await user.click(within(told).getByText('Close', { selector: 'button *' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 test('rejects with a reason', async () => {
   answers('listRequests', page([awaiting()]));
   const rejections = answers('rejectRequest', request({ status: 'rejected', finance_state: 'rejected' }));

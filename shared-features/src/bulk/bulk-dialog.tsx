@@ -5,6 +5,7 @@ import { DialogForm, type DialogFormProps } from '@portal/ui/data';
 import { useQueryClient } from '@portal/ui/query';
 import { toast } from '@portal/ui/toast';
 import { type ReactNode, useState } from 'react';
+import { keepFocus } from '../feedback';
 import { OutcomeNotice } from './outcome-notice';
 import { countsText, type NamedRow } from './outcome-texts';
 
@@ -47,12 +48,14 @@ export function BulkDialog<Values>(props: BulkDialogProps<Values>) {
     setTold(rows);
     try {
       const { items } = await send(values);
-      await client.invalidateQueries();
+      // Told before the list is read again: then the rows may be gone from it.
+      if (items.some((item) => !item.done)) setOutcomes(items);
       onDone(new Set(items.filter((item) => item.done).map(({ id }) => id)));
       if (items.every((item) => item.done)) {
         toast.success('Success', countsText(items, done));
         onClose();
-      } else setOutcomes(items);
+      }
+      await client.invalidateQueries();
     } catch (error) {
       if (!(error instanceof ApiError && error.status === 401)) toast.destructive('Error', failed);
       throw error;
@@ -64,6 +67,7 @@ export function BulkDialog<Values>(props: BulkDialogProps<Values>) {
       title={outcomes ? countsText(outcomes, done) : title}
       kept={`bulk.${done}.${rows.map(({ id }) => id).join('-')}`}
       onClose={onClose}
+      onClosed={() => keepFocus()}
       onSubmit={submit}
       settled={outcomes !== undefined}
       width={560}

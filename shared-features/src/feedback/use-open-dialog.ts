@@ -25,12 +25,12 @@ export function useOpenDialog<Subject>() {
 
 /**
  * After a dialog its button may be gone; the focus then stays with what it was about, or goes to the page's heading.
- * @param selector finds what it was about
+ * @param selector finds what it was about, where that is one thing
  */
-export function keepFocus(selector: string): void {
+export function keepFocus(selector?: string): void {
   const { activeElement } = document;
   if (activeElement && activeElement !== document.body) return;
-  const buttons = document.querySelectorAll<HTMLElement>(`main ${selector} button`);
+  const buttons = selector ? document.querySelectorAll<HTMLElement>(`main ${selector} button`) : [];
   const place = [...buttons].at(-1) ?? document.querySelector<HTMLElement>('main h1');
   place?.focus();
 }

@@ -100,7 +100,8 @@ export function AllocationManagement({ area, title, subtitle }: AllocationManage
   );
   const { allocate, giveBack, transfer, dialogs } = useCustodyDialogs(area);
   const selection: Selection<Allocation> = useSelection({
-    rows: table.rows,
+    list,
+    table,
     rowKey: ({ id }) => id,
     canChoose: ({ allowed_actions }) => allowed_actions.length > 0,
     labelOf: (row) => `${assetName(row)} of ${holderName(row)}`,

@@ -27,7 +27,8 @@ export function PersonAllocations({ area, id, state }: PersonAllocationsProps) {
   );
   const { giveBack, transfer, dialogs } = useCustodyDialogs(area);
   const selection = useSelection<Allocation>({
-    rows: table.rows,
+    list,
+    table,
     rowKey: (row) => row.id,
     canChoose: ({ allowed_actions }) => allowed_actions.length > 0,
     labelOf: assetName,

@@ -24,7 +24,8 @@ function InventoryTable({ area, onAdd }: { area: InventoryArea; onAdd: () => voi
   const table = useListTable(useQuery(assetListQuery(area, list.query)), FAILED);
   const { act, dialogs } = useAssetDialogs(area);
   const selection = useSelection<Asset>({
-    rows: table.rows,
+    list,
+    table,
     rowKey: ({ id }) => id,
     canChoose: ({ allowed_actions }) => allowed_actions.includes('allocate'),
     labelOf: ({ name, asset_tag }) => `${name}, ${asset_tag}`,

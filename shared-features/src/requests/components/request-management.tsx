@@ -33,7 +33,8 @@ export function RequestManagement({ area, facts }: RequestManagementProps) {
   const table = useListTable(useQuery({ ...requestListQuery(area, query), enabled: !fault }), FAILED, fault);
   const { showDetails, decide, dialogs } = useRequestDialogs(area, OFFER, table.rows);
   const selection = useSelection<AssetRequest>({
-    rows: table.rows,
+    list,
+    table,
     rowKey: ({ id }) => id,
     canChoose: ({ allowed_actions }) => DECIDED_AT_ONCE.some((action) => allowed_actions.includes(action)),
     labelOf: ({ id }) => `request #${id}`,

@@ -107,45 +107,26 @@ function EmptyBody<T>(props: DataTableProps<T>) {
   return <EmptyState message={empty.message} hint={empty.hint} action={empty.action ?? reset} />;
 }
 
-/**
- * A list that the server searches, sorts and pages. A real table on wide screens; on a phone each row reads as a card.
- * Loading, empty and failed states are its own.
- */
-export function DataTable<T>(props: DataTableProps<T>) {
-  const {
-    label,
-    columns,
-    rows,
-    rowKey,
-    state,
-    total,
-    totalIsExact = true,
-    busy = false,
-    stale = false,
-    error,
-    onRetry,
-    selection,
-  } = props;
+function FailedBody<T>({ error, errorTitle, onRetry, busy }: DataTableProps<T>) {
+  const { message, supportCode } = describeError(error);
+  return (
+    <ErrorPanel
+      title={errorTitle ?? 'The list could not be loaded'}
+      message={message}
+      supportCode={supportCode}
+      onRetry={onRetry}
+      retrying={busy ?? false}
+    />
+  );
+}
+
+function ListBody<T>(props: DataTableProps<T>) {
+  const { label, columns, rows, rowKey, state, total, selection } = props;
+  const { totalIsExact = true, busy = false, stale = false } = props;
   const asCards = useListsAsCards();
-  const isCorrecting = useCorrectedState({ state, error, rows, total, totalIsExact, stale });
-  if (error && !rows && !isCorrecting) {
-    const { message, supportCode } = describeError(error);
-    return (
-      <ErrorPanel
-        title={props.errorTitle ?? 'The list could not be loaded'}
-        message={message}
-        supportCode={supportCode}
-        onRetry={onRetry}
-        retrying={busy}
-      />
-    );
-  }
   const isEmpty = rows !== undefined && rows.length === 0;
   return (
-    <div className={styles.frame} data-busy={(busy && rows !== undefined) || undefined}>
-      {selection && rows && !isEmpty ? (
-        <SelectionBar rows={rows} selection={selection} actions={props.bulkActions} />
-      ) : null}
+    <>
       {state && asCards && !isEmpty ? <SortSelect columns={columns} state={state} /> : null}
       {isEmpty ? (
         <EmptyBody {...props} />
@@ -192,6 +173,24 @@ export function DataTable<T>(props: DataTableProps<T>) {
           stale={stale}
         />
       ) : null}
+    </>
+  );
+}
+
+/**
+ * A list that the server searches, sorts and pages. A real table on wide screens; on a phone each row reads as a card.
+ * Loading, empty and failed states are its own.
+ */
+export function DataTable<T>(props: DataTableProps<T>) {
+  const { rows, state, total, totalIsExact = true, busy = false, stale = false, error, selection } = props;
+  const isCorrecting = useCorrectedState({ state, error, rows, total, totalIsExact, stale });
+  const hasFailed = Boolean(error) && !rows && !isCorrecting;
+  return (
+    <div className={styles.frame} data-busy={(busy && rows !== undefined) || undefined}>
+      {selection ? (
+        <SelectionBar rows={rows ?? []} selection={selection} actions={props.bulkActions} />
+      ) : null}
+      {hasFailed ? <FailedBody {...props} /> : <ListBody {...props} />}
     </div>
   );
 }

@@ -71,33 +71,33 @@ interface SelectionBarProps<T> extends PageProps<T> {
   actions: ReactNode;
 }
 
-/** How many rows are chosen and what can be done with them; on a phone also the choice of the whole page. */
+/**
+ * How many rows are chosen and what can be done with them; on a phone also the choice of the whole page. The actions
+ * stay where nothing is chosen or listed any more: their dialogs still tell what became of the rows.
+ */
 export function SelectionBar<T>({ rows, selection, actions }: SelectionBarProps<T>) {
   const asCards = useListsAsCards();
   const count = selection.chosen.length;
   const text = count === 0 ? '' : `${formatCount(count)} selected`;
+  const isShown = rows.length > 0 && (count > 0 || asCards);
   return (
     <>
       {/* Announced wherever the bar is. */}
       <p role="status">
         <VisuallyHidden>{text}</VisuallyHidden>
       </p>
-      {count > 0 || asCards ? (
-        <div className={styles.bar} data-empty={count === 0 || undefined}>
-          {asCards ? <PageCheck rows={rows} selection={selection} /> : null}
-          <span className={styles.count} aria-hidden={count > 0 || undefined}>
-            {text || 'Select all on this page'}
-          </span>
-          {count > 0 ? (
-            <>
-              {actions}
-              <Button size="small" tone="quiet" icon="close" onClick={selection.clear}>
-                Clear selection
-              </Button>
-            </>
-          ) : null}
+      <div className={styles.bar} data-empty={count === 0 || undefined} hidden={!isShown}>
+        {asCards ? <PageCheck rows={rows} selection={selection} /> : null}
+        <span className={styles.count} aria-hidden={count > 0 || undefined}>
+          {text || 'Select all on this page'}
+        </span>
+        <div className={styles.actions} hidden={count === 0}>
+          {actions}
+          <Button size="small" tone="quiet" icon="close" onClick={selection.clear}>
+            Clear selection
+          </Button>
         </div>
-      ) : null}
+      </div>
     </>
   );
 }

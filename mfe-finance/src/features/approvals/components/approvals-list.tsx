@@ -93,7 +93,8 @@ export function ApprovalsList(props: ApprovalsListProps) {
   const { showDetails, decide, dialogs } = useRequestDialogs('finance', OFFER, table.rows);
 
   const selection = useSelection<AssetRequest>({
-    rows: table.rows,
+    list,
+    table,
     rowKey: (request) => request.id,
     canChoose: ({ allowed_actions }) => OFFER.some((action) => allowed_actions.includes(action)),
     labelOf: (request) => `request #${request.id}`,

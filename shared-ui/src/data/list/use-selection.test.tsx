@@ -1,0 +1,89 @@
+import { act, renderHook } from '@testing-library/react';
+import { useSelection } from './use-selection';
+
+interface Row {
+  id: number;
+  isOpen: boolean;
+}
+
+const open = (id: number): Row => ({ id, isOpen: true });
+
+interface Shown {
+  page: number;
+  rows: readonly Row[];
+  stale?: boolean;
+}
+
+function choose(first: Shown) {
+  const { result, rerender } = renderHook(
+    ({ page, rows, stale }: Shown) =>
+      useSelection<Row>({
+        list: { page, query: { page } },
+        table: { rows, stale },
+        rowKey: ({ id }) => id,
+        canChoose: ({ isOpen }) => isOpen,
+        labelOf: ({ id }) => `row ${id}`,
+        max: 100,
+      }),
+    { initialProps: first },
+  );
+  return {
+    set: (ids: readonly number[], isChosen = true) => act(() => result.current.set(ids.map(open), isChosen)),
+    show: (shown: Shown) => rerender(shown),
+    ids: () => result.current.chosen.map(({ id }) => id),
+  };
+}
+
+const FIRST = { page: 1, rows: [open(1), open(2), open(3)] };
+const SECOND = { page: 2, rows: [open(4), open(5)] };
+
+test('what was chosen stays over pages, also while a page is on its way', () => {
+  const selection = choose(FIRST);
+  selection.set([1, 2]);
+  selection.show({ ...SECOND, rows: FIRST.rows, stale: true });
+  selection.show(SECOND);
+  selection.set([4]);
+  selection.show({ ...FIRST, rows: SECOND.rows, stale: true });
+  expect(selection.ids()).toEqual([1, 2, 4]);
+  selection.show(FIRST);
+  expect(selection.ids()).toEqual([1, 2, 4]);
+});
+
+test('a row with which nothing can be done any more falls out', () => {
+  const selection = choose(FIRST);
+  selection.set([1, 2]);
+  selection.show({ page: 1, rows: [{ id: 1, isOpen: false }, open(2), open(3)] });
+  expect(selection.ids()).toEqual([2]);
+});
+
+test('so does a row that has gone from where it was chosen, and it does not come back', () => {
+  const selection = choose(FIRST);
+  selection.set([1, 2]);
+  selection.show({ page: 1, rows: [open(2), open(3)] });
+  expect(selection.ids()).toEqual([2]);
+  selection.show(SECOND);
+  expect(selection.ids()).toEqual([2]);
+});
+
+test('the last one of a list too', () => {
+  const selection = choose(FIRST);
+  selection.set([1]);
+  selection.show({ page: 1, rows: [] });
+  expect(selection.ids()).toEqual([]);
+});
+
+test('what was refused of several stays, wherever it moves to when the others are done', () => {
+  const selection = choose(SECOND);
+  selection.set([4, 5]);
+  selection.set([4], false);
+  selection.show({ page: 2, rows: [] });
+  selection.show({ page: 1, rows: [open(1), open(5)] });
+  expect(selection.ids()).toEqual([5]);
+});
+
+test('behind the last page nothing is known of what was chosen there', () => {
+  const selection = choose(SECOND);
+  selection.set([5]);
+  selection.show({ page: 2, rows: [] });
+  expect(selection.ids()).toEqual([5]);
+});
