@@ -76,8 +76,8 @@ test('a budget of nothing that is overspent says so with a full bar, and what is
   expect(row).toHaveTextContent('UsedOver budget');
   expect(row).not.toHaveTextContent('%');
   expect(within(row).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100');
-  expect(await screen.findByRole('region', { name: 'Budget of the organisation' })).toHaveTextContent(
-    '99.9% used',
+  expect(await screen.findByRole('region', { name: 'Budget: Whole organisation' })).toHaveTextContent(
+    '>99.9% used',
   );
 });
 
@@ -158,7 +158,14 @@ test('one budget by itself: what remains as a sum, and how it was set', async ()
   expect(
     (await screen.findAllByText('No budget of Design was set or changed for this fiscal year'))[0],
   ).toBeVisible();
-  await user.click(screen.getByRole('link', { name: /^Remaining/ }));
+  // The cards are of the budget that is looked at.
+  const cards = screen.getByRole('region', { name: 'Budget: Design' });
+  expect(cards).toHaveTextContent(/Total Budget: \$500\.00.*Spent: \$300\.00.*Remaining: -\$50\.00/);
+  expect(within(cards).getByRole('link', { name: /^Spent/ })).toHaveAttribute(
+    'href',
+    expect.stringContaining('department_id=3'),
+  );
+  await user.selectOptions(screen.getByLabelText('Budget of'), 'Whole organisation');
   expect(router.state.location.search).toBe('?of=organisation&year=2025');
   expect(await screen.findByText('New office')).toBeVisible();
 });

@@ -78,7 +78,7 @@ export function Component() {
           <FailedCard title={FAILED} query={query} />
         ) : (
           <>
-            <BudgetCards overview={shown} rowsOf={rowsOf} />
+            <BudgetCards row={only ?? rows[0]} fiscalYear={shown?.fiscal_year} rowsOf={rowsOf} />
             {shown ? (
               <>
                 <BudgetNotices overview={shown} />

@@ -1,5 +1,6 @@
 import { setUpTestApp, type TestPerson } from '../../../test/app/test-app';
 import { createAsset } from '../../../test/factories/assets';
+import { changeSettings } from '../../../test/factories/requests';
 
 const portal = setUpTestApp({ now: () => new Date('2027-03-15T12:00:00Z') });
 let finance: TestPerson;
@@ -184,4 +185,24 @@ test('without a cost there is no value; what is not there is not found', async (
   const deleted = await createAsset(portal.db, { deleted_at: new Date() });
   for (const missing of [deleted.id, 2_000_000_000]) expect((await depreciation(missing)).status).toBe(404);
   expect((await depreciation(id, 'now')).status).toBe(422);
+});
+
+test('what has no purchase date counts from the day it was entered, on its own page as in the inventory', async () => {
+  await portal.db.deleteFrom('assets').execute();
+  const { id } = await createAsset(portal.db, {
+    purchase_cost: 100,
+    useful_life_months: 10,
+    created_at: new Date('2027-01-31T23:30:00Z'),
+  });
+  await changeSettings(portal.db, { time_zone: 'Europe/Berlin' });
+  for (const [day, value] of [
+    ['2020-01-01', 0],
+    ['2027-01-31', 0],
+    ['2027-02-01', 100],
+    ['2040-01-01', 100],
+  ] as const) {
+    expect((await depreciation(id, day)).body).toMatchObject({ value, accumulated: 0 });
+    expect((await summary(day)).book_value).toBe(value);
+  }
+  await changeSettings(portal.db, { time_zone: 'UTC' });
 });

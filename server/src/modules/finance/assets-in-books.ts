@@ -33,7 +33,11 @@ export function bookFacts(row: BookColumns): BookFacts {
   };
 }
 
+export function enteredOn(timeZone: string): RawBuilder<CalendarDate> {
+  return sql<CalendarDate>`(assets.created_at AT TIME ZONE ${timeZone})::date`;
+}
+
 /** What has no day of purchase counts from the day it was entered. */
 export function wasThereOn(date: CalendarDate, timeZone: string): RawBuilder<boolean> {
-  return sql<boolean>`coalesce(assets.purchase_date, (assets.created_at AT TIME ZONE ${timeZone})::date) <= ${date}::date`;
+  return sql<boolean>`coalesce(assets.purchase_date, ${enteredOn(timeZone)}) <= ${date}::date`;
 }

@@ -3,6 +3,8 @@ import type { AssetRequest } from '@portal/contract';
 import { queryOptions } from '@portal/ui/query';
 import type { Area } from '../../requests/api/request-keys';
 
+const STOPPED_REFETCH_MS = 5_000;
+
 type Seen = Pick<AssetRequest, 'id' | 'version'>;
 
 /** What approving the requests one after the other, as they stand in these versions, leaves of their budgets. */
@@ -13,6 +15,8 @@ export function budgetPreviewOfManyQuery(area: Area, requests: readonly Seen[]) 
       call('previewBudget', { query: { request_id: requests.map(({ id }) => id).join(',') } }, { signal }),
     // Others approve meanwhile: each opening of the dialog asks anew.
     staleTime: 0,
+    // Whoever is stopped waits for somebody to raise the budget, or to free some of it.
+    refetchInterval: ({ state }) => (state.data?.outcome === 'stop' ? STOPPED_REFETCH_MS : false),
   });
 }
 

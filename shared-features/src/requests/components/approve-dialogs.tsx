@@ -63,7 +63,7 @@ export function FinanceApproveDialog({ area, request, open, onClose, onClosed }:
         <>
           {seen.approved_by ? (
             <p className={styles.next}>
-              {seen.approved_by.name} approved it for procurement, who fulfills it next.
+              {seen.approved_by.name} approved it for procurement. Procurement fulfills it next.
             </p>
           ) : null}
           <ReadChangedSinceApproval area={area} request={seen} />

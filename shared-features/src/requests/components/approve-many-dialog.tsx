@@ -59,16 +59,16 @@ function useStillOpen(
 export function ApproveManyDialog({ area, requests, action, titleOf, ...dialog }: ApproveManyDialogProps) {
   const { open, meanwhile, preview } = useStillOpen(area, requests, action, dialog.open);
   const stopped = preview.data?.stopped ?? [];
-  const asSeen = requests.filter(({ id }) => !meanwhile.has(id));
+  const isOpen = new Set(open.map(({ id }) => id));
   return (
     <BulkDialog
       {...dialog}
       schema={decisionBodySchema}
       submitLabel="Approve"
       busyLabel="Approving..."
-      title={titleOf(asSeen.length)}
-      rows={dialog.rows.filter(({ id }) => !meanwhile.has(id))}
-      disabled={asSeen.length === 0 || (open.length > 0 && stopped.length === open.length)}
+      title={titleOf(open.length)}
+      rows={dialog.rows.filter(({ id }) => isOpen.has(id))}
+      disabled={stopped.length === open.length}
       list={
         <ApprovalPreview requests={requests} action={action} stopped={stopped} meanwhile={meanwhile}>
           {open.length > 0 ? (
@@ -85,7 +85,7 @@ export function ApproveManyDialog({ area, requests, action, titleOf, ...dialog }
       done="approved"
       failed="Failed to approve request"
       send={() =>
-        call(APPROVALS[action], { body: { requests: asSeen.map(({ id, version }) => ({ id, version })) } })
+        call(APPROVALS[action], { body: { requests: open.map(({ id, version }) => ({ id, version })) } })
       }
     />
   );

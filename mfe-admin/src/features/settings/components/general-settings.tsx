@@ -40,8 +40,9 @@ function FiscalYearNotice({ settings }: { settings: Settings }) {
   return (
     <div className={styles.notice}>
       <Notice tone="warning" title={`Every fiscal year will begin in ${month.label}`}>
-        Budgets keep the year that they were set for, with its new first and last day. What was spent is
-        counted anew between these, past years too.
+        Budgets keep the year that they were set for, with its new first and last day, so that the present
+        year may have none: look at Budgets afterwards. What was spent is counted anew between the new days,
+        past years too.
       </Notice>
     </div>
   );
@@ -88,7 +89,7 @@ function Fields() {
       <CheckboxField
         name="four_eyes"
         label="Four eyes"
-        text="Nobody decides on their own request, and finance's approval comes from somebody else"
+        text="Nobody approves their own request, and finance's approval comes from somebody else"
         required
       />
       <RadioField

@@ -18,6 +18,9 @@ function Book({ book }: { book: Depreciation }) {
   if (purchase_cost === null) return <Muted>Not known: the purchase cost is not recorded.</Muted>;
   return (
     <Stack>
+      {value === 0 && book.purchase_date !== null && book.as_of < book.purchase_date ? (
+        <Muted>It was not there yet: it was bought on {formatDate(book.purchase_date)}.</Muted>
+      ) : null}
       <Facts
         items={[
           { label: 'Value', value: <Money amount={value} /> },

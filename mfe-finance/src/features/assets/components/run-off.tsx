@@ -17,7 +17,7 @@ export function RunOff({ assets: { run_off } }: { assets: AssetFinances }) {
   return (
     <ReportCard
       title="Depreciation ahead"
-      description="Book value, without new purchases"
+      description="Book value, without new purchases. The depreciation beside a date is that of the month that begins there."
       chart={
         <LineChart
           label="Book value over the months to come, as a line"

@@ -1,9 +1,11 @@
 import { type AssetBook, formatMonths } from '@portal/contract';
 
-type Life = Pick<AssetBook, 'remaining_months' | 'is_fully_depreciated'>;
+type Life = Pick<AssetBook, 'remaining_months' | 'is_fully_depreciated' | 'accumulated'>;
 
 /** `34 months`, or that there is none. */
-export function remainingLife({ remaining_months, is_fully_depreciated }: Life): string {
+export function remainingLife({ remaining_months, is_fully_depreciated, accumulated }: Life): string {
+  // The residual is the whole cost.
+  if (is_fully_depreciated && accumulated === 0) return 'Nothing to write off';
   if (is_fully_depreciated) return 'Fully written off';
   if (remaining_months === null) return 'Not written off';
   return formatMonths(remaining_months);

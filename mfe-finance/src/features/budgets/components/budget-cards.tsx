@@ -1,42 +1,47 @@
-import type { BudgetOverview, SpendingPart } from '@portal/contract';
+import type { BudgetOverview } from '@portal/contract';
 import { budgetAddress, budgetShare } from '@portal/features/finance-figures';
 import { Money, Notice, StatCard, StatCards } from '@portal/ui/base';
 import { formatMoney } from '@portal/ui/format';
-import { allotted } from '../model/budget-rows';
+import { allotted, type BudgetRow } from '../model/budget-rows';
+import type { RowsAddress } from './budget-table';
 
 interface BudgetCardsProps {
-  /** Absent while it loads. */
-  overview: BudgetOverview | undefined;
-  rowsOf: (part: SpendingPart) => string;
+  /** The budget that is looked at; absent while it loads. */
+  row: BudgetRow | undefined;
+  fiscalYear: number | undefined;
+  rowsOf: RowsAddress;
 }
 
-/** The organisation's budget of the year, each use of it leading to its rows. */
-export function BudgetCards({ overview, rowsOf }: BudgetCardsProps) {
-  const loading = overview === undefined;
-  const row = budgetAddress(null, overview?.fiscal_year);
-  const total = overview?.total ?? null;
-  const remaining = overview?.remaining ?? null;
+/** The budget that is looked at, the organisation's unless another is chosen; each use of it leads to its rows. */
+export function BudgetCards({ row, fiscalYear, rowsOf }: BudgetCardsProps) {
+  const loading = row === undefined;
+  const total = row?.total ?? null;
+  const remaining = row?.remaining ?? null;
+  const subject = row?.subject ?? '';
+  // Who has no department has no budget either.
+  const page = row?.departmentId === undefined ? undefined : budgetAddress(row.departmentId, fiscalYear);
   return (
-    <StatCards label="Budget of the organisation">
+    <StatCards label={`Budget: ${row?.name ?? 'Whole organisation'}`}>
       <StatCard
         label="Total Budget"
         value={total === null ? 'No budget set' : <Money amount={total} />}
-        to={row}
+        hint={row?.departmentId === null ? undefined : row?.name}
+        to={page}
         icon="budget"
         loading={loading}
       />
       <StatCard
         label="Spent"
-        value={<Money amount={overview?.spent} />}
-        to={rowsOf('spent')}
+        value={<Money amount={row?.spent} />}
+        to={rowsOf('spent', subject)}
         icon="done"
         tone="success"
         loading={loading}
       />
       <StatCard
         label="Committed"
-        value={<Money amount={overview?.committed} />}
-        to={rowsOf('committed')}
+        value={<Money amount={row?.committed} />}
+        to={rowsOf('committed', subject)}
         icon="pending"
         tone="warning"
         loading={loading}
@@ -44,8 +49,8 @@ export function BudgetCards({ overview, rowsOf }: BudgetCardsProps) {
       <StatCard
         label="Remaining"
         value={remaining === null ? '–' : <Money amount={remaining} />}
-        to={row}
-        hint={total === null ? undefined : budgetShare(overview?.used ?? 0, total, 'used')}
+        to={page}
+        hint={total === null ? undefined : budgetShare(row?.used ?? 0, total, 'used')}
         icon="report"
         tone={(remaining ?? 0) < 0 ? 'danger' : 'info'}
         loading={loading}

@@ -10,12 +10,14 @@ export interface BookFacts {
   lifeMonths: number | null;
   /** Null: not known, so it is not written off. */
   purchased: CalendarDate | null;
+  /** The day it was entered, from which it counts where the purchase is not known. */
+  entered?: CalendarDate;
   /** The day it was retired. */
   retired: CalendarDate | null;
 }
 
 export interface BookValue {
-  /** What is left; 0 before the purchase. */
+  /** What is left; 0 before it was there. */
   value: Cents;
   /** What was written off. */
   accumulated: Cents;
@@ -57,7 +59,8 @@ function shareOf(amount: Cents, months: number, lifeMonths: number): Cents {
  */
 export function bookValueOn(facts: BookFacts, date: CalendarDate): BookValue {
   const { cost, lifeMonths, purchased, retired } = facts;
-  if (purchased !== null && date < purchased) return { ...NOT_OWNED, remainingMonths: lifeMonths };
+  const since = purchased ?? facts.entered;
+  if (since !== undefined && date < since) return { ...NOT_OWNED, remainingMonths: lifeMonths };
   const depreciable = depreciableAmount(facts);
   const done = { value: subtract(cost, depreciable), accumulated: depreciable, monthly: ZERO };
   if (retired !== null && retired <= date) return { ...done, remainingMonths: 0, isFullyDepreciated: true };

@@ -2,7 +2,7 @@ import type { Depreciation } from '@portal/contract';
 import { type Cents, cents, toDollars } from '@portal/contract';
 import type { Db } from '../../../platform/database';
 import { notFound } from '../../../platform/http/app-error';
-import { bookColumns, bookFacts } from '../assets-in-books';
+import { bookColumns, bookFacts, enteredOn } from '../assets-in-books';
 import { type CalendarDate, dateIn } from '../domain/calendar';
 import { bookValueOn, depreciationSchedule } from '../domain/depreciation';
 import { loadFinanceSettings } from '../finance.repository';
@@ -19,11 +19,12 @@ export async function getDepreciation(
     .selectFrom('assets')
     .select(['assets.id', 'assets.residual_value'])
     .select(bookColumns(timeZone))
+    .select(enteredOn(timeZone).as('entered'))
     .where('assets.id', '=', id)
     .where('assets.deleted_at', 'is', null)
     .executeTakeFirst();
   if (!row) throw notFound('Asset');
-  const facts = bookFacts(row);
+  const facts = { ...bookFacts(row), entered: row.entered };
   const book = bookValueOn(facts, date);
   const isPriced = row.cost !== null;
   const known = (amount: Cents) => (isPriced ? toDollars(amount) : null);

@@ -164,7 +164,8 @@ test('a list says what was approved before, until everybody who is asked has app
   await approve(id);
   expect(await seenBy(finance.token, 'approved')).toBeNull();
   await financeApprove(id);
-  await edit(id, 3, { ...input, estimated_cost: 900.5 });
+  const edited = await edit(id, 3, { ...input, estimated_cost: 900.5 });
+  expect(edited.body.cost_approved_before).toBe(250);
   expect(await seenBy(procurement.token, 'pending')).toBe(250);
   await approve(id);
   expect(await seenBy(finance.token, 'approved')).toBe(250);

@@ -4,7 +4,7 @@ import { type Db, inTransaction } from '../../../platform/database';
 import type { Caller } from '../../../platform/http/caller';
 import { positionAfterEdit } from '../domain/approval-cover';
 import { presentRequest } from '../requests.presenter';
-import { openForAction, saveRequest } from './act-on-request';
+import { openForAction, readBack, saveRequest } from './act-on-request';
 import { endRepair } from './repair-asset';
 import { logRequestChange } from './request-activity';
 import { checkedColumns } from './request-columns';
@@ -44,6 +44,7 @@ export function editRequest(
       after,
       note: isSentBack ? 'What was approved was changed: it goes back for approval' : null,
     });
-    return presentRequest(after, caller);
+    // Read once more: what was approved before is known from the log.
+    return presentRequest(await readBack(tx, id), caller);
   });
 }
