@@ -103,6 +103,18 @@ test('changed elsewhere meanwhile: says what, keeps the text, and saves over it 
   expect(sent.map(({ body }) => body.version)).toEqual([4, 5]);
 });
 
+test('approved meanwhile, and still open to change: says so, and asks to look again', async () => {
+  const now = { ...pending, version: 5, status: 'approved', finance_state: 'not_required' } as const;
+  refuses('editRequest', 'stale_version', 'This request was changed after you opened it');
+  const { user } = show();
+  await user.type(await box('Reason'), ' and more');
+  answers('getRequest', request(now));
+  await user.click(save());
+  expect(await screen.findByText('This request is approved now')).toBeVisible();
+  expect(screen.getByText(/sends it back for approval/)).toBeVisible();
+  expect(screen.queryByText(/replaces these changes/)).toBeNull();
+});
+
 test('decided meanwhile: says so and keeps the text, with nothing left to save', async () => {
   refuses('editRequest', 'wrong_state', 'Only a pending request can be changed');
   const { user } = show();

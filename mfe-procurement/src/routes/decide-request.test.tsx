@@ -86,6 +86,20 @@ test('a decision that somebody else took is no longer offered', async () => {
   expect(within(dialog).queryByRole('button', { name: 'Approve request' })).not.toBeInTheDocument();
 });
 
+test('decided elsewhere before it was opened here: the dialog says so at once', async () => {
+  answers('listRequests', page([request({ version: 1, allowed_actions: ['approve', 'reject'] })]));
+  refuses('previewBudget', 'wrong_state', 'The budget is of open requests only');
+  answers('getRequest', request({ version: 2, status: 'rejected' }));
+  const { user } = show();
+  await user.click(within(await rowOf('#1281')).getByRole('button', { name: 'Approve request #1281' }));
+  const dialog = await findDialog('Approve request #1281');
+  expect(
+    await within(dialog).findByText('It is Rejected now, so this decision is no longer open.'),
+  ).toBeVisible();
+  expect(within(dialog).queryByRole('button', { name: 'Approve request' })).toBeNull();
+  expect(within(dialog).queryByText(/could not be read/)).toBeNull();
+});
+
 test('a conflict keeps the typed reason, and so does a closed dialog', async () => {
   let now = pending();
   answers('listRequests', () => page([now]));

@@ -1,5 +1,5 @@
 import { Button, type ButtonTone, Dialog, describeError, Notice, Stack } from '@portal/ui/base';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import styles from './settled-dialog.module.css';
 
 export interface SettledDialogProps {
@@ -7,6 +7,7 @@ export interface SettledDialogProps {
   title: string;
   confirmLabel: string;
   busyLabel: string;
+  cancelLabel?: string;
   tone?: ButtonTone;
   width?: number;
   /** Whether there is still something to confirm: else the dialog can only be closed. */
@@ -27,11 +28,17 @@ export interface SettledDialogProps {
 /** Asks, does, and tells what went wrong; once there is nothing more to decide it can only be closed. */
 export function SettledDialog(props: SettledDialogProps) {
   const { open, title, confirmLabel, busyLabel, tone = 'primary', width, isOpen, blocked, children } = props;
-  const { send, onClose, onClosed, ways, afterFailure } = props;
+  const { cancelLabel = 'Cancel', send, onClose, onClosed, ways, afterFailure } = props;
   const [busy, setBusy] = useState(false);
   // While the dialog goes, a second click must not do it twice.
   const [isDone, setDone] = useState(false);
   const [failure, setFailure] = useState<unknown>();
+
+  useEffect(() => {
+    if (!open) return;
+    setDone(false);
+    setFailure(undefined);
+  }, [open]);
 
   const confirm = async () => {
     setBusy(true);
@@ -57,7 +64,7 @@ export function SettledDialog(props: SettledDialogProps) {
       footer={
         <>
           <Button onClick={onClose} disabled={busy}>
-            {isOpen ? 'Cancel' : 'Close'}
+            {isOpen ? cancelLabel : 'Close'}
           </Button>
           {isOpen ? (
             <Button

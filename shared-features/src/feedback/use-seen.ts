@@ -23,5 +23,5 @@ export function useSeen<Seen>(
     }
   };
 
-  return { seen, attempt };
+  return { seen, attempt, catchUp: setSeen };
 }

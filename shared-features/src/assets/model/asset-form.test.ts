@@ -28,6 +28,24 @@ test('what is entered beside them is judged beside its field', () => {
   });
 });
 
+test('a fault of one field hides none of what does not fit together', () => {
+  const told = messages({
+    name: 'Laptop',
+    category_id: 2,
+    purchase_cost: 1500,
+    residual_value: 99_999,
+    purchase_date: '2999-01-01',
+    warranty_until: '1800-01-01',
+    useful_life_months: '-3',
+  });
+  expect(Object.keys(told).sort()).toEqual([
+    'purchase_date',
+    'residual_value',
+    'useful_life_months',
+    'warranty_until',
+  ]);
+});
+
 test('what does not fit together is refused at its field, by the rules of the server', () => {
   const dates = { purchase_date: '2025-02-01', warranty_until: '2025-01-31' };
   expect(messages({ name: 'Laptop', category_id: 2, ...dates })).toEqual({

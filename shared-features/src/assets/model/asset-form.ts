@@ -38,18 +38,37 @@ type AssetField = (typeof ASSET_FIELDS)[number];
  * What does not fit together about an asset. Its dates are judged by the latest day there is anywhere: the server,
  * which knows the organisation's day, has the last word.
  */
-export function faultIssues(facts: AssetFacts): { path: string[]; message: string }[] {
+function faultIssues(facts: AssetFacts): { path: string[]; message: string }[] {
   const faults = Object.entries(assetFaults(facts, latestDateAnywhere()));
   return faults.map(([field, message]) => ({ path: [field], message }));
+}
+
+const JUDGED_TOGETHER = ['purchase_cost', 'residual_value', 'purchase_date', 'warranty_until'] as const;
+
+/**
+ * Judges values by a schema, and what does not fit together about them, all at once: a fault of one field hides none of
+ * another.
+ */
+export function judgeFacts<Output extends AssetFacts>(
+  schema: FormSchema<Output>,
+  values: Values,
+): ReturnType<FormSchema<Output>['safeParse']> {
+  const result = schema.safeParse(values);
+  const issues = result.success ? [] : result.error.issues;
+  const faulty = new Set(issues.map(({ path }) => path[0]));
+  const sound = JUDGED_TOGETHER.filter((name) => !faulty.has(name) && (values[name] ?? '') !== '');
+  // The schema has found nothing wrong with them, so they are what it takes.
+  const facts = Object.fromEntries(sound.map((name) => [name, values[name]])) as AssetFacts;
+  const all = [...issues, ...faultIssues(facts)];
+  return result.success && all.length === 0 ? result : { success: false, error: { issues: all } };
 }
 
 /** Judges the form of an asset by the contract. */
 export const assetFormSchema: FormSchema<AssetFormValues> = {
   safeParse(values) {
     const { image, remove_image, ...facts } = values as Values;
-    const result = assetInputSchema.safeParse(facts);
-    const issues = result.success ? faultIssues(result.data) : result.error.issues;
-    if (!result.success || issues.length > 0) return { success: false, error: { issues } };
+    const result = judgeFacts(assetInputSchema, facts);
+    if (!result.success) return result;
     return {
       success: true,
       data: {

@@ -1,4 +1,5 @@
 import type { AssetRequest } from '@portal/contract';
+import { describeError } from '@portal/ui/base';
 import { useQuery } from '@portal/ui/query';
 import { budgetPreviewQuery } from '../../finance/api/preview-budget';
 import { BudgetBalance } from '../../finance/components/budget-balance';
@@ -16,6 +17,11 @@ function useBudgetPreview(area: Area, request: AssetRequest, open: boolean) {
   return useQuery({ ...budgetPreviewQuery(area, request), enabled: open });
 }
 
+/** Whether the budget was not read because the request has been decided or withdrawn meanwhile. */
+function isOver({ error }: ReturnType<typeof useBudgetPreview>): boolean {
+  return error !== null && describeError(error).code === 'wrong_state';
+}
+
 /** Procurement's approval of a pending request. */
 export function ApproveDialog({ area, request, open, onClose, onClosed }: DecisionDialogProps) {
   const approve = useApproveRequest(area);
@@ -28,6 +34,7 @@ export function ApproveDialog({ area, request, open, onClose, onClosed }: Decisi
       confirmLabel="Approve request"
       busyLabel="Approving..."
       blocked={preview.data?.outcome === 'stop'}
+      isOutdated={isOver(preview)}
       send={(seen) => approve.mutateAsync(seen)}
     >
       {(seen) => (
@@ -57,6 +64,7 @@ export function FinanceApproveDialog({ area, request, open, onClose, onClosed }:
       confirmLabel="Approve request"
       busyLabel="Approving..."
       blocked={preview.data?.outcome === 'stop'}
+      isOutdated={isOver(preview)}
       send={(seen) => approve.mutateAsync(seen)}
     >
       {(seen) => (

@@ -1,5 +1,5 @@
 import type { AssetRequest } from '@portal/contract';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { SettledDialog } from '../../feedback/settled-dialog';
 import type { Area } from '../api/request-keys';
 import type { DecisionAction } from '../model/decisions';
@@ -17,6 +17,8 @@ interface ConfirmDecisionDialogProps {
   busyLabel: string;
   /** It cannot be confirmed now, for a reason that its children show. */
   blocked?: boolean;
+  /** What else was read about the request tells that it is no longer as it was opened. */
+  isOutdated?: boolean;
   /** Sends the decision about the request as it was seen. */
   send: (seen: AssetRequest) => Promise<unknown>;
   onClose: () => void;
@@ -27,8 +29,12 @@ interface ConfirmDecisionDialogProps {
 
 /** Shows what is decided about, then decides. A conflict shows the request as it is now and asks again. */
 export function ConfirmDecisionDialog(props: ConfirmDecisionDialogProps) {
-  const { area, request, action, send, children, ...dialog } = props;
-  const { seen, hasChanged, attempt } = useSeenRequest(area, request);
+  const { area, request, action, isOutdated = false, send, children, ...dialog } = props;
+  const { seen, hasChanged, attempt, lookAgain } = useSeenRequest(area, request);
+  const catchUp = useEffectEvent(() => void lookAgain());
+  useEffect(() => {
+    if (isOutdated) catchUp();
+  }, [isOutdated]);
   const isOpen = seen.allowed_actions.includes(action);
   return (
     <SettledDialog

@@ -1,5 +1,6 @@
 import type { User, UserAction } from '@portal/contract';
-import { Button, ConfirmDialog, IconButton } from '@portal/ui/base';
+import { SettledDialog } from '@portal/features/feedback';
+import { Button, IconButton } from '@portal/ui/base';
 import { useState } from 'react';
 import { useSendInvitation, useSendResetMail } from '../api/send-reset-mail';
 import styles from './user-cells.module.css';
@@ -33,19 +34,22 @@ function MailButton({ user, isInvitation }: { user: User; isInvitation: boolean 
         busy={send.isPending}
         onClick={() => setAsks(true)}
       />
-      <ConfirmDialog
+      <SettledDialog
         open={asks}
+        isOpen
         title={title}
         confirmLabel="Send email"
         busyLabel="Sending..."
-        busy={send.isPending}
-        onConfirm={() => send.mutate(user.email, { onSettled: () => setAsks(false) })}
-        onCancel={() => setAsks(false)}
+        width={440}
+        send={() => send.mutateAsync(user.email).finally(() => setAsks(false))}
+        onClose={() => setAsks(false)}
       >
-        {isInvitation
-          ? `A new link to choose a password goes to ${user.email}. It is valid for 7 days.`
-          : `A link to set a new password goes to ${user.email}. It is valid for 30 minutes.`}
-      </ConfirmDialog>
+        <p>
+          {isInvitation
+            ? `A new link to choose a password goes to ${user.email}. It is valid for 7 days.`
+            : `A link to set a new password goes to ${user.email}. It is valid for 30 minutes.`}
+        </p>
+      </SettledDialog>
     </>
   );
 }

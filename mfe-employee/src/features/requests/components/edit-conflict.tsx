@@ -17,11 +17,22 @@ export function EditConflict({ opened, now }: EditConflictProps) {
         It is {statusLabel(now.status).text} now. What you typed is still below, for you to copy.
       </Notice>
     );
+  const changes = changedFacts(opened, now);
+  if (changes.length === 0)
+    return (
+      <Notice
+        tone="warning"
+        title={`This request is ${statusLabel(now.status).text.toLowerCase()} now`}
+        announce
+      >
+        What you typed is kept. Look at it again, then save it.
+      </Notice>
+    );
   return (
     <Notice tone="warning" title="This request was changed meanwhile" announce>
       <p>What you typed is kept. Saving it again replaces these changes:</p>
       <ul className={styles.changes}>
-        {changedFacts(opened, now).map(({ label, before, now: present }) => (
+        {changes.map(({ label, before, now: present }) => (
           <li key={label}>
             {label}: {before} → {present}
           </li>

@@ -1,6 +1,7 @@
 import type { AssetRequest } from '@portal/contract';
+import { SettledDialog } from '@portal/features/feedback';
 import { requestTitle } from '@portal/features/request-details';
-import { Button, ConfirmDialog } from '@portal/ui/base';
+import { Button } from '@portal/ui/base';
 import { useState } from 'react';
 import { useWithdrawRequest } from '../api/withdraw-request';
 
@@ -12,22 +13,23 @@ export function WithdrawButton({ request }: { request: AssetRequest }) {
   return (
     <>
       <Button onClick={() => setAsked(true)}>Withdraw Request</Button>
-      <ConfirmDialog
+      <SettledDialog
         open={isAsked}
+        isOpen
         title="Withdraw this request?"
         confirmLabel="Withdraw"
         busyLabel="Withdrawing..."
         cancelLabel="Keep It"
         tone="danger"
-        busy={withdraw.isPending}
-        onCancel={leave}
-        onConfirm={() => withdraw.mutate(request.id, { onSettled: leave })}
+        width={440}
+        onClose={leave}
+        send={() => withdraw.mutateAsync(request.id).finally(leave)}
       >
         <p>
           Request #{request.id}, {requestTitle(request)}, will not be decided any more. It cannot be taken up
           again.
         </p>
-      </ConfirmDialog>
+      </SettledDialog>
     </>
   );
 }
