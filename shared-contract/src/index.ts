@@ -154,6 +154,7 @@ export {
   isAnotherItem,
   itemText,
   WHY_ANOTHER_ITEM,
+  whyMore,
 } from './vocabulary/approval-cover';
 export {
   ALLOCATION_ACTIONS,

@@ -77,5 +77,17 @@ export function itemText({ asset_name, brand }: ApprovedItem): string {
   return isNamed ? `“${name}”` : `“${name}” (${brand})`;
 }
 
+/**
+ * Why a cost needs a reason in the note, or null where it needs none: it is more than was approved, though no approval
+ * is missing for it.
+ */
+export function whyMore(
+  { committed_cost }: Pick<ApprovedCost, 'committed_cost'>,
+  cost: Money,
+): string | null {
+  if (cost <= committed_cost) return null;
+  return `${formatMoney(committed_cost)} was approved: say here why it cost more`;
+}
+
 /** Beside the note, where a requester gets another item than the approved one and the note does not say why. */
 export const WHY_ANOTHER_ITEM = 'Another item was approved: say here why the requester gets this one';

@@ -161,7 +161,7 @@ describe('the balance', () => {
     expect((await overview()).remaining).toBe(910);
     await portal.call(
       'fulfilRequest',
-      { params: { id: bought }, body: { actual_cost: 95.5 } },
+      { params: { id: bought }, body: { actual_cost: 95.5, note: 'Dearer by now' } },
       { token: desk.procurement.token },
     );
     expect(await overview()).toMatchObject({ spent: 95.5, committed: 0, remaining: 904.5 });

@@ -14,7 +14,7 @@ import { conditionLabel, formatMoney } from '@portal/ui/format';
 import { CategoryField } from '../../categories/components/category-field';
 import { findStock } from '../api/find-stock';
 import { type Area, requestKeys } from '../api/request-keys';
-import { buysAnotherItem, costHint, passesOverWished } from '../model/approved-cost';
+import { buysAnotherItem, costHint, passesOverWished, whyCostsMore } from '../model/approved-cost';
 import styles from './dialogs.module.css';
 import { FulfilBalance } from './fulfil-balance';
 
@@ -78,11 +78,15 @@ function estimateHint({ estimated_cost }: AssetRequest): string {
 }
 
 interface NoteFieldProps {
+  request: AssetRequest;
+  /** The field of the form that has the cost. */
+  field: 'actual_cost' | 'purchase_cost';
   /** How the requester gets another item than the approved one, if they do: the note then has to say why. */
   instead?: string | null;
 }
 
-function NoteField({ instead = null }: NoteFieldProps) {
+function NoteField({ request, field, instead = null }: NoteFieldProps) {
+  const costsMore = whyCostsMore(request, { [field]: useFieldValue(field) }, field) !== null;
   return (
     <>
       {instead === null ? null : (
@@ -92,7 +96,14 @@ function NoteField({ instead = null }: NoteFieldProps) {
           </Notice>
         </div>
       )}
-      <TextAreaField name="note" label="Note" rows={2} maxLength={2000} required={instead !== null} wide />
+      <TextAreaField
+        name="note"
+        label="Note"
+        rows={2}
+        maxLength={2000}
+        required={instead !== null || costsMore}
+        wide
+      />
     </>
   );
 }
@@ -104,7 +115,13 @@ function PurchaseNote({ request }: { request: AssetRequest }) {
     model_number: useFieldValue('model_number'),
   };
   const approved = `${itemText(request)} was approved, and something else is recorded as bought.`;
-  return <NoteField instead={buysAnotherItem(request, typed) ? approved : null} />;
+  return (
+    <NoteField
+      request={request}
+      field="purchase_cost"
+      instead={buysAnotherItem(request, typed) ? approved : null}
+    />
+  );
 }
 
 function StockNote({ request }: { request: AssetRequest }) {
@@ -112,7 +129,7 @@ function StockNote({ request }: { request: AssetRequest }) {
   const { preferred_asset: wish, user } = request;
   const approved =
     wish && isPassedOver ? `${labelOf(wish)} was approved, and ${user.name} gets another one.` : null;
-  return <NoteField instead={approved} />;
+  return <NoteField request={request} field="actual_cost" instead={approved} />;
 }
 
 /** Which available asset goes to the requester, best matches first; the wished one is chosen already. */
@@ -141,7 +158,7 @@ export function NothingFields({ area, request }: FieldsProps) {
       </div>
       <CostField request={request} hint={estimateHint(request)} />
       <FulfilBalance area={area} request={request} field="actual_cost" />
-      <NoteField />
+      <NoteField request={request} field="actual_cost" />
     </>
   );
 }
@@ -155,7 +172,7 @@ export function RepairFields({ area, request }: FieldsProps) {
       </p>
       <CostField request={request} hint={estimateHint(request)} />
       <FulfilBalance area={area} request={request} field="actual_cost" />
-      <NoteField />
+      <NoteField request={request} field="actual_cost" />
     </>
   );
 }

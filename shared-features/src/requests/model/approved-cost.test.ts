@@ -45,5 +45,8 @@ test('so is what needs finance and never was there, and another category than th
     ['purchase_cost', needs],
     ['category_id', 'Another category was approved; change the request, so that it goes back for approval'],
   ]);
-  expect(faults(unseen, { ...bought, category_id: 2, purchase_cost: 999.99 }, true)).toEqual([]);
+  const dearer = { ...bought, category_id: 2, purchase_cost: 999.99 };
+  expect(faults(unseen, dearer, true)).toEqual([['note', '$500.00 was approved: say here why it cost more']]);
+  expect(faults(unseen, { ...dearer, note: 'Dearer by now' }, true)).toEqual([]);
+  expect(faults(unseen, { ...dearer, purchase_cost: 500 }, true)).toEqual([]);
 });

@@ -5,6 +5,7 @@ import {
   costRefusal,
   isAnotherItem,
   WHY_ANOTHER_ITEM,
+  whyMore,
 } from '@portal/contract';
 import type { FormSchema } from '@portal/ui/data';
 import { formatMoney } from '@portal/ui/format';
@@ -53,6 +54,18 @@ export function buysAnotherItem(
   );
 }
 
+/** Why the note has to give a reason for the typed cost, if it has to: what replaces a gone wish has one already. */
+export function whyCostsMore(
+  request: Priced,
+  values: Readonly<Record<string, unknown>>,
+  field: Field,
+): string | null {
+  const cost = values[field];
+  if (typeof cost !== 'number' || (field === 'purchase_cost' && request.preferred_asset_id !== null))
+    return null;
+  return whyMore(approvedCost(request), cost);
+}
+
 /** Whether another asset is chosen from stock while the one that was approved by name can be had. */
 export function passesOverWished(
   { preferred_asset: wish }: Pick<AssetRequest, 'preferred_asset'>,
@@ -70,9 +83,11 @@ function issuesOf(request: Approved, values: Readonly<Record<string, unknown>>, 
     typeof category === 'number' && request.category_id !== null && category !== request.category_id;
   const isOtherItem =
     field === 'purchase_cost' ? buysAnotherItem(request, values) : passesOverWished(request, values.asset_id);
+  const why = whyCostsMore(request, values, field);
   const hasNote = typeof values.note === 'string' && values.note.trim() !== '';
   return [
     ...(isOtherItem && !hasNote ? [{ path: ['note'], message: WHY_ANOTHER_ITEM }] : []),
+    ...(why && !refusal && !hasNote ? [{ path: ['note'], message: why }] : []),
     ...(refusal ? [{ path: [field], message: refusal }] : []),
     ...(isOther ? [{ path: ['category_id'], message: ANOTHER_CATEGORY }] : []),
   ];

@@ -1,6 +1,6 @@
-import { costRefusal, type FinanceState, formatMoney } from '@portal/contract';
+import { costRefusal, type FinanceState, formatMoney, whyMore } from '@portal/contract';
 import type { Trx } from '../../../platform/database';
-import { AppError } from '../../../platform/http/app-error';
+import { AppError, invalid } from '../../../platform/http/app-error';
 import { loadRules } from '../requests.repository';
 
 interface Costs {
@@ -25,8 +25,22 @@ export async function checkActualCost(
   if (message !== null) throw new AppError('finance_required', message, { fields: { [field]: message } });
 }
 
-/** What the log tells where the cost is not the one that finance approved. */
+/** What goes beyond the approved amount is recorded with the reason for it. */
+export function checkReason(
+  request: Pick<Costs, 'committed_cost'>,
+  actualCost: number | null,
+  note: string | null,
+): void {
+  const message = actualCost === null || note !== null ? null : whyMore(request, actualCost);
+  if (message !== null) throw invalid({ note: message });
+}
+
+/** What the log tells where the cost is not the one that finance approved, or more than procurement did. */
 export function costNote({ committed_cost, finance_state }: Costs, actualCost: number | null): string | null {
-  if (actualCost === null || finance_state !== 'approved' || actualCost === committed_cost) return null;
-  return `Finance approved ${formatMoney(committed_cost)}; it cost ${formatMoney(actualCost)}`;
+  if (actualCost === null || actualCost === committed_cost) return null;
+  const cost = `it cost ${formatMoney(actualCost)}`;
+  if (finance_state === 'approved') return `Finance approved ${formatMoney(committed_cost)}; ${cost}`;
+  if (actualCost < committed_cost) return null;
+  const approved = committed_cost === 0 ? 'No money was' : `${formatMoney(committed_cost)} was`;
+  return `${approved} approved; ${cost}`;
 }

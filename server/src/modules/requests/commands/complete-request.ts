@@ -9,7 +9,7 @@ import { presentRequest } from '../requests.presenter';
 import type { RequestRow } from '../requests.repository';
 import type { RequestsDependencies } from '../requests-dependencies';
 import { type Opened, saveRequest } from './act-on-request';
-import { checkActualCost, costNote } from './check-actual-cost';
+import { checkActualCost, checkReason, costNote } from './check-actual-cost';
 import { itemNote } from './check-item';
 import { endRepair } from './repair-asset';
 import { logRequestChange } from './request-activity';
@@ -21,6 +21,8 @@ interface Completion {
   /** The field of the body that has the actual cost. */
   costField: string;
   note: string | null;
+  /** Why it costs more than was approved is known without the note. */
+  isReasonKnown?: boolean;
 }
 
 /** Writes that an opened request is fulfilled: at its actual cost, with the asset that the requester got. */
@@ -28,7 +30,7 @@ export async function completeRequest(
   tx: Trx,
   { publicUrl, checkBudget }: RequestsDependencies,
   { request, next, note }: Opened,
-  { caller, assetId, actualCost, costField, note: fulfilNote }: Completion,
+  { caller, assetId, actualCost, costField, note: fulfilNote, isReasonKnown = false }: Completion,
 ): Promise<AssetRequest> {
   await checkActualCost(tx, request, actualCost, costField);
   await endRepair(tx, request, caller, 'fulfilled');
@@ -37,6 +39,7 @@ export async function completeRequest(
     actualCost !== null && actualCost > request.committed_cost
       ? await checkBudget(tx, { ...request, committed_cost: actualCost })
       : null;
+  if (!isReasonKnown) checkReason(request, actualCost, fulfilNote);
   const after = await saveRequest(tx, request, {
     ...next,
     fulfilled_by: caller.id,

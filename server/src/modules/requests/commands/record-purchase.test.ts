@@ -190,7 +190,7 @@ test('a cost that needs finance is refused where finance never saw the request, 
   expect(fulfilled.error).toMatchObject({ code: 'finance_required', fields: { actual_cost: message } });
   expect(await assetCount()).toBe(before);
   expect(await actionsOn(portal.db, 'request', id)).toEqual([]);
-  expect((await buy(id, { purchase_cost: 999.99 })).status).toBe(200);
+  expect((await buy(id, { purchase_cost: 999.99, note: 'Dearer by now' })).status).toBe(200);
   const large = await approved({ estimated_cost: 1500 });
   expect((await buy(large.id, { purchase_cost: 1500 })).status).toBe(200);
 });
@@ -258,15 +258,16 @@ describe('a cost beyond the estimate', () => {
       { token: procurement.token },
     );
     expect(direct.error.code).toBe('over_budget');
-    expect((await buy(id, { purchase_cost: 120 })).status).toBe(200);
+    expect((await buy(id, { purchase_cost: 120, note: 'Dearer by now' })).status).toBe(200);
   });
 
   test('is told in the log where the policy only warns; up to the estimate nothing is asked', async () => {
     await changeSettings(portal.db, { budget_policy: 'warn' });
     const { id } = await approved({ estimated_cost: 100 });
-    expect((await buy(id, { purchase_cost: 5000 })).status).toBe(200);
+    expect((await buy(id, { purchase_cost: 5000, note: 'Dearer by now' })).status).toBe(200);
     const [entry] = await entriesAbout(portal.db, 'request', id);
     expect(entry?.note).toMatch(/^Over budget: this exceeds the \d{4} budget/);
+    expect(entry?.note).toMatch(/\$100\.00 was approved; it cost \$5,000\.00$/);
     const within = await approved({ estimated_cost: 100 });
     await buy(within.id, { purchase_cost: 100 });
     expect((await entriesAbout(portal.db, 'request', within.id))[0]?.note).toBeNull();
@@ -307,4 +308,28 @@ test('what only says more of the approved item needs no reason, and the log tell
   const { id } = await approved();
   expect((await buy(id, { name: 'ThinkPad T14 Gen 5', model_number: '21ML' })).status).toBe(200);
   expect((await entriesAbout(portal.db, 'request', id)).at(-1)?.note).toBeNull();
+});
+
+test('more than was approved needs its reason, bought, from stock and repaired; up to it none is asked', async () => {
+  const { asset_id } = await createAllocation(portal.db, { user_id: employee.id });
+  const stock = await createAsset(portal.db);
+  const fulfil = (id: number, body: object) =>
+    portal.call('fulfilRequest', { params: { id }, body }, { token: procurement.token });
+  const bought = await approved();
+  const given = await approved();
+  const repaired = await approved({ request_type: 'REPAIR', asset_id });
+  const ways = [
+    (body: object) => buy(bought.id, { ...body, purchase_cost: 500.01 }),
+    (body: object) => fulfil(given.id, { ...body, asset_id: stock.id, actual_cost: 500.01 }),
+    (body: object) => fulfil(repaired.id, { ...body, actual_cost: 500.01 }),
+  ];
+  for (const way of ways) {
+    const { status, error } = await way({ note: ' ' });
+    expect([status, error.fields]).toEqual([
+      422,
+      { note: '$500.00 was approved: say here why it cost more' },
+    ]);
+    expect((await way({ note: 'With delivery' })).body).toMatchObject({ actual_cost: 500.01 });
+  }
+  expect((await buy((await approved()).id, { purchase_cost: 500 })).status).toBe(200);
 });

@@ -50,6 +50,7 @@ export function recordPurchase(
           assetId,
           actualCost: facts.purchase_cost,
           costField: 'purchase_cost',
+          isReasonKnown: instead !== null,
           note,
         });
       }),

@@ -140,7 +140,7 @@ test('commits no money: not to finance, not to a budget that stops, and none is 
 test('what was paid all the same counts', async () => {
   const { id } = (await wish()).body;
   await approve(id);
-  await fulfil(id, { asset_id: laptop.id, actual_cost: 12.5 });
+  await fulfil(id, { asset_id: laptop.id, actual_cost: 12.5, note: 'Delivery' });
   expect((await budget()).spent).toBe(12.5);
 });
 
@@ -383,7 +383,8 @@ describe('what was chosen has gone', () => {
     expect((await budget()).spent).toBe(999.99);
     const entry = (await entriesAbout(portal.db, 'request', id)).at(-1);
     expect(entry?.note).toBe(
-      `What was chosen from stock had gone, so it was bought. Latitude 5450 (${laptop.asset_tag}) was approved; ` +
+      `What was chosen from stock had gone, so it was bought. No money was approved; it cost $999.99. ` +
+        `Latitude 5450 (${laptop.asset_tag}) was approved; ` +
         `Latitude 5460 (${bought.fulfilled_asset?.asset_tag}) was given`,
     );
   });
