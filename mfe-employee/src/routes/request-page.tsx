@@ -12,7 +12,7 @@ import { WithdrawButton } from '../features/requests/components/withdraw-button'
 import { paths } from '../paths';
 import styles from './request-page.module.css';
 
-function Actions({ request: { id, allowed_actions }, request }: { request: AssetRequest }) {
+function Actions({ request: { id, status, allowed_actions }, request }: { request: AssetRequest }) {
   return (
     <>
       {allowed_actions.includes('withdraw') ? <WithdrawButton request={request} /> : null}
@@ -20,7 +20,12 @@ function Actions({ request: { id, allowed_actions }, request }: { request: Asset
         Request Again
       </LinkButton>
       {allowed_actions.includes('edit') ? (
-        <LinkButton to={paths.editRequest(id)} tone="primary" icon="edit">
+        // A change of an approved one sends it back for approval: nothing to be led to.
+        <LinkButton
+          to={paths.editRequest(id)}
+          tone={status === 'pending' ? 'primary' : 'default'}
+          icon="edit"
+        >
           Edit Request
         </LinkButton>
       ) : null}

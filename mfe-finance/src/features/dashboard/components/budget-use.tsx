@@ -34,7 +34,8 @@ export function BudgetUse({ budget: { total, spent, committed, used }, rowsOf, a
       title="Budget"
       subtitle={
         <>
-          Shares of <TextLink to={address}>{formatMoney(total)}</TextLink>
+          Shares of <TextLink to={address}>{formatMoney(total)}</TextLink>: what was fulfilled in this fiscal
+          year, whenever it was approved, and what is committed now
         </>
       }
     >

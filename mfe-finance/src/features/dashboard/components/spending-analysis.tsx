@@ -17,7 +17,10 @@ export function SpendingAnalysis({ spending, rowsOf }: SpendingAnalysisProps) {
   );
   const { approved_total, fulfilled_total, pending_value } = spending;
   return (
-    <Card title="Spending Analysis">
+    <Card
+      title="Spending Analysis"
+      subtitle="Of what was approved in this fiscal year, whenever it is fulfilled"
+    >
       <Stack>
         <Facts
           items={[
