@@ -79,7 +79,9 @@ test('the tables behind the pictures have the exact figures', async () => {
     '/finance/assets?as_of=2025-12-28',
   );
   expect(
-    screen.getByRole('link', { name: '$31,250.00, Depreciation a month of Dec 28, 2025: open the list' }),
+    screen.getByRole('link', {
+      name: '$31,250.00, Next month’s depreciation of Dec 28, 2025: open the list',
+    }),
   ).toHaveAttribute('href', '/finance/assets?written_off=monthly&sort=-purchase_cost&as_of=2025-12-28');
   expect(
     screen.getByRole('link', { name: '$3,156,250.00, Book value of Dec 28, 2025: open the list' }),

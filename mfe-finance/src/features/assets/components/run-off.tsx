@@ -17,7 +17,7 @@ export function RunOff({ assets: { run_off } }: { assets: AssetFinances }) {
   return (
     <ReportCard
       title="Depreciation ahead"
-      description="Book value, without new purchases. The depreciation beside a date is that of the month that begins there."
+      description="Book value, without new purchases"
       chart={
         <LineChart
           label="Book value over the months to come, as a line"
@@ -34,7 +34,7 @@ export function RunOff({ assets: { run_off } }: { assets: AssetFinances }) {
           text: ({ as_of }) => <TextLink to={inventoryAddress(as_of)}>{formatDate(as_of)}</TextLink>,
         },
         moneyColumn<Month>(
-          'Depreciation a month',
+          'Next month’s depreciation',
           (row) => row.monthly_depreciation,
           listOf('monthly_depreciation'),
         ),
