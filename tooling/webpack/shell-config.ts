@@ -40,7 +40,7 @@ export function shellConfig({ output, buildId, production, effort }: ShellOption
     plugins: [
       ...(base.plugins ?? []),
       new webpack.DefinePlugin({
-        PORTAL_BUILD_ID: JSON.stringify(buildId),
+        PORTAL_BUILD_ID: JSON.stringify(production ? buildId : null),
         PORTAL_PROVIDES: JSON.stringify(providedVersions()),
       }),
       new HtmlWebpackPlugin({

@@ -1,14 +1,16 @@
 import { sessionStore } from '@portal/auth';
 import type { RemoteEntry } from '@portal/contract/remotes';
-import type { RouteObject } from '@portal/ui/router';
+import type { LoaderFunctionArgs, RouteObject } from '@portal/ui/router';
 import { knownAreas } from '../layout/menu';
 import { AreaGuard } from '../routing/area-guard';
 import { NotFoundPage } from '../routing/not-found-page';
 import { refreshAccount } from '../session/refresh-account';
 import { type AreaFailure, toAreaFailure } from './area-failure';
 import { type LoadedArea, loadArea } from './load-area';
+import { OtherShell } from './other-shell';
 import { withReloadablePages } from './page-route';
 import { areaOf, registry } from './registry';
+import { reopen } from './reopen';
 import { withRetry } from './retry';
 
 /** The route below which every area is attached. */
@@ -47,6 +49,14 @@ function areaRoute(area: LoadedArea, AreaErrorPanel: Panel): RouteObject {
   };
 }
 
+/** What a visit to an area that did not load comes to: the whole document anew for another shell's, else the failure. */
+function answerFailed(name: string, { request }: LoaderFunctionArgs): Response | null {
+  const failure = failures.get(name);
+  if (failure instanceof OtherShell) return reopen(request.url);
+  if (failure) throw failure;
+  return null;
+}
+
 /**
  * Stands in for an area that did not load: the frame and its menu stay, and because it is a splat the router asks for
  * the area again on every visit.
@@ -64,11 +74,7 @@ function panelRoute(
     children: [
       {
         path: '*',
-        loader: () => {
-          const failure = failures.get(name);
-          if (failure) throw failure;
-          return null;
-        },
+        loader: (args) => answerFailed(name, args),
         element: <NotFoundPage inFrame />,
       },
     ],

@@ -6,6 +6,7 @@ import { AreaFailure, toAreaFailure } from './area-failure';
 import { candidatesFor } from './candidates';
 import { failedReleases } from './failed-releases';
 import { expectFiles } from './integrity';
+import { isShellReplaced, OtherShell } from './other-shell';
 import { registry } from './registry';
 import { descriptionOf, fetchDescription } from './release-description';
 import { reportRemoteEvent } from './report';
@@ -61,8 +62,15 @@ async function loadRelease(entry: RemoteEntry, release: Release, isTrial = false
   }
 }
 
+/** @throws OtherShell when the registry, as it is by now, is no longer that of this page */
+function refuseOtherShell(): void {
+  if (isShellReplaced()) throw new OtherShell();
+}
+
 async function findEntry(name: string): Promise<RemoteEntry> {
-  const entry = (await registry.current()).remotes.find((remote) => remote.name === name);
+  const { remotes } = await registry.current();
+  refuseOtherShell();
+  const entry = remotes.find((remote) => remote.name === name);
   if (!entry) throw new AreaFailure('REGISTRY', 'The area is not available at the moment.');
   if (entry.disabled)
     throw new AreaFailure('DISABLED', entry.disabled.message, entry.releases.stable.buildId);
@@ -72,10 +80,12 @@ async function findEntry(name: string): Promise<RemoteEntry> {
 /**
  * Tries what may stand in after a failure. Only if that loads was the failure the release's own, and it is left alone from
  * then on.
- * @throws the first failure when nothing else loads
+ * @throws the first failure when nothing else loads, OtherShell when what may stand in is that of another shell
  */
 async function loadAnother(name: string, first: Release, failure: unknown): Promise<LoadedArea> {
-  for (const { entry, release } of await substitutesFor(name, first)) {
+  const substitutes = await substitutesFor(name, first);
+  refuseOtherShell();
+  for (const { entry, release } of substitutes) {
     try {
       const area = await loadRelease(entry, release);
       failedReleases.add(first.buildId);

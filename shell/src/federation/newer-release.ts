@@ -3,6 +3,7 @@ import type { RemoteRegistry } from '@portal/contract/remotes';
 import { createStore } from 'zustand/vanilla';
 import { candidatesFor } from './candidates';
 import { loadedReleases } from './load-area';
+import { isShellReplaced } from './other-shell';
 import { areaOf, registry } from './registry';
 import { activeTrials } from './trials';
 
@@ -14,14 +15,6 @@ interface Newer {
 }
 
 export const newerStore = createStore<Newer>(() => ({ outdated: [] }));
-
-/** The shell that this page was made by, as far as the first reading tells. */
-let firstShell: string | undefined;
-
-function noteShell({ shell }: RemoteRegistry): string {
-  firstShell ??= shell.buildId;
-  return firstShell;
-}
 
 function outdatedAreas(list: RemoteRegistry): string[] {
   const trials = activeTrials();
@@ -44,8 +37,7 @@ export function leaveTried(areas: readonly string[]): void {
 /** Looks whether what runs here is still the release to have. */
 export async function lookForNewer(): Promise<void> {
   const list = await registry.refresh();
-  const ownShell = noteShell(list);
-  const outdated = [...(list.shell.buildId === ownShell ? [] : ['shell']), ...outdatedAreas(list)];
+  const outdated = [...(isShellReplaced() ? ['shell'] : []), ...outdatedAreas(list)];
   newerStore.setState({ outdated });
 }
 
@@ -59,8 +51,8 @@ export function watchForNewer(): () => void {
   const whenSeen = () => {
     if (document.visibilityState === 'visible') lookQuietly();
   };
-  // The list was read as the page began: that copy tells which shell this is.
-  registry.current().then(noteShell, () => undefined);
+  // The list was read as the page began: where it names this very shell, it counts from now on.
+  registry.current().then(isShellReplaced, () => undefined);
   const timer = window.setInterval(whenSeen, LOOK_EVERY_MS);
   document.addEventListener('visibilitychange', whenSeen);
   return () => {

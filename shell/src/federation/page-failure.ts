@@ -1,7 +1,7 @@
-import { redirectDocument } from '@portal/ui/router';
 import { type AreaFailure, toAreaFailure } from './area-failure';
 import { failedReleases } from './failed-releases';
 import type { LoadedArea } from './load-area';
+import { reopen } from './reopen';
 import { reportRemoteEvent } from './report';
 import { substitutesFor } from './substitutes';
 
@@ -27,6 +27,5 @@ export async function pageFailure(
   const [other] = isTrial ? [] : await substitutesFor(entry.name, release, fileOf(error));
   if (!other || !failedReleases.add(release.buildId)) return failure;
   reportRemoteEvent({ ...event, outcome: 'replaced' });
-  const url = new URL(address);
-  return redirectDocument(url.pathname + url.search);
+  return reopen(address);
 }

@@ -17,6 +17,7 @@ function registryModule(): string {
   return `
 const list = { remotes: ${JSON.stringify(remotes)} };
 export class RegistryError extends Error {}
+export const registryStore = { getState: () => ({ copy: undefined }) };
 export const registry = { start() {}, current: async () => list, refresh: async () => list };
 export const areaOf = ({ remotes }, pathname) =>
   remotes.find(({ routePrefix }) => pathname === routePrefix || pathname.startsWith(routePrefix + '/'));

@@ -1,0 +1,96 @@
+import type { RouteObject } from '@portal/ui/router';
+import { answerRegistry, sampleRegistry, sampleRemote } from '../testing/registry-samples';
+
+const loadRemote = jest.fn();
+jest.mock('@module-federation/enhanced/runtime', () => ({
+  loadRemote: (id: string) => loadRemote(id),
+  registerRemotes: jest.fn(),
+  satisfy: jest.requireActual('@module-federation/enhanced/runtime').satisfy,
+}));
+const reported = jest.fn();
+jest.mock('./report', () => ({ reportRemoteEvent: (event: unknown) => reported(event) }));
+jest.mock('../session/refresh-account', () => ({ refreshAccount: async () => undefined }));
+jest.mock('../layout/area-error-panel', () => ({ AreaErrorPanel: () => null }));
+
+const ADDRESS = 'http://localhost/finance/approvals?page=2';
+
+function serve(shell: string, build: string) {
+  const list = sampleRegistry([sampleRemote('finance', ['FINANCE'], build)]);
+  globalThis.fetch = answerRegistry({ ...list, shell: { ...list.shell, buildId: shell } });
+}
+
+/** A document of its own, made by `shell-one`: nothing is remembered but what the browser keeps. */
+async function openDocument() {
+  jest.resetModules();
+  const { startSession } = await import('@portal/auth');
+  startSession('token', { id: 7, name: 'Robin', email: 'r@example.com', role: 'FINANCE', department: null });
+  const { attachArea } = await import('./attach-areas');
+  const attached: RouteObject[] = [];
+  const patch = (_parent: string | null, routes: RouteObject[]) => void attached.push(...routes);
+  /** What the router gets for the address: the area's route, or what its stand-in answers. */
+  const visit = async (): Promise<unknown> => {
+    await attachArea({ path: '/finance/approvals', patch });
+    const last = attached.at(-1);
+    if (last?.id === 'area-finance') return 'area';
+    const { loader } = last?.children?.[0] ?? {};
+    if (typeof loader !== 'function') throw new Error('no loader');
+    const args = { request: { url: ADDRESS }, params: {}, context: undefined };
+    return Promise.resolve(args)
+      .then((all) => loader(all as never, undefined))
+      .catch((thrown: unknown) => thrown);
+  };
+  return { visit };
+}
+
+const asReopened = (answer: unknown) => {
+  const { headers } = answer as Response;
+  return [headers?.get('Location'), headers?.get('X-Remix-Reload-Document')];
+};
+const REOPENED = ['/finance/approvals?page=2', 'true'];
+const builds = () => loadRemote.mock.calls.flat();
+
+beforeEach(() => {
+  sessionStorage.clear();
+  reported.mockReset();
+  loadRemote.mockReset();
+});
+
+describe('under a shell that is no longer the live one', () => {
+  it('a remote that was released for the newer one is not run: the document is loaded anew at the address', async () => {
+    serve('shell-one', 'build-one');
+    const { visit } = await openDocument();
+    // The old release's files fail after the newer shell and a release for it have become live.
+    loadRemote.mockImplementation(async () => {
+      serve('shell-two', 'build-two');
+      throw new Error('ScriptExecutionError: gone');
+    });
+    expect(asReopened(await visit())).toEqual(REOPENED);
+    expect(builds()).toEqual(['finance_build-one/routes']);
+    expect(reported.mock.calls.flat().map(({ build_id, outcome }) => `${build_id} ${outcome}`)).toEqual([
+      'build-one failed',
+    ]);
+  });
+
+  it('is noticed as well where the list was read again without any failure', async () => {
+    serve('shell-two', 'build-two');
+    expect(asReopened(await (await openDocument()).visit())).toEqual(REOPENED);
+    expect(builds()).toEqual([]);
+  });
+
+  it('goes on with the registry where the server serves the old shell again, offers nothing newer, and counts anew once they meet', async () => {
+    const { REMOTE_CONTRACT } = await import('@portal/ui/remote');
+    loadRemote.mockImplementation(async () => ({ contract: REMOTE_CONTRACT, default: [{ index: true }] }));
+    serve('shell-two', 'build-two');
+    await (await openDocument()).visit();
+    expect(await (await openDocument()).visit()).toBe('area');
+    const { lookForNewer, newerStore } = await import('./newer-release');
+    await lookForNewer();
+    expect(newerStore.getState().outdated).toEqual([]);
+
+    serve('shell-one', 'build-two');
+    await lookForNewer();
+    serve('shell-two', 'build-two');
+    await lookForNewer();
+    expect(newerStore.getState().outdated).toEqual(['shell']);
+  });
+});
