@@ -5,6 +5,7 @@ import { knownAreas } from '../layout/menu';
 import { AreaGuard } from '../routing/area-guard';
 import { NotFoundPage } from '../routing/not-found-page';
 import { refreshAccount } from '../session/refresh-account';
+import { areaAt } from './area-at';
 import { type AreaFailure, toAreaFailure } from './area-failure';
 import { type LoadedArea, loadArea } from './load-area';
 import { OtherShell } from './other-shell';
@@ -18,14 +19,11 @@ export const LAYOUT_ROUTE_ID = 'signed-in';
 
 type Patch = (parentId: string | null, children: RouteObject[]) => void;
 
-interface AreaPlace {
-  name: string;
-  routePrefix: string;
-  roles: readonly string[];
-}
+type AreaPlace = Pick<RemoteEntry, 'name' | 'title' | 'routePrefix'> & { roles: readonly string[] };
 
 const failures = new Map<string, AreaFailure>();
-const withPanel = new Set<string>();
+/** Areas that a panel stands in for. */
+const panels = new Map<string, AreaPlace>();
 
 type Panel = typeof import('../layout/area-error-panel').AreaErrorPanel;
 
@@ -61,11 +59,7 @@ function answerFailed(name: string, { request }: LoaderFunctionArgs): Response |
  * Stands in for an area that did not load: the frame and its menu stay, and because it is a splat the router asks for
  * the area again on every visit.
  */
-function panelRoute(
-  { name, routePrefix, roles }: AreaPlace,
-  title: string,
-  AreaErrorPanel: Panel,
-): RouteObject {
+function panelRoute({ name, title, routePrefix, roles }: AreaPlace, AreaErrorPanel: Panel): RouteObject {
   return {
     id: `area-${name}-failed`,
     path: `${routePrefix}/*`,
@@ -81,15 +75,17 @@ function panelRoute(
   };
 }
 
-async function findPlace(pathname: string): Promise<{ place?: AreaPlace; title: string; error?: unknown }> {
+/** Where an area failed the registry is read again: it may be open, mended or rolled back by now. */
+async function findPlace(pathname: string): Promise<{ place?: AreaPlace; error?: unknown }> {
+  const failed = areaAt(
+    [...panels.values()].filter(({ name }) => failures.has(name)),
+    pathname,
+  );
   try {
-    const entry: RemoteEntry | undefined = areaOf(await registry.current(), pathname);
-    return { place: entry, title: entry?.title ?? '' };
+    const list = await (failed ? registry.refresh() : registry.current());
+    return { place: areaOf(list, pathname) ?? failed };
   } catch (error) {
-    const place = knownAreas.find(
-      ({ routePrefix }) => pathname === routePrefix || pathname.startsWith(`${routePrefix}/`),
-    );
-    return { place, title: place?.title ?? '', error };
+    return { place: areaAt(knownAreas, pathname), error };
   }
 }
 
@@ -121,7 +117,7 @@ async function mayEnter(roles: readonly string[]): Promise<boolean> {
 
 /** Called by the router for an address that no attached route fits: finds the area, loads it, attaches its routes. */
 export async function attachArea({ path, patch }: { path: string; patch: Patch }): Promise<void> {
-  const { place, title, error } = await findPlace(path);
+  const { place, error } = await findPlace(path);
   if (!place) return;
   await sessionKnown();
   if (!(await mayEnter(place.roles))) return;
@@ -133,8 +129,8 @@ export async function attachArea({ path, patch }: { path: string; patch: Patch }
     patch(LAYOUT_ROUTE_ID, [areaRoute(area, panel)]);
   } catch (failure) {
     failures.set(place.name, toAreaFailure(failure));
-    if (withPanel.has(place.name)) return;
-    withPanel.add(place.name);
-    patch(LAYOUT_ROUTE_ID, [panelRoute(place, title, panel)]);
+    if (panels.has(place.name)) return;
+    panels.set(place.name, place);
+    patch(LAYOUT_ROUTE_ID, [panelRoute(place, panel)]);
   }
 }

@@ -1,5 +1,6 @@
 import { type RemoteEntry, type RemoteRegistry, readRegistry } from '@portal/contract/remotes';
 import { createStore } from 'zustand/vanilla';
+import { areaAt } from './area-at';
 import { reportRemoteEvent } from './report';
 
 const ADDRESS = '/remotes.json';
@@ -100,7 +101,5 @@ export const registry = {
 
 /** The area that an address lies in. */
 export function areaOf(list: RemoteRegistry, pathname: string): RemoteEntry | undefined {
-  return list.remotes.find(
-    ({ routePrefix }) => pathname === routePrefix || pathname.startsWith(`${routePrefix}/`),
-  );
+  return areaAt(list.remotes, pathname);
 }

@@ -1,8 +1,9 @@
 import { Card, ErrorPanel, PageHeader } from '@portal/ui/base';
-import { useLocation, useNavigate, useNavigation, useRouteError } from '@portal/ui/router';
+import { useRouteError } from '@portal/ui/router';
 import { useEffect } from 'react';
 import { AreaFailure, toAreaFailure } from '../federation/area-failure';
 import { reportRemoteEvent } from '../federation/report';
+import { useAreaRetry } from './use-area-retry';
 
 interface AreaErrorPanelProps {
   /** The area's title. */
@@ -24,9 +25,7 @@ export function AreaErrorPanel({ area, name, buildId }: AreaErrorPanelProps) {
       reportRemoteEvent({ remote: name, build_id: buildId, outcome: 'failed', code });
     }
   }, [error, name, buildId]);
-  const location = useLocation();
-  const navigate = useNavigate();
-  const navigation = useNavigation();
+  const { retry, isRetrying } = useAreaRetry({ name, isLoaded: buildId !== undefined, error });
   return (
     <>
       <PageHeader title={area || 'Area'} />
@@ -36,9 +35,8 @@ export function AreaErrorPanel({ area, name, buildId }: AreaErrorPanelProps) {
           message={failure.message}
           supportCode={failure.code}
           buildId={failure.buildId ?? buildId}
-          retrying={navigation.state !== 'idle'}
-          // The same address again: the router asks for the area anew and the boundary forgets the error.
-          onRetry={() => void navigate(location, { replace: true })}
+          retrying={isRetrying}
+          onRetry={retry}
         />
       </Card>
     </>

@@ -1,9 +1,11 @@
 import { endSession, type SessionUser, sessionStore, startSession } from '@portal/auth';
+import type { RemoteEntry } from '@portal/contract/remotes';
 import { REMOTE_CONTRACT } from '@portal/ui/remote';
 import { RouterProvider } from '@portal/ui/router';
 import { ToastRegion, toast } from '@portal/ui/toast';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { registry } from '../federation/registry';
 import { watchSession } from '../session/watch-session';
 import { answerRegistry, sampleRegistry, sampleRemote } from '../testing/registry-samples';
 
@@ -174,6 +176,83 @@ it('shows a panel for an area that cannot load, keeps the rest going, and recove
   loadRemote.mockImplementation(async (id: string) => remoteWith(`Page of ${id.split('_')[0]}`));
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { name: 'Page of finance' })).toBeInTheDocument();
+});
+
+function BrokenPage(): never {
+  throw new Error('broken');
+}
+
+describe('the panel of an area that the registry speaks against', () => {
+  const closed = (name: string) => ({
+    ...sampleRemote(name, ['EMPLOYEE']),
+    disabled: { message: 'Back at noon' },
+  });
+  const unfit = (name: string) => {
+    const entry = sampleRemote(name, ['EMPLOYEE']);
+    return { ...entry, releases: { stable: { ...entry.releases.stable, requires: { react: '^99.0.0' } } } };
+  };
+  const serve = (remote: RemoteEntry) => {
+    globalThis.fetch = answerRegistry(sampleRegistry([remote]));
+    return registry.refresh();
+  };
+  const mended = (name: string) => {
+    globalThis.fetch = answerRegistry(sampleRegistry([sampleRemote(name, ['EMPLOYEE'], 'build-two')]));
+  };
+  afterAll(() => {
+    globalThis.fetch = answerRegistry(areas);
+    return registry.refresh();
+  });
+  const comeBack = () => act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+
+  it.each([
+    ['DISABLED', closed('ledger')],
+    ['SHARED-VERSION', unfit('sums')],
+  ])('%s: Retry reads it again and shows the area', async (code, remote) => {
+    await serve(remote);
+    await open(remote.routePrefix, 'EMPLOYEE');
+    expect(await screen.findByText(`Support code ${code}`)).toBeVisible();
+    mended(remote.name);
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('heading', { name: `Page of ${remote.name}` })).toBeVisible();
+  });
+
+  it('DISABLED: another visit reads it again as well', async () => {
+    await serve(closed('audit'));
+    const router = await open('/audit', 'EMPLOYEE');
+    expect(await screen.findByText('Back at noon')).toBeVisible();
+    mended('audit');
+    await act(() => router.navigate('/profile'));
+    await act(() => router.navigate('/audit/more'));
+    expect(await screen.findByRole('heading', { name: 'More' })).toBeVisible();
+  });
+
+  it.each([
+    ['DISABLED', closed('archive')],
+    ['SHARED-VERSION', unfit('stock')],
+  ])('%s: it goes by itself once a reading says otherwise, and not before', async (code, remote) => {
+    await serve(remote);
+    await open(remote.routePrefix, 'EMPLOYEE');
+    expect(await screen.findByText(`Support code ${code}`)).toBeVisible();
+    await comeBack();
+    expect(screen.getByText(`Support code ${code}`)).toBeVisible();
+    mended(remote.name);
+    await comeBack();
+    expect(await screen.findByRole('heading', { name: `Page of ${remote.name}` })).toBeVisible();
+  });
+
+  it('RENDER: Retry looks for another release before it shows the same again', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    loadRemote.mockResolvedValue({
+      contract: REMOTE_CONTRACT,
+      default: [{ index: true, Component: BrokenPage }],
+    });
+    await serve(sampleRemote('broken', ['EMPLOYEE']));
+    await open('/broken', 'EMPLOYEE');
+    expect(await screen.findByText('Support code RENDER')).toBeVisible();
+    jest.mocked(globalThis.fetch).mockClear();
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(globalThis.fetch).toHaveBeenCalledWith('/remotes.json', expect.anything());
+  });
 });
 
 function LatePage() {

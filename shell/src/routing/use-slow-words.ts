@@ -1,13 +1,11 @@
 import { useEffect, useState } from 'react';
+import { areaAt } from '../federation/area-at';
 import { knownAreas } from '../layout/menu';
 
 const SLOW_MS = 3_000;
 
 function titleAt(pathname: string): string {
-  const area = knownAreas.find(
-    ({ routePrefix }) => pathname === routePrefix || pathname.startsWith(`${routePrefix}/`),
-  );
-  return area?.title ?? 'the page';
+  return areaAt(knownAreas, pathname)?.title ?? 'the page';
 }
 
 /** What to say once the page at an address has been awaited for some seconds; nothing before that. */
