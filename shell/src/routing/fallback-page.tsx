@@ -2,7 +2,8 @@ import { useSession } from '@portal/auth';
 import { paths } from '@portal/ui/remote';
 import { Navigate, useLocation } from '@portal/ui/router';
 import { lazy, Suspense } from 'react';
-import { knownAreas } from '../layout/menu';
+import { guardedAreaAt } from '../layout/guarded-area';
+import { useReleasedAreas } from '../layout/use-released-areas';
 import { LoadingPage } from './loading-page';
 import { NotFoundPage } from './not-found-page';
 import { SessionGate } from './session-gate';
@@ -26,20 +27,14 @@ function NothingHere() {
   );
 }
 
-function isGuarded(pathname: string): boolean {
-  return knownAreas.some(
-    ({ routePrefix }) => pathname === routePrefix || pathname.startsWith(`${routePrefix}/`),
-  );
-}
-
 /** An address without a page: one of an area leads to signing in or to Unauthorized, any other is not found. */
 export function FallbackPage() {
   const location = useLocation();
-  const { pathname } = location;
   const role = useSession((session) => session.user?.role);
-  if (!isGuarded(pathname)) return <NothingHere />;
-  const area = knownAreas.find(({ routePrefix }) => pathname.startsWith(routePrefix));
-  const allowed = role && area?.roles.includes(role);
+  useReleasedAreas();
+  const area = guardedAreaAt(location.pathname);
+  if (!area) return <NothingHere />;
+  const allowed = role && area.roles.includes(role);
   return (
     <SessionGate>
       {allowed ? <NothingHere /> : <Navigate to={paths.unauthorized} replace state={{ from: location }} />}

@@ -34,6 +34,7 @@ const areas = sampleRegistry([
   sampleRemote('procurement', ['PROCUREMENT', 'ADMIN']),
   sampleRemote('employee', ['EMPLOYEE']),
   sampleRemote('reports', ['EMPLOYEE']),
+  sampleRemote('notes', ['EMPLOYEE']),
   sampleRemote('lazy', ['EMPLOYEE']),
 ]);
 
@@ -94,6 +95,26 @@ it('sends a role that is not allowed to Unauthorized without loading the area', 
   const router = await open('/finance', 'EMPLOYEE');
   await waitFor(() => expect(router.state.location.pathname).toBe('/unauthorized'));
   expect(loadRemote).not.toHaveBeenCalled();
+});
+
+describe('an area that the shell was built without', () => {
+  it('sends who is not signed in to the sign-in page, and back to it', async () => {
+    const router = await open('/notes/more?page=2');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/auth/login'));
+    expect(router.state.location.state.from).toMatchObject({ pathname: '/notes/more', search: '?page=2' });
+    act(() => startSession('token', person('EMPLOYEE')));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/notes/more'));
+  });
+
+  it('is told to be for others to a role that may not enter, before and after signing in', async () => {
+    const router = await open('/notes', 'FINANCE');
+    expect(await screen.findByText(/It is for: Employee/)).toBeVisible();
+    expect(router.state.location.pathname).toBe('/unauthorized');
+    expect(loadRemote).not.toHaveBeenCalled();
+    const { placeAfterSignIn } = await import('../features/identity/model/place-after-sign-in');
+    expect(placeAfterSignIn('FINANCE', '/notes')).toBe('/finance');
+    expect(placeAfterSignIn('EMPLOYEE', '/notes')).toBe('/notes');
+  });
 });
 
 it('asks the server before it refuses a stored role, and opens what a raised role may open', async () => {

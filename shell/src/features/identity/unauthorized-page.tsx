@@ -3,6 +3,8 @@ import { ROLE_HOMES, ROLE_LABELS } from '@portal/contract/vocabulary';
 import { paths } from '@portal/ui/remote';
 import { Link, Navigate, useLocation, useNavigate, useNavigationType } from '@portal/ui/router';
 import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { registryStore } from '../../federation/registry';
 import { refreshAccount } from '../../session/refresh-account';
 import { AuthPage } from './components/auth-page';
 import styles from './components/page.module.css';
@@ -48,6 +50,8 @@ export function UnauthorizedPage() {
   const { from } = readVisit(useLocation().state);
   const user = useSession((session) => session.user);
   const navigate = useNavigate();
+  // Whose the refused place is may be known only once the list of areas is read.
+  useStore(registryStore);
   const isOpen = useOpenedMeanwhile(from);
   if (isOpen && from) return <Navigate to={from} replace />;
 

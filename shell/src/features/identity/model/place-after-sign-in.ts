@@ -1,6 +1,6 @@
-import { ROLE_HOMES, type Role } from '@portal/contract/vocabulary';
+import { isRole, ROLE_HOMES, type Role } from '@portal/contract/vocabulary';
 import { paths } from '@portal/ui/remote';
-import { knownAreas } from '../../../layout/menu';
+import { guardedAreaAt } from '../../../layout/guarded-area';
 
 /** Pages that are no place to return to: they lead here, or say that there is nothing to see. */
 const PASSING_PLACES: readonly string[] = [paths.home, '/login', paths.unauthorized];
@@ -12,7 +12,7 @@ function isWithin(pathname: string, prefix: string): boolean {
 /** The roles that may enter the area of a path; none for a page that is in no area. */
 export function rolesOf(path: string): readonly Role[] | undefined {
   const [pathname = path] = path.split(/[?#]/);
-  return knownAreas.find(({ routePrefix }) => isWithin(pathname, routePrefix))?.roles;
+  return guardedAreaAt(pathname)?.roles.filter(isRole);
 }
 
 function isPlace(path: string): boolean {
