@@ -10,7 +10,7 @@ jest.mock('@module-federation/enhanced/runtime', () => ({
 const reported = jest.fn();
 jest.mock('./report', () => ({ reportRemoteEvent: (event: unknown) => reported(event) }));
 jest.mock('../session/refresh-account', () => ({ refreshAccount: async () => undefined }));
-jest.mock('../layout/area-error-panel', () => ({ AreaErrorPanel: () => null }));
+jest.mock('../layout/area-parts', () => ({ AreaErrorPanel: () => null, ClosedNotice: () => null }));
 
 const ADDRESS = 'http://localhost/finance/approvals?page=2';
 

@@ -7,10 +7,11 @@ import { NotFoundPage } from '../routing/not-found-page';
 import { refreshAccount } from '../session/refresh-account';
 import { areaAt } from './area-at';
 import { type AreaFailure, toAreaFailure } from './area-failure';
+import { checkOpen } from './check-open';
 import { type LoadedArea, loadArea } from './load-area';
 import { OtherShell } from './other-shell';
 import { withReloadablePages } from './page-route';
-import { areaOf, registry } from './registry';
+import { areaOf, registry, registryStore } from './registry';
 import { reopen } from './reopen';
 import { withRetry } from './retry';
 
@@ -25,20 +26,33 @@ const failures = new Map<string, AreaFailure>();
 /** Areas that a panel stands in for. */
 const panels = new Map<string, AreaPlace>();
 
-type Panel = typeof import('../layout/area-error-panel').AreaErrorPanel;
+type Parts = Pick<typeof import('../layout/area-parts'), 'AreaErrorPanel' | 'ClosedNotice'>;
 
-/** The panel is made of parts that come with the signed-in frame, outside which it never shows. */
-async function loadPanel(): Promise<Panel> {
-  const load = () => import(/* webpackChunkName: "signed-in" */ '../layout/area-error-panel');
-  return (await withRetry(load)).AreaErrorPanel;
+/** They come with the signed-in frame, outside which they never show. */
+function loadParts(): Promise<Parts> {
+  return withRetry(() => import(/* webpackChunkName: "signed-in" */ '../layout/area-parts'));
 }
 
-function areaRoute(area: LoadedArea, AreaErrorPanel: Panel): RouteObject {
+/** An area that runs and has been switched off meanwhile ends at the next step to another of its pages. */
+function answerOpen(name: string): null {
+  const entry = registryStore.getState().copy?.registry.remotes.find((remote) => remote.name === name);
+  if (entry) checkOpen(entry);
+  return null;
+}
+
+function areaRoute(area: LoadedArea, { AreaErrorPanel, ClosedNotice }: Parts): RouteObject {
   const { entry, release, module } = area;
   return {
     id: `area-${entry.name}`,
     path: entry.routePrefix,
-    element: <AreaGuard roles={entry.roles} />,
+    loader: () => answerOpen(entry.name),
+    shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
+    element: (
+      <>
+        <ClosedNotice name={entry.name} title={entry.title} />
+        <AreaGuard roles={entry.roles} />
+      </>
+    ),
     errorElement: <AreaErrorPanel area={entry.title} name={entry.name} buildId={release.buildId} />,
     children: [
       ...module.default.map((route) => withReloadablePages(area, route)),
@@ -59,7 +73,7 @@ function answerFailed(name: string, { request }: LoaderFunctionArgs): Response |
  * Stands in for an area that did not load: the frame and its menu stay, and because it is a splat the router asks for
  * the area again on every visit.
  */
-function panelRoute({ name, title, routePrefix, roles }: AreaPlace, AreaErrorPanel: Panel): RouteObject {
+function panelRoute({ name, title, routePrefix, roles }: AreaPlace, { AreaErrorPanel }: Parts): RouteObject {
   return {
     id: `area-${name}-failed`,
     path: `${routePrefix}/*`,
@@ -121,16 +135,16 @@ export async function attachArea({ path, patch }: { path: string; patch: Patch }
   if (!place) return;
   await sessionKnown();
   if (!(await mayEnter(place.roles))) return;
-  const panel = await loadPanel();
+  const parts = await loadParts();
   try {
     if (error) throw error;
     const area = await loadArea(place.name);
     failures.delete(place.name);
-    patch(LAYOUT_ROUTE_ID, [areaRoute(area, panel)]);
+    patch(LAYOUT_ROUTE_ID, [areaRoute(area, parts)]);
   } catch (failure) {
     failures.set(place.name, toAreaFailure(failure));
     if (panels.has(place.name)) return;
     panels.set(place.name, place);
-    patch(LAYOUT_ROUTE_ID, [panelRoute(place, panel)]);
+    patch(LAYOUT_ROUTE_ID, [panelRoute(place, parts)]);
   }
 }

@@ -4,6 +4,7 @@ import type { Release, RemoteEntry } from '@portal/contract/remotes';
 import { checkRemote, type RemoteModule } from '@portal/ui/remote';
 import { AreaFailure, toAreaFailure } from './area-failure';
 import { candidatesFor } from './candidates';
+import { checkOpen } from './check-open';
 import { failedReleases } from './failed-releases';
 import { expectFiles } from './integrity';
 import { isShellReplaced, OtherShell } from './other-shell';
@@ -72,8 +73,7 @@ async function findEntry(name: string): Promise<RemoteEntry> {
   refuseOtherShell();
   const entry = remotes.find((remote) => remote.name === name);
   if (!entry) throw new AreaFailure('REGISTRY', 'The area is not available at the moment.');
-  if (entry.disabled)
-    throw new AreaFailure('DISABLED', entry.disabled.message, entry.releases.stable.buildId);
+  checkOpen(entry);
   return entry;
 }
 

@@ -261,6 +261,32 @@ describe('the panel of an area that the registry speaks against', () => {
     expect(await screen.findByRole('heading', { name: `Page of ${remote.name}` })).toBeVisible();
   });
 
+  it('DISABLED: who is in the area is told, keeps the page and what is typed, and meets it at the next page', async () => {
+    loadRemote.mockResolvedValue({
+      contract: REMOTE_CONTRACT,
+      default: [
+        { index: true, element: <input aria-label="Note" /> },
+        { path: 'more', element: <h1 tabIndex={-1}>More</h1> },
+      ],
+    });
+    await serve(sampleRemote('desk', ['EMPLOYEE']));
+    const router = await open('/desk', 'EMPLOYEE');
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Note' }), 'half a word');
+    globalThis.fetch = answerRegistry(sampleRegistry([closed('desk')]));
+    await comeBack();
+    expect(await screen.findByText('Desk is closed')).toBeVisible();
+    expect(screen.getByText('Back at noon')).toBeVisible();
+    await act(() => router.navigate('/desk?search=lamp'));
+    expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('half a word');
+
+    await act(() => router.navigate('/desk/more'));
+    expect(await screen.findByText('Support code DISABLED')).toBeVisible();
+    expect(screen.queryByText('Desk is closed')).toBeNull();
+    globalThis.fetch = answerRegistry(sampleRegistry([sampleRemote('desk', ['EMPLOYEE'])]));
+    await comeBack();
+    expect(await screen.findByRole('heading', { name: 'More' })).toBeVisible();
+  });
+
   it('RENDER: Retry looks for another release before it shows the same again', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     loadRemote.mockResolvedValue({

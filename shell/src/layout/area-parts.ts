@@ -1,0 +1,2 @@
+export { AreaErrorPanel } from './area-error-panel';
+export { ClosedNotice } from './closed-notice';
