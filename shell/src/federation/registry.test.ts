@@ -39,6 +39,20 @@ it.each([
   expect(reported).toHaveBeenLastCalledWith({ outcome: 'failed', code });
 });
 
+it('reports an outage once however often it is met, and the next one anew', async () => {
+  const { registry } = await openPage();
+  reported.mockClear();
+  globalThis.fetch = answer(503, {});
+  registry.start();
+  for (let ask = 0; ask < 3; ask++) await registry.current().catch(() => undefined);
+  expect(reported).toHaveBeenCalledTimes(1);
+  globalThis.fetch = answer(200, list);
+  await registry.refresh();
+  globalThis.fetch = answer(503, {});
+  await registry.refresh();
+  expect(reported).toHaveBeenCalledTimes(2);
+});
+
 it('goes on with the copy of this page when the file is away', async () => {
   const { registry } = await openPage();
   globalThis.fetch = answer(200, list);

@@ -28,6 +28,8 @@ interface Copy {
 /** The last good copy, for what shows the areas: it follows each reading. */
 export const registryStore = createStore<{ copy: Copy | undefined }>(() => ({ copy: undefined }));
 let running: Promise<RemoteRegistry> | undefined;
+/** How the last reading failed. */
+let lastCode: RegistryError['code'] | undefined;
 
 function keep(registry: RemoteRegistry): RemoteRegistry {
   registryStore.setState({ copy: { registry, readAt: Date.now() } });
@@ -63,10 +65,14 @@ function toRegistryError(error: unknown): RegistryError {
 
 async function readOrFallBack(): Promise<RemoteRegistry> {
   try {
-    return keep(await fetchRegistry());
+    const list = keep(await fetchRegistry());
+    lastCode = undefined;
+    return list;
   } catch (cause) {
     const error = toRegistryError(cause);
-    reportRemoteEvent({ outcome: 'failed', code: error.code });
+    // Everybody who needs the list asks again: an outage is one failure of a page, however often it was asked.
+    if (error.code !== lastCode) reportRemoteEvent({ outcome: 'failed', code: error.code });
+    lastCode = error.code;
     const earlier = registryStore.getState().copy?.registry ?? storedCopy();
     if (earlier) {
       registryStore.setState({ copy: { registry: earlier, readAt: 0 } });
