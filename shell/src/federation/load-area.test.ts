@@ -159,6 +159,8 @@ describe('a trial', () => {
     window.history.replaceState(null, '', '/finance?page=2&mf.finance=build-zero');
     expect(await (await openPage('ADMIN')).open()).toBe('build-zero');
     expect(window.location.search).toBe('?page=2');
+    // It is no reader's load.
+    expect(reported).not.toHaveBeenCalled();
     // Another page of the same tab.
     expect(await (await openPage('ADMIN')).open()).toBe('build-zero');
     window.history.replaceState(null, '', '/finance?mf.finance=');

@@ -54,7 +54,9 @@ async function loadRelease(entry: RemoteEntry, release: Release, isTrial = false
   try {
     checkShared(release);
     const module = checkRemote(await withRetry(() => within(TRY_MS, loadRoutes(entry, release))));
-    reportRemoteEvent({ ...event, outcome: 'loaded', duration_ms: Math.round(performance.now() - start) });
+    const duration = Math.round(performance.now() - start);
+    // Figures of a release are those of its readers; what fails in a trial is told all the same.
+    if (!isTrial) reportRemoteEvent({ ...event, outcome: 'loaded', duration_ms: duration });
     return { entry, release, module, isTrial };
   } catch (error) {
     const failure = toAreaFailure(error, release.buildId, 'LOAD');
