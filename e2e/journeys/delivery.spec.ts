@@ -300,6 +300,59 @@ test.describe('a failure stays in its area, says its code, and Retry recovers wi
     expect((await told).status()).toBe(202);
   });
 
+  test('under a shell that was replaced no area is begun: the document is loaded anew, once', async ({
+    page,
+  }) => {
+    await open(page, '/admin');
+    const menu = page.getByRole('navigation', { name: 'Main' });
+    const finance = menu.getByRole('link', { name: 'Finance', exact: true });
+    await expect(finance).toBeVisible();
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+    const { shell } = readList(deploy);
+    await page.route(/finance\/[^/]+\/mf-manifest\.json/, (route) => route.fulfill({ status: 503 }));
+    changeList(deploy, (list) => {
+      list.shell = { ...shell, buildId: 'another-shell' };
+    });
+    await finance.click();
+    await page.waitForFunction(() => !('sameDocument' in window));
+    await expect(page).toHaveURL(/\/finance$/);
+    // The server serves the same shell again: the page goes on with it, and does not go round in circles.
+    await expectContained(page, /RUNTIME-003/);
+    await page.unroute(/finance\/[^/]+\/mf-manifest\.json/);
+    await panel(page).getByRole('button', { name: 'Retry' }).click();
+    await expect(menu.getByRole('link', { name: 'Approvals', exact: true })).toBeVisible();
+    await expect(panel(page)).toHaveCount(0);
+    expect(await isSameDocument(page)).toBe(true);
+    changeList(deploy, (list) => {
+      list.shell = shell;
+    });
+  });
+
+  test('an area that is closed is told to who is in it, and met at the next page, until it is open again', async ({
+    page,
+  }) => {
+    const setClosed = (disabled?: { message: string }) =>
+      changeList(deploy, ({ remotes }) => {
+        const entry = remotes.find(({ name }) => name === 'finance');
+        if (entry) entry.disabled = disabled;
+      });
+    await open(page, '/finance/approvals');
+    await expect(approvals(page)).toBeVisible();
+    await page.getByRole('searchbox').fill('chair');
+    setClosed({ message: 'Back at noon' });
+    await lookAgain(page);
+    await expect(page.getByText('Finance is closed')).toBeVisible();
+    await expect(page.getByRole('searchbox')).toHaveValue('chair');
+    const menu = page.getByRole('navigation', { name: 'Main' });
+    await menu.getByRole('link', { name: 'Budgets', exact: true }).click();
+    await expectContained(page, /DISABLED/);
+    await expect(page.getByText('Back at noon')).toHaveCount(1);
+    setClosed();
+    await panel(page).getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /budgets/i })).toBeVisible();
+    expect(await isSameDocument(page)).toBe(true);
+  });
+
   test('a page breaks while it is drawn', async ({ page }) => {
     const answer = { items: 5, total: 1, page: 1, page_size: 10, total_is_exact: true };
     await page.route(/\/api\/requests\/\?/, (route) => route.fulfill({ json: answer }));
