@@ -15,7 +15,7 @@ export function ClosedNotice({ name, title }: { name: string; title: string }) {
       <Notice tone="warning" title={`${title} is closed`}>
         <div role="status">
           <p>{disabled.message}</p>
-          <p>This page stays as it is until you open another one of the area.</p>
+          <p>You can finish what you have open here; its other pages are closed.</p>
         </div>
       </Notice>
     </div>
