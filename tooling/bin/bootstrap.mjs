@@ -3,6 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { environmentOf } from './deploy-folder.mjs';
 import { isInstalled, markInstalled, ROOT } from './installation.mjs';
 
 const MINIMUM_NODE = [20, 19];
@@ -44,5 +45,7 @@ const script = path.join(ROOT, 'tooling', 'src', 'commands', `${command}.ts`);
 if (!command || !existsSync(script)) stop(`There is no command "${command ?? ''}".`);
 installIfMissing();
 
+const { env, notice } = environmentOf(command, process.env);
+if (notice) process.stdout.write(`${notice}\n`);
 const { runCommand } = await import('./run-command.mjs');
-process.exitCode = await runCommand(ROOT, script, rest);
+process.exitCode = await runCommand(ROOT, script, rest, env);

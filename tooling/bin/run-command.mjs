@@ -4,9 +4,10 @@ import { spawn } from 'node:child_process';
  * Runs a TypeScript command in a child process and passes signals on, so that Ctrl-C lets it end by itself.
  * @returns the exit code
  */
-export function runCommand(root, script, args) {
+export function runCommand(root, script, args, env = process.env) {
   const child = spawn(process.execPath, ['--import', 'tsx', script, ...args], {
     cwd: root,
+    env,
     stdio: 'inherit',
   });
   // A terminal sends Ctrl-C to the child as well; a kill of this process alone is passed on.

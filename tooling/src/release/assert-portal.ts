@@ -9,6 +9,6 @@ export function assertPortal(): void {
   const isServed = existsSync(path.join(SHELL_OUTPUT, 'index.html'));
   if (isServed && readRegistry(DEPLOY_FOLDER).shell.buildId !== NO_SHELL) return;
   throw new UsageError(
-    `${DEPLOY_FOLDER} holds no portal: no shell is live there. DEPLOY_DIR names the folder that the portal serves; npm run build fills a new one.`,
+    `${DEPLOY_FOLDER} holds no portal: no shell is live there. DEPLOY_DIR names the folder that the portal serves; npm start with it fills a new one.`,
   );
 }
