@@ -1,10 +1,21 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { activateRelease, activateShell, readRegistry, updateRegistry } from '@portal/server/releases';
-import { putRelease, setUpDeployFolder } from '@portal/server/releases/testing';
+import {
+  activateRelease,
+  activateShell,
+  type ModuleFacts,
+  readRegistry,
+  release,
+  releaseAsCanary,
+  updateRegistry,
+  writeModuleFacts,
+} from '@portal/server/releases';
+import { bringShellLive, putRelease, setUpDeployFolder } from '@portal/server/releases/testing';
+import { REMOTE_CONTRACT } from '@portal/ui/remote';
 import { remoteApps } from '../apps';
 import { buildPortal, staleApps } from './build-portal';
+import { remoteBuildId } from './build-remote';
 import { shellBuildId } from './build-shell';
 
 test('what a stopped build has not made live is built again, whatever files it left', async () => {
@@ -39,4 +50,56 @@ test('a remote whose address another area has is not even built', async () => {
     /finance is refused:\n {2}- it has the address \/finance, which is that of audit/,
   );
   expect(readRegistry(deploy.folder)).toEqual(before);
+});
+
+/** A shell of this checkout's sources that is built, whatever the compiler would say of it. */
+function putOwnShell(facts: Partial<ModuleFacts>): string {
+  const output = path.join(deploy.folder, 'own-shell');
+  mkdirSync(output);
+  writeFileSync(path.join(output, 'build.json'), JSON.stringify({ buildId: shellBuildId(), files: [] }));
+  writeFileSync(path.join(output, 'index.html'), '');
+  writeModuleFacts(output, { imports: {}, exports: {}, calls: [], ...facts });
+  return output;
+}
+
+test.each(['live', 'canary'])(
+  'a shell that a %s release of others could not run below is not made live',
+  async (kind) => {
+    await bringShellLive(deploy.folder, 'shell-2', { calls: ['foretell'] });
+    const needing = putRelease(deploy.folder, 'audit', 'build-1', {
+      contract: REMOTE_CONTRACT,
+      facts: { calls: ['foretell'] },
+    });
+    const plain = putRelease(deploy.folder, 'audit', 'build-2', { contract: REMOTE_CONTRACT });
+    await release(deploy.folder, 'audit', kind === 'live' ? needing : plain);
+    if (kind === 'canary')
+      await releaseAsCanary(deploy.folder, 'audit', { ...needing, percent: 5, seed: 's' });
+    const before = readRegistry(deploy.folder);
+    const shellOutput = putOwnShell({ calls: [] });
+    expect(await buildPortal({ apps: ['shell'], deployFolder: deploy.folder, shellOutput })).toEqual([
+      expect.stringContaining('cannot carry audit build-1, which makes the call foretell'),
+    ]);
+    expect(readRegistry(deploy.folder)).toEqual(before);
+  },
+);
+
+test('a shell goes live with the builds that follow it, which an older one of theirs does not hinder', async () => {
+  const [app] = remoteApps();
+  if (!app) throw new Error('There is no remote');
+  const older = putRelease(deploy.folder, app.name, 'build-1', {
+    contract: REMOTE_CONTRACT,
+    facts: { calls: ['bygone'] },
+    area: app,
+  });
+  await updateRegistry(deploy.folder, (registry) => activateRelease(registry, app.name, older));
+  const own = remoteBuildId(app);
+  putRelease(deploy.folder, app.name, own, {
+    contract: REMOTE_CONTRACT,
+    facts: { calls: ['foretell'] },
+    area: app,
+  });
+  const options = { deployFolder: deploy.folder, shellOutput: putOwnShell({ calls: ['foretell'] }) };
+  expect(await buildPortal({ ...options, apps: ['shell', app.name] })).toEqual([]);
+  const { shell, remotes } = readRegistry(deploy.folder);
+  expect([shell.buildId, remotes[0]?.releases.stable.buildId]).toEqual([shellBuildId(), own]);
 });

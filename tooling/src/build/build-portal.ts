@@ -1,10 +1,16 @@
-import type { ShellRelease } from '@portal/contract/remotes';
+import { mkdirSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import type { Release, ShellRelease } from '@portal/contract/remotes';
 import {
   activateRelease,
-  activateShell,
   NO_SHELL,
+  ReleaseRefused,
   readRegistry,
+  readRelease,
   refuseTakenAddress,
+  release,
+  releaseDirectory,
+  releaseShell,
   shellDirectory,
   updateRegistry,
 } from '@portal/server/releases';
@@ -12,7 +18,7 @@ import { REMOTE_CONTRACT } from '@portal/ui/remote';
 import type { BuildEffort } from '../../webpack/base-config';
 import { providedVersions } from '../../webpack/share-config';
 import { DEPLOY_FOLDER, IS_SHARED_FOLDER, type RemoteApp, remoteApps, SHELL_OUTPUT } from '../apps';
-import { buildRemote, isRemoteStale } from './build-remote';
+import { buildRemote, isRemoteStale, remoteBuildId } from './build-remote';
 import { buildShell, isShellStale, type ShellBuild } from './build-shell';
 
 export interface BuildOptions {
@@ -21,7 +27,9 @@ export interface BuildOptions {
   deployFolder?: string;
   shellOutput?: string;
   effort?: BuildEffort;
-  /** Told before each app that is built and after it. */
+  /** Makes remotes live unchecked: during live reload they run below a shell in memory, of the same sources. */
+  unchecked?: boolean;
+  /** Told after each app that is built. */
   onProgress?: (line: string) => void;
 }
 
@@ -54,38 +62,100 @@ export function shellFacts({ buildId }: ShellBuild): ShellRelease {
   return { buildId, contract: REMOTE_CONTRACT, provides: providedVersions() };
 }
 
+interface BuiltRemote {
+  app: RemoteApp;
+  release: Release;
+  /** Where it lies until it goes live; nothing when it is published already. */
+  staged?: string;
+}
+
+/** Builds a remote beside what is published, so that a run which is stopped leaves nothing that looks like a release. */
+async function stageRemote(app: RemoteApp, options: BuildOptions, staging: string): Promise<BuiltRemote> {
+  const { deployFolder = DEPLOY_FOLDER, effort, onProgress } = options;
+  refuseTakenAddress(readRegistry(deployFolder), app.name, { area: app });
+  const published = readRelease(releaseDirectory(deployFolder, app.name, remoteBuildId(app)));
+  if (published) return { app, release: published };
+  const start = performance.now();
+  const { release } = await buildRemote(app, staging, { effort });
+  onProgress?.(builtText(app.name, start));
+  return { app, release, staged: releaseDirectory(staging, app.name, release.buildId) };
+}
+
+/** Its directory appears whole; what lies there and is no release makes room. */
+function publishRemote({ app, release, staged }: BuiltRemote, deployFolder: string): string | undefined {
+  if (!staged) return undefined;
+  const directory = releaseDirectory(deployFolder, app.name, release.buildId);
+  if (readRelease(directory)) return undefined;
+  rmSync(directory, { recursive: true, force: true });
+  mkdirSync(path.dirname(directory), { recursive: true });
+  renameSync(staged, directory);
+  return directory;
+}
+
+function builtText(name: string, start: number): string {
+  return `Built ${name} in ${((performance.now() - start) / 1000).toFixed(1)} s`;
+}
+
+/** What keeps it from going live, unless it did. */
+async function refusalOf(goLive: () => Promise<unknown>): Promise<string[]> {
+  try {
+    await goLive();
+    return [];
+  } catch (error) {
+    if (error instanceof ReleaseRefused) return [error.message];
+    throw error;
+  }
+}
+
+/** The shell first: a remote may need what is new in it. Returns why what did not go live did not. */
+async function bringLive(
+  shell: ShellBuild | undefined,
+  remotes: readonly BuiltRemote[],
+  { deployFolder = DEPLOY_FOLDER, unchecked }: BuildOptions,
+): Promise<string[]> {
+  const published = remotes.map((remote) => publishRemote(remote, deployFolder));
+  const refusals: string[] = [];
+  if (shell) {
+    const offer = { shell: shellFacts(shell), facts: shell.facts };
+    const serve = () => shell.publish(shellDirectory(deployFolder, shell.buildId));
+    const following = new Map(remotes.map(({ app, release }) => [app.name, release]));
+    refusals.push(...(await refusalOf(() => releaseShell(deployFolder, offer, serve, following))));
+  }
+  for (const [index, { app, release: built }] of remotes.entries()) {
+    const goLive = () =>
+      unchecked
+        ? updateRegistry(deployFolder, (registry) => activateRelease(registry, app.name, built))
+        : release(deployFolder, app.name, built);
+    const refused = await refusalOf(goLive);
+    const directory = published[index];
+    // Left there, it would pass for built the next time, and nothing would be said.
+    if (refused.length > 0 && directory) rmSync(directory, { recursive: true, force: true });
+    refusals.push(...refused);
+  }
+  return refusals;
+}
+
 /**
- * Builds what changed and makes it live: the shell into its output folder, each remote into a new release directory,
- * then one change of the registry per app. Returns the names of what was really built.
+ * Builds what changed, all of it before any goes live: the shell into its output folder, each remote into a new release
+ * directory, then one change of the registry per app. A shell that a live release could not run below, and a remote that
+ * cannot run below the live shell, are not made live. Returns why, a text for each.
  */
 export async function buildPortal(options: BuildOptions = {}): Promise<string[]> {
   const { apps, deployFolder = DEPLOY_FOLDER, shellOutput = SHELL_OUTPUT, effort, onProgress } = options;
-  const built: string[] = [];
-  const report = (name: string, seconds: number) => onProgress?.(`Built ${name} in ${seconds.toFixed(1)} s`);
-
-  if (isWanted(apps, 'shell')) {
-    const start = performance.now();
-    const shell = await buildShell(shellOutput, { effort });
-    try {
-      shell.publish(shellDirectory(deployFolder, shell.buildId));
-      if (shell.isNew) {
-        built.push('shell');
-        report('shell', (performance.now() - start) / 1000);
-      }
-      await updateRegistry(deployFolder, (registry) => activateShell(registry, shellFacts(shell)));
-    } finally {
-      shell.discard();
+  const staging = path.join(deployFolder, `.build.${process.pid}.part`);
+  let shell: ShellBuild | undefined;
+  try {
+    if (isWanted(apps, 'shell')) {
+      const start = performance.now();
+      shell = await buildShell(shellOutput, { effort });
+      if (shell.isNew) onProgress?.(builtText('shell', start));
     }
+    const remotes: BuiltRemote[] = [];
+    for (const app of remoteApps().filter(({ name }) => isWanted(apps, name)))
+      remotes.push(await stageRemote(app, options, staging));
+    return await bringLive(shell, remotes, options);
+  } finally {
+    shell?.discard();
+    rmSync(staging, { recursive: true, force: true });
   }
-  for (const app of remoteApps().filter(({ name }) => isWanted(apps, name))) {
-    refuseTakenAddress(readRegistry(deployFolder), app.name, { area: app });
-    const start = performance.now();
-    const { release, built: isNew } = await buildRemote(app, deployFolder, { effort });
-    if (isNew) {
-      built.push(app.name);
-      report(app.name, (performance.now() - start) / 1000);
-    }
-    await updateRegistry(deployFolder, (registry) => activateRelease(registry, app.name, release));
-  }
-  return built;
 }

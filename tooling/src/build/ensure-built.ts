@@ -1,14 +1,26 @@
 import { buildPortal, staleApps } from './build-portal';
 
-/** Builds what is missing or stale, saying so: the first time takes about a minute, later starts nothing. */
+const REFUSED =
+  'What is live stays as it was: it was released from other sources than these. Bring this checkout up to date with them.';
+
+/**
+ * Builds what is missing or stale, saying so: the first time takes about a minute, later starts nothing.
+ * @returns whether all of it is live
+ */
 export async function ensureBuilt(
   options: { deployFolder?: string; shellOutput?: string } = {},
-): Promise<void> {
+): Promise<boolean> {
   const stale = staleApps(options);
-  if (stale.length === 0) return;
+  if (stale.length === 0) return true;
   console.log(`Building ${stale.join(', ')} ...`);
   try {
-    await buildPortal({ ...options, apps: stale, onProgress: (line) => console.log(`  ${line}`) });
+    const refusals = await buildPortal({
+      ...options,
+      apps: stale,
+      onProgress: (line) => console.log(`  ${line}`),
+    });
+    if (refusals.length > 0) console.warn([...refusals, REFUSED].join('\n'));
+    return refusals.length === 0;
   } catch (error) {
     console.error(
       `The build failed; what is live stays as it was.\n${error instanceof Error ? error.message : error}`,

@@ -1,3 +1,3 @@
 import { ensureBuilt } from '../build/ensure-built';
 
-await ensureBuilt();
+if (!(await ensureBuilt())) process.exitCode = 1;

@@ -314,14 +314,18 @@ function changeLiveArea(deployFolder: string, name: string, change: Change): Pro
   return changeChecked(deployFolder, check, change);
 }
 
+/** Builds that go live right after a shell, by the names of their areas. */
+export type Following = ReadonlyMap<string, Release>;
+
 /** @throws ReleaseRefused when a live or canary release could not run below a shell */
 function refuseShell(
   deployFolder: string,
   { remotes }: RemoteRegistry,
   offer: ShellOffer & { shell: ShellRelease },
+  following: Following = new Map(),
 ): void {
   const faults = remotes.flatMap(({ name, releases: { stable, canary } }) =>
-    [stable, ...(canary ? [canary] : [])].flatMap((live) =>
+    [following.get(name) ?? stable, ...(canary ? [canary] : [])].flatMap((live) =>
       faultsOf(deployFolder, name, live, offer).map(
         (fault) => `cannot carry ${name} ${live.buildId}, which ${fault}`,
       ),
@@ -333,14 +337,16 @@ function refuseShell(
 /**
  * Serves a shell and says that it is live.
  * @param publish puts its files in place; called once the check has passed
+ * @param following is checked in place of what is live of those areas
  * @throws ReleaseRefused when a live or canary release could not run below it
  */
 export function releaseShell(
   deployFolder: string,
   offer: ShellOffer & { shell: ShellRelease },
   publish: () => void,
+  following?: Following,
 ): Promise<RemoteRegistry> {
-  const check = (registry: RemoteRegistry) => refuseShell(deployFolder, registry, offer);
+  const check = (registry: RemoteRegistry) => refuseShell(deployFolder, registry, offer, following);
   return changeChecked(deployFolder, check, (registry) => {
     publish();
     return activateShell(registry, offer.shell);
