@@ -25,6 +25,15 @@ function releaseFile(buildId: string): string {
   return path.join(releaseDirectory(deploy.folder, 'finance', buildId), RELEASE_FILE);
 }
 
+/** Changes its code and describes it anew, as it is now. */
+function rewrite(buildId: string): void {
+  const entry = path.join(path.dirname(releaseFile(buildId)), 'remote-entry.js');
+  const description = JSON.parse(readFileSync(releaseFile(buildId), 'utf8'));
+  writeFileSync(entry, 'tampered');
+  description.integrity['remote-entry.js'] = fileHash(entry);
+  writeFileSync(releaseFile(buildId), JSON.stringify(description));
+}
+
 function put(buildId: string, options: Parameters<typeof putRelease>[3] = {}, name = 'finance') {
   return putRelease(deploy.folder, name, buildId, options);
 }
@@ -68,6 +77,20 @@ it('is refused when a file is not as it was built, also on the way back', async 
   writeFileSync(file, 'tampered');
   await expect(rollback(deploy.folder, 'finance')).rejects.toThrow(/has a changed remote-entry\.js/);
   expect(live().stable).toBe('build-2');
+});
+
+it('is refused by name as well when its description was rewritten after it was published', async () => {
+  await goLive('build-1');
+  await goLive('build-2');
+  rewrite('build-1');
+  const refused = /Release build-1 of finance is refused:\n {2}- it has a changed release\.json$/;
+  await expect(rollback(deploy.folder, 'finance')).rejects.toThrow(refused);
+  await expect(rollbackTo(deploy.folder, 'finance', 'build-1')).rejects.toThrow(refused);
+  const canary = { ...put('build-3'), percent: 5, seed: 's' };
+  await releaseAsCanary(deploy.folder, 'finance', canary);
+  rewrite('build-3');
+  await expect(rollbackTo(deploy.folder, 'finance', 'build-3')).rejects.toThrow(/changed release\.json/);
+  expect(live()).toEqual({ stable: 'build-2', previous: 'build-1', canary: 'build-3' });
 });
 
 it.each([

@@ -125,13 +125,23 @@ async function changeChecked(
   }
 }
 
+/** The build as the registry knows it, for each place that it has there: what lies on disk may have been changed since. */
+function knownReleases({ remotes }: RemoteRegistry, name: string, buildId: string): Release[] {
+  const remote = remotes.find((known) => known.name === name);
+  if (!remote) return [];
+  const { stable, canary } = remote.releases;
+  return [stable, canary, remote.previous].filter((known) => known?.buildId === buildId) as Release[];
+}
+
 function refuseUnfit(deployFolder: string, name: string, release: Release) {
   return (registry: RemoteRegistry) => {
-    const faults = [
+    const offer = liveOffer(deployFolder, registry);
+    const sameBuild = [release, ...knownReleases(registry, name, release.buildId)];
+    const faults = new Set([
       ...faultsOfPlace(registry, name, release),
-      ...faultsOf(deployFolder, name, release, liveOffer(deployFolder, registry)),
-    ];
-    if (faults.length > 0) throw new ReleaseRefused(`Release ${release.buildId} of ${name}`, faults);
+      ...sameBuild.flatMap((known) => faultsOf(deployFolder, name, known, offer)),
+    ]);
+    if (faults.size > 0) throw new ReleaseRefused(`Release ${release.buildId} of ${name}`, [...faults]);
   };
 }
 
