@@ -47,8 +47,8 @@ const all = remoteReleases({
   },
   previous: releaseFacts('build-0'),
   published: [
-    releaseFacts('build-2'),
-    releaseFacts('build-3', { git_sha: 'abcdef123456', failures: [{ code: 'LOAD', count: 3 }] }),
+    releaseFacts('build-2', { git_sha: '1234567890ab' }),
+    releaseFacts('build-3', { git_sha: 'abcdef123456-changed', failures: [{ code: 'LOAD', count: 3 }] }),
   ],
   allowed_actions: ['activate', 'promote', 'withdraw', 'roll-back'],
 });
@@ -133,7 +133,10 @@ test('a published build is released to some first, or to everybody', async () =>
   await user.click(within(dialog).getByRole('radio', { name: /Everybody/ }));
   expect(dialog).toHaveTextContent(/It becomes the live release of Finance for everybody/);
   const build = within(dialog).getByLabelText('Build');
-  expect(build).toHaveTextContent(/build-3, built .*, commit abcdef1, failed 3 times in the last seven days/);
+  expect(build).toHaveTextContent(
+    /build-3, built .*, commit abcdef1 with changes, failed 3 times in the last seven days/,
+  );
+  expect(build).toHaveTextContent(/build-2, built [^b]*, commit 1234567(?! with)/);
   await user.selectOptions(build, 'build-3');
   const why = 'Release build-3 of finance is refused: it wants react 20';
   refuses('activateRelease', 'conflict', why);

@@ -27,13 +27,20 @@ const WAYS = [
   { value: 'all', label: 'Everybody', hint: 'It is live at once' },
 ];
 
+/** Ends the commit of a build whose sources were changed since, as the build writes it. */
+const CHANGED = '-changed';
+
+function commitText(sha: string): string {
+  return `commit ${sha.slice(0, 7)}${sha.endsWith(CHANGED) ? ' with changes' : ''}`;
+}
+
 /** What tells one build from another: its age, the commit it was built from, and whether it has failed before. */
 function buildText({ build_id, built_at, git_sha, failures }: RemoteReleases['published'][number]): string {
   const failed = failures.reduce((sum, { count }) => sum + count, 0);
   return [
     build_id,
     `built ${formatDateTime(built_at)}`,
-    ...(git_sha === UNKNOWN_COMMIT ? [] : [`commit ${git_sha.slice(0, 7)}`]),
+    ...(git_sha === UNKNOWN_COMMIT ? [] : [commitText(git_sha)]),
     ...(failed > 0 ? [`failed ${failed} times in the last seven days`] : []),
   ].join(', ');
 }
