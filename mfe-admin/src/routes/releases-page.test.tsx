@@ -117,6 +117,27 @@ test.each([
   ]);
 });
 
+test('promoting a canary that is older than what is live says so', async () => {
+  const canary = {
+    ...releaseFacts('canary-1', { built_at: '2025-01-04T10:00:00.000Z' }),
+    audience: { percent: 5, roles: [], accounts: [] },
+    people: [],
+  };
+  const older = { ...all, canary };
+  answers('listReleases', releases([older]));
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Promote canary-1 of Finance' }));
+  const dialog = await findDialog('Promote the canary of Finance');
+  expect(dialog).toHaveTextContent(
+    /The canary is older than what is live.*canary-1 was built Jan 04, 2025.*build-1 Jan 05, 2025.*promoting it goes back/,
+  );
+});
+
+test('a canary that is newer is promoted without a warning', async () => {
+  const { dialog } = await open('Promote canary-1 of Finance', 'Promote the canary of Finance');
+  expect(dialog).not.toHaveTextContent(/older/);
+});
+
 test('a lost race shows what is live now, and whether it is still open', async () => {
   const now = remoteReleases({ stable: releaseFacts('canary-1'), allowed_actions: ['roll-back'] });
   refuses('promoteRelease', 'stale_version', 'Something else is live by now', { current: releases([now]) });

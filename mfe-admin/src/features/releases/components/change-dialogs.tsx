@@ -1,5 +1,7 @@
 import type { RemoteReleases } from '@portal/contract';
 import { SettledDialog } from '@portal/features/feedback';
+import { Notice } from '@portal/ui/base';
+import { formatDateTime } from '@portal/ui/format';
 import type { ReactNode } from 'react';
 import { usePromoteRelease, useRollBackRelease, useWithdrawRelease } from '../api/change-release';
 import { audienceText } from '../model/audience-text';
@@ -53,6 +55,17 @@ function ChangeDialog({ remote, action, send, tell, ...dialog }: ChangeDialogPro
   );
 }
 
+/** A release to all leaves a running canary alone, which may be older than what is live since. */
+function OlderNotice({ canary, stable }: Record<'canary' | 'stable', RemoteReleases['stable']>) {
+  if (Date.parse(canary.built_at) >= Date.parse(stable.built_at)) return null;
+  return (
+    <Notice tone="warning" title="The canary is older than what is live">
+      {canary.build_id} was built {formatDateTime(canary.built_at)}, {stable.build_id}{' '}
+      {formatDateTime(stable.built_at)}: promoting it goes back.
+    </Notice>
+  );
+}
+
 /** Makes the canary live for all. */
 export function PromoteDialog(props: ReleaseDialogProps) {
   const { mutateAsync } = usePromoteRelease();
@@ -66,11 +79,14 @@ export function PromoteDialog(props: ReleaseDialogProps) {
       send={mutateAsync}
       tell={({ canary, stable, title }) =>
         canary ? (
-          <p>
-            {canary.build_id}, given to {audienceText(canary.audience)} so far, becomes the live release of{' '}
-            {title} for everybody: {doesText(canary)}. {stable.build_id} stays as the previous release, to be
-            rolled back to.
-          </p>
+          <>
+            <OlderNotice canary={canary} stable={stable} />
+            <p>
+              {canary.build_id}, given to {audienceText(canary.audience)} so far, becomes the live release of{' '}
+              {title} for everybody: {doesText(canary)}. {stable.build_id} stays as the previous release, to
+              be rolled back to.
+            </p>
+          </>
         ) : null
       }
     />
