@@ -101,6 +101,8 @@ export function baseConfig(options: BaseOptions): Configuration {
       // A file's share of what a reader waits before the panel (shell, time-limits.ts).
       chunkLoadTimeout: 7_000,
       hashFunction: 'xxhash64',
+      // A module that failed as it started fails the same way again, and is not taken for an empty one.
+      strictModuleErrorHandling: true,
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],

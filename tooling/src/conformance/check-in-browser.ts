@@ -28,39 +28,53 @@ function pageAddresses(routes: readonly RouteShape[], base = ''): string[] {
   });
 }
 
-async function checkPage(page: Page, address: string, name: string): Promise<string[]> {
+/**
+ * A page that breaks, by its path and what was thrown.
+ * @param exceptions what the browser knows of it; the panel that stands in its place says no more than a code
+ */
+export function breakText(address: string, exceptions: readonly string[], supportCode: string): string {
+  const { pathname } = new URL(address);
+  return `${pathname} breaks: ${[...exceptions, supportCode].join('; ')}`;
+}
+
+/** An error of the page as it reads there: without the call that met it and the addresses of the run. */
+export function errorText(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return message.replace(/^page\.\w+: /, '').replace(/\n[\s\S]*$/, '');
+}
+
+async function checkPage(page: Page, address: string, name: string, id: string): Promise<string[]> {
   await page.goto(address);
   const main = page.locator('main#content');
   try {
     await main.locator('h1').first().waitFor({ timeout: PAGE_PATIENCE_MS });
   } catch {
-    return [`${address} shows no heading`];
+    return [`${new URL(address).pathname} shows no heading`];
   }
-  const isBroken = (await main.getByText(BROKEN).count()) > 0;
+  const codes = await main.getByText(BROKEN).allTextContents();
+  const broken = codes.slice(0, 1);
+  const exceptions = broken.length > 0 ? await ask<string[]>(page, 'exceptions', id) : [];
   const selectors = await ask<string[]>(page, 'globalSelectors', name);
   return [
-    ...(isBroken ? [`${address} breaks: ${await main.textContent()}`] : []),
+    ...broken.map((code) => breakText(address, exceptions, code)),
     ...selectors.map((selector) => `styles "${selector}" globally`),
   ];
 }
 
 async function checkRemote(page: Page, origin: string, entry: RemoteEntry): Promise<string[]> {
   const { stable } = entry.releases;
+  const id = `${entry.name}_${stable.buildId}`;
   await page.goto(`${origin}/nowhere`);
   await ask(page, 'signIn', entry.roles[0] ?? 'EMPLOYEE');
   // The shell registers the release with its hashes: nothing else of it would run.
   await page.goto(origin + entry.routePrefix);
-  const { contract, routes } = await ask<{ contract: unknown; routes: RouteShape[] }>(
-    page,
-    'readRoutes',
-    `${entry.name}_${stable.buildId}`,
-  );
+  const { contract, routes } = await ask<{ contract: unknown; routes: RouteShape[] }>(page, 'readRoutes', id);
   const faults: string[] = [];
   if (contract !== stable.contract) faults.push(`says contract ${String(contract)}`);
   if (routes.length === 0) faults.push('offers no routes');
   if (routes.some((route) => route.path?.startsWith('/'))) faults.push('has a route that is not relative');
   for (const address of pageAddresses(routes)) {
-    faults.push(...(await checkPage(page, origin + entry.routePrefix + address, entry.name)));
+    faults.push(...(await checkPage(page, origin + entry.routePrefix + address, entry.name, id)));
   }
   const second = await ask<string[]>(page, 'secondVersions');
   return [...faults, ...second.map((key) => `brings a second ${key}`)];
@@ -87,7 +101,7 @@ export async function checkInBrowser(
     });
     faults.push(...(await checkRemote(page, origin, entry)));
   } catch (error) {
-    faults.push(error instanceof Error ? error.message : String(error));
+    faults.push(errorText(error));
   } finally {
     await context.close();
   }

@@ -28,6 +28,18 @@
     console.error(`Content Security Policy: ${violatedDirective} forbids ${blockedURI}`);
   });
 
+  // What the area's panel puts in its own words: the page has caught it, and says it here alone.
+  const caught = [];
+  const say = console.error;
+  console.error = (...said) => {
+    caught.push(...said.filter((what) => what instanceof Error).map(String));
+    say.apply(console, said);
+  };
+
+  function lazies(routes) {
+    return routes.flatMap(({ lazy, children = [] }) => [...(lazy ? [lazy] : []), ...lazies(children)]);
+  }
+
   globalThis.portalConformance = {
     /** Contract and routes of a release, as its `./routes` gives them once the shell has registered it. */
     async readRoutes(id) {
@@ -37,6 +49,14 @@
       const loaded = await loader().loadRemote(`${id}/routes`);
       const routes = Array.isArray(loaded?.default) ? loaded.default.map(shape) : [];
       return { contract: loaded?.contract, routes };
+    },
+
+    /** Exceptions that the page has caught, or else those of pages whose code fails as it starts. */
+    async exceptions(id) {
+      if (caught.length > 0) return [...new Set(caught)];
+      const routes = (await loader().loadRemote(`${id}/routes`))?.default ?? [];
+      const starts = await Promise.allSettled(lazies(routes).map(async (lazy) => lazy()));
+      return starts.flatMap(({ reason }) => (reason ? [String(reason)] : []));
     },
 
     /** Share keys of which more than one version is on the page. */

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { ShellRelease } from '@portal/contract/remotes';
@@ -18,6 +18,8 @@ import { shellFacts } from '../build/build-portal';
 import { buildRemote, remoteBuildId } from '../build/build-remote';
 import { buildShell, isShellStale } from '../build/build-shell';
 import { assertPortal } from '../release/assert-portal';
+import { UsageError } from '../release/run-release-command';
+import { ROOT } from '../root';
 import type { PortalFiles } from './portal-server';
 
 /** Builds of remotes below a shell, in a folder of their own: what is served knows nothing of them. */
@@ -31,12 +33,21 @@ interface TrialOptions {
   below: 'live shell' | 'own shell';
 }
 
+/** @throws UsageError where this checkout has no shell of its own, as a team's that keeps to its remote */
+export function assertOwnShell(root = ROOT): void {
+  if (existsSync(path.join(root, 'shell'))) return;
+  throw new UsageError(
+    'This checkout has no shell of its own. Set DEPLOY_DIR to the folder that the portal serves: then its live shell counts.',
+  );
+}
+
 /** In a folder that others release into, the shell of this checkout is nobody's: the live one counts. */
 async function shellFor(folder: string, { below }: TrialOptions): Promise<[string, ShellRelease]> {
   if (below === 'live shell' || IS_SHARED_FOLDER) {
     assertPortal();
     return [SHELL_OUTPUT, readRegistry(DEPLOY_FOLDER).shell];
   }
+  assertOwnShell();
   if (!isShellStale(SHELL_OUTPUT)) return [SHELL_OUTPUT, readRegistry(DEPLOY_FOLDER).shell];
   const output = path.join(folder, 'shell');
   const build = await buildShell(output);

@@ -97,3 +97,10 @@ test('a change of an area that is closed says that it is', async () => {
   );
   expect(said).toMatch(/Canary: build-2 for 5 % of users\. The area is closed: "Back at noon"\.$/);
 });
+
+test('where there is no deploy folder yet it says what to do', async () => {
+  const nowhere = `${deploy.folder}/nowhere`;
+  await expect(changeAndTell('finance', () => Promise.reject(), nowhere)).rejects.toThrow(
+    /There is no folder .*nowhere\. Set DEPLOY_DIR .* npm start makes and serves this checkout's own/,
+  );
+});

@@ -69,7 +69,7 @@ export async function changeAndTell(
 ): Promise<string> {
   if (!existsSync(deployFolder))
     throw new UsageError(
-      `There is no folder ${deployFolder}. DEPLOY_DIR names the folder that the portal serves.`,
+      `There is no folder ${deployFolder}. Set DEPLOY_DIR to the folder that the portal serves; npm start makes and serves this checkout's own.`,
     );
   const before = readRegistry(deployFolder);
   const old = appOf(before, name);

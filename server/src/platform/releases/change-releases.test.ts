@@ -3,6 +3,8 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { bringShellLive, putRelease, setUpDeployFolder } from '../../../test/releases/deploy-folder';
 import {
+  disable,
+  enable,
   fileHash,
   MANIFEST_FILE,
   promote,
@@ -46,6 +48,15 @@ function live(name = 'finance') {
   };
 }
 const goLive = (buildId: string, name = 'finance') => release(deploy.folder, name, put(buildId, {}, name));
+
+it('opens a closed area, and leaves an open one as it is', async () => {
+  await goLive('build-1');
+  const { revision } = readRegistry(deploy.folder);
+  expect((await enable(deploy.folder, 'finance')).revision).toBe(revision);
+  await disable(deploy.folder, 'finance', 'Back at noon');
+  const opened = await enable(deploy.folder, 'finance');
+  expect([opened.revision, opened.remotes[0]?.disabled]).toEqual([revision + 2, undefined]);
+});
 
 it('goes live, forward and back', async () => {
   await goLive('build-1');

@@ -314,7 +314,10 @@ export function disable(deployFolder: string, name: string, message: string): Pr
 /** Opens an area again. @throws ReleaseRefused when it is not live */
 export function enable(deployFolder: string, name: string): Promise<RemoteRegistry> {
   return changeLiveArea(deployFolder, name, (registry) =>
-    changeRemote(registry, name, ({ disabled: _, ...remote }) => remote),
+    // An area that is open stays as it is, revision and all.
+    registry.remotes.some((remote) => remote.name === name && remote.disabled)
+      ? changeRemote(registry, name, ({ disabled: _, ...remote }) => remote)
+      : registry,
   );
 }
 
