@@ -1,7 +1,7 @@
 import { buildPortal, staleApps } from './build-portal';
 
 const REFUSED =
-  'What is live stays as it was: it was released from other sources than these. Bring this checkout up to date with them.';
+  'What is live stays as it was: it was released from other sources than these. Bring this checkout up to date with them, or first release what it names from here, as by npm run release -- finance.';
 
 /**
  * Builds what is missing or stale, saying so: the first time takes about a minute, later starts nothing.
