@@ -31,6 +31,14 @@ const BREACHES: [what: string, edit: (file: string, code: string) => string, sai
     [/styles "h1" globally/, /breaks the policy: .*eval/, /\/employee\/requests\/1 breaks: /],
   ],
   [
+    'styles that no element of the page shows',
+    (file, code) =>
+      file === 'src_routes_requests-page_tsx.js'
+        ? `${code};const sheet=new CSSStyleSheet();sheet.replaceSync('h2{color:red}');document.adoptedStyleSheets=[sheet];document.styleSheets[0].insertRule('h3{color:red}');`
+        : code,
+    [/styles "h2" globally/, /styles "h3" globally/],
+  ],
+  [
     'another contract, and a page that breaks as it starts',
     (file, code) => {
       if (file === EXPOSED) return code.replace(/"1\.0\.0"/, '"9.0.0"');

@@ -23,6 +23,15 @@
     return href === null && !isMarked;
   }
 
+  // A rule put into a sheet that is there already, whosever it is, is no part of what was built.
+  const inserted = [];
+  const { insertRule } = CSSStyleSheet.prototype;
+  CSSStyleSheet.prototype.insertRule = function insert(...rule) {
+    const index = insertRule.apply(this, rule);
+    inserted.push(...selectors([this.cssRules[index]]));
+    return index;
+  };
+
   // A breach that a page catches is one all the same.
   document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
     console.error(`Content Security Policy: ${violatedDirective} forbids ${blockedURI}`);
@@ -68,10 +77,12 @@
 
     /** Selectors of a remote's style sheets, and of those that it makes while it runs, that reach beyond its own classes. */
     globalSelectors(name) {
-      return [...document.styleSheets]
+      const found = [...document.styleSheets, ...document.adoptedStyleSheets]
         .filter((sheet) => sheet.href?.includes(`/remotes/${name}/`) || isMadeByRemote(sheet))
-        .flatMap((sheet) => selectors(sheet.cssRules))
-        .filter((selector) => !selector.split(',').every((part) => part.includes(`.${name}-`)));
+        .flatMap((sheet) => selectors(sheet.cssRules));
+      return [...new Set([...found, ...inserted])].filter(
+        (selector) => !selector.split(',').every((part) => part.includes(`.${name}-`)),
+      );
     },
 
     /** Makes the page believe that somebody of this role is signed in. */
