@@ -10,4 +10,5 @@ export {
   figureAddress,
   inventoryAddress,
   rowsAddress,
+  spendingAddress,
 } from './model/finance-addresses';

@@ -33,6 +33,7 @@ export function bookFacts(row: BookColumns): BookFacts {
   };
 }
 
+/** The day an asset was entered, in the organisation's time zone. */
 export function enteredOn(timeZone: string): RawBuilder<CalendarDate> {
   return sql<CalendarDate>`(assets.created_at AT TIME ZONE ${timeZone})::date`;
 }

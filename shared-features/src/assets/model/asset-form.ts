@@ -57,8 +57,10 @@ export function judgeFacts<Output extends AssetFacts>(
   const issues = result.success ? [] : result.error.issues;
   const faulty = new Set(issues.map(({ path }) => path[0]));
   const sound = JUDGED_TOGETHER.filter((name) => !faulty.has(name) && (values[name] ?? '') !== '');
-  // The schema has found nothing wrong with them, so they are what it takes.
-  const facts = Object.fromEntries(sound.map((name) => [name, values[name]])) as AssetFacts;
+  const facts: AssetFacts = result.success
+    ? result.data
+    : // The schema has found nothing wrong with these, so they are what it takes.
+      Object.fromEntries(sound.map((name) => [name, values[name]]));
   const all = [...issues, ...faultIssues(facts)];
   return result.success && all.length === 0 ? result : { success: false, error: { issues: all } };
 }

@@ -16,6 +16,11 @@ export function budgetAddress(departmentId: number | null, fiscalYear?: number):
   });
 }
 
+/** The analysis of spending with the filters of its address. */
+export function spendingAddress(filters: Readonly<Record<string, string>>): string {
+  return withSearch(paths.finance.spending, filters);
+}
+
 /**
  * The page of the rows that a figure is made of.
  * @param filters the period and the subject that it is about, as the address of the analysis has them

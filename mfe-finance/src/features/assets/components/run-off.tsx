@@ -1,7 +1,6 @@
 import type { AssetFinances } from '@portal/contract';
 import { compactMoney, LineChart, moneyColumn, monthText, ReportCard } from '@portal/features/charts';
-import type { AssetFigure } from '@portal/features/finance-figures';
-import { figureAddress, inventoryAddress } from '@portal/features/finance-figures';
+import { type AssetFigure, figureAddress, inventoryAddress } from '@portal/features/finance-figures';
 import { TextLink } from '@portal/ui/base';
 import { formatDate } from '@portal/ui/format';
 

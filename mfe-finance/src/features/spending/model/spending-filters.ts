@@ -1,7 +1,6 @@
 import type { CallInput, endpoints, SpendingPart } from '@portal/contract';
 import { SPENDING_PARTS } from '@portal/contract/vocabulary';
 import { PERIOD_FILTERS, withPeriod } from '@portal/features/periods';
-import { paths } from '../../../paths';
 
 /** What the analysis is narrowed to, as the address has it. */
 export const SPENDING_FILTERS = { ...PERIOD_FILTERS, department_id: '', category_id: '' } as const;
@@ -25,12 +24,6 @@ export function spendingQueryOf(filters: SpendingFilters): SpendingQuery {
 /** The part that the address names; what was approved unless it names one. */
 export function partOf(text: string): SpendingPart {
   return SPENDING_PARTS.find((part) => part === text) ?? 'approved';
-}
-
-/** The analysis with these filters. */
-export function spendingAddress(filters: SpendingFilters): string {
-  const set = Object.entries(filters).filter(([, value]) => value !== '');
-  return set.length > 0 ? `${paths.spending}?${new URLSearchParams(set)}` : paths.spending;
 }
 
 /** Whole days in place of a period by name. */
