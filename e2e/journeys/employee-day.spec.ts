@@ -138,8 +138,9 @@ test('a problem is reported from the asset’s own page', async ({ page }) => {
   await resumeSession(page, 'employee');
   await page.goto('/employee/allocations');
   await page.getByRole('table').getByRole('link').first().click();
-  await expect(page.getByText('Serial Number')).toBeVisible();
+  await page.waitForURL(/\/allocations\/\d+$/);
   const id = /(\d+)$/.exec(page.url())?.[1] ?? '';
+  await expect(page.getByText('Serial Number')).toBeVisible();
   await page.getByRole('link', { name: 'Report a Problem' }).click();
   await expect(page.getByLabel('Asset to repair')).toHaveValue(id);
 });

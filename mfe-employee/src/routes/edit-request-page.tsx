@@ -2,7 +2,7 @@ import { ApiError } from '@portal/auth';
 import type { AssetRequest, RequestInput } from '@portal/contract';
 import { requestTitle, useSeenRequest } from '@portal/features/request-details';
 import { Card, LinkButton, Notice, PageHeader, Stack, useToast } from '@portal/ui/base';
-import { useNavigate } from '@portal/ui/router';
+import { useLeadOn } from '@portal/ui/router';
 import { useState } from 'react';
 import { useEditRequest } from '../features/requests/api/edit-request';
 import { EditConflict } from '../features/requests/components/edit-conflict';
@@ -17,7 +17,7 @@ function Edit({ request: latest }: { request: AssetRequest }) {
   const { seen, hasChanged, attempt } = useSeenRequest('employee', opened);
   const edit = useEditRequest();
   const toast = useToast();
-  const navigate = useNavigate();
+  const leadOn = useLeadOn();
   const isOpen = seen.allowed_actions.includes('edit');
   // What was typed stays in sight when it can no longer be sent; where nothing was, there is no form.
   const wasOpen = opened.allowed_actions.includes('edit');
@@ -31,7 +31,7 @@ function Edit({ request: latest }: { request: AssetRequest }) {
       throw error;
     }
     toast.success('Success', 'Request updated successfully');
-    await navigate(paths.request(opened.id), { replace: true });
+    await leadOn(paths.request(opened.id), { replace: true });
   };
 
   return (

@@ -3,7 +3,7 @@ import type { RequestInput } from '@portal/contract';
 import { requestQuery } from '@portal/features/request-api';
 import { Card, LinesSkeleton, Notice, PageHeader, Stack, useToast } from '@portal/ui/base';
 import { useQuery } from '@portal/ui/query';
-import { useNavigate, useSearchParams } from '@portal/ui/router';
+import { useLeadOn, useSearchParams } from '@portal/ui/router';
 import { useSubmitRequest } from '../features/submit-request/api/submit-request';
 import { RequestForm } from '../features/submit-request/components/request-form';
 import { valuesToRepair, valuesToRepeat } from '../features/submit-request/model/values-of-request';
@@ -34,7 +34,7 @@ function useBeginning() {
 function useSend(userId: number) {
   const submit = useSubmitRequest(userId);
   const toast = useToast();
-  const navigate = useNavigate();
+  const leadOn = useLeadOn();
   return async (request: RequestInput) => {
     try {
       await submit(request);
@@ -46,7 +46,7 @@ function useSend(userId: number) {
       throw error;
     }
     toast.success('Success', 'Request submitted successfully');
-    await navigate(paths.requests);
+    await leadOn(paths.requests);
   };
 }
 

@@ -3,14 +3,18 @@ import darkAlgorithm from 'antd/es/theme/themes/dark';
 import defaultAlgorithm from 'antd/es/theme/themes/default';
 import { shape, type ThemeName, themes } from '../tokens';
 
-/** antd's theme made from our tokens; `cssVar.key` is fixed so that the page carries one set of variables. */
-export function antdTheme(name: ThemeName): ThemeConfig {
+/**
+ * antd's theme made from our tokens; `cssVar.key` is fixed so that the page carries one set of variables.
+ * @param isStill for who asks for less motion: what opens and closes is there and gone at once
+ */
+export function antdTheme(name: ThemeName, isStill: boolean): ThemeConfig {
   const colors = themes[name];
   return {
     algorithm: name === 'dark' ? darkAlgorithm : defaultAlgorithm,
     cssVar: { key: 'portal' },
     hashed: false,
     token: {
+      motion: !isStill,
       colorPrimary: colors.primary,
       colorPrimaryHover: colors.primaryHover,
       colorPrimaryActive: colors.primaryActive,

@@ -1,5 +1,5 @@
 import ConfigProvider from 'antd/es/config-provider';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ThemeName } from '../tokens';
 import { antdTheme } from './antd-theme';
 
@@ -12,9 +12,11 @@ interface AppProvidersProps {
 
 /** The portal's only theme provider. The host mounts it once around everything that uses `@portal/ui`; a remote never does. */
 export function AppProviders({ theme, nonce, children }: AppProvidersProps) {
+  // Once: antd puts all that is below into another place when it changes, and what is typed there would be lost.
+  const [isStill] = useState(() => window.matchMedia('(prefers-reduced-motion: reduce)').matches);
   return (
     <ConfigProvider
-      theme={antdTheme(theme)}
+      theme={antdTheme(theme, isStill)}
       csp={nonce ? { nonce } : undefined}
       button={{ autoInsertSpace: false }}
       wave={{ disabled: true }}

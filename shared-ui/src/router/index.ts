@@ -35,3 +35,4 @@ export {
   useRouteError,
   useSearchParams,
 } from 'react-router';
+export { useIsLeaving, useLeadOn } from './use-lead-on';

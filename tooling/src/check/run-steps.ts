@@ -3,6 +3,14 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { ROOT } from '../root';
+import {
+  describeFailures,
+  type Failure,
+  failuresOfJest,
+  failuresOfPlaywright,
+  type JestFailures,
+  type PlaywrightFailures,
+} from './failures';
 
 /** How a step's results are counted: as one check, or by the tests in a runner's report. */
 export type StepKind = 'check' | 'jest' | 'playwright';
@@ -22,6 +30,8 @@ export interface StepResult {
   passed: number;
   failed: number;
   skipped: number;
+  /** What failed, of those whose runner reports it. */
+  failures: Failure[];
   seconds: number;
 }
 
@@ -64,42 +74,44 @@ function run(step: Step): Promise<number> {
   });
 }
 
-interface JestReport {
+interface JestReport extends JestFailures {
   numPassedTests: number;
   numFailedTests: number;
   numPendingTests: number;
   numRuntimeErrorTestSuites: number;
 }
-interface PlaywrightReport {
+interface PlaywrightReport extends PlaywrightFailures {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
 }
 
-function count(step: Step, exitCode: number): Pick<StepResult, 'passed' | 'failed' | 'skipped'> {
-  const whole = { passed: exitCode === 0 ? 1 : 0, failed: exitCode === 0 ? 0 : 1, skipped: 0 };
+type Counted = Omit<StepResult, 'name' | 'seconds'>;
+
+function count(step: Step, exitCode: number): Counted {
+  const whole = { passed: exitCode === 0 ? 1 : 0, failed: exitCode === 0 ? 0 : 1, skipped: 0, failures: [] };
   if (step.kind === 'check') return whole;
   // Without a report the runner did not get as far as its tests: that is a failure, whatever its exit code.
-  if (!existsSync(reportFile(step))) return { passed: 0, failed: 1, skipped: 0 };
+  if (!existsSync(reportFile(step))) return { passed: 0, failed: 1, skipped: 0, failures: [] };
   const report: unknown = JSON.parse(readFileSync(reportFile(step), 'utf8'));
   if (step.kind === 'jest') {
-    const { numPassedTests, numFailedTests, numPendingTests, numRuntimeErrorTestSuites } =
-      report as JestReport;
+    const jest = report as JestReport;
+    const { numPassedTests, numFailedTests, numPendingTests, numRuntimeErrorTestSuites } = jest;
     return atLeastTheExitCode(
       {
         passed: numPassedTests,
         failed: numFailedTests + numRuntimeErrorTestSuites,
         skipped: numPendingTests,
+        failures: failuresOfJest(jest),
       },
       exitCode,
     );
   }
-  const { stats } = report as PlaywrightReport;
-  return atLeastTheExitCode(
-    { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped },
-    exitCode,
-  );
+  const playwright = report as PlaywrightReport;
+  const { expected, unexpected, flaky, skipped } = playwright.stats;
+  const failures = failuresOfPlaywright(playwright);
+  return atLeastTheExitCode({ passed: expected, failed: unexpected + flaky, skipped, failures }, exitCode);
 }
 
-function atLeastTheExitCode(counted: Pick<StepResult, 'passed' | 'failed' | 'skipped'>, exitCode: number) {
+function atLeastTheExitCode(counted: Counted, exitCode: number): Counted {
   const ranNothing = counted.passed + counted.failed === 0;
   return counted.failed === 0 && (exitCode !== 0 || ranNothing) ? { ...counted, failed: 1 } : counted;
 }
@@ -136,7 +148,7 @@ export async function runSteps(steps: readonly Step[]): Promise<StepResult[]> {
   return results;
 }
 
-/** Prints the closing summary; its last line is the plain count. Returns the exit code. */
+/** Prints the closing summary, what failed and why with it; its last line is the plain count. Returns the exit code. */
 export function printSummary(results: readonly StepResult[]): number {
   const sum = (key: 'passed' | 'failed' | 'skipped') =>
     results.reduce((total, result) => total + result[key], 0);
@@ -148,6 +160,8 @@ export function printSummary(results: readonly StepResult[]): number {
       `  ${result.failed === 0 ? 'ok    ' : 'FAILED'} ${result.name.padEnd(width)}  ${result.passed} passed, ${result.failed} failed${skipped}  (${result.seconds} s)`,
     );
   }
+  for (const { name, failures } of results)
+    for (const line of describeFailures(name, failures)) console.log(line);
   console.log('');
   const skipped = sum('skipped');
   console.log(`${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);

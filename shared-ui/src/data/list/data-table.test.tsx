@@ -1,6 +1,7 @@
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
+import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from '../../router';
 import { currentToasts } from '../../toast/toast-store';
 import type { Column } from './column';
@@ -175,4 +176,28 @@ it('fails where the address is not what was refused', () => {
   const error = Object.assign(new Error('No'), { code: 'invalid', fields: { counts: 'No' } });
   open({ rows: undefined, error, onRetry: jest.fn() }, '/?search=y');
   expect(screen.getByRole('alert')).toHaveTextContent('No');
+});
+
+let arrive: () => void;
+
+function LateTable() {
+  const [rowsThen, setRows] = useState<Row[]>();
+  arrive = () => setRows([]);
+  return <Table rows={rowsThen} total={25} />;
+}
+
+it('puts no address right under who is on the way to another page', async () => {
+  const router = createMemoryRouter(
+    [
+      { path: '/', element: <LateTable /> },
+      { path: '/other', loader: () => new Promise<null>(() => undefined) },
+    ],
+    { initialEntries: ['/?page=9&strange=1'] },
+  );
+  render(<RouterProvider router={router} />);
+  await act(async () => void router.navigate('/other'));
+  await act(async () => arrive());
+  expect(router.state.navigation.location?.pathname).toBe('/other');
+  await act(() => router.navigate('/?page=9&strange=2'));
+  await waitFor(() => expect(router.state.location.search).toBe('?page=3'));
 });

@@ -1,6 +1,7 @@
 import Input from 'antd/es/input';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, startTransition, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Icon } from '../../base/icon';
+import { useIsLeaving } from '../../router';
 import { NativeSelect, type SelectOption } from '../select/native-select';
 import { SelectSearch, type SelectSearchProps } from '../select/select-search';
 import styles from './filters.module.css';
@@ -19,8 +20,9 @@ interface SearchBoxProps {
 /** A search text; follows the address when Back changes it. */
 export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProps) {
   const [text, setText] = useState(value);
+  const [rested, setRested] = useState(value);
   const sent = useRef(value);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isLeaving = useIsLeaving();
 
   useEffect(() => {
     if (value !== sent.current) {
@@ -28,14 +30,21 @@ export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProp
       setText(value);
     }
   }, [value]);
-  useEffect(() => () => clearTimeout(timer.current), []);
-
   const send = (next: string) => {
-    clearTimeout(timer.current);
     if (next.trim() === sent.current) return;
     sent.current = next.trim();
     onChange(next.trim());
   };
+  const sendRested = useEffectEvent(send);
+  useEffect(() => {
+    // A transition, as the router's own are: what it began before the text came to rest is known by then.
+    const timer = setTimeout(() => startTransition(() => setRested(text)), SEARCH_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  useEffect(() => {
+    // Whoever has gone on to another page meanwhile wants that page.
+    if (rested === text && !isLeaving) sendRested(text);
+  }, [rested, text, isLeaving]);
 
   return (
     <div className={styles.search}>
@@ -49,9 +58,7 @@ export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProp
         onChange={(event) => {
           const next = event.target.value;
           setText(next);
-          clearTimeout(timer.current);
           if (next === '') send(next);
-          else timer.current = setTimeout(() => send(next), SEARCH_DELAY_MS);
         }}
         onPressEnter={() => send(text)}
       />

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { describeError } from '../../base/describe-error';
+import { useIsLeaving } from '../../router';
 import { toast } from '../../toast';
 import type { ListState } from './use-list-state';
 
@@ -45,8 +46,8 @@ function lastPage({ state, rows, total = 0, totalIsExact, stale }: Shown): numbe
 let told = '';
 
 /** Takes out of the address, once the page is there, what nothing on it reads, and says so. */
-function useOnlyKnownNames({ state, rows, error, stale }: Shown): void {
-  const isThere = rows !== undefined && !stale && !error;
+function useOnlyKnownNames({ state, rows, error, stale }: Shown, isLeaving: boolean): void {
+  const isThere = rows !== undefined && !stale && !error && !isLeaving;
   useEffect(() => {
     const strange = state && isThere ? state.strange() : [];
     const text = strange.map((name) => `“${name}”`).join(', ');
@@ -66,19 +67,21 @@ function useOnlyKnownNames({ state, rows, error, stale }: Shown): void {
  */
 export function useCorrectedState(shown: Shown): boolean {
   const { state } = shown;
-  useOnlyKnownNames(shown);
+  const isLeaving = useIsLeaving();
+  useOnlyKnownNames(shown, isLeaving);
   const refused = state ? refusedOf({ ...shown, state }) : [];
   const page = lastPage(shown);
   const wanted = page === undefined ? refused.map(([name]) => name).join() : `page=${page}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text says all that the correction depends on
   useEffect(() => {
+    if (isLeaving) return;
     if (page !== undefined) state?.correct({ page: String(page) });
     else if (refused.length > 0) {
       const reasons = refused.flatMap(([, message]) => message || []);
       if (reasons.length > 0) toast.destructive('Error', reasons.join('. '), 'The address was put right');
       state?.correct(Object.fromEntries(refused.map(([name]) => [name, undefined])));
     }
-  }, [wanted]);
+  }, [wanted, isLeaving]);
   return wanted !== '';
 }
 

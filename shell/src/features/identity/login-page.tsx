@@ -1,6 +1,6 @@
 import { ApiError, call, pendingUserId, type SessionEnd, useSession } from '@portal/auth';
 import { paths } from '@portal/ui/remote';
-import { Link, useLocation, useNavigate } from '@portal/ui/router';
+import { Link, useLeadOn, useLocation } from '@portal/ui/router';
 import { toast } from '@portal/ui/toast';
 import { useId, useState } from 'react';
 import { keepsDraft } from '../../session/draft-owner';
@@ -33,7 +33,7 @@ const WHY_HERE: Readonly<Record<SessionEnd, { tone: 'info' | 'danger'; text: str
 };
 
 function LoginForm({ visit, describedBy }: { visit: Visit; describedBy: string | undefined }) {
-  const navigate = useNavigate();
+  const leadOn = useLeadOn();
   const [email, setEmail] = useState(visit.email);
   const [failure, setFailure] = useState<Failure>();
   const { formProps, errors, busy, focusField } = useForm({
@@ -44,7 +44,7 @@ function LoginForm({ visit, describedBy }: { visit: Visit; describedBy: string |
       const answer = await call('login', { body: { email: address, password: values.password } });
       pendingUserId.write(answer.user_id);
       toast.success('Success', answer.message);
-      await navigate(paths.verifyOtp, { state: { ...visit, email: address } satisfies Visit });
+      await leadOn(paths.verifyOtp, { state: { ...visit, email: address } satisfies Visit });
     },
     onFailure: (error, isToldAtFields) => {
       const failed = readFailure(error, 'Invalid credentials');

@@ -1,7 +1,7 @@
 import { call } from '@portal/auth';
 import { isRole, ROLE_LABELS, ROLES } from '@portal/contract/vocabulary';
 import { paths } from '@portal/ui/remote';
-import { Link, useLocation, useNavigate } from '@portal/ui/router';
+import { Link, useLeadOn, useLocation } from '@portal/ui/router';
 import { toast } from '@portal/ui/toast';
 import { useState } from 'react';
 import { AuthPage } from './components/auth-page';
@@ -76,7 +76,7 @@ function FirstNotice() {
 }
 
 function RegisterForm({ visit }: { visit: Visit }) {
-  const navigate = useNavigate();
+  const leadOn = useLeadOn();
   const isFirst = useFirstAccount() ?? false;
   const [failure, setFailure] = useState<Failure>();
   const { formProps, errors, busy } = useForm({
@@ -86,7 +86,7 @@ function RegisterForm({ visit }: { visit: Visit }) {
       const body = readBody(values);
       const { message } = await call('register', { body });
       toast.success('Registration Successful', `${message} Please proceed to login.`);
-      await navigate(paths.login, { state: { ...visit, email: body.email } satisfies Visit });
+      await leadOn(paths.login, { state: { ...visit, email: body.email } satisfies Visit });
     },
     onFailure: (error, isToldAtFields) => {
       const failed = readFailure(error, 'Registration failed');

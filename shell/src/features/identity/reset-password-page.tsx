@@ -1,6 +1,6 @@
 import { ApiError, call, sessionStore, signOut } from '@portal/auth';
 import { paths } from '@portal/ui/remote';
-import { Link, useNavigate, useSearchParams } from '@portal/ui/router';
+import { Link, useLeadOn, useSearchParams } from '@portal/ui/router';
 import { toast } from '@portal/ui/toast';
 import { useEffect, useState } from 'react';
 import { AuthPage } from './components/auth-page';
@@ -67,7 +67,7 @@ interface ResetFormProps {
 }
 
 function ResetForm({ token, words, onDeadLink }: ResetFormProps) {
-  const navigate = useNavigate();
+  const leadOn = useLeadOn();
   const [failure, setFailure] = useState<Failure>();
   const { formProps, errors, busy } = useForm({
     rules: RULES,
@@ -77,7 +77,7 @@ function ResetForm({ token, words, onDeadLink }: ResetFormProps) {
       // The reset ended every session of the account; one that this browser still shows goes with them.
       if (sessionStore.getState().isAuthenticated) await signOut();
       toast.success('Success', message);
-      await navigate(paths.login, { replace: true });
+      await leadOn(paths.login, { replace: true });
     },
     onFailure: (error, isToldAtFields) => {
       const failed = readFailure(error, 'Failed to reset password');
