@@ -144,7 +144,7 @@ test('with the keyboard alone, on a phone: somebody is invited, and the invitati
   await page.keyboard.press('Enter');
   await expect(page.getByText('Invitation withdrawn successfully')).toBeVisible();
   await expect(page.getByText(name)).toHaveCount(0);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
 });
 
 test('a change of the settings holds at once', async ({ page }) => {

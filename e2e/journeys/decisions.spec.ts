@@ -86,8 +86,11 @@ test('a repair: the asset goes to maintenance when approved and comes back when 
     procurement.getByRole('combobox', { name, exact: true }),
   );
   const places = [...filters, procurement.getByRole('button', { name: 'Clear filters' })];
-  const boxes = await Promise.all(places.map((place) => place.boundingBox()));
-  expect(new Set(boxes.map((box) => Math.round(((box?.y ?? 0) + (box?.height ?? 0) / 2) / 20))).size).toBe(2);
+  const lines = async () => {
+    const boxes = await Promise.all(places.map((place) => place.boundingBox()));
+    return new Set(boxes.map((box) => Math.round(((box?.y ?? 0) + (box?.height ?? 0) / 2) / 20))).size;
+  };
+  await expect.poll(lines).toBe(2);
   const row = procurement.getByRole('row', { name: new RegExp(tag) });
   await expect(row).toContainText('Repair Request');
   await row.getByRole('button', { name: /^Approve/ }).click();

@@ -34,9 +34,9 @@ test('the report, opened and added up, is what the cards say, and each card lead
   const figures = page
     .getByRole('region', { name: 'Budget of this fiscal year' })
     .locator('dd a > span:nth-child(2)');
-  expect(
-    await figures.evaluateAll((amounts) => amounts.map((amount) => amount.getClientRects().length)),
-  ).toEqual([1, 1, 1, 1]);
+  await expect
+    .poll(() => figures.evaluateAll((amounts) => amounts.map((amount) => amount.getClientRects().length)))
+    .toEqual([1, 1, 1, 1]);
   await page.setViewportSize({ width: 1280, height: 800 });
   // Each figure of depreciation leads to assets that sum to it.
   const depreciation = page.getByRole('region', { name: 'Depreciation', exact: true });
@@ -69,7 +69,7 @@ test('the report, opened and added up, is what the cards say, and each card lead
       '/finance/spending',
     );
     for (const amount of [approved_total, fulfilled_total, pending_value])
-      await expect(cards.getByText(dollars.format(amount), { exact: true })).toBeVisible();
+      await expect(cards.getByText(dollars.format(amount), { exact: true })).toBeVisible({ timeout: 5_000 });
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Export Report' }).click(),
@@ -95,11 +95,15 @@ test('the report, opened and added up, is what the cards say, and each card lead
     /\$[\d.]+[KM]/,
   );
 
-  const pending = cards.getByRole('link', { name: /^Pending Value/ });
-  const shown = /\$[\d,.]+\d/.exec((await pending.textContent()) ?? '')?.[0] ?? '';
-  await pending.click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Pending Value' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Sum of these requests' })).toContainText(shown);
+  await expect(async () => {
+    await page.goto('/finance/spending');
+    const pending = cards.getByRole('link', { name: /^Pending Value/ });
+    const shown = /\$[\d,.]+\d/.exec((await pending.textContent()) ?? '')?.[0] ?? 'no amount';
+    await pending.click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Pending Value' })).toBeVisible();
+    const sum = page.getByRole('region', { name: 'Sum of these requests' });
+    await expect(sum).toContainText(shown, { timeout: 5_000 });
+  }).toPass();
   expect(await axeFindings(page)).toEqual([]);
 });
 
@@ -152,13 +156,14 @@ test('an approval beyond the budget warns with the balance before and after', as
   await page.setViewportSize({ width: 375, height: 800 });
   await page.getByRole('button', { name: `Approve request #${id}` }).click();
   await expect(dialog.getByText('-$99,999,999,999.99').first()).toBeVisible();
-  const beyond = await dialog.evaluate(
-    (box) =>
-      [...box.querySelectorAll('th, td')].filter(
-        (cell) => cell.getBoundingClientRect().right > box.getBoundingClientRect().right - 16,
-      ).length,
-  );
-  expect(beyond).toBe(0);
+  const beyond = () =>
+    dialog.evaluate(
+      (box) =>
+        [...box.querySelectorAll('th, td')].filter(
+          (cell) => cell.getBoundingClientRect().right > box.getBoundingClientRect().right - 16,
+        ).length,
+    );
+  await expect.poll(beyond).toBe(0);
   await page.unroute('**/api/finance/budget/preview?*');
   await page.setViewportSize({ width: 1280, height: 800 });
   await dialog.getByRole('button', { name: 'Cancel' }).click();

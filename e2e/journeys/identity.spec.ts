@@ -110,8 +110,6 @@ test('a session that ends while somebody types: they sign in again and find thei
   await expect(page).toHaveURL(/\/auth\/login/);
   await signIn(page, person.email, person.password);
   await expect(page).toHaveURL(/\/employee\/submit/);
-  const restore = page.getByRole('button', { name: /continue|restore/i });
-  if (await restore.isVisible()) await restore.click();
   await expect(page.getByLabel('Asset description')).toHaveValue('Long and careful words');
 });
 

@@ -3,7 +3,7 @@ import { type DemoAccount, sessionOf } from './sessions';
 
 type Address = string | ((page: Page) => Promise<string>);
 
-/** The page of something of the employee's own: the newest that the list has. */
+/** The page of something of the employee's own: the first that the list has. */
 function own(list: string, key: 'id' | 'asset_id', path: string): Address {
   return async (page) => {
     const headers = { authorization: `Bearer ${sessionOf('employee').token}` };
@@ -32,7 +32,12 @@ export const PAGES: [name: string, account: DemoAccount | null, address: Address
     own('/requests/my?status=pending', 'id', '/employee/requests/:id/edit'),
     /Edit Request/,
   ],
-  ['employee asset', 'employee', own('/allocations/my', 'asset_id', '/employee/allocations/:id'), /./],
+  [
+    'employee asset',
+    'employee',
+    own('/allocations/my?sort=allocated_at', 'asset_id', '/employee/allocations/:id'),
+    /./,
+  ],
   ['employee profile', 'employee', '/profile', /My Profile/],
   ['procurement dashboard', 'procurement', '/procurement', /Dashboard/],
   ['procurement requests', 'procurement', '/procurement/requests', /Request Management/],
