@@ -13,7 +13,6 @@ export {
   NavLink,
   Outlet,
   type RouteObject,
-  RouterProvider,
   redirect,
   redirectDocument,
   resolvePath,
@@ -35,4 +34,5 @@ export {
   useRouteError,
   useSearchParams,
 } from 'react-router';
+export { RouterProvider } from './router-provider';
 export { useIsLeaving, useLeadOn } from './use-lead-on';

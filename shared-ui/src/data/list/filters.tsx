@@ -1,5 +1,5 @@
 import Input from 'antd/es/input';
-import { type ReactNode, startTransition, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Icon } from '../../base/icon';
 import { useIsLeaving } from '../../router';
 import { NativeSelect, type SelectOption } from '../select/native-select';
@@ -37,8 +37,8 @@ export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProp
   };
   const sendRested = useEffectEvent(send);
   useEffect(() => {
-    // A transition, as the router's own are: what it began before the text came to rest is known by then.
-    const timer = setTimeout(() => startTransition(() => setRested(text)), SEARCH_DELAY_MS);
+    // By way of a rendering: what the router began before the text came to rest is known by then.
+    const timer = setTimeout(() => setRested(text), SEARCH_DELAY_MS);
     return () => clearTimeout(timer);
   }, [text]);
   useEffect(() => {

@@ -1,5 +1,6 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from '../../router';
+import { FilterSelect } from './filters';
 import { type ListState, useListState } from './use-list-state';
 
 let state: ListState<{ status: string; urgency: string }>;
@@ -7,6 +8,24 @@ let state: ListState<{ status: string; urgency: string }>;
 function Probe() {
   state = useListState({ filters: { status: 'approved', urgency: '' }, sort: '-created_at' });
   return <p>{JSON.stringify(state.query)}</p>;
+}
+
+function Choices() {
+  const { filters, setFilter } = useListState({ filters: { status: '', urgency: '' } });
+  return (
+    <>
+      {(['Status', 'Urgency'] as const).map((label) => (
+        <FilterSelect
+          key={label}
+          label={label}
+          value={filters[label.toLowerCase() as keyof typeof filters]}
+          allLabel="All"
+          options={['pending', 'HIGH'].map((value) => ({ value, label: value }))}
+          onChange={(value) => setFilter(label.toLowerCase() as keyof typeof filters, value)}
+        />
+      ))}
+    </>
+  );
 }
 
 function open(address: string) {
@@ -69,4 +88,26 @@ it('goes back to the page before, not through every typed letter', async () => {
   await act(async () => router.navigate(-1));
   expect(router.state.location.search).toBe('');
   expect(screen.getByText(/"page":1/)).toBeInTheDocument();
+});
+
+it('a second choice adds to the first one, however quick', async () => {
+  const router = createMemoryRouter([{ path: '/list', element: <Choices /> }], { initialEntries: ['/list'] });
+  render(<RouterProvider router={router} />);
+  // As a browser does it: nothing waits for the page between two events.
+  const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+  environment.IS_REACT_ACT_ENVIRONMENT = false;
+  try {
+    for (const [label, value] of [
+      ['Status', 'pending'],
+      ['Urgency', 'HIGH'],
+    ] as const) {
+      const select = screen.getByRole<HTMLSelectElement>('combobox', { name: label });
+      select.value = value;
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+      for (let tick = 0; tick < 50; tick++) await Promise.resolve();
+    }
+    await waitFor(() => expect(router.state.location.search).toBe('?status=pending&urgency=HIGH'));
+  } finally {
+    environment.IS_REACT_ACT_ENVIRONMENT = true;
+  }
 });
