@@ -49,6 +49,7 @@ test('an administrator adds an asset with its picture, changes it, has it repair
   await told(page, 'Asset created successfully');
 
   await page.getByRole('searchbox', { name: 'Search assets' }).fill('thermal camera');
+  await expect(page).toHaveURL(/search=thermal/);
   const row = page.getByRole('row', { name: /Thermal camera/ });
   await expect(row.locator('img')).toHaveAttribute('src', /^\/pictures\/[0-9a-f]{64}-320\.webp$/);
   await row.getByRole('link', { name: 'Thermal camera' }).click();

@@ -10,7 +10,8 @@ import {
   showArea,
   startAfresh,
 } from '@portal/features/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { keepUnsent } from '@portal/ui/base';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import routes from '../routes';
 
 const settings: Settings = {
@@ -94,6 +95,18 @@ describe('Password Reset', () => {
     expect(email).toHaveAccessibleDescription(new RegExp(message));
     expect(email).toHaveValue('nobody@example.com');
   });
+});
+
+test('what was typed when the session ended is back in its card', async () => {
+  const first = show();
+  const typed = within(await card('Password Reset')).getByLabelText('User email');
+  await first.user.type(typed, 'maya.chen@example.com');
+  act(() => keepUnsent());
+  first.unmount();
+  show();
+  const reset = await card('Password Reset');
+  expect(within(reset).getByText('Your unsent entries are back')).toBeVisible();
+  expect(within(reset).getByLabelText('User email')).toHaveValue('maya.chen@example.com');
 });
 
 describe('General Settings', () => {

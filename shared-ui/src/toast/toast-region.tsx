@@ -1,8 +1,14 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import styles from './toast.module.css';
 import { currentToasts, dismissToast, subscribeToToasts, TOAST_DURATION_MS, type Toast } from './toast-store';
 
-function ToastCard({ toast, paused }: { toast: Toast; paused: boolean }) {
+interface ToastCardProps {
+  toast: Toast;
+  paused: boolean;
+  onDismiss: () => void;
+}
+
+function ToastCard({ toast, paused, onDismiss }: ToastCardProps) {
   useEffect(() => {
     if (paused) return;
     const timer = setTimeout(() => dismissToast(toast.id), TOAST_DURATION_MS[toast.tone]);
@@ -20,7 +26,10 @@ function ToastCard({ toast, paused }: { toast: Toast; paused: boolean }) {
         type="button"
         className={styles.close}
         aria-label={`Dismiss: ${toast.title}`}
-        onClick={() => dismissToast(toast.id)}
+        onClick={() => {
+          onDismiss();
+          dismissToast(toast.id);
+        }}
       >
         <span aria-hidden="true">×</span>
       </button>
@@ -32,18 +41,28 @@ function ToastCard({ toast, paused }: { toast: Toast; paused: boolean }) {
 export function ToastRegion() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, currentToasts);
   const [paused, setPaused] = useState(false);
+  /** Who had the focus before it came in here. */
+  const before = useRef<Element>(null);
   return (
     <section
       aria-label="Notifications"
       className={styles.region}
       onMouseEnter={() => setPaused(true)}
       onMouseLeave={() => setPaused(false)}
-      onFocus={() => setPaused(true)}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        setPaused(true);
+        if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget;
+      }}
       onBlur={() => setPaused(false)}
     >
       <ol className={styles.list}>
         {toasts.map((toast) => (
-          <ToastCard key={toast.id} toast={toast} paused={paused} />
+          <ToastCard
+            key={toast.id}
+            toast={toast}
+            paused={paused}
+            onDismiss={() => before.current instanceof HTMLElement && before.current.focus()}
+          />
         ))}
       </ol>
     </section>

@@ -24,6 +24,23 @@ it('shows the same message once', () => {
   expect(screen.getAllByRole('alert')).toHaveLength(1);
 });
 
+it('gives the focus back to where it came from when it is dismissed', async () => {
+  const user = userEvent.setup();
+  render(<button type="button">Approve</button>);
+  const approve = screen.getByRole('button', { name: 'Approve' });
+  act(() => {
+    toast.destructive('Error', 'Lost');
+    toast.success('Success', 'Saved');
+  });
+  approve.focus();
+  screen.getByRole('button', { name: 'Dismiss: Error' }).focus();
+  await user.tab();
+  expect(screen.getByRole('button', { name: 'Dismiss: Success' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(screen.queryByRole('status')).toBeNull();
+  expect(approve).toHaveFocus();
+});
+
 it('goes away by itself, or when it is dismissed', async () => {
   jest.useFakeTimers();
   try {

@@ -13,7 +13,7 @@ interface SearchBoxProps {
   label: string;
   placeholder?: string;
   value: string;
-  /** Called a moment after the last key, and at once on Enter and when cleared. */
+  /** Called a moment after the last key, and at once on Enter, when cleared, and when the box is left. */
   onChange: (value: string) => void;
 }
 
@@ -61,6 +61,8 @@ export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProp
           if (next === '') send(next);
         }}
         onPressEnter={() => send(text)}
+        // What is pressed next is meant for the list of what is typed.
+        onBlur={() => send(text)}
       />
     </div>
   );

@@ -39,7 +39,7 @@ const box = () => screen.getByRole('searchbox', { name: 'Search assets' });
 
 afterEach(() => jest.useRealTimers());
 
-it('asks once the typing has come to rest, at once on Enter and when it is cleared', async () => {
+it('asks once the typing has come to rest, at once on Enter, when it is cleared and when it is left', async () => {
   const { user, address } = open();
   await user.type(box(), 'cha');
   expect(address()).toBe('/list');
@@ -50,9 +50,13 @@ it('asks once the typing has come to rest, at once on Enter and when it is clear
   expect(address()).toBe('/list?search=chairs');
   await user.clear(box());
   expect(address()).toBe('/list');
+  await user.type(box(), 'desk');
+  // What a button does, an export say, is then about what was typed.
+  await user.tab();
+  expect(address()).toBe('/list?search=desk');
 });
 
-it('whoever goes to another page right after typing gets there', async () => {
+it('whoever goes to another page right after typing gets there, and back to what was typed', async () => {
   const { user, router, address, begin } = open();
   await user.type(box(), 'chair');
   await user.click(screen.getByRole('link', { name: 'Other page' }));
@@ -61,12 +65,24 @@ it('whoever goes to another page right after typing gets there', async () => {
   await begin();
   expect(await screen.findByRole('heading', { name: 'Other page' })).toBeVisible();
   expect(address()).toBe('/other');
+  await act(() => router.navigate(-1));
+  expect(address()).toBe('/list?search=chair');
+});
+
+it('does not ask under a step to another page that no click began', async () => {
+  const { user, router, address, begin } = open();
+  await user.type(box(), 'chair');
+  await act(async () => void router.navigate('/other'));
+  await rest();
+  expect(router.state.navigation.location?.pathname).toBe('/other');
+  await begin();
+  expect(address()).toBe('/other');
 });
 
 it('asks after all where the step to the other page comes to nothing', async () => {
   const { user, router, address } = open();
   await user.type(box(), 'chair');
-  await user.click(screen.getByRole('link', { name: 'Other page' }));
+  await act(async () => void router.navigate('/other'));
   await rest();
   await act(() => router.navigate('/list', { replace: true }));
   await waitFor(() => expect(address()).toBe('/list?search=chair'));

@@ -12,6 +12,7 @@ export function PasswordResetCard() {
       <Form
         form={form}
         schema={resetMailBodySchema}
+        kept="password-reset"
         onSubmit={async ({ email }) => {
           await sendReset.mutateAsync(email);
           form.setFieldsValue({ email: '' });
