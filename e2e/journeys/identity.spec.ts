@@ -56,6 +56,7 @@ test('a forgotten password: the mail leads to a new one, and the link works once
   });
   await page.goto('/auth/login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(page).toHaveURL(/\/auth\/request-reset/);
   const before = await mailsTo(page.request, person.email);
   await page.getByLabel('Email').fill(person.email);
   await page.getByRole('button', { name: /send/i }).click();
