@@ -10,6 +10,7 @@ import {
   newPasswordSchema,
   optionalText,
   requiredLine,
+  textOrNone,
 } from './primitives';
 
 export const versionSchema = z
@@ -51,7 +52,7 @@ const departmentChange = z
   .refine(isStorable, 'Department contains a character that cannot be stored')
   .refine((value) => !isStorable(value) || isDepartmentLine(value), DEPARTMENT_LINE)
   .nullable()
-  .transform((value) => value || null)
+  .transform(textOrNone)
   .optional();
 
 /** What changes of an account; what is left out stays. `department: null` takes it away. */

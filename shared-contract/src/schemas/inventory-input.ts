@@ -10,6 +10,7 @@ import {
   optionalText,
   requiredLine,
   requiredText,
+  textOrNone,
 } from './primitives';
 
 const PLAIN_LINE = 'must be one line without control characters';
@@ -23,14 +24,14 @@ const numberOrText = (message: string) =>
     return /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
   });
 
-/** Absent: as it is. Null or empty: none. */
+/** Absent: as it is. Null, empty or nothing to be seen: none. */
 const text = (label: string, max: number) =>
   z
     .string({ error: `${label} must be text` })
     .trim()
     .max(max, `${label} must be at most ${max.toLocaleString('en-US')} characters`)
     .refine(isStorable, `${label} contains a character that cannot be stored`)
-    .transform((value) => value || null)
+    .transform(textOrNone)
     .nullable()
     .optional();
 
@@ -76,13 +77,7 @@ const category = numberOrText(NAME_AND_CATEGORY_REQUIRED).pipe(
 );
 
 const assetFields = {
-  name: z
-    .string({ error: NAME_AND_CATEGORY_REQUIRED })
-    .trim()
-    .min(1, NAME_AND_CATEGORY_REQUIRED)
-    .max(200, 'Name must be at most 200 characters')
-    .refine(isStorable, 'Name contains a character that cannot be stored')
-    .refine((value) => !isStorable(value) || isPlainLine(value), `Name ${PLAIN_LINE}`),
+  name: requiredLine('Name', 200, NAME_AND_CATEGORY_REQUIRED),
   category_id: category,
   description: text('Description', 4_000),
   brand: line('Brand', 120),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { MAX_MONEY } from '../money';
 import { createUserBodySchema } from './accounts';
-import { assetInputSchema } from './inventory-input';
+import { assetInputSchema, assetReasonSchema } from './inventory-input';
 import {
   emailSchema,
   idParamSchema,
@@ -10,6 +10,7 @@ import {
   requiredLine,
   requiredText,
 } from './primitives';
+import { rejectBodySchema } from './requests';
 
 const money = moneySchema('Estimated cost');
 
@@ -100,6 +101,41 @@ describe('text', () => {
     expect(optionalText('Note', 10).parse(undefined)).toBeNull();
     expect(optionalText('Note', 10).parse(' so ')).toBe('so');
   });
+});
+
+/** Zero width, joiners, marks of direction, separators, fillers and the empty braille cell, and one for private use. */
+const UNSEEN = [
+  '\u200b',
+  '\u2060\ufeff',
+  ' \u00ad ',
+  '\u2028',
+  '\u3000',
+  '\u200e\u2066\u2069',
+  '\u200d\ufe0f',
+  '\u3164',
+  '\u2800',
+  '\ue000',
+];
+
+describe('a text of which nothing can be seen', () => {
+  it.each(UNSEEN)('is empty (%j), wherever one is asked for', (text) => {
+    const first = (schema: { safeParse(value: unknown): { error?: { issues: { message: string }[] } } }) =>
+      schema.safeParse(text).error?.issues[0]?.message;
+    expect(first(requiredText('Reason', 20))).toBe('Reason is required');
+    expect(first(rejectBodySchema.shape.comment)).toBe('Please provide a rejection reason');
+    expect(first(assetReasonSchema.shape.note)).toBe('Reason is required');
+    expect(first(assetInputSchema.shape.name)).toBe('Name and category are required');
+    expect(optionalText('Note', 20).parse(text)).toBeNull();
+    expect(assetInputSchema.shape.brand.parse(text)).toBeNull();
+  });
+
+  it.each(['👩‍💻', '❤️', '🇩🇪', '1️⃣', '👍🏽', 'می‌خواهم', 'שלום\u200f', 'हिन्दी', '한글', '破損', '!', '€'])(
+    'keeps what can be read: %s',
+    (text) => {
+      for (const schema of [requiredText('Reason', 20), optionalText('Note', 20)])
+        expect(schema.parse(text)).toBe(text);
+    },
+  );
 });
 
 describe('email', () => {

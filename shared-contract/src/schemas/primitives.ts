@@ -45,8 +45,14 @@ export function isStorable(value: string): boolean {
   return !value.includes('\u0000') && !/\p{Cs}/u.test(value);
 }
 
-/** Something that can be seen: not only spaces, joiners and the like. */
-const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
+/** A character that can be seen; the letters of no width (Hangul fillers) and the empty braille cell cannot. */
+const VISIBLE = /(?![\p{DI}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
+
+/** Whether a text has something to be read: not only spaces, joiners, marks of direction and the like. */
+export function saysSomething(value: string): boolean {
+  return VISIBLE.test(value);
+}
+
 /** Line breaks, control characters, and those that turn the direction of what follows them. */
 const BREAKS_A_LINE = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
 
@@ -58,20 +64,23 @@ interface Distortion {
   message: string;
 }
 
-function visibleText(label: string, max: number, { pattern, message }: Distortion) {
+function visibleText(label: string, max: number, missing: string, { pattern, message }: Distortion) {
   return z
-    .string({ error: `${label} is required` })
+    .string({ error: missing })
     .trim()
-    .min(1, `${label} is required`)
+    .min(1, missing)
     .max(max, `${label} must be at most ${max.toLocaleString('en-US')} characters`)
     .refine(isStorable, `${label} contains a character that cannot be stored`)
-    .refine((value) => value === '' || VISIBLE.test(value), `${label} is required`)
+    .refine((value) => value === '' || !isStorable(value) || saysSomething(value), missing)
     .refine((value) => !isStorable(value) || !pattern.test(value), `${label} ${message}`);
 }
 
 /** Text of several lines that must say something: trimmed, visible, bounded, without control characters. */
-export function requiredText(label: string, max: number) {
-  return visibleText(label, max, { pattern: DISTORTS_TEXT, message: 'must not contain control characters' });
+export function requiredText(label: string, max: number, missing = `${label} is required`) {
+  return visibleText(label, max, missing, {
+    pattern: DISTORTS_TEXT,
+    message: 'must not contain control characters',
+  });
 }
 
 /** One line of text, without what would hide or turn what follows it. */
@@ -80,8 +89,8 @@ export function isPlainLine(value: string): boolean {
 }
 
 /** The same on one line: a name, a brand. */
-export function requiredLine(label: string, max: number) {
-  return visibleText(label, max, {
+export function requiredLine(label: string, max: number, missing = `${label} is required`) {
+  return visibleText(label, max, missing, {
     pattern: BREAKS_A_LINE,
     message: 'must be one line without control characters',
   });
@@ -97,7 +106,12 @@ export function chosenId(label: string) {
     .max(MAX_ID, message);
 }
 
-/** Text that may be absent; an empty one is kept as null. */
+/** An optional text as it is kept: null where there is none, or nothing of it can be seen. */
+export function textOrNone(value: string | null | undefined): string | null {
+  return value && saysSomething(value) ? value : null;
+}
+
+/** Text that may be absent; an empty one, or one of which nothing can be seen, is kept as null. */
 export function optionalText(label: string, max: number) {
   return z
     .string({ error: `${label} must be text` })
@@ -109,7 +123,7 @@ export function optionalText(label: string, max: number) {
       `${label} must not contain control characters`,
     )
     .nullish()
-    .transform((value) => value || null);
+    .transform(textOrNone);
 }
 
 /** Text in a query, trimmed; empty where it is left out. */

@@ -16,7 +16,6 @@ import {
   chosenId,
   idSchema,
   instantSchema,
-  isStorable,
   MAX_ID,
   moneyOutSchema,
   moneySchema,
@@ -105,12 +104,7 @@ export const versionField = z
 
 export const decisionBodySchema = z.strictObject({ version: versionField.optional() }).optional();
 
-const rejectionComment = z
-  .string({ error: 'Please provide a rejection reason' })
-  .trim()
-  .min(1, 'Please provide a rejection reason')
-  .max(2_000, 'The rejection reason must be at most 2,000 characters')
-  .refine(isStorable, 'The rejection reason contains a character that cannot be stored');
+const rejectionComment = requiredText('The rejection reason', 2_000, 'Please provide a rejection reason');
 
 export const rejectBodySchema = z.strictObject({
   comment: rejectionComment,
