@@ -109,6 +109,7 @@ export {
   type UserListItem,
   userSchema,
 } from './schemas/people';
+export { textOrNone } from './schemas/primitives';
 export {
   type Audience,
   audienceSchema,
@@ -154,6 +155,7 @@ export {
   isAnotherItem,
   itemText,
   WHY_ANOTHER_ITEM,
+  whyBoughtForMore,
   whyMore,
 } from './vocabulary/approval-cover';
 export {

@@ -245,6 +245,35 @@ test('a chosen asset that has gone is told, and another one is to be chosen', as
   );
 });
 
+test('in its place another item, or a dearer one, is said beside the note to need the reason', async () => {
+  answers('listCategories', page([]));
+  const { user, dialog } = await openDialog(
+    request({
+      ...approved,
+      estimated_cost: 500,
+      preferred_asset_id: 32,
+      preferred_asset: { ...wish, is_available: false, status: 'assigned' },
+    }),
+  );
+  await user.click(within(dialog).getByRole('radio', { name: /^Record a purchase/ }));
+  const note = await within(dialog).findByLabelText(/^Note/);
+  const notice = '“Laptop 14” (Lenovo) was asked for, and something else is recorded as bought.';
+  expect(dialog).not.toHaveTextContent(notice);
+  expect(note).not.toHaveAccessibleDescription();
+  const name = within(dialog).getByLabelText('Name');
+  await user.clear(name);
+  await user.type(name, 'Diamond ring');
+  await waitFor(() => expect(dialog).toHaveTextContent(notice));
+  const cost = within(dialog).getByLabelText(/^Purchase cost/);
+  await user.clear(cost);
+  await user.type(cost, '500.01');
+  await waitFor(() =>
+    expect(note).toHaveAccessibleDescription(
+      'It cost more than was estimated: the log and the requester are told why.',
+    ),
+  );
+});
+
 test('allocated elsewhere while the dialog was open, it is told beside the field, with the ways on', async () => {
   const row = request({ ...approved, preferred_asset_id: 32, preferred_asset: wish });
   const { user, dialog } = await openDialog(row);

@@ -174,6 +174,27 @@ test('another item than the approved one is said before it is recorded, and only
   expect(sent[0]?.body).toMatchObject({ name: 'Standing desk', note: 'Agreed with Maya' });
 });
 
+test('an empty brand is no way round it, and what costs more is told beside the note before the click', async () => {
+  const { user, dialog } = await openPurchase();
+  const notice = 'Another item than the approved one';
+  const brand = within(dialog).getByLabelText(/^Brand/);
+  expect(brand).toHaveValue('Lenovo');
+  const note = within(dialog).getByLabelText(/^Note/);
+  expect(note).not.toHaveAccessibleDescription();
+  await user.clear(brand);
+  expect(await within(dialog).findByText(notice)).toBeVisible();
+  await user.type(within(dialog).getByLabelText(/^Model number/), 'Lenovo 21ML');
+  await waitFor(() => expect(within(dialog).queryByText(notice)).not.toBeInTheDocument());
+  const cost = within(dialog).getByLabelText('Purchase cost');
+  await user.clear(cost);
+  await user.type(cost, '2500.01');
+  await waitFor(() =>
+    expect(note).toHaveAccessibleDescription(
+      'It cost more than was approved: the log and the requester are told why.',
+    ),
+  );
+});
+
 test('a cost that needs finance is said beside the cost, and what was typed stays', async () => {
   const message = '$500.00 was approved without finance, and $1,000.00 needs it';
   refuses('recordPurchase', 'finance_required', message, { fields: { purchase_cost: message } });

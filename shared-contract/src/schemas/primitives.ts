@@ -49,7 +49,7 @@ export function isStorable(value: string): boolean {
 const VISIBLE = /(?![\p{DI}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /** Whether a text has something to be read: not only spaces, joiners, marks of direction and the like. */
-export function saysSomething(value: string): boolean {
+function saysSomething(value: string): boolean {
   return VISIBLE.test(value);
 }
 

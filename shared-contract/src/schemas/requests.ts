@@ -198,7 +198,12 @@ export const requestSchema = z.object({
   preferred_asset_id: idSchema.nullable(),
   preferred_asset: preferredAssetSchema.nullable(),
   fulfilled_asset: assetRefSchema
-    .extend({ brand: z.string().nullable(), model_number: z.string().nullable() })
+    .extend({
+      brand: z.string().nullable(),
+      model_number: z.string().nullable(),
+      /** It was bought for the request; else it came from stock. */
+      is_bought: z.boolean(),
+    })
     .nullable(),
   /** What was noted when it was fulfilled; the requester has it by mail. */
   fulfil_note: z.string().nullable(),

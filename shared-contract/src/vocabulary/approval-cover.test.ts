@@ -1,9 +1,10 @@
-import { isAnotherItem, itemText } from './approval-cover';
+import { isAnotherItem, itemText, whyBoughtForMore } from './approval-cover';
 
 const given = (name: string, brand: string | null = null, model_number: string | null = null) => ({
   name,
   brand,
   model_number,
+  is_bought: false,
 });
 const laptop = { asset_name: 'ThinkPad T14', brand: 'Lenovo' };
 
@@ -34,6 +35,29 @@ test.each([
 ])('another item: %s', (_, approved, item) => {
   expect(isAnotherItem(approved, item)).toBe(true);
 });
+
+test('of what is bought the approved brand is told somewhere; an empty one is none', () => {
+  const bought = (...item: Parameters<typeof given>) => ({ ...given(...item), is_bought: true });
+  expect(isAnotherItem(laptop, bought('ThinkPad T14'))).toBe(true);
+  expect(isAnotherItem(laptop, bought('ThinkPad T14', '', 'MacBook Pro'))).toBe(true);
+  expect(isAnotherItem(laptop, bought('ThinkPad T14', null, 'Lenovo 21ML'))).toBe(false);
+  expect(isAnotherItem(laptop, bought('Lenovo ThinkPad T14'))).toBe(false);
+  expect(isAnotherItem({ ...laptop, brand: null }, bought('ThinkPad T14'))).toBe(false);
+});
+
+test.each([
+  [500, null, 500, null],
+  [500, null, 500.01, '$500.00 was approved: say here why it cost more'],
+  [500, 7, 500, null],
+  [500, 7, 500.01, '$500.00 was estimated: say here why it cost more'],
+  [0, 7, 0, null],
+  [0, 7, 0.01, 'No cost was estimated, for it was to come from stock: say here why it cost that much'],
+])(
+  'estimated at %d with %p chosen from stock, bought for %d: %p',
+  (estimated_cost, preferred_asset_id, cost, why) => {
+    expect(whyBoughtForMore({ estimated_cost, preferred_asset_id }, cost)).toBe(why);
+  },
+);
 
 test('a message names the item, and the brand unless the name has it', () => {
   expect(itemText(laptop)).toBe('“ThinkPad T14” (Lenovo)');

@@ -49,6 +49,14 @@ interface GivenItem {
   name: string;
   brand: string | null;
   model_number: string | null;
+  /** Bought for the request; else it came from stock. */
+  is_bought: boolean;
+}
+
+/** What a request was estimated at, and the asset from stock that was chosen for it. */
+interface Estimated {
+  estimated_cost: Money;
+  preferred_asset_id: number | null;
 }
 
 /** The words and numbers of a text, whatever their case, accents, order and punctuation. */
@@ -62,10 +70,15 @@ function wordsOf(text: string): Set<string> {
 
 /**
  * Whether what is given is another item than the approved one: its name, brand and model have not all the words that
- * were approved. What only says more is the same item, and so is one whose brand is not told.
+ * were approved. What only says more is the same item. The record of what comes from stock may lack its brand, which is
+ * then no difference; of what is bought the approved brand has to be told.
  */
-export function isAnotherItem(approved: ApprovedItem, { name, brand, model_number }: GivenItem): boolean {
-  const approvedText = `${approved.asset_name ?? ''} ${brand ? (approved.brand ?? '') : ''}`;
+export function isAnotherItem(
+  approved: ApprovedItem,
+  { name, brand, model_number, is_bought }: GivenItem,
+): boolean {
+  const approvedBrand = brand || is_bought ? approved.brand : null;
+  const approvedText = `${approved.asset_name ?? ''} ${approvedBrand ?? ''}`;
   const given = wordsOf([name, brand, model_number].filter(Boolean).join(' '));
   return approvedText.trim() !== '' && ![...wordsOf(approvedText)].every((word) => given.has(word));
 }
@@ -87,6 +100,21 @@ export function whyMore(
 ): string | null {
   if (cost <= committed_cost) return null;
   return `${formatMoney(committed_cost)} was approved: say here why it cost more`;
+}
+
+/**
+ * The same of what is bought. In the place of what was chosen from stock and has gone, the estimate is what stock was to
+ * save: up to it the loss is reason enough.
+ */
+export function whyBoughtForMore(
+  { estimated_cost, preferred_asset_id }: Estimated,
+  cost: Money,
+): string | null {
+  if (preferred_asset_id === null) return whyMore({ committed_cost: estimated_cost }, cost);
+  if (cost <= estimated_cost) return null;
+  return estimated_cost === 0
+    ? 'No cost was estimated, for it was to come from stock: say here why it cost that much'
+    : `${formatMoney(estimated_cost)} was estimated: say here why it cost more`;
 }
 
 /** Beside the note, where a requester gets another item than the approved one and the note does not say why. */

@@ -53,7 +53,7 @@ export function assetRef(facts: Partial<AssetRef> = {}): AssetRef {
 export function givenAsset(
   facts: Partial<NonNullable<AssetRequest['fulfilled_asset']>> = {},
 ): NonNullable<AssetRequest['fulfilled_asset']> {
-  return { ...assetRef(), brand: null, model_number: null, ...facts };
+  return { ...assetRef(), brand: null, model_number: null, is_bought: false, ...facts };
 }
 
 export function asset(facts: Partial<Asset> = {}): Asset {

@@ -1,6 +1,7 @@
 import type { Trx } from '../../platform/database';
 import type { Caller } from '../../platform/http/caller';
 import { enqueueMail } from '../../platform/mail';
+import { approvedInstead } from './domain/given-instead';
 import { labelOf } from './requests.presenter';
 import type { RequestDetails } from './requests.repository';
 
@@ -81,14 +82,19 @@ export async function mailWishGone(tx: Trx, { request, publicUrl }: Omit<Occasio
   });
 }
 
+/** What the requester has now, beside what was approved where that is another item. */
+function givenLine(request: RequestDetails): string | null {
+  const given = request.fulfilled_asset;
+  if (!given) return null;
+  const approved = approvedInstead(request);
+  const allocated = `${given.name} (${given.asset_tag}) is now allocated to you`;
+  return approved ? `${approved} was approved; ${allocated} instead.` : `${allocated}.`;
+}
+
 export function mailFulfilled(tx: Trx, occasion: Occasion): Promise<void> {
-  const { fulfilled_asset: given, fulfil_note: note, request_type } = occasion.request;
+  const { fulfil_note: note, request_type } = occasion.request;
   return mailRequester(tx, occasion, {
     outcome: 'was fulfilled',
-    lines: [
-      given ? `${given.name} (${given.asset_tag}) is now allocated to you.` : null,
-      request_type === 'REPAIR' ? 'The repair is done.' : null,
-      note,
-    ],
+    lines: [givenLine(occasion.request), request_type === 'REPAIR' ? 'The repair is done.' : null, note],
   });
 }

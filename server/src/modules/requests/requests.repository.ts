@@ -29,12 +29,16 @@ function repairedAsset(eb: ExpressionBuilder<Database, 'requests'>) {
   );
 }
 
-/** What the requester got, so far as it tells whether it is what was approved. */
+/**
+ * What the requester got, so far as it tells whether it is what was approved. What was bought was added in the
+ * transaction that fulfilled the request: at the same instant.
+ */
 function fulfilledAsset(eb: ExpressionBuilder<Database, 'requests'>) {
   return jsonObjectFrom(
     eb
       .selectFrom('assets')
       .select([...ASSET_REF, 'assets.brand', 'assets.model_number'])
+      .select(sql<boolean>`coalesce(assets.created_at = requests.fulfilled_at, false)`.as('is_bought'))
       .whereRef('assets.id', '=', 'requests.fulfilled_asset_id'),
   );
 }

@@ -87,6 +87,7 @@ interface NoteFieldProps {
 
 function NoteField({ request, field, instead = null }: NoteFieldProps) {
   const costsMore = whyCostsMore(request, { [field]: useFieldValue(field) }, field) !== null;
+  const covered = field === 'purchase_cost' && request.preferred_asset_id !== null ? 'estimated' : 'approved';
   return (
     <>
       {instead === null ? null : (
@@ -101,6 +102,9 @@ function NoteField({ request, field, instead = null }: NoteFieldProps) {
         label="Note"
         rows={2}
         maxLength={2000}
+        hint={
+          costsMore ? `It cost more than was ${covered}: the log and the requester are told why.` : undefined
+        }
         required={instead !== null || costsMore}
         wide
       />
@@ -114,7 +118,9 @@ function PurchaseNote({ request }: { request: AssetRequest }) {
     brand: useFieldValue('brand'),
     model_number: useFieldValue('model_number'),
   };
-  const approved = `${itemText(request)} was approved, and something else is recorded as bought.`;
+  // What was chosen from stock was approved by its own name.
+  const isFor = request.preferred_asset_id === null ? 'approved' : 'asked for';
+  const approved = `${itemText(request)} was ${isFor}, and something else is recorded as bought.`;
   return (
     <NoteField
       request={request}

@@ -22,7 +22,7 @@ test.each([
   expect(costHint(request)).toBe(hint);
 });
 
-const faults = (request: typeof byFinance | typeof unseen, values: object, isPurchase = false) => {
+const faults = (request: Parameters<typeof withinApproval>[1], values: object, isPurchase = false) => {
   const result = isPurchase
     ? withinApproval(purchaseBodySchema, request, 'purchase_cost').safeParse(values)
     : withinApproval(fulfilBodySchema, request, 'actual_cost').safeParse(values);
@@ -49,4 +49,17 @@ test('so is what needs finance and never was there, and another category than th
   expect(faults(unseen, dearer, true)).toEqual([['note', '$500.00 was approved: say here why it cost more']]);
   expect(faults(unseen, { ...dearer, note: 'Dearer by now' }, true)).toEqual([]);
   expect(faults(unseen, { ...dearer, purchase_cost: 500 }, true)).toEqual([]);
+});
+
+test('in the place of a wish that has gone: what was asked for, up to its estimate, else with the reason', () => {
+  const gone = { ...unseen, brand: 'Dell', preferred_asset_id: 7 };
+  const bought = { name: 'Laptop', brand: 'Dell', category_id: 2, purchase_cost: 500 };
+  const another = ['note', 'Another item was approved: say here why the requester gets this one'];
+  expect(faults(gone, bought, true)).toEqual([]);
+  expect(faults(gone, { ...bought, purchase_cost: 500.01 }, true)).toEqual([
+    ['note', '$500.00 was estimated: say here why it cost more'],
+  ]);
+  for (const other of [{ brand: '' }, { brand: '\u200b' }, { name: 'Diamond ring', note: '\u200b' }])
+    expect(faults(gone, { ...bought, ...other }, true)).toEqual([another]);
+  expect(faults(gone, { ...bought, name: 'Diamond ring', note: 'Agreed' }, true)).toEqual([]);
 });

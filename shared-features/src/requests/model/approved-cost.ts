@@ -4,7 +4,9 @@ import {
   type AssetRequest,
   costRefusal,
   isAnotherItem,
+  textOrNone,
   WHY_ANOTHER_ITEM,
+  whyBoughtForMore,
   whyMore,
 } from '@portal/contract';
 import type { FormSchema } from '@portal/ui/data';
@@ -40,30 +42,37 @@ export function costHint(request: Priced): string {
   return ` Above ${formatMoney(committed_cost)} it needs finance.`;
 }
 
-/** Whether what is typed of a purchase is another item than the approved one, and not in the place of what has gone. */
+/** What is typed into a field; null where it says nothing. */
+function typedText(value: unknown): string | null {
+  return typeof value === 'string' ? textOrNone(value) : null;
+}
+
+/** Whether what is typed of a purchase is another item than the approved one. */
 export function buysAnotherItem(
-  request: Pick<AssetRequest, 'asset_name' | 'brand' | 'preferred_asset_id'>,
+  request: Pick<AssetRequest, 'asset_name' | 'brand'>,
   { name, brand, model_number }: Readonly<Record<string, unknown>>,
 ): boolean {
-  const text = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : null);
-  const typed = text(name);
+  const typed = typedText(name);
   return (
     typed !== null &&
-    request.preferred_asset_id === null &&
-    isAnotherItem(request, { name: typed, brand: text(brand), model_number: text(model_number) })
+    isAnotherItem(request, {
+      name: typed,
+      brand: typedText(brand),
+      model_number: typedText(model_number),
+      is_bought: true,
+    })
   );
 }
 
-/** Why the note has to give a reason for the typed cost, if it has to: what replaces a gone wish has one already. */
+/** Why the note has to give a reason for the typed cost, if it has to. */
 export function whyCostsMore(
   request: Priced,
   values: Readonly<Record<string, unknown>>,
   field: Field,
 ): string | null {
   const cost = values[field];
-  if (typeof cost !== 'number' || (field === 'purchase_cost' && request.preferred_asset_id !== null))
-    return null;
-  return whyMore(approvedCost(request), cost);
+  if (typeof cost !== 'number') return null;
+  return field === 'purchase_cost' ? whyBoughtForMore(request, cost) : whyMore(approvedCost(request), cost);
 }
 
 /** Whether another asset is chosen from stock while the one that was approved by name can be had. */
@@ -84,7 +93,7 @@ function issuesOf(request: Approved, values: Readonly<Record<string, unknown>>, 
   const isOtherItem =
     field === 'purchase_cost' ? buysAnotherItem(request, values) : passesOverWished(request, values.asset_id);
   const why = whyCostsMore(request, values, field);
-  const hasNote = typeof values.note === 'string' && values.note.trim() !== '';
+  const hasNote = typedText(values.note) !== null;
   return [
     ...(isOtherItem && !hasNote ? [{ path: ['note'], message: WHY_ANOTHER_ITEM }] : []),
     ...(why && !refusal && !hasNote ? [{ path: ['note'], message: why }] : []),

@@ -66,6 +66,15 @@ test('what was noted then is told, and what was approved only where something el
   );
 });
 
+test('without its brand something bought is another item, and something from stock is not', () => {
+  const note = (is_bought: boolean) => {
+    const given = givenAsset({ name: 'Laptop 14', is_bought });
+    return requestHistory(request({ status: 'fulfilled', fulfilled_asset: given })).at(-1)?.note;
+  };
+  expect(note(false)).toBe('Laptop 14 (AST-000012) allocated to Maya Chen');
+  expect(note(true)).toBe('Laptop 14 (AST-000012) allocated to Maya Chen\n“Laptop 14” (Lenovo) was approved');
+});
+
 test('what finance says, in words', () => {
   expect(financeText(request())).toBe('Decided with the approval');
   expect(financeText(request({ finance_state: 'awaiting' }))).toBe('Awaiting finance');

@@ -1,7 +1,10 @@
-import { costRefusal, type FinanceState, formatMoney, whyMore } from '@portal/contract';
+import { costRefusal, type FinanceState, formatMoney, whyBoughtForMore, whyMore } from '@portal/contract';
 import type { Trx } from '../../../platform/database';
 import { AppError, invalid } from '../../../platform/http/app-error';
-import { loadRules } from '../requests.repository';
+import { loadRules, type RequestRow } from '../requests.repository';
+
+/** The field of the body that has the cost: of what was bought, or of any other way. */
+export type CostField = 'purchase_cost' | 'actual_cost';
 
 interface Costs {
   /** What the approval commits, in dollars. */
@@ -9,15 +12,12 @@ interface Costs {
   finance_state: FinanceState | null;
 }
 
-/**
- * Refuses a cost that the approval does not cover: above what finance approved, or one that would have needed finance.
- * @param field the field of the body that has the cost
- */
+/** Refuses a cost that the approval does not cover: above what finance approved, or one that would have needed finance. */
 export async function checkActualCost(
   tx: Trx,
   request: Costs,
   actualCost: number | null,
-  field: string,
+  field: CostField,
 ): Promise<void> {
   if (actualCost === null || actualCost <= request.committed_cost) return;
   const { financeThreshold } = await loadRules(tx);
@@ -27,11 +27,12 @@ export async function checkActualCost(
 
 /** What goes beyond the approved amount is recorded with the reason for it. */
 export function checkReason(
-  request: Pick<Costs, 'committed_cost'>,
-  actualCost: number | null,
-  note: string | null,
+  request: Pick<RequestRow, 'committed_cost' | 'estimated_cost' | 'preferred_asset_id'>,
+  { actualCost, costField, note }: { actualCost: number | null; costField: CostField; note: string | null },
 ): void {
-  const message = actualCost === null || note !== null ? null : whyMore(request, actualCost);
+  if (actualCost === null || note !== null) return;
+  const why = costField === 'purchase_cost' ? whyBoughtForMore : whyMore;
+  const message = why(request, actualCost);
   if (message !== null) throw invalid({ note: message });
 }
 

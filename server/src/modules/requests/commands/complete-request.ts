@@ -4,13 +4,13 @@ import { joinNotes } from '../../../platform/activity/join-notes';
 import type { Trx } from '../../../platform/database';
 import type { Caller } from '../../../platform/http/caller';
 import { allocateInTransaction } from '../../allocations';
+import { approvedInstead } from '../domain/given-instead';
 import { mailFulfilled } from '../requests.mail';
 import { presentRequest } from '../requests.presenter';
-import type { RequestRow } from '../requests.repository';
+import type { RequestDetails, RequestRow } from '../requests.repository';
 import type { RequestsDependencies } from '../requests-dependencies';
 import { type Opened, saveRequest } from './act-on-request';
-import { checkActualCost, checkReason, costNote } from './check-actual-cost';
-import { itemNote } from './check-item';
+import { type CostField, checkActualCost, checkReason, costNote } from './check-actual-cost';
 import { endRepair } from './repair-asset';
 import { logRequestChange } from './request-activity';
 
@@ -18,11 +18,15 @@ interface Completion {
   caller: Caller;
   assetId: number | null;
   actualCost: number | null;
-  /** The field of the body that has the actual cost. */
-  costField: string;
+  costField: CostField;
   note: string | null;
-  /** Why it costs more than was approved is known without the note. */
-  isReasonKnown?: boolean;
+}
+
+/** What the log must tell where the requester got another item than the approved one. */
+function itemNote(request: RequestDetails): string | null {
+  const approved = approvedInstead(request);
+  const given = request.fulfilled_asset;
+  return approved && given && `${approved} was approved; ${given.name} (${given.asset_tag}) was given`;
 }
 
 /** Writes that an opened request is fulfilled: at its actual cost, with the asset that the requester got. */
@@ -30,7 +34,7 @@ export async function completeRequest(
   tx: Trx,
   { publicUrl, checkBudget }: RequestsDependencies,
   { request, next, note }: Opened,
-  { caller, assetId, actualCost, costField, note: fulfilNote, isReasonKnown = false }: Completion,
+  { caller, assetId, actualCost, costField, note: fulfilNote }: Completion,
 ): Promise<AssetRequest> {
   await checkActualCost(tx, request, actualCost, costField);
   await endRepair(tx, request, caller, 'fulfilled');
@@ -39,7 +43,7 @@ export async function completeRequest(
     actualCost !== null && actualCost > request.committed_cost
       ? await checkBudget(tx, { ...request, committed_cost: actualCost })
       : null;
-  if (!isReasonKnown) checkReason(request, actualCost, fulfilNote);
+  checkReason(request, { actualCost, costField, note: fulfilNote });
   const after = await saveRequest(tx, request, {
     ...next,
     fulfilled_by: caller.id,

@@ -17,7 +17,8 @@ function fulfil(id: number, token?: string, body?: unknown) {
   return portal.call('fulfilRequest', { params: { id }, body: body as never }, { token });
 }
 
-const approved = (user_id = employee.id) => createRequest(portal.db, { user_id, status: 'approved' });
+const approved = (user_id = employee.id, item: { asset_name?: string; brand?: string } = {}) =>
+  createRequest(portal.db, { user_id, status: 'approved', ...item });
 
 async function allocationsOf(assetId: number) {
   return portal.db
@@ -64,7 +65,7 @@ test('fulfils without anything to say', async () => {
 test('allocates the chosen asset to the requester, and keeps what it cost', async () => {
   const person = await portal.createPerson('EMPLOYEE');
   const asset = await createAsset(portal.db, { name: 'ThinkPad' });
-  const { id } = await approved(person.id);
+  const { id } = await approved(person.id, { asset_name: 'ThinkPad', brand: 'Lenovo' });
   const { body } = await fulfil(id, procurement.token, {
     asset_id: asset.id,
     actual_cost: 199.9,
@@ -94,8 +95,27 @@ test('allocates the chosen asset to the requester, and keeps what it cost', asyn
   ]);
   expect(await actionsOn(portal.db, 'asset', asset.id)).toEqual(['Allocated Asset']);
   const [mail] = await mailsTo(portal.db, person.email);
-  expect(mail?.body).toContain(`ThinkPad (${asset.asset_tag}) is now allocated to you.`);
-  expect(mail?.body).toContain('At the front desk');
+  // Its record has no brand, which makes it no other item.
+  expect(mail?.body).toContain(
+    `\n\nThinkPad (${asset.asset_tag}) is now allocated to you.\n\nAt the front desk\n\n`,
+  );
+});
+
+test('another item from stock needs no reason; mail and log name it beside the approved one', async () => {
+  const person = await portal.createPerson('EMPLOYEE');
+  const asset = await createAsset(portal.db, { name: 'Latitude 5450' });
+  const { id } = await approved(person.id, { asset_name: 'Laptop Zephyr', brand: 'Dell' });
+  expect((await fulfil(id, procurement.token, { asset_id: asset.id })).body.fulfilled_asset).toMatchObject({
+    id: asset.id,
+    is_bought: false,
+  });
+  const given = `Latitude 5450 (${asset.asset_tag})`;
+  expect((await mailsTo(portal.db, person.email))[0]?.body).toContain(
+    `\n\n“Laptop Zephyr” (Dell) was approved; ${given} is now allocated to you instead.\n\n`,
+  );
+  expect((await entriesAbout(portal.db, 'request', id)).at(-1)?.note).toBe(
+    `“Laptop Zephyr” (Dell) was approved; ${given} was given`,
+  );
 });
 
 test('waits for finance', async () => {

@@ -26,7 +26,8 @@ const approved = (values: Partial<Parameters<typeof createRequest>[1]> = {}) =>
   });
 
 function buy(id: number, body: Record<string, unknown> = {}, token = procurement.token, key?: string) {
-  const purchase = { name: 'ThinkPad T14', category_id: categoryId, purchase_cost: 480.5, ...body };
+  const asked = { name: 'ThinkPad T14', brand: 'Lenovo', category_id: categoryId };
+  const purchase = { ...asked, purchase_cost: 480.5, ...body };
   const headers: Record<string, string> = key ? { 'idempotency-key': key } : {};
   return portal.call('recordPurchase', { params: { id }, body: purchase }, { token, headers });
 }
@@ -278,7 +279,7 @@ test('another item than the approved one is bought only with the reason for it, 
   const { id } = await approved();
   const before = await assetCount();
   const other = { name: 'MacBook Pro 14', brand: 'Apple' };
-  for (const note of [undefined, null, '  ']) {
+  for (const note of [undefined, null, '  ', '\u200b']) {
     const { status, error } = await buy(id, { ...other, note });
     expect([status, error.fields]).toEqual([
       422,
@@ -300,8 +301,26 @@ test('another item than the approved one is bought only with the reason for it, 
     `“ThinkPad T14” (Lenovo) was approved; MacBook Pro 14 (${body.fulfilled_asset?.asset_tag}) was given`,
   );
   expect((await mailsTo(portal.db, employee.email)).at(-1)?.body).toContain(
-    'The approved one is no longer made',
+    `“ThinkPad T14” (Lenovo) was approved; MacBook Pro 14 (${body.fulfilled_asset?.asset_tag}) is now ` +
+      'allocated to you instead.\n\nThe approved one is no longer made\n\n',
   );
+});
+
+test('a brand that is left out is no way round what was approved, and the mail tells it', async () => {
+  const { id } = await approved();
+  for (const brand of ['', null, undefined, '\u200b']) {
+    const { status, error } = await buy(id, { brand, model_number: 'MacBook Pro' });
+    expect([status, error.fields]).toEqual([
+      422,
+      { note: 'Another item was approved: say here why the requester gets this one' },
+    ]);
+  }
+  const { body } = await buy(id, { brand: '', model_number: 'MacBook Pro', note: 'No Lenovo to be had' });
+  expect(body.fulfilled_asset).toMatchObject({ brand: null, is_bought: true });
+  expect((await mailsTo(portal.db, employee.email)).at(-1)?.body).toContain(
+    '“ThinkPad T14” (Lenovo) was approved; ThinkPad T14 (AST-',
+  );
+  expect((await buy((await approved()).id, { brand: '', name: 'Lenovo ThinkPad T14' })).status).toBe(200);
 });
 
 test('what only says more of the approved item needs no reason, and the log tells nothing of it', async () => {

@@ -50,7 +50,6 @@ export function recordPurchase(
           assetId,
           actualCost: facts.purchase_cost,
           costField: 'purchase_cost',
-          isReasonKnown: instead !== null,
           note,
         });
       }),

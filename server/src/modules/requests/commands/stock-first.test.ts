@@ -332,10 +332,13 @@ test('procurement is offered what others have asked for last, and told by which 
 });
 
 describe('what was chosen has gone', () => {
-  const buy = (id: number, purchase_cost: number) =>
+  const buy = (id: number, purchase_cost: number, facts: object = {}) =>
     portal.call(
       'recordPurchase',
-      { params: { id }, body: { name: 'Latitude 5460', category_id: laptops, purchase_cost } },
+      {
+        params: { id },
+        body: { name: 'ThinkPad T14', brand: 'Lenovo', category_id: laptops, purchase_cost, ...facts },
+      },
       { token: procurement.token },
     );
   let laptops: number;
@@ -385,8 +388,50 @@ describe('what was chosen has gone', () => {
     expect(entry?.note).toBe(
       `What was chosen from stock had gone, so it was bought. No money was approved; it cost $999.99. ` +
         `Latitude 5450 (${laptop.asset_tag}) was approved; ` +
-        `Latitude 5460 (${bought.fulfilled_asset?.asset_tag}) was given`,
+        `ThinkPad T14 (${bought.fulfilled_asset?.asset_tag}) was given`,
     );
+  });
+
+  const approvedAndGone = async (values: object = {}) => {
+    const { id } = (await wish(values)).body;
+    await approve(id);
+    await give(colleague);
+    return id;
+  };
+
+  test('another item than was asked for is bought only with its reason, which the mail has', async () => {
+    const id = await approvedAndGone();
+    const ring = { name: 'Diamond ring', brand: 'Cartier' };
+    for (const note of [undefined, '\u200b']) {
+      const { status, error } = await buy(id, 999.99, { ...ring, note });
+      expect([status, error.fields]).toEqual([
+        422,
+        { note: 'Another item was approved: say here why the requester gets this one' },
+      ]);
+    }
+    const { body } = await buy(id, 999.99, { ...ring, note: 'Agreed with Olga' });
+    expect(body).toMatchObject({ status: 'fulfilled', fulfil_note: 'Agreed with Olga' });
+    expect((await mailsTo(portal.db, owner.email)).at(-1)?.body).toContain(
+      `Latitude 5450 (${laptop.asset_tag}) was approved; Diamond ring (${body.fulfilled_asset?.asset_tag}) ` +
+        'is now allocated to you instead.\n\nAgreed with Olga\n\n',
+    );
+  });
+
+  test('what was asked for is bought up to its estimate, and for more only with the reason', async () => {
+    const id = await approvedAndGone({ estimated_cost: 500 });
+    const { status, error } = await buy(id, 500.01);
+    expect([status, error.fields]).toEqual([
+      422,
+      { note: '$500.00 was estimated: say here why it cost more' },
+    ]);
+    expect((await buy(id, 500)).status).toBe(200);
+  });
+
+  test('where nothing was estimated every cost needs its reason', async () => {
+    const id = await approvedAndGone({ estimated_cost: null });
+    const why = 'No cost was estimated, for it was to come from stock: say here why it cost that much';
+    expect((await buy(id, 0.01)).error.fields).toEqual({ note: why });
+    expect((await buy(id, 0.01, { note: 'A symbolic price' })).status).toBe(200);
   });
 
   test('a budget that stops has its say', async () => {
