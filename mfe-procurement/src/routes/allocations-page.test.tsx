@@ -211,11 +211,11 @@ test('returns all chosen; the reason stands beside each that was not, and it sta
     'listAllocations',
     page([open(), open({ id: 502, asset_name: 'Desk', asset: desk, open_repair_id: 7 })]),
   );
-  const why = 'Repair request #7 keeps it in maintenance';
+  const why = 'This asset was allocated, returned or moved at the same moment; please look at it again';
   const sent = answers('returnAssets', {
     items: [
       { id: 501, done: true, code: null, message: null },
-      { id: 502, done: false, code: 'wrong_state', message: why },
+      { id: 502, done: false, code: 'asset_unavailable', message: why },
     ],
   });
   const { user } = show();

@@ -258,3 +258,34 @@ test('what was decided or changed meanwhile is marked and left out of count, tot
   await findMessage('Success', '1 approved');
   expect(sent).toMatchObject([{ body: { requests: [{ id: 2, version: 1 }] } }]);
 });
+
+test('what was decided elsewhere is not chosen any more, so that the next action is about the others', async () => {
+  answers('rejectRequests', ({ body }) => {
+    const [first, second] = body.requests;
+    answers('listRequests', page([lamp]));
+    return {
+      items: [
+        {
+          id: first?.id ?? 0,
+          ...{ done: false, code: 'wrong_state', message: 'This request has already been rejected' },
+        },
+        { id: second?.id ?? 0, done: true, code: null, message: null },
+      ],
+    };
+  });
+  const lamp = request({ id: 4, asset_name: 'Lamp', allowed_actions: ['approve', 'reject'] });
+  answers('listRequests', page([...rows, lamp]));
+  const { user } = await show();
+  for (const id of [1, 2]) await user.click(screen.getByRole('checkbox', { name: `Select request #${id}` }));
+  await user.click(screen.getByRole('button', { name: 'Reject' }));
+  const dialog = await findDialog('Reject 2 requests');
+  await user.type(within(dialog).getByLabelText('Rejection reason'), 'Two are in stock');
+  await user.click(within(dialog).getByText('Reject', { selector: 'button *' }));
+  expect(await within(dialog).findByText('1 of 2 rejected, 1 refused')).toBeVisible();
+  await user.click(within(dialog).getByText('Close', { selector: 'button *' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Select request #4' }));
+  expect(screen.getAllByText('1 selected')[0]).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Reject' }));
+  const next = await findDialog('Reject 1 request');
+  expect(within(next).getByRole('list', { name: 'Chosen' })).toHaveTextContent(/^#4 Lamp/);
+});

@@ -1,5 +1,5 @@
 import { ApiError } from '@portal/auth';
-import type { Outcomes } from '@portal/contract';
+import type { ErrorCode, Outcomes } from '@portal/contract';
 import { type ButtonTone, Stack } from '@portal/ui/base';
 import { DialogForm, type DialogFormProps } from '@portal/ui/data';
 import { useQueryClient } from '@portal/ui/query';
@@ -9,20 +9,20 @@ import { keepFocus } from '../feedback';
 import { OutcomeNotice } from './outcome-notice';
 import { countsText, type NamedRow } from './outcome-texts';
 
+/**
+ * The row is not what was chosen any more: decided, returned, changed, gone, or out of the caller's hands. Any other
+ * refusal leaves something to try with it.
+ */
+const OVER: readonly ErrorCode[] = ['wrong_state', 'stale_version', 'conflict', 'not_found', 'forbidden'];
+
 interface BulkDialogProps<Values>
   extends Pick<
     DialogFormProps<Values>,
-    | 'schema'
-    | 'initialValues'
-    | 'open'
-    | 'title'
-    | 'onClose'
-    | 'submitLabel'
-    | 'busyLabel'
-    | 'draft'
-    | 'disabled'
+    'schema' | 'initialValues' | 'open' | 'title' | 'onClose' | 'submitLabel' | 'busyLabel' | 'disabled'
   > {
   submitTone?: ButtonTone;
+  /** What is typed is kept by area and action, when the session ends: the choice of rows does not outlive it. */
+  area: string;
   rows: readonly NamedRow[];
   /** Stands for the names of the rows where they say too little to decide by. */
   list?: ReactNode;
@@ -31,14 +31,16 @@ interface BulkDialogProps<Values>
   /** The message when the call itself fails. */
   failed: string;
   send: (values: Values) => Promise<Outcomes>;
-  /** The ids of the rows that were done: they need not stay chosen. */
-  onDone: (ids: ReadonlySet<number>) => void;
+  /** Refusals that say of this action, beside those of any, that it is over with the row. */
+  over?: readonly ErrorCode[];
+  /** Lets go of the rows with these ids: they were done, or it is over with them. What else was refused stays chosen. */
+  letGo: (ids: ReadonlySet<number>) => void;
   children?: ReactNode;
 }
 
 /** Does one thing with all chosen rows. Where some could not be done, it stays and says which and why. */
 export function BulkDialog<Values>(props: BulkDialogProps<Values>) {
-  const { rows, list, done, failed, send, onDone, children, onClose, title, ...form } = props;
+  const { rows, list, area, done, failed, send, over = [], letGo, children, onClose, title, ...form } = props;
   const client = useQueryClient();
   // The rows fall out of the choice while the dialog still tells of them.
   const [told, setTold] = useState(rows);
@@ -50,7 +52,9 @@ export function BulkDialog<Values>(props: BulkDialogProps<Values>) {
       const { items } = await send(values);
       // Told before the list is read again: then the rows may be gone from it.
       if (items.some((item) => !item.done)) setOutcomes(items);
-      onDone(new Set(items.filter((item) => item.done).map(({ id }) => id)));
+      const isOver = (code: ErrorCode | null) =>
+        code !== null && (OVER.includes(code) || over.includes(code));
+      letGo(new Set(items.filter((item) => item.done || isOver(item.code)).map(({ id }) => id)));
       if (items.every((item) => item.done)) {
         toast.success('Success', countsText(items, done));
         onClose();
@@ -64,8 +68,9 @@ export function BulkDialog<Values>(props: BulkDialogProps<Values>) {
   return (
     <DialogForm
       {...form}
+      disabled={form.disabled || rows.length === 0}
       title={outcomes ? countsText(outcomes, done) : title}
-      kept={`bulk.${done}.${rows.map(({ id }) => id).join('-')}`}
+      kept={`bulk.${area}.${done}`}
       onClose={onClose}
       onClosed={() => keepFocus()}
       onSubmit={submit}

@@ -24,15 +24,6 @@ function assets(count: number): string {
   return count === 1 ? '1 asset' : `${count} assets`;
 }
 
-/** Forgets the rows that were done; what was refused stays chosen. */
-function forgetDone<T extends { id: number }>(selection: Selection<T>) {
-  return (ids: ReadonlySet<number>) =>
-    selection.set(
-      selection.chosen.filter(({ id }) => ids.has(id)),
-      false,
-    );
-}
-
 /** A new dialog for each opening. */
 function useTurns<Action extends string>() {
   const [shown, setShown] = useState<{ action: Action; open: boolean; turn: number }>();
@@ -74,7 +65,6 @@ export function CustodyBulkActions({ area, selection }: CustodyBulkProps) {
   }));
   const allocation_ids = rows.map(({ id }) => id);
   const canTransfer = selection.chosen.every(({ allowed_actions }) => allowed_actions.includes('transfer'));
-  const onDone = forgetDone(selection);
   return (
     <>
       <Button size="small" onClick={() => show('return')}>
@@ -86,6 +76,7 @@ export function CustodyBulkActions({ area, selection }: CustodyBulkProps) {
       {shown?.action === 'return' ? (
         <BulkDialog
           key={shown.turn}
+          area={area}
           open={shown.open}
           onClose={close}
           title={`Return ${assets(rows.length)}`}
@@ -97,7 +88,7 @@ export function CustodyBulkActions({ area, selection }: CustodyBulkProps) {
           failed="Failed to return assets"
           rows={rows}
           send={(values) => call('returnAssets', { body: { allocation_ids, ...values } })}
-          onDone={onDone}
+          letGo={selection.letGo}
         >
           <OpenRepairs area={area} allocations={selection.chosen} />
           <ConditionField many />
@@ -108,6 +99,7 @@ export function CustodyBulkActions({ area, selection }: CustodyBulkProps) {
       {shown?.action === 'transfer' ? (
         <BulkDialog
           key={shown.turn}
+          area={area}
           open={shown.open}
           onClose={close}
           title={`Transfer ${assets(rows.length)}`}
@@ -119,7 +111,7 @@ export function CustodyBulkActions({ area, selection }: CustodyBulkProps) {
           failed="Failed to transfer assets"
           rows={rows}
           send={(values) => call('transferAssets', { body: { allocation_ids, ...values } })}
-          onDone={onDone}
+          letGo={selection.letGo}
         >
           <RecipientField area={area} label="New holder" />
           <ConditionField many />
@@ -147,6 +139,7 @@ export function AllocateBulkAction({ area, selection }: AllocateBulkProps) {
       {shown ? (
         <BulkDialog
           key={shown.turn}
+          area={area}
           open={shown.open}
           onClose={close}
           title={`Allocate ${assets(rows.length)}`}
@@ -159,7 +152,8 @@ export function AllocateBulkAction({ area, selection }: AllocateBulkProps) {
           send={(values) =>
             call('allocateAssets', { body: { asset_ids: rows.map(({ id }) => id), ...values } })
           }
-          onDone={forgetDone(selection)}
+          over={['asset_unavailable']}
+          letGo={selection.letGo}
         >
           <RecipientField area={area} label={area === 'admin' ? 'Employee' : 'User'} />
           <PromiseNotice area={area} assets={selection.chosen} />

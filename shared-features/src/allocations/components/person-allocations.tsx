@@ -21,13 +21,11 @@ const EMPTY = { active: 'Nothing is allocated to this person', returned: 'Nothin
 /** What a person holds now, to be taken back or handed on; or what they had. */
 export function PersonAllocations({ area, id, state }: PersonAllocationsProps) {
   const list = useListState({ sort: '-allocated_at' });
-  const table = useListTable(
-    useQuery(allocationListQuery(area, { ...list.query, user_id: id, active: state })),
-    'Failed to fetch data',
-  );
+  const query = { ...list.query, user_id: id, active: state };
+  const table = useListTable(useQuery(allocationListQuery(area, query)), 'Failed to fetch data');
   const { giveBack, transfer, dialogs } = useCustodyDialogs(area);
   const selection = useSelection<Allocation>({
-    list,
+    list: { page: list.page, query },
     table,
     rowKey: (row) => row.id,
     canChoose: ({ allowed_actions }) => allowed_actions.length > 0,

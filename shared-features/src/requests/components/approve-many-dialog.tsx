@@ -24,7 +24,7 @@ interface ApproveManyDialogProps {
   requests: readonly AssetRequest[];
   action: ApprovalAction;
   rows: readonly NamedRow[];
-  onDone: (ids: ReadonlySet<number>) => void;
+  letGo: (ids: ReadonlySet<number>) => void;
 }
 
 /**
@@ -63,6 +63,7 @@ export function ApproveManyDialog({ area, requests, action, titleOf, ...dialog }
   return (
     <BulkDialog
       {...dialog}
+      area={area}
       schema={decisionBodySchema}
       submitLabel="Approve"
       busyLabel="Approving..."

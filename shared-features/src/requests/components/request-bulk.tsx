@@ -49,12 +49,9 @@ export function RequestBulkActions({ area, selection, approval = 'approve' }: Re
   const common = shown && {
     open: shown.open,
     onClose: () => setShown({ ...shown, open: false }),
+    area,
     rows,
-    onDone: (ids: ReadonlySet<number>) =>
-      selection.set(
-        chosen.filter(({ id }) => ids.has(id)),
-        false,
-      ),
+    letGo: selection.letGo,
   };
   return (
     <>
@@ -69,7 +66,6 @@ export function RequestBulkActions({ area, selection, approval = 'approve' }: Re
         <ApproveManyDialog
           key={shown.turn}
           {...common}
-          area={area}
           requests={chosen}
           action={approval}
           titleOf={(count) => `Approve ${requests(count)}`}

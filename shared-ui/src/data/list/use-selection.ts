@@ -11,14 +11,16 @@ export interface Selection<T> {
   /** Names a row's checkbox for screen readers. */
   labelOf: (row: T) => string;
   set: (rows: readonly T[], chosen: boolean) => void;
+  /** Lets go of the rows with these keys, with which an action is done: the rows behind them move up. */
+  letGo: (keys: ReadonlySet<Key>) => void;
   clear: () => void;
 }
 
 interface SelectionOptions<T> {
-  /** What the list is asked for now: its page, order and filters. */
+  /** What the list is asked for now: its page, page size, order, and by all else which set of rows it is. */
   list: { page: number; query: object };
-  /** The rows that show; `stale` while they are still those of the page before. */
-  table: { rows: readonly T[] | undefined; stale?: boolean };
+  /** The rows that show, of how many; `stale` while they are still those of the page before, `busy` while new ones come. */
+  table: { rows: readonly T[] | undefined; total?: number; stale?: boolean; busy?: boolean };
   rowKey: (row: T) => Key;
   /** Whether there is anything to do with a row. */
   canChoose: (row: T) => boolean;
@@ -29,49 +31,94 @@ interface SelectionOptions<T> {
 
 interface Kept<T> {
   row: T;
-  /** Where it was chosen; undefined once it may have moved. */
+  /** Page, size and order under which it was last seen; undefined while it may have moved. */
   place: string | undefined;
 }
 
+interface Choice<T> {
+  /** The search and filters under which the rows were chosen. */
+  set: string;
+  kept: ReadonlyMap<Key, Kept<T>>;
+  /** The rows that showed when others were let go: they do not yet tell where the rest has moved to. */
+  before?: readonly T[] | undefined;
+}
+
+/** Search and filters make the set; page, size and order only show it. */
+function setOf({
+  page: _page,
+  page_size: _size,
+  sort: _sort,
+  ...rest
+}: Readonly<Record<string, unknown>>): string {
+  return JSON.stringify(rest);
+}
+
 /**
- * Keeps which rows are chosen, over pages too. A chosen row is always as the list has it now. One with which nothing
- * can be done any more falls out, and so does one that has gone from where it was chosen.
+ * Keeps which rows are chosen.
+ * - A choice belongs to one set of rows: it stays over pages and orders, and ends with another search or filter.
+ * - A chosen row is as the list has it now, or had it last.
+ * - A row falls out for good once nothing can be done with it, once it is missing where it was last seen, and once the
+ *   whole set shows without it. Of a row that may be on another page nothing is known; an action on it tells.
+ * - What an action did, or found to be over, is let go of by its caller (`letGo`). The rest may move up by that and
+ *   counts as missing only from where it is seen next.
  */
 export function useSelection<T>(options: SelectionOptions<T>): Selection<T> {
   const { list, table, rowKey, canChoose, labelOf, max } = options;
-  const [kept, setKept] = useState<ReadonlyMap<Key, Kept<T>>>(new Map());
+  const set = setOf({ ...list.query });
   const place = JSON.stringify(list.query);
-  const shown = table.stale ? undefined : table.rows;
+  const [choice, setChoice] = useState<Choice<T>>({ set, kept: new Map() });
+  const { kept, before }: Choice<T> = choice.set === set ? choice : { set, kept: new Map() };
+  const shown = table.stale || table.busy ? undefined : table.rows;
+  const isWhole = list.page === 1 && shown !== undefined && shown.length === table.total;
   // Behind the last page nothing shows, whatever became of the rows.
   const isTelling = shown !== undefined && (shown.length > 0 || list.page === 1);
   const now = new Map(table.rows?.map((row) => [rowKey(row), row]));
-  const hasGone = (key: Key, { place: chosenAt }: Kept<T>) =>
-    isTelling && chosenAt === place && !now.has(key);
-  const current = [...kept].filter(([key, entry]) => !hasGone(key, entry));
-  const gone = kept.size - current.length;
-  useEffect(() => {
-    if (gone > 0) setKept(new Map(current));
-  });
-  const chosen = new Map(
-    current.map(([key, { row }]): [Key, T] => [key, now.get(key) ?? row]).filter(([, row]) => canChoose(row)),
+  const isOver = (key: Key, { place: seenAt }: Kept<T>) => {
+    const row = now.get(key);
+    return row === undefined ? isTelling && (isWhole || seenAt === place) : !canChoose(row);
+  };
+  const isSeen = (key: Key) => shown !== undefined && shown !== before && now.has(key);
+  const current = new Map(
+    [...kept]
+      .filter(([key, entry]) => !isOver(key, entry))
+      .map(([key, { row, ...entry }]): [Key, Kept<T>] => [
+        key,
+        { row: now.get(key) ?? row, place: isSeen(key) ? place : entry.place },
+      ]),
   );
+  const isOutdated =
+    choice.set !== set ||
+    current.size < kept.size ||
+    [...current].some(([key, entry]) => {
+      const known = kept.get(key);
+      return known?.row !== entry.row || known.place !== entry.place;
+    });
+  useEffect(() => {
+    if (isOutdated) setChoice({ set, kept: current, before });
+  });
   return {
-    chosen: [...chosen.values()],
-    isChosen: (row) => chosen.has(rowKey(row)),
-    canChoose: (row) => canChoose(row) && (chosen.has(rowKey(row)) || chosen.size < max),
+    chosen: [...current.values()].map(({ row }) => row),
+    isChosen: (row) => current.has(rowKey(row)),
+    canChoose: (row) => canChoose(row) && (current.has(rowKey(row)) || current.size < max),
     labelOf,
     set: (changed, isChosen) => {
-      const next = new Map(
-        // What is taken away may have been done with: the rows behind it move up.
-        current.map(([key, entry]) => [key, isChosen ? entry : { ...entry, place: undefined }]),
-      );
-      for (const key of next.keys()) if (!chosen.has(key)) next.delete(key);
+      const next = new Map(current);
       for (const row of changed) {
         if (!isChosen) next.delete(rowKey(row));
         else if (canChoose(row) && next.size < max) next.set(rowKey(row), { row, place });
       }
-      setKept(next);
+      setChoice({ set, kept: next, before });
     },
-    clear: () => setKept(new Map()),
+    letGo: (keys) =>
+      setChoice({
+        set,
+        kept: new Map(
+          [...current]
+            .filter(([key]) => !keys.has(key))
+            .map(([key, { row }]): [Key, Kept<T>] => [key, { row, place: undefined }]),
+        ),
+        before: table.rows,
+      }),
+    clear: () => setChoice({ set, kept: new Map() }),
   };
 }
