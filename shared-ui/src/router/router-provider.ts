@@ -1,3 +1,4 @@
+import { createElement } from 'react';
 import { RouterProvider as DataRouterProvider, type RouterProviderProps } from 'react-router';
 
 /**
@@ -6,5 +7,5 @@ import { RouterProvider as DataRouterProvider, type RouterProviderProps } from '
  * would still show the old choice, and the next one would be made from that.
  */
 export function RouterProvider({ router }: Pick<RouterProviderProps, 'router'>) {
-  return <DataRouterProvider router={router} useTransitions={false} />;
+  return createElement(DataRouterProvider, { router, useTransitions: false });
 }
