@@ -10,6 +10,7 @@ import {
   showArea,
   startAfresh,
 } from '@portal/features/testing';
+import { keepUnsent } from '@portal/ui/base';
 import { screen, within } from '@testing-library/react';
 import routes from '../routes';
 
@@ -288,4 +289,20 @@ test('what was decided elsewhere is not chosen any more, so that the next action
   await user.click(screen.getByRole('button', { name: 'Reject' }));
   const next = await findDialog('Reject 1 request');
   expect(within(next).getByRole('list', { name: 'Chosen' })).toHaveTextContent(/^#4 Lamp/);
+});
+
+test('a reason that was typed when the session ended is back, whichever requests are chosen then', async () => {
+  const openReject = async (ids: readonly number[]) => {
+    const area = await openList();
+    for (const id of ids)
+      await area.user.click(screen.getByRole('checkbox', { name: `Select request #${id}` }));
+    await area.user.click(screen.getByRole('button', { name: 'Reject' }));
+    return { ...area, reason: await screen.findByLabelText('Rejection reason') };
+  };
+  const first = await openReject([1, 2]);
+  await first.user.type(first.reason, 'Two are in stock');
+  keepUnsent();
+  first.unmount();
+  const { reason } = await openReject([2]);
+  expect(reason).toHaveValue('Two are in stock');
 });
