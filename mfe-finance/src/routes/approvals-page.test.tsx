@@ -311,6 +311,7 @@ test.each([
 
 test('rejects with a reason', async () => {
   answers('listRequests', page([awaiting()]));
+  answers('getRequest', awaiting());
   const rejections = answers('rejectRequest', request({ status: 'rejected', finance_state: 'rejected' }));
   const { user } = show();
   await user.click(within(await rowOf('#1281')).getByRole('button', { name: /^Reject/ }));

@@ -32,7 +32,15 @@ beforeEach(() => {
   startAfresh();
   answers('getAllocationsSummary', summary);
   answers('listDepartments', { items: [{ id: 3, name: 'Design' }] });
+  answers('getAsset', held());
 });
+
+/** The asset of the listed allocation, read when a dialog about it opens. */
+const held = (facts = {}) =>
+  asset({
+    ...{ status: 'assigned', allocation_id: 501, holder: person(), allowed_actions: ['return', 'transfer'] },
+    ...facts,
+  });
 
 const show = (search = '') =>
   showArea({
@@ -246,6 +254,30 @@ test('a refused return keeps what was typed', async () => {
   await user.click(within(dialog).getByText('Return', { selector: 'button *' }));
   await findConflict('MacBook Pro 14 (AST-000012) was already returned');
   expect(within(dialog).getByLabelText(/^Note/)).toHaveValue('On the shelf');
+});
+
+test.each([
+  ['Return', { allocation_id: null, holder: null, status: 'available' }, 'It was already returned.'],
+  [
+    'Return',
+    { allocation_id: 502, holder: person({ id: 60, name: 'Nora Next' }) },
+    'It was already returned or handed on: Nora Next holds it now.',
+  ],
+  [
+    'Transfer',
+    { status: 'maintenance', allowed_actions: ['return'] },
+    'It is in maintenance now; bring it back before it changes hands, or return it.',
+  ],
+])('%s tells what happened elsewhere as soon as it opens: %#', async (action, facts, why) => {
+  answers('listAllocations', page([open()]));
+  answers('getAsset', held(facts));
+  const { user } = show();
+  await user.click(
+    within(await rowOf('MacBook Pro 14')).getByRole('button', { name: new RegExp(`^${action}`) }),
+  );
+  const dialog = await findDialog(`${action} Asset`);
+  expect(await within(dialog).findByText(why)).toBeVisible();
+  expect(within(dialog).queryByText(action, { selector: 'button *' })).not.toBeInTheDocument();
 });
 
 test('hands an asset on to somebody else in one step', async () => {

@@ -103,6 +103,7 @@ test('approves the version that was seen, and the list and figures catch up', as
 
 test('Reject asks for a reason; without one nothing can be sent', async () => {
   answers('listRequests', page([request(undecided)]));
+  answers('getRequest', request(undecided));
   const rejections = answers('rejectRequest', request({ status: 'rejected' }));
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Reject request #1281' }));

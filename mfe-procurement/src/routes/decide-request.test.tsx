@@ -132,6 +132,7 @@ test('a conflict keeps the typed reason, and so does a closed dialog', async () 
 
 test('a reason that came back can be dropped', async () => {
   answers('listRequests', page([pending()]));
+  answers('getRequest', pending());
   const { user } = show();
   const open = async () => user.click(within(await rowOf('#1281')).getByRole('button', { name: /^Reject/ }));
   await open();
@@ -141,6 +142,29 @@ test('a reason that came back can be dropped', async () => {
   await user.click(await screen.findByRole('button', { name: 'Start afresh' }));
   expect(screen.getByLabelText('Rejection reason')).toHaveValue('');
   expect(screen.queryByText('Your unsent entries are back')).not.toBeInTheDocument();
+});
+
+test('Reject tells a decision that was taken elsewhere as soon as it opens', async () => {
+  answers('listRequests', page([pending()]));
+  answers('getRequest', request({ version: 2, status: 'rejected' }));
+  const { user } = show();
+  await user.click(within(await rowOf('#1281')).getByRole('button', { name: /^Reject/ }));
+  const dialog = await findDialog('Reject request #1281');
+  expect(await within(dialog).findByText(/^It is Rejected now/)).toBeVisible();
+  expect(within(dialog).queryByRole('button', { name: 'Reject request' })).not.toBeInTheDocument();
+});
+
+test('where that cannot be read, Reject is as the list has it', async () => {
+  answers('listRequests', page([pending()]));
+  refuses('getRequest', 'unavailable', 'The database is away for a moment');
+  const rejections = answers('rejectRequest', request({ status: 'rejected' }));
+  const { user } = show();
+  await user.click(within(await rowOf('#1281')).getByRole('button', { name: /^Reject/ }));
+  const dialog = await findDialog('Reject request #1281');
+  await user.type(within(dialog).getByRole('textbox'), 'Two are in stock');
+  await user.click(within(dialog).getByRole('button', { name: 'Reject request' }));
+  await findMessage('Success');
+  expect(rejections).toMatchObject([{ body: { comment: 'Two are in stock', version: 1 } }]);
 });
 
 test('a refusal by the four-eyes rule is told in the server’s words', async () => {

@@ -41,9 +41,9 @@ beforeEach(() => {
   });
 });
 
-async function openDialog(row: AssetRequest) {
+async function openDialog(row: AssetRequest, now = row) {
   answers('listRequests', page([row]));
-  answers('getRequest', row);
+  answers('getRequest', now);
   const area = showArea({
     routes,
     prefix: 'procurement',
@@ -86,6 +86,15 @@ test('offers available assets, best matches first, and allocates the chosen one'
   expect(fulfilments).toMatchObject([
     { params: { id: 1281 }, body: { asset_id: 32, actual_cost: 1234.5, note: 'Second shelf', version: 5 } },
   ]);
+});
+
+test('what was fulfilled elsewhere is told as soon as it opens', async () => {
+  const { dialog } = await openDialog(
+    request(approved),
+    request({ ...approved, version: 9, status: 'fulfilled', allowed_actions: [] }),
+  );
+  expect(await within(dialog).findByText(/^It is Fulfilled now/)).toBeVisible();
+  expect(within(dialog).queryByRole('button', { name: 'Fulfill request' })).not.toBeInTheDocument();
 });
 
 test('from stock an asset has to be given, and nothing is spent for it', async () => {

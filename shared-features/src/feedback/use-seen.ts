@@ -1,19 +1,39 @@
 import { ApiError } from '@portal/auth';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+
+interface Reading<Seen> {
+  /** It is read once whenever this begins to hold. */
+  when: boolean;
+  read: () => Promise<Seen | undefined>;
+}
 
 /**
  * A record as the person sees it: a change carries its version, and a conflict (409) brings it up to date before it
  * fails. Any other failure changes nothing.
  * @param readNow the record as it is now; undefined where that cannot be told
+ * @param reading brings it up to date without a conflict, such as when a dialog opens over a list that may be old
  */
 export function useSeen<Seen>(
   opened: Seen,
   readNow: (conflict: ApiError) => Seen | undefined | Promise<Seen | undefined>,
+  reading?: Reading<Seen>,
 ) {
   const [seen, setSeen] = useState(opened);
+  const attempts = useRef(0);
+  const isAsked = reading?.when ?? false;
+  const look = useEffectEvent(async () => {
+    const before = attempts.current;
+    const now = await reading?.read();
+    // What was read beside a change may be what the change itself has made of it.
+    if (now && attempts.current === before) setSeen(now);
+  });
+  useEffect(() => {
+    if (isAsked) void look();
+  }, [isAsked]);
 
   /** Sends a change of what was seen. */
   const attempt = async <Answer>(change: (seen: Seen) => Promise<Answer>): Promise<Answer> => {
+    attempts.current += 1;
     try {
       return await change(seen);
     } catch (error) {
@@ -23,5 +43,5 @@ export function useSeen<Seen>(
     }
   };
 
-  return { seen, attempt, catchUp: setSeen };
+  return { seen, attempt };
 }

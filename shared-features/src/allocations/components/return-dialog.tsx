@@ -3,35 +3,40 @@ import { CheckboxField, DialogForm } from '@portal/ui/data';
 import { useReturnAsset } from '../api/return-asset';
 import type { Custody } from '../model/custody';
 import type { CustodyDialogProps } from './allocate-dialog';
+import { CustodyChangedNotice } from './custody-changed-notice';
 import { ConditionField, NoteField } from './custody-fields';
 import { CustodySummary } from './custody-summary';
 import { RepairNotice } from './repair-notice';
+import { useSeenCustody } from './use-seen-custody';
 
 /** Takes an asset back, in the condition it is in now; a damaged one goes to maintenance. */
 export function ReturnDialog({
   area,
-  custody,
+  custody: opened,
   open,
   onClose,
   onClosed,
 }: CustodyDialogProps & { custody: Custody }) {
+  const { now, isOver, custody, attempt } = useSeenCustody(area, opened, open);
   const giveBack = useReturnAsset();
   return (
     <DialogForm
       open={open}
       title="Return Asset"
-      kept={`return.${custody.allocationId}`}
+      kept={`return.${opened.allocationId}`}
       onClose={onClose}
       onClosed={onClosed}
       schema={returnBodySchema}
-      initialValues={{ condition: custody.condition ?? 'GOOD' }}
+      initialValues={{ condition: opened.condition ?? 'GOOD' }}
+      settled={isOver}
       submitLabel="Return"
       busyLabel="Returning..."
       onSubmit={async (values) => {
-        await giveBack.mutateAsync({ id: custody.allocationId, ...values });
+        await attempt(() => giveBack.mutateAsync({ id: opened.allocationId, ...values }));
         onClose();
       }}
     >
+      {now && isOver ? <CustodyChangedNotice asset={now} isOver /> : null}
       <CustodySummary custody={custody} />
       <RepairNotice area={area} asset={custody.repairs} step="return" />
       <ConditionField many={false} />

@@ -3,29 +3,35 @@ import { DialogForm } from '@portal/ui/data';
 import { useTransferAsset } from '../api/transfer-asset';
 import type { Custody } from '../model/custody';
 import type { CustodyDialogProps } from './allocate-dialog';
+import { CustodyChangedNotice } from './custody-changed-notice';
 import { ConditionField, NoteField, RecipientField } from './custody-fields';
 import { CustodySummary } from './custody-summary';
+import { useSeenCustody } from './use-seen-custody';
 
 /** Hands an asset on to another person in one step. */
 export function TransferDialog(props: CustodyDialogProps & { custody: Custody }) {
-  const { area, custody, open, onClose, onClosed } = props;
+  const { area, custody: opened, open, onClose, onClosed } = props;
+  const { now, isOver, custody, attempt } = useSeenCustody(area, opened, open);
+  const isClosed = now !== undefined && (isOver || !now.allowed_actions.includes('transfer'));
   const transfer = useTransferAsset();
   return (
     <DialogForm
       open={open}
       title="Transfer Asset"
-      kept={`transfer.${custody.allocationId}`}
+      kept={`transfer.${opened.allocationId}`}
       onClose={onClose}
       onClosed={onClosed}
       schema={transferBodySchema}
-      initialValues={{ condition: custody.condition ?? 'GOOD' }}
+      initialValues={{ condition: opened.condition ?? 'GOOD' }}
+      settled={isClosed}
       submitLabel="Transfer"
       busyLabel="Transferring..."
       onSubmit={async (values) => {
-        await transfer.mutateAsync({ id: custody.allocationId, ...values });
+        await attempt(() => transfer.mutateAsync({ id: opened.allocationId, ...values }));
         onClose();
       }}
     >
+      {now && isClosed ? <CustodyChangedNotice asset={now} isOver={isOver} /> : null}
       <CustodySummary custody={custody} />
       <RecipientField area={area} label="New holder" except={custody.holder.id} />
       <ConditionField many={false} />

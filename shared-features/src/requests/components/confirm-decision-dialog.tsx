@@ -1,5 +1,5 @@
 import type { AssetRequest } from '@portal/contract';
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import type { ReactNode } from 'react';
 import { SettledDialog } from '../../feedback/settled-dialog';
 import type { Area } from '../api/request-keys';
 import type { DecisionAction } from '../model/decisions';
@@ -30,11 +30,7 @@ interface ConfirmDecisionDialogProps {
 /** Shows what is decided about, then decides. A conflict shows the request as it is now and asks again. */
 export function ConfirmDecisionDialog(props: ConfirmDecisionDialogProps) {
   const { area, request, action, isOutdated = false, send, children, ...dialog } = props;
-  const { seen, hasChanged, attempt, lookAgain } = useSeenRequest(area, request);
-  const catchUp = useEffectEvent(() => void lookAgain());
-  useEffect(() => {
-    if (isOutdated) catchUp();
-  }, [isOutdated]);
+  const { seen, hasChanged, attempt } = useSeenRequest(area, request, isOutdated);
   const isOpen = seen.allowed_actions.includes(action);
   return (
     <SettledDialog

@@ -31,7 +31,7 @@ type FormOf<Values> = Pick<DialogFormProps<Values>, 'schema' | 'submitLabel' | '
 
 /** Fulfils an approved request: from stock, bought, repaired, or with nothing to hand over, at the cost it had. */
 export function FulfilDialog({ area, request, open, onClose, onClosed }: DecisionDialogProps) {
-  const { seen, hasChanged, attempt } = useSeenRequest(area, request);
+  const { seen, hasChanged, attempt } = useSeenRequest(area, request, open);
   const fulfil = useFulfilRequest(area);
   const buy = useRecordPurchase(area);
   const [chosenWay, setWay] = useState<FulfilWay>('stock');

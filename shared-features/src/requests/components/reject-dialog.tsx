@@ -19,7 +19,7 @@ export interface DecisionDialogProps {
 
 /** Rejects with a required reason. What was typed stays through a conflict, a closed dialog and a new sign-in. */
 export function RejectDialog({ area, request, open, onClose, onClosed }: DecisionDialogProps) {
-  const { seen, hasChanged, attempt } = useSeenRequest(area, request);
+  const { seen, hasChanged, attempt } = useSeenRequest(area, request, open);
   const reject = useRejectRequest(area);
   const isOpen = seen.allowed_actions.includes('reject');
   return (

@@ -38,7 +38,7 @@ interface ChangedNoticeProps {
   hasChanged: boolean;
 }
 
-/** After a conflict: the request moved on, and whether the decision is still open. */
+/** After a conflict, or a look when the dialog opened: the request moved on, and whether the decision is still open. */
 export function ChangedNotice({ request, action, hasChanged }: ChangedNoticeProps) {
   if (!hasChanged) return null;
   const { text } = statusLabel(request.status);

@@ -1,0 +1,23 @@
+import type { Asset } from '@portal/contract';
+import { useQueryClient } from '@portal/ui/query';
+import { assetQuery } from '../../assets/api/get-asset';
+import { useSeen } from '../../feedback';
+import type { CustodyArea } from '../api/allocation-keys';
+import { type Custody, custodyOfAsset } from '../model/custody';
+
+/**
+ * An open allocation as the person sees it; read once when the dialog opens, and after a conflict.
+ * @returns `now` is its asset as it was read, undefined before; `isOver` says that this allocation has ended
+ */
+export function useSeenCustody(area: CustodyArea, opened: Custody, isOpen: boolean) {
+  const client = useQueryClient();
+  const read = () =>
+    client
+      .fetchQuery({ ...assetQuery(area, opened.asset.id), staleTime: 0, retry: false })
+      // A read that fails leaves what was seen; the failure of a change is told anyway.
+      .catch(() => undefined);
+  const { seen: now, attempt } = useSeen<Asset | undefined>(undefined, read, { when: isOpen, read });
+  const isOver = now !== undefined && now.allocation_id !== opened.allocationId;
+  const custody = (now && !isOver && custodyOfAsset(now)) || opened;
+  return { now, isOver, custody, attempt };
+}
