@@ -44,7 +44,7 @@ export function ChangedNotice({ request, action, hasChanged }: ChangedNoticeProp
   const { text } = statusLabel(request.status);
   const isOpen = request.allowed_actions.includes(action);
   return (
-    <Notice tone="warning" title="This request was changed meanwhile">
+    <Notice tone="warning" title="This request was changed meanwhile" announce>
       {isOpen
         ? `Below is how it stands now: ${text}. Check it, then try again.`
         : (lostAssetText(request) ?? `It is ${text} now, so this decision is no longer open.`)}
