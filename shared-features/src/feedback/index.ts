@@ -1,8 +1,9 @@
 export { ConfirmDeleteDialog } from './confirm-delete-dialog';
 export { FailedCard } from './failed-card';
+export { keepFocus } from './keep-focus';
 export { SettledDialog } from './settled-dialog';
 export { useChange } from './use-change';
 export { useFailureToast } from './use-failure-toast';
 export { useListTable } from './use-list-table';
-export { keepFocus, useOpenDialog } from './use-open-dialog';
+export { useOpenDialog } from './use-open-dialog';
 export { useSeen } from './use-seen';

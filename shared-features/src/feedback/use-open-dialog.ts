@@ -22,15 +22,3 @@ export function useOpenDialog<Subject>() {
     close: () => setOpened((before) => before && { ...before, open: false }),
   };
 }
-
-/**
- * After a dialog its button may be gone; the focus then stays with what it was about, or goes to the page's heading.
- * @param selector finds what it was about, where that is one thing
- */
-export function keepFocus(selector?: string): void {
-  const { activeElement } = document;
-  if (activeElement && activeElement !== document.body) return;
-  const buttons = selector ? document.querySelectorAll<HTMLElement>(`main ${selector} button`) : [];
-  const place = [...buttons].at(-1) ?? document.querySelector<HTMLElement>('main h1');
-  place?.focus();
-}

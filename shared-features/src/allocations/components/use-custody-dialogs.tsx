@@ -1,6 +1,7 @@
 import type { Asset } from '@portal/contract';
 import { useLocation } from '@portal/ui/router';
 import { type ReactNode, useState } from 'react';
+import { keepFocus } from '../../feedback/keep-focus';
 import type { CustodyArea } from '../api/allocation-keys';
 import type { Custody } from '../model/custody';
 import { AllocateDialog } from './allocate-dialog';
@@ -18,13 +19,6 @@ type OpenDialog = Chosen & {
   /** Each opening is a dialog of its own: nothing of the last one stays in it. */
   turn: number;
 };
-
-/** Where the focus goes when the button that opened a dialog is gone with its row. */
-function keepPlace(): void {
-  const { activeElement } = document;
-  if (activeElement && activeElement !== document.body) return;
-  document.querySelector<HTMLElement>('main h1')?.focus();
-}
 
 interface CustodyDialogs {
   /** Asks for asset and person; only for the person where the asset is named. */
@@ -45,7 +39,7 @@ export function useCustodyDialogs(area: CustodyArea): CustodyDialogs {
     area,
     open: shown.open && shown.place === place,
     onClose: () => setShown({ ...shown, open: false }),
-    onClosed: keepPlace,
+    onClosed: () => keepFocus(),
   };
 
   return {

@@ -1,6 +1,7 @@
 import type { AssetRequest } from '@portal/contract';
 import { useLocation } from '@portal/ui/router';
 import { type ReactNode, useState } from 'react';
+import { keepFocus } from '../../feedback/keep-focus';
 import type { Area } from '../api/request-keys';
 import type { DecisionAction } from '../model/decisions';
 import { ApproveDialog, FinanceApproveDialog } from './approve-dialogs';
@@ -16,15 +17,6 @@ const DIALOGS = {
   reject: RejectDialog,
   fulfil: FulfilDialog,
 } as const satisfies Record<DecisionAction, unknown>;
-
-/** After a decision its button may be gone; the focus then stays with the request, or goes to the page's heading. */
-function keepPlace(id: number): void {
-  const { activeElement } = document;
-  if (activeElement && activeElement !== document.body) return;
-  const buttons = document.querySelectorAll<HTMLElement>(`main [data-request="${id}"] button`);
-  const place = [...buttons].at(-1) ?? document.querySelector<HTMLElement>('main h1');
-  place?.focus();
-}
 
 interface OpenDecision {
   action: DecisionAction;
@@ -97,7 +89,7 @@ export function useRequestDialogs(
             request={decision.request}
             open={decision.open && decision.place === place}
             onClose={() => setDecision({ ...decision, open: false })}
-            onClosed={() => keepPlace(decision.request.id)}
+            onClosed={() => keepFocus(`[data-request="${decision.request.id}"]`)}
           />
         ) : null}
       </>

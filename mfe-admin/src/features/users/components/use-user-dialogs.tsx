@@ -1,4 +1,5 @@
 import type { User } from '@portal/contract';
+import { keepFocus } from '@portal/features/feedback';
 import { useLocation } from '@portal/ui/router';
 import { type ReactNode, useState } from 'react';
 import { ApproveUserDialog } from './approve-user-dialog';
@@ -18,15 +19,6 @@ const DIALOGS: Readonly<Record<DialogAction, (props: UserDialogProps) => ReactNo
   refuse: RefuseUserDialog,
   'withdraw-invitation': WithdrawInvitationDialog,
 };
-
-/** After a change its button may be gone; the focus then stays with the person, or goes to the page's heading. */
-function keepPlace(id: number): void {
-  const { activeElement } = document;
-  if (activeElement && activeElement !== document.body) return;
-  const buttons = document.querySelectorAll<HTMLElement>(`main [data-user="${id}"] button`);
-  const place = [...buttons].at(-1) ?? document.querySelector<HTMLElement>('main h1');
-  place?.focus();
-}
 
 interface Opened {
   action: DialogAction;
@@ -53,7 +45,7 @@ export function useUserDialogs() {
           user={opened.user}
           open={opened.open && opened.place === place}
           onClose={() => setOpened({ ...opened, open: false })}
-          onClosed={() => keepPlace(opened.user.id)}
+          onClosed={() => keepFocus(`[data-user="${opened.user.id}"]`)}
         />
       ) : null,
   };
