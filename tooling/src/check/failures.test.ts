@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { ROOT } from '../root';
 import { describeFailures, failuresOfJest, failuresOfPlaywright } from './failures';
+import { countJourneys } from './run-steps';
 
 const EXPECTED =
   'Error: \u001b[2mexpect(\u001b[22mlocator).toBeVisible() failed\n\n  Locator: panel\n    at x.ts:1:1';
@@ -39,7 +40,12 @@ test('names each journey that failed, however deep, and what broke outside of al
   const spec = (title: string, status: string, message?: string) => ({
     title,
     line: 7,
-    tests: [{ results: [{ status, errors: message === undefined ? [] : [{ message }] }] }],
+    tests: [
+      {
+        status: status === 'passed' ? 'expected' : 'unexpected',
+        results: [{ status, errors: message === undefined ? [] : [{ message }] }],
+      },
+    ],
   });
   const failures = failuresOfPlaywright({
     errors: [{ message: 'The portal did not start' }],
@@ -59,6 +65,26 @@ test('names each journey that failed, however deep, and what broke outside of al
     'day.spec.ts:7 › hangs',
   ]);
   expect(describeFailures('journeys', failures).at(-1)).toBe('  timedOut');
+});
+
+test('tells apart what passed when it was tried again, and says it once', () => {
+  const results = [
+    { status: 'failed', errors: [{ message: 'Too early' }] },
+    { status: 'passed', errors: [] },
+  ];
+  const spec = { title: 'wavers', line: 3, tests: [{ status: 'flaky', results }] };
+  const failures = failuresOfPlaywright({ errors: [], suites: [{ file: 'day.spec.ts', specs: [spec] }] });
+  expect(describeFailures('journeys', failures)).toEqual([
+    '',
+    'FLAKY journeys: day.spec.ts:3 › wavers',
+    '  Too early',
+  ]);
+});
+
+test('takes two flaky journeys for passed, and more for failed', () => {
+  const stats = { expected: 90, unexpected: 1, skipped: 0 };
+  expect(countJourneys({ ...stats, flaky: 2 })).toEqual({ passed: 92, failed: 1, flaky: 2, skipped: 0 });
+  expect(countJourneys({ ...stats, flaky: 3 })).toEqual({ passed: 90, failed: 4, flaky: 0, skipped: 0 });
 });
 
 test('ends before it drowns what else the summary says', () => {

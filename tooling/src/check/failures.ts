@@ -8,6 +8,8 @@ export interface Failure {
   test: string;
   /** What its runner says of it, of several lines. */
   message: string;
+  /** It passed when it was tried again. */
+  isFlaky?: boolean;
 }
 
 /** Of jest's JSON report, what concerns failures. */
@@ -27,7 +29,7 @@ interface PlaywrightSuite {
   specs: {
     title: string;
     line: number;
-    tests: { results: { status: string; errors: { message?: string }[] }[] }[];
+    tests: { status: string; results: { status: string; errors: { message?: string }[] }[] }[];
   }[];
 }
 /** Of Playwright's JSON report, what concerns failures. */
@@ -54,12 +56,17 @@ export function failuresOfJest({ testResults }: JestFailures): Failure[] {
 
 function failuresOfSuite({ file, suites = [], specs }: PlaywrightSuite): Failure[] {
   const own = specs.flatMap(({ title, line, tests }) =>
-    tests
-      .flatMap(({ results }) => results.filter(({ status }) => FAILED.includes(status)))
-      .map(({ status, errors }) => ({
-        test: `${file}:${line} › ${title}`,
-        message: errors.map(({ message = '' }) => message).join('\n') || status,
-      })),
+    tests.flatMap(({ status: outcome, results }) =>
+      results
+        .filter(({ status }) => FAILED.includes(status))
+        // What failed twice is told once.
+        .slice(0, 1)
+        .map(({ status, errors }) => ({
+          test: `${file}:${line} › ${title}`,
+          message: errors.map(({ message = '' }) => message).join('\n') || status,
+          isFlaky: outcome === 'flaky',
+        })),
+    ),
   );
   return [...own, ...suites.flatMap(failuresOfSuite)];
 }
@@ -74,12 +81,16 @@ const LINES = 8;
 
 /** Lines that name the first failures of a step, each with the first lines of its message: what a cut log ends with. */
 export function describeFailures(step: string, failures: readonly Failure[]): string[] {
-  const described = failures.slice(0, MOST).flatMap(({ test, message }) => {
+  const described = failures.slice(0, MOST).flatMap(({ test, message, isFlaky }) => {
     const lines = stripVTControlCharacters(message)
       .split('\n')
       .map((line) => line.trim())
       .filter((line) => line !== '' && !line.startsWith('at '));
-    return ['', `FAILED ${step}: ${test}`, ...lines.slice(0, LINES).map((line) => `  ${line}`)];
+    return [
+      '',
+      `${isFlaky ? 'FLAKY' : 'FAILED'} ${step}: ${test}`,
+      ...lines.slice(0, LINES).map((line) => `  ${line}`),
+    ];
   });
   const left = failures.length - MOST;
   return left > 0 ? [...described, '', `and ${left} more of ${step}`] : described;

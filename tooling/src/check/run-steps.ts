@@ -29,6 +29,8 @@ export interface StepResult {
   name: string;
   passed: number;
   failed: number;
+  /** Passed, but only when it was tried again; among the passed ones. */
+  flaky: number;
   skipped: number;
   /** What failed, of those whose runner reports it. */
   failures: Failure[];
@@ -84,13 +86,23 @@ interface PlaywrightReport extends PlaywrightFailures {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
 }
 
+/** More journeys than these that pass only when tried again are a fault of more than a moment (decision 44). */
+const FLAKY_ALLOWED = 2;
+
+export function countJourneys({ expected, unexpected, flaky, skipped }: PlaywrightReport['stats']) {
+  return flaky > FLAKY_ALLOWED
+    ? { passed: expected, failed: unexpected + flaky, flaky: 0, skipped }
+    : { passed: expected + flaky, failed: unexpected, flaky, skipped };
+}
+
 type Counted = Omit<StepResult, 'name' | 'seconds'>;
 
 function count(step: Step, exitCode: number): Counted {
-  const whole = { passed: exitCode === 0 ? 1 : 0, failed: exitCode === 0 ? 0 : 1, skipped: 0, failures: [] };
+  const none = { passed: 0, failed: 0, flaky: 0, skipped: 0, failures: [] };
+  const whole = exitCode === 0 ? { ...none, passed: 1 } : { ...none, failed: 1 };
   if (step.kind === 'check') return whole;
   // Without a report the runner did not get as far as its tests: that is a failure, whatever its exit code.
-  if (!existsSync(reportFile(step))) return { passed: 0, failed: 1, skipped: 0, failures: [] };
+  if (!existsSync(reportFile(step))) return { ...none, failed: 1 };
   const report: unknown = JSON.parse(readFileSync(reportFile(step), 'utf8'));
   if (step.kind === 'jest') {
     const jest = report as JestReport;
@@ -99,6 +111,7 @@ function count(step: Step, exitCode: number): Counted {
       {
         passed: numPassedTests,
         failed: numFailedTests + numRuntimeErrorTestSuites,
+        flaky: 0,
         skipped: numPendingTests,
         failures: failuresOfJest(jest),
       },
@@ -106,9 +119,8 @@ function count(step: Step, exitCode: number): Counted {
     );
   }
   const playwright = report as PlaywrightReport;
-  const { expected, unexpected, flaky, skipped } = playwright.stats;
   const failures = failuresOfPlaywright(playwright);
-  return atLeastTheExitCode({ passed: expected, failed: unexpected + flaky, skipped, failures }, exitCode);
+  return atLeastTheExitCode({ ...countJourneys(playwright.stats), failures }, exitCode);
 }
 
 function atLeastTheExitCode(counted: Counted, exitCode: number): Counted {
@@ -148,22 +160,26 @@ export async function runSteps(steps: readonly Step[]): Promise<StepResult[]> {
   return results;
 }
 
+function countsText({ passed, failed, flaky, skipped }: Omit<Counted, 'failures'>): string {
+  const others = [flaky > 0 ? `, ${flaky} of them flaky` : '', skipped > 0 ? `, ${skipped} skipped` : ''];
+  return `${passed} passed${others[0]}, ${failed} failed${others[1]}`;
+}
+
 /** Prints the closing summary, what failed and why with it; its last line is the plain count. Returns the exit code. */
 export function printSummary(results: readonly StepResult[]): number {
-  const sum = (key: 'passed' | 'failed' | 'skipped') =>
+  const sum = (key: 'passed' | 'failed' | 'flaky' | 'skipped') =>
     results.reduce((total, result) => total + result[key], 0);
   const width = Math.max(...results.map((result) => result.name.length));
   console.log('\nSummary');
   for (const result of results) {
-    const skipped = result.skipped > 0 ? `, ${result.skipped} skipped` : '';
     console.log(
-      `  ${result.failed === 0 ? 'ok    ' : 'FAILED'} ${result.name.padEnd(width)}  ${result.passed} passed, ${result.failed} failed${skipped}  (${result.seconds} s)`,
+      `  ${result.failed === 0 ? 'ok    ' : 'FAILED'} ${result.name.padEnd(width)}  ${countsText(result)}  (${result.seconds} s)`,
     );
   }
   for (const { name, failures } of results)
     for (const line of describeFailures(name, failures)) console.log(line);
   console.log('');
-  const skipped = sum('skipped');
-  console.log(`${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
+  const [passed, failed, flaky, skipped] = [sum('passed'), sum('failed'), sum('flaky'), sum('skipped')];
+  console.log(countsText({ passed, failed, flaky, skipped }));
   return sum('failed') === 0 ? 0 : 1;
 }

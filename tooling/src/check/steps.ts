@@ -69,7 +69,7 @@ export function allSteps(): Step[] {
       name: 'browser journeys',
       kind: 'playwright',
       command: binary('playwright'),
-      args: ['test', '--config', path.join('e2e', 'playwright.config.ts')],
+      args: ['test', '--config', path.join('e2e', 'playwright.config.ts'), '--retries=1'],
     },
   ];
 }
