@@ -40,6 +40,8 @@ test('a request from stock: a draft that survives, the choice, an edit, and what
     await expect(employee.getByText('Your unsent entries are back')).toBeVisible();
     await expect(employee.getByLabel('Estimated cost')).toHaveValue('1,180.00');
     await employee.getByLabel('Business justification').fill('Workshops');
+    // The look into the stock for what is restored is over: no call of its own learns of the end before the next one.
+    await expect(employee.getByRole('button', { name: /^Choose .*Latitude/ }).first()).toBeVisible();
     await employee.evaluate(async () => {
       const headers = { authorization: `Bearer ${localStorage.getItem('access_token')}` };
       await fetch('/api/auth/logout', { method: 'POST', headers });
