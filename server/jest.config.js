@@ -24,6 +24,6 @@ export default {
   globalSetup: '<rootDir>/test/database/global-setup.ts',
   globalTeardown: '<rootDir>/test/database/global-teardown.ts',
   // Ends what hangs; a slow machine is no failure.
-  testTimeout: 90_000,
+  testTimeout: 300_000,
   testSequencer: '<rootDir>/test/slow-first.mjs',
 };

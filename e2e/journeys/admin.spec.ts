@@ -101,8 +101,8 @@ test('a reset mail leads to a new password, and a suspension ends the session el
   // Their next step meets it, unless a call of the page itself has already.
   await expect(async () => {
     if (!person.url().includes('/auth/login'))
-      await person.getByRole('link', { name: 'My Requests', exact: true }).first().click({ timeout: 2_000 });
-    await expect(person).toHaveURL(/\/auth\/login/, { timeout: 5_000 });
+      await person.getByRole('link', { name: 'My Requests', exact: true }).first().click({ timeout: 10_000 });
+    await expect(person).toHaveURL(/\/auth\/login/, { timeout: 20_000 });
   }).toPass();
   await expect(person.getByText(/An administrator has suspended your account/)).toBeVisible();
 

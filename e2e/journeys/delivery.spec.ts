@@ -255,7 +255,7 @@ test.describe('a failure stays in its area, says its code, and Retry recovers wi
 
   async function expectContained(page: Page, code: RegExp): Promise<void> {
     // Two tries, each with its own time limit, come before a silent network is given up.
-    await expect(panel(page)).toBeVisible({ timeout: 30_000 });
+    await expect(panel(page)).toBeVisible();
     await expect(panel(page).getByText(code)).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));

@@ -69,7 +69,7 @@ test('the report, opened and added up, is what the cards say, and each card lead
       '/finance/spending',
     );
     for (const amount of [approved_total, fulfilled_total, pending_value])
-      await expect(cards.getByText(dollars.format(amount), { exact: true })).toBeVisible({ timeout: 5_000 });
+      await expect(cards.getByText(dollars.format(amount), { exact: true })).toBeVisible({ timeout: 20_000 });
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Export Report' }).click(),
@@ -102,7 +102,7 @@ test('the report, opened and added up, is what the cards say, and each card lead
     await pending.click();
     await expect(page.getByRole('heading', { level: 1, name: 'Pending Value' })).toBeVisible();
     const sum = page.getByRole('region', { name: 'Sum of these requests' });
-    await expect(sum).toContainText(shown, { timeout: 5_000 });
+    await expect(sum).toContainText(shown, { timeout: 20_000 });
   }).toPass();
   expect(await axeFindings(page)).toEqual([]);
 });

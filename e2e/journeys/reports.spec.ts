@@ -66,7 +66,7 @@ test('the log is filtered by action and period, and tells before and after', asy
       'admin',
       '/activity-logs?action=Approved%20Request&period=last-30-days&page_size=1',
     );
-    await expect(page.getByText(`${total} entr`, { exact: false })).toBeVisible({ timeout: 5_000 });
+    await expect(page.getByText(`${total} entr`, { exact: false })).toBeVisible({ timeout: 20_000 });
   }).toPass();
   const rows = page.getByRole('table', { name: 'Activity log' }).locator('tbody tr');
   await expect(rows.first()).toContainText('Status: Pending → Approved');

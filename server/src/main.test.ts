@@ -70,7 +70,7 @@ test('says where it is, answers there, and stops when asked, also when asked twi
   expect(await server.ended).toBe(0);
   expect(server.output().match(/Stopping/g)).toHaveLength(1);
   expect(server.errors()).toBe('');
-}, 90_000);
+});
 
 test('finishes what runs before it stops', async () => {
   const server = run();
@@ -97,7 +97,7 @@ test('finishes what runs before it stops', async () => {
   expect((await call).status).toBe(401);
   expect(await server.ended).toBe(0);
   unused.destroy();
-}, 90_000);
+});
 
 test('a port in use: one line that says what to do', async () => {
   const other = net.createServer();
@@ -107,7 +107,7 @@ test('a port in use: one line that says what to do', async () => {
   expect(await server.ended).toBe(1);
   expect(server.errors()).toMatch(new RegExp(`^Port ${port} is in use\\. .*PORT=${port + 1} npm start\\n$`));
   await new Promise((resolve) => other.close(resolve));
-}, 90_000);
+});
 
 test('wrong configuration, or a database that is not there: lines that say what to do, no stack', async () => {
   const [configuration, unreachable] = [
@@ -119,4 +119,4 @@ test('wrong configuration, or a database that is not there: lines that say what 
   expect(await unreachable.ended).toBe(1);
   expect(unreachable.errors()).toMatch(/^Cannot use the database at 127\.0\.0\.1:1\/portal: .*\n$/);
   expect(unreachable.errors()).not.toContain('top-secret');
-}, 90_000);
+});

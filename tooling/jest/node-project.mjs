@@ -13,7 +13,8 @@ export function nodeProject(folder, roots = ['src']) {
     roots: roots.map((root) => `<rootDir>/${root}`),
     testMatch: ['**/*.test.ts'],
     testEnvironment: 'node',
-    testTimeout: 30_000,
+    // Ends what hangs; a slow machine is no failure.
+    testTimeout: 300_000,
     restoreMocks: true,
     transform: {
       '^.+\\.tsx?$': [

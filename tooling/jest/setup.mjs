@@ -1,8 +1,8 @@
 import '@testing-library/jest-dom/jest-globals';
 import { configure } from '@testing-library/dom';
 
-// The first lazy import of antd in a file takes seconds on a busy machine; it is no fault of the page.
-configure({ asyncUtilTimeout: 15_000 });
+// The first lazy import of antd in a file takes long on a busy machine; it is no fault of the page.
+configure({ asyncUtilTimeout: 120_000 });
 
 window.matchMedia ??= (media) => ({
   media,

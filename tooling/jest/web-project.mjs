@@ -26,7 +26,8 @@ export function webProject(folder) {
     testMatch: ['**/*.test.ts', '**/*.test.tsx'],
     testEnvironment: path.join(here, 'jsdom-environment.mjs'),
     setupFilesAfterEnv: [path.join(here, 'setup.mjs')],
-    testTimeout: 30_000,
+    // Ends what hangs; a slow machine is no failure.
+    testTimeout: 300_000,
     restoreMocks: true,
     passWithNoTests: true,
     transform: {

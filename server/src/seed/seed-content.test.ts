@@ -5,7 +5,7 @@ import { DEMO_PASSWORD, seedDemo } from '.';
 const database = setUpTestDatabase();
 beforeAll(async () => {
   await seedDemo(database.db, { today: '2026-11-28' });
-}, 60_000);
+});
 const rowsOf = async (sql: string) => (await database.pool.query(sql)).rows;
 const value = async (sql: string) => (await rowsOf(sql))[0];
 

@@ -43,7 +43,7 @@ test('two seeds of the same day are the same, save for the salt of the password'
   const first = await withDemo('2026-11-28', ({ pool }) => contentOf(pool));
   const second = await withDemo('2026-11-28', ({ pool }) => contentOf(pool));
   expect(second).toEqual(first);
-}, 60_000);
+});
 
 test('every asset has the picture of its kind, kept as an uploaded one is', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'demo-pictures-'));
@@ -64,7 +64,7 @@ test('every asset has the picture of its kind, kept as an uploaded one is', asyn
     await database.drop();
     await rm(folder, { recursive: true, force: true });
   }
-}, 60_000);
+});
 
 test('of two processes that start at once one fills the database; one that is in use is left alone', async () => {
   const database = await createTestDatabase();
@@ -80,4 +80,4 @@ test('of two processes that start at once one fills the database; one that is in
   } finally {
     await database.drop();
   }
-}, 60_000);
+});

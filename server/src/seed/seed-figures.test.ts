@@ -73,7 +73,7 @@ describe.each(DAYS)('seeded on %s', (today) => {
   beforeAll(async () => {
     database = await createTestDatabase();
     await seedDemo(database.db, { today });
-  }, 60_000);
+  });
   afterAll(() => database.drop());
   const value = (sql: string, values: unknown[] = []) => firstRow(database.pool, sql, values);
 

@@ -3,6 +3,9 @@ import { createDb, createPool, type Db } from '../../src/platform/database';
 import { createEmpty, createFromTemplate, dropDatabase, urlOf } from './admin';
 import { runVariable, serverUrlVariable, templateVariable } from './server-under-test';
 
+/** How long a statement of a test may run or wait. */
+const PATIENCE_MS = 240_000;
+
 export interface TestDatabase {
   connectionString: string;
   pool: pg.Pool;
@@ -36,7 +39,7 @@ export function setUpTestDatabase(options: TestDatabaseOptions = {}): Omit<TestD
   let current: TestDatabase | undefined;
   beforeAll(async () => {
     current = await createTestDatabase(options);
-  }, 60_000);
+  });
   afterAll(async () => {
     await current?.drop();
   });
@@ -64,7 +67,7 @@ export function testServerUrl(): string {
 
 function connect(name: string, { max }: TestDatabaseOptions): TestDatabase {
   const serverUrl = fromSetUp(serverUrlVariable);
-  const connectionString = urlOf(serverUrl, name);
+  const connectionString = withoutHaste(urlOf(serverUrl, name));
   const pool = createPool(connectionString, { max });
   return {
     connectionString,
@@ -75,6 +78,14 @@ function connect(name: string, { max }: TestDatabaseOptions): TestDatabase {
       await dropDatabase(serverUrl, name);
     },
   };
+}
+
+/** A busy machine must not make a test fail: the product's time limits have tests of their own, in pool.test.ts. */
+function withoutHaste(url: string): string {
+  const patient = new URL(url);
+  for (const limit of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'])
+    patient.searchParams.set(limit, String(PATIENCE_MS));
+  return patient.href;
 }
 
 function fromSetUp(variable: string): string {

@@ -18,7 +18,7 @@ beforeAll(async () => {
   );
   await createAsset(database.db, { name: 'Oscilloscope', brand: 'Rigol' });
   await settle(database.pool, 'assets', 'categories');
-}, 60_000);
+});
 
 const wishes = [
   { asset_name: 'laptop', brand: 'Brand 7' },

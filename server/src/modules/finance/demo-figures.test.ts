@@ -8,7 +8,7 @@ let token: string;
 beforeAll(async () => {
   await seedDemo(portal.db, { today: TODAY });
   token = (await portal.createPerson('FINANCE')).token;
-}, 60_000);
+});
 
 test('the budget is that of the specification to the cent', async () => {
   const { body } = await portal.call('getBudget', { query: {} }, { token });

@@ -32,7 +32,7 @@ beforeAll(async () => {
       LATERAL (SELECT CASE WHEN n % 40 = 0 THEN 'approved' ELSE (ARRAY['pending', 'fulfilled', 'rejected'])[n % 3 + 1] END AS status,
         '2027-01-01'::timestamptz - n * interval '1 hour' AS at) AS facts`);
   await settle(database.pool, 'requests', 'assets');
-}, 60_000);
+});
 
 async function rowsRead(work: (db: Db) => Promise<unknown>): Promise<number> {
   const plans = await plansOf(database.pool, work);

@@ -277,7 +277,7 @@ describe('limits', () => {
     );
     expect(tries.filter(({ status }) => status === 401)).toHaveLength(10);
     expect(tries.filter(({ status }) => status === 429)).toHaveLength(90);
-  }, 60_000);
+  });
 
   test('mistakes of a whole office do not keep out a browser of it that was signed in before', async () => {
     const known = new Browser(portal, stranger);
@@ -288,7 +288,7 @@ describe('limits', () => {
       expect((await new Browser(portal, stranger).login(email, 'wrong password')).status).toBe(401);
     expect((await new Browser(portal, stranger).login('one-more@example.com', 'wrong')).status).toBe(429);
     expect((await known.login(person.email)).status).toBe(200);
-  }, 60_000);
+  });
 
   test('right passwords do not count', async () => {
     for (let attempt = 0; attempt < 12; attempt++)

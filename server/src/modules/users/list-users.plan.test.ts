@@ -23,7 +23,7 @@ beforeAll(async () => {
        JOIN (SELECT id, row_number() OVER (ORDER BY id) AS n FROM users) person ON person.n = asset.n * 5`,
   );
   await settle(database.pool, 'users', 'departments', 'allocations');
-}, 60_000);
+});
 
 test.each([
   {},

@@ -3,8 +3,6 @@ import { temporaryFolders } from '../../../test/database/child-program';
 import { createEmptyDatabase } from '../../../test/database/test-database';
 import { openDatabase } from './open-database';
 
-jest.setTimeout(180_000);
-
 const newFolder = temporaryFolders();
 
 test('without an address it is the embedded one, migrated, and it keeps its data', async () => {

@@ -25,8 +25,10 @@ async function refusalOf(connection: string): Promise<{ code: string; message: s
 }
 
 test('every connection has the time limits', async () => {
-  const { rows } = await database.pool.query(`select current_setting('statement_timeout') as statement,
+  const pool = createPool(testServerUrl());
+  const { rows } = await pool.query(`select current_setting('statement_timeout') as statement,
     current_setting('lock_timeout') as lock, current_setting('idle_in_transaction_session_timeout') as idle`);
+  await pool.end();
   expect(rows).toEqual([{ statement: '15s', lock: '5s', idle: '15s' }]);
 });
 

@@ -147,7 +147,7 @@ test('a picture that is not there is 404; a bucket that is away is said to be, a
   const refused = await addCamera();
   expect([refused.statusCode, refused.json().code]).toEqual([503, 'unavailable']);
   expect(await count()).toEqual(before);
-}, 30_000);
+});
 
 test('what no asset shows goes after a day', async () => {
   const name = (digit: string) => `${digit.repeat(64)}-320.webp`;

@@ -24,7 +24,7 @@ beforeAll(async () => {
       FROM assets a`);
   for (const table of ['users', 'assets', 'allocations'])
     await database.pool.query(`VACUUM ANALYZE ${table}`);
-}, 60_000);
+});
 
 const defaults = { page: 1, page_size: 10, search: '', sort: '-allocated_at' } as const;
 

@@ -26,7 +26,7 @@ beforeAll(async () => {
       SELECT id, (SELECT min(id) FROM users) + id % 500 FROM assets WHERE status = 'available' AND id % 3 = 0;
     UPDATE assets SET status = 'assigned' WHERE id IN (SELECT asset_id FROM allocations)`);
   await settle(database.pool, 'assets', 'allocations', 'users');
-}, 60_000);
+});
 
 const defaults = { page: 1, page_size: 10, search: '', sort: 'name' } as const;
 

@@ -41,7 +41,7 @@ beforeAll(async () => {
      UPDATE requests SET preferred_asset_id = 1 + id % 200 WHERE status = 'pending'`,
   );
   await settle(database.pool, 'requests', 'users');
-}, 60_000);
+});
 
 async function rowsReadFor(
   values: Record<string, string | number | undefined>,

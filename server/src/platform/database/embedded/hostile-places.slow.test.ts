@@ -6,8 +6,6 @@ import { runProgram, temporaryFolders } from '../../../../test/database/child-pr
 import { createPool, isDatabaseAway } from '../pool';
 import { type EmbeddedDatabase, startEmbedded } from './start-embedded';
 
-jest.setTimeout(180_000);
-
 const isRoot = process.getuid?.() === 0;
 const succeeds = (command: string, ...args: string[]) => spawnSync(command, args).status === 0;
 

@@ -9,8 +9,6 @@ import { readPostmaster } from './postmaster';
 import { commandLine, isAlive, processesWorkingIn, processFacts, signal } from './processes';
 import { type EmbeddedDatabase, startEmbedded } from './start-embedded';
 
-jest.setTimeout(180_000);
-
 const newFolder = temporaryFolders();
 const linuxTest = process.platform === 'linux' ? test : test.skip;
 
