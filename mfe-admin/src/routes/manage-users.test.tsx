@@ -37,6 +37,7 @@ function show(person: User = account()) {
   answers('listUsers', page([person]));
   return showArea({ routes, prefix: 'admin', at: '/admin/users', user: { id: 1, role: 'ADMIN' } });
 }
+const mailed = (person: User) => ({ ...person, mail_delayed: false });
 async function open(button: string, title: string, person?: User) {
   const area = show(person);
   await area.user.click(await screen.findByRole('button', { name: button }));
@@ -56,7 +57,7 @@ const waiting = (facts: Partial<User> = {}) =>
 
 describe('adding', () => {
   test('name, email, password and role must be given, and each says so; department may stay empty', async () => {
-    const created = answers('createUser', account({ name: 'Nia New', email: 'nia@example.com' }));
+    const created = answers('createUser', mailed(account({ name: 'Nia New', email: 'nia@example.com' })));
     const { user, dialog } = await open('Add New User', 'Add New User');
     const create = press(dialog, 'Create User');
     await user.click(create);
@@ -88,7 +89,7 @@ describe('adding', () => {
   });
 
   test('an invitation needs no password', async () => {
-    const created = answers('createUser', account({ email: 'nia@example.com', status: 'invited' }));
+    const created = answers('createUser', mailed(account({ email: 'nia@example.com', status: 'invited' })));
     const { user, dialog } = await open('Add New User', 'Add New User');
     await user.click(within(dialog).getByRole('radio', { name: /Send an invitation/ }));
     expect(within(dialog).queryByLabelText('Password')).not.toBeInTheDocument();
@@ -128,7 +129,7 @@ describe('adding', () => {
 
 describe('editing', () => {
   test('sends name, department and role with the version that was seen', async () => {
-    const edited = answers('editUser', account({ role: 'FINANCE', version: 4 }));
+    const edited = answers('editUser', mailed(account({ role: 'FINANCE', version: 4 })));
     const { user, dialog } = await open('Edit Maya Chen', 'Edit Maya Chen');
     await user.clear(field(dialog, 'Name'));
     await user.type(field(dialog, 'Name'), 'Maya Chen-Roth');
@@ -156,7 +157,7 @@ describe('editing', () => {
       'This account was changed meanwhileNow it is: Maya Chen, Procurement Manager, Sales, Active.',
     );
     expect(field(dialog, 'Name')).toHaveValue('Maya Chen II');
-    const edited = answers('editUser', current);
+    const edited = answers('editUser', mailed(current));
     await user.click(press(dialog, 'Save Changes'));
     await findMessage('Success', 'User updated successfully');
     // The department and the role that somebody else has set meanwhile are not sent back.
@@ -165,7 +166,7 @@ describe('editing', () => {
 
   test('nobody changes their own role', async () => {
     const own = account({ id: 1, name: 'Ada Admin', role: 'ADMIN', allowed_actions: ['edit', 'send-reset'] });
-    const edited = answers('editUser', own);
+    const edited = answers('editUser', mailed(own));
     const { user, dialog } = await open('Edit Ada Admin', 'Edit Ada Admin', own);
     expect(within(dialog).queryByLabelText('Role')).not.toBeInTheDocument();
     expect(dialog).toHaveTextContent('You cannot change your own role: Administrator');
@@ -182,6 +183,7 @@ describe('suspending and reactivating', () => {
   test('asks first, saying that sessions end and what is held; afterwards shows it with the way to its return', async () => {
     const person = account({ assets_held: 2 });
     const suspended = answers('suspendUser', {
+      mail_delayed: false,
       message: 'User suspended successfully',
       user: { ...person, status: 'suspended', is_active: false },
       assets: [assetRef(), assetRef({ id: 13, name: 'Dock', asset_tag: 'AST-000013', serial_number: null })],
@@ -206,6 +208,7 @@ describe('suspending and reactivating', () => {
 
   test('who holds nothing is suspended and the dialog closes', async () => {
     answers('suspendUser', {
+      mail_delayed: false,
       message: 'User suspended successfully',
       user: account({ status: 'suspended' }),
       assets: [],
@@ -239,7 +242,7 @@ describe('suspending and reactivating', () => {
       is_active: false,
       allowed_actions: ['edit', 'reactivate'],
     });
-    const edited = answers('editUser', account({ version: 4 }));
+    const edited = answers('editUser', mailed(account({ version: 4 })));
     const { user, dialog } = await open('Reactivate Maya Chen', 'Reactivate Maya Chen', person);
     await user.click(press(dialog, 'Reactivate user'));
     await findMessage('Success', 'User reactivated successfully', 'A mail tells maya.chen@example.com.');
@@ -249,7 +252,7 @@ describe('suspending and reactivating', () => {
 
 describe('a waiting registration', () => {
   test('is approved with the role that was asked for, or another one', async () => {
-    const edited = answers('editUser', account());
+    const edited = answers('editUser', mailed(account()));
     const title = 'Approve the registration of Maya Chen';
     const { user, dialog } = await open('Approve Maya Chen', title, waiting());
     expect(dialog).toHaveTextContent(/Asked for the roleAdministrator/);
@@ -260,7 +263,7 @@ describe('a waiting registration', () => {
   });
 
   test('that was refused is approved after all', async () => {
-    const edited = answers('editUser', account());
+    const edited = answers('editUser', mailed(account()));
     const person = waiting({ status: 'refused', allowed_actions: ['edit', 'approve'] });
     const title = 'Approve the registration of Maya Chen';
     const { user, dialog } = await open('Approve Maya Chen', title, person);
@@ -270,7 +273,7 @@ describe('a waiting registration', () => {
   });
 
   test('is refused, with a reason that the person reads', async () => {
-    const refused = answers('refuseUser', account({ status: 'refused' }));
+    const refused = answers('refuseUser', mailed(account({ status: 'refused' })));
     const title = 'Refuse the registration of Maya Chen';
     const { user, dialog } = await open('Refuse Maya Chen', title, waiting());
     await user.type(field(dialog, 'Reason'), 'Not one of us');
@@ -293,7 +296,10 @@ describe('a waiting registration', () => {
 });
 
 test('a reset mail goes to the person', async () => {
-  const sent = answers('sendResetMail', { message: 'Password reset email sent successfully' });
+  const sent = answers('sendResetMail', {
+    message: 'Password reset email sent successfully',
+    mail_delayed: false,
+  });
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Send a reset email to Maya Chen' }));
   const dialog = await findDialog('Send a reset email to Maya Chen');
@@ -304,6 +310,25 @@ test('a reset mail goes to the person', async () => {
   expect(sent[0]?.body).toEqual({ email: 'maya.chen@example.com' });
 });
 
+test('while mail cannot be delivered, a mail is said to be queued', async () => {
+  const message = 'Password reset email queued: mail is not being delivered at present';
+  answers('sendResetMail', { message, mail_delayed: true });
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Send a reset email to Maya Chen' }));
+  await user.click(press(await findDialog('Send a reset email to Maya Chen'), 'Send email'));
+  await findMessage('Success', message, 'It is sent to maya.chen@example.com once mail works again.');
+});
+
+test('the mail about a decision, too', async () => {
+  answers('refuseUser', { ...account({ status: 'refused' }), mail_delayed: true });
+  const { user, dialog } = await open('Refuse Maya Chen', 'Refuse the registration of Maya Chen', waiting());
+  await user.click(press(dialog, 'Refuse registration'));
+  await findMessage(
+    'Registration refused successfully',
+    'The mail about it is queued; mail is not being delivered at present.',
+  );
+});
+
 const invited = () =>
   account({
     status: 'invited',
@@ -312,7 +337,7 @@ const invited = () =>
   });
 
 test('an invitation goes out again to who has not accepted it yet', async () => {
-  const sent = answers('sendResetMail', { message: 'Invitation sent successfully' });
+  const sent = answers('sendResetMail', { message: 'Invitation sent successfully', mail_delayed: false });
   const { user } = show(invited());
   await user.click(await screen.findByRole('button', { name: 'Send the invitation again to Maya Chen' }));
   await user.click(press(await findDialog('Send the invitation again to Maya Chen'), 'Send email'));
@@ -322,6 +347,7 @@ test('an invitation goes out again to who has not accepted it yet', async () => 
 
 test('an invitation is withdrawn after asking', async () => {
   const sent = answers('suspendUser', {
+    mail_delayed: false,
     message: 'Invitation withdrawn successfully',
     user: account({ status: 'suspended' }),
     assets: [],

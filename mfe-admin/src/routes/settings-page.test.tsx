@@ -31,6 +31,8 @@ const mailStatus: MailStatus = {
   failed: 0,
   last_sent_at: null,
   last_error: null,
+  delayed: false,
+  failing_since: null,
 };
 
 serveApi();
@@ -48,7 +50,10 @@ const press = (within_: HTMLElement, name: string) => within(within_).getByRole(
 
 describe('Password Reset', () => {
   test('sends the mail and empties the field', async () => {
-    const sent = answers('sendResetMail', { message: 'Password reset email sent successfully' });
+    const sent = answers('sendResetMail', {
+      message: 'Password reset email sent successfully',
+      mail_delayed: false,
+    });
     const { user } = show();
     expect(await screen.findByRole('heading', { level: 1, name: 'System Settings' })).toBeVisible();
     const reset = await card('Password Reset');
@@ -66,7 +71,7 @@ describe('Password Reset', () => {
       await new Promise<void>((resolve) => {
         finish = resolve;
       });
-      return { message: 'Password reset email sent successfully' };
+      return { message: 'Password reset email sent successfully', mail_delayed: false };
     });
     const { user } = show();
     const reset = await card('Password Reset');
@@ -216,6 +221,14 @@ describe('Mail', () => {
     given_up_at: '2025-01-05T10:01:00.000Z',
   };
 
+  test('says that mail is not being delivered, since when, and what to do', async () => {
+    answers('getMailStatus', { ...mailStatus, delayed: true, failing_since: '2025-01-05T10:00:00.000Z' });
+    show();
+    const mail = await card('Mail');
+    expect(await within(mail).findByText('Mail is not being delivered at present')).toBeVisible();
+    expect(mail).toHaveTextContent(/Since Jan 0?5, 2025.*What is queued is sent once it works again/);
+  });
+
   test('tells how it is delivered, what waits and failed, and the last error', async () => {
     answers('getMailStatus', {
       ...mailStatus,
@@ -263,7 +276,10 @@ describe('Mail', () => {
   });
 
   test('a test mail goes to the reader', async () => {
-    answers('sendTestMail', { message: 'A test mail to maya.chen@example.com is on its way' });
+    answers('sendTestMail', {
+      message: 'A test mail to maya.chen@example.com is on its way',
+      mail_delayed: false,
+    });
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Send Test Mail' }));
     await findMessage(

@@ -12,10 +12,12 @@ import {
   usersSummarySchema,
 } from '../schemas/accounts';
 import { userSchema } from '../schemas/people';
-import { idParamSchema, idSchema } from '../schemas/primitives';
+import { idParamSchema, idSchema, mailDelayedSchema } from '../schemas/primitives';
 
 const params = z.strictObject({ id: idParamSchema });
 const messageSchema = z.object({ message: z.string() });
+/** A change that its owner is told of by mail. */
+const mailedUserSchema = userSchema.extend({ mail_delayed: mailDelayedSchema });
 
 export const getUsersSummary = defineEndpoint('getUsersSummary', {
   summary: 'How many accounts there are, by role and state',
@@ -33,7 +35,7 @@ export const createUser = defineEndpoint('createUser', {
   summary: 'Adds an account: active with a password, or invited by a mail that lets its owner choose one',
   status: 201,
   body: createUserBodySchema,
-  response: userSchema,
+  response: mailedUserSchema,
   errors: ['already_exists'],
 });
 
@@ -42,7 +44,7 @@ export const editUser = defineEndpoint('editUser', {
     'Changes name, department, role or state; `is_active: true` reactivates or approves, also who was refused',
   params,
   body: editUserBodySchema,
-  response: userSchema,
+  response: mailedUserSchema,
   errors: ['not_found', 'stale_version', 'forbidden'],
 });
 
@@ -58,7 +60,7 @@ export const refuseUser = defineEndpoint('refuseUser', {
   summary: 'Refuses a waiting registration, with a mail to the person; it can be approved after all',
   params,
   body: refuseUserBodySchema,
-  response: userSchema,
+  response: mailedUserSchema,
   errors: ['not_found', 'wrong_state'],
 });
 
@@ -67,7 +69,7 @@ export const sendResetMail = defineEndpoint('sendResetMail', {
     'Mails a link to set a password, or the invitation once more, and says so when there is no such account',
   status: 202,
   body: resetMailBodySchema,
-  response: messageSchema,
+  response: messageSchema.extend({ mail_delayed: mailDelayedSchema }),
   errors: ['wrong_state'],
 });
 

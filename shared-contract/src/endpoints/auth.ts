@@ -1,9 +1,17 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint';
-import { emailSchema, idSchema, instantSchema, newPasswordSchema, requiredLine } from '../schemas/primitives';
+import {
+  emailSchema,
+  idSchema,
+  instantSchema,
+  mailDelayedSchema,
+  newPasswordSchema,
+  requiredLine,
+} from '../schemas/primitives';
 import { ROLES } from '../vocabulary/roles';
 
 const messageSchema = z.object({ message: z.string() });
+const mailedSchema = messageSchema.extend({ mail_delayed: mailDelayedSchema });
 const password = z
   .string({ error: 'Password is required' })
   .min(1, 'Password is required')
@@ -12,7 +20,7 @@ const password = z
 export const login = defineEndpoint('login', {
   summary: 'First step of signing in: checks the password and mails a 6-digit code',
   body: z.strictObject({ email: emailSchema, password }),
-  response: messageSchema.extend({ user_id: idSchema }),
+  response: mailedSchema.extend({ user_id: idSchema }),
   errors: ['invalid_credentials', 'account_inactive', 'too_many_attempts'],
 });
 
@@ -31,7 +39,7 @@ export const verifyCode = defineEndpoint('verifyCode', {
 export const resendCode = defineEndpoint('resendCode', {
   summary: 'Mails another code for the pending sign-in of this browser; the one before stops working',
   body: z.strictObject({ user_id: idSchema }),
-  response: messageSchema,
+  response: mailedSchema,
   errors: ['code_expired', 'too_many_attempts'],
 });
 
@@ -53,7 +61,7 @@ export const requestReset = defineEndpoint('requestReset', {
   summary: 'Mails a link to set a new password; the answer is the same for every address',
   status: 202,
   body: z.strictObject({ email: emailSchema }),
-  response: messageSchema,
+  response: mailedSchema,
   errors: ['too_many_attempts'],
 });
 

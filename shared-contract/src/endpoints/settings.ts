@@ -1,12 +1,18 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint';
 import { anyOf, listQuery, pageOf } from '../schemas/lists';
+import { mailDelayedSchema } from '../schemas/primitives';
 import { editSettingsBodySchema, mailSchema, mailStatusSchema, settingsSchema } from '../schemas/settings';
 import { MAIL_STATES } from '../vocabulary/settings';
 
 export const getPortal = defineEndpoint('getPortal', {
-  summary: 'What everybody may know: the organisation, and whether the first account is still to be made',
-  response: z.object({ organisation_name: z.string(), awaits_first_account: z.boolean() }),
+  summary:
+    'What everybody may know: the organisation, whether the first account is still to be made, and whether mail waits',
+  response: z.object({
+    organisation_name: z.string(),
+    awaits_first_account: z.boolean(),
+    mail_delayed: mailDelayedSchema,
+  }),
 });
 
 export const getSettings = defineEndpoint('getSettings', {
@@ -35,6 +41,6 @@ export const listMails = defineEndpoint('listMails', {
 export const sendTestMail = defineEndpoint('sendTestMail', {
   summary: 'Sends a test mail to yourself',
   status: 202,
-  response: z.object({ message: z.string() }),
+  response: z.object({ message: z.string(), mail_delayed: mailDelayedSchema }),
   errors: ['too_many_attempts'],
 });

@@ -7,6 +7,7 @@ import {
   instantSchema,
   isPlainLine,
   isStorable,
+  mailDelayedSchema,
   newPasswordSchema,
   optionalText,
   requiredLine,
@@ -77,6 +78,7 @@ export const resetMailBodySchema = z.strictObject({
 /** A suspended account or one whose invitation was withdrawn, and the first hundred things its owner still holds; `user.assets_held` counts them all. */
 export const suspendedUserSchema = z.object({
   message: z.string(),
+  mail_delayed: mailDelayedSchema,
   user: userSchema,
   assets: z.array(assetRefSchema),
 });

@@ -149,3 +149,6 @@ export const newPasswordSchema = z
   .string({ error: 'Password is required' })
   .min(10, 'Password must be at least 10 characters')
   .max(200, 'Password must be at most 200 characters');
+
+/** True while mail cannot be delivered: what was mailed waits, and arrives once it can. */
+export const mailDelayedSchema = z.boolean();

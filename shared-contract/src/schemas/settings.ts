@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BUDGET_POLICIES, MAIL_STATES, MAIL_TRANSPORTS } from '../vocabulary/settings';
 import { versionSchema } from './accounts';
-import { instantSchema, moneyOutSchema, moneySchema, requiredLine } from './primitives';
+import { instantSchema, mailDelayedSchema, moneyOutSchema, moneySchema, requiredLine } from './primitives';
 
 const MAX_DOMAINS = 50;
 const DOMAIN = /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
@@ -63,6 +63,9 @@ export type Settings = z.infer<typeof settingsSchema>;
 
 export const mailStatusSchema = z.object({
   transport: z.enum(MAIL_TRANSPORTS),
+  delayed: mailDelayedSchema,
+  /** When the attempts to deliver began to fail; null while mails are taken, and where nothing was tried. */
+  failing_since: instantSchema.nullable(),
   waiting: z.number().int(),
   /** Given up within the last 7 days. */
   failed: z.number().int(),

@@ -5,7 +5,7 @@ import { toast } from '@portal/ui/toast';
 interface Change<Input, Output> {
   send: (input: Input) => Promise<Output>;
   /** Toast texts, the specification's where it has them (section 8). */
-  done: string;
+  done: string | ((output: Output) => string);
   failed: string;
   /** A quieter line below a success: what it led to, or what comes next. */
   next?: (output: Output, input: Input) => string | undefined;
@@ -28,7 +28,7 @@ export function useChange<Input, Output>(change: Change<Input, Output>) {
     mutationFn: send,
     onSuccess: (output, input) => {
       if (answers) client.setQueryData(answers(output), output);
-      toast.success('Success', done, next?.(output, input));
+      toast.success('Success', typeof done === 'string' ? done : done(output), next?.(output, input));
     },
     onError: (error) => {
       if (error instanceof ApiError && (error.status === 401 || (error.status === 409 && !saysWhy))) return;

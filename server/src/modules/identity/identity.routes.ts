@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Handlers } from '../../platform/http/routes';
+import { isMailDelayed } from '../../platform/mail';
 import { networkOf, readableAddress } from '../../platform/rate-limit';
 import { createBrowserCookies } from './browser-cookies';
 import { beginSignIn } from './commands/begin-sign-in';
@@ -27,7 +28,10 @@ type IdentityHandlers = Pick<
 >;
 
 const CODE_SENT = 'Verification code sent to your email';
+const CODE_WAITS = 'Your code waits to be sent: mail cannot be delivered at present';
 const RESET_ASKED = 'If this address has an account, a link to set a new password is on its way to it.';
+const RESET_WAITS =
+  'Mail cannot be delivered at present. If this address has an account, a link to set a new password is sent to it once mail works again.';
 const MAY_SIGN_IN = 'Account created successfully.';
 const MUST_WAIT = 'Account created. An administrator has to approve it before you can sign in.';
 
@@ -36,6 +40,11 @@ export function createIdentityHandlers(
   tokens: SessionTokens,
 ): IdentityHandlers {
   const cookies = createBrowserCookies(dependencies.hashKey, dependencies.isHttps);
+  /** The text for a mail that is on its way, or the one for a mail that waits. */
+  const tellMailed = async (onItsWay: string, waits: string) => {
+    const mail_delayed = await isMailDelayed(dependencies.db);
+    return { message: mail_delayed ? waits : onItsWay, mail_delayed };
+  };
   const networkFrom = (request: FastifyRequest) => networkOf(request.ip);
   return {
     login: async ({ body, request, reply }) => {
@@ -45,14 +54,14 @@ export function createIdentityHandlers(
         knownBrowser: cookies.readKnownBrowser(request),
       });
       cookies.setSignIn(reply, browserSecret);
-      return { user_id: userId, message: CODE_SENT };
+      return { user_id: userId, ...(await tellMailed(CODE_SENT, CODE_WAITS)) };
     },
 
     resendCode: async ({ body, request, reply }) => {
       const browserSecret = cookies.readSignIn(request);
       await resendCode(dependencies, { userId: body.user_id, browserSecret });
       if (browserSecret) cookies.setSignIn(reply, browserSecret);
-      return { message: CODE_SENT };
+      return tellMailed(CODE_SENT, CODE_WAITS);
     },
 
     verifyCode: async ({ body, request, reply }) => {
@@ -81,7 +90,7 @@ export function createIdentityHandlers(
     requestReset: ({ body, request }) =>
       inEvenTime(async () => {
         await requestReset(dependencies, { email: body.email, network: networkFrom(request) });
-        return { message: RESET_ASKED };
+        return tellMailed(RESET_ASKED, RESET_WAITS);
       }),
 
     checkResetLink: ({ body, request }) =>

@@ -4,12 +4,20 @@ const portal = setUpTestApp();
 
 test('everybody may know the organisation, and whether the first account is still to be made', async () => {
   const read = async () => (await portal.call('getPortal', {})).body;
-  expect(await read()).toEqual({ organisation_name: 'Our Organisation', awaits_first_account: true });
+  expect(await read()).toEqual({
+    organisation_name: 'Our Organisation',
+    awaits_first_account: true,
+    mail_delayed: false,
+  });
   const { body } = await portal.call('register', {
     body: { name: 'N', email: 'n@new.example', password: 'a fine long password', role: 'ADMIN' },
   });
   expect(body.is_active).toBe(true);
-  expect(await read()).toEqual({ organisation_name: 'Our Organisation', awaits_first_account: false });
+  expect(await read()).toEqual({
+    organisation_name: 'Our Organisation',
+    awaits_first_account: false,
+    mail_delayed: false,
+  });
 });
 
 test('a new name of the organisation is there at once', async () => {

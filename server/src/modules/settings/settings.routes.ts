@@ -1,7 +1,7 @@
 import type { MailTransport } from '@portal/contract';
 import type { Db } from '../../platform/database';
 import type { Handlers } from '../../platform/http/routes';
-import { findUndelivered } from '../../platform/mail';
+import { findUndelivered, isMailDelayed } from '../../platform/mail';
 import { editSettings } from './commands/edit-settings';
 import { sendTestMail } from './commands/send-test-mail';
 import { getMailStatus } from './queries/get-mail-status';
@@ -29,7 +29,10 @@ export function createSettingsHandlers({
     listMails: ({ query }) => findUndelivered(db, query),
     sendTestMail: async ({ caller }) => {
       await sendTestMail(db, caller);
-      return { message: `A test mail to ${caller.email} is on its way` };
+      return {
+        message: `A test mail to ${caller.email} is on its way`,
+        mail_delayed: await isMailDelayed(db),
+      };
     },
   };
 }

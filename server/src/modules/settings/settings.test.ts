@@ -173,6 +173,8 @@ test('the mail status tells what failed lately and the newest trouble', async ()
   await portal.db.deleteFrom('mail_outbox').execute();
   expect(await mailStatus()).toEqual({
     transport: 'mailbox',
+    delayed: false,
+    failing_since: null,
     waiting: 0,
     failed: 0,
     last_sent_at: null,

@@ -1,5 +1,7 @@
 import { isPermitted } from '@portal/contract';
+import type { Caller } from '../../platform/http/caller';
 import type { Handlers } from '../../platform/http/routes';
+import { isMailDelayed } from '../../platform/mail';
 import { createUser } from './commands/create-user';
 import { editProfile } from './commands/edit-profile';
 import { editUser } from './commands/edit-user';
@@ -11,7 +13,7 @@ import { getPerson } from './queries/get-person';
 import { getUser } from './queries/get-user';
 import { listUsers } from './queries/list-users';
 import { presentDirectoryEntry, presentUser } from './users.presenter';
-import { countUsers, listDepartments } from './users.repository';
+import { countUsers, listDepartments, type UserRow } from './users.repository';
 import type { UsersDependencies } from './users-dependencies';
 
 type UsersHandlers = Pick<
@@ -33,6 +35,11 @@ type UsersHandlers = Pick<
 
 export function createUsersHandlers(dependencies: UsersDependencies): UsersHandlers {
   const { db } = dependencies;
+  /** A changed account, and whether the mail about the change waits. */
+  const mailed = async (row: UserRow, caller: Caller) => ({
+    ...presentUser(row, caller),
+    mail_delayed: await isMailDelayed(db),
+  });
   return {
     getUser: async ({ caller, params }) => presentUser(await getUser(db, caller, params.id), caller),
     exportUsers: ({ query }) => exportUsers(db, query),
@@ -50,20 +57,26 @@ export function createUsersHandlers(dependencies: UsersDependencies): UsersHandl
       items: (await listDepartments(db)).map(({ id, name }) => ({ id, name })),
     }),
     listUserDepartments: async () => ({ items: await listDepartments(db) }),
-    createUser: async ({ caller, body }) => presentUser(await createUser(dependencies, caller, body), caller),
+    createUser: async ({ caller, body }) => mailed(await createUser(dependencies, caller, body), caller),
     editUser: async ({ caller, params, body }) =>
-      presentUser(await editUser(dependencies, caller, params.id, body), caller),
+      mailed(await editUser(dependencies, caller, params.id, body), caller),
     suspendUser: async ({ caller, params }) => {
       const { user, assets, wasInvited } = await suspendUser(dependencies, caller, params.id);
       const message = wasInvited ? 'Invitation withdrawn successfully' : 'User suspended successfully';
-      return { message, user: presentUser(user, caller), assets };
+      return { message, mail_delayed: await isMailDelayed(db), user: presentUser(user, caller), assets };
     },
     refuseUser: async ({ caller, params, body }) =>
-      presentUser(await refuseUser(dependencies, caller, params.id, body?.reason ?? null), caller),
+      mailed(await refuseUser(dependencies, caller, params.id, body?.reason ?? null), caller),
     sendResetMail: async ({ caller, body }) => {
       const kind = await sendResetMail(dependencies, caller, body.email);
       const what = kind === 'invitation' ? 'Invitation' : 'Password reset email';
-      return { message: `${what} sent successfully` };
+      const isDelayed = await isMailDelayed(db);
+      return {
+        message: isDelayed
+          ? `${what} queued: mail is not being delivered at present`
+          : `${what} sent successfully`,
+        mail_delayed: isDelayed,
+      };
     },
     editProfile: async ({ caller, body }) =>
       presentUser(await editProfile(dependencies, caller, body), caller),

@@ -242,6 +242,12 @@ export interface MailOutboxTable {
   failed_at: NullableInstant;
 }
 
+export interface MailDeliveryTable {
+  is_only: Generated<boolean>;
+  failing_since: NullableInstant;
+  failed_at: NullableInstant;
+}
+
 export interface IdempotencyKeysTable {
   user_id: number;
   endpoint: string;
@@ -277,6 +283,7 @@ export interface Database {
   budgets: BudgetsTable;
   activity_log: ActivityLogTable;
   mail_outbox: MailOutboxTable;
+  mail_delivery: MailDeliveryTable;
   idempotency_keys: IdempotencyKeysTable;
   tallies: TalliesTable;
 }

@@ -7,8 +7,13 @@ export interface OutgoingMail {
   body: string;
 }
 
-/** `refused`: this mail will never be taken, and trying again is in vain. */
-export type DeliveryResult = { outcome: 'sent' } | { outcome: 'refused' | 'failed'; reason: string };
+/**
+ * `refused`: this mail will never be taken, and trying again is in vain. `deferred`: the server is there and takes this
+ * recipient's mail later. `failed`: the server, or the way to it, is in trouble.
+ */
+export type DeliveryResult =
+  | { outcome: 'sent' }
+  | { outcome: 'refused' | 'deferred' | 'failed'; reason: string };
 
 export interface Delivery {
   /** Whether the outbox keeps the text: the local mailbox shows it. */
@@ -62,9 +67,19 @@ interface SmtpError extends Error {
   command?: string;
 }
 
-/** A 5xx to the recipient or the text is about this mail; anything else may be the server's or our own trouble. */
+/** What servers answer for one mailbox that is busy or greylisted; 421 and 452 are about the server itself. */
+const LATER = [450, 451];
+
+/**
+ * A 5xx to the recipient or the text is about this mail, and so is "later" to a recipient; anything else may be the
+ * server's or our own trouble.
+ */
 function judge(error: unknown): DeliveryResult {
   const { message, responseCode = 0, command = '' } = error as SmtpError;
-  const isAboutThisMail = /^(RCPT TO|DATA)/i.test(command) && responseCode >= 500 && responseCode < 600;
-  return { outcome: isAboutThisMail ? 'refused' : 'failed', reason: String(message).slice(0, 500) };
+  return { outcome: outcomeOf(command, responseCode), reason: String(message).slice(0, 500) };
+}
+
+function outcomeOf(command: string, responseCode: number): 'refused' | 'deferred' | 'failed' {
+  if (/^(RCPT TO|DATA)/i.test(command) && responseCode >= 500 && responseCode < 600) return 'refused';
+  return /^RCPT TO/i.test(command) && LATER.includes(responseCode) ? 'deferred' : 'failed';
 }

@@ -1,6 +1,7 @@
 export { composeMail } from './compose-mail';
 export { createLocalDelivery, createSmtpDelivery } from './delivery';
 export { enqueueMail } from './enqueue-mail';
+export { findFailingSince, isMailDelayed } from './mail-delivery.repository';
 export { countOutbox, findLastTrouble, findUndelivered } from './mail-status';
 export { type MailWorker, startMailWorker } from './mail-worker';
 export { registerMailbox } from './mailbox/mailbox.routes';

@@ -3,6 +3,7 @@ import { type Db, isDatabaseAway } from '../database';
 import { listen } from '../events/listen';
 import type { Delivery, OutgoingMail } from './delivery';
 import { MAIL_CHANNEL } from './enqueue-mail';
+import { noteFailing, noteTaken } from './mail-delivery.repository';
 import { claimDueMails, giveUpUseless, markFailed, markRefused, markSent } from './outbox.repository';
 
 const POLL_MS = 2_000;
@@ -80,8 +81,15 @@ async function sendDue(round: Round): Promise<void> {
 
 async function send(mail: OutgoingMail, { db, delivery, log }: Round): Promise<void> {
   const result = await delivery.deliver(mail);
-  if (result.outcome === 'sent') return markSent(db, mail.id, delivery.keepsBody);
+  if (result.outcome === 'sent') {
+    await markSent(db, mail.id, delivery.keepsBody);
+    return noteTaken(db);
+  }
   log.warn({ mail: mail.id, outcome: result.outcome, reason: result.reason }, 'mail not delivered');
-  if (result.outcome === 'refused') return markRefused(db, mail.id, result.reason);
-  return markFailed(db, mail.id, result.reason);
+  if (result.outcome === 'refused') {
+    await markRefused(db, mail.id, result.reason);
+    return noteTaken(db);
+  }
+  await markFailed(db, mail.id, result.reason);
+  if (result.outcome === 'failed') await noteFailing(db);
 }

@@ -7,6 +7,9 @@ const LEASE_SECONDS = 120;
 /** With the pauses below, a server may be away for hours. */
 const MAX_ATTEMPTS = 20;
 const LONGEST_PAUSE_SECONDS = 1_800;
+/** Somebody waits for a mail that is soon of no use (a code, a link): its moment ends it, not the number of attempts. */
+const URGENT_MINUTES = 30;
+const URGENT_PAUSE_SECONDS = 30;
 
 /** Takes mails that are due, for this worker alone; another process passes over them. */
 export async function claimDueMails(db: Db, count: number): Promise<(OutgoingMail & { attempts: number })[]> {
@@ -42,10 +45,13 @@ export async function markRefused(db: Db, id: number, reason: string): Promise<v
 
 /** Plans the next attempt, each pause twice the one before; gives up after the last. */
 export async function markFailed(db: Db, id: number, reason: string): Promise<void> {
+  const isUrgent = sql`coalesce(useful_until <= now() + make_interval(mins => ${URGENT_MINUTES}), false)`;
+  const isLast = sql`(attempts >= ${MAX_ATTEMPTS} AND NOT ${isUrgent})`;
+  const longest = sql`CASE WHEN ${isUrgent} THEN ${URGENT_PAUSE_SECONDS}::int ELSE ${LONGEST_PAUSE_SECONDS}::int END`;
   await sql`UPDATE mail_outbox SET last_error = ${reason},
-      failed_at = CASE WHEN attempts >= ${MAX_ATTEMPTS} THEN now() END,
-      body = CASE WHEN attempts >= ${MAX_ATTEMPTS} THEN '' ELSE body END,
-      next_attempt_at = now() + make_interval(secs => least(2 ^ least(attempts, 20), ${LONGEST_PAUSE_SECONDS}))
+      failed_at = CASE WHEN ${isLast} THEN now() END,
+      body = CASE WHEN ${isLast} THEN '' ELSE body END,
+      next_attempt_at = now() + make_interval(secs => least(2 ^ least(attempts, 20), ${longest}))
     WHERE id = ${id}`.execute(db);
 }
 

@@ -7,7 +7,7 @@ import { findMessage, showPages, startAfresh } from './testing/show-page';
 serveApi();
 beforeEach(startAfresh);
 
-const ANSWER = { user_id: 7, message: 'Verification code sent to your email' };
+const ANSWER = { user_id: 7, message: 'Verification code sent to your email', mail_delayed: false };
 
 function showLogin(state?: unknown) {
   return showPages([{ path: '/auth/login', element: <LoginPage /> }], { pathname: '/auth/login', state });
@@ -45,6 +45,16 @@ test('keeps the pending user and opens the code page, with the place the person 
   expect(pendingUserId.read()).toBe(7);
   expect(login.bodies).toEqual([{ email: 'erin@example.com', password: 'portal-demo-2026' }]);
   expect(login.tokens).toEqual([null]);
+});
+
+test('while mail cannot be delivered the code is not said to be sent', async () => {
+  const message = 'Your code waits to be sent: mail cannot be delivered at present';
+  answers('login', { user_id: 7, message, mail_delayed: true });
+  const { user } = showLogin();
+  await fillIn(user);
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+  await findMessage('Mail Delayed', message);
+  expect(await screen.findByText(/At \/auth\/verify-otp/)).toBeVisible();
 });
 
 test('names what is missing beside each field and takes the focus there', async () => {

@@ -43,7 +43,8 @@ function LoginForm({ visit, describedBy }: { visit: Visit; describedBy: string |
       const address = values.email.trim();
       const answer = await call('login', { body: { email: address, password: values.password } });
       pendingUserId.write(answer.user_id);
-      toast.success('Success', answer.message);
+      if (answer.mail_delayed) toast.destructive('Mail Delayed', answer.message);
+      else toast.success('Success', answer.message);
       await leadOn(paths.verifyOtp, { state: { ...visit, email: address } satisfies Visit });
     },
     onFailure: (error, isToldAtFields) => {

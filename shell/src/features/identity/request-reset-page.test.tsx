@@ -8,6 +8,8 @@ beforeEach(startAfresh);
 
 const MESSAGE = 'If this address has an account, a link to set a new password is on its way to it.';
 
+const PORTAL = { organisation_name: 'Acme', awaits_first_account: false, mail_delayed: false };
+
 function showRequest(state?: unknown) {
   return showPages([{ path: '/auth/request-reset', element: <RequestResetPage /> }], {
     pathname: '/auth/request-reset',
@@ -16,7 +18,8 @@ function showRequest(state?: unknown) {
 }
 
 test('asks for the mail and says what happens next, the same for every address', async () => {
-  const request = answers('requestReset', { message: MESSAGE });
+  const request = answers('requestReset', { message: MESSAGE, mail_delayed: false });
+  answers('getPortal', PORTAL);
   const { user } = showRequest({ email: 'erin@example.com' });
   expect(screen.getByLabelText('Email')).toHaveValue('erin@example.com');
   await user.click(screen.getByRole('button', { name: 'Send Reset Email' }));
@@ -25,6 +28,17 @@ test('asks for the mail and says what happens next, the same for every address',
   expect(request.bodies).toEqual([{ email: 'erin@example.com' }]);
   await user.click(screen.getByRole('button', { name: 'Use another address or send again' }));
   expect(screen.getByLabelText('Email')).toHaveValue('erin@example.com');
+});
+
+test('while mail cannot be delivered it says that a link waits, and whom to ask', async () => {
+  const message =
+    'Mail cannot be delivered at present. If this address has an account, a link is sent later.';
+  answers('requestReset', { message, mail_delayed: true });
+  answers('getPortal', { ...PORTAL, mail_delayed: true });
+  const { user } = showRequest({ email: 'erin@example.com' });
+  await user.click(screen.getByRole('button', { name: 'Send Reset Email' }));
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(await screen.findByText(/so a link may be late/)).toHaveTextContent('ask an administrator');
 });
 
 test('an address that is none is told beside the field', async () => {

@@ -5,20 +5,29 @@ import { toast } from '@portal/ui/toast';
 import { useState } from 'react';
 import { AuthPage } from './components/auth-page';
 import { FailureNotice } from './components/failure-notice';
+import { MailDelayNote } from './components/mail-delay-note';
 import { Notice } from './components/notice';
 import styles from './components/page.module.css';
 import { SubmitButton } from './components/submit-button';
 import { TextField } from './components/text-field';
 import { useForm } from './hooks/use-form';
+import { useMailDelay } from './hooks/use-mail-delay';
 import { type Failure, readFailure } from './model/failure';
 import { checkEmail } from './model/field-rules';
 import { readVisit, type Visit } from './model/visit';
 
 const RULES = { email: checkEmail };
 
+const MAIL_WORDS = {
+  delayed:
+    'Mail cannot be delivered at present, so a link may be late. It is sent by itself once mail works again, within 30 minutes; after that, ask for another one. If it takes long, ask an administrator of your organisation.',
+  over: 'Mail is being delivered again. If no link arrives within a minute, send it again.',
+};
+
 interface Sent {
   email: string;
   message: string;
+  isDelayed: boolean;
 }
 
 function RequestForm({ email, onSent }: { email: string | undefined; onSent: (sent: Sent) => void }) {
@@ -28,8 +37,8 @@ function RequestForm({ email, onSent }: { email: string | undefined; onSent: (se
     send: async (values) => {
       setFailure(undefined);
       const address = values.email.trim();
-      const { message } = await call('requestReset', { body: { email: address } });
-      onSent({ email: address, message });
+      const { message, mail_delayed } = await call('requestReset', { body: { email: address } });
+      onSent({ email: address, message, isDelayed: mail_delayed });
     },
     onFailure: (error, isToldAtFields) => {
       const failed = readFailure(error, 'Failed to send password reset email');
@@ -56,11 +65,13 @@ function RequestForm({ email, onSent }: { email: string | undefined; onSent: (se
 
 /** Says the same for every address: whether an account exists is nobody's business. */
 function SentNote({ sent, onAgain }: { sent: Sent; onAgain: () => void }) {
+  const delay = useMailDelay(0);
   return (
     <div className={styles.stack}>
-      <Notice tone="success">
+      <Notice tone={sent.isDelayed ? 'info' : 'success'}>
         <p>{sent.message}</p>
       </Notice>
+      <MailDelayNote delay={delay} words={MAIL_WORDS} />
       <p className={styles.aside}>
         The link works once, for the time that the mail says. Nothing there? Look in the junk folder and check
         the address: <strong className={styles.address}>{sent.email}</strong>

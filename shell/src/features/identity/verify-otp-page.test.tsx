@@ -9,8 +9,11 @@ import { VerifyOtpPage } from './verify-otp-page';
 jest.mock('../../preload', () => ({ preloadSignedIn: jest.fn() }));
 
 serveApi();
+const PORTAL = { organisation_name: 'Acme', awaits_first_account: false, mail_delayed: false };
+
 beforeEach(() => {
   startAfresh();
+  answers('getPortal', PORTAL);
   pendingUserId.write(7);
 });
 afterEach(() => jest.useRealTimers());
@@ -199,7 +202,10 @@ test('another code can be asked for after 30 seconds', async () => {
   jest.useFakeTimers({
     doNotFake: ['setTimeout', 'clearTimeout', 'queueMicrotask', 'setImmediate', 'nextTick'],
   });
-  const resend = answers('resendCode', { message: 'Verification code sent to your email' });
+  const resend = answers('resendCode', {
+    message: 'Verification code sent to your email',
+    mail_delayed: false,
+  });
   showCode();
   expect(screen.getByRole('button', { name: 'Resend code in 30 s' })).toBeDisabled();
   act(() => jest.advanceTimersByTime(29_500));
@@ -210,6 +216,38 @@ test('another code can be asked for after 30 seconds', async () => {
   expect(resend.bodies).toEqual([{ user_id: 7 }]);
   expect(screen.getByRole('button', { name: 'Resend code in 30 s' })).toBeDisabled();
   expect(codeInput()).toHaveFocus();
+});
+
+describe('while mail cannot be delivered', () => {
+  const WAITS = 'Your code waits to be sent: mail cannot be delivered at present';
+
+  test('says so, what to do, and when it works again; "sent" is not claimed', async () => {
+    answers('getPortal', { ...PORTAL, mail_delayed: true });
+    showCode();
+    const told = await screen.findByText(/Mail cannot be delivered at present/);
+    expect(told).toHaveTextContent('sent by itself once mail works again');
+    expect(told).toHaveTextContent('ask an administrator of your organisation');
+    expect(told.closest('[role="status"]')).not.toBeNull();
+    expect(screen.queryByText(/code sent to your email/)).toBeNull();
+    expect(codeInput()).toHaveFocus();
+    answers('getPortal', PORTAL);
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(await screen.findByText(/Mail is being delivered again/)).toBeVisible();
+    expect(screen.getByText(/Enter the 6-digit code sent to your email/)).toBeVisible();
+  });
+
+  test('asking for another code says that it waits', async () => {
+    jest.useFakeTimers({
+      doNotFake: ['setTimeout', 'clearTimeout', 'queueMicrotask', 'setImmediate', 'nextTick'],
+    });
+    answers('resendCode', { message: WAITS, mail_delayed: true });
+    showCode();
+    answers('getPortal', { ...PORTAL, mail_delayed: true });
+    act(() => jest.advanceTimersByTime(30_000));
+    fireEvent.click(screen.getByRole('button', { name: 'Resend code' }));
+    await findMessage('Mail Delayed', WAITS);
+    expect(await screen.findByText(/Mail cannot be delivered at present, so/)).toBeVisible();
+  });
 });
 
 test('leads back to the sign-in page', async () => {

@@ -8,14 +8,29 @@ import { AuthPage } from './components/auth-page';
 import { CodeInput } from './components/code-input';
 import { FailureNotice } from './components/failure-notice';
 import { Field } from './components/field';
+import { MailDelayNote } from './components/mail-delay-note';
 import styles from './components/page.module.css';
 import { ResendCode } from './components/resend-code';
 import { SubmitButton } from './components/submit-button';
 import { useCodeForm } from './hooks/use-code-form';
+import { useMailDelay } from './hooks/use-mail-delay';
 import { placeAfterSignIn } from './model/place-after-sign-in';
 import { readVisit, type Visit } from './model/visit';
 
-function CodeForm({ userId, visit }: { userId: number; visit: Visit }) {
+const MAIL_WORDS = {
+  delayed:
+    'Mail cannot be delivered at present, so your code may be late. It is sent by itself once mail works again, and this page then says so. If it takes long, ask an administrator of your organisation.',
+  over: 'Mail is being delivered again. If no code arrives within a minute, ask for another one with "Resend code".',
+};
+
+interface CodeFormProps {
+  userId: number;
+  visit: Visit;
+  /** Another code was asked for. */
+  onSent: () => void;
+}
+
+function CodeForm({ userId, visit, onSent }: CodeFormProps) {
   const { code, setCode, busy, failure, attempts, formProps, startOver, fail } = useCodeForm(userId);
   const failureId = useId();
   const isOver = failure?.isSignInOver === true;
@@ -52,7 +67,16 @@ function CodeForm({ userId, visit }: { userId: number; visit: Visit }) {
         <Link className={styles.link} to={paths.login} state={visit}>
           Back to Login
         </Link>
-        {isOver ? null : <ResendCode userId={userId} onSent={startOver} onFailure={fail} />}
+        {isOver ? null : (
+          <ResendCode
+            userId={userId}
+            onSent={() => {
+              startOver();
+              onSent();
+            }}
+            onFailure={fail}
+          />
+        )}
       </div>
     </form>
   );
@@ -63,6 +87,8 @@ export function VerifyOtpPage() {
   const visit = readVisit(useLocation().state);
   const user = useSession((session) => session.user);
   const [userId] = useState(() => pendingUserId.read());
+  const [asked, setAsked] = useState(0);
+  const delay = useMailDelay(asked);
   useEffect(() => {
     if (userId !== undefined) preloadSignedIn();
   }, [userId]);
@@ -73,14 +99,16 @@ export function VerifyOtpPage() {
       title="Verify Your Identity"
       lead={
         <>
-          Enter the 6-digit code sent to your email
+          {delay === 'delayed'
+            ? 'Enter the 6-digit code once it has arrived in your email'
+            : 'Enter the 6-digit code sent to your email'}
           {visit.email ? <strong className={styles.address}>{visit.email}</strong> : null}
         </>
       }
     >
       {/* The form stays, busy, until the area behind it is there. */}
-      {next ? <Navigate to={next} replace /> : null}
-      <CodeForm userId={userId} visit={visit} />
+      {next ? <Navigate to={next} replace /> : <MailDelayNote delay={delay} words={MAIL_WORDS} />}
+      <CodeForm userId={userId} visit={visit} onSent={() => setAsked((count) => count + 1)} />
     </AuthPage>
   );
 }

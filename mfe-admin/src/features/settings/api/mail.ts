@@ -15,6 +15,8 @@ export const mailStatusQuery = queryOptions({
   queryFn: ({ signal }) => call('getMailStatus', {}, { signal }),
 });
 
+const QUEUED = 'It is sent once mail works again; the Mail card names the last error.';
+
 type MailListQuery = NonNullable<CallInput<typeof endpoints.listMails>['query']>;
 
 /** One page of the mails that are not delivered. */
@@ -31,8 +33,10 @@ export function useSendTestMail() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => call('sendTestMail'),
-    onSuccess: ({ message }) => {
-      toast.success('Success', 'Test mail sent successfully', message);
+    onSuccess: ({ message, mail_delayed }) => {
+      if (mail_delayed)
+        toast.success('Success', 'Test mail queued: mail is not being delivered at present', QUEUED);
+      else toast.success('Success', 'Test mail sent successfully', message);
     },
     onError: (error) => {
       if (error instanceof ApiError && error.status === 401) return;

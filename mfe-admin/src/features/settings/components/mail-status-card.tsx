@@ -24,6 +24,20 @@ function Trouble({ trouble }: { trouble: NonNullable<MailStatus['last_error']> }
   );
 }
 
+function Delay({ since }: { since: string | null }) {
+  return (
+    <Notice tone="danger" title="Mail is not being delivered at present">
+      {since ? (
+        <>
+          Since <DateTimeText value={since} />.{' '}
+        </>
+      ) : null}
+      What is queued is sent once it works again. Codes to sign in and links to set a password wait too: see
+      that the mail server runs and that MAIL_URL is right.
+    </Notice>
+  );
+}
+
 function counted(count: number, state: 'waiting' | 'failed') {
   if (count === 0) return '0';
   return <TextLink to={{ search: `?mail_state=${state}` }}>{formatCount(count)}</TextLink>;
@@ -32,6 +46,7 @@ function counted(count: number, state: 'waiting' | 'failed') {
 function Status({ status }: { status: MailStatus }) {
   return (
     <Stack>
+      {status.delayed ? <Delay since={status.failing_since} /> : null}
       {status.last_error ? <Trouble trouble={status.last_error} /> : null}
       <Facts
         items={[

@@ -1,6 +1,7 @@
 import { call } from '@portal/auth';
 import type { BodyOf, endpoints, User } from '@portal/contract';
 import { useChange } from '@portal/features/feedback';
+import { mailWords } from '../model/mail-words';
 
 export type UserChanges = Omit<BodyOf<typeof endpoints.editUser>, 'version'>;
 
@@ -19,7 +20,10 @@ export function useEditUser() {
     send,
     done: 'User updated successfully',
     failed: 'Failed to update user',
-    next: (saved, { user }) => (saved.role === user.role ? undefined : 'The new role holds at once.'),
+    next: (saved, { user }) =>
+      saved.role === user.role
+        ? undefined
+        : `The new role holds at once. ${mailWords(saved, `A mail tells ${saved.email}.`)}`,
   });
 }
 
@@ -29,8 +33,13 @@ export function useReactivateUser() {
     send: (user: User) => send({ user, changes: { is_active: true } }),
     done: 'User reactivated successfully',
     failed: 'Failed to reactivate user',
-    next: ({ email, status }) =>
-      status === 'invited' ? `An invitation is on its way to ${email}.` : `A mail tells ${email}.`,
+    next: (saved) =>
+      mailWords(
+        saved,
+        saved.status === 'invited'
+          ? `An invitation is on its way to ${saved.email}.`
+          : `A mail tells ${saved.email}.`,
+      ),
   });
 }
 
@@ -40,6 +49,6 @@ export function useApproveUser() {
     send: ({ user, changes }: Edit) => send({ user, changes: { ...changes, is_active: true } }),
     done: 'Registration approved successfully',
     failed: 'Failed to approve registration',
-    next: ({ email }) => `A mail tells ${email}.`,
+    next: (saved) => mailWords(saved, `A mail tells ${saved.email}.`),
   });
 }

@@ -1,6 +1,7 @@
 import { call } from '@portal/auth';
 import type { User } from '@portal/contract';
 import { useChange } from '@portal/features/feedback';
+import { mailWords } from '../model/mail-words';
 
 interface Refusal {
   user: User;
@@ -13,6 +14,6 @@ export function useRefuseUser() {
     send: ({ user: { id }, reason }: Refusal) => call('refuseUser', { params: { id }, body: { reason } }),
     done: 'Registration refused successfully',
     failed: 'Failed to refuse registration',
-    next: ({ email }) => `A mail tells ${email}.`,
+    next: (saved) => mailWords(saved, `A mail tells ${saved.email}.`),
   });
 }

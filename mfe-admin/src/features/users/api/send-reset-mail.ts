@@ -1,14 +1,22 @@
 import { call } from '@portal/auth';
+import type { endpoints, ResponseOf } from '@portal/contract';
 import { useChange } from '@portal/features/feedback';
 
+type Answer = ResponseOf<typeof endpoints.sendResetMail>;
+
 const send = (email: string) => call('sendResetMail', { body: { email } });
-const next = (_answer: unknown, email: string) => `It is on its way to ${email.trim()}.`;
+const next = (answer: Answer, email: string) =>
+  answer.mail_delayed
+    ? `It is sent to ${email.trim()} once mail works again.`
+    : `It is on its way to ${email.trim()}.`;
+/** The specification's words where mail works; else the server's, which say that the mail is queued. */
+const doneAs = (sent: string) => (answer: Answer) => (answer.mail_delayed ? answer.message : sent);
 
 /** Mails a link that sets a password to an account. */
 export function useSendResetMail(saysWhy: boolean) {
   return useChange({
     send,
-    done: 'Password reset email sent successfully',
+    done: doneAs('Password reset email sent successfully'),
     failed: 'Failed to send password reset email',
     next,
     saysWhy,
@@ -19,7 +27,7 @@ export function useSendResetMail(saysWhy: boolean) {
 export function useSendInvitation() {
   return useChange({
     send,
-    done: 'Invitation sent successfully',
+    done: doneAs('Invitation sent successfully'),
     failed: 'Failed to send invitation',
     next,
     saysWhy: true,

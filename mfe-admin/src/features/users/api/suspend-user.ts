@@ -1,6 +1,7 @@
 import { call } from '@portal/auth';
 import type { User } from '@portal/contract';
 import { useChange } from '@portal/features/feedback';
+import { mailWords } from '../model/mail-words';
 
 const send = ({ id }: User) => call('suspendUser', { params: { id } });
 
@@ -19,6 +20,6 @@ export function useWithdrawInvitation() {
     send,
     done: 'Invitation withdrawn successfully',
     failed: 'Failed to withdraw invitation',
-    next: ({ user }) => `A mail tells ${user.email}.`,
+    next: (answer) => mailWords(answer, `A mail tells ${answer.user.email}.`),
   });
 }

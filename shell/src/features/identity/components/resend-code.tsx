@@ -21,9 +21,10 @@ export function ResendCode({ userId, onSent, onFailure }: ResendCodeProps) {
   async function resend(): Promise<void> {
     setBusy(true);
     try {
-      const { message } = await call('resendCode', { body: { user_id: userId } });
+      const { message, mail_delayed } = await call('resendCode', { body: { user_id: userId } });
       restart(RESEND_AFTER_SECONDS);
-      toast.success('Success', message);
+      if (mail_delayed) toast.destructive('Mail Delayed', message);
+      else toast.success('Success', message);
       onSent();
     } catch (error) {
       const failure = readFailure(error, 'The code could not be sent');

@@ -32,7 +32,14 @@ export function showPages(pages: RouteObject[], start: Place) {
 }
 
 /** Titles of messages that something failed; the others tell of a success (specification, sections 5 and 8). */
-const FAILURES = ['Error', 'Login Failed', 'Registration Failed', 'Verification Failed', 'Invalid Code'];
+const FAILURES = [
+  'Error',
+  'Mail Delayed',
+  'Login Failed',
+  'Registration Failed',
+  'Verification Failed',
+  'Invalid Code',
+];
 
 /** A message at the edge of the window, by all of its words, looking like what its title says. */
 export async function findMessage(...words: string[]): Promise<HTMLElement> {
