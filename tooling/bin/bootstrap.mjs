@@ -1,10 +1,12 @@
 #!/usr/bin/env node
 // The way into every command: plain Node without dependencies, since it runs before anything is installed.
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { environmentOf } from './deploy-folder.mjs';
 import { isInstalled, markInstalled, ROOT } from './installation.mjs';
+import { onNpmGone } from './parent-watch.mjs';
+import { runCommand } from './run-command.mjs';
+import { supervise } from './supervise.mjs';
 
 const MINIMUM_NODE = [20, 19];
 
@@ -22,17 +24,18 @@ function checkNode() {
   }
 }
 
-function installIfMissing() {
+async function installIfMissing() {
   if (isInstalled()) return;
   process.stdout.write('Installing dependencies (once; about a minute) ...\n');
   // No install scripts: nothing here needs them, and they are what fails on locked-down machines.
   const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
   const npm = process.env.npm_execpath;
-  const result = npm?.endsWith('.js')
-    ? spawnSync(process.execPath, [npm, ...args], { cwd: ROOT, stdio: 'inherit' })
-    : spawnSync('npm', args, { cwd: ROOT, stdio: 'inherit', shell: process.platform === 'win32' });
-  if (result.error) stop(`npm could not be run: ${result.error.message}`);
-  if (result.status !== 0)
+  const options = { cwd: ROOT, watch: onNpmGone };
+  const { code, stoppedBy } = npm?.endsWith('.js')
+    ? await supervise(process.execPath, [npm, ...args], options)
+    : await supervise('npm', args, { ...options, shell: process.platform === 'win32' });
+  if (stoppedBy) process.exit(code || 1);
+  if (code !== 0)
     stop(
       'Installing the dependencies failed. See the lines above: mostly the npm registry cannot be reached or the disk is full.',
     );
@@ -43,9 +46,8 @@ checkNode();
 const [command, ...rest] = process.argv.slice(2);
 const script = path.join(ROOT, 'tooling', 'src', 'commands', `${command}.ts`);
 if (!command || !existsSync(script)) stop(`There is no command "${command ?? ''}".`);
-installIfMissing();
+await installIfMissing();
 
 const { env, notice } = environmentOf(command, process.env);
 if (notice) process.stdout.write(`${notice}\n`);
-const { runCommand } = await import('./run-command.mjs');
 process.exitCode = await runCommand(ROOT, script, rest, env);

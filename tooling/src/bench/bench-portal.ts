@@ -1,14 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { type Browser, chromium } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { SHELL_OUTPUT } from '../apps';
 import { ensureBuilt } from '../build/ensure-built';
-import { findChromium } from '../chromium/find-chromium';
+import { launchChromium } from '../chromium/launch-chromium';
 import { signInDemo } from '../demo/sign-in';
 import { startApi } from '../dev/api-process';
 import { freePort } from '../free-port';
 import { ROOT } from '../root';
+import { runToEnd } from '../run-until-stopped';
 import { measureVisit, type Visit } from './measure-visit';
 import { buildOneBundle } from './one-bundle';
 import { reportOf } from './report';
@@ -40,25 +41,25 @@ async function compare(browser: Browser, composed: Served, oneBundle: Served): P
 }
 
 /** The composed portal against the same code built as one bundle, in the same browser and the same run. */
-export async function benchPortal(): Promise<void> {
-  await ensureBuilt();
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-bench-'));
-  const served: Served[] = [];
-  const args = process.getuid?.() === 0 ? ['--no-sandbox', '--disable-gpu'] : ['--disable-gpu'];
-  const browser = await chromium.launch({ executablePath: findChromium(), args });
-  try {
+export function benchPortal(): Promise<void> {
+  return runToEnd(async (onStop) => {
+    await ensureBuilt();
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-bench-'));
+    onStop(() => rmSync(folder, { recursive: true, force: true }));
+    const browser = await launchChromium();
+    onStop(() => browser.close());
     console.log('Building the same code as one bundle ...');
     const oneBundle = await buildOneBundle(path.join(ROOT, '.cache', 'bench'));
+    const served: Served[] = [];
     for (const [name, shell] of [
       ['composed', SHELL_OUTPUT],
       ['one-bundle', oneBundle],
-    ] as const)
-      served.push(await serve(path.join(folder, name), shell));
+    ] as const) {
+      const portal = await serve(path.join(folder, name), shell);
+      onStop(() => portal.stop());
+      served.push(portal);
+    }
     const [composed, reference] = served as [Served, Served];
     console.log(reportOf(...(await compare(browser, composed, reference))));
-  } finally {
-    await browser.close();
-    await Promise.all(served.map((portal) => portal.stop()));
-    rmSync(folder, { recursive: true, force: true });
-  }
+  });
 }

@@ -1,8 +1,9 @@
-import { type StdioOptions, spawn } from 'node:child_process';
+import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
+import { availableParallelism, constants } from 'node:os';
 import path from 'node:path';
 import { ROOT } from '../root';
+import { RUN_STEP, startedByThis } from '../stop-with-starter';
 import {
   describeFailures,
   type Failure,
@@ -55,13 +56,24 @@ function withReport(step: Step): { args: string[]; env: NodeJS.ProcessEnv } {
   return { args: step.args, env };
 }
 
-function run(step: Step): Promise<number> {
+/** The run as a whole: what runs now, and with which signal it was told to stop. */
+interface Run {
+  running: Set<ChildProcess>;
+  stoppedBy?: NodeJS.Signals;
+}
+
+function run(step: Step, { running }: Run): Promise<number> {
   const { args, env } = withReport(step);
   return new Promise((resolve) => {
     // A runner that prints its JSON to stdout as well would drown what people read; jest's own lines go to stderr.
     const stdout = step.kind === 'jest' ? 'ignore' : 'inherit';
     const stdio: StdioOptions = step.alongside ? ['ignore', 'pipe', 'pipe'] : ['ignore', stdout, 'inherit'];
-    const child = spawn(step.command, args, { cwd: ROOT, env, stdio });
+    const child = spawn(process.execPath, [RUN_STEP, step.command, ...args], {
+      cwd: ROOT,
+      env: { ...env, ...startedByThis() },
+      stdio,
+    });
+    running.add(child);
     // Lines of two steps must not mix: each is told as a whole.
     const said: Buffer[] = [];
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => said.push(chunk));
@@ -70,6 +82,7 @@ function run(step: Step): Promise<number> {
       resolve(127);
     });
     child.on('close', (code) => {
+      running.delete(child);
       process.stdout.write(Buffer.concat(said));
       resolve(code ?? 1);
     });
@@ -128,34 +141,57 @@ function atLeastTheExitCode(counted: Counted, exitCode: number): Counted {
   return counted.failed === 0 && (exitCode !== 0 || ranNothing) ? { ...counted, failed: 1 } : counted;
 }
 
-async function runStep(step: Step, place: string): Promise<StepResult> {
+async function runStep(step: Step, place: string, whole: Run): Promise<StepResult> {
   if (!step.alongside) console.log(`\n[${place}] ${step.name}`);
   const started = performance.now();
-  const exitCode = await run(step);
+  const exitCode = await run(step, whole);
   const seconds = Math.round((performance.now() - started) / 1_000);
   const result = { name: step.name, ...count(step, exitCode), seconds };
+  // Cut short, it says nothing of the code.
+  if (whole.stoppedBy) return result;
   console.log(
     `${step.alongside ? `[${place}] ` : ''}${result.failed === 0 ? 'ok' : 'FAILED'}: ${step.name}, ${result.passed} passed, ${result.failed} failed, ${seconds} s`,
   );
   return result;
 }
 
-/** Runs all of the steps in their order, neighbours that may run alongside on all cores, and returns what each found. */
+/** Told to stop, nothing more is begun, and what runs is ended with all that it has started. */
+function stopOnSignals(whole: Run): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => {
+      whole.stoppedBy ??= signal;
+      for (const child of whole.running) child.kill(signal);
+    });
+}
+
+/**
+ * Runs all of the steps in their order, neighbours that may run alongside on all cores, and returns what each found.
+ * A run that is told to stop ends this process, with the exit code that shells give to that signal.
+ */
 export async function runSteps(steps: readonly Step[]): Promise<StepResult[]> {
+  const whole: Run = { running: new Set() };
+  stopOnSignals(whole);
   rmSync(REPORTS, { recursive: true, force: true });
   mkdirSync(REPORTS, { recursive: true });
   const results: StepResult[] = [];
   const runAt = async (index: number) => {
-    results[index] = await runStep(steps[index] as Step, `${index + 1}/${steps.length}`);
+    results[index] = await runStep(steps[index] as Step, `${index + 1}/${steps.length}`, whole);
   };
   for (let next = 0; next < steps.length; ) {
     const first = next++;
     while (steps[first]?.alongside && steps[next]?.alongside) next++;
     const waiting = Array.from({ length: next - first }, (_, index) => first + index).values();
     const lane = async () => {
-      for (const index of waiting) await runAt(index);
+      for (const index of waiting) {
+        if (whole.stoppedBy) return;
+        await runAt(index);
+      }
     };
     await Promise.all(Array.from({ length: availableParallelism() }, lane));
+    if (whole.stoppedBy) {
+      console.log(`\nStopped by ${whole.stoppedBy}: not all of it has run.`);
+      process.exit(128 + constants.signals[whole.stoppedBy]);
+    }
   }
   return results;
 }

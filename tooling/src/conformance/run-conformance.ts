@@ -1,6 +1,5 @@
-import { chromium } from '@playwright/test';
 import { checkFiles, checkRanges, readRegistry } from '@portal/server/releases';
-import { findChromium } from '../chromium/find-chromium';
+import { launchChromium } from '../chromium/launch-chromium';
 import { checkInBrowser } from './check-in-browser';
 import { type PortalFiles, servePortal } from './portal-server';
 
@@ -16,8 +15,7 @@ export async function runConformance(files: PortalFiles, names?: readonly string
   const registry = readRegistry(files.deployFolder);
   const entries = registry.remotes.filter(({ name }) => !names || names.includes(name));
   const server = await servePortal(files);
-  const args = process.getuid?.() === 0 ? ['--no-sandbox', '--disable-gpu'] : ['--disable-gpu'];
-  const browser = await chromium.launch({ executablePath: findChromium(), args });
+  const browser = await launchChromium();
   try {
     const verdicts: Verdict[] = [];
     for (const entry of entries) {

@@ -62,6 +62,8 @@ export async function makeTrialPortal(
 ): Promise<TrialPortal> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-trial-'));
   const remove = () => rmSync(folder, { recursive: true, force: true });
+  // Also where the command is told to stop half-way.
+  process.once('exit', remove);
   try {
     const [shellOutput, shell] = await shellFor(folder, options);
     await updateRegistry(folder, (registry) => activateShell(registry, shell));

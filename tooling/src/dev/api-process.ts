@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ROOT } from '../root';
+import { STOP_WITH_STARTER, startedByThis } from '../stop-with-starter';
 
 const READY_WITHIN_MS = 120_000;
 const tsxCli = createRequire(import.meta.url).resolve('tsx/cli');
@@ -34,9 +35,9 @@ export async function startApi(
 ): Promise<ApiProcess> {
   const main = 'server/src/main.ts';
   const args = watch ? [tsxCli, 'watch', '--clear-screen=false', main] : ['--import', 'tsx', main];
-  const child = spawn(process.execPath, args, {
+  const child = spawn(process.execPath, ['--import', STOP_WITH_STARTER, ...args], {
     cwd: ROOT,
-    env: { ...process.env, ...env, PORT: String(port) },
+    env: { ...process.env, ...env, ...startedByThis(), PORT: String(port) },
     // Its own lines about where it listens would mislead: people open the address of the command.
     stdio: ['ignore', 'ignore', 'inherit'],
     // Ctrl-C reaches this command alone, which then stops the API in order.

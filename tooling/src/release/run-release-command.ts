@@ -1,3 +1,4 @@
+import { constants } from 'node:os';
 import { ReleaseRefused } from '@portal/server/releases';
 
 /** What stands against writing, by the system's code. */
@@ -17,6 +18,9 @@ export async function runReleaseCommand(usage: string, action: () => Promise<str
     console.log(usage);
     return;
   }
+  // Told to stop, it leaves as always, so that what it made for the moment is removed; what is live changes in one step.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => process.exit(128 + constants.signals[signal]));
   try {
     console.log(await action());
   } catch (error) {
