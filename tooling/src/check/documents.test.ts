@@ -1,16 +1,16 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../root';
+import { faultsOfRecords } from './decision-records';
 
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
-const decisions = readdirSync(path.join(ROOT, 'docs', 'decisions'));
-const documents = [
-  'README.md',
-  'docs/architecture.md',
-  'docs/glossary.md',
-  'docs/delivering-a-remote.md',
-  ...decisions.map((name) => `docs/decisions/${name}`),
-];
+const pagesIn = (folder: string) =>
+  readdirSync(path.join(ROOT, folder), { withFileTypes: true }).flatMap((entry) =>
+    entry.isFile() ? `${folder}/${entry.name}` : [],
+  );
+const INDEX = 'docs/decisions/README.md';
+const decisions = pagesIn('docs/decisions').filter((file) => file !== INDEX);
+const documents = ['README.md', ...pagesIn('docs'), ...pagesIn('docs/rules'), INDEX, ...decisions];
 const scripts = Object.keys(
   (JSON.parse(read('package.json')) as { scripts: Record<string, string> }).scripts,
 );
@@ -48,6 +48,26 @@ test('CI runs the README’s test command and no other', () => {
 });
 
 test('decision records are numbered without a gap', () => {
-  const numbers = decisions.map((name) => Number(name.slice(0, 4))).sort((one, other) => one - other);
+  const numbers = decisions
+    .map((file) => Number(path.basename(file).slice(0, 4)))
+    .sort((one, other) => one - other);
   expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+});
+
+test('decision records have a title, a status, one page and a line in the index', () => {
+  const records = decisions.map((file) => ({ name: path.basename(file), text: read(file) }));
+  expect(faultsOfRecords(records, read(INDEX))).toEqual([]);
+});
+
+test.each(documents)('%s: the decisions that it refers to exist', (document) => {
+  const named = [...read(document).matchAll(/\bdecisions? (\d+)(?: and (\d+))?/gi)].flatMap(
+    ([, one, other]) => [one, other].flatMap((number) => (number ? Number(number) : [])),
+  );
+  expect(named.filter((number) => number < 1 || number > decisions.length)).toEqual([]);
+});
+
+test('the pages of rules stand in their index', () => {
+  const index = read('docs/rules/README.md');
+  const pages = pagesIn('docs/rules').map((file) => path.basename(file));
+  expect(pages.filter((page) => page !== 'README.md' && !index.includes(`](${page})`))).toEqual([]);
 });

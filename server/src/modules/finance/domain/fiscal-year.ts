@@ -8,7 +8,7 @@ export interface FiscalCalendar {
   timeZone: string;
 }
 
-/** The fiscal year of a date: the calendar year in which it begins (decision 0009). */
+/** The fiscal year of a date: the calendar year in which it begins (decision 9). */
 export function fiscalYearOf(date: CalendarDate, startMonth: number): number {
   const [year = 0, month = 1] = date.split('-').map(Number);
   return month >= startMonth ? year : year - 1;
