@@ -71,3 +71,22 @@ test('the pages of rules stand in their index', () => {
   const pages = pagesIn('docs/rules').map((file) => path.basename(file));
   expect(pages.filter((page) => page !== 'README.md' && !index.includes(`](${page})`))).toEqual([]);
 });
+
+test('the old names of the glossary still stand in the code: the row of one that does not goes', () => {
+  const sources = readdirSync(ROOT)
+    .map((folder) => path.join(ROOT, folder, 'src'))
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => path.join(folder, file)),
+    )
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n');
+  const words = new Set(sources.match(/\w+/g));
+  const [, table = ''] = read('docs/glossary.md').split('## Old names still in the code');
+  const names = [...table.matchAll(/^\| (`.+?) +\|/gm)].flatMap(([, cell = '']) =>
+    [...cell.matchAll(/`(\w+)`/g)].map(([, name = '']) => name),
+  );
+  expect(names).toContain('place');
+  expect(names.filter((name) => !words.has(name))).toEqual([]);
+});
