@@ -28,7 +28,8 @@ import { registerMailbox } from './platform/mail';
 import { registerOpenApi } from './platform/openapi';
 import { createPictureFiles, createPictureStore, registerPictures } from './platform/pictures';
 
-const BODY_LIMIT_BYTES = 256 * 1024;
+/** What is read of whoever calls: the longest sign-in or registration has less, also with every character escaped. */
+const ANONYMOUS_BODY_BYTES = 4 * 1024;
 /** Within it a request must have arrived whole: connections that trickle are not held for ever. */
 const REQUEST_TIMEOUT_MS = 120_000;
 
@@ -65,7 +66,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   const app: FastifyInstance = fastify({
     loggerInstance: log,
     genReqId: () => randomUUID(),
-    bodyLimit: BODY_LIMIT_BYTES,
+    bodyLimit: ANONYMOUS_BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     trustProxy: config.trustProxy,
     routerOptions: { ignoreTrailingSlash: true },

@@ -12,6 +12,7 @@ export {
   type ResponseOf,
 } from './endpoint';
 export { type EndpointId, endpointList, endpoints } from './endpoints/index';
+export { isExactNumber } from './exact-number';
 export { factField, inReadingOrder, NAMED_FIELDS, type NamedKind } from './facts/fact-fields';
 export { factText, type NameOf } from './facts/fact-text';
 export { isServedByAnother, isWishGone, savingOf, whereItWent } from './facts/from-stock';

@@ -62,6 +62,8 @@ interface Estimated {
 /** The words and numbers of a text, whatever their case, accents, order and punctuation. */
 function wordsOf(text: string): Set<string> {
   const folded = text
+    // Marks that are marks already go first: putting long runs of them in order would take time by the square.
+    .replace(/\p{M}+/gu, '')
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase();
@@ -86,7 +88,8 @@ export function isAnotherItem(
 /** An item as a message names it: its name, and its brand unless the name has it. */
 export function itemText({ asset_name, brand }: ApprovedItem): string {
   const name = asset_name ?? '';
-  const isNamed = !brand || [...wordsOf(brand)].every((word) => wordsOf(name).has(word));
+  const named = wordsOf(name);
+  const isNamed = !brand || [...wordsOf(brand)].every((word) => named.has(word));
   return isNamed ? `“${name}”` : `“${name}” (${brand})`;
 }
 

@@ -1,4 +1,5 @@
 import { MAX_MONEY } from '@portal/contract/money';
+import { growthOf, MOST_GROWTH } from '../../../tooling/jest/growth';
 import { formatMoney, readMoney } from './money';
 
 describe('an amount for people', () => {
@@ -52,3 +53,10 @@ describe('an amount that was typed', () => {
     expect(readMoney(String(MAX_MONEY))).toEqual({ ok: true, value: MAX_MONEY });
   });
 });
+
+it.each(['1', '1,', '1,234,', '.', '$', ' '])(
+  'what is pasted as an amount (%p) is read in linear time',
+  async (unit) => {
+    expect(await growthOf(readMoney, (size) => `1${unit.repeat(size)}x`)).toBeLessThan(MOST_GROWTH);
+  },
+);

@@ -19,7 +19,12 @@ export async function fetchDescription(
   return readDescription(await response.json());
 }
 
+/** The folder of a release's files, with a slash at its end. */
+export function directoryOf(entry: string): string {
+  return entry.slice(0, entry.lastIndexOf('/') + 1);
+}
+
 /** The address of a release's description. */
 export function descriptionOf({ entry }: Pick<Release, 'entry'>): string {
-  return entry.replace(/[^/]+$/, 'release.json');
+  return `${directoryOf(entry)}release.json`;
 }

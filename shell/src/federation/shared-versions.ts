@@ -4,7 +4,7 @@ import { AreaFailure } from './area-failure';
 
 /** A key that ends in `/` stands for all below it. */
 function providedVersion(key: string): string | undefined {
-  return PORTAL_PROVIDES[key] ?? PORTAL_PROVIDES[key.replace(/\/.*$/, '/')];
+  return PORTAL_PROVIDES[key] ?? PORTAL_PROVIDES[key.slice(0, key.indexOf('/') + 1)];
 }
 
 /**

@@ -2,7 +2,7 @@ import { sessionStore } from '@portal/auth';
 import type { Release, RemoteEntry } from '@portal/contract/remotes';
 import { candidatesFor } from './candidates';
 import { registry } from './registry';
-import { descriptionOf, fetchDescription } from './release-description';
+import { descriptionOf, directoryOf, fetchDescription } from './release-description';
 import { LOOK_MS, within } from './time-limits';
 
 /** What every page of a release needs first, beside its manifest. */
@@ -26,7 +26,7 @@ async function isThere(release: Release, page?: string): Promise<boolean> {
   const description = await fetchDescription(descriptionOf(release), release.description);
   if (!description) return false;
   const files = [...FIRST_FILES, ...(page ? [page] : [])].filter((file) => description.integrity[file]);
-  const directory = release.entry.replace(/[^/]+$/, '');
+  const directory = directoryOf(release.entry);
   const answers = await Promise.all([
     fetchWhole(release.entry, description.integrity[MANIFEST_FILE]),
     ...files.map((file) => fetchWhole(directory + file, description.integrity[file])),

@@ -11,12 +11,17 @@ export type DatabaseStartErrorCode =
   | 'EMIGRATION'
   | 'ESTART';
 
+function inOneLine(text: string): string {
+  const lines = text.split('\n').map((line) => line.trim());
+  return lines.filter(Boolean).join(' ');
+}
+
 /** A database that cannot be used at start. The message is one line that says what to do. */
 export class DatabaseStartError extends Error {
   readonly code: DatabaseStartErrorCode;
 
   constructor(code: DatabaseStartErrorCode, message: string, options?: ErrorOptions) {
-    super(message.replace(/\s*\n\s*/g, ' ').trim(), options);
+    super(inOneLine(message), options);
     this.name = 'DatabaseStartError';
     this.code = code;
   }

@@ -14,7 +14,7 @@ export interface MigrationFile {
 export const migrationsDirectory = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
 const fileName = /^(\d{4})_([a-z0-9_]+)\.sql$/;
-const ownTransaction = /^\s*(begin|start\s+transaction|commit|rollback)\s*;/im;
+const ownTransaction = /^[ \t]*(begin|start\s+transaction|commit|rollback)\s*;/im;
 
 /** Reads all migrations in order. Numbers run 1, 2, 3 without gaps. */
 export function readMigrations(directory: string = migrationsDirectory): MigrationFile[] {

@@ -6,12 +6,11 @@ import { SERVER_SEGMENTS } from '@portal/contract/remotes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerConfig } from '../config';
 import { createEntryPage, NOT_BUILT_PAGE } from './entry-page';
+import { isHashedName } from './hashed-name';
 import { pagePolicy } from './page-policy';
 
 /** Addresses that belong to the server: what is not there is 404 in JSON, never the shell's page. */
 const OWN_ADDRESSES = new RegExp(`^/(?:${SERVER_SEGMENTS.join('|')})(?:/|$|\\.)`);
-/** A content hash in the name: such a file never changes. */
-const HASHED_NAME = /(?:^|[./-])[0-9a-f]{12,}\.(?:[a-z0-9]+\.)*[a-z0-9]+$/;
 const FILE_NAME = /\.[a-z0-9]+$/i;
 
 const FOREVER = { maxAge: '1y', immutable: true } as const;
@@ -53,7 +52,7 @@ export async function registerHosting(
         reply,
         request.params['*'],
         config.shellDir,
-        HASHED_NAME.test(pathname) ? FOREVER : REVALIDATED,
+        isHashedName(pathname) ? FOREVER : REVALIDATED,
       );
     if (!takesPages(request)) return reply.callNotFound();
     return sendPage(reply, await page.render(newNonce(reply, config.trialOrigins)));

@@ -40,6 +40,38 @@ describe('whatever goes wrong answers in the one envelope', () => {
     expect(response.body).not.toMatch(/node_modules|at \w+ \(|SyntaxError/);
   });
 
+  test.each([
+    ['POST', '/api/auth/login', 413],
+    ['POST', '/api/auth/register', 413],
+    ['POST', '/api/nothing', 413],
+    ['PATCH', '/api/auth/login', 413],
+    // The session is asked for before anything is read.
+    ['POST', '/api/assets/', 401],
+  ] as const)('more than a few KiB of nobody known: %s %s is %i', async (method, url, status) => {
+    const payload = JSON.stringify({ email: 'x'.repeat(5_000) });
+    const headers = { 'content-type': 'application/json' };
+    const response = await portal.app.inject({ method, url, payload, headers });
+    expect(response.statusCode).toBe(status);
+    expect(errorBodySchema.parse(response.json()).code).toBe(
+      status === 413 ? 'too_large' : 'unauthenticated',
+    );
+  });
+
+  test('the longest registration is no longer than that, and a signed-in caller may send much more', async () => {
+    // Escaped, as some programs write every character outside of ASCII.
+    const escaped = (length: number) => '\\u4e2d'.repeat(length);
+    const payload = `{"name":"${escaped(120)}","email":"${escaped(242)}@example.com","password":"${escaped(200)}"}`;
+    expect((await post('/api/auth/register', payload)).statusCode).toBe(422);
+    const { token } = await portal.createPerson('ADMIN');
+    const response = await portal.app.inject({
+      method: 'POST',
+      url: '/api/assets/',
+      payload: { name: 'x'.repeat(200_000), category_id: 1 },
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(response.statusCode).toBe(422);
+  });
+
   test.each(['/api/nothing', '/api/users/1/x', '/api'])('there is nothing at %s', async (url) => {
     for (const accept of ['*/*', 'text/html']) {
       const response = await portal.app.inject({ url, headers: { accept } });

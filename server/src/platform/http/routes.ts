@@ -83,6 +83,9 @@ function sendFile(reply: FastifyReply, { type, name }: NonNullable<Endpoint['fil
     .send(file);
 }
 
+/** What is read of a caller with a session; all other calls have the limit of the whole server. */
+const SIGNED_IN_BODY_BYTES = 256 * 1024;
+
 function registerRoute(
   app: FastifyInstance,
   endpoint: Endpoint,
@@ -92,6 +95,7 @@ function registerRoute(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    ...(endpoint.access === 'public' ? {} : { bodyLimit: SIGNED_IN_BODY_BYTES }),
     // The session is checked before the body is read: an anonymous caller learns nothing about it.
     onRequest: async (request) => {
       await identify(request, endpoint, dependencies.authenticate);

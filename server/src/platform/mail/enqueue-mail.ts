@@ -35,7 +35,8 @@ export async function enqueueMail(tx: Trx, mail: MailInput): Promise<void> {
   await sql`SELECT pg_notify(${MAIL_CHANNEL}, '')`.execute(tx);
 }
 
-function oneLine(text: string): string {
+/** The text of a subject: one line, and no longer than programs show. */
+export function oneLine(text: string): string {
   const line = text
     .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
     .replace(/ {2,}/g, ' ')

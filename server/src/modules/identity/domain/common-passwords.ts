@@ -12,6 +12,7 @@ export function isCommonPassword(password: string, email?: string): boolean {
   if (COMMON.has(folded)) return true;
   if (/^(.{1,3})\1+$/su.test(folded)) return true;
   if (email && (folded === email.toLowerCase() || folded === email.toLowerCase().split('@')[0])) return true;
-  const core = folded.replace(/[^\p{L}]+$/u, '');
+  // Up to the last letter.
+  const core = /^.*\p{L}/su.exec(folded)?.[0] ?? '';
   return core.length >= SHORTEST_CORE && core.length < folded.length && COMMON.has(core);
 }

@@ -27,7 +27,7 @@ function factsFromProc(pid: number): ProcessFacts | null {
 function factsFromPs(pid: number): ProcessFacts | null {
   if (process.platform === 'win32') return null;
   const ps = spawnSync('ps', ['-o', 'stat=,lstart=', '-p', String(pid)], { encoding: 'utf8' });
-  const match = /^\s*(\S+)\s+(.+?)\s*$/.exec(ps.stdout ?? '');
+  const match = /^(\S+)\s+(\S.*)$/.exec((ps.stdout ?? '').trim());
   if (ps.status !== 0 || !match) return null;
   return { zombie: match[1]?.startsWith('Z') ?? false, start: match[2] ?? null };
 }

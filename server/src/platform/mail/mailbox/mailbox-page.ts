@@ -18,7 +18,7 @@ function withLinks(escaped: string): string {
 }
 
 function codeOf(mail: DeliveredMail): string | undefined {
-  return /^\s*(\d{6})\s*$/m.exec(mail.text)?.[1];
+  return /^[ \t]*(\d{6})[ \t]*$/m.exec(mail.text)?.[1];
 }
 
 function renderCode(code: string): string {

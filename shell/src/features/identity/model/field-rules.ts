@@ -6,7 +6,7 @@ export type Rule<Name extends string> = (value: string, values: Values<Name>) =>
 /** The contract's limits and messages, said before the server has to; the server checks all of them again. */
 export const MIN_PASSWORD_LENGTH = 10;
 const MAX_PASSWORD_LENGTH = 200;
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
 export function checkRequired(label: string): (value: string) => string | undefined {
   return (value) => (value.trim() === '' ? `${label} is required` : undefined);

@@ -1,0 +1,46 @@
+import { performance } from 'node:perf_hooks';
+
+/** Ten times the text: linear work takes about ten times as long, square work a hundred times. */
+const TIMES = 10;
+/** Between the two, far from both on any machine. */
+export const MOST_GROWTH = 40;
+
+const RUNS = 5;
+/** A fault is to be told, not waited for. */
+const ENOUGH_MS = 1_000;
+/** Below it a clock and a just-in-time compiler tell nothing. */
+const LEAST_MS = 0.1;
+/** What seems to grow too much is measured again: another program may have had the processor just then. */
+const MEASUREMENTS = 4;
+
+async function shortest(work: () => unknown): Promise<number> {
+  let best = Number.POSITIVE_INFINITY;
+  const begin = performance.now();
+  for (let run = 0; run < RUNS && performance.now() - begin < ENOUGH_MS; run += 1) {
+    const start = performance.now();
+    await work();
+    best = Math.min(best, performance.now() - start);
+  }
+  return best;
+}
+
+/**
+ * How many times as long work takes for ten times the text, measured in this same run: the shortest of several tries
+ * each, and the least of several measurements, so that neither the machine's speed nor what else it does counts.
+ * @param make the text, of about `size` characters
+ */
+export async function growthOf(
+  work: (text: string) => unknown,
+  make: (size: number) => string,
+  size = 10_000,
+): Promise<number> {
+  const small = make(size);
+  const large = make(size * TIMES);
+  let growth = Number.POSITIVE_INFINITY;
+  for (let measurement = 0; measurement < MEASUREMENTS && growth > MOST_GROWTH; measurement += 1) {
+    await work(small);
+    const base = Math.max(await shortest(() => work(small)), LEAST_MS);
+    growth = Math.min(growth, (await shortest(() => work(large))) / base);
+  }
+  return growth;
+}
