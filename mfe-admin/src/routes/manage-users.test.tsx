@@ -146,7 +146,7 @@ describe('editing', () => {
     ]);
   });
 
-  test('a stale edit shows what was changed meanwhile, keeps the text, and can be sent again', async () => {
+  test('two tabs: shows what was changed meanwhile, keeps the text, and can be sent again', async () => {
     const current = account({ role: 'PROCUREMENT', department: 'Sales', version: 9 });
     refuses('editUser', 'stale_version', 'This account was changed after you opened it', { current });
     const { user, dialog } = await open('Edit Maya Chen', 'Edit Maya Chen');
@@ -157,6 +157,7 @@ describe('editing', () => {
       'This account was changed meanwhileNow it is: Maya Chen, Procurement Manager, Sales, Active.',
     );
     expect(field(dialog, 'Name')).toHaveValue('Maya Chen II');
+    expect(field(dialog, 'Role')).toHaveValue('PROCUREMENT');
     const edited = answers('editUser', mailed(current));
     await user.click(press(dialog, 'Save Changes'));
     await findMessage('Success', 'User updated successfully');

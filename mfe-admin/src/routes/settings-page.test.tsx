@@ -177,7 +177,7 @@ describe('General Settings', () => {
     await describes(/^Organisation name/, ' ', 'Organisation name is required');
   });
 
-  test('changed by somebody else meanwhile: says what, keeps the text, and can be saved again', async () => {
+  test('two tabs: says what somebody else changed, keeps the text, and can be saved again', async () => {
     const current = { ...settings, version: 8, finance_threshold: 500, four_eyes: false };
     const message = 'The settings were changed after you opened them; please look at them again';
     refuses('editSettings', 'stale_version', message, { current });

@@ -14,7 +14,7 @@ import {
   showArea,
   startAfresh,
 } from '@portal/features/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import routes from '../routes';
 
 const wish = preferredAsset();
@@ -81,7 +81,7 @@ test('the choice from stock can be taken back', async () => {
   expect(sent[0]?.body.request.preferred_asset_id).toBeNull();
 });
 
-test('changed elsewhere meanwhile: says what, keeps the text, and saves over it when asked again', async () => {
+test('two tabs: what the other one changed is not written back, and what was typed here is kept', async () => {
   const now = request({ ...pending, version: 5, brand: 'Dell', estimated_cost: 900 });
   const sent = answers('editRequest', ({ body }) => {
     if (body.version === 4) throw refusal('stale_version', 'This request was changed after you opened it');
@@ -98,9 +98,50 @@ test('changed elsewhere meanwhile: says what, keeps the text, and saves over it 
   expect(screen.getByText('Brand: Lenovo → Dell')).toBeVisible();
   expect(screen.getByText('Estimated cost: $2,500.00 → $900.00')).toBeVisible();
   expect(reason).toHaveValue('Mine');
+  expect(await box('Brand')).toHaveValue('Dell');
   await user.click(save());
   await findMessage('Success', 'Request updated successfully');
-  expect(sent.map(({ body }) => body.version)).toEqual([4, 5]);
+  expect(sent.map(({ body }) => [body.version, body.request.brand, body.request.estimated_cost])).toEqual([
+    [4, 'Lenovo', 2500],
+    [5, 'Dell', 900],
+  ]);
+  expect(sent[1]?.body.request.reason).toBe('Mine');
+});
+
+test('two tabs that change the same field: the person chooses, beside it', async () => {
+  const now = request({ ...pending, version: 5, reason: 'Theirs' });
+  const sent = answers('editRequest', ({ body }) => {
+    if (body.version === 4) throw refusal('stale_version', 'This request was changed after you opened it');
+    return request({ version: 6 });
+  });
+  const { user } = show();
+  const reason = await box('Reason');
+  await user.clear(reason);
+  await user.type(reason, 'Mine');
+  await user.type(await box('Brand'), '!');
+  answers('getRequest', now);
+  await user.click(save());
+  await user.click(await screen.findByRole('button', { name: 'Reason: use theirs' }));
+  expect(reason).toHaveValue('Theirs');
+  await user.click(save());
+  await findMessage('Success', 'Request updated successfully');
+  expect(sent[1]?.body.request).toMatchObject({ reason: 'Theirs', brand: 'Lenovo!' });
+});
+
+test('a draft that is taken up later does not write over what was changed since', async () => {
+  const sent = answers('editRequest', request({ version: 6 }));
+  const { user } = show();
+  await user.type(await box('Reason'), ' and more');
+  cleanup();
+  const { user: later } = show(request({ ...pending, version: 5, brand: 'Dell' }));
+  expect(await screen.findByText(/Somebody else made changes since/)).toBeVisible();
+  expect(await box('Brand')).toHaveValue('Dell');
+  await later.click(save());
+  await findMessage('Success', 'Request updated successfully');
+  expect(sent[0]?.body.request).toMatchObject({
+    brand: 'Dell',
+    reason: 'The present one does not start and more',
+  });
 });
 
 test('approved meanwhile, and still open to change: says so, and asks to look again', async () => {

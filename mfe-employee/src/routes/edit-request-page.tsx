@@ -53,14 +53,14 @@ function Edit({ request: latest }: { request: AssetRequest }) {
           <Card>
             <RequestForm
               draft={`employee.edit.${opened.user_id}.${opened.id}`}
-              initialValues={valuesOfRequest(opened)}
+              record={valuesOfRequest(seen)}
               onSubmit={save}
               submitLabel="Save Changes"
               busyLabel="Saving..."
               cancelTo={paths.request(opened.id)}
               disabled={!isOpen}
               mustChange
-              ownChoice={opened.preferred_asset_id ?? undefined}
+              ownChoice={seen.preferred_asset_id ?? undefined}
               requestId={opened.id}
             />
           </Card>

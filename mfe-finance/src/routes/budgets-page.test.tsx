@@ -102,6 +102,8 @@ test('changes a budget with a reason; after a conflict what was typed stays and 
   await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Two new people');
   await user.click(within(dialog).getByRole('button', { name: 'Change budget' }));
   expect(await within(dialog).findByText(/It is \$600\.00 now/)).toBeVisible();
+  expect(amount).toHaveAccessibleDescription(/Somebody else changed this to\s*\$600\.00.*\$1,234\.50/);
+  await user.click(within(dialog).getByRole('button', { name: 'Amount: keep mine' }));
   await user.click(within(dialog).getByRole('button', { name: 'Change budget' }));
   await findMessage('Success', 'Budget saved successfully');
   const change = { fiscal_year: 2025, department_id: 3, amount: 1234.5, reason: 'Two new people' };
@@ -109,6 +111,27 @@ test('changes a budget with a reason; after a conflict what was typed stays and 
     { ...change, version: 4 },
     { ...change, version: 5 },
   ]);
+});
+
+test('two tabs: an amount that was only looked at follows the other one', async () => {
+  const sent = answers('setBudget', ({ body }) => {
+    const now = {
+      ...{ fiscal_year: 2025, department: design.department, amount: 600 },
+      ...{ version: 5, updated_at: '2025-05-01T10:00:00.000Z' },
+    };
+    if (body.version === 4) throw refusal('stale_version', 'This budget was changed', { current: now });
+    return { ...now, version: 6 };
+  });
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Change the budget of Design' }));
+  const dialog = await findDialog('Change budget 2025: Design');
+  await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'As agreed');
+  await user.click(within(dialog).getByRole('button', { name: 'Change budget' }));
+  expect(await within(dialog).findByText(/It is \$600\.00 now/)).toBeVisible();
+  expect(within(dialog).getByRole('textbox', { name: 'Amount' })).toHaveValue('600.00');
+  await user.click(within(dialog).getByRole('button', { name: 'Change budget' }));
+  await findMessage('Success', 'Budget saved successfully');
+  expect(sent.map(({ body }) => body.amount)).toEqual([500, 600]);
 });
 
 test('another year is in the address; departments with more than there is are told of', async () => {
@@ -250,6 +273,7 @@ test('a change of a budget that was removed meanwhile sets it again', async () =
   await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'More');
   await user.click(within(dialog).getByRole('button', { name: 'Change budget' }));
   expect(await within(dialog).findByText(/None is set now/)).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Amount: keep mine' }));
   await user.click(within(dialog).getByRole('button', { name: 'Set budget' }));
   await findMessage('Success', 'Budget saved successfully');
   expect(sent.map(({ body }) => body.version)).toEqual([4, undefined]);

@@ -186,7 +186,7 @@ test('is retired with a reason only', async () => {
   expect(sent[0]?.body).toEqual({ note: 'Sold' });
 });
 
-test('an edit sends what was changed; after somebody else’s change it shows theirs and keeps what was typed', async () => {
+test('two tabs: an edit sends what was changed here; the rest shows what the other one made of it', async () => {
   const now = asset({ version: 2, brand: 'Apple Inc.' });
   const sent = answers('editAsset', ({ body }) => {
     const message = 'This asset was changed after you opened it; please look at it again';

@@ -7,7 +7,12 @@ interface Draft {
   /** When it was last typed in, milliseconds since 1970. */
   at: number;
   values: Record<string, unknown>;
+  /** Of a form that changes a record: the record from which the entries began. */
+  base?: Record<string, unknown>;
 }
+
+/** What was typed, and where it began. */
+export type KeptEntries = Pick<Draft, 'values' | 'base'>;
 
 /** A draft of another tab, or of a visit that is over. */
 export interface OtherDraft extends Draft {
@@ -58,8 +63,8 @@ function keys(start: string): string[] {
 }
 
 /** What was typed into a form in this tab in the last 14 days and never sent. */
-export function readDraft(name: string): Record<string, unknown> | undefined {
-  return read(keyOf(name))?.values;
+export function readDraft(name: string): KeptEntries | undefined {
+  return read(keyOf(name));
 }
 
 /** What was typed into the same form elsewhere: in other tabs, before a crash or on an earlier visit; the latest first. */
@@ -76,16 +81,16 @@ export function otherDrafts(name: string): OtherDraft[] {
 
 /**
  * Takes up another draft of the form in this tab; what was typed here before takes its place among the others. Answers
- * its values; undefined where it was sent or discarded meanwhile.
+ * what it holds; undefined where it was sent or discarded meanwhile.
  */
-export function takeUpDraft(name: string, id: string): Record<string, unknown> | undefined {
+export function takeUpDraft(name: string, id: string): KeptEntries | undefined {
   const taken = read(keyOf(name, id));
   const before = read(keyOf(name));
   dropDraft(name, id);
   if (!taken) return undefined;
   if (before) write(keyOf(name, `${tabId()}.${before.at}`), before);
   write(keyOf(name), taken);
-  return taken.values;
+  return taken;
 }
 
 /** Calls back when another tab changes what is kept; answers how to end that. */
@@ -102,8 +107,12 @@ export function hasDrafts(): boolean {
   return keys(PREFIX).some((key) => read(key) !== undefined);
 }
 
-export function writeDraft(name: string, values: Record<string, unknown>): void {
-  write(keyOf(name), { at: Date.now(), values });
+export function writeDraft(
+  name: string,
+  values: Record<string, unknown>,
+  base?: Record<string, unknown>,
+): void {
+  write(keyOf(name), { at: Date.now(), values, ...(base ? { base } : {}) });
 }
 
 /** Forgets the draft of this tab, or another one of the same form. */

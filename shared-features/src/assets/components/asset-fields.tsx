@@ -9,6 +9,7 @@ import {
   SelectField,
   TextAreaField,
   TextField,
+  useFieldValue,
 } from '@portal/ui/data';
 import { conditionLabel } from '@portal/ui/format';
 import { useState } from 'react';
@@ -29,9 +30,11 @@ interface AssetFieldsProps {
   /** The asset's category and picture, where there is an asset. */
   category?: { id: number; name: string };
   picture?: string | null;
+  /** Somebody else put another picture in, or took it away, after the form was opened. */
+  hasNewPicture?: boolean;
 }
 
-function CategoryChoice({ area, form, category }: Omit<AssetFieldsProps, 'picture'>) {
+function CategoryChoice({ area, form, category }: Omit<AssetFieldsProps, 'picture' | 'hasNewPicture'>) {
   const [added, setAdded] = useState<{ id: number; name: string }>();
   const [isAdding, setAdding] = useState(false);
   return (
@@ -52,8 +55,20 @@ function CategoryChoice({ area, form, category }: Omit<AssetFieldsProps, 'pictur
   );
 }
 
+/** Where both changed the picture, the person leaves theirs out or sends it in place of the other one. */
+function PictureConflict({ isGone }: { isGone: boolean }) {
+  const isChosen = useFieldValue('image') instanceof File;
+  const theirs = isGone ? 'took the picture away' : 'put another picture in';
+  return (
+    <>
+      Somebody else {theirs}.
+      {isChosen ? ' Yours takes its place when you save; leave your file out to keep it so.' : null}
+    </>
+  );
+}
+
 /** Everything that is entered about an asset, in three parts: what it is, what it cost, its picture. */
-export function AssetFields({ area, form, category, picture }: AssetFieldsProps) {
+export function AssetFields({ area, form, category, picture, hasNewPicture = false }: AssetFieldsProps) {
   return (
     <>
       <FormGrid>
@@ -77,7 +92,9 @@ export function AssetFields({ area, form, category, picture }: AssetFieldsProps)
       <ImageField
         name="image"
         label="Picture"
-        hint="PNG, JPEG, WebP, AVIF or GIF, up to 8 MB"
+        hint={
+          hasNewPicture ? <PictureConflict isGone={!picture} /> : 'PNG, JPEG, WebP, AVIF or GIF, up to 8 MB'
+        }
         current={picture}
         judge={judgePicture}
       />

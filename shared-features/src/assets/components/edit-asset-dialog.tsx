@@ -6,13 +6,7 @@ import { useState } from 'react';
 import type { InventoryArea } from '../api/asset-keys';
 import { useEditAsset } from '../api/edit-asset';
 import { changesBetween } from '../model/asset-facts';
-import {
-  type AssetFormValues,
-  assetFormSchema,
-  caughtUpValues,
-  editedFacts,
-  formValuesOf,
-} from '../model/asset-form';
+import { type AssetFormValues, assetFormSchema, editedFacts, formValuesOf } from '../model/asset-form';
 import { AssetFields } from './asset-fields';
 import { FactChanges } from './fact-changes';
 
@@ -59,9 +53,7 @@ function useAssetEdit({ asset, onClose }: AssetDialogProps) {
     } catch (error) {
       if (error instanceof ApiError && error.code === 'stale_version') {
         // A stale edit brings the asset as it is now.
-        const current = error.current as Asset;
-        form.setFieldsValue(caughtUpValues(now, current, form.getFieldsValue(true)));
-        setSeen({ before: now, now: current });
+        setSeen({ before: now, now: error.current as Asset });
       }
       throw error;
     }
@@ -83,7 +75,7 @@ export function EditAssetDialog(props: AssetDialogProps) {
       onClosed={onClosed}
       form={form}
       schema={assetFormSchema}
-      initialValues={formValuesOf(asset)}
+      record={formValuesOf(seen.now)}
       mustChange
       submitLabel="Save Changes"
       busyLabel="Saving..."
@@ -96,6 +88,7 @@ export function EditAssetDialog(props: AssetDialogProps) {
         form={form}
         category={{ id: seen.now.category_id, name: seen.now.category_name }}
         picture={seen.now.image_url}
+        hasNewPicture={seen.now.image_url !== asset.image_url}
       />
       {seen.now.image_url ? (
         <CheckboxField name="remove_image" label="Present picture" text="Take the picture away" />

@@ -1,5 +1,5 @@
 import { asset } from '../../testing';
-import { assetFormSchema, caughtUpValues, editedFacts, formValuesOf } from './asset-form';
+import { assetFormSchema, editedFacts, formValuesOf } from './asset-form';
 
 const messages = (values: object) => {
   const result = assetFormSchema.safeParse(values);
@@ -77,13 +77,4 @@ test('an edit sends what differs from the asset; emptied fields are null', () =>
   });
   if (!parsed.success) throw new Error('refused');
   expect(editedFacts(before, parsed.data)).toEqual({ brand: 'Apple Inc.', serial_number: null });
-});
-
-test('after somebody else’s change, untouched fields follow and typed ones stay', () => {
-  const before = asset({ brand: 'Apple', condition: 'GOOD', purchase_cost: 2400 });
-  const now = asset({ brand: 'Apple Inc.', condition: 'FAIR', purchase_cost: 2300, version: 2 });
-  const typed = { ...formValuesOf(before), condition: 'POOR' };
-  const caughtUp = caughtUpValues(before, now, typed);
-  expect(caughtUp).toMatchObject({ brand: 'Apple Inc.', purchase_cost: 2300 });
-  expect(caughtUp).not.toHaveProperty('condition');
 });

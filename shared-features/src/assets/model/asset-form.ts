@@ -97,14 +97,3 @@ export function editedFacts(asset: Asset, values: AssetInput): Partial<AssetInpu
   const edited = ASSET_FIELDS.filter((field) => (values[field] ?? null) !== (asset[field] ?? null));
   return Object.fromEntries(edited.map((field) => [field, values[field] ?? null]));
 }
-
-/**
- * Brings a form up to date after somebody else saved: fields that the person has not touched take the new value,
- * what they typed stays.
- * @param typed the form's values now
- */
-export function caughtUpValues(before: Asset, now: Asset, typed: Values): Record<string, unknown> {
-  const isUntouched = (field: AssetField) =>
-    String(typed[field] ?? '') === String(formValue(before, field) ?? '');
-  return Object.fromEntries(ASSET_FIELDS.filter(isUntouched).map((field) => [field, formValue(now, field)]));
-}

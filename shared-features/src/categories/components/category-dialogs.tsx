@@ -59,7 +59,7 @@ function StaleNotice({ now }: { now: Category }) {
       <p>
         It is now called “{now.name}”
         {now.description ? `, described as “${now.description}”` : ', without a description'}. What you typed
-        is kept; save again to put it in its place.
+        is kept, the rest is up to date. Save again to put your changes in.
       </p>
     </Notice>
   );
@@ -77,7 +77,7 @@ export function EditCategoryDialog({ category, open, onClose, onClosed }: EditCa
       onClose={onClose}
       onClosed={onClosed}
       schema={categoryInputSchema}
-      initialValues={{ name: category.name, description: category.description ?? '' }}
+      record={{ name: seen.name, description: seen.description ?? '' }}
       mustChange
       submitLabel="Save Changes"
       busyLabel="Saving..."

@@ -16,7 +16,7 @@ import { useSeenRequest } from './use-seen-request';
 import { WishNotice } from './wish-notice';
 
 /** The wished asset is chosen already; what was asked for is what was bought, unless it is changed. */
-function initialValuesOf(request: AssetRequest) {
+function suggestedBy(request: AssetRequest) {
   const { asset_name, brand, category_id, estimated_cost } = request;
   return {
     asset_id: wishedOption(request)?.value,
@@ -55,7 +55,7 @@ export function FulfilDialog({ area, request, open, onClose, onClosed }: Decisio
       title={`Fulfill request #${request.id}`}
       kept={`fulfil.${request.id}`}
       busyLabel="Fulfilling..."
-      initialValues={initialValuesOf(request)}
+      prefill={suggestedBy(seen)}
       width={600}
       settled={!isOpen}
     >

@@ -49,7 +49,7 @@ export function RadioCards({ label, options, id, value, onChange, disabled, ...a
 /** A few choices that are all visible, as a field of a form. */
 export function RadioField({ options, ...field }: FieldProps & { options: readonly Choice[] }) {
   return (
-    <FormField {...field}>
+    <FormField {...field} textOf={(value) => options.find((option) => option.value === value)?.label}>
       <RadioCards label={field.label} options={options} />
     </FormField>
   );
@@ -81,7 +81,7 @@ function CheckInput({ text, id, value, onChange, disabled }: CheckInputProps) {
 /** Yes or no; `text` stands beside the box. */
 export function CheckboxField({ text, ...field }: FieldProps & { text: string }) {
   return (
-    <FormField {...field}>
+    <FormField {...field} textOf={(value) => (value === true ? 'On' : 'Off')}>
       <CheckInput text={text} />
     </FormField>
   );

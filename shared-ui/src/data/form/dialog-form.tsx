@@ -39,6 +39,7 @@ export function DialogForm<Output>(props: DialogFormProps<Output>) {
     settled = false,
   } = props;
   const { children, schema, onSubmit, initialValues, form, extra, draft, kept, disabled, mustChange } = props;
+  const { record, prefill } = props;
   const [pending, setPending] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const isUnsent = useRef(false);
@@ -49,7 +50,19 @@ export function DialogForm<Output>(props: DialogFormProps<Output>) {
   return (
     <Dialog open={open} title={title} onClose={close} locked={pending} width={width} onClosed={onClosed}>
       <Form
-        {...{ schema, onSubmit, initialValues, form, extra, draft, kept, disabled, mustChange }}
+        {...{
+          schema,
+          onSubmit,
+          initialValues,
+          record,
+          prefill,
+          form,
+          extra,
+          draft,
+          kept,
+          disabled,
+          mustChange,
+        }}
         isShown={open}
         onPendingChange={setPending}
         onUnsentChange={(unsent) => {

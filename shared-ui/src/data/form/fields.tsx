@@ -1,5 +1,6 @@
 import Input from 'antd/es/input';
 import { use, useId } from 'react';
+import { formatDate, formatMoney } from '../../format';
 import { NativeSelect, type NativeSelectProps, type SelectOption } from '../select/native-select';
 import { SelectSearch, type SelectSearchProps } from '../select/select-search';
 import styles from './form.module.css';
@@ -95,6 +96,14 @@ export function PasswordField({
   );
 }
 
+function moneyText(value: unknown): string | undefined {
+  return typeof value === 'number' ? formatMoney(value) : undefined;
+}
+
+function dateText(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? formatDate(value) : undefined;
+}
+
 /** An amount in dollars; its value is a number, or null while empty. What was typed is judged once the field is left. */
 export function MoneyField(field: FieldProps) {
   const { judgeNow } = use(FormContext);
@@ -102,7 +111,7 @@ export function MoneyField(field: FieldProps) {
     if (value !== null && value !== undefined) judgeNow(field.name);
   };
   return (
-    <FormField {...field} check={checkMoney}>
+    <FormField {...field} check={checkMoney} textOf={moneyText}>
       <MoneyInput onLeave={leave} />
     </FormField>
   );
@@ -111,7 +120,7 @@ export function MoneyField(field: FieldProps) {
 /** A calendar date; its value is `2025-01-05`. `min` and `max` likewise. */
 export function DateField({ min, max, ...field }: FieldProps & { min?: string; max?: string }) {
   return (
-    <FormField {...field}>
+    <FormField {...field} textOf={dateText}>
       <Input type="date" min={min} max={max} />
     </FormField>
   );
@@ -124,7 +133,10 @@ interface SelectFieldProps extends FieldProps, Pick<NativeSelectProps, 'placehol
 /** One of a few; its value is the option's text value. */
 export function SelectField({ options, placeholder, ...field }: SelectFieldProps) {
   return (
-    <FormField {...field}>
+    <FormField
+      {...field}
+      textOf={(value) => options.find((option) => option.value === String(value ?? ''))?.label}
+    >
       <NativeSelect options={options} placeholder={placeholder} />
     </FormField>
   );
@@ -134,10 +146,13 @@ type SelectSearchFieldProps = FieldProps & Omit<SelectSearchProps, 'id' | 'value
 
 /** One of many, searched on the server; its value is the option's value. */
 export function SelectSearchField(props: SelectSearchFieldProps) {
-  const { name, label, hint, required, wide, onChange, ...search } = props;
+  const { name, label, hint, required, wide, onChange, initialOption, ...search } = props;
   return (
-    <FormField name={name} label={label} hint={hint} required={required} wide={wide}>
-      <SelectSearch {...search} onChange={onChange} />
+    <FormField
+      {...{ name, label, hint, required, wide }}
+      textOf={(value) => (initialOption?.value === value ? initialOption?.label : undefined)}
+    >
+      <SelectSearch {...search} initialOption={initialOption} onChange={onChange} />
     </FormField>
   );
 }

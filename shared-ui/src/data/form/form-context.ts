@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import { type FieldConflicts, NO_CONFLICTS } from './merge-values';
 
 /** A schema that judges a form's values: any zod schema fits. */
 export interface FormSchema<Output> {
@@ -17,6 +18,9 @@ interface FormScope {
   judge: (name: string) => string | undefined;
   /** Judges one field now, without waiting for the form to be sent, and announces what is wrong. */
   judgeNow: (name: string) => void;
+  /** Fields that somebody else changed as well, until the person has chosen. */
+  conflicts: FieldConflicts;
+  resolve: (name: string, which: 'theirs' | 'mine') => void;
 }
 
 export const FormContext = createContext<FormScope>({
@@ -24,6 +28,8 @@ export const FormContext = createContext<FormScope>({
   disabled: false,
   judge: () => undefined,
   judgeNow: () => undefined,
+  conflicts: NO_CONFLICTS,
+  resolve: () => undefined,
 });
 
 /** Whether the form around the caller is being sent. */

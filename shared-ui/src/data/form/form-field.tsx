@@ -1,6 +1,7 @@
 import AntdForm from 'antd/es/form';
 import { type ReactElement, type ReactNode, use, useEffect } from 'react';
 import { formatCount } from '../../format';
+import { FieldConflictChoice } from './field-conflict';
 import styles from './form.module.css';
 import { FormContext } from './form-context';
 
@@ -24,6 +25,8 @@ interface FormFieldProps extends FieldProps {
   maxLength?: number;
   /** A finding of the control itself, before the schema is asked. */
   check?: (value: unknown) => string | undefined | Promise<string | undefined>;
+  /** A value in the words of the screen, where it is not just text; undefined where they are not known. */
+  textOf?: (value: unknown) => string | undefined;
   /** One control that takes `id`, `value`, `onChange` and `aria-*`. */
   children: ReactElement;
 }
@@ -40,6 +43,12 @@ function tooLong(value: unknown, maxLength: number): string | undefined {
   return lengthOf(value) > maxLength ? `Enter at most ${formatCount(maxLength)} characters` : undefined;
 }
 
+function plainText(value: unknown): string | undefined {
+  return value === undefined || value === null || value === '' ? undefined : String(value);
+}
+
+const UNDECIDED = 'Choose which of the two counts';
+
 /** Label, control and message of one value. The message is announced and described to the control (`aria-describedby`). */
 export function FormField({
   name,
@@ -51,10 +60,13 @@ export function FormField({
   judgedOnLeaving = false,
   maxLength = Number.POSITIVE_INFINITY,
   check,
+  textOf = plainText,
   children,
 }: FormFieldProps) {
-  const { judge, judgeNow } = use(FormContext);
-  const length = lengthOf(AntdForm.useWatch(name));
+  const { judge, judgeNow, conflicts } = use(FormContext);
+  const value = AntdForm.useWatch(name);
+  const length = lengthOf(value);
+  const isAsked = conflicts.has(name) && !hidden;
   const isTooLong = length > maxLength && !hidden;
   useEffect(() => {
     if (isTooLong) judgeNow(name);
@@ -64,9 +76,13 @@ export function FormField({
       name={name}
       label={label}
       extra={
-        length > maxLength * NEAR ? (
+        isAsked || length > maxLength * NEAR ? (
           <>
-            {hint} {formatCount(length)} of {formatCount(maxLength)} characters
+            {isAsked ? <FieldConflictChoice {...{ name, label, textOf }} yours={value} /> : null}
+            {hint}
+            {length > maxLength * NEAR
+              ? ` ${formatCount(length)} of ${formatCount(maxLength)} characters`
+              : null}
           </>
         ) : (
           hint
@@ -78,10 +94,13 @@ export function FormField({
       validateTrigger={judgedOnLeaving ? 'onBlur' : undefined}
       rules={[
         {
-          validator: async (_, value) => {
+          validator: async (_, present) => {
             const message = hidden
               ? undefined
-              : ((await check?.(value)) ?? judge(name) ?? tooLong(value, maxLength));
+              : ((await check?.(present)) ??
+                judge(name) ??
+                tooLong(present, maxLength) ??
+                (isAsked ? UNDECIDED : undefined));
             if (message) throw new Error(message);
           },
         },

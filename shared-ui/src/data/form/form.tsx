@@ -7,9 +7,8 @@ import { Notice } from '../../base/notice';
 import { DraftOffers } from './draft-offers';
 import styles from './form.module.css';
 import { FormContext, type FormSchema } from './form-context';
-import { useDraft } from './use-draft';
-import { useKept } from './use-kept';
-import { useUnsent } from './use-unsent';
+import type { FormValues } from './merge-values';
+import { useEntries } from './use-entries';
 
 /** What is known of a form from outside: pass it to `Form` to fill or reset it. */
 export type FormHandle = ReturnType<typeof useFormHandle>;
@@ -31,7 +30,14 @@ export interface FormProps<Output> {
   schema: FormSchema<Output>;
   /** Sends the values. What it throws is shown: field messages beside their fields, anything else above the form. */
   onSubmit: (values: Output) => unknown;
-  initialValues?: Readonly<Record<string, unknown>>;
+  initialValues?: FormValues;
+  /**
+   * The record that the form changes, as the form's values and as it is known now. When somebody else changes it, what
+   * the person did not touch follows, what they typed stays, and where both changed a field the form asks which counts.
+   */
+  record?: FormValues;
+  /** What a record suggests for the fields: follows it where nothing was typed, and never asks. */
+  prefill?: FormValues;
   form?: FormHandle;
   /** Added to the values before the schema judges them: what the form itself does not ask. */
   extra?: Readonly<Record<string, unknown>>;
@@ -87,22 +93,16 @@ function Banner({ tone, children }: { tone?: 'danger'; children: ReactNode }) {
 
 /** A form judged by a schema when it is sent, and from then on while its faults are mended. */
 export function Form<Output>(props: FormProps<Output>) {
-  const { schema, onSubmit, initialValues, extra, disabled = false, id, onPendingChange, children } = props;
-  const { isShown = true, mustChange = false } = props;
+  const { schema, onSubmit, extra, disabled = false, id, onPendingChange, children } = props;
+  const { mustChange = false } = props;
   const own = useFormHandle();
   const form = props.form ?? own;
   const prefix = useId();
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [isUnchanged, setUnchanged] = useState(false);
-  const draft = useDraft(props.draft, form);
-  const unsent = useUnsent({
-    form,
-    initialValues,
-    isOn: isShown && !props.draft,
-    onChange: props.onUnsentChange,
-  });
-  const kept = useKept(props.kept, form, unsent);
+  const entries = useEntries(form, props, pending);
+  const { unsent, draft, restored, conflicts, resolve } = entries;
   const [told, setTold] = useState<string>();
   const refused = useRef<string>(undefined);
 
@@ -131,7 +131,10 @@ export function Form<Output>(props: FormProps<Output>) {
     },
     [form],
   );
-  const scope = useMemo(() => ({ pending, disabled, judge, judgeNow }), [pending, disabled, judge, judgeNow]);
+  const scope = useMemo(
+    () => ({ pending, disabled, judge, judgeNow, conflicts, resolve }),
+    [pending, disabled, judge, judgeNow, conflicts, resolve],
+  );
 
   const changePending = (next: boolean) => {
     setPending(next);
@@ -152,9 +155,7 @@ export function Form<Output>(props: FormProps<Output>) {
     unsent.release();
     try {
       await onSubmit(result.data);
-      draft.done();
-      kept.done();
-      unsent.sent();
+      entries.done();
     } catch (error) {
       const names = new Set(Object.keys(form.getFieldsValue()));
       const { message, byField } = problemsOf(error, names);
@@ -184,7 +185,7 @@ export function Form<Output>(props: FormProps<Output>) {
         layout="vertical"
         colon={false}
         disabled={disabled || pending}
-        initialValues={{ ...initialValues, ...draft.restored, ...kept.restored }}
+        initialValues={entries.initialValues}
         validateTrigger={[]}
         onFinish={send}
         onFinishFailed={({ errorFields }) => {
@@ -199,10 +200,13 @@ export function Form<Output>(props: FormProps<Output>) {
         }}
         className={styles.form}
       >
-        {draft.restored || kept.restored ? (
+        {restored ? (
           <div className={styles.banner}>
             <Notice title="Your unsent entries are back">
-              <Button size="small" onClick={draft.restored ? draft.discard : kept.discard}>
+              {restored.isOld ? (
+                <p>Somebody else made changes since. Fields that you did not touch show what they are now.</p>
+              ) : null}
+              <Button size="small" onClick={entries.startAfresh}>
                 Start afresh
               </Button>
             </Notice>

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import {
   dropDraft,
   followDrafts,
+  type KeptEntries,
   type OtherDraft,
   otherDrafts,
   readDraft,
@@ -11,8 +12,15 @@ import {
 } from '../../base/drafts';
 
 interface DraftedForm {
-  resetFields(): void;
   getFieldsValue(all: true): Record<string, unknown>;
+}
+
+interface DraftOptions {
+  form: DraftedForm;
+  /** The record from which the entries began, of a form that changes one. */
+  baseOf: () => Record<string, unknown> | undefined;
+  /** Begins the form anew. */
+  begin: (restored: KeptEntries | undefined) => void;
 }
 
 const NONE: readonly OtherDraft[] = [];
@@ -21,36 +29,41 @@ const NONE: readonly OtherDraft[] = [];
  * Keeps what is typed into a form under a name, each tab its own. What this tab kept is back at once; what others keep
  * is offered.
  */
-export function useDraft(name: string | undefined, form: DraftedForm) {
+export function useDraft(name: string | undefined, { form, baseOf, begin }: DraftOptions) {
   const [restored, setRestored] = useState(() => (name ? readDraft(name) : undefined));
   const [others, setOthers] = useState(() => (name ? otherDrafts(name) : NONE));
   const readOthers = () => setOthers(name ? otherDrafts(name) : NONE);
   useEffect(() => (name ? followDrafts(() => setOthers(otherDrafts(name))) : undefined), [name]);
 
-  const begin = (values: Record<string, unknown> | undefined) => {
+  const restore = (entries: KeptEntries | undefined) => {
     // The form resets to its initial values, of which the draft is one until this has rendered.
-    flushSync(() => setRestored(values));
-    form.resetFields();
+    flushSync(() => setRestored(entries));
+    begin(entries);
+  };
+  const save = () => {
+    // All values, those of fields that do not show at present too.
+    if (name) writeDraft(name, form.getFieldsValue(true), baseOf());
   };
   return {
     restored,
     others,
     discard: () => {
       if (name) dropDraft(name);
-      begin(undefined);
+      restore(undefined);
     },
     takeUp: (id: string) => {
-      const values = name ? takeUpDraft(name, id) : undefined;
-      if (values) begin(values);
+      const entries = name ? takeUpDraft(name, id) : undefined;
+      if (entries) restore(entries);
       readOthers();
     },
     discardOther: (id: string) => {
       if (name) dropDraft(name, id);
       readOthers();
     },
-    save: () => {
-      // All values, those of fields that do not show at present too.
-      if (name) writeDraft(name, form.getFieldsValue(true));
+    save,
+    /** Where there is a draft already. */
+    saveAgain: () => {
+      if (name && readDraft(name)) save();
     },
     done: () => {
       if (name) dropDraft(name);

@@ -1,11 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { dropDraft, otherDrafts, readDraft, writeDraft } from '../../base/drafts';
+import { dropDraft, type KeptEntries, otherDrafts, readDraft, writeDraft } from '../../base/drafts';
 import { onKeepUnsent } from '../../base/unsent';
-
-interface KeptForm {
-  resetFields(): void;
-}
 
 /** Secrets are never kept. What is chosen from a list is chosen again: it may have gone meanwhile. */
 const NEVER_KEPT = /password|_ids?$/;
@@ -19,9 +15,8 @@ function toKeep(typed: Readonly<Record<string, unknown>>): Record<string, unknow
 }
 
 /** What this tab kept, or else another one: nobody is at work on it any more, for the session ended there as well. */
-function findKept(name: string): { id?: string; values: Record<string, unknown> } | undefined {
-  const values = readDraft(name);
-  return values ? { values } : otherDrafts(name)[0];
+function findKept(name: string): (KeptEntries & { id?: string }) | undefined {
+  return readDraft(name) ?? otherDrafts(name)[0];
 }
 
 interface Unsent {
@@ -29,13 +24,21 @@ interface Unsent {
   note(names: readonly string[]): void;
 }
 
+interface KeptForm {
+  unsent: Unsent;
+  /** The record from which the entries began, of a form that changes one. */
+  baseOf: () => Record<string, unknown> | undefined;
+  /** Begins the form anew. */
+  begin: (restored: KeptEntries | undefined) => void;
+}
+
 /**
  * Keeps what was typed into a form when the session ends, and has it back when the form is opened again. From then on
  * the form itself asks before it is lost.
  */
-export function useKept(name: string | undefined, form: KeptForm, unsent: Unsent) {
+export function useKept(name: string | undefined, { unsent, baseOf, begin: beginAnew }: KeptForm) {
   const [found] = useState(() => (name ? findKept(name) : undefined));
-  const [restored, setRestored] = useState(found?.values);
+  const [restored, setRestored] = useState<KeptEntries | undefined>(found);
   const begin = useEffectEvent(() => {
     if (!name || !found) return;
     unsent.note(Object.keys(found.values));
@@ -43,7 +46,7 @@ export function useKept(name: string | undefined, form: KeptForm, unsent: Unsent
   });
   const keep = useEffectEvent(() => {
     const typed = toKeep(unsent.typed());
-    if (name && Object.keys(typed).length > 0) writeDraft(name, typed);
+    if (name && Object.keys(typed).length > 0) writeDraft(name, typed, baseOf());
   });
   useEffect(() => {
     if (!name) return;
@@ -54,7 +57,7 @@ export function useKept(name: string | undefined, form: KeptForm, unsent: Unsent
     restored,
     discard: () => {
       flushSync(() => setRestored(undefined));
-      form.resetFields();
+      beginAnew(undefined);
       unsent.note([]);
     },
     done: () => setRestored(undefined),

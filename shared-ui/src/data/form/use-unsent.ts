@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { holdUnsent } from '../../base/unsent';
+import { type FormValues, isSameValue } from './merge-values';
 
 interface UnsentOptions {
   form: { getFieldValue(name: string): unknown; getFieldsValue(all?: true): Record<string, unknown> };
@@ -9,16 +10,11 @@ interface UnsentOptions {
   onChange: ((isUnsent: boolean) => void) | undefined;
 }
 
-function isSame(a: unknown, b: unknown): boolean {
-  if (typeof a === 'object' && a !== null) return a === b;
-  return String(a ?? '').trim() === String(b ?? '').trim();
-}
-
 /** Follows whether a form holds something that its reader typed and has not sent. What is typed and taken back counts for nothing. */
 export function useUnsent({ form, initialValues, isOn, onChange }: UnsentOptions) {
   const [key] = useState(() => Symbol('form'));
   const typed = useRef(new Set<string>());
-  const begun = useRef(initialValues ?? {});
+  const begun = useRef<FormValues>(initialValues ?? {});
   const current = useRef(false);
 
   const hold = (isUnsent: boolean) => {
@@ -32,20 +28,26 @@ export function useUnsent({ form, initialValues, isOn, onChange }: UnsentOptions
   }, [key, isOn]);
 
   return {
+    /** How it began, as far as its record goes: as that is known by now. */
+    base: () => begun.current,
+    /** The record is another one by now. */
+    rebase: (now: FormValues) => {
+      begun.current = { ...begun.current, ...now };
+    },
     /** Whether anything differs from how it began. */
     isChanged: () =>
-      Object.entries(form.getFieldsValue()).some(([name, value]) => !isSame(value, begun.current[name])),
+      Object.entries(form.getFieldsValue()).some(([name, value]) => !isSameValue(value, begun.current[name])),
     /** What the reader typed, as far as it differs from how it began; while it is sent too. */
     typed: () =>
       Object.fromEntries(
         [...typed.current]
           .map((name) => [name, form.getFieldValue(name)] as const)
-          .filter(([name, value]) => !isSame(value, begun.current[name])),
+          .filter(([name, value]) => !isSameValue(value, begun.current[name])),
       ),
     /** To be called with the names of what the reader changed. */
     note: (names: readonly string[]) => {
       for (const name of names) typed.current.add(name);
-      hold([...typed.current].some((name) => !isSame(form.getFieldValue(name), begun.current[name])));
+      hold([...typed.current].some((name) => !isSameValue(form.getFieldValue(name), begun.current[name])));
     },
     /** While it is sent it holds nothing back. */
     release: () => hold(false),

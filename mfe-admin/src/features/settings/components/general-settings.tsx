@@ -14,7 +14,6 @@ import {
   TextAreaField,
   TextField,
   useFieldValue,
-  useFormHandle,
 } from '@portal/ui/data';
 import { useQuery } from '@portal/ui/query';
 import { useState } from 'react';
@@ -109,13 +108,11 @@ function SettingsForm({ settings }: { settings: Settings }) {
   // What the form was filled with; a change of what was not seen is refused.
   const [seen, setSeen] = useState(settings);
   const [changes, setChanges] = useState<string[]>([]);
-  const form = useFormHandle();
   return (
     <Form
-      form={form}
       schema={settingsFormSchema}
       kept="settings"
-      initialValues={formValues(settings)}
+      record={formValues(seen)}
       extra={{ version: seen.version }}
       mustChange
       onSubmit={async (body) => {
@@ -127,9 +124,6 @@ function SettingsForm({ settings }: { settings: Settings }) {
           const { data } = settingsSchema.safeParse(error instanceof ApiError ? error.current : undefined);
           if (data) {
             setChanges(describeChanges(seen, data));
-            // What the reader left alone stays as somebody else has made it.
-            const now = Object.entries(formValues(data)).filter(([name]) => !(name in typed));
-            form.setFieldsValue(Object.fromEntries(now));
             setSeen(data);
           }
           throw error;

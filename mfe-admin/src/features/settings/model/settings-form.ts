@@ -17,7 +17,13 @@ export const POLICY_OPTIONS = [
 
 /** What the form holds: text where the settings hold lists and numbers. */
 export function formValues(settings: Settings) {
-  const { allowed_mail_domains, fiscal_year_start_month, ...rest } = settings;
+  const {
+    allowed_mail_domains,
+    fiscal_year_start_month,
+    version: _seen,
+    updated_at: _at,
+    ...rest
+  } = settings;
   return {
     ...rest,
     allowed_mail_domains: allowed_mail_domains.join('\n'),

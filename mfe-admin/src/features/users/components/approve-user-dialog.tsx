@@ -22,7 +22,7 @@ export function ApproveUserDialog({ user, open, onClose, onClosed }: UserDialogP
       onClosed={onClosed}
       schema={editUserBodySchema}
       extra={{ version: seen.version }}
-      initialValues={{ role: user.role }}
+      prefill={{ role: seen.role }}
       submitLabel="Approve registration"
       busyLabel="Approving..."
       settled={!isOpen}

@@ -10,7 +10,7 @@ import type { UserDialogProps } from './user-dialog';
 
 const ROLE_OPTIONS = ROLES.map((value) => ({ value, label: ROLE_LABELS[value] }));
 
-/** What differs from the account as it was opened: another's change of the rest stays, also after a conflict. */
+/** What differs from the account as it was seen: another's change of the rest stays. */
 function touched(user: User, { name, department, role }: UserChanges): UserChanges {
   return {
     ...(name === user.name ? {} : { name }),
@@ -33,12 +33,12 @@ export function EditUserDialog({ user, open, onClose, onClosed }: UserDialogProp
       onClosed={onClosed}
       schema={editUserBodySchema}
       extra={{ version: seen.version }}
-      initialValues={{ name: user.name, department: user.department ?? '', role: user.role }}
+      record={{ name: seen.name, department: seen.department ?? '', role: seen.role }}
       mustChange
       submitLabel="Save Changes"
       busyLabel="Saving..."
       onSubmit={async ({ version: _seen, ...changes }) => {
-        await attempt((now) => edit.mutateAsync({ user: now, changes: touched(user, changes) }));
+        await attempt((now) => edit.mutateAsync({ user: now, changes: touched(now, changes) }));
         onClose();
       }}
     >
@@ -48,7 +48,7 @@ export function EditUserDialog({ user, open, onClose, onClosed }: UserDialogProp
         </div>
       ) : null}
       <TextField name="name" label="Name" maxLength={120} required />
-      <DepartmentField current={user.department} />
+      <DepartmentField current={seen.department} />
       {mayChangeRole ? (
         <SelectField
           name="role"

@@ -30,7 +30,7 @@ export function EditConflict({ opened, now }: EditConflictProps) {
     );
   return (
     <Notice tone="warning" title="This request was changed meanwhile" announce>
-      <p>What you typed is kept. Saving it again replaces these changes:</p>
+      <p>What you typed is kept, the rest is up to date. Save again to put your changes in.</p>
       <ul className={styles.changes}>
         {changes.map(({ label, before, now: present }) => (
           <li key={label}>

@@ -4,6 +4,7 @@ import {
   Form,
   FormActions,
   type FormHandle,
+  type FormProps,
   RadioField,
   SubmitButton,
   TextAreaField,
@@ -36,7 +37,9 @@ const BESIDE_QUERY = '(min-width: 64rem)';
 interface RequestFormProps {
   /** Under which name the unsent entries are kept. */
   draft: string;
-  initialValues?: Readonly<Record<string, unknown>>;
+  initialValues?: FormProps<RequestInput>['initialValues'];
+  /** The request that is changed, as the form's values and as it is known now. */
+  record?: FormProps<RequestInput>['record'];
   onSubmit: (request: RequestInput) => Promise<unknown>;
   submitLabel?: string;
   busyLabel?: string;
@@ -98,7 +101,8 @@ function Fields({ form, ownChoice, requestId }: FieldsProps) {
 export function RequestForm(props: RequestFormProps) {
   const {
     draft,
-    initialValues = INITIAL_VALUES,
+    record,
+    initialValues = record ? undefined : INITIAL_VALUES,
     onSubmit,
     cancelTo,
     disabled,
@@ -113,6 +117,7 @@ export function RequestForm(props: RequestFormProps) {
       form={form}
       schema={requestFormSchema}
       initialValues={initialValues}
+      record={record}
       draft={draft}
       draftTitle={draftTitle}
       disabled={disabled}

@@ -49,7 +49,11 @@ export function StockField({ form, ownChoice }: StockFieldProps) {
   const search: StockSearch = !wish ? 'unasked' : isError ? 'failed' : isDone ? 'done' : 'running';
   const cost = useFieldValue('estimated_cost', form);
   return (
-    <FormField name="preferred_asset_id" label="In Stock">
+    <FormField
+      name="preferred_asset_id"
+      label="In Stock"
+      textOf={(choice) => (choice as StockChoice | null | undefined)?.name ?? 'a purchase'}
+    >
       <StockPicker
         matches={
           wish && data

@@ -49,7 +49,7 @@ export function BudgetDialog({ row, fiscalYear, open, onClose }: BudgetDialogPro
       onClose={onClose}
       title={`${row.version === null ? 'Set' : 'Change'} budget ${fiscalYear}: ${row.name}`}
       schema={schema}
-      initialValues={{ amount: row.total ?? undefined }}
+      record={{ amount: seen.amount ?? undefined }}
       submitLabel={isChange ? 'Change budget' : 'Set budget'}
       busyLabel="Saving..."
       draft={`budget.${fiscalYear}.${row.key}`}

@@ -116,6 +116,20 @@ it('a name must be given, and a failure keeps what was typed', async () => {
   expect(name).toHaveValue('M');
 });
 
+it('two tabs: the department that was not touched stays as the other one made it', async () => {
+  refuses('editProfile', { code: 'stale_version', message: 'This account was changed' });
+  const { user } = show();
+  await user.type(await screen.findByLabelText('Name'), ' II');
+  answers('getUser', { ...ACCOUNT, department: 'Sales', version: 4 });
+  await user.click(screen.getByRole('button', { name: 'Save Profile' }));
+  await findMessage('Error', 'Failed to update profile');
+  await waitFor(() => expect(screen.getByRole('combobox', { name: /Department/ })).toHaveValue('Sales'));
+  const sent = answers('editProfile', { ...ACCOUNT, name: 'Maya Chen II', department: 'Sales', version: 5 });
+  await user.click(screen.getByRole('button', { name: 'Save Profile' }));
+  await findMessage('Success', 'Profile updated successfully');
+  expect(sent.bodies).toEqual([{ version: 4, name: 'Maya Chen II', department: 'Sales' }]);
+});
+
 async function typePasswords(user: ReturnType<typeof show>['user'], ...texts: string[]) {
   const labels = ['Current password', 'New password', 'Confirm password'];
   for (const [index, text] of texts.entries())

@@ -56,7 +56,7 @@ export function AccountCard({ account }: { account: Account }) {
       <Form
         schema={profileSchema}
         kept="profile"
-        initialValues={{ name: account.name, department: account.department ?? '' }}
+        record={{ name: account.name, department: account.department ?? '' }}
         mustChange
         onSubmit={save}
       >

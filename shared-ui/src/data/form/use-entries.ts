@@ -1,0 +1,69 @@
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
+import type { KeptEntries } from '../../base/drafts';
+import type { FormHandle, FormProps } from './form';
+import { useDraft } from './use-draft';
+import { useKept } from './use-kept';
+import { useMerge } from './use-merge';
+import { useUnsent } from './use-unsent';
+
+/** What a form begins with, what of it the person changed, what of that is kept, and what others changed meanwhile. */
+export function useEntries<Output>(form: FormHandle, props: FormProps<Output>, isPending: boolean) {
+  const { record, isShown = true } = props;
+  const followed = record ?? props.prefill;
+  const beginning = { ...props.initialValues, ...followed };
+  const unsent = useUnsent({
+    form,
+    initialValues: beginning,
+    isOn: isShown && !props.draft,
+    onChange: props.onUnsentChange,
+  });
+  const merge = useMerge({
+    form,
+    now: followed,
+    asks: record !== undefined,
+    isHeld: isPending,
+    unsent,
+    onMerged: () => draft.saveAgain(),
+  });
+  const begin = (entries: KeptEntries | undefined) => {
+    form.resetFields();
+    merge.begun(entries);
+  };
+  const draft = useDraft(props.draft, { form, baseOf: merge.base, begin });
+  const kept = useKept(props.kept, { unsent, baseOf: merge.base, begin });
+  const restored = draft.restored ?? kept.restored;
+  const begunWithRestored = useEffectEvent(() => merge.begun(restored));
+  useEffect(() => {
+    begunWithRestored();
+  }, []);
+
+  const resolveNow = useRef(merge.resolve);
+  useEffect(() => {
+    resolveNow.current = merge.resolve;
+  });
+  const resolve = useCallback(
+    (name: string, which: 'theirs' | 'mine') => {
+      resolveNow.current(name, which);
+      // The pressed button goes away: whoever works by keyboard stays at the field.
+      form.scrollToField(name, { focus: true });
+    },
+    [form],
+  );
+
+  return {
+    unsent,
+    draft,
+    conflicts: merge.conflicts,
+    resolve,
+    initialValues: { ...beginning, ...(restored ? merge.startOf(restored) : {}) },
+    /** Entries of an earlier time are back; `isOld` where the record was changed since. */
+    restored: restored ? { isOld: merge.isOld(restored) } : undefined,
+    startAfresh: () => (draft.restored ? draft.discard() : kept.discard()),
+    /** It was sent. */
+    done: () => {
+      draft.done();
+      kept.done();
+      unsent.sent();
+    },
+  };
+}
