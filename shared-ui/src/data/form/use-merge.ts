@@ -4,7 +4,7 @@ import { type FieldConflicts, type FormValues, isSameValue, mergeValues, NO_CONF
 
 interface MergedForm {
   getFieldsValue(all: true): Record<string, unknown>;
-  setFieldsValue(values: FormValues): void;
+  getFieldError(name: string): string[];
   setFields(fields: Array<{ name: string; value?: unknown; errors: string[] }>): void;
 }
 
@@ -41,7 +41,8 @@ export function useMerge({ form, now = NOTHING, asks, isHeld, unsent, onMerged }
     if (Object.keys(now).every((name) => isSameValue(now[name], base[name]))) return;
     const merged = mergeValues({ base, typed: form.getFieldsValue(true), now, open: latest.current });
     const taken = Object.keys(now).filter((name) => isSameValue(merged.values[name], now[name]));
-    form.setFieldsValue(Object.fromEntries(taken.map((name) => [name, now[name]])));
+    // What the server has just said of a field stays beside it.
+    form.setFields(taken.map((name) => ({ name, value: now[name], errors: form.getFieldError(name) })));
     unsent.rebase(now);
     decide(withoutUnasked(merged.conflicts, asks));
     unsent.note([]);
