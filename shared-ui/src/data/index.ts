@@ -10,9 +10,10 @@ export {
   TextAreaField,
   TextField,
 } from './form/fields';
-export { Form, type FormHandle, type FormProps, useFieldValue, useFormHandle } from './form/form';
+export { Form, type FormProps } from './form/form';
 export { type FormSchema, useFormPending } from './form/form-context';
 export { type FieldProps, FormActions, FormField, FormGrid } from './form/form-field';
+export { type FormHandle, useFieldValue, useFormHandle } from './form/form-handle';
 export { MoneyInput, type MoneyValue } from './form/money-input';
 export { SelectSeveralField } from './form/several';
 export { SubmitButton } from './form/submit-button';

@@ -7,56 +7,25 @@ import { Notice } from '../../base/notice';
 import { DraftOffers } from './draft-offers';
 import styles from './form.module.css';
 import { FormContext, type FormSchema } from './form-context';
-import type { FormValues } from './merge-values';
-import { useEntries } from './use-entries';
+import { type FormHandle, useFormHandle } from './form-handle';
+import { type EntriesProps, useEntries } from './use-entries';
 
-/** What is known of a form from outside: pass it to `Form` to fill or reset it. */
-export type FormHandle = ReturnType<typeof useFormHandle>;
-
-/** A handle of a form: `setFieldsValue`, `getFieldValue`, `resetFields`. */
-export function useFormHandle() {
-  const [form] = AntdForm.useForm<Record<string, unknown>>();
-  return form;
-}
-
-/** Follows one field's value, for fields that depend on another. Call it inside the form or with its handle. */
-export function useFieldValue<T = unknown>(name: string, form?: FormHandle): T | undefined {
-  // antd types a watched value by the form's value type, which is open here; the caller knows the field's type.
-  return AntdForm.useWatch(name, form) as T | undefined;
-}
-
-export interface FormProps<Output> {
+export interface FormProps<Output> extends EntriesProps {
   /** Judges the values; its messages stand beside the fields, whose names are the schema's. */
   schema: FormSchema<Output>;
   /** Sends the values. What it throws is shown: field messages beside their fields, anything else above the form. */
   onSubmit: (values: Output) => unknown;
-  initialValues?: FormValues;
-  /**
-   * The record that the form changes, as the form's values and as it is known now. When somebody else changes it, what
-   * the person did not touch follows, what they typed stays, and where both changed a field the form asks which counts.
-   */
-  record?: FormValues;
-  /** What a record suggests for the fields: follows it where nothing was typed, and never asks. */
-  prefill?: FormValues;
   form?: FormHandle;
   /** Added to the values before the schema judges them: what the form itself does not ask. */
   extra?: Readonly<Record<string, unknown>>;
-  /** Keeps what was typed under this name until it is sent, each tab its own. Never use it where a password is typed. */
-  draft?: string;
   /** What a draft is called where it is offered; the first text in it unless this says. */
   draftTitle?: (values: Readonly<Record<string, unknown>>) => string | undefined;
-  /** Keeps what was typed under this name where the session ends before it is sent, secrets apart. */
-  kept?: string;
   disabled?: boolean;
   /** Sends nothing that nobody has changed, and says so. */
   mustChange?: boolean;
   /** Ties a button outside the form to it: `<Button type="submit" form={id}>`. */
   id?: string;
   onPendingChange?: (pending: boolean) => void;
-  /** Whether it holds something typed that would be lost; a form that keeps a draft loses nothing. */
-  onUnsentChange?: (isUnsent: boolean) => void;
-  /** False while its dialog goes away: it holds nobody back then. */
-  isShown?: boolean;
   children: ReactNode;
 }
 

@@ -1,13 +1,33 @@
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import type { KeptEntries } from '../../base/drafts';
-import type { FormHandle, FormProps } from './form';
+import type { FormHandle } from './form-handle';
+import type { FormValues } from './merge-values';
 import { useDraft } from './use-draft';
 import { useKept } from './use-kept';
 import { useMerge } from './use-merge';
 import { useUnsent } from './use-unsent';
 
+export interface EntriesProps {
+  initialValues?: FormValues;
+  /**
+   * The record that the form changes, as the form's values and as it is known now. When somebody else changes it, what
+   * the person did not touch follows, what they typed stays, and where both changed a field the form asks which counts.
+   */
+  record?: FormValues;
+  /** What a record suggests for the fields: follows it where nothing was typed, and never asks. */
+  prefill?: FormValues;
+  /** Keeps what was typed under this name until it is sent, each tab its own. Never use it where a password is typed. */
+  draft?: string;
+  /** Keeps what was typed under this name where the session ends before it is sent, secrets apart. */
+  kept?: string;
+  /** Whether it holds something typed that would be lost; a form that keeps a draft loses nothing. */
+  onUnsentChange?: (isUnsent: boolean) => void;
+  /** False while its dialog goes away: it holds nobody back then. */
+  isShown?: boolean;
+}
+
 /** What a form begins with, what of it the person changed, what of that is kept, and what others changed meanwhile. */
-export function useEntries<Output>(form: FormHandle, props: FormProps<Output>, isPending: boolean) {
+export function useEntries(form: FormHandle, props: EntriesProps, isPending: boolean) {
   const { record, isShown = true } = props;
   const followed = record ?? props.prefill;
   const beginning = { ...props.initialValues, ...followed };

@@ -1,0 +1,16 @@
+import AntdForm from 'antd/es/form';
+
+/** What is known of a form from outside: pass it to `Form` to fill or reset it. */
+export type FormHandle = ReturnType<typeof useFormHandle>;
+
+/** A handle of a form: `setFieldsValue`, `getFieldValue`, `resetFields`. */
+export function useFormHandle() {
+  const [form] = AntdForm.useForm<Record<string, unknown>>();
+  return form;
+}
+
+/** Follows one field's value, for fields that depend on another. Call it inside the form or with its handle. */
+export function useFieldValue<T = unknown>(name: string, form?: FormHandle): T | undefined {
+  // antd types a watched value by the form's value type, which is open here; the caller knows the field's type.
+  return AntdForm.useWatch(name, form) as T | undefined;
+}
