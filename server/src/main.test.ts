@@ -72,6 +72,15 @@ test('says where it is, answers there, and stops when asked, also when asked twi
   expect(server.errors()).toBe('');
 });
 
+test('stops in order also when its terminal is gone and nobody reads what it says', async () => {
+  const server = run();
+  await addressOf(server);
+  server.child.stdout?.destroy();
+  server.child.stderr?.destroy();
+  server.child.kill('SIGHUP');
+  expect(await server.ended).toBe(0);
+}, 90_000);
+
 test('finishes what runs before it stops', async () => {
   const server = run();
   const address = await addressOf(server);

@@ -41,6 +41,8 @@ function stopOnSignal(starting: Promise<RunningServer>): void {
 }
 
 async function main(): Promise<void> {
+  // A terminal that was closed takes no more lines: that must not cut the stop short that it asks for.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   try {
     const config = readConfig(process.env);
     const starting = startServer(config, { report: say });

@@ -2,3 +2,6 @@
 import { onStarterGone } from './parent-watch.mjs';
 
 onStarterGone(() => process.kill(process.pid, 'SIGTERM'));
+
+// A terminal that was closed takes no more lines: that must not cut the stop short that it asks for.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
