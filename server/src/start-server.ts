@@ -1,13 +1,20 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createApp } from './app';
 import { seedWhenEmpty } from './demo-seed';
-import { loadSessionSecret, type ServerConfig } from './platform/config';
-import { type OpenDatabase, openDatabase } from './platform/database';
+import type { ServerConfig } from './platform/config';
+import { type Db, type OpenDatabase, openDatabase } from './platform/database';
 import { startHousekeeping } from './platform/housekeeping';
 import { assertPortFree, listenOn, localUrl } from './platform/http/listening';
 import { createLog } from './platform/http/logging';
 import { createLocalDelivery, createSmtpDelivery, startMailWorker } from './platform/mail';
 import { createPictureFiles } from './platform/pictures';
+import {
+  assertSharedMailWay,
+  assertSharedPictures,
+  compareReleases,
+  loadSessionSecret,
+  mailConnectionName,
+} from './platform/shared-state';
 
 export interface StartOptions {
   /** Receives lines for people, about steps that take a while. */
@@ -40,8 +47,10 @@ export async function startServer(config: ServerConfig, options: StartOptions = 
   });
   const closers: (() => Promise<void>)[] = [() => database.close()];
   try {
+    const secret = await loadSessionSecret(database.db, config);
+    if (config.databaseUrl) await meetOtherServers(database.db, config, report);
     if (config.demo && !config.empty) await seedWhenEmpty(database.db, { config, log, report });
-    const { app, url } = await startApp(config, database, log);
+    const { app, url } = await startApp(config, database, secret, log);
     closers.push(() => app.close());
     closers.push(startBackground(config, database, log));
     return { url, database, stop: once(() => closeAll(closers)) };
@@ -51,9 +60,18 @@ export async function startServer(config: ServerConfig, options: StartOptions = 
   }
 }
 
+/** A database that others may use as well: what all of its servers must have alike is compared before anything is done. */
+async function meetOtherServers(db: Db, config: ServerConfig, report: (line: string) => void): Promise<void> {
+  await assertSharedMailWay(db, config);
+  await assertSharedPictures(db, config);
+  const difference = await compareReleases(db, config);
+  if (difference) report(difference);
+}
+
 async function startApp(
   config: ServerConfig,
   { db, pool }: OpenDatabase,
+  secret: string,
   log: FastifyBaseLogger,
 ): Promise<{ app: FastifyInstance; url: string }> {
   let url = localUrl(config.host, config.port);
@@ -62,7 +80,7 @@ async function startApp(
     pool,
     config,
     log,
-    secret: loadSessionSecret(config),
+    secret,
     publicUrl: () => config.publicUrl ?? url,
   });
   url = await listenOn(app, config);
@@ -78,7 +96,13 @@ function startBackground(
   const delivery = config.mailUrl
     ? createSmtpDelivery(config.mailUrl, config.mailFrom)
     : createLocalDelivery();
-  const mail = startMailWorker({ db, connectionString, delivery, log });
+  const mail = startMailWorker({
+    db,
+    connectionString,
+    connectionName: mailConnectionName(config),
+    delivery,
+    log,
+  });
   const housekeeping = startHousekeeping({ db, log, pictures: createPictureFiles(config, log) });
   return async () => {
     await Promise.all([mail.stop(), housekeeping.stop()]);

@@ -5,17 +5,28 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const READY_WITHIN_MS = 120_000;
 const main = path.join(__dirname, '..', 'src', 'main.ts');
 
-/** The whole server in a process of its own, as people run it, on the embedded database in `dataDir`. */
+/** The whole server in a process of its own, as people run it, on the embedded database in `dataDir` unless `env` names another. */
 export interface WholeServer {
   url: string;
   child: ChildProcess;
   ended: Promise<void>;
 }
 
-export async function startWholeServer(dataDir: string, port: number): Promise<WholeServer> {
+export async function startWholeServer(
+  dataDir: string,
+  port: number,
+  env: Record<string, string> = {},
+): Promise<WholeServer> {
   const child = spawn(process.execPath, ['--import', 'tsx', main], {
     cwd: __dirname,
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: String(port), EMPTY: '1', LOG_LEVEL: 'warn' },
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      EMPTY: '1',
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -60,6 +71,26 @@ export async function callJson(
   return { status: response.status, headers: response.headers, body: (await response.json()) as Json };
 }
 
+/** The newest sign-in code in a server's local mailbox. */
+export async function readCode(url: string): Promise<string> {
+  for (;;) {
+    const mails = (await (await fetch(`${url}/dev/mailbox.json`)).json()) as { text: string }[];
+    const code = mails.flatMap(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? [])[0];
+    if (code) return code;
+    await sleep(50);
+  }
+}
+
+/** The first half of a sign-in: its code is on the way. */
+export async function beginSignIn(url: string, email: string, password: string) {
+  const login = await callJson(`${url}/api/auth/login`, { method: 'POST', body: { email, password } });
+  const cookie = login.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+  return { userId: login.body.user_id, cookie };
+}
+
 /** Registers the first person of an empty installation and signs them in; answers the token. */
 export async function registerAndSignIn(url: string): Promise<string> {
   const person = {
@@ -69,26 +100,11 @@ export async function registerAndSignIn(url: string): Promise<string> {
     role: 'ADMIN',
   };
   await callJson(`${url}/api/auth/register`, { method: 'POST', body: person });
-  const login = await callJson(`${url}/api/auth/login`, {
+  const { userId, cookie } = await beginSignIn(url, person.email, person.password);
+  const verified = await callJson(`${url}/api/auth/verify-2fa`, {
     method: 'POST',
-    body: { email: person.email, password: person.password },
+    body: { user_id: userId, code: await readCode(url) },
+    headers: { cookie },
   });
-  const cookie = login.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ');
-  for (;;) {
-    const mails = (await (await fetch(`${url}/dev/mailbox.json`)).json()) as { text: string }[];
-    const code = mails.flatMap(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? [])[0];
-    if (code) {
-      const body = { user_id: login.body.user_id, code };
-      const verified = await callJson(`${url}/api/auth/verify-2fa`, {
-        method: 'POST',
-        body,
-        headers: { cookie },
-      });
-      return String(verified.body.token);
-    }
-    await sleep(50);
-  }
+  return String(verified.body.token);
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { z } from 'zod';
 
@@ -77,6 +78,23 @@ const trustProxy = z.string().transform((value, context): string[] | false => {
   return z.NEVER;
 });
 
+const secret = z.string().min(32, 'write at least 32 random characters');
+
+/** The path of a file; its text, without what surrounds it. */
+const fileWithSecret = z.string().transform((value, context) => {
+  try {
+    const text = readFileSync(value.trim(), 'utf8').trim();
+    if (text.length >= 32) return text;
+    context.addIssue({ code: 'custom', message: `write at least 32 random characters into ${value}` });
+  } catch (error) {
+    context.addIssue({
+      code: 'custom',
+      message: `write the path of a file that can be read (${(error as Error).message})`,
+    });
+  }
+  return z.NEVER;
+});
+
 export const environmentSchema = z.object({
   NODE_ENV: z.string().optional(),
   DATABASE_URL: addressOf(
@@ -95,7 +113,11 @@ export const environmentSchema = z.object({
   S3_PREFIX: z.string().trim().default('pictures/'),
   S3_ACCESS_KEY_ID: z.string().trim().optional(),
   S3_SECRET_ACCESS_KEY: z.string().trim().optional(),
-  SESSION_SECRET: z.string().min(32, 'write at least 32 random characters').optional(),
+  SESSION_SECRET: secret.optional(),
+  SESSION_SECRET_FILE: fileWithSecret.optional(),
+  SESSION_SECRET_BEFORE: secret.optional(),
+  SESSION_SECRET_LOST: flag.default(false),
+  PICTURES_MOVED_FROM: z.string().trim().optional(),
   DEMO: flag.optional(),
   DEMO_MAILBOX: z.enum(['local', 'public'], { error: 'write local or public' }).default('local'),
   EMPTY: flag.default(false),

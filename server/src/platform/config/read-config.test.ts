@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { ConfigError, deriveKey, loadSessionSecret, readConfig } from '.';
+import { ConfigError, deriveKey, readConfig } from '.';
 
 function problemsOf(environment: Record<string, string>): string[] {
   try {
@@ -131,22 +131,25 @@ describe('in production', () => {
   });
 });
 
-describe('the session secret', () => {
+test('reads the session secret from the environment or from a file, not from both', () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-secret-'));
-  afterAll(() => fs.rmSync(folder, { recursive: true }));
+  const file = path.join(folder, 'secret');
+  fs.writeFileSync(file, `${'f'.repeat(40)}\n`);
+  expect(readConfig({ SESSION_SECRET: 's'.repeat(32) }).sessionSecret).toBe('s'.repeat(32));
+  expect(readConfig({ SESSION_SECRET_FILE: file }).sessionSecret).toBe('f'.repeat(40));
+  expect(problemsOf({ SESSION_SECRET_FILE: file, SESSION_SECRET: 's'.repeat(32) })).toEqual([
+    expect.stringMatching(/^SESSION_SECRET_FILE: .*not both/),
+  ]);
+  expect(problemsOf({ SESSION_SECRET_FILE: path.join(folder, 'none') })).toEqual([
+    expect.stringMatching(/^SESSION_SECRET_FILE: write the path of a file/),
+  ]);
+  fs.writeFileSync(file, 'short');
+  expect(problemsOf({ SESSION_SECRET_FILE: file })).toEqual([
+    expect.stringMatching(/^SESSION_SECRET_FILE: write at least 32/),
+  ]);
+  fs.rmSync(folder, { recursive: true });
+});
 
-  test('is made once, kept for its owner only, and the configured one comes first', () => {
-    const dataDir = path.join(folder, 'data');
-    const first = loadSessionSecret({ sessionSecret: undefined, dataDir });
-    expect(first.length).toBeGreaterThanOrEqual(32);
-    expect(loadSessionSecret({ sessionSecret: undefined, dataDir })).toBe(first);
-    expect(fs.readdirSync(dataDir)).toEqual(['session-secret']);
-    if (process.platform !== 'win32')
-      expect(fs.statSync(path.join(dataDir, 'session-secret')).mode & 0o777).toBe(0o600);
-    expect(loadSessionSecret({ sessionSecret: 's'.repeat(32), dataDir })).toBe('s'.repeat(32));
-  });
-
-  test('gives each purpose a key of its own', () => {
-    expect(deriveKey('secret', 'one').equals(deriveKey('secret', 'two'))).toBe(false);
-  });
+test('gives each purpose a key of its own', () => {
+  expect(deriveKey('secret', 'one').equals(deriveKey('secret', 'two'))).toBe(false);
 });

@@ -19,8 +19,14 @@ export interface ServerConfig {
   dataDir: string;
   /** Where pictures lie instead of `dataDir`. */
   s3: BucketConfig | undefined;
-  /** undefined: generated once and kept in `dataDir`. */
+  /** Seals the secrets in the database; undefined: they lie there as they are. */
   sessionSecret: string | undefined;
+  /** With which they were sealed before `sessionSecret` was changed. */
+  sessionSecretBefore: string | undefined;
+  /** A secret that cannot be opened is made anew. */
+  isSessionSecretLost: boolean;
+  /** The id of the place whose pictures were moved to where this configuration keeps them. */
+  picturesMovedFrom: string | undefined;
   /** Demo data in an empty database, and the local mailbox page. */
   demo: boolean;
   /** Who may open the local mailbox: callers on this machine, or everybody. */
@@ -85,6 +91,8 @@ function problemsOf(error: z.ZodError): string[] {
 }
 
 function toConfig(env: Environment): ServerConfig {
+  if (env.SESSION_SECRET && env.SESSION_SECRET_FILE)
+    throw new ConfigError(['SESSION_SECRET_FILE: set it or SESSION_SECRET, not both']);
   const production = env.NODE_ENV === 'production';
   const mailHost = env.PUBLIC_URL ? new URL(env.PUBLIC_URL).hostname : 'localhost';
   return {
@@ -97,7 +105,10 @@ function toConfig(env: Environment): ServerConfig {
     mailFrom: env.MAIL_FROM ?? `Asset Management <no-reply@${mailHost}>`,
     dataDir: path.resolve(env.DATA_DIR),
     s3: bucketOf(env),
-    sessionSecret: env.SESSION_SECRET,
+    sessionSecret: env.SESSION_SECRET ?? env.SESSION_SECRET_FILE,
+    sessionSecretBefore: env.SESSION_SECRET_BEFORE,
+    isSessionSecretLost: env.SESSION_SECRET_LOST,
+    picturesMovedFrom: env.PICTURES_MOVED_FROM,
     demo: env.DEMO ?? !production,
     demoMailbox: env.DEMO_MAILBOX,
     empty: env.EMPTY,

@@ -47,6 +47,27 @@ export interface SettingsTable {
   updated_at: Instant;
 }
 
+export interface ServerSecretsTable {
+  name: string;
+  value: Buffer;
+  is_sealed: boolean;
+  updated_at: Instant;
+}
+
+export interface PicturePlaceTable {
+  is_only: GeneratedAlways<boolean>;
+  place_id: string;
+  description: string;
+  known_since: Instant;
+}
+
+export interface ServedReleasesTable {
+  is_only: GeneratedAlways<boolean>;
+  place_id: string;
+  description: string;
+  builds: string;
+}
+
 export interface DepartmentsTable {
   id: GeneratedAlways<number>;
   name: string;
@@ -270,6 +291,9 @@ export interface TalliesTable {
 export interface Database {
   remote_events: RemoteEventsTable;
   settings: SettingsTable;
+  server_secrets: ServerSecretsTable;
+  picture_place: PicturePlaceTable;
+  served_releases: ServedReleasesTable;
   departments: DepartmentsTable;
   users: UsersTable;
   sessions: SessionsTable;

@@ -16,6 +16,8 @@ export function listen(
   channel: string,
   onNotification: () => void,
   log: FastifyBaseLogger,
+  /** How the connection is named in the database. */
+  name = 'asset-portal events',
 ): Listener {
   let stopped = false;
   let client: pg.Client | undefined;
@@ -31,7 +33,7 @@ export function listen(
   const connect = async () => {
     const next = new pg.Client({
       connectionString,
-      application_name: 'asset-portal events',
+      application_name: name,
       keepAlive: true,
     });
     client = next;

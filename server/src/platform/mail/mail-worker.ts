@@ -13,6 +13,8 @@ export interface MailWorkerOptions {
   db: Db;
   /** Where new mails are notified; the tables are looked at from time to time besides. */
   connectionString: string;
+  /** How that connection is named in the database. */
+  connectionName?: string;
   delivery: Delivery;
   log: FastifyBaseLogger;
 }
@@ -25,7 +27,8 @@ export interface MailWorker {
 }
 
 /** Sends what is in the outbox. Several processes may run one each: a mail is tried by one at a time. */
-export function startMailWorker({ db, connectionString, delivery, log }: MailWorkerOptions): MailWorker {
+export function startMailWorker(options: MailWorkerOptions): MailWorker {
+  const { db, connectionString, connectionName, delivery, log } = options;
   let stopped = false;
   let running: Promise<void> | undefined;
   let wanted = false;
@@ -49,7 +52,7 @@ export function startMailWorker({ db, connectionString, delivery, log }: MailWor
   };
 
   const timer = setInterval(() => void kick(), POLL_MS);
-  const listener = listen(connectionString, MAIL_CHANNEL, () => void kick(), log);
+  const listener = listen(connectionString, MAIL_CHANNEL, () => void kick(), log, connectionName);
   return {
     kick,
     async stop() {

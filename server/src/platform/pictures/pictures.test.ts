@@ -261,7 +261,8 @@ test.each([
   '/pictures/a/b.webp',
   `/pictures/${'0'.repeat(64)}-1600.webp`,
   `/pictures/${'0'.repeat(64)}-9999.webp`,
-  '/pictures/..%2fsession-secret',
+  '/pictures/..%2fpostgres',
+  '/pictures/.folder-id',
 ])('there is nothing at %s', async (url) => {
   const response = await app.inject({ url, headers: { accept: 'text/html' } });
   expect([response.statusCode, response.json().code]).toEqual([404, 'not_found']);
