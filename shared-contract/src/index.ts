@@ -71,6 +71,7 @@ export {
   type Category,
   categorySchema,
 } from './schemas/assets';
+export type { Decision } from './schemas/decisions';
 export { type Deletion, type ErrorBody, errorBodySchema, fieldMessages } from './schemas/errors';
 export {
   type AssetBook,

@@ -3,6 +3,7 @@ import {
   accessibilityFaults,
   answers,
   budgetOverview,
+  closed,
   findConflict,
   findDialog,
   findMessage,
@@ -326,21 +327,32 @@ test('rejects with a reason', async () => {
 });
 
 test('own requests and own approvals are not offered, and it says why', async () => {
-  const closed = { allowed_actions: ['reject'] as AssetRequest['allowed_actions'] };
+  const kept = (part: string) => ({
+    allowed_actions: ['reject'] as AssetRequest['allowed_actions'],
+    decisions: [
+      closed(
+        'finance-approve',
+        'four_eyes',
+        `You ${part} this request, so someone else must give the finance approval`,
+      ),
+    ],
+  });
   answers(
     'listRequests',
     page([
-      awaiting({ ...closed, user: FAYE, user_id: FAYE.id }),
-      awaiting({ ...closed, id: 1282, approved_by: FAYE }),
+      awaiting({ ...kept('made'), user: FAYE, user_id: FAYE.id }),
+      awaiting({ ...kept('approved'), id: 1282, approved_by: FAYE }),
       awaiting({ id: 1283 }),
     ]),
   );
   show();
   const own = await rowOf('#1281');
-  expect(own).toHaveTextContent('You made this request, so someone else must approve it');
+  expect(own).toHaveTextContent('You made this request, so someone else must give the finance approval');
   expect(within(own).queryByRole('button', { name: /^Approve/ })).not.toBeInTheDocument();
   const approved = await rowOf('#1282');
-  expect(approved).toHaveTextContent('You approved this request, so someone else must approve it');
+  expect(approved).toHaveTextContent(
+    'You approved this request, so someone else must give the finance approval',
+  );
   expect(within(approved).queryByRole('button', { name: /^Approve/ })).not.toBeInTheDocument();
   expect(within(await rowOf('#1283')).getByRole('button', { name: /^Approve/ })).toBeEnabled();
 });

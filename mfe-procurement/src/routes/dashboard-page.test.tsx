@@ -1,6 +1,7 @@
 import {
   accessibilityFaults,
   answers,
+  closed,
   findDialog,
   findMessage,
   PAUL,
@@ -129,7 +130,14 @@ test('Reject asks for a reason; without one nothing can be sent', async () => {
 test('says why one may not approve an own request', async () => {
   answers(
     'listRequests',
-    page([request({ user_id: PAUL.id, user: person(PAUL), allowed_actions: ['reject'] })]),
+    page([
+      request({
+        user_id: PAUL.id,
+        user: person(PAUL),
+        allowed_actions: ['reject'],
+        decisions: [closed('approve', 'four_eyes', 'You made this request, so someone else must approve it')],
+      }),
+    ]),
   );
   show();
   expect(await screen.findByText('You made this request, so someone else must approve it')).toBeVisible();

@@ -2,6 +2,7 @@ import {
   answers,
   findDialog,
   findMessage,
+  LEADS_TO_FINANCE,
   PAUL,
   page,
   preferredAsset,
@@ -11,7 +12,7 @@ import {
   startAfresh,
 } from '@portal/features/testing';
 import { keepUnsent } from '@portal/ui/base';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import routes from '../routes';
 
 serveApi();
@@ -30,7 +31,7 @@ beforeEach(() => {
 });
 
 const rows = [
-  request({ id: 1, version: 3, needs_finance: true, allowed_actions: ['approve', 'reject'] }),
+  request({ id: 1, version: 3, allowed_actions: ['approve', 'reject'], decisions: [LEADS_TO_FINANCE] }),
   request({ id: 2, asset_name: 'Desk', estimated_cost: 320.5, allowed_actions: ['approve', 'reject'] }),
   request({ id: 3, asset_name: 'Chair', status: 'rejected' }),
 ];
@@ -52,6 +53,10 @@ async function show() {
 }
 
 test('approves all chosen; the reason stands beside each that was not, and it stays chosen', async () => {
+  answers('previewBudget', {
+    ...{ amount: 2820.5, fiscal_year: 2025, policy: 'warn', outcome: 'no_budget', stopped: [] },
+    ...{ departments: [], budgets: [] },
+  });
   const sent = answers('approveRequests', {
     items: [
       { id: 1, done: true, code: null, message: null },
@@ -71,7 +76,7 @@ test('approves all chosen; the reason stands beside each that was not, and it st
   expect(within(dialog).getByRole('list', { name: 'Chosen' })).toHaveTextContent(
     /#1 Laptop 14Goes on to finance.*\$2,500\.00#2 Desk[^G]*\$320\.50/,
   );
-  expect(dialog).toHaveTextContent(/Total cost\$2,820\.50Go on to finance1 of 2/);
+  await waitFor(() => expect(dialog).toHaveTextContent(/Total cost\$2,820\.50Go on to finance1 of 2/));
   await user.click(within(dialog).getByText('Approve', { selector: 'button *' }));
   expect(await within(dialog).findByText('1 of 2 approved, 1 refused')).toBeVisible();
   expect(within(dialog).getByRole('list', { name: 'Not done' })).toHaveTextContent(
@@ -235,9 +240,9 @@ test('what was decided or changed meanwhile is marked and left out of count, tot
     departments: [{ id: 6, name: 'Design' }],
     // The first is approved by somebody else by now; the last costs something else.
     requests: [
-      { id: 1, version: 4, status: 'approved', finance_state: 'awaiting' },
-      { id: 2, version: 1, status: 'pending', finance_state: null },
-      { id: 4, version: 2, status: 'pending', finance_state: null },
+      { id: 1, version: 4, decisions: request({ allowed_actions: ['reject'] }).decisions },
+      { id: 2, version: 1, decisions: desk.decisions },
+      { id: 4, version: 2, decisions: desk.decisions },
     ],
     budgets: [left(null, 9000, query.request_id.length === 1 ? 8679.5 : 1)],
   }));

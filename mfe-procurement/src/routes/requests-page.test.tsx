@@ -3,6 +3,7 @@ import {
   accessibilityFaults,
   answers,
   category,
+  closed,
   findDialog,
   findMessage,
   PAUL,
@@ -88,7 +89,12 @@ test('offers what the server allows, and says when finance is awaited', async ()
     'listRequests',
     page([
       pending(),
-      request({ id: 1282, status: 'approved', finance_state: 'awaiting', allowed_actions: [] }),
+      request({
+        id: 1282,
+        status: 'approved',
+        finance_state: 'awaiting',
+        decisions: [closed('fulfil', 'finance_awaited', 'Awaiting finance')],
+      }),
       request({ id: 1283, status: 'approved', finance_state: 'approved', allowed_actions: ['fulfil'] }),
       request({ id: 1284, status: 'fulfilled', allowed_actions: [] }),
       request({
@@ -96,6 +102,7 @@ test('offers what the server allows, and says when finance is awaited', async ()
         user: person(PAUL),
         user_id: PAUL.id,
         allowed_actions: ['edit', 'withdraw', 'reject'],
+        decisions: [closed('approve', 'four_eyes', 'You made this request, so someone else must approve it')],
       }),
     ]),
   );

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { ASSET_STATUSES } from '../vocabulary/assets';
 import { BUDGET_OUTCOMES } from '../vocabulary/finance';
-import { FINANCE_STATES, REQUEST_STATUSES, REQUEST_TYPES } from '../vocabulary/requests';
+import { REQUEST_ACTIONS, REQUEST_STATUSES, REQUEST_TYPES } from '../vocabulary/requests';
 import { BUDGET_POLICIES } from '../vocabulary/settings';
 import { assetRefSchema } from './assets';
+import { decisionsSchema } from './decisions';
 import {
   calendarDateSchema,
   idSchema,
@@ -138,14 +139,7 @@ export const budgetPreviewSchema = z.object({
   stopped: z.array(idSchema),
   /** Those that it is about as they stand, by id; what is decided for good meanwhile is left out. Absent in `current`. */
   requests: z
-    .array(
-      z.object({
-        id: idSchema,
-        version: z.number().int(),
-        status: z.enum(REQUEST_STATUSES),
-        finance_state: z.enum(FINANCE_STATES).nullable(),
-      }),
-    )
+    .array(z.object({ id: idSchema, version: z.number().int(), decisions: decisionsSchema(REQUEST_ACTIONS) }))
     .optional(),
   /** The organisation's budget, then the departments'; those that are set. */
   budgets: z.array(

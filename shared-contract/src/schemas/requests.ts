@@ -6,9 +6,9 @@ import {
   REQUEST_TYPES,
   URGENCIES,
 } from '../vocabulary/requests';
-import { USER_STATUSES } from '../vocabulary/roles';
 import { factChangeSchema } from './activity';
 import { assetRefSchema, preferredAssetSchema } from './assets';
+import { decisionsSchema, obstacleSchema } from './decisions';
 import { assetInputSchema } from './inventory-input';
 import { rowsToActOn } from './outcomes';
 import { personSchema } from './people';
@@ -168,8 +168,6 @@ export const requestSchema = z.object({
   id: idSchema,
   user_id: idSchema,
   user: personSchema,
-  /** The account of whoever made it: what somebody suspended asked for is held. */
-  user_status: z.enum(USER_STATUSES),
   /** Whose budget it counts against: the requester's department when they asked. */
   department: z.object({ id: idSchema, name: z.string() }).nullable(),
   request_type: z.enum(REQUEST_TYPES),
@@ -185,13 +183,9 @@ export const requestSchema = z.object({
   urgency: z.enum(URGENCIES),
   asset_id: idSchema.nullable(),
   asset: assetRefSchema.nullable(),
-  /** Of a repair: whether whoever made it holds the asset now; else it cannot be approved. True of any other. */
-  holds_asset: z.boolean(),
   issue_description: z.string().nullable(),
   status: z.enum(REQUEST_STATUSES),
   finance_state: z.enum(FINANCE_STATES).nullable(),
-  /** Of a pending request: once approved, it goes on to finance. */
-  needs_finance: z.boolean(),
   /** While it is approved: from which cost on finance approves. */
   finance_threshold: moneyOutSchema.nullable(),
   rejection_comment: z.string().nullable(),
@@ -225,15 +219,17 @@ export const requestSchema = z.object({
   created_at: instantSchema,
   updated_at: instantSchema,
   version: z.number().int(),
+  /** What the caller may do to it now, and why not what is closed. */
+  decisions: decisionsSchema(REQUEST_ACTIONS),
+  /** The open ones of `decisions`. */
   allowed_actions: z.array(z.enum(REQUEST_ACTIONS)),
+  obstacles: z.array(obstacleSchema),
   /** In the answer about one request only: how its owner changed it, oldest first, at most the last 20. */
   edits: z.array(requestEditSchema).optional(),
   /** Likewise: the approvals that changes made void, oldest first. */
   lapsed_approvals: z.array(lapsedApprovalSchema).optional(),
   /** In the answer about one request only: who withdrew it, as their name read then. */
   withdrawn_by: z.string().nullable().optional(),
-  /** Likewise: it awaits finance, and nobody is left who may give the approval. */
-  nobody_for_finance: z.boolean().optional(),
 });
 /** A request as the API answers it: money in dollars, instants in UTC, names resolved beside ids. */
 export type AssetRequest = z.infer<typeof requestSchema>;

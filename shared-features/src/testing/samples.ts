@@ -1,14 +1,17 @@
-import type {
-  ActivityEntry,
-  Allocation,
-  Asset,
-  AssetRef,
-  AssetRequest,
-  Category,
-  Page,
-  Person,
-  StockItem,
-  User,
+import {
+  type ActivityEntry,
+  type Allocation,
+  type Asset,
+  type AssetRef,
+  type AssetRequest,
+  type Category,
+  type ErrorCode,
+  type Page,
+  type Person,
+  REQUEST_ACTIONS,
+  type RequestAction,
+  type StockItem,
+  type User,
 } from '@portal/contract';
 
 /** A list call's answer with these rows; `total` where there are more pages. */
@@ -125,6 +128,39 @@ const UNDECIDED = {
   actual_cost: null,
 } as const;
 
+type Decisions = AssetRequest['decisions'];
+
+/** A closed action with the reason that a row of a list shows. */
+export function closed(
+  action: RequestAction,
+  code: ErrorCode,
+  brief: string,
+  text = brief,
+): Decisions[number] {
+  return { action, open: false, why: { code, text, brief } };
+}
+
+/** An approval that goes on to finance. */
+export const LEADS_TO_FINANCE: Decisions[number] = {
+  action: 'approve',
+  open: true,
+  leads_to: {
+    code: 'finance',
+    text: 'At this cost it goes on to finance before it can be fulfilled.',
+    brief: 'Goes on to finance',
+  },
+};
+
+/** The given ones, and the others by what is allowed: what is closed is plain from the status. */
+function decisionsOf({ decisions = [], allowed_actions = [] }: Partial<AssetRequest>): Decisions {
+  const plain = { code: 'wrong_state', text: 'This is not possible now' } as const;
+  return REQUEST_ACTIONS.map(
+    (action) =>
+      decisions.find((given) => given.action === action) ??
+      (allowed_actions.includes(action) ? { action, open: true } : { action, open: false, why: plain }),
+  );
+}
+
 /** A pending request for a new laptop, unless told otherwise. */
 export function request(facts: Partial<AssetRequest> = {}): AssetRequest {
   return {
@@ -132,7 +168,6 @@ export function request(facts: Partial<AssetRequest> = {}): AssetRequest {
     id: 1281,
     user_id: 41,
     user: person(),
-    user_status: 'active',
     department: { id: 3, name: 'Design' },
     request_type: 'NEW',
     asset_name: 'Laptop 14',
@@ -141,13 +176,11 @@ export function request(facts: Partial<AssetRequest> = {}): AssetRequest {
     category_id: 2,
     category_name: 'Laptops',
     estimated_cost: 2500,
-    needs_finance: false,
     justification: 'Workshops at the customer, twice a week',
     reason: 'The present one does not start',
     urgency: 'MEDIUM',
     asset_id: null,
     asset: null,
-    holds_asset: true,
     issue_description: null,
     preferred_asset_id: null,
     preferred_asset: null,
@@ -156,7 +189,9 @@ export function request(facts: Partial<AssetRequest> = {}): AssetRequest {
     updated_at: '2025-01-05T10:00:00.000Z',
     version: 1,
     allowed_actions: [],
+    obstacles: [],
     ...facts,
+    decisions: decisionsOf(facts),
   };
 }
 

@@ -95,7 +95,12 @@ describe('a preview of several', () => {
     const [open, done] = [await pending(10), (await fulfilled(20)).id];
     const { body } = await preview([open, done, open]);
     expect(body).toMatchObject({ amount: 10, budgets: [{ remaining_before: 80, remaining_after: 70 }] });
-    expect(body.requests).toEqual([{ id: open, version: 1, status: 'pending', finance_state: null }]);
+    expect(body.requests).toMatchObject([{ id: open, version: 1 }]);
+    const decisions = body.requests?.[0]?.decisions ?? [];
+    expect(decisions.filter((decision) => decision.open).map(({ action }) => action)).toEqual([
+      'approve',
+      'reject',
+    ]);
   });
 
   test.each(['', 'x', '1,', '-1', Array.from({ length: 101 }, (_, n) => n + 1).join(',')])(

@@ -9,6 +9,7 @@ import {
   type FinanceSettings,
   findBudgetsFor,
   liesWithin,
+  loadFinanceSettings,
   REQUEST_AMOUNT,
 } from './finance.repository';
 
@@ -146,6 +147,11 @@ function presentBudget(budget: UsedBudget, asked: readonly Asked[]): Balances['b
     remaining_after: toDollars(balance.after),
     is_exceeded: balance.isExceeded,
   };
+}
+
+/** What approving the requests together means for their budgets, with the largest commitments of others. */
+export async function previewBalances(db: Db, requests: readonly BudgetedRequest[]): Promise<BudgetPreview> {
+  return withCommitments(db, requests, await readBalances(db, requests, await loadFinanceSettings(db)));
 }
 
 /** The same with the largest open commitments of others behind each budget. */

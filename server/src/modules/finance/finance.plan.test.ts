@@ -2,13 +2,13 @@ import { endpoints } from '@portal/contract';
 import { plansOf, rowsReadWithoutIndex, settle } from '../../../test/database/query-plans';
 import { setUpTestDatabase } from '../../../test/database/test-database';
 import type { Db } from '../../platform/database';
+import { previewBalances } from './budget-preview';
 import { checkBudget } from './commands/check-budget';
 import { getAssetFinances } from './queries/get-asset-finances';
 import { getBudget } from './queries/get-budget';
 import { getSpending } from './queries/get-spending';
 import { listAssetBooks } from './queries/list-asset-books';
 import { listFinanceRequests } from './queries/list-finance-requests';
-import { previewBudget } from './queries/preview-budget';
 
 const database = setUpTestDatabase();
 const NOW = new Date('2027-01-01T00:00:00Z');
@@ -60,7 +60,14 @@ test.each([
   ['those that are not written off', books({ written_off: 'no' })],
   ['the budget', (db: Db) => getBudget(db, NOW)],
   ['the budget of a past year', (db: Db) => getBudget(db, NOW, 2025)],
-  ['what approving several leaves', (db: Db) => previewBudget(db, [40, 80, 120])],
+  [
+    'what approving several leaves',
+    (db: Db) =>
+      previewBalances(
+        db,
+        [40, 80, 120].map((id) => ({ id, department_id: null, committed_cost: 10 })),
+      ),
+  ],
   ['spending', (db: Db) => getSpending(db, NOW, {})],
   ['spending of a month', (db: Db) => getSpending(db, NOW, { from: '2026-11-01', to: '2026-11-30' })],
   ['spending of all time', (db: Db) => getSpending(db, NOW, { period: 'all-time' })],

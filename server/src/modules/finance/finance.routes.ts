@@ -12,7 +12,6 @@ import { getSpending } from './queries/get-spending';
 import { listAssetBooks } from './queries/list-asset-books';
 import { listBudgetChanges } from './queries/list-budget-changes';
 import { listFinanceRequests } from './queries/list-finance-requests';
-import { previewBudget } from './queries/preview-budget';
 
 export interface FinanceDependencies {
   db: Db;
@@ -25,7 +24,6 @@ type FinanceHandlers = Pick<
   | 'setBudget'
   | 'removeBudget'
   | 'listBudgetChanges'
-  | 'previewBudget'
   | 'getSpending'
   | 'exportSpending'
   | 'listFinanceRequests'
@@ -42,7 +40,6 @@ export function createFinanceHandlers({ db, now }: FinanceDependencies): Finance
     setBudget: ({ caller, body }) => setBudget({ db, now: now() }, { caller, input: body }),
     removeBudget: ({ caller, body }) => removeBudget({ db, now: now() }, { caller, input: body }),
     listBudgetChanges: ({ query }) => listBudgetChanges(db, now(), query.fiscal_year),
-    previewBudget: ({ query }) => previewBudget(db, query.request_id),
     getSpending: ({ query }) => getSpending(db, now(), query),
     exportSpending: ({ query }) => exportSpending(db, now(), query),
     listFinanceRequests: ({ query }) => listFinanceRequests(db, now(), query),

@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/database';
-import { lockAsset } from '../assets';
+import { type LockedAsset, lockAsset } from '../assets';
 
-/** Locks the asset, and answers who holds it; undefined when nobody does or there is no such asset. */
-export async function lockHolderOf(tx: Trx, assetId: number): Promise<number | undefined> {
+/** Locks the asset, and answers it with who holds it: nobody where there is no such asset. */
+export async function lockHeldAsset(
+  tx: Trx,
+  assetId: number,
+): Promise<{ asset: LockedAsset | null; holderId: number | undefined }> {
   const asset = await lockAsset(tx, assetId);
-  if (!asset || asset.deleted_at) return undefined;
+  if (!asset || asset.deleted_at) return { asset: asset ?? null, holderId: undefined };
   // A statement of its own: one that has waited for the lock still sees the holder of before.
   const allocation = await tx
     .selectFrom('allocations')
@@ -13,7 +16,7 @@ export async function lockHolderOf(tx: Trx, assetId: number): Promise<number | u
     .where('asset_id', '=', assetId)
     .where('returned_at', 'is', null)
     .executeTakeFirst();
-  return allocation?.user_id;
+  return { asset, holderId: allocation?.user_id };
 }
 
 /** The id of a repair of this asset that is under way: any approved one, or one that this person has asked for. */

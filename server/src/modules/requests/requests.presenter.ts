@@ -1,5 +1,6 @@
 import { type AssetRequest, isPermitted, REPAIR_REQUEST_NAME } from '@portal/contract';
-import { type Actor, allowedActions, needsFinance } from './domain/decide';
+import { type Actor, allowedActions, decisionsOn, type Rules } from './domain/decide';
+import { obstaclesOf } from './domain/obstacles';
 import type { RequestDetails } from './requests.repository';
 
 function instant(value: Date | null): string | null {
@@ -16,14 +17,23 @@ function presentWish(
     : wish;
 }
 
+/** The rules that apply to the request, as they were read with it. */
+export function rulesOf(row: RequestDetails): Rules {
+  return {
+    fourEyes: row.four_eyes,
+    financeThreshold: row.finance_threshold,
+    financeApprovers: row.finance_approvers,
+  };
+}
+
 /** The request as the caller may read it, with what they may do to it. */
 export function presentRequest(row: RequestDetails, caller: Actor): AssetRequest {
-  const rules = { fourEyes: row.four_eyes, financeThreshold: row.finance_threshold };
+  const rules = rulesOf(row);
+  const decisions = decisionsOn(row, caller, rules);
   return {
     id: row.id,
     user_id: row.user_id,
     user: row.user,
-    user_status: row.user_status,
     department: row.department,
     request_type: row.request_type,
     asset_name: row.asset_name,
@@ -38,9 +48,7 @@ export function presentRequest(row: RequestDetails, caller: Actor): AssetRequest
     urgency: row.urgency,
     asset_id: row.asset_id,
     asset: row.asset,
-    holds_asset: row.holds_asset,
     issue_description: row.issue_description,
-    needs_finance: needsFinance(row, rules),
     finance_threshold: row.status === 'approved' ? row.finance_threshold : null,
     status: row.status,
     finance_state: row.finance_state,
@@ -62,7 +70,9 @@ export function presentRequest(row: RequestDetails, caller: Actor): AssetRequest
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     version: row.version,
-    allowed_actions: allowedActions(row, caller, rules),
+    decisions,
+    allowed_actions: allowedActions(decisions),
+    obstacles: obstaclesOf(row, rules),
   };
 }
 

@@ -92,6 +92,12 @@ const COST_APPROVED_BEFORE = sql<number | null>`
     LIMIT 1
   ), requests.estimated_cost) END`;
 
+/** Three suffice: the rules leave out two at most. */
+const FINANCE_APPROVERS = sql<number[]>`ARRAY(
+  SELECT id FROM users AS approvers WHERE status = 'active'
+    AND role IN (${sql.join(ROLES.filter((role) => isPermitted(role, 'requests.finance-approve')).map((role) => sql.lit(role)))})
+  LIMIT 3)`;
+
 const columns = [
   'requests.id',
   'requests.user_id',
@@ -140,6 +146,7 @@ export function selectDetails(db: Db) {
     .select([
       'settings.four_eyes',
       'settings.finance_threshold',
+      FINANCE_APPROVERS.as('finance_approvers'),
       'categories.name as category_name',
       COST_APPROVED_BEFORE.as('cost_approved_before'),
     ])
@@ -179,9 +186,13 @@ export function lockRequest(tx: Trx, id: number): Promise<RequestRow | undefined
 export async function loadRules(tx: Trx): Promise<Rules> {
   const settings = await tx
     .selectFrom('settings')
-    .select(['four_eyes', 'finance_threshold'])
+    .select(['four_eyes', 'finance_threshold', FINANCE_APPROVERS.as('finance_approvers')])
     .executeTakeFirstOrThrow();
-  return { fourEyes: settings.four_eyes, financeThreshold: settings.finance_threshold };
+  return {
+    fourEyes: settings.four_eyes,
+    financeThreshold: settings.finance_threshold,
+    financeApprovers: settings.finance_approvers,
+  };
 }
 
 /** Keeps the department that the person belongs to today: later moves leave the figures of a department alone. */
@@ -238,32 +249,12 @@ export function findOpenWish(
     .executeTakeFirst();
 }
 
-/** The state of the account of whoever made a request; it stays so until the transaction ends. */
-export async function lockRequesterStatus(tx: Trx, id: number): Promise<UserStatus> {
-  const user = await tx
+/** Whoever made a request; the state of their account stays so until the transaction ends. */
+export function lockRequester(tx: Trx, id: number): Promise<{ name: string; status: UserStatus }> {
+  return tx
     .selectFrom('users')
-    .select('status')
+    .select(['name', 'status'])
     .where('id', '=', id)
     .forShare()
     .executeTakeFirstOrThrow();
-  return user.status;
-}
-
-const FINANCE_APPROVERS = ROLES.filter((role) => isPermitted(role, 'requests.finance-approve'));
-
-/** Whether anybody active is left for the finance approval, once who asked and who approved are left out. */
-export async function hasFinanceApprover(
-  db: Db,
-  { user_id, approved_by }: { user_id: number; approved_by: number | null },
-): Promise<boolean> {
-  const found = await db
-    .selectFrom('users')
-    .select('id')
-    .where('status', '=', 'active')
-    .where('role', 'in', FINANCE_APPROVERS)
-    .where('id', '<>', user_id)
-    .where('id', 'is distinct from', approved_by)
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
 }

@@ -13,6 +13,7 @@ import { getRequest } from './queries/get-request';
 import { listMyRequests } from './queries/list-my-requests';
 import { listRequestStock } from './queries/list-request-stock';
 import { listRequests } from './queries/list-requests';
+import { previewBudget } from './queries/preview-budget';
 import type { RequestsDependencies } from './requests-dependencies';
 
 type RequestsHandlers = Pick<
@@ -22,6 +23,7 @@ type RequestsHandlers = Pick<
   | 'listMyRequests'
   | 'getRequest'
   | 'listRequestStock'
+  | 'previewBudget'
   | 'submitRequest'
   | 'editRequest'
   | 'withdrawRequest'
@@ -43,6 +45,7 @@ export function createRequestsHandlers(dependencies: RequestsDependencies): Requ
     listMyRequests: ({ caller, query }) => listMyRequests(dependencies, caller, query),
     getRequest: ({ caller, params }) => getRequest(db, caller, params.id),
     listRequestStock: ({ caller, params, query }) => listRequestStock(db, caller, params.id, query),
+    previewBudget: ({ caller, query }) => previewBudget(db, caller, query.request_id),
     submitRequest: ({ caller, body, idempotentCall }) =>
       submitRequest(db, { caller, input: body, call: idempotentCall }),
     editRequest: ({ caller, params, body }) =>

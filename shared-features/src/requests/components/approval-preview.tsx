@@ -1,38 +1,42 @@
 import { type AssetRequest, isWishGone } from '@portal/contract';
 import { Badge, type Fact, Facts, Money, RowList, Stack } from '@portal/ui/base';
 import type { ReactNode } from 'react';
-import { type ApprovalAction, sumApprovals } from '../model/approval-sum';
-import type { Meanwhile } from '../model/meanwhile';
+import { type ApprovalAction, countApprovals } from '../model/approval-sum';
+import { decisionOn } from '../model/decisions';
 import { requestTitle } from '../model/request-name';
 import { ChangedBadge } from './changed-since-approval';
 import styles from './dialogs.module.css';
 
-function meanwhileBadge(what: Meanwhile | undefined) {
-  if (!what) return undefined;
-  return <Badge tone="danger">{what === 'decided' ? 'Already decided' : 'Changed meanwhile'}</Badge>;
+function meanwhileBadge(what: string | undefined) {
+  return what === undefined ? undefined : <Badge tone="danger">{what}</Badge>;
 }
 
 function nextStep(request: AssetRequest, action: ApprovalAction, stopped: readonly number[]) {
-  const { id, needs_finance, preferred_asset_id, allowed_actions } = request;
-  if (!allowed_actions.includes(action)) return <Badge tone="danger">Not open to you</Badge>;
-  if (stopped.includes(id)) return <Badge tone="danger">Stopped by the budget</Badge>;
-  if (needs_finance) return <Badge tone="accent">Goes on to finance</Badge>;
+  const { open, leads_to } = decisionOn(request, action);
+  if (!open) return <Badge tone="danger">Not open to you</Badge>;
+  if (stopped.includes(request.id)) return <Badge tone="danger">Stopped by the budget</Badge>;
+  if (leads_to) return <Badge tone="accent">{leads_to.brief}</Badge>;
   if (isWishGone(request)) return <Badge tone="warning">No longer in stock</Badge>;
-  return preferred_asset_id === null ? undefined : <Badge tone="info">From stock</Badge>;
+  return request.preferred_asset_id === null ? undefined : <Badge tone="info">From stock</Badge>;
 }
 
-function sumFacts(
-  all: readonly AssetRequest[],
-  action: ApprovalAction,
-  meanwhile: ReadonlyMap<number, Meanwhile>,
-): Fact[] {
-  const requests = all.filter(({ id }) => !meanwhile.has(id));
-  const { total, toFinance, fromStock, closed } = sumApprovals(requests, action);
-  const facts: Fact[] = [{ label: 'Total cost', value: <Money amount={total} /> }];
+interface SumFacts {
+  requests: readonly AssetRequest[];
+  action: ApprovalAction;
+  meanwhile: ReadonlyMap<number, string>;
+  total: number | undefined;
+}
+
+function sumFacts({ requests, action, meanwhile, total }: SumFacts): Fact[] {
+  const asSeen = requests.filter(({ id }) => !meanwhile.has(id));
+  const { open, toFinance, fromStock, closed } = countApprovals(asSeen, action);
+  const facts: Fact[] = [
+    { label: 'Total cost', value: total === undefined ? null : <Money amount={total} /> },
+  ];
   if (action === 'approve')
     facts.push({
       label: 'Go on to finance',
-      value: toFinance === 0 ? 'None' : `${toFinance} of ${requests.length - closed}`,
+      value: toFinance === 0 ? 'None' : `${toFinance} of ${open}`,
     });
   if (fromStock > 0) facts.push({ label: 'From stock', value: `${fromStock}, at no cost` });
   if (closed > 0) facts.push({ label: 'Not open to you', value: `${closed}, left as they are` });
@@ -86,7 +90,9 @@ interface ApprovalPreviewProps {
   /** The ids of those that the budget stops. */
   stopped?: readonly number[];
   /** What became of some since the list was read: they are left out. */
-  meanwhile?: ReadonlyMap<number, Meanwhile>;
+  meanwhile?: ReadonlyMap<number, string>;
+  /** What they cost together, in dollars; undefined while it is not known. */
+  total: number | undefined;
   /** What their sum means, above them. */
   children?: ReactNode;
 }
@@ -97,11 +103,12 @@ export function ApprovalPreview({
   action,
   stopped = [],
   meanwhile = new Map(),
+  total,
   children,
 }: ApprovalPreviewProps) {
   return (
     <Stack>
-      <Facts items={sumFacts(requests, action, meanwhile)} />
+      <Facts items={sumFacts({ requests, action, meanwhile, total })} />
       {children}
       <ChosenRequests
         requests={requests}

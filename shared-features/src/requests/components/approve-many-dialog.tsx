@@ -71,7 +71,10 @@ export function ApproveManyDialog({ area, requests, action, titleOf, ...dialog }
       rows={dialog.rows.filter(({ id }) => isOpen.has(id))}
       disabled={stopped.length === open.length}
       list={
-        <ApprovalPreview requests={requests} action={action} stopped={stopped} meanwhile={meanwhile}>
+        <ApprovalPreview
+          {...{ requests, action, stopped, meanwhile }}
+          total={open.length === 0 ? 0 : preview.data?.amount}
+        >
           {open.length > 0 ? (
             <BudgetBalance
               area={area}

@@ -2,7 +2,7 @@ import type { AssetRequest } from '@portal/contract';
 import type { ReactNode } from 'react';
 import { SettledDialog } from '../../feedback/settled-dialog';
 import type { Area } from '../api/request-keys';
-import type { DecisionAction } from '../model/decisions';
+import { type DecisionAction, decisionOn } from '../model/decisions';
 import styles from './dialogs.module.css';
 import { ChangedNotice, RequestSummary } from './request-summary';
 import { useSeenRequest } from './use-seen-request';
@@ -31,7 +31,7 @@ interface ConfirmDecisionDialogProps {
 export function ConfirmDecisionDialog(props: ConfirmDecisionDialogProps) {
   const { area, request, action, isOutdated = false, send, children, ...dialog } = props;
   const { seen, hasChanged, attempt } = useSeenRequest(area, request, isOutdated);
-  const isOpen = seen.allowed_actions.includes(action);
+  const { open: isOpen, leads_to } = decisionOn(seen, action);
   return (
     <SettledDialog
       {...dialog}
@@ -43,9 +43,7 @@ export function ConfirmDecisionDialog(props: ConfirmDecisionDialogProps) {
     >
       <ChangedNotice request={seen} action={action} hasChanged={hasChanged} />
       <RequestSummary request={seen} reasons />
-      {isOpen && action === 'approve' && seen.needs_finance ? (
-        <p className={styles.next}>At this cost it goes on to finance before it can be fulfilled.</p>
-      ) : null}
+      {leads_to ? <p className={styles.next}>{leads_to.text}</p> : null}
       {isOpen ? children?.(seen) : null}
     </SettledDialog>
   );

@@ -1,7 +1,6 @@
-import { useSession } from '@portal/auth';
 import type { AssetRequest } from '@portal/contract';
 import { Button, type ButtonTone, IconButton, Muted } from '@portal/ui/base';
-import { DECISION_LABELS, type DecisionAction, openDecisions, whyClosed } from '../model/decisions';
+import { closedText, DECISION_LABELS, type DecisionAction, openDecisions } from '../model/decisions';
 import styles from './request-actions.module.css';
 
 interface RequestActionsProps {
@@ -18,9 +17,8 @@ interface RequestActionsProps {
 /** The decisions open for one request as buttons, and why one is not where that is not plain. */
 export function RequestActions(props: RequestActionsProps) {
   const { request, offer, onDecide, onDetails, size = 'small', tone } = props;
-  const userId = useSession((session) => session.user?.id);
   const decisions = openDecisions(request, offer);
-  const note = whyClosed(request, offer, userId);
+  const note = closedText(request, offer);
   return (
     <div className={styles.actions} data-request={request.id}>
       <div className={styles.line}>

@@ -4,7 +4,6 @@ import { useQuery } from '@portal/ui/query';
 import { type ReactNode, useState } from 'react';
 import { requestQuery } from '../api/get-request';
 import type { Area } from '../api/request-keys';
-import { heldText, lostAssetText } from '../model/decisions';
 import { requestTitle } from '../model/request-name';
 import { ChangedSinceApproval } from './changed-since-approval';
 import styles from './request-details.module.css';
@@ -35,18 +34,13 @@ export function RejectionNotice({ request: { rejection_comment } }: { request: A
   );
 }
 
-/** That it waits because whoever made it is suspended, or cannot go on because they gave back what is to be repaired; nothing for any other. */
-function HeldNotice({ request }: { request: AssetRequest }) {
-  const held = heldText(request);
-  const text = held ?? lostAssetText(request);
-  return text ? (
-    <Notice
-      tone="warning"
-      title={held ? 'Requester is suspended' : 'The asset is no longer with the requester'}
-    >
-      {text}
+/** What keeps it from going on, and what can be done. */
+function Obstacles({ request: { obstacles } }: { request: AssetRequest }) {
+  return obstacles.map(({ title, text }) => (
+    <Notice key={title} tone="warning" title={title}>
+      {text}.
     </Notice>
-  ) : null;
+  ));
 }
 
 function Details({ request }: { request: AssetRequest }) {
@@ -57,13 +51,7 @@ function Details({ request }: { request: AssetRequest }) {
         <RequestStatusBadges request={request} finance />
       </div>
       <RejectionNotice request={request} />
-      <HeldNotice request={request} />
-      {request.nobody_for_finance ? (
-        <Notice tone="warning" title="Nobody may give the finance approval">
-          Whoever could made this request or approved it. An administrator can give one more person the
-          finance role; finance or an administrator can reject it.
-        </Notice>
-      ) : null}
+      <Obstacles request={request} />
       <ChangedSinceApproval request={request} />
       <RequestFacts request={request} />
       <section aria-labelledby={`history-${request.id}`}>

@@ -1,7 +1,7 @@
 import { type AssetRequest, REQUEST_TYPE_LABELS, type RequestAction } from '@portal/contract';
 import { type Fact, Facts, Money, Notice, UrgencyBadge } from '@portal/ui/base';
 import { statusLabel } from '@portal/ui/format';
-import { lostAssetText } from '../model/decisions';
+import { decisionOn } from '../model/decisions';
 import { fromStockText } from '../model/from-stock';
 import { requestTitle } from '../model/request-name';
 
@@ -42,12 +42,14 @@ interface ChangedNoticeProps {
 export function ChangedNotice({ request, action, hasChanged }: ChangedNoticeProps) {
   if (!hasChanged) return null;
   const { text } = statusLabel(request.status);
-  const isOpen = request.allowed_actions.includes(action);
+  const { open, why } = decisionOn(request, action);
   return (
     <Notice tone="warning" title="This request was changed meanwhile" announce>
-      {isOpen
+      {open
         ? `Below is how it stands now: ${text}. Check it, then try again.`
-        : (lostAssetText(request) ?? `It is ${text} now, so this decision is no longer open.`)}
+        : why?.brief
+          ? `${why.text}.`
+          : `It is ${text} now, so this decision is no longer open.`}
     </Notice>
   );
 }

@@ -1,33 +1,19 @@
-import { request } from '../../testing/samples';
-import { sumApprovals } from './approval-sum';
+import { closed, LEADS_TO_FINANCE, request } from '../../testing/samples';
+import { countApprovals } from './approval-sum';
 
-const open = (facts: Parameters<typeof request>[0]) => request({ allowed_actions: ['approve'], ...facts });
-
-test('adds up to the cent what is bought, and counts what finance, stock and four eyes take out', () => {
-  expect(
-    sumApprovals(
-      [
-        open({ estimated_cost: 0.1 }),
-        open({ estimated_cost: 0.2 }),
-        open({ estimated_cost: 2500, needs_finance: true }),
-        open({ estimated_cost: 900, preferred_asset_id: 12 }),
-        request({ estimated_cost: 5000, needs_finance: true, allowed_actions: ['reject'] }),
-      ],
-      'approve',
-    ),
-  ).toEqual({ total: 2500.3, toFinance: 1, fromStock: 1, closed: 1 });
+test('counts what is open, and what finance, stock and four eyes take out', () => {
+  const requests = [
+    request({ allowed_actions: ['approve'] }),
+    request({ decisions: [LEADS_TO_FINANCE] }),
+    request({ allowed_actions: ['approve'], preferred_asset_id: 12 }),
+    request({ decisions: [closed('approve', 'four_eyes', 'Somebody else')], preferred_asset_id: 12 }),
+  ];
+  expect(countApprovals(requests, 'approve')).toEqual({ open: 3, toFinance: 1, fromStock: 1, closed: 1 });
 });
 
 test('finance counts what is open to finance', () => {
-  const facts = { status: 'approved', finance_state: 'awaiting' } as const;
+  const awaiting = request({ allowed_actions: ['finance-approve', 'reject'] });
   expect(
-    sumApprovals(
-      [
-        request({ ...facts, estimated_cost: 2500, allowed_actions: ['finance-approve', 'reject'] }),
-        request({ ...facts, estimated_cost: 99.5, allowed_actions: ['finance-approve', 'reject'] }),
-        request({ ...facts, estimated_cost: 700, allowed_actions: ['reject'] }),
-      ],
-      'finance-approve',
-    ),
-  ).toEqual({ total: 2599.5, toFinance: 0, fromStock: 0, closed: 1 });
+    countApprovals([awaiting, awaiting, request({ allowed_actions: ['reject'] })], 'finance-approve'),
+  ).toEqual({ open: 2, toFinance: 0, fromStock: 0, closed: 1 });
 });

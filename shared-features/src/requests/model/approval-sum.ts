@@ -1,17 +1,14 @@
 import type { AssetRequest, RequestAction } from '@portal/contract';
-import { sumOfMoney } from '@portal/contract/money';
+import { decisionOn } from './decisions';
 
-type Judged = Pick<
-  AssetRequest,
-  'estimated_cost' | 'needs_finance' | 'preferred_asset_id' | 'allowed_actions'
->;
+type Chosen = Pick<AssetRequest, 'decisions' | 'preferred_asset_id'>;
 
 /** The approvals that can be given to many. */
 export type ApprovalAction = Extract<RequestAction, 'approve' | 'finance-approve'>;
 
-/** What approving several requests at once comes to; `total` in dollars, exact to the cent. */
-export interface ApprovalSum {
-  total: number;
+/** How many of the chosen requests take which way. */
+export interface ApprovalCounts {
+  open: number;
   /** How many go on to finance. */
   toFinance: number;
   /** How many stock serves: they cost nothing. */
@@ -20,13 +17,12 @@ export interface ApprovalSum {
   closed: number;
 }
 
-export function sumApprovals(requests: readonly Judged[], action: ApprovalAction): ApprovalSum {
-  const open = requests.filter(({ allowed_actions }) => allowed_actions.includes(action));
-  const bought = open.filter(({ preferred_asset_id }) => preferred_asset_id === null);
+export function countApprovals(requests: readonly Chosen[], action: ApprovalAction): ApprovalCounts {
+  const open = requests.filter((request) => decisionOn(request, action).open);
   return {
-    total: sumOfMoney(bought.map(({ estimated_cost }) => estimated_cost)),
-    toFinance: action === 'finance-approve' ? 0 : open.filter(({ needs_finance }) => needs_finance).length,
-    fromStock: open.length - bought.length,
+    open: open.length,
+    toFinance: open.filter((request) => decisionOn(request, action).leads_to?.code === 'finance').length,
+    fromStock: open.filter(({ preferred_asset_id }) => preferred_asset_id !== null).length,
     closed: requests.length - open.length,
   };
 }

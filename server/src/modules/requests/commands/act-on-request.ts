@@ -4,14 +4,14 @@ import { AppError, notFound } from '../../../platform/http/app-error';
 import type { Caller } from '../../../platform/http/caller';
 import { decide } from '../domain/decide';
 import type { Position } from '../domain/stages';
-import { lockHolderOf } from '../repairs.repository';
+import { lockHeldAsset } from '../repairs.repository';
 import { canSeeRequest } from '../requests.policy';
 import { presentRequest } from '../requests.presenter';
 import {
   findDetails,
   loadRules,
   lockRequest,
-  lockRequesterStatus,
+  lockRequester,
   type RequestChanges,
   type RequestDetails,
   type RequestRow,
@@ -45,9 +45,10 @@ const OUTDATED: readonly ErrorCode[] = [
 export async function openForAction(tx: Trx, { action, id, caller, version }: Attempt): Promise<Opened> {
   const request = await lockRequest(tx, id);
   if (!request || !canSeeRequest(caller, request)) throw notFound('Request');
-  const user_status = await lockRequesterStatus(tx, request.user_id);
-  const holds_asset = action !== 'approve' || (await holdsAsset(tx, request));
-  const verdict = decide(action, { ...request, user_status, holds_asset }, caller, await loadRules(tx));
+  const user = await lockRequester(tx, request.user_id);
+  const held = action === 'approve' ? await lockRepaired(tx, request) : HELD;
+  const facts = { ...request, user, user_status: user.status, ...held };
+  const verdict = decide(action, facts, caller, await loadRules(tx));
   if (!verdict.permitted) {
     const current = OUTDATED.includes(verdict.code) ? await presentAgain(tx, id, caller) : undefined;
     throw new AppError(verdict.code, verdict.message, { current });
@@ -61,9 +62,13 @@ export async function openForAction(tx: Trx, { action, id, caller, version }: At
   return { request, next: verdict.next, note: verdict.note };
 }
 
-/** Whether whoever asks for a repair holds the asset; it stays so until the transaction ends. */
-async function holdsAsset(tx: Trx, { asset_id, user_id }: RequestRow): Promise<boolean> {
-  return asset_id === null || (await lockHolderOf(tx, asset_id)) === user_id;
+const HELD = { asset: null, holds_asset: true };
+
+/** The asset to repair and whether who asks for it holds it; it stays so until the transaction ends. */
+async function lockRepaired(tx: Trx, { asset_id, user_id }: RequestRow) {
+  if (asset_id === null) return HELD;
+  const { asset, holderId } = await lockHeldAsset(tx, asset_id);
+  return { asset, holds_asset: holderId === user_id };
 }
 
 /** Writes the change and reads the request back, with its names. */

@@ -7,7 +7,6 @@ import { mailApproved } from '../requests.mail';
 import { presentRequest } from '../requests.presenter';
 import type { RequestsDependencies } from '../requests-dependencies';
 import { openForAction, saveRequest } from './act-on-request';
-import { checkFinanceApprover } from './check-finance-approver';
 import { startRepair } from './repair-asset';
 import { logRequestChange } from './request-activity';
 
@@ -17,7 +16,6 @@ export function approveRequest(
 ): Promise<AssetRequest> {
   return inTransaction(db, async (tx) => {
     const { request, next, note } = await openForAction(tx, { action: 'approve', id, caller, version });
-    await checkFinanceApprover(tx, { request, next, caller });
     const before = await startRepair(tx, request, caller);
     const budgetNote = await checkBudget(tx, request);
     const after = await saveRequest(tx, request, {

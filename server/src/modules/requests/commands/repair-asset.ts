@@ -2,7 +2,7 @@ import type { Trx } from '../../../platform/database';
 import { AppError, invalid } from '../../../platform/http/app-error';
 import type { Caller } from '../../../platform/http/caller';
 import { bringBackFromMaintenance, sendToMaintenance } from '../../assets';
-import { findOpenRepair, lockHolderOf } from '../repairs.repository';
+import { findOpenRepair, lockHeldAsset } from '../repairs.repository';
 import type { RequestRow } from '../requests.repository';
 
 type StatusBefore = RequestRow['asset_status_before'];
@@ -17,7 +17,7 @@ export async function checkMayAskForRepair(
     field,
   }: { assetId: number; userId: number; requestId?: number; field: string },
 ): Promise<void> {
-  if ((await lockHolderOf(tx, assetId)) !== userId)
+  if ((await lockHeldAsset(tx, assetId)).holderId !== userId)
     throw invalid({ [field]: 'Choose an asset that is allocated to you' });
   const open = await findOpenRepair(tx, { assetId, userId, except: requestId });
   if (open !== undefined)

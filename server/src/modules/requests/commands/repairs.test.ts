@@ -86,15 +86,18 @@ test('an asset that the requester has handed in is not repaired for them', async
   const { id, assetId, allocationId } = await askForRepair();
   const seen = async () =>
     (await portal.call('getRequest', { params: { id } }, { token: procurement.token })).body;
-  expect(await seen()).toMatchObject({ holds_asset: true, allowed_actions: ['approve', 'reject'] });
+  expect(await seen()).toMatchObject({ obstacles: [], allowed_actions: ['approve', 'reject'] });
   await giveBack(allocationId);
-  expect(await seen()).toMatchObject({ holds_asset: false, allowed_actions: ['reject'] });
+  expect(await seen()).toMatchObject({
+    obstacles: [{ code: 'asset_unavailable' }],
+    allowed_actions: ['reject'],
+  });
   const { status, error } = await approve(id);
   expect(status).toBe(409);
-  expect(error.current).toMatchObject({ id, holds_asset: false });
+  expect(error.current).toMatchObject({ id, obstacles: [{ text: error.message }] });
   expect(error).toMatchObject({
     code: 'asset_unavailable',
-    message: 'The asset to repair is no longer held by the person who asked for it',
+    message: expect.stringMatching(/is no longer allocated to .+: this request cannot be approved/),
   });
   await createAllocation(portal.db, { user_id: procurement.id, asset_id: assetId });
   expect((await approve(id)).error.code).toBe('asset_unavailable');

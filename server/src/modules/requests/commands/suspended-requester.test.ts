@@ -39,8 +39,11 @@ test('an approval is refused, whatever was seen, and what is read says so', asyn
     { token: procurement.token },
   );
   expect([status, error.code]).toEqual(HELD);
-  expect(error.message).toMatch(/^The account of the person who made this request is suspended/);
-  expect(error.current).toMatchObject({ user_status: 'suspended', allowed_actions: ['reject'] });
+  expect(error.message).toMatch(/^The account of .+ is suspended: this request can be rejected/);
+  expect(error.current).toMatchObject({
+    obstacles: [{ code: 'requester_suspended', title: 'Requester is suspended' }],
+    allowed_actions: ['reject'],
+  });
   expect(await entriesAbout(portal.db, 'request', id)).toEqual([]);
 });
 

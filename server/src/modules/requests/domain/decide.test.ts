@@ -3,8 +3,8 @@ import {
   type Actor,
   allowedActions,
   decide,
+  decisionsOn,
   financeStateFor,
-  needsFinance,
   type RequestFacts,
   type Rules,
 } from './decide';
@@ -39,13 +39,15 @@ function requestAt(stage: Stage, facts: Partial<RequestFacts> = {}): RequestFact
     approved_by: isApproved ? APPROVER : null,
     estimated_cost: 250,
     request_type: 'NEW',
+    user: { name: 'Maya Chen' },
     user_status: 'active',
+    asset: null,
     holds_asset: true,
     ...facts,
   };
 }
 
-const strict: Rules = { fourEyes: true, financeThreshold: 1000 };
+const strict: Rules = { fourEyes: true, financeThreshold: 1000, financeApprovers: [11, 12, 13] };
 const lenient: Rules = { ...strict, fourEyes: false };
 
 /** Design section 8, told another way: who may, at which stage, and who is kept out by the four-eyes rule. */
@@ -114,11 +116,12 @@ test.each(meetings)(
 test.each(meetings)('%s while %s is offered exactly when it is permitted', (action, stage) => {
   for (const role of ROLES)
     for (const id of [REQUESTER, APPROVER, OTHER]) {
-      const isOffered = allowedActions(requestAt(stage), { id, role }, strict).includes(action);
+      const isOffered = allowed(requestAt(stage), { id, role }).includes(action);
       expect(isOffered).toBe(decide(action, requestAt(stage), { id, role }, strict).permitted);
     }
 });
 
+const allowed = (request: RequestFacts, actor: Actor) => allowedActions(decisionsOn(request, actor, strict));
 const admin: Actor = { id: OTHER, role: 'ADMIN' };
 
 test.each([
@@ -180,6 +183,7 @@ test.each([
     permitted: false,
     code: 'four_eyes',
     message,
+    brief: message,
   });
   const waived = decide(action, requestAt(stage), actor, lenient);
   expect(waived).toMatchObject({
@@ -197,23 +201,23 @@ test.each([
 ] as const)('%s while %s is held for somebody suspended, who can be rejected instead', (action, stage) => {
   const held = requestAt(stage, { user_status: 'suspended' });
   expect(decide(action, held, admin, strict)).toMatchObject({ code: 'requester_suspended' });
-  expect(allowedActions(held, admin, strict)).toContain('reject');
-  expect(allowedActions(held, admin, strict)).not.toContain(action);
+  expect(allowed(held, admin)).toContain('reject');
+  expect(allowed(held, admin)).not.toContain(action);
   const employee: Actor = { id: OTHER, role: 'EMPLOYEE' };
   expect(decide(action, held, employee, strict)).toMatchObject({ code: 'forbidden' });
 });
 
 test('a repair under way is ended for somebody suspended too: its asset comes back into use', () => {
   const repair = requestAt('approved', { user_status: 'suspended', request_type: 'REPAIR' });
-  expect(allowedActions(repair, admin, strict)).toEqual(['fulfil']);
+  expect(allowed(repair, admin)).toEqual(['fulfil']);
 });
 
 test('a repair of what its requester no longer holds cannot be approved, and is rejected or withdrawn', () => {
   const lost = requestAt('pending', { request_type: 'REPAIR', holds_asset: false });
   expect(decide('approve', lost, admin, strict)).toMatchObject({ code: 'asset_unavailable' });
-  expect(allowedActions(lost, admin, strict)).toEqual(['withdraw', 'reject']);
+  expect(allowed(lost, admin)).toEqual(['withdraw', 'reject']);
   const underWay = requestAt('approved', { request_type: 'REPAIR', holds_asset: false });
-  expect(allowedActions(underWay, admin, strict)).toEqual(['fulfil']);
+  expect(allowed(underWay, admin)).toEqual(['fulfil']);
 });
 
 test('finance is needed from the threshold on', () => {
@@ -236,9 +240,54 @@ test('a stage is read from status, finance state and what is to serve it', () =>
 });
 
 test('only a pending request to be bought, at the threshold or above, goes on to finance', () => {
-  const at = (stage: Stage, facts: Partial<RequestFacts>) => needsFinance(requestAt(stage, facts), strict);
-  expect(at('pending', { estimated_cost: 1000 })).toBe(true);
-  expect(at('pending', { estimated_cost: 999.99 })).toBe(false);
-  expect(at('pending', { estimated_cost: 5000, preferred_asset_id: WISHED_ASSET })).toBe(false);
-  expect(at('awaiting_finance', { estimated_cost: 5000 })).toBe(false);
+  const at = (stage: Stage, facts: Partial<RequestFacts>) =>
+    decisionsOn(requestAt(stage, facts), admin, strict).find(({ action }) => action === 'approve')?.leads_to
+      ?.code;
+  expect(at('pending', { estimated_cost: 1000 })).toBe('finance');
+  expect(at('pending', { estimated_cost: 999.99 })).toBeUndefined();
+  expect(at('pending', { estimated_cost: 5000, preferred_asset_id: WISHED_ASSET })).toBeUndefined();
+  expect(at('awaiting_finance', { estimated_cost: 5000 })).toBeUndefined();
+});
+
+test('the verdict says of each action that it is open, or why not; in a few words where the status does not', () => {
+  const own = { id: REQUESTER, role: 'PROCUREMENT' } as const;
+  const saysOf = (request: RequestFacts, actor: Actor) =>
+    decisionsOn(request, actor, strict).map(({ action, open, why }) => [
+      action,
+      open || `${why?.code}: ${why?.brief ?? why?.text}`,
+    ]);
+  expect(saysOf(requestAt('pending'), own)).toEqual([
+    ['edit', true],
+    ['withdraw', true],
+    ['approve', 'four_eyes: You made this request, so someone else must approve it'],
+    ['reject', true],
+    ['finance-approve', 'forbidden: Only finance or an administrator can give the finance approval'],
+    ['fulfil', 'wrong_state: This request has not been approved yet'],
+  ]);
+  expect(saysOf(requestAt('awaiting_finance'), admin).slice(4)).toEqual([
+    ['finance-approve', true],
+    ['fulfil', 'finance_awaited: Awaiting finance'],
+  ]);
+});
+
+test('what waits for finance and is of somebody suspended is held first', () => {
+  const held = requestAt('awaiting_finance', { user_status: 'suspended' });
+  for (const action of ['finance-approve', 'fulfil'] as const)
+    expect(decide(action, held, admin, strict)).toMatchObject({
+      code: 'requester_suspended',
+      brief: 'Requester is suspended',
+    });
+});
+
+test('an approval that leaves nobody for finance is refused while four eyes are needed', () => {
+  const dear = requestAt('pending', { estimated_cost: 5000 });
+  const only = (...financeApprovers: number[]) => ({ ...strict, financeApprovers });
+  for (const rules of [only(), only(REQUESTER), only(REQUESTER, OTHER)])
+    expect(decide('approve', dear, admin, rules)).toMatchObject({
+      code: 'four_eyes',
+      brief: 'Nobody would be left for the finance approval',
+    });
+  expect(decide('approve', dear, admin, only(REQUESTER, 99))).toMatchObject({ permitted: true });
+  expect(decide('approve', dear, admin, { ...only(), fourEyes: false })).toMatchObject({ permitted: true });
+  expect(decide('approve', requestAt('pending'), admin, only())).toMatchObject({ permitted: true });
 });

@@ -1,14 +1,14 @@
 import {
+  type AssetRequest,
   type ErrorCode,
   type FinanceState,
   isPermitted,
   REQUEST_ACTIONS,
   type RequestAction,
-  type RequestType,
   type Role,
-  type UserStatus,
 } from '@portal/contract';
-import { type Position, type Standing, stageOf } from './stages';
+import { heldBySuspension, isFinanceApproverLeft, lostAsset, type ObstructedFacts } from './obstacles';
+import { type Position, stageOf } from './stages';
 import { type FormerPart, REJECT_HELD, TRANSITIONS, type Transition } from './transitions';
 
 /** Who wants to act. */
@@ -18,24 +18,27 @@ export interface Actor {
 }
 
 /** The facts of a request that rules look at; `estimated_cost` in dollars. */
-export interface RequestFacts extends Standing {
-  user_id: number;
-  approved_by: number | null;
+export interface RequestFacts extends ObstructedFacts {
   estimated_cost: number;
-  request_type: RequestType;
-  /** The account of whoever made it. */
-  user_status: UserStatus;
-  /** Of a repair: whether they hold the asset now. True of any other. */
-  holds_asset: boolean;
 }
 
-/** The organisation's settings that rules look at; `financeThreshold` in dollars. */
+/** The organisation's settings and people that rules look at; `financeThreshold` in dollars. */
 export interface Rules {
   fourEyes: boolean;
   financeThreshold: number;
+  /** Active people who may give the finance approval: all of them, or three. */
+  financeApprovers: readonly number[];
 }
 
-/** Permitted, with what the request becomes; or refused, with the error of the contract. */
+/** Refused, with the error of the contract; `brief` where a list has to say it. */
+interface Refused {
+  permitted: false;
+  code: ErrorCode;
+  message: string;
+  brief?: string;
+}
+
+/** Permitted, with what the request becomes; or refused. */
 export type Verdict =
   | {
       permitted: true;
@@ -43,7 +46,11 @@ export type Verdict =
       /** What the log must say about a rule that was not applied. */
       note: string | null;
     }
-  | { permitted: false; code: ErrorCode; message: string };
+  | Refused;
+
+function refused({ code, text, title }: { code: ErrorCode; text: string; title?: string }): Refused {
+  return { permitted: false, code, message: text, ...(title ? { brief: title } : {}) };
+}
 
 /** Says whether the actor may do this to the request as it stands, and what it becomes (design, section 8). */
 export function decide(action: RequestAction, request: RequestFacts, actor: Actor, rules: Rules): Verdict {
@@ -51,66 +58,79 @@ export function decide(action: RequestAction, request: RequestFacts, actor: Acto
   // Who may never do this learns that, rather than what state the request is in.
   const needed = cell.kind === 'transition' ? [cell] : transitionsOf(action);
   if (!needed.some((transition) => isAmong(transition.by, request, actor)))
-    return {
-      permitted: false,
-      code: 'forbidden',
-      message: needed[0]?.forbidden ?? 'You are not allowed to do this',
-    };
-  if (cell.kind === 'refusal') return { permitted: false, code: cell.code, message: cell.message };
+    return refused({ code: 'forbidden', text: needed[0]?.forbidden ?? 'You are not allowed to do this' });
 
-  if (isHeld(action, request))
-    return {
-      permitted: false,
-      code: 'requester_suspended',
-      message:
-        'The account of the person who made this request is suspended: it can be rejected, or waits until the account is active again',
-    };
+  const held = heldBySuspension(action, request);
+  if (cell.kind === 'refusal') {
+    const { code, message, brief } = cell;
+    // What waits for finance goes on some day; what is held may not.
+    return held && code === 'finance_awaited'
+      ? refused(held)
+      : refused({ code, text: message, ...(brief ? { title: brief } : {}) });
+  }
+  if (held) return refused(held);
 
-  if (action === 'approve' && !request.holds_asset)
-    return {
-      permitted: false,
-      code: 'asset_unavailable',
-      message: 'The asset to repair is no longer held by the person who asked for it',
-    };
+  const lost = action === 'approve' ? lostAsset(request) : undefined;
+  if (lost) return refused(lost);
 
   const seen = cell.fourEyes.find(({ not }) => hadPart(not, request, actor));
-  if (seen && rules.fourEyes) return { permitted: false, code: 'four_eyes', message: seen.message };
-  return { permitted: true, next: nextPosition(cell, request, rules), note: seen?.waiver ?? null };
+  if (seen && rules.fourEyes) return refused({ code: 'four_eyes', text: seen.message, title: seen.message });
+
+  const next = nextPosition(cell, request, rules);
+  if (action === 'approve' && leavesNobody(request, next, actor, rules)) return refused(NOBODY_LEFT);
+  return { permitted: true, next, note: seen?.waiver ?? null };
 }
 
-const HELD_ACTIONS: readonly RequestAction[] = ['approve', 'finance-approve', 'fulfil'];
+const NOBODY_LEFT = {
+  code: 'four_eyes',
+  title: 'Nobody would be left for the finance approval',
+  text:
+    'Nobody would be left for the finance approval: neither you nor who made this request may give it. ' +
+    'Let someone else approve it, or give one more person the finance role',
+} as const;
 
-/**
- * Nothing goes forward for somebody whose account is suspended. A repair that is under way is ended all the same: what
- * is mended is the organisation's.
- */
-function isHeld(action: RequestAction, request: RequestFacts): boolean {
-  if (request.user_status !== 'suspended' || !HELD_ACTIONS.includes(action)) return false;
-  return !(action === 'fulfil' && request.request_type === 'REPAIR');
+/** Whether the approval would leave the request waiting for finance with nobody allowed to act (decision 35). */
+function leavesNobody(request: RequestFacts, next: Position, actor: Actor, rules: Rules): boolean {
+  if (next.finance_state !== 'awaiting' || !rules.fourEyes) return false;
+  return !isFinanceApproverLeft({ user_id: request.user_id, approved_by: actor.id }, rules.financeApprovers);
 }
 
 /** What is approved and held can be rejected: else its money would stay committed for as long as the account is closed. */
 function cellOf(action: RequestAction, request: RequestFacts) {
   const stage = stageOf(request);
   const isApproved = stage === 'approved' || stage === 'finance_approved';
-  return action === 'reject' && isApproved && isHeld('fulfil', request)
+  return action === 'reject' && isApproved && heldBySuspension('fulfil', request)
     ? REJECT_HELD
     : TRANSITIONS[action][stage];
 }
 
-/** The actions that `decide` permits, in the vocabulary's order. */
-export function allowedActions(request: RequestFacts, actor: Actor, rules: Rules): RequestAction[] {
-  return REQUEST_ACTIONS.filter((action) => decide(action, request, actor, rules).permitted);
+const TO_FINANCE = {
+  code: 'finance',
+  text: 'At this cost it goes on to finance before it can be fulfilled.',
+  brief: 'Goes on to finance',
+} as const;
+
+/** The verdict on every action, in the vocabulary's order, as it travels with the request. */
+export function decisionsOn(request: RequestFacts, actor: Actor, rules: Rules): AssetRequest['decisions'] {
+  return REQUEST_ACTIONS.map((action) => {
+    const verdict = decide(action, request, actor, rules);
+    if (!verdict.permitted) {
+      const { code, message: text, brief } = verdict;
+      return { action, open: false, why: { code, text, ...(brief ? { brief } : {}) } };
+    }
+    const goesToFinance = action === 'approve' && verdict.next.finance_state === 'awaiting';
+    return { action, open: true, ...(goesToFinance ? { leads_to: TO_FINANCE } : {}) };
+  });
+}
+
+/** The open ones of the decisions. */
+export function allowedActions(decisions: AssetRequest['decisions']): RequestAction[] {
+  return decisions.filter(({ open }) => open).map(({ action }) => action);
 }
 
 /** Whether an amount in dollars needs finance: at or above the threshold. */
 export function financeStateFor(amount: number, threshold: number): FinanceState {
   return amount >= threshold ? 'awaiting' : 'not_required';
-}
-
-/** Whether a pending request goes on to finance once it is approved. */
-export function needsFinance(request: RequestFacts, rules: Rules): boolean {
-  return request.status === 'pending' && financeStateOnApproval(request, rules) === 'awaiting';
 }
 
 function financeStateOnApproval(request: RequestFacts, rules: Rules): FinanceState {

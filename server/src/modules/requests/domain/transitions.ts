@@ -22,10 +22,12 @@ export interface Refusal {
   kind: 'refusal';
   code: ErrorCode;
   message: string;
+  /** In a few words, for a row of a list; none where the status says it. */
+  brief?: string;
 }
 
-function refuse(message: string, code: ErrorCode = 'wrong_state'): Refusal {
-  return { kind: 'refusal', code, message };
+function refuse(message: string, code: ErrorCode = 'wrong_state', brief?: string): Refusal {
+  return { kind: 'refusal', code, message, ...(brief ? { brief } : {}) };
 }
 
 function move(transition: Omit<Transition, 'kind' | 'fourEyes'> & Partial<Transition>): Transition {
@@ -183,6 +185,7 @@ export const TRANSITIONS: Record<RequestAction, Record<Stage, Transition | Refus
     awaiting_finance: refuse(
       'This request awaits finance and cannot be fulfilled before finance has approved it',
       'finance_awaited',
+      'Awaiting finance',
     ),
     approved: fulfil,
     approved_from_stock: fulfil,

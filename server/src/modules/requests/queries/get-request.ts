@@ -5,7 +5,7 @@ import type { Caller } from '../../../platform/http/caller';
 import { listEntriesAbout } from '../../activity';
 import { canSeeRequest } from '../requests.policy';
 import { presentRequest } from '../requests.presenter';
-import { findDetails, hasFinanceApprover } from '../requests.repository';
+import { findDetails } from '../requests.repository';
 
 /** One request with how it came to be as it is. */
 export async function getRequest(db: Db, caller: Caller, id: number): Promise<AssetRequest> {
@@ -35,8 +35,6 @@ export async function getRequest(db: Db, caller: Caller, id: number): Promise<As
         by_finance: action === 'Finance Approved Request',
       })),
     withdrawn_by: withdrawal?.user_name ?? null,
-    nobody_for_finance:
-      details.finance_state === 'awaiting' && details.four_eyes && !(await hasFinanceApprover(db, details)),
   };
 }
 

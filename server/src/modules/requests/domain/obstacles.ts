@@ -1,0 +1,93 @@
+import type { AssetRequest, RequestAction, RequestType, UserStatus } from '@portal/contract';
+import { type Standing, stageOf } from './stages';
+
+/** What keeps an open request from going on; a refusal for it says the same. */
+export type Obstacle = AssetRequest['obstacles'][number];
+
+/** The facts of a request that may keep it from going on, whoever acts. */
+export interface ObstructedFacts extends Standing {
+  user_id: number;
+  approved_by: number | null;
+  request_type: RequestType;
+  /** Whoever made it. */
+  user: { name: string };
+  user_status: UserStatus;
+  /** Of a repair: the asset, and whether who asked for it holds it now. True of any other request. */
+  asset: { name: string; asset_tag: string } | null;
+  holds_asset: boolean;
+}
+
+/** Nothing goes forward for somebody whose account is suspended. */
+const HELD_ACTIONS: readonly RequestAction[] = ['approve', 'finance-approve', 'fulfil'];
+
+/** A repair that is under way is ended all the same: what is mended is the organisation's. */
+function isRepairUnderWay(request: ObstructedFacts): boolean {
+  return request.request_type === 'REPAIR' && request.status === 'approved';
+}
+
+/** The refusal of an action because whoever made the request is suspended; undefined where it goes on. */
+export function heldBySuspension(action: RequestAction, request: ObstructedFacts): Obstacle | undefined {
+  if (request.user_status !== 'suspended' || !HELD_ACTIONS.includes(action)) return undefined;
+  return action === 'fulfil' && request.request_type === 'REPAIR' ? undefined : suspension(request);
+}
+
+function suspension(request: ObstructedFacts): Obstacle {
+  const account = `The account of ${request.user.name} is suspended`;
+  return {
+    code: 'requester_suspended',
+    title: 'Requester is suspended',
+    text: isRepairUnderWay(request)
+      ? `${account}. The repair can be brought to its end all the same`
+      : `${account}: this request can be rejected, or waits until the account is active again`,
+  };
+}
+
+/** A repair cannot be approved once the asset is no longer with whoever asked for it; undefined where it is. */
+export function lostAsset(request: ObstructedFacts): Obstacle | undefined {
+  if (request.holds_asset || stageOf(request) !== 'pending') return undefined;
+  const { asset, user } = request;
+  const what = asset ? `${asset.name} (${asset.asset_tag})` : 'The asset to repair';
+  return {
+    code: 'asset_unavailable',
+    title: 'The asset is no longer with the requester',
+    text: `${what} is no longer allocated to ${user.name}: this request cannot be approved, only rejected or withdrawn`,
+  };
+}
+
+/**
+ * Whether anybody is left for the finance approval, once who asked and who approved are left out.
+ * @param approvers active people who may give it: all, or the first three, for no more than two are left out
+ */
+export function isFinanceApproverLeft(
+  { user_id, approved_by }: { user_id: number; approved_by: number | null },
+  approvers: readonly number[],
+): boolean {
+  return approvers.some((id) => id !== user_id && id !== approved_by);
+}
+
+function nobodyForFinance(
+  request: ObstructedFacts,
+  rules: { fourEyes: boolean; financeApprovers: readonly number[] },
+): Obstacle | undefined {
+  if (stageOf(request) !== 'awaiting_finance' || !rules.fourEyes) return undefined;
+  if (isFinanceApproverLeft(request, rules.financeApprovers)) return undefined;
+  return {
+    code: 'four_eyes',
+    title: 'Nobody may give the finance approval',
+    text:
+      'Whoever could made this request or approved it. ' +
+      'An administrator can give one more person the finance role; finance or an administrator can reject it',
+  };
+}
+
+/** What keeps the request from going on, whoever looks; nothing of one that has ended. */
+export function obstaclesOf(
+  request: ObstructedFacts,
+  rules: { fourEyes: boolean; financeApprovers: readonly number[] },
+): Obstacle[] {
+  const isOpen = request.status === 'pending' || request.status === 'approved';
+  const held = isOpen && request.user_status === 'suspended' ? suspension(request) : undefined;
+  return [held ?? lostAsset(request), nobodyForFinance(request, rules)].filter(
+    (found) => found !== undefined,
+  );
+}
