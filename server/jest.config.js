@@ -6,11 +6,11 @@ export default {
   testEnvironment: 'node',
   roots: ['<rootDir>/src', '<rootDir>/test'],
   testMatch: ['**/*.test.ts'],
-  // What no other database changes runs once, and so do the large lists: on the other one, where there is one.
+  // What no other database changes runs once, and so does what needs many rows: on the other one, where there is one.
   testPathIgnorePatterns: [
     '/node_modules/',
     ...(external ? ['/platform/database/embedded/', '/platform/releases/', '/test/hard-kill'] : []),
-    ...(!external && process.env.TEST_DATABASE_URL ? ['/test/large-lists'] : []),
+    ...(!external && process.env.TEST_DATABASE_URL ? ['/test/large-lists', '/test/read-costs'] : []),
   ],
   transform: {
     '^.+\\.tsx?$': [

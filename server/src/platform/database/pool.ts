@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { DatabaseStartError } from './database-start-error';
+import { setUpSession } from './session-settings';
 import { typeParsers } from './type-parsers';
 
 export { isDatabaseAway } from './away';
@@ -22,13 +23,9 @@ export function createPool(connection: DatabaseConnection, options: PoolOptions 
     types: typeParsers,
     max,
     application_name: 'asset-portal',
-    // Whatever the server's habits: dates read the same, and "today" in SQL is the day in UTC.
-    options: '-c datestyle=ISO -c timezone=UTC',
     keepAlive: true,
     connectionTimeoutMillis: 10_000,
-    statement_timeout: 15_000,
-    lock_timeout: 5_000,
-    idle_in_transaction_session_timeout: 15_000,
+    onConnect: setUpSession,
   });
   pool.on('error', onError);
   // The pool listens to idle clients only: a checked-out one without a listener would end the process.

@@ -37,7 +37,9 @@ export async function readAllocationPage(
   query: AllocationListQuery,
 ): Promise<Page<Allocation>> {
   const filtered = searchAllocations(db, allocations, query.search);
-  const page = await readPage(db, filtered, inOrder(withAllocationFacts(filtered), query.sort), query);
+  const page = await readPage(db, filtered, idsInOrder(filtered, query.sort), query, (ids) =>
+    inOrder(withAllocationFacts(db.selectFrom('allocations')).where('allocations.id', 'in', ids), query.sort),
+  );
   return { ...page, items: page.items.map((row) => presentAllocation(row, caller)) };
 }
 
@@ -47,8 +49,11 @@ export function allocationIdsInOrder(
   allocations: Allocations,
   query: Pick<AllocationListQuery, 'search' | 'sort'>,
 ) {
-  const facts = withAllocationFacts(searchAllocations(db, allocations, query.search));
-  return inOrder(facts, query.sort).clearSelect().select('allocations.id');
+  return idsInOrder(searchAllocations(db, allocations, query.search), query.sort);
+}
+
+function idsInOrder(allocations: Allocations, sort: AllocationListQuery['sort']) {
+  return inOrder(withAllocationFacts(allocations), sort).clearSelect().select('allocations.id');
 }
 
 type Sorted<O> = SelectQueryBuilder<Database, 'allocations' | 'assets' | 'users', O>;

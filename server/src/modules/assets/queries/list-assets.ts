@@ -21,17 +21,21 @@ export async function listAssets(
   const filtered = filterAssets(db, query);
   const first = firstInOrder(query.sort, query.page * query.page_size, isListed(query));
   const { keys, direction } = orderOf(query.sort);
-  const sorted = inOrder(withAssetFacts(first ? filtered.where(first) : filtered), keys, direction);
-  const page = await readPage(db, filtered, sorted, query);
+  const sorted = idsInOrder(first ? filtered.where(first) : filtered, query.sort);
+  const page = await readPage(db, filtered, sorted, query, (ids) =>
+    inOrder(withAssetFacts(db.selectFrom('assets')).where('assets.id', 'in', ids), keys, direction),
+  );
   return { ...page, items: page.items.map((row) => presentAsset(row, caller)) };
 }
 
 /** The ids of all assets that search and filters leave, in the order of the list. */
 export function assetIdsInOrder(db: Db, query: ListAssetsQuery) {
-  const { keys, direction } = orderOf(query.sort);
-  return inOrder(withAssetFacts(filterAssets(db, query)), keys, direction)
-    .clearSelect()
-    .select('assets.id');
+  return idsInOrder(filterAssets(db, query), query.sort);
+}
+
+function idsInOrder(assets: ReturnType<typeof filterAssets>, sort: ListAssetsQuery['sort']) {
+  const { keys, direction } = orderOf(sort);
+  return inOrder(withAssetFacts(assets), keys, direction).clearSelect().select('assets.id');
 }
 
 function filterAssets(db: Db, filters: Filters) {
