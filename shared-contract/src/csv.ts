@@ -6,7 +6,8 @@ export type Cell = string | number | null;
 /**
  * How `csv-stringify` writes every CSV file of the portal, on the server and in the page: UTF-8 with a byte order mark,
  * CRLF, quoted by RFC 4180, text that a spreadsheet would run as a formula neutralised, headings even where there are
- * no rows.
+ * no rows. Text that begins with an apostrophe gets one more, as neutralised text gets one: whoever reads the file back
+ * takes one away from every text that begins with it, and has exactly what was written.
  */
 export function csvOptions(headings: readonly string[]) {
   return {
@@ -15,6 +16,7 @@ export function csvOptions(headings: readonly string[]) {
     bom: true,
     record_delimiter: 'windows',
     escape_formulas: true,
+    cast: { string: (text: string) => (text.startsWith("'") ? `'${text}` : text) },
     // With CRLF between records the library would leave a lone line break inside a text bare.
     quoted_match: /[\r\n]/,
   };

@@ -40,6 +40,7 @@ export function Component() {
         </Toolbar>
         <DataTable
           label="My assets"
+          noun={['asset', 'assets']}
           columns={assetColumns}
           {...table}
           rowKey={({ id }) => id}

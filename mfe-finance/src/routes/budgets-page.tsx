@@ -1,7 +1,7 @@
 import type { SpendingPart } from '@portal/contract';
 import { FailedCard, useFailureToast } from '@portal/features/feedback';
 import { rowsAddress } from '@portal/features/finance-figures';
-import { Card, LinesSkeleton, PageHeader, Stack } from '@portal/ui/base';
+import { Card, ChangeStatus, LinesSkeleton, PageHeader, Stack } from '@portal/ui/base';
 import { FilterSelect, type ListState, Toolbar, useCorrectedAddress, useListState } from '@portal/ui/data';
 import { formatDate } from '@portal/ui/format';
 import { useQuery } from '@portal/ui/query';
@@ -51,6 +51,10 @@ export function Component() {
             ? `Fiscal year ${shown.fiscal_year}: ${formatDate(shown.from)} – ${formatDate(shown.to)}`
             : 'What may be spent, and what is spent and committed of it'
         }
+      />
+      <ChangeStatus
+        asked={JSON.stringify(filters)}
+        shown={shown ? `Budgets: fiscal year ${shown.fiscal_year}, ${only?.name ?? 'all'}` : undefined}
       />
       <Stack>
         <Card flush>

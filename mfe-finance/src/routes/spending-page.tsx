@@ -2,9 +2,9 @@ import type { Spending } from '@portal/contract';
 import { ExportButton } from '@portal/features/export';
 import { FailedCard, useFailureToast } from '@portal/features/feedback';
 import { NoFigures, periodFault } from '@portal/features/periods';
-import { Card, Columns, LinesSkeleton, PageHeader, Stack } from '@portal/ui/base';
+import { Card, ChangeStatus, Columns, LinesSkeleton, PageHeader, Stack } from '@portal/ui/base';
 import { Toolbar, useCorrectedAddress, useListState } from '@portal/ui/data';
-import { formatDate } from '@portal/ui/format';
+import { formatDate, formatMoney } from '@portal/ui/format';
 import { type UseQueryResult, useQuery } from '@portal/ui/query';
 import { spendingQuery } from '../features/spending/api/spending';
 import {
@@ -82,6 +82,14 @@ export function Component() {
             failed="Failed to export financial data"
             disabled={!!fault}
           />
+        }
+      />
+      <ChangeStatus
+        asked={JSON.stringify(state.filters)}
+        shown={
+          query.data && !query.isPlaceholderData && !fault
+            ? `Spending: ${periodText(query.data)}, ${formatMoney(query.data.fulfilled_total)} fulfilled`
+            : undefined
         }
       />
       <Stack>

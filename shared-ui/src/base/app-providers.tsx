@@ -1,7 +1,8 @@
 import ConfigProvider from 'antd/es/config-provider';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { ThemeName } from '../tokens';
 import { antdTheme } from './antd-theme';
+import { keepFocusInPage } from './focus-keeper';
 
 interface AppProvidersProps {
   theme: ThemeName;
@@ -14,6 +15,7 @@ interface AppProvidersProps {
 export function AppProviders({ theme, nonce, children }: AppProvidersProps) {
   // Once: antd puts all that is below into another place when it changes, and what is typed there would be lost.
   const [isStill] = useState(() => window.matchMedia('(prefers-reduced-motion: reduce)').matches);
+  useEffect(keepFocusInPage, []);
   return (
     <ConfigProvider
       theme={antdTheme(theme, isStill)}

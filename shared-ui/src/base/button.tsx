@@ -3,6 +3,7 @@ import Tooltip from 'antd/es/tooltip';
 import type { MouseEvent, ReactNode, Ref } from 'react';
 import { type To, useHref, useLinkClickHandler } from '../router';
 import { Icon, type IconName } from './icon';
+import { useSoftDisabled } from './use-soft-disabled';
 
 /** `primary` once per view, `danger` for what cannot be undone, `quiet` beside other things. */
 export type ButtonTone = 'default' | 'primary' | 'danger' | 'quiet';
@@ -48,6 +49,7 @@ export interface ButtonProps extends LookProps {
 export function Button(props: ButtonProps) {
   const { children, type = 'button', busy = false, busyLabel, disabled, onClick, ref, ...rest } = props;
   const { tone, size, icon, block, ...dom } = rest;
+  const available = useSoftDisabled(disabled, onClick);
   return (
     <AntdButton
       {...look({ tone, size, icon, block })}
@@ -56,8 +58,7 @@ export function Button(props: ButtonProps) {
       htmlType={type}
       loading={busy}
       aria-busy={busy || undefined}
-      disabled={disabled}
-      onClick={onClick}
+      {...available}
     >
       {busy && busyLabel ? busyLabel : children}
     </AntdButton>
@@ -79,12 +80,14 @@ export interface IconButtonProps extends Omit<LookProps, 'icon' | 'block'> {
 /** A button with an icon only; its label is its tooltip. */
 export function IconButton({ icon, label, tone = 'quiet', size, busy, ...dom }: IconButtonProps) {
   const hasOpened = dom['aria-haspopup'] !== undefined && dom['aria-expanded'];
+  const available = useSoftDisabled(dom.disabled, dom.onClick);
   return (
     // What the button has opened lies where its tooltip would be.
     <Tooltip title={label} mouseEnterDelay={0.4} open={hasOpened ? false : undefined}>
       <AntdButton
         {...look({ tone, size, icon })}
         {...dom}
+        {...available}
         htmlType="button"
         loading={busy}
         aria-label={label}

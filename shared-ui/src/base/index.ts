@@ -11,6 +11,7 @@ export {
   type LinkButtonProps,
 } from './button';
 export { Card } from './card';
+export { ChangeStatus } from './change-status';
 export { describeError, type ErrorDescription } from './describe-error';
 export { ConfirmDialog, Dialog } from './dialog';
 export { hasDrafts } from './drafts';

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { RoleBadge } from '../base/badges';
 import { Button, IconButton } from '../base/button';
+import { Icon } from '../base/icon';
 import { VisuallyHidden } from '../base/layout';
 import { LeaveGuard } from '../base/leave-guard';
 import { useIsPhone } from '../base/use-media';
@@ -72,7 +73,10 @@ export function AppFrame(props: AppFrameProps) {
           <ThemeMenu {...theme} />
           <Link to={profile} className={styles.person}>
             <span className={styles.name}>{user.name || 'User'}</span>
-            <RoleBadge role={user.role} />
+            <span className={styles.role}>
+              <RoleBadge role={user.role} />
+            </span>
+            <Icon name="user" className={styles.figure} />
             <VisuallyHidden>, my profile</VisuallyHidden>
           </Link>
           {isPhone ? (
@@ -89,7 +93,7 @@ export function AppFrame(props: AppFrameProps) {
           groups={menu}
           open={drawerOpen}
           onClose={() => setDrawerOpen(false)}
-          userName={user.name || 'User'}
+          user={user}
           onIntent={onIntent}
         />
       ) : (

@@ -1,5 +1,6 @@
 import Drawer from 'antd/es/drawer';
 import { useState } from 'react';
+import { RoleBadge } from '../base/badges';
 import { APP_TITLE } from '../format';
 import type { FrameMenuGroup } from './menu';
 import styles from './menu-drawer.module.css';
@@ -10,8 +11,8 @@ interface MenuDrawerProps {
   open: boolean;
   onClose: () => void;
   onIntent?: (path: string) => void;
-  /** Who is signed in: the header has no room for the name on a phone. */
-  userName: string;
+  /** Who is signed in: the header has no room for that on a phone. */
+  user: { name?: string | null; role?: string | null };
 }
 
 function focusPage(): void {
@@ -20,7 +21,7 @@ function focusPage(): void {
 }
 
 /** The sidebar on a phone. Closed without a choice, the focus returns to what opened it; after one it goes to the page. */
-export function MenuDrawer({ groups, open, onClose, onIntent, userName }: MenuDrawerProps) {
+export function MenuDrawer({ groups, open, onClose, onIntent, user }: MenuDrawerProps) {
   const [hasChosen, setHasChosen] = useState(false);
   return (
     <Drawer
@@ -31,7 +32,9 @@ export function MenuDrawer({ groups, open, onClose, onIntent, userName }: MenuDr
       title={
         <>
           {APP_TITLE}
-          <span className={styles.who}>{userName}</span>
+          <span className={styles.who}>
+            {user.name || 'User'} <RoleBadge role={user.role} />
+          </span>
         </>
       }
       closable={{ 'aria-label': 'Close the menu' }}

@@ -109,6 +109,14 @@ describe('assets', () => {
     expect(body.match(/,1234\.50,/g)).toHaveLength(7);
   });
 
+  test('text that begins with an apostrophe is not taken for neutralised text', async () => {
+    const { id } = await createCategory(portal.db, { name: 'Apostrophes' });
+    for (const [index, name] of ['=2', "'=2"].entries())
+      await createAsset(portal.db, { name, category_id: id, serial_number: `APO-${index}` });
+    const { body } = await download('assets', { search: 'APO-', sort: 'asset_tag' });
+    expect([...body.matchAll(/,([^,]*=2),/g)].map(([, cell]) => cell)).toEqual(["'=2", "''=2"]);
+  });
+
   test('the file has exactly the rows of the list, in its order, however many pages they are', async () => {
     const query = { search: 'CSV-', sort: '-asset_tag', page: '2', page_size: '2' };
     const { body: list } = await portal.call(

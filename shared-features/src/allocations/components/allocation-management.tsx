@@ -136,6 +136,7 @@ export function AllocationManagement({ area, title, subtitle }: AllocationManage
         <AllocationToolbar area={area} state={list} rows={table.rows} />
         <DataTable
           label="Allocations"
+          noun={['allocation', 'allocations']}
           columns={[...columnsOf(area), actions]}
           {...table}
           rowKey={({ id }) => id}

@@ -46,6 +46,7 @@ export function PersonAllocations({ area, id, state }: PersonAllocationsProps) {
     <>
       <DataTable
         label={isActive ? 'Held now' : 'Held before'}
+        noun={['allocation', 'allocations']}
         columns={isActive ? [asset, allocated, status, actions] : [asset, allocated, status]}
         {...table}
         rowKey={(row) => row.id}

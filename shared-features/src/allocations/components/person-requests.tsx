@@ -21,6 +21,7 @@ export function PersonRequests({ area, id }: { area: CustodyArea; id: number }) 
     <>
       <DataTable
         label="Requests"
+        noun={['request', 'requests']}
         columns={[
           number,
           assetName,

@@ -107,6 +107,7 @@ export function AssetRequests({ area, id }: HistoryProps) {
   return (
     <DataTable
       label="Requests about this asset"
+      noun={['request', 'requests']}
       columns={[number, assetNameAndRequester, type, cost, status, created]}
       {...table}
       rowKey={(request) => request.id}

@@ -47,6 +47,7 @@ function InventoryTable({ area, onAdd }: { area: InventoryArea; onAdd: () => voi
       <AssetToolbar area={area} state={list} />
       <DataTable
         label="Assets"
+        noun={['asset', 'assets']}
         columns={[...facts, actions]}
         {...table}
         rowKey={(asset) => asset.id}

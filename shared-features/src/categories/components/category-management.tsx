@@ -1,7 +1,7 @@
 import type { Category, CategoryAction } from '@portal/contract';
 import { Button, Card, IconButton, Muted, PageHeader, StatCard, StatCards, TextLink } from '@portal/ui/base';
 import { type Column, DataTable, SearchBox, Toolbar, useListState } from '@portal/ui/data';
-import { formatTotal } from '@portal/ui/format';
+import { formatCount, formatTotal } from '@portal/ui/format';
 import { useQuery } from '@portal/ui/query';
 import type { InventoryArea } from '../../assets/api/asset-keys';
 import { inventoryPaths } from '../../assets/model/inventory-paths';
@@ -21,8 +21,8 @@ type Act = (action: CategoryAction, category: Category) => void;
 function CountLink({ count, to, what }: { count: number | undefined; to: string; what: string }) {
   if (!count) return <Muted>0</Muted>;
   return (
-    <TextLink to={to} aria-label={`${count} ${what}`}>
-      {count.toLocaleString('en-US')}
+    <TextLink to={to} aria-label={`${formatCount(count)} ${what}`}>
+      {formatCount(count)}
     </TextLink>
   );
 }
@@ -119,6 +119,7 @@ function CategoryTable({ area, onAdd }: { area: InventoryArea; onAdd: () => void
       </Toolbar>
       <DataTable
         label="Categories"
+        noun={['category', 'categories']}
         columns={categoryColumns(area, (action, category) => show({ action, category }))}
         {...table}
         rowKey={(category) => category.id}

@@ -1,5 +1,5 @@
 import type { Reports } from '@portal/contract';
-import { Button, Card, Columns, LinesSkeleton, PageHeader, Stack } from '@portal/ui/base';
+import { Button, Card, ChangeStatus, Columns, LinesSkeleton, PageHeader, Stack } from '@portal/ui/base';
 import { FilterSelect, type ListState, Toolbar, useCorrectedAddress, useListState } from '@portal/ui/data';
 import { formatDate } from '@portal/ui/format';
 import { type UseQueryResult, useQuery } from '@portal/ui/query';
@@ -115,6 +115,14 @@ export function ReportsPage({ area }: { area: Area }) {
           <Button icon="print" onClick={() => window.print()} disabled={!data || !!fault}>
             Print
           </Button>
+        }
+      />
+      <ChangeStatus
+        asked={JSON.stringify(state.filters)}
+        shown={
+          data && !query.isPlaceholderData && !fault
+            ? `Reports: ${subjectOf(data, state.filters.department_id)}`
+            : undefined
         }
       />
       <Stack>

@@ -54,6 +54,7 @@ export function FulfilDialog({ area, request, open, onClose, onClosed }: Decisio
       {...{ open, onClose, onClosed, ...form }}
       title={`Fulfill request #${request.id}`}
       kept={`fulfil.${request.id}`}
+      keptAlong={{ name: 'way', value: way, onRestored: (kept) => setWay(kept as FulfilWay) }}
       busyLabel="Fulfilling..."
       prefill={suggestedBy(seen)}
       width={600}

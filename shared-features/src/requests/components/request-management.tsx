@@ -58,6 +58,7 @@ export function RequestManagement({ area, facts }: RequestManagementProps) {
       <ManagementToolbar area={area} state={list} />
       <DataTable
         label="Requests"
+        noun={['request', 'requests']}
         columns={[...facts, actions]}
         {...table}
         rowKey={(request) => request.id}

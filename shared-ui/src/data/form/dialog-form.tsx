@@ -39,7 +39,7 @@ export function DialogForm<Output>(props: DialogFormProps<Output>) {
     settled = false,
   } = props;
   const { children, schema, onSubmit, initialValues, form, extra, draft, kept, disabled, mustChange } = props;
-  const { record, prefill } = props;
+  const { record, prefill, keptAlong } = props;
   const [pending, setPending] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const isUnsent = useRef(false);
@@ -60,6 +60,7 @@ export function DialogForm<Output>(props: DialogFormProps<Output>) {
           extra,
           draft,
           kept,
+          keptAlong,
           disabled,
           mustChange,
         }}

@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { hasUnsent, keepUnsent } from '../../base/unsent';
 import { DialogForm } from './dialog-form';
 import { MoneyField, TextAreaField, TextField } from './fields';
@@ -190,6 +190,24 @@ it('brings back what was typed and not sent, until it is sent or thrown away', a
   expect(screen.getByLabelText('Asset Name')).toHaveValue('');
 });
 
+/** Which field there is is chosen beside the fields. */
+function Ways() {
+  const [way, setWay] = useState('stock');
+  return (
+    <Form
+      schema={anything}
+      onSubmit={jest.fn()}
+      kept="fulfil.1"
+      keptAlong={{ name: 'way', value: way, onRestored: setWay }}
+    >
+      <button type="button" onClick={() => setWay('bought')}>
+        Bought
+      </button>
+      <TextField name={way} label={way} />
+    </Form>
+  );
+}
+
 describe('a session that ends while something is typed', () => {
   const fields = (kept: string | undefined, onSubmit: () => unknown = jest.fn()) => (
     <Form schema={anything} onSubmit={onSubmit} kept={kept} initialValues={{ name: 'Desk', cost: 10 }}>
@@ -233,6 +251,17 @@ describe('a session that ends while something is typed', () => {
 
     render(fields('return.1'));
     expect(screen.getByLabelText('Asset Name')).toHaveValue('Desk');
+  });
+
+  it('opens on the choice that decides which fields there are, where that was kept with them', async () => {
+    const first = render(<Ways />);
+    await userEvent.click(screen.getByRole('button', { name: 'Bought' }));
+    await userEvent.type(screen.getByLabelText('bought'), 'Lamp');
+    keepUnsent();
+    first.unmount();
+    render(<Ways />);
+    expect(screen.getByLabelText('bought')).toHaveValue('Lamp');
+    expect(hasUnsent()).toBe(true);
   });
 
   it('keeps it where the very sending found the session ended; nothing once it is sent', async () => {

@@ -3,7 +3,7 @@ import type { KeptEntries } from '../../base/drafts';
 import type { FormHandle } from './form-handle';
 import type { FormValues } from './merge-values';
 import { useDraft } from './use-draft';
-import { useKept } from './use-kept';
+import { type KeptAlong, useKept } from './use-kept';
 import { useMerge } from './use-merge';
 import { useUnsent } from './use-unsent';
 
@@ -20,6 +20,8 @@ export interface EntriesProps {
   draft?: string;
   /** Keeps what was typed under this name where the session ends before it is sent, secrets apart. */
   kept?: string;
+  /** A choice beside the fields that is kept with them. */
+  keptAlong?: KeptAlong;
   /** Whether it holds something typed that would be lost; a form that keeps a draft loses nothing. */
   onUnsentChange?: (isUnsent: boolean) => void;
   /** False while its dialog goes away: it holds nobody back then. */
@@ -50,7 +52,7 @@ export function useEntries(form: FormHandle, props: EntriesProps, isPending: boo
     merge.begun(entries);
   };
   const draft = useDraft(props.draft, { form, baseOf: merge.base, begin });
-  const kept = useKept(props.kept, { unsent, baseOf: merge.base, begin });
+  const kept = useKept(props.kept, { along: props.keptAlong, unsent, baseOf: merge.base, begin });
   const restored = draft.restored ?? kept.restored;
   const begunWithRestored = useEffectEvent(() => merge.begun(restored));
   useEffect(() => {

@@ -19,12 +19,29 @@ function findKept(name: string): (KeptEntries & { id?: string }) | undefined {
   return readDraft(name) ?? otherDrafts(name)[0];
 }
 
+type Found = KeptEntries & { id?: string; chosen?: unknown };
+
+/** The choice that was kept along is no entry of the form. */
+function takeApart(found: Found | undefined, alongName = ''): Found | undefined {
+  if (!found) return undefined;
+  const { [alongName]: chosen, ...values } = found.values;
+  return { ...found, values, chosen };
+}
+
 interface Unsent {
   typed(): Record<string, unknown>;
   note(names: readonly string[]): void;
 }
 
+/** What is chosen beside the fields and decides which there are: kept with what was typed, and given back first. */
+export interface KeptAlong {
+  name: string;
+  value: string | undefined;
+  onRestored: (value: string) => void;
+}
+
 interface KeptForm {
+  along?: KeptAlong | undefined;
   unsent: Unsent;
   /** The record from which the entries began, of a form that changes one. */
   baseOf: () => Record<string, unknown> | undefined;
@@ -36,17 +53,20 @@ interface KeptForm {
  * Keeps what was typed into a form when the session ends, and has it back when the form is opened again. From then on
  * the form itself asks before it is lost.
  */
-export function useKept(name: string | undefined, { unsent, baseOf, begin: beginAnew }: KeptForm) {
-  const [found] = useState(() => (name ? findKept(name) : undefined));
+export function useKept(name: string | undefined, { along, unsent, baseOf, begin: beginAnew }: KeptForm) {
+  const [found] = useState(() => (name ? takeApart(findKept(name), along?.name) : undefined));
   const [restored, setRestored] = useState<KeptEntries | undefined>(found);
   const begin = useEffectEvent(() => {
     if (!name || !found) return;
+    if (typeof found.chosen === 'string') along?.onRestored(found.chosen);
     unsent.note(Object.keys(found.values));
     dropDraft(name, found.id);
   });
   const keep = useEffectEvent(() => {
     const typed = toKeep(unsent.typed());
-    if (name && Object.keys(typed).length > 0) writeDraft(name, typed, baseOf());
+    if (!name || Object.keys(typed).length === 0) return;
+    const chosen = along?.value === undefined ? {} : { [along.name]: along.value };
+    writeDraft(name, { ...typed, ...chosen }, baseOf());
   });
   useEffect(() => {
     if (!name) return;

@@ -5,6 +5,8 @@ import { EmptyState, ErrorPanel } from '../../base/states';
 import { useListsAsCards } from '../../base/use-media';
 import type { Column } from './column';
 import styles from './data-table.module.css';
+import { ListStatus } from './list-status';
+import type { Noun } from './list-words';
 import { Pager } from './pager';
 import { PageCheck, RowCheck, SelectionBar } from './selection';
 import { SortHeader } from './sort-header';
@@ -16,6 +18,8 @@ import type { Selection } from './use-selection';
 export interface DataTableProps<T> {
   /** Names the table for screen readers, such as `Requests`. */
   label: string;
+  /** What the rows are, for what a screen reader is told of them: `['request', 'requests']`. */
+  noun?: Noun;
   columns: readonly Column<T>[];
   /** The rows of this page; undefined while they load for the first time. */
   rows: readonly T[] | undefined;
@@ -39,6 +43,7 @@ export interface DataTableProps<T> {
   bulkActions?: ReactNode;
 }
 
+const ENTRIES: Noun = ['entry', 'entries'];
 const SKELETON_ROWS = [0, 1, 2, 3, 4];
 
 function SkeletonRows({ columns }: { columns: number }) {
@@ -160,9 +165,6 @@ function ListBody<T>(props: DataTableProps<T>) {
           </table>
         </section>
       )}
-      <p role="status" className={styles.hidden}>
-        {rows === undefined ? 'Loading...' : isEmpty ? emptyMessage(props) : ''}
-      </p>
       {state && total !== undefined && total > 0 ? (
         <Pager
           label={label}
@@ -177,6 +179,12 @@ function ListBody<T>(props: DataTableProps<T>) {
   );
 }
 
+/** What a screen reader is told in place of a change: that there are no rows yet, or none at all. */
+function insteadOf<T>(props: DataTableProps<T>): string {
+  if (props.rows === undefined) return 'Loading...';
+  return props.rows.length === 0 ? emptyMessage(props) : '';
+}
+
 /**
  * A list that the server searches, sorts and pages. A real table on wide screens; on a phone each row reads as a card.
  * Loading, empty and failed states are its own.
@@ -186,11 +194,20 @@ export function DataTable<T>(props: DataTableProps<T>) {
   const isCorrecting = useCorrectedState({ state, error, rows, total, totalIsExact, stale });
   const hasFailed = Boolean(error) && !rows && !isCorrecting;
   return (
-    <div className={styles.frame} data-busy={(busy && rows !== undefined) || undefined}>
+    <div className={styles.frame} data-list data-busy={(busy && rows !== undefined) || undefined}>
       {selection ? (
         <SelectionBar rows={rows ?? []} selection={selection} actions={props.bulkActions} />
       ) : null}
       {hasFailed ? <FailedBody {...props} /> : <ListBody {...props} />}
+      <ListStatus
+        columns={props.columns}
+        state={state}
+        noun={props.noun ?? ENTRIES}
+        isThere={rows !== undefined && !stale}
+        total={total ?? rows?.length ?? 0}
+        totalIsExact={totalIsExact}
+        instead={hasFailed ? '' : insteadOf(props)}
+      />
     </div>
   );
 }

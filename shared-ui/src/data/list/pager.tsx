@@ -31,7 +31,7 @@ export function Pager({ label, state, total, totalIsExact = true, busy = false, 
         <Button size="small" icon="previous" disabled={page <= 1 || busy} onClick={() => setPage(page - 1)}>
           Previous
         </Button>
-        <span className={styles.page} aria-live="polite">
+        <span className={styles.page}>
           Page {formatCount(page)} of {formatTotal(pages, totalIsExact)}
         </span>
         <Button

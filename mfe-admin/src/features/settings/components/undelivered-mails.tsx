@@ -73,6 +73,7 @@ export function UndeliveredMails() {
       </Toolbar>
       <DataTable
         label="Undelivered mails"
+        noun={['mail', 'mails']}
         columns={COLUMNS}
         {...table}
         rowKey={(mail) => mail.id}

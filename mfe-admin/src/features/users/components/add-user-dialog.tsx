@@ -30,6 +30,7 @@ export function AddUserDialog({ open, onClose }: AddUserDialogProps) {
       open={open}
       title="Add New User"
       kept="user.new"
+      keptAlong={{ name: 'way', value: way, onRestored: setWay }}
       onClose={onClose}
       onClosed={() => setWay('password')}
       schema={createUserBodySchema}

@@ -28,6 +28,7 @@ export function UserList() {
       <UserToolbar state={list} />
       <DataTable
         label="Users"
+        noun={['user', 'users']}
         columns={[...userColumns, actions]}
         {...table}
         rowKey={(user) => user.id}

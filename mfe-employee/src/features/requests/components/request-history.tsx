@@ -18,6 +18,7 @@ export function RequestHistory() {
       <RequestToolbar state={list} />
       <DataTable
         label="My requests"
+        noun={['request', 'requests']}
         columns={historyColumns}
         {...table}
         rowKey={({ id }) => id}

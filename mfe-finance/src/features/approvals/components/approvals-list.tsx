@@ -120,6 +120,7 @@ export function ApprovalsList(props: ApprovalsListProps) {
       </Toolbar>
       <DataTable
         label="Requests that await finance"
+        noun={['request', 'requests']}
         columns={[...BEFORE_BALANCE, balance(props), ...AFTER_BALANCE, actions]}
         {...table}
         rowKey={(request) => request.id}

@@ -106,6 +106,7 @@ export function BookList({ state }: { state: BookState }) {
       <BookSums asked={asked} />
       <DataTable
         label="Assets"
+        noun={['asset', 'assets']}
         columns={columns}
         {...table}
         rowKey={(asset) => asset.id}

@@ -51,6 +51,7 @@ export function BudgetHistory({ fiscalYear, only }: BudgetHistoryProps) {
     <Card title="History" subtitle="Newest first" flush>
       <DataTable
         label="Budget changes"
+        noun={['change', 'changes']}
         columns={COLUMNS}
         rows={data?.items.filter(({ department }) => !only || only.departmentId === (department?.id ?? null))}
         rowKey={({ id }) => id}

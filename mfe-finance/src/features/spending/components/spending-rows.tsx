@@ -133,6 +133,7 @@ export function SpendingRows({ state, part }: SpendingRowsProps) {
         </Toolbar>
         <DataTable
           label="Requests of this figure"
+          noun={['request', 'requests']}
           columns={[...FACTS, open]}
           {...table}
           rowKey={(row) => row.id}

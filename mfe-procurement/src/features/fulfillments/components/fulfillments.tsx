@@ -78,6 +78,7 @@ export function Fulfillments() {
       </Toolbar>
       <DataTable
         label="Requests"
+        noun={['request', 'requests']}
         columns={[...FACTS, actions]}
         {...table}
         rowKey={(request) => request.id}

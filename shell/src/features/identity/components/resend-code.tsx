@@ -37,7 +37,16 @@ export function ResendCode({ userId, onSent, onFailure }: ResendCodeProps) {
   }
 
   return (
-    <button type="button" className={styles.textButton} disabled={left > 0 || busy} onClick={resend}>
+    <button
+      type="button"
+      className={styles.textButton}
+      disabled={left > 0}
+      // While it is busy it keeps the focus; afterwards the focus goes to the code.
+      aria-disabled={busy || undefined}
+      onClick={() => {
+        if (!busy) void resend();
+      }}
+    >
       {busy ? 'Sending...' : left > 0 ? `Resend code in ${formatWait(left)}` : 'Resend code'}
     </button>
   );

@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react';
+import { VisuallyHidden } from '../../base/layout';
+import type { Column } from './column';
+import { type ListView, type Noun, wordsOfChange } from './list-words';
+import { sortsOf } from './sort-header';
+import type { ListState } from './use-list-state';
+
+interface ListStatusProps<T> {
+  columns: readonly Column<T>[];
+  state: ListState | undefined;
+  noun: Noun;
+  /** Whether the rows are those that were asked for. */
+  isThere: boolean;
+  total: number;
+  totalIsExact: boolean;
+  /** Said in any case where it is not empty: that it loads for the first time, or that there is nothing. */
+  instead: string;
+}
+
+function viewOf({ page, pageSize, sort, search, filters }: ListState): ListView {
+  return { page, pageSize, sort, asked: JSON.stringify([search, filters]) };
+}
+
+function sortTitleOf<T>(columns: readonly Column<T>[], { sort }: ListView): string | undefined {
+  const name = sort.replace(/^-/, '');
+  return columns.flatMap((column) => sortsOf(column)).find((column) => column.sort === name)?.title;
+}
+
+/**
+ * Says once what changed of a list at its reader's wish, when the rows are there: pages, order, what was found. What is
+ * read again in the background changes no wish, and is not said.
+ */
+export function ListStatus<T>(props: ListStatusProps<T>) {
+  const { columns, state, noun, isThere, total, totalIsExact, instead } = props;
+  const [said, setSaid] = useState({ text: instead, turn: 0 });
+  const shown = useRef<ListView>(undefined);
+  const view = state && viewOf(state);
+  const key = JSON.stringify(view);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the view, which is made anew each time
+  useEffect(() => {
+    const before = shown.current;
+    if (isThere) shown.current = view;
+    const change =
+      isThere && before && view
+        ? wordsOfChange(before, view, { total, totalIsExact, noun, sortTitle: sortTitleOf(columns, view) })
+        : undefined;
+    if (isThere || instead) {
+      const text = instead || (change ?? '');
+      setSaid(({ turn }) => ({ text, turn: change === undefined ? turn : turn + 1 }));
+    }
+  }, [key, isThere, instead]);
+  return (
+    <p role="status">
+      {/* Another element for each change: the same words again are a change too. */}
+      <VisuallyHidden key={said.turn}>{said.text}</VisuallyHidden>
+    </p>
+  );
+}

@@ -1,0 +1,48 @@
+import { formatCount, formatTotal } from '../../format';
+
+/** One and several of what a list holds. */
+export type Noun = readonly [one: string, many: string];
+
+/** What a list showed, as far as its reader can change it. */
+export interface ListView {
+  page: number;
+  pageSize: number;
+  sort: string;
+  /** Search and filters, as one text. */
+  asked: string;
+}
+
+interface Arrived {
+  total: number;
+  totalIsExact: boolean;
+  noun: Noun;
+  /** The title of what the list is sorted by. */
+  sortTitle: string | undefined;
+}
+
+function counted({ total, totalIsExact, noun: [one, many] }: Arrived): string {
+  return `${formatTotal(total, totalIsExact)} ${total === 1 ? one : many}`;
+}
+
+function sorted(view: ListView, title: string): string {
+  return `sorted by ${title.toLowerCase()}, ${view.sort.startsWith('-') ? 'descending' : 'ascending'}`;
+}
+
+/**
+ * What a screen reader says once the rows are there that its reader asked for: what changed, and nothing else.
+ * @returns undefined where nothing changed that was asked for
+ */
+export function wordsOfChange(before: ListView, now: ListView, arrived: Arrived): string | undefined {
+  const pages = Math.max(1, Math.ceil(arrived.total / now.pageSize));
+  const told: string[] = [];
+  if (before.asked !== now.asked) told.push(`${counted(arrived)} found`);
+  if (before.sort !== now.sort && arrived.sortTitle) told.push(sorted(now, arrived.sortTitle));
+  const isTurned = before.page !== now.page && (told.length === 0 || now.page > 1);
+  if (isTurned)
+    told.push(
+      `page ${formatCount(now.page)} of ${formatTotal(pages, arrived.totalIsExact)}`,
+      ...(before.asked === now.asked ? [counted(arrived)] : []),
+    );
+  const text = told.join(', ');
+  return text === '' ? undefined : text.charAt(0).toUpperCase() + text.slice(1);
+}
