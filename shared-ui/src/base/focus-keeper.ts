@@ -22,8 +22,8 @@ function placesOf(part: HTMLElement): Iterable<HTMLElement> {
   if (part.matches('[role="dialog"]')) return part.querySelectorAll<HTMLElement>(IN_DIALOG);
   if (part.matches('[data-list]')) return part.querySelectorAll<HTMLElement>(':scope > section');
   if (part.matches('section[tabindex]')) return [part];
-  if (part.matches('section')) return part.querySelectorAll<HTMLElement>('h2, h3');
-  return part.matches('main') ? part.querySelectorAll<HTMLElement>('h1') : [];
+  if (part.tagName === 'SECTION') return part.querySelectorAll<HTMLElement>('h2, h3');
+  return part.tagName === 'MAIN' ? part.querySelectorAll<HTMLElement>('h1') : [];
 }
 
 /** Moves the focus to the nearest place around what has gone, which takes it: what is hidden does not. */
