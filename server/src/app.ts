@@ -20,18 +20,24 @@ import { registerHosting } from './platform/hosting';
 import { acceptJsonOnly } from './platform/http/body-parsing';
 import { answerClientError } from './platform/http/client-errors';
 import { endConnectionsWhileClosing } from './platform/http/closing';
+import { limitDatabaseTime } from './platform/http/database-time';
 import { answerError, registerErrorResponses } from './platform/http/error-responses';
 import { registerHealth } from './platform/http/health';
 import { type Handlers, registerRoutes } from './platform/http/routes';
 import { registerSecurityHeaders } from './platform/http/security-headers';
+import { letBodiesRunOut } from './platform/http/unread-bodies';
 import { registerMailbox } from './platform/mail';
 import { registerOpenApi } from './platform/openapi';
 import { createPictureFiles, createPictureStore, registerPictures } from './platform/pictures';
+import { watchStorage } from './platform/storage';
 
 /** What is read of whoever calls: the longest sign-in or registration has less, also with every character escaped. */
 const ANONYMOUS_BODY_BYTES = 4 * 1024;
 /** Within it a request must have arrived whole: connections that trickle are not held for ever. */
 const REQUEST_TIMEOUT_MS = 120_000;
+
+/** Within it a call is answered, whatever the database does; not much less than the limit of one statement. */
+const DATABASE_TIME_MS = 10_000;
 
 export interface AppDependencies {
   db: Db;
@@ -54,6 +60,8 @@ export interface AppDependencies {
   /** The address people open, without a trailing slash. */
   publicUrl: () => string;
   log: FastifyBaseLogger;
+  /** How long one call may wait for the database in all, in milliseconds. */
+  databaseTimeMs?: number;
   /** What time it is, for what is reckoned by the day; the machine's clock unless a test says otherwise. */
   now?: () => Date;
 }
@@ -61,6 +69,7 @@ export interface AppDependencies {
 /** The whole application, ready for `listen` or `inject`. */
 export async function createApp(dependencies: AppDependencies): Promise<FastifyInstance> {
   const { db, pool, config, secret, publicUrl, log, now = () => new Date() } = dependencies;
+  const { databaseTimeMs = DATABASE_TIME_MS } = dependencies;
   const pictures = createPictureFiles(config, log);
   const isHttps = publicUrl().startsWith('https:');
   const app: FastifyInstance = fastify({
@@ -81,7 +90,9 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     reply.header('x-request-id', request.id);
   });
   endConnectionsWhileClosing(app);
-  registerHealth(app, pool);
+  letBodiesRunOut(app);
+  limitDatabaseTime(app, databaseTimeMs);
+  registerHealth(app, pool, watchStorage(config.dataDir));
 
   const identity = createIdentityModule({
     db,

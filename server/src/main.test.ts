@@ -108,6 +108,29 @@ test('finishes what runs before it stops', async () => {
   unused.destroy();
 });
 
+test('requests that never arrive whole do not hold the stop up', async () => {
+  const server = run();
+  const port = Number(new URL(await addressOf(server)).port);
+  const head =
+    'POST /api/auth/login HTTP/1.1\r\nHost: l\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{';
+  const halves = await Promise.all(
+    Array.from({ length: 20 }, async (_, index) => {
+      const socket = net.connect(port, '127.0.0.1').on('error', () => {});
+      // Some stop in the midst of their headers.
+      await new Promise<void>((resolve) =>
+        socket.write(index % 4 === 0 ? head.slice(0, 50) : head, () => resolve()),
+      );
+      return socket;
+    }),
+  );
+  // Answered after the halves have come: they are being read by now.
+  expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
+  server.child.kill('SIGTERM');
+  expect(await server.ended).toBe(0);
+  expect(server.errors()).toBe('');
+  for (const socket of halves) socket.destroy();
+});
+
 test('a port in use: one line that says what to do', async () => {
   const other = net.createServer();
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));

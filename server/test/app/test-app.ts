@@ -116,6 +116,8 @@ export async function createTestApp(
     secret: TEST_SECRET,
     publicUrl: () => 'http://localhost:3000',
     log: createLog({ logLevel: 'fatal' }),
+    // A busy machine must not make a test fail.
+    databaseTimeMs: 240_000,
     config: {
       production: false,
       demo: true,

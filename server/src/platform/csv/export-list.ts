@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Cell } from '@portal/contract/csv';
 import { type Compilable, type QueryExecutorProvider, sql } from 'kysely';
+import { timePerPart } from '../database';
 import { csvFile } from './csv-file';
 
 /** Rows that are read and held at once. */
@@ -31,9 +32,12 @@ export async function exportList<Row extends { id: number }>(
 ): Promise<Readable> {
   const order = await readOrder(db, list.ids);
   const first = await readBatch(list.read, order, 0);
+  // The client decides when a batch is read, and how long all of them take.
+  const inTime = timePerPart();
+  const inBatches = { ...list, read: (ids: readonly number[]) => inTime(() => list.read(ids)) };
   return csvFile(
     list.columns.map(([heading]) => heading),
-    cells(list, order, first),
+    cells(inBatches, order, first),
   );
 }
 

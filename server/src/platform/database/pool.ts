@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { BoundedPool } from './bounded-pool';
 import { DatabaseStartError } from './database-start-error';
 import { setUpSession } from './session-settings';
 import { typeParsers } from './type-parsers';
@@ -18,7 +19,7 @@ export interface PoolOptions {
 export function createPool(connection: DatabaseConnection, options: PoolOptions = {}): pg.Pool {
   const { max = 10, onError = () => {} } = options;
   const target = typeof connection === 'string' ? { connectionString: connection } : connection;
-  const pool = new pg.Pool({
+  const pool = new BoundedPool({
     ...target,
     types: typeParsers,
     max,

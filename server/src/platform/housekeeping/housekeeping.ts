@@ -1,12 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
-import { type Db, isDatabaseAway } from '../database';
+import { DatabaseTime, type Db, inDatabaseTime, isDatabaseAway } from '../database';
 import { type PictureFiles, removeOrphans } from '../pictures';
 import { foldTallies } from '../tallies';
 
 const EVERY_MS = 10 * 60 * 1000;
 const PICTURES_EVERY_MS = 6 * 60 * 60 * 1000;
 const BATCH = 1_000;
+/** Longer than any statement may take. */
+const CONNECTION_MS = 20_000;
 /** A round that has this much to do goes on in the next one. */
 const MAX_BATCHES = 50;
 
@@ -85,7 +87,7 @@ function repeat(everyMs: number, log: FastifyBaseLogger, work: () => Promise<voi
   let running = Promise.resolve();
   const round = () => {
     running = running
-      .then(work)
+      .then(() => inDatabaseTime(new DatabaseTime(CONNECTION_MS, true), work))
       .catch((error) =>
         log.warn({ err: error }, isDatabaseAway(error) ? 'database away' : 'housekeeping failed'),
       );

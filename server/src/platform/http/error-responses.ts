@@ -8,6 +8,7 @@ import {
 } from '@portal/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway, isDatabaseBusy } from '../database/away';
+import { isDiskFull } from '../storage';
 import { AppError } from './app-error';
 
 const RETRY_WHEN_AWAY_SECONDS = 2;
@@ -51,12 +52,15 @@ function isSumTooLarge(error: unknown): boolean {
   );
 }
 
+export const STORAGE_FULL =
+  'The storage of the portal is full, so nothing was saved. Please tell an administrator, and try again once there is space.';
+
 /**
- * What a failure that no rule foresaw is to the caller: amounts whose sum cannot be exact, the database away for a
- * moment, or our own fault.
+ * What a failure that no rule foresaw is to the caller: amounts whose sum cannot be exact, a full disk, the
+ * database away for a moment, or our own fault.
  */
 export function unforeseen(error: unknown): {
-  code: 'sum_too_large' | 'unavailable' | 'internal';
+  code: 'sum_too_large' | 'storage_full' | 'unavailable' | 'internal';
   message: string;
 } {
   if (isSumTooLarge(error))
@@ -64,6 +68,7 @@ export function unforeseen(error: unknown): {
       code: 'sum_too_large',
       message: `These amounts add up to more than ${formatMoney(MAX_SUM)}, the most that can be summed to the cent; narrow the period or the filters`,
     };
+  if (isDiskFull(error)) return { code: 'storage_full', message: STORAGE_FULL };
   return isDatabaseAway(error) || isDatabaseBusy(error)
     ? {
         code: 'unavailable',
@@ -83,6 +88,10 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   }
   const { code: kind, message } = unforeseen(error);
   if (kind === 'sum_too_large') return send(reply, request, kind, message);
+  if (kind === 'storage_full') {
+    request.log.error({ err: error }, 'the disk of the server or of the database is full');
+    return send(reply, request, kind, message);
+  }
   if (kind === 'unavailable') {
     request.log.warn({ err: error }, 'database away or busy');
     reply.header('retry-after', String(RETRY_WHEN_AWAY_SECONDS));

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { type Db, isDatabaseAway } from '../database';
+import { DatabaseTime, type Db, inDatabaseTime, isDatabaseAway } from '../database';
 import { listen } from '../events/listen';
 import type { Delivery, OutgoingMail } from './delivery';
 import { MAIL_CHANNEL } from './enqueue-mail';
@@ -8,6 +8,8 @@ import { claimDueMails, giveUpUseless, markFailed, markRefused, markSent } from 
 
 const POLL_MS = 2_000;
 const BATCH = 10;
+/** Longer than any statement may take. */
+const CONNECTION_MS = 20_000;
 
 export interface MailWorkerOptions {
   db: Db;
@@ -41,7 +43,7 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
   };
   const kick = () => {
     wanted = true;
-    running ??= run()
+    running ??= inDatabaseTime(new DatabaseTime(CONNECTION_MS, true), run)
       .catch((error) =>
         log.warn({ err: error }, isDatabaseAway(error) ? 'database away' : 'mail worker failed'),
       )

@@ -1,0 +1,2 @@
+export { isDiskFull } from './disk-full';
+export { type StorageWatch, watchStorage } from './storage-watch';
