@@ -21,8 +21,11 @@ const SESSION_SETTINGS: Readonly<Record<string, string>> = {
   idle_in_transaction_session_timeout: '15s',
 };
 
+/** A server that falls silent just then must not hold a place in the pool for ever. */
+const ANSWER_WITHIN_MS = 10_000;
+
 interface Session {
-  query(text: string): Promise<unknown>;
+  query(statement: { text: string; query_timeout: number }): Promise<unknown>;
 }
 
 /**
@@ -30,9 +33,8 @@ interface Session {
  * a pooler in between refuses or drops the latter.
  */
 export async function setUpSession(session: Session): Promise<void> {
-  await session.query(
-    Object.entries(SESSION_SETTINGS)
-      .map(([name, value]) => `SET ${name} = '${value}'`)
-      .join('; '),
-  );
+  const text = Object.entries(SESSION_SETTINGS)
+    .map(([name, value]) => `SET ${name} = '${value}'`)
+    .join('; ');
+  await session.query({ text, query_timeout: ANSWER_WITHIN_MS });
 }
