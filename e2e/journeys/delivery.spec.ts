@@ -173,6 +173,10 @@ test('a fifth remote is made, shipped and taken away without the shell knowing i
   await menu.getByRole('link', { name: 'Internal Audit' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Internal Audit' })).toBeVisible();
   await expect(page.getByText(`Signed in as ${admin.user.name}.`)).toBeVisible();
+  // The menu that it brings unfolds.
+  const brought = menu.getByRole('region', { name: 'Internal Audit' }).getByRole('link');
+  await expect(brought).toHaveText(['Dashboard']);
+  await expect(brought).toHaveAttribute('aria-current', 'page');
 
   await runCommand(ROOT, deploy, 'retire', 'audit');
   await page.goto(`${portal.url}/audit`);
@@ -208,6 +212,81 @@ test('an administrator gives a published build to some, then to all, and rolls i
   await open(page, '/finance/approvals');
   await expect(approvals(page)).toBeVisible();
   await expect(approvals(page)).not.toContainText(MARK);
+});
+
+const VENDORS_PAGE = `import { Card, PageHeader } from '@portal/ui/base';
+
+export function Component() {
+  return (
+    <>
+      <PageHeader title="Vendors" subtitle="Whom the organisation buys from" />
+      <Card title="All Vendors">
+        <p>No vendors yet</p>
+      </Card>
+    </>
+  );
+}
+`;
+
+/** The checkout of the finance team, in which it has added a page: in its own folder alone. */
+function checkOutWithVendors() {
+  const team = checkOut('mfe-finance/package.json', (text) => {
+    const self = JSON.parse(text);
+    self.portal.menu.push({ path: 'vendors', label: 'Vendors', icon: 'order' });
+    self.portal.pages.vendors = 'vendors';
+    return JSON.stringify(self, null, 2);
+  });
+  const source = path.join(team.folder, 'mfe-finance', 'src');
+  writeFileSync(path.join(source, 'routes', 'vendors-page.tsx'), VENDORS_PAGE);
+  const routes = path.join(source, 'routes.tsx');
+  const route = "{ path: 'vendors', lazy: () => import('./routes/vendors-page') },\n      ";
+  writeFileSync(
+    routes,
+    readFileSync(routes, 'utf8').replace("{ path: 'budgets'", `${route}{ path: 'budgets'`),
+  );
+  return team;
+}
+
+test('a new page comes with its menu entry by its remote alone: to some, then to all, and goes with a rollback', async ({
+  page,
+  newPage,
+}) => {
+  const shellBefore = hashesBelow(shellFolder(deploy));
+  const team = checkOutWithVendors();
+  const entry = (tab: Page) =>
+    tab.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Vendors', exact: true });
+  const other = await newPage();
+  await resumeSession(page, 'admin', admin);
+  await resumeSession(other, 'finance', await signInDemo(portal.url, addressOf('finance')));
+  try {
+    await runCommand(team.folder, deploy, 'release', 'finance', '--accounts', String(admin.user.id));
+  } finally {
+    team.remove();
+  }
+  // A canary's entry is seen by its users only.
+  for (const tab of [page, other]) await open(tab, '/finance/budgets');
+  await entry(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Vendors' })).toBeVisible();
+  await expect(entry(page)).toHaveAttribute('aria-current', 'page');
+  await expect(other.getByRole('heading', { level: 1, name: /budgets/i })).toBeVisible();
+  await expect(entry(other)).toHaveCount(0);
+
+  // Live for all, it shows in open tabs as newer releases do.
+  await runCommand(ROOT, deploy, 'promote', 'finance');
+  await lookAgain(other);
+  await expect(offer(other)).toBeVisible();
+  await entry(other).click();
+  await expect(other.getByRole('heading', { level: 1, name: 'Vendors' })).toBeVisible();
+
+  await runCommand(ROOT, deploy, 'rollback', 'finance');
+  for (const tab of [page, other]) {
+    await lookAgain(tab);
+    await expect(entry(tab)).toHaveCount(0);
+    await expect(offer(tab)).toBeVisible();
+  }
+  await open(other, '/finance/vendors');
+  await expect(other.getByText('Oops! Page not found')).toBeVisible();
+  expect(hashesBelow(shellFolder(deploy))).toEqual(shellBefore);
 });
 
 const ENTRY = 'remote-entry.js';

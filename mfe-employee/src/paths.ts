@@ -1,16 +1,20 @@
-import { paths as portal } from '@portal/ui/remote';
+import { ownAddresses } from '@portal/ui/remote';
+import { area } from './area';
 
-const { employee } = portal;
+const at = ownAddresses(area);
 
-/** Pages that this area leads to, for links. */
+/** Pages of this area, for its own links. */
 export const paths = {
-  ...employee,
-  request: (id: number) => `${employee.requests}/${id}`,
-  editRequest: (id: number) => `${employee.requests}/${id}/edit`,
+  index: area.routePrefix,
+  requests: at('requests'),
+  submit: at('submit'),
+  allocations: at('allocations'),
+  request: (id: number) => at('request', { id }),
+  editRequest: (id: number) => `${at('request', { id })}/edit`,
   /** The form of a new request, filled from an old one. */
-  repeatRequest: (id: number) => `${employee.submit}?repeat=${id}`,
+  repeatRequest: (id: number) => `${at('submit')}?repeat=${id}`,
   /** The form of a repair of one's own asset. */
-  repairAsset: (assetId: number) => `${employee.submit}?repair=${assetId}`,
-  asset: (assetId: number) => `${employee.allocations}/${assetId}`,
-  pendingRequests: `${employee.requests}?status=pending`,
+  repairAsset: (assetId: number) => `${at('submit')}?repair=${assetId}`,
+  asset: (assetId: number) => at('asset', { id: assetId }),
+  pendingRequests: `${at('requests')}?status=pending`,
 } as const;

@@ -1,4 +1,17 @@
-import { paths as portal } from '@portal/ui/remote';
+import { financeAddresses } from '@portal/features/finance-figures';
+import { ownAddresses } from '@portal/ui/remote';
+import { area } from './area';
 
-/** Pages that this area leads to, for links. */
-export const paths = portal.finance;
+const at = ownAddresses(area);
+
+/** Pages of this area, for its own links. */
+export const paths = {
+  approvals: at('approvals'),
+  assets: at('assets'),
+  asset: (id: number) => at('asset', { id }),
+  spending: at('spending'),
+} as const;
+
+/** Where this area lists what its figures are made of. */
+export const { budgetAddress, budgetLinks, figureAddress, inventoryAddress, rowsAddress, spendingAddress } =
+  financeAddresses(at);

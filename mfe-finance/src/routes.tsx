@@ -1,15 +1,22 @@
 import { REMOTE_CONTRACT, type RemoteRoutes } from '@portal/ui/remote';
+import { OwnArea } from '@portal/ui/router';
+import { area } from './area';
 
 export const contract = REMOTE_CONTRACT;
 
 const routes: RemoteRoutes = [
-  { index: true, lazy: () => import('./routes/dashboard-page') },
-  { path: 'approvals', lazy: () => import('./routes/approvals-page') },
-  { path: 'assets', lazy: () => import('./routes/assets-page') },
-  { path: 'assets/:id', lazy: () => import('./routes/asset-page') },
-  { path: 'budgets', lazy: () => import('./routes/budgets-page') },
-  { path: 'spending', lazy: () => import('./routes/spending-page') },
-  { path: 'spending/requests', lazy: () => import('./routes/spending-requests-page') },
+  {
+    element: <OwnArea area={area} />,
+    children: [
+      { index: true, lazy: () => import('./routes/dashboard-page') },
+      { path: 'approvals', lazy: () => import('./routes/approvals-page') },
+      { path: 'assets', lazy: () => import('./routes/assets-page') },
+      { path: 'assets/:id', lazy: () => import('./routes/asset-page') },
+      { path: 'budgets', lazy: () => import('./routes/budgets-page') },
+      { path: 'spending', lazy: () => import('./routes/spending-page') },
+      { path: 'spending/requests', lazy: () => import('./routes/spending-requests-page') },
+    ],
+  },
 ];
 
 export default routes;

@@ -1,18 +1,25 @@
 import { REMOTE_CONTRACT, type RemoteRoutes } from '@portal/ui/remote';
+import { OwnArea } from '@portal/ui/router';
+import { area } from './area';
 
 export const contract = REMOTE_CONTRACT;
 
 const routes: RemoteRoutes = [
-  { index: true, lazy: () => import('./routes/dashboard-page') },
-  { path: 'assets', lazy: () => import('./routes/assets-page') },
-  { path: 'assets/:id', lazy: () => import('./routes/asset-page') },
-  { path: 'categories', lazy: () => import('./routes/categories-page') },
-  { path: 'fulfillments', lazy: () => import('./routes/fulfillments-page') },
-  { path: 'allocations', lazy: () => import('./routes/allocations-page') },
-  { path: 'people/:id', lazy: () => import('./routes/person-page') },
-  { path: 'requests', lazy: () => import('./routes/requests-page') },
-  { path: 'reports', lazy: () => import('./routes/reports-page') },
-  { path: 'activity-logs', lazy: () => import('./routes/activity-logs-page') },
+  {
+    element: <OwnArea area={area} />,
+    children: [
+      { index: true, lazy: () => import('./routes/dashboard-page') },
+      { path: 'assets', lazy: () => import('./routes/assets-page') },
+      { path: 'assets/:id', lazy: () => import('./routes/asset-page') },
+      { path: 'categories', lazy: () => import('./routes/categories-page') },
+      { path: 'fulfillments', lazy: () => import('./routes/fulfillments-page') },
+      { path: 'allocations', lazy: () => import('./routes/allocations-page') },
+      { path: 'people/:id', lazy: () => import('./routes/person-page') },
+      { path: 'requests', lazy: () => import('./routes/requests-page') },
+      { path: 'reports', lazy: () => import('./routes/reports-page') },
+      { path: 'activity-logs', lazy: () => import('./routes/activity-logs-page') },
+    ],
+  },
 ];
 
 export default routes;

@@ -32,6 +32,11 @@ export const PERMISSIONS = {
 
 export type Permission = keyof typeof PERMISSIONS;
 
+/** Whether a name that came from outside, such as a remote's menu, is a permission that the role has. */
+export function mayUse(role: Role, permission: string): boolean {
+  return Object.hasOwn(PERMISSIONS, permission) && isPermitted(role, permission as Permission);
+}
+
 /** True when the role has the permission. */
 export function isPermitted(role: Role, permission: Permission): boolean {
   return (PERMISSIONS[permission] as readonly Role[]).includes(role);

@@ -1,6 +1,6 @@
 import { prepareCalls } from '@portal/auth';
-import { ROLE_HOMES, type Role } from '@portal/contract/vocabulary';
-import { preloadArea, quietly } from './federation/preload-area';
+import type { Role } from '@portal/contract/vocabulary';
+import { preloadHome, quietly } from './federation/preload-area';
 import { SHARED_LOADERS } from './federation/shared-modules';
 
 /** The shared parts that signed-in pages need; each arrives once. */
@@ -17,5 +17,5 @@ export function preloadSignedIn(role?: Role): void {
   prepareCalls();
   quietly(import(/* webpackChunkName: "signed-in" */ './layout/signed-in-layout'));
   quietly(loadSharedParts());
-  if (role) quietly(preloadArea(ROLE_HOMES[role]));
+  if (role) quietly(preloadHome(role));
 }

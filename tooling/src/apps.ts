@@ -1,34 +1,44 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { type AreaDescription, areaDescriptionSchema } from '@portal/contract/remotes';
 import { ROOT } from './root';
 
 /** A remote as its own package describes it: `"portal"` in `mfe-<name>/package.json`. */
-export interface RemoteApp {
+export interface RemoteApp extends AreaDescription {
   /** `finance` of `mfe-finance`. */
   name: string;
   folder: string;
-  title: string;
-  routePrefix: string;
-  roles: string[];
 }
 
-interface RemotePackage {
-  portal?: { title?: string; routePrefix?: string; roles?: string[] };
+/** `menu[2].icon`. */
+function placeText(place: readonly PropertyKey[]): string {
+  return place.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)).join('');
+}
+
+/**
+ * Reads what a remote's package says of its area.
+ * @param folderName named where it says something else than an area
+ * @throws naming each field that is not as it should be
+ */
+export function readAreaDescription(folderName: string, packageText: string): AreaDescription {
+  const { portal } = JSON.parse(packageText) as { portal?: unknown };
+  const result = areaDescriptionSchema.safeParse(portal);
+  if (result.success) return result.data;
+  const faults = result.error.issues.map(
+    ({ path: place, message }) => `  - portal${placeText(place)}: ${message}`,
+  );
+  throw new Error(
+    `${folderName}/package.json needs "portal" with title, routePrefix and roles, and with menu and pages as docs/delivering-a-remote.md has them:\n${faults.join('\n')}`,
+  );
 }
 
 function readRemote(folderName: string): RemoteApp {
   const folder = path.join(ROOT, folderName);
-  const { portal } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as RemotePackage;
-  if (!portal?.title || !portal.routePrefix || !portal.roles) {
-    throw new Error(`${folderName}/package.json needs "portal" with title, routePrefix and roles`);
-  }
-  return {
-    name: folderName.slice('mfe-'.length),
-    folder,
-    title: portal.title,
-    routePrefix: portal.routePrefix,
-    roles: portal.roles,
-  };
+  const description = readAreaDescription(
+    folderName,
+    readFileSync(path.join(folder, 'package.json'), 'utf8'),
+  );
+  return { name: folderName.slice('mfe-'.length), folder, ...description };
 }
 
 /** Every remote of this workspace, by name: a new one is a new folder. */

@@ -24,7 +24,18 @@ beforeEach(() => {
   answers('getAssetFinances', assetFinances());
 });
 
-const show = () => showArea({ routes, prefix: 'admin', at: '/admin/finance', user: { role: 'ADMIN' } });
+const finance = {
+  name: 'finance',
+  routePrefix: '/finance',
+  pages: {
+    approvals: 'approvals',
+    assets: 'assets',
+    spendingRequests: 'spending/requests',
+    budgets: 'budgets',
+  },
+};
+const show = (areas: Parameters<typeof showArea>[0]['areas'] = [finance]) =>
+  showArea({ routes, prefix: 'admin', at: '/admin/finance', user: { role: 'ADMIN' }, areas });
 const region = (name: string) => screen.findByRole('region', { name });
 
 test('shows the budget, spending and the inventory as the server computes them', async () => {
@@ -94,4 +105,20 @@ test('one part failing fails the whole, is told, and can be retried', async () =
   answers('getSpending', figures);
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await region('Spending Summary')).toBeVisible();
+});
+
+test('leads only to pages that the reader’s finance has', async () => {
+  const { pages, ...area } = finance;
+  const { unmount } = show([{ ...area, pages: { assets: pages.assets } }]);
+  expect(within(await region('Spending Summary')).queryByRole('link')).toBeNull();
+  expect(within(await region('Budget of this fiscal year')).queryByRole('link')).toBeNull();
+  expect(within(await region('Asset Health')).getByRole('link', { name: '1,250 assets' })).toBeVisible();
+  expect(screen.getByRole('link', { name: /Open Finance/ })).toHaveAttribute('href', '/finance');
+  expect(screen.queryByRole('link', { name: /Finance Approvals/ })).toBeNull();
+  unmount();
+
+  // As alone: the area is not there at all.
+  show([]);
+  expect(await region('Asset Health')).toHaveTextContent('1,250 assets');
+  expect(within(screen.getByRole('main')).queryAllByRole('link')).toEqual([]);
 });

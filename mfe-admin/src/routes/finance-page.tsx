@@ -8,7 +8,7 @@ import {
 } from '@portal/features/finance-figures';
 import { Card, Columns, LinesSkeleton, LinkButton, PageHeader } from '@portal/ui/base';
 import { useQuery } from '@portal/ui/query';
-import { paths } from '../paths';
+import { useAreaLinks } from '@portal/ui/router';
 
 const FAILED = 'Failed to fetch data';
 
@@ -36,6 +36,7 @@ function Content() {
 }
 
 export function Component() {
+  const { page } = useAreaLinks();
   return (
     <>
       <PageHeader
@@ -43,10 +44,10 @@ export function Component() {
         subtitle="Budget, spending and the worth of the inventory in this fiscal year"
         actions={
           <>
-            <LinkButton to={paths.financeApprovals} icon="finance">
+            <LinkButton to={page('finance', 'approvals')} icon="finance">
               Finance Approvals
             </LinkButton>
-            <LinkButton to={paths.financeArea} tone="primary" icon="budget">
+            <LinkButton to={page('finance', 'index')} tone="primary" icon="budget">
               Open Finance
             </LinkButton>
           </>

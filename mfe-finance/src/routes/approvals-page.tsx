@@ -1,9 +1,9 @@
-import { budgetAddress } from '@portal/features/finance-figures';
 import { PageHeader } from '@portal/ui/base';
 import { useQuery } from '@portal/ui/query';
 import { ApprovalsFigures } from '../features/approvals/components/approvals-figures';
 import { ApprovalsList } from '../features/approvals/components/approvals-list';
 import { budgetQuery } from '../features/budgets/api/budget';
+import { budgetAddress } from '../paths';
 
 export function Component() {
   // The list is there without it; each dialog reads what it shows itself.

@@ -1,5 +1,5 @@
 import { FailedCard } from '@portal/features/feedback';
-import { AssetValue, inventoryAddress } from '@portal/features/finance-figures';
+import { AssetValue } from '@portal/features/finance-figures';
 import { Card, Columns, LinesSkeleton, Notice, PageHeader, Stack, TextLink } from '@portal/ui/base';
 import { useListState } from '@portal/ui/data';
 import { formatCount, formatDate } from '@portal/ui/format';
@@ -9,6 +9,7 @@ import { BOOK_FILTERS, BookList } from '../features/assets/components/book-list'
 import { InventoryCounts } from '../features/assets/components/inventory-counts';
 import { RunOff } from '../features/assets/components/run-off';
 import { dayOf } from '../features/assets/model/remaining-life';
+import { inventoryAddress } from '../paths';
 
 /** How many assets keep their cost for ever, because something is not recorded, and the way to them. */
 function NotWrittenOff({ count, day }: { count: number; day: string | undefined }) {

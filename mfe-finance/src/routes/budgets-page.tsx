@@ -1,6 +1,5 @@
 import type { SpendingPart } from '@portal/contract';
 import { FailedCard, useFailureToast } from '@portal/features/feedback';
-import { rowsAddress } from '@portal/features/finance-figures';
 import { Card, ChangeStatus, LinesSkeleton, PageHeader, Stack } from '@portal/ui/base';
 import { FilterSelect, type ListState, Toolbar, useCorrectedAddress, useListState } from '@portal/ui/data';
 import { formatDate } from '@portal/ui/format';
@@ -13,6 +12,7 @@ import { BudgetHistory } from '../features/budgets/components/budget-history';
 import { BudgetTable } from '../features/budgets/components/budget-table';
 import { budgetRows, yearsToOffer } from '../features/budgets/model/budget-rows';
 import { ownDays } from '../features/spending/model/spending-filters';
+import { rowsAddress } from '../paths';
 
 const FAILED = 'Failed to fetch budgets';
 

@@ -2,10 +2,8 @@ import { FailedCard, useFailureToast } from '@portal/features/feedback';
 import {
   AssetHealth,
   AssetValue,
-  BUDGET_LINKS,
   BudgetFigures,
   financeOverviewQuery,
-  rowsAddress,
 } from '@portal/features/finance-figures';
 import { Card, Columns, LinesSkeleton, LinkButton, PageHeader, Stack } from '@portal/ui/base';
 import { useQuery } from '@portal/ui/query';
@@ -14,7 +12,7 @@ import { BudgetUse, MonthlySpend } from '../features/dashboard/components/budget
 import { SpendingAnalysis } from '../features/dashboard/components/spending-analysis';
 import { SpendingByCategory, SpendingByDepartment } from '../features/spending/components/spending-charts';
 import { daysOfMonth, SPENDING_FILTERS } from '../features/spending/model/spending-filters';
-import { paths } from '../paths';
+import { budgetLinks, paths, rowsAddress } from '../paths';
 
 const rowsIn = (month: string) => rowsAddress('spent', daysOfMonth(month));
 const FAILED = 'Failed to fetch dashboard data';
@@ -30,7 +28,7 @@ function Content() {
       {data ? (
         <Stack>
           <Columns>
-            <BudgetUse budget={data.budget} rowsOf={rowsAddress} address={BUDGET_LINKS.budget} />
+            <BudgetUse budget={data.budget} rowsOf={rowsAddress} address={budgetLinks.budget} />
             <SpendingAnalysis spending={data.spending} rowsOf={rowsAddress} />
             <AssetHealth assets={data.assets} />
             <AssetValue assets={data.assets} title="Depreciation" />

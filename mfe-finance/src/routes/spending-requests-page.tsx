@@ -1,9 +1,9 @@
-import { spendingAddress } from '@portal/features/finance-figures';
 import { PageHeader } from '@portal/ui/base';
 import { useListState } from '@portal/ui/data';
 import { SpendingRows } from '../features/spending/components/spending-rows';
 import { PART_TEXTS, PART_TITLES } from '../features/spending/model/part-titles';
 import { partOf, SPENDING_FILTERS } from '../features/spending/model/spending-filters';
+import { spendingAddress } from '../paths';
 
 const FILTERS = { part: '', ...SPENDING_FILTERS } as const;
 

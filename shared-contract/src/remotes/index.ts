@@ -2,9 +2,12 @@ export { AREA_NAME, BUILD_ID, isReservedName, SERVER_SEGMENTS } from './names';
 export { type Channel, pickRelease, placeInDraw, type Reader } from './pick-release';
 export { readDescription, readRegistry } from './read-registry';
 export {
+  type AreaDescription,
   type AreaFacts,
+  areaDescriptionSchema,
   type Canary,
   canarySchema,
+  type MenuEntry,
   REGISTRY_SCHEMA_VERSION,
   type Release,
   type ReleaseDescription,

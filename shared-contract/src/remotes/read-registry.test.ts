@@ -10,7 +10,19 @@ const release = {
   gzipBytes: 10,
   gitSha: 'unknown',
   time: '2025-01-01T00:00:00.000Z',
-  area: { title: 'Finance', routePrefix: '/finance', roles: ['FINANCE'] },
+  area: {
+    title: 'Finance',
+    routePrefix: '/finance',
+    roles: ['FINANCE'],
+    icon: 'budget',
+    order: 30,
+    homeOf: ['FINANCE'],
+    menu: [
+      { path: '', label: 'Dashboard', icon: 'dashboard' },
+      { path: 'assets', label: 'Assets', icon: 'asset', also: ['stock'], permission: 'finance.see' },
+    ],
+    pages: { asset: 'assets/:id', spending: 'spending' },
+  },
 };
 
 function registry(): RemoteRegistry {
@@ -75,6 +87,30 @@ it.each([
   const changed = withValue(registry(), ['remotes', '0', 'releases', 'stable', 'entry'], entry);
   expect(remoteRegistrySchema.safeParse(changed).success).toBe(false);
   expect(readRegistry(changed)).toBeUndefined();
+});
+
+it.each(['//elsewhere', '/finance', 'assets/', 'Assets', '..', 'assets?page=2'])(
+  'refuses a menu that leads to %s, and a page there',
+  (path) => {
+    for (const at of [
+      ['menu', '0', 'path'],
+      ['menu', '1', 'also', '0'],
+      ['pages', 'asset'],
+    ]) {
+      const place = ['remotes', '0', 'releases', 'stable', 'area', ...at];
+      const changed = withValue(registry(), place, path);
+      expect(remoteRegistrySchema.safeParse(changed).success).toBe(false);
+      expect(readRegistry(changed)).toBeUndefined();
+    }
+  },
+);
+
+it('reads a release of before menus were recorded', () => {
+  const { title, routePrefix, roles } = release.area;
+  const earlier = { title, routePrefix, roles };
+  const changed = withValue(registry(), ['remotes', '0', 'releases', 'stable', 'area'], earlier);
+  expect(remoteRegistrySchema.safeParse(changed).success).toBe(true);
+  expect(readRegistry(changed)).toEqual(changed);
 });
 
 it.each([undefined, null, true, { odd: [1] }])(

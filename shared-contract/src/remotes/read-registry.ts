@@ -1,4 +1,4 @@
-import { AREA_NAME, BUILD_ID } from './names';
+import { AREA_NAME, BUILD_ID, MENU_PATH, PAGE_PATH } from './names';
 import type { ReleaseDescription, RemoteRegistry } from './registry';
 
 type Check = (value: unknown) => boolean;
@@ -33,6 +33,22 @@ const shape =
 
 const HASH = matches(/^sha384-[A-Za-z0-9+/]{64}$/);
 const areaFacts = { title: text, routePrefix: matches(/^\/[a-z0-9/-]+$/), roles: listOf(text) };
+const menuPath = matches(MENU_PATH);
+const menuEntry = shape({
+  path: menuPath,
+  label: text,
+  icon: text,
+  also: optional(listOf(menuPath)),
+  permission: optional(text),
+});
+const areaDescription = {
+  ...areaFacts,
+  icon: optional(text),
+  order: optional(number),
+  homeOf: optional(listOf(text)),
+  menu: optional(listOf(menuEntry)),
+  pages: optional(recordOf(matches(PAGE_PATH))),
+};
 const releaseFacts = {
   buildId: matches(BUILD_ID),
   entry: matches(/^\/remotes\/[A-Za-z0-9._/-]+\/mf-manifest\.json$/),
@@ -41,7 +57,7 @@ const releaseFacts = {
   gzipBytes: number,
   gitSha: text,
   time: text,
-  area: optional(shape(areaFacts)),
+  area: optional(shape(areaDescription)),
 };
 const release = { ...releaseFacts, description: HASH };
 

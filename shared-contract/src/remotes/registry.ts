@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AREA_NAME, BUILD_ID } from './names';
+import { AREA_NAME, BUILD_ID, MENU_PATH, PAGE_PATH } from './names';
 
 /** Which layout of the registry this is; a reader refuses another. */
 export const REGISTRY_SCHEMA_VERSION = 2;
@@ -15,8 +15,37 @@ const areaFacts = {
   /** Who is offered the area. What somebody may do is decided by the API alone. */
   roles: z.array(z.string()),
 };
-const areaFactsSchema = z.object(areaFacts);
-export type AreaFacts = z.infer<typeof areaFactsSchema>;
+
+/** One entry of an area's menu, in the order of the list. */
+const menuEntrySchema = z.object({
+  /** Relative to the area's address; empty for its first page. */
+  path: z.string().check(z.regex(MENU_PATH)),
+  label: z.string(),
+  /** A name of `shared-ui/src/base/icon-names.ts`; one that the shell lacks is drawn as the icon of an area. */
+  icon: z.string(),
+  /** Pages without an entry of their own that count as this one's. */
+  also: z.optional(z.array(z.string().check(z.regex(MENU_PATH)))),
+  /** Shown only to roles that have it; without it, to all that may enter. */
+  permission: z.optional(z.string()),
+});
+export type MenuEntry = z.infer<typeof menuEntrySchema>;
+
+/** What a remote says of its area: `"portal"` in its package.json. */
+export const areaDescriptionSchema = z.object({
+  ...areaFacts,
+  /** Beside the title where the area is one entry among others. */
+  icon: z.optional(z.string()),
+  /** Where the area stands among others, the lowest first; those without one come last, by name. */
+  order: z.optional(z.number()),
+  /** Roles that land here after signing in, and whose menu begins with this area. */
+  homeOf: z.optional(z.array(z.string())),
+  /** Releases built before menus were recorded have none: the area is one entry then. */
+  menu: z.optional(z.array(menuEntrySchema)),
+  /** Pages that others may link to: name -> path relative to the area, with `:id` and the like. */
+  pages: z.optional(z.record(z.string(), z.string().check(z.regex(PAGE_PATH)))),
+});
+export type AreaDescription = z.infer<typeof areaDescriptionSchema>;
+export type AreaFacts = Pick<AreaDescription, 'title' | 'routePrefix' | 'roles'>;
 
 const releaseFacts = {
   buildId: buildIdSchema,
@@ -32,7 +61,7 @@ const releaseFacts = {
   /** When it was built; ISO 8601. */
   time: z.string(),
   /** What its area is once this release is live. Releases built before this was noted lack it. */
-  area: z.optional(areaFactsSchema),
+  area: z.optional(areaDescriptionSchema),
 };
 
 /** One immutable build of a remote: a directory that is never changed after it was published. */

@@ -3,12 +3,4 @@ export { AssetHealth, AssetValue } from './components/asset-worth';
 export { BudgetFigures } from './components/budget-figures';
 export { SpendingSummary } from './components/spending-summary';
 export { budgetShare } from './model/budget-share';
-export {
-  type AssetFigure,
-  BUDGET_LINKS,
-  budgetAddress,
-  figureAddress,
-  inventoryAddress,
-  rowsAddress,
-  spendingAddress,
-} from './model/finance-addresses';
+export { type AssetFigure, financeAddresses } from './model/finance-addresses';

@@ -2,7 +2,14 @@ import { endSession, type SessionUser, startSession } from '@portal/auth';
 import { AppProviders, LeaveGuard } from '@portal/ui/base';
 import { QueryClient, QueryClientProvider } from '@portal/ui/query';
 import type { RemoteRoutes } from '@portal/ui/remote';
-import { createMemoryRouter, Outlet, RouterProvider, useLocation } from '@portal/ui/router';
+import {
+  AreasProvider,
+  createMemoryRouter,
+  type LinkableArea,
+  Outlet,
+  RouterProvider,
+  useLocation,
+} from '@portal/ui/router';
 import { dismissAllToasts, ToastRegion } from '@portal/ui/toast';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
@@ -15,12 +22,12 @@ function Elsewhere() {
   return <p>{`At ${pathname}${search}`}</p>;
 }
 
-function Frame() {
+function Frame({ areas }: { areas: readonly LinkableArea[] }) {
   return (
-    <>
+    <AreasProvider areas={areas}>
       <Outlet />
       <LeaveGuard />
-    </>
+    </AreasProvider>
   );
 }
 
@@ -36,15 +43,17 @@ interface Visit {
   /** Where to begin, from the root: `/employee/requests?page=2`. */
   at: string;
   user?: Partial<SessionUser>;
+  /** Areas beside this one that the person may enter, with the pages that links name; none unless given. */
+  areas?: readonly LinkableArea[];
 }
 
 /** Opens an area as its host does: session, theme, messages, its routes below its path. */
-export function showArea({ routes, prefix, at, user: who }: Visit) {
+export function showArea({ routes, prefix, at, user: who, areas = [] }: Visit) {
   startSession('token', { ...person(), role: 'EMPLOYEE', ...who });
   const router = createMemoryRouter(
     [
       {
-        element: <Frame />,
+        element: <Frame areas={areas} />,
         HydrateFallback: Nothing,
         children: [
           { path: prefix, children: [...routes] },

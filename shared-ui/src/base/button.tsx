@@ -97,14 +97,19 @@ export function IconButton({ icon, label, tone = 'quiet', size, busy, ...dom }: 
 }
 
 export interface LinkButtonProps extends LookProps {
-  to: To;
+  /** Undefined where the reader's portal lacks the page: then there is no button. */
+  to: To | undefined;
   children: ReactNode;
   replace?: boolean;
   state?: unknown;
 }
 
 /** A link that looks like a button. */
-export function LinkButton({ to, children, replace, state, ...rest }: LinkButtonProps) {
+export function LinkButton({ to, ...props }: LinkButtonProps) {
+  return to === undefined ? null : <LinkedButton to={to} {...props} />;
+}
+
+function LinkedButton({ to, children, replace, state, ...rest }: LinkButtonProps & { to: To }) {
   const href = useHref(to);
   const follow = useLinkClickHandler<HTMLElement>(to, { replace, state });
   return (

@@ -46,8 +46,11 @@ import TeamOutlined from '@ant-design/icons/es/icons/TeamOutlined';
 import ToolOutlined from '@ant-design/icons/es/icons/ToolOutlined';
 import UserOutlined from '@ant-design/icons/es/icons/UserOutlined';
 import WarningOutlined from '@ant-design/icons/es/icons/WarningOutlined';
+import type { IconName } from './icon-names';
 
-const ICONS = {
+export type { IconName } from './icon-names';
+
+const ICONS: Readonly<Record<IconName, typeof AppstoreOutlined>> = {
   add: PlusOutlined,
   allocation: SwapOutlined,
   approve: CheckOutlined,
@@ -96,10 +99,7 @@ const ICONS = {
   users: TeamOutlined,
   view: EyeOutlined,
   warning: WarningOutlined,
-} as const;
-
-/** The icons that the portal uses, by what they mean. */
-export type IconName = keyof typeof ICONS;
+};
 
 interface IconProps {
   name: IconName;

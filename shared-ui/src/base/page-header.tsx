@@ -15,8 +15,8 @@ interface PageHeaderProps {
   /** The page's heading; the document title follows it. */
   title: string;
   subtitle?: ReactNode;
-  /** Where the page was reached from, as a link above the heading. */
-  back?: { to: To; label: string };
+  /** Where the page was reached from, as a link above the heading; without an address there is none. */
+  back?: { to: To | undefined; label: string };
   /** Beside the heading, such as a status. */
   badge?: ReactNode;
   /** Buttons at the end of the line. */
@@ -29,7 +29,7 @@ export function PageHeader({ title, subtitle, back, badge, actions }: PageHeader
   return (
     <header className={styles.header}>
       <div className={styles.words}>
-        {back ? (
+        {back?.to !== undefined ? (
           <Link to={back.to} className={styles.back}>
             <Icon name="back" /> {back.label}
           </Link>

@@ -57,7 +57,8 @@ export function ClampedText({ text }: { text: string }) {
 }
 
 interface TextLinkProps {
-  to: To;
+  /** Undefined where the reader's portal lacks the page: then it is plain text. */
+  to: To | undefined;
   /** What the page that it leads to is told, such as where the reader came from. */
   state?: unknown;
   children: ReactNode;
@@ -68,6 +69,7 @@ interface TextLinkProps {
 
 /** A link inside text or a list. */
 export function TextLink({ to, state, children, newTab = false, ...aria }: TextLinkProps) {
+  if (to === undefined) return children;
   return (
     <Link to={to} state={state} className={styles.link} target={newTab ? '_blank' : undefined} {...aria}>
       {children}

@@ -52,4 +52,5 @@ export function checkRemote(loaded: unknown, hostContract: string = REMOTE_CONTR
   return { contract, default: routes };
 }
 
+export { ownAddresses } from './page-address';
 export { paths } from './paths';

@@ -1,7 +1,4 @@
-/**
- * Every address of the portal. Links are made from here, inside an area and across areas; there are no string links.
- * An entry says where a page is, not that the present release has it: the menu offers what exists.
- */
+/** Addresses of the shell's own pages. Those of an area are its remote's: `src/paths.ts` there, and `"pages"` for others. */
 export const paths = {
   home: '/',
   login: '/auth/login',
@@ -11,43 +8,4 @@ export const paths = {
   resetPassword: '/auth/reset-password',
   unauthorized: '/unauthorized',
   profile: '/profile',
-  admin: {
-    index: '/admin',
-    users: '/admin/users',
-    assets: '/admin/assets',
-    categories: '/admin/categories',
-    allocations: '/admin/allocations',
-    people: '/admin/people',
-    requests: '/admin/requests',
-    finance: '/admin/finance',
-    activity: '/admin/activity',
-    reports: '/admin/reports',
-    settings: '/admin/settings',
-    releases: '/admin/releases',
-  },
-  procurement: {
-    index: '/procurement',
-    requests: '/procurement/requests',
-    assets: '/procurement/assets',
-    categories: '/procurement/categories',
-    allocations: '/procurement/allocations',
-    people: '/procurement/people',
-    fulfillments: '/procurement/fulfillments',
-    activityLogs: '/procurement/activity-logs',
-    reports: '/procurement/reports',
-  },
-  finance: {
-    index: '/finance',
-    approvals: '/finance/approvals',
-    assets: '/finance/assets',
-    spending: '/finance/spending',
-    spendingRequests: '/finance/spending/requests',
-    budgets: '/finance/budgets',
-  },
-  employee: {
-    index: '/employee',
-    requests: '/employee/requests',
-    submit: '/employee/submit',
-    allocations: '/employee/allocations',
-  },
 } as const;

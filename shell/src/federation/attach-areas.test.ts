@@ -94,3 +94,37 @@ describe('under a shell that is no longer the live one', () => {
     expect(newerStore.getState().outdated).toEqual(['shell']);
   });
 });
+
+describe('while the list of areas cannot be read', () => {
+  const away = () => {
+    globalThis.fetch = jest.fn(async () => new Response('', { status: 503 }));
+  };
+
+  it('the address is all that is known: its panel says so, and gives way once the list can be read', async () => {
+    const { REMOTE_CONTRACT } = await import('@portal/ui/remote');
+    loadRemote.mockImplementation(async () => ({ contract: REMOTE_CONTRACT, default: [{ index: true }] }));
+    away();
+    const { visit } = await openDocument();
+    expect(await visit()).toMatchObject({ code: 'REGISTRY-503' });
+    expect(await visit()).toMatchObject({ code: 'REGISTRY-503' });
+    serve('shell-one', 'build-one');
+    expect(await visit()).toBe('area');
+  });
+
+  it('an address that turns out to be no area’s is a page that does not exist', async () => {
+    away();
+    const { visit } = await openDocument();
+    await visit();
+    globalThis.fetch = answerRegistry(sampleRegistry([]));
+    expect(await visit()).toBeNull();
+  });
+
+  it('an area that turns out to be for others is left to its guard', async () => {
+    away();
+    const { visit } = await openDocument();
+    await visit();
+    globalThis.fetch = answerRegistry(sampleRegistry([sampleRemote('finance', ['ADMIN'])]));
+    expect(await visit()).toBeNull();
+    expect(loadRemote).not.toHaveBeenCalled();
+  });
+});

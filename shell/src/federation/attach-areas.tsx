@@ -1,11 +1,12 @@
 import { sessionStore } from '@portal/auth';
 import type { RemoteEntry } from '@portal/contract/remotes';
-import type { LoaderFunctionArgs, RouteObject } from '@portal/ui/router';
-import { knownAreas } from '../layout/menu';
+import { type LoaderFunctionArgs, Outlet, type RouteObject } from '@portal/ui/router';
+import { useStore } from 'zustand';
 import { AreaGuard } from '../routing/area-guard';
 import { NotFoundPage } from '../routing/not-found-page';
+import { SessionGate } from '../routing/session-gate';
 import { refreshAccount } from '../session/refresh-account';
-import { areaAt } from './area-at';
+import { areaAt, unknownAreaAt } from './area-at';
 import { type AreaFailure, toAreaFailure } from './area-failure';
 import { checkOpen } from './check-open';
 import { type LoadedArea, loadArea } from './load-area';
@@ -20,7 +21,8 @@ export const LAYOUT_ROUTE_ID = 'signed-in';
 
 type Patch = (parentId: string | null, children: RouteObject[]) => void;
 
-type AreaPlace = Pick<RemoteEntry, 'name' | 'title' | 'routePrefix'> & { roles: readonly string[] };
+/** While the registry cannot be read, the address is all that is known of an area: neither its title nor its roles. */
+type AreaPlace = Pick<RemoteEntry, 'name' | 'routePrefix'> & Partial<Pick<RemoteEntry, 'title' | 'roles'>>;
 
 const failures = new Map<string, AreaFailure>();
 /** Areas that a panel stands in for. */
@@ -69,15 +71,32 @@ function answerFailed(name: string, { request }: LoaderFunctionArgs): Response |
   return null;
 }
 
+/** Of an area that could not be looked up, the roles are known once the registry has been read. */
+function PanelGuard({ name, roles }: Pick<AreaPlace, 'name' | 'roles'>) {
+  const entry = useStore(registryStore, ({ copy }) =>
+    copy?.registry.remotes.find((remote) => remote.name === name),
+  );
+  const known = entry?.roles ?? roles;
+  if (known) return <AreaGuard roles={known} />;
+  return (
+    <SessionGate>
+      <Outlet />
+    </SessionGate>
+  );
+}
+
 /**
  * Stands in for an area that did not load: the frame and its menu stay, and because it is a splat the router asks for
  * the area again on every visit.
  */
-function panelRoute({ name, title, routePrefix, roles }: AreaPlace, { AreaErrorPanel }: Parts): RouteObject {
+function panelRoute(
+  { name, title = '', routePrefix, roles }: AreaPlace,
+  { AreaErrorPanel }: Parts,
+): RouteObject {
   return {
     id: `area-${name}-failed`,
     path: `${routePrefix}/*`,
-    element: <AreaGuard roles={roles} />,
+    element: <PanelGuard name={name} roles={roles} />,
     errorElement: <AreaErrorPanel area={title} name={name} />,
     children: [
       {
@@ -97,9 +116,13 @@ async function findPlace(pathname: string): Promise<{ place?: AreaPlace; error?:
   );
   try {
     const list = await (failed ? registry.refresh() : registry.current());
-    return { place: areaOf(list, pathname) ?? failed };
+    const place = areaOf(list, pathname);
+    if (place || failed?.roles) return { place: place ?? failed };
+    // What could not be looked up turns out to be no area.
+    if (failed) failures.delete(failed.name);
+    return {};
   } catch (error) {
-    return { place: areaAt(knownAreas, pathname), error };
+    return { place: unknownAreaAt(pathname), error };
   }
 }
 
@@ -115,16 +138,17 @@ function sessionKnown(): Promise<void> {
   });
 }
 
-function isOpen(roles: readonly string[]): boolean {
+/** @param roles undefined while nobody can say them: then whoever is signed in learns why there is nothing to see */
+function isOpen(roles: readonly string[] | undefined): boolean {
   const { user } = sessionStore.getState();
-  return user !== null && roles.includes(user.role);
+  return user !== null && (roles?.includes(user.role) ?? true);
 }
 
 /**
  * Who has no business in an area does not load it; the fallback page sends them on. The stored role may be an old one:
  * the server is asked before anybody is refused.
  */
-async function mayEnter(roles: readonly string[]): Promise<boolean> {
+async function mayEnter(roles: readonly string[] | undefined): Promise<boolean> {
   if (!isOpen(roles)) await refreshAccount();
   return isOpen(roles);
 }
@@ -134,7 +158,11 @@ export async function attachArea({ path, patch }: { path: string; patch: Patch }
   const { place, error } = await findPlace(path);
   if (!place) return;
   await sessionKnown();
-  if (!(await mayEnter(place.roles))) return;
+  if (!(await mayEnter(place.roles))) {
+    // A panel that stands for the area gives way to its guard.
+    failures.delete(place.name);
+    return;
+  }
   const parts = await loadParts();
   try {
     if (error) throw error;
@@ -143,8 +171,8 @@ export async function attachArea({ path, patch }: { path: string; patch: Patch }
     patch(LAYOUT_ROUTE_ID, [areaRoute(area, parts)]);
   } catch (failure) {
     failures.set(place.name, toAreaFailure(failure));
-    if (panels.has(place.name)) return;
+    const hasPanel = panels.has(place.name);
     panels.set(place.name, place);
-    patch(LAYOUT_ROUTE_ID, [panelRoute(place, parts)]);
+    if (!hasPanel) patch(LAYOUT_ROUTE_ID, [panelRoute(place, parts)]);
   }
 }

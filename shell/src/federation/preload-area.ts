@@ -1,15 +1,32 @@
 import { sessionStore } from '@portal/auth';
+import type { Role } from '@portal/contract/vocabulary';
 import type { RouteObject } from '@portal/ui/router';
+import { homeOf } from './home-of';
 import { loadArea } from './load-area';
 import { areaOf, registry } from './registry';
 
+/** The route of an area's first page: in routes without a path as well, which only stand around others. */
+function indexRoute(routes: readonly RouteObject[]): RouteObject | undefined {
+  for (const route of routes) {
+    const found = route.path ? undefined : route.index ? route : indexRoute(route.children ?? []);
+    if (found) return found;
+  }
+  return undefined;
+}
+
 async function loadIndexPage(routes: readonly RouteObject[]): Promise<void> {
-  const lazy = routes.find((route) => route.index)?.lazy;
+  const lazy = indexRoute(routes)?.lazy;
   if (typeof lazy === 'function') await lazy();
 }
 
+/** Fetches the area in which a role lands, and its first page. */
+export async function preloadHome(role: Role): Promise<void> {
+  await registry.current();
+  await preloadArea(homeOf(role));
+}
+
 /** Fetches the area of an address and its first page. */
-export async function preloadArea(path: string): Promise<void> {
+async function preloadArea(path: string): Promise<void> {
   const entry = areaOf(await registry.current(), path);
   if (!entry) return;
   const { module } = await loadArea(entry.name);

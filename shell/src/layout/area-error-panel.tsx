@@ -1,12 +1,14 @@
 import { Card, ErrorPanel, PageHeader } from '@portal/ui/base';
 import { useRouteError } from '@portal/ui/router';
 import { useEffect } from 'react';
+import { useStore } from 'zustand';
 import { AreaFailure, toAreaFailure } from '../federation/area-failure';
+import { registryStore } from '../federation/registry';
 import { reportRemoteEvent } from '../federation/report';
 import { useAreaRetry } from './use-area-retry';
 
 interface AreaErrorPanelProps {
-  /** The area's title. */
+  /** The area's title, where it was known when it failed. */
   area: string;
   /** Its name in the registry. */
   name: string;
@@ -15,7 +17,11 @@ interface AreaErrorPanelProps {
 }
 
 /** What an area shows in its own place when it cannot load or breaks; the rest of the portal goes on. */
-export function AreaErrorPanel({ area, name, buildId }: AreaErrorPanelProps) {
+export function AreaErrorPanel({ area: knownTitle, name, buildId }: AreaErrorPanelProps) {
+  const entry = useStore(registryStore, ({ copy }) =>
+    copy?.registry.remotes.find((remote) => remote.name === name),
+  );
+  const area = knownTitle || entry?.title;
   const error = useRouteError();
   const failure = toAreaFailure(error, buildId);
   // What did not load was reported where it was loaded.

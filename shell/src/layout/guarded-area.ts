@@ -1,18 +1,13 @@
-import { areaAt } from '../federation/area-at';
+import type { RemoteEntry } from '@portal/contract/remotes';
+import { areaAt, unknownAreaAt } from '../federation/area-at';
 import { registryStore } from '../federation/registry';
-import { knownAreas } from './menu';
 
-interface GuardedArea {
-  title: string;
-  routePrefix: string;
-  roles: readonly string[];
+/** The area that an address lies in, by the registry as it was last read. Who shows it follows `registryStore`. */
+export function guardedAreaAt(pathname: string): RemoteEntry | undefined {
+  return areaAt(registryStore.getState().copy?.registry.remotes ?? [], pathname);
 }
 
-/**
- * The area that an address lies in: one of the registry as it was last read, also where the shell was built without it,
- * else one that the shell was built with. Who shows it follows `registryStore`.
- */
-export function guardedAreaAt(pathname: string): GuardedArea | undefined {
-  const released = registryStore.getState().copy?.registry.remotes ?? [];
-  return areaAt<GuardedArea>([...released, ...knownAreas], pathname);
+/** Whether an address may lie in an area of which nothing is known, because the registry could not be read yet. */
+export function mayBeArea(pathname: string): boolean {
+  return registryStore.getState().copy === undefined && unknownAreaAt(pathname) !== undefined;
 }

@@ -1,146 +1,176 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type AreaDescription, areaDescriptionSchema } from '@portal/contract/remotes';
 import { ROLES } from '@portal/contract/vocabulary';
-import { knownAreas, menuFor } from './menu';
+import { menuFor, type ShownArea } from './menu';
 
-function labels(role: string | null, pathname: string) {
-  return menuFor(role, pathname).map((group) => [group.label, group.items.map((item) => item.label)]);
+const ROOT = path.resolve(import.meta.dirname, '..', '..', '..');
+
+/** The areas as their remotes describe them, in the registry's order. */
+const areas: ShownArea[] = readdirSync(ROOT)
+  .filter((folder) => folder.startsWith('mfe-'))
+  .sort()
+  .map((folder) => {
+    const self = JSON.parse(readFileSync(path.join(ROOT, folder, 'package.json'), 'utf8'));
+    return { name: folder.slice('mfe-'.length), ...areaDescriptionSchema.parse(self.portal) };
+  });
+
+/** `label, address, icon`, and what else is highlighted as the entry. */
+function linesFor(role: string | null, pathname: string, shown = areas) {
+  return menuFor(role, pathname, shown).map(({ label, heading, items }) => [
+    heading ? `# ${label}` : label,
+    ...items.map(({ label: name, path: address, icon, exact, also = [] }) =>
+      [name, address, icon, ...(exact ? ['exactly'] : []), ...also].join(', '),
+    ),
+  ]);
 }
 
-it('gives each role its own pages first', () => {
-  expect(labels('EMPLOYEE', '/employee')).toEqual([
-    ['My Workspace', ['Dashboard', 'My Requests', 'Submit Request', 'My Assets']],
-  ]);
-  expect(labels('PROCUREMENT', '/procurement')).toEqual([
-    [
-      'Procurement',
-      ['Dashboard', 'Requests', 'Assets', 'Allocations', 'Fulfillments', 'Reports', 'Activity Logs'],
-    ],
-    ['Areas', ['My Workspace']],
-  ]);
-  expect(labels('FINANCE', '/finance/approvals')).toEqual([
-    ['Finance', ['Dashboard', 'Approvals', 'Assets', 'Spending', 'Budgets']],
-    ['Areas', ['My Workspace']],
-  ]);
-  expect(labels('ADMIN', '/admin')).toEqual([
-    [
-      'Administration',
-      [
-        'Dashboard',
-        'Users',
-        'Assets',
-        'Categories',
-        'Allocations',
-        'Requests',
-        'Reports',
-        'Activity',
-        'Finance Overview',
-        'Settings',
-        'Releases',
-      ],
-    ],
-    ['Areas', ['Procurement', 'Finance', 'My Workspace']],
-  ]);
-});
+const ADMIN = [
+  'Administration',
+  'Dashboard, /admin, dashboard, exactly',
+  'Users, /admin/users, users, /admin/people',
+  'Assets, /admin/assets, asset',
+  'Categories, /admin/categories, category',
+  'Allocations, /admin/allocations, allocation',
+  'Requests, /admin/requests, request',
+  'Reports, /admin/reports, report',
+  'Activity, /admin/activity, history',
+  'Finance Overview, /admin/finance, budget',
+  'Settings, /admin/settings, settings',
+  'Releases, /admin/releases, areas',
+];
+const PROCUREMENT = [
+  'Procurement',
+  'Dashboard, /procurement, dashboard, exactly',
+  'Requests, /procurement/requests, request',
+  'Assets, /procurement/assets, asset',
+  'Allocations, /procurement/allocations, allocation, /procurement/people',
+  'Fulfillments, /procurement/fulfillments, done',
+  'Reports, /procurement/reports, report',
+  'Activity Logs, /procurement/activity-logs, history',
+];
+const FINANCE = [
+  'Finance',
+  'Dashboard, /finance, dashboard, exactly',
+  'Approvals, /finance/approvals, finance',
+  'Assets, /finance/assets, asset',
+  'Spending, /finance/spending, report',
+  'Budgets, /finance/budgets, budget',
+];
+const EMPLOYEE = [
+  'My Workspace',
+  'Dashboard, /employee, dashboard, exactly',
+  'My Requests, /employee/requests, request',
+  'Submit Request, /employee/submit, submit-request',
+  'My Assets, /employee/allocations, asset',
+];
+const headed = ([title, ...items]: string[]) => [`# ${title}`, ...items];
+const OTHERS = {
+  procurement: 'Procurement, /procurement, order',
+  finance: 'Finance, /finance, budget',
+  employee: 'My Workspace, /employee, user',
+};
+const { procurement, finance, employee } = OTHERS;
 
-it('leads to the addresses of the specification', () => {
-  const addresses = (role: string) => menuFor(role, '/')[0]?.items.map(({ path }) => path);
-  expect(addresses('ADMIN')).toEqual(
-    expect.arrayContaining([
-      '/admin',
-      '/admin/users',
-      '/admin/assets',
-      '/admin/categories',
-      '/admin/allocations',
-      '/admin/requests',
-      '/admin/finance',
-      '/admin/settings',
-    ]),
-  );
-  expect(addresses('PROCUREMENT')).toEqual([
-    '/procurement',
-    '/procurement/requests',
-    '/procurement/assets',
-    '/procurement/allocations',
-    '/procurement/fulfillments',
-    '/procurement/reports',
-    '/procurement/activity-logs',
-  ]);
-  expect(addresses('FINANCE')).toEqual(
-    expect.arrayContaining(['/finance', '/finance/assets', '/finance/spending']),
-  );
-  expect(addresses('EMPLOYEE')).toEqual([
-    '/employee',
-    '/employee/requests',
-    '/employee/submit',
-    '/employee/allocations',
-  ]);
-});
-
-it('unfolds the other area that the reader is in', () => {
-  expect(labels('ADMIN', '/procurement/requests')).toEqual([
-    [
-      'Administration',
-      [
-        'Dashboard',
-        'Users',
-        'Assets',
-        'Categories',
-        'Allocations',
-        'Requests',
-        'Reports',
-        'Activity',
-        'Finance Overview',
-        'Settings',
-        'Releases',
-      ],
-    ],
-    [
-      'Procurement',
-      ['Dashboard', 'Requests', 'Assets', 'Allocations', 'Fulfillments', 'Reports', 'Activity Logs'],
-    ],
-    ['Areas', ['Finance', 'My Workspace']],
-  ]);
-});
-
-it.each([null, 'WIZARD'])('gives the role %p the employee menu', (role) => {
-  expect(menuFor(role, '/')).toEqual(menuFor('EMPLOYEE', '/'));
+it.each([
+  ['ADMIN', '/admin', [ADMIN, ['# Areas', procurement, finance, employee]]],
+  ['ADMIN', '/procurement/requests', [ADMIN, headed(PROCUREMENT), ['# Areas', finance, employee]]],
+  ['ADMIN', '/finance', [ADMIN, headed(FINANCE), ['# Areas', procurement, employee]]],
+  ['ADMIN', '/employee/submit', [ADMIN, headed(EMPLOYEE), ['# Areas', procurement, finance]]],
+  ['PROCUREMENT', '/procurement', [PROCUREMENT, ['# Areas', employee]]],
+  ['PROCUREMENT', '/employee', [PROCUREMENT, headed(EMPLOYEE)]],
+  ['FINANCE', '/finance/approvals', [FINANCE, ['# Areas', employee]]],
+  ['FINANCE', '/employee', [FINANCE, headed(EMPLOYEE)]],
+  ['EMPLOYEE', '/employee', [EMPLOYEE]],
+  ['EMPLOYEE', '/profile', [EMPLOYEE]],
+  [null, '/', [EMPLOYEE]],
+  ['WIZARD', '/', [EMPLOYEE]],
+])('the remotes bring the sidebar of %s at %s', (role, pathname, groups) => {
+  expect(linesFor(role, pathname)).toEqual(groups);
 });
 
 it('offers every role only what it may enter', () => {
   for (const role of ROLES) {
-    for (const { items } of menuFor(role, '/')) {
-      for (const { path } of items) {
-        const area = knownAreas.find(({ routePrefix }) => path.startsWith(routePrefix));
-        expect(area?.roles).toContain(role);
-      }
-    }
+    const addresses = menuFor(role, '/', areas).flatMap(({ items }) => items.map((item) => item.path));
+    const closed = areas.filter(({ roles }) => !roles.includes(role));
+    for (const { routePrefix } of closed)
+      expect(addresses.filter((address) => address.startsWith(routePrefix))).toEqual([]);
   }
 });
 
-it('lets the roles of the specification into each area', () => {
-  expect(Object.fromEntries(knownAreas.map(({ name, roles }) => [name, [...roles].sort()]))).toEqual({
+it('lets the roles of the specification into each area, and each role land in its own', () => {
+  expect(Object.fromEntries(areas.map(({ name, roles }) => [name, [...roles].sort()]))).toEqual({
     admin: ['ADMIN'],
     procurement: ['ADMIN', 'PROCUREMENT'],
     finance: ['ADMIN', 'FINANCE'],
     employee: ['ADMIN', 'EMPLOYEE', 'FINANCE', 'PROCUREMENT'],
   });
-});
-
-it('shows an area that was released without the shell knowing it, to whom it is for', () => {
-  const audit = { name: 'audit', title: 'Internal Audit', routePrefix: '/audit', roles: ['FINANCE'] };
-  const finance = { name: 'finance', title: 'Finance', routePrefix: '/finance', roles: ['FINANCE', 'ADMIN'] };
-  const areas = (role: string) =>
-    menuFor(role, '/', [finance, audit])
-      .find(({ label }) => label === 'Areas')
-      ?.items.map(({ label, path }) => [label, path]);
-  expect(areas('FINANCE')).toEqual([
-    ['My Workspace', '/employee'],
-    ['Internal Audit', '/audit'],
+  expect(areas.map(({ routePrefix, homeOf }) => [routePrefix, homeOf])).toEqual([
+    ['/admin', ['ADMIN']],
+    ['/employee', ['EMPLOYEE']],
+    ['/finance', ['FINANCE']],
+    ['/procurement', ['PROCUREMENT']],
   ]);
-  expect(areas('EMPLOYEE')).toBeUndefined();
 });
 
-it('counts the page of a person to the list that leads there', () => {
-  const entry = (role: string) => menuFor(role, '/')[0]?.items.find(({ also }) => also)?.label;
-  expect(entry('ADMIN')).toBe('Users');
-  expect(entry('PROCUREMENT')).toBe('Allocations');
+describe('an area that the shell was built without', () => {
+  const audit: ShownArea = {
+    name: 'audit',
+    title: 'Internal Audit',
+    routePrefix: '/audit',
+    roles: ['FINANCE'],
+    menu: [
+      { path: '', label: 'Overview', icon: 'search' },
+      { path: 'findings', label: 'Findings', icon: 'crystal-ball' },
+      { path: 'budgets', label: 'Budgets', icon: 'budget', permission: 'finance.manage' },
+      { path: 'users', label: 'Auditors', icon: 'users', permission: 'users.manage' },
+      { path: 'spells', label: 'Spells', icon: 'users', permission: 'spells.cast' },
+    ],
+  };
+  const shown = [audit, ...areas];
+
+  it('comes last among the areas, to whom it is for, and unfolds where the reader is in it', () => {
+    expect(linesFor('EMPLOYEE', '/employee', shown)).toEqual([EMPLOYEE]);
+    expect(linesFor('FINANCE', '/finance', shown)).toEqual([
+      FINANCE,
+      ['# Areas', employee, 'Internal Audit, /audit, areas'],
+    ]);
+    expect(linesFor('FINANCE', '/audit', shown)[1]).toEqual([
+      '# Internal Audit',
+      'Overview, /audit, search, exactly',
+      'Findings, /audit/findings, areas',
+      'Budgets, /audit/budgets, budget',
+    ]);
+  });
+});
+
+describe('releases of before menus were recorded', () => {
+  const bare = ({ title, routePrefix, roles }: AreaDescription) => ({ title, routePrefix, roles });
+  const shown = areas.map((area) => ({ name: area.name, ...bare(area) }));
+
+  it('are one entry each, the role’s own area first', () => {
+    expect(linesFor('FINANCE', '/finance/budgets', shown)).toEqual([
+      ['Finance', 'Finance, /finance, areas'],
+      ['# Areas', 'My Workspace, /employee, areas'],
+    ]);
+    expect(linesFor('ADMIN', '/employee', shown)[1]).toEqual([
+      '# My Workspace',
+      'My Workspace, /employee, areas',
+    ]);
+  });
+
+  it('stand beside others with a menu, as while an update is under way', () => {
+    const mixed = shown.map(
+      (area) => areas.find((other) => other.name === 'admin' && area.name === 'admin') ?? area,
+    );
+    expect(linesFor('ADMIN', '/finance', mixed)).toEqual([
+      ADMIN,
+      ['# Finance', 'Finance, /finance, areas'],
+      ['# Areas', 'My Workspace, /employee, areas', 'Procurement, /procurement, areas'],
+    ]);
+  });
+});
+
+it('has a way home while the list of areas cannot be read', () => {
+  expect(linesFor('FINANCE', '/finance', [])).toEqual([['Menu', 'Home, /finance, dashboard']]);
 });

@@ -1,122 +1,72 @@
-import type { RemoteEntry } from '@portal/contract/remotes';
-import { ROLE_HOMES, type Role } from '@portal/contract/vocabulary';
+import { mayUse } from '@portal/contract/permissions';
+import type { AreaDescription, MenuEntry } from '@portal/contract/remotes';
+import { isRole, type Role } from '@portal/contract/vocabulary';
 import type { FrameMenuGroup, FrameMenuItem } from '@portal/ui/frame';
-import { paths } from '@portal/ui/remote';
+import { type IconName, isIconName } from '@portal/ui/icon-names';
+import { areaAt } from '../federation/area-at';
+import { homeOf } from '../federation/home-of';
 
-interface AreaMenu {
-  title: string;
-  items: readonly FrameMenuItem[];
+/** An area that was released without an icon, or names one that this shell lacks. */
+const AREA_ICON: IconName = 'areas';
+
+function iconOf(name: string | undefined): IconName {
+  return name !== undefined && isIconName(name) ? name : AREA_ICON;
 }
 
-/** One entry per page that the present release has; an area's index page first. */
-const MENUS: Readonly<Record<Role, AreaMenu>> = {
-  ADMIN: {
-    title: 'Administration',
-    items: [
-      { path: paths.admin.index, label: 'Dashboard', icon: 'dashboard', exact: true },
-      { path: paths.admin.users, label: 'Users', icon: 'users', also: [paths.admin.people] },
-      { path: paths.admin.assets, label: 'Assets', icon: 'asset' },
-      { path: paths.admin.categories, label: 'Categories', icon: 'category' },
-      { path: paths.admin.allocations, label: 'Allocations', icon: 'allocation' },
-      { path: paths.admin.requests, label: 'Requests', icon: 'request' },
-      { path: paths.admin.reports, label: 'Reports', icon: 'report' },
-      { path: paths.admin.activity, label: 'Activity', icon: 'history' },
-      { path: paths.admin.finance, label: 'Finance Overview', icon: 'budget' },
-      { path: paths.admin.settings, label: 'Settings', icon: 'settings' },
-      { path: paths.admin.releases, label: 'Releases', icon: 'areas' },
-    ],
-  },
-  PROCUREMENT: {
-    title: 'Procurement',
-    items: [
-      { path: paths.procurement.index, label: 'Dashboard', icon: 'dashboard', exact: true },
-      { path: paths.procurement.requests, label: 'Requests', icon: 'request' },
-      { path: paths.procurement.assets, label: 'Assets', icon: 'asset' },
-      {
-        path: paths.procurement.allocations,
-        label: 'Allocations',
-        icon: 'allocation',
-        also: [paths.procurement.people],
-      },
-      { path: paths.procurement.fulfillments, label: 'Fulfillments', icon: 'done' },
-      { path: paths.procurement.reports, label: 'Reports', icon: 'report' },
-      { path: paths.procurement.activityLogs, label: 'Activity Logs', icon: 'history' },
-    ],
-  },
-  FINANCE: {
-    title: 'Finance',
-    items: [
-      { path: paths.finance.index, label: 'Dashboard', icon: 'dashboard', exact: true },
-      { path: paths.finance.approvals, label: 'Approvals', icon: 'finance' },
-      { path: paths.finance.assets, label: 'Assets', icon: 'asset' },
-      { path: paths.finance.spending, label: 'Spending', icon: 'report' },
-      { path: paths.finance.budgets, label: 'Budgets', icon: 'budget' },
-    ],
-  },
-  EMPLOYEE: {
-    title: 'My Workspace',
-    items: [
-      { path: paths.employee.index, label: 'Dashboard', icon: 'dashboard', exact: true },
-      { path: paths.employee.requests, label: 'My Requests', icon: 'request' },
-      { path: paths.employee.submit, label: 'Submit Request', icon: 'submit-request' },
-      { path: paths.employee.allocations, label: 'My Assets', icon: 'asset' },
-    ],
-  },
-};
+/** An area as its reader gets it: what the live release says of it, with the menu of the reader's own release. */
+export type ShownArea = AreaDescription & { name: string };
 
-/** Areas beside a role's own that it may enter too (specification, section 2). */
-const OTHER_AREAS: Readonly<Record<Role, readonly Role[]>> = {
-  ADMIN: ['PROCUREMENT', 'FINANCE', 'EMPLOYEE'],
-  PROCUREMENT: ['EMPLOYEE'],
-  FINANCE: ['EMPLOYEE'],
-  EMPLOYEE: [],
-};
-
-const AREA_ICONS = { ADMIN: 'settings', PROCUREMENT: 'order', FINANCE: 'budget', EMPLOYEE: 'user' } as const;
-
-function isIn(area: Role, pathname: string): boolean {
-  return pathname === ROLE_HOMES[area] || pathname.startsWith(`${ROLE_HOMES[area]}/`);
+function addressOf({ routePrefix }: ShownArea, path: string): string {
+  return path === '' ? routePrefix : `${routePrefix}/${path}`;
 }
 
-/** An area as the registry lists it. */
-type ReleasedArea = Pick<RemoteEntry, 'name' | 'title' | 'routePrefix' | 'roles'>;
+function itemOf(area: ShownArea, { path, label, icon, also }: MenuEntry): FrameMenuItem {
+  return {
+    path: addressOf(area, path),
+    label,
+    icon: iconOf(icon),
+    // The first page's address begins all the others.
+    ...(path === '' ? { exact: true } : {}),
+    ...(also ? { also: also.map((other) => addressOf(area, other)) } : {}),
+  };
+}
 
-function isKnown(name: string): boolean {
-  return name.toUpperCase() in MENUS;
+/** The area as one entry: among others, and where its release was built before menus were recorded. */
+function asEntry({ routePrefix, title, icon }: ShownArea): FrameMenuItem {
+  return { path: routePrefix, label: title, icon: iconOf(icon) };
+}
+
+function pagesOf(area: ShownArea, role: Role): readonly FrameMenuItem[] {
+  const entries = area.menu?.filter(({ permission }) => !permission || mayUse(role, permission)) ?? [];
+  return entries.length > 0 ? entries.map((entry) => itemOf(area, entry)) : [asEntry(area)];
+}
+
+function byOrder(one: ShownArea, other: ShownArea): number {
+  const last = Number.MAX_VALUE;
+  return (one.order ?? last) - (other.order ?? last) || one.name.localeCompare(other.name);
 }
 
 /**
- * The sidebar of a role; an unknown or missing one gets the employee menu. Other areas that it may enter are one entry
- * each, and the one that the reader is in shows its pages. An area that was released without the shell knowing it is
- * one entry, by what the registry says of it.
+ * The sidebar of a role; an unknown or missing one gets the employees'. It begins with the pages of the role's own area.
+ * Other areas that it may enter are one entry each, and the one that the reader is in shows its pages.
+ * @param areas as the registry says; while it has not been read there is a way home
  */
 export function menuFor(
   role: string | null | undefined,
   pathname: string,
-  released: readonly ReleasedArea[] = [],
+  areas: readonly ShownArea[],
 ): FrameMenuGroup[] {
-  const own: Role = role && role in MENUS ? (role as Role) : 'EMPLOYEE';
-  const groups: FrameMenuGroup[] = [{ label: MENUS[own].title, items: MENUS[own].items }];
-  const others = OTHER_AREAS[own];
-  const current = others.find((area) => isIn(area, pathname));
-  if (current) groups.push({ label: MENUS[current].title, heading: true, items: MENUS[current].items });
-  const rest = others
-    .filter((area) => area !== current)
-    .map((area) => ({ path: ROLE_HOMES[area], label: MENUS[area].title, icon: AREA_ICONS[area] }));
-  const more = released
-    .filter(({ name, roles }) => !isKnown(name) && roles.includes(own))
-    .map(({ routePrefix, title }) => ({ path: routePrefix, label: title, icon: 'areas' as const }));
-  const items: FrameMenuItem[] = [...rest, ...more];
-  if (items.length > 0) groups.push({ label: 'Areas', heading: true, items });
-  return groups;
+  const reader = isRole(role) ? role : 'EMPLOYEE';
+  const open = areas.filter(({ roles }) => roles.includes(reader)).sort(byOrder);
+  const own = open.find(({ routePrefix }) => routePrefix === homeOf(reader, areas));
+  const others = open.filter((area) => area !== own);
+  const current = areaAt(others, pathname);
+  const rest = others.filter((area) => area !== current);
+  const groups: FrameMenuGroup[] = [
+    ...(own ? [{ label: own.title, items: pagesOf(own, reader) }] : []),
+    ...(current ? [{ label: current.title, heading: true, items: pagesOf(current, reader) }] : []),
+    ...(rest.length > 0 ? [{ label: 'Areas', heading: true, items: rest.map(asEntry) }] : []),
+  ];
+  if (groups.length > 0) return groups;
+  return [{ label: 'Menu', items: [{ path: homeOf(reader, areas), label: 'Home', icon: 'dashboard' }] }];
 }
-
-/** The areas as the shell knows them without the registry: who may enter, and what a guarded address is. */
-export const knownAreas = (Object.keys(MENUS) as Role[]).map((area) => ({
-  name: area.toLowerCase(),
-  title: MENUS[area].title,
-  routePrefix: ROLE_HOMES[area],
-  roles: (Object.keys(OTHER_AREAS) as Role[]).filter(
-    (role) => role === area || OTHER_AREAS[role].includes(area),
-  ),
-}));

@@ -1,12 +1,12 @@
 import { useSession } from '@portal/auth';
-import { ROLE_HOMES } from '@portal/contract/vocabulary';
 import { AppProviders } from '@portal/ui/base';
 import { AppFrame } from '@portal/ui/frame';
 import { QueryClientProvider } from '@portal/ui/query';
 import { paths } from '@portal/ui/remote';
-import { Outlet, useLocation } from '@portal/ui/router';
+import { AreasProvider, Outlet, useLocation } from '@portal/ui/router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
+import { homeOf } from '../federation/home-of';
 import { preloadOnIntent } from '../federation/preload-area';
 import { SessionGate } from '../routing/session-gate';
 import { styleNonce } from '../style-nonce';
@@ -18,7 +18,7 @@ import { setCollapsed, sidebarStore } from './sidebar-store';
 import { useFreshAccount } from './use-fresh-account';
 import { useKeepUnsent } from './use-keep-unsent';
 import { useOrganisation } from './use-organisation';
-import { useReleasedAreas } from './use-released-areas';
+import { useLinkableAreas, useShownAreas } from './use-shown-areas';
 import { useSignOut } from './use-sign-out';
 
 function Frame({ children }: { children: ReactNode }) {
@@ -27,14 +27,15 @@ function Frame({ children }: { children: ReactNode }) {
   const theme = useStore(themeStore);
   const collapsed = useStore(sidebarStore, (sidebar) => sidebar.collapsed);
   const organisation = useOrganisation();
-  const released = useReleasedAreas();
+  const areas = useShownAreas();
+  const linkable = useLinkableAreas(areas);
   const signOut = useSignOut();
   useFreshAccount();
   useKeepUnsent();
   return (
     <AppFrame
-      menu={menuFor(user?.role, pathname, released)}
-      home={ROLE_HOMES[user?.role ?? 'EMPLOYEE']}
+      menu={menuFor(user?.role, pathname, areas)}
+      home={homeOf(user?.role ?? 'EMPLOYEE', areas)}
       organisation={organisation}
       user={{ name: user?.name, role: user?.role }}
       profile={paths.profile}
@@ -45,7 +46,7 @@ function Frame({ children }: { children: ReactNode }) {
       onSignOut={signOut.begin}
     >
       <ReleaseNotices />
-      {children}
+      <AreasProvider areas={linkable}>{children}</AreasProvider>
       {signOut.dialogs}
     </AppFrame>
   );

@@ -2,7 +2,7 @@ import { useSession } from '@portal/auth';
 import { paths } from '@portal/ui/remote';
 import { Navigate, useLocation } from '@portal/ui/router';
 import { lazy, Suspense } from 'react';
-import { guardedAreaAt } from '../layout/guarded-area';
+import { guardedAreaAt, mayBeArea } from '../layout/guarded-area';
 import { useReleasedAreas } from '../layout/use-released-areas';
 import { LoadingPage } from './loading-page';
 import { NotFoundPage } from './not-found-page';
@@ -33,8 +33,8 @@ export function FallbackPage() {
   const role = useSession((session) => session.user?.role);
   useReleasedAreas();
   const area = guardedAreaAt(location.pathname);
-  if (!area) return <NothingHere />;
-  const allowed = role && area.roles.includes(role);
+  if (!area && !mayBeArea(location.pathname)) return <NothingHere />;
+  const allowed = role && (area?.roles.includes(role) ?? true);
   return (
     <SessionGate>
       {allowed ? <NothingHere /> : <Navigate to={paths.unauthorized} replace state={{ from: location }} />}

@@ -5,7 +5,7 @@ import { RouterProvider } from '@portal/ui/router';
 import { ToastRegion, toast } from '@portal/ui/toast';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { registry } from '../federation/registry';
+import { registry, registryStore } from '../federation/registry';
 import { watchSession } from '../session/watch-session';
 import { answerRegistry, sampleRegistry, sampleRemote } from '../testing/registry-samples';
 
@@ -29,7 +29,12 @@ jest.mock('@portal/auth', () => {
 jest.mock('../federation/report', () => ({ reportRemoteEvent: () => undefined }));
 
 const areas = sampleRegistry([
-  sampleRemote('admin', ['ADMIN']),
+  sampleRemote('admin', ['ADMIN'], 'build-one', {
+    menu: [
+      { path: '', label: 'Dashboard', icon: 'dashboard' },
+      { path: 'users', label: 'Users', icon: 'users' },
+    ],
+  }),
   sampleRemote('finance', ['FINANCE', 'ADMIN']),
   sampleRemote('procurement', ['PROCUREMENT', 'ADMIN']),
   sampleRemote('employee', ['EMPLOYEE']),
@@ -115,6 +120,16 @@ describe('an area that the shell was built without', () => {
     expect(placeAfterSignIn('FINANCE', '/notes')).toBe('/finance');
     expect(placeAfterSignIn('EMPLOYEE', '/notes')).toBe('/notes');
   });
+});
+
+it('sends who is not signed in to the sign-in page also while the list of areas cannot be read', async () => {
+  const { copy } = registryStore.getState();
+  registryStore.setState({ copy: undefined });
+  globalThis.fetch = jest.fn(async () => new Response('', { status: 503 }));
+  const router = await open('/ledger/more');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/auth/login'));
+  expect(router.state.location.state.from).toMatchObject({ pathname: '/ledger/more' });
+  registryStore.setState({ copy });
 });
 
 it('asks the server before it refuses a stored role, and opens what a raised role may open', async () => {

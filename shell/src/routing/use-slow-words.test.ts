@@ -1,8 +1,12 @@
 import { act, renderHook } from '@testing-library/react';
+import { registryStore } from '../federation/registry';
+import { sampleRegistry, sampleRemote } from '../testing/registry-samples';
 import { useSlowWords } from './use-slow-words';
 
 it('names what is awaited after some seconds, and is silent again once it is there', () => {
   jest.useFakeTimers();
+  const registry = sampleRegistry([sampleRemote('finance', ['FINANCE'])]);
+  registryStore.setState({ copy: { registry, readAt: 0 } });
   const at: { pathname?: string } = { pathname: '/finance/approvals' };
   const { result, rerender } = renderHook(({ pathname }) => useSlowWords(pathname), { initialProps: at });
   act(() => jest.advanceTimersByTime(2_000));

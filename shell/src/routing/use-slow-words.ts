@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react';
-import { areaAt } from '../federation/area-at';
-import { knownAreas } from '../layout/menu';
+import { guardedAreaAt } from '../layout/guarded-area';
 
 const SLOW_MS = 3_000;
 
 function titleAt(pathname: string): string {
-  return areaAt(knownAreas, pathname)?.title ?? 'the page';
+  return guardedAreaAt(pathname)?.title ?? 'the page';
 }
 
 /** What to say once the page at an address has been awaited for some seconds; nothing before that. */

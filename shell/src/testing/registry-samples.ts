@@ -1,12 +1,24 @@
-import type { ReleaseDescription, RemoteEntry, RemoteRegistry } from '@portal/contract/remotes';
+import type {
+  AreaDescription,
+  ReleaseDescription,
+  RemoteEntry,
+  RemoteRegistry,
+} from '@portal/contract/remotes';
 
-/** A remote as the registry lists it. */
-export function sampleRemote(name: string, roles: string[], buildId = 'build-one'): RemoteEntry {
+/**
+ * A remote as the registry lists it.
+ * @param area what its release says of menu and pages; nothing, as before these were recorded, unless given
+ */
+export function sampleRemote(
+  name: string,
+  roles: string[],
+  buildId = 'build-one',
+  area?: Partial<AreaDescription>,
+): RemoteEntry {
+  const facts = { title: name.charAt(0).toUpperCase() + name.slice(1), routePrefix: `/${name}`, roles };
   return {
     name,
-    title: name.charAt(0).toUpperCase() + name.slice(1),
-    routePrefix: `/${name}`,
-    roles,
+    ...facts,
     releases: {
       stable: {
         buildId,
@@ -17,6 +29,7 @@ export function sampleRemote(name: string, roles: string[], buildId = 'build-one
         gzipBytes: 1000,
         gitSha: 'unknown',
         time: '2025-01-01T00:00:00.000Z',
+        ...(area ? { area: { ...facts, ...area } } : {}),
       },
     },
   };

@@ -8,16 +8,19 @@ import { ROOT } from '../root';
 
 /** Stands in for `shell/src/federation/registry.ts`: the areas are known when the bundle is built. */
 function registryModule(): string {
-  const remotes = remoteApps().map(({ name, title, routePrefix, roles }) => ({
+  const remotes = remoteApps().map(({ name, folder: _, ...area }) => ({
     name,
-    title,
-    routePrefix,
-    roles,
+    title: area.title,
+    routePrefix: area.routePrefix,
+    roles: area.roles,
+    releases: { stable: { buildId: 'one-bundle', area } },
   }));
   return `
 const list = { remotes: ${JSON.stringify(remotes)} };
 export class RegistryError extends Error {}
-export const registryStore = { getState: () => ({ copy: undefined }) };
+const state = { copy: { registry: list, readAt: Infinity } };
+const read = () => state;
+export const registryStore = { getState: read, getInitialState: read, subscribe: () => () => undefined };
 export const registry = { start() {}, current: async () => list, refresh: async () => list };
 export const areaOf = ({ remotes }, pathname) =>
   remotes.find(({ routePrefix }) => pathname === routePrefix || pathname.startsWith(routePrefix + '/'));

@@ -7,7 +7,7 @@ import {
   ReleaseRefused,
   readRegistry,
   readRelease,
-  refuseTakenAddress,
+  refuseUnfitArea,
   release,
   releaseDirectory,
   releaseShell,
@@ -72,7 +72,7 @@ interface BuiltRemote {
 /** Builds a remote beside what is published, so that a run which is stopped leaves nothing that looks like a release. */
 async function stageRemote(app: RemoteApp, options: BuildOptions, staging: string): Promise<BuiltRemote> {
   const { deployFolder = DEPLOY_FOLDER, effort, onProgress } = options;
-  refuseTakenAddress(readRegistry(deployFolder), app.name, { area: app });
+  refuseUnfitArea(readRegistry(deployFolder), app.name, { area: app });
   const published = readRelease(releaseDirectory(deployFolder, app.name, remoteBuildId(app)));
   if (published) return { app, release: published };
   const start = performance.now();

@@ -43,7 +43,7 @@ export async function buildRemote(
       remoteConfig(app, { output: workplace, buildId, production: true, effort }),
     );
     writeFacts(workplace, collectFacts(stats));
-    writeModuleFacts(workplace, remoteModuleFacts(stats));
+    writeModuleFacts(workplace, remoteModuleFacts(stats, app.folder));
     const description = describeRelease(workplace, app, buildId, REMOTE_CONTRACT);
     writeFileSync(path.join(workplace, RELEASE_FILE), JSON.stringify(description));
     if (existsSync(directory)) rmSync(directory, { recursive: true });

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ModuleFacts } from '@portal/server/releases';
+import { ICON_NAMES } from '@portal/ui/icon-names';
 import type { Compilation, Dependency, Module, Stats } from 'webpack';
 import { SHARED_MODULES } from '../../webpack/share-config';
 import { ROOT } from '../root';
+import { routePaths } from './route-paths';
 
 /** `import { a } from 'key'` and `export { a } from 'key'`, as webpack names them. */
 const NAMED_IMPORTS = ['harmony import specifier', 'harmony export imported specifier'];
@@ -79,12 +81,19 @@ function callsOf(compilation: Compilation): string[] {
   return [...new Set(ids)].sort();
 }
 
-/** What a finished build of a remote takes from the shell by name. */
-export function remoteModuleFacts({ compilation }: Stats): ModuleFacts {
-  return { imports: importsOf(compilation), exports: {}, calls: callsOf(compilation) };
+/** What a finished build of a remote takes from the shell by name, and the pages that it has. */
+export function remoteModuleFacts({ compilation }: Stats, folder: string): ModuleFacts {
+  const routes = routePaths(readFileSync(path.join(folder, 'src', 'routes.tsx'), 'utf8'));
+  return {
+    imports: importsOf(compilation),
+    exports: {},
+    calls: callsOf(compilation),
+    ...(routes ? { routes } : {}),
+  };
 }
 
-/** What a finished build of the shell offers to remotes by name; `calls` are all that its client knows. */
+/** What a finished build of the shell offers to remotes by name, and its icons; `calls` are all that its client knows. */
 export function shellModuleFacts({ compilation }: Stats, calls: readonly string[]): ModuleFacts {
-  return { imports: {}, exports: exportsOf(compilation), calls: [...calls].sort() };
+  const icons = [...ICON_NAMES].sort();
+  return { imports: {}, exports: exportsOf(compilation), calls: [...calls].sort(), icons };
 }

@@ -38,7 +38,7 @@ function requiredRanges(directory: string): Record<string, string> {
 /** What a finished build says of itself. */
 export function describeRelease(
   directory: string,
-  { name, title, routePrefix, roles }: RemoteApp,
+  { name, folder: _, ...area }: RemoteApp,
   buildId: string,
   contract: string,
 ): ReleaseDescription {
@@ -52,6 +52,6 @@ export function describeRelease(
     gzipBytes: codeFiles(directory).reduce((sum, file) => sum + gzipSize(path.join(directory, file)), 0),
     gitSha: gitSha(),
     time: new Date().toISOString(),
-    area: { title, routePrefix, roles },
+    area,
   };
 }

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import type { RemoteEntry } from '@portal/contract/remotes';
+import { faultsOfMenu } from '@portal/server/releases';
 
 const PAGE_PATIENCE_MS = 30_000;
 const IN_PAGE = path.join(import.meta.dirname, 'in-page.js');
@@ -18,14 +19,18 @@ function ask<T>(page: Page, name: string, ...args: unknown[]): Promise<T> {
   return page.evaluate<T>(`portalConformance.${name}(${list})`);
 }
 
-/** One address for each page of a remote, relative to its prefix; whatever a page asks for in its address is 1. */
-function pageAddresses(routes: readonly RouteShape[], base = ''): string[] {
-  return routes.flatMap((route) => {
-    if (route.path?.includes('*')) return [];
-    const path = route.path?.replace(/:[^/]+/g, '1');
-    const here = path ? `${base}/${path}` : base;
-    return route.children ? pageAddresses(route.children, here) : [here];
+/** The path of each page of a remote, relative to its prefix: `assets/:id`. */
+function pagePaths(routes: readonly RouteShape[], base = ''): string[] {
+  return routes.flatMap(({ path, children }) => {
+    if (path?.includes('*')) return [];
+    const here = [base, path].filter(Boolean).join('/');
+    return children ? pagePaths(children, here) : [here];
   });
+}
+
+/** The address of a page below its prefix; whatever it asks for in its address is 1. */
+function exampleAddress(path: string): string {
+  return path === '' ? '' : `/${path.replace(/:[^/]+/g, '1')}`;
 }
 
 /**
@@ -73,8 +78,11 @@ async function checkRemote(page: Page, origin: string, entry: RemoteEntry): Prom
   if (contract !== stable.contract) faults.push(`says contract ${String(contract)}`);
   if (routes.length === 0) faults.push('offers no routes');
   if (routes.some((route) => route.path?.startsWith('/'))) faults.push('has a route that is not relative');
-  for (const address of pageAddresses(routes)) {
-    faults.push(...(await checkPage(page, origin + entry.routePrefix + address, entry.name, id)));
+  const paths = pagePaths(routes);
+  faults.push(...faultsOfMenu(stable, { routes: paths }, {}));
+  for (const path of paths) {
+    const address = origin + entry.routePrefix + exampleAddress(path);
+    faults.push(...(await checkPage(page, address, entry.name, id)));
   }
   const second = await ask<string[]>(page, 'secondVersions');
   return [...faults, ...second.map((key) => `brings a second ${key}`)];

@@ -7,7 +7,7 @@ import {
   activateShell,
   readRegistry,
   readRelease,
-  refuseTakenAddress,
+  refuseUnfitArea,
   releaseDirectory,
   shellDirectory,
   updateRegistry,
@@ -68,7 +68,7 @@ export async function makeTrialPortal(
     const [shellOutput, shell] = await shellFor(folder, options);
     await updateRegistry(folder, (registry) => activateShell(registry, shell));
     for (const app of apps) {
-      refuseTakenAddress(readRegistry(folder), app.name, { area: app });
+      refuseUnfitArea(readRegistry(folder), app.name, { area: app });
       const published = releaseDirectory(DEPLOY_FOLDER, app.name, remoteBuildId(app));
       const place = releaseDirectory(folder, app.name, remoteBuildId(app));
       if (readRelease(published)) cpSync(published, place, { recursive: true });

@@ -21,6 +21,9 @@ it('is a workspace that says who may enter', () => {
     title: 'Internal Audit',
     routePrefix: '/audit',
     roles: ['FINANCE', 'ADMIN'],
+    icon: 'areas',
+    menu: [{ path: '', label: 'Dashboard', icon: 'dashboard' }],
+    pages: {},
   });
 });
 

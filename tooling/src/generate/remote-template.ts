@@ -1,15 +1,16 @@
 import type { RemoteApp } from '../apps';
 
-type NewRemote = Omit<RemoteApp, 'folder'>;
+type NewRemote = Pick<RemoteApp, 'name' | 'title' | 'routePrefix' | 'roles'>;
 
 function packageJson({ name, title, routePrefix, roles }: NewRemote, reactVersion: string): string {
+  const menu = [{ path: '', label: 'Dashboard', icon: 'dashboard' }];
   const content = {
     name: `@portal/mfe-${name}`,
     version: '1.0.0',
     private: true,
     type: 'module',
     dependencies: { react: reactVersion },
-    portal: { title, routePrefix, roles },
+    portal: { title, routePrefix, roles, icon: 'areas', menu, pages: {} },
   };
   return `${JSON.stringify(content, null, 2)}\n`;
 }
@@ -26,11 +27,28 @@ import routes from './routes';
 void runAlone(self.portal, routes);
 `;
 
+function area({ name }: NewRemote): string {
+  return `import self from '../package.json';
+
+const { routePrefix, pages } = self.portal;
+
+/** This area, for links to its pages. */
+export const area = { name: '${name}', routePrefix, pages };
+`;
+}
+
 const ROUTES = `import { REMOTE_CONTRACT, type RemoteRoutes } from '@portal/ui/remote';
+import { OwnArea } from '@portal/ui/router';
+import { area } from './area';
 
 export const contract = REMOTE_CONTRACT;
 
-const routes: RemoteRoutes = [{ index: true, lazy: () => import('./routes/dashboard-page') }];
+const routes: RemoteRoutes = [
+  {
+    element: <OwnArea area={area} />,
+    children: [{ index: true, lazy: () => import('./routes/dashboard-page') }],
+  },
+];
 
 export default routes;
 `;
@@ -79,6 +97,7 @@ export function remoteFiles(remote: NewRemote, reactVersion: string): Record<str
     'tsconfig.json': '{ "extends": "../tsconfig.web.json", "include": ["."] }\n',
     'jest.config.js': JEST,
     'src/alone.tsx': ALONE,
+    'src/area.ts': area(remote),
     'src/routes.tsx': ROUTES,
     'src/routes/dashboard-page.tsx': page(remote),
     'src/routes/dashboard-page.test.tsx': pageTest(remote),

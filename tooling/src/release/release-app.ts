@@ -6,7 +6,7 @@ import {
   ReleaseRefused,
   readRegistry,
   readRelease,
-  refuseTakenAddress,
+  refuseUnfitArea,
   release,
   releaseAsCanary,
   releaseDirectory,
@@ -95,7 +95,7 @@ async function publishedBuild(app: RemoteApp): Promise<Release> {
 export async function releaseRemote(name: string, audience?: Audience): Promise<RemoteRegistry> {
   assertPortal();
   const app = remoteApp(name);
-  refuseTakenAddress(readRegistry(DEPLOY_FOLDER), app.name, { area: app });
+  refuseUnfitArea(readRegistry(DEPLOY_FOLDER), app.name, { area: app });
   const build = await publishedBuild(app);
   return audience
     ? releaseAsCanary(DEPLOY_FOLDER, app.name, asCanary(build, audience))

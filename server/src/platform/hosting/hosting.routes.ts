@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import fastifyAccepts from '@fastify/accepts';
 import fastifyStatic from '@fastify/static';
 import { SERVER_SEGMENTS } from '@portal/contract/remotes';
@@ -8,6 +11,8 @@ import type { ServerConfig } from '../config';
 import { createEntryPage, NOT_BUILT_PAGE } from './entry-page';
 import { isHashedName } from './hashed-name';
 import { pagePolicy } from './page-policy';
+
+const compress = promisify(gzip);
 
 /** Addresses that belong to the server: what is not there is 404 in JSON, never the shell's page. */
 const OWN_ADDRESSES = new RegExp(`^/(?:${SERVER_SEGMENTS.join('|')})(?:/|$|\\.)`);
@@ -36,13 +41,14 @@ export async function registerHosting(
     if (!config.production) reply.header('access-control-allow-origin', '*');
     return sendFile(reply, request.params['*'], remotesDir, FOREVER);
   });
-  app.get('/remotes.json', (_request, reply) => {
-    reply.header('cache-control', 'no-store');
-    return reply.sendFile('remotes.json', config.deployDir, {
-      cacheControl: false,
-      etag: false,
-      lastModified: false,
-    });
+  app.get('/remotes.json', async (request, reply) => {
+    reply.header('cache-control', 'no-store').header('vary', 'Accept-Encoding');
+    const list = await readList(config.deployDir);
+    if (list === undefined) return reply.callNotFound();
+    reply.type('application/json; charset=utf-8');
+    // Everybody loads it before the sign-in page, and it changes too often for a compressed form beside it.
+    if (request.encoding(['gzip', 'identity']) !== 'gzip') return reply.send(list);
+    return reply.header('content-encoding', 'gzip').send(await compress(list));
   });
   app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
     const { pathname } = new URL(request.url, 'http://localhost');
@@ -57,6 +63,16 @@ export async function registerHosting(
     if (!takesPages(request)) return reply.callNotFound();
     return sendPage(reply, await page.render(newNonce(reply, config.trialOrigins)));
   });
+}
+
+/** The registry as it is now, which releases replace in one step; undefined while nothing was ever released. */
+async function readList(deployDir: string): Promise<Buffer | undefined> {
+  try {
+    return await readFile(path.join(deployDir, 'remotes.json'));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
 }
 
 /** Whoever takes a page: a browser that opens an address, a monitor, a link preview. */

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { createTestApp } from '../../../test/app/test-app';
 import { createDb, createPool } from '../database';
@@ -139,6 +139,21 @@ describe('files', () => {
       expect(response.headers['content-type']).toMatch(/^(application|text)\/javascript/);
       expect(response.headers.vary).toBe('Accept-Encoding');
     }
+  });
+
+  test.each([
+    ['gzip, br', 'gzip'],
+    ['identity', undefined],
+    ['gzip;q=0', undefined],
+  ])('the list of areas is compressed for who takes it: %s', async (accepted, encoding) => {
+    const response = await get('/remotes.json', { 'accept-encoding': accepted });
+    expect([response.headers['content-encoding'], response.headers.vary]).toEqual([
+      encoding,
+      'Accept-Encoding',
+    ]);
+    expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
+    const list = encoding ? gunzipSync(response.rawPayload).toString() : response.body;
+    expect(JSON.parse(list)).toEqual({ revision: 1 });
   });
 
   test.each([

@@ -21,9 +21,8 @@ export function areaFacts(
   name: string,
   { area }: Pick<Release, 'area'>,
 ): AreaFacts | undefined {
-  if (area) return area;
-  const known = registry.remotes.find((remote) => remote.name === name);
-  return known && { title: known.title, routePrefix: known.routePrefix, roles: known.roles };
+  const facts = area ?? registry.remotes.find((remote) => remote.name === name);
+  return facts && { title: facts.title, routePrefix: facts.routePrefix, roles: facts.roles };
 }
 
 /**
@@ -50,7 +49,8 @@ export function activateRelease(
     name,
     ...facts,
     releases: {
-      stable: sameBuild ? stable : release,
+      // Read by a portal of before menus were recorded, the registry's own copy may lack what its description says.
+      stable: sameBuild && stable.description !== release.description ? stable : release,
       // What all have is nobody's trial any more.
       ...(canary && canary.buildId !== release.buildId ? { canary } : {}),
     },

@@ -20,6 +20,7 @@ import {
   rollBackTo,
 } from './activate';
 import { faultsOfAddress } from './area-address';
+import { faultsOfDescription } from './area-menu';
 import { findMismatches, type ShellOffer } from './compatibility';
 import { readModuleFacts } from './module-facts';
 import { RegistryConflict, readRegistry, updateRegistry } from './registry-file';
@@ -89,15 +90,18 @@ export function checkBelowLiveShell(
   return faultsOf(place, name, build, liveOffer(deployFolder, readRegistry(deployFolder)));
 }
 
-/** What keeps a release's area from the address that it is to have. */
+/** What keeps a release's area from the address and the menu that it is to have. */
 function faultsOfPlace(registry: RemoteRegistry, name: string, release: Pick<Release, 'area'>): string[] {
   const facts = areaFacts(registry, name, release);
   if (!facts) return ['does not say the title, address and roles of its area; build it anew'];
-  return faultsOfAddress({ name, routePrefix: facts.routePrefix }, registry.remotes);
+  return [
+    ...faultsOfAddress({ name, routePrefix: facts.routePrefix }, registry.remotes),
+    ...(release.area ? faultsOfDescription(name, release.area, registry) : []),
+  ];
 }
 
-/** Refuses an area whose address is another's, before anything is built of it. @throws ReleaseRefused */
-export function refuseTakenAddress(
+/** Refuses an area for its address or its menu, before anything is built of it. @throws ReleaseRefused */
+export function refuseUnfitArea(
   registry: RemoteRegistry,
   name: string,
   release: Pick<Release, 'area'>,

@@ -1,17 +1,18 @@
 import type { Release, RemoteRegistry } from '@portal/contract/remotes';
 import semver from 'semver';
+import { faultsOfMenu } from './area-menu';
 import type { ModuleFacts } from './module-facts';
 
 /** What a shell gives to remotes. */
 export interface ShellOffer {
   shell: Pick<RemoteRegistry['shell'], 'contract' | 'provides'>;
-  facts: Pick<ModuleFacts, 'exports' | 'calls'>;
+  facts: Pick<ModuleFacts, 'exports' | 'calls' | 'icons'>;
 }
 
 /** What a release of a remote takes from the shell. */
 export interface ReleaseDemand {
-  release: Pick<Release, 'contract' | 'requires'>;
-  facts: Pick<ModuleFacts, 'imports' | 'calls'>;
+  release: Pick<Release, 'contract' | 'requires' | 'area'>;
+  facts: Pick<ModuleFacts, 'imports' | 'calls' | 'routes'>;
 }
 
 function providedVersion(provides: Readonly<Record<string, string>>, key: string): string | undefined {
@@ -49,7 +50,7 @@ function checkNames(offered: ModuleFacts['exports'], taken: ModuleFacts['imports
   });
 }
 
-/** Whether a release can run below a shell: contract, versions, names and calls. Returns what does not fit. */
+/** Whether a release can run below a shell: contract, versions, names, calls and menu. Returns what does not fit. */
 export function findMismatches(
   { shell, facts: offered }: ShellOffer,
   { release, facts }: ReleaseDemand,
@@ -61,5 +62,6 @@ export function findMismatches(
     ...facts.calls
       .filter((id) => !offered.calls.includes(id))
       .map((id) => `makes the call ${id}, which the shell does not know`),
+    ...faultsOfMenu(release, facts, offered),
   ];
 }

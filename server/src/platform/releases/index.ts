@@ -1,4 +1,5 @@
 export { activateRelease, activateShell, NO_SHELL } from './activate';
+export { faultsOfMenu } from './area-menu';
 export {
   checkBelowLiveShell,
   disable,
@@ -6,7 +7,7 @@ export {
   promote,
   ReleaseRefused,
   ReleasesChanged,
-  refuseTakenAddress,
+  refuseUnfitArea,
   release,
   releaseAsCanary,
   releaseShell,

@@ -12,6 +12,10 @@ const moduleFactsSchema = z.object({
   exports: z.record(z.string(), z.array(z.string())),
   /** Ids of the API calls that this build makes (a remote) or knows (the shell). */
   calls: z.array(z.string()),
+  /** Paths of a remote's routes, relative to its area; without them where its source does not write them out. */
+  routes: z.array(z.string()).optional(),
+  /** Icons that the shell has for menus. Shells built before menus were recorded do not say. */
+  icons: z.array(z.string()).optional(),
 });
 
 /** What a build takes and offers by name: finer than versions, which say nothing about an addition. */

@@ -3,13 +3,14 @@ import { Badge, ClampedText, DateText, Muted, StatusBadge, TextLink } from '@por
 import type { Column } from '@portal/ui/data';
 import type { CustodyArea } from '../api/allocation-keys';
 import { assetName, holderName } from '../model/custody';
-import { custodyPaths } from '../model/custody-paths';
+import { useCustodyPaths } from '../model/custody-paths';
 import styles from './allocation-columns.module.css';
 import { PersonLink } from './person-link';
 
 type AllocationColumn = Column<Allocation>;
 
 function AssetCell({ area, allocation }: { area: CustodyArea; allocation: Allocation }) {
+  const paths = useCustodyPaths(area);
   const { asset_id, asset, asset_deleted } = allocation;
   return (
     <div className={styles.lines}>
@@ -18,7 +19,7 @@ function AssetCell({ area, allocation }: { area: CustodyArea; allocation: Alloca
           <ClampedText text={assetName(allocation)} /> <Badge>Deleted</Badge>
         </span>
       ) : (
-        <TextLink to={custodyPaths(area).asset(asset_id)}>
+        <TextLink to={paths.asset(asset_id)}>
           <ClampedText text={assetName(allocation)} />
         </TextLink>
       )}

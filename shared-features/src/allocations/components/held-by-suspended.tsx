@@ -3,11 +3,12 @@ import { formatCount } from '@portal/ui/format';
 import { useQuery } from '@portal/ui/query';
 import type { CustodyArea } from '../api/allocation-keys';
 import { allocationCountsQuery } from '../api/count-allocations';
-import { custodyPaths } from '../model/custody-paths';
+import { useCustodyPaths } from '../model/custody-paths';
 import styles from './allocation-columns.module.css';
 
 /** Says when inactive people still hold something, and leads to it. */
 export function HeldBySuspended({ area }: { area: CustodyArea }) {
+  const paths = useCustodyPaths(area);
   const { data } = useQuery(allocationCountsQuery(area));
   const count = data?.held_by_suspended ?? 0;
   if (count === 0) return null;
@@ -15,7 +16,7 @@ export function HeldBySuspended({ area }: { area: CustodyArea }) {
     <div className={styles.block}>
       <Notice tone="warning" title="Inactive people still hold assets">
         {count === 1 ? '1 asset is' : `${formatCount(count)} assets are`} to be returned or handed on.{' '}
-        <TextLink to={custodyPaths(area).heldBySuspended}>Show what they hold</TextLink>
+        <TextLink to={paths.heldBySuspended}>Show what they hold</TextLink>
       </Notice>
     </div>
   );

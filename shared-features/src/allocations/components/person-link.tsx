@@ -1,7 +1,7 @@
 import { TextLink } from '@portal/ui/base';
 import { useLocation } from '@portal/ui/router';
 import type { CustodyArea } from '../api/allocation-keys';
-import { custodyPaths } from '../model/custody-paths';
+import { useCustodyPaths } from '../model/custody-paths';
 
 interface PersonLinkProps {
   area: CustodyArea;
@@ -11,9 +11,10 @@ interface PersonLinkProps {
 
 /** From a list to the page of one of its people, which leads back to the list as it is now. */
 export function PersonLink({ area, id, name }: PersonLinkProps) {
+  const paths = useCustodyPaths(area);
   const { pathname, search } = useLocation();
   return (
-    <TextLink to={custodyPaths(area).person(id)} state={{ from: pathname + search }}>
+    <TextLink to={paths.person(id)} state={{ from: pathname + search }}>
       {name}
     </TextLink>
   );

@@ -14,12 +14,12 @@ import {
 import { Tabs, useKnownParams } from '@portal/ui/data';
 import { formatCount } from '@portal/ui/format';
 import { useQuery } from '@portal/ui/query';
-import { useLocation, useParams, useSearchParams } from '@portal/ui/router';
+import { useAreaLinks, useLocation, useParams, useSearchParams } from '@portal/ui/router';
 import { useState } from 'react';
 import { FailedCard } from '../../feedback/failed-card';
 import type { CustodyArea } from '../api/allocation-keys';
 import { personQuery } from '../api/get-person';
-import { custodyPaths } from '../model/custody-paths';
+import { useCustodyPaths } from '../model/custody-paths';
 import { placeBefore } from '../model/place-before';
 import styles from './allocation-columns.module.css';
 import { PersonAllocations } from './person-allocations';
@@ -69,7 +69,7 @@ function Lists({ area, id }: PersonPageProps & { id: number }) {
 
 interface FoundProps extends PersonPageProps {
   person: PersonFacts;
-  back: { to: string; label: string };
+  back: ReturnType<typeof placeBefore>;
 }
 
 function Found({ area, person, back }: FoundProps) {
@@ -94,8 +94,10 @@ function Found({ area, person, back }: FoundProps) {
 
 function Person({ area, id }: PersonPageProps & { id: string }) {
   const { state } = useLocation();
+  const links = useAreaLinks();
+  const { allocations } = useCustodyPaths(area);
   // Kept while views and pages change the address.
-  const [back] = useState(() => placeBefore(area, state));
+  const [back] = useState(() => placeBefore(links, area, state));
   const isId = /^[1-9]\d{0,9}$/.test(id);
   const query = useQuery({ ...personQuery(area, Number(id)), enabled: isId });
   const isMissing = !isId || (query.error instanceof ApiError && query.error.status === 404);
@@ -106,7 +108,7 @@ function Person({ area, id }: PersonPageProps & { id: string }) {
         <Card>
           <EmptyState
             message="There is no such person."
-            action={<LinkButton to={custodyPaths(area).allocations}>All allocations</LinkButton>}
+            action={<LinkButton to={allocations}>All allocations</LinkButton>}
           />
         </Card>
       </>

@@ -3,7 +3,7 @@ import { Notice, TextLink } from '@portal/ui/base';
 import { useFieldValue } from '@portal/ui/data';
 import type { CustodyArea } from '../api/allocation-keys';
 import { assetChoice } from '../model/custody';
-import { custodyPaths } from '../model/custody-paths';
+import { useCustodyPaths } from '../model/custody-paths';
 import styles from './notices.module.css';
 
 interface PromiseNoticeProps {
@@ -14,13 +14,14 @@ interface PromiseNoticeProps {
 
 /** Which requests chose the assets that somebody is about to get; nothing where none did. */
 export function PromiseNotice({ area, assets }: PromiseNoticeProps) {
+  const paths = useCustodyPaths(area);
   const recipientId = useFieldValue<number>('user_id');
   const notices = assets.flatMap((asset) => {
     const { id, promised_to } = asset;
     if (!promised_to) return [];
     const { request_id, user } = promised_to;
     const name = assets.length > 1 ? assetChoice(asset) : undefined;
-    const link = <TextLink to={custodyPaths(area).request(request_id)}>request #{request_id}</TextLink>;
+    const link = <TextLink to={paths.request(request_id)}>request #{request_id}</TextLink>;
     if (user.id === recipientId)
       return (
         <Notice key={id} title={`${name ?? 'It'} was chosen by ${user.name} in request #${request_id}`}>

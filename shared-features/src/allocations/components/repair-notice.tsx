@@ -1,7 +1,7 @@
 import { type Asset, openRepairOf } from '@portal/contract';
 import { Notice, TextLink } from '@portal/ui/base';
 import type { CustodyArea } from '../api/allocation-keys';
-import { custodyPaths } from '../model/custody-paths';
+import { useCustodyPaths } from '../model/custody-paths';
 
 interface RepairNoticeProps {
   area: CustodyArea;
@@ -24,13 +24,14 @@ const UNDER_WAY = {
 
 /** That a repair of the asset is asked for or under way; nothing where none is. */
 export function RepairNotice({ area, asset, step, name }: RepairNoticeProps) {
+  const paths = useCustodyPaths(area);
   const { open_repair_id } = asset;
   const id = openRepairOf(asset);
   if (id === null) return null;
   return (
     <Notice tone="warning" title={`${name ? `${name}: repair` : 'Repair'} request #${id} is open`}>
       {open_repair_id === null ? WAITING[step] : UNDER_WAY[step]}{' '}
-      <TextLink to={custodyPaths(area).request(id)}>Request #{id}</TextLink>
+      <TextLink to={paths.request(id)}>Request #{id}</TextLink>
     </Notice>
   );
 }

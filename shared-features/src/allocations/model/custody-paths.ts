@@ -1,15 +1,15 @@
-import { paths } from '@portal/ui/remote';
+import { useAreaLinks } from '@portal/ui/router';
 import { openRequestSearch } from '../../requests/components/use-open-request';
 import type { CustodyArea } from '../api/allocation-keys';
 
-/** Where an area shows allocations, the people in them and their assets. */
-export function custodyPaths(area: CustodyArea) {
-  const { allocations, assets, people, requests } = paths[area];
+/** Where an area shows allocations, the people in them and their assets, as far as it has these pages. */
+export function useCustodyPaths(area: CustodyArea) {
+  const { page, pageOrIndex } = useAreaLinks();
   return {
-    allocations,
-    heldBySuspended: `${allocations}?active=active&holder=suspended`,
-    asset: (id: number) => `${assets}/${id}`,
-    request: (id: number) => `${requests}${openRequestSearch(id)}`,
-    person: (id: number) => `${people}/${id}`,
+    allocations: pageOrIndex(area, 'allocations'),
+    heldBySuspended: page(area, 'allocations', {}, '?active=active&holder=suspended'),
+    asset: (id: number) => page(area, 'asset', { id }),
+    request: (id: number) => page(area, 'requests', {}, openRequestSearch(id)),
+    person: (id: number) => page(area, 'person', { id }),
   } as const;
 }

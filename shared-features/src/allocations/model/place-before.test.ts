@@ -1,4 +1,10 @@
+import { linksInto } from '@portal/ui/router';
 import { placeBefore } from './place-before';
+
+const links = linksInto([
+  { name: 'admin', routePrefix: '/admin', pages: { users: 'users', allocations: 'allocations' } },
+  { name: 'procurement', routePrefix: '/procurement', pages: { allocations: 'allocations' } },
+]);
 
 test.each([
   [
@@ -11,5 +17,5 @@ test.each([
   ['admin', { from: '//elsewhere.example/admin/users' }, { to: '/admin/users', label: 'Users' }],
   ['procurement', { from: '/admin/users' }, { to: '/procurement/allocations', label: 'Allocations' }],
 ] as const)('a person of %s reached with %j leads back to %j', (area, state, place) => {
-  expect(placeBefore(area, state)).toEqual(place);
+  expect(placeBefore(links, area, state)).toEqual(place);
 });

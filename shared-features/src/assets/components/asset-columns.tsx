@@ -2,7 +2,7 @@ import type { Asset } from '@portal/contract';
 import { Badge, ClampedText, ConditionBadge, Money, Muted, StatusBadge, TextLink } from '@portal/ui/base';
 import type { Column } from '@portal/ui/data';
 import type { InventoryArea } from '../api/asset-keys';
-import { inventoryPaths } from '../model/inventory-paths';
+import { useInventoryPaths } from '../model/inventory-paths';
 import { today, warrantyState } from '../model/warranty';
 import styles from './asset-columns.module.css';
 import { AssetThumbnail } from './asset-picture';
@@ -10,10 +10,11 @@ import { AssetThumbnail } from './asset-picture';
 type AssetColumn = Column<Asset>;
 
 function NameCell({ area, asset }: { area: InventoryArea; asset: Asset }) {
+  const paths = useInventoryPaths(area);
   return (
     <div className={styles.lines}>
       <span className={styles.name}>
-        <TextLink to={inventoryPaths(area).asset(asset.id)}>
+        <TextLink to={paths.asset(asset.id)}>
           <ClampedText text={asset.name} />
         </TextLink>
       </span>

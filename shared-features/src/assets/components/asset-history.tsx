@@ -14,7 +14,7 @@ import { useListTable } from '../../feedback/use-list-table';
 import { LinesCell, requestColumns } from '../../requests/components/request-columns';
 import { assetActivityQuery, assetCustodyQuery, assetRequestsQuery } from '../api/asset-history';
 import type { InventoryArea } from '../api/asset-keys';
-import { inventoryPaths } from '../model/inventory-paths';
+import { useInventoryPaths } from '../model/inventory-paths';
 import { FactChanges } from './fact-changes';
 
 interface HistoryProps {
@@ -97,12 +97,13 @@ const { assetNameAndRequester, type, cost, status, created } = requestColumns;
 export function AssetRequests({ area, id }: HistoryProps) {
   const list = useListState({ sort: '-created_at', prefix: 'requests-' });
   const table = useListTable(useQuery(assetRequestsQuery(area, id, list.query)), 'Failed to fetch requests');
+  const paths = useInventoryPaths(area);
   const number: Column<AssetRequest> = {
     key: 'id',
     title: 'ID',
     sort: 'id',
     nowrap: true,
-    render: (request) => <TextLink to={inventoryPaths(area).request(request.id)}>#{request.id}</TextLink>,
+    render: (request) => <TextLink to={paths.request(request.id)}>#{request.id}</TextLink>,
   };
   return (
     <DataTable

@@ -9,7 +9,7 @@ import { useListTable } from '../../feedback/use-list-table';
 import { useOpenDialog } from '../../feedback/use-open-dialog';
 import type { InventoryArea } from '../api/asset-keys';
 import { assetListQuery } from '../api/list-assets';
-import { inventoryPaths } from '../model/inventory-paths';
+import { useInventoryPaths } from '../model/inventory-paths';
 import { AddAssetDialog } from './add-asset-dialog';
 import { AssetRowActions } from './asset-actions';
 import { assetColumns } from './asset-columns';
@@ -83,6 +83,7 @@ interface AssetInventoryProps {
 export function AssetInventory({ area, title, subtitle }: AssetInventoryProps) {
   const adding = useOpenDialog<true>();
   const add = () => adding.show(true);
+  const { categories } = useInventoryPaths(area);
   return (
     <>
       <PageHeader
@@ -90,7 +91,7 @@ export function AssetInventory({ area, title, subtitle }: AssetInventoryProps) {
         subtitle={subtitle}
         actions={
           <>
-            <LinkButton to={inventoryPaths(area).categories} icon="category">
+            <LinkButton to={categories} icon="category">
               Categories
             </LinkButton>
             <Button tone="primary" icon="add" onClick={add}>

@@ -15,7 +15,7 @@ import { useParams, useSearchParams } from '@portal/ui/router';
 import { FailedCard } from '../../feedback/failed-card';
 import type { InventoryArea } from '../api/asset-keys';
 import { assetQuery } from '../api/get-asset';
-import { inventoryPaths } from '../model/inventory-paths';
+import { useInventoryPaths } from '../model/inventory-paths';
 import { AssetPageActions } from './asset-actions';
 import { AssetFacts } from './asset-facts';
 import { AssetActivity, AssetCustody, AssetRequests } from './asset-history';
@@ -58,6 +58,7 @@ function History({ area, id }: { area: InventoryArea; id: number }) {
 
 function Found({ area, inventory, asset }: AssetPageProps & { asset: Asset }) {
   const { act, dialogs } = useAssetDialogs(area);
+  const { assets } = useInventoryPaths(area);
   const role = useSession((session) => session.user?.role);
   const seesBooks = role !== undefined && isPermitted(role, 'finance.see');
   return (
@@ -65,7 +66,7 @@ function Found({ area, inventory, asset }: AssetPageProps & { asset: Asset }) {
       <PageHeader
         title={asset.name}
         subtitle={`${asset.asset_tag} · ${asset.category_name}`}
-        back={{ to: inventoryPaths(area).assets, label: inventory }}
+        back={{ to: assets, label: inventory }}
         badge={<StatusBadge status={asset.status} />}
         actions={<AssetPageActions asset={asset} onAct={act} />}
       />
@@ -86,9 +87,10 @@ function Found({ area, inventory, asset }: AssetPageProps & { asset: Asset }) {
 }
 
 function Deleted({ area, inventory, deleted }: AssetPageProps & { deleted: Deletion }) {
+  const { assets } = useInventoryPaths(area);
   return (
     <>
-      <PageHeader title={deleted.label} back={{ to: inventoryPaths(area).assets, label: inventory }} />
+      <PageHeader title={deleted.label} back={{ to: assets, label: inventory }} />
       <Card>
         <EmptyState
           message={
@@ -99,7 +101,7 @@ function Deleted({ area, inventory, deleted }: AssetPageProps & { deleted: Delet
             </>
           }
           icon="asset"
-          action={<LinkButton to={inventoryPaths(area).assets}>Go to {inventory}</LinkButton>}
+          action={<LinkButton to={assets}>Go to {inventory}</LinkButton>}
         />
       </Card>
     </>
@@ -107,14 +109,15 @@ function Deleted({ area, inventory, deleted }: AssetPageProps & { deleted: Delet
 }
 
 function Missing({ area, inventory }: AssetPageProps) {
+  const { assets } = useInventoryPaths(area);
   return (
     <>
-      <PageHeader title="Asset not found" back={{ to: inventoryPaths(area).assets, label: inventory }} />
+      <PageHeader title="Asset not found" back={{ to: assets, label: inventory }} />
       <Card>
         <EmptyState
           message="There is no such asset, or it has been deleted."
           icon="asset"
-          action={<LinkButton to={inventoryPaths(area).assets}>Go to {inventory}</LinkButton>}
+          action={<LinkButton to={assets}>Go to {inventory}</LinkButton>}
         />
       </Card>
     </>
@@ -122,6 +125,7 @@ function Missing({ area, inventory }: AssetPageProps) {
 }
 
 function Loaded({ id, ...page }: AssetPageProps & { id: number }) {
+  const { assets } = useInventoryPaths(page.area);
   const query = useQuery(assetQuery(page.area, id));
   const { data, error } = query;
   if (data) return <Found {...page} asset={data} />;
@@ -130,7 +134,7 @@ function Loaded({ id, ...page }: AssetPageProps & { id: number }) {
   if (error) {
     return (
       <>
-        <PageHeader title="Asset" back={{ to: inventoryPaths(page.area).assets, label: page.inventory }} />
+        <PageHeader title="Asset" back={{ to: assets, label: page.inventory }} />
         <FailedCard title={FAILED} query={query} />
       </>
     );

@@ -1,17 +1,16 @@
 import { TextLink } from '@portal/ui/base';
-import { useMatch, useNavigate } from '@portal/ui/router';
+import { useLocation, useNavigate } from '@portal/ui/router';
 import { ConfirmDeleteDialog } from '../../feedback/confirm-delete-dialog';
 import { useDeleteAsset } from '../api/asset-life';
-import { inventoryPaths } from '../model/inventory-paths';
+import { useInventoryPaths } from '../model/inventory-paths';
 import type { AssetDialogProps } from './edit-asset-dialog';
 
 /** Deletes an asset that nobody holds and no open request is about; its own page then gives way to the list. */
 export function DeleteAssetDialog({ area, asset, open, onClose, onClosed }: AssetDialogProps) {
   const remove = useDeleteAsset();
   const navigate = useNavigate();
-  const paths = inventoryPaths(area);
-  const page = paths.asset(asset.id);
-  const isOnPage = useMatch(page) !== null;
+  const paths = useInventoryPaths(area);
+  const isOnPage = useLocation().pathname === paths.asset(asset.id);
   return (
     <ConfirmDeleteDialog
       open={open}
@@ -29,18 +28,18 @@ export function DeleteAssetDialog({ area, asset, open, onClose, onClosed }: Asse
       }
       send={async () => {
         await remove.mutateAsync(asset);
-        if (isOnPage) await navigate(paths.assets, { replace: true });
+        if (isOnPage && paths.assets) await navigate(paths.assets, { replace: true });
       }}
       ways={({ allocations = 0, requests = 0 }) => (
         <ul>
           {allocations > 0 ? (
             <li>
-              <TextLink to={`${page}?view=custody`}>See who holds it</TextLink>
+              <TextLink to={paths.asset(asset.id, '?view=custody')}>See who holds it</TextLink>
             </li>
           ) : null}
           {requests > 0 ? (
             <li>
-              <TextLink to={`${page}?view=requests`}>See its requests</TextLink>
+              <TextLink to={paths.asset(asset.id, '?view=requests')}>See its requests</TextLink>
             </li>
           ) : null}
         </ul>

@@ -1,7 +1,7 @@
 import type { Asset } from '@portal/contract';
 import { Card, Muted, Stack, TextLink } from '@portal/ui/base';
 import type { InventoryArea } from '../api/asset-keys';
-import { inventoryPaths } from '../model/inventory-paths';
+import { useInventoryPaths } from '../model/inventory-paths';
 
 function statusText({ status, holder }: Asset): string {
   if (status === 'retired') return 'Retired: it is not used any more.';
@@ -12,6 +12,7 @@ function statusText({ status, holder }: Asset): string {
 
 /** Who holds the asset now, and what keeps it from being used. */
 export function HolderCard({ area, asset }: { area: InventoryArea; asset: Asset }) {
+  const paths = useInventoryPaths(area);
   const { holder, open_repair_id, promised_to, status } = asset;
   return (
     <Card title="Held by">
@@ -19,7 +20,7 @@ export function HolderCard({ area, asset }: { area: InventoryArea; asset: Asset 
         {holder ? (
           <div>
             <p>
-              <TextLink to={inventoryPaths(area).person(holder.id)}>{holder.name}</TextLink>
+              <TextLink to={paths.person(holder.id)}>{holder.name}</TextLink>
             </p>
             <Muted>
               {holder.department ?? 'No Department'} · {holder.email}
@@ -34,15 +35,13 @@ export function HolderCard({ area, asset }: { area: InventoryArea; asset: Asset 
         {promised_to && status === 'available' ? (
           <p>
             Chosen by {promised_to.user.name} in{' '}
-            <TextLink to={inventoryPaths(area).request(promised_to.request_id)}>
-              request #{promised_to.request_id}
-            </TextLink>
+            <TextLink to={paths.request(promised_to.request_id)}>request #{promised_to.request_id}</TextLink>
           </p>
         ) : null}
         {open_repair_id === null ? null : (
           <p>
             It comes back when its repair is done:{' '}
-            <TextLink to={inventoryPaths(area).request(open_repair_id)}>request #{open_repair_id}</TextLink>
+            <TextLink to={paths.request(open_repair_id)}>request #{open_repair_id}</TextLink>
           </p>
         )}
       </Stack>

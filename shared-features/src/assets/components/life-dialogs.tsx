@@ -4,7 +4,7 @@ import { DialogForm, TextAreaField } from '@portal/ui/data';
 import type { ReactNode } from 'react';
 import { RepairNotice } from '../../allocations/components/repair-notice';
 import { useBringBack, useRetireAsset, useSendToMaintenance } from '../api/asset-life';
-import { inventoryPaths } from '../model/inventory-paths';
+import { useInventoryPaths } from '../model/inventory-paths';
 import type { AssetDialogProps } from './edit-asset-dialog';
 import styles from './life-dialogs.module.css';
 
@@ -101,6 +101,7 @@ export function BringBackDialog({ asset, ...dialog }: AssetDialogProps) {
 /** Ends an asset's life; there is no way back. */
 export function RetireDialog({ area, asset, ...dialog }: AssetDialogProps) {
   const { mutateAsync } = useRetireAsset();
+  const paths = useInventoryPaths(area);
   const { promised_to: promise } = asset;
   return (
     <NoteDialog
@@ -119,10 +120,8 @@ export function RetireDialog({ area, asset, ...dialog }: AssetDialogProps) {
       {promise ? (
         <Notice tone="warning" title={`Chosen by ${promise.user.name} in request #${promise.request_id}`}>
           Once retired it is gone for{' '}
-          <TextLink to={inventoryPaths(area).request(promise.request_id)}>
-            request #{promise.request_id}
-          </TextLink>
-          ; {promise.user.name} is told by mail.
+          <TextLink to={paths.request(promise.request_id)}>request #{promise.request_id}</TextLink>;{' '}
+          {promise.user.name} is told by mail.
         </Notice>
       ) : null}
     </NoteDialog>

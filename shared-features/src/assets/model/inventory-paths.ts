@@ -1,17 +1,17 @@
-import { paths } from '@portal/ui/remote';
+import { useAreaLinks } from '@portal/ui/router';
 import { openRequestSearch } from '../../requests/components/use-open-request';
 import type { InventoryArea } from '../api/asset-keys';
 
-/** Where an area shows assets, categories and what hangs on them. */
-export function inventoryPaths(area: InventoryArea) {
-  const { assets, categories, people, requests } = paths[area];
+/** Where an area shows assets, categories and what hangs on them, as far as it has these pages. */
+export function useInventoryPaths(area: InventoryArea) {
+  const { page, pageOrIndex } = useAreaLinks();
   return {
-    assets,
-    asset: (id: number) => `${assets}/${id}`,
-    assetsIn: (categoryId: number) => `${assets}?category_id=${categoryId}`,
-    categories,
-    person: (id: number) => `${people}/${id}`,
-    request: (id: number) => `${requests}${openRequestSearch(id)}`,
-    requestsIn: (categoryId: number) => `${requests}?category_id=${categoryId}`,
+    assets: pageOrIndex(area, 'assets'),
+    asset: (id: number, search = '') => page(area, 'asset', { id }, search),
+    assetsIn: (categoryId: number) => page(area, 'assets', {}, `?category_id=${categoryId}`),
+    categories: page(area, 'categories'),
+    person: (id: number) => page(area, 'person', { id }),
+    request: (id: number) => page(area, 'requests', {}, openRequestSearch(id)),
+    requestsIn: (categoryId: number) => page(area, 'requests', {}, `?category_id=${categoryId}`),
   } as const;
 }

@@ -4,7 +4,7 @@ import { type Column, DataTable, SearchBox, Toolbar, useListState } from '@porta
 import { formatCount, formatTotal } from '@portal/ui/format';
 import { useQuery } from '@portal/ui/query';
 import type { InventoryArea } from '../../assets/api/asset-keys';
-import { inventoryPaths } from '../../assets/model/inventory-paths';
+import { useInventoryPaths } from '../../assets/model/inventory-paths';
 import { ExportButton } from '../../export';
 import { keepFocus } from '../../feedback/keep-focus';
 import { useListTable } from '../../feedback/use-list-table';
@@ -16,9 +16,10 @@ import { DeleteCategoryDialog } from './delete-category-dialog';
 
 const FAILED = 'Failed to fetch categories';
 
+type Paths = ReturnType<typeof useInventoryPaths>;
 type Act = (action: CategoryAction, category: Category) => void;
 
-function CountLink({ count, to, what }: { count: number | undefined; to: string; what: string }) {
+function CountLink({ count, to, what }: { count: number | undefined; to: string | undefined; what: string }) {
   if (!count) return <Muted>0</Muted>;
   return (
     <TextLink to={to} aria-label={`${formatCount(count)} ${what}`}>
@@ -46,8 +47,7 @@ function RowActions({ category, onAct }: { category: Category; onAct: Act }) {
   );
 }
 
-function categoryColumns(area: InventoryArea, onAct: Act): readonly Column<Category>[] {
-  const paths = inventoryPaths(area);
+function categoryColumns(paths: Paths, onAct: Act): readonly Column<Category>[] {
   return [
     { key: 'id', title: 'ID', sort: 'id', nowrap: true, render: ({ id }) => id },
     { key: 'name', title: 'Name', sort: 'name', heading: true, render: ({ name }) => name },
@@ -99,6 +99,7 @@ function TotalCard({ area }: { area: InventoryArea }) {
 }
 
 function CategoryTable({ area, onAdd }: { area: InventoryArea; onAdd: () => void }) {
+  const paths = useInventoryPaths(area);
   const list = useListState({ sort: 'name' });
   const table = useListTable(useQuery(categoryListQuery(area, list.query)), FAILED);
   const { opened, isOpen, show, close } = useOpenDialog<{ action: CategoryAction; category: Category }>();
@@ -120,7 +121,7 @@ function CategoryTable({ area, onAdd }: { area: InventoryArea; onAdd: () => void
       <DataTable
         label="Categories"
         noun={['category', 'categories']}
-        columns={categoryColumns(area, (action, category) => show({ action, category }))}
+        columns={categoryColumns(paths, (action, category) => show({ action, category }))}
         {...table}
         rowKey={(category) => category.id}
         state={list}

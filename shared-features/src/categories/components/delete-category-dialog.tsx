@@ -2,7 +2,7 @@ import type { Category } from '@portal/contract';
 import { TextLink } from '@portal/ui/base';
 import { formatCount } from '@portal/ui/format';
 import type { InventoryArea } from '../../assets/api/asset-keys';
-import { inventoryPaths } from '../../assets/model/inventory-paths';
+import { useInventoryPaths } from '../../assets/model/inventory-paths';
 import { ConfirmDeleteDialog } from '../../feedback/confirm-delete-dialog';
 import { useDeleteCategory } from '../api/change-categories';
 
@@ -33,7 +33,7 @@ function blockOf({ name, counts }: Category) {
 export function DeleteCategoryDialog(props: DeleteCategoryDialogProps) {
   const { area, category, open, onClose, onClosed } = props;
   const remove = useDeleteCategory();
-  const paths = inventoryPaths(area);
+  const paths = useInventoryPaths(area);
   return (
     <ConfirmDeleteDialog
       open={open}

@@ -1,7 +1,7 @@
 import type { AssetFinances, AssetHealth as Health } from '@portal/contract';
 import { Card, Facts, Money, ProgressBar, Stack, TextLink } from '@portal/ui/base';
 import { formatCount, formatMoney, type Tone } from '@portal/ui/format';
-import { type AssetFigure, figureAddress, inventoryAddress } from '../model/finance-addresses';
+import { type AssetFigure, useFinanceAddresses } from '../model/finance-addresses';
 
 const HEALTH: readonly (readonly [Health, string, Tone])[] = [
   ['working', 'Working', 'success'],
@@ -11,6 +11,7 @@ const HEALTH: readonly (readonly [Health, string, Tone])[] = [
 
 /** In what state the inventory is; each count leads to its assets. */
 export function AssetHealth({ assets }: { assets: AssetFinances }) {
+  const { inventoryAddress } = useFinanceAddresses();
   const count = `${formatCount(assets.total_assets)} assets`;
   return (
     <Card title="Asset Health" subtitle={<TextLink to={inventoryAddress(undefined)}>{count}</TextLink>}>
@@ -46,6 +47,7 @@ interface AssetValueProps {
 
 /** What the inventory cost, and what of it is written off; each figure leads to its assets. */
 export function AssetValue({ assets, title = 'Asset Value', day }: AssetValueProps) {
+  const { figureAddress } = useFinanceAddresses();
   return (
     <Card title={title}>
       <Stack>

@@ -70,7 +70,7 @@ interface BalanceProps {
   action: BudgetAction;
   count: number;
   mayRaise: boolean;
-  listOf: ((departmentId: number | null) => string) | undefined;
+  listOf: ((departmentId: number | null) => string | undefined) | undefined;
 }
 
 /** What is left of each budget before and after, or that there is none. */
@@ -123,7 +123,7 @@ interface BudgetBalanceProps {
   /** What the cost that is typed makes of it. */
   at?: (preview: BudgetPreview) => BudgetPreview;
   /** Where all commitments of a department, or of everybody (null), are listed; without it none are shown. */
-  listOf?: (departmentId: number | null) => string;
+  listOf?: (departmentId: number | null) => string | undefined;
 }
 
 /** What is left of each budget before and after approvals or a fulfilment, and the commitments behind it. */

@@ -1,12 +1,13 @@
 import type { BudgetOverview } from '@portal/contract';
 import { Money, StatCard, StatCards } from '@portal/ui/base';
 import { budgetShare } from '../model/budget-share';
-import { BUDGET_LINKS } from '../model/finance-addresses';
+import { useFinanceAddresses } from '../model/finance-addresses';
 
 const NO_BUDGET = 'No budget set';
 
 /** The budget of the present fiscal year, each figure with the way to what it is made of; grey while it loads. */
 export function BudgetFigures({ budget }: { budget: BudgetOverview | undefined }) {
+  const { budgetLinks } = useFinanceAddresses();
   const loading = budget === undefined;
   const total = budget?.total ?? null;
   const remaining = budget?.remaining ?? null;
@@ -15,7 +16,7 @@ export function BudgetFigures({ budget }: { budget: BudgetOverview | undefined }
       <StatCard
         label="Total Budget"
         value={total === null ? NO_BUDGET : <Money amount={total} />}
-        to={BUDGET_LINKS.budget}
+        to={budgetLinks.budget}
         icon="budget"
         loading={loading}
       />
@@ -23,7 +24,7 @@ export function BudgetFigures({ budget }: { budget: BudgetOverview | undefined }
         label="Budget Used"
         value={<Money amount={budget?.used} />}
         hint={total === null ? undefined : budgetShare(budget?.used ?? 0, total, 'of the budget')}
-        to={BUDGET_LINKS.used}
+        to={budgetLinks.used}
         icon="order"
         tone="warning"
         loading={loading}
@@ -31,7 +32,7 @@ export function BudgetFigures({ budget }: { budget: BudgetOverview | undefined }
       <StatCard
         label="Remaining"
         value={remaining === null ? '–' : <Money amount={remaining} />}
-        to={BUDGET_LINKS.budget}
+        to={budgetLinks.budget}
         icon="done"
         tone={(remaining ?? 0) < 0 ? 'danger' : 'success'}
         loading={loading}
@@ -39,7 +40,7 @@ export function BudgetFigures({ budget }: { budget: BudgetOverview | undefined }
       <StatCard
         label="Spent This Month"
         value={<Money amount={budget?.monthly_spend} />}
-        to={BUDGET_LINKS.month}
+        to={budgetLinks.month}
         icon="report"
         tone="info"
         loading={loading}

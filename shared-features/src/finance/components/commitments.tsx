@@ -8,8 +8,8 @@ interface CommitmentsProps {
   name: string;
   /** What all of them come to, in dollars, how many they are, and the largest of them. */
   of: Pick<BudgetPreview['budgets'][number], 'committed' | 'count_committed' | 'commitments'>;
-  /** Where all of them are listed. */
-  list: string;
+  /** Where all of them are listed, if anywhere. */
+  list: string | undefined;
 }
 
 /** What a budget is committed to, folded away. */
@@ -38,9 +38,11 @@ export function Commitments({ name, of, list }: CommitmentsProps) {
       </ul>
       <Muted>
         {more > 0 ? `The largest ones; ${formatCount(more)} more. ` : null}
-        <TextLink to={list} newTab>
-          Open the whole list
-        </TextLink>
+        {list ? (
+          <TextLink to={list} newTab>
+            Open the whole list
+          </TextLink>
+        ) : null}
       </Muted>
     </details>
   );

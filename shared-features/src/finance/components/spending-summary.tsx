@@ -1,19 +1,19 @@
 import type { Spending, SpendingPart } from '@portal/contract';
 import { Card, Facts, ProgressBar, Stack, TextLink } from '@portal/ui/base';
 import { formatCount, formatMoney } from '@portal/ui/format';
-import { rowsAddress } from '../model/finance-addresses';
-
-function rowsLink(part: SpendingPart, label: string, value: string) {
-  const link = (
-    <TextLink to={rowsAddress(part)} aria-label={`${label}: ${value}, open the list`}>
-      {value}
-    </TextLink>
-  );
-  return { label, value: link };
-}
+import { useFinanceAddresses } from '../model/finance-addresses';
 
 /** What was approved in this fiscal year, and what of it is fulfilled; each figure leads to its rows. */
 export function SpendingSummary({ spending }: { spending: Spending }) {
+  const { rowsAddress } = useFinanceAddresses();
+  const rowsLink = (part: SpendingPart, label: string, value: string) => ({
+    label,
+    value: (
+      <TextLink to={rowsAddress(part)} aria-label={`${label}: ${value}, open the list`}>
+        {value}
+      </TextLink>
+    ),
+  });
   return (
     <Card title="Spending Summary">
       <Stack>

@@ -1,44 +1,15 @@
 import type { AssetHealth, AssetStatus, SpendingPart, WrittenOff } from '@portal/contract';
-import { paths } from '@portal/ui/remote';
+import { useAreaLinks } from '@portal/ui/router';
+import { useMemo } from 'react';
 
-// Where finance lists what its figures are made of; other areas show the same figures and lead there too.
-
-function withSearch(path: string, values: Readonly<Record<string, string>>): string {
-  const set = Object.entries(values).filter(([, value]) => value !== '');
-  return set.length > 0 ? `${path}?${new URLSearchParams(set)}` : path;
-}
-
-/** The page of a budget: what is left of it and how that comes about, and how it was set. */
-export function budgetAddress(departmentId: number | null, fiscalYear?: number): string {
-  return withSearch(paths.finance.budgets, {
-    of: departmentId === null ? 'organisation' : String(departmentId),
-    year: fiscalYear === undefined ? '' : String(fiscalYear),
-  });
-}
-
-/** The analysis of spending with the filters of its address. */
-export function spendingAddress(filters: Readonly<Record<string, string>>): string {
-  return withSearch(paths.finance.spending, filters);
-}
-
-/**
- * The page of the rows that a figure is made of.
- * @param filters the period and the subject that it is about, as the address of the analysis has them
- */
-export function rowsAddress(part: SpendingPart, filters: Readonly<Record<string, string>> = {}): string {
-  return withSearch(paths.finance.spendingRequests, { part: part === 'approved' ? '' : part, ...filters });
-}
+/** Pages of finance that list what its figures are made of. */
+type FinancePage = 'budgets' | 'spending' | 'spendingRequests' | 'assets';
 
 interface Narrowing {
   status?: AssetStatus;
   health?: AssetHealth;
   written_off?: WrittenOff;
   sort?: string;
-}
-
-/** The inventory on a day, today unless named, narrowed to what is given. */
-export function inventoryAddress(day: string | undefined, narrowing: Narrowing = {}): string {
-  return withSearch(paths.finance.assets, { ...narrowing, as_of: day ?? '' });
 }
 
 export type AssetFigure = 'asset_value' | 'depreciated_value' | 'book_value' | 'monthly_depreciation';
@@ -50,14 +21,51 @@ const FIGURES: Readonly<Record<AssetFigure, Narrowing>> = {
   monthly_depreciation: { written_off: 'monthly', sort: '-purchase_cost' },
 };
 
-/** The assets that make up a figure of the day. */
-export function figureAddress(day: string | undefined, figure: AssetFigure): string {
-  return inventoryAddress(day, FIGURES[figure]);
+/**
+ * Where finance lists what its figures are made of.
+ * @param pageOf the address of a page: finance's own, or what another area knows of it, which may lack the page
+ */
+export function financeAddresses<Address extends string | undefined>(pageOf: (page: FinancePage) => Address) {
+  function searched(page: FinancePage, values: Readonly<Record<string, string>>) {
+    const set = Object.entries(values).filter(([, value]) => value !== '');
+    const address = pageOf(page);
+    // Undefined only where Address is.
+    return (address && set.length > 0 ? `${address}?${new URLSearchParams(set)}` : address) as Address;
+  }
+  /** The page of a budget: what is left of it and how that comes about, and how it was set. */
+  const budgetAddress = (departmentId: number | null, fiscalYear?: number) =>
+    searched('budgets', {
+      of: departmentId === null ? 'organisation' : String(departmentId),
+      year: fiscalYear === undefined ? '' : String(fiscalYear),
+    });
+  /**
+   * The page of the rows that a figure is made of.
+   * @param filters the period and the subject that it is about, as the address of the analysis has them
+   */
+  const rowsAddress = (part: SpendingPart, filters: Readonly<Record<string, string>> = {}) =>
+    searched('spendingRequests', { part: part === 'approved' ? '' : part, ...filters });
+  /** The inventory on a day, today unless named, narrowed to what is given. */
+  const inventoryAddress = (day: string | undefined, narrowing: Narrowing = {}) =>
+    searched('assets', { ...narrowing, as_of: day ?? '' });
+  return {
+    budgetAddress,
+    rowsAddress,
+    inventoryAddress,
+    /** The analysis of spending with the filters of its address. */
+    spendingAddress: (filters: Readonly<Record<string, string>>) => searched('spending', filters),
+    /** The assets that make up a figure of the day. */
+    figureAddress: (day: string | undefined, figure: AssetFigure) => inventoryAddress(day, FIGURES[figure]),
+    /** Where the figures of the budget of the present fiscal year come from. */
+    budgetLinks: {
+      budget: budgetAddress(null),
+      used: rowsAddress('used'),
+      month: rowsAddress('spent', { period: 'this-month' }),
+    },
+  };
 }
 
-/** Where the figures of the budget of the present fiscal year come from. */
-export const BUDGET_LINKS = {
-  budget: budgetAddress(null),
-  used: rowsAddress('used'),
-  month: rowsAddress('spent', { period: 'this-month' }),
-};
+/** The same for screens that other areas show too, as far as the reader's release of finance has the pages. */
+export function useFinanceAddresses() {
+  const { page } = useAreaLinks();
+  return useMemo(() => financeAddresses((name) => page('finance', name)), [page]);
+}

@@ -1,6 +1,7 @@
 import type { AssetRequest } from '@portal/contract';
 import { describeError } from '@portal/ui/base';
 import { useQuery } from '@portal/ui/query';
+import { useAreaLinks } from '@portal/ui/router';
 import { budgetPreviewQuery } from '../../finance/api/preview-budget';
 import { BudgetBalance } from '../../finance/components/budget-balance';
 import { commitmentsAddress } from '../../finance/model/commitments-address';
@@ -25,6 +26,7 @@ function isOver({ error }: ReturnType<typeof useBudgetPreview>): boolean {
 /** Procurement's approval of a pending request. */
 export function ApproveDialog({ area, request, open, onClose, onClosed }: DecisionDialogProps) {
   const approve = useApproveRequest(area);
+  const links = useAreaLinks();
   const preview = useBudgetPreview(area, request, open);
   return (
     <ConfirmDecisionDialog
@@ -44,7 +46,7 @@ export function ApproveDialog({ area, request, open, onClose, onClosed }: Decisi
           <BudgetBalance
             area={area}
             preview={preview}
-            listOf={(department) => commitmentsAddress(area, department)}
+            listOf={(department) => commitmentsAddress(links, area, department)}
           />
         </>
       )}
@@ -55,6 +57,7 @@ export function ApproveDialog({ area, request, open, onClose, onClosed }: Decisi
 /** The finance approval of a request that awaits it. */
 export function FinanceApproveDialog({ area, request, open, onClose, onClosed }: DecisionDialogProps) {
   const approve = useFinanceApproveRequest(area);
+  const links = useAreaLinks();
   const preview = useBudgetPreview(area, request, open);
   return (
     <ConfirmDecisionDialog
@@ -78,7 +81,7 @@ export function FinanceApproveDialog({ area, request, open, onClose, onClosed }:
           <BudgetBalance
             area={area}
             preview={preview}
-            listOf={(department) => commitmentsAddress(area, department)}
+            listOf={(department) => commitmentsAddress(links, area, department)}
           />
         </>
       )}

@@ -2,6 +2,7 @@ import { call } from '@portal/auth';
 import { type AssetRequest, decisionBodySchema } from '@portal/contract';
 import { describeError } from '@portal/ui/base';
 import { useQuery } from '@portal/ui/query';
+import { useAreaLinks } from '@portal/ui/router';
 import { BulkDialog, type NamedRow } from '../../bulk';
 import { budgetPreviewOfManyQuery } from '../../finance/api/preview-budget';
 import { BudgetBalance } from '../../finance/components/budget-balance';
@@ -58,6 +59,7 @@ function useStillOpen(
  */
 export function ApproveManyDialog({ area, requests, action, titleOf, ...dialog }: ApproveManyDialogProps) {
   const { open, meanwhile, preview } = useStillOpen(area, requests, action, dialog.open);
+  const links = useAreaLinks();
   const stopped = preview.data?.stopped ?? [];
   const isOpen = new Set(open.map(({ id }) => id));
   return (
@@ -81,7 +83,7 @@ export function ApproveManyDialog({ area, requests, action, titleOf, ...dialog }
               preview={preview}
               action="approve-many"
               count={open.length}
-              listOf={(department) => commitmentsAddress(area, department)}
+              listOf={(department) => commitmentsAddress(links, area, department)}
             />
           ) : null}
         </ApprovalPreview>

@@ -1,9 +1,10 @@
 import { signOut, useSession } from '@portal/auth';
-import { ROLE_HOMES, ROLE_LABELS } from '@portal/contract/vocabulary';
+import { ROLE_LABELS } from '@portal/contract/vocabulary';
 import { paths } from '@portal/ui/remote';
 import { Link, Navigate, useLocation, useNavigate, useNavigationType } from '@portal/ui/router';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
+import { homeOf } from '../../federation/home-of';
 import { registryStore } from '../../federation/registry';
 import { refreshAccount } from '../../session/refresh-account';
 import { AuthPage } from './components/auth-page';
@@ -78,7 +79,7 @@ export function UnauthorizedPage() {
                 {user.email} · {ROLE_LABELS[user.role]}
               </span>
             </p>
-            <Link className={`${styles.button} ${styles.primary}`} to={ROLE_HOMES[user.role]}>
+            <Link className={`${styles.button} ${styles.primary}`} to={homeOf(user.role)}>
               Go to Your Dashboard
             </Link>
             <button type="button" className={styles.button} onClick={leave}>

@@ -18,7 +18,7 @@ function monthly(value: number | null): string[] {
 
 /** The address of an asset's page; the day of the list goes along. */
 export function assetAddress(id: number, day: string): string {
-  return `${paths.assets}/${id}${day ? `?as_of=${day}` : ''}`;
+  return `${paths.asset(id)}${day ? `?as_of=${day}` : ''}`;
 }
 
 /** What finance reads of the inventory; `sort` names are those of the API. */

@@ -1,8 +1,8 @@
 import type { AssetStatus } from '@portal/contract';
-import { inventoryAddress } from '@portal/features/finance-figures';
 import { StatCard, type StatCardProps, StatCards } from '@portal/ui/base';
 import { formatCount } from '@portal/ui/format';
 import { useQuery } from '@portal/ui/query';
+import { inventoryAddress } from '../../../paths';
 import { wholeWorthQuery } from '../api/asset-books';
 
 const STATES: readonly (readonly [AssetStatus, string, Pick<StatCardProps, 'icon' | 'tone'>])[] = [

@@ -1,8 +1,9 @@
 import type { AssetFinances } from '@portal/contract';
 import { compactMoney, LineChart, moneyColumn, monthText, ReportCard } from '@portal/features/charts';
-import { type AssetFigure, figureAddress, inventoryAddress } from '@portal/features/finance-figures';
+import type { AssetFigure } from '@portal/features/finance-figures';
 import { TextLink } from '@portal/ui/base';
 import { formatDate } from '@portal/ui/format';
+import { figureAddress, inventoryAddress } from '../../../paths';
 
 type Month = AssetFinances['run_off'][number];
 

@@ -1,7 +1,8 @@
 import type { BudgetOverview } from '@portal/contract';
-import { budgetAddress, budgetShare } from '@portal/features/finance-figures';
+import { budgetShare } from '@portal/features/finance-figures';
 import { Money, Notice, StatCard, StatCards } from '@portal/ui/base';
 import { formatMoney } from '@portal/ui/format';
+import { budgetAddress } from '../../../paths';
 import { allotted, type BudgetRow } from '../model/budget-rows';
 import type { RowsAddress } from './budget-table';
 

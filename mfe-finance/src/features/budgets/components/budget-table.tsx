@@ -1,9 +1,10 @@
 import type { BudgetOverview, SpendingPart } from '@portal/contract';
 import { keepFocus, useOpenDialog } from '@portal/features/feedback';
-import { budgetAddress, budgetShare } from '@portal/features/finance-figures';
+import { budgetShare } from '@portal/features/finance-figures';
 import { Button, Card, Money, ProgressBar, TextLink } from '@portal/ui/base';
 import { type Column, DataTable } from '@portal/ui/data';
 import { formatMoney } from '@portal/ui/format';
+import { budgetAddress } from '../../../paths';
 import { type BudgetRow, budgetRows } from '../model/budget-rows';
 import { BudgetDialog } from './budget-dialog';
 import styles from './budgets.module.css';

@@ -11,9 +11,9 @@ import {
   type ReportColumn,
 } from '@portal/features/charts';
 import { NONE } from '@portal/features/choices';
-import { rowsAddress } from '@portal/features/finance-figures';
 import { TextLink } from '@portal/ui/base';
 import { formatCount } from '@portal/ui/format';
+import { rowsAddress } from '../../../paths';
 import { ownDays, type SpendingFilters } from '../model/spending-filters';
 
 interface SpendingChartProps {

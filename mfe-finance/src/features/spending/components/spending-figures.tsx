@@ -1,7 +1,7 @@
 import type { Spending } from '@portal/contract';
-import { rowsAddress } from '@portal/features/finance-figures';
 import { Card, Facts, Money, ProgressBar, Stack, StatCard, StatCards, TextLink } from '@portal/ui/base';
 import { formatCount } from '@portal/ui/format';
+import { rowsAddress } from '../../../paths';
 import type { SpendingFilters } from '../model/spending-filters';
 
 interface SpendingFiguresProps {

@@ -1,4 +1,4 @@
-import { rowsAddress } from '@portal/features/finance-figures';
+import { rowsAddress } from '../../../paths';
 import { daysOfMonth, partOf, SPENDING_FILTERS, spendingQueryOf } from './spending-filters';
 
 test('what the address says is what the calls are sent; what means nothing too, to be refused', () => {

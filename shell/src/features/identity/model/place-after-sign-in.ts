@@ -1,5 +1,6 @@
-import { isRole, ROLE_HOMES, type Role } from '@portal/contract/vocabulary';
+import { isRole, type Role } from '@portal/contract/vocabulary';
 import { paths } from '@portal/ui/remote';
+import { homeOf } from '../../../federation/home-of';
 import { guardedAreaAt } from '../../../layout/guarded-area';
 
 /** Pages that are no place to return to: they lead here, or say that there is nothing to see. */
@@ -23,5 +24,5 @@ function isPlace(path: string): boolean {
 /** The remembered page where the role may enter it, else the role's home. */
 export function placeAfterSignIn(role: Role, from: string | undefined): string {
   const mayEnter = from !== undefined && isPlace(from) && (rolesOf(from)?.includes(role) ?? true);
-  return mayEnter ? from : ROLE_HOMES[role];
+  return mayEnter ? from : homeOf(role);
 }

@@ -3,6 +3,8 @@ import { createMemoryRouter, type RouteObject, RouterProvider, useLocation } fro
 import { dismissAllToasts, ToastRegion } from '@portal/ui/toast';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { registryStore } from '../../../federation/registry';
+import { sampleRegistry, sampleRemote } from '../../../testing/registry-samples';
 
 /** Stands for every page that is not under test: says where the person is and what came along. */
 function Elsewhere() {
@@ -52,11 +54,19 @@ export async function findMessage(...words: string[]): Promise<HTMLElement> {
   return card;
 }
 
-/** A browser in which nobody has signed in yet. */
+const AREAS = sampleRegistry([
+  sampleRemote('admin', ['ADMIN']),
+  sampleRemote('employee', ['EMPLOYEE', 'ADMIN', 'PROCUREMENT', 'FINANCE']),
+  sampleRemote('finance', ['FINANCE', 'ADMIN']),
+  sampleRemote('procurement', ['ADMIN', 'PROCUREMENT']),
+]);
+
+/** A browser in which nobody has signed in yet; it has read the list of areas. */
 export function startAfresh(): void {
   localStorage.clear();
   sessionStorage.clear();
   endSession('signed-out');
   sessionStore.setState({ endedBy: null });
   dismissAllToasts();
+  registryStore.setState({ copy: { registry: AREAS, readAt: Date.now() } });
 }
