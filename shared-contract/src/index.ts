@@ -28,7 +28,6 @@ export {
   SumTooLarge,
   subtract,
   sumOfMoney,
-  times,
   toCents,
   toDollars,
   ZERO,

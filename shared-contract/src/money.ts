@@ -56,11 +56,6 @@ export function subtract(from: Cents, amount: Cents): Cents {
   return cents(from - amount);
 }
 
-/** So many times the amount. Throws a RangeError when it passes 2^53 cents. */
-export function times(amount: Cents, count: number): Cents {
-  return cents(amount * count);
-}
-
 /** The exact sum of amounts in dollars. Throws a RangeError at what is no amount, and beyond 2^53 cents. */
 export function sumOfMoney(amounts: readonly Money[]): Money {
   return toDollars(add(...amounts.map(toCents)));

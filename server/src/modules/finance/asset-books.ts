@@ -1,11 +1,11 @@
-import type { AssetBook, AssetHealth, AssetStatus, endpoints, QueryOf, WrittenOff } from '@portal/contract';
+import type { AssetBook, AssetHealth, endpoints, QueryOf, WrittenOff } from '@portal/contract';
 import { type Cents, toDollars } from '@portal/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database';
 import { matchesSearch } from '../../platform/lists/list-page';
 import { readSort } from '../../platform/lists/sort';
 import { pictureUrl } from '../../platform/pictures';
-import { type BookColumns, bookColumns, bookFacts, wasThereOn } from './assets-in-books';
+import { type BookDay, bookColumns, bookFacts, wasThereOn } from './assets-in-books';
 import type { CalendarDate } from './domain/calendar';
 import { bookValueOn } from './domain/depreciation';
 
@@ -21,12 +21,6 @@ const SORTS: Record<SortColumn, RawBuilder<unknown>> = {
   purchase_date: sql`assets.purchase_date`,
   status: sql`assets.status`,
 };
-
-/** The day on which books are looked at, in the organisation's time zone. */
-export interface BookDay {
-  date: CalendarDate;
-  timeZone: string;
-}
 
 /**
  * Depreciated as `bookValueOn` finds it: months are counted from the purchase, clipped to a shorter month's end; what
@@ -46,7 +40,7 @@ function isInHealth(health: AssetHealth, day: BookDay): RawBuilder<boolean> {
 }
 
 /** In use, and not written off, because something that depreciation follows from is not recorded. */
-const IS_INCOMPLETE = sql<boolean>`(assets.retired_at IS NULL
+export const IS_INCOMPLETE = sql<boolean>`(assets.retired_at IS NULL
   AND (assets.purchase_cost IS NULL OR assets.purchase_date IS NULL OR assets.useful_life_months IS NULL))`;
 
 const IS_WRITTEN_DOWN = sql`assets.purchase_cost > coalesce(assets.residual_value, 0)`;
@@ -73,8 +67,7 @@ export function filterBooks(db: Db, query: AssetFilters, day: BookDay) {
   const { search, status, category_id, health, written_off } = query;
   return db
     .selectFrom('assets')
-    .where('assets.deleted_at', 'is', null)
-    .where(wasThereOn(day.date, day.timeZone))
+    .where(wasThereOn(day))
     .$if(Boolean(status?.length), (assets) => assets.where('assets.status', 'in', status ?? []))
     .$if(category_id !== undefined, (assets) => assets.where('assets.category_id', '=', category_id ?? 0))
     .$if(health !== undefined, (assets) => assets.where(isInHealth(health ?? 'working', day)))
@@ -84,9 +77,25 @@ export function filterBooks(db: Db, query: AssetFilters, day: BookDay) {
 
 /** Their ids in the order of the list; what is unknown comes last in both directions. */
 export function bookIdsInOrder(db: Db, query: AssetBooksQuery, day: BookDay) {
-  const { column, direction } = readSort<SortColumn>(query.sort);
+  return inListOrder(filterBooks(db, query, day), query.sort);
+}
+
+/** The same as far as a page may show them. */
+export function firstBookIds(db: Db, query: AssetBooksQuery, day: BookDay) {
+  if (!day.isPast) return bookIdsInOrder(db, query, day);
+  // The indexes of the orders hold what is there now: what was deleted since is few, and is put in between.
+  const upTo = query.page * query.page_size;
+  const there = filterBooks(db, query, { ...day, isPast: false });
+  const deleted = filterBooks(db, query, day).where('assets.deleted_at', 'is not', null);
+  const [first, firstDeleted] = [there, deleted].map((some) => inListOrder(some, query.sort).limit(upTo));
+  const ids = sql<boolean>`assets.id = ANY (ARRAY((${first}) UNION ALL (${firstDeleted})))`;
+  return inListOrder(db.selectFrom('assets').where(ids), query.sort);
+}
+
+function inListOrder(assets: ReturnType<typeof filterBooks>, sort: AssetBooksQuery['sort']) {
+  const { column, direction } = readSort<SortColumn>(sort);
   const isNullable = column === 'purchase_cost' || column === 'purchase_date';
-  return filterBooks(db, query, day)
+  return assets
     .select('assets.id')
     .orderBy(SORTS[column], (order) => {
       if (direction === 'asc') return order.asc();
@@ -134,18 +143,4 @@ export function presentBook(row: BookRow, date: CalendarDate): AssetBook {
     remaining_months: book.remainingMonths,
     is_fully_depreciated: book.isFullyDepreciated,
   };
-}
-
-export interface AssetGroup extends BookColumns {
-  status: AssetStatus;
-  count: number;
-}
-
-/** What search and filters leave of the inventory, assets of equal books as one: of a batch of a hundred laptops, one row. */
-export function readInventory(db: Db, query: AssetFilters, day: BookDay): Promise<AssetGroup[]> {
-  return filterBooks(db, query, day)
-    .select(bookColumns(day.timeZone))
-    .select((eb) => ['assets.status', eb.fn.countAll<number>().as('count')])
-    .groupBy(['assets.status', 'cost', 'residual', 'life_months', 'purchased', 'retired'])
-    .execute();
 }

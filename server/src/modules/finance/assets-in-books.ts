@@ -1,7 +1,22 @@
 import { cents } from '@portal/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { CalendarDate } from './domain/calendar';
+import { type CalendarDate, dateIn, dayAfter } from './domain/calendar';
 import type { BookFacts } from './domain/depreciation';
+
+/** The day on which books are looked at, in the organisation's time zone. */
+export interface BookDay {
+  date: CalendarDate;
+  timeZone: string;
+  /** Before today: what was deleted since was there. */
+  isPast: boolean;
+}
+
+/** The day that was asked for, today unless named. */
+export function bookDay(asOf: CalendarDate | undefined, now: Date, timeZone: string): BookDay {
+  const today = dateIn(timeZone, now);
+  const date = asOf ?? today;
+  return { date, timeZone, isPast: date < today };
+}
 
 export interface BookColumns {
   cost: number | null;
@@ -38,7 +53,18 @@ export function enteredOn(timeZone: string): RawBuilder<CalendarDate> {
   return sql<CalendarDate>`(assets.created_at AT TIME ZONE ${timeZone})::date`;
 }
 
-/** What has no day of purchase counts from the day it was entered. */
-export function wasThereOn(date: CalendarDate, timeZone: string): RawBuilder<boolean> {
-  return sql<boolean>`coalesce(assets.purchase_date, ${enteredOn(timeZone)}) <= ${date}::date`;
+/** The day an asset was deleted, from which it is not there any more. */
+export function deletedOn(timeZone: string): RawBuilder<CalendarDate | null> {
+  return sql<CalendarDate | null>`(assets.deleted_at AT TIME ZONE ${timeZone})::date`;
+}
+
+/**
+ * What has no day of purchase counts from the day it was entered. What is deleted counts up to the day before; on no day
+ * from today on is it there, which is said by the condition of the indexes of what is there.
+ */
+export function wasThereOn({ date, timeZone, isPast }: BookDay): RawBuilder<boolean> {
+  const isNotDeleted = isPast
+    ? sql`(assets.deleted_at IS NULL OR assets.deleted_at >= ${dayAfter(date)}::date::timestamp AT TIME ZONE ${timeZone})`
+    : sql`assets.deleted_at IS NULL`;
+  return sql<boolean>`(${isNotDeleted} AND coalesce(assets.purchase_date, ${enteredOn(timeZone)}) <= ${date}::date)`;
 }

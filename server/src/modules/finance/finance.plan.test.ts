@@ -21,6 +21,7 @@ beforeAll(async () => {
     INSERT INTO assets (name, category_id, description, purchase_cost, purchase_date, useful_life_months, residual_value)
       SELECT 'Asset ' || n, n % 8 + 1, repeat('text ', 50), n % 40 * 10, '2025-01-01'::date + n % 700, 36, 0
       FROM generate_series(1, 20000) n;
+    UPDATE assets SET deleted_at = '2026-06-01' WHERE id % 100 = 0;
     INSERT INTO requests (user_id, department_id, request_type, asset_name, category_id, estimated_cost, justification, reason,
       status, finance_state, created_at, approved_at, fulfilled_at, rejected_at, rejection_comment)
     SELECT 1, n % 8 + 1, 'NEW', 'Item', n % 8 + 1, n % 900, repeat('why ', 30), 'because', status,
@@ -74,6 +75,10 @@ test.each([
   ['spending of a department', (db: Db) => getSpending(db, NOW, { period: 'all-time', department_id: 3 })],
   ['the worth of the inventory', (db: Db) => getAssetFinances(db, NOW, { search: '' })],
   ['the worth of some of it', (db: Db) => getAssetFinances(db, NOW, { search: '', written_off: 'some' })],
+  ['the worth of a past day', (db: Db) => getAssetFinances(db, NOW, { search: '', as_of: '2025-06-30' })],
+  ['the inventory of a past day', books({ as_of: '2025-06-30' })],
+  ['the inventory of a past day by cost', books({ as_of: '2025-06-30', sort: '-purchase_cost', page: 3 })],
+  ['the inventory of a past day by state', books({ as_of: '2025-06-30', sort: 'status' })],
   ['the worth of a search', (db: Db) => getAssetFinances(db, NOW, { search: 'asset 17003' })],
   ['the rows of a month', list({ from: '2026-11-01', to: '2026-11-30' })],
   ['the rows of a month by amount', list({ from: '2026-11-01', to: '2026-11-30', sort: '-amount' })],
@@ -87,4 +92,9 @@ test.each([
   ],
 ] as const)('%s reads neither requests nor assets without an index', async (_name, work) => {
   expect(await rowsRead(work)).toBe(0);
+});
+
+test('the worth of the inventory comes as one row a day, whatever there is', async () => {
+  const plans = await plansOf(database.pool, (db) => getAssetFinances(db, NOW, { search: '' }));
+  expect(plans.map((plan) => plan['Actual Rows'])).toEqual([1, 13]);
 });

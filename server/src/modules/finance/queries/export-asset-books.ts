@@ -5,7 +5,7 @@ import { type CsvColumn, exportList } from '../../../platform/csv';
 import type { Db } from '../../../platform/database';
 import { checkFilters } from '../../../platform/lists/check-filters';
 import { type AssetBooksQuery, bookIdsInOrder, presentBook, selectBooks } from '../asset-books';
-import { dateIn } from '../domain/calendar';
+import { bookDay } from '../assets-in-books';
 import { loadFinanceSettings } from '../finance.repository';
 
 function columnsOn(date: string): CsvColumn<AssetBook>[] {
@@ -28,10 +28,11 @@ function columnsOn(date: string): CsvColumn<AssetBook>[] {
 export async function exportAssetBooks(db: Db, now: Date, query: AssetBooksQuery): Promise<Readable> {
   await checkFilters(db, query);
   const { timeZone } = await loadFinanceSettings(db);
-  const date = query.as_of ?? dateIn(timeZone, now);
+  const day = bookDay(query.as_of, now, timeZone);
+  const { date } = day;
   return exportList(db, {
     columns: columnsOn(date),
-    ids: bookIdsInOrder(db, query, { date, timeZone }),
+    ids: bookIdsInOrder(db, query, day),
     read: async (ids) =>
       (await selectBooks(db, timeZone).where('assets.id', 'in', ids).execute()).map((row) =>
         presentBook(row, date),

@@ -2,8 +2,8 @@ import type { endpoints, ResponseOf } from '@portal/contract';
 import type { Db } from '../../../platform/database';
 import { checkFilters } from '../../../platform/lists/check-filters';
 import { readPage } from '../../../platform/lists/list-page';
-import { type AssetBooksQuery, bookIdsInOrder, filterBooks, presentBook, selectBooks } from '../asset-books';
-import { dateIn } from '../domain/calendar';
+import { type AssetBooksQuery, filterBooks, firstBookIds, presentBook, selectBooks } from '../asset-books';
+import { bookDay } from '../assets-in-books';
 import { loadFinanceSettings } from '../finance.repository';
 
 /** One page of the inventory with what each asset is worth on a date, today unless named. */
@@ -14,9 +14,9 @@ export async function listAssetBooks(
 ): Promise<ResponseOf<typeof endpoints.listAssetBooks>> {
   await checkFilters(db, query);
   const { timeZone } = await loadFinanceSettings(db);
-  const date = query.as_of ?? dateIn(timeZone, now);
-  const day = { date, timeZone };
-  const page = await readPage(db, filterBooks(db, query, day), bookIdsInOrder(db, query, day), query);
+  const day = bookDay(query.as_of, now, timeZone);
+  const { date } = day;
+  const page = await readPage(db, filterBooks(db, query, day), firstBookIds(db, query, day), query);
   const ids = page.items.map(({ id }) => id);
   const rows = ids.length ? await selectBooks(db, timeZone).where('assets.id', 'in', ids).execute() : [];
   const byId = new Map(rows.map((row) => [row.id, row]));
