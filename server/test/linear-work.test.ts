@@ -1,4 +1,4 @@
-import { type Endpoint, endpoints, isAnotherItem, statusWord } from '@portal/contract';
+import { type Endpoint, endpoints, statusWord } from '@portal/contract';
 import { csvOptions } from '@portal/contract/csv';
 import { stringify } from 'csv-stringify/sync';
 import { fastify } from 'fastify';
@@ -7,6 +7,7 @@ import { growthOf, MOST_GROWTH } from '../../tooling/jest/growth';
 import { wordsOf } from '../src/modules/assets/domain/wish';
 import { isCommonPassword } from '../src/modules/identity/domain/common-passwords';
 import { createSessionTokens } from '../src/modules/identity/session-tokens';
+import { isAnotherItem } from '../src/modules/requests/domain/same-item';
 import { isHashedName } from '../src/platform/hosting/hashed-name';
 import { acceptJsonOnly } from '../src/platform/http/body-parsing';
 import { searchWords } from '../src/platform/lists/list-page';

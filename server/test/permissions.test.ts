@@ -128,6 +128,7 @@ const EXPECTATIONS: Record<EndpointId, Expectation> = {
   removeBudget: { admits: FINANCE },
   listBudgetChanges: { admits: FINANCE },
   previewBudget: { admits: STAFF },
+  previewFulfilment: { admits: BUYERS },
   getSpending: { admits: STAFF },
   exportSpending: { admits: FINANCE },
   listFinanceRequests: { admits: FINANCE },

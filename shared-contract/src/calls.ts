@@ -45,6 +45,11 @@ export const CALLS = {
   },
   rejectRequest: { method: 'PUT', path: '/requests/:id/reject', access: 'requests.reject' },
   fulfilRequest: { method: 'PUT', path: '/requests/:id/fulfill', access: 'requests.fulfil' },
+  previewFulfilment: {
+    method: 'POST',
+    path: '/requests/:id/fulfill/preview',
+    access: 'requests.fulfil',
+  },
   getMyDashboard: { method: 'GET', path: '/requests/dashboard', access: 'own.use' },
   getAdminSummary: { method: 'GET', path: '/requests/summary/admin', access: 'reports.see' },
   getFinanceSummary: { method: 'GET', path: '/requests/summary/finance', access: 'finance.see' },

@@ -15,7 +15,6 @@ export { type EndpointId, endpointList, endpoints } from './endpoints/index';
 export { isExactNumber } from './exact-number';
 export { factField, inReadingOrder, NAMED_FIELDS, type NamedKind } from './facts/fact-fields';
 export { factText, type NameOf } from './facts/fact-text';
-export { isServedByAnother, isWishGone, savingOf, whereItWent } from './facts/from-stock';
 export { openRepairOf } from './facts/open-repair';
 export {
   add,
@@ -70,7 +69,6 @@ export {
   type Category,
   categorySchema,
 } from './schemas/assets';
-export type { Decision } from './schemas/decisions';
 export { type Deletion, type ErrorBody, errorBodySchema, fieldMessages } from './schemas/errors';
 export {
   type AssetBook,
@@ -88,6 +86,7 @@ export {
   fiscalYearsFor,
   type Spending,
 } from './schemas/finance';
+export { type FulfilmentPreview, fulfilmentAttemptSchema } from './schemas/fulfilments';
 export {
   type AssetInput,
   assetEditSchema,
@@ -150,16 +149,6 @@ export {
 } from './schemas/stock';
 export { ACTIVITY_ACTIONS, type ActivityAction, TARGET_TYPES, type TargetType } from './vocabulary/activity';
 export {
-  ANOTHER_CATEGORY,
-  type ApprovedCost,
-  costRefusal,
-  isAnotherItem,
-  itemText,
-  WHY_ANOTHER_ITEM,
-  whyBoughtForMore,
-  whyMore,
-} from './vocabulary/approval-cover';
-export {
   ALLOCATION_ACTIONS,
   type AllocationAction,
   ASSET_ACTIONS,
@@ -198,6 +187,8 @@ export {
 export {
   FINANCE_STATES,
   type FinanceState,
+  FULFIL_WAYS,
+  type FulfilWay,
   OVERDUE_AFTER_DAYS,
   REPAIR_REQUEST_NAME,
   REQUEST_ACTIONS,

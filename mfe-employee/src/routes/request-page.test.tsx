@@ -64,7 +64,7 @@ test('says what it waits for at finance: from which cost on, how much, since whe
   );
 });
 
-const wish = preferredAsset();
+const wish = preferredAsset({ saving: 2500 });
 
 test('served from stock it says what that saves', async () => {
   show(request({ preferred_asset_id: 9, preferred_asset: wish }));
@@ -84,7 +84,7 @@ test.each([
   show(
     request({
       preferred_asset_id: 9,
-      preferred_asset: { ...wish, is_available: false, status: 'assigned' },
+      preferred_asset: preferredAsset({ is_available: false, status: 'assigned' }),
       status: actions.length > 0 ? 'pending' : 'approved',
       allowed_actions: [...actions],
     }),

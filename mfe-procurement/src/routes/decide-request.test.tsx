@@ -181,7 +181,10 @@ test('a refusal by the four-eyes rule is told in the server’s words', async ()
 test('approving tells that what was chosen from stock has gone, or is asked for twice, and what follows', async () => {
   const chosen = (facts: Parameters<typeof preferredAsset>[0]) =>
     pending({ preferred_asset_id: 9, preferred_asset: preferredAsset(facts) });
-  answers('listRequests', page([chosen({ is_available: false, status: 'maintenance' })]));
+  answers(
+    'listRequests',
+    page([chosen({ is_available: false, status: 'maintenance', whereabouts: 'It is in maintenance.' })]),
+  );
   const gone = show();
   await gone.user.click(within(await rowOf('#1281')).getByRole('button', { name: /^Approve/ }));
   expect(await findDialog('Approve request #1281')).toHaveTextContent(

@@ -1,4 +1,4 @@
-import type { AssetRequest } from '@portal/contract';
+import type { AssetRequest, FulfilmentPreview } from '@portal/contract';
 import {
   answers,
   findConflict,
@@ -127,28 +127,85 @@ test('with nothing to hand over it is fulfilled by choice only, at the estimate,
   expect(fulfilments[0]?.body?.actual_cost ?? null).toBeNull();
 });
 
+const CLEAN: FulfilmentPreview = {
+  faults: [],
+  needs_reason: null,
+  hints: { cost: null, note: null, item: null },
+  budget: null,
+};
+
 test('shows what is left of the budget before and after, at the cost that is typed', async () => {
   const used = { total: 5000, spent: 0, committed: 0, count_committed: 0 };
-  const budget = { ...used, is_exceeded: false, commitments: [] };
-  answers('previewBudget', {
-    amount: 2500,
-    fiscal_year: 2025,
-    policy: 'warn',
-    departments: [{ id: 3, name: 'Design' }],
-    outcome: 'within',
-    stopped: [],
-    budgets: [{ ...budget, department: null, remaining_before: 2600, remaining_after: 100 }],
+  const left = { ...used, commitments: [], department: null, remaining_before: 100 };
+  const asked = answers('previewFulfilment', ({ body: { way, cost = null } }) => {
+    const amount = cost ?? (way === 'stock' ? 0 : 2500);
+    const remaining_after = Math.round((2600 - amount) * 100) / 100;
+    const is_exceeded = remaining_after < 0;
+    return {
+      ...CLEAN,
+      budget: {
+        amount,
+        fiscal_year: 2025,
+        policy: 'warn',
+        departments: [{ id: 3, name: 'Design' }],
+        outcome: is_exceeded ? 'warn' : 'within',
+        stopped: [],
+        budgets: [{ ...left, remaining_after, is_exceeded }],
+      },
+    };
   });
   const { user, dialog } = await openDialog(request(approved));
-  const row = () => within(dialog).findByRole('row', { name: /^Whole organisation/ });
+  const row = async () => {
+    await within(dialog).findByRole('row', { name: /^Whole organisation/ });
+    return expect(within(dialog).getByRole('row', { name: /^Whole organisation/ }));
+  };
   // From stock nothing is spent, and what was committed for it is released.
-  expect(await row()).toHaveTextContent('of $5,000.00$100.00$2,600.00');
+  (await row()).toHaveTextContent('of $5,000.00$100.00$2,600.00');
   await user.click(within(dialog).getByRole('radio', { name: /^Nothing to hand over/ }));
-  expect(await row()).toHaveTextContent('of $5,000.00$100.00$100.00');
+  await waitFor(async () => (await row()).toHaveTextContent('of $5,000.00$100.00$100.00'));
   expect(dialog).toHaveTextContent('No budget for Design in fiscal year 2025');
   await user.type(within(dialog).getByLabelText(/^Actual cost/), '2600.01');
-  expect(await row()).toHaveTextContent('$100.00-$0.01over budget');
+  await waitFor(async () => (await row()).toHaveTextContent('$100.00-$0.01over budget'));
   expect(within(dialog).getByText('This exceeds the budget')).toBeVisible();
+  expect(asked.at(-1)?.body).toMatchObject({ way: 'nothing', cost: 2600.01 });
+});
+
+test('shows the server’s faults beside their fields while a person types, and takes them away again', async () => {
+  const text = 'Finance approved $2,500.00, and $2,600.00 is above that.';
+  answers('previewFulfilment', ({ body }) => ({
+    ...CLEAN,
+    hints: { ...CLEAN.hints, cost: 'Finance approved $2,500.00 at most.' },
+    faults:
+      (body.cost ?? 0) > 2500 ? [{ field: 'actual_cost', code: 'finance_required', text } as const] : [],
+  }));
+  const fulfilments = answers('fulfilRequest', request({ ...approved, status: 'fulfilled' }));
+  const { user, dialog } = await openDialog(request(approved));
+  await user.click(within(dialog).getByRole('radio', { name: /^Nothing to hand over/ }));
+  const cost = within(dialog).getByLabelText(/^Actual cost/);
+  await waitFor(() =>
+    expect(cost).toHaveAccessibleDescription(/Leave empty if it cost just that\. Finance approved/),
+  );
+  await user.type(cost, '2600');
+  await waitFor(() => expect(cost).toHaveAccessibleDescription(new RegExp(text.replaceAll('$', '\\$'))));
+  await user.click(within(dialog).getByText('Fulfill request'));
+  expect(fulfilments).toHaveLength(0);
+  await user.clear(cost);
+  await user.type(cost, '2500');
+  await waitFor(() => expect(cost).not.toHaveAccessibleDescription(/is above that/));
+  await user.click(within(dialog).getByText('Fulfill request'));
+  await findMessage('Success', 'Request fulfilled successfully');
+});
+
+test('what is typed waits for no answer, and is sent where none comes', async () => {
+  refuses('previewFulfilment', 'unavailable', 'The database is away for a moment');
+  const fulfilments = answers('fulfilRequest', request({ ...approved, status: 'fulfilled' }));
+  const { user, dialog } = await openDialog(request(approved));
+  await user.click(within(dialog).getByRole('radio', { name: /^Nothing to hand over/ }));
+  await user.type(within(dialog).getByLabelText(/^Actual cost/), '2,400');
+  expect(await within(dialog).findByText('Fulfilling checks it all the same.')).toBeVisible();
+  await user.click(within(dialog).getByText('Fulfill request'));
+  await findMessage('Success', 'Request fulfilled successfully');
+  expect(fulfilments[0]?.body).toMatchObject({ actual_cost: 2400 });
 });
 
 test('a repair brings its asset back and allocates nothing', async () => {
@@ -193,7 +250,9 @@ test('fulfilled elsewhere meanwhile, it says so and has nothing left to send', a
   expect(within(dialog).getByText('Close', { selector: 'button *' })).toBeVisible();
 });
 
-const wish = preferredAsset({ id: 32, asset_tag: 'AST-000032' });
+const chosen = { id: 32, asset_tag: 'AST-000032', saving: 2500 };
+const wish = preferredAsset(chosen);
+const gone = preferredAsset({ ...chosen, is_available: false, status: 'assigned' });
 
 test('what the requester chose from stock is chosen already, with what it saves', async () => {
   const fulfilments = answers('fulfilRequest', request({ ...approved, status: 'fulfilled' }));
@@ -212,14 +271,22 @@ test('what the requester chose from stock is chosen already, with what it saves'
 test('passing over what the requester chose, while it can be had, is told and needs the reason for it', async () => {
   const fulfilments = answers('fulfilRequest', request({ ...approved, status: 'fulfilled' }));
   answers('listRequestStock', page([stockItem({ id: 30, name: 'Laptop 14', asset_tag: 'AST-000030' })]));
+  const item = 'Latitude 5450 (AST-000032) was approved, and Maya Chen gets another one.';
+  answers('previewFulfilment', ({ body }) =>
+    body.asset_id === 30
+      ? {
+          ...CLEAN,
+          needs_reason: 'Another item was approved: say here why the requester gets this one',
+          hints: { ...CLEAN.hints, item },
+        }
+      : CLEAN,
+  );
   const { user, dialog } = await openDialog(
     request({ ...approved, preferred_asset_id: 32, preferred_asset: wish }),
   );
   await user.click(within(dialog).getByLabelText(/^Asset from stock/));
   await user.click(await screen.findByText('Laptop 14 (AST-000030)', { selector: '[title] *' }));
-  expect(dialog).toHaveTextContent(
-    'Latitude 5450 (AST-000032) was approved, and Maya Chen gets another one.',
-  );
+  expect(await within(dialog).findByText(item)).toBeVisible();
   await user.click(within(dialog).getByText('Fulfill request'));
   const note = within(dialog).getByLabelText('Note');
   await waitFor(() =>
@@ -235,12 +302,13 @@ test('passing over what the requester chose, while it can be had, is told and ne
 });
 
 test('a chosen asset that has gone is told, and another one is to be chosen', async () => {
+  const cost = 'From $1,000.00 on it needs finance.';
+  answers('previewFulfilment', { ...CLEAN, hints: { ...CLEAN.hints, cost } });
   const { user, dialog } = await openDialog(
     request({
       ...approved,
-      finance_threshold: 1000,
       preferred_asset_id: 32,
-      preferred_asset: { ...wish, is_available: false, status: 'assigned' },
+      preferred_asset: gone,
     }),
   );
   expect(dialog).toHaveTextContent(
@@ -249,24 +317,32 @@ test('a chosen asset that has gone is told, and another one is to be chosen', as
   expect(within(dialog).queryByRole('radio', { name: /^Nothing to hand over/ })).toBeNull();
   answers('listCategories', page([]));
   await user.click(within(dialog).getByRole('radio', { name: /^Record a purchase/ }));
-  expect(await within(dialog).findByLabelText(/^Purchase cost/)).toHaveAccessibleDescription(
-    /From \$1,000\.00 on it needs finance/,
-  );
+  const field = await within(dialog).findByLabelText(/^Purchase cost/);
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/From \$1,000\.00 on it needs finance/));
 });
 
 test('in its place another item, or a dearer one, is said beside the note to need the reason', async () => {
   answers('listCategories', page([]));
+  const notice = '“Laptop 14” (Lenovo) was asked for, and something else is recorded as bought.';
+  const dearer = 'It cost more than was estimated: the log and the requester are told why.';
+  answers('previewFulfilment', ({ body: { name, cost } }) => ({
+    ...CLEAN,
+    hints: {
+      cost: null,
+      item: name === 'Diamond ring' ? notice : null,
+      note: (cost ?? 0) > 500 ? dearer : null,
+    },
+  }));
   const { user, dialog } = await openDialog(
     request({
       ...approved,
       estimated_cost: 500,
       preferred_asset_id: 32,
-      preferred_asset: { ...wish, is_available: false, status: 'assigned' },
+      preferred_asset: gone,
     }),
   );
   await user.click(within(dialog).getByRole('radio', { name: /^Record a purchase/ }));
   const note = await within(dialog).findByLabelText(/^Note/);
-  const notice = '“Laptop 14” (Lenovo) was asked for, and something else is recorded as bought.';
   expect(dialog).not.toHaveTextContent(notice);
   expect(note).not.toHaveAccessibleDescription();
   const name = within(dialog).getByLabelText('Name');
@@ -276,11 +352,7 @@ test('in its place another item, or a dearer one, is said beside the note to nee
   const cost = within(dialog).getByLabelText(/^Purchase cost/);
   await user.clear(cost);
   await user.type(cost, '500.01');
-  await waitFor(() =>
-    expect(note).toHaveAccessibleDescription(
-      'It cost more than was estimated: the log and the requester are told why.',
-    ),
-  );
+  await waitFor(() => expect(note).toHaveAccessibleDescription(dearer));
 });
 
 test('allocated elsewhere while the dialog was open, it is told beside the field, with the ways on', async () => {
@@ -288,7 +360,7 @@ test('allocated elsewhere while the dialog was open, it is told beside the field
   const { user, dialog } = await openDialog(row);
   const message = 'Latitude 5450 (AST-000032) is already allocated to Carl';
   refuses('fulfilRequest', 'asset_unavailable', message, { fields: { asset_id: message } });
-  answers('getRequest', { ...row, preferred_asset: { ...wish, is_available: false, status: 'assigned' } });
+  answers('getRequest', request({ ...approved, preferred_asset_id: 32, preferred_asset: gone }));
   await user.click(within(dialog).getByText('Fulfill request'));
   await waitFor(() =>
     expect(within(dialog).getByLabelText(/^Asset from stock/)).toHaveAccessibleDescription(

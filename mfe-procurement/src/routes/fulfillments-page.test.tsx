@@ -106,7 +106,30 @@ test('with none it says so', async () => {
   expect((await screen.findAllByText('No requests found for the selected filter'))[0]).toBeVisible();
 });
 
+/** The server's judgement of a purchase: of another item where its words say so, and dearer beyond the estimate. */
+function judgesPurchases() {
+  answers('previewFulfilment', ({ body: { name, brand, model_number, cost } }) => {
+    const isAnother = !/Laptop 14.*Lenovo/.test([name, brand, model_number].join(' '));
+    return {
+      faults: [],
+      budget: null,
+      needs_reason: isAnother ? 'Another item was approved: say here why the requester gets this one' : null,
+      hints: {
+        cost: null,
+        item: isAnother
+          ? '“Laptop 14” (Lenovo) was approved, and something else is recorded as bought.'
+          : null,
+        note:
+          (cost ?? 0) > 2500
+            ? 'It cost more than was approved: the log and the requester are told why.'
+            : null,
+      },
+    };
+  });
+}
+
 async function openPurchase() {
+  judgesPurchases();
   const row = request({ ...approved, allowed_actions: ['fulfil'] });
   answers('listRequests', page([row]));
   answers('getRequest', row);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint';
+import { fulfilmentAttemptSchema, fulfilmentPreviewSchema } from '../schemas/fulfilments';
 import { anyOf, idOrNone, listQuery, pageOf, searchedPageQuery, wholeNumberInQuery } from '../schemas/lists';
 import { outcomesSchema } from '../schemas/outcomes';
 import { checkPeriod, periodFields } from '../schemas/periods';
@@ -138,6 +139,15 @@ export const fulfilRequest = defineEndpoint('fulfilRequest', {
     'over_budget',
     'sum_too_large',
   ],
+});
+
+export const previewFulfilment = defineEndpoint('previewFulfilment', {
+  summary:
+    'How the server would judge what is typed to fulfil an approved request: its faults, whether the note has to give a reason, and what it leaves of the budgets. Nothing is written',
+  params: byId,
+  body: fulfilmentAttemptSchema,
+  response: fulfilmentPreviewSchema,
+  errors: ['not_found', 'wrong_state', 'finance_awaited', 'requester_suspended', 'sum_too_large'],
 });
 
 export const recordPurchase = defineEndpoint('recordPurchase', {

@@ -24,6 +24,12 @@ export const preferredAssetSchema = assetRefSchema.omit({ serial_number: true })
   is_available: z.boolean(),
   /** Where it is now; null once it was deleted. */
   status: z.enum(ASSET_STATUSES).nullable(),
+  /** It went to somebody else before the request was fulfilled. */
+  is_gone: z.boolean(),
+  /** What became of one that cannot be had any more, as a sentence. */
+  whereabouts: z.string().nullable(),
+  /** What it saves against buying, in dollars; null where the requester got something else at a cost. */
+  saving: moneyOutSchema.nullable(),
   /** Another open request that names the same asset, for those who see all requests: only one can get it. */
   competing_request_id: idSchema.nullable(),
 });

@@ -14,24 +14,19 @@ const reasonSchema = z.object({
 const consequenceSchema = z.object({ code: z.enum(['finance']), text: z.string(), brief: z.string() });
 
 /**
- * The server's verdict on each action of a record, for the caller and as the record stands: open, or closed and why.
- * Every action is in it, in the order of the vocabulary.
+ * The server's verdict on one action of a record, for the caller and as the record stands: open, or closed and why. A
+ * record is sent with one for every action, in the order of the vocabulary.
  */
-export function decisionsSchema<const Action extends string>(actions: readonly [Action, ...Action[]]) {
-  return z.array(
-    z.object({
-      action: z.enum(actions),
-      open: z.boolean(),
-      /** Of a closed one. */
-      why: reasonSchema.optional(),
-      /** Of an open one. */
-      leads_to: consequenceSchema.optional(),
-    }),
-  );
+export function decisionSchema<const Action extends string>(actions: readonly [Action, ...Action[]]) {
+  return z.object({
+    action: z.enum(actions),
+    open: z.boolean(),
+    /** Of a closed one. */
+    why: reasonSchema.optional(),
+    /** Of an open one. */
+    leads_to: consequenceSchema.optional(),
+  });
 }
-
-/** One verdict of `decisionsSchema`. */
-export type Decision<Action extends string> = z.infer<ReturnType<typeof decisionsSchema<Action>>>[number];
 
 /** What keeps an open record from going on, whoever looks at it, and the ways that are left. */
 export const obstacleSchema = z.object({ code: z.enum(ERROR_CODES), title: z.string(), text: z.string() });

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { ASSET_STATUSES } from '../vocabulary/assets';
 import { BUDGET_OUTCOMES } from '../vocabulary/finance';
-import { REQUEST_ACTIONS, REQUEST_STATUSES, REQUEST_TYPES } from '../vocabulary/requests';
+import { REQUEST_STATUSES, REQUEST_TYPES } from '../vocabulary/requests';
 import { BUDGET_POLICIES } from '../vocabulary/settings';
 import { assetRefSchema } from './assets';
-import { decisionsSchema } from './decisions';
 import {
   calendarDateSchema,
   idSchema,
@@ -13,7 +12,7 @@ import {
   moneySchema,
   requiredText,
 } from './primitives';
-import { versionField } from './requests';
+import { requestDecisionsSchema, versionField } from './requests';
 
 const count = z.number().int();
 
@@ -139,7 +138,7 @@ export const budgetPreviewSchema = z.object({
   stopped: z.array(idSchema),
   /** Those that it is about as they stand, by id; what is decided for good meanwhile is left out. Absent in `current`. */
   requests: z
-    .array(z.object({ id: idSchema, version: z.number().int(), decisions: decisionsSchema(REQUEST_ACTIONS) }))
+    .array(z.object({ id: idSchema, version: z.number().int(), decisions: requestDecisionsSchema }))
     .optional(),
   /** The organisation's budget, then the departments'; those that are set. */
   budgets: z.array(

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   FINANCE_STATES,
+  FULFIL_WAYS,
   REQUEST_ACTIONS,
   REQUEST_STATUSES,
   REQUEST_TYPES,
@@ -8,7 +9,7 @@ import {
 } from '../vocabulary/requests';
 import { factChangeSchema } from './activity';
 import { assetRefSchema, preferredAssetSchema } from './assets';
-import { decisionsSchema, obstacleSchema } from './decisions';
+import { decisionSchema, obstacleSchema } from './decisions';
 import { assetInputSchema } from './inventory-input';
 import { rowsToActOn } from './outcomes';
 import { personSchema } from './people';
@@ -164,6 +165,14 @@ const lapsedApprovalSchema = z.object({
   by_finance: z.boolean(),
 });
 
+/** The verdict on every action of a request. */
+export const requestDecisionsSchema = z.array(
+  decisionSchema(REQUEST_ACTIONS).extend({
+    /** Of an open `fulfil`: how it can be fulfilled, the likeliest first. */
+    ways: z.array(z.enum(FULFIL_WAYS)).optional(),
+  }),
+);
+
 export const requestSchema = z.object({
   id: idSchema,
   user_id: idSchema,
@@ -186,19 +195,19 @@ export const requestSchema = z.object({
   issue_description: z.string().nullable(),
   status: z.enum(REQUEST_STATUSES),
   finance_state: z.enum(FINANCE_STATES).nullable(),
-  /** While it is approved: from which cost on finance approves. */
+  /** While it awaits finance: from which cost on finance approves. */
   finance_threshold: moneyOutSchema.nullable(),
   rejection_comment: z.string().nullable(),
   preferred_asset_id: idSchema.nullable(),
   preferred_asset: preferredAssetSchema.nullable(),
   fulfilled_asset: assetRefSchema
     .extend({
-      brand: z.string().nullable(),
-      model_number: z.string().nullable(),
       /** It was bought for the request; else it came from stock. */
       is_bought: z.boolean(),
     })
     .nullable(),
+  /** What was approved, where the requester got another item. */
+  approved_instead: z.string().nullable(),
   /** What was noted when it was fulfilled; the requester has it by mail. */
   fulfil_note: z.string().nullable(),
   approved_by: personSchema.nullable(),
@@ -220,7 +229,7 @@ export const requestSchema = z.object({
   updated_at: instantSchema,
   version: z.number().int(),
   /** What the caller may do to it now, and why not what is closed. */
-  decisions: decisionsSchema(REQUEST_ACTIONS),
+  decisions: requestDecisionsSchema,
   /** The open ones of `decisions`. */
   allowed_actions: z.array(z.enum(REQUEST_ACTIONS)),
   obstacles: z.array(obstacleSchema),

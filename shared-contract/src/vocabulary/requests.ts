@@ -29,6 +29,10 @@ export const REQUEST_ACTIONS = [
 ] as const;
 export type RequestAction = (typeof REQUEST_ACTIONS)[number];
 
+/** How a request is fulfilled: an asset is given, one is bought, nothing is handed over, or a repair is done. */
+export const FULFIL_WAYS = ['stock', 'purchase', 'nothing', 'repair'] as const;
+export type FulfilWay = (typeof FULFIL_WAYS)[number];
+
 /** What lists call a repair, which has no asset name of its own. */
 export const REPAIR_REQUEST_NAME = 'Repair Request';
 

@@ -8,6 +8,7 @@ import {
   ERROR_STATUS,
   type ErrorCode,
   endpoints,
+  type FulfilmentPreview,
   fieldMessages,
   type ParamsOf,
   type QueryOf,
@@ -71,6 +72,14 @@ const NO_BUDGET: BudgetPreview = {
   budgets: [],
 };
 
+/** The fulfil dialog asks while it is filled in; a test that is about the judgement answers it itself. */
+const NO_FAULTS: FulfilmentPreview = {
+  faults: [],
+  needs_reason: null,
+  hints: { cost: null, note: null, item: null },
+  budget: null,
+};
+
 /** What filters above lists offer; a test that is about them answers it itself. */
 const NO_CATEGORIES: ResponseOf<Endpoints['listCategories']> = {
   items: [],
@@ -83,6 +92,7 @@ const NO_DEPARTMENTS: ResponseOf<Endpoints['listDepartments']> = { items: [] };
 
 const server = setupServer(
   http.get(`*/api${CALLS.previewBudget.path}`, () => HttpResponse.json(NO_BUDGET)),
+  http.post(`*/api${CALLS.previewFulfilment.path}`, () => HttpResponse.json(NO_FAULTS)),
   http.get(`*/api${CALLS.listCategories.path}`, () => HttpResponse.json(NO_CATEGORIES)),
   http.get(`*/api${CALLS.listDepartments.path}`, () => HttpResponse.json(NO_DEPARTMENTS)),
 );

@@ -6,6 +6,7 @@ import {
   type AssetRequest,
   type Category,
   type ErrorCode,
+  type FulfilWay,
   type Page,
   type Person,
   REQUEST_ACTIONS,
@@ -56,7 +57,7 @@ export function assetRef(facts: Partial<AssetRef> = {}): AssetRef {
 export function givenAsset(
   facts: Partial<NonNullable<AssetRequest['fulfilled_asset']>> = {},
 ): NonNullable<AssetRequest['fulfilled_asset']> {
-  return { ...assetRef(), brand: null, model_number: null, is_bought: false, ...facts };
+  return { ...assetRef(), is_bought: false, ...facts };
 }
 
 export function asset(facts: Partial<Asset> = {}): Asset {
@@ -104,6 +105,9 @@ export function preferredAsset(
     name: 'Latitude 5450',
     is_available: true,
     status: 'available',
+    is_gone: facts.is_available === false,
+    whereabouts: facts.is_available === false ? 'It was allocated to somebody else.' : null,
+    saving: null,
     competing_request_id: null,
     ...facts,
   };
@@ -120,6 +124,7 @@ const UNDECIDED = {
   fulfilled_by: null,
   fulfilled_at: null,
   fulfilled_asset: null,
+  approved_instead: null,
   fulfil_note: null,
   reopened_at: null,
   cost_approved_before: null,
@@ -152,13 +157,21 @@ export const LEADS_TO_FINANCE: Decisions[number] = {
 };
 
 /** The given ones, and the others by what is allowed: what is closed is plain from the status. */
-function decisionsOf({ decisions = [], allowed_actions = [] }: Partial<AssetRequest>): Decisions {
+function decisionsOf(facts: Partial<AssetRequest>): Decisions {
+  const { decisions = [], allowed_actions = [] } = facts;
   const plain = { code: 'wrong_state', text: 'This is not possible now' } as const;
-  return REQUEST_ACTIONS.map(
-    (action) =>
-      decisions.find((given) => given.action === action) ??
-      (allowed_actions.includes(action) ? { action, open: true } : { action, open: false, why: plain }),
-  );
+  return REQUEST_ACTIONS.map((action) => {
+    const given = decisions.find((decision) => decision.action === action);
+    if (given) return given;
+    if (!allowed_actions.includes(action)) return { action, open: false, why: plain };
+    return { action, open: true, ...(action === 'fulfil' ? { ways: waysOf(facts) } : {}) };
+  });
+}
+
+function waysOf({ request_type, preferred_asset }: Partial<AssetRequest>): FulfilWay[] {
+  if (request_type === 'REPAIR') return ['repair'];
+  if (!preferred_asset) return ['stock', 'purchase', 'nothing'];
+  return preferred_asset.is_available ? ['stock'] : ['stock', 'purchase'];
 }
 
 /** A pending request for a new laptop, unless told otherwise. */

@@ -11,7 +11,7 @@ export {
   TextField,
 } from './form/fields';
 export { Form, type FormProps } from './form/form';
-export { type FormSchema, useFormPending } from './form/form-context';
+export { type FormSchema, useFormPending, useJudgeNow } from './form/form-context';
 export { type FieldProps, FormActions, FormField, FormGrid } from './form/form-field';
 export { type FormHandle, useFieldValue, useFormHandle } from './form/form-handle';
 export { MoneyInput, type MoneyValue } from './form/money-input';

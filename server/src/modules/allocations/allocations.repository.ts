@@ -63,8 +63,8 @@ export async function lockAllocation(tx: Trx, id: number) {
     .executeTakeFirstOrThrow();
 }
 
-export async function findHolderName(tx: Trx, assetId: number): Promise<string | null> {
-  const holder = await tx
+export async function findHolderName(db: Db, assetId: number): Promise<string | null> {
+  const holder = await db
     .selectFrom('allocations')
     .innerJoin('users', 'users.id', 'allocations.user_id')
     .select('users.name')

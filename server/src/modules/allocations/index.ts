@@ -1,3 +1,3 @@
 export { createAllocationsHandlers } from './allocations.routes';
-export { allocateInTransaction } from './commands/allocate-in-transaction';
+export { allocateInTransaction, judgeAllocatable } from './commands/allocate-in-transaction';
 export { refusingCustodyConflicts } from './custody-conflicts';

@@ -117,12 +117,19 @@ export interface LockedAsset {
  * locks the asset first, so that two of them wait for each other instead of meeting in a deadlock.
  */
 export async function lockAsset(tx: Trx, assetId: number): Promise<LockedAsset | undefined> {
-  return tx
+  return selectAsset(tx, assetId).forUpdate().executeTakeFirst();
+}
+
+/** The same facts, not locked: for a look at what would become of it. */
+export async function readAsset(db: Db, assetId: number): Promise<LockedAsset | undefined> {
+  return selectAsset(db, assetId).executeTakeFirst();
+}
+
+function selectAsset(db: Db, assetId: number) {
+  return db
     .selectFrom('assets')
     .select(['id', 'name', 'asset_tag', 'category_id', 'status', 'condition', 'purchase_cost', 'deleted_at'])
-    .where('id', '=', assetId)
-    .forUpdate()
-    .executeTakeFirst();
+    .where('id', '=', assetId);
 }
 
 export interface AssetStatusChange {

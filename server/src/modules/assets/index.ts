@@ -1,5 +1,5 @@
 export { assetLabel } from './assets.presenter';
-export { changeAssetStatus, type LockedAsset, lockAsset, repairOf } from './assets.repository';
+export { changeAssetStatus, type LockedAsset, lockAsset, readAsset, repairOf } from './assets.repository';
 export { createAssetsHandlers } from './assets.routes';
 export type { PassOver } from './commands/act-on-asset';
 export { bringBackFromMaintenance } from './commands/bring-back-from-maintenance';

@@ -1,6 +1,7 @@
 import { add, type BudgetPreview, cents, REPAIR_REQUEST_NAME, toCents, toDollars } from '@portal/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
+import { balanceAtCost } from './domain/balance-at-cost';
 import { type Asked, type BudgetUse, balanceAfter, outcomeOf, refusedInTurn } from './domain/budget-balance';
 import { daysOfFiscalYear, fiscalYearAt } from './domain/fiscal-year';
 import {
@@ -152,6 +153,24 @@ function presentBudget(budget: UsedBudget, asked: readonly Asked[]): Balances['b
 /** What approving the requests together means for their budgets, with the largest commitments of others. */
 export async function previewBalances(db: Db, requests: readonly BudgetedRequest[]): Promise<BudgetPreview> {
   return withCommitments(db, requests, await readBalances(db, requests, await loadFinanceSettings(db)));
+}
+
+/**
+ * What fulfilling an approved request at a cost makes of its budgets; null where it has to do with none.
+ * @param cost in dollars; null: what was approved
+ */
+export async function previewAtCost(
+  db: Db,
+  request: BudgetedRequest,
+  cost: number | null,
+): Promise<BudgetPreview | null> {
+  const at = cost ?? request.committed_cost;
+  if (at === 0 && request.committed_cost === 0) return null;
+  const balances = await readBalances(db, [request], await loadFinanceSettings(db));
+  return balanceAtCost(
+    { ...balances, budgets: balances.budgets.map((budget) => ({ ...budget, commitments: [] })) },
+    at,
+  );
 }
 
 /** The same with the largest open commitments of others behind each budget. */

@@ -1,4 +1,4 @@
-export { previewBalances } from './budget-preview';
+export { previewAtCost, previewBalances } from './budget-preview';
 export { checkBudget } from './commands/check-budget';
 export { daysOfFiscalYear, fiscalYearOf } from './domain/fiscal-year';
 export { centsOf, type Days, liesWithin, loadFinanceSettings, REQUEST_AMOUNT } from './finance.repository';

@@ -1,7 +1,7 @@
 import type { Trx } from '../../platform/database';
 import type { Caller } from '../../platform/http/caller';
 import { enqueueMail } from '../../platform/mail';
-import { approvedInstead } from './domain/given-instead';
+import { approvedInstead } from './domain/same-item';
 import { labelOf } from './requests.presenter';
 import type { RequestDetails } from './requests.repository';
 

@@ -1,6 +1,8 @@
 import { type AssetRequest, isPermitted, REPAIR_REQUEST_NAME } from '@portal/contract';
 import { type Actor, allowedActions, decisionsOn, type Rules } from './domain/decide';
+import { isPreferredGone, savingOf, whereItWent } from './domain/from-stock';
 import { obstaclesOf } from './domain/obstacles';
+import { approvedInstead } from './domain/same-item';
 import type { RequestDetails } from './requests.repository';
 
 function instant(value: Date | null): string | null {
@@ -8,13 +10,23 @@ function instant(value: Date | null): string | null {
 }
 
 /** Who else waits for the asset is for those to see who see every request. */
-function presentWish(
-  wish: RequestDetails['preferred_asset'],
-  caller: Actor,
-): AssetRequest['preferred_asset'] {
-  return wish && !isPermitted(caller.role, 'requests.see-all')
-    ? { ...wish, competing_request_id: null }
-    : wish;
+function presentPreferred(row: RequestDetails, caller: Actor): AssetRequest['preferred_asset'] {
+  const asset = row.preferred_asset;
+  return (
+    asset && {
+      ...asset,
+      is_gone: isPreferredGone(row),
+      whereabouts: whereItWent(asset),
+      saving: savingOf(row),
+      competing_request_id: isPermitted(caller.role, 'requests.see-all') ? asset.competing_request_id : null,
+    }
+  );
+}
+
+function presentGiven(given: RequestDetails['fulfilled_asset']): AssetRequest['fulfilled_asset'] {
+  if (!given) return null;
+  const { brand: _brand, model_number: _model, ...facts } = given;
+  return facts;
 }
 
 /** The rules that apply to the request, as they were read with it. */
@@ -49,13 +61,14 @@ export function presentRequest(row: RequestDetails, caller: Actor): AssetRequest
     asset_id: row.asset_id,
     asset: row.asset,
     issue_description: row.issue_description,
-    finance_threshold: row.status === 'approved' ? row.finance_threshold : null,
+    finance_threshold: row.finance_state === 'awaiting' ? row.finance_threshold : null,
     status: row.status,
     finance_state: row.finance_state,
     rejection_comment: row.rejection_comment,
     preferred_asset_id: row.preferred_asset_id,
-    preferred_asset: presentWish(row.preferred_asset, caller),
-    fulfilled_asset: row.fulfilled_asset,
+    preferred_asset: presentPreferred(row, caller),
+    fulfilled_asset: presentGiven(row.fulfilled_asset),
+    approved_instead: approvedInstead(row),
     fulfil_note: row.fulfil_note,
     approved_by: row.approver,
     approved_at: instant(row.approved_at),

@@ -14,6 +14,7 @@ import { listMyRequests } from './queries/list-my-requests';
 import { listRequestStock } from './queries/list-request-stock';
 import { listRequests } from './queries/list-requests';
 import { previewBudget } from './queries/preview-budget';
+import { previewFulfilment } from './queries/preview-fulfilment';
 import type { RequestsDependencies } from './requests-dependencies';
 
 type RequestsHandlers = Pick<
@@ -24,6 +25,7 @@ type RequestsHandlers = Pick<
   | 'getRequest'
   | 'listRequestStock'
   | 'previewBudget'
+  | 'previewFulfilment'
   | 'submitRequest'
   | 'editRequest'
   | 'withdrawRequest'
@@ -46,6 +48,7 @@ export function createRequestsHandlers(dependencies: RequestsDependencies): Requ
     getRequest: ({ caller, params }) => getRequest(db, caller, params.id),
     listRequestStock: ({ caller, params, query }) => listRequestStock(db, caller, params.id, query),
     previewBudget: ({ caller, query }) => previewBudget(db, caller, query.request_id),
+    previewFulfilment: ({ caller, params, body }) => previewFulfilment(db, caller, params.id, body),
     submitRequest: ({ caller, body, idempotentCall }) =>
       submitRequest(db, { caller, input: body, call: idempotentCall }),
     editRequest: ({ caller, params, body }) =>

@@ -114,24 +114,25 @@ function Balance({ preview, action, count, mayRaise, listOf }: BalanceProps) {
 }
 
 interface BudgetBalanceProps {
-  preview: Pick<UseQueryResult<BudgetPreview>, 'data' | 'error' | 'isFetching' | 'refetch'>;
+  preview: Pick<UseQueryResult, 'error' | 'isFetching'> & {
+    data: BudgetPreview | undefined;
+    refetch: () => unknown;
+  };
   action?: BudgetAction;
   /** How many requests it is about. */
   count?: number;
   /** The area it is read in: procurement may not raise a budget. */
   area: Area;
-  /** What the cost that is typed makes of it. */
-  at?: (preview: BudgetPreview) => BudgetPreview;
   /** Where all commitments of a department, or of everybody (null), are listed; without it none are shown. */
   listOf?: (departmentId: number | null) => string | undefined;
 }
 
 /** What is left of each budget before and after approvals or a fulfilment, and the commitments behind it. */
 export function BudgetBalance(props: BudgetBalanceProps) {
-  const { preview, area, action = 'approve', count = 1, at = (seen) => seen, listOf } = props;
+  const { preview, area, action = 'approve', count = 1, listOf } = props;
   const { data, error, isFetching, refetch } = preview;
   if (data)
-    return <Balance preview={at(data)} {...{ action, count, listOf }} mayRaise={area !== 'procurement'} />;
+    return <Balance preview={data} {...{ action, count, listOf }} mayRaise={area !== 'procurement'} />;
   if (!error) return <LinesSkeleton lines={2} label="Loading the budget" />;
   return (
     <Notice tone="warning" title="The budget could not be read">

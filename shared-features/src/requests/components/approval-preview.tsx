@@ -1,4 +1,4 @@
-import { type AssetRequest, isWishGone } from '@portal/contract';
+import type { AssetRequest } from '@portal/contract';
 import { Badge, type Fact, Facts, Money, RowList, Stack } from '@portal/ui/base';
 import type { ReactNode } from 'react';
 import { type ApprovalAction, countApprovals } from '../model/approval-sum';
@@ -16,7 +16,7 @@ function nextStep(request: AssetRequest, action: ApprovalAction, stopped: readon
   if (!open) return <Badge tone="danger">Not open to you</Badge>;
   if (stopped.includes(request.id)) return <Badge tone="danger">Stopped by the budget</Badge>;
   if (leads_to) return <Badge tone="accent">{leads_to.brief}</Badge>;
-  if (isWishGone(request)) return <Badge tone="warning">No longer in stock</Badge>;
+  if (request.preferred_asset?.is_gone) return <Badge tone="warning">No longer in stock</Badge>;
   return request.preferred_asset_id === null ? undefined : <Badge tone="info">From stock</Badge>;
 }
 

@@ -1,15 +1,16 @@
-import { type AssetRequest, fulfilBodySchema } from '@portal/contract';
+import { type AssetRequest, type FulfilWay, fulfilBodySchema } from '@portal/contract';
 import { Stack } from '@portal/ui/base';
 import { DialogForm, type DialogFormProps, RadioCards } from '@portal/ui/data';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { useFulfilRequest } from '../api/fulfil-request';
 import { useRecordPurchase } from '../api/record-purchase';
-import { withinApproval } from '../model/approved-cost';
-import { type FulfilWay, fulfilWays, wayChoices } from '../model/fulfil-ways';
+import { fulfilWays, wayChoices } from '../model/fulfil-ways';
+import { type Judged, judgedByServer } from '../model/fulfilment-attempt';
 import { purchaseFormSchema } from '../model/purchase-form';
 import { stockFormSchema } from '../model/stock-form';
 import styles from './dialogs.module.css';
 import { NothingFields, PurchaseFields, RepairFields, StockFields, wishedOption } from './fulfil-fields';
+import { FulfilmentJudge } from './fulfilment-judge';
 import type { DecisionDialogProps } from './reject-dialog';
 import { ChangedNotice, RequestSummary } from './request-summary';
 import { useSeenRequest } from './use-seen-request';
@@ -27,6 +28,8 @@ function suggestedBy(request: AssetRequest) {
   };
 }
 
+const FIELDS = { stock: StockFields, nothing: NothingFields, repair: RepairFields } as const;
+
 type FormOf<Values> = Pick<DialogFormProps<Values>, 'schema' | 'submitLabel' | 'onSubmit'>;
 
 /** Fulfils an approved request: from stock, bought, repaired, or with nothing to hand over, at the cost it had. */
@@ -35,18 +38,21 @@ export function FulfilDialog({ area, request, open, onClose, onClosed }: Decisio
   const fulfil = useFulfilRequest(area);
   const buy = useRecordPurchase(area);
   const [chosenWay, setWay] = useState<FulfilWay>('stock');
+  const judged = useRef<Judged>(undefined);
+  const onJudged = useCallback((answer: Judged) => {
+    judged.current = answer;
+  }, []);
+  const ways = fulfilWays(seen);
+  const isOpen = ways.length > 0;
+  // What was chosen may be closed by what happened meanwhile.
+  const way = ways.find((open) => open === chosenWay) ?? ways[0] ?? 'nothing';
   const schemas = useMemo(
     () => ({
-      stock: withinApproval(stockFormSchema, seen, 'actual_cost'),
-      nothing: withinApproval(fulfilBodySchema, seen, 'actual_cost'),
-      purchase: withinApproval(purchaseFormSchema, seen, 'purchase_cost'),
+      given: judgedByServer(way === 'stock' ? stockFormSchema : fulfilBodySchema, way, () => judged.current),
+      purchase: judgedByServer(purchaseFormSchema, 'purchase', () => judged.current),
     }),
-    [seen],
+    [way],
   );
-  const isOpen = seen.allowed_actions.includes('fulfil');
-  const ways = fulfilWays(seen);
-  // What was chosen may be closed by what happened meanwhile.
-  const way = ways.find((open) => open === chosenWay) ?? ways[0];
 
   // One dialog whichever way is chosen, so that choosing another does not open a second one.
   const show = <Values,>(form: FormOf<Values>, fields: ReactNode) => (
@@ -75,7 +81,11 @@ export function FulfilDialog({ area, request, open, onClose, onClosed }: Decisio
           ) : null}
         </Stack>
       </div>
-      {isOpen ? fields : null}
+      {isOpen ? (
+        <FulfilmentJudge area={area} request={seen} way={way} onJudged={onJudged}>
+          {fields}
+        </FulfilmentJudge>
+      ) : null}
     </DialogForm>
   );
 
@@ -92,10 +102,10 @@ export function FulfilDialog({ area, request, open, onClose, onClosed }: Decisio
       <PurchaseFields area={area} request={seen} />,
     );
   }
-  const Fields = way === undefined ? RepairFields : way === 'stock' ? StockFields : NothingFields;
+  const Fields = FIELDS[way];
   return show(
     {
-      schema: way === 'stock' ? schemas.stock : schemas.nothing,
+      schema: schemas.given,
       submitLabel: 'Fulfill request',
       onSubmit: async (values) => {
         await attempt((now) => fulfil.mutateAsync({ ...values, request: now }));

@@ -1,4 +1,4 @@
-import { type Asset, type AssetRequest, factField, itemText, type StockItem } from '@portal/contract';
+import { type Asset, type AssetRequest, factField, type StockItem } from '@portal/contract';
 import { Notice } from '@portal/ui/base';
 import {
   DateField,
@@ -8,15 +8,14 @@ import {
   SelectSearchField,
   TextAreaField,
   TextField,
-  useFieldValue,
 } from '@portal/ui/data';
 import { conditionLabel, formatMoney } from '@portal/ui/format';
 import { CategoryField } from '../../categories/components/category-field';
 import { findStock } from '../api/find-stock';
 import { type Area, requestKeys } from '../api/request-keys';
-import { buysAnotherItem, costHint, passesOverWished, whyCostsMore } from '../model/approved-cost';
 import styles from './dialogs.module.css';
 import { FulfilBalance } from './fulfil-balance';
+import { useJudgement } from './fulfilment-judge';
 
 /** A field, called what the contract calls the fact. */
 const named = <Name extends keyof Asset>(name: Name) => ({ name, label: factField(name).label });
@@ -68,8 +67,13 @@ function StockField({ area, request }: FieldsProps) {
   );
 }
 
-function CostField({ request, hint }: Pick<FieldsProps, 'request'> & { hint: string }) {
-  return <MoneyField name="actual_cost" label="Actual cost" hint={`${hint}${costHint(request)}`} />;
+/** What the hint of a cost says, and what the approval allows. */
+function useCostHint(hint: string): string {
+  return [hint, useJudgement().hints.cost].filter(Boolean).join(' ');
+}
+
+function CostField({ hint }: { hint: string }) {
+  return <MoneyField name="actual_cost" label="Actual cost" hint={useCostHint(hint)} />;
 }
 
 /** What counts while nothing is typed, where an approval committed the money. */
@@ -77,23 +81,15 @@ function estimateHint({ estimated_cost }: AssetRequest): string {
   return `Estimated ${formatMoney(estimated_cost)}. Leave empty if it cost just that.`;
 }
 
-interface NoteFieldProps {
-  request: AssetRequest;
-  /** The field of the form that has the cost. */
-  field: 'actual_cost' | 'purchase_cost';
-  /** How the requester gets another item than the approved one, if they do: the note then has to say why. */
-  instead?: string | null;
-}
-
-function NoteField({ request, field, instead = null }: NoteFieldProps) {
-  const costsMore = whyCostsMore(request, { [field]: useFieldValue(field) }, field) !== null;
-  const covered = field === 'purchase_cost' && request.preferred_asset_id !== null ? 'estimated' : 'approved';
+/** The note, which has to say why wherever the server asks for a reason. */
+function NoteField() {
+  const { data, hints } = useJudgement();
   return (
     <>
-      {instead === null ? null : (
+      {hints.item === null ? null : (
         <div className={styles.lead}>
           <Notice tone="warning" title="Another item than the approved one">
-            {instead} Say why in the note: the log and the requester are told.
+            {hints.item}
           </Notice>
         </div>
       )}
@@ -102,40 +98,12 @@ function NoteField({ request, field, instead = null }: NoteFieldProps) {
         label="Note"
         rows={2}
         maxLength={2000}
-        hint={
-          costsMore ? `It cost more than was ${covered}: the log and the requester are told why.` : undefined
-        }
-        required={instead !== null || costsMore}
+        hint={hints.note ?? undefined}
+        required={(data?.verdict.needs_reason ?? null) !== null}
         wide
       />
     </>
   );
-}
-
-function PurchaseNote({ request }: { request: AssetRequest }) {
-  const typed = {
-    name: useFieldValue('name'),
-    brand: useFieldValue('brand'),
-    model_number: useFieldValue('model_number'),
-  };
-  // What was chosen from stock was approved by its own name.
-  const isFor = request.preferred_asset_id === null ? 'approved' : 'asked for';
-  const approved = `${itemText(request)} was ${isFor}, and something else is recorded as bought.`;
-  return (
-    <NoteField
-      request={request}
-      field="purchase_cost"
-      instead={buysAnotherItem(request, typed) ? approved : null}
-    />
-  );
-}
-
-function StockNote({ request }: { request: AssetRequest }) {
-  const isPassedOver = passesOverWished(request, useFieldValue('asset_id'));
-  const { preferred_asset: wish, user } = request;
-  const approved =
-    wish && isPassedOver ? `${labelOf(wish)} was approved, and ${user.name} gets another one.` : null;
-  return <NoteField request={request} field="actual_cost" instead={approved} />;
 }
 
 /** Which available asset goes to the requester, best matches first; the wished one is chosen already. */
@@ -143,12 +111,9 @@ export function StockFields({ area, request }: FieldsProps) {
   return (
     <>
       <StockField area={area} request={request} />
-      <CostField
-        request={request}
-        hint="Leave empty: what comes from stock costs nothing. Enter a cost only if there was one, such as for delivery."
-      />
-      <FulfilBalance area={area} request={request} field="actual_cost" free />
-      <StockNote request={request} />
+      <CostField hint="Leave empty: what comes from stock costs nothing. Enter a cost only if there was one, such as for delivery." />
+      <FulfilBalance area={area} />
+      <NoteField />
     </>
   );
 }
@@ -162,9 +127,9 @@ export function NothingFields({ area, request }: FieldsProps) {
           {formatMoney(request.estimated_cost)}, the estimate, counts as spent, unless you enter what it cost.
         </Notice>
       </div>
-      <CostField request={request} hint={estimateHint(request)} />
-      <FulfilBalance area={area} request={request} field="actual_cost" />
-      <NoteField request={request} field="actual_cost" />
+      <CostField hint={estimateHint(request)} />
+      <FulfilBalance area={area} />
+      <NoteField />
     </>
   );
 }
@@ -176,9 +141,9 @@ export function RepairFields({ area, request }: FieldsProps) {
       <p className={styles.lead}>
         {request.asset?.name ?? 'The asset'} goes back from maintenance to where it was before.
       </p>
-      <CostField request={request} hint={estimateHint(request)} />
-      <FulfilBalance area={area} request={request} field="actual_cost" />
-      <NoteField request={request} field="actual_cost" />
+      <CostField hint={estimateHint(request)} />
+      <FulfilBalance area={area} />
+      <NoteField />
     </>
   );
 }
@@ -194,7 +159,7 @@ export function PurchaseFields({ area, request }: FieldsProps) {
       <CategoryField area={area === 'admin' ? 'admin' : 'procurement'} known={known} />
       <MoneyField
         {...named('purchase_cost')}
-        hint={`Estimated ${formatMoney(estimated_cost)}. The budget has what is entered here.${costHint(request)}`}
+        hint={useCostHint(`Estimated ${formatMoney(estimated_cost)}. The budget has what is entered here.`)}
         required
       />
       <TextField {...named('serial_number')} hint={`It is allocated to ${user.name}.`} maxLength={120} />
@@ -209,8 +174,8 @@ export function PurchaseFields({ area, request }: FieldsProps) {
       <DateField {...named('warranty_until')} />
       <TextField {...named('brand')} maxLength={120} />
       <TextField {...named('model_number')} maxLength={120} />
-      <PurchaseNote request={request} />
-      <FulfilBalance area={area} request={request} field="purchase_cost" />
+      <NoteField />
+      <FulfilBalance area={area} />
     </FormGrid>
   );
 }

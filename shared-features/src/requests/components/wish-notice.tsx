@@ -1,4 +1,4 @@
-import { type AssetRequest, isWishGone, savingOf, whereItWent } from '@portal/contract';
+import type { AssetRequest } from '@portal/contract';
 import { Notice } from '@portal/ui/base';
 import { formatMoney } from '@portal/ui/format';
 
@@ -19,10 +19,10 @@ export function WishNotice({ request, action }: WishNoticeProps) {
   const { preferred_asset: wish, user } = request;
   if (!wish) return null;
   const name = `${wish.name} (${wish.asset_tag})`;
-  if (isWishGone(request))
+  if (wish.is_gone)
     return (
       <Notice tone="warning" title={`${name} is no longer available`}>
-        {whereItWent(wish)} {user.name} chose it from stock. {WAY_ON[action]}
+        {wish.whereabouts} {user.name} chose it from stock. {WAY_ON[action]}
       </Notice>
     );
   if (wish.competing_request_id !== null)
@@ -31,10 +31,9 @@ export function WishNotice({ request, action }: WishNoticeProps) {
         Only one of the two can get it; the other is served by another available asset, or by a purchase.
       </Notice>
     );
-  const saving = savingOf(request);
   return (
     <Notice title={`${user.name} chose ${name} from stock`}>
-      {saving ? `It saves ${formatMoney(saving)} against buying.` : 'Nothing is bought.'}
+      {wish.saving ? `It saves ${formatMoney(wish.saving)} against buying.` : 'Nothing is bought.'}
     </Notice>
   );
 }

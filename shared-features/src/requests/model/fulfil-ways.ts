@@ -1,7 +1,5 @@
-import { type AssetRequest, isWishGone } from '@portal/contract';
-
-/** How a request is fulfilled: an asset is given, one is bought, or nothing is handed over. */
-export type FulfilWay = 'stock' | 'purchase' | 'nothing';
+import type { AssetRequest, FulfilWay } from '@portal/contract';
+import { decisionOn } from './decisions';
 
 const CHOICES = {
   stock: { label: 'From stock', hint: 'Give an available asset: nothing new is spent' },
@@ -10,16 +8,12 @@ const CHOICES = {
     label: 'Nothing to hand over',
     hint: 'A service, a licence, a consumable: its cost is spent, no asset is allocated',
   },
+  repair: { label: 'The repair is done', hint: 'The asset goes back to where it was' },
 } as const satisfies Record<FulfilWay, object>;
 
-/**
- * The ways that are open, the likeliest first; none where there is nothing to choose. What the requester chose from
- * stock is given, and bought only once it has gone: no money was approved.
- */
-export function fulfilWays(request: AssetRequest): readonly FulfilWay[] {
-  if (request.request_type === 'REPAIR') return [];
-  if (request.preferred_asset_id === null) return ['stock', 'purchase', 'nothing'];
-  return isWishGone(request) ? ['stock', 'purchase'] : ['stock'];
+/** The ways that the server leaves open, the likeliest first. */
+export function fulfilWays(request: Pick<AssetRequest, 'decisions'>): readonly FulfilWay[] {
+  return decisionOn(request, 'fulfil').ways ?? [];
 }
 
 /** The same as choices that say what each means. */

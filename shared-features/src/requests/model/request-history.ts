@@ -1,11 +1,4 @@
-import {
-  type AssetRequest,
-  type FactChange,
-  factChangeText,
-  isAnotherItem,
-  itemText,
-  type Person,
-} from '@portal/contract';
+import { type AssetRequest, type FactChange, factChangeText, type Person } from '@portal/contract';
 import type { Tone } from '@portal/ui/format';
 
 /** One step of a request's way; `at` is absent for a step that has not happened yet. */
@@ -86,10 +79,9 @@ function decided(request: AssetRequest): HistoryStep[] {
   return steps;
 }
 
-/** What was approved, where the requester got another item; a wished asset is told by its own fact. */
-function approvedInstead(request: AssetRequest): string | null {
-  const { preferred_asset: wish, fulfilled_asset: given } = request;
-  return given && !wish && isAnotherItem(request, given) ? `${itemText(request)} was approved` : null;
+/** What was approved, where the requester got another item; what was chosen from stock is told by its own fact. */
+function approvedInstead({ preferred_asset, approved_instead }: AssetRequest): string | null {
+  return approved_instead && !preferred_asset ? `${approved_instead} was approved` : null;
 }
 
 function ended(request: AssetRequest): HistoryStep[] {

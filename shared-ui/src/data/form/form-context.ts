@@ -32,6 +32,11 @@ export const FormContext = createContext<FormScope>({
   resolve: () => undefined,
 });
 
+/** Judges a field of the form around the caller at once: for what is learned of it while it is typed. */
+export function useJudgeNow(): (name: string) => void {
+  return useContext(FormContext).judgeNow;
+}
+
 /** Whether the form around the caller is being sent. */
 export function useFormPending(): boolean {
   return useContext(FormContext).pending;

@@ -1,4 +1,4 @@
-import { type AssetRequest, isWishGone, whereItWent } from '@portal/contract';
+import type { AssetRequest } from '@portal/contract';
 import { RejectionNotice } from '@portal/features/request-details';
 import { DateText, Notice, TextLink } from '@portal/ui/base';
 import { formatMoney } from '@portal/ui/format';
@@ -18,10 +18,10 @@ function FinanceNotice({ request }: { request: AssetRequest }) {
 
 function GoneNotice({ request }: { request: AssetRequest }) {
   const { preferred_asset: wish, allowed_actions } = request;
-  if (!wish || !isWishGone(request)) return null;
+  if (!wish?.is_gone) return null;
   return (
     <Notice tone="warning" title={`${wish.name} (${wish.asset_tag}) is no longer available`}>
-      {whereItWent(wish)}{' '}
+      {wish.whereabouts}{' '}
       {allowed_actions.includes('edit') ? (
         <>
           <TextLink to={paths.editRequest(request.id)}>Choose another one or ask for a purchase</TextLink>.

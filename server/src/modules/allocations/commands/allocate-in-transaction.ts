@@ -1,10 +1,10 @@
 import { appendActivity } from '../../../platform/activity/append-activity';
 import { joinNotes } from '../../../platform/activity/join-notes';
-import type { Trx } from '../../../platform/database';
+import type { Db, Trx } from '../../../platform/database';
 import { AppError, invalid } from '../../../platform/http/app-error';
 import { assetLabel, changeAssetStatus, type LockedAsset, lockAsset, type PassOver } from '../../assets';
 import { findHolderName, insertAllocation, lockRecipient } from '../allocations.repository';
-import { checkAllocatable } from '../domain/custody';
+import { checkAllocatable, type Verdict } from '../domain/custody';
 
 export interface AllocateInTransaction {
   assetId: number;
@@ -56,13 +56,20 @@ export async function openRecipient(tx: Trx, userId: number): Promise<{ id: numb
   return recipient;
 }
 
-async function assertAllocatable(tx: Trx, asset: LockedAsset): Promise<void> {
-  const verdict = checkAllocatable({
+type Custody = Pick<LockedAsset, 'id' | 'name' | 'asset_tag' | 'status' | 'deleted_at'>;
+
+/** Whether an asset can be allocated as it stands, and why not. */
+export async function judgeAllocatable(db: Db, asset: Custody): Promise<Verdict> {
+  return checkAllocatable({
     status: asset.status,
     label: assetLabel(asset),
     isDeleted: asset.deleted_at !== null,
-    holderName: asset.status === 'assigned' ? await findHolderName(tx, asset.id) : null,
+    holderName: asset.status === 'assigned' ? await findHolderName(db, asset.id) : null,
   });
+}
+
+async function assertAllocatable(tx: Trx, asset: LockedAsset): Promise<void> {
+  const verdict = await judgeAllocatable(tx, asset);
   if (!verdict.permitted)
     throw new AppError(verdict.code, verdict.message, { fields: { asset_id: verdict.message } });
 }

@@ -29,6 +29,8 @@ interface Attempt {
 /** A request that is locked and may be acted on, and what it becomes. */
 export interface Opened {
   request: RequestRow;
+  /** Whoever made it. */
+  user: { name: string };
   next: Position;
   note: string | null;
 }
@@ -59,7 +61,7 @@ export async function openForAction(tx: Trx, { action, id, caller, version }: At
       'This request was changed after you opened it; please look at it again',
       { current: await presentAgain(tx, id, caller) },
     );
-  return { request, next: verdict.next, note: verdict.note };
+  return { request, user, next: verdict.next, note: verdict.note };
 }
 
 const HELD = { asset: null, holds_asset: true };

@@ -4,21 +4,22 @@ import { joinNotes } from '../../../platform/activity/join-notes';
 import type { Trx } from '../../../platform/database';
 import type { Caller } from '../../../platform/http/caller';
 import { allocateInTransaction } from '../../allocations';
-import { approvedInstead } from '../domain/given-instead';
+import { type Attempt, bookedCost, type Judgement } from '../domain/judge-fulfilment';
+import { approvedInstead } from '../domain/same-item';
 import { mailFulfilled } from '../requests.mail';
 import { presentRequest } from '../requests.presenter';
 import type { RequestDetails, RequestRow } from '../requests.repository';
 import type { RequestsDependencies } from '../requests-dependencies';
 import { type Opened, saveRequest } from './act-on-request';
-import { type CostField, checkActualCost, checkReason, costNote } from './check-actual-cost';
+import { checkReason } from './check-fulfilment';
 import { endRepair } from './repair-asset';
 import { logRequestChange } from './request-activity';
 
 interface Completion {
   caller: Caller;
   assetId: number | null;
-  actualCost: number | null;
-  costField: CostField;
+  attempt: Pick<Attempt, 'way' | 'cost'>;
+  judgement: Judgement;
   note: string | null;
 }
 
@@ -29,21 +30,21 @@ function itemNote(request: RequestDetails): string | null {
   return approved && given && `${approved} was approved; ${given.name} (${given.asset_tag}) was given`;
 }
 
-/** Writes that an opened request is fulfilled: at its actual cost, with the asset that the requester got. */
+/** Writes that an opened request is fulfilled as it was judged: at its cost, with the asset that the requester got. */
 export async function completeRequest(
   tx: Trx,
   { publicUrl, checkBudget }: RequestsDependencies,
   { request, next, note }: Opened,
-  { caller, assetId, actualCost, costField, note: fulfilNote }: Completion,
+  { caller, assetId, attempt, judgement, note: fulfilNote }: Completion,
 ): Promise<AssetRequest> {
-  await checkActualCost(tx, request, actualCost, costField);
+  const actualCost = bookedCost(attempt);
   await endRepair(tx, request, caller, 'fulfilled');
   // What it commits was judged when it was approved; what goes beyond it is judged now.
   const budgetNote =
     actualCost !== null && actualCost > request.committed_cost
       ? await checkBudget(tx, { ...request, committed_cost: actualCost })
       : null;
-  checkReason(request, { actualCost, costField, note: fulfilNote });
+  checkReason(judgement, fulfilNote);
   const after = await saveRequest(tx, request, {
     ...next,
     fulfilled_by: caller.id,
@@ -57,7 +58,7 @@ export async function completeRequest(
     action: 'Fulfilled Request',
     before: request,
     after,
-    note: joinNotes(note, budgetNote, costNote(request, actualCost), itemNote(after)),
+    note: joinNotes(note, judgement.notes.way, budgetNote, judgement.notes.cost, itemNote(after)),
   });
   await mailFulfilled(tx, { request: after, actor: caller, publicUrl });
   return presentRequest(after, caller);

@@ -1,18 +1,12 @@
 import type { AssetRequest } from '@portal/contract';
 import { inTransaction } from '../../../platform/database';
-import { invalid } from '../../../platform/http/app-error';
 import type { Caller } from '../../../platform/http/caller';
 import { refusingCustodyConflicts } from '../../allocations';
 import type { RequestsDependencies } from '../requests-dependencies';
-import { openForAction } from './act-on-request';
-import { checkStockCategory } from './check-category';
+import { type Opened, openForAction } from './act-on-request';
+import { checkFulfilment } from './check-fulfilment';
 import { allocateToRequester, completeRequest } from './complete-request';
-import { checkGivesWished, checkServedFromStock, tellOtherWishers } from './wish-asset';
-
-/** What comes from stock costs nothing new; without an asset the estimate counts. Either unless a cost is given. */
-function costOf({ assetId, actualCost }: Pick<FulfilCommand, 'assetId' | 'actualCost'>): number | null {
-  return actualCost ?? (assetId === null ? null : 0);
-}
+import { tellOtherWishers } from './wish-asset';
 
 interface FulfilCommand {
   caller: Caller;
@@ -23,28 +17,23 @@ interface FulfilCommand {
   version?: number;
 }
 
+function wayOf({ request_type }: Opened['request'], assetId: number | null) {
+  if (assetId !== null) return 'stock';
+  return request_type === 'REPAIR' ? 'repair' : 'nothing';
+}
+
 export function fulfilRequest(
   dependencies: RequestsDependencies,
-  command: FulfilCommand,
+  { caller, id, assetId, actualCost, note, version }: FulfilCommand,
 ): Promise<AssetRequest> {
-  const { caller, id, assetId, note, version } = command;
   return refusingCustodyConflicts(() =>
     inTransaction(dependencies.db, async (tx) => {
       const opened = await openForAction(tx, { action: 'fulfil', id, caller, version });
-      checkServedFromStock(opened.request, assetId);
-      if (assetId !== null) {
-        if (opened.request.request_type === 'REPAIR')
-          throw invalid({
-            asset_id: 'A repair brings its own asset back; no other can be allocated with it',
-          });
-        await checkGivesWished(tx, opened.request, { assetId, note });
-        await checkStockCategory(tx, opened.request, assetId);
-        await allocateToRequester(tx, opened.request, { caller, assetId, note });
-      }
+      const attempt = { way: wayOf(opened.request, assetId), cost: actualCost } as const;
+      const judgement = await checkFulfilment(tx, opened, { ...attempt, assetId, bought: null });
+      if (assetId !== null) await allocateToRequester(tx, opened.request, { caller, assetId, note });
       const answer = await completeRequest(tx, dependencies, opened, {
-        ...command,
-        actualCost: costOf(command),
-        costField: 'actual_cost',
+        ...{ caller, assetId, note, judgement, attempt },
       });
       if (assetId !== null)
         await tellOtherWishers(tx, {

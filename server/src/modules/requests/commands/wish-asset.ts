@@ -1,10 +1,9 @@
-import { WHY_ANOTHER_ITEM } from '@portal/contract';
 import { joinNotes } from '../../../platform/activity/join-notes';
 import type { Trx } from '../../../platform/database';
-import { AppError, invalid } from '../../../platform/http/app-error';
-import { assetLabel, type LockedAsset, lockAsset } from '../../assets';
+import { invalid } from '../../../platform/http/app-error';
+import { type LockedAsset, lockAsset } from '../../assets';
 import { mailWishGone } from '../requests.mail';
-import { findOpenWish, findOtherWishers, type RequestRow } from '../requests.repository';
+import { findOpenWish, findOtherWishers } from '../requests.repository';
 
 interface NewWish {
   assetId: number;
@@ -39,42 +38,6 @@ export async function checkMayWishFor(
           : 'Somebody has already requested this asset; choose another one or none',
     });
   return asset;
-}
-
-/**
- * While what was chosen from stock can be had, nothing is bought in its place. Once it has gone a purchase may serve
- * the request, at a cost that approval and budget allow. Answers what the log must tell.
- */
-export async function checkMayBuy(tx: Trx, { preferred_asset_id }: RequestRow): Promise<string | null> {
-  if (preferred_asset_id === null) return null;
-  const asset = await lockAsset(tx, preferred_asset_id);
-  if (isAvailable(asset))
-    throw new AppError(
-      'wrong_state',
-      `This request is to be served from stock: ${assetLabel(asset)} is available, and no money was approved`,
-    );
-  return 'What was chosen from stock had gone, so it was bought';
-}
-
-/** No money was approved for a request from stock, so an asset has to serve it: the wished one or another. */
-export function checkServedFromStock(request: RequestRow, assetId: number | null): void {
-  if (request.preferred_asset_id !== null && assetId === null)
-    throw invalid({ asset_id: 'This request is to be served from stock: choose an available asset' });
-}
-
-/**
- * The wished asset was approved by name: while it can be had, another one is given only with the reason for it. Both
- * are locked in the order of their ids, so that two who exchange what was wished do not meet in a deadlock.
- */
-export async function checkGivesWished(
-  tx: Trx,
-  { preferred_asset_id: wished }: RequestRow,
-  { assetId, note }: { assetId: number; note: string | null },
-): Promise<void> {
-  if (wished === null || wished === assetId) return;
-  const locked = new Map<number, LockedAsset | undefined>();
-  for (const id of [wished, assetId].toSorted((a, b) => a - b)) locked.set(id, await lockAsset(tx, id));
-  if (note === null && isAvailable(locked.get(wished))) throw invalid({ note: WHY_ANOTHER_ITEM });
 }
 
 interface Gone {

@@ -31,7 +31,9 @@ const standings: Record<Stage, Standing> = {
   withdrawn: { status: 'withdrawn', finance_state: null, ...bought },
 };
 
-function requestAt(stage: Stage, facts: Partial<RequestFacts> = {}): RequestFacts {
+type Facts = Parameters<typeof decisionsOn>[0];
+
+function requestAt(stage: Stage, facts: Partial<Facts> = {}): Facts {
   const isApproved = stage !== 'pending' && stage !== 'withdrawn';
   return {
     ...standings[stage],
@@ -43,6 +45,7 @@ function requestAt(stage: Stage, facts: Partial<RequestFacts> = {}): RequestFact
     user_status: 'active',
     asset: null,
     holds_asset: true,
+    preferred_asset: null,
     ...facts,
   };
 }
@@ -121,7 +124,7 @@ test.each(meetings)('%s while %s is offered exactly when it is permitted', (acti
     }
 });
 
-const allowed = (request: RequestFacts, actor: Actor) => allowedActions(decisionsOn(request, actor, strict));
+const allowed = (request: Facts, actor: Actor) => allowedActions(decisionsOn(request, actor, strict));
 const admin: Actor = { id: OTHER, role: 'ADMIN' };
 
 test.each([
@@ -251,7 +254,7 @@ test('only a pending request to be bought, at the threshold or above, goes on to
 
 test('the verdict says of each action that it is open, or why not; in a few words where the status does not', () => {
   const own = { id: REQUESTER, role: 'PROCUREMENT' } as const;
-  const saysOf = (request: RequestFacts, actor: Actor) =>
+  const saysOf = (request: Facts, actor: Actor) =>
     decisionsOn(request, actor, strict).map(({ action, open, why }) => [
       action,
       open || `${why?.code}: ${why?.brief ?? why?.text}`,

@@ -7,6 +7,7 @@ import {
   type RequestAction,
   type Role,
 } from '@portal/contract';
+import { waysOf } from './judge-fulfilment';
 import { heldBySuspension, isFinanceApproverLeft, lostAsset, type ObstructedFacts } from './obstacles';
 import { type Position, stageOf } from './stages';
 import { type FormerPart, REJECT_HELD, TRANSITIONS, type Transition } from './transitions';
@@ -111,7 +112,11 @@ const TO_FINANCE = {
 } as const;
 
 /** The verdict on every action, in the vocabulary's order, as it travels with the request. */
-export function decisionsOn(request: RequestFacts, actor: Actor, rules: Rules): AssetRequest['decisions'] {
+export function decisionsOn(
+  request: RequestFacts & { preferred_asset: { is_available: boolean } | null },
+  actor: Actor,
+  rules: Rules,
+): AssetRequest['decisions'] {
   return REQUEST_ACTIONS.map((action) => {
     const verdict = decide(action, request, actor, rules);
     if (!verdict.permitted) {
@@ -119,7 +124,12 @@ export function decisionsOn(request: RequestFacts, actor: Actor, rules: Rules): 
       return { action, open: false, why: { code, text, ...(brief ? { brief } : {}) } };
     }
     const goesToFinance = action === 'approve' && verdict.next.finance_state === 'awaiting';
-    return { action, open: true, ...(goesToFinance ? { leads_to: TO_FINANCE } : {}) };
+    return {
+      action,
+      open: true,
+      ...(goesToFinance ? { leads_to: TO_FINANCE } : {}),
+      ...(action === 'fulfil' ? { ways: waysOf(request) } : {}),
+    };
   });
 }
 

@@ -1,15 +1,9 @@
 import type { Readable } from 'node:stream';
-import {
-  isWishGone,
-  REPAIR_REQUEST_NAME,
-  REQUEST_TYPE_LABELS,
-  savingOf,
-  statusWord,
-  urgencyWord,
-} from '@portal/contract';
+import { REPAIR_REQUEST_NAME, REQUEST_TYPE_LABELS, statusWord, urgencyWord } from '@portal/contract';
 import { amountCell } from '@portal/contract/csv';
 import { type CsvColumn, exportList, instantCell } from '../../../platform/csv';
 import { loadFinanceSettings } from '../../finance';
+import { isPreferredGone, savingOf } from '../domain/from-stock';
 import { type RequestDetails, selectDetails } from '../requests.repository';
 import { type RequestListQuery, type RequestReading, requestIdsInOrder } from './request-list';
 
@@ -30,7 +24,7 @@ function columnsIn(timeZone: string): CsvColumn<RequestDetails>[] {
     ['Finance approval', ({ finance_state }) => finance_state && statusWord(finance_state)],
     ['Asset from stock', ({ preferred_asset: wish }) => wish && `${wish.name} (${wish.asset_tag})`],
     // Nothing while it is not known what buying would have cost, and of what went to somebody else.
-    ['Saving', (request) => amountCell((!isWishGone(request) && savingOf(request)) || null)],
+    ['Saving', (request) => amountCell((!isPreferredGone(request) && savingOf(request)) || null)],
     ['Estimated cost', ({ estimated_cost }) => amountCell(estimated_cost)],
     ['Actual cost', ({ actual_cost }) => amountCell(actual_cost)],
     ['Reason', ({ reason }) => reason],

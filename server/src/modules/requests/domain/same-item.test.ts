@@ -1,4 +1,4 @@
-import { isAnotherItem, itemText, whyBoughtForMore } from './approval-cover';
+import { approvedInstead, isAnotherItem, itemText } from './same-item';
 
 const given = (name: string, brand: string | null = null, model_number: string | null = null) => ({
   name,
@@ -45,22 +45,28 @@ test('of what is bought the approved brand is told somewhere; an empty one is no
   expect(isAnotherItem({ ...laptop, brand: null }, bought('ThinkPad T14'))).toBe(false);
 });
 
-test.each([
-  [500, null, 500, null],
-  [500, null, 500.01, '$500.00 was approved: say here why it cost more'],
-  [500, 7, 500, null],
-  [500, 7, 500.01, '$500.00 was estimated: say here why it cost more'],
-  [0, 7, 0, null],
-  [0, 7, 0.01, 'No cost was estimated, for it was to come from stock: say here why it cost that much'],
-])(
-  'estimated at %d with %p chosen from stock, bought for %d: %p',
-  (estimated_cost, preferred_asset_id, cost, why) => {
-    expect(whyBoughtForMore({ estimated_cost, preferred_asset_id }, cost)).toBe(why);
-  },
-);
-
 test('a message names the item, and the brand unless the name has it', () => {
   expect(itemText(laptop)).toBe('“ThinkPad T14” (Lenovo)');
   expect(itemText({ asset_name: 'Lenovo ThinkPad', brand: 'lenovo' })).toBe('“Lenovo ThinkPad”');
   expect(itemText({ asset_name: 'Desk', brand: null })).toBe('“Desk”');
+});
+
+test('what was approved is told only where something else was given; a preferred asset by its own name', () => {
+  const item = { ...laptop, preferred_asset: null };
+  const got = (facts: Partial<ReturnType<typeof given> & { id: number }> = {}) => ({
+    ...given('ThinkPad T14', 'Lenovo'),
+    id: 12,
+    asset_tag: 'AST-000012',
+    ...facts,
+  });
+  expect(approvedInstead({ ...item, fulfilled_asset: null })).toBeNull();
+  expect(approvedInstead({ ...item, fulfilled_asset: got() })).toBeNull();
+  expect(approvedInstead({ ...item, fulfilled_asset: got({ brand: null }) })).toBeNull();
+  const unbranded = got({ brand: null, is_bought: true });
+  expect(approvedInstead({ ...item, fulfilled_asset: unbranded })).toBe('“ThinkPad T14” (Lenovo)');
+  const preferred_asset = { id: 9, name: 'Latitude 5450', asset_tag: 'AST-000009' };
+  expect(approvedInstead({ ...item, preferred_asset, fulfilled_asset: got({ id: 9 }) })).toBeNull();
+  expect(approvedInstead({ ...item, preferred_asset, fulfilled_asset: got() })).toBe(
+    'Latitude 5450 (AST-000009)',
+  );
 });

@@ -1,9 +1,8 @@
-import { type BudgetPreview, budgetOutcome } from '@portal/contract';
-import { differenceOfMoney, type Money } from '@portal/contract/money';
+import { type BudgetPreview, budgetOutcome, differenceOfMoney, type Money } from '@portal/contract';
 
 /**
  * What fulfilling an approved request at a cost makes of its budgets: before, with what it commits; after, with what it
- * cost in place of that. Only what goes beyond the approved amount is judged, as the server does.
+ * cost in place of that. Only what goes beyond the approved amount is judged.
  * @param preview of the approved request: without it, and with what it commits
  */
 export function balanceAtCost(preview: BudgetPreview, cost: Money): BudgetPreview {
