@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 
 const READY_WITHIN_MS = 120_000;
-const main = path.join(__dirname, '..', 'src', 'main.ts');
+const here = path.dirname(fileURLToPath(import.meta.url));
+const main = path.join(here, '..', 'src', 'main.ts');
 
 /** The whole server in a process of its own, as people run it, on the embedded database in `dataDir` unless `env` names another. */
 export interface WholeServer {
@@ -18,7 +20,7 @@ export async function startWholeServer(
   env: Record<string, string> = {},
 ): Promise<WholeServer> {
   const child = spawn(process.execPath, ['--import', 'tsx', main], {
-    cwd: __dirname,
+    cwd: here,
     env: {
       PATH: process.env.PATH,
       DATA_DIR: dataDir,

@@ -3,12 +3,12 @@ import path from 'node:path';
 import { binary, ROOT } from '../root';
 import type { Step } from './run-steps';
 
-function script(name: string, file: string): Step {
+function script(name: string, file: string, ...args: string[]): Step {
   return {
     name,
     kind: 'check',
     command: process.execPath,
-    args: ['--import', 'tsx', path.join('tooling', 'src', file)],
+    args: ['--import', 'tsx', path.join('tooling', 'src', file), ...args],
   };
 }
 
@@ -64,6 +64,7 @@ export function allSteps(): Step[] {
     script('bundle budgets', 'check-budgets.ts'),
     ...unitSteps(),
     ...serverSteps(),
+    script('fuzzing of the API', 'commands/fuzz.ts', '500'),
     script('conformance of remotes', 'commands/conformance.ts'),
     {
       name: 'browser journeys',

@@ -21,11 +21,15 @@ function send(
   rest: Partial<ErrorBody> = {},
 ) {
   const body: ErrorBody = { message, code, ...rest, request_id: request.id };
-  return reply
-    .code(ERROR_STATUS[code])
-    .header('cache-control', 'no-store')
-    .type('application/json; charset=utf-8')
-    .send(body);
+  return (
+    reply
+      .code(ERROR_STATUS[code])
+      .header('cache-control', 'no-store')
+      // Also where the address could not be read, and no hook has run.
+      .header('x-request-id', request.id)
+      .type('application/json; charset=utf-8')
+      .send(body)
+  );
 }
 
 /** Fastify's own refusals, which come before a handler runs. */

@@ -95,6 +95,7 @@ describe('whatever goes wrong answers in the one envelope', () => {
     const response = await portal.app.inject({ url });
     expect([response.statusCode, response.json().code]).toEqual([400, 'malformed']);
     expect(errorBodySchema.parse(response.json()).message).toMatch(/^The address could not be read/);
+    expect(response.headers['x-request-id']).toBe(response.json().request_id);
   });
 
   test('a parameter with the name of a prototype is named', async () => {

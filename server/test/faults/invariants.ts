@@ -1,0 +1,113 @@
+import type pg from 'pg';
+
+/** What must be true of the data whatever was done to the server: each query answers the rows of which it is not. */
+const INVARIANTS: Readonly<Record<string, string>> = {
+  'an assigned asset has an open allocation, an available or retired one has none': `
+    SELECT a.id, a.status FROM assets a
+    LEFT JOIN allocations l ON l.asset_id = a.id AND l.returned_at IS NULL
+    WHERE (a.status = 'assigned' AND l.id IS NULL) OR (a.status IN ('available', 'retired') AND l.id IS NOT NULL)`,
+  'an asset has one open allocation at most': `
+    SELECT asset_id FROM allocations WHERE returned_at IS NULL GROUP BY asset_id HAVING count(*) > 1`,
+  'a deleted asset is with nobody': `
+    SELECT a.id FROM assets a JOIN allocations l ON l.asset_id = a.id AND l.returned_at IS NULL
+    WHERE a.deleted_at IS NOT NULL`,
+  'an allocation is not returned before it began, and two of one asset do not overlap': `
+    SELECT one.id, other.id AS other FROM allocations one
+    JOIN allocations other ON other.asset_id = one.asset_id AND other.id > one.id
+    WHERE one.returned_at IS NULL AND other.returned_at IS NULL
+      OR (one.allocated_at < coalesce(other.returned_at, 'infinity') AND other.allocated_at < coalesce(one.returned_at, 'infinity'))`,
+  'a request is decided as its state says': `
+    SELECT id, status, finance_state FROM requests WHERE
+      (status IN ('pending', 'withdrawn') AND (approved_at IS NOT NULL OR rejected_at IS NOT NULL OR fulfilled_at IS NOT NULL))
+      OR (status IN ('approved', 'fulfilled') AND (approved_at IS NULL OR finance_state IS NULL))
+      OR (status = 'rejected' AND rejected_at IS NULL)
+      OR (status = 'fulfilled') <> (fulfilled_at IS NOT NULL)
+      OR (status = 'fulfilled' AND finance_state = 'awaiting')`,
+  'nobody approved what they asked for, unless four eyes are switched off': `
+    SELECT r.id FROM requests r WHERE r.approved_by = r.user_id
+      AND NOT EXISTS (SELECT FROM activity_log WHERE action = 'Changed Settings')
+      AND (SELECT four_eyes FROM settings)`,
+  'counts on cards are the counts of the rows': `
+    WITH counted AS (
+      SELECT 'asset ' || status AS subject, count(*) AS rows FROM assets WHERE deleted_at IS NULL GROUP BY 1
+      UNION ALL SELECT 'request ' || status, count(*) FROM requests WHERE status <> 'withdrawn' GROUP BY 1
+      UNION ALL SELECT CASE WHEN returned_at IS NULL THEN 'allocation open' ELSE 'allocation returned' END, count(*)
+        FROM allocations GROUP BY 1
+      UNION ALL SELECT 'category', count(*) FROM categories WHERE deleted_at IS NULL
+      UNION ALL SELECT 'user ' || status || ' ' || role, count(*) FROM users GROUP BY 1),
+    told AS (SELECT subject, sum(delta) AS rows FROM tallies WHERE category_id IS NULL GROUP BY subject)
+    SELECT subject, counted.rows, told.rows AS told FROM counted FULL JOIN told USING (subject)
+    WHERE coalesce(counted.rows, 0) <> coalesce(told.rows, 0)`,
+  'counts of a category are the counts of its rows': `
+    WITH counted AS (
+      SELECT 'asset in category' AS subject, category_id, count(*) AS rows FROM assets WHERE deleted_at IS NULL GROUP BY 2
+      UNION ALL SELECT 'request in category', category_id, count(*) FROM requests
+        WHERE status <> 'withdrawn' AND category_id IS NOT NULL GROUP BY 2),
+    told AS (SELECT subject, category_id, sum(delta) AS rows FROM tallies
+      WHERE subject IN ('asset in category', 'request in category') GROUP BY 1, 2)
+    SELECT subject, category_id, counted.rows, told.rows AS told FROM counted FULL JOIN told USING (subject, category_id)
+    WHERE coalesce(counted.rows, 0) <> coalesce(told.rows, 0)`,
+  'an active administrator is left': `
+    SELECT 'none' AS administrators WHERE NOT EXISTS (SELECT FROM users WHERE role = 'ADMIN' AND status = 'active')`,
+  'a repeated key made one change': `
+    SELECT user_id, endpoint, key FROM idempotency_keys GROUP BY 1, 2, 3 HAVING count(*) > 1`,
+  'no two live assets share a serial number, no two categories a name, no two accounts an address': `
+    SELECT 'asset' AS kind, serial_key AS key FROM assets WHERE deleted_at IS NULL AND serial_key IS NOT NULL GROUP BY 2 HAVING count(*) > 1
+    UNION ALL SELECT 'category', name_key FROM categories WHERE deleted_at IS NULL GROUP BY 2 HAVING count(*) > 1
+    UNION ALL SELECT 'user', email_key FROM users GROUP BY 2 HAVING count(*) > 1`,
+};
+
+/** The highest ids of the data as it was filled in: what comes after them was done through the API. */
+export interface Mark {
+  asset: number;
+  request: number;
+  allocation: number;
+}
+
+export async function readMark(pool: pg.Pool): Promise<Mark> {
+  const { rows } = await pool.query<Mark>(`SELECT
+    (SELECT coalesce(max(id), 0) FROM assets) AS asset,
+    (SELECT coalesce(max(id), 0) FROM requests) AS request,
+    (SELECT coalesce(max(id), 0) FROM allocations) AS allocation`);
+  return rows[0] as Mark;
+}
+
+/** A row that was made has one entry that says so. */
+const CREATION_ENTRIES = [
+  { action: 'Created Asset', table: 'assets', target: 'asset' },
+  { action: 'Submitted Request', table: 'requests', target: 'request' },
+] as const;
+
+/** As many allocations began, and ended, as the log tells; a hand-over to the next person is one of each. */
+const CUSTODY_ENTRIES = `
+  WITH told AS (
+    SELECT count(*) FILTER (WHERE action IN ('Allocated Asset', 'Transferred Asset')) AS begun
+    FROM activity_log WHERE occurred_at > $1)
+  SELECT told.begun, made.count AS allocations FROM told,
+    (SELECT count(*) FROM allocations WHERE id > $2) made
+  WHERE told.begun < made.count`;
+
+/**
+ * Which rules the data breaks, each with the rows that break it; none when all is well.
+ * @param since what was there before, where changes are to be held against the log
+ */
+export async function findBrokenInvariants(pool: pg.Pool, since?: Mark & { at: Date }): Promise<string[]> {
+  const broken: string[] = [];
+  const check = async (name: string, text: string, values: unknown[] = []) => {
+    const { rows } = await pool.query(text, values);
+    if (rows.length > 0) broken.push(`${name}: ${rows.length} not, as ${JSON.stringify(rows.slice(0, 3))}`);
+  };
+  for (const [name, text] of Object.entries(INVARIANTS)) await check(name, text);
+  if (since) {
+    for (const { action, table, target } of CREATION_ENTRIES)
+      await check(
+        `one entry "${action}" a row`,
+        `SELECT made.id, count(log.id)::int AS entries FROM ${table} made
+         LEFT JOIN activity_log log ON log.action = $1 AND log.target_type = $2 AND log.target_id = made.id
+         WHERE made.id > $3 GROUP BY made.id HAVING count(log.id) <> 1`,
+        [action, target, since[target]],
+      );
+    await check('every allocation is told', CUSTODY_ENTRIES, [since.at, since.allocation]);
+  }
+  return broken;
+}
