@@ -3,7 +3,8 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { startAloneRemote } from '../support/alone-process';
 import { axeFindings } from '../support/axe';
-import { overflow, PAGES, turn } from '../support/pages';
+import { overflow } from '../support/layout';
+import { PAGES, turn } from '../support/pages';
 import { checkOut } from '../support/releases';
 import { expect, test } from '../support/test';
 

@@ -69,10 +69,6 @@ export const PAGES: [name: string, account: DemoAccount | null, address: Address
   ['admin reports', 'admin', '/admin/reports', /Reports/],
   ['admin activity', 'admin', '/admin/activity', /Activity/],
 ];
-/** Nothing may stick out to the right: the page itself never scrolls sideways. */
-export async function overflow(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-}
 
 /** The page turns with the device's theme, without loading again. */
 export async function turn(page: Page, theme: 'light' | 'dark'): Promise<void> {

@@ -119,7 +119,7 @@ test.each<[what: string, work: (text: string) => unknown]>([
   ['an address of a caller', (text) => [networkOf(text), readableAddress(text)]],
   ['the address of a file', isHashedName],
   ['the subject of a mail', oneLine],
-  ['a mail in the local mailbox', (text) => renderMailbox([mailOf(text)])],
+  ['a mail in the local mailbox', (text) => renderMailbox([mailOf(text)], 'UTC')],
   ['a cell of a file', (text) => stringify([[text]], csvOptions(['Name']))],
   ['a state in words', statusWord],
 ])('%s is read in linear time', async (_what, work) => {

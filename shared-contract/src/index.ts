@@ -56,7 +56,7 @@ export {
   returnBodySchema,
   transferBodySchema,
 } from './schemas/allocations';
-export { type AssetFacts, assetFaults, latestDateAnywhere } from './schemas/asset-faults';
+export { type AssetFacts, assetFaults } from './schemas/asset-faults';
 export {
   type Allocation,
   type Asset,
@@ -165,6 +165,7 @@ export {
   statusInBooks,
   toAssetStatus,
 } from './vocabulary/assets';
+export { formatCalendarDate } from './vocabulary/calendar';
 export { ERROR_CODES, ERROR_STATUS, type ErrorCode } from './vocabulary/error-codes';
 export {
   ASSET_HEALTHS,
@@ -175,7 +176,7 @@ export {
   type SpendingPart,
   type WrittenOff,
 } from './vocabulary/finance';
-export { formatCalendarDate, formatCount, formatMoney, formatMonths } from './vocabulary/formats';
+export { formatCount, formatMoney, formatMonths } from './vocabulary/formats';
 export { PERIOD_LABELS, PERIODS, type Period } from './vocabulary/periods';
 export {
   MAX_PICTURE_BYTES,

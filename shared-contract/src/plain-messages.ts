@@ -27,9 +27,11 @@ function typeMessage(name: string, issue: Issue): string {
   return `${name} must be ${EXPECTED[String(issue.expected)] ?? 'of another kind'}`;
 }
 
+const number = new Intl.NumberFormat('en-US');
+
 function boundMessage(name: string, bound: unknown, side: 'least' | 'most', origin: unknown): string {
   const unit = { string: ' characters', array: ' entries' }[String(origin)] ?? '';
-  return `${name} must be at ${side} ${Number(bound).toLocaleString('en-US')}${unit}`;
+  return `${name} must be at ${side} ${number.format(Number(bound))}${unit}`;
 }
 
 /** Says in plain words, with the field's name, what a schema without words of its own refuses. */

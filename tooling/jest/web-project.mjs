@@ -2,6 +2,9 @@ import path from 'node:path';
 
 const here = import.meta.dirname;
 
+// The machine's own time zone is none of a test's business. Workers inherit it.
+process.env.TZ = 'UTC';
+
 // Packages that ship only what Node's require cannot load.
 const MODULES_ONLY = [
   'csv-stringify/dist/esm',

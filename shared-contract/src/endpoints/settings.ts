@@ -7,9 +7,11 @@ import { MAIL_STATES } from '../vocabulary/settings';
 
 export const getPortal = defineEndpoint('getPortal', {
   summary:
-    'What everybody may know: the organisation, whether the first account is still to be made, and whether mail waits',
+    'What everybody may know: the organisation and the time zone of its days, whether the first account is still to be made, and whether mail waits',
   response: z.object({
     organisation_name: z.string(),
+    /** In which days and months begin, and by whose clock instants are shown. */
+    time_zone: z.string(),
     awaits_first_account: z.boolean(),
     mail_delayed: mailDelayedSchema,
   }),

@@ -1,12 +1,11 @@
-import { formatCalendarDate, formatCount, formatMoney, formatMonths } from '../vocabulary/formats';
+import { formatCalendarDate, monthName } from '../vocabulary/calendar';
+import { formatCount, formatMoney, formatMonths } from '../vocabulary/formats';
 import { REQUEST_TYPE_LABELS, REQUEST_TYPES } from '../vocabulary/requests';
 import { conditionWord, roleWord, statusWord, titleCase } from '../vocabulary/words';
 import { type FieldKind, factField, type NamedKind } from './fact-fields';
 
 /** The name behind an id; undefined where nothing has it any more. */
 export type NameOf = (kind: NamedKind, id: number) => string | undefined;
-
-const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
 
 function anyText(value: unknown): string {
   if (typeof value === 'string') return value;
@@ -31,7 +30,7 @@ const WRITERS: Readonly<Record<Exclude<FieldKind, NamedKind>, (value: unknown) =
   'request-type': requestType,
   money: (value) => formatMoney(Number(value)),
   date: (value) => formatCalendarDate(anyText(value)) ?? anyText(value),
-  month: (value) => monthName.format(Date.UTC(2000, Number(value) - 1, 1)),
+  month: (value) => monthName(Number(value)),
   months: (value) => formatMonths(Number(value)),
   count: (value) => formatCount(Number(value)),
   year: anyText,

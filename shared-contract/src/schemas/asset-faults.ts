@@ -56,10 +56,3 @@ export function assetFaults(
   );
   return Object.fromEntries(broken.map(({ field, message }) => [field, message]));
 }
-
-const FURTHEST_HOURS = 14;
-
-/** The latest calendar date that it is anywhere now: what is later than this is in the future for everybody. */
-export function latestDateAnywhere(now = new Date()): string {
-  return new Date(now.getTime() + FURTHEST_HOURS * 3_600_000).toISOString().slice(0, 10);
-}

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ASSET_CONDITIONS, NAME_AND_CATEGORY_REQUIRED } from '../vocabulary/assets';
+import { formatCount } from '../vocabulary/formats';
 import {
   calendarDateSchema,
   idSchema,
@@ -29,7 +30,7 @@ const text = (label: string, max: number) =>
   z
     .string({ error: `${label} must be text` })
     .trim()
-    .max(max, `${label} must be at most ${max.toLocaleString('en-US')} characters`)
+    .max(max, `${label} must be at most ${formatCount(max)} characters`)
     .refine(isStorable, `${label} contains a character that cannot be stored`)
     .transform(textOrNone)
     .nullable()

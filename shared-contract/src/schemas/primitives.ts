@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_MONEY, type Money } from '../money';
+import { formatCount } from '../vocabulary/formats';
 
 /** The largest database id. */
 export const MAX_ID = 2_147_483_647;
@@ -69,7 +70,7 @@ function visibleText(label: string, max: number, missing: string, { pattern, mes
     .string({ error: missing })
     .trim()
     .min(1, missing)
-    .max(max, `${label} must be at most ${max.toLocaleString('en-US')} characters`)
+    .max(max, `${label} must be at most ${formatCount(max)} characters`)
     .refine(isStorable, `${label} contains a character that cannot be stored`)
     .refine((value) => value === '' || !isStorable(value) || saysSomething(value), missing)
     .refine((value) => !isStorable(value) || !pattern.test(value), `${label} ${message}`);
@@ -116,7 +117,7 @@ export function optionalText(label: string, max: number) {
   return z
     .string({ error: `${label} must be text` })
     .trim()
-    .max(max, `${label} must be at most ${max.toLocaleString('en-US')} characters`)
+    .max(max, `${label} must be at most ${formatCount(max)} characters`)
     .refine(isStorable, `${label} contains a character that cannot be stored`)
     .refine(
       (value) => !isStorable(value) || !DISTORTS_TEXT.test(value),
@@ -131,7 +132,7 @@ export function textInQuery(label: string, max: number) {
   return z
     .string()
     .trim()
-    .max(max, `${label} must be at most ${max.toLocaleString('en-US')} characters`)
+    .max(max, `${label} must be at most ${formatCount(max)} characters`)
     .refine(isStorable, `${label} contains a character that no text has`)
     .default('');
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isTimeZone } from '../vocabulary/calendar';
 import { BUDGET_POLICIES, MAIL_STATES, MAIL_TRANSPORTS } from '../vocabulary/settings';
 import { versionSchema } from './accounts';
 import { instantSchema, mailDelayedSchema, moneyOutSchema, moneySchema, requiredLine } from './primitives';
@@ -20,17 +21,6 @@ const mailDomainsSchema = z
       });
     return [...new Set(domains)];
   });
-
-function isTimeZone(value: string): boolean {
-  // Offsets such as +01:00 know no summer time and are no names.
-  if (!/^[A-Za-z][A-Za-z0-9_+-]*(\/[A-Za-z0-9_+-]+)*$/.test(value)) return false;
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: value });
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 const MONTH = 'Fiscal year start must be a month from 1 to 12';
 const ZONE = 'Choose a time zone such as Europe/Berlin';

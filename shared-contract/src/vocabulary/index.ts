@@ -16,6 +16,7 @@ export {
   statusInBooks,
   toAssetStatus,
 } from './assets';
+export { formatCalendarDate, formatMonth, isTimeZone, lastDayOfMonth, monthName } from './calendar';
 export { ERROR_CODES, ERROR_STATUS, type ErrorCode } from './error-codes';
 export {
   ASSET_HEALTHS,
@@ -25,7 +26,7 @@ export {
   WRITTEN_OFF,
   type WrittenOff,
 } from './finance';
-export { formatCalendarDate, formatCount, formatMoney, formatMonths } from './formats';
+export { formatCount, formatMoney, formatMonths } from './formats';
 export { DAYS_OUT_OF_ORDER, PERIOD_LABELS, PERIODS, type Period } from './periods';
 export {
   MAX_PICTURE_BYTES,

@@ -1,9 +1,9 @@
-import { startSession, useSession } from '@portal/auth';
-import { AppProviders, LeaveGuard, RoleBadge, useMedia } from '@portal/ui/base';
+import { call, startSession, useSession } from '@portal/auth';
+import { AppProviders, LeaveGuard, RoleBadge, setTimeZone, useMedia } from '@portal/ui/base';
 import { NativeSelect } from '@portal/ui/data';
 import { roleLabel } from '@portal/ui/format';
 import { type ThemeChoice, ThemeMenu } from '@portal/ui/frame';
-import { useQueryClient } from '@portal/ui/query';
+import { useQuery, useQueryClient } from '@portal/ui/query';
 import { Outlet, useNavigate } from '@portal/ui/router';
 import { useEffect, useState } from 'react';
 import styles from './alone.module.css';
@@ -88,9 +88,22 @@ export interface AloneFrameProps {
   config: AloneConfig;
 }
 
+/** The shell's layout tells areas the organisation's time zone; alone they learn it here. */
+function useOrganisationZone() {
+  const { data } = useQuery({
+    queryKey: ['alone', 'portal'],
+    queryFn: ({ signal }) => call('getPortal', {}, { signal }),
+  });
+  const zone = data?.time_zone;
+  useEffect(() => {
+    if (zone) setTimeZone(zone);
+  }, [zone]);
+}
+
 /** What stands around a remote that runs alone: a header with role and theme. */
 export function AloneFrame({ area, config }: AloneFrameProps) {
   const theme = useTheme();
+  useOrganisationZone();
   return (
     <AppProviders theme={theme.shown}>
       <AloneHeader area={area} config={config} theme={theme} />

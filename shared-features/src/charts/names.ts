@@ -1,9 +1,4 @@
-const month = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
-
-/** `2027-01` -> `Jan 2027`. */
-export function monthText(text: string): string {
-  return month.format(new Date(`${text}-01T00:00:00Z`));
-}
+export { formatMonth as monthText } from '@portal/contract/vocabulary';
 
 /** The department's name, or that there is none. */
 export function departmentText(department: { name: string } | null): string {

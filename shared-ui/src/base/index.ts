@@ -26,6 +26,7 @@ export { RowList, type RowListItem } from './row-list';
 export { LinesSkeleton, PageSkeleton } from './skeletons';
 export { StatCard, type StatCardProps, StatCards } from './stat-card';
 export { EmptyState, ErrorPanel } from './states';
+export { setTimeZone, today, useTimeZone, useToday } from './time-zone';
 export { hasUnsent, keepUnsent } from './unsent';
 export { useIsPhone, useMedia } from './use-media';
 export { ClampedText, DateText, DateTimeText, Money, Muted, RelativeTime, TextLink } from './values';

@@ -1,30 +1,43 @@
 import type { Money as Amount } from '@portal/contract';
 import type { ReactNode } from 'react';
-import { formatDate, formatDateTime, formatMoney, formatRelative } from '../format';
+import { formatDate, formatDateTime, formatDay, formatMoney, formatRelative } from '../format';
 import { Link, type To } from '../router';
 import { VisuallyHidden } from './layout';
+import { useTimeZone } from './time-zone';
 import styles from './values.module.css';
+
+interface TimeProps {
+  value: string | null | undefined;
+}
+
+const CALENDAR_DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 /** An amount in dollars with figures of one width; nothing shows $0.00. */
 export function Money({ amount }: { amount: Amount | null | undefined }) {
   return <span className={styles.figure}>{formatMoney(amount)}</span>;
 }
 
-/** A calendar date or an instant as `Jan 05, 2025`. */
-export function DateText({ value }: { value: string | null | undefined }) {
-  return value ? (
-    <time dateTime={value} className={styles.figure}>
-      {formatDate(value)}
+/** A calendar date, or the organisation's day of an instant, as `Jan 05, 2025`; its moment is the tooltip of an instant. */
+export function DateText({ value }: TimeProps) {
+  const zone = useTimeZone();
+  if (!value) return <span>–</span>;
+  const isCalendarDate = CALENDAR_DATE.test(value);
+  return (
+    <time
+      dateTime={value}
+      title={isCalendarDate ? undefined : formatDateTime(value, zone)}
+      className={styles.figure}
+    >
+      {isCalendarDate ? formatDate(value) : formatDay(value, zone)}
     </time>
-  ) : (
-    <span>–</span>
   );
 }
 
 /** An instant as `3 hours ago`, with the exact moment as its tooltip. */
-export function RelativeTime({ value }: { value: string | null | undefined }) {
+export function RelativeTime({ value }: TimeProps) {
+  const zone = useTimeZone();
   return value ? (
-    <time dateTime={value} title={formatDateTime(value)} className={styles.figure}>
+    <time dateTime={value} title={formatDateTime(value, zone)} className={styles.figure}>
       {formatRelative(value)}
     </time>
   ) : (
@@ -32,11 +45,12 @@ export function RelativeTime({ value }: { value: string | null | undefined }) {
   );
 }
 
-/** An instant as `Jan 05, 2025, 14:03`. */
-export function DateTimeText({ value }: { value: string | null | undefined }) {
+/** An instant as `Jan 05, 2025, 14:03` by the organisation's clock, named for a reader whose own clock is another. */
+export function DateTimeText({ value }: TimeProps) {
+  const zone = useTimeZone();
   return value ? (
     <time dateTime={value} className={styles.figure}>
-      {formatDateTime(value)}
+      {formatDateTime(value, zone)}
     </time>
   ) : (
     <span>–</span>

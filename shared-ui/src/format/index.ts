@@ -1,4 +1,4 @@
-export { formatDate, formatDateTime, formatRelative } from './dates';
+export { dayIn, formatDate, formatDateTime, formatDay, formatRelative } from './instants';
 export {
   activityTone,
   conditionLabel,

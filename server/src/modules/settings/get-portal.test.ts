@@ -6,6 +6,7 @@ test('everybody may know the organisation, and whether the first account is stil
   const read = async () => (await portal.call('getPortal', {})).body;
   expect(await read()).toEqual({
     organisation_name: 'Our Organisation',
+    time_zone: 'UTC',
     awaits_first_account: true,
     mail_delayed: false,
   });
@@ -15,18 +16,22 @@ test('everybody may know the organisation, and whether the first account is stil
   expect(body.is_active).toBe(true);
   expect(await read()).toEqual({
     organisation_name: 'Our Organisation',
+    time_zone: 'UTC',
     awaits_first_account: false,
     mail_delayed: false,
   });
 });
 
-test('a new name of the organisation is there at once', async () => {
+test('a new name and time zone of the organisation are there at once', async () => {
   const admin = await portal.createPerson('ADMIN');
   const edited = await portal.call(
     'editSettings',
-    { body: { version: 1, organisation_name: 'Acme' } },
+    { body: { version: 1, organisation_name: 'Acme', time_zone: 'Pacific/Apia' } },
     { token: admin.token },
   );
   expect(edited.status).toBe(200);
-  expect((await portal.call('getPortal', {})).body.organisation_name).toBe('Acme');
+  expect((await portal.call('getPortal', {})).body).toMatchObject({
+    organisation_name: 'Acme',
+    time_zone: 'Pacific/Apia',
+  });
 });

@@ -1,9 +1,18 @@
 import type { Asset } from '@portal/contract';
-import { Badge, ClampedText, ConditionBadge, Money, Muted, StatusBadge, TextLink } from '@portal/ui/base';
+import {
+  Badge,
+  ClampedText,
+  ConditionBadge,
+  Money,
+  Muted,
+  StatusBadge,
+  TextLink,
+  useToday,
+} from '@portal/ui/base';
 import type { Column } from '@portal/ui/data';
 import type { InventoryArea } from '../api/asset-keys';
 import { useInventoryPaths } from '../model/inventory-paths';
-import { today, warrantyState } from '../model/warranty';
+import { warrantyState } from '../model/warranty';
 import styles from './asset-columns.module.css';
 import { AssetThumbnail } from './asset-picture';
 
@@ -37,7 +46,7 @@ function StatusCell({ asset }: { asset: Asset }) {
 }
 
 function ValueCell({ asset: { purchase_cost, warranty_until } }: { asset: Asset }) {
-  const warranty = warrantyState(warranty_until, today());
+  const warranty = warrantyState(warranty_until, useToday());
   return (
     <div className={styles.lines}>
       {purchase_cost === null ? <span>–</span> : <Money amount={purchase_cost} />}

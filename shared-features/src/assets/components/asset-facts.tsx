@@ -1,17 +1,17 @@
 import { type Asset, factField, formatMonths } from '@portal/contract';
-import { Badge, ConditionBadge, DateText, type Fact, Facts, Money } from '@portal/ui/base';
+import { Badge, ConditionBadge, DateText, type Fact, Facts, Money, useToday } from '@portal/ui/base';
 import { formatDate } from '@portal/ui/format';
-import { today, warrantyState } from '../model/warranty';
+import { warrantyState } from '../model/warranty';
 
 /** How the warranty stands today; nothing where none is known. */
 export function WarrantyBadge({ until }: { until: string | null }) {
-  const state = warrantyState(until, today());
+  const state = warrantyState(until, useToday());
   return state ? <Badge tone={state.tone}>{state.text}</Badge> : null;
 }
 
 /** The same with the date, where the state alone does not name it. */
 function WarrantyWithDate({ until }: { until: string }) {
-  const isNamed = warrantyState(until, today())?.text.includes(formatDate(until));
+  const isNamed = warrantyState(until, useToday())?.text.includes(formatDate(until));
   return (
     <>
       <WarrantyBadge until={until} />

@@ -4,8 +4,8 @@ import {
   type AssetInput,
   assetFaults,
   assetInputSchema,
-  latestDateAnywhere,
 } from '@portal/contract';
+import { today } from '@portal/ui/base';
 import type { FormSchema } from '@portal/ui/data';
 
 /** What the form of an asset gives: the contract's input, and a picture where one was chosen. */
@@ -34,12 +34,9 @@ export const ASSET_FIELDS = [
 ] as const satisfies readonly (keyof AssetInput)[];
 type AssetField = (typeof ASSET_FIELDS)[number];
 
-/**
- * What does not fit together about an asset. Its dates are judged by the latest day there is anywhere: the server,
- * which knows the organisation's day, has the last word.
- */
+/** What does not fit together about an asset, judged by the organisation's day; the server has the last word. */
 function faultIssues(facts: AssetFacts): { path: string[]; message: string }[] {
-  const faults = Object.entries(assetFaults(facts, latestDateAnywhere()));
+  const faults = Object.entries(assetFaults(facts, today()));
   return faults.map(([field, message]) => ({ path: [field], message }));
 }
 

@@ -13,12 +13,6 @@ function dayNumber(date: string): number {
   return Date.parse(`${date}T00:00:00Z`) / DAY_MS;
 }
 
-/** Today's calendar date where the reader is, `2025-01-31`. */
-export function today(now = new Date()): string {
-  const part = (value: number) => String(value).padStart(2, '0');
-  return `${now.getFullYear()}-${part(now.getMonth() + 1)}-${part(now.getDate())}`;
-}
-
 /**
  * How a warranty stands on a day; the last day of it still counts.
  * @param until calendar date, null where none is known

@@ -1,7 +1,6 @@
 import type { AssetRequest } from '@portal/contract';
 import { factChangeText } from '@portal/contract';
-import { Notice, StatusBadge } from '@portal/ui/base';
-import { formatDate } from '@portal/ui/format';
+import { DateText, Notice, StatusBadge } from '@portal/ui/base';
 import { useQuery } from '@portal/ui/query';
 import { requestQuery } from '../api/get-request';
 import type { Area } from '../api/request-keys';
@@ -14,7 +13,7 @@ export function ChangedSinceApproval({ request }: { request: AssetRequest }) {
   return (
     <Notice tone="warning" title="Changed after it was approved">
       <p>
-        {since.last.by ?? 'Somebody'} approved it on {formatDate(since.last.at)}. Since then:
+        {since.last.by ?? 'Somebody'} approved it on <DateText value={since.last.at} />. Since then:
       </p>
       <ul aria-label="Changed since the approval">
         {since.changes.map((change, index) => (

@@ -4,6 +4,7 @@ import type { OtherDraft } from '../../base/drafts';
 import { Row } from '../../base/layout';
 import { Notice } from '../../base/notice';
 import { RowList } from '../../base/row-list';
+import { useTimeZone } from '../../base/time-zone';
 import { formatDateTime } from '../../format';
 import styles from './form.module.css';
 
@@ -26,6 +27,7 @@ interface DraftOffersProps {
 
 /** What was begun in this form elsewhere and not sent, to be taken up here or discarded, one by one. */
 export function DraftOffers({ drafts, titleOf = firstText, onTakeUp, onDiscard }: DraftOffersProps) {
+  const zone = useTimeZone();
   const place = useRef<HTMLDivElement>(null);
   // The pressed button goes away with the change: whoever works by keyboard stays in this place.
   const change = (act: (id: string) => void, id: string) => {
@@ -40,7 +42,7 @@ export function DraftOffers({ drafts, titleOf = firstText, onTakeUp, onDiscard }
             label="Begun elsewhere"
             items={drafts.map(({ id, at, values }) => {
               const title = (titleOf(values) ?? 'Without a name').trim().slice(0, MAX_TITLE);
-              const when = formatDateTime(new Date(at).toISOString());
+              const when = formatDateTime(new Date(at).toISOString(), zone);
               return {
                 key: id,
                 title,

@@ -7,7 +7,12 @@ import { findMessage, showPages, startAfresh } from './testing/show-page';
 serveApi();
 beforeEach(() => {
   startAfresh();
-  answers('getPortal', { organisation_name: 'Acme', awaits_first_account: false, mail_delayed: false });
+  answers('getPortal', {
+    organisation_name: 'Acme',
+    time_zone: 'UTC',
+    awaits_first_account: false,
+    mail_delayed: false,
+  });
 });
 
 type User = ReturnType<typeof userEvent.setup>;
@@ -125,7 +130,12 @@ test('a refusal without words is told all the same', async () => {
 });
 
 test('on an empty installation it tells that the first account is active at once, with any role', async () => {
-  answers('getPortal', { organisation_name: 'Acme', awaits_first_account: true, mail_delayed: false });
+  answers('getPortal', {
+    organisation_name: 'Acme',
+    time_zone: 'UTC',
+    awaits_first_account: true,
+    mail_delayed: false,
+  });
   showRegistration();
   expect(await screen.findByText(/Nobody has an account here yet/)).toHaveTextContent(
     'Yours becomes active at once, in whatever role you choose. Choose Administrator: only an administrator can approve those who register after you.',
@@ -138,6 +148,7 @@ test('on an empty installation it tells that the first account is active at once
 test('otherwise, and when that is not known, it tells what waits for an administrator', async () => {
   const asked = answers('getPortal', {
     organisation_name: 'Acme',
+    time_zone: 'UTC',
     awaits_first_account: false,
     mail_delayed: false,
   });

@@ -8,7 +8,12 @@ beforeEach(startAfresh);
 
 const MESSAGE = 'If this address has an account, a link to set a new password is on its way to it.';
 
-const PORTAL = { organisation_name: 'Acme', awaits_first_account: false, mail_delayed: false };
+const PORTAL = {
+  organisation_name: 'Acme',
+  time_zone: 'UTC',
+  awaits_first_account: false,
+  mail_delayed: false,
+};
 
 function showRequest(state?: unknown) {
   return showPages([{ path: '/auth/request-reset', element: <RequestResetPage /> }], {

@@ -9,7 +9,12 @@ import { VerifyOtpPage } from './verify-otp-page';
 jest.mock('../../preload', () => ({ preloadSignedIn: jest.fn() }));
 
 serveApi();
-const PORTAL = { organisation_name: 'Acme', awaits_first_account: false, mail_delayed: false };
+const PORTAL = {
+  organisation_name: 'Acme',
+  time_zone: 'UTC',
+  awaits_first_account: false,
+  mail_delayed: false,
+};
 
 beforeEach(() => {
   startAfresh();

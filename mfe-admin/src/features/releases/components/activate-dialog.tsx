@@ -1,5 +1,5 @@
 import { type RemoteReleases, ROLE_LABELS, ROLES } from '@portal/contract';
-import { Notice, Stack } from '@portal/ui/base';
+import { Notice, Stack, useTimeZone } from '@portal/ui/base';
 import {
   CheckboxField,
   DialogForm,
@@ -35,18 +35,21 @@ function commitText(sha: string): string {
 }
 
 /** What tells one build from another: its age, the commit it was built from, and whether it has failed before. */
-function buildText({ build_id, built_at, git_sha, failures }: RemoteReleases['published'][number]): string {
+function buildText(
+  { build_id, built_at, git_sha, failures }: RemoteReleases['published'][number],
+  zone: string,
+): string {
   const failed = failures.reduce((sum, { count }) => sum + count, 0);
   return [
     build_id,
-    `built ${formatDateTime(built_at)}`,
+    `built ${formatDateTime(built_at, zone)}`,
     ...(git_sha === UNKNOWN_COMMIT ? [] : [commitText(git_sha)]),
     ...(failed > 0 ? [`failed ${failed} times in the last seven days`] : []),
   ].join(', ');
 }
 
-function buildOptions({ published }: RemoteReleases) {
-  return published.map((build) => ({ value: build.build_id, label: buildText(build) }));
+function buildOptions({ published }: RemoteReleases, zone: string) {
+  return published.map((build) => ({ value: build.build_id, label: buildText(build, zone) }));
 }
 
 /** The share, and who gets it besides. A role that is never offered the area need not be named. */
@@ -94,11 +97,12 @@ function whatHappens({ title, stable, canary }: RemoteReleases, toSome: boolean)
 /** Releases a build that is published in the deploy folder: to some first, or to everybody. */
 export function ActivateDialog({ remote, open, onClose, onClosed }: ReleaseDialogProps) {
   const { seen, hasChanged, attempt } = useSeenRemote(remote);
+  const zone = useTimeZone();
   const activate = useActivateRelease();
   const [way, setWay] = useState('some');
   const toSome = way === 'some';
   const isOpen = seen.allowed_actions.includes('activate');
-  const options = buildOptions(seen);
+  const options = buildOptions(seen, zone);
   return (
     <DialogForm
       open={open}

@@ -1,7 +1,6 @@
 import type { RemoteReleases } from '@portal/contract';
 import { SettledDialog } from '@portal/features/feedback';
-import { Notice } from '@portal/ui/base';
-import { formatDateTime } from '@portal/ui/format';
+import { DateTimeText, Notice } from '@portal/ui/base';
 import type { ReactNode } from 'react';
 import { usePromoteRelease, useRollBackRelease, useWithdrawRelease } from '../api/change-release';
 import { audienceText } from '../model/audience-text';
@@ -60,8 +59,8 @@ function OlderNotice({ canary, stable }: Record<'canary' | 'stable', RemoteRelea
   if (Date.parse(canary.built_at) >= Date.parse(stable.built_at)) return null;
   return (
     <Notice tone="warning" title="The canary is older than what is live">
-      {canary.build_id} was built {formatDateTime(canary.built_at)}, {stable.build_id}{' '}
-      {formatDateTime(stable.built_at)}: promoting it goes back.
+      {canary.build_id} was built <DateTimeText value={canary.built_at} />, {stable.build_id}{' '}
+      <DateTimeText value={stable.built_at} />: promoting it goes back.
     </Notice>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReleaseAction, RemoteReleases } from '@portal/contract';
+import { formatCount } from '@portal/ui/format';
 
 /** One release of an area as the page lists it, with what may be done to it. */
 export interface ReleaseRow {
@@ -29,6 +30,6 @@ export function releaseRows(remote: RemoteReleases): ReleaseRow[] {
 export function doesText({ loads, failures }: Pick<RemoteReleases['stable'], 'loads' | 'failures'>): string {
   const failed = failures.reduce((sum, { count }) => sum + count, 0);
   if (loads + failed === 0) return 'no browser has reported on it yet';
-  const times = loads === 1 ? '1 time' : `${loads.toLocaleString('en-US')} times`;
-  return `it loaded ${times} and failed ${failed.toLocaleString('en-US')} in the last 7 days`;
+  const times = loads === 1 ? '1 time' : `${formatCount(loads)} times`;
+  return `it loaded ${times} and failed ${formatCount(failed)} in the last 7 days`;
 }

@@ -1,12 +1,11 @@
 import { type BodyOf, editSettingsBodySchema, type endpoints, type Settings } from '@portal/contract';
+import { monthName } from '@portal/contract/vocabulary';
 import { formatMoney } from '@portal/ui/format';
-
-const month = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
 
 /** January to December, by their numbers as text. */
 export const MONTH_OPTIONS = Array.from({ length: 12 }, (_, index) => ({
   value: String(index + 1),
-  label: month.format(Date.UTC(2025, index)),
+  label: monthName(index + 1),
 }));
 
 export const POLICY_OPTIONS = [

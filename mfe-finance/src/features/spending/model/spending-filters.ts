@@ -1,5 +1,5 @@
 import type { CallInput, endpoints, SpendingPart } from '@portal/contract';
-import { SPENDING_PARTS } from '@portal/contract/vocabulary';
+import { lastDayOfMonth, SPENDING_PARTS } from '@portal/contract/vocabulary';
 import { PERIOD_FILTERS, withPeriod } from '@portal/features/periods';
 
 /** What the analysis is narrowed to, as the address has it. */
@@ -33,6 +33,5 @@ export function ownDays(from: string, to: string): Pick<SpendingFilters, 'period
 
 /** The days of a calendar month (YYYY-MM). */
 export function daysOfMonth(month: string): ReturnType<typeof ownDays> {
-  const [year = 0, number = 1] = month.split('-').map(Number);
-  return ownDays(`${month}-01`, new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10));
+  return ownDays(`${month}-01`, lastDayOfMonth(month));
 }

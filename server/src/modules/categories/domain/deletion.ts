@@ -1,3 +1,5 @@
+import { formatCount } from '@portal/contract';
+
 /** What hangs on a category. */
 export interface CategoryTies {
   assets: number;
@@ -5,7 +7,7 @@ export interface CategoryTies {
 }
 
 function countOf(count: number, noun: string): string[] {
-  return count === 0 ? [] : [`${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`];
+  return count === 0 ? [] : [`${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`];
 }
 
 /** Why a category cannot be deleted, for a person to read; undefined when nothing hangs on it (design, section 9). */

@@ -8,7 +8,11 @@ export async function getPortal(db: Db): Promise<ResponseOf<typeof endpoints.get
   const [known, mail_delayed] = await Promise.all([
     db
       .selectFrom('settings')
-      .select(['organisation_name', sql<SqlBool>`NOT EXISTS (SELECT FROM users)`.as('awaits_first_account')])
+      .select([
+        'organisation_name',
+        'time_zone',
+        sql<SqlBool>`NOT EXISTS (SELECT FROM users)`.as('awaits_first_account'),
+      ])
       .$narrowType<{ awaits_first_account: boolean }>()
       .executeTakeFirstOrThrow(),
     isMailDelayed(db),

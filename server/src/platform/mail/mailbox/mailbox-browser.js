@@ -1,9 +1,6 @@
 const POLL_MS = 2000;
 const status = document.getElementById('status');
 
-for (const time of document.querySelectorAll('time'))
-  time.textContent = new Date(time.dateTime).toLocaleString();
-
 for (const button of document.querySelectorAll('button[data-copy]')) {
   button.hidden = !navigator.clipboard;
   button.addEventListener('click', async () => {

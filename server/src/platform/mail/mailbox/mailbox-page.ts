@@ -1,3 +1,4 @@
+import { instantCell } from '../../csv';
 import type { DeliveredMail } from '../outbox.repository';
 
 const ESCAPES: Record<string, string> = {
@@ -25,20 +26,20 @@ function renderCode(code: string): string {
   return `<p class="code"><output>${code}</output><button type="button" data-copy="${code}" hidden>Copy code</button></p>`;
 }
 
-function renderMail(mail: DeliveredMail): string {
+function renderMail(mail: DeliveredMail, timeZone: string): string {
   const code = codeOf(mail);
   return `<li><article>
 <h2>${escapeHtml(mail.subject)}</h2>
-<p class="facts">To <strong>${escapeHtml(mail.to)}</strong>, <time datetime="${mail.sent_at.toISOString()}">${mail.sent_at.toUTCString()}</time></p>
+<p class="facts">To <strong>${escapeHtml(mail.to)}</strong>, <time datetime="${mail.sent_at.toISOString()}">${instantCell(mail.sent_at, timeZone)?.replace('T', ' ')}</time></p>
 ${code ? renderCode(code) : ''}
 <pre>${withLinks(escapeHtml(mail.text.trim()))}</pre>
 </article></li>`;
 }
 
-/** The local mailbox: newest mail first, without inline script or style. */
-export function renderMailbox(mails: readonly DeliveredMail[]): string {
+/** The local mailbox: newest mail first, by the organisation's clock, without inline script or style. */
+export function renderMailbox(mails: readonly DeliveredMail[], timeZone: string): string {
   const list = mails.length
-    ? `<ol>${mails.map(renderMail).join('\n')}</ol>`
+    ? `<ol>${mails.map((mail) => renderMail(mail, timeZone)).join('\n')}</ol>`
     : '<p>No mail yet. Sign in, and the code arrives here.</p>';
   return `<!doctype html>
 <html lang="en" data-newest="${mails[0]?.id ?? 0}">

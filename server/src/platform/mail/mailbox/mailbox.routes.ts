@@ -37,12 +37,13 @@ export function registerMailbox(
       if (config.demoMailbox !== 'public' && !isLocalCaller(request)) return reply.callNotFound();
       reply.header('cache-control', 'no-store');
     });
-    mailbox.get('/dev/mailbox', async (_request, reply) =>
-      reply
+    mailbox.get('/dev/mailbox', async (_request, reply) => {
+      const { time_zone } = await db.selectFrom('settings').select('time_zone').executeTakeFirstOrThrow();
+      return reply
         .type('text/html; charset=utf-8')
         .header('content-security-policy', PAGE_POLICY)
-        .send(renderMailbox(await listDelivered(db, SHOWN))),
-    );
+        .send(renderMailbox(await listDelivered(db, SHOWN), time_zone));
+    });
     mailbox.get('/dev/mailbox.json', async () =>
       (await listDelivered(db, SHOWN)).map(({ to, subject, text, sent_at }) => ({
         to,
