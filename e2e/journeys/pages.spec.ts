@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { axeFindings } from '../support/axe';
-import { coveredTexts, overflow } from '../support/layout';
+import { coveredTexts, overflow, unfold } from '../support/layout';
 import { PAGES, turn } from '../support/pages';
 import { resumeSession } from '../support/sessions';
 import { expect, test } from '../support/test';
@@ -11,7 +11,8 @@ import { wrongTimes } from '../support/times';
 test.describe.configure({ mode: 'parallel' });
 
 const WIDTHS = [1280, 375] as const;
-const NARROWEST = 320;
+/** The last look, with what is folded away. */
+const PHONES = [375, 320] as const;
 
 const PICTURES = path.join(import.meta.dirname, '..', '..', 'screenshots');
 
@@ -22,7 +23,7 @@ async function keepPicture(page: Page, name: string): Promise<void> {
 /** The demo organisation is in UTC; on both sides of the date line its readers see its days. */
 const ZONES = ['Pacific/Apia', 'Pacific/Honolulu'] as const;
 
-/** A phone that is narrower still: nothing there is cut off or covered. */
+/** Nothing is cut off or covered. */
 async function expectInShape(page: Page, width: number): Promise<void> {
   await expect.poll(() => overflow(page), `${width} wide`).toBe(0);
   await expect.poll(() => coveredTexts(page), `${width} wide`).toEqual([]);
@@ -54,8 +55,11 @@ for (const [turnOf, timezoneId] of ZONES.entries()) {
           if (width === 375) await keepPicture(page, `${name}-narrow-dark`);
           expect([width, 'dark', await axeFindings(page, 'colours')]).toEqual([width, 'dark', []]);
         }
-        await page.setViewportSize({ width: NARROWEST, height: 800 });
-        await expectInShape(page, NARROWEST);
+        await unfold(page);
+        for (const width of PHONES) {
+          await page.setViewportSize({ width, height: 800 });
+          await expectInShape(page, width);
+        }
         expect(await wrongTimes(page)).toEqual([]);
       });
     }

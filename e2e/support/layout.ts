@@ -61,15 +61,22 @@ export async function coveredTexts(page: Page): Promise<string[]> {
     // On a phone the cells of a list have their column's title before them, by CSS alone.
     const pen = document.createElement('canvas').getContext('2d');
     for (const cell of document.querySelectorAll('td[data-title]')) {
-      const { font, whiteSpace, content } = getComputedStyle(cell, '::before');
+      const { fontWeight, fontSize, fontFamily, whiteSpace, content } = getComputedStyle(cell, '::before');
       const text = cell.getAttribute('data-title') ?? '';
       // One that may break takes another line instead.
       if (!pen || content === 'none' || whiteSpace !== 'nowrap' || !cell.checkVisibility()) continue;
-      pen.font = font;
+      pen.font = `${fontWeight} ${fontSize} ${fontFamily}`;
       const { left, top } = cell.getBoundingClientRect();
       const start = left + Number.parseFloat(getComputedStyle(cell).paddingLeft);
       const width = pen.measureText(text).width;
-      boxes.push({ text, left: start, right: start + width, top, bottom: top + 20, of: document.documentElement });
+      boxes.push({
+        text,
+        left: start,
+        right: start + width,
+        top,
+        bottom: top + 20,
+        of: document.documentElement,
+      });
     }
     boxes.sort((a, b) => a.top - b.top);
     const found = new Set<string>();
@@ -84,5 +91,12 @@ export async function coveredTexts(page: Page): Promise<string[]> {
       }
     });
     return [...found];
+  });
+}
+
+/** Opens what is folded away, such as the tables behind charts: that has to be in shape as well. */
+export async function unfold(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const folded of document.querySelectorAll('details')) folded.open = true;
   });
 }
