@@ -16,7 +16,7 @@ function registryModule(): string {
     releases: { stable: { buildId: 'one-bundle', area } },
   }));
   return `
-const list = { remotes: ${JSON.stringify(remotes)} };
+const list = { shell: { buildId: 'one-bundle' }, remotes: ${JSON.stringify(remotes)} };
 export class RegistryError extends Error {}
 const state = { copy: { registry: list, readAt: Infinity } };
 const read = () => state;
@@ -51,7 +51,7 @@ function config(output: string, standIns: string): Configuration {
     (plugin) => plugin?.constructor.name !== 'ModuleFederationPlugin',
   );
   const replace = new webpack.NormalModuleReplacementPlugin(
-    /^\.\/(?:federation\/)?(?:load-area|registry)$/,
+    /^\.(?:\.?\/)*(?:federation\/)?(?:load-area|registry)$/,
     (resource: { request: string; context: string }) => {
       if (resource.context.startsWith(path.join(ROOT, 'shell', 'src')))
         resource.request = path.join(standIns, `${path.basename(resource.request)}.js`);

@@ -31,6 +31,8 @@ export function watchRemote(app: RemoteApp): () => void {
   };
   const places = [path.join(app.folder, 'src'), ...SHARED.map((folder) => path.join(ROOT, folder, 'src'))];
   const watchers: FSWatcher[] = places.map((place) => watch(place, { recursive: true }, onChange));
+  // Its menu and its pages stand beside its sources, in a file that editors replace.
+  watchers.push(watch(app.folder, (_event, name) => (name === 'package.json' ? onChange() : undefined)));
   return () => {
     clearTimeout(timer);
     for (const watcher of watchers) watcher.close();
