@@ -289,6 +289,26 @@ test('a new page comes with its menu entry by its remote alone: to some, then to
   expect(hashesBelow(shellFolder(deploy))).toEqual(shellBefore);
 });
 
+test('releases of before menus were recorded are one entry each, and lead to their pages', async ({
+  page,
+}) => {
+  const before = readFileSync(path.join(deploy, 'remotes.json'), 'utf8');
+  changeList(deploy, ({ remotes }) => {
+    for (const { releases } of remotes) {
+      const { title, routePrefix, roles } = releases.stable.area ?? {};
+      if (title && routePrefix && roles) releases.stable.area = { title, routePrefix, roles };
+    }
+  });
+  await resumeSession(page, 'admin', admin);
+  await open(page, '/admin/users');
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  await expect(page.getByRole('heading', { level: 1, name: /users/i })).toBeVisible();
+  await expect(links).toHaveText(['Administration', 'My Workspace', 'Finance', 'Procurement']);
+  await links.filter({ hasText: 'Finance' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /finance/i })).toBeVisible();
+  writeFileSync(path.join(deploy, 'remotes.json'), before);
+});
+
 const ENTRY = 'remote-entry.js';
 const EXPOSED = '__federation_expose_routes.js';
 const onlyIn = (wanted: string, change: (code: string) => string) => (file: string, code: string) =>

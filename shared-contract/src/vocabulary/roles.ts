@@ -10,7 +10,10 @@ export const ROLE_LABELS: Readonly<Record<Role, string>> = {
   EMPLOYEE: 'Employee',
 };
 
-/** Where a role lands after signing in (specification, section 2, verification). */
+/**
+ * Where a role lands after signing in (specification, section 2, verification), unless an area of the registry says that
+ * it is the home of the role.
+ */
 export const ROLE_HOMES: Readonly<Record<Role, string>> = {
   ADMIN: '/admin',
   PROCUREMENT: '/procurement',
