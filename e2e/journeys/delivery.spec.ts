@@ -302,7 +302,7 @@ test('releases of before menus were recorded are one entry each, and lead to the
   await resumeSession(page, 'admin', admin);
   await open(page, '/admin/users');
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
-  await expect(page.getByRole('heading', { level: 1, name: /users/i })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'User Management' })).toBeVisible();
   await expect(links).toHaveText(['Administration', 'My Workspace', 'Finance', 'Procurement']);
   await links.filter({ hasText: 'Finance' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /finance/i })).toBeVisible();
