@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-const READY_WITHIN_MS = 120_000;
+const READY_WITHIN_MS = 300_000;
 const here = path.dirname(fileURLToPath(import.meta.url));
 const main = path.join(here, '..', 'src', 'main.ts');
 

@@ -66,7 +66,8 @@ export async function fuzz(
     next += PROGRESS_EVERY;
     console.log(`  ${done} of ${count}`);
   };
-  const report = await runFuzz({ origin: server.url, pool, seed, count, onProgress });
+  const onFault = (what: string) => console.log(`  fault: ${what}`);
+  const report = await runFuzz({ origin: server.url, pool, seed, count, onProgress, onFault });
   for (const line of linesOf(report)) console.log(line);
   return report.faults.length === 0 && report.brokenInvariants.length === 0;
 }

@@ -9,7 +9,7 @@ import { type Checked, checkedNow, findLost, NOTHING_CHECKED } from './verify';
 import { Writers } from './writers';
 
 const TRIES = 3;
-const READY_WITHIN_MS = 120_000;
+const READY_WITHIN_MS = 300_000;
 
 export interface KillsReport {
   rounds: Record<Victim, number>;

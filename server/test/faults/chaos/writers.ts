@@ -4,7 +4,7 @@ import { send } from '../fuzz/send';
 import type { Person } from '../sessions';
 
 /** Longer than a start on a busy machine takes. */
-const GIVE_UP_AFTER_MS = 180_000;
+const GIVE_UP_AFTER_MS = 400_000;
 const PAUSE_MS = 150;
 /** The server, or its database, is away for a moment. */
 const AWAY = [502, 503, 429];

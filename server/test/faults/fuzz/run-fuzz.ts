@@ -22,6 +22,8 @@ export interface FuzzOptions {
   seed: number;
   count: number;
   onProgress?: (done: number) => void;
+  /** Told of each kind of fault as it is met first: a run that is stopped has said what it found. */
+  onFault?: (what: string) => void;
 }
 
 export interface Fault {
@@ -45,7 +47,7 @@ export interface FuzzReport {
 
 function describe(plan: Plan, { method, target, body, headers }: Outgoing, role: string): string {
   const key = headers['idempotency-key'] ? ` key ${headers['idempotency-key'].slice(0, 40)}` : '';
-  return `${method} ${target.slice(0, 300)} as ${role}${key} ${plan.raw?.type ?? ''} ${body?.toString('utf8').slice(0, 600) ?? ''}`;
+  return `${method} ${target.slice(0, 300)} as ${role}${key} ${plan.raw?.type ?? ''} ${body?.toString('utf8').slice(0, 600).replace(/\s+/g, ' ') ?? ''}`;
 }
 
 /** Who sends, whatever the requests before have done to their accounts. */
@@ -82,7 +84,8 @@ class Callers {
 }
 
 /** Sends planned requests to a running server and judges each answer, and the data afterwards. */
-export async function runFuzz({ origin, pool, seed, count, onProgress }: FuzzOptions): Promise<FuzzReport> {
+export async function runFuzz(options: FuzzOptions): Promise<FuzzReport> {
+  const { origin, pool, seed, count, onProgress, onFault } = options;
   const description = await fetch(`${origin}/api/openapi.json`);
   const operations = operationsOf((await description.json()) as ApiDocument);
   const since = { ...(await readMark(pool)), at: new Date() };
@@ -116,7 +119,10 @@ export async function runFuzz({ origin, pool, seed, count, onProgress }: FuzzOpt
     const kind = what.replace(/[0-9a-f]{8}-[0-9a-f-]{27}|\d+/g, '#');
     const known = faults.get(kind);
     if (known) known.times += 1;
-    else faults.set(kind, { what, times: 1, example: describe(plan, outgoing, role) });
+    else {
+      faults.set(kind, { what, times: 1, example: describe(plan, outgoing, role) });
+      onFault?.(what);
+    }
   };
 
   const plans = planRequests(operations, callers.people.length, seed, count);
