@@ -48,6 +48,8 @@ const EXPECTATIONS: Record<EndpointId, Expectation> = {
   resetPassword: { admits: 'public' },
   getPortal: { admits: 'public' },
   logout: { admits: EVERYBODY },
+  getSession: { admits: EVERYBODY },
+  extendSession: { admits: EVERYBODY },
   getUser: {
     admits: EVERYBODY,
     othersRecord: { make: async (ownerId) => ownerId, hiddenFrom: ['PROCUREMENT', 'FINANCE', 'EMPLOYEE'] },

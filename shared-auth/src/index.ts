@@ -7,6 +7,7 @@ export {
   prepareCalls,
   readProfile,
 } from './api/client';
+export { isTouched, watchTouches } from './session/person-use';
 export {
   endSession,
   followOtherTabs,

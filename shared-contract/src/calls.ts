@@ -12,6 +12,8 @@ export interface CallShape {
   readonly path: `/${string}`;
   readonly access: Access;
   readonly idempotent?: true;
+  /** Never the person's doing: it does not extend the session. */
+  readonly unattended?: true;
   /** The field of a picture that may come along; the call is then sent as multipart/form-data. */
   readonly upload?: 'image';
   /** The answer is this file, sent as it is made, and not JSON. */
@@ -28,6 +30,8 @@ export const CALLS = {
   resetPassword: { method: 'POST', path: '/auth/reset-password', access: 'public' },
   getPortal: { method: 'GET', path: '/portal', access: 'public' },
   logout: { method: 'POST', path: '/auth/logout', access: 'own.use' },
+  getSession: { method: 'GET', path: '/auth/session', access: 'own.use', unattended: true },
+  extendSession: { method: 'POST', path: '/auth/session/extend', access: 'own.use', unattended: true },
   getUser: { method: 'GET', path: '/users/:id', access: 'own.use' },
   listUsers: { method: 'GET', path: '/users/', access: 'users.directory' },
   listRequests: { method: 'GET', path: '/requests/', access: 'requests.see-all' },
@@ -187,7 +191,7 @@ export const CALLS = {
   getReports: { method: 'GET', path: '/reports', access: 'reports.see' },
   listActivity: { method: 'GET', path: '/activity-logs', access: 'activity.see' },
   listActivityActions: { method: 'GET', path: '/activity-logs/actions', access: 'activity.see' },
-  reportRemoteEvents: { method: 'POST', path: '/telemetry/remotes', access: 'own.use' },
+  reportRemoteEvents: { method: 'POST', path: '/telemetry/remotes', access: 'own.use', unattended: true },
   listReleases: { method: 'GET', path: '/releases', access: 'releases.manage' },
   activateRelease: { method: 'POST', path: '/releases/:name/activate', access: 'releases.manage' },
   promoteRelease: { method: 'POST', path: '/releases/:name/promote', access: 'releases.manage' },

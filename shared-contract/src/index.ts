@@ -40,6 +40,7 @@ export {
   editUserBodySchema,
   refuseUserBodySchema,
   resetMailBodySchema,
+  type SessionTimes,
   type UsersSummary,
 } from './schemas/accounts';
 export {
@@ -218,6 +219,6 @@ export {
   type MailState,
   type MailTransport,
 } from './vocabulary/settings';
-export { CODE_LENGTH, RESEND_AFTER_SECONDS } from './vocabulary/sign-in';
+export { CODE_LENGTH, RESEND_AFTER_SECONDS, UNATTENDED_HEADER } from './vocabulary/sign-in';
 export { USER_ACTIONS, type UserAction } from './vocabulary/users';
 export { conditionWord, roleWord, statusWord, titleCase, urgencyWord } from './vocabulary/words';

@@ -21,6 +21,8 @@ const settings: Settings = {
   budget_policy: 'warn',
   four_eyes: true,
   fiscal_year_start_month: 4,
+  session_idle_minutes: 480,
+  session_max_hours: 24,
   time_zone: 'UTC',
   version: 5,
   updated_at: '2025-01-05T10:00:00.000Z',

@@ -1,5 +1,6 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
+import { watchTouches } from '../session/person-use';
 import { endSession, sessionStore, startSession } from '../session/session-store';
 import { signOut } from '../session/sign-out';
 import { ApiError } from './api-error';
@@ -54,6 +55,20 @@ test('a key that makes a call repeatable travels in its header', async () => {
     { idempotencyKey: 'key-12345' },
   );
   expect(arrived[0]?.headers.get('idempotency-key')).toBe('key-12345');
+});
+
+test('what a page asks while nobody touches it says so, for it must not extend the session', async () => {
+  answer('get', '/requests/my', { items: [] });
+  const stop = watchTouches(() => undefined);
+  window.dispatchEvent(new Event('keydown'));
+  await call('listMyRequests');
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 61_000);
+  await call('listMyRequests');
+  window.dispatchEvent(new Event('pointerdown'));
+  await call('listMyRequests');
+  expect(arrived.map(({ headers }) => headers.get('x-unattended'))).toEqual([null, 'true', null]);
+  jest.restoreAllMocks();
+  stop();
 });
 
 test('sign-in calls carry no token', async () => {

@@ -1,5 +1,7 @@
 import type { CallInput, endpoints, ResponseOf } from '@portal/contract';
 import { CALLS, type CallId, type CallShape } from '@portal/contract/calls';
+import { UNATTENDED_HEADER } from '@portal/contract/vocabulary';
+import { isTouched } from '../session/person-use';
 import { endSession, sessionStore } from '../session/session-store';
 import { ApiError } from './api-error';
 
@@ -83,6 +85,7 @@ async function send(
 ): Promise<unknown> {
   const headers: Record<string, string> = {};
   if (token !== null) headers.authorization = `Bearer ${token}`;
+  if (token !== null && !isTouched()) headers[UNATTENDED_HEADER] = 'true';
   if (options.idempotencyKey !== undefined) headers['idempotency-key'] = options.idempotencyKey;
   const { [kind]: carry } = await loadTransport();
   return carry({

@@ -86,6 +86,16 @@ test('signing out, and in as somebody else, in another tab reaches this one', ()
   expect(sessionStore.getState().isAuthenticated).toBe(true);
 });
 
+test('a session that ended by itself in another tab is told as that here, so that what was typed is kept', () => {
+  const stop = followOtherTabs();
+  startSession('a.b.c', ann);
+  window.dispatchEvent(new StorageEvent('storage', { key: 'session_ended_by', newValue: 'expired' }));
+  localStorage.clear();
+  window.dispatchEvent(new StorageEvent('storage', { key: 'access_token' }));
+  expect(sessionStore.getState()).toMatchObject({ isAuthenticated: false, endedBy: 'expired' });
+  stop();
+});
+
 test('what the account says now never brings back a session that another tab has ended', () => {
   startSession('a.b.c', ann);
   updateSessionUser({ ...ann, name: 'Anna' });

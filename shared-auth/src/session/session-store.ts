@@ -48,7 +48,7 @@ export function updateSessionUser(user: SessionUser): void {
 
 /** Ends the session in this browser; other tabs follow through the storage event. */
 export function endSession(endedBy: SessionEnd): void {
-  eraseStoredSession();
+  eraseStoredSession(endedBy);
   sessionStore.setState({ user: null, token: null, isAuthenticated: false, isLoading: false, endedBy });
 }
 
@@ -59,12 +59,19 @@ export function restoreSession(): void {
   else sessionStore.setState({ user: null, token: null, isAuthenticated: false, isLoading: false });
 }
 
+function endOf(text: string): SessionEnd {
+  return text === 'expired' || text === 'suspended' ? text : 'signed-out';
+}
+
 /**
  * Keeps the tabs of one browser together: signing out, or in as somebody else, in one tab reaches all.
  * @returns a function that stops listening
  */
 export function followOtherTabs(): () => void {
+  // Where a tab is told of no reason, the browser's storage was cleared.
+  let reason: SessionEnd = 'signed-out';
   const onStorage = (event: StorageEvent) => {
+    if (event.key === STORAGE_KEYS.endedBy && event.newValue) reason = endOf(event.newValue);
     if (event.key !== null && event.key !== STORAGE_KEYS.token) return;
     const before = sessionStore.getState();
     const stored = readStoredSession();
@@ -76,8 +83,9 @@ export function followOtherTabs(): () => void {
         token: null,
         isAuthenticated: false,
         isLoading: false,
-        endedBy: 'signed-out',
+        endedBy: reason,
       });
+      reason = 'signed-out';
     }
   };
   window.addEventListener('storage', onStorage);

@@ -6,6 +6,8 @@ export const STORAGE_KEYS = {
   token: 'access_token',
   user: 'user_data',
   pendingUserId: 'pending_user_id',
+  /** Why the session ended, for the other tabs: there for a moment only. */
+  endedBy: 'session_ended_by',
 } as const;
 
 /** Storage can be switched off by the browser; the portal then works until the next reload. */
@@ -60,10 +62,13 @@ export function writeStoredUser(token: string, user: SessionUser): boolean {
   return isStill;
 }
 
-export function eraseStoredSession(): void {
+/** @param endedBy why it ended: the other tabs hear of it before the session goes */
+export function eraseStoredSession(endedBy?: string): void {
   attempt(() => {
+    if (endedBy) localStorage.setItem(STORAGE_KEYS.endedBy, endedBy);
     localStorage.removeItem(STORAGE_KEYS.token);
     localStorage.removeItem(STORAGE_KEYS.user);
+    localStorage.removeItem(STORAGE_KEYS.endedBy);
   });
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint';
+import { sessionTimesSchema } from '../schemas/accounts';
 import {
   emailSchema,
   idSchema,
@@ -68,10 +69,16 @@ export const requestReset = defineEndpoint('requestReset', {
 const linkToken = z.string({ error: 'The link is incomplete' }).min(1, 'The link is incomplete').max(200);
 
 export const checkResetLink = defineEndpoint('checkResetLink', {
-  summary: 'Says whether the token of a mail still sets a password, before one is typed; it stays good',
+  summary:
+    'Says whether the token of a mail still sets a password, and whose, before one is typed; it stays good',
   body: z.strictObject({ token: linkToken }),
   /** `message`: why it is dead, as a reset by it would say. */
-  response: z.object({ is_open: z.boolean(), message: z.string().nullable() }),
+  response: z.object({
+    is_open: z.boolean(),
+    message: z.string().nullable(),
+    /** Whose password it sets, while it does. */
+    account: z.object({ name: z.string(), email: z.string() }).nullable(),
+  }),
   errors: ['too_many_attempts'],
 });
 
@@ -94,4 +101,14 @@ export const resetPassword = defineEndpoint('resetPassword', {
 export const logout = defineEndpoint('logout', {
   summary: 'Ends the session of the token',
   response: messageSchema,
+});
+
+export const getSession = defineEndpoint('getSession', {
+  summary: 'How long the session of the token still lasts; asking does not extend it',
+  response: sessionTimesSchema,
+});
+
+export const extendSession = defineEndpoint('extendSession', {
+  summary: 'Says that the session is used, as any other call does that a person makes',
+  response: sessionTimesSchema,
 });

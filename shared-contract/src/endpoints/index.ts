@@ -38,6 +38,8 @@ import {
 import { getAsset, getAssetsSummary, listAssetMatches, listAssets, listCategories } from './assets';
 import {
   checkResetLink,
+  extendSession,
+  getSession,
   login,
   logout,
   register,
@@ -115,6 +117,8 @@ export const endpoints = {
   resetPassword,
   getPortal,
   logout,
+  getSession,
+  extendSession,
   getUser,
   listUsers,
   listRequests,

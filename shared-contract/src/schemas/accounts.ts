@@ -124,3 +124,12 @@ export const sessionSchema = z.object({
 });
 /** One place where a person is signed in. */
 export type AccountSession = z.infer<typeof sessionSchema>;
+
+export const sessionTimesSchema = z.object({
+  /** Until it ends unless it is used: the idle limit, or the end at the latest. */
+  ends_in_seconds: z.number().int(),
+  /** Until it ends however much it is used. */
+  lasts_at_most_seconds: z.number().int(),
+});
+/** How long a session still lasts, from the answer on. */
+export type SessionTimes = z.infer<typeof sessionTimesSchema>;

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { isTimeZone } from '../vocabulary/calendar';
-import { BUDGET_POLICIES, MAIL_STATES, MAIL_TRANSPORTS } from '../vocabulary/settings';
+import {
+  BUDGET_POLICIES,
+  MAIL_STATES,
+  MAIL_TRANSPORTS,
+  SESSION_IDLE_MINUTES,
+  SESSION_MAX_HOURS,
+} from '../vocabulary/settings';
 import { versionSchema } from './accounts';
 import { instantSchema, mailDelayedSchema, moneyOutSchema, moneySchema, requiredLine } from './primitives';
 
@@ -23,6 +29,10 @@ const mailDomainsSchema = z
   });
 
 const MONTH = 'Fiscal year start must be a month from 1 to 12';
+const IDLE = 'Idle limit must be a whole number of minutes from 15 to 1,440 (24 hours)';
+const MAX = 'Session limit must be a whole number of hours from 1 to 720 (30 days)';
+const wholeWithin = (message: string, { min, max }: { min: number; max: number }) =>
+  z.number({ error: message }).int(message).min(min, message).max(max, message);
 const ZONE = 'Choose a time zone such as Europe/Berlin';
 
 /** What changes of the settings; what is left out stays. */
@@ -34,6 +44,8 @@ export const editSettingsBodySchema = z.strictObject({
   budget_policy: z.enum(BUDGET_POLICIES, { error: 'Choose ignore, warn or stop' }).optional(),
   four_eyes: z.boolean({ error: 'Four eyes must be true or false' }).optional(),
   fiscal_year_start_month: z.number({ error: MONTH }).int(MONTH).min(1, MONTH).max(12, MONTH).optional(),
+  session_idle_minutes: wholeWithin(IDLE, SESSION_IDLE_MINUTES).optional(),
+  session_max_hours: wholeWithin(MAX, SESSION_MAX_HOURS).optional(),
   time_zone: z.string({ error: ZONE }).trim().refine(isTimeZone, ZONE).optional(),
 });
 
@@ -44,6 +56,8 @@ export const settingsSchema = z.object({
   budget_policy: z.enum(BUDGET_POLICIES),
   four_eyes: z.boolean(),
   fiscal_year_start_month: z.number().int(),
+  session_idle_minutes: z.number().int(),
+  session_max_hours: z.number().int(),
   time_zone: z.string(),
   version: z.number().int(),
   updated_at: instantSchema,

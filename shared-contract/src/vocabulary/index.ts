@@ -58,5 +58,5 @@ export {
   USER_STATUSES,
   type UserStatus,
 } from './roles';
-export { CODE_LENGTH, RESEND_AFTER_SECONDS } from './sign-in';
+export { CODE_LENGTH, RESEND_AFTER_SECONDS, UNATTENDED_HEADER } from './sign-in';
 export { conditionWord, roleWord, statusWord, titleCase, urgencyWord } from './words';

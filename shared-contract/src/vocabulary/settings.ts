@@ -9,3 +9,7 @@ export type MailTransport = (typeof MAIL_TRANSPORTS)[number];
 /** Of a mail that is not delivered: it will be tried, again or for the first time, or was given up. */
 export const MAIL_STATES = ['waiting', 'failed'] as const;
 export type MailState = (typeof MAIL_STATES)[number];
+
+/** Bounds of how long a session lasts unused, in minutes, and at most, in hours. */
+export const SESSION_IDLE_MINUTES = { min: 15, max: 24 * 60 } as const;
+export const SESSION_MAX_HOURS = { min: 1, max: 30 * 24 } as const;

@@ -2,3 +2,5 @@
 export const CODE_LENGTH = 6;
 /** Seconds before another code may be asked for (design, section 6). */
 export const RESEND_AFTER_SECONDS = 30;
+/** Header of a call that a page makes while nobody touches it: such a call does not extend the session. */
+export const UNATTENDED_HEADER = 'x-unattended';

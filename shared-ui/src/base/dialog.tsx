@@ -1,5 +1,5 @@
 import Modal from 'antd/es/modal';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { Button, type ButtonTone } from './button';
 import styles from './dialog.module.css';
 import { focusFirst } from './focus-first';
@@ -17,12 +17,15 @@ interface DialogProps {
   locked?: boolean;
   /** Called once the dialog is gone and the focus is back where it was, if that place still exists. */
   onClosed?: () => void;
+  /** Where the focus begins, instead of the first field or button. */
+  startAt?: RefObject<HTMLElement | null>;
   children?: ReactNode;
 }
 
 /** A dialog over the page. Focus moves to its first field, or else button; stays in, and returns to where it was. */
 export function Dialog(props: DialogProps) {
   const { open, title, onClose, footer, width = 520, locked = false, onClosed, children } = props;
+  const begin = () => (props.startAt?.current ? props.startAt.current.focus() : focusFirst(body.current));
   const body = useRef<HTMLDivElement>(null);
   return (
     <Modal
@@ -35,7 +38,7 @@ export function Dialog(props: DialogProps) {
       closable={locked ? false : { 'aria-label': 'Close' }}
       width={width}
       afterClose={onClosed}
-      afterOpenChange={(isOpen) => isOpen && focusFirst(body.current)}
+      afterOpenChange={(isOpen) => isOpen && begin()}
       footer={footer ? <div className={styles.footer}>{footer}</div> : null}
       destroyOnHidden
       centered

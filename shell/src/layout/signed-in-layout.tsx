@@ -14,6 +14,7 @@ import { chooseTheme, themeStore } from '../theme/theme-store';
 import { menuFor } from './menu';
 import { createQueryClient } from './query-client';
 import { ReleaseNotices } from './release-notices';
+import { SessionWarning } from './session-warning';
 import { setCollapsed, sidebarStore } from './sidebar-store';
 import { useFreshAccount } from './use-fresh-account';
 import { useKeepUnsent } from './use-keep-unsent';
@@ -48,6 +49,7 @@ function Frame({ children }: { children: ReactNode }) {
       <ReleaseNotices />
       <AreasProvider areas={linkable}>{children}</AreasProvider>
       {signOut.dialogs}
+      <SessionWarning onSignOut={signOut.begin} />
     </AppFrame>
   );
 }

@@ -9,7 +9,7 @@ import { assertFree, freePort } from '../free-port';
 import { runUntilStopped } from '../run-until-stopped';
 
 const DEFAULT_PORT = 3100;
-/** Tokens last eight hours; renewed well before. */
+/** A session ends after eight hours without use; renewed well before. */
 const RENEW_AFTER_MS = 4 * 3_600_000;
 
 /** Sessions of every role, opened at once and renewed by the next page load once they are old. */

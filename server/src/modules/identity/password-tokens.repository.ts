@@ -54,18 +54,23 @@ export function findTokenOwner(
     .executeTakeFirst();
 }
 
-/** Whether a token sets a password: known, not used, within its time, and of no closed account. */
-export async function isTokenOpen(db: Db, token: string): Promise<boolean> {
-  const row = await db
+/**
+ * Whose password a token sets: known, not used, within its time, and of no closed account; else undefined. Whoever
+ * holds the token has the mail to that address.
+ */
+export function findOpenTokenAccount(
+  db: Db,
+  token: string,
+): Promise<{ name: string; email: string } | undefined> {
+  return db
     .selectFrom('password_tokens')
     .innerJoin('users', 'users.id', 'password_tokens.user_id')
-    .select('kind')
+    .select(['users.name', 'users.email'])
     .where('token_hash', '=', hashToken(token))
     .where('used_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
     .where('users.status', 'not in', CLOSED_STATUSES)
     .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** Uses a token up and answers its kind; undefined when it is unknown, used or past its time. */

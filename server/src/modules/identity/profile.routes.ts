@@ -1,14 +1,20 @@
+import { AppError } from '../../platform/http/app-error';
 import type { Handlers } from '../../platform/http/routes';
 import { changePassword } from './commands/change-password';
 import { endOtherSessions } from './commands/end-other-sessions';
 import { endOwnSession } from './commands/end-own-session';
+import { extendSession } from './commands/extend-session';
 import type { IdentityDependencies } from './identity-dependencies';
+import { getSessionTimes } from './queries/get-session-times';
 import { findLiveSessions } from './sessions.repository';
 
 /** What people do to their own password and sessions. */
 export function createProfileHandlers(
   dependencies: IdentityDependencies,
-): Pick<Handlers, 'changePassword' | 'listSessions' | 'endSession' | 'endOtherSessions'> {
+): Pick<
+  Handlers,
+  'changePassword' | 'listSessions' | 'endSession' | 'endOtherSessions' | 'getSession' | 'extendSession'
+> {
   const { db } = dependencies;
   return {
     changePassword: async ({ caller, body }) => {
@@ -33,6 +39,12 @@ export function createProfileHandlers(
       await endOwnSession(db, caller, params.id);
       return { message: 'The session was signed out.' };
     },
+    getSession: async ({ caller }) => {
+      const times = await getSessionTimes(db, caller.sessionId);
+      if (!times) throw new AppError('unauthenticated', 'Authentication failed');
+      return times;
+    },
+    extendSession: ({ caller }) => extendSession(db, caller),
     endOtherSessions: async ({ caller }) => ({ ended: await endOtherSessions(db, caller) }),
   };
 }

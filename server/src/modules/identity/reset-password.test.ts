@@ -91,12 +91,15 @@ test('a link is judged before a password is typed, and stays good; a dead one is
   const token = await askForToken();
   const check = (body: { token: string }) => portal.call('checkResetLink', { body });
   for (let time = 0; time < 2; time++)
-    expect(await check({ token })).toMatchObject({ status: 200, body: { is_open: true, message: null } });
+    expect(await check({ token })).toMatchObject({
+      status: 200,
+      body: { is_open: true, message: null, account: { name: person.name, email: person.email } },
+    });
   expect((await new Browser(portal).resetPassword({ token, password: NEW_PASSWORD })).status).toBe(200);
   for (const dead of [token, 'made-up']) {
     const { status, body } = await check({ token: dead });
     const { error } = await new Browser(portal).resetPassword({ token: dead, password: NEW_PASSWORD });
-    expect([status, body]).toEqual([200, { is_open: false, message: error.message }]);
+    expect([status, body]).toEqual([200, { is_open: false, message: error.message, account: null }]);
   }
   expect((await check({ token: '' })).error.fields).toEqual({ token: 'The link is incomplete' });
 });

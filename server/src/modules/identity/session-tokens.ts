@@ -1,8 +1,5 @@
 import { createSigner, createVerifier } from 'fast-jwt';
 
-/** Hours that a session lasts (design, section 6). */
-export const SESSION_HOURS = 8;
-
 export interface SessionTokens {
   /** The token names the account and its session row; the row decides whether it still counts. */
   sign(session: { id: string; userId: number; expiresAt: Date }): string;

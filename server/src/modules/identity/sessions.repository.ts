@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Database, Trx } from '../../platform/database';
-import { SESSION_HOURS } from './session-tokens';
+import { sessionEndsAt, sessionIsLive } from './session-ends';
 
 export type SessionEndReason = 'signed_out' | 'reset' | 'suspended' | 'password_changed';
+
+const IS_LIVE = sql<SqlBool>`${sql.raw(sessionIsLive('sessions'))}`;
 
 export interface NewSession {
   id: string;
@@ -27,7 +29,7 @@ export async function insertSession(
     .values({
       id: randomUUID(),
       user_id: userId,
-      expires_at: sql<Date>`now() + make_interval(hours => ${SESSION_HOURS})`,
+      expires_at: sql<Date>`now() + make_interval(hours => (SELECT session_max_hours FROM settings))`,
       user_agent: userAgent?.slice(0, 400) ?? null,
       address: address ?? null,
     })
@@ -69,8 +71,7 @@ export async function endOtherSessionsOf(
     .set({ ended_at: sql`now()`, end_reason: reason })
     .where('user_id', '=', userId)
     .where('id', '<>', keptId)
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`now()`)
+    .where(IS_LIVE)
     .executeTakeFirst();
   return Number(ended.numUpdatedRows);
 }
@@ -82,8 +83,7 @@ export async function endSessionOf(tx: Trx, userId: number, id: string): Promise
     .set({ ended_at: sql`now()`, end_reason: 'signed_out' })
     .where('id', '=', id)
     .where('user_id', '=', userId)
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`now()`)
+    .where(IS_LIVE)
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
 }
@@ -93,10 +93,10 @@ const MOST_SESSIONS = 100;
 export function findLiveSessions(db: Kysely<Database>, userId: number) {
   return db
     .selectFrom('sessions')
-    .select(['id', 'created_at', 'last_seen_at', 'expires_at', 'user_agent', 'address'])
+    .select(['id', 'created_at', 'last_seen_at', 'user_agent', 'address'])
+    .select(sql<Date>`${sql.raw(sessionEndsAt('sessions'))}`.as('expires_at'))
     .where('user_id', '=', userId)
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`now()`)
+    .where(IS_LIVE)
     .orderBy('last_seen_at', 'desc')
     .orderBy('id')
     .limit(MOST_SESSIONS)

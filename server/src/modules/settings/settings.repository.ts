@@ -14,6 +14,8 @@ function selectSettings(db: Db | Trx) {
       'budget_policy',
       'four_eyes',
       'fiscal_year_start_month',
+      'session_idle_minutes',
+      'session_max_hours',
       'time_zone',
       'version',
       'updated_at',

@@ -41,6 +41,8 @@ export interface SettingsTable {
   finance_threshold: ColumnType<Money, number | undefined, number>;
   budget_policy: Generated<'ignore' | 'warn' | 'stop'>;
   four_eyes: Generated<boolean>;
+  session_idle_minutes: Generated<number>;
+  session_max_hours: Generated<number>;
   fiscal_year_start_month: Generated<number>;
   time_zone: Generated<string>;
   version: Generated<number>;
@@ -97,6 +99,7 @@ export interface SessionsTable {
   created_at: Instant;
   expires_at: Date;
   last_seen_at: Instant;
+  last_used_at: Instant;
   ended_at: NullableInstant;
   end_reason: Nullable<string>;
   user_agent: Nullable<string>;

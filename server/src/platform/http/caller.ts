@@ -11,6 +11,7 @@ export interface Caller {
 
 /**
  * Reads the caller of a bearer token, or undefined when it names no live session of an active account.
+ * @param isUse whether the person did something, which extends the session; not what an untouched page asks by itself
  * @throws AppError `account_suspended` when the session would be live but for the suspension
  */
-export type Authenticate = (token: string) => Promise<Caller | undefined>;
+export type Authenticate = (token: string, isUse: boolean) => Promise<Caller | undefined>;

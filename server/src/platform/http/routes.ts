@@ -9,6 +9,7 @@ import {
   isPermitted,
   type ParamsOf,
   type QueryOf,
+  UNATTENDED_HEADER,
 } from '@portal/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -55,12 +56,20 @@ async function identify(
 ): Promise<Caller | undefined> {
   if (endpoint.access === 'public') return undefined;
   const [scheme, token] = (request.headers.authorization ?? '').split(' ');
-  const caller = scheme?.toLowerCase() === 'bearer' && token ? await authenticate(token) : undefined;
+  const caller =
+    scheme?.toLowerCase() === 'bearer' && token
+      ? await authenticate(token, isUse(request, endpoint))
+      : undefined;
   if (!caller) throw new AppError('unauthenticated', 'Authentication failed');
   request.caller = caller;
   if (!isPermitted(caller.role, endpoint.access))
     throw new AppError('forbidden', 'You are not allowed to do this');
   return caller;
+}
+
+/** Calls that a page makes by itself say so, and some are never anything else. */
+function isUse(request: FastifyRequest, endpoint: Endpoint): boolean {
+  return !endpoint.unattended && request.headers[UNATTENDED_HEADER] === undefined;
 }
 
 /** A body that a call may leave out arrives as undefined, null or nothing at all. */

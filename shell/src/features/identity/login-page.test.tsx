@@ -195,6 +195,16 @@ test.each([
   expect(await screen.findByText(`At ${to} with null`)).toBeVisible();
 });
 
+test('who is signed in and came to sign in with another address is asked, and keeps the session', async () => {
+  startSession('token', erin);
+  answers('logout', { message: 'Signed out' });
+  const { user } = showLogin({ email: 'nia@example.com' });
+  expect(screen.getByText(/You came here to sign in as/)).toHaveTextContent('nia@example.com');
+  expect(screen.getByRole('link', { name: 'Go On as Erin Example' })).toHaveAttribute('href', '/employee');
+  await user.click(screen.getByRole('button', { name: 'Sign Out and Sign In Anew' }));
+  expect(await screen.findByLabelText('Email')).toHaveValue('nia@example.com');
+});
+
 test('follows when another tab signs in', async () => {
   showLogin();
   act(() => startSession('token', erin));

@@ -1,4 +1,4 @@
-import { ApiError, call, pendingUserId, type SessionEnd, useSession } from '@portal/auth';
+import { ApiError, call, pendingUserId, type SessionEnd, type SessionUser, useSession } from '@portal/auth';
 import { paths } from '@portal/ui/remote';
 import { Link, useLeadOn, useLocation } from '@portal/ui/router';
 import { toast } from '@portal/ui/toast';
@@ -8,6 +8,7 @@ import { AlreadySignedIn } from './components/already-signed-in';
 import { AuthPage } from './components/auth-page';
 import { FailureNotice } from './components/failure-notice';
 import { Notice } from './components/notice';
+import { OtherAccount } from './components/other-account';
 import styles from './components/page.module.css';
 import { PasswordField } from './components/password-field';
 import { SubmitButton } from './components/submit-button';
@@ -85,6 +86,21 @@ function LoginForm({ visit, describedBy }: { visit: Visit; describedBy: string |
   );
 }
 
+/** Whoever comes with an address (from an invitation, a registration) wants to sign in with that one. */
+function isForAnother({ email }: Visit, user: SessionUser): boolean {
+  return email !== undefined && email !== '' && email.toLowerCase() !== user.email.toLowerCase();
+}
+
+function OtherSignIn({ user, email }: { user: SessionUser; email: string | undefined }) {
+  return (
+    <AuthPage title="Welcome Back" tabTitle="Sign In" startsAt="heading">
+      <OtherAccount user={user} leaveLabel="Sign Out and Sign In Anew">
+        You came here to sign in as <strong className={styles.address}>{email}</strong>
+      </OtherAccount>
+    </AuthPage>
+  );
+}
+
 /** First step of signing in: email and password. */
 export function LoginPage() {
   const visit = readVisit(useLocation().state);
@@ -92,6 +108,7 @@ export function LoginPage() {
   const endedBy = useSession((session) => session.endedBy);
   const why = endedBy && WHY_HERE[endedBy];
   const noteId = useId();
+  if (user && isForAnother(visit, user)) return <OtherSignIn user={user} email={visit.email} />;
   if (user) return <AlreadySignedIn user={user} from={visit.from} />;
   return (
     <AuthPage

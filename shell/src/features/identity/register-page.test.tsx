@@ -1,3 +1,4 @@
+import { startSession } from '@portal/auth';
 import { screen, waitFor, within } from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';
 import { RegisterPage } from './register-page';
@@ -162,4 +163,17 @@ test('otherwise, and when that is not known, it tells what waits for an administ
   isAway('getPortal');
   showRegistration();
   expect(screen.getByLabelText('User role')).toHaveAccessibleDescription(told);
+});
+
+test('says who is signed in already, for whom this makes another account', () => {
+  startSession('token', {
+    id: 7,
+    name: 'Erin Example',
+    email: 'erin@example.com',
+    role: 'EMPLOYEE',
+    department: null,
+  });
+  showRegistration();
+  expect(screen.getByText(/You are signed in here as/)).toHaveTextContent('Erin Example (erin@example.com)');
+  expect(screen.getByRole('link', { name: 'Go On as Erin Example' })).toHaveAttribute('href', '/employee');
 });

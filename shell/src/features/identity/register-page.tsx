@@ -1,5 +1,5 @@
-import { call } from '@portal/auth';
-import { isRole, ROLE_LABELS, ROLES } from '@portal/contract/vocabulary';
+import { call, useSession } from '@portal/auth';
+import { isRole, ROLE_HOMES, ROLE_LABELS, ROLES } from '@portal/contract/vocabulary';
 import { paths } from '@portal/ui/remote';
 import { Link, useLeadOn, useLocation } from '@portal/ui/router';
 import { toast } from '@portal/ui/toast';
@@ -75,6 +75,23 @@ function FirstNotice() {
   );
 }
 
+/** Who is signed in already may register somebody else, and is not to take it for an account of their own. */
+function SignedInNotice() {
+  const user = useSession((session) => session.user);
+  if (!user) return null;
+  return (
+    <Notice tone="info">
+      <p>
+        You are signed in here as <strong>{user.name}</strong> ({user.email}). What you fill in here makes
+        another account, and you stay signed in.
+      </p>
+      <Link className={styles.link} to={ROLE_HOMES[user.role]}>
+        Go On as {user.name}
+      </Link>
+    </Notice>
+  );
+}
+
 function RegisterForm({ visit }: { visit: Visit }) {
   const leadOn = useLeadOn();
   const isFirst = useFirstAccount() ?? false;
@@ -97,6 +114,7 @@ function RegisterForm({ visit }: { visit: Visit }) {
   return (
     <form {...formProps} className={styles.stack} aria-label="Registration">
       {isFirst ? <FirstNotice /> : null}
+      <SignedInNotice />
       <TextField label="Full name" name="name" autoComplete="name" error={errors.name} focusFirst />
       <TextField label="Email" name="email" type="email" autoComplete="username" error={errors.email} />
       <RoleField error={errors.role} isFirst={isFirst} />

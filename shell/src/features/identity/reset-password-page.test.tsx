@@ -4,10 +4,12 @@ import { ResetPasswordPage } from './reset-password-page';
 import { answers, refuses, serveApi } from './testing/api';
 import { findMessage, showPages, startAfresh } from './testing/show-page';
 
+const ERIN = { name: 'Erin Example', email: 'erin@example.com' };
+
 serveApi();
 beforeEach(() => {
   startAfresh();
-  answers('checkResetLink', { is_open: true, message: null });
+  answers('checkResetLink', { is_open: true, message: null, account: ERIN });
 });
 
 function showReset(search = '?token=abc') {
@@ -47,6 +49,7 @@ test('ends the session that this browser has', async () => {
   answers('resetPassword', CHANGED);
   refuses('logout', { code: 'unauthenticated', message: 'No session' });
   const { user } = showReset();
+  await screen.findByLabelText('New password');
   await choose(user);
   await screen.findByText(/At \/auth\/login/);
   expect(sessionStore.getState().isAuthenticated).toBe(false);
@@ -73,7 +76,7 @@ test('a link that was used or is too old is explained, with a way to ask anew', 
 
 test('a link that is dead already is told when it is opened, before a password is typed', async () => {
   const message = 'This link has expired or was used before. Please ask for a new one.';
-  const check = answers('checkResetLink', { is_open: false, message });
+  const check = answers('checkResetLink', { is_open: false, message, account: null });
   showReset();
   expect(await screen.findByText(message)).toBeVisible();
   expect(check.bodies).toEqual([{ token: 'abc' }]);
@@ -125,4 +128,42 @@ test('a password that is too easy is told beside the field', async () => {
   await choose(user);
   await findMessage('Error', 'Some fields need attention');
   expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(/too easy to guess/);
+});
+
+describe('opened by somebody who is signed in as another person', () => {
+  const ada = { id: 1, name: 'Ada Min', email: 'ada@example.com', role: 'ADMIN', department: null } as const;
+
+  test('names both and offers both ways; nothing ends unasked', async () => {
+    startSession('token', ada);
+    showReset('?token=abc&invitation');
+    expect(await screen.findByText(/This invitation is for/)).toHaveTextContent(
+      'This invitation is for Erin Example (erin@example.com).',
+    );
+    expect(screen.getByText(/You are signed in here as/)).toHaveTextContent('Ada Min (ada@example.com)');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Go On as Ada Min' })).toHaveAttribute('href', '/admin');
+    expect(screen.getByText(/in all tabs of this browser/)).toBeVisible();
+    expect(sessionStore.getState().isAuthenticated).toBe(true);
+  });
+
+  test('signing out leads to the form, and it to signing in as who was invited', async () => {
+    startSession('token', ada);
+    answers('logout', { message: 'Signed out' });
+    answers('resetPassword', CHANGED);
+    const { user } = showReset();
+    await user.click(await screen.findByRole('button', { name: 'Sign Out and Set the Password' }));
+    expect(sessionStore.getState().isAuthenticated).toBe(false);
+    await screen.findByLabelText('New password');
+    await choose(user);
+    expect(await screen.findByText(/At \/auth\/login/)).toHaveTextContent('"email":"erin@example.com"');
+  });
+
+  test('where it cannot be told whose link it is, it still ends nothing unasked', async () => {
+    startSession('token', ada);
+    refuses('checkResetLink', { code: 'unavailable', message: 'The database is away' });
+    showReset();
+    expect(await screen.findByText(/the account that it was mailed to/)).toBeVisible();
+    expect(screen.queryByLabelText('New password')).not.toBeInTheDocument();
+  });
 });

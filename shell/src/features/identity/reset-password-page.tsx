@@ -1,4 +1,5 @@
-import { ApiError, call, sessionStore, signOut } from '@portal/auth';
+import { ApiError, call, type SessionUser, sessionStore, signOut, useSession } from '@portal/auth';
+import type { endpoints, ResponseOf } from '@portal/contract';
 import { paths } from '@portal/ui/remote';
 import { Link, useLeadOn, useSearchParams } from '@portal/ui/router';
 import { toast } from '@portal/ui/toast';
@@ -7,6 +8,7 @@ import { AuthPage } from './components/auth-page';
 import { FailureNotice } from './components/failure-notice';
 import { NewPasswordField } from './components/new-password-field';
 import { Notice } from './components/notice';
+import { OtherAccount } from './components/other-account';
 import styles from './components/page.module.css';
 import { PasswordField } from './components/password-field';
 import { SubmitButton } from './components/submit-button';
@@ -30,6 +32,9 @@ interface Words {
   /** Of a link that no longer works: what to do. */
   remedy: string;
   again: string;
+  /** What the link is for, before the name of whose it is. */
+  purpose: string;
+  leave: string;
 }
 
 const RESET: Words = {
@@ -41,6 +46,8 @@ const RESET: Words = {
   remedy:
     'A link from the mail works once, for 30 minutes, and only the newest one. Ask for another and open it from the mail.',
   again: 'Ask for a New Link',
+  purpose: 'This link sets a new password for',
+  leave: 'Sign Out and Set the Password',
 };
 
 /** To who was invited and has no password yet. */
@@ -53,7 +60,16 @@ const INVITATION: Words = {
   remedy:
     'An invitation works once, for 7 days. Have another one sent to the address that was invited. Should none arrive, ask an administrator of your organisation to invite you again; if you have chosen a password already, sign in.',
   again: 'Ask for a New Invitation',
+  purpose: 'This invitation is for',
+  leave: 'Sign Out and Accept the Invitation',
 };
+
+/** Whose password the link sets. */
+type Owner = NonNullable<ResponseOf<typeof endpoints.checkResetLink>['account']>;
+
+function isSame(user: SessionUser, owner: Owner): boolean {
+  return user.email.toLowerCase() === owner.email.toLowerCase();
+}
 
 function isDeadLink(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code === 'link_expired';
@@ -62,11 +78,12 @@ function isDeadLink(error: unknown): error is ApiError {
 interface ResetFormProps {
   token: string;
   words: Words;
+  owner: Owner | null;
   /** The link is used up, too old or unknown: what the server says about it. */
   onDeadLink: (message: string) => void;
 }
 
-function ResetForm({ token, words, onDeadLink }: ResetFormProps) {
+function ResetForm({ token, words, owner, onDeadLink }: ResetFormProps) {
   const leadOn = useLeadOn();
   const [failure, setFailure] = useState<Failure>();
   const { formProps, errors, busy } = useForm({
@@ -74,10 +91,11 @@ function ResetForm({ token, words, onDeadLink }: ResetFormProps) {
     send: async ({ password }) => {
       setFailure(undefined);
       const { message } = await call('resetPassword', { body: { token, password } });
-      // The reset ended every session of the account; one that this browser still shows goes with them.
-      if (sessionStore.getState().isAuthenticated) await signOut();
+      // The reset ended every session of the account, also one that this browser still shows; somebody else's goes on.
+      const { user } = sessionStore.getState();
+      if (user && (!owner || isSame(user, owner))) await signOut();
       toast.success('Success', message);
-      await leadOn(paths.login, { replace: true });
+      await leadOn(paths.login, { replace: true, state: owner ? { email: owner.email } : null });
     },
     onFailure: (error, isToldAtFields) => {
       const failed = readFailure(error, 'Failed to reset password');
@@ -115,49 +133,78 @@ function DeadLink({ message, words }: { message: string; words: Words }) {
   );
 }
 
-/** Where the link of a reset mail or an invitation leads: a password for the account it was sent to. */
-export function ResetPasswordPage() {
-  const [search] = useSearchParams();
-  const token = search.get('token') ?? '';
-  const words = search.has('invitation') ? INVITATION : RESET;
-  const [dead, setDead] = useState<{ token: string; message: string }>();
+/** What is known of a link: nothing yet, whose it is while it is open, or why it is dead. */
+interface LinkState {
+  token: string;
+  owner: Owner | null;
+  dead?: string;
+}
+
+/** Asks the server about the link when the page opens; what goes wrong then is told when the password is sent. */
+function useLinkState(token: string) {
+  const [state, setState] = useState<LinkState>();
   useEffect(() => {
     if (token === '') return;
     let isCurrent = true;
-    // What else goes wrong here is told when the password is sent.
+    const note = (known: Omit<LinkState, 'token'>) => {
+      if (isCurrent) setState({ token, ...known });
+    };
     call('checkResetLink', { body: { token } }).then(
-      ({ message }) => {
-        if (isCurrent && message !== null) setDead({ token, message });
-      },
-      () => undefined,
+      ({ message, account }) => note({ owner: account, ...(message === null ? {} : { dead: message }) }),
+      () => note({ owner: null }),
     );
     return () => {
       isCurrent = false;
     };
   }, [token]);
-  const problem = token === '' ? words.incomplete : dead?.token === token ? dead.message : undefined;
+  const known = state?.token === token ? state : undefined;
+  return { known, die: (dead: string) => setState({ token, owner: null, dead }) };
+}
+
+/** Where the link of a reset mail or an invitation leads: a password for the account it was sent to. */
+export function ResetPasswordPage() {
+  const [search] = useSearchParams();
+  const token = search.get('token') ?? '';
+  const words = search.has('invitation') ? INVITATION : RESET;
+  const user = useSession((session) => session.user);
+  const { known, die } = useLinkState(token);
+  const problem = token === '' ? words.incomplete : known?.dead;
+  const owner = known?.owner ?? null;
+  // Whose link it is has to be known before somebody who is signed in is asked for a password.
+  const isAsking = user !== null && !known && !problem;
+  const isOther = user !== null && known !== undefined && !problem && !(owner && isSame(user, owner));
   return (
     <AuthPage
       title={words.title}
-      startsAt={problem ? 'heading' : 'field'}
-      lead={problem ? undefined : words.lead}
+      startsAt={problem || isOther ? 'heading' : 'field'}
+      lead={problem || isOther || isAsking ? undefined : words.lead}
       back={{ to: paths.login, label: 'Back to the sign-in page' }}
     >
-      {problem ? (
-        <DeadLink message={problem} words={words} />
-      ) : (
-        <ResetForm
-          key={token}
-          token={token}
-          words={words}
-          onDeadLink={(message) => setDead({ token, message })}
-        />
+      {problem ? <DeadLink message={problem} words={words} /> : null}
+      {isAsking ? <p role="status">Loading...</p> : null}
+      {isOther ? (
+        <OtherAccount user={user} leaveLabel={words.leave}>
+          {words.purpose} {owner ? <Whose owner={owner} /> : 'the account that it was mailed to'}.
+        </OtherAccount>
+      ) : null}
+      {problem || isAsking || isOther ? null : (
+        <ResetForm key={token} token={token} words={words} owner={owner} onDeadLink={die} />
       )}
-      <div className={styles.after}>
-        <Link className={styles.link} to={paths.login}>
-          Back to Login
-        </Link>
-      </div>
+      {isOther ? null : (
+        <div className={styles.after}>
+          <Link className={styles.link} to={paths.login}>
+            Back to Login
+          </Link>
+        </div>
+      )}
     </AuthPage>
+  );
+}
+
+function Whose({ owner: { name, email } }: { owner: Owner }) {
+  return (
+    <>
+      <strong>{name}</strong> ({email})
+    </>
   );
 }

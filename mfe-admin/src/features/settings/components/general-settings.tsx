@@ -71,6 +71,22 @@ function Fields() {
         suggestions={ZONES}
         required
       />
+      <TextField
+        name="session_idle_minutes"
+        label="Sign out when idle for (minutes)"
+        hint="15 to 1,440. Whoever does nothing for so long is signed out, and warned 5 minutes before"
+        inputMode="numeric"
+        maxLength={6}
+        required
+      />
+      <TextField
+        name="session_max_hours"
+        label="Sign out at the latest after (hours)"
+        hint="1 to 720. A shorter limit ends sessions at once that have lasted longer"
+        inputMode="numeric"
+        maxLength={6}
+        required
+      />
       <TextAreaField
         name="allowed_mail_domains"
         label="Allowed mail domains"

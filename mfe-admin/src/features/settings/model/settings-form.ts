@@ -30,12 +30,26 @@ export function formValues(settings: Settings) {
   };
 }
 
+/** What is no whole number stays what it is, to be refused. */
+function wholeNumber(typed: unknown): unknown {
+  const text = String(typed ?? '').trim();
+  return /^\d{1,6}$/.test(text) ? Number(text) : text;
+}
+
 /** Judges the form's values as the call does. */
 export const settingsFormSchema = {
   safeParse(values: unknown) {
-    const { allowed_mail_domains, fiscal_year_start_month, ...rest } = values as Record<string, unknown>;
+    const {
+      allowed_mail_domains,
+      fiscal_year_start_month,
+      session_idle_minutes,
+      session_max_hours,
+      ...rest
+    } = values as Record<string, unknown>;
     return editSettingsBodySchema.safeParse({
       ...rest,
+      session_idle_minutes: wholeNumber(session_idle_minutes),
+      session_max_hours: wholeNumber(session_max_hours),
       allowed_mail_domains: String(allowed_mail_domains ?? '')
         .split(/[\s,;]+/)
         .filter(Boolean),
@@ -66,6 +80,8 @@ const SHOWN: Readonly<Record<Shown, (settings: Settings) => string>> = {
   four_eyes: (settings) => `four eyes ${settings.four_eyes ? 'on' : 'off'}`,
   fiscal_year_start_month: (settings) =>
     `fiscal year starts in ${MONTH_OPTIONS[settings.fiscal_year_start_month - 1]?.label}`,
+  session_idle_minutes: (settings) => `signed out when idle for ${settings.session_idle_minutes} minutes`,
+  session_max_hours: (settings) => `signed out at the latest after ${settings.session_max_hours} hours`,
   time_zone: (settings) => `time zone ${settings.time_zone}`,
 };
 

@@ -2,6 +2,7 @@ import type { Role } from '@portal/contract';
 import type pg from 'pg';
 import { AppError } from '../../../platform/http/app-error';
 import type { Authenticate } from '../../../platform/http/caller';
+import { sessionIsLive } from '../session-ends';
 import type { SessionTokens } from '../session-tokens';
 
 interface SessionRow {
@@ -11,20 +12,29 @@ interface SessionRow {
   email: string;
   role: Role;
   seen_lately: boolean;
+  used_lately: boolean;
 }
 
 /** The hot path of every call: one statement, prepared once per connection. */
 const FIND_SESSION = {
   name: 'authenticate',
   text: `SELECT s.id AS session_id, u.id, u.name, u.email, u.role,
-           s.last_seen_at > now() - interval '1 minute' AS seen_lately
+           s.last_seen_at > now() - interval '1 minute' AS seen_lately,
+           s.last_used_at > now() - interval '1 minute' AS used_lately
          FROM sessions s JOIN users u ON u.id = s.user_id
-         WHERE s.id = $1 AND s.ended_at IS NULL AND s.expires_at > now() AND u.status = 'active'`,
+         WHERE s.id = $1 AND ${sessionIsLive('s')} AND u.status = 'active'`,
 };
 
 const NOTE_SEEN = {
   name: 'note-session-seen',
   text: `UPDATE sessions SET last_seen_at = now() WHERE id = $1 AND last_seen_at <= now() - interval '1 minute'`,
+};
+
+/** Extends the session, at most once a minute, and never past its end. */
+const NOTE_USED = {
+  name: 'note-session-used',
+  text: `UPDATE sessions s SET last_used_at = now(), last_seen_at = now()
+         WHERE s.id = $1 AND s.last_used_at <= now() - interval '1 minute' AND ${sessionIsLive('s')}`,
 };
 
 /** Only asked once a session is not live: whether it would be, had its account not been suspended. */
@@ -37,7 +47,7 @@ const FIND_SUSPENDED = {
 
 /** Reads who calls from the session row and the account as they are now. */
 export function createAuthenticate(pool: pg.Pool, tokens: SessionTokens): Authenticate {
-  return async (token) => {
+  return async (token, isUse) => {
     const sessionId = tokens.read(token);
     if (!sessionId) return undefined;
     const { rows } = await pool.query<SessionRow>({ ...FIND_SESSION, values: [sessionId] });
@@ -47,7 +57,8 @@ export function createAuthenticate(pool: pg.Pool, tokens: SessionTokens): Authen
       if (suspended.rowCount) throw new AppError('account_suspended', 'Authentication failed');
       return undefined;
     }
-    if (!row.seen_lately) await pool.query({ ...NOTE_SEEN, values: [sessionId] });
+    if (isUse && !row.used_lately) await pool.query({ ...NOTE_USED, values: [sessionId] });
+    else if (!row.seen_lately) await pool.query({ ...NOTE_SEEN, values: [sessionId] });
     return { id: row.id, name: row.name, email: row.email, role: row.role, sessionId: row.session_id };
   };
 }

@@ -3,6 +3,7 @@ import { appendActivity } from '../../../platform/activity/append-activity';
 import { type Db, inTransaction, type Trx } from '../../../platform/database';
 import { AppError, invalid } from '../../../platform/http/app-error';
 import type { Caller } from '../../../platform/http/caller';
+import { checkSessionLimits } from '../domain/session-limits';
 import { presentSettings } from '../settings.presenter';
 import {
   findSettings,
@@ -30,6 +31,8 @@ export async function editSettings(
         'The settings were changed after you opened them; please look at them again',
         { current: presentSettings(seen) },
       );
+    const faults = checkSessionLimits(seen, input);
+    if (faults) throw invalid(faults);
     const wanted = input.time_zone
       ? { ...input, time_zone: await knownTimeZone(tx, input.time_zone) }
       : input;
