@@ -76,6 +76,7 @@ const EXPECTATIONS: Record<EndpointId, Expectation> = {
   getAsset: { admits: EVERYBODY, othersRecord: { make: heldAsset, hiddenFrom: ['EMPLOYEE'] } },
   createAsset: { admits: BUYERS },
   editAsset: { admits: BUYERS },
+  previewAssetEdit: { admits: BUYERS },
   deleteAsset: { admits: ADMINS },
   sendAssetToMaintenance: { admits: BUYERS },
   bringAssetBack: { admits: BUYERS },

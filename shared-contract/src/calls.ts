@@ -70,6 +70,7 @@ export const CALLS = {
     upload: 'image',
   },
   editAsset: { method: 'PUT', path: '/assets/:id', access: 'assets.manage', upload: 'image' },
+  previewAssetEdit: { method: 'GET', path: '/assets/:id/edit-preview', access: 'assets.manage' },
   deleteAsset: { method: 'DELETE', path: '/assets/:id', access: 'assets.delete' },
   sendAssetToMaintenance: { method: 'POST', path: '/assets/:id/maintenance', access: 'assets.manage' },
   bringAssetBack: { method: 'POST', path: '/assets/:id/available', access: 'assets.manage' },

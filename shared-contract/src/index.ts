@@ -62,6 +62,7 @@ export {
   type Allocation,
   type Asset,
   type AssetRef,
+  type AssetRestatement,
   type AssetsSummary,
   allocationSchema,
   assetRefSchema,
@@ -85,6 +86,7 @@ export {
   type Depreciation,
   type FinanceRequest,
   fiscalYearsFor,
+  type Restated,
   type Spending,
 } from './schemas/finance';
 export { type FulfilmentPreview, fulfilmentAttemptSchema } from './schemas/fulfilments';

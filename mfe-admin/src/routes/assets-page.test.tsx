@@ -54,7 +54,7 @@ test('deletes after asking', async () => {
   const { user } = show();
   const dialog = await openDelete(user);
   expect(dialog).toHaveTextContent(
-    'MacBook Pro 14 (AST-000012) leaves every list. Past allocations, requests and the activity log keep its name.',
+    'MacBook Pro 14 (AST-000012) leaves every list. Past allocations, requests and the activity log keep its name. It stays in the figures of the days on which it was there; from today on they leave it out.',
   );
   expect(deleted).toEqual([]);
   await user.click(within(dialog).getByText('Delete asset'));
@@ -101,6 +101,9 @@ test('deleted on its own page, the list follows; the page is not asked for again
 
 const depreciation = {
   asset_id: 12,
+  asset: { id: 12, asset_tag: 'AST-000012', name: 'MacBook Pro 14', serial_number: 'C02XK1' },
+  deleted_on: null,
+  restated: null,
   as_of: '2025-07-05',
   purchase_cost: 2400,
   residual_value: 0,
@@ -128,4 +131,23 @@ test('an administrator sees what an asset is worth today; its failure leaves the
   answers('getAsset', asset({ id: 13 }));
   await router.navigate('/admin/assets/13');
   expect(await screen.findByText('The value could not be loaded.')).toBeVisible();
+});
+
+test('where its facts were changed, the card says since when figures of past days hold', async () => {
+  answers('getAsset', asset());
+  answers('getDepreciation', {
+    ...depreciation,
+    restated: {
+      at: '2025-06-20T12:00:00.000Z',
+      by: 'Paula Buyer',
+      since: '2025-02-05',
+      value_before: null,
+      value_after: 2160,
+    },
+  });
+  answers('listAllocations', page([]));
+  show('/admin/assets/12');
+  expect(await screen.findByText(/^The figures of days from/)).toHaveTextContent(
+    /from Feb 05, 2025 on hold since Jun 20, 2025.*Paula Buyer changed the facts: the value of that day went from not known to \$2,160\.00/,
+  );
 });

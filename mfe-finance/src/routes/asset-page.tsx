@@ -1,8 +1,9 @@
 import { ApiError } from '@portal/auth';
 import { statusInBooks } from '@portal/contract/vocabulary';
 import { FailedCard, useFailureToast } from '@portal/features/feedback';
-import { Card, EmptyState, LinkButton, PageHeader, PageSkeleton, StatusBadge } from '@portal/ui/base';
+import { Card, EmptyState, LinkButton, Notice, PageHeader, PageSkeleton, StatusBadge } from '@portal/ui/base';
 import { useCorrectedAddress, useListState } from '@portal/ui/data';
+import { formatDate } from '@portal/ui/format';
 import { useQuery } from '@portal/ui/query';
 import { useParams } from '@portal/ui/router';
 import { assetBookQuery } from '../features/assets/api/asset-books';
@@ -41,11 +42,16 @@ function Loaded({ id }: { id: number }) {
     return (
       <>
         <PageHeader
-          title={asset.name}
-          subtitle={`${asset.asset_tag} · ${asset.category_name}`}
+          title={book.asset.name}
+          subtitle={asset ? `${asset.asset_tag} · ${asset.category_name}` : book.asset.asset_tag}
           back={back}
-          badge={<StatusBadge status={statusInBooks(asset.status)} />}
+          badge={asset ? <StatusBadge status={statusInBooks(asset.status)} /> : undefined}
         />
+        {book.deleted_on === null ? null : (
+          <Notice tone="info" title={`Deleted on ${formatDate(book.deleted_on)}`}>
+            It is in the figures of the days before, and in none since.
+          </Notice>
+        )}
         <AssetBookSections
           asset={asset}
           book={book}

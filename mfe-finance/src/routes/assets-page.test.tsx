@@ -42,6 +42,7 @@ const book = (facts: Partial<AssetBook> = {}): AssetBook => ({
   monthly_depreciation: 40,
   remaining_months: 50,
   is_fully_depreciated: false,
+  deleted_on: null,
   ...facts,
 });
 const books = (items: AssetBook[]) => ({ ...page(items), as_of: '2025-11-28' });
@@ -118,6 +119,9 @@ test.each([
 
 const depreciation = (facts: Partial<Depreciation> = {}): Depreciation => ({
   asset_id: 12,
+  asset: { id: 12, asset_tag: 'AST-000012', name: 'MacBook Pro 14', serial_number: 'C02XK1' },
+  deleted_on: null,
+  restated: null,
   as_of: '2025-11-28',
   purchase_cost: 2400,
   residual_value: 0,
@@ -194,4 +198,49 @@ test.each([
   const one = show(`/finance/assets/12?as_of=${day}`);
   await findMessage('Error', message, 'The address was put right');
   await waitFor(() => expect(one.address()).toBe('/finance/assets/12'));
+});
+
+const RESTATED = {
+  at: '2025-11-20T12:00:00.000Z',
+  by: 'Paula Buyer',
+  since: '2025-02-05',
+  value_before: 900,
+  value_after: 1050,
+};
+
+test('an asset whose facts were changed says since when its figures of past days hold', async () => {
+  answers('getAsset', asset());
+  answers('getDepreciation', depreciation({ restated: RESTATED }));
+  show('/finance/assets/12');
+  expect(await screen.findByText(/^The figures of days from/)).toHaveTextContent(
+    /The figures of days from Feb 05, 2025 on hold since Nov 20, 2025.*, when Paula Buyer changed the facts: the value of that day went from \$900\.00 to \$1,050\.00\./,
+  );
+});
+
+test('so does the inventory, with the way to the asset', async () => {
+  const changed = {
+    ...RESTATED,
+    asset: { id: 12, asset_tag: 'AST-000012', name: 'Lathe', serial_number: null },
+  };
+  answers('getAssetFinances', assetFinances({ restated: changed }));
+  answers('listAssetBooks', books([]));
+  show();
+  const notice = (await screen.findByText('Figures of past days were restated')).parentElement;
+  expect(notice).toHaveTextContent(
+    /since Nov 20, 2025.*: the facts of Lathe were changed by Paula Buyer, which changes all days from Feb 05, 2025 on/,
+  );
+  expect(screen.getByRole('link', { name: 'Lathe' })).toHaveAttribute('href', '/finance/assets/12');
+});
+
+test('a deleted asset is in the list of a day on which it was there, and has its figures of that day', async () => {
+  answers('getAssetFinances', assetFinances());
+  answers('listAssetBooks', books([book({ deleted_on: '2025-12-01' })]));
+  const { user } = show('/finance/assets?as_of=2025-11-28');
+  expect(await screen.findByText('Deleted on Dec 01, 2025')).toBeVisible();
+  refuses('getAsset', 'not_found', 'MacBook Pro 14 (AST-000012) was deleted');
+  answers('getDepreciation', depreciation({ deleted_on: '2025-12-01' }));
+  await user.click(screen.getByRole('link', { name: 'MacBook Pro 14' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'MacBook Pro 14' })).toBeVisible();
+  expect(screen.getByText('It is in the figures of the days before, and in none since.')).toBeVisible();
+  expect(screen.getByText('Value on Nov 28, 2025')).toBeVisible();
 });

@@ -1,6 +1,16 @@
+import type { AssetFinances } from '@portal/contract';
 import { FailedCard } from '@portal/features/feedback';
 import { AssetValue } from '@portal/features/finance-figures';
-import { Card, Columns, LinesSkeleton, Notice, PageHeader, Stack, TextLink } from '@portal/ui/base';
+import {
+  Card,
+  Columns,
+  DateTimeText,
+  LinesSkeleton,
+  Notice,
+  PageHeader,
+  Stack,
+  TextLink,
+} from '@portal/ui/base';
 import { useListState } from '@portal/ui/data';
 import { formatCount, formatDate } from '@portal/ui/format';
 import { useQuery } from '@portal/ui/query';
@@ -9,7 +19,7 @@ import { BOOK_FILTERS, BookList } from '../features/assets/components/book-list'
 import { InventoryCounts } from '../features/assets/components/inventory-counts';
 import { RunOff } from '../features/assets/components/run-off';
 import { dayOf } from '../features/assets/model/remaining-life';
-import { inventoryAddress } from '../paths';
+import { inventoryAddress, paths } from '../paths';
 
 /** How many assets keep their cost for ever, because something is not recorded, and the way to them. */
 function NotWrittenOff({ count, day }: { count: number; day: string | undefined }) {
@@ -21,6 +31,19 @@ function NotWrittenOff({ count, day }: { count: number; day: string | undefined 
     >
       Their cost, purchase date or useful life is not recorded.{' '}
       <TextLink to={inventoryAddress(day, { written_off: 'no' })}>Show them</TextLink>
+    </Notice>
+  );
+}
+
+/** Since when the figures hold: an edit of any asset changes those of days gone by. */
+function LastRestated({ restated }: { restated: AssetFinances['restated'] }) {
+  if (!restated) return null;
+  const { at, by, since, asset } = restated;
+  return (
+    <Notice title="Figures of past days were restated">
+      They hold as shown since <DateTimeText value={at} />: the facts of{' '}
+      <TextLink to={paths.asset(asset.id)}>{asset.name}</TextLink> were changed
+      {by === null ? '' : ` by ${by}`}, which changes all days from {formatDate(since)} on.
     </Notice>
   );
 }
@@ -40,6 +63,7 @@ function Worth({ day }: { day: string | undefined }) {
   return (
     <>
       <NotWrittenOff count={data.count_not_written_off} day={day} />
+      <LastRestated restated={data.restated} />
       <Columns>
         <AssetValue assets={data} title={`Worth of the inventory on ${formatDate(data.as_of)}`} day={day} />
         <RunOff assets={data} />

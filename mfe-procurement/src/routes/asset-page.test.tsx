@@ -289,3 +289,32 @@ test('a warranty that ends soon is told with its date', async () => {
     /Ends in \d+ days [A-Z][a-z]{2} \d{2}, \d{4}$/,
   );
 });
+
+test('an edit says before it is saved what it changes of the past, and nothing where it changes none', async () => {
+  const asked = answers('previewAssetEdit', ({ query }) => ({
+    as_of: '2025-11-28',
+    since: query.purchase_cost === 3000 ? '2025-01-05' : null,
+    value_before: 2160,
+    value_after: 2700,
+  }));
+  const sent = answers('editAsset', asset({ version: 2 }));
+  const { user } = await open({ allowed_actions: ['edit'] });
+  await user.click(screen.getByText('Edit'));
+  const dialog = await findDialog('Edit MacBook Pro 14');
+  const cost = within(dialog).getByLabelText(/^Purchase cost/);
+  await user.clear(cost);
+  await user.click(cost);
+  await user.paste('3000');
+  const notice = (await within(dialog).findByText('This changes figures of past days')).parentElement;
+  expect(notice).toHaveTextContent(
+    /the figures of all days from Jan 05, 2025 on follow from the new facts.*The value today is \$2,160\.00, and then \$2,700\.00\./,
+  );
+  expect(asked.at(-1)).toMatchObject({ params: { id: 12 }, query: { purchase_cost: 3000 } });
+  expect(sent).toEqual([]);
+  await user.clear(cost);
+  await user.click(cost);
+  await user.paste('2400');
+  await waitFor(() =>
+    expect(within(dialog).queryByText('This changes figures of past days')).not.toBeInTheDocument(),
+  );
+});

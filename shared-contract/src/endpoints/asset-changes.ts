@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint';
-import { assetSchema } from '../schemas/assets';
+import { assetRestatementSchema, assetSchema } from '../schemas/assets';
 import {
+  assetBooksInputSchema,
   assetEditSchema,
   assetInputSchema,
   assetNoteSchema,
@@ -29,8 +30,18 @@ export const editAsset = defineEndpoint('editAsset', {
   errors: [...pictureErrors, 'not_found', 'already_exists', 'stale_version'],
 });
 
+export const previewAssetEdit = defineEndpoint('previewAssetEdit', {
+  summary:
+    'What an edit of cost, purchase date, useful life or residual value would do to the figures of the asset, before it is saved',
+  params: byId,
+  query: assetBooksInputSchema,
+  response: assetRestatementSchema,
+  errors: ['not_found'],
+});
+
 export const deleteAsset = defineEndpoint('deleteAsset', {
-  summary: 'Deletes an asset that nobody holds and no open request is about; it stays in history',
+  summary:
+    'Deletes an asset that nobody holds and no open request is about; it stays in history and in the figures of the days on which it was there',
   params: byId,
   response: deletedSchema,
   errors: ['not_found', 'in_use'],

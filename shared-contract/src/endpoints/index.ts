@@ -32,6 +32,7 @@ import {
   createAsset,
   deleteAsset,
   editAsset,
+  previewAssetEdit,
   retireAsset,
   sendAssetToMaintenance,
 } from './asset-changes';
@@ -144,6 +145,7 @@ export const endpoints = {
   getAsset,
   createAsset,
   editAsset,
+  previewAssetEdit,
   deleteAsset,
   sendAssetToMaintenance,
   bringAssetBack,

@@ -72,6 +72,18 @@ export const assetSchema = assetRefSchema.extend({
 });
 export type Asset = z.infer<typeof assetSchema>;
 
+/** What an edit of an asset's facts does to its figures. */
+export const assetRestatementSchema = z.object({
+  /** Today, in the organisation's time zone. */
+  as_of: calendarDateSchema,
+  /** The first day gone by whose figures change; null where none does. */
+  since: calendarDateSchema.nullable(),
+  /** What it is worth today: as known before, and as known then. Null without a cost. */
+  value_before: moneyOutSchema.nullable(),
+  value_after: moneyOutSchema.nullable(),
+});
+export type AssetRestatement = z.infer<typeof assetRestatementSchema>;
+
 const count = z.number().int();
 
 /** How many assets there are, deleted ones left out: in all, and in each state. */

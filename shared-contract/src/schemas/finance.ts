@@ -214,6 +214,19 @@ export const financeRequestSchema = z.object({
 });
 export type FinanceRequest = z.infer<typeof financeRequestSchema>;
 
+/** The last edit of an asset that changed figures of days gone by: since it, they hold as they are. */
+const restatedSchema = z.object({
+  at: instantSchema,
+  /** By whom; null where nobody's account did it. */
+  by: z.string().nullable(),
+  /** The first day whose figures it changed. */
+  since: calendarDateSchema,
+  /** What the asset was worth on the day of the edit, before and after it; null without a cost. */
+  value_before: moneyOutSchema.nullable(),
+  value_after: moneyOutSchema.nullable(),
+});
+export type Restated = z.infer<typeof restatedSchema>;
+
 export const assetFinancesSchema = z.object({
   as_of: calendarDateSchema,
   total_assets: count,
@@ -241,6 +254,8 @@ export const assetFinancesSchema = z.object({
   run_off: z.array(
     z.object({ as_of: calendarDateSchema, monthly_depreciation: moneyOutSchema, book_value: moneyOutSchema }),
   ),
+  /** The last edit of any asset that changed the figures of this day or of days before it; null where none did. */
+  restated: restatedSchema.extend({ asset: assetRefSchema }).nullable(),
 });
 export type AssetFinances = z.infer<typeof assetFinancesSchema>;
 
@@ -262,18 +277,25 @@ export const assetBookSchema = assetRefSchema.extend({
   /** Months until nothing more is written off; null where nothing is written off by months. */
   remaining_months: count.nullable(),
   is_fully_depreciated: z.boolean(),
+  /** The day it was deleted, where it was there on the date and is not any more. */
+  deleted_on: calendarDateSchema.nullable(),
 });
 export type AssetBook = z.infer<typeof assetBookSchema>;
 
 export const depreciationSchema = z.object({
   asset_id: idSchema,
+  asset: assetRefSchema,
   as_of: calendarDateSchema,
   purchase_cost: moneyOutSchema.nullable(),
   residual_value: moneyOutSchema.nullable(),
   purchase_date: calendarDateSchema.nullable(),
   useful_life_months: count.nullable(),
   retired_on: calendarDateSchema.nullable(),
-  /** Null without a cost; 0 before the purchase. */
+  /** From this day on it is in no figure any more. */
+  deleted_on: calendarDateSchema.nullable(),
+  /** The last edit that changed its figures of days gone by; null where none did. */
+  restated: restatedSchema.nullable(),
+  /** Null without a cost; 0 before the purchase, and once it is deleted. */
   value: moneyOutSchema.nullable(),
   accumulated: moneyOutSchema.nullable(),
   monthly_depreciation: moneyOutSchema.nullable(),

@@ -100,6 +100,14 @@ const assetFields = {
 export const assetInputSchema = z.strictObject(assetFields);
 export type AssetInput = z.output<typeof assetInputSchema>;
 
+/** The facts that the figures of an asset follow from, as in its form: what is left out is as it is. */
+export const assetBooksInputSchema = z.strictObject({
+  purchase_cost: assetFields.purchase_cost,
+  purchase_date: assetFields.purchase_date,
+  useful_life_months: assetFields.useful_life_months,
+  residual_value: assetFields.residual_value,
+});
+
 const version = 'Version must be a whole number';
 
 /** The same for a change: a field that is left out stays as it is. */

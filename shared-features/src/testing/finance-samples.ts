@@ -58,6 +58,7 @@ export function assetFinances(facts: Partial<AssetFinances> = {}): AssetFinances
     monthly_depreciation: 31_250,
     count_without_cost: 0,
     count_not_written_off: 0,
+    restated: null,
     run_off: [{ as_of: '2025-12-28', monthly_depreciation: 31_250, book_value: 3_156_250 }],
     ...facts,
   };

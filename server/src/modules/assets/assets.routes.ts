@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/database';
 import type { Handlers } from '../../platform/http/routes';
 import type { PictureStore } from '../../platform/pictures';
+import { previewRestatement } from '../finance';
 import type { PassOver } from './commands/act-on-asset';
 import { changeMaintenance } from './commands/change-maintenance';
 import { createAsset } from './commands/create-asset';
@@ -21,6 +22,7 @@ type AssetsHandlers = Pick<
   | 'getAssetsSummary'
   | 'getAsset'
   | 'createAsset'
+  | 'previewAssetEdit'
   | 'editAsset'
   | 'deleteAsset'
   | 'sendAssetToMaintenance'
@@ -45,6 +47,7 @@ export function createAssetsHandlers(dependencies: {
       createAsset(dependencies, { caller, input: body, upload, call: idempotentCall }),
     editAsset: ({ caller, params, body, upload }) =>
       editAsset(dependencies, { caller, id: params.id, input: body, upload }),
+    previewAssetEdit: ({ params, query }) => previewRestatement(db, { id: params.id, entered: query }),
     deleteAsset: ({ caller, params }) => deleteAsset(db, caller, params.id),
     sendAssetToMaintenance: ({ caller, params, body }) =>
       changeMaintenance(db, {

@@ -142,5 +142,6 @@ export function presentBook(row: BookRow, date: CalendarDate): AssetBook {
     monthly_depreciation: known(book.monthly),
     remaining_months: book.remainingMonths,
     is_fully_depreciated: book.isFullyDepreciated,
+    deleted_on: facts.deleted ?? null,
   };
 }

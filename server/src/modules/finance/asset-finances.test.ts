@@ -182,8 +182,7 @@ test('the schedule of one asset and its value on a date', async () => {
 test('without a cost there is no value; what is not there is not found', async () => {
   const { id } = await createAsset(portal.db);
   expect((await depreciation(id)).body).toMatchObject({ value: null, accumulated: null, schedule: [] });
-  const deleted = await createAsset(portal.db, { deleted_at: new Date() });
-  for (const missing of [deleted.id, 2_000_000_000]) expect((await depreciation(missing)).status).toBe(404);
+  expect((await depreciation(2_000_000_000)).status).toBe(404);
   expect((await depreciation(id, 'now')).status).toBe(422);
 });
 
@@ -204,5 +203,49 @@ test('what has no purchase date counts from the day it was entered, on its own p
     expect((await depreciation(id, day)).body).toMatchObject({ value, accumulated: 0 });
     expect((await summary(day)).book_value).toBe(value);
   }
+  await changeSettings(portal.db, { time_zone: 'UTC' });
+});
+
+test('what is deleted stays in the figures, the list, the file and on its page, of the days on which it was there', async () => {
+  await changeSettings(portal.db, { time_zone: 'Pacific/Honolulu' });
+  const { id } = await createAsset(portal.db, {
+    name: 'Old laptop',
+    purchase_cost: 500,
+    purchase_date: '2026-08-01',
+    // The evening of 1 March in Honolulu.
+    deleted_at: new Date('2027-03-02T05:00:00Z'),
+  });
+  await createAsset(portal.db, { purchase_cost: 7, purchase_date: '2026-08-01' });
+  const list = async (as_of: string) =>
+    (await portal.call('listAssetBooks', { query: { as_of } }, { token: finance.token })).body;
+  for (const [day, cost, total] of [
+    ['2026-08-15', 507, 2],
+    ['2027-02-28', 507, 2],
+    ['2027-03-01', 7, 1],
+    ['2027-03-15', 7, 1],
+  ] as const) {
+    expect([day, await summary(day)]).toEqual([
+      day,
+      expect.objectContaining({ asset_value: cost, book_value: cost, total_assets: total }),
+    ]);
+    const { items, total: listed } = await list(day);
+    expect([listed, items.map(({ deleted_on }) => deleted_on).filter(Boolean)]).toEqual([
+      total,
+      total === 2 ? ['2027-03-01'] : [],
+    ]);
+    const file = await portal.app.inject({
+      url: '/api/finance/assets/export',
+      query: { as_of: day },
+      headers: { authorization: `Bearer ${finance.token}` },
+    });
+    expect(file.body.includes('Old laptop')).toBe(total === 2);
+    expect((await depreciation(id, day)).body).toMatchObject({
+      asset: { name: 'Old laptop' },
+      deleted_on: '2027-03-01',
+      value: total === 2 ? 500 : 0,
+    });
+  }
+  const ahead = (await summary('2027-01-15')).run_off.map(({ book_value }) => book_value);
+  expect(ahead.slice(0, 3)).toEqual([507, 7, 7]);
   await changeSettings(portal.db, { time_zone: 'UTC' });
 });

@@ -24,6 +24,7 @@ export interface BookColumns {
   life_months: number | null;
   purchased: CalendarDate | null;
   retired: CalendarDate | null;
+  deleted: CalendarDate | null;
 }
 
 /** The columns that the value of an asset follows from, amounts in whole cents. */
@@ -34,6 +35,7 @@ export function bookColumns(timeZone: string) {
     sql<number | null>`assets.useful_life_months`.as('life_months'),
     sql<CalendarDate | null>`assets.purchase_date`.as('purchased'),
     sql<CalendarDate | null>`(assets.retired_at AT TIME ZONE ${timeZone})::date`.as('retired'),
+    sql<CalendarDate | null>`(assets.deleted_at AT TIME ZONE ${timeZone})::date`.as('deleted'),
   ] as const;
 }
 
@@ -45,17 +47,13 @@ export function bookFacts(row: BookColumns): BookFacts {
     lifeMonths: row.cost === null ? null : row.life_months,
     purchased: row.purchased,
     retired: row.retired,
+    deleted: row.deleted,
   };
 }
 
 /** The day an asset was entered, in the organisation's time zone. */
 export function enteredOn(timeZone: string): RawBuilder<CalendarDate> {
   return sql<CalendarDate>`(assets.created_at AT TIME ZONE ${timeZone})::date`;
-}
-
-/** The day an asset was deleted, from which it is not there any more. */
-export function deletedOn(timeZone: string): RawBuilder<CalendarDate | null> {
-  return sql<CalendarDate | null>`(assets.deleted_at AT TIME ZONE ${timeZone})::date`;
 }
 
 /**

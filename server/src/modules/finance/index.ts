@@ -5,3 +5,4 @@ export { centsOf, type Days, liesWithin, loadFinanceSettings, REQUEST_AMOUNT } f
 export { createFinanceHandlers } from './finance.routes';
 export { monthsOfPeriod } from './months-of-period';
 export { readPeriod } from './read-period';
+export { previewRestatement, recordRestatement } from './restatements';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database';
 import { type AssetFilters, filterBooks, IS_INCOMPLETE } from './asset-books';
-import { type BookDay, bookColumns, deletedOn } from './assets-in-books';
+import { type BookDay, bookColumns } from './assets-in-books';
 import type { CalendarDate } from './domain/calendar';
 
 /** What the inventory is found to be on one day; amounts in dollars. */
@@ -90,8 +90,7 @@ export async function readWorth(
 function booksOf(db: Db, query: AssetFilters, day: BookDay) {
   return filterBooks(db, query, day)
     .select(['assets.status', IS_INCOMPLETE.as('is_incomplete')])
-    .select(bookColumns(day.timeZone))
-    .select(deletedOn(day.timeZone).as('deleted'));
+    .select(bookColumns(day.timeZone));
 }
 
 function monthOf(day: RawBuilder<unknown>): RawBuilder<number> {

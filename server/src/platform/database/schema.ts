@@ -291,6 +291,16 @@ export interface TalliesTable {
 }
 
 /** The tables as the migrations leave them. */
+export interface AssetRestatementsTable {
+  id: GeneratedAlways<string>;
+  asset_id: number;
+  restated_at: Instant;
+  restated_by: Nullable<number>;
+  since: ColumnType<string, string, never>;
+  value_before: NullableAmount;
+  value_after: NullableAmount;
+}
+
 export interface Database {
   remote_events: RemoteEventsTable;
   settings: SettingsTable;
@@ -305,6 +315,7 @@ export interface Database {
   rate_limits: RateLimitsTable;
   categories: CategoriesTable;
   assets: AssetsTable;
+  asset_restatements: AssetRestatementsTable;
   requests: RequestsTable;
   allocations: AllocationsTable;
   budgets: BudgetsTable;

@@ -9,6 +9,8 @@ export const assetKeys = {
   counts: (area: Area) => [area, 'assets', 'counts'] as const,
   detail: (area: Area, id: number) => [area, 'assets', 'detail', id] as const,
   depreciation: (area: Area, id: number) => [area, 'assets', 'detail', id, 'depreciation'] as const,
+  editPreview: (area: Area, id: number, query: object) =>
+    [area, 'assets', 'detail', id, 'edit-preview', query] as const,
   custody: (area: Area, id: number, query: object) =>
     [area, 'assets', 'detail', id, 'custody', query] as const,
   requests: (area: Area, id: number, query: object) =>

@@ -46,7 +46,7 @@ export function DeleteAssetDialog({ area, asset, open, onClose, onClosed }: Asse
       )}
     >
       {asset.name} ({asset.asset_tag}) leaves every list. Past allocations, requests and the activity log keep
-      its name.
+      its name. It stays in the figures of the days on which it was there; from today on they leave it out.
     </ConfirmDeleteDialog>
   );
 }

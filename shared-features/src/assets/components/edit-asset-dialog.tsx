@@ -9,6 +9,7 @@ import { changesBetween } from '../model/asset-facts';
 import { type AssetFormValues, assetFormSchema, editedFacts, formValuesOf } from '../model/asset-form';
 import { AssetFields } from './asset-fields';
 import { FactChanges } from './fact-changes';
+import { RestatementNotice } from './restatement';
 
 export interface AssetDialogProps {
   area: InventoryArea;
@@ -90,6 +91,7 @@ export function EditAssetDialog(props: AssetDialogProps) {
         picture={seen.now.image_url}
         hasNewPicture={seen.now.image_url !== asset.image_url}
       />
+      <RestatementNotice area={area} asset={seen.now} />
       {seen.now.image_url ? (
         <CheckboxField name="remove_image" label="Present picture" text="Take the picture away" />
       ) : null}

@@ -4,6 +4,7 @@ import { formatMoney } from '@portal/ui/format';
 import { useQuery } from '@portal/ui/query';
 import type { InventoryArea } from '../api/asset-keys';
 import { depreciationQuery } from '../api/get-depreciation';
+import { RestatedNote } from './restatement';
 import styles from './value-card.module.css';
 
 const TITLE = 'Value today';
@@ -33,6 +34,7 @@ function Book({ book }: { book: Depreciation }) {
         valueText={`${formatMoney(accumulated)} of ${formatMoney(purchase_cost)}`}
       />
       <Facts items={facts} />
+      <RestatedNote restated={book.restated} />
     </Stack>
   );
 }

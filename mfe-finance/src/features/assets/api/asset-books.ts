@@ -1,4 +1,4 @@
-import { call } from '@portal/auth';
+import { ApiError, call } from '@portal/auth';
 import type { CallInput, endpoints } from '@portal/contract';
 import { keepPreviousData, queryOptions } from '@portal/ui/query';
 
@@ -29,13 +29,19 @@ export function wholeWorthQuery(asOf: string | undefined) {
   return inventoryWorthQuery(asOf ? { as_of: asOf } : {});
 }
 
+/** A deleted asset has no page elsewhere, and figures of the days on which it was there. */
+function nullWhereMissing(error: unknown): null {
+  if (error instanceof ApiError && error.code === 'not_found') return null;
+  throw error;
+}
+
 /** One asset, and how it is written off: its value on a date, today unless named. */
 export function assetBookQuery(id: number, asOf: string | undefined) {
   return queryOptions({
     queryKey: ['finance', 'assets', 'detail', id, asOf ?? 'today'],
     queryFn: async ({ signal }) => {
       const [asset, book] = await Promise.all([
-        call('getAsset', { params: { id } }, { signal }),
+        call('getAsset', { params: { id } }, { signal }).catch(nullWhereMissing),
         call('getDepreciation', { params: { id }, query: asOf ? { as_of: asOf } : {} }, { signal }),
       ]);
       return { asset, book };

@@ -1,5 +1,5 @@
 import type { Asset, Depreciation } from '@portal/contract';
-import { AssetFacts } from '@portal/features/asset-details';
+import { AssetFacts, RestatedNote } from '@portal/features/asset-details';
 import { compactMoney, LineChart, moneyColumn, monthText, ReportCard } from '@portal/features/charts';
 import { Card, Columns, Facts, Money, Muted, ProgressBar, Stack } from '@portal/ui/base';
 import { FilterDate } from '@portal/ui/data';
@@ -21,6 +21,9 @@ function Book({ book }: { book: Depreciation }) {
       {value === 0 && book.purchase_date !== null && book.as_of < book.purchase_date ? (
         <Muted>It was not there yet: it was bought on {formatDate(book.purchase_date)}.</Muted>
       ) : null}
+      {book.deleted_on !== null && book.deleted_on <= book.as_of ? (
+        <Muted>It was not there any more: it was deleted on {formatDate(book.deleted_on)}.</Muted>
+      ) : null}
       <Facts
         items={[
           { label: 'Value', value: <Money amount={value} /> },
@@ -36,6 +39,7 @@ function Book({ book }: { book: Depreciation }) {
         valueText={`${formatMoney(accumulated)} of ${formatMoney(purchase_cost)}`}
         tone="warning"
       />
+      <RestatedNote restated={book.restated} />
     </Stack>
   );
 }
@@ -53,7 +57,7 @@ function ValueOn({ book, day, onDay }: ValueOnProps) {
 
 type Row = Depreciation['schedule'][number];
 
-function Schedule({ asset, schedule }: { asset: Asset; schedule: readonly Row[] }) {
+function Schedule({ tag, schedule }: { tag: string; schedule: readonly Row[] }) {
   return (
     <ReportCard
       title="Depreciation schedule"
@@ -74,23 +78,25 @@ function Schedule({ asset, schedule }: { asset: Asset; schedule: readonly Row[] 
         moneyColumn<Row>('Accumulated', (row) => row.accumulated),
         moneyColumn<Row>('Value', (row) => row.value),
       ]}
-      fileName={`depreciation-${asset.asset_tag}`}
+      fileName={`depreciation-${tag}`}
       empty="Nothing is written off: cost, purchase date or useful life is not recorded"
     />
   );
 }
 
-/** What an asset is worth on a day, how it is written off, and what is known of it. */
-export function AssetBookSections({ asset, ...value }: ValueOnProps & { asset: Asset }) {
+/** What an asset is worth on a day, how it is written off, and what is known of it: nothing more of one that is deleted. */
+export function AssetBookSections({ asset, ...value }: ValueOnProps & { asset: Asset | null }) {
   return (
     <Stack>
       <Columns>
         <ValueOn {...value} />
-        <Card title="Facts">
-          <AssetFacts asset={asset} />
-        </Card>
+        {asset ? (
+          <Card title="Facts">
+            <AssetFacts asset={asset} />
+          </Card>
+        ) : null}
       </Columns>
-      <Schedule asset={asset} schedule={value.book.schedule} />
+      <Schedule tag={value.book.asset.asset_tag} schedule={value.book.schedule} />
     </Stack>
   );
 }

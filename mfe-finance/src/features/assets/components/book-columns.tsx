@@ -4,7 +4,7 @@ import { AssetThumbnail } from '@portal/features/asset-details';
 import { LinesCell } from '@portal/features/request-list';
 import { DateText, Money, StatusBadge, TextLink } from '@portal/ui/base';
 import type { Column } from '@portal/ui/data';
-import { formatMoney } from '@portal/ui/format';
+import { formatDate, formatMoney } from '@portal/ui/format';
 import { paths } from '../../../paths';
 import { lifeLeft } from '../model/remaining-life';
 
@@ -33,7 +33,10 @@ export function bookColumns(day: string): readonly Column<AssetBook>[] {
       render: (asset) => (
         <LinesCell
           text={<TextLink to={assetAddress(asset.id, day)}>{asset.name}</TextLink>}
-          below={[[asset.brand, asset.model_number].filter(Boolean).join(' ') || asset.category_name]}
+          below={[
+            [asset.brand, asset.model_number].filter(Boolean).join(' ') || asset.category_name,
+            ...(asset.deleted_on === null ? [] : [`Deleted on ${formatDate(asset.deleted_on)}`]),
+          ]}
         />
       ),
     },

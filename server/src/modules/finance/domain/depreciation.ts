@@ -14,10 +14,12 @@ export interface BookFacts {
   entered?: CalendarDate;
   /** The day it was retired. */
   retired: CalendarDate | null;
+  /** The day it was deleted, from which it is not there any more. */
+  deleted?: CalendarDate | null;
 }
 
 export interface BookValue {
-  /** What is left; 0 before it was there. */
+  /** What is left; 0 before it was there, and once it is deleted. */
   value: Cents;
   /** What was written off. */
   accumulated: Cents;
@@ -61,6 +63,7 @@ export function bookValueOn(facts: BookFacts, date: CalendarDate): BookValue {
   const { cost, lifeMonths, purchased, retired } = facts;
   const since = purchased ?? facts.entered;
   if (since !== undefined && date < since) return { ...NOT_OWNED, remainingMonths: lifeMonths };
+  if (facts.deleted && facts.deleted <= date) return { ...NOT_OWNED, remainingMonths: null };
   const depreciable = depreciableAmount(facts);
   const done = { value: subtract(cost, depreciable), accumulated: depreciable, monthly: ZERO };
   if (retired !== null && retired <= date) return { ...done, remainingMonths: 0, isFullyDepreciated: true };
@@ -88,9 +91,16 @@ const NOT_OWNED = { value: ZERO, accumulated: ZERO, monthly: ZERO, isFullyDeprec
 
 /**
  * How an asset is written off, month by month. The rows sum to cost less residual to the cent; a life of no months
- * is one row on the day of purchase, a retired asset ends with the row of that day.
+ * is one row on the day of purchase, a retired asset ends with the row of that day. A deleted one has the rows of the
+ * days on which it was there.
  */
 export function depreciationSchedule(facts: BookFacts): ScheduleRow[] {
+  const { deleted } = facts;
+  const rows = wholeSchedule(facts);
+  return deleted ? rows.filter(({ date }) => date < deleted) : rows;
+}
+
+function wholeSchedule(facts: BookFacts): ScheduleRow[] {
   const { cost, lifeMonths, purchased, retired } = facts;
   if (lifeMonths === null || purchased === null) return [];
   const depreciable = depreciableAmount(facts);

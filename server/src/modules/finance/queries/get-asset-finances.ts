@@ -6,6 +6,7 @@ import { bookDay } from '../assets-in-books';
 import { addMonths } from '../domain/calendar';
 import { loadFinanceSettings } from '../finance.repository';
 import { readWorth } from '../inventory-worth';
+import { findLastRestatement } from '../restatements';
 
 const RUN_OFF_MONTHS = 12;
 
@@ -18,7 +19,10 @@ export async function getAssetFinances(db: Db, now: Date, query: AssetFilters): 
   const { timeZone } = await loadFinanceSettings(db);
   const day = bookDay(query.as_of, now, timeZone);
   const days = Array.from({ length: 1 + RUN_OFF_MONTHS }, (_, index) => addMonths(day.date, index));
-  const [worth, ...runOff] = await readWorth(db, query, day, days);
+  const [[worth, ...runOff], restated] = await Promise.all([
+    readWorth(db, query, day, days),
+    findLastRestatement(db, { upTo: day.date }),
+  ]);
   if (!worth) throw new Error('A day that was asked for has a row');
   const { total, available, assigned, maintenance, retired } = worth;
   const inMaintenance = maintenance - worth.depreciated_in_maintenance;
@@ -35,6 +39,7 @@ export async function getAssetFinances(db: Db, now: Date, query: AssetFilters): 
     monthly_depreciation: worth.monthly,
     count_without_cost: worth.without_cost,
     count_not_written_off: worth.incomplete,
+    restated,
     run_off: runOff.map(({ as_of, monthly, value }) => ({
       as_of,
       monthly_depreciation: monthly,

@@ -6,8 +6,9 @@ import { bookColumns, bookFacts, enteredOn } from '../assets-in-books';
 import { type CalendarDate, dateIn } from '../domain/calendar';
 import { bookValueOn, depreciationSchedule } from '../domain/depreciation';
 import { loadFinanceSettings } from '../finance.repository';
+import { findLastRestatement } from '../restatements';
 
-/** How an asset is written off, and its value on a date, today unless named. */
+/** How an asset is written off, and its value on a date, today unless named; also of one that is deleted, as it was there. */
 export async function getDepreciation(
   db: Db,
   now: Date,
@@ -17,11 +18,10 @@ export async function getDepreciation(
   const date = asOf ?? dateIn(timeZone, now);
   const row = await db
     .selectFrom('assets')
-    .select(['assets.id', 'assets.residual_value'])
+    .select(['assets.id', 'assets.asset_tag', 'assets.name', 'assets.serial_number', 'assets.residual_value'])
     .select(bookColumns(timeZone))
     .select(enteredOn(timeZone).as('entered'))
     .where('assets.id', '=', id)
-    .where('assets.deleted_at', 'is', null)
     .executeTakeFirst();
   if (!row) throw notFound('Asset');
   const facts = { ...bookFacts(row), entered: row.entered };
@@ -30,12 +30,15 @@ export async function getDepreciation(
   const known = (amount: Cents) => (isPriced ? toDollars(amount) : null);
   return {
     asset_id: row.id,
+    asset: { id: row.id, asset_tag: row.asset_tag, name: row.name, serial_number: row.serial_number },
     as_of: date,
     purchase_cost: row.cost === null ? null : toDollars(cents(row.cost)),
     residual_value: row.residual_value,
     purchase_date: facts.purchased,
     useful_life_months: row.life_months,
     retired_on: facts.retired,
+    deleted_on: facts.deleted ?? null,
+    restated: await findLastRestatement(db, { assetId: id }),
     value: known(book.value),
     accumulated: known(book.accumulated),
     monthly_depreciation: known(book.monthly),
