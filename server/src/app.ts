@@ -26,6 +26,7 @@ import { registerHealth } from './platform/http/health';
 import { type Handlers, registerRoutes } from './platform/http/routes';
 import { registerSecurityHeaders } from './platform/http/security-headers';
 import { letBodiesRunOut } from './platform/http/unread-bodies';
+import { watchForProxies } from './platform/http/untrusted-proxy';
 import { registerMailbox } from './platform/mail';
 import { registerOpenApi } from './platform/openapi';
 import { createPictureFiles, createPictureStore, registerPictures } from './platform/pictures';
@@ -92,6 +93,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   endConnectionsWhileClosing(app);
   letBodiesRunOut(app);
   limitDatabaseTime(app, databaseTimeMs);
+  watchForProxies(app, { db, log });
   registerHealth(app, pool, watchStorage(config.dataDir));
 
   const identity = createIdentityModule({

@@ -123,6 +123,7 @@ const EXPECTATIONS: Record<EndpointId, Expectation> = {
   listDepartments: { admits: EVERYBODY },
   getSettings: { admits: ['ADMIN'] },
   editSettings: { admits: ['ADMIN'] },
+  getServerStatus: { admits: ['ADMIN'] },
   getMailStatus: { admits: ['ADMIN'] },
   listMails: { admits: ADMINS },
   sendTestMail: { admits: ['ADMIN'] },

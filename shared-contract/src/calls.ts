@@ -158,6 +158,7 @@ export const CALLS = {
   listDepartments: { method: 'GET', path: '/profile/departments', access: 'own.use' },
   getSettings: { method: 'GET', path: '/settings', access: 'settings.manage' },
   editSettings: { method: 'PATCH', path: '/settings', access: 'settings.manage' },
+  getServerStatus: { method: 'GET', path: '/settings/server', access: 'settings.manage' },
   getMailStatus: { method: 'GET', path: '/settings/mail', access: 'settings.manage' },
   listMails: { method: 'GET', path: '/settings/mails', access: 'settings.manage' },
   sendTestMail: { method: 'POST', path: '/settings/mail/test', access: 'settings.manage' },

@@ -42,6 +42,7 @@ beforeEach(() => {
   startAfresh();
   answers('getSettings', settings);
   answers('getMailStatus', mailStatus);
+  answers('getServerStatus', { untrusted_proxy: null });
   answers('listMails', page([]));
 });
 
@@ -114,6 +115,15 @@ test('what was typed when the session ended is back in its card', async () => {
   const reset = await card('Password Reset');
   expect(within(reset).getByText('Your unsent entries are back')).toBeVisible();
   expect(within(reset).getByLabelText('User email')).toHaveValue('maya.chen@example.com');
+});
+
+test('a proxy that is not trusted is named, with what to do', async () => {
+  answers('getServerStatus', {
+    untrusted_proxy: { address: '10.0.0.2', seen_at: '2025-01-05T10:00:00.000Z' },
+  });
+  show();
+  expect(await screen.findByText('Everybody who comes through 10.0.0.2 counts as one caller')).toBeVisible();
+  expect(screen.getByText(/set TRUST_PROXY=10\.0\.0\.2 where the portal is started/)).toBeVisible();
 });
 
 describe('General Settings', () => {

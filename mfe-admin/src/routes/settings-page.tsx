@@ -2,6 +2,7 @@ import { Columns, PageHeader, Stack } from '@portal/ui/base';
 import { GeneralSettings } from '../features/settings/components/general-settings';
 import { MailStatusCard } from '../features/settings/components/mail-status-card';
 import { UndeliveredMails } from '../features/settings/components/undelivered-mails';
+import { UntrustedProxyNotice } from '../features/settings/components/untrusted-proxy-notice';
 import { PasswordResetCard } from '../features/users/components/password-reset-card';
 
 export function Component() {
@@ -9,6 +10,7 @@ export function Component() {
     <>
       <PageHeader title="System Settings" subtitle="Passwords, the organisation's rules, and mail" />
       <Stack gap="large">
+        <UntrustedProxyNotice />
         <Columns>
           <PasswordResetCard />
           <MailStatusCard />

@@ -104,7 +104,15 @@ import {
   submitRequest,
   withdrawRequest,
 } from './requests';
-import { editSettings, getMailStatus, getPortal, getSettings, listMails, sendTestMail } from './settings';
+import {
+  editSettings,
+  getMailStatus,
+  getPortal,
+  getServerStatus,
+  getSettings,
+  listMails,
+  sendTestMail,
+} from './settings';
 import { getPerson, getUser, listUsers } from './users';
 
 /** Every call of the API by its id. The server refuses to start unless each has a handler. */
@@ -189,6 +197,7 @@ export const endpoints = {
   getSettings,
   editSettings,
   getMailStatus,
+  getServerStatus,
   listMails,
   sendTestMail,
   getBudget,

@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint';
 import { anyOf, listQuery, pageOf } from '../schemas/lists';
 import { mailDelayedSchema } from '../schemas/primitives';
-import { editSettingsBodySchema, mailSchema, mailStatusSchema, settingsSchema } from '../schemas/settings';
+import {
+  editSettingsBodySchema,
+  mailSchema,
+  mailStatusSchema,
+  serverStatusSchema,
+  settingsSchema,
+} from '../schemas/settings';
 import { MAIL_STATES } from '../vocabulary/settings';
 
 export const getPortal = defineEndpoint('getPortal', {
@@ -27,6 +33,11 @@ export const editSettings = defineEndpoint('editSettings', {
   body: editSettingsBodySchema,
   response: settingsSchema,
   errors: ['stale_version'],
+});
+
+export const getServerStatus = defineEndpoint('getServerStatus', {
+  summary: 'What about the servers needs a hand: a proxy in front of them that is not trusted',
+  response: serverStatusSchema,
 });
 
 export const getMailStatus = defineEndpoint('getMailStatus', {

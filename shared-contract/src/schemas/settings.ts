@@ -65,6 +65,15 @@ export const settingsSchema = z.object({
 /** The organisation's settings (design, section 12). */
 export type Settings = z.infer<typeof settingsSchema>;
 
+export const serverStatusSchema = z.object({
+  /**
+   * Where requests come from that name another caller's address, which is not believed: as long as that proxy is not
+   * trusted, all who come through it count as one caller. Null where there is none.
+   */
+  untrusted_proxy: z.object({ address: z.string(), seen_at: instantSchema }).nullable(),
+});
+export type ServerStatus = z.infer<typeof serverStatusSchema>;
+
 export const mailStatusSchema = z.object({
   transport: z.enum(MAIL_TRANSPORTS),
   delayed: mailDelayedSchema,

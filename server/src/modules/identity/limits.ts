@@ -10,31 +10,34 @@ export interface Attempt {
   knownBrowser: string | undefined;
 }
 
-/** By network: what one caller may try, whatever the accounts. */
+/**
+ * By network. A whole office comes from one: what succeeds never counts, only what guessing does and few people do.
+ * Whose guesses they are is limited much closer by account, link and sign-in.
+ */
 export const networkLimits = {
+  /** Wrong passwords, of whatever accounts. Those of somebody who then gets in are given back. */
   signIn: (network: string): Bucket => ({
     key: `sign-in:network:${network}`,
-    limit: { hits: 50, windowSeconds: QUARTER_HOUR },
+    limit: { hits: 100, windowSeconds: QUARTER_HOUR },
   }),
+  /** Wrong codes, and codes for no sign-in of the browser. */
   code: (network: string): Bucket => ({
     key: `code:network:${network}`,
     limit: { hits: 100, windowSeconds: QUARTER_HOUR },
   }),
+  /** Links that nobody was ever sent. */
+  link: (network: string): Bucket => ({
+    key: `link:network:${network}`,
+    limit: { hits: 30, windowSeconds: QUARTER_HOUR },
+  }),
+  /** The answer does not tell whether it succeeded, so each one counts: more than an office has people. */
   register: (network: string): Bucket => ({
     key: `register:network:${network}`,
-    limit: { hits: 20, windowSeconds: HOUR },
+    limit: { hits: 300, windowSeconds: HOUR },
   }),
   requestReset: (network: string): Bucket => ({
     key: `request-reset:network:${network}`,
-    limit: { hits: 20, windowSeconds: HOUR },
-  }),
-  checkResetLink: (network: string): Bucket => ({
-    key: `check-reset-link:network:${network}`,
-    limit: { hits: 30, windowSeconds: QUARTER_HOUR },
-  }),
-  resetPassword: (network: string): Bucket => ({
-    key: `reset-password:network:${network}`,
-    limit: { hits: 30, windowSeconds: QUARTER_HOUR },
+    limit: { hits: 300, windowSeconds: HOUR },
   }),
 };
 

@@ -130,8 +130,12 @@ describe('with people there', () => {
 
   test('one network registers so many an hour', async () => {
     const statuses: number[] = [];
-    for (let attempt = 0; attempt < 21; attempt++) statuses.push((await register('EMPLOYEE')).status);
-    expect(statuses.filter((status) => status === 201)).toHaveLength(20);
+    await portal.db
+      .insertInto('rate_limits')
+      .values({ bucket: 'register:network:127.0.0.1', hits: 298, resets_at: new Date(Date.now() + 60_000) })
+      .execute();
+    for (let attempt = 0; attempt < 3; attempt++) statuses.push((await register('EMPLOYEE')).status);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(2);
     expect(statuses.at(-1)).toBe(429);
   });
 });

@@ -1,6 +1,7 @@
 import type { MailTransport } from '@portal/contract';
 import type { Db } from '../../platform/database';
 import type { Handlers } from '../../platform/http/routes';
+import { findUntrustedProxy } from '../../platform/http/untrusted-proxy';
 import { findUndelivered, isMailDelayed } from '../../platform/mail';
 import { editSettings } from './commands/edit-settings';
 import { sendTestMail } from './commands/send-test-mail';
@@ -19,12 +20,24 @@ export function createSettingsHandlers({
   mailTransport,
 }: SettingsDependencies): Pick<
   Handlers,
-  'getPortal' | 'getSettings' | 'editSettings' | 'getMailStatus' | 'listMails' | 'sendTestMail'
+  | 'getPortal'
+  | 'getSettings'
+  | 'editSettings'
+  | 'getServerStatus'
+  | 'getMailStatus'
+  | 'listMails'
+  | 'sendTestMail'
 > {
   return {
     getPortal: () => getPortal(db),
     getSettings: async () => presentSettings(await findSettings(db)),
     editSettings: async ({ caller, body }) => presentSettings(await editSettings(db, caller, body)),
+    getServerStatus: async () => {
+      const proxy = await findUntrustedProxy(db);
+      return {
+        untrusted_proxy: proxy ? { address: proxy.address, seen_at: proxy.seenAt.toISOString() } : null,
+      };
+    },
     getMailStatus: () => getMailStatus(db, mailTransport),
     listMails: ({ query }) => findUndelivered(db, query),
     sendTestMail: async ({ caller }) => {

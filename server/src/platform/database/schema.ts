@@ -272,6 +272,12 @@ export interface MailDeliveryTable {
   failed_at: NullableInstant;
 }
 
+export interface UntrustedProxyTable {
+  is_only: Generated<boolean>;
+  address: Nullable<string>;
+  seen_at: NullableInstant;
+}
+
 export interface IdempotencyKeysTable {
   user_id: number;
   endpoint: string;
@@ -322,6 +328,7 @@ export interface Database {
   activity_log: ActivityLogTable;
   mail_outbox: MailOutboxTable;
   mail_delivery: MailDeliveryTable;
+  untrusted_proxy: UntrustedProxyTable;
   idempotency_keys: IdempotencyKeysTable;
   tallies: TalliesTable;
 }

@@ -1,2 +1,2 @@
-export { type Bucket, consume, countHit, forget, refund } from './rate-limit';
+export { assertNotFull, type Bucket, consume, countHit, forget, refund, takeHits } from './rate-limit';
 export { mailSubject, networkOf, readableAddress } from './subjects';

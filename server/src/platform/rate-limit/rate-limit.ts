@@ -48,11 +48,31 @@ export async function consume(db: Kysely<Database>, buckets: readonly Bucket[]):
   }
 }
 
-/** Takes one hit back, for an attempt that turned out to be right. */
-export async function refund(db: Kysely<Database>, buckets: readonly Bucket[]): Promise<void> {
-  if (buckets.length === 0) return;
-  await sql`UPDATE rate_limits SET hits = greatest(hits - 1, 0)
+/**
+ * 429 with the wait when a bucket is full, without a hit: where only failures count, and many may be right at once.
+ * Whoever was right asks once more afterwards, so that of parallel guesses none is answered beyond the limit.
+ */
+export async function assertNotFull(db: Kysely<Database>, buckets: readonly Bucket[]): Promise<void> {
+  for (const { key, limit } of buckets) {
+    const { rows } = await sql<{ wait: number }>`
+      SELECT ceil(extract(epoch FROM resets_at - now()))::int AS wait FROM rate_limits
+      WHERE bucket = ${key} AND resets_at > now() AND hits >= ${limit.hits}`.execute(db);
+    if (rows[0]) throw tooManyAttempts(Math.max(1, rows[0].wait));
+  }
+}
+
+/** Takes hits back, for an attempt that turned out to be right. */
+export async function refund(db: Kysely<Database>, buckets: readonly Bucket[], hits = 1): Promise<void> {
+  if (buckets.length === 0 || hits === 0) return;
+  await sql`UPDATE rate_limits SET hits = greatest(hits - ${hits}, 0)
     WHERE bucket = ANY(${buckets.map(({ key }) => key)})`.execute(db);
+}
+
+/** Forgets the hits of a bucket; answers how many they were. */
+export async function takeHits(db: Kysely<Database>, key: string): Promise<number> {
+  const { rows } = await sql<{ hits: number }>`
+    DELETE FROM rate_limits WHERE bucket = ${key} RETURNING hits`.execute(db);
+  return rows[0]?.hits ?? 0;
 }
 
 /** Forgets the hits of buckets. */

@@ -1,5 +1,5 @@
 import { inTransaction } from '../../../platform/database';
-import { consume, forget, refund } from '../../../platform/rate-limit';
+import { assertNotFull, consume, refund, takeHits } from '../../../platform/rate-limit';
 import { type Account, findAccountByEmail, lockAccount } from '../accounts.repository';
 import { hashBrowserSecret, type KnownBrowser, newBrowserSecret } from '../browser-cookies';
 import { openChallenge } from '../challenges.repository';
@@ -30,7 +30,10 @@ export async function beginSignIn(
   return { userId: account.id, browserSecret: await sendCode(dependencies, account) };
 }
 
-/** Counts the attempt before it looks, so that parallel guesses get no more tries than the limit; a right one is free. */
+/**
+ * Counts the attempt by account before it looks, so that parallel guesses get no more tries than the limit; a right one
+ * is free. By network only wrong ones count, and those of the same account no longer once it is signed in to.
+ */
 async function checkPassword(
   { db }: CommandDependencies,
   { email, password, network, knownBrowser }: BeginSignIn,
@@ -40,11 +43,18 @@ async function checkPassword(
   // Many people share an office's address: its mistakes are not counted against a browser that the owner has used.
   const byNetwork = isKnown ? [] : [networkLimits.signIn(network)];
   const byAccount = passwordLimits(email, { network, knownBrowser: isKnown ? knownBrowser.id : undefined });
-  await consume(db, [...byNetwork, ...byAccount]);
-  if (!(await verifyPassword(account?.password_hash, password))) throw invalidCredentials();
+  await assertNotFull(db, byNetwork);
+  await consume(db, byAccount);
+  if (!(await verifyPassword(account?.password_hash, password))) {
+    await consume(db, byNetwork);
+    throw invalidCredentials();
+  }
+  await assertNotFull(db, byNetwork);
   const [own, ...shared] = byAccount;
-  await refund(db, [...byNetwork, ...shared]);
-  await forget(db, own ? [own.key] : []);
+  await refund(db, shared);
+  const hits = own ? await takeHits(db, own.key) : 0;
+  // All but this one were wrong.
+  await refund(db, byNetwork, Math.max(0, hits - 1));
 }
 
 function sendCode({ db, hashKey, publicUrl }: CommandDependencies, checked: Account): Promise<string> {

@@ -35,7 +35,8 @@ export async function registerAccount(
   await consume(db, [networkLimits.register(input.network)]);
   const passwordHash = await hashPassword(input.password);
   return inTransaction(db, async (tx) => {
-    await lockRegistrations(tx);
+    // One after the other only where there may be a first: a whole office need not stand in line.
+    if (!(await hasAnyAccount(tx))) await lockRegistrations(tx);
     const status = await decideStatus(tx, input);
     const { name, email, role } = input;
     const account = { name, email, role, password_hash: passwordHash };

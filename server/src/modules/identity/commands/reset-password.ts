@@ -1,11 +1,12 @@
 import { appendActivity } from '../../../platform/activity/append-activity';
 import { inTransaction } from '../../../platform/database';
-import { consume, forget } from '../../../platform/rate-limit';
+import { forget } from '../../../platform/rate-limit';
 import { acceptInvitation, lockAccount, setPasswordHash } from '../accounts.repository';
 import { closeChallengesOf } from '../challenges.repository';
 import { mailPasswordChanged } from '../identity.mail';
 import type { CommandDependencies } from '../identity-dependencies';
-import { accountBuckets, networkLimits } from '../limits';
+import { accountBuckets } from '../limits';
+import { assertLinkOpen } from '../mailed-links';
 import { CLOSED_STATUSES, findTokenOwner, redeemToken, voidTokensOf } from '../password-tokens.repository';
 import { assertNotCommon, hashPassword } from '../passwords';
 import { linkExpired } from '../refusals';
@@ -25,7 +26,8 @@ export async function resetPassword(
   input: ResetPassword,
 ): Promise<{ userId: number; isFirst: boolean }> {
   assertNotCommon(input.password, input.field);
-  await consume(db, [networkLimits.resetPassword(input.network)]);
+  // Before the work of hashing, which nobody gets for a link that is made up.
+  await assertLinkOpen(db, input);
   const passwordHash = await hashPassword(input.password);
   return inTransaction(db, async (tx) => {
     const owner = await findTokenOwner(tx, input.token);

@@ -1,7 +1,7 @@
 import { appendActivity } from '../../../platform/activity/append-activity';
 import { inTransaction, type Trx } from '../../../platform/database';
 import { AppError } from '../../../platform/http/app-error';
-import { consume, refund } from '../../../platform/rate-limit';
+import { assertNotFull, consume, refund } from '../../../platform/rate-limit';
 import { type Account, lockAccount } from '../accounts.repository';
 import { hashBrowserSecret, type KnownBrowser } from '../browser-cookies';
 import { findOpenChallenge, type Try, tryCode } from '../challenges.repository';
@@ -28,10 +28,13 @@ export async function verifyCode(
 ): Promise<NewSession> {
   const isKnown = input.knownBrowser?.userId === input.userId;
   const byNetwork = isKnown ? [] : [networkLimits.code(input.network)];
-  await consume(db, byNetwork);
+  await assertNotFull(db, byNetwork);
   const browserHash = input.browserSecret && hashBrowserSecret(input.browserSecret);
   const open = browserHash ? await findOpenChallenge(db, input.userId, browserHash) : undefined;
-  if (!open) throw signInOver();
+  if (!open) {
+    await consume(db, byNetwork);
+    throw signInOver();
+  }
 
   const byAccount = codeLimit(input.userId, isKnown ? input.knownBrowser?.id : undefined);
   await consume(db, [byAccount]);
@@ -41,8 +44,11 @@ export async function verifyCode(
     const result = await tryCode(tx, open.id, hashCode(hashKey, open.id, input.code));
     return result === 'right' ? startSession(tx, account, input) : result;
   });
-  if (typeof outcome === 'string') throw refusalOf(outcome);
-  await refund(db, [...byNetwork, byAccount]);
+  if (typeof outcome === 'string') {
+    await consume(db, byNetwork);
+    throw refusalOf(outcome);
+  }
+  await refund(db, [byAccount]);
   if ('refusal' in outcome) throw outcome.refusal;
   return outcome;
 }

@@ -1,9 +1,6 @@
 import type { endpoints, ResponseOf } from '@portal/contract';
 import type { Db } from '../../../platform/database';
-import { consume } from '../../../platform/rate-limit';
-import { networkLimits } from '../limits';
-import { findOpenTokenAccount, findTokenOwner } from '../password-tokens.repository';
-import { linkExpired } from '../refusals';
+import { readLink } from '../mailed-links';
 
 /**
  * Whether a mailed token still sets a password, and whose, without using it up; else what a reset by it would be refused
@@ -11,11 +8,10 @@ import { linkExpired } from '../refusals';
  */
 export async function checkResetLink(
   db: Db,
-  { token, network }: { token: string; network: string },
+  use: { token: string; network: string },
 ): Promise<ResponseOf<typeof endpoints.checkResetLink>> {
-  await consume(db, [networkLimits.checkResetLink(network)]);
-  const account = await findOpenTokenAccount(db, token);
-  if (account) return { is_open: true, message: null, account };
-  const { message } = linkExpired((await findTokenOwner(db, token))?.kind);
-  return { is_open: false, message, account: null };
+  const link = await readLink(db, use);
+  return 'refusal' in link
+    ? { is_open: false, message: link.refusal.message, account: null }
+    : { is_open: true, message: null, account: link.account };
 }
