@@ -17,3 +17,19 @@ export function isExactNumber(text: string): boolean {
   const shortest = text.includes('.') ? withoutTrailingZeros(text) : text;
   return String(Number(shortest)) === shortest || shortest === '-0';
 }
+
+const DECIMAL = /^-?\d+(?:\.\d+)?$/;
+
+/**
+ * The number that a text of digits says, as a form or a JSON text sends it; NaN where it is none, or has digits that
+ * reading it would round away. Zeros before the first digit say nothing.
+ */
+export function readDecimal(text: string): number {
+  if (text.length > MAX_LENGTH || !DECIMAL.test(text)) return Number.NaN;
+  const sign = text.startsWith('-') ? '-' : '';
+  const digits = text.slice(sign.length);
+  let start = 0;
+  while (digits[start] === '0' && /\d/.test(digits[start + 1] ?? '')) start += 1;
+  const plain = sign + digits.slice(start);
+  return isExactNumber(plain) ? Number(plain) : Number.NaN;
+}

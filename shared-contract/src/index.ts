@@ -179,6 +179,7 @@ export {
   type SpendingPart,
   type WrittenOff,
 } from './vocabulary/finance';
+export { foldText } from './vocabulary/fold-text';
 export { formatCount, formatMoney, formatMonths } from './vocabulary/formats';
 export { PERIOD_LABELS, PERIODS, type Period } from './vocabulary/periods';
 export {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readDecimal } from '../exact-number';
 import { ASSET_CONDITIONS, NAME_AND_CATEGORY_REQUIRED } from '../vocabulary/assets';
 import { formatCount } from '../vocabulary/formats';
 import {
@@ -22,7 +23,7 @@ const numberOrText = (message: string) =>
     if (typeof value === 'number') return value;
     const text = value.trim();
     if (text === '') return null;
-    return /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
+    return readDecimal(text);
   });
 
 /** Absent: as it is. Null, empty or nothing to be seen: none. */

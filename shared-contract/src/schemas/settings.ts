@@ -72,7 +72,6 @@ export const serverStatusSchema = z.object({
    */
   untrusted_proxy: z.object({ address: z.string(), seen_at: instantSchema }).nullable(),
 });
-export type ServerStatus = z.infer<typeof serverStatusSchema>;
 
 export const mailStatusSchema = z.object({
   transport: z.enum(MAIL_TRANSPORTS),

@@ -26,6 +26,7 @@ export {
   WRITTEN_OFF,
   type WrittenOff,
 } from './finance';
+export { foldText } from './fold-text';
 export { formatCount, formatMoney, formatMonths } from './formats';
 export { DAYS_OUT_OF_ORDER, PERIOD_LABELS, PERIODS, type Period } from './periods';
 export {

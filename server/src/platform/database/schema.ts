@@ -154,6 +154,8 @@ export interface AssetsTable {
   model_number: Nullable<string>;
   serial_number: Nullable<string>;
   serial_key: GeneratedAlways<string | null>;
+  /** Its number was another one than that of an earlier asset by the rules of before, and is the same by these. */
+  is_serial_twin: Generated<boolean>;
   condition: Nullable<AssetCondition>;
   category_id: number;
   status: Generated<AssetStatus>;

@@ -1,14 +1,11 @@
+import { foldText } from '@portal/contract/vocabulary';
 import type { SearchOption } from '@portal/ui/data';
 
 export const NO_DEPARTMENT: SearchOption = { value: '', label: 'No Department' };
 
 /** A name as the server tells departments apart: case, accents and spaces do not count. */
 function typedAlike(name: string): string {
-  return name
-    .replace(/\p{M}/gu, '')
-    .normalize('NFKD')
-    .replace(/[\p{M}\s]/gu, '')
-    .toLowerCase();
+  return foldText(name).replace(/\s/gu, '');
 }
 
 /**

@@ -1,3 +1,5 @@
+import { foldText } from '@portal/contract';
+
 /** What somebody asks for, as far as it tells what may do instead. */
 export interface Wish {
   asset_name: string | null;
@@ -14,6 +16,6 @@ const MAX_WORDS = 6;
 
 /** The words of a text that tell things apart, each once and at most six. */
 export function wordsOf(text: string | null): string[] {
-  const words = text?.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = foldText(text ?? '').match(/[\p{L}\p{N}]+/gu) ?? [];
   return [...new Set(words.filter((word) => word.length >= MIN_WORD_LENGTH))].slice(0, MAX_WORDS);
 }

@@ -1,3 +1,5 @@
+import { foldText } from '@portal/contract';
+
 /** An item as a request asks for it. */
 export interface ApprovedItem {
   asset_name: string | null;
@@ -15,10 +17,7 @@ export interface GivenItem {
 
 /** The words and numbers of a text, whatever their case, accents, order and punctuation. */
 function wordsOf(text: string): Set<string> {
-  const folded = text
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase();
+  const folded = foldText(text);
   return new Set(folded.match(/[\p{L}\p{N}]+/gu) ?? [folded.trim()]);
 }
 
