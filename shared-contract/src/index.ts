@@ -159,6 +159,7 @@ export {
   ASSET_STATUSES,
   type AssetAction,
   type AssetCondition,
+  type AssetOrigin,
   type AssetStatus,
   CATEGORY_ACTIONS,
   type CategoryAction,

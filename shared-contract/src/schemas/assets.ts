@@ -3,10 +3,12 @@ import {
   ALLOCATION_ACTIONS,
   ASSET_ACTIONS,
   ASSET_CONDITIONS,
+  ASSET_ORIGINS,
   ASSET_STATUSES,
   CATEGORY_ACTIONS,
 } from '../vocabulary/assets';
 import { USER_STATUSES } from '../vocabulary/roles';
+import { decisionSchema } from './decisions';
 import { personSchema } from './people';
 import { calendarDateSchema, idSchema, instantSchema, moneyOutSchema } from './primitives';
 
@@ -59,12 +61,17 @@ export const assetSchema = assetRefSchema.extend({
   useful_life_months: z.number().int().nullable(),
   residual_value: moneyOutSchema.nullable(),
   warranty_until: calendarDateSchema.nullable(),
+  /** Where it came from. */
+  origin: z.enum(ASSET_ORIGINS),
   holder: personSchema.nullable(),
   /** The open allocation: what a return names. */
   allocation_id: idSchema.nullable(),
   ...repairs,
   /** The open request that somebody chose it for from stock, for those who see all requests. */
   promised_to: promiseSchema.nullable(),
+  /** What the caller may do to it now, and why not what is closed. */
+  decisions: z.array(decisionSchema(ASSET_ACTIONS)),
+  /** The open ones of `decisions`. */
   allowed_actions: z.array(z.enum(ASSET_ACTIONS)),
   version: z.number().int(),
   created_at: instantSchema,

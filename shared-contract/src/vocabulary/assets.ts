@@ -4,6 +4,10 @@ export type AssetStatus = (typeof ASSET_STATUSES)[number];
 export const ASSET_CONDITIONS = ['NEW', 'GOOD', 'FAIR', 'POOR'] as const;
 export type AssetCondition = (typeof ASSET_CONDITIONS)[number];
 
+/** Where an asset came from: entered by hand, bought for a request, imported, or received with an order. */
+export const ASSET_ORIGINS = ['registered', 'purchased', 'imported', 'received'] as const;
+export type AssetOrigin = (typeof ASSET_ORIGINS)[number];
+
 /** What a caller may do to one asset; sent with each asset as `allowed_actions`. */
 export const ASSET_ACTIONS = [
   'edit',

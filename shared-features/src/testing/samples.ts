@@ -1,6 +1,7 @@
 import {
   type ActivityEntry,
   type Allocation,
+  ASSET_ACTIONS,
   type Asset,
   type AssetRef,
   type AssetRequest,
@@ -12,6 +13,7 @@ import {
   REQUEST_ACTIONS,
   type RequestAction,
   type StockItem,
+  USER_ACTIONS,
   type User,
 } from '@portal/contract';
 
@@ -26,6 +28,7 @@ export function person(facts: Partial<Person> = {}): Person {
 
 /** An active account with a password that holds nothing, as an admin sees it, unless told otherwise. */
 export function account(facts: Partial<User> = {}): User {
+  const { allowed_actions = ['edit', 'change-role', 'suspend', 'send-reset'] } = facts;
   return {
     ...person(),
     role: 'EMPLOYEE',
@@ -37,7 +40,8 @@ export function account(facts: Partial<User> = {}): User {
     has_password: true,
     invitation_expires_at: null,
     assets_held: 0,
-    allowed_actions: ['edit', 'change-role', 'suspend', 'send-reset'],
+    allowed_actions,
+    decisions: openOnly(USER_ACTIONS, allowed_actions),
     ...facts,
   };
 }
@@ -82,11 +86,13 @@ export function asset(facts: Partial<Asset> = {}): Asset {
     open_repair_id: null,
     pending_repair_id: null,
     promised_to: null,
+    origin: 'registered',
     allowed_actions: [],
     version: 1,
     created_at: '2025-01-05T10:00:00.000Z',
     updated_at: '2025-01-05T10:00:00.000Z',
     ...facts,
+    decisions: openOnly(ASSET_ACTIONS, facts.allowed_actions ?? []),
   };
 }
 
@@ -156,14 +162,22 @@ export const LEADS_TO_FINANCE: Decisions[number] = {
   },
 };
 
+const PLAIN = { code: 'wrong_state', text: 'This is not possible now' } as const;
+
+/** The verdict on each action by what is allowed alone. */
+function openOnly<Action extends string>(actions: readonly Action[], allowed: readonly Action[]) {
+  return actions.map((action) =>
+    allowed.includes(action) ? { action, open: true } : { action, open: false, why: PLAIN },
+  );
+}
+
 /** The given ones, and the others by what is allowed: what is closed is plain from the status. */
 function decisionsOf(facts: Partial<AssetRequest>): Decisions {
   const { decisions = [], allowed_actions = [] } = facts;
-  const plain = { code: 'wrong_state', text: 'This is not possible now' } as const;
   return REQUEST_ACTIONS.map((action) => {
     const given = decisions.find((decision) => decision.action === action);
     if (given) return given;
-    if (!allowed_actions.includes(action)) return { action, open: false, why: plain };
+    if (!allowed_actions.includes(action)) return { action, open: false, why: PLAIN };
     return { action, open: true, ...(action === 'fulfil' ? { ways: waysOf(facts) } : {}) };
   });
 }

@@ -64,6 +64,7 @@ export function withAssetFacts(assets: SelectQueryBuilder<Database, 'assets', ob
       'assets.residual_value',
       'assets.warranty_until',
       'assets.image_key',
+      'assets.origin',
       'allocations.id as allocation_id',
       'assets.version',
       'assets.created_at',

@@ -14,7 +14,10 @@ import { personOf } from '../../platform/lists/person-of';
 import { isWaiting, waitsFor } from '../assets';
 import type { Rules } from './domain/decide';
 
-export type RequestRow = Omit<Selectable<RequestsTable>, 'search_text' | 'department_name'>;
+export type RequestRow = Omit<
+  Selectable<RequestsTable>,
+  'search_text' | 'department_name' | 'fulfil_way' | 'withdrawn_by' | 'withdrawn_at'
+>;
 /** A row that names where it goes: a change of state is never written by halves. */
 export type RequestChanges = UpdateObject<Database, 'requests'> & {
   status: RequestStatus;
@@ -29,16 +32,13 @@ function repairedAsset(eb: ExpressionBuilder<Database, 'requests'>) {
   );
 }
 
-/**
- * What the requester got, so far as it tells whether it is what was approved. What was bought was added in the
- * transaction that fulfilled the request: at the same instant.
- */
+/** What the requester got, so far as it tells whether it is what was approved. */
 function fulfilledAsset(eb: ExpressionBuilder<Database, 'requests'>) {
   return jsonObjectFrom(
     eb
       .selectFrom('assets')
       .select([...ASSET_REF, 'assets.brand', 'assets.model_number'])
-      .select(sql<boolean>`coalesce(assets.created_at = requests.fulfilled_at, false)`.as('is_bought'))
+      .select(sql<boolean>`coalesce(requests.fulfil_way = 'purchase', false)`.as('is_bought'))
       .whereRef('assets.id', '=', 'requests.fulfilled_asset_id'),
   );
 }
@@ -67,30 +67,15 @@ function preferredAsset(eb: ExpressionBuilder<Database, 'requests'>) {
 }
 
 /**
- * What a request cost when whoever is to approve it again last did so: the estimate that the first change of it since
- * found. Null where nothing that was approved was changed, or all is approved anew.
+ * What a request cost when whoever is to approve it again last did so: finance, where it is asked and ever did, else
+ * procurement. Null where nothing that was approved was changed, or all is approved anew.
  */
 const COST_APPROVED_BEFORE = sql<number | null>`
-  CASE WHEN requests.reopened_at IS NOT NULL
-    AND (requests.status = 'pending' OR (requests.status = 'approved' AND requests.finance_state = 'awaiting'))
-  THEN coalesce((
-    SELECT (edited.before->>'estimated_cost')::numeric
-    FROM activity_log AS edited
-    WHERE edited.target_type = 'request' AND edited.target_id = requests.id AND edited.action = 'Edited Request'
-      AND edited.before ? 'estimated_cost'
-      AND edited.id > (
-        SELECT coalesce(
-          max(given.id) FILTER (WHERE requests.status = 'approved' AND given.action = 'Finance Approved Request'),
-          max(given.id)
-        )
-        FROM activity_log AS given
-        WHERE given.target_type = 'request' AND given.target_id = requests.id
-          AND given.action IN ('Approved Request', 'Finance Approved Request')
-          AND given.occurred_at <= requests.reopened_at
-      )
-    ORDER BY edited.id
-    LIMIT 1
-  ), requests.estimated_cost) END`;
+  CASE WHEN requests.status = 'pending' OR (requests.status = 'approved' AND requests.finance_state = 'awaiting') THEN (
+    SELECT lapsed.estimated_cost FROM approvals AS lapsed
+    WHERE lapsed.request_id = requests.id AND lapsed.lapsed_at IS NOT NULL
+    ORDER BY (requests.status = 'approved' AND lapsed.by_finance) DESC, lapsed.id DESC
+    LIMIT 1) END`;
 
 /** Three suffice: the rules leave out two at most. */
 const FINANCE_APPROVERS = sql<number[]>`ARRAY(
@@ -222,6 +207,40 @@ export async function updateRequest(tx: Trx, seen: RequestRow, changes: RequestC
     .where('version', '=', seen.version)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+/** The approvals of a request that lapsed, oldest first, and the edit by which each did. */
+export function findLapsedApprovals(db: Db, requestId: number) {
+  return db
+    .selectFrom('approvals')
+    .leftJoin('users', 'users.id', 'approvals.approved_by')
+    .select(['approvals.approved_at', 'approvals.by_finance', 'approvals.lapsed_edit_id', 'users.name'])
+    .where('approvals.request_id', '=', requestId)
+    .where('approvals.lapsed_at', 'is not', null)
+    .orderBy('approvals.id')
+    .execute();
+}
+
+/** Notes by which edit the approvals that have just lapsed did. */
+export async function noteLapse(tx: Trx, requestId: number, editId: number): Promise<void> {
+  await tx
+    .updateTable('approvals')
+    .set({ lapsed_edit_id: editId })
+    .where('request_id', '=', requestId)
+    .where('lapsed_at', 'is not', null)
+    .where('lapsed_edit_id', 'is', null)
+    .execute();
+}
+
+/** Who withdrew a request; null of any other. */
+export async function findWithdrawer(db: Db, requestId: number): Promise<string | null> {
+  const found = await db
+    .selectFrom('requests')
+    .innerJoin('users', 'users.id', 'requests.withdrawn_by')
+    .select('users.name')
+    .where('requests.id', '=', requestId)
+    .executeTakeFirst();
+  return found?.name ?? null;
 }
 
 /** Who else wishes for the asset and still waits for it. */

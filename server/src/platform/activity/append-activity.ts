@@ -12,9 +12,9 @@ export interface ActivityEntryInput {
   note?: string | null;
 }
 
-/** Appends one entry in the change's own transaction, so that neither stands without the other. */
-export async function appendActivity(tx: Transaction<Database>, entry: ActivityEntryInput): Promise<void> {
-  await tx
+/** Appends one entry in the change's own transaction, so that neither stands without the other; answers its id. */
+export async function appendActivity(tx: Transaction<Database>, entry: ActivityEntryInput): Promise<number> {
+  const { id } = await tx
     .insertInto('activity_log')
     .values({
       user_id: entry.actor?.id ?? null,
@@ -27,5 +27,7 @@ export async function appendActivity(tx: Transaction<Database>, entry: ActivityE
       after: entry.after ? JSON.stringify(entry.after) : null,
       note: entry.note ?? null,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }

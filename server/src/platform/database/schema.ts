@@ -1,8 +1,10 @@
 import type {
   ActivityAction,
   AssetCondition,
+  AssetOrigin,
   AssetStatus,
   FinanceState,
+  FulfilWay,
   Money,
   RequestStatus,
   RequestType,
@@ -166,6 +168,7 @@ export interface AssetsTable {
   residual_value: NullableAmount;
   warranty_until: CalendarDate;
   retired_at: NullableInstant;
+  origin: Generated<AssetOrigin>;
   version: Generated<number>;
   created_at: Instant;
   updated_at: Instant;
@@ -207,11 +210,28 @@ export interface RequestsTable {
   asset_status_before: Nullable<'available' | 'assigned' | 'maintenance'>;
   preferred_asset_id: Nullable<number>;
   reopened_at: NullableInstant;
+  fulfil_way: Nullable<FulfilWay>;
+  withdrawn_by: Nullable<number>;
+  withdrawn_at: NullableInstant;
   committed_cost: ColumnType<Money, never, never>;
   version: Generated<number>;
   created_at: Instant;
   updated_at: Instant;
   search_text: GeneratedAlways<string>;
+}
+
+/** The approvals of requests, kept by the database's triggers, also those that lapsed. */
+export interface ApprovalsTable {
+  id: GeneratedAlways<number>;
+  request_id: ColumnType<number, never, never>;
+  by_finance: ColumnType<boolean, never, never>;
+  approved_by: ColumnType<number | null, never, never>;
+  approved_at: ColumnType<Date, never, never>;
+  estimated_cost: ColumnType<Money, never, never>;
+  committed_cost: ColumnType<Money, never, never>;
+  lapsed_at: ColumnType<Date | null, never, never>;
+  /** The entry of the edit that changed what was approved. */
+  lapsed_edit_id: ColumnType<number | null, never, number>;
 }
 
 export interface AllocationsTable {
@@ -326,6 +346,7 @@ export interface Database {
   asset_restatements: AssetRestatementsTable;
   requests: RequestsTable;
   allocations: AllocationsTable;
+  approvals: ApprovalsTable;
   budgets: BudgetsTable;
   activity_log: ActivityLogTable;
   mail_outbox: MailOutboxTable;

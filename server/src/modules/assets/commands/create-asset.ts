@@ -1,4 +1,4 @@
-import type { Asset, AssetInput } from '@portal/contract';
+import type { Asset, AssetInput, AssetOrigin } from '@portal/contract';
 import type { Db, Trx } from '../../../platform/database';
 import { invalid } from '../../../platform/http/app-error';
 import type { Caller } from '../../../platform/http/caller';
@@ -36,15 +36,28 @@ export async function createAsset(
   );
 }
 
+interface AddAsset {
+  caller: Caller;
+  input: AssetInput;
+  imageKey?: string | null;
+  /** Where it comes from; entered by hand unless this says. */
+  origin?: AssetOrigin;
+}
+
 /** Adds an asset inside the caller's transaction, with its entry in the log; answers its id. */
 export async function addAsset(
   tx: Trx,
-  { caller, input, imageKey = null }: { caller: Caller; input: AssetInput; imageKey?: string | null },
+  { caller, input, imageKey = null, origin = 'registered' }: AddAsset,
 ): Promise<number> {
   await refuseFaults(tx, input);
   if (!(await isCategoryThere(tx, input.category_id)))
     throw invalid({ category_id: 'Choose a category that exists' });
-  const id = await insertAsset(tx, { ...input, condition: input.condition ?? 'NEW', image_key: imageKey });
+  const id = await insertAsset(tx, {
+    ...input,
+    origin,
+    condition: input.condition ?? 'NEW',
+    image_key: imageKey,
+  });
   await logAssetChange(tx, {
     caller,
     action: 'Created Asset',

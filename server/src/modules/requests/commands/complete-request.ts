@@ -50,6 +50,7 @@ export async function completeRequest(
     fulfilled_by: caller.id,
     fulfilled_at: sql<Date>`now()`,
     fulfilled_asset_id: assetId,
+    fulfil_way: attempt.way,
     fulfil_note: fulfilNote,
     actual_cost: actualCost,
   });

@@ -4,12 +4,13 @@ import { type Db, inTransaction } from '../../../platform/database';
 import type { Caller } from '../../../platform/http/caller';
 import { positionAfterEdit } from '../domain/approval-cover';
 import { presentRequest } from '../requests.presenter';
+import { noteLapse } from '../requests.repository';
 import { openForAction, readBack, saveRequest } from './act-on-request';
 import { endRepair } from './repair-asset';
 import { logRequestChange } from './request-activity';
 import { checkedColumns } from './request-columns';
 
-/** What is forgotten of an approval that no longer holds; the log keeps it. */
+/** What is forgotten of an approval that no longer holds; `approvals` keeps it. */
 const WITHOUT_APPROVAL = {
   approved_by: null,
   approved_at: null,
@@ -37,14 +38,15 @@ export function editRequest(
       ...position,
       ...(isSentBack ? { ...WITHOUT_APPROVAL, reopened_at: sql<Date>`now()` } : {}),
     });
-    await logRequestChange(tx, {
+    const editId = await logRequestChange(tx, {
       caller,
       action: 'Edited Request',
       before: request,
       after,
       note: isSentBack ? 'What was approved was changed: it goes back for approval' : null,
     });
-    // Read once more: what was approved before is known from the log.
+    if (isSentBack) await noteLapse(tx, id, editId);
+    // Read once more: what was approved before is known now.
     return presentRequest(await readBack(tx, id), caller);
   });
 }

@@ -36,6 +36,7 @@ export function recordPurchase(
           caller,
           // A purchase has a day: without one nothing would ever be written off.
           input: { ...facts, purchase_date: facts.purchase_date ?? (await readToday(tx)), condition: 'NEW' },
+          origin: 'purchased',
         });
         await allocateToRequester(tx, opened.request, { caller, assetId, note });
         return completeRequest(tx, dependencies, opened, { caller, assetId, note, judgement, attempt });

@@ -35,14 +35,14 @@ interface Entry {
   note?: string | null;
 }
 
-/** Logs what was done to a request, with the facts that changed. */
+/** Logs what was done to a request, with the facts that changed; answers the id of the entry. */
 export async function logRequestChange(
   tx: Trx,
   { caller, action, before, after, note }: Entry,
-): Promise<void> {
+): Promise<number> {
   const changed = logged.filter((key) => (before ? before[key] !== after[key] : after[key] !== null));
   const facts = (row: RequestRow) => Object.fromEntries(changed.map((key) => [key, row[key]]));
-  await appendActivity(tx, {
+  return appendActivity(tx, {
     actor: { id: caller.id, name: caller.name },
     action,
     target: { type: 'request', id: after.id, label: labelOf(after) },
