@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ROLES, USER_STATUSES } from '../vocabulary/roles';
 import { USER_ACTIONS } from '../vocabulary/users';
+import { decisionSchema } from './decisions';
 import { idSchema, instantSchema } from './primitives';
 
 /** A person as others see them next to an id: never more than this (design, section 5). */
@@ -26,7 +27,9 @@ export const userSchema = directoryEntrySchema.extend({
   /** Until when the newest invitation is good; null where none is open. */
   invitation_expires_at: instantSchema.nullable(),
   assets_held: z.number().int(),
-  /** What the caller may do to this account now. */
+  /** What the caller may do to this account now, and why not what is closed. */
+  decisions: z.array(decisionSchema(USER_ACTIONS)),
+  /** The open ones of `decisions`. */
   allowed_actions: z.array(z.enum(USER_ACTIONS)),
 });
 export type User = z.infer<typeof userSchema>;

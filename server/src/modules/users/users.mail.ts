@@ -1,6 +1,8 @@
 import { ROLE_LABELS, type Role } from '@portal/contract';
 import type { Trx } from '../../platform/database';
 import { composeMail, enqueueMail } from '../../platform/mail';
+import { mailPasswordLink } from '../identity';
+import type { AccountMail } from './domain/account-states';
 
 interface Recipient {
   email: string;
@@ -10,7 +12,7 @@ interface Recipient {
 
 const CALL_ADMIN = 'If you think this is a mistake, please talk to an administrator of your organisation.';
 
-export async function mailApproved(tx: Trx, { email, role }: Recipient, publicUrl: string): Promise<void> {
+async function mailApproved(tx: Trx, { email, role }: Recipient, publicUrl: string): Promise<void> {
   await enqueueMail(tx, {
     to: email,
     subject: 'Your account was approved',
@@ -20,7 +22,7 @@ export async function mailApproved(tx: Trx, { email, role }: Recipient, publicUr
   });
 }
 
-export async function mailSuspended(tx: Trx, { email, assets_held }: Recipient): Promise<void> {
+async function mailSuspended(tx: Trx, { email, assets_held }: Recipient): Promise<void> {
   await enqueueMail(tx, {
     to: email,
     subject: 'Your account was suspended',
@@ -36,7 +38,7 @@ export async function mailSuspended(tx: Trx, { email, assets_held }: Recipient):
   });
 }
 
-export async function mailInvitationWithdrawn(tx: Trx, { email }: Recipient): Promise<void> {
+async function mailInvitationWithdrawn(tx: Trx, { email }: Recipient): Promise<void> {
   await enqueueMail(tx, {
     to: email,
     subject: 'Your invitation was withdrawn',
@@ -47,7 +49,7 @@ export async function mailInvitationWithdrawn(tx: Trx, { email }: Recipient): Pr
   });
 }
 
-export async function mailRoleChanged(
+async function mailRoleChanged(
   tx: Trx,
   { email, role }: Recipient,
   former: Role,
@@ -63,7 +65,7 @@ export async function mailRoleChanged(
   });
 }
 
-export async function mailReactivated(tx: Trx, { email }: Recipient, publicUrl: string): Promise<void> {
+async function mailReactivated(tx: Trx, { email }: Recipient, publicUrl: string): Promise<void> {
   await enqueueMail(tx, {
     to: email,
     subject: 'Your account is active again',
@@ -73,12 +75,7 @@ export async function mailReactivated(tx: Trx, { email }: Recipient, publicUrl: 
   });
 }
 
-export async function mailRefused(
-  tx: Trx,
-  to: string,
-  reason: string | null,
-  publicUrl: string,
-): Promise<void> {
+async function mailRefused(tx: Trx, to: string, reason: string | null, publicUrl: string): Promise<void> {
   await enqueueMail(tx, {
     to,
     subject: 'Your registration was refused',
@@ -88,4 +85,36 @@ export async function mailRefused(
       `${CALL_ADMIN} You may also register again:\n${publicUrl}/auth/register`,
     ]),
   });
+}
+
+interface Occasion {
+  account: Recipient & { id: number };
+  publicUrl: string;
+  /** Of a change of role: the one before. */
+  formerRole?: Role;
+  /** Of a refused registration: what the admin said. */
+  reason?: string | null;
+}
+
+/** Tells a person what became of their account; nothing where they would not notice. */
+export async function mailPerson(tx: Trx, mail: AccountMail | null, occasion: Occasion): Promise<void> {
+  const { account, publicUrl, formerRole = account.role, reason = null } = occasion;
+  switch (mail) {
+    case null:
+      return;
+    case 'approved':
+      return mailApproved(tx, account, publicUrl);
+    case 'reactivated':
+      return mailReactivated(tx, account, publicUrl);
+    case 'suspended':
+      return mailSuspended(tx, account);
+    case 'refused':
+      return mailRefused(tx, account.email, reason, publicUrl);
+    case 'role-changed':
+      return mailRoleChanged(tx, account, formerRole, publicUrl);
+    case 'invitation-withdrawn':
+      return mailInvitationWithdrawn(tx, account);
+    default:
+      return mailPasswordLink(tx, account, mail, publicUrl);
+  }
 }

@@ -1,6 +1,6 @@
 import type { DirectoryEntry, User } from '@portal/contract';
 import type { Caller } from '../../platform/http/caller';
-import { allowedUserActions } from './users.policy';
+import { decisionsOnAccount } from './domain/decide-account';
 import type { UserRow } from './users.repository';
 
 export function presentDirectoryEntry(row: UserRow): DirectoryEntry {
@@ -15,6 +15,7 @@ export function presentDirectoryEntry(row: UserRow): DirectoryEntry {
 }
 
 export function presentUser(row: UserRow, caller: Pick<Caller, 'id' | 'role'>): User {
+  const decisions = decisionsOnAccount(row, caller);
   return {
     ...presentDirectoryEntry(row),
     status: row.status,
@@ -24,6 +25,7 @@ export function presentUser(row: UserRow, caller: Pick<Caller, 'id' | 'role'>): 
     has_password: row.has_password,
     invitation_expires_at: row.invitation_expires_at?.toISOString() ?? null,
     assets_held: row.assets_held,
-    allowed_actions: allowedUserActions(caller, row),
+    decisions,
+    allowed_actions: decisions.filter(({ open }) => open).map(({ action }) => action),
   };
 }

@@ -1,5 +1,6 @@
 import {
   ASSET_ACTIONS,
+  type Asset,
   type AssetAction,
   type AssetStatus,
   type ErrorCode,
@@ -7,6 +8,7 @@ import {
   type Permission,
   type Role,
 } from '@portal/contract';
+import { ASSET_LIFE, stateOf } from './asset-states';
 
 /** What the rules look at. Somebody may hold an asset while it is in maintenance. */
 export interface AssetFacts {
@@ -16,76 +18,44 @@ export interface AssetFacts {
   openRepairId: number | null;
 }
 
-interface Rule {
-  permission: Permission;
-  /** Why it cannot be done to an asset as it stands, said after the asset's name; undefined where it can. */
-  refusal: (asset: AssetFacts) => string | undefined;
-}
-
-const inStock: Rule['refusal'] = ({ status, isHeld }) => {
-  if (status === 'maintenance') return 'is in maintenance';
-  if (status === 'retired') return 'is retired';
-  return isHeld || status === 'assigned' ? 'is already allocated' : undefined;
-};
-
-/**
- * Who may do what to an asset, and when (design, sections 7 and 9). `delete` is offered in every state: what stands
- * in its way is counted when it is tried, and the refusal says it.
- */
-const RULES: Readonly<Record<AssetAction, Rule>> = {
-  edit: { permission: 'assets.manage', refusal: () => undefined },
-  allocate: { permission: 'assets.manage', refusal: inStock },
-  return: {
-    permission: 'assets.manage',
-    refusal: ({ isHeld }) => (isHeld ? undefined : 'is not allocated to anybody'),
-  },
-  transfer: {
-    permission: 'assets.manage',
-    refusal: ({ status, isHeld }) => {
-      if (!isHeld) return 'is not allocated to anybody';
-      return status === 'maintenance' ? 'is in maintenance' : undefined;
-    },
-  },
-  'send-to-maintenance': {
-    permission: 'assets.manage',
-    refusal: ({ status }) => {
-      if (status === 'maintenance') return 'is already in maintenance';
-      return status === 'retired' ? 'is retired' : undefined;
-    },
-  },
-  'bring-back': {
-    permission: 'assets.manage',
-    refusal: ({ status, openRepairId }) => {
-      if (status !== 'maintenance') return 'is not in maintenance';
-      return openRepairId === null
-        ? undefined
-        : `is being repaired under request #${openRepairId}; it comes back when that request is closed`;
-    },
-  },
-  retire: {
-    permission: 'assets.manage',
-    refusal: ({ status, isHeld }) => {
-      if (status === 'retired') return 'is already retired';
-      return isHeld ? 'is allocated; it must be returned before it is retired' : undefined;
-    },
-  },
-  delete: { permission: 'assets.delete', refusal: () => undefined },
+/** Who may do what to an asset (design, section 7). */
+const NEEDED: Readonly<Record<AssetAction, Permission>> = {
+  edit: 'assets.manage',
+  allocate: 'assets.manage',
+  return: 'assets.manage',
+  transfer: 'assets.manage',
+  'send-to-maintenance': 'assets.manage',
+  'bring-back': 'assets.manage',
+  retire: 'assets.manage',
+  delete: 'assets.delete',
 };
 
 export type AssetVerdict = { permitted: true } | { permitted: false; code: ErrorCode; message: string };
 
+function refusalOf(action: AssetAction, asset: AssetFacts): string | undefined {
+  const cell = ASSET_LIFE[action][stateOf(asset)];
+  if (cell !== 'open') return cell.refusal;
+  return action === 'bring-back' && asset.openRepairId !== null
+    ? `is being repaired under request #${asset.openRepairId}; it comes back when that request is closed`
+    : undefined;
+}
+
 /** Says whether a role may do this to an asset as it stands. `label` is how messages name it. */
 export function decideAsset(action: AssetAction, asset: AssetFacts, role: Role, label: string): AssetVerdict {
-  const { permission, refusal } = RULES[action];
-  if (!isPermitted(role, permission))
+  if (!isPermitted(role, NEEDED[action]))
     return { permitted: false, code: 'forbidden', message: 'You are not allowed to do this' };
-  const why = refusal(asset);
+  const why = refusalOf(action, asset);
   return why === undefined
     ? { permitted: true }
     : { permitted: false, code: 'wrong_state', message: `${label} ${why}` };
 }
 
-/** The actions that `decideAsset` permits, in the vocabulary's order. */
-export function allowedAssetActions(asset: AssetFacts, role: Role): AssetAction[] {
-  return ASSET_ACTIONS.filter((action) => decideAsset(action, asset, role, '').permitted);
+/** The verdict on every action, in the vocabulary's order, as it travels with the asset. */
+export function decisionsOnAsset(asset: AssetFacts, role: Role, label: string): Asset['decisions'] {
+  return ASSET_ACTIONS.map((action) => {
+    const verdict = decideAsset(action, asset, role, label);
+    return verdict.permitted
+      ? { action, open: true }
+      : { action, open: false, why: { code: verdict.code, text: verdict.message } };
+  });
 }

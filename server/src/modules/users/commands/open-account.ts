@@ -3,7 +3,7 @@ import type { Trx } from '../../../platform/database';
 import { AppError, notFound } from '../../../platform/http/app-error';
 import type { Caller } from '../../../platform/http/caller';
 import { lockAccount } from '../../identity';
-import { allowedUserActions } from '../users.policy';
+import { type AccountVerdict, decideAccount } from '../domain/decide-account';
 import { presentUser } from '../users.presenter';
 import { findUser, lockAccountChanges, type UserRow } from '../users.repository';
 
@@ -29,28 +29,16 @@ export async function assertStillManages(tx: Trx, caller: Caller): Promise<void>
     throw new AppError('forbidden', 'You are not allowed to do this');
 }
 
-/** What is said when an action that depends on the state is not open. */
-const WRONG_STATE: Partial<Record<UserAction, string>> = {
-  suspend: 'Only an active account can be suspended',
-  reactivate: 'This account is not suspended',
-  approve: 'This account does not wait for approval',
-  refuse: 'This account does not wait for approval',
-  'withdraw-invitation': 'This invitation is no longer open',
-};
-
-const NOT_YOURSELF: Partial<Record<UserAction, string>> = {
-  suspend: 'You cannot suspend your own account',
-  'change-role': 'You cannot change your own role',
-};
-
-/** Throws unless the caller may do this to the account as it is now. */
-export function assertAllowed(action: UserAction, caller: Caller, user: UserRow): void {
-  if (allowedUserActions(caller, user).includes(action)) return;
-  const ownAccount = user.id === caller.id ? NOT_YOURSELF[action] : undefined;
-  if (ownAccount) throw new AppError('forbidden', ownAccount);
-  throw new AppError('wrong_state', WRONG_STATE[action] ?? 'This cannot be done to this account now', {
-    current: presentUser(user, caller),
-  });
+/** What the action makes of the account as it is now; throws unless the caller may do it. */
+export function assertAllowed(
+  action: UserAction,
+  caller: Caller,
+  user: UserRow,
+): Extract<AccountVerdict, { permitted: true }> {
+  const verdict = decideAccount(action, user, caller);
+  if (verdict.permitted) return verdict;
+  const current = verdict.code === 'wrong_state' ? presentUser(user, caller) : undefined;
+  throw new AppError(verdict.code, verdict.message, { current });
 }
 
 export async function readBack(tx: Trx, id: number): Promise<UserRow> {

@@ -2,7 +2,7 @@ import { appendActivity } from '../../../platform/activity/append-activity';
 import { inTransaction } from '../../../platform/database';
 import type { Caller } from '../../../platform/http/caller';
 import { closeAccount } from '../../identity';
-import { mailRefused } from '../users.mail';
+import { mailPerson } from '../users.mail';
 import { type UserRow, updateUser } from '../users.repository';
 import type { UsersDependencies } from '../users-dependencies';
 import { assertAllowed, openAccount, readBack } from './open-account';
@@ -16,18 +16,18 @@ export async function refuseUser(
 ): Promise<UserRow> {
   return inTransaction(db, async (tx) => {
     const seen = await openAccount(tx, caller, id);
-    assertAllowed('refuse', caller, seen);
-    await updateUser(tx, id, { status: 'refused' });
+    const { next, log, mail } = assertAllowed('refuse', caller, seen);
+    await updateUser(tx, id, { status: next });
     await closeAccount(tx, id);
     await appendActivity(tx, {
       actor: caller,
-      action: 'Refused Registration',
+      action: log,
       target: { type: 'user', id, label: seen.name },
       before: { status: seen.status },
-      after: { status: 'refused' },
+      after: { status: next },
       note: reason,
     });
-    await mailRefused(tx, seen.email, reason, publicUrl());
+    await mailPerson(tx, mail, { account: seen, reason, publicUrl: publicUrl() });
     return readBack(tx, id);
   });
 }

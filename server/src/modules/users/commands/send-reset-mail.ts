@@ -1,13 +1,12 @@
 import { appendActivity } from '../../../platform/activity/append-activity';
 import { inTransaction } from '../../../platform/database';
-import { AppError, invalid } from '../../../platform/http/app-error';
+import { invalid } from '../../../platform/http/app-error';
 import type { Caller } from '../../../platform/http/caller';
-import { findAccountByEmail, mailPasswordLink } from '../../identity';
-import { allowedUserActions } from '../users.policy';
-import { presentUser } from '../users.presenter';
-import type { UserRow } from '../users.repository';
+import { findAccountByEmail } from '../../identity';
+import { mailingAction } from '../domain/account-states';
+import { mailPerson } from '../users.mail';
 import type { UsersDependencies } from '../users-dependencies';
-import { openAccount } from './open-account';
+import { assertAllowed, openAccount } from './open-account';
 
 /** Mails a link that sets a password; who has not accepted the invitation yet gets it once more. */
 export async function sendResetMail(
@@ -19,24 +18,14 @@ export async function sendResetMail(
     const account = await findAccountByEmail(tx, email);
     if (!account) throw invalid({ email: 'No account has this email address' });
     const user = await openAccount(tx, caller, account.id);
-    const kind = user.status === 'invited' ? 'invitation' : 'reset';
-    assertReachable(user, caller);
-    await mailPasswordLink(tx, user, kind, publicUrl());
+    const action = mailingAction(user.status);
+    const { log, mail } = assertAllowed(action, caller, user);
+    await mailPerson(tx, mail, { account: user, publicUrl: publicUrl() });
     await appendActivity(tx, {
       actor: caller,
-      action: kind === 'invitation' ? 'Sent Invitation' : 'Sent Reset Mail',
+      action: log,
       target: { type: 'user', id: user.id, label: user.name },
     });
-    return kind;
+    return action === 'send-invitation' ? 'invitation' : 'reset';
   });
-}
-
-function assertReachable(user: UserRow, caller: Caller): void {
-  const actions = allowedUserActions(caller, user);
-  if (actions.includes('send-reset') || actions.includes('send-invitation')) return;
-  const message =
-    user.status === 'refused'
-      ? 'This registration was refused; approve it first'
-      : 'This account is suspended; reactivate it first';
-  throw new AppError('wrong_state', message, { current: presentUser(user, caller) });
 }

@@ -2,7 +2,8 @@ import { appendActivity } from '../../../platform/activity/append-activity';
 import { inTransaction } from '../../../platform/database';
 import type { Caller } from '../../../platform/http/caller';
 import { closeAccount } from '../../identity';
-import { mailInvitationWithdrawn, mailSuspended } from '../users.mail';
+import { closingAction } from '../domain/account-states';
+import { mailPerson } from '../users.mail';
 import { findHeldAssets, type UserRow, updateUser } from '../users.repository';
 import type { UsersDependencies } from '../users-dependencies';
 import { assertAllowed, openAccount, readBack } from './open-account';
@@ -18,27 +19,27 @@ export interface SuspendedUser {
  * somebody invited it withdraws the invitation.
  */
 export async function suspendUser(
-  { db }: UsersDependencies,
+  { db, publicUrl }: UsersDependencies,
   caller: Caller,
   id: number,
 ): Promise<SuspendedUser> {
   return inTransaction(db, async (tx) => {
     const seen = await openAccount(tx, caller, id);
-    const isInvited = seen.status === 'invited';
-    assertAllowed(isInvited ? 'withdraw-invitation' : 'suspend', caller, seen);
-    await updateUser(tx, id, { status: 'suspended' });
+    const action = closingAction(seen.status);
+    const { next, log, mail } = assertAllowed(action, caller, seen);
+    await updateUser(tx, id, { status: next });
     await closeAccount(tx, id);
     await appendActivity(tx, {
       actor: caller,
-      action: isInvited ? 'Withdrew Invitation' : 'Suspended User',
+      action: log,
       target: { type: 'user', id, label: seen.name },
       before: { status: seen.status },
-      after: { status: 'suspended', assets_held: seen.assets_held },
+      after: { status: next, assets_held: seen.assets_held },
     });
-    await (isInvited ? mailInvitationWithdrawn : mailSuspended)(tx, seen);
+    await mailPerson(tx, mail, { account: seen, publicUrl: publicUrl() });
     return {
       user: await readBack(tx, id),
-      wasInvited: isInvited,
+      wasInvited: action === 'withdraw-invitation',
       assets: await findHeldAssets(tx, id),
     };
   });
