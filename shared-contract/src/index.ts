@@ -101,7 +101,7 @@ export {
   categoryInputSchema,
 } from './schemas/inventory-input';
 
-export { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, type Page, TOTAL_CAP } from './schemas/lists';
+export { type Page, TOTAL_CAP } from './schemas/lists';
 export { MAX_ROWS_AT_ONCE, type Outcome, type Outcomes } from './schemas/outcomes';
 export {
   type DirectoryEntry,
@@ -182,6 +182,7 @@ export {
 } from './vocabulary/finance';
 export { foldText } from './vocabulary/fold-text';
 export { formatCount, formatMoney, formatMonths } from './vocabulary/formats';
+export { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from './vocabulary/lists';
 export { PERIOD_LABELS, PERIODS, type Period } from './vocabulary/periods';
 export {
   MAX_PICTURE_BYTES,
@@ -195,6 +196,8 @@ export {
   type FinanceState,
   FULFIL_WAYS,
   type FulfilWay,
+  isAwaitingFinance,
+  isOpenStatus,
   OVERDUE_AFTER_DAYS,
   REPAIR_REQUEST_NAME,
   REQUEST_ACTIONS,
@@ -208,6 +211,7 @@ export {
   type Urgency,
 } from './vocabulary/requests';
 export {
+  isActiveStatus,
   isRole,
   ROLE_HOMES,
   ROLE_LABELS,
@@ -223,6 +227,12 @@ export {
   type MailState,
   type MailTransport,
 } from './vocabulary/settings';
-export { CODE_LENGTH, RESEND_AFTER_SECONDS, UNATTENDED_HEADER } from './vocabulary/sign-in';
+export {
+  CODE_LENGTH,
+  INVITATION_LINK_DAYS,
+  RESEND_AFTER_SECONDS,
+  RESET_LINK_MINUTES,
+  UNATTENDED_HEADER,
+} from './vocabulary/sign-in';
 export { USER_ACTIONS, type UserAction } from './vocabulary/users';
 export { conditionWord, roleWord, statusWord, titleCase, urgencyWord } from './vocabulary/words';

@@ -1,8 +1,7 @@
 import { z } from 'zod';
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../vocabulary/lists';
 import { idParamSchema, textInQuery } from './primitives';
 
-export const DEFAULT_PAGE_SIZE = 10;
-export const MAX_PAGE_SIZE = 100;
 /** Counting stops here; a longer list says `total_is_exact: false`. */
 export const TOTAL_CAP = 10_000;
 

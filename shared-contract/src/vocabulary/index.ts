@@ -28,6 +28,7 @@ export {
 } from './finance';
 export { foldText } from './fold-text';
 export { formatCount, formatMoney, formatMonths } from './formats';
+export { DEFAULT_PAGE_SIZE } from './lists';
 export { DAYS_OUT_OF_ORDER, PERIOD_LABELS, PERIODS, type Period } from './periods';
 export {
   MAX_PICTURE_BYTES,
@@ -59,5 +60,11 @@ export {
   USER_STATUSES,
   type UserStatus,
 } from './roles';
-export { CODE_LENGTH, RESEND_AFTER_SECONDS, UNATTENDED_HEADER } from './sign-in';
+export {
+  CODE_LENGTH,
+  INVITATION_LINK_DAYS,
+  RESEND_AFTER_SECONDS,
+  RESET_LINK_MINUTES,
+  UNATTENDED_HEADER,
+} from './sign-in';
 export { conditionWord, roleWord, statusWord, titleCase, urgencyWord } from './words';

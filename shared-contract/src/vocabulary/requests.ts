@@ -14,9 +14,25 @@ export type Urgency = (typeof URGENCIES)[number];
 export const REQUEST_STATUSES = ['pending', 'approved', 'rejected', 'fulfilled', 'withdrawn'] as const;
 export type RequestStatus = (typeof REQUEST_STATUSES)[number];
 
+/** Whether a request is still under way: to be decided or to be fulfilled. */
+export function isOpenStatus(status: RequestStatus): boolean {
+  return status === 'pending' || status === 'approved';
+}
+
 /** `null` before the procurement decision; design, section 8. */
 export const FINANCE_STATES = ['not_required', 'awaiting', 'approved', 'rejected'] as const;
 export type FinanceState = (typeof FINANCE_STATES)[number];
+
+/** Whether an approved request waits for finance. */
+export function isAwaitingFinance({
+  status,
+  finance_state,
+}: {
+  status: RequestStatus;
+  finance_state: FinanceState | null;
+}): boolean {
+  return status === 'approved' && finance_state === 'awaiting';
+}
 
 /** What a caller may do to one request; sent with each request as `allowed_actions`. */
 export const REQUEST_ACTIONS = [

@@ -28,3 +28,8 @@ export function isRole(value: unknown): value is Role {
 /** The states of an account, from registration or invitation on. */
 export const USER_STATUSES = ['active', 'invited', 'waiting', 'suspended', 'refused'] as const;
 export type UserStatus = (typeof USER_STATUSES)[number];
+
+/** Whether the owner of an account may use the portal: in no other state. */
+export function isActiveStatus(status: UserStatus | undefined): status is 'active' {
+  return status === 'active';
+}

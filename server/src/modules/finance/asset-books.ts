@@ -23,7 +23,7 @@ const SORTS: Record<SortColumn, RawBuilder<unknown>> = {
 };
 
 /**
- * Depreciated as `bookValueOn` finds it: months are counted from the purchase, clipped to a shorter month's end; what
+ * Depreciated as `bookValueOn` (`domain/depreciation.ts`, the rule) finds it: months are counted from the purchase, clipped to a shorter month's end; what
  * has no cost is not written off.
  */
 function isDepreciated({ date, timeZone }: BookDay): RawBuilder<boolean> {

@@ -1,7 +1,7 @@
+import { INVITATION_LINK_DAYS, isActiveStatus, RESET_LINK_MINUTES } from '@portal/contract';
 import type { Trx } from '../../platform/database';
 import { composeMail, enqueueMail } from '../../platform/mail';
 import type { Account } from './accounts.repository';
-import { INVITATION_DAYS, RESET_MINUTES } from './password-tokens.repository';
 import { CODE_MINUTES } from './verification-code';
 
 // No mail of this file greets by name: whoever registers an address chooses the name, and with it would choose the
@@ -45,7 +45,7 @@ export async function mailResetLink(
     body: await composeMail(tx, [
       'a new password was asked for for your account. Open this link to set it:',
       `${publicUrl}/auth/reset-password?token=${token}`,
-      `The link is valid for ${RESET_MINUTES} minutes and can be used once. If you did not ask for it, you need do nothing: your password stays as it is.`,
+      `The link is valid for ${RESET_LINK_MINUTES} minutes and can be used once. If you did not ask for it, you need do nothing: your password stays as it is.`,
     ]),
     usefulUntil: expiresAt,
   });
@@ -91,7 +91,7 @@ export async function mailRegistered(
     to,
     subject: 'Your account was created',
     body: await composeMail(tx, [
-      account.status === 'active'
+      isActiveStatus(account.status)
         ? `an account was created for this address. You can sign in now:\n${publicUrl}/auth/login`
         : 'an account was created for this address. You can sign in as soon as an administrator has approved it.',
       'If this was not you, please tell an administrator of your organisation.',
@@ -129,7 +129,7 @@ export async function mailInvitation(
       'an administrator invites you to the asset portal of your organisation. Open this link to choose a password:',
       `${publicUrl}/auth/reset-password?token=${token}&invitation=yes`,
       `Then you sign in with this address and that password:\n${publicUrl}/auth/login`,
-      `The link is valid for ${INVITATION_DAYS} days and can be used once. Once it has expired, have another one sent:\n${publicUrl}/auth/request-reset`,
+      `The link is valid for ${INVITATION_LINK_DAYS} days and can be used once. Once it has expired, have another one sent:\n${publicUrl}/auth/request-reset`,
       'If you do not expect this, you need do nothing.',
     ]),
     usefulUntil: expiresAt,

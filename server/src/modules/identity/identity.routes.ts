@@ -1,3 +1,4 @@
+import { isActiveStatus } from '@portal/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Handlers } from '../../platform/http/routes';
 import { isMailDelayed } from '../../platform/mail';
@@ -83,7 +84,7 @@ export function createIdentityHandlers(
     register: ({ body, request }) =>
       inEvenTime(async () => {
         const status = await registerAccount(dependencies, { ...body, network: networkFrom(request) });
-        const isActive = status === 'active';
+        const isActive = isActiveStatus(status);
         return { message: isActive ? MAY_SIGN_IN : MUST_WAIT, is_active: isActive };
       }),
 

@@ -1,12 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { UserStatus } from '@portal/contract';
+import { INVITATION_LINK_DAYS, RESET_LINK_MINUTES, type UserStatus } from '@portal/contract';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/database';
-
-/** Minutes that a reset link is valid (design, section 6). */
-export const RESET_MINUTES = 30;
-/** Days that an invitation is valid. */
-export const INVITATION_DAYS = 7;
 
 /** Accounts that no link opens. */
 export const CLOSED_STATUSES: readonly UserStatus[] = ['suspended', 'refused'];
@@ -14,8 +9,8 @@ export const CLOSED_STATUSES: readonly UserStatus[] = ['suspended', 'refused'];
 export type PasswordTokenKind = 'reset' | 'invitation';
 
 const MINUTES_OF: Readonly<Record<PasswordTokenKind, number>> = {
-  reset: RESET_MINUTES,
-  invitation: INVITATION_DAYS * 24 * 60,
+  reset: RESET_LINK_MINUTES,
+  invitation: INVITATION_LINK_DAYS * 24 * 60,
 };
 
 function hashToken(token: string): string {

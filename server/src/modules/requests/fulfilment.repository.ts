@@ -2,6 +2,7 @@ import type { FulfilWay } from '@portal/contract';
 import type { Db, Trx } from '../../platform/database';
 import { judgeAllocatable } from '../allocations';
 import { assetLabel, type LockedAsset, lockAsset, readAsset } from '../assets';
+import { isInStock } from './domain/from-stock';
 import type { Approval, Attempt } from './domain/judge-fulfilment';
 import type { RequestDetails, RequestRow } from './requests.repository';
 
@@ -54,10 +55,6 @@ async function assetsOf(
   return found;
 }
 
-function isAvailable({ deleted_at, status }: LockedAsset): boolean {
-  return deleted_at === null && status === 'available';
-}
-
 /** What was approved, for the judge. */
 export function approvalOf(request: Asked, assets: Assets): Approval {
   const id = request.preferred_asset_id;
@@ -71,7 +68,7 @@ export function approvalOf(request: Asked, assets: Assets): Approval {
         : {
             id,
             label: asset ? assetLabel(asset) : 'What was chosen',
-            is_available: asset !== undefined && isAvailable(asset),
+            is_available: asset !== undefined && isInStock(asset),
           },
   };
 }

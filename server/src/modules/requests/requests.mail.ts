@@ -1,3 +1,4 @@
+import { isActiveStatus, isAwaitingFinance } from '@portal/contract';
 import type { Trx } from '../../platform/database';
 import type { Caller } from '../../platform/http/caller';
 import { enqueueMail } from '../../platform/mail';
@@ -22,7 +23,7 @@ interface Message {
 /** Nobody is told what they did themselves, nor by mail once their account is closed. */
 async function mailRequester(tx: Trx, occasion: Occasion, message: Message): Promise<void> {
   const { request, actor, publicUrl } = occasion;
-  if (request.user_id === actor.id || request.user_status !== 'active') return;
+  if (request.user_id === actor.id || !isActiveStatus(request.user_status)) return;
   const what = labelOf(request).replace(/\s+/g, ' ');
   const body = [
     `Hello ${request.user.name},`,
@@ -38,7 +39,7 @@ async function mailRequester(tx: Trx, occasion: Occasion, message: Message): Pro
 }
 
 export function mailApproved(tx: Trx, occasion: Occasion): Promise<void> {
-  const isAwaiting = occasion.request.finance_state === 'awaiting';
+  const isAwaiting = isAwaitingFinance(occasion.request);
   return mailRequester(tx, occasion, {
     outcome: 'was approved',
     lines: [
@@ -64,7 +65,7 @@ export function mailRejected(tx: Trx, occasion: Occasion): Promise<void> {
 
 /** What somebody wished for went to somebody else. They can change a pending request; else procurement looks on. */
 export async function mailWishGone(tx: Trx, { request, publicUrl }: Omit<Occasion, 'actor'>): Promise<void> {
-  if (request.user_status !== 'active') return;
+  if (!isActiveStatus(request.user_status)) return;
   const what = labelOf(request).replace(/\s+/g, ' ');
   const wish = request.preferred_asset;
   const body = [

@@ -1,4 +1,4 @@
-import { type AssetRequest, isPermitted, REPAIR_REQUEST_NAME } from '@portal/contract';
+import { type AssetRequest, isAwaitingFinance, isPermitted, REPAIR_REQUEST_NAME } from '@portal/contract';
 import { type Actor, allowedActions, decisionsOn, type Rules } from './domain/decide';
 import { isPreferredGone, savingOf, whereItWent } from './domain/from-stock';
 import { obstaclesOf } from './domain/obstacles';
@@ -61,7 +61,7 @@ export function presentRequest(row: RequestDetails, caller: Actor): AssetRequest
     asset_id: row.asset_id,
     asset: row.asset,
     issue_description: row.issue_description,
-    finance_threshold: row.finance_state === 'awaiting' ? row.finance_threshold : null,
+    finance_threshold: isAwaitingFinance(row) ? row.finance_threshold : null,
     status: row.status,
     finance_state: row.finance_state,
     rejection_comment: row.rejection_comment,

@@ -1,4 +1,4 @@
-import type { DirectoryEntry, User } from '@portal/contract';
+import { type DirectoryEntry, isActiveStatus, type User } from '@portal/contract';
 import type { Caller } from '../../platform/http/caller';
 import { decisionsOnAccount } from './domain/decide-account';
 import type { UserRow } from './users.repository';
@@ -10,7 +10,7 @@ export function presentDirectoryEntry(row: UserRow): DirectoryEntry {
     email: row.email,
     department: row.department,
     role: row.role,
-    is_active: row.status === 'active',
+    is_active: isActiveStatus(row.status),
   };
 }
 

@@ -1,5 +1,5 @@
 import { call } from '@portal/auth';
-import type { AssetRequest } from '@portal/contract';
+import { type AssetRequest, isAwaitingFinance } from '@portal/contract';
 import type { Area } from './request-keys';
 import { useDecision } from './use-decision';
 
@@ -10,7 +10,7 @@ export function useApproveRequest(area: Area) {
     done: 'Request approved successfully',
     failed: 'Failed to approve request',
     next: (request) =>
-      request.finance_state === 'awaiting'
+      isAwaitingFinance(request)
         ? 'Finance approves it before it can be fulfilled.'
         : 'It can be fulfilled now.',
   });

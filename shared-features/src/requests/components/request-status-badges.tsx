@@ -1,4 +1,4 @@
-import type { AssetRequest } from '@portal/contract';
+import { type AssetRequest, isAwaitingFinance } from '@portal/contract';
 import { Row, StatusBadge } from '@portal/ui/base';
 import { isChangedSinceApproval } from '../model/changed-since';
 import { ChangedBadge } from './changed-since-approval';
@@ -11,8 +11,8 @@ interface RequestStatusBadgesProps {
 
 /** The status of a request. */
 export function RequestStatusBadges({ request, finance = false }: RequestStatusBadgesProps) {
-  const { status, finance_state } = request;
-  const awaitsFinance = finance && status === 'approved' && finance_state === 'awaiting';
+  const { status } = request;
+  const awaitsFinance = finance && isAwaitingFinance(request);
   const isChanged = isChangedSinceApproval(request);
   if (!awaitsFinance && !isChanged) return <StatusBadge status={status} />;
   return (

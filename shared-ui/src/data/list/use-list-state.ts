@@ -1,3 +1,4 @@
+import { DEFAULT_PAGE_SIZE } from '@portal/contract/vocabulary';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from '../../router';
 import { strangeNames, useKnownParams } from './known-params';
@@ -57,7 +58,7 @@ type Change = Readonly<Record<string, string | undefined>>;
 export function useListState<F extends ListFilters = Readonly<Record<never, string>>>(
   options: ListStateOptions<F> = {},
 ): ListState<F> {
-  const { filters, sort: defaultSort = '', pageSize = 10, prefix = '' } = options;
+  const { filters, sort: defaultSort = '', pageSize = DEFAULT_PAGE_SIZE, prefix = '' } = options;
   const [params, setParams] = useSearchParams();
   // Callers write their options in place; the text keeps the memo from seeing a new object each render.
   const defaultsText = JSON.stringify(filters ?? {});

@@ -1,4 +1,5 @@
 import { call } from '@portal/auth';
+import { RESET_LINK_MINUTES } from '@portal/contract/vocabulary';
 import { paths } from '@portal/ui/remote';
 import { Link, useLocation } from '@portal/ui/router';
 import { toast } from '@portal/ui/toast';
@@ -19,8 +20,7 @@ import { readVisit, type Visit } from './model/visit';
 const RULES = { email: checkEmail };
 
 const MAIL_WORDS = {
-  delayed:
-    'Mail cannot be delivered at present, so a link may be late. It is sent by itself once mail works again, within 30 minutes; after that, ask for another one. If it takes long, ask an administrator of your organisation.',
+  delayed: `Mail cannot be delivered at present, so a link may be late. It is sent by itself once mail works again, within ${RESET_LINK_MINUTES} minutes; after that, ask for another one. If it takes long, ask an administrator of your organisation.`,
   over: 'Mail is being delivered again. If no link arrives within a minute, send it again.',
 };
 

@@ -1,5 +1,6 @@
 import { ApiError, call, type SessionUser, sessionStore, signOut, useSession } from '@portal/auth';
 import type { endpoints, ResponseOf } from '@portal/contract';
+import { INVITATION_LINK_DAYS, RESET_LINK_MINUTES } from '@portal/contract/vocabulary';
 import { paths } from '@portal/ui/remote';
 import { Link, useLeadOn, useSearchParams } from '@portal/ui/router';
 import { toast } from '@portal/ui/toast';
@@ -43,8 +44,7 @@ const RESET: Words = {
   label: 'New password',
   submit: 'Set New Password',
   incomplete: 'This link is incomplete. Open it from the mail again, or copy all of it.',
-  remedy:
-    'A link from the mail works once, for 30 minutes, and only the newest one. Ask for another and open it from the mail.',
+  remedy: `A link from the mail works once, for ${RESET_LINK_MINUTES} minutes, and only the newest one. Ask for another and open it from the mail.`,
   again: 'Ask for a New Link',
   purpose: 'This link sets a new password for',
   leave: 'Sign Out and Set the Password',
@@ -57,8 +57,7 @@ const INVITATION: Words = {
   lead: 'You are invited. Choose a password, then sign in with your email address and a code that we send to it.',
   label: 'Password',
   submit: 'Set Password',
-  remedy:
-    'An invitation works once, for 7 days. Have another one sent to the address that was invited. Should none arrive, ask an administrator of your organisation to invite you again; if you have chosen a password already, sign in.',
+  remedy: `An invitation works once, for ${INVITATION_LINK_DAYS} days. Have another one sent to the address that was invited. Should none arrive, ask an administrator of your organisation to invite you again; if you have chosen a password already, sign in.`,
   again: 'Ask for a New Invitation',
   purpose: 'This invitation is for',
   leave: 'Sign Out and Accept the Invitation',

@@ -26,6 +26,7 @@ const account: User = {
   invitation_expires_at: null,
   assets_held: 0,
   allowed_actions: [],
+  decisions: [],
 };
 
 function showRefusal(state?: unknown) {

@@ -42,6 +42,7 @@ function account(role: Role): User {
     invitation_expires_at: null,
     assets_held: 0,
     allowed_actions: [],
+    decisions: [],
   };
 }
 

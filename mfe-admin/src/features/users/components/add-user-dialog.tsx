@@ -1,4 +1,4 @@
-import { createUserBodySchema, ROLE_LABELS, ROLES } from '@portal/contract';
+import { createUserBodySchema, INVITATION_LINK_DAYS, ROLE_LABELS, ROLES } from '@portal/contract';
 import { DialogForm, PasswordField, RadioCards, SelectField, TextField } from '@portal/ui/data';
 import { useState } from 'react';
 import { useCreateUser } from '../api/create-user';
@@ -11,7 +11,7 @@ const WAYS = [
   {
     value: 'invitation',
     label: 'Send an invitation',
-    hint: 'A mail lets the person choose one, within 7 days',
+    hint: `A mail lets the person choose one, within ${INVITATION_LINK_DAYS} days`,
   },
 ];
 

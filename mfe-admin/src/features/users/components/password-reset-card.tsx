@@ -1,4 +1,4 @@
-import { resetMailBodySchema } from '@portal/contract';
+import { RESET_LINK_MINUTES, resetMailBodySchema } from '@portal/contract';
 import { Card } from '@portal/ui/base';
 import { Form, FormActions, SubmitButton, TextField, useFormHandle } from '@portal/ui/data';
 import { useSendResetMail } from '../api/send-reset-mail';
@@ -22,7 +22,7 @@ export function PasswordResetCard() {
           name="email"
           label="User email"
           type="email"
-          hint="The mail holds a link that sets a new password, valid for 30 minutes and once"
+          hint={`The mail holds a link that sets a new password, valid for ${RESET_LINK_MINUTES} minutes and once`}
           maxLength={254}
           required
         />

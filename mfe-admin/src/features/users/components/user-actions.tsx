@@ -1,4 +1,4 @@
-import type { User, UserAction } from '@portal/contract';
+import { INVITATION_LINK_DAYS, RESET_LINK_MINUTES, type User, type UserAction } from '@portal/contract';
 import { SettledDialog } from '@portal/features/feedback';
 import { Button, IconButton } from '@portal/ui/base';
 import { useState } from 'react';
@@ -46,8 +46,8 @@ function MailButton({ user, isInvitation }: { user: User; isInvitation: boolean 
       >
         <p>
           {isInvitation
-            ? `A new link to choose a password goes to ${user.email}. It is valid for 7 days.`
-            : `A link to set a new password goes to ${user.email}. It is valid for 30 minutes.`}
+            ? `A new link to choose a password goes to ${user.email}. It is valid for ${INVITATION_LINK_DAYS} days.`
+            : `A link to set a new password goes to ${user.email}. It is valid for ${RESET_LINK_MINUTES} minutes.`}
         </p>
       </SettledDialog>
     </>

@@ -1,12 +1,12 @@
-import type { AssetRequest } from '@portal/contract';
+import { type AssetRequest, isAwaitingFinance } from '@portal/contract';
 import { RejectionNotice } from '@portal/features/request-details';
 import { DateText, Notice, TextLink } from '@portal/ui/base';
 import { formatMoney } from '@portal/ui/format';
 import { paths } from '../../../paths';
 
 function FinanceNotice({ request }: { request: AssetRequest }) {
-  const { finance_state, finance_threshold, estimated_cost, approved_at } = request;
-  if (finance_state !== 'awaiting') return null;
+  const { finance_threshold, estimated_cost, approved_at } = request;
+  if (!isAwaitingFinance(request)) return null;
   return (
     <Notice title="Waiting for finance">
       {finance_threshold === null ? null : `Finance approves from ${formatMoney(finance_threshold)} on. `}

@@ -1,4 +1,4 @@
-import type { AssetRequest } from '@portal/contract';
+import { type AssetRequest, isOpenStatus } from '@portal/contract';
 import { choiceOfRequest } from './stock-choice';
 
 function choice(id: number | null): string | undefined {
@@ -31,7 +31,7 @@ export function valuesOfRequest(request: AssetRequest): Record<string, unknown> 
  */
 export function valuesToRepeat(request: AssetRequest): Record<string, unknown> {
   const values = valuesOfRequest(request);
-  const waits = request.status === 'pending' || request.status === 'approved';
+  const waits = isOpenStatus(request.status);
   return request.preferred_asset?.is_available && !waits ? values : { ...values, preferred_asset_id: null };
 }
 

@@ -4,7 +4,7 @@ import type { Db, Trx } from '../../../platform/database';
 import { AppError, invalid } from '../../../platform/http/app-error';
 import { assetLabel, changeAssetStatus, type LockedAsset, lockAsset, type PassOver } from '../../assets';
 import { findHolderName, insertAllocation, lockRecipient } from '../allocations.repository';
-import { checkAllocatable, type Verdict } from '../domain/custody';
+import { checkAllocatable, checkRecipient, type Verdict } from '../domain/custody';
 
 export interface AllocateInTransaction {
   assetId: number;
@@ -50,9 +50,9 @@ export async function allocateInTransaction(
 /** Who is to receive an asset: an active person, who stays one until the transaction ends. */
 export async function openRecipient(tx: Trx, userId: number): Promise<{ id: number; name: string }> {
   const recipient = await lockRecipient(tx, userId);
-  if (!recipient) throw invalid({ user_id: 'This person does not exist' });
-  if (recipient.status !== 'active')
-    throw invalid({ user_id: `The account of ${recipient.name} is not active` });
+  const verdict = checkRecipient(recipient);
+  if (!recipient || !verdict.permitted)
+    throw invalid({ user_id: verdict.permitted ? 'This person does not exist' : verdict.message });
   return recipient;
 }
 
@@ -64,7 +64,7 @@ export async function judgeAllocatable(db: Db, asset: Custody): Promise<Verdict>
     status: asset.status,
     label: assetLabel(asset),
     isDeleted: asset.deleted_at !== null,
-    holderName: asset.status === 'assigned' ? await findHolderName(db, asset.id) : null,
+    holderName: await findHolderName(db, asset.id),
   });
 }
 

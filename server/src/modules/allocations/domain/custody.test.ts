@@ -1,5 +1,11 @@
-import { ASSET_STATUSES } from '@portal/contract';
-import { allowedAllocationActions, checkAllocatable, checkTransferable, statusAfterReturn } from './custody';
+import { ASSET_STATUSES, USER_STATUSES } from '@portal/contract';
+import {
+  allowedAllocationActions,
+  checkAllocatable,
+  checkRecipient,
+  checkTransferable,
+  statusAfterReturn,
+} from './custody';
 
 const asset = { label: 'Drill (AST-000001)', isDeleted: false, holderName: null };
 
@@ -49,4 +55,14 @@ test.each([
   expect(verdict.permitted ? undefined : verdict.code).toBe(code);
   expect(allowedAllocationActions({ isOpen, status }, 'PROCUREMENT')).toEqual(offered);
   expect(allowedAllocationActions({ isOpen, status }, 'FINANCE')).toEqual([]);
+});
+
+test('only somebody whose account is active can receive an asset', () => {
+  for (const status of USER_STATUSES)
+    expect(checkRecipient({ name: 'Ada', status })).toEqual(
+      status === 'active'
+        ? { permitted: true }
+        : { permitted: false, code: 'invalid', message: 'The account of Ada is not active' },
+    );
+  expect(checkRecipient(undefined)).toMatchObject({ message: 'This person does not exist' });
 });

@@ -2,8 +2,10 @@ import {
   type AllocationAction,
   type AssetStatus,
   type ErrorCode,
+  isActiveStatus,
   isPermitted,
   type Role,
+  type UserStatus,
 } from '@portal/contract';
 
 export interface AllocatableAsset {
@@ -29,6 +31,15 @@ export function checkAllocatable({ status, label, isDeleted, holderName }: Alloc
   if (status === 'maintenance') return refuse('is in maintenance');
   if (status === 'retired') return refuse('is retired');
   return { permitted: true };
+}
+
+/** Says whether somebody can receive an asset: only who may use the portal (decision 24). */
+export function checkRecipient(person: { name: string; status: UserStatus } | undefined): Verdict {
+  const refuse = (message: string): Verdict => ({ permitted: false, code: 'invalid', message });
+  if (!person) return refuse('This person does not exist');
+  return isActiveStatus(person.status)
+    ? { permitted: true }
+    : refuse(`The account of ${person.name} is not active`);
 }
 
 /**

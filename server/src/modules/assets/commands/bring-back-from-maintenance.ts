@@ -2,7 +2,7 @@ import { appendActivity } from '../../../platform/activity/append-activity';
 import type { Trx } from '../../../platform/database';
 import { assetLabel } from '../assets.presenter';
 import { changeAssetStatus, isAssetHeld, lockAsset } from '../assets.repository';
-import { type StatusBeforeMaintenance, statusAfterMaintenance } from '../domain/maintenance';
+import { isInMaintenance, type StatusBeforeMaintenance, statusAfterMaintenance } from '../domain/maintenance';
 
 export interface BringBackFromMaintenance {
   assetId: number;
@@ -18,9 +18,9 @@ export async function bringBackFromMaintenance(
   { assetId, to, actor, note }: BringBackFromMaintenance,
 ): Promise<void> {
   const asset = await lockAsset(tx, assetId);
-  if (asset?.status !== 'maintenance') return;
+  if (!asset || !isInMaintenance(asset.status)) return;
   const after = statusAfterMaintenance(to, await isAssetHeld(tx, assetId));
-  if (after === 'maintenance') return;
+  if (isInMaintenance(after)) return;
 
   await changeAssetStatus(tx, { assetId, from: 'maintenance', to: after });
   await appendActivity(tx, {

@@ -3,7 +3,7 @@ import type { Trx } from '../../../platform/database';
 import { AppError } from '../../../platform/http/app-error';
 import { assetLabel } from '../assets.presenter';
 import { changeAssetStatus, lockAsset } from '../assets.repository';
-import { canBeInMaintenance, type StatusBeforeMaintenance } from '../domain/maintenance';
+import { canBeInMaintenance, isInMaintenance, type StatusBeforeMaintenance } from '../domain/maintenance';
 
 export interface SendToMaintenance {
   assetId: number;
@@ -22,7 +22,7 @@ export async function sendToMaintenance(
   if (asset.deleted_at) throw new AppError('asset_unavailable', `${label} has been deleted`);
   const before = asset.status;
   if (!canBeInMaintenance(before)) throw new AppError('asset_unavailable', `${label} is retired`);
-  if (before === 'maintenance') return { before };
+  if (isInMaintenance(before)) return { before };
 
   await changeAssetStatus(tx, { assetId, from: before, to: 'maintenance' });
   await appendActivity(tx, {

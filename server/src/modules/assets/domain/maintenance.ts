@@ -8,6 +8,11 @@ export function canBeInMaintenance(status: AssetStatus): status is StatusBeforeM
   return status !== 'retired';
 }
 
+/** Whether it is out of use for a repair. */
+export function isInMaintenance(status: AssetStatus | undefined): boolean {
+  return status === 'maintenance';
+}
+
 /**
  * Where an asset goes when its maintenance ends: to where it was, unless custody changed meanwhile. Somebody who
  * still holds it keeps it; one that was returned is available; one that another job keeps in maintenance stays.

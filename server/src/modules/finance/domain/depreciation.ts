@@ -57,7 +57,8 @@ function shareOf(amount: Cents, months: number, lifeMonths: number): Cents {
 /**
  * The value of an asset on any date: straight line by whole months from the purchase (design, section 10). What is
  * written off by a date is rounded, not the single month, so that months add up to it to the cent. A retired asset
- * keeps its residual: the rest is written off on the day it is retired.
+ * keeps its residual: the rest is written off on the day it is retired. What lists and sums count by the database says the
+ * same in SQL: `isDepreciated` and `isWrittenOff` of `asset-books.ts`, held together by `inventory-worth.test.ts`.
  */
 export function bookValueOn(facts: BookFacts, date: CalendarDate): BookValue {
   const { cost, lifeMonths, purchased, retired } = facts;

@@ -1,3 +1,4 @@
+import { isActiveStatus } from '@portal/contract';
 import { inTransaction } from '../../../platform/database';
 import { assertNotFull, consume, refund, takeHits } from '../../../platform/rate-limit';
 import { type Account, findAccountByEmail, lockAccount } from '../accounts.repository';
@@ -25,7 +26,7 @@ export async function beginSignIn(
   const account = await findAccountByEmail(db, input.email);
   await checkPassword(dependencies, input, account);
   if (!account) throw invalidCredentials();
-  if (account.status !== 'active') throw accountInactive(account.status);
+  if (!isActiveStatus(account.status)) throw accountInactive(account.status);
   await consume(db, [codeMailLimit(account.id)]);
   return { userId: account.id, browserSecret: await sendCode(dependencies, account) };
 }
@@ -62,7 +63,7 @@ function sendCode({ db, hashKey, publicUrl }: CommandDependencies, checked: Acco
     const account = await lockAccount(tx, checked.id);
     // Between the check and the lock the password may have been set anew or the account suspended.
     if (account?.password_hash !== checked.password_hash) throw invalidCredentials();
-    if (account.status !== 'active') throw accountInactive(account.status);
+    if (!isActiveStatus(account.status)) throw accountInactive(account.status);
     const browserSecret = newBrowserSecret();
     const { code, expiresAt } = await openChallenge(tx, {
       userId: account.id,

@@ -1,3 +1,4 @@
+import { isActiveStatus } from '@portal/contract';
 import { appendActivity } from '../../../platform/activity/append-activity';
 import { inTransaction } from '../../../platform/database';
 import { AppError, invalid } from '../../../platform/http/app-error';
@@ -36,7 +37,7 @@ export async function changePassword(
   await inTransaction(db, async (tx) => {
     const account = await lockAccount(tx, caller.id);
     // Between the check and the lock the password may have been reset, or the account suspended.
-    if (account?.status !== 'active' || account.password_hash !== checked?.password_hash)
+    if (!account || !isActiveStatus(account.status) || account.password_hash !== checked?.password_hash)
       throw new AppError('conflict', 'Your account was changed at the same moment; please sign in again');
     await setPasswordHash(tx, account.id, passwordHash);
     await voidTokensOf(tx, account.id);

@@ -1,4 +1,4 @@
-import { RESEND_AFTER_SECONDS } from '@portal/contract';
+import { isActiveStatus, RESEND_AFTER_SECONDS } from '@portal/contract';
 import { inTransaction } from '../../../platform/database';
 import { AppError } from '../../../platform/http/app-error';
 import { consume } from '../../../platform/rate-limit';
@@ -21,7 +21,12 @@ export async function resendCode(
   await inTransaction(db, async (tx) => {
     const account = await lockAccount(tx, input.userId);
     const open = await findOpenChallenge(tx, input.userId, browserHash);
-    if (account?.status !== 'active' || !open || open.age_seconds > SIGN_IN_COOKIE_MINUTES * 60)
+    if (
+      !account ||
+      !isActiveStatus(account.status) ||
+      !open ||
+      open.age_seconds > SIGN_IN_COOKIE_MINUTES * 60
+    )
       throw signInOver();
     assertPatient(open.age_seconds);
     await consume(tx, [codeMailLimit(account.id)]);

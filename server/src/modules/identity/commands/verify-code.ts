@@ -1,3 +1,4 @@
+import { isActiveStatus } from '@portal/contract';
 import { appendActivity } from '../../../platform/activity/append-activity';
 import { inTransaction, type Trx } from '../../../platform/database';
 import { AppError } from '../../../platform/http/app-error';
@@ -59,7 +60,7 @@ async function startSession(
   account: Account,
   place: SessionPlace,
 ): Promise<NewSession | { refusal: AppError }> {
-  if (account.status !== 'active') return { refusal: accountInactive(account.status) };
+  if (!isActiveStatus(account.status)) return { refusal: accountInactive(account.status) };
   const session = await insertSession(tx, account.id, place);
   await appendActivity(tx, {
     actor: account,

@@ -2,6 +2,7 @@ import { joinNotes } from '../../../platform/activity/join-notes';
 import type { Trx } from '../../../platform/database';
 import { invalid } from '../../../platform/http/app-error';
 import { type LockedAsset, lockAsset } from '../../assets';
+import { isInStock } from '../domain/from-stock';
 import { mailWishGone } from '../requests.mail';
 import { findOpenWish, findOtherWishers } from '../requests.repository';
 
@@ -14,10 +15,6 @@ interface NewWish {
   field: string;
 }
 
-function isAvailable(asset: LockedAsset | undefined): asset is LockedAsset {
-  return asset !== undefined && asset.deleted_at === null && asset.status === 'available';
-}
-
 /**
  * An asset can be wished for while it is available, by one request at a time. Everybody who wishes for it locks it
  * first, so that of two at once the second one finds the first one's request.
@@ -27,7 +24,7 @@ export async function checkMayWishFor(
   { assetId, userId, requestId, field }: NewWish,
 ): Promise<LockedAsset> {
   const asset = await lockAsset(tx, assetId);
-  if (!isAvailable(asset))
+  if (!asset || !isInStock(asset))
     throw invalid({ [field]: 'This asset is no longer available; choose another one or none' });
   const other = await findOpenWish(tx, assetId, requestId);
   if (other)

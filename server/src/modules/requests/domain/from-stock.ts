@@ -1,4 +1,10 @@
-import { type AssetStatus, differenceOfMoney, type Money, type RequestStatus } from '@portal/contract';
+import {
+  type AssetStatus,
+  differenceOfMoney,
+  isOpenStatus,
+  type Money,
+  type RequestStatus,
+} from '@portal/contract';
 
 /** A request as far as it is to be served from stock; money in dollars. */
 export interface FromStock {
@@ -8,6 +14,11 @@ export interface FromStock {
   status: RequestStatus;
   estimated_cost: Money;
   actual_cost: Money | null;
+}
+
+/** Whether an asset can be had from stock now. */
+export function isInStock({ status, deleted_at }: { status: AssetStatus; deleted_at: Date | null }): boolean {
+  return deleted_at === null && status === 'available';
 }
 
 /** Whether the requester got another asset than they had chosen. */
@@ -30,7 +41,7 @@ export function isPreferredGone({
   preferred_asset,
   status,
 }: Pick<FromStock, 'preferred_asset' | 'status'>): boolean {
-  return preferred_asset?.is_available === false && (status === 'pending' || status === 'approved');
+  return preferred_asset?.is_available === false && isOpenStatus(status);
 }
 
 const WHERE_IT_WENT: Readonly<Record<AssetStatus, string | null>> = {

@@ -113,7 +113,7 @@ test('above what finance approved is refused, whichever way; up to it is not', (
 
 test('what needs finance and never was there is refused, beside all else that is wrong', () => {
   const needs = `$500.00 was approved without finance, and $1,000.00 needs it (from $1,000.00 on). ${BACK}`;
-  expect(says(unseen, purchase(1000, { category_id: 3, brand: 'Acer' }))).toEqual([
+  expect(says(unseen, purchase(1000, { category_id: 3, name: 'Diamond ring' }))).toEqual([
     ['category_id', 'invalid', CATEGORY],
     ['purchase_cost', 'finance_required', needs],
     ANOTHER,
@@ -148,8 +148,7 @@ test('an amount is judged by itself as well, as orders will need it', () => {
 });
 
 test('another item than the approved one is bought with the reason for it', () => {
-  for (const other of [{ brand: '' }, { name: 'Diamond ring' }, { brand: 'Acer' }])
-    expect(says(unseen, purchase(500, other))).toEqual([ANOTHER]);
+  expect(says(unseen, purchase(500, { name: 'Diamond ring' }))).toEqual([ANOTHER]);
   expect(says(gone, purchase(500, { name: 'Diamond ring' }))).toEqual([ANOTHER]);
   expect(judge(unseen, purchase(500, { name: 'Ring' }), rules).hints.item).toBe(
     '“Laptop” (Dell) was approved, and something else is recorded as bought. Say why in the note: the log and the requester are told.',

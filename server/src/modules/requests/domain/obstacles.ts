@@ -1,4 +1,10 @@
-import type { AssetRequest, RequestAction, RequestType, UserStatus } from '@portal/contract';
+import {
+  type AssetRequest,
+  isOpenStatus,
+  type RequestAction,
+  type RequestType,
+  type UserStatus,
+} from '@portal/contract';
 import { type Standing, stageOf } from './stages';
 
 /** What keeps an open request from going on; a refusal for it says the same. */
@@ -85,8 +91,8 @@ export function obstaclesOf(
   request: ObstructedFacts,
   rules: { fourEyes: boolean; financeApprovers: readonly number[] },
 ): Obstacle[] {
-  const isOpen = request.status === 'pending' || request.status === 'approved';
-  const held = isOpen && request.user_status === 'suspended' ? suspension(request) : undefined;
+  const held =
+    isOpenStatus(request.status) && request.user_status === 'suspended' ? suspension(request) : undefined;
   return [held ?? lostAsset(request), nobodyForFinance(request, rules)].filter(
     (found) => found !== undefined,
   );

@@ -36,6 +36,18 @@ test.each([
   expect(isAnotherItem(approved, item)).toBe(true);
 });
 
+test('a brand that is left out is no way round what was approved, and the mail tells it', () => {
+  const bought = { name: 'ThinkPad T14', model_number: 'MacBook Pro', is_bought: true };
+  for (const brand of ['', null]) expect(isAnotherItem(laptop, { ...bought, brand })).toBe(true);
+  // The mail and the log name what was approved by this.
+  const fulfilled_asset = { ...bought, brand: null, id: 12, asset_tag: 'AST-000012' };
+  expect(approvedInstead({ ...laptop, preferred_asset: null, fulfilled_asset })).toBe(
+    '“ThinkPad T14” (Lenovo)',
+  );
+  const named = { ...bought, name: 'Lenovo ThinkPad T14', brand: '' };
+  expect(isAnotherItem(laptop, named)).toBe(false);
+});
+
 test('of what is bought the approved brand is told somewhere; an empty one is none', () => {
   const bought = (...item: Parameters<typeof given>) => ({ ...given(...item), is_bought: true });
   expect(isAnotherItem(laptop, bought('ThinkPad T14'))).toBe(true);

@@ -1,4 +1,4 @@
-import type { BudgetPreview } from '@portal/contract';
+import { type BudgetPreview, isOpenStatus } from '@portal/contract';
 import type { Db } from '../../../platform/database';
 import { AppError, notFound } from '../../../platform/http/app-error';
 import { previewBalances } from '../../finance';
@@ -19,7 +19,7 @@ export async function previewBudget(
   const found = await selectDetails(db).where('requests.id', 'in', requestIds).execute();
   if (found.length === 0) throw notFound('Request');
   const open = found
-    .filter(({ status }) => status === 'pending' || status === 'approved')
+    .filter(({ status }) => isOpenStatus(status))
     .sort((a, b) => requestIds.indexOf(a.id) - requestIds.indexOf(b.id));
   if (open.length === 0)
     throw new AppError('wrong_state', 'This request awaits neither an approval nor its fulfilment');

@@ -74,7 +74,10 @@ test.each([
 
 test('answers all faults at once, whether the note has to give a reason, and writes nothing', async () => {
   const { id } = await approved();
-  const { status, body } = await preview(id, bought({ cost: 1000, brand: 'Apple', category_id: phones }));
+  const { status, body } = await preview(
+    id,
+    bought({ cost: 1000, name: 'MacBook Pro', category_id: phones }),
+  );
   expect(status).toBe(200);
   expect(body.faults.map(({ field, code }) => [field, code])).toEqual([
     ['category_id', 'invalid'],

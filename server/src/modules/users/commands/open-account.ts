@@ -1,4 +1,4 @@
-import { isPermitted, type UserAction } from '@portal/contract';
+import { isActiveStatus, isPermitted, type UserAction } from '@portal/contract';
 import type { Trx } from '../../../platform/database';
 import { AppError, notFound } from '../../../platform/http/app-error';
 import type { Caller } from '../../../platform/http/caller';
@@ -20,7 +20,7 @@ export async function openAccount(tx: Trx, caller: Caller, id: number): Promise<
 /** The caller was an admin when the call came in; while it waited for its turn, another may have ended that. */
 export async function assertStillManages(tx: Trx, caller: Caller): Promise<void> {
   const now = await findUser(tx, caller.id);
-  if (now?.status !== 'active')
+  if (!now || !isActiveStatus(now.status))
     throw new AppError(
       now?.status === 'suspended' ? 'account_suspended' : 'unauthenticated',
       'Authentication failed',

@@ -23,6 +23,7 @@ const ACCOUNT: User = {
   invitation_expires_at: null,
   assets_held: 0,
   allowed_actions: [],
+  decisions: [],
 };
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0';
