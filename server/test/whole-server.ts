@@ -1,11 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const READY_WITHIN_MS = 300_000;
 const here = path.dirname(fileURLToPath(import.meta.url));
 const main = path.join(here, '..', 'src', 'main.ts');
+/** It stops in order when this process is gone, however that came. */
+const stopWithStarter = path.join(here, '..', '..', 'tooling', 'bin', 'stop-with-starter.mjs');
 
 /** The whole server in a process of its own, as people run it, on the embedded database in `dataDir` unless `env` names another. */
 export interface WholeServer {
@@ -19,18 +21,23 @@ export async function startWholeServer(
   port: number,
   env: Record<string, string> = {},
 ): Promise<WholeServer> {
-  const child = spawn(process.execPath, ['--import', 'tsx', main], {
-    cwd: here,
-    env: {
-      PATH: process.env.PATH,
-      DATA_DIR: dataDir,
-      PORT: String(port),
-      EMPTY: '1',
-      LOG_LEVEL: 'warn',
-      ...env,
+  const child = spawn(
+    process.execPath,
+    ['--import', pathToFileURL(stopWithStarter).href, '--import', 'tsx', main],
+    {
+      cwd: here,
+      env: {
+        PATH: process.env.PATH,
+        PORTAL_STARTED_BY: String(process.pid),
+        DATA_DIR: dataDir,
+        PORT: String(port),
+        EMPTY: '1',
+        LOG_LEVEL: 'warn',
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  );
   let output = '';
   const keep = (text: Buffer) => {
     output = (output + text.toString()).slice(-4_000);

@@ -42,12 +42,13 @@ afterAll(() => {
 });
 
 /** The environment goes on to all that a command starts, and stays with them when their parents are gone. */
-function livingWith(mark: string): Started[] {
+function livingWith(mark: string, dataDir: string): Started[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((pid) => {
       try {
-        if (!readFileSync(`/proc/${pid}/environ`, 'utf8').includes(mark)) return [];
+        const environment = readFileSync(`/proc/${pid}/environ`, 'utf8');
+        if (!environment.includes(mark) && !environment.includes(dataDir)) return [];
         if (/\) [ZX] /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))) return [];
         const line = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
         return [{ pid: Number(pid), line }];
@@ -85,7 +86,14 @@ async function run(program: string, args: string[]): Promise<Command> {
   const ended = new Promise<number | NodeJS.Signals>((resolve) => {
     child.once('exit', (code, signal) => resolve(code ?? signal ?? 0));
   });
-  const command = { child, output: () => output, ended, living: () => livingWith(mark), dataDir, port };
+  const command = {
+    child,
+    output: () => output,
+    ended,
+    living: () => livingWith(mark, dataDir),
+    dataDir,
+    port,
+  };
   commands.push(command);
   return command;
 }
@@ -192,6 +200,14 @@ onLinux('one remote by itself, stopped half-way of its start, leaves nothing beh
   process.kill(pidOf(command, NPM), 'SIGTERM');
   await leavesNobody(command);
   expect(readdirSync(command.dataDir).filter((name) => name.startsWith('portal-alone-'))).toEqual([]);
+});
+
+onLinux('the script of hard kills, itself killed while its server starts, leaves nobody behind', async () => {
+  const command = await run('npm', ['run', 'chaos', '--', '4']);
+  const isStarting = () => command.living().some(({ line }) => /postgres.* -D /.test(line));
+  await until(isStarting, command.output);
+  process.kill(pidOf(command, /commands\/chaos\.ts/), 'SIGKILL');
+  await leavesNobody(command);
 });
 
 describe('a run of the checks', () => {
