@@ -14,7 +14,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 /** What is typed into a field; null where it says nothing. */
 function textOf(value: unknown): string | null {
-  return typeof value === 'string' ? textOrNone(value) : null;
+  return typeof value === 'string' ? textOrNone(value.trim()) : null;
 }
 
 function numberOf(value: unknown): number | null {
