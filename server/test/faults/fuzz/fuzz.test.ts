@@ -54,4 +54,9 @@ describe('an answer', () => {
   test('that succeeds is one unless it is as described', () => {
     expect(fault(200, { nothing: 'of it' })).toMatch(/not as described/);
   });
+
+  test.each(['', null])('to an address without its name (%p) is that of another call', (id) => {
+    const elsewhere = { ...plan, params: { id } };
+    expect(faultOf(elsewhere, outgoing, answer(200, { nothing: 'of it' }))).toBeUndefined();
+  });
 });

@@ -48,7 +48,8 @@ export function faultOf(plan: Plan, outgoing: Outgoing, answer: Answer | undefin
     if (fault) return fault;
   }
   // An empty name in the address leads to another call, and so may another method.
-  const isElsewhere = Object.values(plan.params).includes('') || plan.method !== plan.operation.method;
+  const isUnnamed = Object.values(plan.params).some((value) => value === '' || value === null);
+  const isElsewhere = isUnnamed || plan.method !== plan.operation.method;
   if (isElsewhere) return undefined;
   if (plan.isPlain && !plan.operation.responses[String(status)] && status !== 429)
     return `a status that is not described: ${status} ${text.slice(0, 200)}`;
