@@ -108,7 +108,7 @@ test('with none it says so', async () => {
 
 /** The server's judgement of a purchase: of another item where its words say so, and dearer beyond the estimate. */
 function judgesPurchases() {
-  answers('previewFulfilment', ({ body: { name, brand, model_number, cost } }) => {
+  return answers('previewFulfilment', ({ body: { name, brand, model_number, cost } }) => {
     const isAnother = !/Laptop 14.*Lenovo/.test([name, brand, model_number].join(' '));
     return {
       faults: [],
@@ -129,7 +129,7 @@ function judgesPurchases() {
 }
 
 async function openPurchase() {
-  judgesPurchases();
+  const asked = judgesPurchases();
   const row = request({ ...approved, allowed_actions: ['fulfil'] });
   answers('listRequests', page([row]));
   answers('getRequest', row);
@@ -138,7 +138,7 @@ async function openPurchase() {
   await area.user.click(within(await rowOf('#1281')).getByRole('button', { name: 'Fulfill request #1281' }));
   const dialog = await findDialog('Fulfill request #1281');
   await area.user.click(within(dialog).getByLabelText(/^Record a purchase/));
-  return { ...area, dialog };
+  return { ...area, dialog, asked };
 }
 
 test('records a purchase: what was asked for is filled in, and is added and allocated in one step', async () => {
@@ -171,11 +171,15 @@ test('records a purchase: what was asked for is filled in, and is added and allo
 
 test('another item than the approved one is said before it is recorded, and only with the reason for it', async () => {
   const sent = answers('recordPurchase', request({ ...approved, status: 'fulfilled', allowed_actions: [] }));
-  const { user, dialog } = await openPurchase();
+  const { user, dialog, asked } = await openPurchase();
   const notice = 'Another item than the approved one';
   const name = within(dialog).getByLabelText('Name');
+  await waitFor(() => expect(asked.length).toBeGreaterThan(0));
+  // What the form suggests is asked about once it is filled in, not before.
+  expect(asked.find(({ body }) => body.way === 'purchase')?.body.name).toBe('Laptop 14');
   // More of the same is no other item.
   await user.type(name, ' Gen 5');
+  await waitFor(() => expect(asked.at(-1)?.body.name).toBe('Laptop 14 Gen 5'));
   expect(within(dialog).queryByText(notice)).not.toBeInTheDocument();
   await user.clear(name);
   await user.type(name, 'Standing desk');

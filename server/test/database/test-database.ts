@@ -67,8 +67,9 @@ export function testServerUrl(): string {
 
 function connect(name: string, { max }: TestDatabaseOptions): TestDatabase {
   const serverUrl = fromSetUp(serverUrlVariable);
-  const connectionString = withoutHaste(urlOf(serverUrl, name));
+  const connectionString = urlOf(serverUrl, name);
   const pool = createPool(connectionString, { max });
+  relaxLimits(pool);
   return {
     connectionString,
     pool,
@@ -81,11 +82,11 @@ function connect(name: string, { max }: TestDatabaseOptions): TestDatabase {
 }
 
 /** A busy machine must not make a test fail: the product's time limits have tests of their own, in pool.test.ts. */
-function withoutHaste(url: string): string {
-  const patient = new URL(url);
-  for (const limit of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'])
-    patient.searchParams.set(limit, String(PATIENCE_MS));
-  return patient.href;
+function relaxLimits(pool: pg.Pool): void {
+  const limits = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
+  const text = limits.map((name) => `SET ${name} = ${PATIENCE_MS}`).join('; ');
+  // A connection that is lost before it is set up is told to whoever asked for it.
+  pool.on('connect', (client) => void client.query(text).catch(() => {}));
 }
 
 function fromSetUp(variable: string): string {

@@ -44,6 +44,7 @@ export function FulfilDialog({ area, request, open, onClose, onClosed }: Decisio
   }, []);
   const ways = fulfilWays(seen);
   const isOpen = ways.length > 0;
+  const isSending = fulfil.isPending || buy.isPending;
   // What was chosen may be closed by what happened meanwhile.
   const way = ways.find((open) => open === chosenWay) ?? ways[0] ?? 'nothing';
   const schemas = useMemo(
@@ -82,7 +83,13 @@ export function FulfilDialog({ area, request, open, onClose, onClosed }: Decisio
         </Stack>
       </div>
       {isOpen ? (
-        <FulfilmentJudge area={area} request={seen} way={way} onJudged={onJudged}>
+        <FulfilmentJudge
+          area={area}
+          request={seen}
+          way={way}
+          enabled={open && !isSending}
+          onJudged={onJudged}
+        >
           {fields}
         </FulfilmentJudge>
       ) : null}

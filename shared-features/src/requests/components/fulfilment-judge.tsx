@@ -1,6 +1,6 @@
 import type { AssetRequest, FulfilWay } from '@portal/contract';
 import { Notice } from '@portal/ui/base';
-import { useFieldValue, useJudgeNow } from '@portal/ui/data';
+import { useFormValue, useJudgeNow } from '@portal/ui/data';
 import { type UseQueryResult, useQuery } from '@portal/ui/query';
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { fulfilmentPreviewQuery } from '../api/preview-fulfilment';
@@ -26,25 +26,27 @@ export function useJudgement(): Judgement & { hints: Judged['verdict']['hints'] 
   return { ...judgement, hints: judgement.data?.verdict.hints ?? { cost: null, note: null, item: null } };
 }
 
-/** The attempt once nothing was typed for a moment; at first at once. */
-function useRested(attempt: FulfilmentAttempt): FulfilmentAttempt {
-  const [rested, setRested] = useState(attempt);
+/** The attempt once nothing was typed for a moment; undefined until the fields of its way are filled in. */
+function useRested(attempt: FulfilmentAttempt): FulfilmentAttempt | undefined {
+  const [rested, setRested] = useState<FulfilmentAttempt>();
   const latest = useRef(attempt);
   if (!isSameAttempt(latest.current, attempt)) latest.current = attempt;
   const now = latest.current;
   // Another way is another form: what was typed into the one before is no question any more.
-  const isSameWay = rested.way === now.way;
+  const isSameWay = rested?.way === now.way;
   useEffect(() => {
     const timer = setTimeout(() => setRested(now), isSameWay ? ASKED_AFTER_MS : 0);
     return () => clearTimeout(timer);
   }, [now, isSameWay]);
-  return isSameWay ? rested : now;
+  return isSameWay ? rested : undefined;
 }
 
 interface FulfilmentJudgeProps {
   area: Area;
   request: AssetRequest;
   way: FulfilWay;
+  /** False while the form is being sent: what is judged then is decided by the command. */
+  enabled: boolean;
   /** Told each answer, for the schema of the form. */
   onJudged: (judged: Judged) => void;
   children: ReactNode;
@@ -54,19 +56,22 @@ interface FulfilmentJudgeProps {
  * Asks the server while a person types, and shows its faults beside their fields. What is typed waits for no answer, the
  * last answer counts, and where none comes the server judges what is sent.
  */
-export function FulfilmentJudge({ area, request, way, onJudged, children }: FulfilmentJudgeProps) {
+export function FulfilmentJudge({ area, request, way, enabled, onJudged, children }: FulfilmentJudgeProps) {
   const cost = costFieldOf(way);
   const values = {
-    [cost]: useFieldValue(cost),
-    asset_id: useFieldValue('asset_id'),
-    name: useFieldValue('name'),
-    brand: useFieldValue('brand'),
-    model_number: useFieldValue('model_number'),
-    category_id: useFieldValue('category_id'),
+    [cost]: useFormValue(cost),
+    asset_id: useFormValue('asset_id'),
+    name: useFormValue('name'),
+    brand: useFormValue('brand'),
+    model_number: useFormValue('model_number'),
+    category_id: useFormValue('category_id'),
   };
-  const { data, error, isFetching, refetch } = useQuery(
-    fulfilmentPreviewQuery(area, request, useRested(attemptOf(way, values))),
-  );
+  const typed = attemptOf(way, values);
+  const rested = useRested(typed);
+  const { data, error, isFetching, refetch } = useQuery({
+    ...fulfilmentPreviewQuery(area, request, rested ?? typed),
+    enabled: enabled && rested !== undefined,
+  });
   const judgeNow = useJudgeNow();
   const shown = useRef<readonly string[]>([]);
   useEffect(() => {

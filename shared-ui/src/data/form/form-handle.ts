@@ -14,3 +14,8 @@ export function useFieldValue<T = unknown>(name: string, form?: FormHandle): T |
   // antd types a watched value by the form's value type, which is open here; the caller knows the field's type.
   return AntdForm.useWatch(name, form) as T | undefined;
 }
+
+/** As `useFieldValue`, whether or not its field is shown: known from the first rendering on, before any field is there. */
+export function useFormValue<T = unknown>(name: string): T | undefined {
+  return AntdForm.useWatch(name, { preserve: true }) as T | undefined;
+}

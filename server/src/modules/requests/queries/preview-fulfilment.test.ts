@@ -69,7 +69,8 @@ test.each([
   [{ status: 'fulfilled' }, 'wrong_state'],
 ] as const)('what cannot be fulfilled now (%j) says why', async (values, code) => {
   const { id } = await approved(values as Values);
-  expect((await preview(id, { way: 'nothing' })).error.code).toBe(code);
+  const { status, body } = await preview(id, { way: 'nothing' });
+  expect([status, body.faults]).toEqual([200, [{ field: null, code, text: expect.any(String) }]]);
 });
 
 test('answers all faults at once, whether the note has to give a reason, and writes nothing', async () => {

@@ -1,6 +1,6 @@
 import type { BodyOf, endpoints, FulfilmentPreview } from '@portal/contract';
 import type { Db } from '../../../platform/database';
-import { AppError, notFound } from '../../../platform/http/app-error';
+import { notFound } from '../../../platform/http/app-error';
 import { previewAtCost } from '../../finance';
 import { type Actor, decide } from '../domain/decide';
 import { bookedCost, judge } from '../domain/judge-fulfilment';
@@ -20,7 +20,14 @@ export async function previewFulfilment(
   if (!request || !canSeeRequest(caller, request)) throw notFound('Request');
   const rules = rulesOf(request);
   const verdict = decide('fulfil', request, caller, rules);
-  if (!verdict.permitted) throw new AppError(verdict.code, verdict.message);
+  // What was decided elsewhere meanwhile is a judgement too, not an error of whoever asks.
+  if (!verdict.permitted)
+    return {
+      faults: [{ field: null, code: verdict.code, text: verdict.message }],
+      needs_reason: null,
+      hints: { cost: null, note: null, item: null },
+      budget: null,
+    };
 
   const { name = null, brand = null, model_number = null, category_id = null } = typed;
   const bought = way === 'purchase' ? { name, brand, model_number, category_id } : null;
