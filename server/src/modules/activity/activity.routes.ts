@@ -9,12 +9,10 @@ interface ActivityDependencies {
   now: () => Date;
 }
 
-type ActivityHandlers = Pick<Handlers, 'listActivity' | 'listActivityActions' | 'exportActivity'>;
-
-export function createActivityHandlers({ db, now }: ActivityDependencies): ActivityHandlers {
+export function createActivityHandlers({ db, now }: ActivityDependencies) {
   return {
     listActivity: ({ query }) => listActivity(db, now(), query),
     exportActivity: ({ query }) => exportActivity(db, now(), query),
     listActivityActions: async () => ({ items: await listActions(db) }),
-  };
+  } satisfies Partial<Handlers>;
 }

@@ -9,23 +9,7 @@ import { getAllocationsSummary } from './queries/get-allocations-summary';
 import { type AllocationReading, listAllocations } from './queries/list-allocations';
 import { listMyAllocations } from './queries/list-my-allocations';
 
-type AllocationHandlers = Pick<
-  Handlers,
-  | 'listAllocations'
-  | 'exportAllocations'
-  | 'listMyAllocations'
-  | 'getAllocationsSummary'
-  | 'allocateAsset'
-  | 'returnAsset'
-  | 'transferAsset'
-  | 'allocateAssets'
-  | 'returnAssets'
-  | 'transferAssets'
->;
-
-export function createAllocationsHandlers(
-  reading: AllocationReading & { passOver: PassOver },
-): AllocationHandlers {
+export function createAllocationsHandlers(reading: AllocationReading & { passOver: PassOver }) {
   const { db } = reading;
   return {
     listAllocations: ({ caller, query }) => listAllocations(reading, caller, query),
@@ -57,5 +41,5 @@ export function createAllocationsHandlers(
       ),
     transferAsset: ({ caller, params, body, idempotentCall }) =>
       transferAsset(db, { caller, allocationId: params.id, body }, idempotentCall),
-  };
+  } satisfies Partial<Handlers>;
 }

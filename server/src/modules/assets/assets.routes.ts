@@ -14,27 +14,7 @@ import { getAssetsSummary } from './queries/get-assets-summary';
 import { listAssetMatches } from './queries/list-asset-matches';
 import { listAssets } from './queries/list-assets';
 
-type AssetsHandlers = Pick<
-  Handlers,
-  | 'listAssets'
-  | 'exportAssets'
-  | 'listAssetMatches'
-  | 'getAssetsSummary'
-  | 'getAsset'
-  | 'createAsset'
-  | 'previewAssetEdit'
-  | 'editAsset'
-  | 'deleteAsset'
-  | 'sendAssetToMaintenance'
-  | 'bringAssetBack'
-  | 'retireAsset'
->;
-
-export function createAssetsHandlers(dependencies: {
-  db: Db;
-  pictures: PictureStore;
-  passOver: PassOver;
-}): AssetsHandlers {
+export function createAssetsHandlers(dependencies: { db: Db; pictures: PictureStore; passOver: PassOver }) {
   const { db } = dependencies;
   return {
     listAssets: ({ caller, query }) => listAssets(db, caller, query),
@@ -60,5 +40,5 @@ export function createAssetsHandlers(dependencies: {
       changeMaintenance(db, { caller, id: params.id, action: 'bring-back', note: body?.note ?? null }),
     retireAsset: ({ caller, params, body }) =>
       retireAsset(dependencies, { caller, id: params.id, note: body?.note ?? null }),
-  };
+  } satisfies Partial<Handlers>;
 }

@@ -6,17 +6,12 @@ import { editCategory } from './commands/edit-category';
 import { exportCategories } from './queries/export-categories';
 import { listCategories } from './queries/list-categories';
 
-type CategoriesHandlers = Pick<
-  Handlers,
-  'listCategories' | 'exportCategories' | 'createCategory' | 'editCategory' | 'deleteCategory'
->;
-
-export function createCategoriesHandlers({ db }: { db: Db }): CategoriesHandlers {
+export function createCategoriesHandlers({ db }: { db: Db }) {
   return {
     listCategories: ({ caller, query }) => listCategories(db, caller, query),
     exportCategories: ({ query }) => exportCategories(db, query),
     createCategory: ({ caller, body }) => createCategory(db, caller, body),
     editCategory: ({ caller, params, body }) => editCategory(db, { caller, id: params.id, input: body }),
     deleteCategory: ({ caller, params }) => deleteCategory(db, caller, params.id),
-  };
+  } satisfies Partial<Handlers>;
 }

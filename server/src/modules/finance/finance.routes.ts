@@ -18,23 +18,7 @@ export interface FinanceDependencies {
   now: () => Date;
 }
 
-type FinanceHandlers = Pick<
-  Handlers,
-  | 'getBudget'
-  | 'setBudget'
-  | 'removeBudget'
-  | 'listBudgetChanges'
-  | 'getSpending'
-  | 'exportSpending'
-  | 'listFinanceRequests'
-  | 'exportFinanceRequests'
-  | 'listAssetBooks'
-  | 'exportAssetBooks'
-  | 'getAssetFinances'
-  | 'getDepreciation'
->;
-
-export function createFinanceHandlers({ db, now }: FinanceDependencies): FinanceHandlers {
+export function createFinanceHandlers({ db, now }: FinanceDependencies) {
   return {
     getBudget: ({ query }) => getBudget(db, now(), query.fiscal_year),
     setBudget: ({ caller, body }) => setBudget({ db, now: now() }, { caller, input: body }),
@@ -48,5 +32,5 @@ export function createFinanceHandlers({ db, now }: FinanceDependencies): Finance
     exportAssetBooks: ({ query }) => exportAssetBooks(db, now(), query),
     getAssetFinances: ({ query }) => getAssetFinances(db, now(), query),
     getDepreciation: ({ params, query }) => getDepreciation(db, now(), { id: params.id, asOf: query.as_of }),
-  };
+  } satisfies Partial<Handlers>;
 }

@@ -16,18 +16,6 @@ import type { IdentityDependencies } from './identity-dependencies';
 import { checkResetLink } from './queries/check-reset-link';
 import type { SessionTokens } from './session-tokens';
 
-type IdentityHandlers = Pick<
-  Handlers,
-  | 'login'
-  | 'verifyCode'
-  | 'resendCode'
-  | 'register'
-  | 'requestReset'
-  | 'checkResetLink'
-  | 'resetPassword'
-  | 'logout'
->;
-
 const CODE_SENT = 'Verification code sent to your email';
 const CODE_WAITS = 'Your code waits to be sent: mail cannot be delivered at present';
 const RESET_ASKED = 'If this address has an account, a link to set a new password is on its way to it.';
@@ -36,10 +24,7 @@ const RESET_WAITS =
 const MAY_SIGN_IN = 'Account created successfully.';
 const MUST_WAIT = 'Account created. An administrator has to approve it before you can sign in.';
 
-export function createIdentityHandlers(
-  dependencies: IdentityDependencies,
-  tokens: SessionTokens,
-): IdentityHandlers {
+export function createIdentityHandlers(dependencies: IdentityDependencies, tokens: SessionTokens) {
   const cookies = createBrowserCookies(dependencies.hashKey, dependencies.isHttps);
   /** The text for a mail that is on its way, or the one for a mail that waits. */
   const tellMailed = async (onItsWay: string, waits: string) => {
@@ -117,5 +102,5 @@ export function createIdentityHandlers(
       await signOut(dependencies.db, caller);
       return { message: 'You have been successfully signed out.' };
     },
-  };
+  } satisfies Partial<Handlers>;
 }

@@ -9,12 +9,7 @@ import { getSessionTimes } from './queries/get-session-times';
 import { findLiveSessions } from './sessions.repository';
 
 /** What people do to their own password and sessions. */
-export function createProfileHandlers(
-  dependencies: IdentityDependencies,
-): Pick<
-  Handlers,
-  'changePassword' | 'listSessions' | 'endSession' | 'endOtherSessions' | 'getSession' | 'extendSession'
-> {
+export function createProfileHandlers(dependencies: IdentityDependencies) {
   const { db } = dependencies;
   return {
     changePassword: async ({ caller, body }) => {
@@ -46,5 +41,5 @@ export function createProfileHandlers(
     },
     extendSession: ({ caller }) => extendSession(db, caller),
     endOtherSessions: async ({ caller }) => ({ ended: await endOtherSessions(db, caller) }),
-  };
+  } satisfies Partial<Handlers>;
 }

@@ -4,15 +4,7 @@ import { reportRemoteEvents } from './commands/report-remote-events';
 import { listReleases } from './queries/list-releases';
 import type { ReleaseDependencies } from './release-dependencies';
 
-type ReleaseCalls =
-  | 'reportRemoteEvents'
-  | 'listReleases'
-  | 'activateRelease'
-  | 'promoteRelease'
-  | 'withdrawRelease'
-  | 'rollBackRelease';
-
-export function createReleasesHandlers(dependencies: ReleaseDependencies): Pick<Handlers, ReleaseCalls> {
+export function createReleasesHandlers(dependencies: ReleaseDependencies) {
   const now = () => listReleases(dependencies);
   return {
     reportRemoteEvents: async ({ caller, body }) => ({
@@ -30,5 +22,5 @@ export function createReleasesHandlers(dependencies: ReleaseDependencies): Pick<
       withdrawRelease(dependencies, caller, { ...params, ...body }).then(now),
     rollBackRelease: ({ caller, params, body }) =>
       rollBackRelease(dependencies, caller, { ...params, ...body }).then(now),
-  };
+  } satisfies Partial<Handlers>;
 }

@@ -7,6 +7,6 @@ interface ReportsDependencies {
   now: () => Date;
 }
 
-export function createReportsHandlers({ db, now }: ReportsDependencies): Pick<Handlers, 'getReports'> {
-  return { getReports: ({ query }) => getReports(db, now(), query) };
+export function createReportsHandlers({ db, now }: ReportsDependencies) {
+  return { getReports: ({ query }) => getReports(db, now(), query) } satisfies Partial<Handlers>;
 }

@@ -17,29 +17,7 @@ import { previewBudget } from './queries/preview-budget';
 import { previewFulfilment } from './queries/preview-fulfilment';
 import type { RequestsDependencies } from './requests-dependencies';
 
-type RequestsHandlers = Pick<
-  Handlers,
-  | 'listRequests'
-  | 'exportRequests'
-  | 'listMyRequests'
-  | 'getRequest'
-  | 'listRequestStock'
-  | 'previewBudget'
-  | 'previewFulfilment'
-  | 'submitRequest'
-  | 'editRequest'
-  | 'withdrawRequest'
-  | 'approveRequest'
-  | 'financeApproveRequest'
-  | 'rejectRequest'
-  | 'fulfilRequest'
-  | 'recordPurchase'
-  | 'approveRequests'
-  | 'rejectRequests'
-  | 'financeApproveRequests'
->;
-
-export function createRequestsHandlers(dependencies: RequestsDependencies): RequestsHandlers {
+export function createRequestsHandlers(dependencies: RequestsDependencies) {
   const { db } = dependencies;
   return {
     listRequests: ({ caller, query }) => listRequests(dependencies, caller, query),
@@ -92,5 +70,5 @@ export function createRequestsHandlers(dependencies: RequestsDependencies): Requ
         note: body?.note ?? null,
         version: body?.version,
       }),
-  };
+  } satisfies Partial<Handlers>;
 }

@@ -15,19 +15,7 @@ interface SettingsDependencies {
   mailTransport: MailTransport;
 }
 
-export function createSettingsHandlers({
-  db,
-  mailTransport,
-}: SettingsDependencies): Pick<
-  Handlers,
-  | 'getPortal'
-  | 'getSettings'
-  | 'editSettings'
-  | 'getServerStatus'
-  | 'getMailStatus'
-  | 'listMails'
-  | 'sendTestMail'
-> {
+export function createSettingsHandlers({ db, mailTransport }: SettingsDependencies) {
   return {
     getPortal: () => getPortal(db),
     getSettings: async () => presentSettings(await findSettings(db)),
@@ -47,5 +35,5 @@ export function createSettingsHandlers({
         mail_delayed: await isMailDelayed(db),
       };
     },
-  };
+  } satisfies Partial<Handlers>;
 }

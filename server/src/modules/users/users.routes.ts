@@ -16,24 +16,7 @@ import { presentDirectoryEntry, presentUser } from './users.presenter';
 import { countUsers, listDepartments, type UserRow } from './users.repository';
 import type { UsersDependencies } from './users-dependencies';
 
-type UsersHandlers = Pick<
-  Handlers,
-  | 'getUser'
-  | 'getPerson'
-  | 'exportUsers'
-  | 'listUsers'
-  | 'getUsersSummary'
-  | 'listUserDepartments'
-  | 'createUser'
-  | 'editUser'
-  | 'suspendUser'
-  | 'refuseUser'
-  | 'sendResetMail'
-  | 'editProfile'
-  | 'listDepartments'
->;
-
-export function createUsersHandlers(dependencies: UsersDependencies): UsersHandlers {
+export function createUsersHandlers(dependencies: UsersDependencies) {
   const { db } = dependencies;
   /** A changed account, and whether the mail about the change waits. */
   const mailed = async (row: UserRow, caller: Caller) => ({
@@ -80,5 +63,5 @@ export function createUsersHandlers(dependencies: UsersDependencies): UsersHandl
     },
     editProfile: async ({ caller, body }) =>
       presentUser(await editProfile(dependencies, caller, body), caller),
-  };
+  } satisfies Partial<Handlers>;
 }
