@@ -4,14 +4,14 @@ import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify';
 import type pg from 'pg';
 import { createActivityHandlers } from './modules/activity';
 import { createAllocationsHandlers } from './modules/allocations';
-import { createAssetsHandlers, type PassOver } from './modules/assets';
+import { createAssetsHandlers, type OverridePreference } from './modules/assets';
 import { createCategoriesHandlers } from './modules/categories';
 import { createDashboardsHandlers } from './modules/dashboards';
 import { checkBudget, createFinanceHandlers } from './modules/finance';
 import { createIdentityModule } from './modules/identity';
 import { createReleasesHandlers } from './modules/releases';
 import { createReportsHandlers } from './modules/reports';
-import { createRequestsHandlers, passOverWishers } from './modules/requests';
+import { createRequestsHandlers, overridePreference } from './modules/requests';
 import { createSettingsHandlers } from './modules/settings';
 import { createUsersHandlers } from './modules/users';
 import { deriveKey, type ServerConfig } from './platform/config';
@@ -104,13 +104,13 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     publicUrl,
     isHttps,
   });
-  const passOver: PassOver = (tx, gone) => passOverWishers(tx, { ...gone, publicUrl });
+  const override: OverridePreference = (tx, gone) => overridePreference(tx, { ...gone, publicUrl });
   const handlers: Handlers = {
     ...identity.handlers,
-    ...createAssetsHandlers({ db, pictures: createPictureStore(pictures), passOver }),
+    ...createAssetsHandlers({ db, pictures: createPictureStore(pictures), overridePreference: override }),
     ...createUsersHandlers({ db, publicUrl }),
     ...createCategoriesHandlers({ db }),
-    ...createAllocationsHandlers({ db, now, passOver }),
+    ...createAllocationsHandlers({ db, now, overridePreference: override }),
     ...createRequestsHandlers({ db, now, publicUrl, checkBudget }),
     ...createFinanceHandlers({ db, now }),
     ...createDashboardsHandlers({ db }),

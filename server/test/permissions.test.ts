@@ -1,6 +1,6 @@
 import { type EndpointId, endpoints, ROLES, type Role } from '@portal/contract';
 import type { LightMyRequestResponse } from 'fastify';
-import { insertSession } from '../src/modules/identity/sessions.repository';
+import { insertSession } from '../src/modules/identity/sessions/sessions.repository';
 import { setUpTestApp, type TestPerson } from './app/test-app';
 import { createAllocation } from './factories/allocations';
 import { createAsset } from './factories/assets';

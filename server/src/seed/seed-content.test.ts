@@ -1,5 +1,5 @@
 import { setUpTestDatabase } from '../../test/database/test-database';
-import { verifyPassword } from '../modules/identity/passwords';
+import { verifyPassword } from '../modules/identity/passwords/passwords';
 import { DEMO_PASSWORD, seedDemo } from '.';
 
 const database = setUpTestDatabase();

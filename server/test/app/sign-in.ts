@@ -1,5 +1,5 @@
 import type { Role, UserStatus } from '@portal/contract';
-import { hashPassword } from '../../src/modules/identity/passwords';
+import { hashPassword } from '../../src/modules/identity/passwords/passwords';
 import type { TestApp, TestPerson } from './test-app';
 
 export const TEST_PASSWORD = 'correct horse battery';

@@ -10,8 +10,8 @@ import {
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { type AppDependencies, createApp } from '../../src/app';
-import { createSessionTokens } from '../../src/modules/identity/session-tokens';
-import { insertSession } from '../../src/modules/identity/sessions.repository';
+import { createSessionTokens } from '../../src/modules/identity/sessions/session-tokens';
+import { insertSession } from '../../src/modules/identity/sessions/sessions.repository';
 import { deriveKey } from '../../src/platform/config';
 import { createLog } from '../../src/platform/http/logging';
 import { setUpTestDatabase, type TestDatabase, type TestDatabaseOptions } from '../database/test-database';

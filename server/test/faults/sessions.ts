@@ -1,7 +1,7 @@
 import { ROLES, type Role } from '@portal/contract';
 import type pg from 'pg';
-import { createSessionTokens } from '../../src/modules/identity/session-tokens';
-import { insertSession } from '../../src/modules/identity/sessions.repository';
+import { createSessionTokens } from '../../src/modules/identity/sessions/session-tokens';
+import { insertSession } from '../../src/modules/identity/sessions/sessions.repository';
 import { deriveKey } from '../../src/platform/config';
 import { createDb } from '../../src/platform/database';
 

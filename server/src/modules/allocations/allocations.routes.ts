@@ -1,6 +1,6 @@
-import { doToEach } from '../../platform/http/each-row';
+import { forEachRow } from '../../platform/http/each-row';
 import type { Handlers } from '../../platform/http/routes';
-import type { PassOver } from '../assets';
+import type { OverridePreference } from '../assets';
 import { allocateAsset } from './commands/allocate-asset';
 import { returnAsset } from './commands/return-asset';
 import { transferAsset } from './commands/transfer-asset';
@@ -9,7 +9,9 @@ import { getAllocationsSummary } from './queries/get-allocations-summary';
 import { type AllocationReading, listAllocations } from './queries/list-allocations';
 import { listMyAllocations } from './queries/list-my-allocations';
 
-export function createAllocationsHandlers(reading: AllocationReading & { passOver: PassOver }) {
+export function createAllocationsHandlers(
+  reading: AllocationReading & { overridePreference: OverridePreference },
+) {
   const { db } = reading;
   return {
     listAllocations: ({ caller, query }) => listAllocations(reading, caller, query),
@@ -19,21 +21,21 @@ export function createAllocationsHandlers(reading: AllocationReading & { passOve
     allocateAsset: ({ caller, body, idempotentCall }) => allocateAsset(reading, caller, body, idempotentCall),
     returnAsset: ({ caller, params, body }) => returnAsset(db, caller, params.id, body),
     allocateAssets: ({ caller, body: { asset_ids, ...rest }, request }) =>
-      doToEach(
+      forEachRow(
         asset_ids,
         (id) => id,
         (id) => allocateAsset(reading, caller, { ...rest, asset_id: id }, undefined),
         request.log,
       ),
     returnAssets: ({ caller, body: { allocation_ids, ...rest }, request }) =>
-      doToEach(
+      forEachRow(
         allocation_ids,
         (id) => id,
         (id) => returnAsset(db, caller, id, rest),
         request.log,
       ),
     transferAssets: ({ caller, body: { allocation_ids, ...rest }, request }) =>
-      doToEach(
+      forEachRow(
         allocation_ids,
         (id) => id,
         (id) => transferAsset(db, { caller, allocationId: id, body: rest }, undefined),

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/database';
 import type { Handlers } from '../../platform/http/routes';
 import type { PictureStore } from '../../platform/pictures';
 import { previewRestatement } from '../finance';
-import type { PassOver } from './commands/act-on-asset';
+import type { OverridePreference } from './commands/act-on-asset';
 import { changeMaintenance } from './commands/change-maintenance';
 import { createAsset } from './commands/create-asset';
 import { deleteAsset } from './commands/delete-asset';
@@ -14,7 +14,11 @@ import { getAssetsSummary } from './queries/get-assets-summary';
 import { listAssetMatches } from './queries/list-asset-matches';
 import { listAssets } from './queries/list-assets';
 
-export function createAssetsHandlers(dependencies: { db: Db; pictures: PictureStore; passOver: PassOver }) {
+export function createAssetsHandlers(dependencies: {
+  db: Db;
+  pictures: PictureStore;
+  overridePreference: OverridePreference;
+}) {
   const { db } = dependencies;
   return {
     listAssets: ({ caller, query }) => listAssets(db, caller, query),

@@ -1,7 +1,7 @@
 import { AppError } from '../../platform/http/app-error';
 
 /** Runs a transaction that writes a serial number; the database alone can tell for sure that it is the only one. */
-export async function refusingTakenSerial<T>(transaction: () => Promise<T>): Promise<T> {
+export async function refuseDuplicateSerial<T>(transaction: () => Promise<T>): Promise<T> {
   try {
     return await transaction();
   } catch (error) {

@@ -1,7 +1,7 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/database';
 import { matchesSearch } from '../../platform/lists/list-page';
-import { type Wish, wordsOf } from './domain/wish';
+import { type WantedItem, wordsOf } from './domain/wanted-item';
 import { waitsFor } from './waiting-requests';
 
 interface Lookup {
@@ -10,21 +10,21 @@ interface Lookup {
   /** How many assets each way of looking may find: what keeps a large stock from being read whole. */
   limit: number;
   search?: string;
-  /** Whether nothing of another category than the wish's is found, save what was chosen. */
+  /** Whether nothing of another category than the wanted one is found, save what was chosen. */
   inCategoryOnly?: boolean;
 }
 
 /** From this similarity on (0 to 1) a name is said to match. */
 const MATCHING_SIMILARITY = 0.3;
 
-/** The available assets that may fit a wish: by all its words, by each, and by category. Ranked by `stockFit`. */
-export function stockFor(db: Db, wish: Wish, lookup: Lookup) {
+/** The available assets that may fit a request: by all its words, by each, and by category. Ranked by `stockFit`. */
+export function stockFor(db: Db, wanted: WantedItem, lookup: Lookup) {
   const { orElseAnything, limit, search = '', inCategoryOnly = false } = lookup;
-  const words = wordsOf(`${wish.asset_name ?? ''} ${wish.brand ?? ''}`);
-  const wished = wish.preferred_asset_id ?? null;
+  const words = wordsOf(`${wanted.asset_name ?? ''} ${wanted.brand ?? ''}`);
+  const preferred = wanted.preferred_asset_id ?? null;
   const isAllowed =
-    inCategoryOnly && wish.category_id !== null
-      ? [sql<SqlBool>`assets.category_id = ${wish.category_id}`]
+    inCategoryOnly && wanted.category_id !== null
+      ? [sql<SqlBool>`assets.category_id = ${wanted.category_id}`]
       : [];
   const found = (...conditions: Expression<SqlBool>[]) => any(...isAllowed, ...conditions);
   const any = (...conditions: Expression<SqlBool>[]) => sql<{ id: number }>`(
@@ -34,9 +34,9 @@ export function stockFor(db: Db, wish: Wish, lookup: Lookup) {
   const lookups = [
     ...(words.length > 1 ? [found(...words.map(hasWord))] : []),
     ...words.map((word) => found(hasWord(word))),
-    sql`(SELECT in_category.id FROM (${categoriesOf(wish, words)}) AS category
+    sql`(SELECT in_category.id FROM (${categoriesOf(wanted, words)}) AS category
       CROSS JOIN LATERAL ${found(sql`assets.category_id = category.id`)} AS in_category)`,
-    ...(wished === null ? [] : [any(sql`assets.id = ${wished}`)]),
+    ...(preferred === null ? [] : [any(sql`assets.id = ${preferred}`)]),
     ...(orElseAnything ? [found()] : []),
   ];
   // As an array, which is read once and then looked up in the primary key.
@@ -46,23 +46,23 @@ export function stockFor(db: Db, wish: Wish, lookup: Lookup) {
 }
 
 /** How well an asset fits: what was chosen comes first, then its name counts most, then its category, then its brand. Needs `categories` joined. */
-export function stockFit(wish: Wish) {
+export function stockFit(wanted: WantedItem) {
   const text = sql`fold_text(concat_ws(' ', assets.name, assets.brand, assets.model_number, categories.name))`;
-  const name = similarityTo(wordsOf(wish.asset_name), text);
-  const brand = similarityTo(wordsOf(wish.brand), sql`fold_text(coalesce(assets.brand, ''))`);
-  const category = sql<SqlBool>`(assets.category_id IS NOT DISTINCT FROM ${wish.category_id}::integer)`;
-  const wished = sql<boolean>`(assets.id IS NOT DISTINCT FROM ${wish.preferred_asset_id ?? null}::integer)`;
+  const name = similarityTo(wordsOf(wanted.asset_name), text);
+  const brand = similarityTo(wordsOf(wanted.brand), sql`fold_text(coalesce(assets.brand, ''))`);
+  const category = sql<SqlBool>`(assets.category_id IS NOT DISTINCT FROM ${wanted.category_id}::integer)`;
+  const preferred = sql<boolean>`(assets.id IS NOT DISTINCT FROM ${wanted.preferred_asset_id ?? null}::integer)`;
   return {
-    isWished: wished,
-    score: sql<number>`(10 * ${wished}::integer + 3 * ${name} + 2 * ${category}::integer + ${brand})`,
+    isPreferred: preferred,
+    score: sql<number>`(10 * ${preferred}::integer + 3 * ${name} + 2 * ${category}::integer + ${brand})`,
     matchesName: sql<boolean>`(${name} >= ${sql.lit(MATCHING_SIMILARITY)})`,
     matchesBrand: sql<boolean>`(${brand} >= ${sql.lit(MATCHING_SIMILARITY)})`,
     matchesCategory: category,
   };
 }
 
-/** The open request that names an asset already, beside that of the wish itself. */
-export function requestedIn({ id }: Wish): RawBuilder<number | null> {
+/** The open request that names an asset already, beside that of the query itself. */
+export function requestedIn({ id }: WantedItem): RawBuilder<number | null> {
   return sql<number | null>`(
     SELECT min(requests.id) FROM requests
     WHERE ${waitsFor('requests', sql.ref('assets.id'))} AND requests.id IS DISTINCT FROM ${id ?? null}::integer)`;
@@ -84,7 +84,7 @@ function hasWord(word: string): Expression<SqlBool> {
 }
 
 /** The category asked for, and those whose name has one of the words. */
-function categoriesOf({ category_id }: Wish, words: readonly string[]): RawBuilder<{ id: number }> {
+function categoriesOf({ category_id }: WantedItem, words: readonly string[]): RawBuilder<{ id: number }> {
   return sql`SELECT categories.id FROM categories
     WHERE categories.deleted_at IS NULL AND (categories.id = ${category_id}::integer
       OR EXISTS (SELECT FROM unnest(${words}::text[]) AS word WHERE fold_text(categories.name) %> fold_text(word)))`;

@@ -80,7 +80,7 @@ export async function countTies(db: Db, ids: readonly number[]): Promise<Map<num
 }
 
 /** Runs a transaction that writes a name; the database alone can tell for sure that it is the only one. */
-export async function refusingTakenName<T>(transaction: () => Promise<T>): Promise<T> {
+export async function refuseDuplicateName<T>(transaction: () => Promise<T>): Promise<T> {
   try {
     return await transaction();
   } catch (error) {

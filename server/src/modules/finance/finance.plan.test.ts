@@ -2,12 +2,12 @@ import { endpoints } from '@portal/contract';
 import { plansOf, rowsReadWithoutIndex, settle } from '../../../test/database/query-plans';
 import { setUpTestDatabase } from '../../../test/database/test-database';
 import type { Db } from '../../platform/database';
-import { previewBalances } from './budget-preview';
+import { previewBalances } from './budgets/budget-preview';
 import { checkBudget } from './commands/check-budget';
 import { getAssetFinances } from './queries/get-asset-finances';
 import { getBudget } from './queries/get-budget';
 import { getSpending } from './queries/get-spending';
-import { listAssetBooks } from './queries/list-asset-books';
+import { listAssetLedger } from './queries/list-asset-ledger';
 import { listFinanceRequests } from './queries/list-finance-requests';
 
 const database = setUpTestDatabase();
@@ -49,7 +49,7 @@ const list = (values: object) => {
 const books = (values: object) => {
   const query = endpoints.listAssetBooks.query?.parse(values);
   if (!query) throw new Error('The list takes a query');
-  return (db: Db) => listAssetBooks(db, NOW, query);
+  return (db: Db) => listAssetLedger(db, NOW, query);
 };
 
 test.each([

@@ -2,14 +2,14 @@ import type { Db } from '../../platform/database';
 import type { Handlers } from '../../platform/http/routes';
 import { removeBudget } from './commands/remove-budget';
 import { setBudget } from './commands/set-budget';
-import { exportAssetBooks } from './queries/export-asset-books';
+import { exportAssetLedger } from './queries/export-asset-ledger';
 import { exportFinanceRequests } from './queries/export-finance-requests';
 import { exportSpending } from './queries/export-spending';
 import { getAssetFinances } from './queries/get-asset-finances';
 import { getBudget } from './queries/get-budget';
 import { getDepreciation } from './queries/get-depreciation';
 import { getSpending } from './queries/get-spending';
-import { listAssetBooks } from './queries/list-asset-books';
+import { listAssetLedger } from './queries/list-asset-ledger';
 import { listBudgetChanges } from './queries/list-budget-changes';
 import { listFinanceRequests } from './queries/list-finance-requests';
 
@@ -28,8 +28,8 @@ export function createFinanceHandlers({ db, now }: FinanceDependencies) {
     exportSpending: ({ query }) => exportSpending(db, now(), query),
     listFinanceRequests: ({ query }) => listFinanceRequests(db, now(), query),
     exportFinanceRequests: ({ query }) => exportFinanceRequests(db, now(), query),
-    listAssetBooks: ({ query }) => listAssetBooks(db, now(), query),
-    exportAssetBooks: ({ query }) => exportAssetBooks(db, now(), query),
+    listAssetBooks: ({ query }) => listAssetLedger(db, now(), query),
+    exportAssetBooks: ({ query }) => exportAssetLedger(db, now(), query),
     getAssetFinances: ({ query }) => getAssetFinances(db, now(), query),
     getDepreciation: ({ params, query }) => getDepreciation(db, now(), { id: params.id, asOf: query.as_of }),
   } satisfies Partial<Handlers>;

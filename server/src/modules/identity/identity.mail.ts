@@ -1,8 +1,8 @@
 import { INVITATION_LINK_DAYS, isActiveStatus, RESET_LINK_MINUTES } from '@portal/contract';
 import type { Trx } from '../../platform/database';
 import { composeMail, enqueueMail } from '../../platform/mail';
-import type { Account } from './accounts.repository';
-import { CODE_MINUTES } from './verification-code';
+import type { Account } from './accounts/accounts.repository';
+import { CODE_MINUTES } from './sign-in/verification-code';
 
 // No mail of this file greets by name: whoever registers an address chooses the name, and with it would choose the
 // text that its owner reads.

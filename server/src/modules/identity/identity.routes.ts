@@ -3,7 +3,6 @@ import type { FastifyRequest } from 'fastify';
 import type { Handlers } from '../../platform/http/routes';
 import { isMailDelayed } from '../../platform/mail';
 import { networkOf, readableAddress } from '../../platform/rate-limit';
-import { createBrowserCookies } from './browser-cookies';
 import { beginSignIn } from './commands/begin-sign-in';
 import { registerAccount } from './commands/register-account';
 import { requestReset } from './commands/request-reset';
@@ -11,10 +10,11 @@ import { resendCode } from './commands/resend-code';
 import { resetPassword } from './commands/reset-password';
 import { signOut } from './commands/sign-out';
 import { verifyCode } from './commands/verify-code';
-import { inEvenTime } from './even-time';
 import type { IdentityDependencies } from './identity-dependencies';
 import { checkResetLink } from './queries/check-reset-link';
-import type { SessionTokens } from './session-tokens';
+import type { SessionTokens } from './sessions/session-tokens';
+import { createBrowserCookies } from './sign-in/browser-cookies';
+import { inConstantTime } from './sign-in/constant-time';
 
 const CODE_SENT = 'Verification code sent to your email';
 const CODE_WAITS = 'Your code waits to be sent: mail cannot be delivered at present';
@@ -67,14 +67,14 @@ export function createIdentityHandlers(dependencies: IdentityDependencies, token
     },
 
     register: ({ body, request }) =>
-      inEvenTime(async () => {
+      inConstantTime(async () => {
         const status = await registerAccount(dependencies, { ...body, network: networkFrom(request) });
         const isActive = isActiveStatus(status);
         return { message: isActive ? MAY_SIGN_IN : MUST_WAIT, is_active: isActive };
       }),
 
     requestReset: ({ body, request }) =>
-      inEvenTime(async () => {
+      inConstantTime(async () => {
         await requestReset(dependencies, { email: body.email, network: networkFrom(request) });
         return tellMailed(RESET_ASKED, RESET_WAITS);
       }),

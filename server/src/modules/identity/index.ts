@@ -3,13 +3,13 @@ import { createIdentityHandlers } from './identity.routes';
 import type { IdentityDependencies } from './identity-dependencies';
 import { createProfileHandlers } from './profile.routes';
 import { createAuthenticate } from './queries/authenticate';
-import { createSessionTokens } from './session-tokens';
+import { createSessionTokens } from './sessions/session-tokens';
 
-export { findAccountByEmail, insertAccount, lockAccount } from './accounts.repository';
-export { closeAccount } from './close-account';
+export { findAccountByEmail, insertAccount, lockAccount } from './accounts/accounts.repository';
+export { closeAccount } from './accounts/close-account';
 export { mailRegistered } from './identity.mail';
-export { mailPasswordLink } from './password-links';
-export { assertNotCommon, hashPassword } from './passwords';
+export { mailPasswordLink } from './passwords/password-links';
+export { assertNotCommon, hashPassword } from './passwords/passwords';
 
 type IdentityHandlers = ReturnType<typeof createIdentityHandlers> & ReturnType<typeof createProfileHandlers>;
 

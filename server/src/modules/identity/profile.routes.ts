@@ -6,7 +6,7 @@ import { endOwnSession } from './commands/end-own-session';
 import { extendSession } from './commands/extend-session';
 import type { IdentityDependencies } from './identity-dependencies';
 import { getSessionTimes } from './queries/get-session-times';
-import { findLiveSessions } from './sessions.repository';
+import { findLiveSessions } from './sessions/sessions.repository';
 
 /** What people do to their own password and sessions. */
 export function createProfileHandlers(dependencies: IdentityDependencies) {

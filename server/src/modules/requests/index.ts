@@ -1,2 +1,2 @@
-export { passOverWishers } from './commands/wish-asset';
+export { overridePreference } from './commands/preferred-asset';
 export { createRequestsHandlers } from './requests.routes';

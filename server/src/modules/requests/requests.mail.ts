@@ -63,14 +63,17 @@ export function mailRejected(tx: Trx, occasion: Occasion): Promise<void> {
   });
 }
 
-/** What somebody wished for went to somebody else. They can change a pending request; else procurement looks on. */
-export async function mailWishGone(tx: Trx, { request, publicUrl }: Omit<Occasion, 'actor'>): Promise<void> {
+/** What somebody chose from stock went to somebody else. They can change a pending request; else procurement looks on. */
+export async function mailPreferredAssetGone(
+  tx: Trx,
+  { request, publicUrl }: Omit<Occasion, 'actor'>,
+): Promise<void> {
   if (!isActiveStatus(request.user_status)) return;
   const what = labelOf(request).replace(/\s+/g, ' ');
-  const wish = request.preferred_asset;
+  const preferred = request.preferred_asset;
   const body = [
     `Hello ${request.user.name},`,
-    `${wish?.name} (${wish?.asset_tag}), which you chose from stock for your request "${what}" (number ${request.id}), is no longer available.`,
+    `${preferred?.name} (${preferred?.asset_tag}), which you chose from stock for your request "${what}" (number ${request.id}), is no longer available.`,
     request.status === 'pending'
       ? 'You can choose another asset or ask for a purchase; otherwise procurement looks for another one in stock.'
       : 'Procurement looks for another one in stock.',

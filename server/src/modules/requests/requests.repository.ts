@@ -43,7 +43,7 @@ function fulfilledAsset(eb: ExpressionBuilder<Database, 'requests'>) {
   );
 }
 
-/** The wished asset in harmless facts, whether it is still there to be had, and who else waits for it. */
+/** The preferred asset in harmless facts, whether it is still there to be had, and who else waits for it. */
 function preferredAsset(eb: ExpressionBuilder<Database, 'requests'>) {
   return jsonObjectFrom(
     eb
@@ -243,8 +243,8 @@ export async function findWithdrawer(db: Db, requestId: number): Promise<string 
   return found?.name ?? null;
 }
 
-/** Who else wishes for the asset and still waits for it. */
-export function findOtherWishers(tx: Trx, assetId: number, requestId?: number): Promise<RequestDetails[]> {
+/** Whose open request also names the asset. */
+export function findOtherRequesters(tx: Trx, assetId: number, requestId?: number): Promise<RequestDetails[]> {
   return selectDetails(tx)
     .where(waitsFor('requests', sql.val(assetId)))
     .$if(requestId !== undefined, (query) => query.where('requests.id', '<>', requestId as number))
@@ -253,7 +253,7 @@ export function findOtherWishers(tx: Trx, assetId: number, requestId?: number): 
 }
 
 /** The request that waits for the asset already, beside the one that is being changed. */
-export function findOpenWish(
+export function findRequestPreferring(
   tx: Trx,
   assetId: number,
   except: number | undefined,

@@ -1,4 +1,4 @@
-import { doToEach } from '../../platform/http/each-row';
+import { forEachRow } from '../../platform/http/each-row';
 import type { Handlers } from '../../platform/http/routes';
 import { approveRequest } from './commands/approve-request';
 import { editRequest } from './commands/edit-request';
@@ -37,21 +37,21 @@ export function createRequestsHandlers(dependencies: RequestsDependencies) {
     recordPurchase: ({ caller, params, body, idempotentCall }) =>
       recordPurchase(dependencies, { caller, id: params.id, input: body }, idempotentCall),
     approveRequests: ({ caller, body, request }) =>
-      doToEach(
+      forEachRow(
         body.requests,
         ({ id }) => id,
         (seen) => approveRequest(dependencies, { caller, ...seen }),
         request.log,
       ),
     financeApproveRequests: ({ caller, body, request }) =>
-      doToEach(
+      forEachRow(
         body.requests,
         ({ id }) => id,
         (seen) => financeApproveRequest(dependencies, { caller, ...seen }),
         request.log,
       ),
     rejectRequests: ({ caller, body, request }) =>
-      doToEach(
+      forEachRow(
         body.requests,
         ({ id }) => id,
         (seen) => rejectRequest(dependencies, { caller, ...seen, comment: body.comment }),

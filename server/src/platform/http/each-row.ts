@@ -9,7 +9,7 @@ import { unforeseen } from './error-responses';
  * leaves the others alone, and the caller learns which and why. Each has the time of a call; while the database is away
  * the rest is not tried.
  */
-export async function doToEach<Row>(
+export async function forEachRow<Row>(
   rows: readonly Row[],
   idOf: (row: Row) => number,
   work: (row: Row) => Promise<unknown>,

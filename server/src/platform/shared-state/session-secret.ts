@@ -23,7 +23,7 @@ const SEALED =
   'Where it is lost, set SESSION_SECRET_LOST=1: everybody signs in anew.';
 
 /**
- * The secret that signs tokens and keys hashes, one for all servers of a database: kept there from the first start on,
+ * The secret that signs tokens and keys hashes, one for all servers of a database: stored there from the first start on,
  * sealed with SESSION_SECRET where there is one. The secret with which an installation has signed so far is taken over,
  * so that its sessions stay.
  * @throws StartError where it cannot be opened
@@ -40,25 +40,25 @@ export async function loadSessionSecret(db: Db, config: SecretConfig): Promise<s
 
 /** What the database keeps, sealed anew where it is to be sealed otherwise; nothing where there is none to be had. */
 async function openKept(tx: Trx, config: SecretConfig): Promise<string | undefined> {
-  const kept = await tx
+  const stored = await tx
     .selectFrom('server_secrets')
     .select(['value', 'is_sealed'])
     .where('name', '=', NAME)
     .executeTakeFirst();
-  if (!kept) return undefined;
+  if (!stored) return undefined;
   const { sessionSecret: key, sessionSecretBefore: before } = config;
-  const withKey = (text: string | undefined) => text !== undefined && open(kept.value, text, NAME);
-  if (kept.is_sealed) {
+  const withKey = (text: string | undefined) => text !== undefined && open(stored.value, text, NAME);
+  if (stored.is_sealed) {
     const opened = withKey(key);
     if (opened) return opened;
   }
-  const secret = kept.is_sealed ? withKey(before) : kept.value.toString('utf8');
+  const secret = stored.is_sealed ? withKey(before) : stored.value.toString('utf8');
   if (!secret) {
     if (config.isSessionSecretLost) return undefined;
     throw new StartError(SEALED);
   }
   // Given later than the secret was made, or another one than before.
-  if (kept.is_sealed || key) await write(tx, secret, key);
+  if (stored.is_sealed || key) await write(tx, secret, key);
   return secret;
 }
 

@@ -2,7 +2,7 @@ import type { Allocation, BodyOf, endpoints } from '@portal/contract';
 import type { Db } from '../../../platform/database';
 import type { Caller } from '../../../platform/http/caller';
 import { type IdempotentCall, inIdempotentTransaction } from '../../../platform/http/idempotency';
-import type { PassOver } from '../../assets';
+import type { OverridePreference } from '../../assets';
 import { presentAllocation } from '../allocations.presenter';
 import { readAllocation } from '../allocations.repository';
 import { refusingCustodyConflicts } from '../custody-conflicts';
@@ -10,7 +10,7 @@ import { allocateInTransaction } from './allocate-in-transaction';
 
 /** Allocates an asset; the same Idempotency-Key gets the same allocation. */
 export function allocateAsset(
-  { db, passOver }: { db: Db; passOver: PassOver },
+  { db, overridePreference }: { db: Db; overridePreference: OverridePreference },
   caller: Caller,
   body: BodyOf<typeof endpoints.allocateAsset>,
   idempotentCall: IdempotentCall | undefined,
@@ -22,7 +22,7 @@ export function allocateAsset(
         userId: body.user_id,
         actor: { id: caller.id, name: caller.name },
         note: body.note,
-        passOver,
+        overridePreference,
       });
       return presentAllocation(await readAllocation(tx, allocationId), caller);
     }),

@@ -2,7 +2,13 @@ import { appendActivity } from '../../../platform/activity/append-activity';
 import { joinNotes } from '../../../platform/activity/join-notes';
 import type { Db, Trx } from '../../../platform/database';
 import { AppError, invalid } from '../../../platform/http/app-error';
-import { assetLabel, changeAssetStatus, type LockedAsset, lockAsset, type PassOver } from '../../assets';
+import {
+  assetLabel,
+  changeAssetStatus,
+  type LockedAsset,
+  lockAsset,
+  type OverridePreference,
+} from '../../assets';
 import { findHolderName, insertAllocation, lockRecipient } from '../allocations.repository';
 import { checkAllocatable, checkRecipient, type Verdict } from '../domain/custody';
 
@@ -13,13 +19,13 @@ export interface AllocateInTransaction {
   requestId?: number | null;
   note?: string | null;
   /** Where it is not a request that gives it: tells those whose requests chose it. */
-  passOver?: PassOver;
+  overridePreference?: OverridePreference;
 }
 
 /** Gives an available asset to an active person, inside the caller's transaction. */
 export async function allocateInTransaction(
   tx: Trx,
-  { assetId, userId, actor, requestId = null, note = null, passOver }: AllocateInTransaction,
+  { assetId, userId, actor, requestId = null, note = null, overridePreference }: AllocateInTransaction,
 ): Promise<{ allocationId: number }> {
   const asset = await lockAsset(tx, assetId);
   if (!asset) throw invalid({ asset_id: 'This asset does not exist' });
@@ -35,14 +41,16 @@ export async function allocateInTransaction(
     request_id: requestId,
     note,
   });
-  const passedOver = passOver ? await passOver(tx, { assetId, recipientId: userId }) : null;
+  const overridden = overridePreference
+    ? await overridePreference(tx, { assetId, recipientId: userId })
+    : null;
   await appendActivity(tx, {
     actor,
     action: 'Allocated Asset',
     target: { type: 'asset', id: assetId, label: assetLabel(asset) },
     before: { status: 'available', holder: null },
     after: { status: 'assigned', holder: recipient.name, allocation_id: allocationId },
-    note: joinNotes(note, passedOver),
+    note: joinNotes(note, overridden),
   });
   return { allocationId };
 }

@@ -19,7 +19,10 @@ interface Attempt {
  * Tells those whose open requests chose the asset from stock that it is not to be had any more, all but who receives it.
  * Answers what the log must tell, null where nobody had chosen it. The asset is locked.
  */
-export type PassOver = (tx: Trx, gone: { assetId: number; recipientId?: number }) => Promise<string | null>;
+export type OverridePreference = (
+  tx: Trx,
+  gone: { assetId: number; recipientId?: number },
+) => Promise<string | null>;
 
 /** Locks the asset and makes sure that the caller may do this to it now; else throws the refusal. */
 export async function openAsset(tx: Trx, { action, id, caller, version }: Attempt): Promise<AssetRow> {

@@ -8,7 +8,7 @@ import type { PictureStore } from '../../../platform/pictures';
 import { isCategoryThere } from '../../categories';
 import { insertAsset, readAssetRow } from '../asset-records.repository';
 import { presentAsset } from '../assets.presenter';
-import { refusingTakenSerial } from '../serial-numbers';
+import { refuseDuplicateSerial } from '../serial-numbers';
 import { logAssetChange } from './asset-activity';
 import { refuseFaults } from './refuse-faults';
 
@@ -28,7 +28,7 @@ export async function createAsset(
   await refuseFaults(db, input);
   const image_key = upload ? await pictures.keep(upload.bytes) : null;
 
-  return refusingTakenSerial(() =>
+  return refuseDuplicateSerial(() =>
     inIdempotentTransaction(db, call, async (tx) => {
       const id = await addAsset(tx, { caller, input, imageKey: image_key });
       return presentAsset(await readAssetRow(tx, id), caller);

@@ -9,7 +9,7 @@ import { recordRestatement } from '../../finance';
 import { type EnteredFacts, readAssetRow, updateAsset } from '../asset-records.repository';
 import { presentAsset } from '../assets.presenter';
 import type { AssetRow } from '../assets.repository';
-import { refusingTakenSerial } from '../serial-numbers';
+import { refuseDuplicateSerial } from '../serial-numbers';
 import { openAsset } from './act-on-asset';
 import { logAssetChange } from './asset-activity';
 import { refuseFaults } from './refuse-faults';
@@ -32,7 +32,7 @@ export async function editAsset(
   const key = upload ? await pictures.keep(upload.bytes) : undefined;
   const image_key = remove_image ? null : key;
 
-  return refusingTakenSerial(() =>
+  return refuseDuplicateSerial(() =>
     inTransaction(db, async (tx) => {
       const before = await openAsset(tx, { action: 'edit', id, caller, version });
       const changes = changesOf(before, { ...entered, image_key });

@@ -1,6 +1,6 @@
 import type { AssetStatus } from '@portal/contract';
 
-/** Where an asset may have been before maintenance, and may be wished back to. */
+/** Where an asset may have been before maintenance, and may be put back to. */
 export type StatusBeforeMaintenance = Extract<AssetStatus, 'available' | 'assigned' | 'maintenance'>;
 
 /** Whether the status is one from which an asset can go to maintenance, or is there already. */

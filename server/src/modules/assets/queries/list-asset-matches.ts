@@ -2,7 +2,7 @@ import { MAX_MATCHES, type StockMatch } from '@portal/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database';
 import { pictureUrl } from '../../../platform/pictures';
-import type { Wish } from '../domain/wish';
+import type { WantedItem } from '../domain/wanted-item';
 import { requestedIn, stockFit, stockFor } from '../stock-matching';
 
 const PER_LOOKUP = 30;
@@ -10,10 +10,10 @@ const PER_LOOKUP = 30;
 const REQUESTED_COUNTS = 1.5;
 
 /** What is in stock and may do instead of a purchase, best first. Anybody may see it, so it tells harmless facts only. */
-export async function listAssetMatches(db: Db, wish: Wish): Promise<{ items: StockMatch[] }> {
-  const fit = stockFit(wish);
-  const isRequested = sql<boolean>`(${requestedIn(wish)} IS NOT NULL)`;
-  const rows = await stockFor(db, wish, { orElseAnything: false, limit: PER_LOOKUP })
+export async function listAssetMatches(db: Db, wanted: WantedItem): Promise<{ items: StockMatch[] }> {
+  const fit = stockFit(wanted);
+  const isRequested = sql<boolean>`(${requestedIn(wanted)} IS NOT NULL)`;
+  const rows = await stockFor(db, wanted, { orElseAnything: false, limit: PER_LOOKUP })
     .innerJoin('categories', 'categories.id', 'assets.category_id')
     .select([
       'assets.id',

@@ -3,10 +3,10 @@ import { appendActivity } from '../../../platform/activity/append-activity';
 import { type Db, inTransaction } from '../../../platform/database';
 import type { Caller } from '../../../platform/http/caller';
 import { presentCategory } from '../categories.presenter';
-import { insertCategory, refusingTakenName } from '../categories.repository';
+import { insertCategory, refuseDuplicateName } from '../categories.repository';
 
 export function createCategory(db: Db, caller: Caller, input: CategoryInput): Promise<Category> {
-  return refusingTakenName(() =>
+  return refuseDuplicateName(() =>
     inTransaction(db, async (tx) => {
       const category = await insertCategory(tx, input);
       await appendActivity(tx, {

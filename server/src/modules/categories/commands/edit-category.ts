@@ -7,7 +7,7 @@ import { presentCategory } from '../categories.presenter';
 import {
   type CategoryFacts,
   lockCategory,
-  refusingTakenName,
+  refuseDuplicateName,
   updateCategory,
 } from '../categories.repository';
 
@@ -18,7 +18,7 @@ export function editCategory(
   { caller, id, input }: { caller: Caller; id: number; input: BodyOf<typeof endpoints.editCategory> },
 ): Promise<Category> {
   const { version, ...facts } = input;
-  return refusingTakenName(() =>
+  return refuseDuplicateName(() =>
     inTransaction(db, async (tx) => {
       const before = await lockCategory(tx, id);
       if (version !== before.version)

@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/http/app-error';
 import type { Caller } from '../../../platform/http/caller';
 import { checkFilters } from '../../../platform/lists/check-filters';
 import { type BudgetRow, findBudget, loadFinanceSettings, lockBudgets } from '../finance.repository';
-import { readFiscalYear } from '../read-fiscal-year';
+import { readFiscalYear } from '../periods/read-fiscal-year';
 
 /** Whose budget of which year a command is about. */
 export interface BudgetKey {

@@ -2,7 +2,12 @@ import { formatMoney, MAX_SUM } from '@portal/contract';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/database';
 import { AppError } from '../../../platform/http/app-error';
-import { type Balances, type BudgetedRequest, readBalances, withCommitments } from '../budget-preview';
+import {
+  type Balances,
+  type BudgetedRequest,
+  readBalances,
+  withCommitments,
+} from '../budgets/budget-preview';
 import { fiscalYearAt } from '../domain/fiscal-year';
 import { holdOffNewBudgets, loadFinanceSettings, lockBudgets, REQUEST_AMOUNT } from '../finance.repository';
 

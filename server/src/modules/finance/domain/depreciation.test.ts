@@ -1,12 +1,12 @@
 import { add, cents, toCents, toDollars } from '@portal/contract';
 import fc from 'fast-check';
 import { addMonths, type CalendarDate, laterOf } from './calendar';
-import { type BookFacts, bookValueOn, depreciableAmount, depreciationSchedule } from './depreciation';
+import { bookValueOn, depreciableAmount, depreciationSchedule, type LedgerFacts } from './depreciation';
 
 const MAX = 9_999_999_999_999;
 
 function asset(
-  values: Partial<Record<'cost' | 'residual', number>> & Partial<Omit<BookFacts, 'cost' | 'residual'>>,
+  values: Partial<Record<'cost' | 'residual', number>> & Partial<Omit<LedgerFacts, 'cost' | 'residual'>>,
 ) {
   const { cost = 1200, residual = 0, ...rest } = values;
   return {
@@ -16,11 +16,11 @@ function asset(
     ...rest,
     cost: toCents(cost),
     residual: toCents(residual),
-  } satisfies BookFacts;
+  } satisfies LedgerFacts;
 }
 
 /** Value and what was written off, in dollars. */
-function on(facts: BookFacts, date: CalendarDate) {
+function on(facts: LedgerFacts, date: CalendarDate) {
   const { value, accumulated } = bookValueOn(facts, date);
   return [toDollars(value), toDollars(accumulated)];
 }
@@ -146,7 +146,7 @@ const date = fc
   .date({ min: new Date('1990-01-01'), max: new Date('2090-12-31'), noInvalidDate: true })
   .map((value) => value.toISOString().slice(0, 10));
 const amount = fc.oneof(fc.integer({ min: 0, max: 5000 }), fc.integer({ min: 0, max: MAX })).map(cents);
-const facts: fc.Arbitrary<BookFacts & { purchased: CalendarDate; lifeMonths: number }> = fc.record({
+const facts: fc.Arbitrary<LedgerFacts & { purchased: CalendarDate; lifeMonths: number }> = fc.record({
   cost: amount,
   residual: amount,
   lifeMonths: fc.integer({ min: 0, max: 400 }),

@@ -2,7 +2,7 @@ import { type Cents, cents, subtract, ZERO } from '@portal/contract';
 import { addMonths, type CalendarDate, laterOf, wholeMonths } from './calendar';
 
 /** What the value of an asset follows from. */
-export interface BookFacts {
+export interface LedgerFacts {
   cost: Cents;
   /** What it is expected to bring in the end. */
   residual: Cents;
@@ -41,7 +41,7 @@ export interface ScheduleRow {
 }
 
 /** Cost less residual; a residual above the cost leaves nothing to write off, and the value stays at the cost. */
-export function depreciableAmount({ cost, residual }: Pick<BookFacts, 'cost' | 'residual'>): Cents {
+export function depreciableAmount({ cost, residual }: Pick<LedgerFacts, 'cost' | 'residual'>): Cents {
   return residual >= cost ? ZERO : subtract(cost, residual);
 }
 
@@ -58,9 +58,9 @@ function shareOf(amount: Cents, months: number, lifeMonths: number): Cents {
  * The value of an asset on any date: straight line by whole months from the purchase (design, section 10). What is
  * written off by a date is rounded, not the single month, so that months add up to it to the cent. A retired asset
  * keeps its residual: the rest is written off on the day it is retired. What lists and sums count by the database says the
- * same in SQL: `isDepreciated` and `isWrittenOff` of `asset-books.ts`, held together by `inventory-worth.test.ts`.
+ * same in SQL: `isDepreciated` and `isWrittenOff` of `asset-ledger.repository.ts`, held together by `inventory-worth.test.ts`.
  */
-export function bookValueOn(facts: BookFacts, date: CalendarDate): BookValue {
+export function bookValueOn(facts: LedgerFacts, date: CalendarDate): BookValue {
   const { cost, lifeMonths, purchased, retired } = facts;
   const since = purchased ?? facts.entered;
   if (since !== undefined && date < since) return { ...NOT_OWNED, remainingMonths: lifeMonths };
@@ -95,13 +95,13 @@ const NOT_OWNED = { value: ZERO, accumulated: ZERO, monthly: ZERO, isFullyDeprec
  * is one row on the day of purchase, a retired asset ends with the row of that day. A deleted one has the rows of the
  * days on which it was there.
  */
-export function depreciationSchedule(facts: BookFacts): ScheduleRow[] {
+export function depreciationSchedule(facts: LedgerFacts): ScheduleRow[] {
   const { deleted } = facts;
   const rows = wholeSchedule(facts);
   return deleted ? rows.filter(({ date }) => date < deleted) : rows;
 }
 
-function wholeSchedule(facts: BookFacts): ScheduleRow[] {
+function wholeSchedule(facts: LedgerFacts): ScheduleRow[] {
   const { cost, lifeMonths, purchased, retired } = facts;
   if (lifeMonths === null || purchased === null) return [];
   const depreciable = depreciableAmount(facts);

@@ -1,12 +1,12 @@
 import { toCents, toDollars } from '@portal/contract';
 import fc from 'fast-check';
 import { addDays } from './calendar';
-import { type BookFacts, bookValueOn } from './depreciation';
+import { bookValueOn, type LedgerFacts } from './depreciation';
 import { restatementOf } from './restatement';
 
 const TODAY = '2027-03-15';
 
-function asset(facts: Partial<BookFacts> = {}): BookFacts {
+function asset(facts: Partial<LedgerFacts> = {}): LedgerFacts {
   return {
     cost: toCents(1200),
     residual: toCents(0),
@@ -52,7 +52,7 @@ test('what begins today changes no day gone by', () => {
   });
 });
 
-const facts: fc.Arbitrary<BookFacts> = fc.record({
+const facts: fc.Arbitrary<LedgerFacts> = fc.record({
   cost: fc.integer({ min: 0, max: 500 }).map((dollars) => toCents(dollars)),
   residual: fc.integer({ min: 0, max: 100 }).map((dollars) => toCents(dollars)),
   lifeMonths: fc.option(fc.integer({ min: 0, max: 8 })),
@@ -62,11 +62,11 @@ const facts: fc.Arbitrary<BookFacts> = fc.record({
 });
 
 test('for any change the first day that differs is found, and no earlier one', () => {
-  const first = (one: BookFacts) => one.purchased ?? one.entered ?? '';
+  const first = (one: LedgerFacts) => one.purchased ?? one.entered ?? '';
   fc.assert(
     fc.property(facts, facts, (before, { retired: _retired, ...change }) => {
       const after = { ...change, retired: before.retired };
-      const figures = (one: BookFacts, day: string) => {
+      const figures = (one: LedgerFacts, day: string) => {
         const { value, accumulated, monthly, isFullyDepreciated } = bookValueOn(one, day);
         return JSON.stringify([first(one) <= day, value, accumulated, monthly, isFullyDepreciated]);
       };

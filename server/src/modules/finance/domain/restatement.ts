@@ -1,6 +1,6 @@
 import type { Cents } from '@portal/contract';
 import { type CalendarDate, dayBefore } from './calendar';
-import { type BookFacts, bookValueOn, depreciationSchedule } from './depreciation';
+import { bookValueOn, depreciationSchedule, type LedgerFacts } from './depreciation';
 
 /** What a change of an asset's facts does to its figures. */
 export interface Restatement {
@@ -11,12 +11,12 @@ export interface Restatement {
   valueAfter: Cents;
 }
 
-function firstDay({ purchased, entered }: BookFacts): CalendarDate {
+function firstDay({ purchased, entered }: LedgerFacts): CalendarDate {
   return purchased ?? entered ?? '';
 }
 
 /** The days on which the figures of an asset change by themselves. */
-function turningDays(facts: BookFacts): CalendarDate[] {
+function turningDays(facts: LedgerFacts): CalendarDate[] {
   const { retired } = facts;
   return [
     firstDay(facts),
@@ -25,7 +25,7 @@ function turningDays(facts: BookFacts): CalendarDate[] {
   ];
 }
 
-function isSameOn(before: BookFacts, after: BookFacts, day: CalendarDate): boolean {
+function isSameOn(before: LedgerFacts, after: LedgerFacts, day: CalendarDate): boolean {
   const isThere = [before, after].map((facts) => firstDay(facts) <= day);
   const [was, is] = [bookValueOn(before, day), bookValueOn(after, day)];
   return (
@@ -42,7 +42,7 @@ function isSameOn(before: BookFacts, after: BookFacts, day: CalendarDate): boole
  * is known now, so that a change of cost, purchase date, life or residual changes days gone by as well.
  * @param after the same asset, with the facts as they are to be
  */
-export function restatementOf(before: BookFacts, after: BookFacts, today: CalendarDate): Restatement {
+export function restatementOf(before: LedgerFacts, after: LedgerFacts, today: CalendarDate): Restatement {
   const yesterday = dayBefore(today);
   // Between these days nothing turns: the first that differs is the first of all.
   const days = [...turningDays(before), ...turningDays(after)].filter((day) => day <= yesterday).sort();

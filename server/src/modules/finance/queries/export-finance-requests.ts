@@ -4,8 +4,12 @@ import { amountCell } from '@portal/contract/csv';
 import { type CsvColumn, exportList } from '../../../platform/csv';
 import type { Db } from '../../../platform/database';
 import { dateIn } from '../domain/calendar';
-import { type FinanceRequestRow, type FinanceRequestsQuery, findFinanceRequests } from '../finance-requests';
-import { totalLine } from '../total-line';
+import {
+  type FinanceRequestRow,
+  type FinanceRequestsQuery,
+  findFinanceRequests,
+} from '../spending/finance-requests';
+import { totalLine } from '../spending/total-line';
 
 function columnsIn(timeZone: string): CsvColumn<FinanceRequestRow>[] {
   const day = (instant: Date | null) => (instant ? dateIn(timeZone, instant) : '');

@@ -17,9 +17,9 @@ import type { Db } from '../../../platform/database';
 import { checkFilters } from '../../../platform/lists/check-filters';
 import { dateIn } from '../domain/calendar';
 import { centsOf, loadFinanceSettings, REQUEST_AMOUNT } from '../finance.repository';
-import { readPeriod } from '../read-period';
-import { isCounted, type SpendingQuery } from '../spending-filter';
-import { totalLine } from '../total-line';
+import { readPeriod } from '../periods/read-period';
+import { isCounted, type SpendingQuery } from '../spending/spending-filter';
+import { totalLine } from '../spending/total-line';
 
 /**
  * The requests behind the spending figures as CSV, in the order of their numbers. The columns of amounts sum to the

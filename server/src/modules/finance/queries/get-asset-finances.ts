@@ -1,12 +1,12 @@
 import type { AssetFinances } from '@portal/contract';
 import { differenceOfMoney } from '@portal/contract';
 import type { Db } from '../../../platform/database';
-import type { AssetFilters } from '../asset-books';
-import { bookDay } from '../assets-in-books';
+import type { AssetFilters } from '../asset-ledger/asset-ledger.repository';
+import { readWorth } from '../asset-ledger/inventory-worth';
+import { ledgerDay } from '../asset-ledger/ledger-day';
+import { findLastRestatement } from '../asset-ledger/restatements';
 import { addMonths } from '../domain/calendar';
 import { loadFinanceSettings } from '../finance.repository';
-import { readWorth } from '../inventory-worth';
-import { findLastRestatement } from '../restatements';
 
 const RUN_OFF_MONTHS = 12;
 
@@ -17,7 +17,7 @@ const RUN_OFF_MONTHS = 12;
  */
 export async function getAssetFinances(db: Db, now: Date, query: AssetFilters): Promise<AssetFinances> {
   const { timeZone } = await loadFinanceSettings(db);
-  const day = bookDay(query.as_of, now, timeZone);
+  const day = ledgerDay(query.as_of, now, timeZone);
   const days = Array.from({ length: 1 + RUN_OFF_MONTHS }, (_, index) => addMonths(day.date, index));
   const [[worth, ...runOff], restated] = await Promise.all([
     readWorth(db, query, day, days),

@@ -13,7 +13,7 @@ import {
   REQUEST_AMOUNT,
   selectBudgets,
 } from '../finance.repository';
-import { readFiscalYear } from '../read-fiscal-year';
+import { readFiscalYear } from '../periods/read-fiscal-year';
 
 /** The budget of a fiscal year, the present one unless named, with what was used of it. */
 export async function getBudget(db: Db, now: Date, fiscalYear?: number): Promise<BudgetOverview> {

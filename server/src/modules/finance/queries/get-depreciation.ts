@@ -2,11 +2,11 @@ import type { Depreciation } from '@portal/contract';
 import { type Cents, cents, toDollars } from '@portal/contract';
 import type { Db } from '../../../platform/database';
 import { notFound } from '../../../platform/http/app-error';
-import { bookColumns, bookFacts, enteredOn } from '../assets-in-books';
+import { enteredOn, ledgerColumns, ledgerFacts } from '../asset-ledger/ledger-day';
+import { findLastRestatement } from '../asset-ledger/restatements';
 import { type CalendarDate, dateIn } from '../domain/calendar';
 import { bookValueOn, depreciationSchedule } from '../domain/depreciation';
 import { loadFinanceSettings } from '../finance.repository';
-import { findLastRestatement } from '../restatements';
 
 /** How an asset is written off, and its value on a date, today unless named; also of one that is deleted, as it was there. */
 export async function getDepreciation(
@@ -19,12 +19,12 @@ export async function getDepreciation(
   const row = await db
     .selectFrom('assets')
     .select(['assets.id', 'assets.asset_tag', 'assets.name', 'assets.serial_number', 'assets.residual_value'])
-    .select(bookColumns(timeZone))
+    .select(ledgerColumns(timeZone))
     .select(enteredOn(timeZone).as('entered'))
     .where('assets.id', '=', id)
     .executeTakeFirst();
   if (!row) throw notFound('Asset');
-  const facts = { ...bookFacts(row), entered: row.entered };
+  const facts = { ...ledgerFacts(row), entered: row.entered };
   const book = bookValueOn(facts, date);
   const isPriced = row.cost !== null;
   const known = (amount: Cents) => (isPriced ? toDollars(amount) : null);

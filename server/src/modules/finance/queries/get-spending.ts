@@ -5,9 +5,9 @@ import type { Db } from '../../../platform/database';
 import { checkFilters } from '../../../platform/lists/check-filters';
 import { spendingFigures } from '../domain/spending-figures';
 import { centsOf, type Days, loadFinanceSettings, REQUEST_AMOUNT } from '../finance.repository';
-import { daysOfMonth, monthsOfPeriod } from '../months-of-period';
-import { readPeriod } from '../read-period';
-import { isCounted, type SpendingQuery } from '../spending-filter';
+import { daysOfMonth, monthsOfPeriod } from '../periods/months-of-period';
+import { readPeriod } from '../periods/read-period';
+import { isCounted, type SpendingQuery } from '../spending/spending-filter';
 
 /** What was approved in a period and what of it is fulfilled: in all, by month of approval, category, department. */
 export async function getSpending(db: Db, now: Date, query: SpendingQuery): Promise<Spending> {

@@ -2,7 +2,7 @@ import type { BudgetChange } from '@portal/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database';
 import { loadFinanceSettings } from '../finance.repository';
-import { readFiscalYear } from '../read-fiscal-year';
+import { readFiscalYear } from '../periods/read-fiscal-year';
 
 interface Facts {
   fiscal_year: number;

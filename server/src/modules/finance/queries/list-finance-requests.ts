@@ -1,7 +1,11 @@
 import { cents, type endpoints, type ResponseOf, toDollars } from '@portal/contract';
 import type { Db } from '../../../platform/database';
 import { readPage } from '../../../platform/lists/list-page';
-import { type FinanceRequestsQuery, findFinanceRequests, presentFinanceRequest } from '../finance-requests';
+import {
+  type FinanceRequestsQuery,
+  findFinanceRequests,
+  presentFinanceRequest,
+} from '../spending/finance-requests';
 
 type Answer = ResponseOf<typeof endpoints.listFinanceRequests>;
 

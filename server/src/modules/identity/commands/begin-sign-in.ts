@@ -1,14 +1,14 @@
 import { isActiveStatus } from '@portal/contract';
 import { inTransaction } from '../../../platform/database';
 import { assertNotFull, consume, refund, takeHits } from '../../../platform/rate-limit';
-import { type Account, findAccountByEmail, lockAccount } from '../accounts.repository';
-import { hashBrowserSecret, type KnownBrowser, newBrowserSecret } from '../browser-cookies';
-import { openChallenge } from '../challenges.repository';
+import { type Account, findAccountByEmail, lockAccount } from '../accounts/accounts.repository';
 import { mailCode } from '../identity.mail';
 import type { CommandDependencies } from '../identity-dependencies';
-import { codeMailLimit, networkLimits, passwordLimits } from '../limits';
-import { verifyPassword } from '../passwords';
-import { accountInactive, invalidCredentials } from '../refusals';
+import { verifyPassword } from '../passwords/passwords';
+import { hashBrowserSecret, type KnownBrowser, newBrowserSecret } from '../sign-in/browser-cookies';
+import { openChallenge } from '../sign-in/challenges.repository';
+import { accountInactive, invalidCredentials } from '../sign-in/refusals';
+import { codeMailLimit, networkLimits, passwordLimits } from '../sign-in/sign-in-limits';
 
 export interface BeginSignIn {
   email: string;

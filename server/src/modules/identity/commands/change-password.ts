@@ -4,14 +4,14 @@ import { inTransaction } from '../../../platform/database';
 import { AppError, invalid } from '../../../platform/http/app-error';
 import type { Caller } from '../../../platform/http/caller';
 import { consume, forget } from '../../../platform/rate-limit';
-import { findAccountByEmail, lockAccount, setPasswordHash } from '../accounts.repository';
-import { closeChallengesOf } from '../challenges.repository';
+import { findAccountByEmail, lockAccount, setPasswordHash } from '../accounts/accounts.repository';
 import { mailPasswordChanged } from '../identity.mail';
 import type { CommandDependencies } from '../identity-dependencies';
-import { currentPasswordLimit } from '../limits';
-import { voidTokensOf } from '../password-tokens.repository';
-import { assertNotCommon, hashPassword, verifyPassword } from '../passwords';
-import { endOtherSessionsOf } from '../sessions.repository';
+import { voidTokensOf } from '../passwords/password-tokens.repository';
+import { assertNotCommon, hashPassword, verifyPassword } from '../passwords/passwords';
+import { endOtherSessionsOf } from '../sessions/sessions.repository';
+import { closeChallengesOf } from '../sign-in/challenges.repository';
+import { currentPasswordLimit } from '../sign-in/sign-in-limits';
 
 export interface ChangePassword {
   current_password: string;

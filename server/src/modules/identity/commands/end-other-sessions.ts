@@ -1,7 +1,7 @@
 import { appendActivity } from '../../../platform/activity/append-activity';
 import { type Db, inTransaction } from '../../../platform/database';
 import type { Caller } from '../../../platform/http/caller';
-import { endOtherSessionsOf } from '../sessions.repository';
+import { endOtherSessionsOf } from '../sessions/sessions.repository';
 
 /** Signs the caller out everywhere but here; answers how many sessions that were. */
 export async function endOtherSessions(db: Db, caller: Caller): Promise<number> {

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database';
 import { AppError } from '../../../platform/http/app-error';
 import type { Caller } from '../../../platform/http/caller';
 import { getSessionTimes } from '../queries/get-session-times';
-import { sessionIsLive } from '../session-ends';
+import { sessionIsLive } from '../sessions/session-ends';
 
 /** Notes that the session is used, at most once every 5 seconds. One that has ended stays so. */
 export async function extendSession(db: Db, caller: Caller): Promise<SessionTimes> {

@@ -8,12 +8,12 @@ import {
   insertAccount,
   lockRegistrations,
   reopenRefused,
-} from '../accounts.repository';
+} from '../accounts/accounts.repository';
 import { decideRegistration } from '../domain/registration-rules';
 import { mailAlreadyRegistered, mailRegistered } from '../identity.mail';
 import type { CommandDependencies } from '../identity-dependencies';
-import { networkLimits, uninvitedMailLimit } from '../limits';
-import { assertNotCommon, hashPassword } from '../passwords';
+import { assertNotCommon, hashPassword } from '../passwords/passwords';
+import { networkLimits, uninvitedMailLimit } from '../sign-in/sign-in-limits';
 
 export interface RegisterAccount {
   name: string;

@@ -1,11 +1,11 @@
 import { appendActivity } from '../../../platform/activity/append-activity';
 import { inTransaction } from '../../../platform/database';
 import { consume, countHit } from '../../../platform/rate-limit';
-import { findAccountByEmail } from '../accounts.repository';
+import { findAccountByEmail } from '../accounts/accounts.repository';
 import { mailClosed } from '../identity.mail';
 import type { CommandDependencies } from '../identity-dependencies';
-import { networkLimits, uninvitedMailLimit } from '../limits';
-import { mailPasswordLink } from '../password-links';
+import { mailPasswordLink } from '../passwords/password-links';
+import { networkLimits, uninvitedMailLimit } from '../sign-in/sign-in-limits';
 
 /** Mails a reset link if the address has an account. The caller learns nothing of that. */
 export async function requestReset(

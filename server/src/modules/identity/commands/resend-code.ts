@@ -2,13 +2,13 @@ import { isActiveStatus, RESEND_AFTER_SECONDS } from '@portal/contract';
 import { inTransaction } from '../../../platform/database';
 import { AppError } from '../../../platform/http/app-error';
 import { consume } from '../../../platform/rate-limit';
-import { lockAccount } from '../accounts.repository';
-import { hashBrowserSecret, SIGN_IN_COOKIE_MINUTES } from '../browser-cookies';
-import { findOpenChallenge, openChallenge } from '../challenges.repository';
+import { lockAccount } from '../accounts/accounts.repository';
 import { mailCode } from '../identity.mail';
 import type { CommandDependencies } from '../identity-dependencies';
-import { codeMailLimit } from '../limits';
-import { signInOver } from '../refusals';
+import { hashBrowserSecret, SIGN_IN_COOKIE_MINUTES } from '../sign-in/browser-cookies';
+import { findOpenChallenge, openChallenge } from '../sign-in/challenges.repository';
+import { signInOver } from '../sign-in/refusals';
+import { codeMailLimit } from '../sign-in/sign-in-limits';
 
 /** Mails another code for the sign-in that is open in this browser; the code before it stops working. */
 export async function resendCode(

@@ -1,16 +1,21 @@
 import { appendActivity } from '../../../platform/activity/append-activity';
 import { inTransaction } from '../../../platform/database';
 import { forget } from '../../../platform/rate-limit';
-import { acceptInvitation, lockAccount, setPasswordHash } from '../accounts.repository';
-import { closeChallengesOf } from '../challenges.repository';
+import { acceptInvitation, lockAccount, setPasswordHash } from '../accounts/accounts.repository';
 import { mailPasswordChanged } from '../identity.mail';
 import type { CommandDependencies } from '../identity-dependencies';
-import { accountBuckets } from '../limits';
-import { assertLinkOpen } from '../mailed-links';
-import { CLOSED_STATUSES, findTokenOwner, redeemToken, voidTokensOf } from '../password-tokens.repository';
-import { assertNotCommon, hashPassword } from '../passwords';
-import { linkExpired } from '../refusals';
-import { endSessionsOf } from '../sessions.repository';
+import { assertLinkOpen } from '../passwords/mailed-links';
+import {
+  CLOSED_STATUSES,
+  findTokenOwner,
+  redeemToken,
+  voidTokensOf,
+} from '../passwords/password-tokens.repository';
+import { assertNotCommon, hashPassword } from '../passwords/passwords';
+import { endSessionsOf } from '../sessions/sessions.repository';
+import { closeChallengesOf } from '../sign-in/challenges.repository';
+import { linkExpired } from '../sign-in/refusals';
+import { accountBuckets } from '../sign-in/sign-in-limits';
 
 export interface ResetPassword {
   token: string;

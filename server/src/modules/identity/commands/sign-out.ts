@@ -1,7 +1,7 @@
 import { appendActivity } from '../../../platform/activity/append-activity';
 import { type Db, inTransaction } from '../../../platform/database';
 import type { Caller } from '../../../platform/http/caller';
-import { endSession } from '../sessions.repository';
+import { endSession } from '../sessions/sessions.repository';
 
 /** Ends the caller's session. */
 export async function signOut(db: Db, caller: Caller): Promise<void> {

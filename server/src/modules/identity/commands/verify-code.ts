@@ -3,14 +3,14 @@ import { appendActivity } from '../../../platform/activity/append-activity';
 import { inTransaction, type Trx } from '../../../platform/database';
 import { AppError } from '../../../platform/http/app-error';
 import { assertNotFull, consume, refund } from '../../../platform/rate-limit';
-import { type Account, lockAccount } from '../accounts.repository';
-import { hashBrowserSecret, type KnownBrowser } from '../browser-cookies';
-import { findOpenChallenge, type Try, tryCode } from '../challenges.repository';
+import { type Account, lockAccount } from '../accounts/accounts.repository';
 import type { CommandDependencies } from '../identity-dependencies';
-import { codeLimit, networkLimits } from '../limits';
-import { accountInactive, signInOver } from '../refusals';
-import { insertSession, type NewSession, type SessionPlace } from '../sessions.repository';
-import { hashCode } from '../verification-code';
+import { type Device, insertSession, type NewSession } from '../sessions/sessions.repository';
+import { hashBrowserSecret, type KnownBrowser } from '../sign-in/browser-cookies';
+import { findOpenChallenge, type Try, tryCode } from '../sign-in/challenges.repository';
+import { accountInactive, signInOver } from '../sign-in/refusals';
+import { codeLimit, networkLimits } from '../sign-in/sign-in-limits';
+import { hashCode } from '../sign-in/verification-code';
 
 export interface VerifyCode {
   userId: number;
@@ -58,10 +58,10 @@ export async function verifyCode(
 async function startSession(
   tx: Trx,
   account: Account,
-  place: SessionPlace,
+  device: Device,
 ): Promise<NewSession | { refusal: AppError }> {
   if (!isActiveStatus(account.status)) return { refusal: accountInactive(account.status) };
-  const session = await insertSession(tx, account.id, place);
+  const session = await insertSession(tx, account.id, device);
   await appendActivity(tx, {
     actor: account,
     action: 'Signed In',

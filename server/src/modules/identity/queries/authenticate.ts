@@ -2,8 +2,8 @@ import type { Role } from '@portal/contract';
 import type pg from 'pg';
 import { AppError } from '../../../platform/http/app-error';
 import type { Authenticate } from '../../../platform/http/caller';
-import { sessionIsLive } from '../session-ends';
-import type { SessionTokens } from '../session-tokens';
+import { sessionIsLive } from '../sessions/session-ends';
+import type { SessionTokens } from '../sessions/session-tokens';
 
 interface SessionRow {
   session_id: string;

@@ -1,7 +1,7 @@
 import type { SessionTimes } from '@portal/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database';
-import { sessionEndsAt, sessionEndsLatest, sessionIsLive } from '../session-ends';
+import { sessionEndsAt, sessionEndsLatest, sessionIsLive } from '../sessions/session-ends';
 
 /** How long a session still lasts: differences, for the reader's clock may be wrong. Undefined once it has ended. */
 export async function getSessionTimes(db: Db, sessionId: string): Promise<SessionTimes | undefined> {

@@ -6,7 +6,7 @@ import type { RequestsDependencies } from '../requests-dependencies';
 import { type Opened, openForAction } from './act-on-request';
 import { checkFulfilment } from './check-fulfilment';
 import { allocateToRequester, completeRequest } from './complete-request';
-import { tellOtherWishers } from './wish-asset';
+import { notifyOtherRequesters } from './preferred-asset';
 
 interface FulfilCommand {
   caller: Caller;
@@ -36,7 +36,7 @@ export function fulfilRequest(
         ...{ caller, assetId, note, judgement, attempt },
       });
       if (assetId !== null)
-        await tellOtherWishers(tx, {
+        await notifyOtherRequesters(tx, {
           assetId,
           requestId: id,
           publicUrl: dependencies.publicUrl,

@@ -2,7 +2,7 @@ import type { AssetRequest, BodyOf, endpoints } from '@portal/contract';
 import type { Caller } from '../../../platform/http/caller';
 import { type IdempotentCall, inIdempotentTransaction } from '../../../platform/http/idempotency';
 import { refusingCustodyConflicts } from '../../allocations';
-import { addAsset, refusingTakenSerial } from '../../assets';
+import { addAsset, refuseDuplicateSerial } from '../../assets';
 import { readToday } from '../../settings';
 import type { RequestsDependencies } from '../requests-dependencies';
 import { openForAction } from './act-on-request';
@@ -26,7 +26,7 @@ export function recordPurchase(
 ): Promise<AssetRequest> {
   const { version, note, ...facts } = input;
   return refusingCustodyConflicts(() =>
-    refusingTakenSerial(() =>
+    refuseDuplicateSerial(() =>
       inIdempotentTransaction(dependencies.db, call, async (tx) => {
         const opened = await openForAction(tx, { action: 'fulfil', id, caller, version });
         const attempt = { way: 'purchase', cost: facts.purchase_cost } as const;

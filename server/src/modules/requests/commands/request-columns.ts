@@ -4,8 +4,8 @@ import type { Trx } from '../../../platform/database';
 import { invalid } from '../../../platform/http/app-error';
 import { isCategoryThere } from '../../categories';
 import type { RequestRow } from '../requests.repository';
+import { checkMayPrefer } from './preferred-asset';
 import { checkMayAskForRepair } from './repair-asset';
-import { checkMayWishFor } from './wish-asset';
 
 /** The columns that the form fills; those of the other request type are emptied. */
 function columnsOf(input: RequestInput, estimated_cost: Money) {
@@ -57,7 +57,7 @@ export async function checkedColumns(tx: Trx, input: RequestInput, context: Cont
 }
 
 /**
- * What a purchase would cost: as it was said, else what the asset cost that comes from stock in its place. A wish that
+ * What a purchase would cost: as it was said, else what the asset cost that comes from stock in its place. A choice that
  * was made stays, also when its asset has gone meanwhile: the person is told, and chooses.
  */
 async function estimateOf(
@@ -65,11 +65,11 @@ async function estimateOf(
   { preferred_asset_id, estimated_cost }: Exclude<RequestInput, { request_type: 'REPAIR' }>,
   { userId, before, prefix = '' }: Context,
 ): Promise<Money> {
-  const wish = preferred_asset_id ?? null;
-  if (wish === null || wish === before?.preferred_asset_id)
+  const preferred = preferred_asset_id ?? null;
+  if (preferred === null || preferred === before?.preferred_asset_id)
     return estimated_cost ?? before?.estimated_cost ?? 0;
-  const asset = await checkMayWishFor(tx, {
-    assetId: wish,
+  const asset = await checkMayPrefer(tx, {
+    assetId: preferred,
     userId,
     requestId: before?.id,
     field: `${prefix}preferred_asset_id`,

@@ -49,7 +49,7 @@ interface Fulfilled extends ApprovedItem {
 }
 
 /** What was approved, where the requester got another item; null where they got just that, or nothing. */
-export function approvedInstead({ preferred_asset: wish, fulfilled_asset: given, ...item }: Fulfilled) {
-  if (!given || (wish ? wish.id === given.id : !isAnotherItem(item, given))) return null;
-  return wish ? `${wish.name} (${wish.asset_tag})` : itemText(item);
+export function approvedInstead({ preferred_asset: preferred, fulfilled_asset: given, ...item }: Fulfilled) {
+  if (!given || (preferred ? preferred.id === given.id : !isAnotherItem(item, given))) return null;
+  return preferred ? `${preferred.name} (${preferred.asset_tag})` : itemText(item);
 }

@@ -22,7 +22,10 @@ function columnsIn(timeZone: string): CsvColumn<RequestDetails>[] {
     ['Urgency', ({ urgency }) => urgencyWord(urgency)],
     ['Status', ({ status }) => statusWord(status)],
     ['Finance approval', ({ finance_state }) => finance_state && statusWord(finance_state)],
-    ['Asset from stock', ({ preferred_asset: wish }) => wish && `${wish.name} (${wish.asset_tag})`],
+    [
+      'Asset from stock',
+      ({ preferred_asset: preferred }) => preferred && `${preferred.name} (${preferred.asset_tag})`,
+    ],
     // Nothing while it is not known what buying would have cost, and of what went to somebody else.
     ['Saving', (request) => amountCell((!isPreferredGone(request) && savingOf(request)) || null)],
     ['Estimated cost', ({ estimated_cost }) => amountCell(estimated_cost)],

@@ -1,0 +1,114 @@
+import { type AssetRestatement, type Cents, toCents, toDollars } from '@portal/contract';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../../platform/database';
+import { notFound } from '../../../platform/http/app-error';
+import type { CalendarDate } from '../domain/calendar';
+import type { LedgerFacts } from '../domain/depreciation';
+import { restatementOf } from '../domain/restatement';
+import { loadFinanceSettings } from '../finance.repository';
+import { enteredOn, ledgerColumns, ledgerFacts } from './ledger-day';
+
+/** The facts that the figures of an asset follow from, as people enter them; what is left out stays. */
+export interface EnteredValues {
+  purchase_cost?: number | null | undefined;
+  purchase_date?: CalendarDate | null | undefined;
+  useful_life_months?: number | null | undefined;
+  residual_value?: number | null | undefined;
+}
+
+type Row = Awaited<ReturnType<typeof readLedgerEntry>>;
+
+async function readLedgerEntry(db: Db | Trx, id: number, timeZone: string) {
+  const row = await db
+    .selectFrom('assets')
+    .select(ledgerColumns(timeZone))
+    .select([
+      enteredOn(timeZone).as('entered'),
+      sql<CalendarDate>`(now() AT TIME ZONE ${timeZone})::date`.as('today'),
+    ])
+    .where('assets.id', '=', id)
+    .where('assets.deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) throw notFound('Asset');
+  return row;
+}
+
+function edited(row: Row, entered: EnteredValues): Row {
+  const cents = (amount: number | null) => (amount === null ? null : toCents(amount));
+  const { purchase_cost, purchase_date, useful_life_months, residual_value } = entered;
+  return {
+    ...row,
+    ...(purchase_cost === undefined ? {} : { cost: cents(purchase_cost) }),
+    ...(purchase_date === undefined ? {} : { purchased: purchase_date }),
+    ...(useful_life_months === undefined ? {} : { life_months: useful_life_months }),
+    ...(residual_value === undefined ? {} : { residual: toCents(residual_value ?? 0) }),
+  };
+}
+
+function factsOf(row: Row): LedgerFacts {
+  return { ...ledgerFacts(row), entered: row.entered };
+}
+
+function present(before: Row, after: Row): AssetRestatement {
+  const { since, valueBefore, valueAfter } = restatementOf(factsOf(before), factsOf(after), before.today);
+  const known = ({ cost }: Row, value: Cents) => (cost === null ? null : toDollars(value));
+  return {
+    as_of: before.today,
+    since,
+    value_before: known(before, valueBefore),
+    value_after: known(after, valueAfter),
+  };
+}
+
+/** What an edit of an asset would do to its figures. */
+export async function previewRestatement(
+  db: Db,
+  { id, entered }: { id: number; entered: EnteredValues },
+): Promise<AssetRestatement> {
+  const { timeZone } = await loadFinanceSettings(db);
+  const row = await readLedgerEntry(db, id, timeZone);
+  return present(row, edited(row, entered));
+}
+
+/** Keeps that an edit changes the figures of days gone by, where it does. To be called before it is written, the asset locked. */
+export async function recordRestatement(
+  tx: Trx,
+  { id, entered, by }: { id: number; entered: EnteredValues; by: number },
+): Promise<void> {
+  const { since, value_before, value_after } = await previewRestatement(tx, { id, entered });
+  if (since === null) return;
+  await tx
+    .insertInto('asset_restatements')
+    .values({ asset_id: id, restated_by: by, since, value_before, value_after })
+    .execute();
+}
+
+/** The last time that the figures of an asset were restated, or those of any where none is named; up to a day if said. */
+export async function findLastRestatement(
+  db: Db,
+  { assetId, upTo }: { assetId?: number; upTo?: CalendarDate },
+) {
+  const row = await db
+    .selectFrom('asset_restatements')
+    .innerJoin('assets', 'assets.id', 'asset_restatements.asset_id')
+    .leftJoin('users', 'users.id', 'asset_restatements.restated_by')
+    .select([
+      'asset_restatements.restated_at',
+      'asset_restatements.since',
+      'asset_restatements.value_before',
+      'asset_restatements.value_after',
+      'users.name as by',
+      'assets.id',
+      'assets.name',
+      'assets.asset_tag',
+      'assets.serial_number',
+    ])
+    .$if(assetId !== undefined, (rows) => rows.where('asset_restatements.asset_id', '=', assetId ?? 0))
+    .$if(upTo !== undefined, (rows) => rows.where('asset_restatements.since', '<=', upTo ?? ''))
+    .orderBy('asset_restatements.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { restated_at, since, by, value_before, value_after, ...asset } = row;
+  return { at: restated_at.toISOString(), by, since, value_before, value_after, asset };
+}

@@ -1,0 +1,221 @@
+import { add, type BudgetPreview, cents, REPAIR_REQUEST_NAME, toCents, toDollars } from '@portal/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database';
+import { balanceAtCost } from '../domain/balance-at-cost';
+import { type Asked, type BudgetUse, balanceAfter, outcomeOf, refusedInTurn } from '../domain/budget-balance';
+import { daysOfFiscalYear, fiscalYearAt } from '../domain/fiscal-year';
+import {
+  type BudgetRow,
+  centsOf,
+  type FinanceSettings,
+  findBudgetsFor,
+  liesWithin,
+  loadFinanceSettings,
+  REQUEST_AMOUNT,
+} from '../finance.repository';
+
+/** What budgets look at of a request; `committed_cost` in dollars, 0 where stock serves it. */
+export interface BudgetedRequest {
+  id: number;
+  department_id: number | null;
+  committed_cost: number;
+}
+
+type PreviewedBudget = BudgetPreview['budgets'][number];
+export type Balances = Omit<BudgetPreview, 'budgets'> & { budgets: Omit<PreviewedBudget, 'commitments'>[] };
+const MAX_COMMITMENTS = 10;
+
+/** What approving the requests together means for the budgets they count against; without the commitments behind them. */
+export async function readBalances(
+  db: Db,
+  requests: readonly BudgetedRequest[],
+  settings: FinanceSettings,
+): Promise<Balances> {
+  const fiscalYear = fiscalYearAt(settings.transactionTime, settings);
+  const asked = requests.map(
+    ({ id, department_id, committed_cost }): Asked => ({
+      id,
+      departmentId: department_id,
+      amount: toCents(committed_cost),
+    }),
+  );
+  // What costs nothing counts against no budget; of nothing but that, whose it is still answers what it could count against.
+  const atCost = asked.filter(({ amount }) => amount > 0);
+  const departmentIds = [
+    ...new Set((atCost.length ? atCost : asked).map(({ departmentId }) => departmentId)),
+  ];
+  const rows = await findBudgetsFor(db, fiscalYear, departmentIds);
+  const uses = await readUses(db, asked, settings, fiscalYear);
+  const budgets = rows.map((row) => useOf(row, uses));
+  const { policy } = settings;
+  return {
+    amount: toDollars(add(...asked.map(({ amount }) => amount))),
+    fiscal_year: fiscalYear,
+    policy,
+    outcome: outcomeOf(policy, budgets, asked),
+    stopped: policy === 'stop' ? refusedInTurn(budgets, asked) : [],
+    departments: await findDepartments(db, departmentIds),
+    budgets: budgets.map((budget) => presentBudget(budget, asked)),
+  };
+}
+
+/** By name; last, as null, what people without a department asked for. */
+async function findDepartments(
+  db: Db,
+  ids: readonly (number | null)[],
+): Promise<BudgetPreview['departments']> {
+  const named = ids.filter((id) => id !== null);
+  const found = named.length
+    ? await db
+        .selectFrom('departments')
+        .select(['id', 'name'])
+        .where('id', 'in', named)
+        .orderBy(sql`name COLLATE "en-x-icu", id`)
+        .execute()
+    : [];
+  return named.length < ids.length ? [...found, null] : found;
+}
+
+interface Use {
+  department_id: number | null;
+  spent: number;
+  committed: number;
+  count_committed: number;
+}
+
+/** What all other requests use, by department. */
+async function readUses(
+  db: Db,
+  asked: readonly Asked[],
+  { startMonth, timeZone }: FinanceSettings,
+  fiscalYear: number,
+): Promise<Use[]> {
+  const inYear = liesWithin(sql`requests.fulfilled_at`, {
+    ...daysOfFiscalYear(fiscalYear, startMonth),
+    timeZone,
+  });
+  return db
+    .selectFrom('requests')
+    .select([
+      'requests.department_id',
+      centsOf(sql`sum(${REQUEST_AMOUNT}) FILTER (WHERE requests.status = 'fulfilled')`).as('spent'),
+      centsOf(sql`sum(${REQUEST_AMOUNT}) FILTER (WHERE requests.status = 'approved')`).as('committed'),
+      // What stock serves commits nothing, and is no commitment of the list either.
+      sql<number>`count(*) FILTER (WHERE requests.status = 'approved' AND requests.committed_cost > 0)`.as(
+        'count_committed',
+      ),
+    ])
+    .where('requests.id', 'not in', idsOf(asked))
+    .where(sql<boolean>`(requests.status = 'approved' OR (requests.status = 'fulfilled' AND ${inYear}))`)
+    .groupBy('requests.department_id')
+    .execute();
+}
+
+function idsOf(requests: readonly { id: number }[]): number[] {
+  return requests.map(({ id }) => id);
+}
+
+interface UsedBudget extends BudgetUse {
+  name: string;
+  countCommitted: number;
+}
+
+function useOf(row: BudgetRow, uses: readonly Use[]): UsedBudget {
+  const departmentId = row.department_id;
+  const counted = departmentId === null ? uses : uses.filter((use) => use.department_id === departmentId);
+  const total = (key: 'spent' | 'committed' | 'count_committed') =>
+    counted.reduce((sum, use) => cents(sum + use[key]), cents(0));
+  return {
+    departmentId,
+    name: row.department_name ?? '',
+    total: cents(row.amount_cents),
+    spent: total('spent'),
+    committed: total('committed'),
+    countCommitted: total('count_committed'),
+  };
+}
+
+function presentBudget(budget: UsedBudget, asked: readonly Asked[]): Balances['budgets'][number] {
+  const { departmentId, name, total, spent, committed, countCommitted } = budget;
+  const balance = balanceAfter(budget, asked);
+  return {
+    department: departmentId === null ? null : { id: departmentId, name },
+    total: toDollars(total),
+    spent: toDollars(spent),
+    committed: toDollars(committed),
+    count_committed: countCommitted,
+    remaining_before: toDollars(balance.before),
+    remaining_after: toDollars(balance.after),
+    is_exceeded: balance.isExceeded,
+  };
+}
+
+/** What approving the requests together means for their budgets, with the largest commitments of others. */
+export async function previewBalances(db: Db, requests: readonly BudgetedRequest[]): Promise<BudgetPreview> {
+  return withCommitments(db, requests, await readBalances(db, requests, await loadFinanceSettings(db)));
+}
+
+/**
+ * What fulfilling an approved request at a cost makes of its budgets; null where it has to do with none.
+ * @param cost in dollars; null: what was approved
+ */
+export async function previewAtCost(
+  db: Db,
+  request: BudgetedRequest,
+  cost: number | null,
+): Promise<BudgetPreview | null> {
+  const at = cost ?? request.committed_cost;
+  if (at === 0 && request.committed_cost === 0) return null;
+  const balances = await readBalances(db, [request], await loadFinanceSettings(db));
+  return balanceAtCost(
+    { ...balances, budgets: balances.budgets.map((budget) => ({ ...budget, commitments: [] })) },
+    at,
+  );
+}
+
+/** The same with the largest open commitments of others behind each budget. */
+export async function withCommitments(
+  db: Db,
+  requests: readonly BudgetedRequest[],
+  balances: Balances,
+): Promise<BudgetPreview> {
+  const { rows } = balances.budgets.length
+    ? await readCommitments(
+        db,
+        idsOf(requests),
+        balances.budgets.map(({ department }) => department?.id ?? 0),
+      )
+    : { rows: [] };
+  return {
+    ...balances,
+    budgets: balances.budgets.map((budget) => ({
+      ...budget,
+      commitments: rows
+        .filter(({ budget_of }) => budget_of === (budget.department?.id ?? 0))
+        .map(({ budget_of: _budget, approved_at, ...row }) => ({
+          ...row,
+          approved_at: approved_at.toISOString(),
+        })),
+    })),
+  };
+}
+
+type Commitment = Omit<PreviewedBudget['commitments'][number], 'approved_at'> & { approved_at: Date };
+
+/** @param budgetsOf ids of departments; 0 for the organisation, which counts everybody's */
+function readCommitments(db: Db, without: readonly number[], budgetsOf: readonly number[]) {
+  return sql<Commitment & { budget_of: number }>`
+    SELECT budget_of, largest.*
+    FROM unnest(${budgetsOf}::integer[]) AS budget_of
+      CROSS JOIN LATERAL (
+        SELECT requests.id AS request_id, coalesce(requests.asset_name, ${REPAIR_REQUEST_NAME}) AS label,
+          users.name AS requester, requests.committed_cost AS amount, requests.approved_at
+        FROM requests JOIN users ON users.id = requests.user_id
+        WHERE requests.status = 'approved' AND requests.committed_cost > 0
+          AND requests.id <> ALL (${without}::integer[])
+          AND (budget_of = 0 OR requests.department_id = budget_of)
+        ORDER BY requests.committed_cost DESC, requests.id
+        LIMIT ${MAX_COMMITMENTS}
+      ) AS largest
+    ORDER BY budget_of, largest.amount DESC, largest.request_id`.execute(db);
+}

@@ -1,0 +1,104 @@
+import {
+  cents,
+  type endpoints,
+  type FinanceRequest,
+  type QueryOf,
+  REPAIR_REQUEST_NAME,
+  toDollars,
+} from '@portal/contract';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { Database, Db } from '../../../platform/database';
+import { checkFilters } from '../../../platform/lists/check-filters';
+import { matchesSearch, searchWords } from '../../../platform/lists/list-page';
+import { readSort } from '../../../platform/lists/sort';
+import { centsOf, loadFinanceSettings, REQUEST_AMOUNT } from '../finance.repository';
+import { readPeriod } from '../periods/read-period';
+import { isAbout } from './spending-filter';
+import { rowsOfPart } from './spending-parts';
+
+export type FinanceRequestsQuery = QueryOf<typeof endpoints.listFinanceRequests>;
+
+type RequestIds = readonly number[] | SelectQueryBuilder<Database, 'requests', { id: number }>;
+
+/** The requests that a figure is made of: which, their ids in the list's order, and how to sum and to sort them. */
+export async function findFinanceRequests(db: Db, now: Date, query: FinanceRequestsQuery) {
+  await checkFilters(db, query);
+  const settings = await loadFinanceSettings(db);
+  const days = readPeriod(query, { now, settings, unnamed: 'this-fiscal-year' });
+  const { rows, date } = rowsOfPart(query.part ?? 'approved', days, now);
+  const filtered = db
+    .selectFrom('requests')
+    .where(sql<boolean>`(${rows} ${isAbout(query)} ${isFoundBy(query.search)})`);
+  const { column, direction } = readSort<'date' | 'amount' | 'id'>(query.sort);
+  const key = { date, amount: REQUEST_AMOUNT, id: sql`requests.id` }[column];
+  return {
+    filtered,
+    sorted: filtered.select('requests.id').orderBy(key, direction).orderBy('requests.id', direction),
+    /** Their rows, in the same order. */
+    select: (ids: RequestIds) =>
+      selectRows(db)
+        .where('requests.id', 'in', ids)
+        .orderBy(key, direction)
+        .orderBy('requests.id', direction),
+    /** Their sum; refused where it cannot be exact. */
+    sum: () => filtered.select(centsOf(sql`sum(${REQUEST_AMOUNT})`).as('total')).executeTakeFirstOrThrow(),
+    timeZone: settings.timeZone,
+  };
+}
+
+export type FinanceRequestRow = Awaited<ReturnType<ReturnType<typeof selectRows>['executeTakeFirstOrThrow']>>;
+
+export function presentFinanceRequest({
+  approved_at,
+  fulfilled_at,
+  amount,
+  ...row
+}: FinanceRequestRow): FinanceRequest {
+  return {
+    ...row,
+    approved_at: approved_at.toISOString(),
+    fulfilled_at: fulfilled_at?.toISOString() ?? null,
+    amount: toDollars(cents(amount)),
+  };
+}
+
+/** Each word in what was asked, in who asked, or as the number; to be put behind another condition. */
+function isFoundBy(search: string): RawBuilder<unknown> {
+  const found = searchWords(search).map((word) => {
+    const number = /^#?(\d{1,9})$/.exec(word)?.[1];
+    return sql`AND (${matchesSearch(sql<string>`requests.search_text`, word)}
+      OR requests.user_id = ANY (ARRAY(SELECT users.id FROM users WHERE ${matchesSearch(sql<string>`users.search_text`, word)}))
+      ${number ? sql`OR requests.id = ${Number(number)}` : sql``})`;
+  });
+  return sql.join(found, sql` `);
+}
+
+function selectRows(db: Db) {
+  return db
+    .selectFrom('requests')
+    .innerJoin('users', 'users.id', 'requests.user_id')
+    .select((eb) => [
+      'requests.id',
+      sql<string>`coalesce(requests.asset_name, ${REPAIR_REQUEST_NAME})`.as('label'),
+      'requests.request_type',
+      jsonObjectFrom(
+        eb
+          .selectFrom('categories')
+          .select(['categories.id', 'categories.name'])
+          .whereRef('categories.id', '=', 'requests.category_id'),
+      ).as('category'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('departments')
+          .select(['departments.id', 'departments.name'])
+          .whereRef('departments.id', '=', 'requests.department_id'),
+      ).as('department'),
+      'users.name as requester',
+      'requests.status',
+      // The database keeps an approved request from being without it.
+      sql<Date>`requests.approved_at`.as('approved_at'),
+      'requests.fulfilled_at',
+      sql<number>`(${REQUEST_AMOUNT} * 100)::bigint`.as('amount'),
+    ]);
+}
