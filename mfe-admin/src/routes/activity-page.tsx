@@ -2,5 +2,5 @@ import { ActivityLog } from '@portal/features/activity';
 import { paths } from '../paths';
 
 export function Component() {
-  return <ActivityLog area="admin" title="Activity" linkTo={paths.target} />;
+  return <ActivityLog title="Activity" linkTo={paths.target} />;
 }

@@ -3,7 +3,6 @@ import { AllocationManagement } from '@portal/features/allocation-management';
 export function Component() {
   return (
     <AllocationManagement
-      area="admin"
       title="Asset Allocations"
       subtitle="Allocate assets to employees, take them back and hand them on"
     />

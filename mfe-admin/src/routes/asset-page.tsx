@@ -1,5 +1,5 @@
 import { AssetPage } from '@portal/features/asset-page';
 
 export function Component() {
-  return <AssetPage area="admin" inventory="Asset Management" />;
+  return <AssetPage inventory="Asset Management" />;
 }

@@ -3,7 +3,6 @@ import { AssetInventory } from '@portal/features/asset-inventory';
 export function Component() {
   return (
     <AssetInventory
-      area="admin"
       title="Asset Management"
       subtitle="What the organisation owns, where it is and in what state"
     />

@@ -1,5 +1,5 @@
 import { CategoryManagement } from '@portal/features/category-management';
 
 export function Component() {
-  return <CategoryManagement area="admin" />;
+  return <CategoryManagement />;
 }

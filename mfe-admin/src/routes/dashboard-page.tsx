@@ -70,7 +70,7 @@ export function Component() {
         }
       />
       <Content />
-      <RequestDetailsDialog area="admin" id={opened.id} onClose={opened.close} />
+      <RequestDetailsDialog id={opened.id} onClose={opened.close} />
     </>
   );
 }

@@ -8,12 +8,13 @@ import {
 } from '@portal/features/finance-figures';
 import { Card, Columns, LinesSkeleton, LinkButton, PageHeader } from '@portal/ui/base';
 import { useQuery } from '@portal/ui/query';
-import { useAreaLinks } from '@portal/ui/router';
+import { useArea, useAreaLinks } from '@portal/ui/router';
 
 const FAILED = 'Failed to fetch data';
 
 function Content() {
-  const query = useQuery(financeOverviewQuery('admin'));
+  const area = useArea();
+  const query = useQuery(financeOverviewQuery(area));
   const { data, error } = query;
   useFailureToast(error, FAILED);
   if (error && !data) return <FailedCard title={FAILED} query={query} />;

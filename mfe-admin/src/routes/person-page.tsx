@@ -1,5 +1,5 @@
 import { PersonPage } from '@portal/features/person-page';
 
 export function Component() {
-  return <PersonPage area="admin" />;
+  return <PersonPage />;
 }

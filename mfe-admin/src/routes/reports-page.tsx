@@ -1,5 +1,5 @@
 import { ReportsPage } from '@portal/features/reports';
 
 export function Component() {
-  return <ReportsPage area="admin" />;
+  return <ReportsPage />;
 }

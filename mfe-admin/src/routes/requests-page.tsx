@@ -17,8 +17,8 @@ export function Component() {
   return (
     <>
       <PageHeader title="Request Management" subtitle="Everybody's requests, decided in place" />
-      <RequestCounts area="admin" />
-      <RequestManagement area="admin" facts={FACTS} />
+      <RequestCounts />
+      <RequestManagement facts={FACTS} />
     </>
   );
 }

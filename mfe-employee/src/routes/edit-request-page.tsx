@@ -14,7 +14,7 @@ import { paths } from '../paths';
 function Edit({ request: latest }: { request: AssetRequest }) {
   // What the form began with stays, however often the request is read again behind it.
   const [opened] = useState(latest);
-  const { seen, hasChanged, attempt } = useSeenRequest('employee', opened);
+  const { seen, hasChanged, attempt } = useSeenRequest(opened);
   const edit = useEditRequest();
   const toast = useToast();
   const leadOn = useLeadOn();

@@ -3,7 +3,7 @@ import type { RequestInput } from '@portal/contract';
 import { requestQuery } from '@portal/features/request-api';
 import { Card, LinesSkeleton, Notice, PageHeader, Stack, useToast } from '@portal/ui/base';
 import { useQuery } from '@portal/ui/query';
-import { useLeadOn, useSearchParams } from '@portal/ui/router';
+import { useArea, useLeadOn, useSearchParams } from '@portal/ui/router';
 import { useSubmitRequest } from '../features/submit-request/api/submit-request';
 import { RequestForm } from '../features/submit-request/components/request-form';
 import { valuesToRepair, valuesToRepeat } from '../features/submit-request/model/values-of-request';
@@ -15,10 +15,11 @@ function readId(text: string | null): number | undefined {
 
 /** What the form begins with: nothing, an old request, or a repair of an asset. Each has a draft of its own. */
 function useBeginning() {
+  const area = useArea();
   const [params] = useSearchParams();
   const repeat = readId(params.get('repeat'));
   const repair = readId(params.get('repair'));
-  const old = useQuery({ ...requestQuery('employee', repeat ?? 0), enabled: repeat !== undefined });
+  const old = useQuery({ ...requestQuery(area, repeat ?? 0), enabled: repeat !== undefined });
   if (repeat !== undefined)
     return {
       key: `repeat.${repeat}`,

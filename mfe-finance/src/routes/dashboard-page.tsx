@@ -7,6 +7,7 @@ import {
 } from '@portal/features/finance-figures';
 import { Card, Columns, LinesSkeleton, LinkButton, PageHeader, Stack } from '@portal/ui/base';
 import { useQuery } from '@portal/ui/query';
+import { useArea } from '@portal/ui/router';
 import { RunOff } from '../features/assets/components/run-off';
 import { BudgetUse, MonthlySpend } from '../features/dashboard/components/budget-use';
 import { SpendingAnalysis } from '../features/dashboard/components/spending-analysis';
@@ -18,7 +19,8 @@ const rowsIn = (month: string) => rowsAddress('spent', daysOfMonth(month));
 const FAILED = 'Failed to fetch dashboard data';
 
 function Content() {
-  const query = useQuery(financeOverviewQuery('finance'));
+  const area = useArea();
+  const query = useQuery(financeOverviewQuery(area));
   const { data, error } = query;
   useFailureToast(error, FAILED);
   if (error && !data) return <FailedCard title={FAILED} query={query} />;

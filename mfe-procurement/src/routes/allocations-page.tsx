@@ -1,11 +1,5 @@
 import { AllocationManagement } from '@portal/features/allocation-management';
 
 export function Component() {
-  return (
-    <AllocationManagement
-      area="procurement"
-      title="Allocations"
-      subtitle="Who has what, from allocation to return"
-    />
-  );
+  return <AllocationManagement title="Allocations" subtitle="Who has what, from allocation to return" />;
 }

@@ -1,5 +1,5 @@
 import { AssetPage } from '@portal/features/asset-page';
 
 export function Component() {
-  return <AssetPage area="procurement" inventory="Asset Inventory" />;
+  return <AssetPage inventory="Asset Inventory" />;
 }

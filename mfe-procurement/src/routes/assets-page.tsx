@@ -3,7 +3,6 @@ import { AssetInventory } from '@portal/features/asset-inventory';
 export function Component() {
   return (
     <AssetInventory
-      area="procurement"
       title="Asset Inventory"
       subtitle="What the organisation owns, where it is and in what state"
     />

@@ -2,5 +2,5 @@ import { CategoryManagement } from '@portal/features/category-management';
 import { paths } from '../paths';
 
 export function Component() {
-  return <CategoryManagement area="procurement" back={{ to: paths.assets, label: 'Asset Inventory' }} />;
+  return <CategoryManagement back={{ to: paths.assets, label: 'Asset Inventory' }} />;
 }

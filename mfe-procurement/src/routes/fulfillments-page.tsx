@@ -6,7 +6,7 @@ export function Component() {
   return (
     <>
       <PageHeader title="Fulfillments" subtitle="Hand out what was approved, from stock or bought" />
-      <RequestCounts area="procurement" />
+      <RequestCounts />
       <Fulfillments />
     </>
   );

@@ -9,8 +9,8 @@ export function Component() {
   return (
     <>
       <PageHeader title="Request Management" subtitle="Approve, reject and fulfill what people ask for" />
-      <RequestCounts area="procurement" />
-      <RequestManagement area="procurement" facts={FACTS} />
+      <RequestCounts />
+      <RequestManagement facts={FACTS} />
     </>
   );
 }

@@ -1,3 +1,2 @@
-export type { CustodyArea } from './api/allocation-keys';
 export { useCustodyDialogs } from './components/use-custody-dialogs';
 export { type Custody, custodyOf, custodyOfAsset } from './model/custody';

@@ -3,6 +3,7 @@ import type { ErrorCode, Outcomes } from '@portal/contract';
 import { type ButtonTone, Stack } from '@portal/ui/base';
 import { DialogForm, type DialogFormProps } from '@portal/ui/data';
 import { useQueryClient } from '@portal/ui/query';
+import { useArea } from '@portal/ui/router';
 import { toast } from '@portal/ui/toast';
 import { type ReactNode, useState } from 'react';
 import { keepFocus } from '../feedback';
@@ -21,8 +22,6 @@ interface BulkDialogProps<Values>
     'schema' | 'initialValues' | 'open' | 'title' | 'onClose' | 'submitLabel' | 'busyLabel' | 'disabled'
   > {
   submitTone?: ButtonTone;
-  /** What is typed is kept by area and action, when the session ends: the choice of rows does not outlive it. */
-  area: string;
   rows: readonly NamedRow[];
   /** Stands for the names of the rows where they say too little to decide by. */
   list?: ReactNode;
@@ -40,7 +39,8 @@ interface BulkDialogProps<Values>
 
 /** Does one thing with all chosen rows. Where some could not be done, it stays and says which and why. */
 export function BulkDialog<Values>(props: BulkDialogProps<Values>) {
-  const { rows, list, area, done, failed, send, over = [], letGo, children, onClose, title, ...form } = props;
+  const area = useArea();
+  const { rows, list, done, failed, send, over = [], letGo, children, onClose, title, ...form } = props;
   const client = useQueryClient();
   // The rows fall out of the choice while the dialog still tells of them.
   const [told, setTold] = useState(rows);
@@ -70,6 +70,7 @@ export function BulkDialog<Values>(props: BulkDialogProps<Values>) {
       {...form}
       disabled={form.disabled || rows.length === 0}
       title={outcomes ? countsText(outcomes, done) : title}
+      // By area and action: the choice of rows does not outlive the session.
       kept={`bulk.${area}.${done}`}
       onClose={onClose}
       onClosed={() => keepFocus()}

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { LinkButton, PageHeader, TextLink } from '../base';
-import { AreasProvider, OwnArea, useAreaLinks } from './areas';
+import { AreasProvider, OwnArea, useArea, useAreaLinks } from './areas';
 
 const audit = { name: 'audit', routePrefix: '/audit', pages: { finding: 'findings/:id' } };
 const finance = { name: 'finance', routePrefix: '/finance', pages: { spending: 'spending' } };
@@ -45,4 +45,16 @@ it('links to the area’s own pages by its own source, whatever the registry say
   expect(show([{ ...audit, routePrefix: '/internal', pages: { finding: 'old/:id' } }])).toEqual([
     ['Finding 3', '/audit/findings/3'],
   ]);
+});
+
+function Name() {
+  return <p>In {useArea()}</p>;
+}
+
+it('gives the area’s name to every screen below its root, and to none without', () => {
+  const page = { element: <OwnArea area={audit} />, children: [{ path: '*', element: <Name /> }] };
+  render(<RouterProvider router={createMemoryRouter([page])} />);
+  expect(screen.getByText('In audit')).toBeVisible();
+  jest.spyOn(console, 'error').mockReturnValue(undefined);
+  expect(() => render(<Name />)).toThrow('A screen of an area needs OwnArea around it');
 });

@@ -35,6 +35,6 @@ export {
   useSearchParams,
 } from 'react-router';
 export { type AreaLinks, type LinkableArea, linksInto } from './area-links';
-export { AreasProvider, OwnArea, useAreaLinks } from './areas';
+export { AreasProvider, OwnArea, useArea, useAreaLinks } from './areas';
 export { RouterProvider } from './router-provider';
 export { useIsLeaving, useLeadOn } from './use-lead-on';

@@ -4,8 +4,8 @@ import { Button } from '@portal/ui/base';
 import { FilterSearch, FilterSelect, type ListState, SearchBox, Toolbar } from '@portal/ui/data';
 import { titleCase } from '@portal/ui/format';
 import { useQuery } from '@portal/ui/query';
+import { useArea } from '@portal/ui/router';
 import { PERIOD_FILTERS, PeriodFilter } from '../../periods';
-import type { Area } from '../../requests/api/request-keys';
 import { findPeople } from '../api/find-people';
 import { activityActionsQuery } from '../api/list-activity';
 
@@ -23,13 +23,13 @@ type ActivityState = ListState<Record<keyof typeof ACTIVITY_FILTERS, string>>;
 const TARGET_OPTIONS = TARGET_TYPES.map((value) => ({ value, label: titleCase(value) }));
 
 interface ActivityToolbarProps {
-  area: Area;
   state: ActivityState;
   /** What the list shows now: it knows the name of the person that the address chooses. */
   rows: readonly ActivityEntry[] | undefined;
 }
 
-function ActionFilter({ area, state }: Pick<ActivityToolbarProps, 'area' | 'state'>) {
+function ActionFilter({ state }: Pick<ActivityToolbarProps, 'state'>) {
+  const area = useArea();
   const { data } = useQuery(activityActionsQuery(area));
   const chosen = state.filters.action;
   // What the address asks for is shown as chosen, also before the actions are known.
@@ -45,7 +45,8 @@ function ActionFilter({ area, state }: Pick<ActivityToolbarProps, 'area' | 'stat
   );
 }
 
-function PersonFilter({ area, state, rows }: ActivityToolbarProps) {
+function PersonFilter({ state, rows }: ActivityToolbarProps) {
+  const area = useArea();
   const id = /^[1-9]\d{0,9}$/.test(state.filters.user_id) ? Number(state.filters.user_id) : undefined;
   const name = rows?.find(({ user_id }) => user_id === id)?.user_name;
   return (
@@ -63,13 +64,13 @@ function PersonFilter({ area, state, rows }: ActivityToolbarProps) {
 }
 
 /** Search and filters above the log. */
-export function ActivityToolbar({ area, state, rows }: ActivityToolbarProps) {
+export function ActivityToolbar({ state, rows }: ActivityToolbarProps) {
   const { search, filters, setSearch, setFilter, isFiltered, reset } = state;
   return (
     <Toolbar>
       <SearchBox label="Search activity" value={search} onChange={setSearch} />
-      <ActionFilter area={area} state={state} />
-      <PersonFilter area={area} state={state} rows={rows} />
+      <ActionFilter state={state} />
+      <PersonFilter state={state} rows={rows} />
       <FilterSelect
         label="Target type"
         allLabel="All"

@@ -3,11 +3,11 @@ import { Badge, Card, PageHeader } from '@portal/ui/base';
 import { DataTable, useListState } from '@portal/ui/data';
 import { formatTotal } from '@portal/ui/format';
 import { useQuery } from '@portal/ui/query';
+import { useArea } from '@portal/ui/router';
 import { useState } from 'react';
 import { ExportButton } from '../../export';
 import { useListTable } from '../../feedback';
 import { periodFault, withPeriod } from '../../periods';
-import type { Area } from '../../requests/api/request-keys';
 import { activityQuery } from '../api/list-activity';
 import { activityColumns, openable, type TargetLink } from './activity-columns';
 import { ACTIVITY_FILTERS, ActivityToolbar } from './activity-filters';
@@ -16,7 +16,6 @@ import { EntryDialog } from './entry-dialog';
 const FAILED = 'Failed to fetch activity logs';
 
 interface ActivityLogProps {
-  area: Area;
   /** The page's heading. */
   title: string;
   linkTo: TargetLink;
@@ -27,7 +26,8 @@ function EntryCount({ total, isExact }: { total: number; isExact?: boolean }) {
 }
 
 /** The activity log as a page: searched, filtered and paged by the server, each entry with what it changed. */
-export function ActivityLog({ area, title, linkTo }: ActivityLogProps) {
+export function ActivityLog({ title, linkTo }: ActivityLogProps) {
+  const area = useArea();
   const list = useListState({ sort: '-timestamp', filters: ACTIVITY_FILTERS });
   const query = withPeriod(list);
   const fault = periodFault(list.filters);
@@ -46,7 +46,7 @@ export function ActivityLog({ area, title, linkTo }: ActivityLogProps) {
         }
       />
       <Card flush>
-        <ActivityToolbar area={area} state={list} rows={table.rows} />
+        <ActivityToolbar state={list} rows={table.rows} />
         <DataTable
           label="Activity log"
           columns={activityColumns(linkTo, setOpened)}

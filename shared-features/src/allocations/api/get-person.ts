@@ -1,9 +1,9 @@
 import { call } from '@portal/auth';
 import { queryOptions } from '@portal/ui/query';
-import { allocationKeys, type CustodyArea } from './allocation-keys';
+import { allocationKeys } from './allocation-keys';
 
 /** One person, and how much they hold, had and asked for. */
-export function personQuery(area: CustodyArea, id: number) {
+export function personQuery(area: string, id: number) {
   return queryOptions({
     queryKey: allocationKeys.person(area, id),
     queryFn: ({ signal }) => call('getPerson', { params: { id } }, { signal }),

@@ -1,12 +1,12 @@
 import { call } from '@portal/auth';
 import type { CallInput, endpoints } from '@portal/contract';
 import { keepPreviousData, queryOptions } from '@portal/ui/query';
-import { allocationKeys, type CustodyArea } from './allocation-keys';
+import { allocationKeys } from './allocation-keys';
 
 type AllocationListQuery = NonNullable<CallInput<typeof endpoints.listAllocations>['query']>;
 
 /** One page of all allocations; the page before stays while the next one loads. */
-export function allocationListQuery(area: CustodyArea, query: AllocationListQuery) {
+export function allocationListQuery(area: string, query: AllocationListQuery) {
   return queryOptions({
     queryKey: allocationKeys.list(area, query),
     queryFn: ({ signal }) => call('listAllocations', { query }, { signal }),

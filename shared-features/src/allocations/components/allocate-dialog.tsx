@@ -1,16 +1,16 @@
 import { type Asset, allocateBodySchema } from '@portal/contract';
 import { DialogForm, type SearchOption, SelectSearchField, useFieldValue } from '@portal/ui/data';
 import { conditionLabel } from '@portal/ui/format';
+import { useArea } from '@portal/ui/router';
 import { useRef } from 'react';
 import { useAllocateAsset } from '../api/allocate-asset';
-import { allocationKeys, type CustodyArea } from '../api/allocation-keys';
+import { allocationKeys } from '../api/allocation-keys';
 import { findAvailable } from '../api/find-available';
 import { assetChoice } from '../model/custody';
 import { NoteField, RecipientField } from './custody-fields';
 import { PromiseNotice } from './promise-notice';
 
 export interface CustodyDialogProps {
-  area: CustodyArea;
   open: boolean;
   onClose: () => void;
   /** Called once the dialog is gone. */
@@ -30,13 +30,14 @@ function optionOf(asset: Asset): SearchOption {
 }
 
 /** What the choice of an asset in the form means for requests; `offered` has what can be chosen, by id. */
-function PromiseOfChosen({ area, offered }: { area: CustodyArea; offered: ReadonlyMap<number, Asset> }) {
+function PromiseOfChosen({ offered }: { offered: ReadonlyMap<number, Asset> }) {
   const chosen = offered.get(useFieldValue<number>('asset_id') ?? 0);
-  return chosen ? <PromiseNotice area={area} assets={[chosen]} /> : null;
+  return chosen ? <PromiseNotice assets={[chosen]} /> : null;
 }
 
 /** Gives an available asset to a person. */
-export function AllocateDialog({ area, asset, open, onClose, onClosed }: AllocateDialogProps) {
+export function AllocateDialog({ asset, open, onClose, onClosed }: AllocateDialogProps) {
+  const area = useArea();
   const allocate = useAllocateAsset();
   const offered = useRef(new Map<number, Asset>(asset && [[asset.id, asset]]));
   return (
@@ -69,8 +70,8 @@ export function AllocateDialog({ area, asset, open, onClose, onClosed }: Allocat
           return found.map(optionOf);
         }}
       />
-      <RecipientField area={area} label={area === 'admin' ? 'Employee' : 'User'} />
-      <PromiseOfChosen area={area} offered={offered.current} />
+      <RecipientField label={area === 'admin' ? 'Employee' : 'User'} />
+      <PromiseOfChosen offered={offered.current} />
       <NoteField />
     </DialogForm>
   );

@@ -1,7 +1,7 @@
 import type { Allocation } from '@portal/contract';
 import { Badge, ClampedText, DateText, Muted, StatusBadge, TextLink } from '@portal/ui/base';
 import type { Column } from '@portal/ui/data';
-import type { CustodyArea } from '../api/allocation-keys';
+import { useArea } from '@portal/ui/router';
 import { assetName, holderName } from '../model/custody';
 import { useCustodyPaths } from '../model/custody-paths';
 import styles from './allocation-columns.module.css';
@@ -9,8 +9,8 @@ import { PersonLink } from './person-link';
 
 type AllocationColumn = Column<Allocation>;
 
-function AssetCell({ area, allocation }: { area: CustodyArea; allocation: Allocation }) {
-  const paths = useCustodyPaths(area);
+function AssetCell({ allocation }: { allocation: Allocation }) {
+  const paths = useCustodyPaths();
   const { asset_id, asset, asset_deleted } = allocation;
   return (
     <div className={styles.lines}>
@@ -34,12 +34,13 @@ function AssetCell({ area, allocation }: { area: CustodyArea; allocation: Alloca
   );
 }
 
-function HolderCell({ area, allocation }: { area: CustodyArea; allocation: Allocation }) {
+function HolderCell({ allocation }: { allocation: Allocation }) {
+  const area = useArea();
   const { user_id, user, user_status } = allocation;
   return (
     <div className={styles.lines}>
       <span className={styles.line}>
-        <PersonLink area={area} id={user_id} name={holderName(allocation)} />
+        <PersonLink id={user_id} name={holderName(allocation)} />
         {user_status === 'suspended' ? <StatusBadge status="suspended" /> : null}
       </span>
       <Muted>{area === 'admin' ? user?.email : (user?.department ?? 'No Department')}</Muted>
@@ -64,7 +65,7 @@ function StatusCell({ allocation: { returned_at, asset_status } }: { allocation:
 }
 
 /** The columns that lists of allocations choose from; `sort` names are those of the API. */
-export function allocationColumns(area: CustodyArea) {
+export function allocationColumns(area: string) {
   return {
     id: {
       key: 'id',
@@ -78,13 +79,13 @@ export function allocationColumns(area: CustodyArea) {
       title: 'Asset',
       sort: 'asset_name',
       heading: true,
-      render: (allocation) => <AssetCell area={area} allocation={allocation} />,
+      render: (allocation) => <AssetCell allocation={allocation} />,
     },
     holder: {
       key: 'user',
       title: area === 'admin' ? 'Employee' : 'User',
       sort: 'user_name',
-      render: (allocation) => <HolderCell area={area} allocation={allocation} />,
+      render: (allocation) => <HolderCell allocation={allocation} />,
     },
     allocated: {
       key: 'allocated_at',

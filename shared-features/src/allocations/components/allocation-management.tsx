@@ -3,10 +3,10 @@ import { Button, Card, PageHeader, StatCard, StatCards } from '@portal/ui/base';
 import { type Column, DataTable, type Selection, useListState, useSelection } from '@portal/ui/data';
 import { formatCount } from '@portal/ui/format';
 import { useQuery } from '@portal/ui/query';
+import { useArea } from '@portal/ui/router';
 import { ExportButton } from '../../export';
 import { useListTable } from '../../feedback';
 import { periodFault, withPeriod } from '../../periods';
-import type { CustodyArea } from '../api/allocation-keys';
 import { allocationCountsQuery } from '../api/count-allocations';
 import { allocationListQuery } from '../api/list-allocations';
 import { assetName, holderName } from '../model/custody';
@@ -21,7 +21,8 @@ const FAILED = 'Failed to fetch data';
 const EMPTY = 'No allocations found. Start by allocating assets to users.';
 
 /** The cards of the area's page (specification, section 2). */
-function AllocationCards({ area }: { area: CustodyArea }) {
+function AllocationCards() {
+  const area = useArea();
   const { data, isPending } = useQuery(allocationCountsQuery(area));
   const count = (value: number | undefined) => (value === undefined ? undefined : formatCount(value));
   const total = (
@@ -77,19 +78,19 @@ function AllocationCards({ area }: { area: CustodyArea }) {
 }
 
 /** The columns of the area's table (specification, section 2), and what can be done. */
-function columnsOf(area: CustodyArea): readonly Column<Allocation>[] {
+function columnsOf(area: string): readonly Column<Allocation>[] {
   const { id, asset, holder, allocated, status } = allocationColumns(area);
   return area === 'admin' ? [id, asset, holder, allocated, status] : [asset, holder, allocated, status];
 }
 
 interface AllocationManagementProps {
-  area: CustodyArea;
   title: string;
   subtitle: string;
 }
 
 /** All allocations: searched, filtered, sorted and paged by the server; allocated, taken back and handed on in place. */
-export function AllocationManagement({ area, title, subtitle }: AllocationManagementProps) {
+export function AllocationManagement({ title, subtitle }: AllocationManagementProps) {
+  const area = useArea();
   const list = useListState({ sort: '-allocated_at', filters: ALLOCATION_FILTERS });
   const asked = withPeriod(list);
   const fault = periodFault(list.filters);
@@ -98,7 +99,7 @@ export function AllocationManagement({ area, title, subtitle }: AllocationManage
     FAILED,
     fault,
   );
-  const { allocate, giveBack, transfer, dialogs } = useCustodyDialogs(area);
+  const { allocate, giveBack, transfer, dialogs } = useCustodyDialogs();
   const selection: Selection<Allocation> = useSelection({
     list,
     table,
@@ -126,14 +127,14 @@ export function AllocationManagement({ area, title, subtitle }: AllocationManage
           </Button>
         }
       />
-      <AllocationCards area={area} />
-      <HeldBySuspended area={area} />
+      <AllocationCards />
+      <HeldBySuspended />
       <Card
         title="All Allocations"
         flush
         extra={<ExportButton file="exportAllocations" query={asked} failed={FAILED} disabled={!!fault} />}
       >
-        <AllocationToolbar area={area} state={list} rows={table.rows} />
+        <AllocationToolbar state={list} rows={table.rows} />
         <DataTable
           label="Allocations"
           noun={['allocation', 'allocations']}
@@ -142,7 +143,7 @@ export function AllocationManagement({ area, title, subtitle }: AllocationManage
           rowKey={({ id }) => id}
           state={list}
           selection={selection}
-          bulkActions={<CustodyBulkActions area={area} selection={selection} />}
+          bulkActions={<CustodyBulkActions selection={selection} />}
           empty={{
             message: fault ?? (list.isFiltered ? 'No allocations found matching your search.' : EMPTY),
           }}

@@ -2,10 +2,10 @@ import type { Allocation } from '@portal/contract';
 import { Button } from '@portal/ui/base';
 import { FilterSearch, FilterSelect, type ListState, SearchBox, Toolbar } from '@portal/ui/data';
 import { useQuery } from '@portal/ui/query';
+import { useArea } from '@portal/ui/router';
 import { findPeople } from '../../activity/api/find-people';
 import { departmentChoicesQuery } from '../../choices';
 import { PERIOD_FILTERS, PeriodFilter } from '../../periods';
-import type { CustodyArea } from '../api/allocation-keys';
 
 /** The filters of a list of allocations with their defaults, for `useListState`. */
 export const ALLOCATION_FILTERS = {
@@ -28,13 +28,13 @@ const HOLDERS = [
 ];
 
 interface AllocationToolbarProps {
-  area: CustodyArea;
   state: AllocationState;
   /** What the list shows now: it knows the name of the person that the address chooses. */
   rows: readonly Allocation[] | undefined;
 }
 
-function DepartmentFilter({ area, state }: Pick<AllocationToolbarProps, 'area' | 'state'>) {
+function DepartmentFilter({ state }: Pick<AllocationToolbarProps, 'state'>) {
+  const area = useArea();
   const { data } = useQuery(departmentChoicesQuery(area));
   const chosen = state.filters.department;
   const known = data?.items.map(({ name }) => name) ?? [];
@@ -50,7 +50,8 @@ function DepartmentFilter({ area, state }: Pick<AllocationToolbarProps, 'area' |
   );
 }
 
-function PersonFilter({ area, state, rows }: AllocationToolbarProps) {
+function PersonFilter({ state, rows }: AllocationToolbarProps) {
+  const area = useArea();
   const id = /^[1-9]\d{0,9}$/.test(state.filters.user_id) ? Number(state.filters.user_id) : undefined;
   const name = rows?.find(({ user_id }) => user_id === id)?.user.name;
   return (
@@ -68,7 +69,7 @@ function PersonFilter({ area, state, rows }: AllocationToolbarProps) {
 }
 
 /** Search and filters above a list of allocations. */
-export function AllocationToolbar({ area, state, rows }: AllocationToolbarProps) {
+export function AllocationToolbar({ state, rows }: AllocationToolbarProps) {
   const { search, filters, setSearch, setFilter, isFiltered, reset } = state;
   return (
     <Toolbar>
@@ -87,8 +88,8 @@ export function AllocationToolbar({ area, state, rows }: AllocationToolbarProps)
         options={HOLDERS}
         onChange={(value) => setFilter('holder', value)}
       />
-      <PersonFilter area={area} state={state} rows={rows} />
-      <DepartmentFilter area={area} state={state} />
+      <PersonFilter state={state} rows={rows} />
+      <DepartmentFilter state={state} />
       <PeriodFilter state={state} />
       {isFiltered ? (
         <Button tone="quiet" icon="close" onClick={reset}>

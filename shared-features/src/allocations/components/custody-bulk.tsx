@@ -9,9 +9,9 @@ import {
 } from '@portal/contract';
 import { Button } from '@portal/ui/base';
 import type { Selection } from '@portal/ui/data';
+import { useArea } from '@portal/ui/router';
 import { useState } from 'react';
 import { BulkDialog, type NamedRow } from '../../bulk';
-import type { CustodyArea } from '../api/allocation-keys';
 import { assetChoice, assetName } from '../model/custody';
 import { ConditionField, NoteField, RecipientField } from './custody-fields';
 import styles from './notices.module.css';
@@ -39,25 +39,24 @@ function labelOf(row: Allocation): string {
 }
 
 /** Which of several assets that are about to come back are asked to be repaired, or are under repair. */
-function OpenRepairs({ area, allocations }: { area: CustodyArea; allocations: readonly Allocation[] }) {
+function OpenRepairs({ allocations }: { allocations: readonly Allocation[] }) {
   const repairs = allocations.filter((row) => openRepairOf(row) !== null);
   if (repairs.length === 0) return null;
   return (
     <div className={styles.notices}>
       {repairs.map((row) => (
-        <RepairNotice key={row.id} area={area} asset={row} step="return" name={labelOf(row)} />
+        <RepairNotice key={row.id} asset={row} step="return" name={labelOf(row)} />
       ))}
     </div>
   );
 }
 
 interface CustodyBulkProps {
-  area: CustodyArea;
   selection: Selection<Allocation>;
 }
 
 /** Takes back or hands on all chosen allocations. */
-export function CustodyBulkActions({ area, selection }: CustodyBulkProps) {
+export function CustodyBulkActions({ selection }: CustodyBulkProps) {
   const { shown, show, close } = useTurns<'return' | 'transfer'>();
   const rows: NamedRow[] = selection.chosen.map((row) => ({
     id: row.id,
@@ -76,7 +75,6 @@ export function CustodyBulkActions({ area, selection }: CustodyBulkProps) {
       {shown?.action === 'return' ? (
         <BulkDialog
           key={shown.turn}
-          area={area}
           open={shown.open}
           onClose={close}
           title={`Return ${assets(rows.length)}`}
@@ -90,7 +88,7 @@ export function CustodyBulkActions({ area, selection }: CustodyBulkProps) {
           send={(values) => call('returnAssets', { body: { allocation_ids, ...values } })}
           letGo={selection.letGo}
         >
-          <OpenRepairs area={area} allocations={selection.chosen} />
+          <OpenRepairs allocations={selection.chosen} />
           <ConditionField many />
           <DamagedField />
           <NoteField />
@@ -99,7 +97,6 @@ export function CustodyBulkActions({ area, selection }: CustodyBulkProps) {
       {shown?.action === 'transfer' ? (
         <BulkDialog
           key={shown.turn}
-          area={area}
           open={shown.open}
           onClose={close}
           title={`Transfer ${assets(rows.length)}`}
@@ -113,7 +110,7 @@ export function CustodyBulkActions({ area, selection }: CustodyBulkProps) {
           send={(values) => call('transferAssets', { body: { allocation_ids, ...values } })}
           letGo={selection.letGo}
         >
-          <RecipientField area={area} label="New holder" />
+          <RecipientField label="New holder" />
           <ConditionField many />
           <NoteField />
         </BulkDialog>
@@ -123,12 +120,12 @@ export function CustodyBulkActions({ area, selection }: CustodyBulkProps) {
 }
 
 interface AllocateBulkProps {
-  area: CustodyArea;
   selection: Selection<Asset>;
 }
 
 /** Allocates all chosen assets to one person. */
-export function AllocateBulkAction({ area, selection }: AllocateBulkProps) {
+export function AllocateBulkAction({ selection }: AllocateBulkProps) {
+  const area = useArea();
   const { shown, show, close } = useTurns<'allocate'>();
   const rows: NamedRow[] = selection.chosen.map((asset) => ({ id: asset.id, label: assetChoice(asset) }));
   return (
@@ -139,7 +136,6 @@ export function AllocateBulkAction({ area, selection }: AllocateBulkProps) {
       {shown ? (
         <BulkDialog
           key={shown.turn}
-          area={area}
           open={shown.open}
           onClose={close}
           title={`Allocate ${assets(rows.length)}`}
@@ -155,8 +151,8 @@ export function AllocateBulkAction({ area, selection }: AllocateBulkProps) {
           over={['asset_unavailable']}
           letGo={selection.letGo}
         >
-          <RecipientField area={area} label={area === 'admin' ? 'Employee' : 'User'} />
-          <PromiseNotice area={area} assets={selection.chosen} />
+          <RecipientField label={area === 'admin' ? 'Employee' : 'User'} />
+          <PromiseNotice assets={selection.chosen} />
           <NoteField />
         </BulkDialog>
       ) : null}

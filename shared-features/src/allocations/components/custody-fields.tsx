@@ -1,23 +1,24 @@
 import { ASSET_CONDITIONS, type DirectoryEntry } from '@portal/contract';
 import { type SearchOption, SelectField, SelectSearchField, TextAreaField } from '@portal/ui/data';
 import { conditionLabel } from '@portal/ui/format';
-import { allocationKeys, type CustodyArea } from '../api/allocation-keys';
+import { useArea } from '@portal/ui/router';
+import { allocationKeys } from '../api/allocation-keys';
 import { findRecipients } from '../api/find-recipients';
 
 /** People as name and department in procurement, as name and email in admin (specification, section 2). */
-function optionOf(area: CustodyArea, { id, name, email, department }: DirectoryEntry): SearchOption {
+function optionOf(area: string, { id, name, email, department }: DirectoryEntry): SearchOption {
   return { value: id, label: name, detail: area === 'admin' ? email : department || 'No Department' };
 }
 
 interface RecipientFieldProps {
-  area: CustodyArea;
   label: string;
   /** Who holds it now and is not offered. */
   except?: number | undefined;
 }
 
 /** Who is to have it: any active person, employees first. */
-export function RecipientField({ area, label, except }: RecipientFieldProps) {
+export function RecipientField({ label, except }: RecipientFieldProps) {
+  const area = useArea();
   return (
     <SelectSearchField
       name="user_id"

@@ -1,14 +1,15 @@
 import { Notice, TextLink } from '@portal/ui/base';
 import { formatCount } from '@portal/ui/format';
 import { useQuery } from '@portal/ui/query';
-import type { CustodyArea } from '../api/allocation-keys';
+import { useArea } from '@portal/ui/router';
 import { allocationCountsQuery } from '../api/count-allocations';
 import { useCustodyPaths } from '../model/custody-paths';
 import styles from './allocation-columns.module.css';
 
 /** Says when inactive people still hold something, and leads to it. */
-export function HeldBySuspended({ area }: { area: CustodyArea }) {
-  const paths = useCustodyPaths(area);
+export function HeldBySuspended() {
+  const area = useArea();
+  const paths = useCustodyPaths();
   const { data } = useQuery(allocationCountsQuery(area));
   const count = data?.held_by_suspended ?? 0;
   if (count === 0) return null;

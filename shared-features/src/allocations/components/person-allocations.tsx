@@ -1,8 +1,8 @@
 import { type Allocation, MAX_ROWS_AT_ONCE } from '@portal/contract';
 import { type Column, DataTable, useListState, useSelection } from '@portal/ui/data';
 import { useQuery } from '@portal/ui/query';
+import { useArea } from '@portal/ui/router';
 import { useListTable } from '../../feedback';
-import type { CustodyArea } from '../api/allocation-keys';
 import { allocationListQuery } from '../api/list-allocations';
 import { assetName } from '../model/custody';
 import { AllocationActions } from './allocation-actions';
@@ -11,7 +11,6 @@ import { CustodyBulkActions } from './custody-bulk';
 import { useCustodyDialogs } from './use-custody-dialogs';
 
 interface PersonAllocationsProps {
-  area: CustodyArea;
   id: number;
   state: 'active' | 'returned';
 }
@@ -19,11 +18,12 @@ interface PersonAllocationsProps {
 const EMPTY = { active: 'Nothing is allocated to this person', returned: 'Nothing was returned yet' };
 
 /** What a person holds now, to be taken back or handed on; or what they had. */
-export function PersonAllocations({ area, id, state }: PersonAllocationsProps) {
+export function PersonAllocations({ id, state }: PersonAllocationsProps) {
+  const area = useArea();
   const list = useListState({ sort: '-allocated_at' });
   const query = { ...list.query, user_id: id, active: state };
   const table = useListTable(useQuery(allocationListQuery(area, query)), 'Failed to fetch data');
-  const { giveBack, transfer, dialogs } = useCustodyDialogs(area);
+  const { giveBack, transfer, dialogs } = useCustodyDialogs();
   const selection = useSelection<Allocation>({
     list: { page: list.page, query },
     table,
@@ -52,7 +52,7 @@ export function PersonAllocations({ area, id, state }: PersonAllocationsProps) {
         rowKey={(row) => row.id}
         state={list}
         selection={isActive ? selection : undefined}
-        bulkActions={<CustodyBulkActions area={area} selection={selection} />}
+        bulkActions={<CustodyBulkActions selection={selection} />}
         empty={{ message: EMPTY[state] }}
       />
       {dialogs}

@@ -1,17 +1,15 @@
 import { TextLink } from '@portal/ui/base';
 import { useLocation } from '@portal/ui/router';
-import type { CustodyArea } from '../api/allocation-keys';
 import { useCustodyPaths } from '../model/custody-paths';
 
 interface PersonLinkProps {
-  area: CustodyArea;
   id: number;
   name: string;
 }
 
 /** From a list to the page of one of its people, which leads back to the list as it is now. */
-export function PersonLink({ area, id, name }: PersonLinkProps) {
-  const paths = useCustodyPaths(area);
+export function PersonLink({ id, name }: PersonLinkProps) {
+  const paths = useCustodyPaths();
   const { pathname, search } = useLocation();
   return (
     <TextLink to={paths.person(id)} state={{ from: pathname + search }}>

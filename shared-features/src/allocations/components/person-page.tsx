@@ -14,20 +14,15 @@ import {
 import { Tabs, useKnownParams } from '@portal/ui/data';
 import { formatCount } from '@portal/ui/format';
 import { useQuery } from '@portal/ui/query';
-import { useAreaLinks, useLocation, useParams, useSearchParams } from '@portal/ui/router';
+import { useArea, useAreaLinks, useLocation, useParams, useSearchParams } from '@portal/ui/router';
 import { useState } from 'react';
 import { FailedCard } from '../../feedback/failed-card';
-import type { CustodyArea } from '../api/allocation-keys';
 import { personQuery } from '../api/get-person';
 import { useCustodyPaths } from '../model/custody-paths';
 import { placeBefore } from '../model/place-before';
 import styles from './allocation-columns.module.css';
 import { PersonAllocations } from './person-allocations';
 import { PersonRequests } from './person-requests';
-
-interface PersonPageProps {
-  area: CustodyArea;
-}
 
 function SuspendedNotice({ person: { status, assets_held } }: { person: PersonFacts }) {
   if (status !== 'suspended' || assets_held === 0) return null;
@@ -41,17 +36,17 @@ function SuspendedNotice({ person: { status, assets_held } }: { person: PersonFa
   );
 }
 
-function Lists({ area, id }: PersonPageProps & { id: number }) {
+function Lists({ id }: { id: number }) {
   useKnownParams('view');
   const [params, setParams] = useSearchParams();
   const views = [
-    { key: 'held', label: 'Holds now', content: <PersonAllocations area={area} id={id} state="active" /> },
+    { key: 'held', label: 'Holds now', content: <PersonAllocations id={id} state="active" /> },
     {
       key: 'returned',
       label: 'Held before',
-      content: <PersonAllocations area={area} id={id} state="returned" />,
+      content: <PersonAllocations id={id} state="returned" />,
     },
-    { key: 'requests', label: 'Requests', content: <PersonRequests area={area} id={id} /> },
+    { key: 'requests', label: 'Requests', content: <PersonRequests id={id} /> },
   ];
   const asked = params.get('view');
   return (
@@ -67,12 +62,12 @@ function Lists({ area, id }: PersonPageProps & { id: number }) {
   );
 }
 
-interface FoundProps extends PersonPageProps {
+interface FoundProps {
   person: PersonFacts;
   back: ReturnType<typeof placeBefore>;
 }
 
-function Found({ area, person, back }: FoundProps) {
+function Found({ person, back }: FoundProps) {
   return (
     <>
       <PageHeader
@@ -87,15 +82,16 @@ function Found({ area, person, back }: FoundProps) {
         <StatCard label="Requests" value={formatCount(person.requests)} icon="request" />
       </StatCards>
       <SuspendedNotice person={person} />
-      <Lists area={area} id={person.id} />
+      <Lists id={person.id} />
     </>
   );
 }
 
-function Person({ area, id }: PersonPageProps & { id: string }) {
+function Person({ id }: { id: string }) {
+  const area = useArea();
   const { state } = useLocation();
   const links = useAreaLinks();
-  const { allocations } = useCustodyPaths(area);
+  const { allocations } = useCustodyPaths();
   // Kept while views and pages change the address.
   const [back] = useState(() => placeBefore(links, area, state));
   const isId = /^[1-9]\d{0,9}$/.test(id);
@@ -113,7 +109,7 @@ function Person({ area, id }: PersonPageProps & { id: string }) {
         </Card>
       </>
     );
-  if (query.data) return <Found area={area} person={query.data} back={back} />;
+  if (query.data) return <Found person={query.data} back={back} />;
   if (query.error)
     return (
       <>
@@ -125,7 +121,7 @@ function Person({ area, id }: PersonPageProps & { id: string }) {
 }
 
 /** All that one person holds, held and asked for; several things are taken back or handed on at once. */
-export function PersonPage({ area }: PersonPageProps) {
+export function PersonPage() {
   const { id = '' } = useParams();
-  return <Person key={id} area={area} id={id} />;
+  return <Person key={id} id={id} />;
 }

@@ -1,16 +1,17 @@
 import { IconButton } from '@portal/ui/base';
 import { DataTable, useListState } from '@portal/ui/data';
 import { useQuery } from '@portal/ui/query';
+import { useArea } from '@portal/ui/router';
 import { useListTable } from '../../feedback';
 import { requestListQuery } from '../../requests/api';
 import { RequestDetailsDialog, useOpenRequest } from '../../requests/request-details';
 import { requestColumns } from '../../requests/request-list';
-import type { CustodyArea } from '../api/allocation-keys';
 
 const { id: number, assetName, type, cost, status, created } = requestColumns;
 
 /** What a person asked for. */
-export function PersonRequests({ area, id }: { area: CustodyArea; id: number }) {
+export function PersonRequests({ id }: { id: number }) {
+  const area = useArea();
   const list = useListState({ sort: '-created_at' });
   const table = useListTable(
     useQuery(requestListQuery(area, { ...list.query, user_id: id })),
@@ -50,7 +51,6 @@ export function PersonRequests({ area, id }: { area: CustodyArea; id: number }) 
         empty={{ message: 'This person has not asked for anything' }}
       />
       <RequestDetailsDialog
-        area={area}
         id={details.id}
         known={table.rows?.find((row) => row.id === details.id)}
         onClose={details.close}

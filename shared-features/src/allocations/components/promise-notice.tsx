@@ -1,20 +1,18 @@
 import type { Asset } from '@portal/contract';
 import { Notice, TextLink } from '@portal/ui/base';
 import { useFieldValue } from '@portal/ui/data';
-import type { CustodyArea } from '../api/allocation-keys';
 import { assetChoice } from '../model/custody';
 import { useCustodyPaths } from '../model/custody-paths';
 import styles from './notices.module.css';
 
 interface PromiseNoticeProps {
-  area: CustodyArea;
   /** What is to be allocated, to the person in the form's field `user_id`. */
   assets: readonly Asset[];
 }
 
 /** Which requests chose the assets that somebody is about to get; nothing where none did. */
-export function PromiseNotice({ area, assets }: PromiseNoticeProps) {
-  const paths = useCustodyPaths(area);
+export function PromiseNotice({ assets }: PromiseNoticeProps) {
+  const paths = useCustodyPaths();
   const recipientId = useFieldValue<number>('user_id');
   const notices = assets.flatMap((asset) => {
     const { id, promised_to } = asset;

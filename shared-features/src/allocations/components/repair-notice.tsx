@@ -1,10 +1,8 @@
 import { type Asset, openRepairOf } from '@portal/contract';
 import { Notice, TextLink } from '@portal/ui/base';
-import type { CustodyArea } from '../api/allocation-keys';
 import { useCustodyPaths } from '../model/custody-paths';
 
 interface RepairNoticeProps {
-  area: CustodyArea;
   /** Which repairs of the asset are open. */
   asset: Pick<Asset, 'open_repair_id' | 'pending_repair_id'>;
   /** What is about to be done with it. */
@@ -23,8 +21,8 @@ const UNDER_WAY = {
 } as const;
 
 /** That a repair of the asset is asked for or under way; nothing where none is. */
-export function RepairNotice({ area, asset, step, name }: RepairNoticeProps) {
-  const paths = useCustodyPaths(area);
+export function RepairNotice({ asset, step, name }: RepairNoticeProps) {
+  const paths = useCustodyPaths();
   const { open_repair_id } = asset;
   const id = openRepairOf(asset);
   if (id === null) return null;

@@ -11,13 +11,12 @@ import { useSeenCustody } from './use-seen-custody';
 
 /** Takes an asset back, in the condition it is in now; a damaged one goes to maintenance. */
 export function ReturnDialog({
-  area,
   custody: opened,
   open,
   onClose,
   onClosed,
 }: CustodyDialogProps & { custody: Custody }) {
-  const { now, isOver, custody, attempt } = useSeenCustody(area, opened, open);
+  const { now, isOver, custody, attempt } = useSeenCustody(opened, open);
   const giveBack = useReturnAsset();
   return (
     <DialogForm
@@ -38,7 +37,7 @@ export function ReturnDialog({
     >
       {now && isOver ? <CustodyChangedNotice asset={now} isOver /> : null}
       <CustodySummary custody={custody} />
-      <RepairNotice area={area} asset={custody.repairs} step="return" />
+      <RepairNotice asset={custody.repairs} step="return" />
       <ConditionField many={false} />
       <DamagedField />
       <NoteField />

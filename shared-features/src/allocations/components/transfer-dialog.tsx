@@ -10,8 +10,8 @@ import { useSeenCustody } from './use-seen-custody';
 
 /** Hands an asset on to another person in one step. */
 export function TransferDialog(props: CustodyDialogProps & { custody: Custody }) {
-  const { area, custody: opened, open, onClose, onClosed } = props;
-  const { now, isOver, custody, attempt } = useSeenCustody(area, opened, open);
+  const { custody: opened, open, onClose, onClosed } = props;
+  const { now, isOver, custody, attempt } = useSeenCustody(opened, open);
   const isClosed = now !== undefined && (isOver || !now.allowed_actions.includes('transfer'));
   const transfer = useTransferAsset();
   return (
@@ -33,7 +33,7 @@ export function TransferDialog(props: CustodyDialogProps & { custody: Custody })
     >
       {now && isClosed ? <CustodyChangedNotice asset={now} isOver={isOver} /> : null}
       <CustodySummary custody={custody} />
-      <RecipientField area={area} label="New holder" except={custody.holder.id} />
+      <RecipientField label="New holder" except={custody.holder.id} />
       <ConditionField many={false} />
       <NoteField />
     </DialogForm>

@@ -2,7 +2,6 @@ import type { Asset } from '@portal/contract';
 import { useLocation } from '@portal/ui/router';
 import { type ReactNode, useState } from 'react';
 import { keepFocus } from '../../feedback/keep-focus';
-import type { CustodyArea } from '../api/allocation-keys';
 import type { Custody } from '../model/custody';
 import { AllocateDialog } from './allocate-dialog';
 import { ReturnDialog } from './return-dialog';
@@ -30,13 +29,12 @@ interface CustodyDialogs {
 }
 
 /** The dialogs that allocate, take back and hand on, for a page that shows assets or allocations. */
-export function useCustodyDialogs(area: CustodyArea): CustodyDialogs {
+export function useCustodyDialogs(): CustodyDialogs {
   const { key: place } = useLocation();
   const [shown, setShown] = useState<OpenDialog>();
   const show = (chosen: Chosen) =>
     setShown((before) => ({ ...chosen, open: true, place, turn: (before?.turn ?? 0) + 1 }));
   const common = shown && {
-    area,
     open: shown.open && shown.place === place,
     onClose: () => setShown({ ...shown, open: false }),
     onClosed: () => keepFocus(),

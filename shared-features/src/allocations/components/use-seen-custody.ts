@@ -1,15 +1,16 @@
 import type { Asset } from '@portal/contract';
 import { useQueryClient } from '@portal/ui/query';
+import { useArea } from '@portal/ui/router';
 import { assetQuery } from '../../assets/api/get-asset';
 import { useSeen } from '../../feedback';
-import type { CustodyArea } from '../api/allocation-keys';
 import { type Custody, custodyOfAsset } from '../model/custody';
 
 /**
  * An open allocation as the person sees it; read once when the dialog opens, and after a conflict.
  * @returns `now` is its asset as it was read, undefined before; `isOver` says that this allocation has ended
  */
-export function useSeenCustody(area: CustodyArea, opened: Custody, isOpen: boolean) {
+export function useSeenCustody(opened: Custody, isOpen: boolean) {
+  const area = useArea();
   const client = useQueryClient();
   const read = () =>
     client

@@ -1,9 +1,9 @@
-import { useAreaLinks } from '@portal/ui/router';
+import { useArea, useAreaLinks } from '@portal/ui/router';
 import { openRequestSearch } from '../../requests/components/use-open-request';
-import type { CustodyArea } from '../api/allocation-keys';
 
 /** Where an area shows allocations, the people in them and their assets, as far as it has these pages. */
-export function useCustodyPaths(area: CustodyArea) {
+export function useCustodyPaths() {
+  const area = useArea();
   const { page, pageOrIndex } = useAreaLinks();
   return {
     allocations: pageOrIndex(area, 'allocations'),

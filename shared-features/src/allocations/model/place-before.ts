@@ -1,5 +1,4 @@
 import type { AreaLinks } from '@portal/ui/router';
-import type { CustodyArea } from '../api/allocation-keys';
 
 interface Place {
   to: string | undefined;
@@ -7,14 +6,14 @@ interface Place {
 }
 
 /** The lists of an area that lead to a person; the first stands where nobody came from any. */
-function listsOf({ page, pageOrIndex }: AreaLinks, area: CustodyArea): [Place, ...Place[]] {
+function listsOf({ page, pageOrIndex }: AreaLinks, area: string): [Place, ...Place[]] {
   const allocations = { to: pageOrIndex(area, 'allocations'), label: 'Allocations' };
   const users = page(area, 'users');
   return users ? [{ to: users, label: 'Users' }, allocations] : [allocations];
 }
 
 /** Where a person's page leads back to: the list that the reader came from, narrowed as they left it. */
-export function placeBefore(links: AreaLinks, area: CustodyArea, state: unknown): Place {
+export function placeBefore(links: AreaLinks, area: string, state: unknown): Place {
   const lists = listsOf(links, area);
   const { from } = (state ?? {}) as { from?: unknown };
   const [pathname, search = ''] = typeof from === 'string' ? from.split(/(?=\?)/, 2) : [];

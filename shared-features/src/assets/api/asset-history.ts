@@ -1,11 +1,11 @@
 import { call } from '@portal/auth';
 import { keepPreviousData, queryOptions } from '@portal/ui/query';
-import { assetKeys, type InventoryArea } from './asset-keys';
+import { assetKeys } from './asset-keys';
 
 type ListQuery = Readonly<Record<string, string | number>>;
 
 /** Who had the asset when, one page of it. */
-export function assetCustodyQuery(area: InventoryArea, id: number, query: ListQuery) {
+export function assetCustodyQuery(area: string, id: number, query: ListQuery) {
   return queryOptions({
     queryKey: assetKeys.custody(area, id, query),
     queryFn: ({ signal }) => call('listAllocations', { query: { ...query, asset_id: id } }, { signal }),
@@ -14,7 +14,7 @@ export function assetCustodyQuery(area: InventoryArea, id: number, query: ListQu
 }
 
 /** Requests about the asset: its repairs, and what it was allocated for. */
-export function assetRequestsQuery(area: InventoryArea, id: number, query: ListQuery) {
+export function assetRequestsQuery(area: string, id: number, query: ListQuery) {
   return queryOptions({
     queryKey: assetKeys.requests(area, id, query),
     queryFn: ({ signal }) => call('listRequests', { query: { ...query, asset_id: id } }, { signal }),
@@ -23,7 +23,7 @@ export function assetRequestsQuery(area: InventoryArea, id: number, query: ListQ
 }
 
 /** What was done to the asset, one page of it. */
-export function assetActivityQuery(area: InventoryArea, id: number, query: ListQuery) {
+export function assetActivityQuery(area: string, id: number, query: ListQuery) {
   return queryOptions({
     queryKey: assetKeys.activity(area, id, query),
     queryFn: ({ signal }) =>

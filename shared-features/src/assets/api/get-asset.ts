@@ -1,10 +1,9 @@
 import { ApiError, call } from '@portal/auth';
 import { queryOptions } from '@portal/ui/query';
-import type { Area } from '../../requests/api/request-keys';
 import { assetKeys } from './asset-keys';
 
 /** One asset, fresh from the server. What is not there is asked for once only. */
-export function assetQuery(area: Area, id: number) {
+export function assetQuery(area: string, id: number) {
   return queryOptions({
     queryKey: assetKeys.detail(area, id),
     queryFn: ({ signal }) => call('getAsset', { params: { id } }, { signal }),

@@ -1,13 +1,13 @@
 import { call } from '@portal/auth';
 import type { CallInput, endpoints } from '@portal/contract';
 import { keepPreviousData, queryOptions } from '@portal/ui/query';
-import { assetKeys, type InventoryArea } from './asset-keys';
+import { assetKeys } from './asset-keys';
 
 export type BooksInput = NonNullable<CallInput<typeof endpoints.previewAssetEdit>['query']>;
 
 /** What an edit would do to the figures of an asset. What is half typed is refused, and asked again once it is whole. */
 export function assetEditPreviewQuery(
-  area: InventoryArea,
+  area: string,
   asset: { id: number; version: number },
   query: BooksInput,
 ) {

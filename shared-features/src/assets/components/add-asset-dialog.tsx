@@ -1,18 +1,16 @@
 import { DialogForm, useFormHandle } from '@portal/ui/data';
-import type { InventoryArea } from '../api/asset-keys';
 import { useCreateAsset } from '../api/create-asset';
 import { assetFormSchema } from '../model/asset-form';
 import { AssetFields } from './asset-fields';
 
 interface AddAssetDialogProps {
-  area: InventoryArea;
   open: boolean;
   onClose: () => void;
   onClosed?: () => void;
 }
 
 /** Adds an asset to the inventory. A refusal stands beside its field and costs nothing of what was typed. */
-export function AddAssetDialog({ area, open, onClose, onClosed }: AddAssetDialogProps) {
+export function AddAssetDialog({ open, onClose, onClosed }: AddAssetDialogProps) {
   const form = useFormHandle();
   const create = useCreateAsset();
   return (
@@ -33,7 +31,7 @@ export function AddAssetDialog({ area, open, onClose, onClosed }: AddAssetDialog
         onClose();
       }}
     >
-      <AssetFields area={area} form={form} />
+      <AssetFields form={form} />
     </DialogForm>
   );
 }

@@ -10,7 +10,6 @@ import {
   useToday,
 } from '@portal/ui/base';
 import type { Column } from '@portal/ui/data';
-import type { InventoryArea } from '../api/asset-keys';
 import { useInventoryPaths } from '../model/inventory-paths';
 import { warrantyState } from '../model/warranty';
 import styles from './asset-columns.module.css';
@@ -18,8 +17,8 @@ import { AssetThumbnail } from './asset-picture';
 
 type AssetColumn = Column<Asset>;
 
-function NameCell({ area, asset }: { area: InventoryArea; asset: Asset }) {
-  const paths = useInventoryPaths(area);
+function NameCell({ asset }: { asset: Asset }) {
+  const paths = useInventoryPaths();
   return (
     <div className={styles.lines}>
       <span className={styles.name}>
@@ -90,46 +89,44 @@ function text(key: 'brand' | 'model_number', title: string): AssetColumn {
 }
 
 /** The facts of the inventory; `sort` names are those of the API. */
-export function assetColumns(area: InventoryArea): readonly AssetColumn[] {
-  return [
-    { key: 'image', title: 'Image', hideTitle: true, render: (asset) => <AssetThumbnail asset={asset} /> },
-    {
-      key: 'name',
-      title: 'Name',
-      sort: 'name',
-      also: { title: 'Category', sort: 'category' },
-      heading: true,
-      render: (asset) => <NameCell area={area} asset={asset} />,
-    },
-    text('brand', 'Brand'),
-    text('model_number', 'Model'),
-    {
-      key: 'serial_number',
-      title: 'Serial Number',
-      sort: 'serial_number',
-      also: { title: 'Tag', sort: 'asset_tag' },
-      render: (asset) => <SerialCell asset={asset} />,
-    },
-    {
-      key: 'condition',
-      title: 'Condition',
-      sort: 'condition',
-      render: ({ condition }) => <ConditionBadge condition={condition} />,
-    },
-    {
-      key: 'status',
-      title: 'Status',
-      sort: 'status',
-      also: { title: 'Holder', sort: 'holder' },
-      render: (asset) => <StatusCell asset={asset} />,
-    },
-    {
-      key: 'value',
-      title: 'Cost',
-      sort: 'purchase_cost',
-      also: { title: 'Warranty', sort: 'warranty_until' },
-      align: 'end',
-      render: (asset) => <ValueCell asset={asset} />,
-    },
-  ];
-}
+export const assetColumns: readonly AssetColumn[] = [
+  { key: 'image', title: 'Image', hideTitle: true, render: (asset) => <AssetThumbnail asset={asset} /> },
+  {
+    key: 'name',
+    title: 'Name',
+    sort: 'name',
+    also: { title: 'Category', sort: 'category' },
+    heading: true,
+    render: (asset) => <NameCell asset={asset} />,
+  },
+  text('brand', 'Brand'),
+  text('model_number', 'Model'),
+  {
+    key: 'serial_number',
+    title: 'Serial Number',
+    sort: 'serial_number',
+    also: { title: 'Tag', sort: 'asset_tag' },
+    render: (asset) => <SerialCell asset={asset} />,
+  },
+  {
+    key: 'condition',
+    title: 'Condition',
+    sort: 'condition',
+    render: ({ condition }) => <ConditionBadge condition={condition} />,
+  },
+  {
+    key: 'status',
+    title: 'Status',
+    sort: 'status',
+    also: { title: 'Holder', sort: 'holder' },
+    render: (asset) => <StatusCell asset={asset} />,
+  },
+  {
+    key: 'value',
+    title: 'Cost',
+    sort: 'purchase_cost',
+    also: { title: 'Warranty', sort: 'warranty_until' },
+    align: 'end',
+    render: (asset) => <ValueCell asset={asset} />,
+  },
+];

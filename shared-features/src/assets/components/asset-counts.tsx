@@ -1,7 +1,7 @@
 import { StatCard, StatCards } from '@portal/ui/base';
 import { formatCount } from '@portal/ui/format';
 import { useQuery } from '@portal/ui/query';
-import type { InventoryArea } from '../api/asset-keys';
+import { useArea } from '@portal/ui/router';
 import { assetCountsQuery } from '../api/count-assets';
 
 const CARDS = [
@@ -18,7 +18,8 @@ const CARDS = [
 ] as const;
 
 /** All assets by state; each leads to its rows in the page's list. */
-export function AssetCounts({ area }: { area: InventoryArea }) {
+export function AssetCounts() {
+  const area = useArea();
   const { data, isPending } = useQuery(assetCountsQuery(area));
   return (
     <StatCards label="Assets by status">

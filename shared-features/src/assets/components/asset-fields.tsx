@@ -15,7 +15,6 @@ import { conditionLabel } from '@portal/ui/format';
 import { useState } from 'react';
 import { AddCategoryDialog } from '../../categories/components/category-dialogs';
 import { CategoryField } from '../../categories/components/category-field';
-import type { InventoryArea } from '../api/asset-keys';
 import { judgePicture } from '../model/judge-picture';
 import styles from './asset-fields.module.css';
 
@@ -25,7 +24,6 @@ const named = <Name extends keyof AssetInput>(name: Name) => ({ name, label: fac
 const CONDITIONS = ASSET_CONDITIONS.map((value) => ({ value, label: conditionLabel(value).text }));
 
 interface AssetFieldsProps {
-  area: InventoryArea;
   form: FormHandle;
   /** The asset's category and picture, where there is an asset. */
   category?: { id: number; name: string };
@@ -34,12 +32,12 @@ interface AssetFieldsProps {
   hasNewPicture?: boolean;
 }
 
-function CategoryChoice({ area, form, category }: Omit<AssetFieldsProps, 'picture' | 'hasNewPicture'>) {
+function CategoryChoice({ form, category }: Omit<AssetFieldsProps, 'picture' | 'hasNewPicture'>) {
   const [added, setAdded] = useState<{ id: number; name: string }>();
   const [isAdding, setAdding] = useState(false);
   return (
     <div className={styles.category}>
-      <CategoryField area={area} known={added ?? category} />
+      <CategoryField known={added ?? category} />
       <Button icon="add" onClick={() => setAdding(true)} aria-label="Add New Category">
         New
       </Button>
@@ -68,12 +66,12 @@ function PictureConflict({ isGone }: { isGone: boolean }) {
 }
 
 /** Everything that is entered about an asset, in three parts: what it is, what it cost, its picture. */
-export function AssetFields({ area, form, category, picture, hasNewPicture = false }: AssetFieldsProps) {
+export function AssetFields({ form, category, picture, hasNewPicture = false }: AssetFieldsProps) {
   return (
     <>
       <FormGrid>
         <TextField {...named('name')} required maxLength={200} />
-        <CategoryChoice area={area} form={form} category={category} />
+        <CategoryChoice form={form} category={category} />
         <TextField {...named('brand')} maxLength={120} />
         <TextField {...named('model_number')} maxLength={120} />
         <TextField {...named('serial_number')} maxLength={120} />

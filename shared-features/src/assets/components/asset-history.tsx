@@ -10,15 +10,14 @@ import {
 } from '@portal/ui/base';
 import { type Column, DataTable, useListState } from '@portal/ui/data';
 import { useQuery } from '@portal/ui/query';
+import { useArea } from '@portal/ui/router';
 import { useListTable } from '../../feedback/use-list-table';
 import { LinesCell, requestColumns } from '../../requests/components/request-columns';
 import { assetActivityQuery, assetCustodyQuery, assetRequestsQuery } from '../api/asset-history';
-import type { InventoryArea } from '../api/asset-keys';
 import { useInventoryPaths } from '../model/inventory-paths';
 import { FactChanges } from './fact-changes';
 
 interface HistoryProps {
-  area: InventoryArea;
   id: number;
 }
 
@@ -73,7 +72,8 @@ const CUSTODY: readonly Column<Allocation>[] = [
 ];
 
 /** Who had the asset when, and how it came back. */
-export function AssetCustody({ area, id }: HistoryProps) {
+export function AssetCustody({ id }: HistoryProps) {
+  const area = useArea();
   const list = useListState({ sort: '-allocated_at', prefix: 'custody-' });
   const table = useListTable(
     useQuery(assetCustodyQuery(area, id, list.query)),
@@ -94,10 +94,11 @@ export function AssetCustody({ area, id }: HistoryProps) {
 const { assetNameAndRequester, type, cost, status, created } = requestColumns;
 
 /** The asset's repairs, the requests that chose it from stock, and those that it was allocated for. */
-export function AssetRequests({ area, id }: HistoryProps) {
+export function AssetRequests({ id }: HistoryProps) {
+  const area = useArea();
   const list = useListState({ sort: '-created_at', prefix: 'requests-' });
   const table = useListTable(useQuery(assetRequestsQuery(area, id, list.query)), 'Failed to fetch requests');
-  const paths = useInventoryPaths(area);
+  const paths = useInventoryPaths();
   const number: Column<AssetRequest> = {
     key: 'id',
     title: 'ID',
@@ -119,7 +120,8 @@ export function AssetRequests({ area, id }: HistoryProps) {
 }
 
 /** What was done to the asset, with the facts before and after. */
-export function AssetActivity({ area, id }: HistoryProps) {
+export function AssetActivity({ id }: HistoryProps) {
+  const area = useArea();
   const list = useListState({ sort: '-timestamp', prefix: 'activity-' });
   const table = useListTable(
     useQuery(assetActivityQuery(area, id, list.query)),

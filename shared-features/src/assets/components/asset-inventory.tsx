@@ -2,12 +2,11 @@ import { type Asset, MAX_ROWS_AT_ONCE } from '@portal/contract';
 import { Button, Card, LinkButton, PageHeader } from '@portal/ui/base';
 import { type Column, DataTable, useListState, useSelection } from '@portal/ui/data';
 import { useQuery } from '@portal/ui/query';
-import { useMemo } from 'react';
+import { useArea } from '@portal/ui/router';
 import { AllocateBulkAction } from '../../allocations/components/custody-bulk';
 import { ExportButton } from '../../export';
 import { useListTable } from '../../feedback/use-list-table';
 import { useOpenDialog } from '../../feedback/use-open-dialog';
-import type { InventoryArea } from '../api/asset-keys';
 import { assetListQuery } from '../api/list-assets';
 import { useInventoryPaths } from '../model/inventory-paths';
 import { AddAssetDialog } from './add-asset-dialog';
@@ -19,10 +18,11 @@ import { useAssetDialogs } from './use-asset-dialogs';
 
 const FAILED = 'Failed to fetch assets';
 
-function InventoryTable({ area, onAdd }: { area: InventoryArea; onAdd: () => void }) {
+function InventoryTable({ onAdd }: { onAdd: () => void }) {
+  const area = useArea();
   const list = useListState({ sort: 'name', filters: ASSET_FILTERS });
   const table = useListTable(useQuery(assetListQuery(area, list.query)), FAILED);
-  const { act, dialogs } = useAssetDialogs(area);
+  const { act, dialogs } = useAssetDialogs();
   const selection = useSelection<Asset>({
     list,
     table,
@@ -31,7 +31,6 @@ function InventoryTable({ area, onAdd }: { area: InventoryArea; onAdd: () => voi
     labelOf: ({ name, asset_tag }) => `${name}, ${asset_tag}`,
     max: MAX_ROWS_AT_ONCE,
   });
-  const facts = useMemo(() => assetColumns(area), [area]);
   const actions: Column<Asset> = {
     key: 'actions',
     title: 'Actions',
@@ -44,16 +43,16 @@ function InventoryTable({ area, onAdd }: { area: InventoryArea; onAdd: () => voi
       flush
       extra={<ExportButton file="exportAssets" query={list.query} failed={FAILED} />}
     >
-      <AssetToolbar area={area} state={list} />
+      <AssetToolbar state={list} />
       <DataTable
         label="Assets"
         noun={['asset', 'assets']}
-        columns={[...facts, actions]}
+        columns={[...assetColumns, actions]}
         {...table}
         rowKey={(asset) => asset.id}
         state={list}
         selection={selection}
-        bulkActions={<AllocateBulkAction area={area} selection={selection} />}
+        bulkActions={<AllocateBulkAction selection={selection} />}
         empty={
           list.isFiltered
             ? { message: 'No assets found matching your search.' }
@@ -73,17 +72,16 @@ function InventoryTable({ area, onAdd }: { area: InventoryArea; onAdd: () => voi
 }
 
 interface AssetInventoryProps {
-  area: InventoryArea;
   /** The specification's name of the page in this area. */
   title: string;
   subtitle: string;
 }
 
 /** The page of all assets: counted, searched, filtered, sorted and paged by the server, changed in place. */
-export function AssetInventory({ area, title, subtitle }: AssetInventoryProps) {
+export function AssetInventory({ title, subtitle }: AssetInventoryProps) {
   const adding = useOpenDialog<true>();
   const add = () => adding.show(true);
-  const { categories } = useInventoryPaths(area);
+  const { categories } = useInventoryPaths();
   return (
     <>
       <PageHeader
@@ -100,10 +98,10 @@ export function AssetInventory({ area, title, subtitle }: AssetInventoryProps) {
           </>
         }
       />
-      <AssetCounts area={area} />
-      <InventoryTable area={area} onAdd={add} />
+      <AssetCounts />
+      <InventoryTable onAdd={add} />
       {adding.opened ? (
-        <AddAssetDialog key={adding.opened.turn} area={area} open={adding.isOpen} onClose={adding.close} />
+        <AddAssetDialog key={adding.opened.turn} open={adding.isOpen} onClose={adding.close} />
       ) : null}
     </>
   );

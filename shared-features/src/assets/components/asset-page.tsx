@@ -11,9 +11,8 @@ import {
 } from '@portal/ui/base';
 import { Tabs, useKnownParams } from '@portal/ui/data';
 import { useQuery } from '@portal/ui/query';
-import { useParams, useSearchParams } from '@portal/ui/router';
+import { useArea, useParams, useSearchParams } from '@portal/ui/router';
 import { FailedCard } from '../../feedback/failed-card';
-import type { InventoryArea } from '../api/asset-keys';
 import { assetQuery } from '../api/get-asset';
 import { useInventoryPaths } from '../model/inventory-paths';
 import { AssetPageActions } from './asset-actions';
@@ -28,18 +27,17 @@ import { ValueCard } from './value-card';
 const FAILED = 'Failed to fetch assets';
 
 interface AssetPageProps {
-  area: InventoryArea;
   /** What the area calls its inventory, for the way back. */
   inventory: string;
 }
 
-function History({ area, id }: { area: InventoryArea; id: number }) {
+function History({ id }: { id: number }) {
   useKnownParams('view');
   const [params, setParams] = useSearchParams();
   const views = [
-    { key: 'custody', label: 'Custody', content: <AssetCustody area={area} id={id} /> },
-    { key: 'requests', label: 'Requests', content: <AssetRequests area={area} id={id} /> },
-    { key: 'activity', label: 'Activity', content: <AssetActivity area={area} id={id} /> },
+    { key: 'custody', label: 'Custody', content: <AssetCustody id={id} /> },
+    { key: 'requests', label: 'Requests', content: <AssetRequests id={id} /> },
+    { key: 'activity', label: 'Activity', content: <AssetActivity id={id} /> },
   ];
   const asked = params.get('view');
   const view = views.find(({ key }) => key === asked)?.key ?? 'custody';
@@ -56,9 +54,9 @@ function History({ area, id }: { area: InventoryArea; id: number }) {
   );
 }
 
-function Found({ area, inventory, asset }: AssetPageProps & { asset: Asset }) {
-  const { act, dialogs } = useAssetDialogs(area);
-  const { assets } = useInventoryPaths(area);
+function Found({ inventory, asset }: AssetPageProps & { asset: Asset }) {
+  const { act, dialogs } = useAssetDialogs();
+  const { assets } = useInventoryPaths();
   const role = useSession((session) => session.user?.role);
   const seesBooks = role !== undefined && isPermitted(role, 'finance.see');
   return (
@@ -73,21 +71,21 @@ function Found({ area, inventory, asset }: AssetPageProps & { asset: Asset }) {
       <div className={styles.columns}>
         <div className={styles.side}>
           <AssetPicture asset={asset} />
-          <HolderCard area={area} asset={asset} />
-          {seesBooks ? <ValueCard area={area} asset={asset} /> : null}
+          <HolderCard asset={asset} />
+          {seesBooks ? <ValueCard asset={asset} /> : null}
         </div>
         <Card title="Facts">
           <AssetFacts asset={asset} />
         </Card>
       </div>
-      <History area={area} id={asset.id} />
+      <History id={asset.id} />
       {dialogs}
     </>
   );
 }
 
-function Deleted({ area, inventory, deleted }: AssetPageProps & { deleted: Deletion }) {
-  const { assets } = useInventoryPaths(area);
+function Deleted({ inventory, deleted }: AssetPageProps & { deleted: Deletion }) {
+  const { assets } = useInventoryPaths();
   return (
     <>
       <PageHeader title={deleted.label} back={{ to: assets, label: inventory }} />
@@ -108,8 +106,8 @@ function Deleted({ area, inventory, deleted }: AssetPageProps & { deleted: Delet
   );
 }
 
-function Missing({ area, inventory }: AssetPageProps) {
-  const { assets } = useInventoryPaths(area);
+function Missing({ inventory }: AssetPageProps) {
+  const { assets } = useInventoryPaths();
   return (
     <>
       <PageHeader title="Asset not found" back={{ to: assets, label: inventory }} />
@@ -125,8 +123,9 @@ function Missing({ area, inventory }: AssetPageProps) {
 }
 
 function Loaded({ id, ...page }: AssetPageProps & { id: number }) {
-  const { assets } = useInventoryPaths(page.area);
-  const query = useQuery(assetQuery(page.area, id));
+  const area = useArea();
+  const { assets } = useInventoryPaths();
+  const query = useQuery(assetQuery(area, id));
   const { data, error } = query;
   if (data) return <Found {...page} asset={data} />;
   if (error instanceof ApiError && error.deleted) return <Deleted {...page} deleted={error.deleted} />;

@@ -2,7 +2,6 @@ import { ASSET_CONDITIONS, ASSET_STATUSES } from '@portal/contract';
 import { FilterSelect, type ListState, SearchBox, Toolbar } from '@portal/ui/data';
 import { conditionLabel, statusLabel } from '@portal/ui/format';
 import { CategoryFilter } from '../../categories/components/category-filter';
-import type { InventoryArea } from '../api/asset-keys';
 
 /** The filters of the inventory with their defaults, for `useListState`. */
 export const ASSET_FILTERS = { status: '', category_id: '', condition: '' } as const;
@@ -11,7 +10,6 @@ const STATUS_OPTIONS = ASSET_STATUSES.map((value) => ({ value, label: statusLabe
 const CONDITION_OPTIONS = ASSET_CONDITIONS.map((value) => ({ value, label: conditionLabel(value).text }));
 
 interface AssetToolbarProps {
-  area: InventoryArea;
   state: Pick<
     ListState<Record<keyof typeof ASSET_FILTERS, string>>,
     'search' | 'filters' | 'setSearch' | 'setFilter'
@@ -19,7 +17,7 @@ interface AssetToolbarProps {
 }
 
 /** Search and filters above the inventory. */
-export function AssetToolbar({ area, state: { search, filters, setSearch, setFilter } }: AssetToolbarProps) {
+export function AssetToolbar({ state: { search, filters, setSearch, setFilter } }: AssetToolbarProps) {
   return (
     <Toolbar>
       <SearchBox
@@ -35,11 +33,7 @@ export function AssetToolbar({ area, state: { search, filters, setSearch, setFil
         options={STATUS_OPTIONS}
         onChange={(value) => setFilter('status', value)}
       />
-      <CategoryFilter
-        area={area}
-        value={filters.category_id}
-        onChange={(value) => setFilter('category_id', value)}
-      />
+      <CategoryFilter value={filters.category_id} onChange={(value) => setFilter('category_id', value)} />
       <FilterSelect
         label="Condition"
         allLabel="All"

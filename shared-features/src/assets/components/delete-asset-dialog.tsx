@@ -6,10 +6,10 @@ import { useInventoryPaths } from '../model/inventory-paths';
 import type { AssetDialogProps } from './edit-asset-dialog';
 
 /** Deletes an asset that nobody holds and no open request is about; its own page then gives way to the list. */
-export function DeleteAssetDialog({ area, asset, open, onClose, onClosed }: AssetDialogProps) {
+export function DeleteAssetDialog({ asset, open, onClose, onClosed }: AssetDialogProps) {
   const remove = useDeleteAsset();
   const navigate = useNavigate();
-  const paths = useInventoryPaths(area);
+  const paths = useInventoryPaths();
   const isOnPage = useLocation().pathname === paths.asset(asset.id);
   return (
     <ConfirmDeleteDialog

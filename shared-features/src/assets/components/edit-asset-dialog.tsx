@@ -3,7 +3,6 @@ import type { Asset } from '@portal/contract';
 import { Notice } from '@portal/ui/base';
 import { CheckboxField, DialogForm, useFormHandle } from '@portal/ui/data';
 import { useState } from 'react';
-import type { InventoryArea } from '../api/asset-keys';
 import { useEditAsset } from '../api/edit-asset';
 import { changesBetween } from '../model/asset-facts';
 import { type AssetFormValues, assetFormSchema, editedFacts, formValuesOf } from '../model/asset-form';
@@ -12,7 +11,6 @@ import { FactChanges } from './fact-changes';
 import { RestatementNotice } from './restatement';
 
 export interface AssetDialogProps {
-  area: InventoryArea;
   /** As it was when the dialog was opened; mount another dialog for another one. */
   asset: Asset;
   open: boolean;
@@ -65,7 +63,7 @@ function useAssetEdit({ asset, onClose }: AssetDialogProps) {
 
 /** Changes what was entered about an asset. A refusal costs nothing of what was typed. */
 export function EditAssetDialog(props: AssetDialogProps) {
-  const { area, asset, open, onClose, onClosed } = props;
+  const { asset, open, onClose, onClosed } = props;
   const { form, seen, save } = useAssetEdit(props);
   return (
     <DialogForm
@@ -85,13 +83,12 @@ export function EditAssetDialog(props: AssetDialogProps) {
     >
       {seen.before === seen.now ? null : <StaleNotice {...seen} />}
       <AssetFields
-        area={area}
         form={form}
         category={{ id: seen.now.category_id, name: seen.now.category_name }}
         picture={seen.now.image_url}
         hasNewPicture={seen.now.image_url !== asset.image_url}
       />
-      <RestatementNotice area={area} asset={seen.now} />
+      <RestatementNotice asset={seen.now} />
       {seen.now.image_url ? (
         <CheckboxField name="remove_image" label="Present picture" text="Take the picture away" />
       ) : null}

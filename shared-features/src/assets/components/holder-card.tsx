@@ -1,6 +1,5 @@
 import type { Asset } from '@portal/contract';
 import { Card, Muted, Stack, TextLink } from '@portal/ui/base';
-import type { InventoryArea } from '../api/asset-keys';
 import { useInventoryPaths } from '../model/inventory-paths';
 
 function statusText({ status, holder }: Asset): string {
@@ -11,8 +10,8 @@ function statusText({ status, holder }: Asset): string {
 }
 
 /** Who holds the asset now, and what keeps it from being used. */
-export function HolderCard({ area, asset }: { area: InventoryArea; asset: Asset }) {
-  const paths = useInventoryPaths(area);
+export function HolderCard({ asset }: { asset: Asset }) {
+  const paths = useInventoryPaths();
   const { holder, open_repair_id, promised_to, status } = asset;
   return (
     <Card title="Held by">

@@ -8,7 +8,7 @@ import { useInventoryPaths } from '../model/inventory-paths';
 import type { AssetDialogProps } from './edit-asset-dialog';
 import styles from './life-dialogs.module.css';
 
-interface NoteDialogProps extends Omit<AssetDialogProps, 'area' | 'asset'> {
+interface NoteDialogProps extends Omit<AssetDialogProps, 'asset'> {
   title: string;
   /** What the step leads to. */
   lead: ReactNode;
@@ -99,9 +99,9 @@ export function BringBackDialog({ asset, ...dialog }: AssetDialogProps) {
 }
 
 /** Ends an asset's life; there is no way back. */
-export function RetireDialog({ area, asset, ...dialog }: AssetDialogProps) {
+export function RetireDialog({ asset, ...dialog }: AssetDialogProps) {
   const { mutateAsync } = useRetireAsset();
-  const paths = useInventoryPaths(area);
+  const paths = useInventoryPaths();
   const { promised_to: promise } = asset;
   return (
     <NoteDialog
@@ -116,7 +116,7 @@ export function RetireDialog({ area, asset, ...dialog }: AssetDialogProps) {
       required
       send={(note) => mutateAsync({ asset, note })}
     >
-      <RepairNotice area={area} asset={asset} step="retire" />
+      <RepairNotice asset={asset} step="retire" />
       {promise ? (
         <Notice tone="warning" title={`Chosen by ${promise.user.name} in request #${promise.request_id}`}>
           Once retired it is gone for{' '}

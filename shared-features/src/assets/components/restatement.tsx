@@ -3,8 +3,8 @@ import { DateText, DateTimeText, Money, Muted, Notice } from '@portal/ui/base';
 import { useFieldValue } from '@portal/ui/data';
 import { formatDate } from '@portal/ui/format';
 import { useQuery } from '@portal/ui/query';
+import { useArea } from '@portal/ui/router';
 import { useEffect, useState } from 'react';
-import type { InventoryArea } from '../api/asset-keys';
 import { assetEditPreviewQuery, type BooksInput } from '../api/preview-asset-edit';
 
 /** How long typing rests before it is asked what it does. */
@@ -48,7 +48,8 @@ function Restates({ since, value_before, value_after }: AssetRestatement & { sin
 }
 
 /** In the form of an asset: what saving would do to figures of the past, by the server's verdict. */
-export function RestatementNotice({ area, asset }: { area: InventoryArea; asset: Asset }) {
+export function RestatementNotice({ asset }: { asset: Asset }) {
+  const area = useArea();
   const edited = useRested(useEditedBooks(asset), NOTHING);
   const { data, isError } = useQuery({
     // What was made of the form's values above: names and texts.

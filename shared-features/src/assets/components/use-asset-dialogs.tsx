@@ -4,7 +4,6 @@ import { useCustodyDialogs } from '../../allocations/components/use-custody-dial
 import { custodyOfAsset } from '../../allocations/model/custody';
 import { keepFocus } from '../../feedback/keep-focus';
 import { useOpenDialog } from '../../feedback/use-open-dialog';
-import type { InventoryArea } from '../api/asset-keys';
 import { DeleteAssetDialog } from './delete-asset-dialog';
 import { type AssetDialogProps, EditAssetDialog } from './edit-asset-dialog';
 import { BringBackDialog, RetireDialog, SendToMaintenanceDialog } from './life-dialogs';
@@ -27,9 +26,9 @@ interface AssetDialogs {
 }
 
 /** The dialogs of what may be done to an asset, for a screen that shows assets. */
-export function useAssetDialogs(area: InventoryArea): AssetDialogs {
+export function useAssetDialogs(): AssetDialogs {
   const { opened, isOpen, show, close } = useOpenDialog<{ action: OwnAction; asset: Asset }>();
-  const custody = useCustodyDialogs(area);
+  const custody = useCustodyDialogs();
   const AssetDialog = opened && DIALOGS[opened.subject.action];
 
   const act = (action: AssetAction, asset: Asset) => {
@@ -47,7 +46,6 @@ export function useAssetDialogs(area: InventoryArea): AssetDialogs {
         {opened && AssetDialog ? (
           <AssetDialog
             key={`own-${opened.turn}`}
-            area={area}
             asset={opened.subject.asset}
             open={isOpen}
             onClose={close}

@@ -2,7 +2,7 @@ import { type Asset, type Depreciation, formatMonths } from '@portal/contract';
 import { Card, type Fact, Facts, LinesSkeleton, Money, Muted, ProgressBar, Stack } from '@portal/ui/base';
 import { formatMoney } from '@portal/ui/format';
 import { useQuery } from '@portal/ui/query';
-import type { InventoryArea } from '../api/asset-keys';
+import { useArea } from '@portal/ui/router';
 import { depreciationQuery } from '../api/get-depreciation';
 import { RestatedNote } from './restatement';
 import styles from './value-card.module.css';
@@ -40,7 +40,8 @@ function Book({ book }: { book: Depreciation }) {
 }
 
 /** What the books say about an asset, for those who see them; it can fail without the page. */
-export function ValueCard({ area, asset }: { area: InventoryArea; asset: Asset }) {
+export function ValueCard({ asset }: { asset: Asset }) {
+  const area = useArea();
   const { data, isPending } = useQuery(depreciationQuery(area, asset.id));
   return (
     <Card title={TITLE}>

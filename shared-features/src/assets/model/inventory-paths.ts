@@ -1,9 +1,9 @@
-import { useAreaLinks } from '@portal/ui/router';
+import { useArea, useAreaLinks } from '@portal/ui/router';
 import { openRequestSearch } from '../../requests/components/use-open-request';
-import type { InventoryArea } from '../api/asset-keys';
 
 /** Where an area shows assets, categories and what hangs on them, as far as it has these pages. */
-export function useInventoryPaths(area: InventoryArea) {
+export function useInventoryPaths() {
+  const area = useArea();
   const { page, pageOrIndex } = useAreaLinks();
   return {
     assets: pageOrIndex(area, 'assets'),

@@ -1,13 +1,12 @@
 import { call } from '@portal/auth';
 import type { CallInput, endpoints } from '@portal/contract';
 import { keepPreviousData, queryOptions } from '@portal/ui/query';
-import type { Area } from '../../requests/api/request-keys';
 import { categoryKeys } from './category-keys';
 
 export type CategoryListQuery = NonNullable<CallInput<typeof endpoints.listCategories>['query']>;
 
 /** One page of the categories, each with the counts of what hangs on it. */
-export function categoryListQuery(area: Area, query: CategoryListQuery) {
+export function categoryListQuery(area: string, query: CategoryListQuery) {
   return queryOptions({
     queryKey: categoryKeys.list(area, query),
     queryFn: ({ signal }) => call('listCategories', { query: { ...query, counts: 'true' } }, { signal }),

@@ -1,7 +1,7 @@
 import { call } from '@portal/auth';
 import type { Category } from '@portal/contract';
 import { SelectSearchField } from '@portal/ui/data';
-import type { Area } from '../../requests/api/request-keys';
+import { useArea } from '@portal/ui/router';
 import { categoryKeys } from '../api/category-keys';
 
 const OFFERED = 30;
@@ -9,7 +9,6 @@ const OFFERED = 30;
 type Choice = Pick<Category, 'id' | 'name'>;
 
 interface CategoryFieldProps {
-  area: Area;
   /** The chosen category where it is known already. */
   known?: Choice;
 }
@@ -24,7 +23,8 @@ async function findCategories(search: string, signal: AbortSignal) {
 }
 
 /** The category of an asset, as a field of a form. */
-export function CategoryField({ area, known }: CategoryFieldProps) {
+export function CategoryField({ known }: CategoryFieldProps) {
+  const area = useArea();
   return (
     <SelectSearchField
       name="category_id"

@@ -1,10 +1,9 @@
 import { useQuery } from '@portal/ui/query';
+import { useArea } from '@portal/ui/router';
 import { categoryChoicesQuery } from '../../choices/category-choices';
 import { SubjectFilter } from '../../choices/subject-filter';
-import type { Area } from '../../requests/api/request-keys';
 
 interface CategoryFilterProps {
-  area: Area;
   /** The chosen category's id as the address has it, `none`, or `''` for all. */
   value: string;
   onChange: (value: string) => void;
@@ -13,7 +12,8 @@ interface CategoryFilterProps {
 }
 
 /** Narrows a list to one category. */
-export function CategoryFilter({ area, ...filter }: CategoryFilterProps) {
+export function CategoryFilter({ ...filter }: CategoryFilterProps) {
+  const area = useArea();
   const { data } = useQuery(categoryChoicesQuery(area));
   return <SubjectFilter label="Category" known={data} {...filter} />;
 }

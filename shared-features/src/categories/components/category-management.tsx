@@ -3,7 +3,7 @@ import { Button, Card, IconButton, Muted, PageHeader, StatCard, StatCards, TextL
 import { type Column, DataTable, SearchBox, Toolbar, useListState } from '@portal/ui/data';
 import { formatCount, formatTotal } from '@portal/ui/format';
 import { useQuery } from '@portal/ui/query';
-import type { InventoryArea } from '../../assets/api/asset-keys';
+import { useArea } from '@portal/ui/router';
 import { useInventoryPaths } from '../../assets/model/inventory-paths';
 import { ExportButton } from '../../export';
 import { keepFocus } from '../../feedback/keep-focus';
@@ -84,7 +84,8 @@ function categoryColumns(paths: Paths, onAct: Act): readonly Column<Category>[] 
 }
 
 /** The total of all categories, whatever the list below is narrowed to. */
-function TotalCard({ area }: { area: InventoryArea }) {
+function TotalCard() {
+  const area = useArea();
   const { data, isPending } = useQuery(categoryListQuery(area, { page_size: 1 }));
   return (
     <StatCards label="Categories in figures">
@@ -98,8 +99,9 @@ function TotalCard({ area }: { area: InventoryArea }) {
   );
 }
 
-function CategoryTable({ area, onAdd }: { area: InventoryArea; onAdd: () => void }) {
-  const paths = useInventoryPaths(area);
+function CategoryTable({ onAdd }: { onAdd: () => void }) {
+  const area = useArea();
+  const paths = useInventoryPaths();
   const list = useListState({ sort: 'name' });
   const table = useListTable(useQuery(categoryListQuery(area, list.query)), FAILED);
   const { opened, isOpen, show, close } = useOpenDialog<{ action: CategoryAction; category: Category }>();
@@ -142,20 +144,19 @@ function CategoryTable({ area, onAdd }: { area: InventoryArea; onAdd: () => void
         <EditCategoryDialog key={opened.turn} {...dialog} />
       ) : null}
       {dialog && opened.subject.action === 'delete' ? (
-        <DeleteCategoryDialog key={opened.turn} area={area} {...dialog} />
+        <DeleteCategoryDialog key={opened.turn} {...dialog} />
       ) : null}
     </Card>
   );
 }
 
 interface CategoryManagementProps {
-  area: InventoryArea;
   /** The way back to where the page was reached from, where it is in no menu. */
   back?: { to: string; label: string };
 }
 
 /** The page of asset categories: added, changed, and deleted where nothing hangs on them. */
-export function CategoryManagement({ area, back }: CategoryManagementProps) {
+export function CategoryManagement({ back }: CategoryManagementProps) {
   const adding = useOpenDialog<true>();
   const add = () => adding.show(true);
   return (
@@ -170,8 +171,8 @@ export function CategoryManagement({ area, back }: CategoryManagementProps) {
           </Button>
         }
       />
-      <TotalCard area={area} />
-      <CategoryTable area={area} onAdd={add} />
+      <TotalCard />
+      <CategoryTable onAdd={add} />
       {adding.opened ? (
         <AddCategoryDialog key={adding.opened.turn} open={adding.isOpen} onClose={adding.close} />
       ) : null}

@@ -1,13 +1,11 @@
 import type { Category } from '@portal/contract';
 import { TextLink } from '@portal/ui/base';
 import { formatCount } from '@portal/ui/format';
-import type { InventoryArea } from '../../assets/api/asset-keys';
 import { useInventoryPaths } from '../../assets/model/inventory-paths';
 import { ConfirmDeleteDialog } from '../../feedback/confirm-delete-dialog';
 import { useDeleteCategory } from '../api/change-categories';
 
 interface DeleteCategoryDialogProps {
-  area: InventoryArea;
   category: Category;
   open: boolean;
   onClose: () => void;
@@ -31,9 +29,9 @@ function blockOf({ name, counts }: Category) {
 
 /** Deletes a category on which nothing hangs. */
 export function DeleteCategoryDialog(props: DeleteCategoryDialogProps) {
-  const { area, category, open, onClose, onClosed } = props;
+  const { category, open, onClose, onClosed } = props;
   const remove = useDeleteCategory();
-  const paths = useInventoryPaths(area);
+  const paths = useInventoryPaths();
   return (
     <ConfirmDeleteDialog
       open={open}

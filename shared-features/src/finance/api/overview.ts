@@ -1,9 +1,8 @@
 import { call } from '@portal/auth';
 import { queryOptions } from '@portal/ui/query';
-import type { Area } from '../../requests/api/request-keys';
 
 /** Budget, spending and inventory of the present fiscal year, as the finance area reads them, loaded together. */
-export const financeOverviewQuery = (area: Area) =>
+export const financeOverviewQuery = (area: string) =>
   queryOptions({
     queryKey: [area, 'finance', 'overview'],
     queryFn: async ({ signal }) => {

@@ -1,14 +1,13 @@
 import { call } from '@portal/auth';
 import type { AssetRequest } from '@portal/contract';
 import { queryOptions } from '@portal/ui/query';
-import type { Area } from '../../requests/api/request-keys';
 
 const STOPPED_REFETCH_MS = 5_000;
 
 type Seen = Pick<AssetRequest, 'id' | 'version'>;
 
 /** What approving the requests one after the other, as they stand in these versions, leaves of their budgets. */
-export function budgetPreviewOfManyQuery(area: Area, requests: readonly Seen[]) {
+export function budgetPreviewOfManyQuery(area: string, requests: readonly Seen[]) {
   return queryOptions({
     queryKey: [area, 'finance', 'preview', ...requests.map(({ id, version }) => [id, version])],
     queryFn: ({ signal }) =>
@@ -21,6 +20,6 @@ export function budgetPreviewOfManyQuery(area: Area, requests: readonly Seen[]) 
 }
 
 /** The same of one request. */
-export function budgetPreviewQuery(area: Area, request: Seen) {
+export function budgetPreviewQuery(area: string, request: Seen) {
   return budgetPreviewOfManyQuery(area, [request]);
 }

@@ -2,8 +2,8 @@ import type { BudgetPreview } from '@portal/contract';
 import { Button, LinesSkeleton, Money, Muted, Notice, Stack } from '@portal/ui/base';
 import { formatMoney } from '@portal/ui/format';
 import type { UseQueryResult } from '@portal/ui/query';
+import { useArea } from '@portal/ui/router';
 import { useId } from 'react';
-import type { Area } from '../../requests/api/request-keys';
 import styles from './budget-balance.module.css';
 import { type BudgetAction, BudgetExceeded, BudgetMissing } from './budget-notices';
 import { Commitments } from './commitments';
@@ -121,16 +121,16 @@ interface BudgetBalanceProps {
   action?: BudgetAction;
   /** How many requests it is about. */
   count?: number;
-  /** The area it is read in: procurement may not raise a budget. */
-  area: Area;
   /** Where all commitments of a department, or of everybody (null), are listed; without it none are shown. */
   listOf?: (departmentId: number | null) => string | undefined;
 }
 
 /** What is left of each budget before and after approvals or a fulfilment, and the commitments behind it. */
 export function BudgetBalance(props: BudgetBalanceProps) {
-  const { preview, area, action = 'approve', count = 1, listOf } = props;
+  const area = useArea();
+  const { preview, action = 'approve', count = 1, listOf } = props;
   const { data, error, isFetching, refetch } = preview;
+  // Procurement may not raise a budget.
   if (data)
     return <Balance preview={data} {...{ action, count, listOf }} mayRaise={area !== 'procurement'} />;
   if (!error) return <LinesSkeleton lines={2} label="Loading the budget" />;

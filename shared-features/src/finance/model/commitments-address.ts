@@ -1,10 +1,9 @@
 import type { AreaLinks } from '@portal/ui/router';
-import type { Area } from '../../requests/api/request-keys';
 
 /** Where an area lists all that is committed, of a department or of everybody (null), the largest first. */
 export function commitmentsAddress(
   { page }: AreaLinks,
-  area: Area,
+  area: string,
   departmentId: number | null,
 ): string | undefined {
   const ofDepartment = departmentId === null ? '' : `&department_id=${departmentId}`;

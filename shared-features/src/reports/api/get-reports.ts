@@ -1,12 +1,11 @@
 import { call } from '@portal/auth';
 import type { CallInput, endpoints } from '@portal/contract';
 import { keepPreviousData, queryOptions } from '@portal/ui/query';
-import type { Area } from '../../requests/api/request-keys';
 
 export type ReportsQuery = NonNullable<CallInput<typeof endpoints.getReports>['query']>;
 
 /** All reports of a period; those of the period before stay while the next ones load. */
-export function reportsQuery(area: Area, query: ReportsQuery) {
+export function reportsQuery(area: string, query: ReportsQuery) {
   return queryOptions({
     queryKey: [area, 'reports', query],
     queryFn: ({ signal }) => call('getReports', { query }, { signal }),

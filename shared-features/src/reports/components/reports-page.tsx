@@ -3,9 +3,9 @@ import { Button, Card, ChangeStatus, Columns, LinesSkeleton, PageHeader, Stack }
 import { FilterSelect, type ListState, Toolbar, useCorrectedAddress, useListState } from '@portal/ui/data';
 import { formatDate } from '@portal/ui/format';
 import { type UseQueryResult, useQuery } from '@portal/ui/query';
+import { useArea } from '@portal/ui/router';
 import { FailedCard, useFailureToast } from '../../feedback';
 import { NoFigures, PERIOD_FILTERS, PeriodFilter, periodFault, withPeriod } from '../../periods';
-import type { Area } from '../../requests/api/request-keys';
 import { type ReportsQuery, reportsQuery } from '../api/get-reports';
 import { FulfilmentByDepartment, FulfilmentByMonth } from './fulfilment-reports';
 import { RejectionReasons, StockByCategory, StockByCondition } from './other-reports';
@@ -95,7 +95,8 @@ function Figures({ query, isCorrecting }: { query: UseQueryResult<Reports>; isCo
 }
 
 /** Reports of a chosen period, for reading, saving and printing. The period and the department are in the address. */
-export function ReportsPage({ area }: { area: Area }) {
+export function ReportsPage() {
+  const area = useArea();
   const state = useListState({ filters: FILTERS });
   const fault = periodFault(state.filters);
   const query = useQuery({ ...reportsQuery(area, queryOf(state)), enabled: !fault });

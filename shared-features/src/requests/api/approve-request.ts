@@ -1,11 +1,10 @@
 import { call } from '@portal/auth';
 import { type AssetRequest, isAwaitingFinance } from '@portal/contract';
-import type { Area } from './request-keys';
 import { useDecision } from './use-decision';
 
 /** Approves a pending request as it was seen. */
-export function useApproveRequest(area: Area) {
-  return useDecision(area, {
+export function useApproveRequest() {
+  return useDecision({
     send: ({ id, version }: AssetRequest) => call('approveRequest', { params: { id }, body: { version } }),
     done: 'Request approved successfully',
     failed: 'Failed to approve request',

@@ -1,11 +1,10 @@
 import { call } from '@portal/auth';
 import type { AssetRequest } from '@portal/contract';
-import type { Area } from './request-keys';
 import { useDecision } from './use-decision';
 
 /** Gives the finance approval to a request as it was seen. */
-export function useFinanceApproveRequest(area: Area) {
-  return useDecision(area, {
+export function useFinanceApproveRequest() {
+  return useDecision({
     send: ({ id, version }: AssetRequest) =>
       call('financeApproveRequest', { params: { id }, body: { version } }),
     done: 'Request approved successfully',

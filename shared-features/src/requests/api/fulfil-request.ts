@@ -1,6 +1,5 @@
 import { call } from '@portal/auth';
 import type { AssetRequest } from '@portal/contract';
-import type { Area } from './request-keys';
 import { useDecision } from './use-decision';
 
 export interface Fulfilment {
@@ -13,8 +12,8 @@ export interface Fulfilment {
 }
 
 /** Fulfils an approved request as it was seen. */
-export function useFulfilRequest(area: Area) {
-  return useDecision(area, {
+export function useFulfilRequest() {
+  return useDecision({
     send: ({ request: { id, version }, ...facts }: Fulfilment) =>
       call('fulfilRequest', { params: { id }, body: { ...facts, version } }),
     done: 'Request fulfilled successfully',

@@ -4,4 +4,4 @@ export { type Fulfilment, useFulfilRequest } from './fulfil-request';
 export { requestQuery } from './get-request';
 export { type RequestListQuery, requestListQuery } from './list-requests';
 export { useRejectRequest } from './reject-request';
-export { type Area, requestKeys } from './request-keys';
+export { requestKeys } from './request-keys';

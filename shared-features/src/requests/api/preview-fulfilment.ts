@@ -2,13 +2,12 @@ import { call } from '@portal/auth';
 import type { AssetRequest } from '@portal/contract';
 import { keepPreviousData, queryOptions } from '@portal/ui/query';
 import type { FulfilmentAttempt } from '../model/fulfilment-attempt';
-import type { Area } from './request-keys';
 
 const STOPPED_REFETCH_MS = 5_000;
 
 /** How the server judges what is typed; the answer before stays until the next one is there. */
 export function fulfilmentPreviewQuery(
-  area: Area,
+  area: string,
   { id, version }: Pick<AssetRequest, 'id' | 'version'>,
   attempt: FulfilmentAttempt,
 ) {

@@ -1,7 +1,6 @@
 import { call } from '@portal/auth';
 import type { AssetRequest, CallInput, endpoints } from '@portal/contract';
 import { useCallKey } from '../../allocations/api/use-call-key';
-import type { Area } from './request-keys';
 import { useDecision } from './use-decision';
 
 export interface Purchase {
@@ -11,9 +10,9 @@ export interface Purchase {
 }
 
 /** Fulfils an approved request as it was seen with what was bought for it; a repeated send takes effect once. */
-export function useRecordPurchase(area: Area) {
+export function useRecordPurchase() {
   const { keyFor, answered } = useCallKey();
-  return useDecision(area, {
+  return useDecision({
     send: async ({ request: { id, version }, facts }: Purchase) => {
       const body = { ...facts, version };
       const done = await call(

@@ -1,6 +1,5 @@
 import { call } from '@portal/auth';
 import type { AssetRequest } from '@portal/contract';
-import type { Area } from './request-keys';
 import { useDecision } from './use-decision';
 
 interface Rejection {
@@ -10,8 +9,8 @@ interface Rejection {
 }
 
 /** Rejects a request as it was seen, with the reason. */
-export function useRejectRequest(area: Area) {
-  return useDecision(area, {
+export function useRejectRequest() {
+  return useDecision({
     send: ({ request: { id, version }, comment }: Rejection) =>
       call('rejectRequest', { params: { id }, body: { comment, version } }),
     done: 'Request rejected successfully',

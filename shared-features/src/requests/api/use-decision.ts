@@ -1,6 +1,7 @@
 import type { AssetRequest } from '@portal/contract';
+import { useArea } from '@portal/ui/router';
 import { useChange } from '../../feedback';
-import { type Area, requestKeys } from './request-keys';
+import { requestKeys } from './request-keys';
 
 type Decision<Input> = Pick<
   Parameters<typeof useChange<Input, AssetRequest>>[0],
@@ -8,7 +9,8 @@ type Decision<Input> = Pick<
 >;
 
 /** What every decision about a request does. What it would leave of the budget is no longer a question afterwards. */
-export function useDecision<Input>(area: Area, decision: Decision<Input>) {
+export function useDecision<Input>(decision: Decision<Input>) {
+  const area = useArea();
   return useChange({
     ...decision,
     answers: ({ id }) => requestKeys.detail(area, id),

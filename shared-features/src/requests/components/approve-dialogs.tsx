@@ -1,20 +1,20 @@
 import type { AssetRequest } from '@portal/contract';
 import { describeError } from '@portal/ui/base';
 import { useQuery } from '@portal/ui/query';
-import { useAreaLinks } from '@portal/ui/router';
+import { useArea, useAreaLinks } from '@portal/ui/router';
 import { budgetPreviewQuery } from '../../finance/api/preview-budget';
 import { BudgetBalance } from '../../finance/components/budget-balance';
 import { commitmentsAddress } from '../../finance/model/commitments-address';
 import { useApproveRequest } from '../api/approve-request';
 import { useFinanceApproveRequest } from '../api/finance-approve-request';
-import type { Area } from '../api/request-keys';
 import { ReadChangedSinceApproval } from './changed-since-approval';
 import { ConfirmDecisionDialog } from './confirm-decision-dialog';
 import styles from './dialogs.module.css';
 import type { DecisionDialogProps } from './reject-dialog';
 import { WishNotice } from './wish-notice';
 
-function useBudgetPreview(area: Area, request: AssetRequest, open: boolean) {
+function useBudgetPreview(request: AssetRequest, open: boolean) {
+  const area = useArea();
   return useQuery({ ...budgetPreviewQuery(area, request), enabled: open });
 }
 
@@ -24,13 +24,14 @@ function isOver({ error }: ReturnType<typeof useBudgetPreview>): boolean {
 }
 
 /** Procurement's approval of a pending request. */
-export function ApproveDialog({ area, request, open, onClose, onClosed }: DecisionDialogProps) {
-  const approve = useApproveRequest(area);
+export function ApproveDialog({ request, open, onClose, onClosed }: DecisionDialogProps) {
+  const area = useArea();
+  const approve = useApproveRequest();
   const links = useAreaLinks();
-  const preview = useBudgetPreview(area, request, open);
+  const preview = useBudgetPreview(request, open);
   return (
     <ConfirmDecisionDialog
-      {...{ area, request, open, onClose, onClosed }}
+      {...{ request, open, onClose, onClosed }}
       action="approve"
       title={`Approve request #${request.id}`}
       confirmLabel="Approve request"
@@ -42,9 +43,8 @@ export function ApproveDialog({ area, request, open, onClose, onClosed }: Decisi
       {(seen) => (
         <>
           <WishNotice request={seen} action="approve" />
-          <ReadChangedSinceApproval area={area} request={seen} />
+          <ReadChangedSinceApproval request={seen} />
           <BudgetBalance
-            area={area}
             preview={preview}
             listOf={(department) => commitmentsAddress(links, area, department)}
           />
@@ -55,13 +55,14 @@ export function ApproveDialog({ area, request, open, onClose, onClosed }: Decisi
 }
 
 /** The finance approval of a request that awaits it. */
-export function FinanceApproveDialog({ area, request, open, onClose, onClosed }: DecisionDialogProps) {
-  const approve = useFinanceApproveRequest(area);
+export function FinanceApproveDialog({ request, open, onClose, onClosed }: DecisionDialogProps) {
+  const area = useArea();
+  const approve = useFinanceApproveRequest();
   const links = useAreaLinks();
-  const preview = useBudgetPreview(area, request, open);
+  const preview = useBudgetPreview(request, open);
   return (
     <ConfirmDecisionDialog
-      {...{ area, request, open, onClose, onClosed }}
+      {...{ request, open, onClose, onClosed }}
       action="finance-approve"
       title={`Approve request #${request.id} for finance`}
       confirmLabel="Approve request"
@@ -77,9 +78,8 @@ export function FinanceApproveDialog({ area, request, open, onClose, onClosed }:
               {seen.approved_by.name} approved it for procurement. Procurement fulfills it next.
             </p>
           ) : null}
-          <ReadChangedSinceApproval area={area} request={seen} />
+          <ReadChangedSinceApproval request={seen} />
           <BudgetBalance
-            area={area}
             preview={preview}
             listOf={(department) => commitmentsAddress(links, area, department)}
           />

@@ -2,12 +2,11 @@ import { call } from '@portal/auth';
 import { type AssetRequest, decisionBodySchema } from '@portal/contract';
 import { describeError } from '@portal/ui/base';
 import { useQuery } from '@portal/ui/query';
-import { useAreaLinks } from '@portal/ui/router';
+import { useArea, useAreaLinks } from '@portal/ui/router';
 import { BulkDialog, type NamedRow } from '../../bulk';
 import { budgetPreviewOfManyQuery } from '../../finance/api/preview-budget';
 import { BudgetBalance } from '../../finance/components/budget-balance';
 import { commitmentsAddress } from '../../finance/model/commitments-address';
-import type { Area } from '../api/request-keys';
 import type { ApprovalAction } from '../model/approval-sum';
 import { changedMeanwhile } from '../model/meanwhile';
 import { ApprovalPreview } from './approval-preview';
@@ -16,7 +15,6 @@ import { ApprovalPreview } from './approval-preview';
 const APPROVALS = { approve: 'approveRequests', 'finance-approve': 'financeApproveRequests' } as const;
 
 interface ApproveManyDialogProps {
-  area: Area;
   open: boolean;
   onClose: () => void;
   /** By how many are approved. */
@@ -32,12 +30,8 @@ interface ApproveManyDialogProps {
  * Which of the chosen can be approved as they were seen, and what they leave of the budgets: one set for the list, the
  * sum and the balance. What was decided or changed since is known from a first reading.
  */
-function useStillOpen(
-  area: Area,
-  requests: readonly AssetRequest[],
-  action: ApprovalAction,
-  isShown: boolean,
-) {
+function useStillOpen(requests: readonly AssetRequest[], action: ApprovalAction, isShown: boolean) {
+  const area = useArea();
   const allowed = requests.filter(({ allowed_actions }) => allowed_actions.includes(action));
   const first = useQuery({
     ...budgetPreviewOfManyQuery(area, allowed),
@@ -57,15 +51,15 @@ function useStillOpen(
  * Approves the chosen requests. Before, it shows what all together leave of each budget, and which of them the budget
  * stops; where it stops every one, nothing can be sent.
  */
-export function ApproveManyDialog({ area, requests, action, titleOf, ...dialog }: ApproveManyDialogProps) {
-  const { open, meanwhile, preview } = useStillOpen(area, requests, action, dialog.open);
+export function ApproveManyDialog({ requests, action, titleOf, ...dialog }: ApproveManyDialogProps) {
+  const area = useArea();
+  const { open, meanwhile, preview } = useStillOpen(requests, action, dialog.open);
   const links = useAreaLinks();
   const stopped = preview.data?.stopped ?? [];
   const isOpen = new Set(open.map(({ id }) => id));
   return (
     <BulkDialog
       {...dialog}
-      area={area}
       schema={decisionBodySchema}
       submitLabel="Approve"
       busyLabel="Approving..."
@@ -79,7 +73,6 @@ export function ApproveManyDialog({ area, requests, action, titleOf, ...dialog }
         >
           {open.length > 0 ? (
             <BudgetBalance
-              area={area}
               preview={preview}
               action="approve-many"
               count={open.length}

@@ -2,8 +2,8 @@ import type { AssetRequest } from '@portal/contract';
 import { factChangeText } from '@portal/contract';
 import { DateText, Notice, StatusBadge } from '@portal/ui/base';
 import { useQuery } from '@portal/ui/query';
+import { useArea } from '@portal/ui/router';
 import { requestQuery } from '../api/get-request';
-import type { Area } from '../api/request-keys';
 import { changesSinceApproval, isChangedSinceApproval } from '../model/changed-since';
 
 /** What was changed of a request that was approved before, for who is to approve it again. */
@@ -33,13 +33,13 @@ export function ChangedBadge({ request }: { request: AssetRequest }) {
 }
 
 interface ReadChangesProps {
-  area: Area;
   /** As a list has it: without what was changed. */
   request: AssetRequest;
 }
 
 /** The same where only the row of a list is known. */
-export function ReadChangedSinceApproval({ area, request }: ReadChangesProps) {
+export function ReadChangedSinceApproval({ request }: ReadChangesProps) {
+  const area = useArea();
   const { data } = useQuery({
     ...requestQuery(area, request.id),
     enabled: isChangedSinceApproval(request),

@@ -1,14 +1,12 @@
 import type { AssetRequest } from '@portal/contract';
 import type { ReactNode } from 'react';
 import { SettledDialog } from '../../feedback/settled-dialog';
-import type { Area } from '../api/request-keys';
 import { type DecisionAction, decisionOn } from '../model/decisions';
 import styles from './dialogs.module.css';
 import { ChangedNotice, RequestSummary } from './request-summary';
 import { useSeenRequest } from './use-seen-request';
 
 interface ConfirmDecisionDialogProps {
-  area: Area;
   request: AssetRequest;
   open: boolean;
   action: DecisionAction;
@@ -29,8 +27,8 @@ interface ConfirmDecisionDialogProps {
 
 /** Shows what is decided about, then decides. A conflict shows the request as it is now and asks again. */
 export function ConfirmDecisionDialog(props: ConfirmDecisionDialogProps) {
-  const { area, request, action, isOutdated = false, send, children, ...dialog } = props;
-  const { seen, hasChanged, attempt } = useSeenRequest(area, request, isOutdated);
+  const { request, action, isOutdated = false, send, children, ...dialog } = props;
+  const { seen, hasChanged, attempt } = useSeenRequest(request, isOutdated);
   const { open: isOpen, leads_to } = decisionOn(seen, action);
   return (
     <SettledDialog

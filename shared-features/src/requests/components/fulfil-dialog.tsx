@@ -33,10 +33,10 @@ const FIELDS = { stock: StockFields, nothing: NothingFields, repair: RepairField
 type FormOf<Values> = Pick<DialogFormProps<Values>, 'schema' | 'submitLabel' | 'onSubmit'>;
 
 /** Fulfils an approved request: from stock, bought, repaired, or with nothing to hand over, at the cost it had. */
-export function FulfilDialog({ area, request, open, onClose, onClosed }: DecisionDialogProps) {
-  const { seen, hasChanged, attempt } = useSeenRequest(area, request, open);
-  const fulfil = useFulfilRequest(area);
-  const buy = useRecordPurchase(area);
+export function FulfilDialog({ request, open, onClose, onClosed }: DecisionDialogProps) {
+  const { seen, hasChanged, attempt } = useSeenRequest(request, open);
+  const fulfil = useFulfilRequest();
+  const buy = useRecordPurchase();
   const [chosenWay, setWay] = useState<FulfilWay>('stock');
   const judged = useRef<Judged>(undefined);
   const onJudged = useCallback((answer: Judged) => {
@@ -83,13 +83,7 @@ export function FulfilDialog({ area, request, open, onClose, onClosed }: Decisio
         </Stack>
       </div>
       {isOpen ? (
-        <FulfilmentJudge
-          area={area}
-          request={seen}
-          way={way}
-          enabled={open && !isSending}
-          onJudged={onJudged}
-        >
+        <FulfilmentJudge request={seen} way={way} enabled={open && !isSending} onJudged={onJudged}>
           {fields}
         </FulfilmentJudge>
       ) : null}
@@ -106,7 +100,7 @@ export function FulfilDialog({ area, request, open, onClose, onClosed }: Decisio
           onClose();
         },
       },
-      <PurchaseFields area={area} request={seen} />,
+      <PurchaseFields request={seen} />,
     );
   }
   const Fields = FIELDS[way];
@@ -119,6 +113,6 @@ export function FulfilDialog({ area, request, open, onClose, onClosed }: Decisio
         onClose();
       },
     },
-    <Fields area={area} request={seen} />,
+    <Fields request={seen} />,
   );
 }

@@ -10,9 +10,10 @@ import {
   TextField,
 } from '@portal/ui/data';
 import { conditionLabel, formatMoney } from '@portal/ui/format';
+import { useArea } from '@portal/ui/router';
 import { CategoryField } from '../../categories/components/category-field';
 import { findStock } from '../api/find-stock';
-import { type Area, requestKeys } from '../api/request-keys';
+import { requestKeys } from '../api/request-keys';
 import styles from './dialogs.module.css';
 import { FulfilBalance } from './fulfil-balance';
 import { useJudgement } from './fulfilment-judge';
@@ -21,7 +22,6 @@ import { useJudgement } from './fulfilment-judge';
 const named = <Name extends keyof Asset>(name: Name) => ({ name, label: factField(name).label });
 
 interface FieldsProps {
-  area: Area;
   request: AssetRequest;
 }
 
@@ -45,7 +45,8 @@ export function wishedOption({ preferred_asset: wish }: AssetRequest): SearchOpt
     : undefined;
 }
 
-function StockField({ area, request }: FieldsProps) {
+function StockField({ request }: FieldsProps) {
+  const area = useArea();
   const { category_name, user } = request;
   const hints = [
     `It is allocated to ${user.name}.`,
@@ -107,19 +108,19 @@ function NoteField() {
 }
 
 /** Which available asset goes to the requester, best matches first; the wished one is chosen already. */
-export function StockFields({ area, request }: FieldsProps) {
+export function StockFields({ request }: FieldsProps) {
   return (
     <>
-      <StockField area={area} request={request} />
+      <StockField request={request} />
       <CostField hint="Leave empty: what comes from stock costs nothing. Enter a cost only if there was one, such as for delivery." />
-      <FulfilBalance area={area} />
+      <FulfilBalance />
       <NoteField />
     </>
   );
 }
 
 /** What cost something and leaves no asset. */
-export function NothingFields({ area, request }: FieldsProps) {
+export function NothingFields({ request }: FieldsProps) {
   return (
     <>
       <div className={styles.lead}>
@@ -128,35 +129,35 @@ export function NothingFields({ area, request }: FieldsProps) {
         </Notice>
       </div>
       <CostField hint={estimateHint(request)} />
-      <FulfilBalance area={area} />
+      <FulfilBalance />
       <NoteField />
     </>
   );
 }
 
 /** What a repair cost. */
-export function RepairFields({ area, request }: FieldsProps) {
+export function RepairFields({ request }: FieldsProps) {
   return (
     <>
       <p className={styles.lead}>
         {request.asset?.name ?? 'The asset'} goes back from maintenance to where it was before.
       </p>
       <CostField hint={estimateHint(request)} />
-      <FulfilBalance area={area} />
+      <FulfilBalance />
       <NoteField />
     </>
   );
 }
 
 /** What was bought: it is added to the inventory and allocated to the requester. */
-export function PurchaseFields({ area, request }: FieldsProps) {
+export function PurchaseFields({ request }: FieldsProps) {
   const { category_id, category_name, user, estimated_cost } = request;
   const known =
     category_id === null || category_name === null ? undefined : { id: category_id, name: category_name };
   return (
     <FormGrid>
       <TextField {...named('name')} required maxLength={200} />
-      <CategoryField area={area === 'admin' ? 'admin' : 'procurement'} known={known} />
+      <CategoryField known={known} />
       <MoneyField
         {...named('purchase_cost')}
         hint={useCostHint(`Estimated ${formatMoney(estimated_cost)}. The budget has what is entered here.`)}
@@ -175,7 +176,7 @@ export function PurchaseFields({ area, request }: FieldsProps) {
       <TextField {...named('brand')} maxLength={120} />
       <TextField {...named('model_number')} maxLength={120} />
       <NoteField />
-      <FulfilBalance area={area} />
+      <FulfilBalance />
     </FormGrid>
   );
 }

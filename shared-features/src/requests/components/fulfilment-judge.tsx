@@ -2,9 +2,9 @@ import type { AssetRequest, FulfilWay } from '@portal/contract';
 import { Notice } from '@portal/ui/base';
 import { useFormValue, useJudgeNow } from '@portal/ui/data';
 import { type UseQueryResult, useQuery } from '@portal/ui/query';
+import { useArea } from '@portal/ui/router';
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { fulfilmentPreviewQuery } from '../api/preview-fulfilment';
-import type { Area } from '../api/request-keys';
 import {
   attemptOf,
   costFieldOf,
@@ -42,7 +42,6 @@ function useRested(attempt: FulfilmentAttempt): FulfilmentAttempt | undefined {
 }
 
 interface FulfilmentJudgeProps {
-  area: Area;
   request: AssetRequest;
   way: FulfilWay;
   /** False while the form is being sent: what is judged then is decided by the command. */
@@ -56,7 +55,8 @@ interface FulfilmentJudgeProps {
  * Asks the server while a person types, and shows its faults beside their fields. What is typed waits for no answer, the
  * last answer counts, and where none comes the server judges what is sent.
  */
-export function FulfilmentJudge({ area, request, way, enabled, onJudged, children }: FulfilmentJudgeProps) {
+export function FulfilmentJudge({ request, way, enabled, onJudged, children }: FulfilmentJudgeProps) {
+  const area = useArea();
   const cost = costFieldOf(way);
   const values = {
     [cost]: useFormValue(cost),

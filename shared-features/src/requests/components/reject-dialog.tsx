@@ -2,13 +2,11 @@ import { type AssetRequest, rejectBodySchema } from '@portal/contract';
 import { Stack } from '@portal/ui/base';
 import { DialogForm, TextAreaField } from '@portal/ui/data';
 import { useRejectRequest } from '../api/reject-request';
-import type { Area } from '../api/request-keys';
 import styles from './dialogs.module.css';
 import { ChangedNotice, RequestSummary } from './request-summary';
 import { useSeenRequest } from './use-seen-request';
 
 export interface DecisionDialogProps {
-  area: Area;
   /** As it was when the dialog was opened; mount another dialog for another one. */
   request: AssetRequest;
   open: boolean;
@@ -18,9 +16,9 @@ export interface DecisionDialogProps {
 }
 
 /** Rejects with a required reason. What was typed stays through a conflict, a closed dialog and a new sign-in. */
-export function RejectDialog({ area, request, open, onClose, onClosed }: DecisionDialogProps) {
-  const { seen, hasChanged, attempt } = useSeenRequest(area, request, open);
-  const reject = useRejectRequest(area);
+export function RejectDialog({ request, open, onClose, onClosed }: DecisionDialogProps) {
+  const { seen, hasChanged, attempt } = useSeenRequest(request, open);
+  const reject = useRejectRequest();
   const isOpen = seen.allowed_actions.includes('reject');
   return (
     <DialogForm

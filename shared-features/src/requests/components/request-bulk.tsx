@@ -4,7 +4,6 @@ import { Button, Muted } from '@portal/ui/base';
 import { type Selection, TextAreaField } from '@portal/ui/data';
 import { useState } from 'react';
 import { BulkDialog, type NamedRow } from '../../bulk';
-import type { Area } from '../api/request-keys';
 import type { ApprovalAction } from '../model/approval-sum';
 import type { DecisionAction } from '../model/decisions';
 import { requestTitle } from '../model/request-name';
@@ -20,7 +19,6 @@ function requests(count: number): string {
 const NONE_TO_APPROVE = 'None of these can be approved by you.';
 
 interface RequestBulkActionsProps {
-  area: Area;
   selection: Selection<AssetRequest>;
   /** Which approval the screen is about. */
   approval?: ApprovalAction;
@@ -34,7 +32,7 @@ interface Shown {
 }
 
 /** Approves all chosen requests, or rejects them for one reason. */
-export function RequestBulkActions({ area, selection, approval = 'approve' }: RequestBulkActionsProps) {
+export function RequestBulkActions({ selection, approval = 'approve' }: RequestBulkActionsProps) {
   const [shown, setShown] = useState<Shown>();
   const show = (action: Shown['action']) =>
     setShown((before) => ({ action, open: true, turn: (before?.turn ?? 0) + 1 }));
@@ -49,7 +47,6 @@ export function RequestBulkActions({ area, selection, approval = 'approve' }: Re
   const common = shown && {
     open: shown.open,
     onClose: () => setShown({ ...shown, open: false }),
-    area,
     rows,
     letGo: selection.letGo,
   };

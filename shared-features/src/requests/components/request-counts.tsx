@@ -1,10 +1,11 @@
 import { useQuery } from '@portal/ui/query';
+import { useArea } from '@portal/ui/router';
 import { requestCountsQuery } from '../api/count-requests';
-import type { Area } from '../api/request-keys';
 import { RequestCountCards } from './request-count-cards';
 
 /** All requests by state; each leads to its rows in the page's list. */
-export function RequestCounts({ area }: { area: Area }) {
+export function RequestCounts() {
+  const area = useArea();
   const { data, isPending } = useQuery(requestCountsQuery(area));
   const counts = {
     total: data?.total_requests,

@@ -1,9 +1,9 @@
 import type { AssetRequest } from '@portal/contract';
 import { Button, Dialog, describeError, ErrorPanel, LinesSkeleton, Notice, Stack } from '@portal/ui/base';
 import { useQuery } from '@portal/ui/query';
+import { useArea } from '@portal/ui/router';
 import { type ReactNode, useState } from 'react';
 import { requestQuery } from '../api/get-request';
-import type { Area } from '../api/request-keys';
 import { requestTitle } from '../model/request-name';
 import { ChangedSinceApproval } from './changed-since-approval';
 import styles from './request-details.module.css';
@@ -12,7 +12,6 @@ import { RequestStatusBadges } from './request-status-badges';
 import { RequestTimeline } from './request-timeline';
 
 interface RequestDetailsDialogProps {
-  area: Area;
   /** The request to show; the dialog is closed without one. */
   id: number | undefined;
   /** What the list knows already, shown until the server has answered. */
@@ -66,7 +65,8 @@ function Details({ request }: { request: AssetRequest }) {
 
 /** All facts of a request, who decided what when, what finance says, and why it was rejected. */
 export function RequestDetailsDialog(props: RequestDetailsDialogProps) {
-  const { area, id, known, onClose, onClosed, actions } = props;
+  const area = useArea();
+  const { id, known, onClose, onClosed, actions } = props;
   // The dialog keeps what it shows while it closes.
   const [shownId, setShownId] = useState(id);
   if (id !== undefined && id !== shownId) setShownId(id);

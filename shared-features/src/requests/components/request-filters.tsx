@@ -3,11 +3,11 @@ import { Button } from '@portal/ui/base';
 import { FilterSelect, type ListState, SearchBox, Toolbar } from '@portal/ui/data';
 import { statusLabel, urgencyLabel } from '@portal/ui/format';
 import { useQuery } from '@portal/ui/query';
+import { useArea } from '@portal/ui/router';
 import type { ReactNode } from 'react';
 import { CategoryFilter } from '../../categories/components/category-filter';
 import { departmentChoicesQuery, SubjectFilter } from '../../choices';
 import { PERIOD_FILTERS, PeriodFilter } from '../../periods';
-import type { Area } from '../api/request-keys';
 
 /** The filters of a list of requests with their defaults, for `useListState`. */
 export const REQUEST_FILTERS = { status: '', request_type: '', urgency: '' } as const;
@@ -44,7 +44,8 @@ function AgeFilter({ value, onChange }: FilterProps) {
 }
 
 /** Narrows a list to the requests of one department, as it was when they were made. */
-export function DepartmentFilter({ area, ...filter }: FilterProps & { area: Area }) {
+export function DepartmentFilter({ ...filter }: FilterProps & {}) {
+  const area = useArea();
   const { data } = useQuery(departmentChoicesQuery(area));
   return <SubjectFilter label="Department" none="No Department" known={data?.items} {...filter} />;
 }
@@ -116,18 +117,16 @@ export function RequestToolbar({ state, children, dense }: RequestToolbarProps) 
 }
 
 /** Search and filters where requests are managed. */
-export function ManagementToolbar({ area, state }: { area: Area; state: ManagementState }) {
+export function ManagementToolbar({ state }: { state: ManagementState }) {
   const { filters, setFilter } = state;
   return (
     <RequestToolbar state={state} dense>
       <AgeFilter value={filters.older_than_days} onChange={(value) => setFilter('older_than_days', value)} />
       <DepartmentFilter
-        area={area}
         value={filters.department_id}
         onChange={(value) => setFilter('department_id', value)}
       />
       <CategoryFilter
-        area={area}
         none="No Category"
         value={filters.category_id}
         onChange={(value) => setFilter('category_id', value)}

@@ -2,11 +2,11 @@ import { type AssetRequest, MAX_ROWS_AT_ONCE } from '@portal/contract';
 import { Card } from '@portal/ui/base';
 import { type Column, DataTable, useListState, useSelection } from '@portal/ui/data';
 import { useQuery } from '@portal/ui/query';
+import { useArea } from '@portal/ui/router';
 import { ExportButton } from '../../export';
 import { useListTable } from '../../feedback';
 import { periodFault, withPeriod } from '../../periods';
 import { requestListQuery } from '../api/list-requests';
-import type { Area } from '../api/request-keys';
 import type { DecisionAction } from '../model/decisions';
 import { RequestActions } from './request-actions';
 import { RequestBulkActions } from './request-bulk';
@@ -20,18 +20,18 @@ const OFFER: readonly DecisionAction[] = ['approve', 'reject', 'fulfil'];
 const DECIDED_AT_ONCE = ['approve', 'reject'] as const;
 
 interface RequestManagementProps {
-  area: Area;
   /** What the area shows of a request, before its actions. */
   facts: readonly Column<AssetRequest>[];
 }
 
 /** All requests: searched, filtered, sorted and paged by the server, decided in place. */
-export function RequestManagement({ area, facts }: RequestManagementProps) {
+export function RequestManagement({ facts }: RequestManagementProps) {
+  const area = useArea();
   const list = useListState({ sort: '-created_at', filters: MANAGEMENT_FILTERS });
   const query = withPeriod(list);
   const fault = periodFault(list.filters);
   const table = useListTable(useQuery({ ...requestListQuery(area, query), enabled: !fault }), FAILED, fault);
-  const { showDetails, decide, dialogs } = useRequestDialogs(area, OFFER, table.rows);
+  const { showDetails, decide, dialogs } = useRequestDialogs(OFFER, table.rows);
   const selection = useSelection<AssetRequest>({
     list,
     table,
@@ -55,7 +55,7 @@ export function RequestManagement({ area, facts }: RequestManagementProps) {
       flush
       extra={<ExportButton file="exportRequests" query={query} failed={FAILED} disabled={!!fault} />}
     >
-      <ManagementToolbar area={area} state={list} />
+      <ManagementToolbar state={list} />
       <DataTable
         label="Requests"
         noun={['request', 'requests']}
@@ -64,7 +64,7 @@ export function RequestManagement({ area, facts }: RequestManagementProps) {
         rowKey={(request) => request.id}
         state={list}
         selection={selection}
-        bulkActions={<RequestBulkActions area={area} selection={selection} />}
+        bulkActions={<RequestBulkActions selection={selection} />}
         empty={{
           message: fault ?? (list.isFiltered ? 'No requests found matching your search.' : 'No requests yet'),
         }}

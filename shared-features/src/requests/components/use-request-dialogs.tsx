@@ -2,7 +2,6 @@ import type { AssetRequest } from '@portal/contract';
 import { useLocation } from '@portal/ui/router';
 import { type ReactNode, useState } from 'react';
 import { keepFocus } from '../../feedback/keep-focus';
-import type { Area } from '../api/request-keys';
 import type { DecisionAction } from '../model/decisions';
 import { ApproveDialog, FinanceApproveDialog } from './approve-dialogs';
 import { FulfilDialog } from './fulfil-dialog';
@@ -41,7 +40,6 @@ interface RequestDialogs {
  * @param rows what the list shows, so that details open at once
  */
 export function useRequestDialogs(
-  area: Area,
   offer: readonly DecisionAction[],
   rows: readonly AssetRequest[] = [],
 ): RequestDialogs {
@@ -60,7 +58,6 @@ export function useRequestDialogs(
     dialogs: (
       <>
         <RequestDetailsDialog
-          area={area}
           id={details.id}
           known={rows.find((row) => row.id === details.id)}
           onClose={details.close}
@@ -85,7 +82,6 @@ export function useRequestDialogs(
         {decision && DecisionDialog ? (
           <DecisionDialog
             key={decision.turn}
-            area={area}
             request={decision.request}
             open={decision.open && decision.place === place}
             onClose={() => setDecision({ ...decision, open: false })}

@@ -1,14 +1,15 @@
 import type { AssetRequest } from '@portal/contract';
 import { useQueryClient } from '@portal/ui/query';
+import { useArea } from '@portal/ui/router';
 import { useSeen } from '../../feedback';
 import { requestQuery } from '../api/get-request';
-import type { Area } from '../api/request-keys';
 
 /**
  * The request as the person sees it.
  * @param isAsked reads it again once: where a dialog opens, or something else has told that it moved on
  */
-export function useSeenRequest(area: Area, opened: AssetRequest, isAsked = false) {
+export function useSeenRequest(opened: AssetRequest, isAsked = false) {
+  const area = useArea();
   const client = useQueryClient();
   const readNow = () =>
     client

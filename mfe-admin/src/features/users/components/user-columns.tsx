@@ -44,7 +44,7 @@ export const userColumns: readonly Column<User>[] = [
     heading: true,
     render: ({ id, name, assets_held }) => (
       <div className={styles.cell}>
-        <PersonLink area="admin" id={id} name={name} />
+        <PersonLink id={id} name={name} />
         {assets_held > 0 ? (
           <span className={styles.holds}>
             <Muted>{holdsText(assets_held)}</Muted>

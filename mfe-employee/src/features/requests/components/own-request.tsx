@@ -4,7 +4,7 @@ import { FailedCard } from '@portal/features/feedback';
 import { requestQuery } from '@portal/features/request-api';
 import { Card, EmptyState, LinesSkeleton, LinkButton, PageHeader } from '@portal/ui/base';
 import { useQuery } from '@portal/ui/query';
-import { useParams } from '@portal/ui/router';
+import { useArea, useParams } from '@portal/ui/router';
 import type { ReactNode } from 'react';
 import { paths } from '../../../paths';
 
@@ -33,9 +33,10 @@ function useRequestId(): number | undefined {
 
 /** Loads the request that the address names. Somebody else's is not here, whoever may see it elsewhere. */
 export function OwnRequest({ children }: { children: (request: AssetRequest) => ReactNode }) {
+  const area = useArea();
   const id = useRequestId();
   const userId = useSession(({ user }) => user?.id);
-  const query = useQuery({ ...requestQuery('employee', id ?? 0), enabled: id !== undefined });
+  const query = useQuery({ ...requestQuery(area, id ?? 0), enabled: id !== undefined });
   const { data, error } = query;
   const isMissing = error instanceof ApiError && error.status === 404;
   if (id === undefined || isMissing || (data && data.user_id !== userId)) return <NoSuchRequest />;

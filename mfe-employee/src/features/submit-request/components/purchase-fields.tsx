@@ -1,6 +1,7 @@
 import { categoryChoicesQuery } from '@portal/features/choices';
 import { FormGrid, MoneyField, SelectField, TextAreaField, TextField, useFieldValue } from '@portal/ui/data';
 import { useQuery } from '@portal/ui/query';
+import { useArea } from '@portal/ui/router';
 import type { ReactNode } from 'react';
 import { named } from '../model/named';
 import { FormDataFailure } from './form-data-failure';
@@ -11,8 +12,9 @@ import styles from './request-form.module.css';
  * @param stock what is in stock by that name, where it stands among the fields
  */
 export function PurchaseFields({ stock }: { stock: ReactNode }) {
+  const area = useArea();
   const isFromStock = (useFieldValue('preferred_asset_id') ?? null) !== null;
-  const categories = useQuery(categoryChoicesQuery('employee'));
+  const categories = useQuery(categoryChoicesQuery(area));
   const options = (categories.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
   return (
     <>

@@ -14,6 +14,7 @@ import { Card, DateText, Money, TextLink, UrgencyBadge } from '@portal/ui/base';
 import { type Column, DataTable, SearchBox, Toolbar, useListState, useSelection } from '@portal/ui/data';
 import { formatMoney } from '@portal/ui/format';
 import { useQuery } from '@portal/ui/query';
+import { useArea } from '@portal/ui/router';
 import { balanceLeft } from '../model/balance-left';
 
 const OLDEST_FIRST = 'created_at';
@@ -87,10 +88,11 @@ const AFTER_BALANCE = [approvedBy, requested] as const;
 
 /** What awaits finance, oldest first, decided in place, one by one or many at once. */
 export function ApprovalsList(props: ApprovalsListProps) {
+  const area = useArea();
   const list = useListState({ sort: OLDEST_FIRST });
   const asked = { ...list.query, status: 'approved', finance_state: 'awaiting' };
-  const table = useListTable(useQuery(requestListQuery('finance', asked)), FAILED);
-  const { showDetails, decide, dialogs } = useRequestDialogs('finance', OFFER, table.rows);
+  const table = useListTable(useQuery(requestListQuery(area, asked)), FAILED);
+  const { showDetails, decide, dialogs } = useRequestDialogs(OFFER, table.rows);
 
   const selection = useSelection<AssetRequest>({
     list,
@@ -126,7 +128,7 @@ export function ApprovalsList(props: ApprovalsListProps) {
         rowKey={(request) => request.id}
         state={list}
         selection={selection}
-        bulkActions={<RequestBulkActions area="finance" selection={selection} approval="finance-approve" />}
+        bulkActions={<RequestBulkActions selection={selection} approval="finance-approve" />}
         empty={
           list.isFiltered
             ? { message: 'No requests found matching your search.' }

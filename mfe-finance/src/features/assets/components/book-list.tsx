@@ -7,6 +7,7 @@ import { Card } from '@portal/ui/base';
 import { DataTable, FilterDate, FilterSelect, type ListState, SearchBox, Toolbar } from '@portal/ui/data';
 import { formatDate, statusLabel, titleCase } from '@portal/ui/format';
 import { useQuery } from '@portal/ui/query';
+import { useArea } from '@portal/ui/router';
 import { useMemo } from 'react';
 import { assetBooksQuery } from '../api/asset-books';
 import { dayOf } from '../model/remaining-life';
@@ -37,7 +38,8 @@ const WRITTEN_OFF_TEXTS = {
 const WRITTEN_OFF_OPTIONS = WRITTEN_OFF.map((value) => ({ value, label: WRITTEN_OFF_TEXTS[value] }));
 
 function BookToolbar({ state: { search, filters, setSearch, setFilter } }: { state: BookState }) {
-  const { data } = useQuery(categoryChoicesQuery('finance'));
+  const area = useArea();
+  const { data } = useQuery(categoryChoicesQuery(area));
   const categories = (data ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
   return (
     <Toolbar>

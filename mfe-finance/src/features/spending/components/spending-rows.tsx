@@ -141,7 +141,7 @@ export function SpendingRows({ state, part }: SpendingRowsProps) {
           empty={{ message: fault ?? 'No requests make up this figure' }}
         />
       </Card>
-      <RequestDetailsDialog area="finance" id={details.id} onClose={details.close} />
+      <RequestDetailsDialog id={details.id} onClose={details.close} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { categoryChoicesQuery, departmentChoicesQuery, SubjectFilter } from '@po
 import { PeriodFilter } from '@portal/features/periods';
 import type { ListState } from '@portal/ui/data';
 import { useQuery } from '@portal/ui/query';
+import { useArea } from '@portal/ui/router';
 import type { SpendingFilters } from '../model/spending-filters';
 
 /** Period, department and category of the figures. */
@@ -10,8 +11,9 @@ export function SpendingToolbar({
 }: {
   state: Pick<ListState<SpendingFilters>, 'filters' | 'setFilter' | 'setFilters'>;
 }) {
-  const departments = useQuery(departmentChoicesQuery('finance'));
-  const categories = useQuery(categoryChoicesQuery('finance'));
+  const area = useArea();
+  const departments = useQuery(departmentChoicesQuery(area));
+  const categories = useQuery(categoryChoicesQuery(area));
   const { filters, setFilter } = state;
   return (
     <>

@@ -8,7 +8,7 @@ const OFFER: readonly DecisionAction[] = ['approve', 'reject'];
 
 /** The pending requests that have waited longest, to be decided in place. */
 export function PendingRequests({ requests }: { requests: readonly AssetRequest[] }) {
-  const { showDetails, decide, dialogs } = useRequestDialogs('procurement', OFFER, requests);
+  const { showDetails, decide, dialogs } = useRequestDialogs(OFFER, requests);
   return (
     <Card
       title="Pending Requests"

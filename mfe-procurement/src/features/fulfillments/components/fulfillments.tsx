@@ -8,6 +8,7 @@ import { Card, StatusBadge } from '@portal/ui/base';
 import { type Column, DataTable, FilterSelect, SearchBox, Toolbar, useListState } from '@portal/ui/data';
 import { statusLabel } from '@portal/ui/format';
 import { useQuery } from '@portal/ui/query';
+import { useArea } from '@portal/ui/router';
 
 const FAILED = 'Failed to fetch requests';
 const OFFER: readonly DecisionAction[] = ['fulfil'];
@@ -33,11 +34,12 @@ const FACTS: readonly Column<AssetRequest>[] = [
 
 /** Requests on their way to the requester; the approved ones unless another state is chosen. */
 export function Fulfillments() {
+  const area = useArea();
   const list = useListState({ sort: '-created_at', filters: FILTERS });
   const { status: chosen, ...rest } = list.query;
   const query = chosen === 'all' ? rest : list.query;
-  const table = useListTable(useQuery(requestListQuery('procurement', query)), FAILED);
-  const { showDetails, decide, dialogs } = useRequestDialogs('procurement', OFFER, table.rows);
+  const table = useListTable(useQuery(requestListQuery(area, query)), FAILED);
+  const { showDetails, decide, dialogs } = useRequestDialogs(OFFER, table.rows);
   const actions: Column<AssetRequest> = {
     key: 'actions',
     title: 'Actions',
@@ -70,7 +72,6 @@ export function Fulfillments() {
           onChange={(value) => list.setFilter('request_type', value)}
         />
         <DepartmentFilter
-          area="procurement"
           value={list.filters.department_id}
           onChange={(value) => list.setFilter('department_id', value)}
         />
