@@ -88,6 +88,24 @@ module.exports = {
       to: { path: '^$1/src/features/', pathNot: '^$1/src/features/$2/' },
     },
     {
+      name: 'shared-features-meet-at-their-index',
+      comment: 'what two of them need of each other stands in a third, or meets in a route',
+      severity: 'error',
+      from: { path: '^shared-features/src/([^/]+)/' },
+      to: {
+        path: '^shared-features/src/(?!$1/)[^/]+/',
+        pathNot: ['^shared-features/src/[^/]+/index\\.ts$', '^shared-features/src/testing/'],
+      },
+    },
+    {
+      name: 'shared-features-go-one-way',
+      comment: 'no circle of features, not even one that no file closes',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^shared-features/src/[^/]+$' },
+      to: { circular: true },
+    },
+    {
       name: 'antd-and-router-only-through-ui',
       severity: 'error',
       from: { path: '^(shell|shared-features|shared-auth|mfe-[^/]+)/' },

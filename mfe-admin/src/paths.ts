@@ -1,5 +1,5 @@
 import type { TargetLink } from '@portal/features/activity';
-import { openRequestSearch } from '@portal/features/request-details';
+import { openRequestSearch } from '@portal/features/links';
 import { ownAddresses } from '@portal/ui/remote';
 import { area } from './area';
 

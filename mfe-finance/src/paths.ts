@@ -1,4 +1,4 @@
-import { financeAddresses } from '@portal/features/finance-figures';
+import { financeAddresses } from '@portal/features/finance';
 import { ownAddresses } from '@portal/ui/remote';
 import { area } from './area';
 

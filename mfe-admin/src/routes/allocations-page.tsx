@@ -1,4 +1,4 @@
-import { AllocationManagement } from '@portal/features/allocation-management';
+import { AllocationManagement } from '@portal/features/allocations';
 
 export function Component() {
   return (

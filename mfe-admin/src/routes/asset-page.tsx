@@ -1,4 +1,4 @@
-import { AssetPage } from '@portal/features/asset-page';
+import { AssetPage } from '@portal/features/inventory';
 
 export function Component() {
   return <AssetPage inventory="Asset Management" />;

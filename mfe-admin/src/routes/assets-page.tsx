@@ -1,4 +1,4 @@
-import { AssetInventory } from '@portal/features/asset-inventory';
+import { AssetInventory } from '@portal/features/inventory';
 
 export function Component() {
   return (

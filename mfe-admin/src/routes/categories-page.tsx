@@ -1,4 +1,4 @@
-import { CategoryManagement } from '@portal/features/category-management';
+import { CategoryManagement } from '@portal/features/categories';
 
 export function Component() {
   return <CategoryManagement />;

@@ -1,5 +1,6 @@
 import { FailedCard, useFailureToast } from '@portal/features/feedback';
-import { RequestDetailsDialog, useOpenRequest } from '@portal/features/request-details';
+import { useOpenRequest } from '@portal/features/links';
+import { RequestDetailsDialog } from '@portal/features/requests';
 import { Card, Columns, LinesSkeleton, LinkButton, PageHeader, Stack } from '@portal/ui/base';
 import { useQuery } from '@portal/ui/query';
 import { dashboardQuery } from '../features/dashboard/api/dashboard';

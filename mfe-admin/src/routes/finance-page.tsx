@@ -5,7 +5,7 @@ import {
   BudgetFigures,
   financeOverviewQuery,
   SpendingSummary,
-} from '@portal/features/finance-figures';
+} from '@portal/features/finance';
 import { Card, Columns, LinesSkeleton, LinkButton, PageHeader } from '@portal/ui/base';
 import { useQuery } from '@portal/ui/query';
 import { useArea, useAreaLinks } from '@portal/ui/router';

@@ -1,4 +1,4 @@
-import { PersonPage } from '@portal/features/person-page';
+import { PersonPage } from '@portal/features/people';
 
 export function Component() {
   return <PersonPage />;

@@ -1,6 +1,5 @@
 import type { AssetRequest } from '@portal/contract';
-import { LinesCell, RequestCounts, requestColumns } from '@portal/features/request-list';
-import { RequestManagement } from '@portal/features/request-management';
+import { LinesCell, RequestCounts, RequestManagement, requestColumns } from '@portal/features/requests';
 import { PageHeader } from '@portal/ui/base';
 import type { Column } from '@portal/ui/data';
 

@@ -1,6 +1,6 @@
 import { ApiError } from '@portal/auth';
 import type { AssetRequest, RequestInput } from '@portal/contract';
-import { requestTitle, useSeenRequest } from '@portal/features/request-details';
+import { requestTitle, useSeenRequest } from '@portal/features/requests';
 import { Card, LinkButton, Notice, PageHeader, Stack, useToast } from '@portal/ui/base';
 import { useLeadOn } from '@portal/ui/router';
 import { useState } from 'react';

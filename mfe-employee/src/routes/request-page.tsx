@@ -1,10 +1,5 @@
 import type { AssetRequest } from '@portal/contract';
-import {
-  RequestFacts,
-  RequestStatusBadges,
-  RequestTimeline,
-  requestTitle,
-} from '@portal/features/request-details';
+import { RequestFacts, RequestStatusBadges, RequestTimeline, requestTitle } from '@portal/features/requests';
 import { Card, LinkButton, PageHeader, Stack } from '@portal/ui/base';
 import { OwnRequest } from '../features/requests/components/own-request';
 import { RequestNotices } from '../features/requests/components/request-notices';

@@ -1,6 +1,6 @@
 import { ApiError, useSession } from '@portal/auth';
 import type { RequestInput } from '@portal/contract';
-import { requestQuery } from '@portal/features/request-api';
+import { requestQuery } from '@portal/features/requests';
 import { Card, LinesSkeleton, Notice, PageHeader, Stack, useToast } from '@portal/ui/base';
 import { useQuery } from '@portal/ui/query';
 import { useArea, useLeadOn, useSearchParams } from '@portal/ui/router';

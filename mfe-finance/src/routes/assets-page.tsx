@@ -1,6 +1,6 @@
 import type { AssetFinances } from '@portal/contract';
 import { FailedCard } from '@portal/features/feedback';
-import { AssetValue } from '@portal/features/finance-figures';
+import { AssetValue } from '@portal/features/finance';
 import {
   Card,
   Columns,

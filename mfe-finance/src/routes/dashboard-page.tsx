@@ -1,10 +1,5 @@
 import { FailedCard, useFailureToast } from '@portal/features/feedback';
-import {
-  AssetHealth,
-  AssetValue,
-  BudgetFigures,
-  financeOverviewQuery,
-} from '@portal/features/finance-figures';
+import { AssetHealth, AssetValue, BudgetFigures, financeOverviewQuery } from '@portal/features/finance';
 import { Card, Columns, LinesSkeleton, LinkButton, PageHeader, Stack } from '@portal/ui/base';
 import { useQuery } from '@portal/ui/query';
 import { useArea } from '@portal/ui/router';

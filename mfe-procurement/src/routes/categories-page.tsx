@@ -1,4 +1,4 @@
-import { CategoryManagement } from '@portal/features/category-management';
+import { CategoryManagement } from '@portal/features/categories';
 import { paths } from '../paths';
 
 export function Component() {

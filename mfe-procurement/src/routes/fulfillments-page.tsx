@@ -1,4 +1,4 @@
-import { RequestCounts } from '@portal/features/request-list';
+import { RequestCounts } from '@portal/features/requests';
 import { PageHeader } from '@portal/ui/base';
 import { Fulfillments } from '../features/fulfillments/components/fulfillments';
 

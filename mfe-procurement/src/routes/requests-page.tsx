@@ -1,5 +1,4 @@
-import { RequestCounts, requestColumns } from '@portal/features/request-list';
-import { RequestManagement } from '@portal/features/request-management';
+import { RequestCounts, RequestManagement, requestColumns } from '@portal/features/requests';
 import { PageHeader } from '@portal/ui/base';
 
 const { id, assetName, requester, typeAndUrgency, cost, status, created } = requestColumns;

@@ -1,5 +1,5 @@
 import { type Cell, csvOptions } from '@portal/contract/csv';
-import { saveFile } from '../export/save-file';
+import { saveFile } from '../export';
 
 /** A small table of a page as a CSV file, by the rules of every file of the portal. The writer loads on first use. */
 export async function tableCsv(

@@ -1,4 +1,4 @@
 export { allPages } from './all-pages';
-export { categoryChoicesQuery } from './category-choices';
 export { departmentChoicesQuery } from './department-choices';
+export { findPeople } from './find-people';
 export { NONE, SubjectFilter } from './subject-filter';

@@ -1,3 +1,3 @@
 export { NoFigures } from './no-figures';
 export { PeriodFilter } from './period-filter';
-export { PERIOD_FILTERS, periodFault, periodQuery, withPeriod } from './period-query';
+export { PERIOD_FILTERS, periodFault, withPeriod } from './period-query';

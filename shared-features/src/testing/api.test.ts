@@ -1,5 +1,5 @@
 import { call } from '@portal/auth';
-import { answers, asset, serveApi } from '.';
+import { answers, asset, serveApi } from './index';
 
 serveApi();
 

@@ -71,6 +71,11 @@ const FAULTS: Record<string, { file: string; imports: string; rule: string }> = 
     imports: 'mfe-new/src/features/two/target.ts',
     rule: 'features-do-not-know-each-other',
   },
+  'a shared feature past the index of another': {
+    file: 'shared-features/src/one/x.ts',
+    imports: 'shared-features/src/two/inner.ts',
+    rule: 'shared-features-meet-at-their-index',
+  },
   'application code into a test': {
     file: 'mfe-new/src/y.ts',
     imports: 'mfe-new/src/some.test.ts',
@@ -117,6 +122,10 @@ beforeAll(() => {
   }
   write('shared-ui/src/loop-a.ts', "export { b } from './loop-b';\nexport const a = 1;\n");
   write('shared-ui/src/loop-b.ts', "export { a } from './loop-a';\nexport const b = 1;\n");
+  write('shared-features/src/here/index.ts', 'export const here = 1;\n');
+  write('shared-features/src/here/x.ts', "import { there } from '../there';\nexport const used = there;\n");
+  write('shared-features/src/there/index.ts', 'export const there = 1;\n');
+  write('shared-features/src/there/y.ts', "import { here } from '../here';\nexport const used = here;\n");
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -131,5 +140,7 @@ test('every forbidden direction is an error, named by its rule, and so is a cycl
       rules: expect.arrayContaining([rule]),
     });
   }
-  expect(found.map((violation) => violation.rule.name)).toContain('no-cycles');
+  const rules = found.map((violation) => violation.rule.name);
+  expect(rules).toContain('no-cycles');
+  expect(rules).toContain('shared-features-go-one-way');
 });

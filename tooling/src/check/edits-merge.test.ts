@@ -13,7 +13,7 @@ const EDITS: Readonly<Record<string, { form: string; test: string }>> = {
     test: 'mfe-employee/src/routes/edit-request-page.test.tsx',
   },
   editAsset: {
-    form: 'shared-features/src/assets/components/edit-asset-dialog.tsx',
+    form: 'shared-features/src/inventory/components/edit-asset-dialog.tsx',
     test: 'mfe-procurement/src/routes/asset-page.test.tsx',
   },
   editCategory: {

@@ -5,8 +5,8 @@ import { FilterSearch, FilterSelect, type ListState, SearchBox, Toolbar } from '
 import { titleCase } from '@portal/ui/format';
 import { useQuery } from '@portal/ui/query';
 import { useArea } from '@portal/ui/router';
+import { findPeople } from '../../choices';
 import { PERIOD_FILTERS, PeriodFilter } from '../../periods';
-import { findPeople } from '../api/find-people';
 import { activityActionsQuery } from '../api/list-activity';
 
 /** The filters of the log with their defaults; `target_id` comes by links only. */

@@ -1,6 +1,5 @@
 import { call } from '@portal/auth';
-import { useChange } from '../../feedback';
-import { useCallKey } from './use-call-key';
+import { useCallKey, useChange } from '../../feedback';
 
 export interface NewAllocation {
   asset_id: number;

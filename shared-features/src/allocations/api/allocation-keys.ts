@@ -2,7 +2,6 @@
 export const allocationKeys = {
   list: (area: string, query: object) => [area, 'allocations', 'list', query] as const,
   counts: (area: string) => [area, 'allocations', 'counts'] as const,
-  person: (area: string, id: number) => [area, 'people', 'detail', id] as const,
   /** What the dialogs offer. */
   stock: (area: string) => [area, 'allocations', 'stock'] as const,
   staff: (area: string) => [area, 'allocations', 'staff'] as const,

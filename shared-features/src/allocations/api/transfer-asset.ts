@@ -1,7 +1,6 @@
 import { call } from '@portal/auth';
 import type { AssetCondition } from '@portal/contract';
-import { useChange } from '../../feedback';
-import { useCallKey } from './use-call-key';
+import { useCallKey, useChange } from '../../feedback';
 
 export interface Transfer {
   id: number;

@@ -2,15 +2,14 @@ import type { Allocation } from '@portal/contract';
 import { Badge, ClampedText, DateText, Muted, StatusBadge, TextLink } from '@portal/ui/base';
 import type { Column } from '@portal/ui/data';
 import { useArea } from '@portal/ui/router';
+import { PersonLink, useRecordLinks } from '../../links';
 import { assetName, holderName } from '../model/custody';
-import { useCustodyPaths } from '../model/custody-paths';
 import styles from './allocation-columns.module.css';
-import { PersonLink } from './person-link';
 
 type AllocationColumn = Column<Allocation>;
 
 function AssetCell({ allocation }: { allocation: Allocation }) {
-  const paths = useCustodyPaths();
+  const paths = useRecordLinks();
   const { asset_id, asset, asset_deleted } = allocation;
   return (
     <div className={styles.lines}>

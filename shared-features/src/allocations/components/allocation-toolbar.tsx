@@ -3,8 +3,7 @@ import { Button } from '@portal/ui/base';
 import { FilterSearch, FilterSelect, type ListState, SearchBox, Toolbar } from '@portal/ui/data';
 import { useQuery } from '@portal/ui/query';
 import { useArea } from '@portal/ui/router';
-import { findPeople } from '../../activity/api/find-people';
-import { departmentChoicesQuery } from '../../choices';
+import { departmentChoicesQuery, findPeople } from '../../choices';
 import { PERIOD_FILTERS, PeriodFilter } from '../../periods';
 
 /** The filters of a list of allocations with their defaults, for `useListState`. */

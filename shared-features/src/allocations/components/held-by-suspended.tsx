@@ -2,14 +2,14 @@ import { Notice, TextLink } from '@portal/ui/base';
 import { formatCount } from '@portal/ui/format';
 import { useQuery } from '@portal/ui/query';
 import { useArea } from '@portal/ui/router';
+import { useRecordLinks } from '../../links';
 import { allocationCountsQuery } from '../api/count-allocations';
-import { useCustodyPaths } from '../model/custody-paths';
 import styles from './allocation-columns.module.css';
 
 /** Says when inactive people still hold something, and leads to it. */
 export function HeldBySuspended() {
   const area = useArea();
-  const paths = useCustodyPaths();
+  const paths = useRecordLinks();
   const { data } = useQuery(allocationCountsQuery(area));
   const count = data?.held_by_suspended ?? 0;
   if (count === 0) return null;

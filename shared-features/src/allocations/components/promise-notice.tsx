@@ -1,8 +1,8 @@
 import type { Asset } from '@portal/contract';
 import { Notice, TextLink } from '@portal/ui/base';
 import { useFieldValue } from '@portal/ui/data';
+import { useRecordLinks } from '../../links';
 import { assetChoice } from '../model/custody';
-import { useCustodyPaths } from '../model/custody-paths';
 import styles from './notices.module.css';
 
 interface PromiseNoticeProps {
@@ -12,7 +12,7 @@ interface PromiseNoticeProps {
 
 /** Which requests chose the assets that somebody is about to get; nothing where none did. */
 export function PromiseNotice({ assets }: PromiseNoticeProps) {
-  const paths = useCustodyPaths();
+  const paths = useRecordLinks();
   const recipientId = useFieldValue<number>('user_id');
   const notices = assets.flatMap((asset) => {
     const { id, promised_to } = asset;

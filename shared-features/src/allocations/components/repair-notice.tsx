@@ -1,6 +1,6 @@
 import { type Asset, openRepairOf } from '@portal/contract';
 import { Notice, TextLink } from '@portal/ui/base';
-import { useCustodyPaths } from '../model/custody-paths';
+import { useRecordLinks } from '../../links';
 
 interface RepairNoticeProps {
   /** Which repairs of the asset are open. */
@@ -22,7 +22,7 @@ const UNDER_WAY = {
 
 /** That a repair of the asset is asked for or under way; nothing where none is. */
 export function RepairNotice({ asset, step, name }: RepairNoticeProps) {
-  const paths = useCustodyPaths();
+  const paths = useRecordLinks();
   const { open_repair_id } = asset;
   const id = openRepairOf(asset);
   if (id === null) return null;

@@ -1,7 +1,7 @@
 import type { Asset } from '@portal/contract';
 import { useLocation } from '@portal/ui/router';
 import { type ReactNode, useState } from 'react';
-import { keepFocus } from '../../feedback/keep-focus';
+import { keepFocus } from '../../feedback';
 import type { Custody } from '../model/custody';
 import { AllocateDialog } from './allocate-dialog';
 import { ReturnDialog } from './return-dialog';

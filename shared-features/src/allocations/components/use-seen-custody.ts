@@ -1,7 +1,7 @@
 import type { Asset } from '@portal/contract';
 import { useQueryClient } from '@portal/ui/query';
 import { useArea } from '@portal/ui/router';
-import { assetQuery } from '../../assets/api/get-asset';
+import { assetQuery } from '../../assets';
 import { useSeen } from '../../feedback';
 import { type Custody, custodyOfAsset } from '../model/custody';
 

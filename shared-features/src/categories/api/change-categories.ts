@@ -1,6 +1,6 @@
 import { call } from '@portal/auth';
 import type { Category, CategoryInput } from '@portal/contract';
-import { useChange } from '../../feedback/use-change';
+import { useChange } from '../../feedback';
 
 export function useCreateCategory() {
   return useChange({

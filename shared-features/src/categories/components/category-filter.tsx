@@ -1,7 +1,7 @@
 import { useQuery } from '@portal/ui/query';
 import { useArea } from '@portal/ui/router';
-import { categoryChoicesQuery } from '../../choices/category-choices';
-import { SubjectFilter } from '../../choices/subject-filter';
+import { SubjectFilter } from '../../choices';
+import { categoryChoicesQuery } from '../api/category-choices';
 
 interface CategoryFilterProps {
   /** The chosen category's id as the address has it, `none`, or `''` for all. */

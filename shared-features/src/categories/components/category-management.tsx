@@ -4,11 +4,9 @@ import { type Column, DataTable, SearchBox, Toolbar, useListState } from '@porta
 import { formatCount, formatTotal } from '@portal/ui/format';
 import { useQuery } from '@portal/ui/query';
 import { useArea } from '@portal/ui/router';
-import { useInventoryPaths } from '../../assets/model/inventory-paths';
 import { ExportButton } from '../../export';
-import { keepFocus } from '../../feedback/keep-focus';
-import { useListTable } from '../../feedback/use-list-table';
-import { useOpenDialog } from '../../feedback/use-open-dialog';
+import { keepFocus, useListTable, useOpenDialog } from '../../feedback';
+import { useRecordLinks } from '../../links';
 import { categoryListQuery } from '../api/list-categories';
 import { AddCategoryDialog, EditCategoryDialog } from './category-dialogs';
 import styles from './category-management.module.css';
@@ -16,7 +14,7 @@ import { DeleteCategoryDialog } from './delete-category-dialog';
 
 const FAILED = 'Failed to fetch categories';
 
-type Paths = ReturnType<typeof useInventoryPaths>;
+type Paths = ReturnType<typeof useRecordLinks>;
 type Act = (action: CategoryAction, category: Category) => void;
 
 function CountLink({ count, to, what }: { count: number | undefined; to: string | undefined; what: string }) {
@@ -101,7 +99,7 @@ function TotalCard() {
 
 function CategoryTable({ onAdd }: { onAdd: () => void }) {
   const area = useArea();
-  const paths = useInventoryPaths();
+  const paths = useRecordLinks();
   const list = useListState({ sort: 'name' });
   const table = useListTable(useQuery(categoryListQuery(area, list.query)), FAILED);
   const { opened, isOpen, show, close } = useOpenDialog<{ action: CategoryAction; category: Category }>();

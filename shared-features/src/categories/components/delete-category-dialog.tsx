@@ -1,8 +1,8 @@
 import type { Category } from '@portal/contract';
 import { TextLink } from '@portal/ui/base';
 import { formatCount } from '@portal/ui/format';
-import { useInventoryPaths } from '../../assets/model/inventory-paths';
-import { ConfirmDeleteDialog } from '../../feedback/confirm-delete-dialog';
+import { ConfirmDeleteDialog } from '../../feedback';
+import { useRecordLinks } from '../../links';
 import { useDeleteCategory } from '../api/change-categories';
 
 interface DeleteCategoryDialogProps {
@@ -31,7 +31,7 @@ function blockOf({ name, counts }: Category) {
 export function DeleteCategoryDialog(props: DeleteCategoryDialogProps) {
   const { category, open, onClose, onClosed } = props;
   const remove = useDeleteCategory();
-  const paths = useInventoryPaths();
+  const paths = useRecordLinks();
   return (
     <ConfirmDeleteDialog
       open={open}

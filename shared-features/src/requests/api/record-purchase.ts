@@ -1,6 +1,6 @@
 import { call } from '@portal/auth';
 import type { AssetRequest, CallInput, endpoints } from '@portal/contract';
-import { useCallKey } from '../../allocations/api/use-call-key';
+import { useCallKey } from '../../feedback';
 import { useDecision } from './use-decision';
 
 export interface Purchase {

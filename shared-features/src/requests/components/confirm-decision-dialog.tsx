@@ -1,6 +1,6 @@
 import type { AssetRequest } from '@portal/contract';
 import type { ReactNode } from 'react';
-import { SettledDialog } from '../../feedback/settled-dialog';
+import { SettledDialog } from '../../feedback';
 import { type DecisionAction, decisionOn } from '../model/decisions';
 import styles from './dialogs.module.css';
 import { ChangedNotice, RequestSummary } from './request-summary';

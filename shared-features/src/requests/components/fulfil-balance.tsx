@@ -1,4 +1,4 @@
-import { BudgetBalance } from '../../finance/components/budget-balance';
+import { BudgetBalance } from '../../finance';
 import styles from './dialogs.module.css';
 import { useJudgement } from './fulfilment-judge';
 

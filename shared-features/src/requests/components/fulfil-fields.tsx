@@ -11,7 +11,7 @@ import {
 } from '@portal/ui/data';
 import { conditionLabel, formatMoney } from '@portal/ui/format';
 import { useArea } from '@portal/ui/router';
-import { CategoryField } from '../../categories/components/category-field';
+import { CategoryField } from '../../categories';
 import { findStock } from '../api/find-stock';
 import { requestKeys } from '../api/request-keys';
 import styles from './dialogs.module.css';

@@ -5,7 +5,7 @@ import { statusLabel, urgencyLabel } from '@portal/ui/format';
 import { useQuery } from '@portal/ui/query';
 import { useArea } from '@portal/ui/router';
 import type { ReactNode } from 'react';
-import { CategoryFilter } from '../../categories/components/category-filter';
+import { CategoryFilter } from '../../categories';
 import { departmentChoicesQuery, SubjectFilter } from '../../choices';
 import { PERIOD_FILTERS, PeriodFilter } from '../../periods';
 

@@ -1,14 +1,14 @@
 import type { AssetRequest } from '@portal/contract';
 import { useLocation } from '@portal/ui/router';
 import { type ReactNode, useState } from 'react';
-import { keepFocus } from '../../feedback/keep-focus';
+import { keepFocus } from '../../feedback';
+import { useOpenRequest } from '../../links';
 import type { DecisionAction } from '../model/decisions';
 import { ApproveDialog, FinanceApproveDialog } from './approve-dialogs';
 import { FulfilDialog } from './fulfil-dialog';
 import { RejectDialog } from './reject-dialog';
 import { RequestActions } from './request-actions';
 import { RequestDetailsDialog } from './request-details-dialog';
-import { useOpenRequest } from './use-open-request';
 
 const DIALOGS = {
   approve: ApproveDialog,

@@ -1,6 +1,6 @@
 import { purchaseBodySchema } from '@portal/contract';
 import type { FormSchema } from '@portal/ui/data';
-import { judgeFacts } from '../../assets/model/asset-form';
+import { judgeFacts } from '../../assets';
 
 type Purchase = ReturnType<typeof purchaseBodySchema.parse>;
 

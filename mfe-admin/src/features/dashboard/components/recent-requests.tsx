@@ -1,5 +1,5 @@
 import type { AssetRequest } from '@portal/contract';
-import { RequestStatusBadges, requestTitle } from '@portal/features/request-details';
+import { RequestStatusBadges, requestTitle } from '@portal/features/requests';
 import { Card, DateText, EmptyState, Money, RowList, TextLink } from '@portal/ui/base';
 import { paths } from '../../../paths';
 

@@ -1,5 +1,5 @@
 import type { User } from '@portal/contract';
-import { PersonLink } from '@portal/features/person-link';
+import { PersonLink } from '@portal/features/links';
 import { DateText, Muted, RoleBadge, StatusBadge } from '@portal/ui/base';
 import type { Column } from '@portal/ui/data';
 import styles from './user-cells.module.css';

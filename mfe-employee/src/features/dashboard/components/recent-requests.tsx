@@ -1,5 +1,5 @@
 import { type AssetRequest, REQUEST_TYPE_LABELS } from '@portal/contract';
-import { RequestStatusBadges, requestTitle } from '@portal/features/request-details';
+import { RequestStatusBadges, requestTitle } from '@portal/features/requests';
 import { Card, DateText, EmptyState, LinkButton, Money, RowList, TextLink } from '@portal/ui/base';
 import { paths } from '../../../paths';
 

@@ -1,6 +1,6 @@
 import { ApiError, call } from '@portal/auth';
 import type { AssetRequest, RequestInput } from '@portal/contract';
-import { requestKeys } from '@portal/features/request-api';
+import { requestKeys } from '@portal/features/requests';
 import { useQueryClient } from '@portal/ui/query';
 
 const PREFIX = 'request.';

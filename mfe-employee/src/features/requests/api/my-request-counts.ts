@@ -1,5 +1,5 @@
 import { call } from '@portal/auth';
-import { requestKeys } from '@portal/features/request-api';
+import { requestKeys } from '@portal/features/requests';
 import { queryOptions } from '@portal/ui/query';
 
 /** How many requests the caller has in each state. */

@@ -1,6 +1,6 @@
 import { call } from '@portal/auth';
 import type { CallInput, endpoints } from '@portal/contract';
-import { requestKeys } from '@portal/features/request-api';
+import { requestKeys } from '@portal/features/requests';
 import { keepPreviousData, queryOptions } from '@portal/ui/query';
 
 type MyRequestsInput = NonNullable<CallInput<typeof endpoints.listMyRequests>['query']>;

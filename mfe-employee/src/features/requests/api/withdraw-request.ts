@@ -1,5 +1,5 @@
 import { ApiError, call } from '@portal/auth';
-import { requestKeys } from '@portal/features/request-api';
+import { requestKeys } from '@portal/features/requests';
 import { useToast } from '@portal/ui/base';
 import { useMutation, useQueryClient } from '@portal/ui/query';
 

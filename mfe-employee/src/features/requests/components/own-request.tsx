@@ -1,7 +1,7 @@
 import { ApiError, useSession } from '@portal/auth';
 import type { AssetRequest } from '@portal/contract';
 import { FailedCard } from '@portal/features/feedback';
-import { requestQuery } from '@portal/features/request-api';
+import { requestQuery } from '@portal/features/requests';
 import { Card, EmptyState, LinesSkeleton, LinkButton, PageHeader } from '@portal/ui/base';
 import { useQuery } from '@portal/ui/query';
 import { useArea, useParams } from '@portal/ui/router';

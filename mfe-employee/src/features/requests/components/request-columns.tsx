@@ -1,6 +1,5 @@
 import type { AssetRequest } from '@portal/contract';
-import { RequestStatusBadges } from '@portal/features/request-details';
-import { requestColumns as columns } from '@portal/features/request-list';
+import { requestColumns as columns, RequestStatusBadges } from '@portal/features/requests';
 import { LinkButton, VisuallyHidden } from '@portal/ui/base';
 import type { Column } from '@portal/ui/data';
 import { paths } from '../../../paths';

@@ -1,4 +1,4 @@
-import { RequestCountCards } from '@portal/features/request-list';
+import { RequestCountCards } from '@portal/features/requests';
 import { useQuery } from '@portal/ui/query';
 import { myRequestCountsQuery } from '../api/my-request-counts';
 

@@ -1,5 +1,5 @@
 import { useListTable } from '@portal/features/feedback';
-import { REQUEST_FILTERS, RequestToolbar } from '@portal/features/request-list';
+import { REQUEST_FILTERS, RequestToolbar } from '@portal/features/requests';
 import { Card, LinkButton } from '@portal/ui/base';
 import { DataTable, useListState } from '@portal/ui/data';
 import { useQuery } from '@portal/ui/query';

@@ -1,5 +1,5 @@
 import { type AssetRequest, isAwaitingFinance } from '@portal/contract';
-import { RejectionNotice } from '@portal/features/request-details';
+import { RejectionNotice } from '@portal/features/requests';
 import { DateText, Notice, TextLink } from '@portal/ui/base';
 import { formatMoney } from '@portal/ui/format';
 import { paths } from '../../../paths';

@@ -1,6 +1,6 @@
 import { type AssetRequest, REQUEST_TYPE_LABELS } from '@portal/contract';
 import { FailedCard } from '@portal/features/feedback';
-import { RequestStatusBadges, requestName } from '@portal/features/request-details';
+import { RequestStatusBadges, requestName } from '@portal/features/requests';
 import { Card, DateText, EmptyState, LinesSkeleton, RowList, TextLink } from '@portal/ui/base';
 import { useQuery } from '@portal/ui/query';
 import { paths } from '../../../paths';

@@ -1,6 +1,6 @@
 import type { AssetRequest } from '@portal/contract';
 import { SettledDialog } from '@portal/features/feedback';
-import { requestTitle } from '@portal/features/request-details';
+import { requestTitle } from '@portal/features/requests';
 import { Button } from '@portal/ui/base';
 import { useState } from 'react';
 import { useWithdrawRequest } from '../api/withdraw-request';

@@ -1,4 +1,4 @@
-import { categoryChoicesQuery } from '@portal/features/choices';
+import { categoryChoicesQuery } from '@portal/features/categories';
 import { FormGrid, MoneyField, SelectField, TextAreaField, TextField, useFieldValue } from '@portal/ui/data';
 import { useQuery } from '@portal/ui/query';
 import { useArea } from '@portal/ui/router';

@@ -1,15 +1,17 @@
 import { type AssetRequest, type BudgetOverview, MAX_ROWS_AT_ONCE } from '@portal/contract';
 import { ExportButton } from '@portal/features/export';
 import { useListTable } from '@portal/features/feedback';
-import { requestListQuery } from '@portal/features/request-api';
-import { type DecisionAction, RequestActions, useRequestDialogs } from '@portal/features/request-decisions';
 import {
   ChangedBadge,
+  type DecisionAction,
   isChangedSinceApproval,
   LinesCell,
+  RequestActions,
   RequestBulkActions,
   requestColumns,
-} from '@portal/features/request-list';
+  requestListQuery,
+  useRequestDialogs,
+} from '@portal/features/requests';
 import { Card, DateText, Money, TextLink, UrgencyBadge } from '@portal/ui/base';
 import { type Column, DataTable, SearchBox, Toolbar, useListState, useSelection } from '@portal/ui/data';
 import { formatMoney } from '@portal/ui/format';

@@ -1,5 +1,5 @@
 import type { Asset, Depreciation } from '@portal/contract';
-import { AssetFacts, RestatedNote } from '@portal/features/asset-details';
+import { AssetFacts, RestatedNote } from '@portal/features/assets';
 import { compactMoney, LineChart, moneyColumn, monthText, ReportCard } from '@portal/features/charts';
 import { Card, Columns, Facts, Money, Muted, ProgressBar, Stack } from '@portal/ui/base';
 import { FilterDate } from '@portal/ui/data';

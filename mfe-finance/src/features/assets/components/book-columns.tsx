@@ -1,7 +1,7 @@
 import type { AssetBook } from '@portal/contract';
 import { statusInBooks } from '@portal/contract/vocabulary';
-import { AssetThumbnail } from '@portal/features/asset-details';
-import { LinesCell } from '@portal/features/request-list';
+import { AssetThumbnail } from '@portal/features/assets';
+import { LinesCell } from '@portal/features/requests';
 import { DateText, Money, StatusBadge, TextLink } from '@portal/ui/base';
 import type { Column } from '@portal/ui/data';
 import { formatDate, formatMoney } from '@portal/ui/format';

@@ -1,6 +1,6 @@
 import type { WrittenOff } from '@portal/contract';
 import { ASSET_HEALTHS, ASSET_STATUSES, statusInBooks, WRITTEN_OFF } from '@portal/contract/vocabulary';
-import { categoryChoicesQuery } from '@portal/features/choices';
+import { categoryChoicesQuery } from '@portal/features/categories';
 import { ExportButton } from '@portal/features/export';
 import { useListTable } from '@portal/features/feedback';
 import { Card } from '@portal/ui/base';

@@ -1,6 +1,6 @@
 import type { AssetFinances } from '@portal/contract';
 import { compactMoney, LineChart, moneyColumn, monthText, ReportCard } from '@portal/features/charts';
-import type { AssetFigure } from '@portal/features/finance-figures';
+import type { AssetFigure } from '@portal/features/finance';
 import { TextLink } from '@portal/ui/base';
 import { formatDate } from '@portal/ui/format';
 import { figureAddress, inventoryAddress } from '../../../paths';

@@ -1,5 +1,5 @@
 import type { BudgetOverview } from '@portal/contract';
-import { budgetShare } from '@portal/features/finance-figures';
+import { budgetShare } from '@portal/features/finance';
 import { Money, Notice, StatCard, StatCards } from '@portal/ui/base';
 import { formatMoney } from '@portal/ui/format';
 import { budgetAddress } from '../../../paths';

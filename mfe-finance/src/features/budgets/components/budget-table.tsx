@@ -1,6 +1,6 @@
 import type { BudgetOverview, SpendingPart } from '@portal/contract';
 import { keepFocus, useOpenDialog } from '@portal/features/feedback';
-import { budgetShare } from '@portal/features/finance-figures';
+import { budgetShare } from '@portal/features/finance';
 import { Button, Card, Money, ProgressBar, TextLink } from '@portal/ui/base';
 import { type Column, DataTable } from '@portal/ui/data';
 import { formatMoney } from '@portal/ui/format';

@@ -1,6 +1,6 @@
 import type { BudgetOverview, SpendingPart } from '@portal/contract';
 import { ColumnChart, compactMoney, moneyColumn, monthText, ReportCard } from '@portal/features/charts';
-import { budgetShare } from '@portal/features/finance-figures';
+import { budgetShare } from '@portal/features/finance';
 import { Card, Notice, ProgressBar, Stack, TextLink } from '@portal/ui/base';
 import { formatMoney } from '@portal/ui/format';
 

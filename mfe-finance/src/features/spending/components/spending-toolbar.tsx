@@ -1,4 +1,5 @@
-import { categoryChoicesQuery, departmentChoicesQuery, SubjectFilter } from '@portal/features/choices';
+import { categoryChoicesQuery } from '@portal/features/categories';
+import { departmentChoicesQuery, SubjectFilter } from '@portal/features/choices';
 import { PeriodFilter } from '@portal/features/periods';
 import type { ListState } from '@portal/ui/data';
 import { useQuery } from '@portal/ui/query';

@@ -1,6 +1,11 @@
 import { type AssetRequest, REQUEST_TYPE_LABELS } from '@portal/contract';
-import { type DecisionAction, RequestActions, useRequestDialogs } from '@portal/features/request-decisions';
-import { ChangedBadge, requestTitle } from '@portal/features/request-details';
+import {
+  ChangedBadge,
+  type DecisionAction,
+  RequestActions,
+  requestTitle,
+  useRequestDialogs,
+} from '@portal/features/requests';
 import { Card, EmptyState, Money, RelativeTime, RowList, TextLink, UrgencyBadge } from '@portal/ui/base';
 import { paths } from '../../../paths';
 

@@ -1,9 +1,16 @@
 import type { AssetRequest } from '@portal/contract';
 import { ExportButton } from '@portal/features/export';
 import { useListTable } from '@portal/features/feedback';
-import { requestListQuery } from '@portal/features/request-api';
-import { type DecisionAction, RequestActions, useRequestDialogs } from '@portal/features/request-decisions';
-import { ClearFilters, DepartmentFilter, requestColumns, TypeFilter } from '@portal/features/request-list';
+import {
+  ClearFilters,
+  type DecisionAction,
+  DepartmentFilter,
+  RequestActions,
+  requestColumns,
+  requestListQuery,
+  TypeFilter,
+  useRequestDialogs,
+} from '@portal/features/requests';
 import { Card, StatusBadge } from '@portal/ui/base';
 import { type Column, DataTable, FilterSelect, SearchBox, Toolbar, useListState } from '@portal/ui/data';
 import { statusLabel } from '@portal/ui/format';

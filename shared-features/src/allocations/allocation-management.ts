@@ -1,1 +1,0 @@
-export { AllocationManagement } from './components/allocation-management';

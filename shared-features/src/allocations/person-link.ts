@@ -1,1 +1,0 @@
-export { PersonLink } from './components/person-link';

@@ -1,1 +1,0 @@
-export { AssetInventory } from './components/asset-inventory';

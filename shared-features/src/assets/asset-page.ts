@@ -1,1 +1,0 @@
-export { AssetPage } from './components/asset-page';

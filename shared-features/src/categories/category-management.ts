@@ -1,1 +1,0 @@
-export { CategoryManagement } from './components/category-management';

@@ -1,0 +1,10 @@
+export { financeOverviewQuery } from './api/overview';
+export { budgetPreviewOfManyQuery, budgetPreviewQuery } from './api/preview-budget';
+export { AssetHealth, AssetValue } from './components/asset-worth';
+export { BudgetBalance } from './components/budget-balance';
+export { BudgetFigures } from './components/budget-figures';
+export { SpendingSummary } from './components/spending-summary';
+export { budgetShare } from './model/budget-share';
+export { commitmentsAddress } from './model/commitments-address';
+export type { AssetFigure } from './model/finance-addresses';
+export { financeAddresses } from './model/finance-addresses';

@@ -1,0 +1,100 @@
+import { ASSET_CONDITIONS, type AssetInput, factField } from '@portal/contract';
+import { Button } from '@portal/ui/base';
+import {
+  DateField,
+  FormGrid,
+  type FormHandle,
+  ImageField,
+  MoneyField,
+  SelectField,
+  TextAreaField,
+  TextField,
+  useFieldValue,
+} from '@portal/ui/data';
+import { conditionLabel } from '@portal/ui/format';
+import { useState } from 'react';
+import { AddCategoryDialog, CategoryField } from '../../categories';
+import { judgePicture } from '../model/judge-picture';
+import styles from './asset-fields.module.css';
+
+/** A field by the name that the contract has for its fact. */
+const named = <Name extends keyof AssetInput>(name: Name) => ({ name, label: factField(name).label });
+
+const CONDITIONS = ASSET_CONDITIONS.map((value) => ({ value, label: conditionLabel(value).text }));
+
+interface AssetFieldsProps {
+  form: FormHandle;
+  /** The asset's category and picture, where there is an asset. */
+  category?: { id: number; name: string };
+  picture?: string | null;
+  /** Somebody else put another picture in, or took it away, after the form was opened. */
+  hasNewPicture?: boolean;
+}
+
+function CategoryChoice({ form, category }: Omit<AssetFieldsProps, 'picture' | 'hasNewPicture'>) {
+  const [added, setAdded] = useState<{ id: number; name: string }>();
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <div className={styles.category}>
+      <CategoryField known={added ?? category} />
+      <Button icon="add" onClick={() => setAdding(true)} aria-label="Add New Category">
+        New
+      </Button>
+      <AddCategoryDialog
+        open={isAdding}
+        onClose={() => setAdding(false)}
+        onAdded={(made) => {
+          setAdded(made);
+          form.setFieldsValue({ category_id: made.id });
+        }}
+      />
+    </div>
+  );
+}
+
+/** Where both changed the picture, the person leaves theirs out or sends it in place of the other one. */
+function PictureConflict({ isGone }: { isGone: boolean }) {
+  const isChosen = useFieldValue('image') instanceof File;
+  const theirs = isGone ? 'took the picture away' : 'put another picture in';
+  return (
+    <>
+      Somebody else {theirs}.
+      {isChosen ? ' Yours takes its place when you save; leave your file out to keep it so.' : null}
+    </>
+  );
+}
+
+/** Everything that is entered about an asset, in three parts: what it is, what it cost, its picture. */
+export function AssetFields({ form, category, picture, hasNewPicture = false }: AssetFieldsProps) {
+  return (
+    <>
+      <FormGrid>
+        <TextField {...named('name')} required maxLength={200} />
+        <CategoryChoice form={form} category={category} />
+        <TextField {...named('brand')} maxLength={120} />
+        <TextField {...named('model_number')} maxLength={120} />
+        <TextField {...named('serial_number')} maxLength={120} />
+        <SelectField {...named('condition')} options={CONDITIONS} />
+        <TextAreaField {...named('description')} rows={2} maxLength={4000} wide />
+      </FormGrid>
+      <h3 className={styles.heading}>Purchase and warranty</h3>
+      <FormGrid>
+        <MoneyField {...named('purchase_cost')} />
+        <DateField {...named('purchase_date')} />
+        <TextField name="useful_life_months" label="Useful life in months" inputMode="numeric" />
+        <MoneyField {...named('residual_value')} />
+        <DateField {...named('warranty_until')} />
+      </FormGrid>
+      <h3 className={styles.heading}>Picture</h3>
+      <ImageField
+        name="image"
+        label="Picture"
+        hint={
+          hasNewPicture ? <PictureConflict isGone={!picture} /> : 'PNG, JPEG, WebP, AVIF or GIF, up to 8 MB'
+        }
+        current={picture}
+        judge={judgePicture}
+      />
+    </>
+  );
+}

@@ -1,0 +1,150 @@
+import { ApiError, useSession } from '@portal/auth';
+import { type Asset, type Deletion, isPermitted } from '@portal/contract';
+import {
+  Card,
+  DateTimeText,
+  EmptyState,
+  LinkButton,
+  PageHeader,
+  PageSkeleton,
+  StatusBadge,
+} from '@portal/ui/base';
+import { Tabs, useKnownParams } from '@portal/ui/data';
+import { useQuery } from '@portal/ui/query';
+import { useArea, useParams, useSearchParams } from '@portal/ui/router';
+import { AssetFacts, AssetPicture, assetQuery } from '../../assets';
+import { FailedCard } from '../../feedback';
+import { useRecordLinks } from '../../links';
+import { AssetPageActions } from './asset-actions';
+import { AssetActivity, AssetCustody, AssetRequests } from './asset-history';
+import styles from './asset-page.module.css';
+import { HolderCard } from './holder-card';
+import { useAssetDialogs } from './use-asset-dialogs';
+import { ValueCard } from './value-card';
+
+const FAILED = 'Failed to fetch assets';
+
+interface AssetPageProps {
+  /** What the area calls its inventory, for the way back. */
+  inventory: string;
+}
+
+function History({ id }: { id: number }) {
+  useKnownParams('view');
+  const [params, setParams] = useSearchParams();
+  const views = [
+    { key: 'custody', label: 'Custody', content: <AssetCustody id={id} /> },
+    { key: 'requests', label: 'Requests', content: <AssetRequests id={id} /> },
+    { key: 'activity', label: 'Activity', content: <AssetActivity id={id} /> },
+  ];
+  const asked = params.get('view');
+  const view = views.find(({ key }) => key === asked)?.key ?? 'custody';
+  return (
+    <Card title="History">
+      <Tabs
+        label="History of this asset"
+        value={view}
+        items={views}
+        // Each view begins at its first page.
+        onChange={(next) => setParams({ view: next }, { replace: true, preventScrollReset: true })}
+      />
+    </Card>
+  );
+}
+
+function Found({ inventory, asset }: AssetPageProps & { asset: Asset }) {
+  const { act, dialogs } = useAssetDialogs();
+  const { assets } = useRecordLinks();
+  const role = useSession((session) => session.user?.role);
+  const seesBooks = role !== undefined && isPermitted(role, 'finance.see');
+  return (
+    <>
+      <PageHeader
+        title={asset.name}
+        subtitle={`${asset.asset_tag} · ${asset.category_name}`}
+        back={{ to: assets, label: inventory }}
+        badge={<StatusBadge status={asset.status} />}
+        actions={<AssetPageActions asset={asset} onAct={act} />}
+      />
+      <div className={styles.columns}>
+        <div className={styles.side}>
+          <AssetPicture asset={asset} />
+          <HolderCard asset={asset} />
+          {seesBooks ? <ValueCard asset={asset} /> : null}
+        </div>
+        <Card title="Facts">
+          <AssetFacts asset={asset} />
+        </Card>
+      </div>
+      <History id={asset.id} />
+      {dialogs}
+    </>
+  );
+}
+
+function Deleted({ inventory, deleted }: AssetPageProps & { deleted: Deletion }) {
+  const { assets } = useRecordLinks();
+  return (
+    <>
+      <PageHeader title={deleted.label} back={{ to: assets, label: inventory }} />
+      <Card>
+        <EmptyState
+          message={
+            <>
+              This asset was deleted on <DateTimeText value={deleted.at} />
+              {deleted.by ? ` by ${deleted.by}` : ''}. Past allocations, requests and the activity log keep
+              its name.
+            </>
+          }
+          icon="asset"
+          action={<LinkButton to={assets}>Go to {inventory}</LinkButton>}
+        />
+      </Card>
+    </>
+  );
+}
+
+function Missing({ inventory }: AssetPageProps) {
+  const { assets } = useRecordLinks();
+  return (
+    <>
+      <PageHeader title="Asset not found" back={{ to: assets, label: inventory }} />
+      <Card>
+        <EmptyState
+          message="There is no such asset, or it has been deleted."
+          icon="asset"
+          action={<LinkButton to={assets}>Go to {inventory}</LinkButton>}
+        />
+      </Card>
+    </>
+  );
+}
+
+function Loaded({ id, ...page }: AssetPageProps & { id: number }) {
+  const area = useArea();
+  const { assets } = useRecordLinks();
+  const query = useQuery(assetQuery(area, id));
+  const { data, error } = query;
+  if (data) return <Found {...page} asset={data} />;
+  if (error instanceof ApiError && error.deleted) return <Deleted {...page} deleted={error.deleted} />;
+  if (error instanceof ApiError && error.code === 'not_found') return <Missing {...page} />;
+  if (error) {
+    return (
+      <>
+        <PageHeader title="Asset" back={{ to: assets, label: page.inventory }} />
+        <FailedCard title={FAILED} query={query} />
+      </>
+    );
+  }
+  return <PageSkeleton />;
+}
+
+/** An asset's own page: picture, facts, who holds it, what it is worth, and all that happened to it. */
+export function AssetPage(page: AssetPageProps) {
+  const { id } = useParams();
+  return id && /^[1-9]\d{0,8}$/.test(id) ? (
+    <Loaded key={id} {...page} id={Number(id)} />
+  ) : (
+    <Missing {...page} />
+  );
+}

@@ -1,0 +1,46 @@
+import { ASSET_CONDITIONS, ASSET_STATUSES } from '@portal/contract';
+import { FilterSelect, type ListState, SearchBox, Toolbar } from '@portal/ui/data';
+import { conditionLabel, statusLabel } from '@portal/ui/format';
+import { CategoryFilter } from '../../categories';
+
+/** The filters of the inventory with their defaults, for `useListState`. */
+export const ASSET_FILTERS = { status: '', category_id: '', condition: '' } as const;
+
+const STATUS_OPTIONS = ASSET_STATUSES.map((value) => ({ value, label: statusLabel(value).text }));
+const CONDITION_OPTIONS = ASSET_CONDITIONS.map((value) => ({ value, label: conditionLabel(value).text }));
+
+interface AssetToolbarProps {
+  state: Pick<
+    ListState<Record<keyof typeof ASSET_FILTERS, string>>,
+    'search' | 'filters' | 'setSearch' | 'setFilter'
+  >;
+}
+
+/** Search and filters above the inventory. */
+export function AssetToolbar({ state: { search, filters, setSearch, setFilter } }: AssetToolbarProps) {
+  return (
+    <Toolbar>
+      <SearchBox
+        label="Search assets"
+        placeholder="Name, tag, serial number, brand, model"
+        value={search}
+        onChange={setSearch}
+      />
+      <FilterSelect
+        label="Status"
+        allLabel="All"
+        value={filters.status.toLowerCase()}
+        options={STATUS_OPTIONS}
+        onChange={(value) => setFilter('status', value)}
+      />
+      <CategoryFilter value={filters.category_id} onChange={(value) => setFilter('category_id', value)} />
+      <FilterSelect
+        label="Condition"
+        allLabel="All"
+        value={filters.condition.toUpperCase()}
+        options={CONDITION_OPTIONS}
+        onChange={(value) => setFilter('condition', value)}
+      />
+    </Toolbar>
+  );
+}

@@ -1,0 +1,2 @@
+export { AssetInventory } from './components/asset-inventory';
+export { AssetPage } from './components/asset-page';

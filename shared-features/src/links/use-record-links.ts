@@ -1,0 +1,19 @@
+import { useArea, useAreaLinks } from '@portal/ui/router';
+import { openRequestSearch } from './use-open-request';
+
+/** Where the reader's area shows assets, categories, people and what hangs on them, as far as it has these pages. */
+export function useRecordLinks() {
+  const area = useArea();
+  const { page, pageOrIndex } = useAreaLinks();
+  return {
+    assets: pageOrIndex(area, 'assets'),
+    asset: (id: number, search = '') => page(area, 'asset', { id }, search),
+    assetsIn: (categoryId: number) => page(area, 'assets', {}, `?category_id=${categoryId}`),
+    allocations: pageOrIndex(area, 'allocations'),
+    heldBySuspended: page(area, 'allocations', {}, '?active=active&holder=suspended'),
+    categories: page(area, 'categories'),
+    person: (id: number) => page(area, 'person', { id }),
+    request: (id: number) => page(area, 'requests', {}, openRequestSearch(id)),
+    requestsIn: (categoryId: number) => page(area, 'requests', {}, `?category_id=${categoryId}`),
+  } as const;
+}

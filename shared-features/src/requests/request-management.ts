@@ -1,1 +1,0 @@
-export { RequestManagement } from './components/request-management';
