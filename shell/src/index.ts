@@ -1,12 +1,12 @@
 import './style-nonce';
 import '@portal/ui/tokens/tokens.css';
 import './theme/apply-theme';
-import { installIntegrityGuard } from './federation/integrity';
-import { registry } from './federation/registry';
-import { takeTrialsFromAddress } from './federation/trials';
+import { installIntegrityGuard } from './federation/loading/integrity';
+import { takePreviewsFromAddress } from './federation/registry/previews';
+import { registry } from './federation/registry/registry';
 
 installIntegrityGuard();
-takeTrialsFromAddress();
+takePreviewsFromAddress();
 // The list of areas travels while the rest of the shell is still loading.
 registry.start();
 

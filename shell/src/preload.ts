@@ -1,7 +1,7 @@
 import { prepareCalls } from '@portal/auth';
 import type { Role } from '@portal/contract/vocabulary';
-import { preloadHome, quietly } from './federation/preload-area';
-import { SHARED_LOADERS } from './federation/shared-modules';
+import { ignoreErrors, preloadHome } from './federation/loading/preload-area';
+import { SHARED_LOADERS } from './federation/loading/shared-modules';
 
 /** The shared parts that signed-in pages need; each arrives once. */
 function loadSharedParts(): Promise<unknown> {
@@ -15,7 +15,7 @@ function loadSharedParts(): Promise<unknown> {
  */
 export function preloadSignedIn(role?: Role): void {
   prepareCalls();
-  quietly(import(/* webpackChunkName: "signed-in" */ './layout/signed-in-layout'));
-  quietly(loadSharedParts());
-  if (role) quietly(preloadHome(role));
+  ignoreErrors(import(/* webpackChunkName: "signed-in" */ './layout/signed-in-layout'));
+  ignoreErrors(loadSharedParts());
+  if (role) ignoreErrors(preloadHome(role));
 }

@@ -14,7 +14,7 @@ interface SharedModule {
 
 /**
  * All that shell and remotes have in common. Every key is provided by the shell alone, because two copies of any of
- * these split a React context or a store. The shell mentions each in `shell/src/federation/shared-modules.ts`.
+ * these split a React context or a store. The shell mentions each in `shell/src/federation/loading/shared-modules.ts`.
  */
 export const SHARED_MODULES: readonly SharedModule[] = [
   { key: 'react', package: 'react', eager: true },

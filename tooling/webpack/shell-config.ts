@@ -52,7 +52,7 @@ export function shellConfig({ output, buildId, production, effort }: ShellOption
         name: 'shell',
         shared: shellShared(),
         shareStrategy: 'loaded-first',
-        runtimePlugins: [path.join(folder, 'src/federation/runtime-plugin.ts')],
+        runtimePlugins: [path.join(folder, 'src/federation/loading/runtime-plugin.ts')],
         manifest: false,
         dts: false,
         experiments: { optimization: { target: 'web' } },

@@ -1,5 +1,5 @@
 import { RemoteContractError } from '@portal/ui/remote';
-import { RegistryError } from './registry';
+import { RegistryError } from './registry/registry';
 
 /** Why an area does not show; `code` is what support asks for. */
 export class AreaFailure extends Error {

@@ -3,7 +3,7 @@ import { useRouteError } from '@portal/ui/router';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { AreaFailure, toAreaFailure } from '../federation/area-failure';
-import { registryStore } from '../federation/registry';
+import { registryStore } from '../federation/registry/registry';
 import { reportRemoteEvent } from '../federation/report';
 import { useAreaRetry } from './use-area-retry';
 

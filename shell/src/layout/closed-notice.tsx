@@ -1,6 +1,6 @@
 import { Notice } from '@portal/ui/base';
 import { useStore } from 'zustand';
-import { registryStore } from '../federation/registry';
+import { registryStore } from '../federation/registry/registry';
 import styles from './release-notices.module.css';
 
 /** Says to who is in an area that it has been switched off meanwhile; their page stays until they leave it. */

@@ -1,6 +1,6 @@
 import type { RemoteEntry } from '@portal/contract/remotes';
-import { areaAt, unknownAreaAt } from '../federation/area-at';
-import { registryStore } from '../federation/registry';
+import { areaAt, unknownAreaAt } from '../federation/registry/area-at';
+import { registryStore } from '../federation/registry/registry';
 
 /** The area that an address lies in, by the registry as it was last read. Who shows it follows `registryStore`. */
 export function guardedAreaAt(pathname: string): RemoteEntry | undefined {

@@ -3,8 +3,8 @@ import type { AreaDescription, MenuEntry } from '@portal/contract/remotes';
 import { isRole, type Role } from '@portal/contract/vocabulary';
 import type { FrameMenuGroup, FrameMenuItem } from '@portal/ui/frame';
 import { type IconName, isIconName } from '@portal/ui/icon-names';
-import { areaAt } from '../federation/area-at';
-import { homeOf } from '../federation/home-of';
+import { areaAt } from '../federation/registry/area-at';
+import { homeOf } from '../federation/registry/home-of';
 
 /** An area that was released without an icon, or names one that this shell lacks. */
 const AREA_ICON: IconName = 'areas';

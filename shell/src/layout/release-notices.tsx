@@ -2,8 +2,14 @@ import { useSession } from '@portal/auth';
 import { Button, Notice, Row } from '@portal/ui/base';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
-import { newerStore, watchForNewer } from '../federation/newer-release';
-import { activeTrials, dismissRefusals, endTrials, refusedTrials, trialStore } from '../federation/trials';
+import {
+  activePreviews,
+  dismissRefusals,
+  endPreviews,
+  previewStore,
+  refusedPreviews,
+} from '../federation/registry/previews';
+import { newerStore, watchForNewer } from '../federation/routes/newer-release';
 import styles from './release-notices.module.css';
 import { useReleasedAreas } from './use-released-areas';
 
@@ -20,13 +26,13 @@ function NewerNotice() {
   );
 }
 
-function TrialNotice({ trials }: { trials: Readonly<Record<string, string>> }) {
-  const names = Object.entries(trials).map(([area, build]) => `${area} ${build}`);
+function PreviewNotice({ previews }: { previews: Readonly<Record<string, string>> }) {
+  const names = Object.entries(previews).map(([area, build]) => `${area} ${build}`);
   return (
     <Notice tone="warning" title="Trial release in this tab">
       <Row>
         <span>{names.join(', ')}</span>
-        <Button onClick={endTrials}>Exit trial</Button>
+        <Button onClick={endPreviews}>Exit trial</Button>
       </Row>
     </Notice>
   );
@@ -47,28 +53,30 @@ function RefusedNotice({ refused }: { refused: readonly string[] }) {
   );
 }
 
-/** The trials and refusals of who is signed in. */
-function useTrials() {
+/** The previews and refusals of who is signed in. */
+function usePreviews() {
   const areas = useReleasedAreas().map(({ name }) => name);
-  useStore(trialStore);
+  useStore(previewStore);
   // Who may try depends on who is signed in.
   const userId = useSession(({ user }) => user?.id);
-  if (userId === undefined) return { trials: {}, refused: [] };
-  const tried = Object.entries(activeTrials()).filter(([area]) => areas.length === 0 || areas.includes(area));
-  return { trials: Object.fromEntries(tried), refused: refusedTrials(areas) };
+  if (userId === undefined) return { previews: {}, refused: [] };
+  const tried = Object.entries(activePreviews()).filter(
+    ([area]) => areas.length === 0 || areas.includes(area),
+  );
+  return { previews: Object.fromEntries(tried), refused: refusedPreviews(areas) };
 }
 
 /** Says which releases this tab tries, and that a newer one waits. */
 export function ReleaseNotices() {
   const isOutdated = useStore(newerStore, ({ outdated }) => outdated.length > 0);
   useEffect(watchForNewer, []);
-  const { trials, refused } = useTrials();
-  const isTrying = Object.keys(trials).length > 0;
+  const { previews, refused } = usePreviews();
+  const isTrying = Object.keys(previews).length > 0;
   if (!isTrying && !isOutdated && refused.length === 0) return null;
   return (
     <div className={styles.notices}>
       {refused.length > 0 ? <RefusedNotice refused={refused} /> : null}
-      {isTrying ? <TrialNotice trials={trials} /> : null}
+      {isTrying ? <PreviewNotice previews={previews} /> : null}
       {isOutdated ? <NewerNotice /> : null}
     </div>
   );

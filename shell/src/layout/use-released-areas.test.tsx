@@ -1,5 +1,5 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { registry } from '../federation/registry';
+import { registry } from '../federation/registry/registry';
 import { sampleRegistry, sampleRemote } from '../testing/registry-samples';
 import { useReleasedAreas } from './use-released-areas';
 

@@ -1,7 +1,7 @@
 import type { RemoteEntry } from '@portal/contract/remotes';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
-import { registry, registryStore } from '../federation/registry';
+import { registry, registryStore } from '../federation/registry/registry';
 
 const NONE: readonly RemoteEntry[] = [];
 

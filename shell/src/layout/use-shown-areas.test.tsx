@@ -1,14 +1,14 @@
 import { startSession } from '@portal/auth';
 import type { AreaDescription, Release, RemoteEntry } from '@portal/contract/remotes';
 import { act, renderHook } from '@testing-library/react';
-import { newerStore } from '../federation/newer-release';
-import { registryStore } from '../federation/registry';
+import { registryStore } from '../federation/registry/registry';
+import { newerStore } from '../federation/routes/newer-release';
 import { sampleRegistry, sampleRemote } from '../testing/registry-samples';
 import { menuFor } from './menu';
 import { useLinkableAreas, useShownAreas } from './use-shown-areas';
 
 const running = new Map<string, Release>();
-jest.mock('../federation/load-area', () => ({ loadedReleases: () => running }));
+jest.mock('../federation/loading/load-area', () => ({ loadedReleases: () => running }));
 jest.mock('../federation/report', () => ({ reportRemoteEvent: jest.fn() }));
 
 const DASHBOARD = { path: '', label: 'Dashboard', icon: 'dashboard' };

@@ -3,9 +3,9 @@ import type { Release, RemoteEntry } from '@portal/contract/remotes';
 import type { LinkableArea } from '@portal/ui/router';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
-import { candidatesFor } from '../federation/candidates';
-import { loadedReleases } from '../federation/load-area';
-import { newerStore } from '../federation/newer-release';
+import { loadedReleases } from '../federation/loading/load-area';
+import { candidatesFor } from '../federation/registry/candidates';
+import { newerStore } from '../federation/routes/newer-release';
 import type { ShownArea } from './menu';
 import { useReleasedAreas } from './use-released-areas';
 

@@ -5,7 +5,7 @@ import { RouterProvider } from '@portal/ui/router';
 import { ToastRegion, toast } from '@portal/ui/toast';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { registry, registryStore } from '../federation/registry';
+import { registry, registryStore } from '../federation/registry/registry';
 import { watchSession } from '../session/watch-session';
 import { answerRegistry, sampleRegistry, sampleRemote } from '../testing/registry-samples';
 

@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { registryStore } from '../federation/registry';
+import { registryStore } from '../federation/registry/registry';
 import { sampleRegistry, sampleRemote } from '../testing/registry-samples';
 import { useSlowWords } from './use-slow-words';
 

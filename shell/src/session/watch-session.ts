@@ -1,12 +1,12 @@
 import { sessionStore } from '@portal/auth';
 import { dismissAllToasts, toast } from '@portal/ui/toast';
-import { leaveTried } from '../federation/newer-release';
-import { forgetTrials, keepTrialsOf } from '../federation/trials';
+import { forgetPreviews, keepPreviewsOf } from '../federation/registry/previews';
+import { leavePreviews } from '../federation/routes/newer-release';
 import { keepDraftsOf } from './draft-owner';
 
 function keepOwn(userId: number): void {
   keepDraftsOf(userId);
-  leaveTried(keepTrialsOf(userId));
+  leavePreviews(keepPreviewsOf(userId));
 }
 
 /** Says why a session ended, and keeps what was typed for the person who typed it alone. */
@@ -18,7 +18,7 @@ export function watchSession(): void {
     if (now.isAuthenticated || !before.isAuthenticated) return;
     dismissAllToasts();
     if (now.endedBy === 'signed-out') {
-      leaveTried(forgetTrials());
+      leavePreviews(forgetPreviews());
       toast.success('Signed Out', 'You have been successfully signed out.');
     } else if (now.endedBy === 'suspended') {
       toast.destructive('Authentication failed', 'Your account is suspended.');

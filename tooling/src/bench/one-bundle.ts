@@ -6,7 +6,7 @@ import { remoteApps } from '../apps';
 import { runWebpack } from '../build/run-webpack';
 import { ROOT } from '../root';
 
-/** Stands in for `shell/src/federation/registry.ts`: the areas are known when the bundle is built. */
+/** Stands in for `shell/src/federation/registry/registry.ts`: the areas are known when the bundle is built. */
 function registryModule(): string {
   const remotes = remoteApps().map(({ name, folder: _, ...area }) => ({
     name,
@@ -27,7 +27,7 @@ export const areaOf = ({ remotes }, pathname) =>
 `;
 }
 
-/** Stands in for `shell/src/federation/load-area.ts`: an area is a lazy part of the same bundle. */
+/** Stands in for `shell/src/federation/loading/load-area.ts`: an area is a lazy part of the same bundle. */
 function loadAreaModule(): string {
   const routes = remoteApps().map(({ name, folder }) => {
     const file = JSON.stringify(path.join(folder, 'src', 'routes.tsx'));

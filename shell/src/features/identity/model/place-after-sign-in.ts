@@ -1,6 +1,6 @@
 import { isRole, type Role } from '@portal/contract/vocabulary';
 import { paths } from '@portal/ui/remote';
-import { homeOf } from '../../../federation/home-of';
+import { homeOf } from '../../../federation/registry/home-of';
 import { guardedAreaAt } from '../../../layout/guarded-area';
 
 /** Pages that are no place to return to: they lead here, or say that there is nothing to see. */

@@ -3,7 +3,7 @@ import { createMemoryRouter, type RouteObject, RouterProvider, useLocation } fro
 import { dismissAllToasts, ToastRegion } from '@portal/ui/toast';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { registryStore } from '../../../federation/registry';
+import { registryStore } from '../../../federation/registry/registry';
 import { sampleRegistry, sampleRemote } from '../../../testing/registry-samples';
 
 /** Stands for every page that is not under test: says where the person is and what came along. */

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from '@portal/ui/router';
+import { loadDocument } from './load-document';
 import { isOutdatedAt, newerStore } from './newer-release';
-import { reopen } from './reopen';
 
 /** Asked at each step to another page; a search or a filter on the same page is none. */
 export function mayTakeNewer({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
@@ -10,5 +10,5 @@ export function mayTakeNewer({ currentUrl, nextUrl }: ShouldRevalidateFunctionAr
 /** Opens the next page by a whole page load when a newer release waits: it begins with nothing of the old one. */
 export async function takeNewer({ request }: LoaderFunctionArgs): Promise<Response | null> {
   if (newerStore.getState().outdated.length === 0) return null;
-  return (await isOutdatedAt(new URL(request.url).pathname)) ? reopen(request.url) : null;
+  return (await isOutdatedAt(new URL(request.url).pathname)) ? loadDocument(request.url) : null;
 }

@@ -1,5 +1,5 @@
 import { startSession } from '@portal/auth';
-import { answerRegistry, sampleRegistry, sampleRemote } from '../testing/registry-samples';
+import { answerRegistry, sampleRegistry, sampleRemote } from '../../testing/registry-samples';
 import { preloadHome, preloadOnIntent } from './preload-area';
 
 const lazy = jest.fn(async () => ({}));
@@ -18,7 +18,7 @@ const loadArea = jest.fn(async (_name: string) => ({
   },
 }));
 jest.mock('./load-area', () => ({ loadArea: (name: string) => loadArea(name) }));
-jest.mock('./report', () => ({ reportRemoteEvent: jest.fn() }));
+jest.mock('../report', () => ({ reportRemoteEvent: jest.fn() }));
 
 beforeEach(() => {
   jest.clearAllMocks();

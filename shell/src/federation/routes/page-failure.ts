@@ -1,9 +1,9 @@
-import { type AreaFailure, toAreaFailure } from './area-failure';
-import { failedReleases } from './failed-releases';
-import type { LoadedArea } from './load-area';
-import { reopen } from './reopen';
-import { reportRemoteEvent } from './report';
-import { substitutesFor } from './substitutes';
+import { type AreaFailure, toAreaFailure } from '../area-failure';
+import { fallbackReleasesFor } from '../loading/fallback-releases';
+import type { LoadedArea } from '../loading/load-area';
+import { failedReleases } from '../registry/failed-releases';
+import { reportRemoteEvent } from '../report';
+import { loadDocument } from './load-document';
 
 /** The file that a page's loading failed over, as the bundler notes it. */
 function fileOf(error: unknown): string | undefined {
@@ -17,15 +17,15 @@ function fileOf(error: unknown): string | undefined {
  * @returns what the router is to be thrown: the redirect, or the failure for the area's panel
  */
 export async function pageFailure(
-  { entry, release, isTrial }: LoadedArea,
+  { entry, release, isPreview }: LoadedArea,
   error: unknown,
   address: string,
 ): Promise<Response | AreaFailure> {
   const failure = toAreaFailure(error, release.buildId, 'LOAD');
   const event = { remote: entry.name, build_id: release.buildId, code: failure.code };
   reportRemoteEvent({ ...event, outcome: 'failed' });
-  const [other] = isTrial ? [] : await substitutesFor(entry.name, release, fileOf(error));
+  const [other] = isPreview ? [] : await fallbackReleasesFor(entry.name, release, fileOf(error));
   if (!other || !failedReleases.add(release.buildId)) return failure;
   reportRemoteEvent({ ...event, outcome: 'replaced' });
-  return reopen(address);
+  return loadDocument(address);
 }

@@ -1,5 +1,5 @@
 import type { RouteObject } from '@portal/ui/router';
-import { answerRegistry, sampleRegistry, sampleRemote } from '../testing/registry-samples';
+import { answerRegistry, sampleRegistry, sampleRemote } from '../../testing/registry-samples';
 
 const loadRemote = jest.fn();
 jest.mock('@module-federation/enhanced/runtime', () => ({
@@ -8,9 +8,9 @@ jest.mock('@module-federation/enhanced/runtime', () => ({
   satisfy: jest.requireActual('@module-federation/enhanced/runtime').satisfy,
 }));
 const reported = jest.fn();
-jest.mock('./report', () => ({ reportRemoteEvent: (event: unknown) => reported(event) }));
-jest.mock('../session/refresh-account', () => ({ refreshAccount: async () => undefined }));
-jest.mock('../layout/area-parts', () => ({ AreaErrorPanel: () => null, ClosedNotice: () => null }));
+jest.mock('../report', () => ({ reportRemoteEvent: (event: unknown) => reported(event) }));
+jest.mock('../../session/refresh-account', () => ({ refreshAccount: async () => undefined }));
+jest.mock('../../layout/area-parts', () => ({ AreaErrorPanel: () => null, ClosedNotice: () => null }));
 
 const ADDRESS = 'http://localhost/finance/approvals?page=2';
 

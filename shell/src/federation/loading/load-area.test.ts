@@ -1,6 +1,6 @@
 import type { Release, RemoteEntry } from '@portal/contract/remotes';
 import { REMOTE_CONTRACT } from '@portal/ui/remote';
-import { answerRegistry, sampleRegistry, sampleRemote } from '../testing/registry-samples';
+import { answerRegistry, sampleRegistry, sampleRemote } from '../../testing/registry-samples';
 
 const loadRemote = jest.fn();
 jest.mock('@module-federation/enhanced/runtime', () => ({
@@ -9,7 +9,7 @@ jest.mock('@module-federation/enhanced/runtime', () => ({
   satisfy: jest.requireActual('@module-federation/enhanced/runtime').satisfy,
 }));
 const reported = jest.fn();
-jest.mock('./report', () => ({ reportRemoteEvent: (event: unknown) => reported(event) }));
+jest.mock('../report', () => ({ reportRemoteEvent: (event: unknown) => reported(event) }));
 
 const MODULE = { contract: REMOTE_CONTRACT, default: [{ index: true }] };
 const EVENT = { remote: 'finance', build_id: 'build-two' };
@@ -29,10 +29,10 @@ function serve(extra: (stable: Release) => Partial<RemoteEntry> = () => ({})) {
 async function openPage(role: 'ADMIN' | 'FINANCE' = 'FINANCE', id = 7) {
   jest.resetModules();
   const { startSession } = await import('@portal/auth');
-  const { takeTrialsFromAddress } = await import('./trials');
-  takeTrialsFromAddress();
+  const { takePreviewsFromAddress } = await import('../registry/previews');
+  takePreviewsFromAddress();
   startSession('token', { id, name: 'Robin', email: 'robin@example.com', role, department: null });
-  const { watchSession } = await import('../session/watch-session');
+  const { watchSession } = await import('../../session/watch-session');
   watchSession();
   const { loadArea } = await import('./load-area');
   const open = async () => (await loadArea('finance')).release.buildId;
@@ -174,7 +174,7 @@ describe('a trial', () => {
     expect(window.location.hash).toBe('#top');
     expect(await open()).toBe('build-zero');
     const { endSession } = await import('@portal/auth');
-    const { isOutdatedAt } = await import('./newer-release');
+    const { isOutdatedAt } = await import('../routes/newer-release');
     endSession('signed-out');
     // What ran here is left with the page.
     expect(await isOutdatedAt('/finance')).toBe(true);
@@ -198,8 +198,8 @@ describe('a trial', () => {
     serve();
     window.history.replaceState(null, '', `/finance?mf.${asked}`);
     const { open } = await openPage(role);
-    const { refusedTrials } = await import('./trials');
-    expect(refusedTrials(['finance', 'admin']).join()).toMatch(told);
+    const { refusedPreviews } = await import('../registry/previews');
+    expect(refusedPreviews(['finance', 'admin']).join()).toMatch(told);
     expect(await open()).toBe('build-two');
   });
 
@@ -248,7 +248,7 @@ describe('a newer release', () => {
     serve();
     const { open } = await openPage();
     await open();
-    const { lookForNewer, newerStore, isOutdatedAt } = await import('./newer-release');
+    const { lookForNewer, newerStore, isOutdatedAt } = await import('../routes/newer-release');
     await lookForNewer();
     expect(newerStore.getState().outdated).toEqual([]);
     serve((stable) => ({ releases: { stable: { ...stable, buildId: 'build-three' } } }));

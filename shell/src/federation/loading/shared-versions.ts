@@ -1,6 +1,6 @@
 import { satisfy } from '@module-federation/enhanced/runtime';
 import type { Release } from '@portal/contract/remotes';
-import { AreaFailure } from './area-failure';
+import { AreaFailure } from '../area-failure';
 
 /** A key that ends in `/` stands for all below it. */
 function providedVersion(key: string): string | undefined {

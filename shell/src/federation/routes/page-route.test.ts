@@ -1,8 +1,8 @@
 import type { RouteObject } from '@portal/ui/router';
-import { answerRegistry, sampleRegistry, sampleRemote } from '../testing/registry-samples';
+import { answerRegistry, sampleRegistry, sampleRemote } from '../../testing/registry-samples';
 
 const reported = jest.fn();
-jest.mock('./report', () => ({ reportRemoteEvent: (event: unknown) => reported(event) }));
+jest.mock('../report', () => ({ reportRemoteEvent: (event: unknown) => reported(event) }));
 jest.mock('@module-federation/enhanced/runtime', () => ({
   loadRemote: jest.fn(),
   registerRemotes: jest.fn(),
@@ -17,10 +17,15 @@ const BROKEN = Object.assign(new Error('Loading chunk src_routes_approvals faile
 });
 
 /** A page of its own: nothing is remembered but what the browser keeps. */
-async function openPage(lazy: () => Promise<unknown>, isTrial = false): Promise<() => Promise<unknown>> {
+async function openPage(lazy: () => Promise<unknown>, isPreview = false): Promise<() => Promise<unknown>> {
   jest.resetModules();
   const { withReloadablePages } = await import('./page-route');
-  const area = { entry, release: entry.releases.stable, module: { contract: '1.0.0', default: [] }, isTrial };
+  const area = {
+    entry,
+    release: entry.releases.stable,
+    module: { contract: '1.0.0', default: [] },
+    isPreview,
+  };
   const { loader } = withReloadablePages(area, { path: 'approvals', lazy } as RouteObject);
   if (typeof loader !== 'function') throw new Error('no loader');
   const request = { url: ADDRESS } as Request;
@@ -50,7 +55,7 @@ it('takes the release before by a load of the whole document, once the page fail
   expect(lazy).toHaveBeenCalledTimes(2);
   expect(outcomes()).toEqual(['failed CHUNK', 'replaced CHUNK']);
   jest.resetModules();
-  const { candidatesFor } = await import('./candidates');
+  const { candidatesFor } = await import('../registry/candidates');
   expect(candidatesFor({ ...entry, previous }, null)[0].buildId).toBe('build-one');
 });
 
@@ -65,10 +70,10 @@ it('shows the failure and reports it each time where there is nothing to take in
 it.each([
   ['the network is away', false],
   ['the release is a trial', true],
-])('switches nothing while %s', async (_, isTrial) => {
+])('switches nothing while %s', async (_, isPreview) => {
   serve();
-  if (!isTrial) globalThis.fetch = jest.fn().mockRejectedValue(new TypeError('Failed to fetch'));
-  const visit = await openPage(jest.fn().mockRejectedValue(BROKEN), isTrial);
+  if (!isPreview) globalThis.fetch = jest.fn().mockRejectedValue(new TypeError('Failed to fetch'));
+  const visit = await openPage(jest.fn().mockRejectedValue(BROKEN), isPreview);
   await expect(visit()).rejects.toMatchObject({ code: 'CHUNK' });
 });
 
@@ -79,7 +84,7 @@ it('fetches a file that arrived broken past the cache before the page is asked f
     .mockRejectedValueOnce(BROKEN)
     .mockResolvedValueOnce({ loader: () => 'data' });
   const visit = await openPage(lazy);
-  const { followRequest } = await import('./broken-files');
+  const { followRequest } = await import('../loading/failed-files');
   const script = document.createElement('script');
   followRequest(script, BROKEN.request, 'sha384-x');
   script.dispatchEvent(new Event('error'));

@@ -1,7 +1,7 @@
 import { sessionStore } from '@portal/auth';
 import type { Release, RemoteEntry } from '@portal/contract/remotes';
-import { candidatesFor } from './candidates';
-import { registry } from './registry';
+import { candidatesFor } from '../registry/candidates';
+import { registry } from '../registry/registry';
 import { descriptionOf, directoryOf, fetchDescription } from './release-description';
 import { LOOK_MS, within } from './time-limits';
 
@@ -9,7 +9,7 @@ import { LOOK_MS, within } from './time-limits';
 const FIRST_FILES = ['remote-entry.js', '__federation_expose_routes.js'];
 const MANIFEST_FILE = 'mf-manifest.json';
 
-export interface Substitute {
+export interface FallbackRelease {
   entry: RemoteEntry;
   release: Release;
 }
@@ -34,7 +34,7 @@ async function isThere(release: Release, page?: string): Promise<boolean> {
   return answers.every(Boolean);
 }
 
-async function look(name: string, failed: Release, page?: string): Promise<Substitute[]> {
+async function look(name: string, failed: Release, page?: string): Promise<FallbackRelease[]> {
   const { remotes } = await registry.refresh();
   const entry = remotes.find((remote) => remote.name === name);
   if (!entry || entry.disabled) return [];
@@ -50,6 +50,10 @@ async function look(name: string, failed: Release, page?: string): Promise<Subst
  * meanwhile, then the one before it. None while the network is away: then no release is to blame.
  * @param page the file that failed, where it was one of a page
  */
-export function substitutesFor(name: string, failed: Release, page?: string): Promise<Substitute[]> {
+export function fallbackReleasesFor(
+  name: string,
+  failed: Release,
+  page?: string,
+): Promise<FallbackRelease[]> {
   return within(LOOK_MS, look(name, failed, page)).catch(() => []);
 }

@@ -1,8 +1,8 @@
-import { sampleRegistry, sampleRemote } from '../testing/registry-samples';
+import { sampleRegistry, sampleRemote } from '../../testing/registry-samples';
 import { homeOf } from './home-of';
 import { registryStore } from './registry';
 
-jest.mock('./report', () => ({ reportRemoteEvent: jest.fn() }));
+jest.mock('../report', () => ({ reportRemoteEvent: jest.fn() }));
 
 function read(...remotes: Parameters<typeof sampleRegistry>[0]): void {
   registryStore.setState({ copy: { registry: sampleRegistry(remotes), readAt: Date.now() } });

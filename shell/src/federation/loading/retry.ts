@@ -1,5 +1,5 @@
-import { isNetworkFailure } from './area-failure';
-import { refetchBroken } from './broken-files';
+import { isNetworkFailure } from '../area-failure';
+import { refetchBroken } from './failed-files';
 
 const PAUSE_MS = 300;
 

@@ -1,5 +1,5 @@
 import type { ReleaseDescription } from '@portal/contract/remotes';
-import { followRequest } from './broken-files';
+import { followRequest } from './failed-files';
 
 /** Fits no file: what lies in a release directory and is not in the registry must not run. */
 const NO_FILE = `sha384-${'A'.repeat(64)}`;

@@ -2,20 +2,20 @@ import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime
 import { sessionStore } from '@portal/auth';
 import type { Release, RemoteEntry } from '@portal/contract/remotes';
 import { checkRemote, type RemoteModule } from '@portal/ui/remote';
-import { AreaFailure, toAreaFailure } from './area-failure';
-import { candidatesFor } from './candidates';
-import { checkOpen } from './check-open';
-import { failedReleases } from './failed-releases';
+import { AreaFailure, toAreaFailure } from '../area-failure';
+import { candidatesFor } from '../registry/candidates';
+import { checkOpen } from '../registry/check-open';
+import { failedReleases } from '../registry/failed-releases';
+import { registry } from '../registry/registry';
+import { reportRemoteEvent } from '../report';
+import { fallbackReleasesFor } from './fallback-releases';
 import { expectFiles } from './integrity';
-import { isShellReplaced, OtherShell } from './other-shell';
-import { registry } from './registry';
+import { isShellReplaced, OutdatedShell } from './outdated-shell';
+import { previewRelease } from './preview-release';
 import { descriptionOf, fetchDescription } from './release-description';
-import { reportRemoteEvent } from './report';
 import { withRetry } from './retry';
 import { checkShared } from './shared-versions';
-import { substitutesFor } from './substitutes';
 import { TRY_MS, within } from './time-limits';
-import { triedRelease } from './tried-releases';
 
 /** An area that is ready to be attached. */
 export interface LoadedArea {
@@ -23,7 +23,7 @@ export interface LoadedArea {
   release: Release;
   module: RemoteModule;
   /** Tried in this tab: nothing else is given instead. */
-  isTrial: boolean;
+  isPreview: boolean;
 }
 
 const registered = new Set<string>();
@@ -48,16 +48,16 @@ async function loadRoutes(entry: RemoteEntry, release: Release): Promise<unknown
   return loadRemote<unknown>(`${id}/routes`);
 }
 
-async function loadRelease(entry: RemoteEntry, release: Release, isTrial = false): Promise<LoadedArea> {
+async function loadRelease(entry: RemoteEntry, release: Release, isPreview = false): Promise<LoadedArea> {
   const event = { remote: entry.name, build_id: release.buildId };
   const start = performance.now();
   try {
     checkShared(release);
     const module = checkRemote(await withRetry(() => within(TRY_MS, loadRoutes(entry, release))));
     const duration = Math.round(performance.now() - start);
-    // Figures of a release are those of its readers; what fails in a trial is told all the same.
-    if (!isTrial) reportRemoteEvent({ ...event, outcome: 'loaded', duration_ms: duration });
-    return { entry, release, module, isTrial };
+    // Figures of a release are those of its readers; what fails in a preview is told all the same.
+    if (!isPreview) reportRemoteEvent({ ...event, outcome: 'loaded', duration_ms: duration });
+    return { entry, release, module, isPreview };
   } catch (error) {
     const failure = toAreaFailure(error, release.buildId, 'LOAD');
     reportRemoteEvent({ ...event, outcome: 'failed', code: failure.code });
@@ -65,9 +65,9 @@ async function loadRelease(entry: RemoteEntry, release: Release, isTrial = false
   }
 }
 
-/** @throws OtherShell when the registry, as it is by now, is no longer that of this page */
+/** @throws OutdatedShell when the registry, as it is by now, is no longer that of this page */
 function refuseOtherShell(): void {
-  if (isShellReplaced()) throw new OtherShell();
+  if (isShellReplaced()) throw new OutdatedShell();
 }
 
 async function findEntry(name: string): Promise<RemoteEntry> {
@@ -82,10 +82,10 @@ async function findEntry(name: string): Promise<RemoteEntry> {
 /**
  * Tries what may stand in after a failure. Only if that loads was the failure the release's own, and it is left alone from
  * then on.
- * @throws the first failure when nothing else loads, OtherShell when what may stand in is that of another shell
+ * @throws the first failure when nothing else loads, OutdatedShell when what may stand in is that of another shell
  */
 async function loadAnother(name: string, first: Release, failure: unknown): Promise<LoadedArea> {
-  const substitutes = await substitutesFor(name, first);
+  const substitutes = await fallbackReleasesFor(name, first);
   refuseOtherShell();
   for (const { entry, release } of substitutes) {
     try {
@@ -103,8 +103,8 @@ async function loadAnother(name: string, first: Release, failure: unknown): Prom
 
 async function loadLive(name: string): Promise<LoadedArea> {
   const entry = await findEntry(name);
-  const trial = await triedRelease(name);
-  if (trial) return loadRelease(entry, trial, true);
+  const preview = await previewRelease(name);
+  if (preview) return loadRelease(entry, preview, true);
   const [first] = candidatesFor(entry, sessionStore.getState().user);
   try {
     return await loadRelease(entry, first);

@@ -2,19 +2,19 @@ import { sessionStore } from '@portal/auth';
 import type { RemoteEntry } from '@portal/contract/remotes';
 import { type LoaderFunctionArgs, Outlet, type RouteObject } from '@portal/ui/router';
 import { useStore } from 'zustand';
-import { AreaGuard } from '../routing/area-guard';
-import { NotFoundPage } from '../routing/not-found-page';
-import { SessionGate } from '../routing/session-gate';
-import { refreshAccount } from '../session/refresh-account';
-import { areaAt, unknownAreaAt } from './area-at';
-import { type AreaFailure, toAreaFailure } from './area-failure';
-import { checkOpen } from './check-open';
-import { type LoadedArea, loadArea } from './load-area';
-import { OtherShell } from './other-shell';
+import { AreaGuard } from '../../routing/area-guard';
+import { NotFoundPage } from '../../routing/not-found-page';
+import { SessionGate } from '../../routing/session-gate';
+import { refreshAccount } from '../../session/refresh-account';
+import { type AreaFailure, toAreaFailure } from '../area-failure';
+import { type LoadedArea, loadArea } from '../loading/load-area';
+import { OutdatedShell } from '../loading/outdated-shell';
+import { withRetry } from '../loading/retry';
+import { areaAt, unknownAreaAt } from '../registry/area-at';
+import { checkOpen } from '../registry/check-open';
+import { areaOf, registry, registryStore } from '../registry/registry';
+import { loadDocument } from './load-document';
 import { withReloadablePages } from './page-route';
-import { areaOf, registry, registryStore } from './registry';
-import { reopen } from './reopen';
-import { withRetry } from './retry';
 
 /** The route below which every area is attached. */
 export const LAYOUT_ROUTE_ID = 'signed-in';
@@ -28,11 +28,11 @@ const failures = new Map<string, AreaFailure>();
 /** Areas that a panel stands in for. */
 const panels = new Map<string, AreaPlace>();
 
-type Parts = Pick<typeof import('../layout/area-parts'), 'AreaErrorPanel' | 'ClosedNotice'>;
+type Parts = Pick<typeof import('../../layout/area-parts'), 'AreaErrorPanel' | 'ClosedNotice'>;
 
 /** They come with the signed-in frame, outside which they never show. */
 function loadParts(): Promise<Parts> {
-  return withRetry(() => import(/* webpackChunkName: "signed-in" */ '../layout/area-parts'));
+  return withRetry(() => import(/* webpackChunkName: "signed-in" */ '../../layout/area-parts'));
 }
 
 /** An area that runs and has been switched off meanwhile ends at the next step to another of its pages. */
@@ -66,7 +66,7 @@ function areaRoute(area: LoadedArea, { AreaErrorPanel, ClosedNotice }: Parts): R
 /** What a visit to an area that did not load comes to: the whole document anew for another shell's, else the failure. */
 function answerFailed(name: string, { request }: LoaderFunctionArgs): Response | null {
   const failure = failures.get(name);
-  if (failure instanceof OtherShell) return reopen(request.url);
+  if (failure instanceof OutdatedShell) return loadDocument(request.url);
   if (failure) throw failure;
   return null;
 }

@@ -1,7 +1,7 @@
 import { type RemoteEntry, type RemoteRegistry, readRegistry } from '@portal/contract/remotes';
 import { createStore } from 'zustand/vanilla';
+import { reportRemoteEvent } from '../report';
 import { areaAt } from './area-at';
-import { reportRemoteEvent } from './report';
 
 const ADDRESS = '/remotes.json';
 const TIMEOUT_MS = 8_000;

@@ -1,5 +1,5 @@
 import type { RemoteEntry } from '@portal/contract/remotes';
-import { AreaFailure } from './area-failure';
+import { AreaFailure } from '../area-failure';
 
 /** @throws AreaFailure with the message for readers when the area is switched off */
 export function checkOpen({ disabled, releases }: RemoteEntry): void {

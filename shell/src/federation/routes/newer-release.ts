@@ -1,11 +1,11 @@
 import { sessionStore } from '@portal/auth';
 import type { RemoteRegistry } from '@portal/contract/remotes';
 import { createStore } from 'zustand/vanilla';
-import { candidatesFor } from './candidates';
-import { loadedReleases } from './load-area';
-import { isShellReplaced } from './other-shell';
-import { areaOf, registry } from './registry';
-import { activeTrials } from './trials';
+import { loadedReleases } from '../loading/load-area';
+import { isShellReplaced } from '../loading/outdated-shell';
+import { candidatesFor } from '../registry/candidates';
+import { activePreviews } from '../registry/previews';
+import { areaOf, registry } from '../registry/registry';
 
 const LOOK_EVERY_MS = 5 * 60 * 1000;
 
@@ -17,20 +17,20 @@ interface Newer {
 export const newerStore = createStore<Newer>(() => ({ outdated: [] }));
 
 function outdatedAreas(list: RemoteRegistry): string[] {
-  const trials = activeTrials();
+  const previews = activePreviews();
   const { user } = sessionStore.getState();
   return [...loadedReleases()].flatMap(([name, running]) => {
     const entry = list.remotes.find((remote) => remote.name === name);
-    if (!entry || entry.disabled || trials[name]) return [];
+    if (!entry || entry.disabled || previews[name]) return [];
     return candidatesFor(entry, user)[0].buildId === running.buildId ? [] : [name];
   });
 }
 
 /**
- * After a trial has ended with its owner's session: what of it runs in this page must not go on for the next person, so the
+ * After a preview has ended with its owner's session: what of it runs in this page must not go on for the next person, so the
  * next page is a new document.
  */
-export function leaveTried(areas: readonly string[]): void {
+export function leavePreviews(areas: readonly string[]): void {
   if (areas.some((area) => loadedReleases().has(area))) newerStore.setState({ outdated: ['shell'] });
 }
 

@@ -1,13 +1,13 @@
 import type { Release, ReleaseDescription } from '@portal/contract/remotes';
-import { AreaFailure } from './area-failure';
+import { AreaFailure } from '../area-failure';
+import { activePreviews, isElsewhere } from '../registry/previews';
 import { fetchDescription } from './release-description';
-import { activeTrials, isElsewhere } from './trials';
 
 /** The release of an area that this tab tries, as its own directory describes it. @throws AreaFailure when there is none */
-export async function triedRelease(area: string): Promise<Release | undefined> {
-  const wish = activeTrials()[area];
-  if (!wish) return undefined;
-  return isElsewhere(wish) ? releaseElsewhere(wish) : publishedRelease(area, wish);
+export async function previewRelease(area: string): Promise<Release | undefined> {
+  const build = activePreviews()[area];
+  if (!build) return undefined;
+  return isElsewhere(build) ? releaseElsewhere(build) : publishedRelease(area, build);
 }
 
 async function publishedRelease(area: string, buildId: string): Promise<Release> {

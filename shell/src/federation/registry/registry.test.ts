@@ -1,9 +1,9 @@
-import { sampleRegistry, sampleRemote } from '../testing/registry-samples';
+import { sampleRegistry, sampleRemote } from '../../testing/registry-samples';
 
 const list = sampleRegistry([sampleRemote('finance', ['FINANCE', 'ADMIN'])]);
 
 const reported = jest.fn();
-jest.mock('./report', () => ({ reportRemoteEvent: (event: unknown) => reported(event) }));
+jest.mock('../report', () => ({ reportRemoteEvent: (event: unknown) => reported(event) }));
 
 function answer(status: number, body: unknown) {
   return jest.fn(async () => new Response(JSON.stringify(body), { status }));

@@ -4,7 +4,7 @@ const NETWORK = new Error('ScriptNetworkError: did not arrive');
 /** Each page load starts with a module that waits for nothing yet. */
 async function openPage() {
   jest.resetModules();
-  const { followRequest } = await import('./broken-files');
+  const { followRequest } = await import('./failed-files');
   const { withRetry } = await import('./retry');
   const script = document.createElement('script');
   followRequest(script, ENTRY, 'sha384-x');

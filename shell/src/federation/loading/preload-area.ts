@@ -1,9 +1,9 @@
 import { sessionStore } from '@portal/auth';
 import type { Role } from '@portal/contract/vocabulary';
 import type { RouteObject } from '@portal/ui/router';
-import { homeOf } from './home-of';
+import { homeOf } from '../registry/home-of';
+import { areaOf, registry } from '../registry/registry';
 import { loadArea } from './load-area';
-import { areaOf, registry } from './registry';
 
 /** The route of an area's first page: in routes without a path as well, which only stand around others. */
 function indexRoute(routes: readonly RouteObject[]): RouteObject | undefined {
@@ -34,7 +34,7 @@ async function preloadArea(path: string): Promise<void> {
 }
 
 /** What fails to come early is asked for again when it is needed, and only then reported. */
-export function quietly(work: Promise<unknown>): void {
+export function ignoreErrors(work: Promise<unknown>): void {
   work.catch(() => undefined);
 }
 
@@ -46,5 +46,5 @@ async function preloadAllowed(path: string): Promise<void> {
 
 /** Fetches an area that the reader points at. */
 export function preloadOnIntent(path: string): void {
-  quietly(preloadAllowed(path));
+  ignoreErrors(preloadAllowed(path));
 }

@@ -1,5 +1,5 @@
 import { type Release, type ReleaseDescription, readDescription } from '@portal/contract/remotes';
-import { cacheFor } from './broken-files';
+import { cacheFor } from './failed-files';
 import { FILE_MS } from './time-limits';
 
 /**

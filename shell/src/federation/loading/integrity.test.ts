@@ -1,4 +1,4 @@
-import { sampleDescription } from '../testing/registry-samples';
+import { sampleDescription } from '../../testing/registry-samples';
 import { expectFiles, installIntegrityGuard } from './integrity';
 import runtimePlugin from './runtime-plugin';
 

@@ -1,5 +1,5 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/runtime/types';
-import { cacheFor } from './broken-files';
+import { cacheFor } from './failed-files';
 import { knownHash } from './integrity';
 import { FILE_MS } from './time-limits';
 

@@ -1,9 +1,9 @@
 import type { RouteObject } from '@portal/ui/router';
 import type { ComponentType } from 'react';
-import type { LoadedArea } from './load-area';
+import type { LoadedArea } from '../loading/load-area';
+import { withRetry } from '../loading/retry';
+import { TRY_MS, within } from '../loading/time-limits';
 import { pageFailure } from './page-failure';
-import { withRetry } from './retry';
-import { TRY_MS, within } from './time-limits';
 
 /** What the module of a page may export. */
 type PageModule = Pick<RouteObject, 'loader' | 'shouldRevalidate'> & { Component?: ComponentType | null };

@@ -1,5 +1,5 @@
-import { AreaFailure } from './area-failure';
-import { registryStore } from './registry';
+import { AreaFailure } from '../area-failure';
+import { registryStore } from '../registry/registry';
 
 const KEY = 'portal.other-shell';
 
@@ -47,7 +47,7 @@ export function isShellReplaced(): boolean {
 }
 
 /** The releases of the registry were checked against another shell: none of them is begun here. */
-export class OtherShell extends AreaFailure {
+export class OutdatedShell extends AreaFailure {
   constructor() {
     super('SHELL', 'The portal itself has been renewed. Reload the page to go on.');
   }
