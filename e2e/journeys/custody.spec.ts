@@ -132,7 +132,7 @@ test('what was typed in a dialog is back after the session ended and somebody si
   await signIn(page, email);
   await expect(page).toHaveURL(/\/procurement\/assets$/);
   const again = await open();
-  await expect(again.getByText('Your unsent entries are back')).toBeVisible();
+  await expect(again.getByText('Your unsaved changes are back')).toBeVisible();
   await expect(again.getByLabel('Name')).toHaveValue('Projector');
   await expect(again.getByLabel('Description')).toHaveValue('For the large room');
   // From here on it is the dialog that asks before it is lost.

@@ -37,7 +37,7 @@ test('a request from stock: a draft that survives, the choice, an edit, and what
     await employee.getByLabel('Asset name').fill('Latitude');
     await employee.getByLabel('Estimated cost').fill('1,180.00');
     await employee.reload();
-    await expect(employee.getByText('Your unsent entries are back')).toBeVisible();
+    await expect(employee.getByText('Your unsaved changes are back')).toBeVisible();
     await expect(employee.getByLabel('Estimated cost')).toHaveValue('1,180.00');
     await employee.getByLabel('Business justification').fill('Workshops');
     // The look into the stock for what is restored is over: no call of its own learns of the end before the next one.
@@ -58,13 +58,13 @@ test('a request from stock: a draft that survives, the choice, an edit, and what
   await test.step('a second tab keeps what is typed there beside it', async () => {
     const second = await employee.context().newPage();
     await second.goto('/employee/submit');
-    await expect(second.getByRole('list', { name: 'Begun elsewhere' })).toContainText('Latitude 5450');
+    await expect(second.getByRole('list', { name: 'Started elsewhere' })).toContainText('Latitude 5450');
     await second.getByLabel('Asset name').fill('Desk lamp');
     await second.close();
     await employee.reload();
     await expect(employee.getByLabel('Asset name')).toHaveValue('Latitude 5450');
     await employee.getByRole('button', { name: /^Discard Desk lamp/ }).click();
-    await expect(employee.getByText('Begun elsewhere and not sent')).toBeHidden();
+    await expect(employee.getByText('Started elsewhere and not sent')).toBeHidden();
   });
 
   const [wish] = await stockFor(employee, 'Latitude 5450');

@@ -110,7 +110,7 @@ describe('adding', () => {
   });
 
   test('a refusal stands beside its field and keeps what was typed', async () => {
-    const message = 'An account with this email address exists already';
+    const message = 'An account with this email address already exists';
     refuses('createUser', 'already_exists', message, { fields: { email: message } });
     const { user, dialog } = await open('Add New User', 'Add New User');
     await user.type(field(dialog, 'Name'), 'Nia New');
@@ -154,7 +154,7 @@ describe('editing', () => {
     await user.click(press(dialog, 'Save Changes'));
     await findConflict('This account was changed after you opened it');
     expect(dialog).toHaveTextContent(
-      'This account was changed meanwhileNow it is: Maya Chen, Procurement Manager, Sales, Active.',
+      'This account has changed since you opened itNow it is: Maya Chen, Procurement Manager, Sales, Active.',
     );
     expect(field(dialog, 'Name')).toHaveValue('Maya Chen II');
     expect(field(dialog, 'Role')).toHaveValue('PROCUREMENT');

@@ -113,7 +113,7 @@ test('what was typed when the session ended is back in its card', async () => {
   first.unmount();
   show();
   const reset = await card('Password Reset');
-  expect(within(reset).getByText('Your unsent entries are back')).toBeVisible();
+  expect(within(reset).getByText('Your unsaved changes are back')).toBeVisible();
   expect(within(reset).getByLabelText('User email')).toHaveValue('maya.chen@example.com');
 });
 

@@ -94,7 +94,7 @@ test('two tabs: what the other one changed is not written back, and what was typ
   answers('getRequest', now);
   await user.click(save());
   await findMessage('Error', 'Failed to update request');
-  expect(await screen.findByText('This request was changed meanwhile')).toBeVisible();
+  expect(await screen.findByText('This request has changed since you opened it')).toBeVisible();
   expect(screen.getByText('Brand: Lenovo → Dell')).toBeVisible();
   expect(screen.getByText('Estimated cost: $2,500.00 → $900.00')).toBeVisible();
   expect(reason).toHaveValue('Mine');

@@ -76,7 +76,7 @@ function Closed({ request: { id } }: { request: AssetRequest }) {
   return (
     <Stack>
       <Notice tone="warning" title="This request can no longer be changed">
-        Only a request that is pending or approved can be changed.
+        Only pending or approved requests can be changed.
       </Notice>
       <div>
         <LinkButton to={paths.request(id)}>Go to request #{id}</LinkButton>

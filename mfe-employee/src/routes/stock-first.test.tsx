@@ -49,7 +49,7 @@ test('what is in stock shows while somebody types, announced and without moving 
   await user.type(name, 'latitude');
   expect(await choose()).toBeVisible();
   expect(name).toHaveFocus();
-  const status = screen.getByText('One asset in stock may do instead of a purchase.');
+  const status = screen.getByText('One asset in stock may serve instead of a purchase.');
   expect(status).toHaveAttribute('role', 'status');
   // Where there is no room beside the form it follows the name that it answers to.
   const brand = await box('Brand');
@@ -67,7 +67,7 @@ test('what somebody has asked for already shows, and cannot be chosen', async ()
   const { user } = show();
   await user.type(await box('Asset name'), 'latitude');
   await choose();
-  expect(screen.getByText('One asset in stock may do instead of a purchase.')).toBeVisible();
+  expect(screen.getByText('One asset in stock may serve instead of a purchase.')).toBeVisible();
   const row = screen.getByText(/AST-000010/).closest('li') as HTMLElement;
   expect(row).toHaveTextContent('Already requested by someone');
   expect(within(row).queryByRole('button')).toBeNull();

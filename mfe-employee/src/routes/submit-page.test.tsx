@@ -263,7 +263,7 @@ test('unsent entries are offered again after a reload, to their author only, and
   stranger.unmount();
 
   const again = show();
-  expect(await screen.findByText('Your unsent entries are back')).toBeVisible();
+  expect(await screen.findByText('Your unsaved changes are back')).toBeVisible();
   expect(await box('Issue description')).toHaveValue('Broken');
   await again.user.click(screen.getByRole('radio', { name: /New Asset/ }));
   expect(await box('Asset name')).toHaveValue('Laptop 14');
@@ -274,7 +274,7 @@ test('unsent entries are offered again after a reload, to their author only, and
   again.unmount();
   show();
   expect(await box('Asset name')).toHaveValue('');
-  expect(screen.queryByText('Your unsent entries are back')).not.toBeInTheDocument();
+  expect(screen.queryByText('Your unsaved changes are back')).not.toBeInTheDocument();
 });
 
 test('what was begun in another tab or on an earlier visit is offered by its name, to its author only', async () => {
@@ -285,7 +285,7 @@ test('what was begun in another tab or on an earlier visit is offered by its nam
   keep('99@elsewhere', { request_type: 'NEW', asset_name: 'Secret' });
   answers('listMyAllocations', page([]));
   const { user } = show({ id: 7 });
-  const offers = within(await screen.findByRole('list', { name: 'Begun elsewhere' }));
+  const offers = within(await screen.findByRole('list', { name: 'Started elsewhere' }));
   const items = offers.getAllByRole('listitem').map((item) => item.textContent);
   expect(items.toSorted()).toEqual([
     expect.stringMatching(/^DeskLast changed /),
@@ -295,7 +295,7 @@ test('what was begun in another tab or on an earlier visit is offered by its nam
   await user.click(screen.getByRole('button', { name: /^Take up Repair Request/ }));
   expect(await box('Issue description')).toHaveValue('Flickers');
   await user.click(screen.getByRole('button', { name: /^Discard Desk/ }));
-  await waitFor(() => expect(screen.queryByRole('list', { name: 'Begun elsewhere' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Started elsewhere' })).toBeNull());
 });
 
 test('an expired session keeps the entries', async () => {
@@ -306,7 +306,7 @@ test('an expired session keeps the entries', async () => {
   await waitFor(() => expect(sessionStore.getState().endedBy).toBe('expired'));
   unmount();
   show();
-  expect(await screen.findByText('Your unsent entries are back')).toBeVisible();
+  expect(await screen.findByText('Your unsaved changes are back')).toBeVisible();
   expect(await box('Asset name')).toHaveValue('Laptop 14');
 });
 

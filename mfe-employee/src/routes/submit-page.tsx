@@ -64,7 +64,7 @@ export function Component() {
       <Stack>
         {hasFailed ? (
           <Notice tone="warning" title="The old request could not be loaded">
-            You can ask anew below.
+            You can ask for a new one below.
           </Notice>
         ) : null}
         <Card>

@@ -227,7 +227,7 @@ test('where the budget stops it, it cannot be approved', async () => {
 
 test.each([
   ['stop', 'The policy stops an approval without a budget.', true],
-  ['warn', 'Nothing bounds this approval. You can approve it all the same.', false],
+  ['warn', 'No budget limits this approval. You can still approve it.', false],
   ['ignore', 'The policy asks for none.', false],
 ] as const)('without a budget, the policy %s is said', async (policy, text, isBlocked) => {
   answers('listRequests', page([awaiting()]));

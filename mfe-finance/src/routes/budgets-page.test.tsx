@@ -60,7 +60,7 @@ test('compares every budget with what is spent and committed, each leading to it
   expect(
     within(row).getByRole('link', { name: '-$50.00, Remaining of Design: show how it comes about' }),
   ).toHaveAttribute('href', '/finance/budgets?of=3&year=2025');
-  expect(screen.getByText(/warned of/)).toBeVisible();
+  expect(screen.getByText(/show a warning/)).toBeVisible();
   expect(await screen.findByText('New office')).toBeVisible();
   expect(await accessibilityFaults()).toEqual([]);
 });
@@ -251,7 +251,7 @@ test('a budget that was changed meanwhile is shown before it is removed; one tha
   expect(await within(dialog).findByText(/It is \$600\.00 now/)).toBeVisible();
   current = null;
   await user.click(send);
-  expect(await within(dialog).findByText('There is no such budget any more.')).toBeVisible();
+  expect(await within(dialog).findByText('This budget no longer exists.')).toBeVisible();
   expect(within(dialog).queryByRole('button', { name: 'Remove budget' })).not.toBeInTheDocument();
   expect(sent.map(({ body }) => body.version)).toEqual([4, 5]);
 });

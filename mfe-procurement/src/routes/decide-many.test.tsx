@@ -259,7 +259,7 @@ test('what was decided or changed meanwhile is marked and left out of count, tot
     /#1 Laptop 14Already decided.*#2 Desk[^A]*\$320\.50#4 LampChanged meanwhile/,
   );
   expect(dialog).toHaveTextContent('Total cost$320.50');
-  expect(dialog).toHaveTextContent('Decided or changed meanwhile2, left as they are');
+  expect(dialog).toHaveTextContent('Decided or changed in the meantime2, left as they are');
   await user.click(within(dialog).getByText('Approve', { selector: 'button *' }));
   await findMessage('Success', '1 approved');
   expect(sent).toMatchObject([{ body: { requests: [{ id: 2, version: 1 }] } }]);

@@ -60,7 +60,7 @@ test('a stale approval refreshes the row and asks again about what is there now'
   const dialog = await findDialog('Approve request #1281');
   await user.click(within(dialog).getByRole('button', { name: 'Approve request' }));
   await findConflict('This request was changed since you opened it');
-  expect(await within(dialog).findByText('This request was changed meanwhile')).toBeVisible();
+  expect(await within(dialog).findByText('This request has changed since you opened it')).toBeVisible();
   expect(within(dialog).getByText('$3,200.00')).toBeVisible();
   expect(within(await rowOf('#1281')).getByText('$3,200.00')).toBeVisible();
   await user.click(within(dialog).getByRole('button', { name: 'Approve request' }));
@@ -118,11 +118,11 @@ test('a conflict keeps the typed reason, and so does a closed dialog', async () 
   await user.type(within(dialog).getByRole('textbox'), 'Two are in stock');
   await user.click(within(dialog).getByRole('button', { name: 'Reject request' }));
   await findConflict('This request was changed since you opened it');
-  expect(await within(dialog).findByText('This request was changed meanwhile')).toBeVisible();
+  expect(await within(dialog).findByText('This request has changed since you opened it')).toBeVisible();
   expect(within(dialog).getByRole('textbox')).toHaveValue('Two are in stock');
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   await user.click(within(await rowOf('#1281')).getByRole('button', { name: /^Reject/ }));
-  await screen.findByText('Your unsent entries are back');
+  await screen.findByText('Your unsaved changes are back');
   const again = await findDialog('Reject request #1281');
   expect(within(again).getByRole('textbox')).toHaveValue('Two are in stock');
   await user.click(within(again).getByRole('button', { name: 'Reject request' }));
@@ -141,7 +141,7 @@ test('a reason that came back can be dropped', async () => {
   await open();
   await user.click(await screen.findByRole('button', { name: 'Start afresh' }));
   expect(screen.getByLabelText('Rejection reason')).toHaveValue('');
-  expect(screen.queryByText('Your unsent entries are back')).not.toBeInTheDocument();
+  expect(screen.queryByText('Your unsaved changes are back')).not.toBeInTheDocument();
 });
 
 test('Reject tells a decision that was taken elsewhere as soon as it opens', async () => {

@@ -9,7 +9,7 @@ import { TARGET_TYPES } from '../vocabulary/activity';
 export const listActivity = defineEndpoint('listActivity', {
   summary: 'The activity log, newest first; of all time unless a period is named',
   query: listQuery(['timestamp', 'user_name', 'action', 'target'], '-timestamp', {
-    action: z.string().max(80).refine(isStorable, 'Action contains a character that no text has').optional(),
+    action: z.string().max(80).refine(isStorable, 'Action contains an invalid character').optional(),
     target_type: z
       .enum(TARGET_TYPES, { error: `Target type must be one of ${TARGET_TYPES.join(', ')}` })
       .optional(),

@@ -31,7 +31,7 @@ export const listUsers = defineEndpoint('listUsers', {
         .string()
         .trim()
         .max(80, 'Department must be at most 80 characters')
-        .refine(isStorable, 'Department contains a character that no text has')
+        .refine(isStorable, 'Department contains an invalid character')
         .optional(),
       holds_assets: z
         .enum(['true', 'false'], { error: 'Holds assets must be true or false' })

@@ -81,7 +81,7 @@ const FIELDS: Readonly<Record<string, FactField>> = {
   four_eyes: { label: 'Four eyes', kind: 'on-off' },
   fiscal_year_start_month: { label: 'Fiscal year starts in', kind: 'month' },
   session_idle_minutes: { label: 'Sign out when idle for (minutes)', kind: 'count' },
-  session_max_hours: { label: 'Sign out at the latest after (hours)', kind: 'count' },
+  session_max_hours: { label: 'Sign out after at most (hours)', kind: 'count' },
   time_zone: text('Time zone'),
   live: text('Live release'),
   canary: text('Canary'),

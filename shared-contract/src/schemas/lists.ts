@@ -21,7 +21,7 @@ export const wholeNumberInQuery = (label: string, min: number, max: number) =>
 /** An id in a query, or `none`: what has none of that kind. */
 export const idOrNone = (label: string) =>
   z.union([z.literal('none').transform(() => null), idParamSchema], {
-    error: `${label} must be the id of one, or none`,
+    error: `${label} must be a valid id, or none`,
   });
 
 /** Comma-separated ids, so many at most; one named twice counts once: `request_id=7,12`. */
@@ -34,7 +34,7 @@ export const idsInQuery = (label: string, max: number) =>
       if (ids.includes(Number.NaN))
         context.addIssue({
           code: 'custom',
-          message: `${label} must be the id of one, or several with commas between`,
+          message: `${label} must be one id, or several separated by commas`,
         });
       return [...new Set(ids)];
     })

@@ -99,7 +99,7 @@ export function requiredLine(label: string, max: number, missing = `${label} is 
 
 /** The id of something chosen. */
 export function chosenId(label: string) {
-  const message = `${label} must be the id of one`;
+  const message = `${label} must be a valid id`;
   return z
     .number({ error: ({ input }) => (input === undefined ? `${label} is required` : message) })
     .int(message)
@@ -133,7 +133,7 @@ export function textInQuery(label: string, max: number) {
     .string()
     .trim()
     .max(max, `${label} must be at most ${formatCount(max)} characters`)
-    .refine(isStorable, `${label} contains a character that no text has`)
+    .refine(isStorable, `${label} contains an invalid character`)
     .default('');
 }
 

@@ -3,8 +3,8 @@ import { AREA_NAME, BUILD_ID } from '../remotes/names';
 import { personSchema } from './people';
 import { idSchema, instantSchema } from './primitives';
 
-const areaNameSchema = z.string().regex(AREA_NAME, 'Area must be the name of one');
-const buildIdSchema = z.string().regex(BUILD_ID, 'Build must be the id of one');
+const areaNameSchema = z.string().regex(AREA_NAME, 'Area must be the name of an area');
+const buildIdSchema = z.string().regex(BUILD_ID, 'Build must be a valid id');
 
 /** The support codes of failures, as the shell gives them. */
 const CODES =

@@ -75,7 +75,7 @@ function WarningDialog({ warning: { kind, endsAt }, open, onSignOut }: WarningDi
         <p>
           {kind === 'idle'
             ? 'You have not used the portal for a while.'
-            : 'Your session has reached its longest time and cannot be extended: you have to sign in again.'}{' '}
+            : 'Your session has reached its maximum length and cannot be extended: you have to sign in again.'}{' '}
           What you have typed and not sent is kept, passwords apart, and offered to you after you have signed
           in again.
         </p>

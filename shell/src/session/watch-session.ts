@@ -23,7 +23,10 @@ export function watchSession(): void {
     } else if (now.endedBy === 'suspended') {
       toast.destructive('Authentication failed', 'Your account is suspended.');
     } else {
-      toast.destructive('Authentication failed', 'Your session has ended. Sign in to go on where you were.');
+      toast.destructive(
+        'Authentication failed',
+        'Your session has ended. Sign in to continue where you were.',
+      );
     }
   });
 }

@@ -45,7 +45,7 @@ export async function mailResetLink(
     body: await composeMail(tx, [
       'a new password was asked for for your account. Open this link to set it:',
       `${publicUrl}/auth/reset-password?token=${token}`,
-      `The link is valid for ${RESET_LINK_MINUTES} minutes and can be used once. If you did not ask for it, you need do nothing: your password stays as it is.`,
+      `The link is valid for ${RESET_LINK_MINUTES} minutes and can be used once. If you did not ask for it, you can ignore this mail: your password stays as it is.`,
     ]),
     usefulUntil: expiresAt,
   });
@@ -59,7 +59,7 @@ export async function mailClosed(tx: Trx, to: string, status: 'suspended' | 'ref
     subject: status === 'refused' ? 'Your registration was refused' : 'Your account is suspended',
     body: await composeMail(tx, [
       `a new password was asked for for your account, but ${why}. Please talk to an administrator of your organisation.`,
-      'If you did not ask for it, you need do nothing.',
+      'If you did not ask for it, you can ignore this mail.',
     ]),
   });
 }
@@ -102,7 +102,7 @@ export async function mailRegistered(
 export async function mailAlreadyRegistered(tx: Trx, account: Account, publicUrl: string): Promise<void> {
   const state = {
     active: `You can sign in with it:\n${publicUrl}/auth/login`,
-    invited: 'Choose its password by the link of your invitation, or ask for a new link below.',
+    invited: 'Choose its password with the link in your invitation, or ask for a new link below.',
     refused: 'Its registration was refused; please talk to an administrator of your organisation.',
     waiting: 'It waits for the approval of an administrator; you can sign in after that.',
     suspended: 'It is suspended; please talk to an administrator of your organisation.',
@@ -113,7 +113,7 @@ export async function mailAlreadyRegistered(tx: Trx, account: Account, publicUrl
     body: await composeMail(tx, [
       'somebody tried to register this address, which has an account already. Nothing was changed.',
       state[account.status],
-      `Should you have forgotten its password, set a new one:\n${publicUrl}/auth/request-reset`,
+      `If you have forgotten its password, set a new one:\n${publicUrl}/auth/request-reset`,
     ]),
   });
 }
@@ -130,7 +130,7 @@ export async function mailInvitation(
       `${publicUrl}/auth/reset-password?token=${token}&invitation=yes`,
       `Then you sign in with this address and that password:\n${publicUrl}/auth/login`,
       `The link is valid for ${INVITATION_LINK_DAYS} days and can be used once. Once it has expired, have another one sent:\n${publicUrl}/auth/request-reset`,
-      'If you do not expect this, you need do nothing.',
+      'If you did not expect this, you can ignore this mail.',
     ]),
     usefulUntil: expiresAt,
   });

@@ -54,7 +54,7 @@ test('a new password: this session goes on, all else ends, the owner is told', a
 });
 
 test.each([
-  ['wrong', NEW_PASSWORD, 'current_password', 'The current password is not right'],
+  ['wrong', NEW_PASSWORD, 'current_password', 'The current password is incorrect'],
   ['', NEW_PASSWORD, 'current_password', 'Current password is required'],
   [TEST_PASSWORD, 'short', 'new_password', 'Password must be at least 10 characters'],
   [TEST_PASSWORD, 'password1234', 'new_password', 'This password is too easy to guess; choose another one'],

@@ -173,7 +173,7 @@ describe('adding somebody', () => {
   test('an address that has an account, in any case, is refused beside its field', async () => {
     const { status, error } = await create(newBody({ invite: true, email: admin.email.toUpperCase() }));
     expect([status, error.code]).toEqual([409, 'already_exists']);
-    expect(error.fields?.email).toBe('An account with this email address exists already');
+    expect(error.fields?.email).toBe('An account with this email address already exists');
   });
 
   test('a department is found however it is typed, also by 8 at once', async () => {

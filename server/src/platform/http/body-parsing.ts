@@ -26,7 +26,7 @@ export function acceptJsonOnly(app: FastifyInstance): void {
       done(
         new AppError(
           'malformed',
-          'Numbers are to be written without an exponent, and with no more digits than can be kept',
+          'Numbers must be written without an exponent, and with no more digits than can be stored exactly',
         ),
       );
     else parseJson(request, text, done);

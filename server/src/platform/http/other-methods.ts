@@ -18,7 +18,7 @@ export function refuseOtherMethods(app: FastifyInstance, endpoints: readonly End
       url: sharing[0]?.path ?? '/',
       handler: async (request, reply) => {
         reply.header('allow', allowed.join(', '));
-        throw new AppError('method_not_allowed', `This address does not take ${request.method}`);
+        throw new AppError('method_not_allowed', `This address does not accept ${request.method}`);
       },
     });
   }

@@ -123,7 +123,7 @@ it('leaves the file as it was when a change is not valid', async () => {
 
 it.each(['{"schemaVersion":9}', '{"schemaVersion":'])('says which file is no registry: %s', (text) => {
   writeFileSync(path.join(folder, 'remotes.json'), text);
-  expect(() => readRegistry(folder)).toThrow(/remotes\.json is no valid registry/);
+  expect(() => readRegistry(folder)).toThrow(/remotes\.json is not a valid registry/);
 });
 
 it('begins anew, with the revision going on, where an earlier version of the portal wrote the file', async () => {

@@ -48,13 +48,13 @@ function parseRegistry(file: string, text: string): { schemaVersion?: unknown; r
   try {
     return JSON.parse(text) as { schemaVersion?: unknown; revision?: unknown };
   } catch (error) {
-    throw new Error(`${file} is no valid registry: ${error instanceof Error ? error.message : error}`);
+    throw new Error(`${file} is not a valid registry: ${error instanceof Error ? error.message : error}`);
   }
 }
 
 /**
  * Reads the registry of a deploy folder; a folder without one has revision 0 and no remotes.
- * @throws when the file is there and is no valid registry
+ * @throws when the file is there and is not a valid registry
  */
 export function readRegistry(deployFolder: string): RemoteRegistry {
   const file = path.join(deployFolder, REGISTRY_FILE);
@@ -68,7 +68,7 @@ export function readRegistry(deployFolder: string): RemoteRegistry {
   const content = parseRegistry(file, text);
   if (isEarlierLayout(content)) return { ...emptyRegistry(), revision: Number(content.revision) || 0 };
   const result = remoteRegistrySchema.safeParse(content);
-  if (!result.success) throw new Error(`${file} is no valid registry: ${result.error.message}`);
+  if (!result.success) throw new Error(`${file} is not a valid registry: ${result.error.message}`);
   return result.data;
 }
 

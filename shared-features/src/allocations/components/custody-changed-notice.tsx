@@ -11,7 +11,7 @@ export function CustodyChangedNotice({ asset: { holder }, isOver }: { asset: Ass
       : `It was already returned or handed on: ${holder.name} holds it now.`;
   return (
     <div className={styles.block}>
-      <Notice tone="warning" title="This asset was changed meanwhile" announce>
+      <Notice tone="warning" title="This asset has changed since you opened it" announce>
         {why}
       </Notice>
     </div>

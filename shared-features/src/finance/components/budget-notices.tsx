@@ -25,7 +25,7 @@ const WARNED = {
     'Together they exceed the budget',
     'You can approve them all the same; the activity log will say so.',
   ],
-  fulfil: ['This exceeds the budget', 'Fulfilled at this cost, the activity log will say so.'],
+  fulfil: ['This exceeds the budget', 'If it is fulfilled at this cost, the activity log will say so.'],
 } as const;
 
 interface ExceededProps extends OutcomeProps {
@@ -62,9 +62,9 @@ export function BudgetExceeded({ outcome, fiscal_year, action, refused, mayRaise
 
 const BOUNDED = { approve: 'an approval', 'approve-many': 'approvals', fulfil: 'a higher cost' } as const;
 const UNBOUNDED = {
-  approve: 'Nothing bounds this approval. You can approve it all the same.',
-  'approve-many': 'Nothing bounds these approvals. You can approve them all the same.',
-  fulfil: 'Nothing bounds this cost.',
+  approve: 'No budget limits this approval. You can still approve it.',
+  'approve-many': 'No budget limits these approvals. You can still approve them.',
+  fulfil: 'No budget limits this cost.',
 } as const;
 
 interface MissingProps extends OutcomeProps, Pick<BudgetPreview, 'policy'> {

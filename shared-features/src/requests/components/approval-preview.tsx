@@ -41,7 +41,7 @@ function sumFacts({ requests, action, meanwhile, total }: SumFacts): Fact[] {
   if (fromStock > 0) facts.push({ label: 'From stock', value: `${fromStock}, at no cost` });
   if (closed > 0) facts.push({ label: 'Not open to you', value: `${closed}, left as they are` });
   if (meanwhile.size > 0)
-    facts.push({ label: 'Decided or changed meanwhile', value: `${meanwhile.size}, left as they are` });
+    facts.push({ label: 'Decided or changed in the meantime', value: `${meanwhile.size}, left as they are` });
   return facts;
 }
 

@@ -37,9 +37,9 @@ export function DraftOffers({ drafts, titleOf = firstText, onTakeUp, onDiscard }
   return (
     <div ref={place} tabIndex={-1} className={drafts.length > 0 ? styles.banner : undefined}>
       {drafts.length > 0 ? (
-        <Notice title="Begun elsewhere and not sent">
+        <Notice title="Started elsewhere and not sent">
           <RowList
-            label="Begun elsewhere"
+            label="Started elsewhere"
             items={drafts.map(({ id, at, values }) => {
               const title = (titleOf(values) ?? 'Without a name').trim().slice(0, MAX_TITLE);
               const when = formatDateTime(new Date(at).toISOString(), zone);

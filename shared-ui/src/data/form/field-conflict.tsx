@@ -37,7 +37,7 @@ export function FieldConflictChoice({ name, label, yours, textOf }: FieldConflic
             Yours is <q>{mine}</q>.
           </>
         ) : (
-          'Yours stands in the field.'
+          'Your value is in the field.'
         )}
       </p>
       <Row>

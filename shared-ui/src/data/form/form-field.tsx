@@ -47,7 +47,7 @@ function plainText(value: unknown): string | undefined {
   return value === undefined || value === null || value === '' ? undefined : String(value);
 }
 
-const UNDECIDED = 'Choose which of the two counts';
+const UNDECIDED = 'Choose which of the two to keep';
 
 /** Label, control and message of one value. The message is announced and described to the control (`aria-describedby`). */
 export function FormField({

@@ -180,10 +180,10 @@ it('brings back what was typed and not sent, until it is sent or thrown away', a
 
   const second = render(<RequestForm onSubmit={jest.fn()} draft="request" />);
   expect(screen.getByLabelText('Asset Name')).toHaveValue('Laptop');
-  expect(screen.getByText('Your unsent entries are back')).toBeInTheDocument();
+  expect(screen.getByText('Your unsaved changes are back')).toBeInTheDocument();
   await user.type(screen.getByLabelText('Estimated Cost'), '5');
   await user.click(screen.getByRole('button', { name: 'Submit' }));
-  await waitFor(() => expect(screen.queryByText('Your unsent entries are back')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Your unsaved changes are back')).toBeNull());
   second.unmount();
 
   render(<RequestForm onSubmit={jest.fn()} draft="request" />);
@@ -218,7 +218,7 @@ describe('a session that ends while something is typed', () => {
       <SubmitButton label="Submit" />
     </Form>
   );
-  const notice = () => screen.queryByText('Your unsent entries are back');
+  const notice = () => screen.queryByText('Your unsaved changes are back');
   beforeEach(() => localStorage.clear());
 
   it('has it back when the form is opened again: what was typed, no secrets, no choices; once', async () => {

@@ -171,7 +171,7 @@ export function Form<Output>(props: FormProps<Output>) {
       >
         {restored ? (
           <div className={styles.banner}>
-            <Notice title="Your unsent entries are back">
+            <Notice title="Your unsaved changes are back">
               {restored.isOld ? (
                 <p>Somebody else made changes since. Fields that you did not touch show what they are now.</p>
               ) : null}
@@ -189,7 +189,7 @@ export function Form<Output>(props: FormProps<Output>) {
             onDiscard={draft.discardOther}
           />
         ) : null}
-        {isUnchanged ? <Banner>Nothing was changed yet, so there is nothing to save.</Banner> : null}
+        {isUnchanged ? <Banner>Nothing has been changed yet, so there is nothing to save.</Banner> : null}
         {failure ? <Banner tone="danger">{failure}</Banner> : null}
         {children}
         {/* A field that is judged once it is left no longer has the focus, which would read its message. */}

@@ -110,7 +110,7 @@ it('asks beside the field that both changed, and saves only once that is decided
   await waitFor(() => expect(brand()).toHaveAccessibleDescription(/Somebody else changed this to\s*Lenovo/));
   expect(brand()).toHaveAccessibleDescription(/Yours is\s*HP/);
   await user.click(save());
-  await waitFor(() => expect(brand()).toHaveAccessibleDescription(/Choose which of the two counts/));
+  await waitFor(() => expect(brand()).toHaveAccessibleDescription(/Choose which of the two to keep/));
   expect(api.saved).toEqual([]);
   const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } });
   expect(violations).toEqual([]);
@@ -150,7 +150,7 @@ it.each(['draft', 'kept'] as const)(
     api.changeElsewhere({ cost: 99 });
     api.save({});
     render(<EditForm of={api} {...{ [how]: 'asset.1' }} />);
-    const notice = (await screen.findByText('Your unsent entries are back')).parentElement as HTMLElement;
+    const notice = (await screen.findByText('Your unsaved changes are back')).parentElement as HTMLElement;
     expect(within(notice).getByText(/Somebody else made changes since/)).toBeVisible();
     expect(brand()).toHaveValue('HP');
     expect(screen.getByLabelText('Cost')).toHaveValue('99.00');

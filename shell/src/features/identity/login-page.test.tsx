@@ -160,7 +160,7 @@ test('takes the typed address along to the reset page', async () => {
 test('says calmly that a session ended, and that a form is kept where one is', () => {
   endSession('expired');
   const { unmount } = showLogin({ from: '/admin/settings' });
-  expect(screen.getByText(/^Your session has ended.*to go on where you were\.$/)).toBeVisible();
+  expect(screen.getByText(/^Your session has ended.*to continue where you were\.$/)).toBeVisible();
   unmount();
   localStorage.setItem('portal.draft.employee.submit.7', '{}');
   showLogin({ from: '/employee/submit' });
@@ -201,7 +201,7 @@ test('who is signed in and came to sign in with another address is asked, and ke
   const { user } = showLogin({ email: 'nia@example.com' });
   expect(screen.getByText(/You came here to sign in as/)).toHaveTextContent('nia@example.com');
   expect(screen.getByRole('link', { name: 'Go On as Erin Example' })).toHaveAttribute('href', '/employee');
-  await user.click(screen.getByRole('button', { name: 'Sign Out and Sign In Anew' }));
+  await user.click(screen.getByRole('button', { name: 'Sign Out and Sign In Again' }));
   expect(await screen.findByLabelText('Email')).toHaveValue('nia@example.com');
 });
 

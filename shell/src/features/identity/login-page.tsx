@@ -25,7 +25,7 @@ const WHY_HERE: Readonly<Record<SessionEnd, { tone: 'info' | 'danger'; text: str
   'signed-out': null,
   expired: {
     tone: 'info',
-    text: 'Your session has ended. Sign in again to go on where you were.',
+    text: 'Your session has ended. Sign in again to continue where you were.',
   },
   suspended: {
     tone: 'danger',
@@ -94,7 +94,7 @@ function isForAnother({ email }: Visit, user: SessionUser): boolean {
 function OtherSignIn({ user, email }: { user: SessionUser; email: string | undefined }) {
   return (
     <AuthPage title="Welcome Back" tabTitle="Sign In" startsAt="heading">
-      <OtherAccount user={user} leaveLabel="Sign Out and Sign In Anew">
+      <OtherAccount user={user} leaveLabel="Sign Out and Sign In Again">
         You came here to sign in as <strong className={styles.address}>{email}</strong>
       </OtherAccount>
     </AuthPage>

@@ -40,7 +40,7 @@ interface Words {
 
 const RESET: Words = {
   title: 'Choose a New Password',
-  lead: 'It replaces the old one. You are signed out everywhere.',
+  lead: 'It replaces the old one, and you are signed out everywhere.',
   label: 'New password',
   submit: 'Set New Password',
   incomplete: 'This link is incomplete. Open it from the mail again, or copy all of it.',
@@ -57,7 +57,7 @@ const INVITATION: Words = {
   lead: 'You are invited. Choose a password, then sign in with your email address and a code that we send to it.',
   label: 'Password',
   submit: 'Set Password',
-  remedy: `An invitation works once, for ${INVITATION_LINK_DAYS} days. Have another one sent to the address that was invited. Should none arrive, ask an administrator of your organisation to invite you again; if you have chosen a password already, sign in.`,
+  remedy: `An invitation works once, for ${INVITATION_LINK_DAYS} days. Have another one sent to the address that was invited. If none arrives, ask an administrator of your organisation to invite you again; if you have chosen a password already, sign in.`,
   again: 'Ask for a New Invitation',
   purpose: 'This invitation is for',
   leave: 'Sign Out and Accept the Invitation',

@@ -59,14 +59,14 @@ function AudienceFields({ roles }: { roles: readonly string[] }) {
       <TextField
         name="percent"
         label="Share in per cent"
-        hint="Of everybody else, and always the same people"
+        hint="Of everybody else; always the same people"
         inputMode="decimal"
         maxLength={5}
       />
       <SelectSeveralField
         name="accounts"
         label="Named people"
-        hint="Whatever share or role they belong to, as far as they may enter the area"
+        hint="Regardless of their share or role, if they may enter the area"
         placeholder="Search by name or email"
         emptyText="Nobody found"
         queryKey={['admin', 'releases', 'accounts']}

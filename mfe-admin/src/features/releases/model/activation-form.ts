@@ -33,7 +33,7 @@ export function activationFormSchema(toSome: boolean) {
       const share = Number(percent || 0);
       if (!/^\d{0,3}(\.\d)?$/.test(percent) || share > 100) return fault('percent', 'Share must be 0 to 100');
       if (share === 0 && roles.length === 0 && accounts.length === 0)
-        return fault('percent', 'Name a share above 0, a role or somebody who gets it first');
+        return fault('percent', 'Choose a share above 0, a role, or people who get it first');
       if (accounts.length > MOST_ACCOUNTS) return fault('accounts', `Name at most ${MOST_ACCOUNTS} people`);
       return {
         success: true,

@@ -84,7 +84,7 @@ test('a build goes to all, or to somebody', () => {
   expect(read(false, { build_id: 'build-2', percent: 'x' })).toEqual({ build_id: 'build-2' });
   expect(read(true, { build_id: 'build-2', percent: '101' })).toBe('Share must be 0 to 100');
   expect(read(true, { build_id: 'build-2', percent: 'ten' })).toBe('Share must be 0 to 100');
-  expect(read(true, { build_id: 'build-2' })).toMatch(/Name a share above 0/);
+  expect(read(true, { build_id: 'build-2' })).toMatch(/Choose a share above 0/);
   expect(read(true, { build_id: 'build-2', percent: '5', role_FINANCE: true })).toEqual({
     build_id: 'build-2',
     audience: { percent: 5, roles: ['FINANCE'], accounts: [] },

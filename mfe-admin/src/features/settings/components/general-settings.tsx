@@ -53,7 +53,7 @@ function Fields() {
       <TextField
         name="organisation_name"
         label="Organisation name"
-        hint="Stands in the header, and signs every mail"
+        hint="Shown in the header and at the end of every mail"
         maxLength={120}
         required
       />
@@ -81,7 +81,7 @@ function Fields() {
       />
       <TextField
         name="session_max_hours"
-        label="Sign out at the latest after (hours)"
+        label="Sign out after at most (hours)"
         hint="1 to 720. A shorter limit ends sessions at once that have lasted longer"
         inputMode="numeric"
         maxLength={6}
@@ -148,7 +148,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
     >
       {changes.length > 0 ? (
         <div className={styles.notice}>
-          <Notice tone="warning" title="The settings were changed meanwhile">
+          <Notice tone="warning" title="The settings have changed since you opened them">
             Now: {changes.join('; ')}. What you did not change stays so; what you typed is kept for you to
             save again.
           </Notice>
@@ -169,7 +169,7 @@ export function GeneralSettings() {
   useFailureToast(query.error, FAILED);
   if (query.error && !query.data) return <FailedCard title={FAILED} query={query} />;
   return (
-    <Card title="General Settings" subtitle="They hold for everybody, from the next click on">
+    <Card title="General Settings" subtitle="They apply to everybody from the next click on">
       {query.data ? (
         <SettingsForm settings={query.data} />
       ) : (

@@ -29,7 +29,7 @@ export function EditConflict({ opened, now }: EditConflictProps) {
       </Notice>
     );
   return (
-    <Notice tone="warning" title="This request was changed meanwhile" announce>
+    <Notice tone="warning" title="This request has changed since you opened it" announce>
       <p>What you typed is kept, the rest is up to date. Save again to put your changes in.</p>
       <ul className={styles.changes}>
         {changes.map(({ label, before, now: present }) => (

@@ -100,8 +100,8 @@ function tell(offered: readonly StockMatch[], search: StockSearch): string {
   const count = offered.filter(({ is_requested }) => !is_requested).length;
   if (count === 0) return 'What is in stock and fits has been requested already.';
   return count === 1
-    ? 'One asset in stock may do instead of a purchase.'
-    : `${count} assets in stock may do instead of a purchase.`;
+    ? 'One asset in stock may serve instead of a purchase.'
+    : `${count} assets in stock may serve instead of a purchase.`;
 }
 
 /** What is in stock instead of a purchase; one of it can be chosen, and the choice taken back. */

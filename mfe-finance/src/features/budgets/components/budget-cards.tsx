@@ -61,8 +61,8 @@ export function BudgetCards({ row, fiscalYear, rowsOf }: BudgetCardsProps) {
 }
 
 const POLICY_TEXTS = {
-  ignore: 'Approvals beyond a budget pass without a word.',
-  warn: 'Approvals beyond a budget are warned of, and the activity log says so.',
+  ignore: 'Approvals beyond a budget pass without a warning.',
+  warn: 'Approvals beyond a budget show a warning, and the activity log says so.',
   stop: 'Approvals beyond a budget are stopped, and so are those that have no budget at all.',
 } as const;
 

@@ -65,7 +65,7 @@ export function RemoveBudgetDialog({ row, overview, open, onClose, onClosed }: R
       <div className={styles.lead}>
         <Stack>
           {seen && seen !== first ? (
-            <Notice tone="warning" title="This budget was changed meanwhile">
+            <Notice tone="warning" title="This budget has changed since you opened it">
               It is {formatMoney(seen.amount)} now. Remove it all the same, or keep it.
             </Notice>
           ) : null}
@@ -80,7 +80,7 @@ export function RemoveBudgetDialog({ row, overview, open, onClose, onClosed }: R
               <p className={styles.used}>The history keeps it, and it can be set again.</p>
             </>
           ) : (
-            <p>There is no such budget any more.</p>
+            <p>This budget no longer exists.</p>
           )}
         </Stack>
       </div>

@@ -21,7 +21,7 @@ test.each([
     'a department’s only one, under warn',
     design,
     { policy: 'warn', total: null },
-    /Design are then bounded by nothing/,
+    /Design are then limited by no budget/,
   ],
   [
     'the organisation’s, under stop',
@@ -29,7 +29,7 @@ test.each([
     { policy: 'stop' },
     /without a budget of their own.* are then refused/,
   ],
-  ['the organisation’s, under ignore', whole, { policy: 'ignore' }, /bounded by nothing/],
+  ['the organisation’s, under ignore', whole, { policy: 'ignore' }, /limited by no budget/],
   ['that of a year ahead', design, { fiscal_year: 2027 }, /^In fiscal year 2027/],
 ] as const)('taken away: %s', (_name, row, facts, text) => {
   expect(withoutBudget(row, budgetOverview(facts))).toMatch(text);

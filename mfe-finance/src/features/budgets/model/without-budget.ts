@@ -19,5 +19,5 @@ export function withoutBudget(
     return `${inYear} then count against the budget of the whole organisation alone.`;
   return policy === 'stop'
     ? `${inYear} are then refused, finance’s included: the policy stops what has no budget.`
-    : `${inYear} are then bounded by nothing.`;
+    : `${inYear} are then limited by no budget.`;
 }

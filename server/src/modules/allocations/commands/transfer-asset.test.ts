@@ -50,7 +50,7 @@ test('is refused without a session, to roles that do not manage assets, and wher
 
 test.each([
   [{}, 'user_id', 'Person is required'],
-  [{ user_id: 1.5 }, 'user_id', 'Person must be the id of one'],
+  [{ user_id: 1.5 }, 'user_id', 'Person must be a valid id'],
   [{ user_id: 999_999 }, 'user_id', 'This person does not exist'],
   [{ user_id: 1, condition: 'BROKEN' }, 'condition', 'Condition must be NEW, GOOD, FAIR or POOR'],
   [{ user_id: 1, allocated_at: '2020-01-01' }, 'allocated_at', 'This field is not known'],

@@ -22,7 +22,7 @@ async function checkSum(tx: Trx, request: BudgetedRequest): Promise<void> {
   if (!(await leavesRoom(tx, request, MAX_SUM)))
     throw new AppError(
       'sum_too_large',
-      `With this, what is approved and fulfilled would add up to more than ${formatMoney(MAX_SUM)}, the most that can be summed to the cent`,
+      `With this, approved and fulfilled amounts would add up to more than ${formatMoney(MAX_SUM)}, the most that can be summed to the cent`,
     );
 }
 

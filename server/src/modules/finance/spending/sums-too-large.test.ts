@@ -77,7 +77,7 @@ test.each(['ignore', 'warn', 'stop'] as const)(
     const { status, error } = await approve(await pending(MAX_MONEY));
     expect([status, error.code]).toEqual([409, 'sum_too_large']);
     expect(error.message).toBe(
-      `With this, what is approved and fulfilled would add up to more than ${LIMIT}, the most that can be summed to the cent`,
+      `With this, approved and fulfilled amounts would add up to more than ${LIMIT}, the most that can be summed to the cent`,
     );
     const fulfilled = await portal.call(
       'fulfilRequest',

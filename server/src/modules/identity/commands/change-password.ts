@@ -28,7 +28,7 @@ export async function changePassword(
   await consume(db, [limit]);
   const checked = await findAccountByEmail(db, caller.email);
   if (!(await verifyPassword(checked?.password_hash, input.current_password)))
-    throw invalid({ current_password: 'The current password is not right' });
+    throw invalid({ current_password: 'The current password is incorrect' });
   await forget(db, [limit.key]);
   if (input.new_password === input.current_password)
     throw invalid({ new_password: 'The new password is the same as the current one' });

@@ -9,7 +9,7 @@ export function invalidCredentials(): AppError {
 
 const WHY_INACTIVE: Readonly<Record<Exclude<UserStatus, 'active'>, string>> = {
   waiting: 'Your account is waiting for the approval of an administrator. You can sign in after that.',
-  invited: 'Your account has no password yet. Choose one by the link of your invitation.',
+  invited: 'Your account has no password yet. Choose one with the link in your invitation.',
   suspended: 'Your account is suspended. Please talk to an administrator.',
   refused: 'Your registration was refused. Please talk to an administrator, or register again.',
 };

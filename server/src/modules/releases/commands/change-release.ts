@@ -52,7 +52,7 @@ async function factsOf(db: Db, remote: RemoteEntry): Promise<Record<string, unkn
 /** What stands against a change, in words for the person who asked for it. */
 async function refusal(error: unknown, dependencies: ReleaseDependencies): Promise<unknown> {
   if (error instanceof ReleasesChanged)
-    return new AppError('stale_version', 'Something else is live by now; please look at it again', {
+    return new AppError('stale_version', 'Another release is live by now; please look again', {
       current: await listReleases(dependencies),
     });
   if (error instanceof ReleaseRefused)

@@ -72,7 +72,7 @@ test('a changed amount sends a request that finance approved back to the first a
     ({ action }) => action === 'Edited Request',
   );
   expect([entry?.note, entry?.before, entry?.after]).toEqual([
-    'What was approved was changed: it goes back for approval',
+    'What was approved has changed: it goes back for approval',
     { status: 'approved', finance_state: 'approved', estimated_cost: 250 },
     { status: 'pending', finance_state: null, estimated_cost: 900.5 },
   ]);

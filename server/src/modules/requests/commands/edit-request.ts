@@ -43,7 +43,7 @@ export function editRequest(
       action: 'Edited Request',
       before: request,
       after,
-      note: isSentBack ? 'What was approved was changed: it goes back for approval' : null,
+      note: isSentBack ? 'What was approved has changed: it goes back for approval' : null,
     });
     if (isSentBack) await noteLapse(tx, id, editId);
     // Read once more: what was approved before is known now.

@@ -386,7 +386,7 @@ describe('what was chosen has gone', () => {
     expect((await budget()).spent).toBe(999.99);
     const entry = (await entriesAbout(portal.db, 'request', id)).at(-1);
     expect(entry?.note).toBe(
-      `What was chosen from stock had gone, so it was bought. No money was approved; it cost $999.99. ` +
+      `The asset chosen from stock was gone, so it was bought. No money was approved; it cost $999.99. ` +
         `Latitude 5450 (${laptop.asset_tag}) was approved; ` +
         `ThinkPad T14 (${bought.fulfilled_asset?.asset_tag}) was given`,
     );
@@ -429,7 +429,7 @@ describe('what was chosen has gone', () => {
 
   test('where nothing was estimated every cost needs its reason', async () => {
     const id = await approvedAndGone({ estimated_cost: null });
-    const why = 'No cost was estimated, for it was to come from stock: say here why it cost that much';
+    const why = 'No cost was estimated, since it was to come from stock: say here why it cost that much';
     expect((await buy(id, 0.01)).error.fields).toEqual({ note: why });
     expect((await buy(id, 0.01, { note: 'A symbolic price' })).status).toBe(200);
   });

@@ -86,7 +86,7 @@ const NOBODY_LEFT = {
   code: 'four_eyes',
   title: 'Nobody would be left for the finance approval',
   text:
-    'Nobody would be left for the finance approval: neither you nor who made this request may give it. ' +
+    'Nobody would be left for the finance approval: neither you nor the requester may give it. ' +
     'Let someone else approve it, or give one more person the finance role',
 } as const;
 

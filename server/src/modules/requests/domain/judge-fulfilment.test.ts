@@ -136,7 +136,7 @@ test.each([
   [500, 500, null],
   [500, 500.01, '$500.00 was estimated: say here why it cost more'],
   [0, 0, null],
-  [0, 0.01, 'No cost was estimated, for it was to come from stock: say here why it cost that much'],
+  [0, 0.01, 'No cost was estimated, since it was to come from stock: say here why it cost that much'],
 ])('in the place of what has gone, estimated at %d and bought for %d: %p', (estimated_cost, cost, why) => {
   expect(judge({ ...gone, estimated_cost }, purchase(cost), rules).needs_reason).toBe(why);
 });
@@ -201,7 +201,7 @@ test('what costs more is told beside the note', () => {
 test('the log is told of the way and of a cost that is not the approved one', () => {
   const notes = (approval: Approval, attempt: Attempt) => judge(approval, attempt, rules).notes;
   expect(notes(gone, purchase(400))).toEqual({
-    way: 'What was chosen from stock had gone, so it was bought',
+    way: 'The asset chosen from stock was gone, so it was bought',
     cost: 'No money was approved; it cost $400.00',
   });
   expect(notes(byFinance, purchase(1499.99)).cost).toBe('Finance approved $1,500.00; it cost $1,499.99');

@@ -136,7 +136,7 @@ function whyMore(approval: CostLimits, cost: Money, isBought: boolean): CostVerd
     return reason(`${formatMoney(committed_cost)} was approved: say here why it cost more`);
   if (cost <= estimated_cost) return { kind: 'covered' };
   return estimated_cost === 0
-    ? reason('No cost was estimated, for it was to come from stock: say here why it cost that much')
+    ? reason('No cost was estimated, since it was to come from stock: say here why it cost that much')
     : reason(`${formatMoney(estimated_cost)} was estimated: say here why it cost more`);
 }
 
@@ -233,7 +233,7 @@ export function judge(approval: Approval, attempt: Attempt, rules: FulfilRules):
     notes: {
       way:
         attempt.way === 'purchase' && approval.preferred_asset
-          ? 'What was chosen from stock had gone, so it was bought'
+          ? 'The asset chosen from stock was gone, so it was bought'
           : null,
       cost: costNote(approval, bookedCost(attempt)),
     },

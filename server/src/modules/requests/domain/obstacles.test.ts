@@ -36,7 +36,7 @@ test('a repair that is under way is brought to its end', () => {
   const held = { ...repair, status: 'approved', user_status: 'suspended' } as const;
   expect(obstaclesOf(held, rules)).toMatchObject([
     {
-      text: 'The account of Maya Chen is suspended. The repair can be brought to its end all the same',
+      text: 'The account of Maya Chen is suspended. The repair can still be completed',
     },
   ]);
 });

@@ -43,7 +43,7 @@ function suspension(request: ObstructedFacts): Obstacle {
     code: 'requester_suspended',
     title: 'Requester is suspended',
     text: isRepairUnderWay(request)
-      ? `${account}. The repair can be brought to its end all the same`
+      ? `${account}. The repair can still be completed`
       : `${account}: this request can be rejected, or waits until the account is active again`,
   };
 }
@@ -81,7 +81,7 @@ function nobodyForFinance(
     code: 'four_eyes',
     title: 'Nobody may give the finance approval',
     text:
-      'Whoever could made this request or approved it. ' +
+      'Everybody who could give it has made or approved this request. ' +
       'An administrator can give one more person the finance role; finance or an administrator can reject it',
   };
 }

@@ -66,6 +66,6 @@ export async function createUser(
 }
 
 function emailTaken(): AppError {
-  const message = 'An account with this email address exists already';
+  const message = 'An account with this email address already exists';
   return new AppError('already_exists', message, { fields: { email: message } });
 }

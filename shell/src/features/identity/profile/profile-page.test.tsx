@@ -157,8 +157,8 @@ it('a changed password empties the form and says what ended', async () => {
 it('a wrong current password is told beside its field', async () => {
   refuses('changePassword', {
     code: 'invalid',
-    message: 'The current password is not right',
-    fields: { current_password: 'The current password is not right' },
+    message: 'The current password is incorrect',
+    fields: { current_password: 'The current password is incorrect' },
   });
   const { user } = show();
   await typePasswords(user, 'wrong password', 'a fine new password', 'a fine new password');
