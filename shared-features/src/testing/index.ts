@@ -1,4 +1,5 @@
 export { type Arrival, answers, NO_ANSWER, refusal, refuses, serveApi, servesFile } from './api';
+export { areaRoutes } from './area-routes';
 export { assetFinances, budgetOverview, spending } from './finance-samples';
 export {
   account,

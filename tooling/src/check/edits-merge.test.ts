@@ -14,11 +14,11 @@ const EDITS: Readonly<Record<string, { form: string; test: string }>> = {
   },
   editAsset: {
     form: 'shared-features/src/inventory/components/edit-asset-dialog.tsx',
-    test: 'mfe-procurement/src/routes/asset-page.test.tsx',
+    test: 'shared-features/src/inventory/components/asset-page.test.tsx',
   },
   editCategory: {
     form: 'shared-features/src/categories/components/category-dialogs.tsx',
-    test: 'mfe-admin/src/routes/categories-page.test.tsx',
+    test: 'shared-features/src/categories/components/category-management.test.tsx',
   },
   editUser: {
     form: 'mfe-admin/src/features/users/components/edit-user-dialog.tsx',

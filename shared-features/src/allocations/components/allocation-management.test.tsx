@@ -1,8 +1,10 @@
 import type { AllocationsSummary } from '@portal/contract';
+import { screen, waitFor, within } from '@testing-library/react';
 import {
   accessibilityFaults,
   allocation,
   answers,
+  areaRoutes,
   asset,
   findConflict,
   findDialog,
@@ -14,9 +16,12 @@ import {
   serveApi,
   showArea,
   startAfresh,
-} from '@portal/features/testing';
-import { screen, waitFor, within } from '@testing-library/react';
-import routes from '../routes';
+} from '../../testing';
+import { AllocationManagement } from './allocation-management';
+
+const routes = areaRoutes('procurement', {
+  allocations: <AllocationManagement title="Allocations" subtitle="Who has what" />,
+});
 
 const summary: AllocationsSummary = {
   total: 312,

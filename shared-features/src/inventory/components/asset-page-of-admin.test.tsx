@@ -1,6 +1,8 @@
 import type { Asset } from '@portal/contract';
+import { screen, within } from '@testing-library/react';
 import {
   answers,
+  areaRoutes,
   asset,
   category,
   findConflict,
@@ -13,9 +15,14 @@ import {
   serveApi,
   showArea,
   startAfresh,
-} from '@portal/features/testing';
-import { screen, within } from '@testing-library/react';
-import routes from '../routes';
+} from '../../testing';
+import { AssetInventory } from './asset-inventory';
+import { AssetPage } from './asset-page';
+
+const routes = areaRoutes('admin', {
+  assets: <AssetInventory title="Asset Management" subtitle="What is owned" />,
+  'assets/:id': <AssetPage inventory="Asset Management" />,
+});
 
 serveApi();
 beforeEach(() => {

@@ -1,8 +1,10 @@
 import type { Asset } from '@portal/contract';
+import { screen, waitFor, within } from '@testing-library/react';
 import {
   activityEntry,
   allocation,
   answers,
+  areaRoutes,
   asset,
   assetRef,
   category,
@@ -18,9 +20,14 @@ import {
   serveApi,
   showArea,
   startAfresh,
-} from '@portal/features/testing';
-import { screen, waitFor, within } from '@testing-library/react';
-import routes from '../routes';
+} from '../../testing';
+import { AssetInventory } from './asset-inventory';
+import { AssetPage } from './asset-page';
+
+const routes = areaRoutes('procurement', {
+  assets: <AssetInventory title="Asset Inventory" subtitle="What is owned" />,
+  'assets/:id': <AssetPage inventory="Asset Inventory" />,
+});
 
 serveApi();
 beforeEach(() => {

@@ -1,7 +1,9 @@
 import type { Reports } from '@portal/contract';
+import { screen, waitFor, within } from '@testing-library/react';
 import {
   accessibilityFaults,
   answers,
+  areaRoutes,
   findMessage,
   PAUL,
   refusal,
@@ -9,9 +11,10 @@ import {
   serveApi,
   showArea,
   startAfresh,
-} from '@portal/features/testing';
-import { screen, waitFor, within } from '@testing-library/react';
-import routes from '../routes';
+} from '../../testing';
+import { ReportsPage } from './reports-page';
+
+const routes = areaRoutes('procurement', { reports: <ReportsPage /> });
 
 const figures = { total: 12, pending: 3, approved: 2, rejected: 1, fulfilled: 6, amount: 1234.5 };
 const NONE = { total: 0, pending: 0, approved: 0, rejected: 0, fulfilled: 0, amount: 0 };

@@ -1,5 +1,8 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import {
   answers,
+  areaRoutes,
   asset,
   category,
   findConflict,
@@ -14,10 +17,12 @@ import {
   serveApi,
   showArea,
   startAfresh,
-} from '@portal/features/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
-import routes from '../routes';
+} from '../../testing';
+import { AssetInventory } from './asset-inventory';
+
+const routes = areaRoutes('procurement', {
+  assets: <AssetInventory title="Asset Inventory" subtitle="What is owned" />,
+});
 
 serveApi();
 beforeEach(() => {

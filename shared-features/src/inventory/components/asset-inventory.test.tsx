@@ -1,7 +1,9 @@
 import type { Asset } from '@portal/contract';
+import { screen, waitFor, within } from '@testing-library/react';
 import {
   accessibilityFaults,
   answers,
+  areaRoutes,
   asset,
   category,
   findDialog,
@@ -13,9 +15,12 @@ import {
   serveApi,
   showArea,
   startAfresh,
-} from '@portal/features/testing';
-import { screen, waitFor, within } from '@testing-library/react';
-import routes from '../routes';
+} from '../../testing';
+import { AssetInventory } from './asset-inventory';
+
+const routes = areaRoutes('procurement', {
+  assets: <AssetInventory title="Asset Inventory" subtitle="What is owned" />,
+});
 
 serveApi();
 beforeEach(() => {

@@ -1,7 +1,9 @@
+import { screen, within } from '@testing-library/react';
 import {
   accessibilityFaults,
   allocation,
   answers,
+  areaRoutes,
   assetRef,
   findDialog,
   findMessage,
@@ -13,9 +15,10 @@ import {
   serveApi,
   showArea,
   startAfresh,
-} from '@portal/features/testing';
-import { screen, within } from '@testing-library/react';
-import routes from '../routes';
+} from '../../testing';
+import { PersonPage } from './person-page';
+
+const routes = areaRoutes('procurement', { 'people/:id': <PersonPage /> });
 
 const lena = {
   id: 70,

@@ -1,4 +1,5 @@
 import type { AssetRequest } from '@portal/contract';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   accessibilityFaults,
   answers,
@@ -16,9 +17,8 @@ import {
   serveApi,
   showArea,
   startAfresh,
-} from '@portal/features/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
-import routes from '../routes';
+} from '../../testing';
+import { requestsScreen as routes } from '../testing/requests-screen';
 
 serveApi();
 beforeEach(() => {

@@ -1,7 +1,9 @@
+import { screen, waitFor, within } from '@testing-library/react';
 import {
   accessibilityFaults,
   activityEntry,
   answers,
+  areaRoutes,
   findDialog,
   findMessage,
   PAUL,
@@ -10,9 +12,15 @@ import {
   serveApi,
   showArea,
   startAfresh,
-} from '@portal/features/testing';
-import { screen, waitFor, within } from '@testing-library/react';
-import routes from '../routes';
+} from '../../testing';
+import type { TargetLink } from './activity-columns';
+import { ActivityLog } from './activity-log';
+
+const requestsOnly: TargetLink = ({ target_type, target_id }) =>
+  target_type === 'request' ? `/procurement/requests?request=${target_id}` : undefined;
+const routes = areaRoutes('procurement', {
+  'activity-logs': <ActivityLog title="Activity Logs" linkTo={requestsOnly} />,
+});
 
 const ACTIONS = ['Approved Request', 'Edited Request', 'Returned Asset'];
 

@@ -1,7 +1,9 @@
 import type { Category } from '@portal/contract';
+import { screen, waitFor, within } from '@testing-library/react';
 import {
   accessibilityFaults,
   answers,
+  areaRoutes,
   category,
   findConflict,
   findDialog,
@@ -13,9 +15,10 @@ import {
   serveApi,
   showArea,
   startAfresh,
-} from '@portal/features/testing';
-import { screen, waitFor, within } from '@testing-library/react';
-import routes from '../routes';
+} from '../../testing';
+import { CategoryManagement } from './category-management';
+
+const routes = areaRoutes('admin', { categories: <CategoryManagement /> });
 
 serveApi();
 beforeEach(startAfresh);

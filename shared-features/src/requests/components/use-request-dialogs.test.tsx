@@ -1,4 +1,5 @@
 import type { AssetRequest } from '@portal/contract';
+import { screen, within } from '@testing-library/react';
 import {
   answers,
   findConflict,
@@ -13,9 +14,8 @@ import {
   serveApi,
   showArea,
   startAfresh,
-} from '@portal/features/testing';
-import { screen, within } from '@testing-library/react';
-import routes from '../routes';
+} from '../../testing';
+import { requestsScreen as routes } from '../testing/requests-screen';
 
 serveApi();
 beforeEach(() => {

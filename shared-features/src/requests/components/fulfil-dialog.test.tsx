@@ -1,4 +1,5 @@
 import type { AssetRequest, FulfilmentPreview } from '@portal/contract';
+import { screen, waitFor, within } from '@testing-library/react';
 import {
   answers,
   findConflict,
@@ -15,9 +16,8 @@ import {
   showArea,
   startAfresh,
   stockItem,
-} from '@portal/features/testing';
-import { screen, waitFor, within } from '@testing-library/react';
-import routes from '../routes';
+} from '../../testing';
+import { requestsScreen as routes } from '../testing/requests-screen';
 
 const approved = {
   status: 'approved',

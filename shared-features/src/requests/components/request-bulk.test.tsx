@@ -1,3 +1,5 @@
+import { keepUnsent } from '@portal/ui/base';
+import { screen, waitFor, within } from '@testing-library/react';
 import {
   answers,
   findDialog,
@@ -10,10 +12,8 @@ import {
   serveApi,
   showArea,
   startAfresh,
-} from '@portal/features/testing';
-import { keepUnsent } from '@portal/ui/base';
-import { screen, waitFor, within } from '@testing-library/react';
-import routes from '../routes';
+} from '../../testing';
+import { requestsScreen as routes } from '../testing/requests-screen';
 
 serveApi();
 beforeEach(() => {
