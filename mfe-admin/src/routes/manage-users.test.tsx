@@ -172,7 +172,7 @@ describe('editing', () => {
     expect(within(dialog).queryByLabelText('Role')).not.toBeInTheDocument();
     expect(dialog).toHaveTextContent('You cannot change your own role: Administrator');
     await user.click(press(dialog, 'Save Changes'));
-    expect(await within(dialog).findByText(/^Nothing was changed yet/)).toBeVisible();
+    expect(await within(dialog).findByText(/^Nothing has been changed yet/)).toBeVisible();
     await user.type(field(dialog, 'Name'), ' II');
     await user.click(press(dialog, 'Save Changes'));
     await findMessage('Success', 'User updated successfully');

@@ -162,7 +162,7 @@ describe('General Settings', () => {
       fiscal_year_start_month: 7,
     });
     await user.click(press(general, 'Save Settings'));
-    expect(await within(general).findByText(/^Nothing was changed yet/)).toBeVisible();
+    expect(await within(general).findByText(/^Nothing has been changed yet/)).toBeVisible();
     await user.type(name, ' AS');
     await user.click(press(general, 'Save Settings'));
     await waitFor(() => expect(edited[1]?.body?.version).toBe(6));

@@ -191,7 +191,7 @@ test("the server's messages stand beside their fields", async () => {
   const { user } = show();
   const brand = await box('Brand');
   await user.click(save());
-  expect(await screen.findByText(/^Nothing was changed yet/)).toBeVisible();
+  expect(await screen.findByText(/^Nothing has been changed yet/)).toBeVisible();
   await user.type(brand, '!');
   await user.click(save());
   expect(await screen.findByText('Not this one')).toBeVisible();

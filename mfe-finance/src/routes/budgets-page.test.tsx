@@ -113,25 +113,39 @@ test('changes a budget with a reason; after a conflict what was typed stays and 
   ]);
 });
 
-test('two tabs: an amount that was only looked at follows the other one', async () => {
-  const sent = answers('setBudget', ({ body }) => {
-    const now = {
-      ...{ fiscal_year: 2025, department: design.department, amount: 600 },
-      ...{ version: 5, updated_at: '2025-05-01T10:00:00.000Z' },
-    };
-    if (body.version === 4) throw refusal('stale_version', 'This budget was changed', { current: now });
-    return { ...now, version: 6 };
+test('a reason alone changes nothing, and is not sent', async () => {
+  const sent = answers('setBudget', () => {
+    throw refusal('invalid', 'Invalid');
   });
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Change the budget of Design' }));
   const dialog = await findDialog('Change budget 2025: Design');
   await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'As agreed');
   await user.click(within(dialog).getByRole('button', { name: 'Change budget' }));
-  expect(await within(dialog).findByText(/It is \$600\.00 now/)).toBeVisible();
-  expect(within(dialog).getByRole('textbox', { name: 'Amount' })).toHaveValue('600.00');
+  expect(await within(dialog).findByText(/^Nothing has been changed yet/)).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
+test('two tabs set the same amount: the second says that there is nothing left to change', async () => {
+  const sent = answers('setBudget', () => {
+    const current = {
+      ...{ fiscal_year: 2025, department: design.department, amount: 600 },
+      ...{ version: 5, updated_at: '2025-05-01T10:00:00.000Z' },
+    };
+    throw refusal('stale_version', 'This budget was changed', { current });
+  });
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Change the budget of Design' }));
+  const dialog = await findDialog('Change budget 2025: Design');
+  const amount = within(dialog).getByRole('textbox', { name: 'Amount' });
+  await user.clear(amount);
+  await user.type(amount, '600');
+  await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'As agreed');
   await user.click(within(dialog).getByRole('button', { name: 'Change budget' }));
-  await findMessage('Success', 'Budget saved successfully');
-  expect(sent.map(({ body }) => body.amount)).toEqual([500, 600]);
+  expect(await within(dialog).findByText(/It is \$600\.00 now/)).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Change budget' }));
+  expect(await within(dialog).findByText(/^Nothing has been changed yet/)).toBeVisible();
+  expect(sent).toHaveLength(1);
 });
 
 test('another year is in the address; departments with more than there is are told of', async () => {

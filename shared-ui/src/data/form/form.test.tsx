@@ -165,7 +165,7 @@ it('sends nothing that nobody has changed, says so, and stops saying so', async 
   render(<RequestForm onSubmit={onSubmit} initialValues={{ name: 'Laptop', cost: 5 }} />);
   const button = screen.getByRole('button', { name: 'Submit' });
   await user.click(button);
-  expect(await screen.findByRole('alert')).toHaveTextContent(/^Nothing was changed yet/);
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^Nothing has been changed yet/);
   await user.type(screen.getByLabelText('Asset Name'), ' 14');
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   await user.click(button);

@@ -21,8 +21,8 @@ export interface FormProps<Output> extends EntriesProps {
   /** What a draft is called where it is offered; the first text in it unless this says. */
   draftTitle?: (values: Readonly<Record<string, unknown>>) => string | undefined;
   disabled?: boolean;
-  /** Sends nothing that nobody has changed, and says so. */
-  mustChange?: boolean;
+  /** Sends nothing that nobody has changed, and says so; of some fields where only a change of these is one. */
+  mustChange?: boolean | readonly string[];
   /** Ties a button outside the form to it: `<Button type="submit" form={id}>`. */
   id?: string;
   onPendingChange?: (pending: boolean) => void;
@@ -113,8 +113,10 @@ export function Form<Output>(props: FormProps<Output>) {
   const send = async () => {
     if (pending) return;
     setFailure(undefined);
-    setUnchanged(mustChange && !unsent.isChanged());
-    if (mustChange && !unsent.isChanged()) return;
+    const hasNothing =
+      mustChange !== false && !unsent.isChanged(mustChange === true ? undefined : mustChange);
+    setUnchanged(hasNothing);
+    if (hasNothing) return;
     const result = schema.safeParse(values());
     if (!result.success) {
       setFailure(result.error.issues[0]?.message);

@@ -134,7 +134,7 @@ it('theirs can be taken; then nothing is left to save', async () => {
   // Both chose the same urgency: there is nothing to ask.
   expect(screen.queryByRole('button', { name: 'Urgency: use theirs' })).toBeNull();
   await user.click(save());
-  expect(await screen.findByText(/^Nothing was changed yet/)).toBeVisible();
+  expect(await screen.findByText(/^Nothing has been changed yet/)).toBeVisible();
   expect(api.saved).toEqual([]);
 });
 

@@ -34,9 +34,11 @@ export function useUnsent({ form, initialValues, isOn, onChange }: UnsentOptions
     rebase: (now: FormValues) => {
       begun.current = { ...begun.current, ...now };
     },
-    /** Whether anything differs from how it began. */
-    isChanged: () =>
-      Object.entries(form.getFieldsValue()).some(([name, value]) => !isSameValue(value, begun.current[name])),
+    /** Whether anything differs from how it began, of these fields where any are named. */
+    isChanged: (names?: readonly string[]) =>
+      Object.entries(form.getFieldsValue()).some(
+        ([name, value]) => (names?.includes(name) ?? true) && !isSameValue(value, begun.current[name]),
+      ),
     /** What the reader typed, as far as it differs from how it began; while it is sent too. */
     typed: () =>
       Object.fromEntries(

@@ -53,6 +53,7 @@ export function BudgetDialog({ row, fiscalYear, open, onClose }: BudgetDialogPro
       submitLabel={isChange ? 'Change budget' : 'Set budget'}
       busyLabel="Saving..."
       draft={`budget.${fiscalYear}.${row.key}`}
+      mustChange={isChange && ['amount']}
       onSubmit={submit}
     >
       <div className={styles.lead}>
