@@ -71,13 +71,54 @@ it('says at the session limit that one has to sign in again and that what was ty
   expect(dialog()).toBeNull();
 });
 
+/** Another tab told what it has heard of the session: of all that is kept, only that key. */
+function hearFromOtherTab(newValue: string | null) {
+  act(
+    () => void window.dispatchEvent(new StorageEvent('storage', { key: 'portal.session-times', newValue })),
+  );
+}
+
 it('goes when another tab has extended the session', async () => {
   answers('getSession', IDLE);
   await open();
   await screen.findByRole('dialog');
-  answers('getSession', FAR);
-  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'portal.session-extended' })));
+  hearFromOtherTab(JSON.stringify(FAR));
   await waitFor(() => expect(dialog()).toBeNull());
+});
+
+it('warns once another tab has learned that the end is near, as after a shorter idle limit was set', async () => {
+  const asked = answers('getSession', FAR);
+  await open();
+  await waitFor(() => expect(asked.tokens).toHaveLength(1));
+  hearFromOtherTab(JSON.stringify(IDLE));
+  expect(await screen.findByRole('dialog', { name: 'You are signed out in 5 minutes' })).toBeInTheDocument();
+  expect(asked.tokens).toHaveLength(1);
+});
+
+it('tells the other tabs what it learns, and again when that is the same', async () => {
+  const store = jest.spyOn(Storage.prototype, 'setItem');
+  const told = () =>
+    store.mock.calls.filter(([key]) => key === 'portal.session-times').map(([, value]) => value);
+  const asked = answers('getSession', IDLE);
+  await open();
+  await screen.findByRole('dialog');
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await waitFor(() => expect(told()).toHaveLength(2));
+  expect(asked.tokens).toHaveLength(2);
+  expect(JSON.parse(told()[0] ?? '')).toMatchObject(IDLE);
+  expect(told()[0]).not.toBe(told()[1]);
+  store.mockRestore();
+});
+
+it('asks again while the end is far: a changed limit reaches a tab that nobody uses before the warning is due', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'performance'] });
+  const asked = answers('getSession', FAR);
+  await open();
+  await waitFor(() => expect(asked.tokens).toHaveLength(1));
+  answers('getSession', IDLE);
+  await act(() => jest.advanceTimersByTimeAsync(5 * 60_000));
+  await waitFor(() => expect(dialog()).not.toBeNull());
 });
 
 it('the server has the last word: once it knows no session, it ends here, whatever this clock says', async () => {

@@ -8,10 +8,10 @@ export const WARN_SECONDS = 5 * 60;
 const TELL_EVERY_MS = 60_000;
 /** While it warns: another tab or server may have extended the session meanwhile. */
 const LOOK_AGAIN_MS = 15_000;
-/** Timers count no further than some weeks, and stand still while a machine sleeps. */
-const LONGEST_WAIT_MS = 60 * 60_000;
-/** In which a tab tells the others that it has extended the session. */
-const EXTENDED_KEY = 'portal.session-extended';
+/** The end can come nearer without this tab: a shorter idle limit was set, or the machine slept. Less than the warning lasts. */
+const LONGEST_WAIT_MS = 4 * 60_000;
+/** In which a tab tells the others what the server has just said of the session. */
+const TIMES_KEY = 'portal.session-times';
 
 /** `idle`: it can be extended. `limit`: it cannot, and one has to sign in again. */
 export type Warning = { kind: 'idle' | 'limit'; endsAt: number };
@@ -52,7 +52,7 @@ async function read(id: 'getSession' | 'extendSession'): Promise<boolean> {
     const times = await call(id);
     if (sessionStore.getState().token !== token) return true;
     learn(times);
-    if (id === 'extendSession') tellOtherTabs();
+    tellOtherTabs(times);
     return true;
   } catch (error) {
     // A session that is over has ended by this answer; a server that is away is asked again.
@@ -66,9 +66,10 @@ function ask(): Promise<boolean> {
   return read('getSession');
 }
 
-function tellOtherTabs(): void {
+/** The moment makes each telling another value: browsers pass on changes only. */
+function tellOtherTabs(times: SessionTimes): void {
   try {
-    localStorage.setItem(EXTENDED_KEY, String(Date.now()));
+    localStorage.setItem(TIMES_KEY, JSON.stringify({ ...times, at: Date.now() }));
   } catch {
     // The other tabs find it out when they ask.
   }
@@ -93,8 +94,11 @@ function onTouch(): void {
   void staySignedIn();
 }
 
-function onStorage({ key }: StorageEvent): void {
-  if (key === EXTENDED_KEY && sessionClock.getState().warning) void ask();
+/** All tabs show one session: what one learns of its end holds for all. */
+function onStorage({ key, newValue }: StorageEvent): void {
+  if (key !== TIMES_KEY || !newValue || !sessionStore.getState().token) return;
+  // Only `tellOtherTabs` writes it.
+  learn(JSON.parse(newValue) as SessionTimes);
 }
 
 function onVisible(): void {
