@@ -1,10 +1,1 @@
-import { AllocationManagement } from '@portal/features/allocations';
-
-export function Component() {
-  return (
-    <AllocationManagement
-      title="Asset Allocations"
-      subtitle="Allocate assets to employees, take them back and hand them on"
-    />
-  );
-}
+export { Allocations as Component } from '../features/allocations/components/allocations';

@@ -1,5 +1,5 @@
 import { useListTable } from '@portal/features/feedback';
-import { Card, LinkButton, PageHeader, StatCard, StatCards } from '@portal/ui/base';
+import { Card, LinkButton, PageHeader, StatCards } from '@portal/ui/base';
 import { DataTable, SearchBox, Toolbar, useListState } from '@portal/ui/data';
 import { formatCount } from '@portal/ui/format';
 import { useQuery } from '@portal/ui/query';
@@ -19,15 +19,18 @@ export function Component() {
     <>
       <PageHeader title="My Assets" subtitle="What is allocated to you now" />
       <div className={styles.figure}>
-        <StatCards label="My figures">
-          <StatCard
-            label="Allocated Assets"
-            value={count.data === undefined ? undefined : formatCount(count.data)}
-            icon="asset"
-            tone="success"
-            loading={count.isPending}
-          />
-        </StatCards>
+        <StatCards
+          label="My figures"
+          loading={count.isPending}
+          items={[
+            {
+              label: 'Allocated Assets',
+              value: count.data === undefined ? undefined : formatCount(count.data),
+              icon: 'asset',
+              tone: 'success',
+            },
+          ]}
+        />
       </div>
       <Card title="Allocated Assets" flush>
         <Toolbar>

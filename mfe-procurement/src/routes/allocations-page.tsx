@@ -1,5 +1,1 @@
-import { AllocationManagement } from '@portal/features/allocations';
-
-export function Component() {
-  return <AllocationManagement title="Allocations" subtitle="Who has what, from allocation to return" />;
-}
+export { Allocations as Component } from '../features/allocations/components/allocations';

@@ -1,3 +1,4 @@
+export { allocationColumns } from './components/allocation-columns';
 export { AllocationManagement } from './components/allocation-management';
 export { AllocateBulkAction } from './components/custody-bulk';
 export { PersonAllocations } from './components/person-allocations';

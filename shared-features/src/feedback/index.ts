@@ -1,8 +1,8 @@
+export { useCallKeys } from './call-keys';
 export { ConfirmDeleteDialog } from './confirm-delete-dialog';
 export { FailedCard } from './failed-card';
 export { keepFocus } from './keep-focus';
 export { SettledDialog } from './settled-dialog';
-export { useCallKey } from './use-call-key';
 export { useChange } from './use-change';
 export { useFailureToast } from './use-failure-toast';
 export { useListTable } from './use-list-table';

@@ -1,24 +1,33 @@
-import { useLocation } from '@portal/ui/router';
+import { useLocation, useNavigationType } from '@portal/ui/router';
 import { useState } from 'react';
 
 interface Opened<Subject> {
   subject: Subject;
   open: boolean;
-  /** The place in the history where it opened: Back leaves it and closes the dialog. */
-  place: string;
+  /** The history entry in which it opened: Back leaves it and closes the dialog. */
+  historyEntry: string;
   /** Each opening is a dialog of its own: nothing of the last one stays in it. */
-  turn: number;
+  dialogKey: number;
 }
 
 /** Which dialog is open and about what. A dialog keeps its subject while it closes. */
 export function useOpenDialog<Subject>() {
-  const { key: place } = useLocation();
+  const { key: historyEntry } = useLocation();
+  const isReplaced = useNavigationType() === 'REPLACE';
   const [opened, setOpened] = useState<Opened<Subject>>();
+  // An address that is put right under the dialog is still the same entry of the history.
+  if (opened?.open && opened.historyEntry !== historyEntry)
+    setOpened({ ...opened, historyEntry, open: isReplaced });
   return {
     opened,
-    isOpen: opened?.open === true && opened.place === place,
+    isOpen: opened?.open === true,
     show: (subject: Subject) =>
-      setOpened((before) => ({ subject, open: true, place, turn: (before?.turn ?? 0) + 1 })),
+      setOpened((before) => ({
+        subject,
+        open: true,
+        historyEntry,
+        dialogKey: (before?.dialogKey ?? 0) + 1,
+      })),
     close: () => setOpened((before) => before && { ...before, open: false }),
   };
 }

@@ -24,7 +24,7 @@ export { PageHeader, usePageTitle } from './page-header';
 export { ProgressBar } from './progress-bar';
 export { RowList, type RowListItem } from './row-list';
 export { LinesSkeleton, PageSkeleton } from './skeletons';
-export { StatCard, type StatCardProps, StatCards } from './stat-card';
+export { StatCards, type StatItem } from './stat-card';
 export { EmptyState, ErrorPanel } from './states';
 export { setTimeZone, today, useTimeZone, useToday } from './time-zone';
 export { hasUnsent, keepUnsent } from './unsent';

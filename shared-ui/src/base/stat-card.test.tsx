@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { StatCard } from './stat-card';
+import { StatCards } from './stat-card';
 import { Money } from './values';
 
 it.each([
@@ -7,7 +7,7 @@ it.each([
   ['$99,999,999,999.99', '$99,999,999,999.99', '18'],
   [<Money key="m" amount={2_500_000} />, '$2,500,000.00', '13'],
 ])('an amount is shown whole, its size by how many letters it has', (value, text, letters) => {
-  render(<StatCard label="Spent" value={value} />);
+  render(<StatCards label="Money" items={[{ label: 'Spent', value }]} />);
   const figure = screen.getByText(text).closest('dd') as HTMLElement;
   expect(figure.style.getPropertyValue('--letters')).toBe(letters);
 });

@@ -5,7 +5,8 @@ import { Icon, type IconName } from './icon';
 import styles from './stat-card.module.css';
 import { Money } from './values';
 
-export interface StatCardProps {
+/** One figure of a row. */
+export interface StatItem {
   label: string;
   /** Ready for people: formatted by `@portal/ui/format`. Absent while loading or when the figure is not known. */
   value?: ReactNode;
@@ -13,7 +14,6 @@ export interface StatCardProps {
   hint?: ReactNode;
   icon?: IconName;
   tone?: Tone;
-  loading?: boolean;
   /** Makes the figure a link to the list behind it. */
   to?: To;
 }
@@ -27,8 +27,15 @@ function lettersOf(value: ReactNode): number | undefined {
   return typeof text === 'string' ? text.length : undefined;
 }
 
-/** One figure with its name. Put several into {@link StatCards}. */
-export function StatCard({ label, value, hint, icon, tone = 'neutral', loading = false, to }: StatCardProps) {
+function StatCard({
+  label,
+  value,
+  hint,
+  icon,
+  tone = 'neutral',
+  loading,
+  to,
+}: StatItem & { loading: boolean }) {
   const figure = loading ? (
     <span className={styles.waiting}>
       <span className={styles.hidden}>Loading</span>
@@ -62,11 +69,23 @@ export function StatCard({ label, value, hint, icon, tone = 'neutral', loading =
   );
 }
 
-/** A row of figures that wraps; `label` names the group for screen readers. */
-export function StatCards({ label, children }: { label: string; children: ReactNode }) {
+interface StatCardsProps {
+  /** Names the group for screen readers. */
+  label: string;
+  items: readonly StatItem[];
+  /** In place of all figures. */
+  loading?: boolean;
+}
+
+/** A row of figures that wraps, each with its name. */
+export function StatCards({ label, items, loading = false }: StatCardsProps) {
   return (
     <section aria-label={label}>
-      <dl className={styles.cards}>{children}</dl>
+      <dl className={styles.cards}>
+        {items.map((item) => (
+          <StatCard key={item.label} {...item} loading={loading} />
+        ))}
+      </dl>
     </section>
   );
 }

@@ -4,9 +4,8 @@ import { DataTable, useListState } from '@portal/ui/data';
 import { formatTotal } from '@portal/ui/format';
 import { useQuery } from '@portal/ui/query';
 import { useArea } from '@portal/ui/router';
-import { useState } from 'react';
 import { ExportButton } from '../../export';
-import { useListTable } from '../../feedback';
+import { useListTable, useOpenDialog } from '../../feedback';
 import { periodFault, withPeriod } from '../../periods';
 import { activityQuery } from '../api/list-activity';
 import { activityColumns, openable, type TargetLink } from './activity-columns';
@@ -32,7 +31,7 @@ export function ActivityLog({ title, linkTo }: ActivityLogProps) {
   const query = withPeriod(list);
   const fault = periodFault(list.filters);
   const table = useListTable(useQuery({ ...activityQuery(area, query), enabled: !fault }), FAILED, fault);
-  const [opened, setOpened] = useState<ActivityEntry>();
+  const { opened, isOpen, show, close } = useOpenDialog<ActivityEntry>();
   return (
     <>
       <PageHeader
@@ -49,7 +48,7 @@ export function ActivityLog({ title, linkTo }: ActivityLogProps) {
         <ActivityToolbar state={list} rows={table.rows} />
         <DataTable
           label="Activity log"
-          columns={activityColumns(linkTo, setOpened)}
+          columns={activityColumns(linkTo, show)}
           {...table}
           rowKey={(entry) => entry.id}
           state={list}
@@ -57,9 +56,10 @@ export function ActivityLog({ title, linkTo }: ActivityLogProps) {
         />
       </Card>
       <EntryDialog
-        entry={opened}
-        to={opened ? openable(opened, linkTo) : undefined}
-        onClose={() => setOpened(undefined)}
+        entry={opened?.subject}
+        open={isOpen}
+        to={opened ? openable(opened.subject, linkTo) : undefined}
+        onClose={close}
       />
     </>
   );

@@ -12,7 +12,6 @@ import {
 } from '@portal/ui/base';
 import { titleCase } from '@portal/ui/format';
 import type { To } from '@portal/ui/router';
-import { useState } from 'react';
 import styles from './activity.module.css';
 
 /** What an entry changed; without a Before column where nothing was there before. */
@@ -73,26 +72,24 @@ function EntryDetails({ entry, to }: { entry: ActivityEntry; to: To | undefined 
 }
 
 interface EntryDialogProps {
-  /** The entry to show; the dialog is closed without one. */
+  /** The entry to show; undefined before the dialog was ever opened. */
   entry: ActivityEntry | undefined;
+  open: boolean;
   to: To | undefined;
   onClose: () => void;
 }
 
 /** One entry whole: who, when, on what, and every value before and after. */
-export function EntryDialog({ entry, to, onClose }: EntryDialogProps) {
-  // The dialog keeps what it shows while it closes.
-  const [shown, setShown] = useState(entry);
-  if (entry && entry !== shown) setShown(entry);
+export function EntryDialog({ entry, open, to, onClose }: EntryDialogProps) {
   return (
     <Dialog
-      open={entry !== undefined}
-      title={shown ? `Entry #${shown.id}` : 'Entry'}
+      open={open}
+      title={entry ? `Entry #${entry.id}` : 'Entry'}
       onClose={onClose}
       width={680}
       footer={<Button onClick={onClose}>Close</Button>}
     >
-      {shown ? <EntryDetails entry={shown} to={to} /> : null}
+      {entry ? <EntryDetails entry={entry} to={to} /> : null}
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import { call } from '@portal/auth';
-import { useCallKey, useChange } from '../../feedback';
+import { useCallKeys, useChange } from '../../feedback';
 
 export interface NewAllocation {
   asset_id: number;
@@ -9,7 +9,7 @@ export interface NewAllocation {
 
 /** Allocates an available asset; a repeated send takes effect once. */
 export function useAllocateAsset() {
-  const { keyFor, answered } = useCallKey();
+  const { keyFor, answered } = useCallKeys();
   return useChange({
     send: async (body: NewAllocation) => {
       const allocation = await call('allocateAsset', { body }, { idempotencyKey: keyFor(body) });

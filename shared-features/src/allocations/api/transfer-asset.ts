@@ -1,6 +1,6 @@
 import { call } from '@portal/auth';
 import type { AssetCondition } from '@portal/contract';
-import { useCallKey, useChange } from '../../feedback';
+import { useCallKeys, useChange } from '../../feedback';
 
 export interface Transfer {
   id: number;
@@ -11,7 +11,7 @@ export interface Transfer {
 
 /** Hands an asset on to another person; a repeated send takes effect once. */
 export function useTransferAsset() {
-  const { keyFor, answered } = useCallKey();
+  const { keyFor, answered } = useCallKeys();
   return useChange({
     send: async ({ id, ...body }: Transfer) => {
       const idempotencyKey = keyFor({ id, ...body });

@@ -70,7 +70,7 @@ export function AllocateDialog({ asset, open, onClose, onClosed }: AllocateDialo
           return found.map(optionOf);
         }}
       />
-      <RecipientField label={area === 'admin' ? 'Employee' : 'User'} />
+      <RecipientField />
       <PromiseOfChosen offered={offered.current} />
       <NoteField />
     </DialogForm>

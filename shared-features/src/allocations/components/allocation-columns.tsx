@@ -1,7 +1,6 @@
 import type { Allocation } from '@portal/contract';
 import { Badge, ClampedText, DateText, Muted, StatusBadge, TextLink } from '@portal/ui/base';
 import type { Column } from '@portal/ui/data';
-import { useArea } from '@portal/ui/router';
 import { PersonLink, useRecordLinks } from '../../links';
 import { assetName, holderName } from '../model/custody';
 import styles from './allocation-columns.module.css';
@@ -33,16 +32,16 @@ function AssetCell({ allocation }: { allocation: Allocation }) {
   );
 }
 
-function HolderCell({ allocation }: { allocation: Allocation }) {
-  const area = useArea();
-  const { user_id, user, user_status } = allocation;
+/** Who has it, with what the area tells people apart by. */
+function HolderCell({ allocation, below }: { allocation: Allocation; below: string }) {
+  const { user_id, user_status } = allocation;
   return (
     <div className={styles.lines}>
       <span className={styles.line}>
         <PersonLink id={user_id} name={holderName(allocation)} />
         {user_status === 'suspended' ? <StatusBadge status="suspended" /> : null}
       </span>
-      <Muted>{area === 'admin' ? user?.email : (user?.department ?? 'No Department')}</Muted>
+      <Muted>{below}</Muted>
     </div>
   );
 }
@@ -63,41 +62,47 @@ function StatusCell({ allocation: { returned_at, asset_status } }: { allocation:
   );
 }
 
+const HOLDER = { key: 'user', sort: 'user_name' } as const;
+
 /** The columns that lists of allocations choose from; `sort` names are those of the API. */
-export function allocationColumns(area: string) {
-  return {
-    id: {
-      key: 'id',
-      title: 'Allocation ID',
-      sort: 'id',
-      nowrap: true,
-      render: ({ id }) => `#${id}`,
-    },
-    asset: {
-      key: 'asset',
-      title: 'Asset',
-      sort: 'asset_name',
-      heading: true,
-      render: (allocation) => <AssetCell allocation={allocation} />,
-    },
-    holder: {
-      key: 'user',
-      title: area === 'admin' ? 'Employee' : 'User',
-      sort: 'user_name',
-      render: (allocation) => <HolderCell allocation={allocation} />,
-    },
-    allocated: {
-      key: 'allocated_at',
-      title: 'Allocated Date',
-      sort: 'allocated_at',
-      nowrap: true,
-      render: ({ allocated_at }) => <DateText value={allocated_at} />,
-    },
-    status: {
-      key: 'status',
-      title: 'Status',
-      sort: 'returned_at',
-      render: (allocation) => <StatusCell allocation={allocation} />,
-    },
-  } as const satisfies Record<string, AllocationColumn>;
-}
+export const allocationColumns = {
+  id: {
+    key: 'id',
+    title: 'Allocation ID',
+    sort: 'id',
+    nowrap: true,
+    render: ({ id }) => `#${id}`,
+  },
+  asset: {
+    key: 'asset',
+    title: 'Asset',
+    sort: 'asset_name',
+    heading: true,
+    render: (allocation) => <AssetCell allocation={allocation} />,
+  },
+  employee: {
+    ...HOLDER,
+    title: 'Employee',
+    render: (allocation) => <HolderCell allocation={allocation} below={allocation.user.email} />,
+  },
+  user: {
+    ...HOLDER,
+    title: 'User',
+    render: (allocation) => (
+      <HolderCell allocation={allocation} below={allocation.user.department ?? 'No Department'} />
+    ),
+  },
+  allocated: {
+    key: 'allocated_at',
+    title: 'Allocated Date',
+    sort: 'allocated_at',
+    nowrap: true,
+    render: ({ allocated_at }) => <DateText value={allocated_at} />,
+  },
+  status: {
+    key: 'status',
+    title: 'Status',
+    sort: 'returned_at',
+    render: (allocation) => <StatusCell allocation={allocation} />,
+  },
+} as const satisfies Record<string, AllocationColumn>;

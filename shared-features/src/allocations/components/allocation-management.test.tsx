@@ -17,10 +17,23 @@ import {
   showArea,
   startAfresh,
 } from '../../testing';
+import { allocationColumns } from './allocation-columns';
 import { AllocationManagement } from './allocation-management';
 
+const { asset: assetColumn, user, allocated, status } = allocationColumns;
 const routes = areaRoutes('procurement', {
-  allocations: <AllocationManagement title="Allocations" subtitle="Who has what" />,
+  allocations: (
+    <AllocationManagement
+      title="Allocations"
+      subtitle="Who has what"
+      figures={(counts) => [
+        { label: 'Total Allocations', value: counts?.total, to: { search: '' } },
+        { label: 'Active', value: counts?.active, to: { search: '?active=active' } },
+        { label: 'Returned', value: counts?.returned, to: { search: '?active=returned' } },
+      ]}
+      facts={[assetColumn, user, allocated, status]}
+    />
+  ),
 });
 
 const summary: AllocationsSummary = {

@@ -1,7 +1,6 @@
-import { type Allocation, MAX_ROWS_AT_ONCE } from '@portal/contract';
-import { Button, Card, PageHeader, StatCard, StatCards } from '@portal/ui/base';
+import { type Allocation, type AllocationsSummary, MAX_ROWS_AT_ONCE } from '@portal/contract';
+import { Button, Card, PageHeader, StatCards, type StatItem } from '@portal/ui/base';
 import { type Column, DataTable, type Selection, useListState, useSelection } from '@portal/ui/data';
-import { formatCount } from '@portal/ui/format';
 import { useQuery } from '@portal/ui/query';
 import { useArea } from '@portal/ui/router';
 import { ExportButton } from '../../export';
@@ -11,7 +10,6 @@ import { allocationCountsQuery } from '../api/count-allocations';
 import { allocationListQuery } from '../api/list-allocations';
 import { assetName, holderName } from '../model/custody';
 import { AllocationActions } from './allocation-actions';
-import { allocationColumns } from './allocation-columns';
 import { ALLOCATION_FILTERS, AllocationToolbar } from './allocation-toolbar';
 import { CustodyBulkActions } from './custody-bulk';
 import { HeldBySuspended } from './held-by-suspended';
@@ -20,77 +18,19 @@ import { useCustodyDialogs } from './use-custody-dialogs';
 const FAILED = 'Failed to fetch data';
 const EMPTY = 'No allocations found. Start by allocating assets to users.';
 
-/** The cards of the area's page (specification, section 2). */
-function AllocationCards() {
-  const area = useArea();
-  const { data, isPending } = useQuery(allocationCountsQuery(area));
-  const count = (value: number | undefined) => (value === undefined ? undefined : formatCount(value));
-  const total = (
-    <StatCard
-      label="Total Allocations"
-      value={count(data?.total)}
-      icon="allocation"
-      loading={isPending}
-      to={{ search: '' }}
-    />
-  );
-  if (area === 'admin') {
-    return (
-      <StatCards label="Allocation figures">
-        {total}
-        <StatCard
-          label="Available Assets"
-          value={count(data?.available_assets)}
-          icon="asset"
-          tone="success"
-          loading={isPending}
-        />
-        <StatCard
-          label="Active Employees"
-          value={count(data?.active_employees)}
-          icon="users"
-          tone="info"
-          loading={isPending}
-        />
-      </StatCards>
-    );
-  }
-  return (
-    <StatCards label="Allocation figures">
-      {total}
-      <StatCard
-        label="Active"
-        value={count(data?.active)}
-        icon="user"
-        tone="success"
-        loading={isPending}
-        to={{ search: '?active=active' }}
-      />
-      <StatCard
-        label="Returned"
-        value={count(data?.returned)}
-        icon="done"
-        loading={isPending}
-        to={{ search: '?active=returned' }}
-      />
-    </StatCards>
-  );
-}
-
-/** The columns of the area's table (specification, section 2), and what can be done. */
-function columnsOf(area: string): readonly Column<Allocation>[] {
-  const { id, asset, holder, allocated, status } = allocationColumns(area);
-  return area === 'admin' ? [id, asset, holder, allocated, status] : [asset, holder, allocated, status];
-}
-
 interface AllocationManagementProps {
   title: string;
   subtitle: string;
+  /** The area's figures above the list (specification, section 2). */
+  figures: (counts: AllocationsSummary | undefined) => readonly StatItem[];
+  /** What the area shows of an allocation, before its actions. */
+  facts: readonly Column<Allocation>[];
 }
 
 /** All allocations: searched, filtered, sorted and paged by the server; allocated, taken back and handed on in place. */
-export function AllocationManagement({ title, subtitle }: AllocationManagementProps) {
+export function AllocationManagement({ title, subtitle, figures, facts }: AllocationManagementProps) {
   const area = useArea();
+  const counts = useQuery(allocationCountsQuery(area));
   const list = useListState({ sort: '-allocated_at', filters: ALLOCATION_FILTERS });
   const asked = withPeriod(list);
   const fault = periodFault(list.filters);
@@ -127,7 +67,7 @@ export function AllocationManagement({ title, subtitle }: AllocationManagementPr
           </Button>
         }
       />
-      <AllocationCards />
+      <StatCards label="Allocation figures" loading={counts.isPending} items={figures(counts.data)} />
       <HeldBySuspended />
       <Card
         title="All Allocations"
@@ -138,7 +78,7 @@ export function AllocationManagement({ title, subtitle }: AllocationManagementPr
         <DataTable
           label="Allocations"
           noun={['allocation', 'allocations']}
-          columns={[...columnsOf(area), actions]}
+          columns={[...facts, actions]}
           {...table}
           rowKey={({ id }) => id}
           state={list}

@@ -9,9 +9,9 @@ import {
 } from '@portal/contract';
 import { Button } from '@portal/ui/base';
 import type { Selection } from '@portal/ui/data';
-import { useArea } from '@portal/ui/router';
-import { useState } from 'react';
+import { assetLabel } from '../../assets';
 import { BulkDialog, type NamedRow } from '../../bulk';
+import { useOpenDialog } from '../../feedback';
 import { assetChoice, assetName } from '../model/custody';
 import { ConditionField, NoteField, RecipientField } from './custody-fields';
 import styles from './notices.module.css';
@@ -24,18 +24,8 @@ function assets(count: number): string {
   return count === 1 ? '1 asset' : `${count} assets`;
 }
 
-/** A new dialog for each opening. */
-function useTurns<Action extends string>() {
-  const [shown, setShown] = useState<{ action: Action; open: boolean; turn: number }>();
-  return {
-    shown,
-    show: (action: Action) => setShown((before) => ({ action, open: true, turn: (before?.turn ?? 0) + 1 })),
-    close: () => setShown((before) => before && { ...before, open: false }),
-  };
-}
-
 function labelOf(row: Allocation): string {
-  return `${assetName(row)} (${row.asset.asset_tag})`;
+  return assetLabel({ name: assetName(row), asset_tag: row.asset.asset_tag });
 }
 
 /** Which of several assets that are about to come back are asked to be repaired, or are under repair. */
@@ -57,7 +47,7 @@ interface CustodyBulkProps {
 
 /** Takes back or hands on all chosen allocations. */
 export function CustodyBulkActions({ selection }: CustodyBulkProps) {
-  const { shown, show, close } = useTurns<'return' | 'transfer'>();
+  const { opened, isOpen, show, close } = useOpenDialog<'return' | 'transfer'>();
   const rows: NamedRow[] = selection.chosen.map((row) => ({
     id: row.id,
     label: labelOf(row),
@@ -72,10 +62,10 @@ export function CustodyBulkActions({ selection }: CustodyBulkProps) {
       <Button size="small" disabled={!canTransfer} onClick={() => show('transfer')}>
         Transfer
       </Button>
-      {shown?.action === 'return' ? (
+      {opened?.subject === 'return' ? (
         <BulkDialog
-          key={shown.turn}
-          open={shown.open}
+          key={opened.dialogKey}
+          open={isOpen}
           onClose={close}
           title={`Return ${assets(rows.length)}`}
           schema={returnBodySchema}
@@ -94,10 +84,10 @@ export function CustodyBulkActions({ selection }: CustodyBulkProps) {
           <NoteField />
         </BulkDialog>
       ) : null}
-      {shown?.action === 'transfer' ? (
+      {opened?.subject === 'transfer' ? (
         <BulkDialog
-          key={shown.turn}
-          open={shown.open}
+          key={opened.dialogKey}
+          open={isOpen}
           onClose={close}
           title={`Transfer ${assets(rows.length)}`}
           schema={transferBodySchema}
@@ -125,18 +115,17 @@ interface AllocateBulkProps {
 
 /** Allocates all chosen assets to one person. */
 export function AllocateBulkAction({ selection }: AllocateBulkProps) {
-  const area = useArea();
-  const { shown, show, close } = useTurns<'allocate'>();
+  const { opened, isOpen, show, close } = useOpenDialog<'allocate'>();
   const rows: NamedRow[] = selection.chosen.map((asset) => ({ id: asset.id, label: assetChoice(asset) }));
   return (
     <>
       <Button size="small" onClick={() => show('allocate')}>
         Allocate
       </Button>
-      {shown ? (
+      {opened ? (
         <BulkDialog
-          key={shown.turn}
-          open={shown.open}
+          key={opened.dialogKey}
+          open={isOpen}
           onClose={close}
           title={`Allocate ${assets(rows.length)}`}
           schema={recipientBodySchema}
@@ -151,7 +140,7 @@ export function AllocateBulkAction({ selection }: AllocateBulkProps) {
           over={['asset_unavailable']}
           letGo={selection.letGo}
         >
-          <RecipientField label={area === 'admin' ? 'Employee' : 'User'} />
+          <RecipientField />
           <PromiseNotice assets={selection.chosen} />
           <NoteField />
         </BulkDialog>

@@ -11,7 +11,8 @@ function optionOf(area: string, { id, name, email, department }: DirectoryEntry)
 }
 
 interface RecipientFieldProps {
-  label: string;
+  /** What the area calls people, unless it is said. */
+  label?: string;
   /** Who holds it now and is not offered. */
   except?: number | undefined;
 }
@@ -22,7 +23,7 @@ export function RecipientField({ label, except }: RecipientFieldProps) {
   return (
     <SelectSearchField
       name="user_id"
-      label={label}
+      label={label ?? (area === 'admin' ? 'Employee' : 'User')}
       placeholder="Search by name or email"
       emptyText="Nobody found. Only people with an active account are offered."
       required

@@ -32,7 +32,7 @@ export function PersonAllocations({ id, state }: PersonAllocationsProps) {
     labelOf: assetName,
     max: MAX_ROWS_AT_ONCE,
   });
-  const { asset, allocated, status } = allocationColumns(area);
+  const { asset, allocated, status } = allocationColumns;
   const actions: Column<Allocation> = {
     key: 'actions',
     title: 'Actions',

@@ -1,4 +1,5 @@
 import type { Allocation, Asset, AssetCondition, AssetRef, Person } from '@portal/contract';
+import { assetLabel } from '../../assets';
 
 /** An open allocation as the dialogs see it, read from an allocation or from its asset. */
 export interface Custody {
@@ -35,7 +36,7 @@ type Titled = Pick<AssetRef, 'name' | 'serial_number'>;
 
 /** An asset where nothing else tells it from its likes: by its serial number, or by its tag while it has none. */
 export function assetChoice(asset: Titled & Pick<AssetRef, 'asset_tag'>): string {
-  return asset.serial_number ? assetTitle(asset) : `${asset.name} (${asset.asset_tag})`;
+  return asset.serial_number ? assetTitle(asset) : assetLabel(asset);
 }
 
 /** An asset in a dialog: name and serial number. */

@@ -1,6 +1,6 @@
 import type { Asset } from '@portal/contract';
 import { Dialog, Icon } from '@portal/ui/base';
-import { useState } from 'react';
+import { useOpenDialog } from '../../feedback';
 import styles from './asset-picture.module.css';
 
 type Pictured = Pick<Asset, 'name' | 'image_url' | 'thumbnail_url'>;
@@ -21,7 +21,7 @@ export function AssetThumbnail({ asset }: { asset: Pick<Pictured, 'thumbnail_url
 
 /** The large picture of a page; opens bigger. */
 export function AssetPicture({ asset }: { asset: Pictured }) {
-  const [isOpen, setOpen] = useState(false);
+  const { isOpen, show, close } = useOpenDialog<true>();
   const { name, image_url } = asset;
   if (image_url === null) {
     return (
@@ -37,11 +37,11 @@ export function AssetPicture({ asset }: { asset: Pictured }) {
         type="button"
         className={styles.open}
         aria-label={`Enlarge the picture of ${name}`}
-        onClick={() => setOpen(true)}
+        onClick={() => show(true)}
       >
         <img src={image_url} alt={name} className={styles.picture} decoding="async" />
       </button>
-      <Dialog open={isOpen} title={name} onClose={() => setOpen(false)} width={1100}>
+      <Dialog open={isOpen} title={name} onClose={close} width={1100}>
         <img src={image_url} alt={name} className={styles.bigger} />
       </Dialog>
     </>

@@ -1,5 +1,5 @@
 import type { Category, CategoryAction } from '@portal/contract';
-import { Button, Card, IconButton, Muted, PageHeader, StatCard, StatCards, TextLink } from '@portal/ui/base';
+import { Button, Card, IconButton, Muted, PageHeader, StatCards, TextLink } from '@portal/ui/base';
 import { type Column, DataTable, SearchBox, Toolbar, useListState } from '@portal/ui/data';
 import { formatCount, formatTotal } from '@portal/ui/format';
 import { useQuery } from '@portal/ui/query';
@@ -86,14 +86,17 @@ function TotalCard() {
   const area = useArea();
   const { data, isPending } = useQuery(categoryListQuery(area, { page_size: 1 }));
   return (
-    <StatCards label="Categories in figures">
-      <StatCard
-        label="Total Categories"
-        value={data && formatTotal(data.total, data.total_is_exact)}
-        icon="category"
-        loading={isPending}
-      />
-    </StatCards>
+    <StatCards
+      label="Categories in figures"
+      loading={isPending}
+      items={[
+        {
+          label: 'Total Categories',
+          value: data && formatTotal(data.total, data.total_is_exact),
+          icon: 'category',
+        },
+      ]}
+    />
   );
 }
 
@@ -139,10 +142,10 @@ function CategoryTable({ onAdd }: { onAdd: () => void }) {
         }
       />
       {dialog && opened.subject.action === 'edit' ? (
-        <EditCategoryDialog key={opened.turn} {...dialog} />
+        <EditCategoryDialog key={opened.dialogKey} {...dialog} />
       ) : null}
       {dialog && opened.subject.action === 'delete' ? (
-        <DeleteCategoryDialog key={opened.turn} {...dialog} />
+        <DeleteCategoryDialog key={opened.dialogKey} {...dialog} />
       ) : null}
     </Card>
   );
@@ -172,7 +175,7 @@ export function CategoryManagement({ back }: CategoryManagementProps) {
       <TotalCard />
       <CategoryTable onAdd={add} />
       {adding.opened ? (
-        <AddCategoryDialog key={adding.opened.turn} open={adding.isOpen} onClose={adding.close} />
+        <AddCategoryDialog key={adding.opened.dialogKey} open={adding.isOpen} onClose={adding.close} />
       ) : null}
     </>
   );

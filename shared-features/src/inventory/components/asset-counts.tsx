@@ -1,4 +1,4 @@
-import { StatCard, StatCards } from '@portal/ui/base';
+import { StatCards } from '@portal/ui/base';
 import { formatCount } from '@portal/ui/format';
 import { useQuery } from '@portal/ui/query';
 import { useArea } from '@portal/ui/router';
@@ -22,18 +22,16 @@ export function AssetCounts() {
   const area = useArea();
   const { data, isPending } = useQuery(assetCountsQuery(area));
   return (
-    <StatCards label="Assets by status">
-      {CARDS.map((card) => (
-        <StatCard
-          key={card.key}
-          label={card.label}
-          value={data && formatCount(data[card.key])}
-          icon={card.icon}
-          tone={'tone' in card ? card.tone : undefined}
-          loading={isPending}
-          to={{ search: card.search }}
-        />
-      ))}
-    </StatCards>
+    <StatCards
+      label="Assets by status"
+      loading={isPending}
+      items={CARDS.map((card) => ({
+        label: card.label,
+        value: data && formatCount(data[card.key]),
+        icon: card.icon,
+        tone: 'tone' in card ? card.tone : undefined,
+        to: { search: card.search },
+      }))}
+    />
   );
 }

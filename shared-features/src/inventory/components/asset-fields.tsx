@@ -14,6 +14,7 @@ import {
 import { conditionLabel } from '@portal/ui/format';
 import { useState } from 'react';
 import { AddCategoryDialog, CategoryField } from '../../categories';
+import { useOpenDialog } from '../../feedback';
 import { judgePicture } from '../model/judge-picture';
 import styles from './asset-fields.module.css';
 
@@ -33,16 +34,16 @@ interface AssetFieldsProps {
 
 function CategoryChoice({ form, category }: Omit<AssetFieldsProps, 'picture' | 'hasNewPicture'>) {
   const [added, setAdded] = useState<{ id: number; name: string }>();
-  const [isAdding, setAdding] = useState(false);
+  const adding = useOpenDialog<true>();
   return (
     <div className={styles.category}>
       <CategoryField known={added ?? category} />
-      <Button icon="add" onClick={() => setAdding(true)} aria-label="Add New Category">
+      <Button icon="add" onClick={() => adding.show(true)} aria-label="Add New Category">
         New
       </Button>
       <AddCategoryDialog
-        open={isAdding}
-        onClose={() => setAdding(false)}
+        open={adding.isOpen}
+        onClose={adding.close}
         onAdded={(made) => {
           setAdded(made);
           form.setFieldsValue({ category_id: made.id });

@@ -100,7 +100,7 @@ export function AssetInventory({ title, subtitle }: AssetInventoryProps) {
       <AssetCounts />
       <InventoryTable onAdd={add} />
       {adding.opened ? (
-        <AddAssetDialog key={adding.opened.turn} open={adding.isOpen} onClose={adding.close} />
+        <AddAssetDialog key={adding.opened.dialogKey} open={adding.isOpen} onClose={adding.close} />
       ) : null}
     </>
   );

@@ -1,5 +1,6 @@
 import { TextLink } from '@portal/ui/base';
 import { useLocation, useNavigate } from '@portal/ui/router';
+import { assetLabel } from '../../assets';
 import { ConfirmDeleteDialog } from '../../feedback';
 import { useRecordLinks } from '../../links';
 import { useDeleteAsset } from '../api/asset-life';
@@ -22,7 +23,7 @@ export function DeleteAssetDialog({ asset, open, onClose, onClosed }: AssetDialo
         asset.allocation_id === null
           ? undefined
           : {
-              why: `${asset.name} (${asset.asset_tag}) cannot be deleted: it has 1 open allocation`,
+              why: `${assetLabel(asset)} cannot be deleted: it has 1 open allocation`,
               counts: { allocations: 1 },
             }
       }
@@ -45,8 +46,8 @@ export function DeleteAssetDialog({ asset, open, onClose, onClosed }: AssetDialo
         </ul>
       )}
     >
-      {asset.name} ({asset.asset_tag}) leaves every list. Past allocations, requests and the activity log keep
-      its name. It stays in the figures of the days on which it was there; from today on they leave it out.
+      {assetLabel(asset)} leaves every list. Past allocations, requests and the activity log keep its name. It
+      stays in the figures of the days on which it was there; from today on they leave it out.
     </ConfirmDeleteDialog>
   );
 }

@@ -43,7 +43,7 @@ export function useAssetDialogs(): AssetDialogs {
       <>
         {opened && AssetDialog ? (
           <AssetDialog
-            key={`own-${opened.turn}`}
+            key={`own-${opened.dialogKey}`}
             asset={opened.subject.asset}
             open={isOpen}
             onClose={close}

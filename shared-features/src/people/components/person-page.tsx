@@ -7,7 +7,6 @@ import {
   Notice,
   PageHeader,
   PageSkeleton,
-  StatCard,
   StatCards,
   StatusBadge,
 } from '@portal/ui/base';
@@ -76,11 +75,14 @@ function Found({ person, back }: FoundProps) {
         back={back}
         badge={person.status === 'active' ? undefined : <StatusBadge status={person.status} />}
       />
-      <StatCards label="This person">
-        <StatCard label="Holds now" value={formatCount(person.assets_held)} icon="asset" tone="info" />
-        <StatCard label="Held before" value={formatCount(person.assets_returned)} icon="done" />
-        <StatCard label="Requests" value={formatCount(person.requests)} icon="request" />
-      </StatCards>
+      <StatCards
+        label="This person"
+        items={[
+          { label: 'Holds now', value: formatCount(person.assets_held), icon: 'asset', tone: 'info' },
+          { label: 'Held before', value: formatCount(person.assets_returned), icon: 'done' },
+          { label: 'Requests', value: formatCount(person.requests), icon: 'request' },
+        ]}
+      />
       <SuspendedNotice person={person} />
       <Lists id={person.id} />
     </>

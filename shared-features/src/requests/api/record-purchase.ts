@@ -1,6 +1,7 @@
 import { call } from '@portal/auth';
 import type { AssetRequest, CallInput, endpoints } from '@portal/contract';
-import { useCallKey } from '../../feedback';
+import { assetLabel } from '../../assets';
+import { useCallKeys } from '../../feedback';
 import { useDecision } from './use-decision';
 
 export interface Purchase {
@@ -11,7 +12,7 @@ export interface Purchase {
 
 /** Fulfils an approved request as it was seen with what was bought for it; a repeated send takes effect once. */
 export function useRecordPurchase() {
-  const { keyFor, answered } = useCallKey();
+  const { keyFor, answered } = useCallKeys();
   return useDecision({
     send: async ({ request: { id, version }, facts }: Purchase) => {
       const body = { ...facts, version };
@@ -26,8 +27,6 @@ export function useRecordPurchase() {
     done: 'Request fulfilled successfully',
     failed: 'Failed to fulfill request',
     next: ({ fulfilled_asset, user }) =>
-      fulfilled_asset
-        ? `${fulfilled_asset.name} (${fulfilled_asset.asset_tag}) is now allocated to ${user.name}.`
-        : undefined,
+      fulfilled_asset ? `${assetLabel(fulfilled_asset)} is now allocated to ${user.name}.` : undefined,
   });
 }

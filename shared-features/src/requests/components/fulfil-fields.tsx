@@ -11,6 +11,7 @@ import {
 } from '@portal/ui/data';
 import { conditionLabel, formatMoney } from '@portal/ui/format';
 import { useArea } from '@portal/ui/router';
+import { assetLabel } from '../../assets';
 import { CategoryField } from '../../categories';
 import { findStock } from '../api/find-stock';
 import { requestKeys } from '../api/request-keys';
@@ -25,23 +26,18 @@ interface FieldsProps {
   request: AssetRequest;
 }
 
-/** Named with its tag, which also tells it apart once it is chosen and the field is closed. */
-function labelOf({ name, asset_tag }: Pick<Asset, 'name' | 'asset_tag'>): string {
-  return `${name} (${asset_tag})`;
-}
-
 function optionOf(asset: StockItem): SearchOption {
   const wished = asset.match_reasons.includes('wished') ? 'Chosen by the requester' : undefined;
   const requested = asset.requested_in === null ? undefined : `Asked for in request #${asset.requested_in}`;
   const serial = asset.serial_number ? `S/N ${asset.serial_number}` : undefined;
   const detail = [wished, requested, serial, asset.category_name, conditionLabel(asset.condition).text];
-  return { value: asset.id, label: labelOf(asset), detail: detail.filter(Boolean).join(' · ') };
+  return { value: asset.id, label: assetLabel(asset), detail: detail.filter(Boolean).join(' · ') };
 }
 
 /** The asset that the requester chose, while it can be had. */
 export function wishedOption({ preferred_asset: wish }: AssetRequest): SearchOption | undefined {
   return wish?.is_available
-    ? { value: wish.id, label: labelOf(wish), detail: 'Chosen by the requester' }
+    ? { value: wish.id, label: assetLabel(wish), detail: 'Chosen by the requester' }
     : undefined;
 }
 

@@ -2,8 +2,8 @@ import { call } from '@portal/auth';
 import { type AssetRequest, rejectBodySchema } from '@portal/contract';
 import { Button, Muted } from '@portal/ui/base';
 import { type Selection, TextAreaField } from '@portal/ui/data';
-import { useState } from 'react';
 import { BulkDialog, type NamedRow } from '../../bulk';
+import { useOpenDialog } from '../../feedback';
 import type { ApprovalAction } from '../model/approval-sum';
 import type { DecisionAction } from '../model/decisions';
 import { requestTitle } from '../model/request-name';
@@ -24,18 +24,9 @@ interface RequestBulkActionsProps {
   approval?: ApprovalAction;
 }
 
-interface Shown {
-  action: 'approve' | 'reject';
-  open: boolean;
-  /** Each opening is a dialog of its own. */
-  turn: number;
-}
-
 /** Approves all chosen requests, or rejects them for one reason. */
 export function RequestBulkActions({ selection, approval = 'approve' }: RequestBulkActionsProps) {
-  const [shown, setShown] = useState<Shown>();
-  const show = (action: Shown['action']) =>
-    setShown((before) => ({ action, open: true, turn: (before?.turn ?? 0) + 1 }));
+  const { opened, isOpen, show, close } = useOpenDialog<'approve' | 'reject'>();
   const { chosen } = selection;
   const canSome = (action: DecisionAction) =>
     chosen.some(({ allowed_actions }) => allowed_actions.includes(action));
@@ -44,9 +35,9 @@ export function RequestBulkActions({ selection, approval = 'approve' }: RequestB
     label: `#${request.id} ${requestTitle(request)}`,
   }));
   const seen = chosen.map(({ id, version }) => ({ id, version }));
-  const common = shown && {
-    open: shown.open,
-    onClose: () => setShown({ ...shown, open: false }),
+  const common = {
+    open: isOpen,
+    onClose: close,
     rows,
     letGo: selection.letGo,
   };
@@ -59,18 +50,18 @@ export function RequestBulkActions({ selection, approval = 'approve' }: RequestB
         Reject
       </Button>
       {canSome(approval) ? null : <Muted>{NONE_TO_APPROVE}</Muted>}
-      {common && shown.action === 'approve' ? (
+      {opened?.subject === 'approve' ? (
         <ApproveManyDialog
-          key={shown.turn}
+          key={opened.dialogKey}
           {...common}
           requests={chosen}
           action={approval}
           titleOf={(count) => `Approve ${requests(count)}`}
         />
       ) : null}
-      {common && shown.action === 'reject' ? (
+      {opened?.subject === 'reject' ? (
         <BulkDialog
-          key={shown.turn}
+          key={opened.dialogKey}
           {...common}
           title={`Reject ${requests(rows.length)}`}
           list={<ChosenRequests requests={chosen} />}

@@ -1,4 +1,4 @@
-import { StatCard, StatCards } from '@portal/ui/base';
+import { StatCards } from '@portal/ui/base';
 import { formatCount } from '@portal/ui/format';
 
 interface RequestCountCardsProps {
@@ -19,22 +19,16 @@ const CARDS = [
 
 /** Requests by state; a dash each where they could not be counted. */
 export function RequestCountCards({ label, counts, loading, linked = false }: RequestCountCardsProps) {
+  const figureOf = (count: number | undefined) => (count === undefined ? undefined : formatCount(count));
   return (
-    <StatCards label={label}>
-      {CARDS.map((card) => {
-        const count = counts[card.key];
-        return (
-          <StatCard
-            key={card.key}
-            label={card.label}
-            value={count === undefined ? undefined : formatCount(count)}
-            icon={card.icon}
-            tone={'tone' in card ? card.tone : undefined}
-            loading={loading}
-            to={linked ? { search: card.search } : undefined}
-          />
-        );
-      })}
-    </StatCards>
+    <StatCards
+      label={label}
+      loading={loading}
+      items={CARDS.map(({ key, search, ...card }) => ({
+        ...card,
+        value: figureOf(counts[key]),
+        to: linked ? { search } : undefined,
+      }))}
+    />
   );
 }

@@ -1,10 +1,12 @@
 import { type AssetRef, type AssetRequest, REQUEST_TYPE_LABELS } from '@portal/contract';
 import { DateTimeText, type Fact, Facts, Money, UrgencyBadge } from '@portal/ui/base';
+import { assetLabel } from '../../assets';
 import { fromStockText } from '../model/from-stock';
 import { financeText } from '../model/request-history';
 
-function assetText({ name, asset_tag, serial_number }: AssetRef): string {
-  return serial_number ? `${name} (${asset_tag}, S/N ${serial_number})` : `${name} (${asset_tag})`;
+function assetText(asset: AssetRef): string {
+  const { name, asset_tag, serial_number } = asset;
+  return serial_number ? `${name} (${asset_tag}, S/N ${serial_number})` : assetLabel(asset);
 }
 
 function personText({ name, email, department }: AssetRequest['user']): string {

@@ -1,7 +1,6 @@
 import type { AssetRequest } from '@portal/contract';
-import { useLocation } from '@portal/ui/router';
 import { type ReactNode, useState } from 'react';
-import { keepFocus } from '../../feedback';
+import { keepFocus, useOpenDialog } from '../../feedback';
 import { useOpenRequest } from '../../links';
 import type { DecisionAction } from '../model/decisions';
 import { ApproveDialog, FinanceApproveDialog } from './approve-dialogs';
@@ -17,14 +16,9 @@ const DIALOGS = {
   fulfil: FulfilDialog,
 } as const satisfies Record<DecisionAction, unknown>;
 
-interface OpenDecision {
+interface Decision {
   action: DecisionAction;
   request: AssetRequest;
-  open: boolean;
-  /** The place in the history where it opened: Back leaves it and closes the dialog. */
-  place: string;
-  /** Each opening is a dialog of its own: nothing of the last one stays in it. */
-  turn: number;
 }
 
 interface RequestDialogs {
@@ -44,17 +38,14 @@ export function useRequestDialogs(
   rows: readonly AssetRequest[] = [],
 ): RequestDialogs {
   const details = useOpenRequest();
-  const { key: place } = useLocation();
-  const [decision, setDecision] = useState<OpenDecision>();
-  const decide = (action: DecisionAction, request: AssetRequest) =>
-    setDecision((before) => ({ action, request, open: true, place, turn: (before?.turn ?? 0) + 1 }));
+  const { opened, isOpen, show, close } = useOpenDialog<Decision>();
   // Chosen in the details: opens when they are gone, for a closing dialog takes the focus back to where it was.
-  const [chosen, setChosen] = useState<{ action: DecisionAction; request: AssetRequest }>();
-  const DecisionDialog = decision ? DIALOGS[decision.action] : undefined;
+  const [chosen, setChosen] = useState<Decision>();
+  const DecisionDialog = opened && DIALOGS[opened.subject.action];
 
   return {
     showDetails: details.open,
-    decide,
+    decide: (action, request) => show({ action, request }),
     dialogs: (
       <>
         <RequestDetailsDialog
@@ -62,7 +53,7 @@ export function useRequestDialogs(
           known={rows.find((row) => row.id === details.id)}
           onClose={details.close}
           onClosed={() => {
-            if (chosen) decide(chosen.action, chosen.request);
+            if (chosen) show(chosen);
             setChosen(undefined);
           }}
           actions={(request) => (
@@ -73,19 +64,19 @@ export function useRequestDialogs(
               tone="primary"
               onDecide={(action) => {
                 setChosen({ action, request });
-                // In its place in the history the decision opens, so that Back closes that and stays on the list.
+                // In their history entry the decision opens, so that Back closes that and stays on the list.
                 details.leave();
               }}
             />
           )}
         />
-        {decision && DecisionDialog ? (
+        {opened && DecisionDialog ? (
           <DecisionDialog
-            key={decision.turn}
-            request={decision.request}
-            open={decision.open && decision.place === place}
-            onClose={() => setDecision({ ...decision, open: false })}
-            onClosed={() => keepFocus(`[data-request="${decision.request.id}"]`)}
+            key={opened.dialogKey}
+            request={opened.subject.request}
+            open={isOpen}
+            onClose={close}
+            onClosed={() => keepFocus(`[data-request="${opened.subject.request.id}"]`)}
           />
         ) : null}
       </>

@@ -1,6 +1,7 @@
 import type { AssetRequest } from '@portal/contract';
 import { Notice } from '@portal/ui/base';
 import { formatMoney } from '@portal/ui/format';
+import { assetLabel } from '../../assets';
 
 /** The way on for who decides, once what was chosen has gone. */
 const WAY_ON = {
@@ -18,7 +19,7 @@ interface WishNoticeProps {
 export function WishNotice({ request, action }: WishNoticeProps) {
   const { preferred_asset: wish, user } = request;
   if (!wish) return null;
-  const name = `${wish.name} (${wish.asset_tag})`;
+  const name = assetLabel(wish);
   if (wish.is_gone)
     return (
       <Notice tone="warning" title={`${name} is no longer available`}>

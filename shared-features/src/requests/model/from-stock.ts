@@ -1,5 +1,6 @@
 import type { AssetRequest } from '@portal/contract';
 import { formatMoney } from '@portal/ui/format';
+import { assetLabel } from '../../assets';
 
 type FromStock = Pick<AssetRequest, 'preferred_asset' | 'fulfilled_asset'>;
 
@@ -9,7 +10,7 @@ export function fromStockText({
   fulfilled_asset: given,
 }: FromStock): string | undefined {
   if (!wish) return undefined;
-  const name = `${wish.name} (${wish.asset_tag})`;
+  const name = assetLabel(wish);
   if (wish.is_gone) return `${name}, no longer available`;
   const instead = given && given.id !== wish.id ? `, ${given.asset_tag} was given instead` : '';
   return `${name}${instead}${wish.saving ? `, saves ${formatMoney(wish.saving)}` : ''}`;

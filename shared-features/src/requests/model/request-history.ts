@@ -1,5 +1,6 @@
 import { type AssetRequest, type FactChange, factChangeText, type Person } from '@portal/contract';
 import type { Tone } from '@portal/ui/format';
+import { assetLabel } from '../../assets';
 
 /** One step of a request's way; `at` is absent for a step that has not happened yet. */
 export interface HistoryStep {
@@ -91,9 +92,7 @@ function ended(request: AssetRequest): HistoryStep[] {
   }
   if (request.status === 'fulfilled') {
     const { fulfilled_by, fulfilled_at, fulfilled_asset, fulfil_note, user } = request;
-    const given = fulfilled_asset
-      ? `${fulfilled_asset.name} (${fulfilled_asset.asset_tag}) allocated to ${user.name}`
-      : null;
+    const given = fulfilled_asset ? `${assetLabel(fulfilled_asset)} allocated to ${user.name}` : null;
     const note = [given, approvedInstead(request), fulfil_note].filter(Boolean).join('\n') || null;
     return [
       { key: 'fulfilled', title: 'Fulfilled', tone: 'success', by: fulfilled_by, at: fulfilled_at, note },

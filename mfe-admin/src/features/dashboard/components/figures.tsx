@@ -1,4 +1,4 @@
-import { StatCard, StatCards } from '@portal/ui/base';
+import { StatCards } from '@portal/ui/base';
 import { formatCount } from '@portal/ui/format';
 import { paths } from '../../../paths';
 import type { DashboardFigures } from '../api/dashboard';
@@ -8,46 +8,40 @@ export function Figures({ figures }: { figures: DashboardFigures | undefined }) 
   const loading = figures === undefined;
   const summary = figures?.summary;
   return (
-    <StatCards label="The organisation in figures">
-      <StatCard
-        label="Total Users"
-        value={formatCount(summary?.total_users)}
-        icon="users"
-        loading={loading}
-        to={paths.users}
-      />
-      <StatCard
-        label="Total Assets"
-        value={formatCount(summary?.total_assets)}
-        icon="asset"
-        tone="info"
-        loading={loading}
-        to={paths.assets}
-      />
-      <StatCard
-        label="Pending Requests"
-        value={formatCount(summary?.pending_requests)}
-        icon="pending"
-        tone="warning"
-        loading={loading}
-        to={paths.pendingRequests}
-      />
-      <StatCard
-        label="Available Assets"
-        value={formatCount(summary?.assets_in_stock)}
-        icon="done"
-        tone="success"
-        loading={loading}
-        to={paths.availableAssets}
-      />
-      <StatCard
-        label="Categories"
-        value={formatCount(figures?.categoryCount)}
-        icon="category"
-        tone="accent"
-        loading={loading}
-        to={paths.categories}
-      />
-    </StatCards>
+    <StatCards
+      label="The organisation in figures"
+      loading={loading}
+      items={[
+        { label: 'Total Users', value: formatCount(summary?.total_users), icon: 'users', to: paths.users },
+        {
+          label: 'Total Assets',
+          value: formatCount(summary?.total_assets),
+          icon: 'asset',
+          tone: 'info',
+          to: paths.assets,
+        },
+        {
+          label: 'Pending Requests',
+          value: formatCount(summary?.pending_requests),
+          icon: 'pending',
+          tone: 'warning',
+          to: paths.pendingRequests,
+        },
+        {
+          label: 'Available Assets',
+          value: formatCount(summary?.assets_in_stock),
+          icon: 'done',
+          tone: 'success',
+          to: paths.availableAssets,
+        },
+        {
+          label: 'Categories',
+          value: formatCount(figures?.categoryCount),
+          icon: 'category',
+          tone: 'accent',
+          to: paths.categories,
+        },
+      ]}
+    />
   );
 }

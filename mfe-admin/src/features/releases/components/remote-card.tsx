@@ -53,7 +53,7 @@ export function RemoteCard({ remote }: { remote: RemoteReleases }) {
       />
       {opened && ReleaseDialog ? (
         <ReleaseDialog
-          key={opened.turn}
+          key={opened.dialogKey}
           remote={remote}
           open={isOpen}
           onClose={close}

@@ -1,7 +1,6 @@
 import type { User } from '@portal/contract';
-import { keepFocus } from '@portal/features/feedback';
-import { useLocation } from '@portal/ui/router';
-import { type ReactNode, useState } from 'react';
+import { keepFocus, useOpenDialog } from '@portal/features/feedback';
+import type { ReactNode } from 'react';
 import { ApproveUserDialog } from './approve-user-dialog';
 import { EditUserDialog } from './edit-user-dialog';
 import { ReactivateUserDialog } from './reactivate-user-dialog';
@@ -20,32 +19,20 @@ const DIALOGS: Readonly<Record<DialogAction, (props: UserDialogProps) => ReactNo
   'withdraw-invitation': WithdrawInvitationDialog,
 };
 
-interface Opened {
-  action: DialogAction;
-  user: User;
-  open: boolean;
-  /** The place in the history where it opened: Back leaves it and closes the dialog. */
-  place: string;
-  /** Each opening is a dialog of its own: nothing of the last one stays in it. */
-  turn: number;
-}
-
 /** The dialogs of the list of users: open one by an action, and put `dialogs` anywhere in the page. */
 export function useUserDialogs() {
-  const { key: place } = useLocation();
-  const [opened, setOpened] = useState<Opened>();
-  const UserDialog = opened ? DIALOGS[opened.action] : undefined;
+  const { opened, isOpen, show, close } = useOpenDialog<{ action: DialogAction; user: User }>();
+  const UserDialog = opened && DIALOGS[opened.subject.action];
   return {
-    act: (action: DialogAction, user: User) =>
-      setOpened((before) => ({ action, user, open: true, place, turn: (before?.turn ?? 0) + 1 })),
+    act: (action: DialogAction, user: User) => show({ action, user }),
     dialogs:
       opened && UserDialog ? (
         <UserDialog
-          key={opened.turn}
-          user={opened.user}
-          open={opened.open && opened.place === place}
-          onClose={() => setOpened({ ...opened, open: false })}
-          onClosed={() => keepFocus(`[data-user="${opened.user.id}"]`)}
+          key={opened.dialogKey}
+          user={opened.subject.user}
+          open={isOpen}
+          onClose={close}
+          onClosed={() => keepFocus(`[data-user="${opened.subject.user.id}"]`)}
         />
       ) : null,
   };

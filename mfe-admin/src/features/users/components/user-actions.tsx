@@ -1,7 +1,6 @@
 import { INVITATION_LINK_DAYS, RESET_LINK_MINUTES, type User, type UserAction } from '@portal/contract';
-import { SettledDialog } from '@portal/features/feedback';
+import { SettledDialog, useOpenDialog } from '@portal/features/feedback';
 import { Button, IconButton } from '@portal/ui/base';
-import { useState } from 'react';
 import { useSendInvitation, useSendResetMail } from '../api/send-reset-mail';
 import styles from './user-cells.module.css';
 
@@ -19,7 +18,7 @@ const BUTTONS = [
 
 /** A mail cannot be called back: a slip of the mouse beside the other buttons sends none. */
 function MailButton({ user, isInvitation }: { user: User; isInvitation: boolean }) {
-  const [asks, setAsks] = useState(false);
+  const asking = useOpenDialog<true>();
   const sendReset = useSendResetMail(true);
   const sendInvitation = useSendInvitation();
   const send = isInvitation ? sendInvitation : sendReset;
@@ -32,17 +31,17 @@ function MailButton({ user, isInvitation }: { user: User; isInvitation: boolean 
         size="small"
         label={title}
         busy={send.isPending}
-        onClick={() => setAsks(true)}
+        onClick={() => asking.show(true)}
       />
       <SettledDialog
-        open={asks}
+        open={asking.isOpen}
         isOpen
         title={title}
         confirmLabel="Send email"
         busyLabel="Sending..."
         width={440}
-        send={() => send.mutateAsync(user.email).finally(() => setAsks(false))}
-        onClose={() => setAsks(false)}
+        send={() => send.mutateAsync(user.email).finally(asking.close)}
+        onClose={asking.close}
       >
         <p>
           {isInvitation

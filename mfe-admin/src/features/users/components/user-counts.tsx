@@ -1,5 +1,5 @@
 import type { UserStatus, UsersSummary } from '@portal/contract';
-import { StatCard, StatCards, TextLink } from '@portal/ui/base';
+import { StatCards, TextLink } from '@portal/ui/base';
 import { formatCount } from '@portal/ui/format';
 import { useQuery } from '@portal/ui/query';
 import { userCountsQuery } from '../api/count-users';
@@ -38,39 +38,39 @@ export function UserCounts() {
   const { data, isPending } = useQuery(userCountsQuery);
   const figure = (count: number | undefined) => (count === undefined ? undefined : formatCount(count));
   return (
-    <StatCards label="Users in figures">
-      <StatCard
-        label="Total Users"
-        value={figure(data?.total)}
-        icon="users"
-        loading={isPending}
-        hint={data ? <OtherStates counts={data} states={['waiting', 'refused']} /> : undefined}
-      />
-      <StatCard
-        label="Admins"
-        value={figure(data?.admins)}
-        icon="settings"
-        tone="accent"
-        loading={isPending}
-        to={{ search: '?role=ADMIN&status=active' }}
-      />
-      <StatCard
-        label="Employees"
-        value={figure(data?.employees)}
-        icon="user"
-        tone="info"
-        loading={isPending}
-        to={{ search: '?role=EMPLOYEE&status=active' }}
-      />
-      <StatCard
-        label="Active Users"
-        value={figure(data?.active)}
-        icon="done"
-        tone="success"
-        loading={isPending}
-        to={{ search: '?status=active' }}
-        hint={data ? <OtherStates counts={data} states={['invited', 'suspended']} /> : undefined}
-      />
-    </StatCards>
+    <StatCards
+      label="Users in figures"
+      loading={isPending}
+      items={[
+        {
+          label: 'Total Users',
+          value: figure(data?.total),
+          icon: 'users',
+          hint: data ? <OtherStates counts={data} states={['waiting', 'refused']} /> : undefined,
+        },
+        {
+          label: 'Admins',
+          value: figure(data?.admins),
+          icon: 'settings',
+          tone: 'accent',
+          to: { search: '?role=ADMIN&status=active' },
+        },
+        {
+          label: 'Employees',
+          value: figure(data?.employees),
+          icon: 'user',
+          tone: 'info',
+          to: { search: '?role=EMPLOYEE&status=active' },
+        },
+        {
+          label: 'Active Users',
+          value: figure(data?.active),
+          icon: 'done',
+          tone: 'success',
+          to: { search: '?status=active' },
+          hint: data ? <OtherStates counts={data} states={['invited', 'suspended']} /> : undefined,
+        },
+      ]}
+    />
   );
 }

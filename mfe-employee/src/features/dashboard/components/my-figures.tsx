@@ -1,4 +1,4 @@
-import { StatCard, StatCards } from '@portal/ui/base';
+import { StatCards } from '@portal/ui/base';
 import { formatCount } from '@portal/ui/format';
 import { paths } from '../../../paths';
 
@@ -11,31 +11,32 @@ interface MyFiguresProps {
 export function MyFigures({ counts }: MyFiguresProps) {
   const loading = counts === undefined;
   return (
-    <StatCards label="My figures">
-      <StatCard
-        label="My Requests"
-        value={formatCount(counts?.my_total_requests)}
-        icon="request"
-        tone="info"
-        loading={loading}
-        to={paths.requests}
-      />
-      <StatCard
-        label="Allocated Assets"
-        value={formatCount(counts?.my_assets_count)}
-        icon="asset"
-        tone="success"
-        loading={loading}
-        to={paths.allocations}
-      />
-      <StatCard
-        label="Pending Approval"
-        value={formatCount(counts?.my_pending_requests)}
-        icon="pending"
-        tone="warning"
-        loading={loading}
-        to={paths.pendingRequests}
-      />
-    </StatCards>
+    <StatCards
+      label="My figures"
+      loading={loading}
+      items={[
+        {
+          label: 'My Requests',
+          value: formatCount(counts?.my_total_requests),
+          icon: 'request',
+          tone: 'info',
+          to: paths.requests,
+        },
+        {
+          label: 'Allocated Assets',
+          value: formatCount(counts?.my_assets_count),
+          icon: 'asset',
+          tone: 'success',
+          to: paths.allocations,
+        },
+        {
+          label: 'Pending Approval',
+          value: formatCount(counts?.my_pending_requests),
+          icon: 'pending',
+          tone: 'warning',
+          to: paths.pendingRequests,
+        },
+      ]}
+    />
   );
 }

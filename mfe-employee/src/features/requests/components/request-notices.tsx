@@ -1,4 +1,5 @@
 import { type AssetRequest, isAwaitingFinance } from '@portal/contract';
+import { assetLabel } from '@portal/features/assets';
 import { RejectionNotice } from '@portal/features/requests';
 import { DateText, Notice, TextLink } from '@portal/ui/base';
 import { formatMoney } from '@portal/ui/format';
@@ -20,7 +21,7 @@ function GoneNotice({ request }: { request: AssetRequest }) {
   const { preferred_asset: wish, allowed_actions } = request;
   if (!wish?.is_gone) return null;
   return (
-    <Notice tone="warning" title={`${wish.name} (${wish.asset_tag}) is no longer available`}>
+    <Notice tone="warning" title={`${assetLabel(wish)} is no longer available`}>
       {wish.whereabouts}{' '}
       {allowed_actions.includes('edit') ? (
         <>

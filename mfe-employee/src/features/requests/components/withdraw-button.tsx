@@ -1,20 +1,18 @@
 import type { AssetRequest } from '@portal/contract';
-import { SettledDialog } from '@portal/features/feedback';
+import { SettledDialog, useOpenDialog } from '@portal/features/feedback';
 import { requestTitle } from '@portal/features/requests';
 import { Button } from '@portal/ui/base';
-import { useState } from 'react';
 import { useWithdrawRequest } from '../api/withdraw-request';
 
 /** Takes a request back, after asking. */
 export function WithdrawButton({ request }: { request: AssetRequest }) {
-  const [isAsked, setAsked] = useState(false);
+  const { isOpen, show, close } = useOpenDialog<true>();
   const withdraw = useWithdrawRequest();
-  const leave = () => setAsked(false);
   return (
     <>
-      <Button onClick={() => setAsked(true)}>Withdraw Request</Button>
+      <Button onClick={() => show(true)}>Withdraw Request</Button>
       <SettledDialog
-        open={isAsked}
+        open={isOpen}
         isOpen
         title="Withdraw this request?"
         confirmLabel="Withdraw"
@@ -22,8 +20,8 @@ export function WithdrawButton({ request }: { request: AssetRequest }) {
         cancelLabel="Keep It"
         tone="danger"
         width={440}
-        onClose={leave}
-        send={() => withdraw.mutateAsync(request.id).finally(leave)}
+        onClose={close}
+        send={() => withdraw.mutateAsync(request.id).finally(close)}
       >
         <p>
           Request #{request.id}, {requestTitle(request)}, will not be decided any more. It cannot be taken up

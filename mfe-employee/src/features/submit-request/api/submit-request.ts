@@ -1,8 +1,8 @@
 import { ApiError, call } from '@portal/auth';
 import type { AssetRequest, RequestInput } from '@portal/contract';
+import { useCallKeys } from '@portal/features/feedback';
 import { useQueryClient } from '@portal/ui/query';
-import { useRef, useState } from 'react';
-import { attemptStore } from '../model/attempt';
+import { useRef } from 'react';
 
 /** A fault on the way leaves open whether the server took the request. */
 function isAnswer(error: unknown): boolean {
@@ -12,7 +12,7 @@ function isAnswer(error: unknown): boolean {
 /** Sends a request of the caller. Sent twice, by a double click or after a lost answer, it makes one request. */
 export function useSubmitRequest(userId: number): (request: RequestInput) => Promise<AssetRequest> {
   const queryClient = useQueryClient();
-  const [attempt] = useState(() => attemptStore(`portal.attempt.employee.submit.${userId}`));
+  const keys = useCallKeys(`portal.keys.employee.submit.${userId}`);
   const underWay = useRef<Promise<AssetRequest>>(undefined);
 
   const send = async (request: RequestInput) => {
@@ -20,13 +20,13 @@ export function useSubmitRequest(userId: number): (request: RequestInput) => Pro
       const created = await call(
         'submitRequest',
         { body: request },
-        { idempotencyKey: attempt.keyFor(request) },
+        { idempotencyKey: keys.keyFor(request) },
       );
-      attempt.answered();
+      keys.answered();
       await queryClient.invalidateQueries({ queryKey: ['employee'], refetchType: 'none' });
       return created;
     } catch (error) {
-      if (isAnswer(error)) attempt.answered();
+      if (isAnswer(error)) keys.answered();
       throw error;
     } finally {
       underWay.current = undefined;

@@ -1,4 +1,4 @@
-import { Money, StatCard, StatCards } from '@portal/ui/base';
+import { Money, StatCards } from '@portal/ui/base';
 import { formatCount } from '@portal/ui/format';
 import { useQuery } from '@portal/ui/query';
 import { approvalsSummaryQuery } from '../api/approvals-summary';
@@ -10,23 +10,25 @@ const ALL = { search: '' };
 export function ApprovalsFigures() {
   const { data, isPending } = useQuery(approvalsSummaryQuery);
   return (
-    <StatCards label="What awaits finance">
-      <StatCard
-        label="Awaiting Approval"
-        value={data ? formatCount(data.awaiting_count) : undefined}
-        to={ALL}
-        icon="pending"
-        tone="warning"
-        loading={isPending}
-      />
-      <StatCard
-        label="Total Amount"
-        value={data ? <Money amount={data.awaiting_total} /> : undefined}
-        to={ALL}
-        icon="budget"
-        tone="accent"
-        loading={isPending}
-      />
-    </StatCards>
+    <StatCards
+      label="What awaits finance"
+      loading={isPending}
+      items={[
+        {
+          label: 'Awaiting Approval',
+          value: data ? formatCount(data.awaiting_count) : undefined,
+          to: ALL,
+          icon: 'pending',
+          tone: 'warning',
+        },
+        {
+          label: 'Total Amount',
+          value: data ? <Money amount={data.awaiting_total} /> : undefined,
+          to: ALL,
+          icon: 'budget',
+          tone: 'accent',
+        },
+      ]}
+    />
   );
 }

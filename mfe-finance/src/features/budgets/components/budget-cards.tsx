@@ -1,6 +1,6 @@
 import type { BudgetOverview } from '@portal/contract';
 import { budgetShare } from '@portal/features/finance';
-import { Money, Notice, StatCard, StatCards } from '@portal/ui/base';
+import { Money, Notice, StatCards } from '@portal/ui/base';
 import { formatMoney } from '@portal/ui/format';
 import { budgetAddress } from '../../../paths';
 import { allotted, type BudgetRow } from '../model/budget-rows';
@@ -22,41 +22,41 @@ export function BudgetCards({ row, fiscalYear, rowsOf }: BudgetCardsProps) {
   // Who has no department has no budget either.
   const page = row?.departmentId === undefined ? undefined : budgetAddress(row.departmentId, fiscalYear);
   return (
-    <StatCards label={`Budget: ${row?.name ?? 'Whole organisation'}`}>
-      <StatCard
-        label="Total Budget"
-        value={total === null ? 'No budget set' : <Money amount={total} />}
-        hint={row?.departmentId === null ? undefined : row?.name}
-        to={page}
-        icon="budget"
-        loading={loading}
-      />
-      <StatCard
-        label="Spent"
-        value={<Money amount={row?.spent} />}
-        to={rowsOf('spent', subject)}
-        icon="done"
-        tone="success"
-        loading={loading}
-      />
-      <StatCard
-        label="Committed"
-        value={<Money amount={row?.committed} />}
-        to={rowsOf('committed', subject)}
-        icon="pending"
-        tone="warning"
-        loading={loading}
-      />
-      <StatCard
-        label="Remaining"
-        value={remaining === null ? '–' : <Money amount={remaining} />}
-        to={page}
-        hint={total === null ? undefined : budgetShare(row?.used ?? 0, total, 'used')}
-        icon="report"
-        tone={(remaining ?? 0) < 0 ? 'danger' : 'info'}
-        loading={loading}
-      />
-    </StatCards>
+    <StatCards
+      label={`Budget: ${row?.name ?? 'Whole organisation'}`}
+      loading={loading}
+      items={[
+        {
+          label: 'Total Budget',
+          value: total === null ? 'No budget set' : <Money amount={total} />,
+          hint: row?.departmentId === null ? undefined : row?.name,
+          to: page,
+          icon: 'budget',
+        },
+        {
+          label: 'Spent',
+          value: <Money amount={row?.spent} />,
+          to: rowsOf('spent', subject),
+          icon: 'done',
+          tone: 'success',
+        },
+        {
+          label: 'Committed',
+          value: <Money amount={row?.committed} />,
+          to: rowsOf('committed', subject),
+          icon: 'pending',
+          tone: 'warning',
+        },
+        {
+          label: 'Remaining',
+          value: remaining === null ? '–' : <Money amount={remaining} />,
+          to: page,
+          hint: total === null ? undefined : budgetShare(row?.used ?? 0, total, 'used'),
+          icon: 'report',
+          tone: (remaining ?? 0) < 0 ? 'danger' : 'info',
+        },
+      ]}
+    />
   );
 }
 

@@ -171,7 +171,7 @@ export function BudgetTable({ overview, rowsOf, only }: BudgetTableProps) {
       />
       {opened ? (
         <BudgetDialog
-          key={opened.turn}
+          key={opened.dialogKey}
           row={opened.subject}
           fiscalYear={overview.fiscal_year}
           open={dialog.isOpen}
@@ -180,7 +180,7 @@ export function BudgetTable({ overview, rowsOf, only }: BudgetTableProps) {
       ) : null}
       {removal.opened ? (
         <RemoveBudgetDialog
-          key={removal.opened.turn}
+          key={removal.opened.dialogKey}
           row={removal.opened.subject}
           overview={overview}
           open={removal.isOpen}

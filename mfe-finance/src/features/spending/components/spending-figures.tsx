@@ -1,5 +1,5 @@
 import type { Spending } from '@portal/contract';
-import { Card, Facts, Money, ProgressBar, Stack, StatCard, StatCards, TextLink } from '@portal/ui/base';
+import { Card, Facts, Money, ProgressBar, Stack, StatCards, TextLink } from '@portal/ui/base';
 import { formatCount } from '@portal/ui/format';
 import { rowsAddress } from '../../../paths';
 import type { SpendingFilters } from '../model/spending-filters';
@@ -14,32 +14,33 @@ interface SpendingFiguresProps {
 export function SpendingFigures({ spending, filters }: SpendingFiguresProps) {
   const loading = spending === undefined;
   return (
-    <StatCards label="Spending">
-      <StatCard
-        label="Approved Spending"
-        value={<Money amount={spending?.approved_total} />}
-        to={rowsAddress('approved', filters)}
-        icon="budget"
-        tone="info"
-        loading={loading}
-      />
-      <StatCard
-        label="Fulfilled Spending"
-        value={<Money amount={spending?.fulfilled_total} />}
-        to={rowsAddress('fulfilled', filters)}
-        icon="done"
-        tone="success"
-        loading={loading}
-      />
-      <StatCard
-        label="Pending Value"
-        value={<Money amount={spending?.pending_value} />}
-        to={rowsAddress('pending', filters)}
-        icon="pending"
-        tone="warning"
-        loading={loading}
-      />
-    </StatCards>
+    <StatCards
+      label="Spending"
+      loading={loading}
+      items={[
+        {
+          label: 'Approved Spending',
+          value: <Money amount={spending?.approved_total} />,
+          to: rowsAddress('approved', filters),
+          icon: 'budget',
+          tone: 'info',
+        },
+        {
+          label: 'Fulfilled Spending',
+          value: <Money amount={spending?.fulfilled_total} />,
+          to: rowsAddress('fulfilled', filters),
+          icon: 'done',
+          tone: 'success',
+        },
+        {
+          label: 'Pending Value',
+          value: <Money amount={spending?.pending_value} />,
+          to: rowsAddress('pending', filters),
+          icon: 'pending',
+          tone: 'warning',
+        },
+      ]}
+    />
   );
 }
 

@@ -6,7 +6,7 @@ import { useListTable } from '@portal/features/feedback';
 import { useOpenRequest } from '@portal/features/links';
 import { periodFault } from '@portal/features/periods';
 import { LinesCell, RequestDetailsDialog } from '@portal/features/requests';
-import { Card, DateText, IconButton, Money, StatCard, StatCards, StatusBadge } from '@portal/ui/base';
+import { Card, DateText, IconButton, Money, StatCards, StatusBadge } from '@portal/ui/base';
 import { type Column, DataTable, FilterSelect, type ListState, SearchBox, Toolbar } from '@portal/ui/data';
 import { formatTotal } from '@portal/ui/format';
 import { useQuery } from '@portal/ui/query';
@@ -100,21 +100,23 @@ export function SpendingRows({ state, part }: SpendingRowsProps) {
   };
   return (
     <>
-      <StatCards label="Sum of these requests">
-        <StatCard
-          label={PART_TITLES[part]}
-          value={known && <Money amount={known.total_amount} />}
-          icon="budget"
-          tone="info"
-          loading={query.isFetching && !known}
-        />
-        <StatCard
-          label="Requests"
-          value={known && formatTotal(known.total, known.total_is_exact)}
-          icon="request"
-          loading={query.isFetching && !known}
-        />
-      </StatCards>
+      <StatCards
+        label="Sum of these requests"
+        loading={query.isFetching && !known}
+        items={[
+          {
+            label: PART_TITLES[part],
+            value: known && <Money amount={known.total_amount} />,
+            icon: 'budget',
+            tone: 'info',
+          },
+          {
+            label: 'Requests',
+            value: known && formatTotal(known.total, known.total_is_exact),
+            icon: 'request',
+          },
+        ]}
+      />
       <Card
         title="Requests"
         extra={<ExportButton file="exportFinanceRequests" query={asked} disabled={!!fault} />}

@@ -1,9 +1,9 @@
-import { attemptStore } from './attempt';
+import { callKeys } from './call-keys';
 
 beforeEach(() => sessionStorage.clear());
 
 test('the same content keeps its key until it is answered', () => {
-  const attempt = attemptStore('a');
+  const attempt = callKeys('a');
   const key = attempt.keyFor({ name: 'Laptop' });
   expect(key).toMatch(/^[0-9a-f]{32}$/);
   expect(attempt.keyFor({ name: 'Laptop' })).toBe(key);
@@ -12,24 +12,24 @@ test('the same content keeps its key until it is answered', () => {
 });
 
 test('other content is another attempt', () => {
-  const attempt = attemptStore('a');
+  const attempt = callKeys('a');
   expect(attempt.keyFor({ name: 'Laptop' })).not.toBe(attempt.keyFor({ name: 'Dock' }));
 });
 
 test('an unanswered attempt survives a reload, an answered one does not', () => {
-  const before = attemptStore('a');
+  const before = callKeys('a');
   const key = before.keyFor({ name: 'Laptop' });
-  expect(attemptStore('a').keyFor({ name: 'Laptop' })).toBe(key);
-  expect(attemptStore('b').keyFor({ name: 'Laptop' })).not.toBe(key);
+  expect(callKeys('a').keyFor({ name: 'Laptop' })).toBe(key);
+  expect(callKeys('b').keyFor({ name: 'Laptop' })).not.toBe(key);
   before.answered();
-  expect(attemptStore('a').keyFor({ name: 'Laptop' })).not.toBe(key);
+  expect(callKeys('a').keyFor({ name: 'Laptop' })).not.toBe(key);
 });
 
 test('works without storage', () => {
   const broken = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('full');
   });
-  const attempt = attemptStore('a');
+  const attempt = callKeys('a');
   expect(attempt.keyFor(1)).toBe(attempt.keyFor(1));
   broken.mockRestore();
 });

@@ -1,0 +1,42 @@
+import type { AllocationsSummary } from '@portal/contract';
+import { AllocationManagement, allocationColumns } from '@portal/features/allocations';
+import type { StatItem } from '@portal/ui/base';
+import { formatCount } from '@portal/ui/format';
+
+const { id, asset, employee, allocated, status } = allocationColumns;
+const FACTS = [id, asset, employee, allocated, status];
+
+function figures(counts: AllocationsSummary | undefined): StatItem[] {
+  return [
+    {
+      label: 'Total Allocations',
+      value: counts && formatCount(counts.total),
+      icon: 'allocation',
+      to: { search: '' },
+    },
+    {
+      label: 'Available Assets',
+      value: counts && formatCount(counts.available_assets),
+      icon: 'asset',
+      tone: 'success',
+    },
+    {
+      label: 'Active Employees',
+      value: counts && formatCount(counts.active_employees),
+      icon: 'users',
+      tone: 'info',
+    },
+  ];
+}
+
+/** All allocations, with the figures and columns of this area. */
+export function Allocations() {
+  return (
+    <AllocationManagement
+      title="Asset Allocations"
+      subtitle="Allocate assets to employees, take them back and hand them on"
+      figures={figures}
+      facts={FACTS}
+    />
+  );
+}
