@@ -3,10 +3,11 @@ import { createApp } from './app';
 import { seedWhenEmpty } from './demo-seed';
 import type { ServerConfig } from './platform/config';
 import { type Db, type OpenDatabase, openDatabase } from './platform/database';
-import { startHousekeeping } from './platform/housekeeping';
+import { createHousekeepingHandlers } from './platform/housekeeping';
 import { assertPortFree, listenOn, localUrl } from './platform/http/listening';
 import { createLog } from './platform/http/logging';
-import { createLocalDelivery, createSmtpDelivery, startMailWorker } from './platform/mail';
+import { startJobs } from './platform/jobs';
+import { createLocalDelivery, createMailHandlers, createSmtpDelivery } from './platform/mail';
 import { createPictureFiles } from './platform/pictures';
 import {
   assertSharedMailWay,
@@ -31,7 +32,7 @@ export interface RunningServer {
 }
 
 /**
- * Starts all of the server: database, migrations, demo data where wanted, API, pages, mail and housekeeping.
+ * Starts all of the server: database, migrations, demo data where wanted, API, pages and the job queue.
  * Rejects with a ConfigError, DatabaseStartError or StartError whose message says what to do.
  */
 export async function startServer(config: ServerConfig, options: StartOptions = {}): Promise<RunningServer> {
@@ -87,7 +88,7 @@ async function startApp(
   return { app, url };
 }
 
-/** What runs beside the API; answers how to stop it. */
+/** Works on the job queue beside the API; answers how to stop it. */
 function startBackground(
   config: ServerConfig,
   { db, connectionString }: OpenDatabase,
@@ -96,16 +97,19 @@ function startBackground(
   const delivery = config.mailUrl
     ? createSmtpDelivery(config.mailUrl, config.mailFrom)
     : createLocalDelivery();
-  const mail = startMailWorker({
+  const jobs = startJobs({
     db,
     connectionString,
     connectionName: mailConnectionName(config),
-    delivery,
+    handlers: {
+      ...createMailHandlers({ db, delivery, log }),
+      ...createHousekeepingHandlers({ db, log, pictures: createPictureFiles(config, log) }),
+    },
     log,
   });
-  const housekeeping = startHousekeeping({ db, log, pictures: createPictureFiles(config, log) });
   return async () => {
-    await Promise.all([mail.stop(), housekeeping.stop()]);
+    await jobs.stop();
+    delivery.close();
   };
 }
 

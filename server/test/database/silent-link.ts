@@ -1,10 +1,14 @@
 import net from 'node:net';
 
-/** A way to a database that can fall silent, as with a frozen server or a cut network: nothing is refused or closed. */
+/**
+ * A way to a database that can fall silent, as with a frozen server or a cut network: nothing is refused or closed. Or it
+ * goes down: everything is.
+ */
 export interface SilentLink {
   /** The connection string through the link. */
   url: string;
   fallSilent(): void;
+  goDown(): void;
   goOn(): void;
   close(): Promise<void>;
 }
@@ -13,6 +17,7 @@ export async function openSilentLink(target: string): Promise<SilentLink> {
   const { hostname, port } = new URL(target);
   const sockets = new Set<net.Socket>();
   let isSilent = false;
+  let isDown = false;
   const keep = (socket: net.Socket) => {
     sockets.add(socket);
     if (isSilent) socket.pause();
@@ -20,6 +25,7 @@ export async function openSilentLink(target: string): Promise<SilentLink> {
     socket.once('close', () => sockets.delete(socket));
   };
   const server = net.createServer((near) => {
+    if (isDown) return near.destroy();
     const far = net.connect(Number(port), hostname);
     near.on('data', (chunk) => far.write(chunk));
     far.on('data', (chunk) => near.write(chunk));
@@ -38,8 +44,13 @@ export async function openSilentLink(target: string): Promise<SilentLink> {
       isSilent = true;
       for (const socket of sockets) socket.pause();
     },
+    goDown() {
+      isDown = true;
+      for (const socket of sockets) socket.destroy();
+    },
     goOn() {
       isSilent = false;
+      isDown = false;
       for (const socket of sockets) socket.resume();
     },
     async close() {

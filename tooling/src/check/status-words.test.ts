@@ -38,7 +38,7 @@ const EXCEPTIONS: Readonly<Record<string, readonly [number, string]>> = {
   'server/src/modules/requests/requests.mail.ts': [1, 'words of a mail'],
   'server/src/modules/users/commands/open-account.ts': [1, 'which error ends the session'],
   'server/src/modules/users/queries/get-person.ts': [2, 'who is listed as a person'],
-  'server/src/platform/mail/mail-worker.ts': [1, 'the answer of the mail server'],
+  'server/src/platform/mail/send-mail.ts': [1, 'the answer of the mail server'],
   'shared-auth/src/session/session-store.ts': [1, 'how a session ended'],
   'shared-features/src/allocations/api/return-asset.ts': [1, 'words of the toast'],
   'shared-features/src/allocations/components/allocation-columns.tsx': [2, 'shows a badge'],

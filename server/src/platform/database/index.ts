@@ -4,5 +4,5 @@ export { migrate } from './migrate';
 export { type OpenDatabase, openDatabase } from './open-database';
 export { createPool, isDatabaseAway } from './pool';
 export type { Database } from './schema';
-export { DatabaseTime, inDatabaseTime, timePerPart } from './time-limit';
+export { DatabaseTime, inDatabaseTime, outsideDatabaseTime, timePerPart } from './time-limit';
 export { inTransaction } from './transaction';

@@ -12,18 +12,28 @@ export type DatabaseConnection =
 
 export interface PoolOptions {
   max?: number;
+  /** How its connections are named in the database. */
+  name?: string;
   onError?: (error: Error) => void;
 }
 
 /** A pool with our limits, our types and an error listener everywhere: a restarting server never ends the process. */
 export function createPool(connection: DatabaseConnection, options: PoolOptions = {}): pg.Pool {
-  const { max = 10, onError = () => {} } = options;
+  return createPoolOf(BoundedPool, connection, options);
+}
+
+/** The same of a kind that does more. */
+export function createPoolOf<Pool extends BoundedPool>(
+  Kind: new (config: pg.PoolConfig) => Pool,
+  connection: DatabaseConnection,
+  { max = 10, name = 'asset-portal', onError = () => {} }: PoolOptions = {},
+): Pool {
   const target = typeof connection === 'string' ? { connectionString: connection } : connection;
-  const pool = new BoundedPool({
+  const pool = new Kind({
     ...target,
     types: typeParsers,
     max,
-    application_name: 'asset-portal',
+    application_name: name,
     keepAlive: true,
     connectionTimeoutMillis: 10_000,
     onConnect: setUpSession,

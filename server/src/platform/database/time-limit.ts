@@ -46,6 +46,11 @@ export function inDatabaseTime<T>(time: DatabaseTime, work: () => T): T {
   return current.run(time, work);
 }
 
+/** Runs what has no end of its own, whoever starts it. */
+export function outsideDatabaseTime<T>(work: () => T): T {
+  return current.exit(work);
+}
+
 /** For work of many parts: gives each part, whenever it runs, as much time as the whole has now. */
 export function timePerPart(): <T>(part: () => Promise<T>) => Promise<T> {
   const time = current.getStore();

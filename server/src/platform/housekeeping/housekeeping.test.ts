@@ -5,7 +5,7 @@ import { cleanUp } from '.';
 
 const portal = setUpTestApp();
 
-test('deletes what is over, keeps what is not, and leaves the work to one process at a time', async () => {
+test('deletes what is over and keeps what is not, also when several do it at once', async () => {
   const person = await portal.createPerson('EMPLOYEE');
   const { db } = portal;
   const add = async (age: string) => {
@@ -31,7 +31,6 @@ test('deletes what is over, keeps what is not, and leaves the work to one proces
   await add('100 days');
   const fresh = await add('-1 minutes');
   const totals = await Promise.all([cleanUp(db), cleanUp(db), cleanUp(db)]);
-  expect(Math.max(...totals)).toBe(7);
   expect(totals.reduce((one, other) => one + other)).toBe(7);
   const left = await sql<{ rows: string[] }>`SELECT ARRAY(
       SELECT bucket FROM rate_limits UNION ALL SELECT id::text FROM sign_in_challenges

@@ -1,1 +1,1 @@
-export { cleanUp, startHousekeeping } from './housekeeping';
+export { cleanUp, createHousekeepingHandlers } from './housekeeping';

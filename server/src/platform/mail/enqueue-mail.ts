@@ -1,8 +1,5 @@
-import { sql } from 'kysely';
 import type { Trx } from '../database';
-
-/** Wakes the mail workers of all processes when the transaction that enqueued a mail has committed. */
-export const MAIL_CHANNEL = 'mail_outbox';
+import { queueAttempt } from './mail-job';
 
 export interface MailInput {
   /** One address. */
@@ -18,12 +15,12 @@ const ONE_ADDRESS = /^[^\s\p{Cc}<>,;:"()[\]\\@]+@[^\s\p{Cc}<>,;:"()[\]\\@]+$/u;
 const MAX_SUBJECT = 200;
 
 /**
- * Puts a mail into the outbox, in the change's own transaction: it is sent if, and only if, the change stands.
+ * Puts a mail into the outbox and its job into the queue, in the change's own transaction: it is sent if, and only if, the change stands.
  * A subject is one line whatever goes into it, and a recipient is one address: neither can bring a header along.
  */
 export async function enqueueMail(tx: Trx, mail: MailInput): Promise<void> {
   if (!ONE_ADDRESS.test(mail.to)) throw new Error('The recipient of a mail must be one address');
-  await tx
+  const queued = await tx
     .insertInto('mail_outbox')
     .values({
       recipient: mail.to,
@@ -31,8 +28,9 @@ export async function enqueueMail(tx: Trx, mail: MailInput): Promise<void> {
       body: mail.body,
       useful_until: mail.usefulUntil ?? null,
     })
-    .execute();
-  await sql`SELECT pg_notify(${MAIL_CHANNEL}, '')`.execute(tx);
+    .returning(['id', 'next_attempt_at', 'useful_until'])
+    .executeTakeFirstOrThrow();
+  await queueAttempt(tx, queued);
 }
 
 /** The text of a subject: one line, and no longer than programs show. */

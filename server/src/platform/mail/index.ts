@@ -3,5 +3,5 @@ export { createLocalDelivery, createSmtpDelivery } from './delivery';
 export { enqueueMail } from './enqueue-mail';
 export { findFailingSince, isMailDelayed } from './mail-delivery.repository';
 export { countOutbox, findLastTrouble, findUndelivered } from './mail-status';
-export { type MailWorker, startMailWorker } from './mail-worker';
 export { registerMailbox } from './mailbox/mailbox.routes';
+export { createMailHandlers } from './send-mail';

@@ -1,17 +1,18 @@
+import { startTestJobs } from '../../../test/app/jobs';
 import { Browser, createAccount } from '../../../test/app/sign-in';
 import { setUpTestApp } from '../../../test/app/test-app';
 import { createLog } from '../http/logging';
-import { createLocalDelivery, startMailWorker } from '.';
+import { createLocalDelivery, createMailHandlers } from '.';
 
 const portal = setUpTestApp();
 
 test('without an SMTP server the code arrives in the local mailbox by itself', async () => {
-  const worker = startMailWorker({
+  const handlers = createMailHandlers({
     db: portal.db,
-    connectionString: portal.connectionString,
     delivery: createLocalDelivery(),
     log: createLog({ logLevel: 'silent' }),
   });
+  const worker = startTestJobs(portal, handlers);
   const person = await createAccount(portal);
   await new Browser(portal).login(person.email);
   const end = Date.now() + 15_000;

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
+import { letPausesEnd, runDueJobs } from '../../../test/app/jobs';
 import { Browser, createAccount, letLimitsPass } from '../../../test/app/sign-in';
 import { setUpTestApp } from '../../../test/app/test-app';
 import { inTransaction } from '../database';
 import { createLog } from '../http/logging';
-import { enqueueMail, isMailDelayed, startMailWorker } from '.';
+import { createMailHandlers, enqueueMail, isMailDelayed } from '.';
 import type { DeliveryResult } from './delivery';
 
 const portal = setUpTestApp();
@@ -14,17 +15,15 @@ beforeEach(async () => {
   await portal.db.updateTable('mail_delivery').set({ failing_since: null, failed_at: null }).execute();
 });
 
-/** One worker of one server, whose mail server answers so, tries what is due once. */
+/** A server whose mail server answers so tries what is due once. */
 async function tryDue(result: DeliveryResult): Promise<void> {
-  await sql`UPDATE mail_outbox SET next_attempt_at = now() WHERE sent_at IS NULL`.execute(portal.db);
-  const worker = startMailWorker({
+  await letPausesEnd(portal.db);
+  const handlers = createMailHandlers({
     db: portal.db,
-    connectionString: portal.connectionString,
     delivery: { keepsBody: false, deliver: async () => result, close: () => {} },
     log: createLog({ logLevel: 'silent' }),
   });
-  await worker.kick();
-  await worker.stop();
+  await runDueJobs(portal, handlers);
 }
 
 const enqueue = (usefulUntil?: Date) =>

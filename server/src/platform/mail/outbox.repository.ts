@@ -1,33 +1,56 @@
 import { sql } from 'kysely';
 import type { Db } from '../database';
 import type { OutgoingMail } from './delivery';
+import { URGENT_MINUTES, type WaitingMail } from './mail-job';
 
-/** Longer than a delivery can take: after it, another worker takes the mail up. */
+/** Longer than a delivery can take: until then nobody else tries the mail. */
 const LEASE_SECONDS = 120;
 /** With the pauses below, a server may be away for hours. */
 const MAX_ATTEMPTS = 20;
 const LONGEST_PAUSE_SECONDS = 1_800;
-/** Somebody waits for a mail that is soon of no use (a code, a link): its moment ends it, not the number of attempts. */
-const URGENT_MINUTES = 30;
+/** An urgent mail is ended by its moment, not by the number of attempts. */
 const URGENT_PAUSE_SECONDS = 30;
 
-/** Takes mails that are due, for this worker alone; another process passes over them. */
-export async function claimDueMails(db: Db, count: number): Promise<(OutgoingMail & { attempts: number })[]> {
-  const { rows } = await sql<OutgoingMail & { attempts: number }>`
+/** Takes a mail that is due, for the caller alone; nothing if another tries it now, or it is done with or of no use. */
+export async function claimDueMail(db: Db, id: number): Promise<OutgoingMail | undefined> {
+  const { rows } = await sql<OutgoingMail>`
     UPDATE mail_outbox SET attempts = attempts + 1, next_attempt_at = now() + make_interval(secs => ${LEASE_SECONDS})
-    WHERE id IN (
-      SELECT id FROM mail_outbox
-      WHERE sent_at IS NULL AND failed_at IS NULL AND next_attempt_at <= now()
-      ORDER BY next_attempt_at, id LIMIT ${count} FOR UPDATE SKIP LOCKED)
-      AND sent_at IS NULL AND failed_at IS NULL
-    RETURNING id, recipient, subject, body, attempts`.execute(db);
-  return rows.sort((one, other) => one.id - other.id);
+    WHERE id = ${id} AND sent_at IS NULL AND failed_at IS NULL AND next_attempt_at <= now()
+      AND (useful_until > now()) IS NOT FALSE
+    RETURNING id, recipient, subject, body`.execute(db);
+  return rows[0];
 }
 
-/** Gives up what came too late to be of use. */
-export async function giveUpUseless(db: Db): Promise<void> {
+/** A mail that is neither sent nor given up. */
+export function findWaiting(db: Db, id: number): Promise<WaitingMail | undefined> {
+  return db
+    .selectFrom('mail_outbox')
+    .select(['id', 'next_attempt_at', 'useful_until'])
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .executeTakeFirst();
+}
+
+const STRANDED_SECONDS = 60;
+const BATCH = 500;
+
+/** Mails that are due for a while and have no job, whatever took it: the oldest of them. */
+export async function findStranded(db: Db): Promise<WaitingMail[]> {
+  const { rows } = await sql<WaitingMail>`
+    SELECT id, next_attempt_at, useful_until FROM mail_outbox
+    WHERE sent_at IS NULL AND failed_at IS NULL
+      AND next_attempt_at < now() - make_interval(secs => ${STRANDED_SECONDS})
+      AND NOT EXISTS (SELECT FROM graphile_worker.jobs
+        WHERE jobs.key = 'mail ' || mail_outbox.id AND jobs.attempts < jobs.max_attempts)
+    ORDER BY next_attempt_at, id LIMIT ${BATCH}`.execute(db);
+  return rows;
+}
+
+/** Gives a mail up that came too late to be of use. */
+export async function giveUpUseless(db: Db, id: number): Promise<void> {
   await sql`UPDATE mail_outbox SET failed_at = now(), body = '', last_error = coalesce(last_error, 'not sent in time')
-    WHERE sent_at IS NULL AND failed_at IS NULL AND next_attempt_at <= now() AND useful_until <= now()`.execute(
+    WHERE id = ${id} AND sent_at IS NULL AND failed_at IS NULL AND next_attempt_at <= now() AND useful_until <= now()`.execute(
     db,
   );
 }

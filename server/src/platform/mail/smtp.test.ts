@@ -1,10 +1,13 @@
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { SMTPServer } from 'smtp-server';
+import { letPausesEnd, runDueJobs, startTestJobs } from '../../../test/app/jobs';
 import { setUpTestDatabase } from '../../../test/database/test-database';
 import { inTransaction } from '../database';
 import { createLog } from '../http/logging';
-import { createSmtpDelivery, enqueueMail, type MailWorker, startMailWorker } from '.';
+import { addJob, type Jobs } from '../jobs';
+import { createMailHandlers, createSmtpDelivery, enqueueMail } from '.';
+import type { Delivery } from './delivery';
 
 const database = setUpTestDatabase();
 const log = createLog({ logLevel: 'silent' });
@@ -58,29 +61,30 @@ class MailServer {
 }
 
 let server: MailServer;
-let workers: MailWorker[];
+let delivery: Delivery;
+let workers: Jobs[];
 
 beforeEach(async () => {
   await database.db.deleteFrom('mail_outbox').execute();
   server = new MailServer();
   await server.start();
+  delivery = createSmtpDelivery(`smtp://127.0.0.1:${server.port}`, 'Asset Management <assets@example.com>');
   workers = [];
 });
 afterEach(async () => {
   await Promise.all(workers.map((worker) => worker.stop()));
+  delivery.close();
   await server.stop();
 });
 
-function startWorker(): MailWorker {
-  const worker = startMailWorker({
-    db: database.db,
-    connectionString: database.connectionString,
-    delivery: createSmtpDelivery(`smtp://127.0.0.1:${server.port}`, 'Asset Management <assets@example.com>'),
-    log,
-  });
-  workers.push(worker);
-  return worker;
+const handlers = () => createMailHandlers({ db: database.db, delivery, log });
+
+function startWorker(): void {
+  workers.push(startTestJobs(database, handlers()));
 }
+
+/** Tries what is due, once. */
+const tryDue = () => runDueJobs(database, handlers());
 
 function enqueue(to: string, details: { subject?: string; body?: string; usefulUntil?: Date } = {}) {
   return inTransaction(database.db, (tx) =>
@@ -94,11 +98,6 @@ async function outboxRow(to: string) {
     .selectAll()
     .where('recipient', '=', to)
     .executeTakeFirstOrThrow();
-}
-
-/** Makes what waits for its next attempt due, as time would. */
-function letPauseEnd() {
-  return sql`UPDATE mail_outbox SET next_attempt_at = now() WHERE sent_at IS NULL`.execute(database.db);
 }
 
 async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
@@ -126,21 +125,20 @@ test('a mail of a transaction that failed is not sent', async () => {
     throw new Error('undone');
   });
   await expect(failing).rejects.toThrow('undone');
-  await startWorker().kick();
+  await tryDue();
   expect(server.received).toEqual([]);
 });
 
 test('while the server is down a mail waits, and is delivered when it is back', async () => {
   await server.stop();
-  const worker = startWorker();
+  startWorker();
   await enqueue('ada@example.com');
   await until(async () => (await outboxRow('ada@example.com')).last_error !== null);
   const waiting = await outboxRow('ada@example.com');
   expect(waiting).toMatchObject({ sent_at: null, failed_at: null, body: 'A text' });
   expect(waiting.next_attempt_at.getTime()).toBeGreaterThan(waiting.created_at.getTime());
   await server.start();
-  await letPauseEnd();
-  await worker.kick();
+  await letPausesEnd(database.db);
   await until(() => server.received.length === 1);
   await until(async () => (await outboxRow('ada@example.com')).sent_at !== null);
 });
@@ -148,25 +146,23 @@ test('while the server is down a mail waits, and is delivered when it is back', 
 test('a refused address fails at once and holds nobody up; a busy one is tried again', async () => {
   for (const to of ['no@refused.example.com', 'wait@busy.example.com', 'ada@example.com', 'ben@example.com'])
     await enqueue(to);
-  const worker = startWorker();
+  startWorker();
   await until(() => server.received.length === 2);
   await until(async () => (await outboxRow('no@refused.example.com')).failed_at !== null);
   await until(async () => (await outboxRow('wait@busy.example.com')).last_error !== null);
   expect(server.received.flatMap(({ to }) => to).sort()).toEqual(['ada@example.com', 'ben@example.com']);
   expect(await outboxRow('no@refused.example.com')).toMatchObject({ attempts: 1, body: '' });
   expect(await outboxRow('wait@busy.example.com')).toMatchObject({ failed_at: null, body: 'A text' });
-  await letPauseEnd();
-  await worker.kick();
-  expect((await outboxRow('wait@busy.example.com')).attempts).toBeGreaterThan(1);
+  await letPausesEnd(database.db);
+  await until(async () => (await outboxRow('wait@busy.example.com')).attempts > 1);
 });
 
 test('pauses grow, and after the last attempt the mail is given up', async () => {
   await enqueue('wait@busy.example.com');
-  const worker = startWorker();
   const pauses: number[] = [];
   for (let attempt = 1; attempt <= 20; attempt++) {
-    await letPauseEnd();
-    await worker.kick();
+    await letPausesEnd(database.db);
+    await tryDue();
     const { rows } = await sql<{ pause: number }>`
       SELECT extract(epoch FROM next_attempt_at - now())::float8 AS pause FROM mail_outbox`.execute(
       database.db,
@@ -190,7 +186,7 @@ test('what is of no use any more is not sent', async () => {
 
 test('several workers send each mail once', async () => {
   for (let index = 0; index < 60; index++) await enqueue(`person-${index}@example.com`);
-  await Promise.all(Array.from({ length: 4 }, () => startWorker().kick()));
+  for (let index = 0; index < 4; index++) startWorker();
   await until(() => server.received.length >= 60);
   expect(new Set(server.received.flatMap(({ to }) => to)).size).toBe(60);
   expect(server.received).toHaveLength(60);
@@ -198,11 +194,32 @@ test('several workers send each mail once', async () => {
 
 test('a mail whose worker died is taken up by another', async () => {
   await enqueue('ada@example.com');
-  await sql`UPDATE mail_outbox SET attempts = 1, next_attempt_at = now() - interval '1 second'`.execute(
+  // As the dead one has left it, and its job freed before the time is over that a delivery may take.
+  await sql`UPDATE mail_outbox SET attempts = 1, next_attempt_at = now() + interval '1 second'`.execute(
     database.db,
   );
   startWorker();
   await until(() => server.received.length === 1);
+  expect(await outboxRow('ada@example.com')).toMatchObject({ attempts: 2 });
+});
+
+test('a mail whose job is lost is found in the outbox, and sent', async () => {
+  await enqueue('ada@example.com');
+  await enqueue('ben@example.com');
+  await sql`UPDATE mail_outbox SET next_attempt_at = now() - interval '2 minutes'`.execute(database.db);
+  await sql`DELETE FROM graphile_worker._private_jobs WHERE payload->>'mail' =
+    (SELECT id::text FROM mail_outbox WHERE recipient = 'ada@example.com')`.execute(database.db);
+  await inTransaction(database.db, (tx) => addJob(tx, 'requeue-mails', {}));
+  await tryDue();
+  expect(server.received.flatMap(({ to }) => to).sort()).toEqual(['ada@example.com', 'ben@example.com']);
+});
+
+test('a code that somebody waits for goes before what was put in earlier', async () => {
+  for (let index = 0; index < 5; index++) await enqueue(`person-${index}@example.com`);
+  await enqueue('ada@example.com', { usefulUntil: new Date(Date.now() + 10 * 60_000) });
+  await tryDue();
+  expect(server.received).toHaveLength(6);
+  expect(server.received[0]?.to).toEqual(['ada@example.com']);
 });
 
 describe('nothing that goes into a mail brings a header or a recipient along', () => {

@@ -9,9 +9,11 @@ const MIN_AGE_MS = 24 * 60 * 60 * 1000;
  * Removes the pictures that no asset shows, a deleted one neither, and drafts that a stopped server left.
  * Answers how many files went.
  */
-export async function removeOrphans(db: Db, files: PictureFiles, now = Date.now()): Promise<number> {
+export async function removeOrphans(db: Db, files: PictureFiles, stopping?: AbortSignal): Promise<number> {
+  const now = Date.now();
   let removed = 0;
   for await (const batch of files.list()) {
+    if (stopping?.aborted) break;
     const names = batch
       .filter(({ name, changedAt }) => isOurs(name) && now - changedAt > MIN_AGE_MS)
       .map(({ name }) => name);

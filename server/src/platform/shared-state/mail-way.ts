@@ -3,7 +3,7 @@ import type { ServerConfig } from '../config';
 import type { Db } from '../database';
 import { StartError } from '../start-error';
 
-/** How a server's connection for mail is named in the database, where it stands as long as the server lives. */
+/** How a server's connections for the job queue are named in the database, where one stands as long as the server lives. */
 export function mailConnectionName({ mailUrl }: Pick<ServerConfig, 'mailUrl'>): string {
   return `asset-portal mail by ${mailUrl ? 'SMTP' : 'mailbox'}`;
 }

@@ -1,0 +1,3 @@
+export { addJob } from './add-job';
+export { type JobHandlers, URGENT } from './job-table';
+export { type Jobs, startJobs } from './start-jobs';

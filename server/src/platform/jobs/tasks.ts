@@ -1,0 +1,56 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { Logger, type TaskList } from 'graphile-worker';
+import { DatabaseTime, inDatabaseTime, isDatabaseAway } from '../database';
+import { JOB_NAMES, type JobHandlers } from './job-table';
+import type { QueuePool } from './queue-pool';
+
+/** Longer than any statement may take. */
+const CONNECTION_MS = 20_000;
+const AGAIN_MS = 1_000;
+
+interface Surroundings {
+  pool: Pick<QueuePool, 'ask'>;
+  stopping: AbortSignal;
+}
+
+/** The handlers as the library calls them. */
+export function createTaskList(handlers: JobHandlers, surroundings: Surroundings): TaskList {
+  return Object.fromEntries(
+    JOB_NAMES.map((name) => [
+      name,
+      async (payload: unknown) => {
+        try {
+          const time = new DatabaseTime(CONNECTION_MS, true);
+          // What add-job.ts wrote for this name.
+          await inDatabaseTime(time, () => handlers[name](payload as never, surroundings.stopping));
+        } catch (error) {
+          // A worker that cannot write down how its job ended is lost.
+          if (isDatabaseAway(error)) await untilDatabaseAnswers(surroundings);
+          throw error;
+        }
+      },
+    ]),
+  );
+}
+
+async function untilDatabaseAnswers({ pool, stopping }: Surroundings): Promise<void> {
+  while (!stopping.aborted) {
+    const answers = await pool.ask('SELECT').then(
+      () => true,
+      () => false,
+    );
+    if (answers) return;
+    await sleep(AGAIN_MS);
+  }
+}
+
+/** The library's lines in our log: its errors are jobs that are tried again, the rest is of use to who looks for a fault. */
+export function queueLogger(log: FastifyBaseLogger): Logger {
+  return new Logger(() => (level, message, meta) => {
+    const err = meta?.error;
+    if (level === 'error' || level === 'warning')
+      log.warn(err instanceof Error ? { err } : {}, isDatabaseAway(err) ? 'database away' : message);
+    else log.debug(message);
+  });
+}

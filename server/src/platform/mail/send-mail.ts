@@ -1,0 +1,61 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { type Db, inTransaction } from '../database';
+import type { JobHandlers } from '../jobs';
+import type { Delivery, OutgoingMail } from './delivery';
+import { noteFailing, noteTaken } from './mail-delivery.repository';
+import { queueAttempt } from './mail-job';
+import {
+  claimDueMail,
+  findStranded,
+  findWaiting,
+  giveUpUseless,
+  markFailed,
+  markRefused,
+  markSent,
+} from './outbox.repository';
+
+interface Surroundings {
+  db: Db;
+  delivery: Delivery;
+  log: FastifyBaseLogger;
+}
+
+/** The jobs that empty the outbox. It is the record: what is due follows from it alone, and a job is an attempt. */
+export function createMailHandlers(
+  surroundings: Surroundings,
+): Pick<JobHandlers, 'send-mail' | 'requeue-mails'> {
+  const { db } = surroundings;
+  return {
+    async 'send-mail'({ mail: id }) {
+      const mail = await claimDueMail(db, id);
+      if (mail) return send(mail, surroundings);
+      await giveUpUseless(db, id);
+      // It may be tried at this moment, by a server that was taken for dead.
+      const waiting = await findWaiting(db, id);
+      if (waiting) await queueAttempt(db, waiting);
+    },
+    async 'requeue-mails'() {
+      for (const mail of await findStranded(db)) await queueAttempt(db, mail);
+    },
+  };
+}
+
+async function send(mail: OutgoingMail, { db, delivery, log }: Surroundings): Promise<void> {
+  const result = await delivery.deliver(mail);
+  if (result.outcome === 'sent') {
+    await markSent(db, mail.id, delivery.keepsBody);
+    return noteTaken(db);
+  }
+  log.warn({ mail: mail.id, outcome: result.outcome, reason: result.reason }, 'mail not delivered');
+  if (result.outcome === 'refused') {
+    await markRefused(db, mail.id, result.reason);
+    return noteTaken(db);
+  }
+  const { outcome, reason } = result;
+  await inTransaction(db, async (tx) => {
+    await markFailed(tx, mail.id, reason);
+    const waiting = await findWaiting(tx, mail.id);
+    if (waiting) await queueAttempt(tx, waiting);
+    if (outcome === 'failed') await noteFailing(tx);
+  });
+}
