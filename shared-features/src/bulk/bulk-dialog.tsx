@@ -33,28 +33,28 @@ interface BulkDialogProps<Values>
   /** Refusals that say of this action, beside those of any, that it is over with the row. */
   over?: readonly ErrorCode[];
   /** Lets go of the rows with these ids: they were done, or it is over with them. What else was refused stays chosen. */
-  letGo: (ids: ReadonlySet<number>) => void;
+  dismiss: (ids: ReadonlySet<number>) => void;
   children?: ReactNode;
 }
 
 /** Does one thing with all chosen rows. Where some could not be done, it stays and says which and why. */
 export function BulkDialog<Values>(props: BulkDialogProps<Values>) {
   const area = useArea();
-  const { rows, list, done, failed, send, over = [], letGo, children, onClose, title, ...form } = props;
+  const { rows, list, done, failed, send, over = [], dismiss, children, onClose, title, ...form } = props;
   const client = useQueryClient();
   // The rows fall out of the choice while the dialog still tells of them.
-  const [told, setTold] = useState(rows);
+  const [sentRows, setSentRows] = useState(rows);
   const [outcomes, setOutcomes] = useState<Outcomes['items']>();
 
   const submit = async (values: Values) => {
-    setTold(rows);
+    setSentRows(rows);
     try {
       const { items } = await send(values);
       // Told before the list is read again: then the rows may be gone from it.
       if (items.some((item) => !item.done)) setOutcomes(items);
       const isOver = (code: ErrorCode | null) =>
         code !== null && (OVER.includes(code) || over.includes(code));
-      letGo(new Set(items.filter((item) => item.done || isOver(item.code)).map(({ id }) => id)));
+      dismiss(new Set(items.filter((item) => item.done || isOver(item.code)).map(({ id }) => id)));
       if (items.every((item) => item.done)) {
         toast.success('Success', countsText(items, done));
         onClose();
@@ -79,7 +79,7 @@ export function BulkDialog<Values>(props: BulkDialogProps<Values>) {
       width={560}
     >
       {outcomes ? (
-        <OutcomeNotice outcomes={outcomes} rows={told} done={done} />
+        <OutcomeNotice outcomes={outcomes} rows={sentRows} done={done} />
       ) : (
         <Stack>
           {list ?? (

@@ -15,7 +15,7 @@ interface ConfirmDeleteDialogProps {
   /** What is known beforehand to stand in the way: it is told at once, and there is nothing to confirm. */
   blocked?: { why: string; counts: Counts };
   /** Links to what stands in the way, by the counts of the refusal. */
-  ways: (counts: Counts) => ReactNode;
+  links: (counts: Counts) => ReactNode;
   onClose: () => void;
   onClosed?: () => void;
 }
@@ -25,7 +25,7 @@ function countsOf(refusal: unknown): Counts | undefined {
 }
 
 /** Asks before a deletion. A refusal says what stands in the way and leads there; there is nothing to confirm then. */
-export function ConfirmDeleteDialog({ children, send, ways, blocked, ...dialog }: ConfirmDeleteDialogProps) {
+export function ConfirmDeleteDialog({ children, send, links, blocked, ...dialog }: ConfirmDeleteDialogProps) {
   const [refused, setRefused] = useState<Counts>();
   const counts = refused ?? blocked?.counts;
   return (
@@ -44,13 +44,13 @@ export function ConfirmDeleteDialog({ children, send, ways, blocked, ...dialog }
           throw error;
         }
       }}
-      afterFailure={() => (refused ? ways(refused) : null)}
+      afterFailure={() => (refused ? links(refused) : null)}
     >
       {counts ? null : <p>{children}</p>}
       {blocked && !refused ? (
         <Notice tone="warning">
           <p>{blocked.why}</p>
-          {ways(blocked.counts)}
+          {links(blocked.counts)}
         </Notice>
       ) : null}
     </SettledDialog>

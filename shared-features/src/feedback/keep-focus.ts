@@ -12,8 +12,8 @@ export function keepFocus(selector?: string): void {
   const keep = () => {
     if (page.activeElement && page.activeElement !== page.body) return;
     const buttons = selector ? page.querySelectorAll<HTMLElement>(`main ${selector} button`) : [];
-    const place = [...buttons].at(-1) ?? page.querySelector<HTMLElement>('main h1');
-    place?.focus();
+    const target = [...buttons].at(-1) ?? page.querySelector<HTMLElement>('main h1');
+    target?.focus();
   };
   keep();
   const observer = new MutationObserver(keep);

@@ -49,7 +49,7 @@ it('says what went wrong, and can be tried again', async () => {
 
 it('with nothing left to confirm it can only be closed', async () => {
   const onClose = jest.fn();
-  render(settled({ isOpen: false, onClose, ways: <a href="/list">To the list</a> }));
+  render(settled({ isOpen: false, onClose, links: <a href="/list">To the list</a> }));
   expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull();
   expect(screen.getByRole('link', { name: 'To the list' })).toBeInTheDocument();
   await user.click(screen.getByText('Close', { selector: 'button *' }));
@@ -75,7 +75,7 @@ function deletion(props: Partial<ComponentProps<typeof ConfirmDeleteDialog>>) {
         confirmLabel="Delete category"
         send={async () => undefined}
         onClose={jest.fn()}
-        ways={({ assets }) => <p>See the {assets} assets</p>}
+        links={({ assets }) => <p>See the {assets} assets</p>}
         {...props}
       >
         It can no longer be chosen.

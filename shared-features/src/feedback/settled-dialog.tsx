@@ -18,8 +18,8 @@ export interface SettledDialogProps {
   send: () => Promise<unknown>;
   onClose: () => void;
   onClosed?: () => void;
-  /** Ways on from what was settled, beside Close. */
-  ways?: ReactNode;
+  /** Links onward from what was settled, beside Close. */
+  links?: ReactNode;
   /** What a refusal is followed by, such as links to what stands in the way. */
   afterFailure?: (error: unknown) => ReactNode;
   children: ReactNode;
@@ -28,7 +28,7 @@ export interface SettledDialogProps {
 /** Asks, does, and tells what went wrong; once there is nothing more to decide it can only be closed. */
 export function SettledDialog(props: SettledDialogProps) {
   const { open, title, confirmLabel, busyLabel, tone = 'primary', width, isOpen, blocked, children } = props;
-  const { cancelLabel = 'Cancel', send, onClose, onClosed, ways, afterFailure } = props;
+  const { cancelLabel = 'Cancel', send, onClose, onClosed, links, afterFailure } = props;
   const [busy, setBusy] = useState(false);
   // While the dialog goes, a second click must not do it twice.
   const [isDone, setDone] = useState(false);
@@ -77,7 +77,7 @@ export function SettledDialog(props: SettledDialogProps) {
               {confirmLabel}
             </Button>
           ) : null}
-          {ways}
+          {links}
         </>
       }
     >

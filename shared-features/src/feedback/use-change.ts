@@ -10,9 +10,9 @@ interface Change<Input, Output> {
   /** A quieter line below a success: what it led to, or what comes next. */
   next?: (output: Output, input: Input) => string | undefined;
   /** Says why it failed, where nothing that stays open does. */
-  saysWhy?: boolean;
+  showsReason?: boolean;
   /** What is not read again, because it is no longer there, or no longer a question. */
-  spare?: (key: QueryKey, input: Input) => boolean;
+  exclude?: (key: QueryKey, input: Input) => boolean;
   /** Of which query the answer is the newest data. */
   answers?: (output: Output) => QueryKey;
 }
@@ -22,7 +22,7 @@ interface Change<Input, Output> {
  * session is told by the session itself; a conflict by the dialog, which shows what it is about: a toast would lie over it.
  */
 export function useChange<Input, Output>(change: Change<Input, Output>) {
-  const { send, done, failed, next, saysWhy = false, spare, answers } = change;
+  const { send, done, failed, next, showsReason = false, exclude, answers } = change;
   const client = useQueryClient();
   return useMutation({
     mutationFn: send,
@@ -31,13 +31,14 @@ export function useChange<Input, Output>(change: Change<Input, Output>) {
       toast.success('Success', typeof done === 'string' ? done : done(output), next?.(output, input));
     },
     onError: (error) => {
-      if (error instanceof ApiError && (error.status === 401 || (error.status === 409 && !saysWhy))) return;
-      toast.destructive('Error', failed, saysWhy ? error.message : undefined);
+      if (error instanceof ApiError && (error.status === 401 || (error.status === 409 && !showsReason)))
+        return;
+      toast.destructive('Error', failed, showsReason ? error.message : undefined);
     },
     // Awaited, so that a dialog closes over rows that show the change already.
     onSettled: (_output, error, input) =>
       client.invalidateQueries({
-        predicate: ({ queryKey }) => error !== null || !spare?.(queryKey, input),
+        predicate: ({ queryKey }) => error !== null || !exclude?.(queryKey, input),
       }),
   });
 }

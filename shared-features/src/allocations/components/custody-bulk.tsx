@@ -76,7 +76,7 @@ export function CustodyBulkActions({ selection }: CustodyBulkProps) {
           failed="Failed to return assets"
           rows={rows}
           send={(values) => call('returnAssets', { body: { allocation_ids, ...values } })}
-          letGo={selection.letGo}
+          dismiss={selection.dismiss}
         >
           <OpenRepairs allocations={selection.chosen} />
           <ConditionField many />
@@ -98,7 +98,7 @@ export function CustodyBulkActions({ selection }: CustodyBulkProps) {
           failed="Failed to transfer assets"
           rows={rows}
           send={(values) => call('transferAssets', { body: { allocation_ids, ...values } })}
-          letGo={selection.letGo}
+          dismiss={selection.dismiss}
         >
           <RecipientField label="New holder" />
           <ConditionField many />
@@ -138,7 +138,7 @@ export function AllocateBulkAction({ selection }: AllocateBulkProps) {
             call('allocateAssets', { body: { asset_ids: rows.map(({ id }) => id), ...values } })
           }
           over={['asset_unavailable']}
-          letGo={selection.letGo}
+          dismiss={selection.dismiss}
         >
           <RecipientField />
           <PromiseNotice assets={selection.chosen} />

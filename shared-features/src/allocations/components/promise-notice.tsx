@@ -32,7 +32,7 @@ export function PromiseNotice({ assets }: PromiseNoticeProps) {
         tone="warning"
         title={`${name ? `${name}: chosen` : 'Chosen'} by ${user.name} in request #${request_id}`}
       >
-        Allocated to somebody else, it is gone for {link}; {user.name} is told by mail.
+        Allocated to somebody else, it is gone for {link}; {user.name} is notified by mail.
       </Notice>
     );
   });

@@ -41,7 +41,7 @@ export function DeleteCategoryDialog(props: DeleteCategoryDialogProps) {
       onClosed={onClosed}
       blocked={blockOf(category)}
       send={() => remove.mutateAsync(category)}
-      ways={({ assets = 0, requests = 0 }) => (
+      links={({ assets = 0, requests = 0 }) => (
         <ul>
           {assets > 0 ? (
             <li>

@@ -41,6 +41,6 @@ export function useDeleteAsset() {
     send: ({ id }: Asset) => call('deleteAsset', { params: { id } }),
     done: 'Asset deleted successfully',
     failed: 'Failed to delete asset',
-    spare: ([, what, kind, id], asset) => what === 'assets' && kind === 'detail' && id === asset.id,
+    exclude: ([, what, kind, id], asset) => what === 'assets' && kind === 'detail' && id === asset.id,
   });
 }

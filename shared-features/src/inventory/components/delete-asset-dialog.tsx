@@ -31,7 +31,7 @@ export function DeleteAssetDialog({ asset, open, onClose, onClosed }: AssetDialo
         await remove.mutateAsync(asset);
         if (isOnPage && paths.assets) await navigate(paths.assets, { replace: true });
       }}
-      ways={({ allocations = 0, requests = 0 }) => (
+      links={({ allocations = 0, requests = 0 }) => (
         <ul>
           {allocations > 0 ? (
             <li>

@@ -121,7 +121,7 @@ export function RetireDialog({ asset, ...dialog }: AssetDialogProps) {
         <Notice tone="warning" title={`Chosen by ${promise.user.name} in request #${promise.request_id}`}>
           Once retired it is gone for{' '}
           <TextLink to={paths.request(promise.request_id)}>request #{promise.request_id}</TextLink>;{' '}
-          {promise.user.name} is told by mail.
+          {promise.user.name} is notified by mail.
         </Notice>
       ) : null}
     </NoteDialog>

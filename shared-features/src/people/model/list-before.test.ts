@@ -16,6 +16,6 @@ test.each([
   ['admin', null, { to: '/admin/users', label: 'Users' }],
   ['admin', { from: '//elsewhere.example/admin/users' }, { to: '/admin/users', label: 'Users' }],
   ['procurement', { from: '/admin/users' }, { to: '/procurement/allocations', label: 'Allocations' }],
-] as const)('a person of %s reached with %j leads back to %j', (area, state, place) => {
-  expect(listBefore(links, area, state)).toEqual(place);
+] as const)('a person of %s reached with %j leads back to %j', (area, state, back) => {
+  expect(listBefore(links, area, state)).toEqual(back);
 });

@@ -1,19 +1,19 @@
 import type { AreaLinks } from '@portal/ui/router';
 
-interface Place {
+interface BackLink {
   to: string | undefined;
   label: string;
 }
 
 /** The lists of an area that lead to a person; the first stands where nobody came from any. */
-function listsOf({ page, pageOrIndex }: AreaLinks, area: string): [Place, ...Place[]] {
+function listsOf({ page, pageOrIndex }: AreaLinks, area: string): [BackLink, ...BackLink[]] {
   const allocations = { to: pageOrIndex(area, 'allocations'), label: 'Allocations' };
   const users = page(area, 'users');
   return users ? [{ to: users, label: 'Users' }, allocations] : [allocations];
 }
 
 /** Where a person's page leads back to: the list that the reader came from, narrowed as they left it. */
-export function listBefore(links: AreaLinks, area: string, state: unknown): Place {
+export function listBefore(links: AreaLinks, area: string, state: unknown): BackLink {
   const lists = listsOf(links, area);
   const { from } = (state ?? {}) as { from?: unknown };
   const [pathname, search = ''] = typeof from === 'string' ? from.split(/(?=\?)/, 2) : [];

@@ -14,6 +14,6 @@ export function useDecision<Input>(decision: Decision<Input>) {
   return useChange({
     ...decision,
     answers: ({ id }) => requestKeys.detail(area, id),
-    spare: (key) => key[2] === 'preview',
+    exclude: (key) => key[2] === 'preview',
   });
 }

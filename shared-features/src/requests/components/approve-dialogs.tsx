@@ -8,8 +8,8 @@ import { useFinanceApproveRequest } from '../api/finance-approve-request';
 import { ReadChangedSinceApproval } from './changed-since-approval';
 import { ConfirmDecisionDialog } from './confirm-decision-dialog';
 import styles from './dialogs.module.css';
+import { PreferredAssetNotice } from './preferred-asset-notice';
 import type { DecisionDialogProps } from './reject-dialog';
-import { WishNotice } from './wish-notice';
 
 function useBudgetPreview(request: AssetRequest, open: boolean) {
   const area = useArea();
@@ -40,7 +40,7 @@ export function ApproveDialog({ request, open, onClose, onClosed }: DecisionDial
     >
       {(seen) => (
         <>
-          <WishNotice request={seen} action="approve" />
+          <PreferredAssetNotice request={seen} action="approve" />
           <ReadChangedSinceApproval request={seen} />
           <BudgetBalance
             preview={preview}

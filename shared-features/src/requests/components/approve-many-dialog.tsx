@@ -21,7 +21,7 @@ interface ApproveManyDialogProps {
   requests: readonly AssetRequest[];
   action: ApprovalAction;
   rows: readonly NamedRow[];
-  letGo: (ids: ReadonlySet<number>) => void;
+  dismiss: (ids: ReadonlySet<number>) => void;
 }
 
 /**

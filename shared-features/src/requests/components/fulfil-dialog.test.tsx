@@ -251,13 +251,13 @@ test('fulfilled elsewhere meanwhile, it says so and has nothing left to send', a
 });
 
 const chosen = { id: 32, asset_tag: 'AST-000032', saving: 2500 };
-const wish = preferredAsset(chosen);
+const preferred = preferredAsset(chosen);
 const gone = preferredAsset({ ...chosen, is_available: false, status: 'assigned' });
 
 test('what the requester chose from stock is chosen already, with what it saves', async () => {
   const fulfilments = answers('fulfilRequest', request({ ...approved, status: 'fulfilled' }));
   const { user, dialog } = await openDialog(
-    request({ ...approved, preferred_asset_id: 32, preferred_asset: wish }),
+    request({ ...approved, preferred_asset_id: 32, preferred_asset: preferred }),
   );
   expect(dialog).toHaveTextContent(
     'Maya Chen chose Latitude 5450 (AST-000032) from stockIt saves $2,500.00 against buying.',
@@ -282,7 +282,7 @@ test('passing over what the requester chose, while it can be had, is told and ne
       : CLEAN,
   );
   const { user, dialog } = await openDialog(
-    request({ ...approved, preferred_asset_id: 32, preferred_asset: wish }),
+    request({ ...approved, preferred_asset_id: 32, preferred_asset: preferred }),
   );
   await user.click(within(dialog).getByLabelText(/^Asset from stock/));
   await user.click(await screen.findByText('Laptop 14 (AST-000030)', { selector: '[title] *' }));
@@ -356,7 +356,7 @@ test('in its place another item, or a dearer one, is said beside the note to nee
 });
 
 test('allocated elsewhere while the dialog was open, it is told beside the field, with the ways on', async () => {
-  const row = request({ ...approved, preferred_asset_id: 32, preferred_asset: wish });
+  const row = request({ ...approved, preferred_asset_id: 32, preferred_asset: preferred });
   const { user, dialog } = await openDialog(row);
   const message = 'Latitude 5450 (AST-000032) is already allocated to Carl';
   refuses('fulfilRequest', 'asset_unavailable', message, { fields: { asset_id: message } });
@@ -376,7 +376,7 @@ test('that another request asks for the chosen asset too is told before it is gi
     request({
       ...approved,
       preferred_asset_id: 32,
-      preferred_asset: { ...wish, competing_request_id: 1290 },
+      preferred_asset: { ...preferred, competing_request_id: 1290 },
     }),
   );
   expect(dialog).toHaveTextContent(

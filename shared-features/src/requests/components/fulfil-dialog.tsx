@@ -9,18 +9,18 @@ import { type Judged, judgedByServer } from '../model/fulfilment-attempt';
 import { purchaseFormSchema } from '../model/purchase-form';
 import { stockFormSchema } from '../model/stock-form';
 import styles from './dialogs.module.css';
-import { NothingFields, PurchaseFields, RepairFields, StockFields, wishedOption } from './fulfil-fields';
+import { NothingFields, PurchaseFields, preferredOption, RepairFields, StockFields } from './fulfil-fields';
 import { FulfilmentJudge } from './fulfilment-judge';
+import { PreferredAssetNotice } from './preferred-asset-notice';
 import type { DecisionDialogProps } from './reject-dialog';
 import { ChangedNotice, RequestSummary } from './request-summary';
 import { useSeenRequest } from './use-seen-request';
-import { WishNotice } from './wish-notice';
 
-/** The wished asset is chosen already; what was asked for is what was bought, unless it is changed. */
+/** The preferred asset is chosen already; what was asked for is what was bought, unless it is changed. */
 function suggestedBy(request: AssetRequest) {
   const { asset_name, brand, category_id, estimated_cost } = request;
   return {
-    asset_id: wishedOption(request)?.value,
+    asset_id: preferredOption(request)?.value,
     name: asset_name,
     brand,
     category_id,
@@ -70,7 +70,7 @@ export function FulfilDialog({ request, open, onClose, onClosed }: DecisionDialo
       <div className={styles.lead}>
         <Stack>
           <ChangedNotice request={seen} action="fulfil" hasChanged={hasChanged} />
-          <WishNotice request={seen} action="fulfil" />
+          <PreferredAssetNotice request={seen} action="fulfil" />
           <RequestSummary request={seen} />
           {isOpen && ways.length > 1 ? (
             <RadioCards

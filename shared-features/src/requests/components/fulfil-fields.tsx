@@ -27,17 +27,17 @@ interface FieldsProps {
 }
 
 function optionOf(asset: StockItem): SearchOption {
-  const wished = asset.match_reasons.includes('wished') ? 'Chosen by the requester' : undefined;
+  const preferred = asset.match_reasons.includes('wished') ? 'Chosen by the requester' : undefined;
   const requested = asset.requested_in === null ? undefined : `Asked for in request #${asset.requested_in}`;
   const serial = asset.serial_number ? `S/N ${asset.serial_number}` : undefined;
-  const detail = [wished, requested, serial, asset.category_name, conditionLabel(asset.condition).text];
+  const detail = [preferred, requested, serial, asset.category_name, conditionLabel(asset.condition).text];
   return { value: asset.id, label: assetLabel(asset), detail: detail.filter(Boolean).join(' · ') };
 }
 
 /** The asset that the requester chose, while it can be had. */
-export function wishedOption({ preferred_asset: wish }: AssetRequest): SearchOption | undefined {
-  return wish?.is_available
-    ? { value: wish.id, label: assetLabel(wish), detail: 'Chosen by the requester' }
+export function preferredOption({ preferred_asset: preferred }: AssetRequest): SearchOption | undefined {
+  return preferred?.is_available
+    ? { value: preferred.id, label: assetLabel(preferred), detail: 'Chosen by the requester' }
     : undefined;
 }
 
@@ -54,7 +54,7 @@ function StockField({ request }: FieldsProps) {
       label="Asset from stock"
       required
       hint={hints.filter(Boolean).join(' ')}
-      initialOption={wishedOption(request)}
+      initialOption={preferredOption(request)}
       placeholder="Search available assets"
       emptyText="No available asset found"
       clearable
@@ -103,7 +103,7 @@ function NoteField() {
   );
 }
 
-/** Which available asset goes to the requester, best matches first; the wished one is chosen already. */
+/** Which available asset goes to the requester, best matches first; the preferred one is chosen already. */
 export function StockFields({ request }: FieldsProps) {
   return (
     <>

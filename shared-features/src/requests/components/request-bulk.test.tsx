@@ -189,12 +189,17 @@ test('rejects all chosen for one reason, which must be given', async () => {
 });
 
 test('before many are approved it is seen which of them ask for what has gone from stock', async () => {
-  const wish = preferredAsset({ is_available: false, status: 'assigned' });
+  const preferred = preferredAsset({ is_available: false, status: 'assigned' });
   const allowed_actions = ['approve', 'reject'] as const;
   answers(
     'listRequests',
     page([
-      request({ id: 1, preferred_asset_id: 9, preferred_asset: wish, allowed_actions: [...allowed_actions] }),
+      request({
+        id: 1,
+        preferred_asset_id: 9,
+        preferred_asset: preferred,
+        allowed_actions: [...allowed_actions],
+      }),
       request({
         id: 2,
         asset_name: 'Desk',

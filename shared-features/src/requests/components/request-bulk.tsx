@@ -39,7 +39,7 @@ export function RequestBulkActions({ selection, approval = 'approve' }: RequestB
     open: isOpen,
     onClose: close,
     rows,
-    letGo: selection.letGo,
+    dismiss: selection.dismiss,
   };
   return (
     <>

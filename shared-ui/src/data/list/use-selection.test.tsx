@@ -33,7 +33,7 @@ function choose(first: Shown) {
   );
   return {
     set: (ids: readonly number[], isChosen = true) => act(() => result.current.set(ids.map(open), isChosen)),
-    letGo: (...ids: number[]) => act(() => result.current.letGo(new Set(ids))),
+    dismiss: (...ids: number[]) => act(() => result.current.dismiss(new Set(ids))),
     show: (shown: Shown) => rerender(shown),
     ids: () => result.current.chosen.map(({ id }) => id),
   };
@@ -80,7 +80,7 @@ test('the last one of a list too', () => {
 test('what was refused of several stays, wherever it moves to when the others are done', () => {
   const selection = choose(SECOND);
   selection.set([4, 5]);
-  selection.letGo(4);
+  selection.dismiss(4);
   selection.show({ page: 2, rows: [] });
   selection.show({ page: 1, rows: [open(1), open(5)] });
   expect(selection.ids()).toEqual([5]);
@@ -89,7 +89,7 @@ test('what was refused of several stays, wherever it moves to when the others ar
 test('seen again, it falls out once it has gone from there', () => {
   const selection = choose({ ...FIRST, total: 5 });
   selection.set([1, 2]);
-  selection.letGo(1);
+  selection.dismiss(1);
   selection.show({ page: 1, rows: [open(2), open(3), open(4)], total: 4 });
   expect(selection.ids()).toEqual([2]);
   selection.show({ page: 1, rows: [open(3), open(4), open(5)], total: 4 });

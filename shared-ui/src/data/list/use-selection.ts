@@ -12,7 +12,7 @@ export interface Selection<T> {
   labelOf: (row: T) => string;
   set: (rows: readonly T[], chosen: boolean) => void;
   /** Lets go of the rows with these keys, with which an action is done: the rows behind them move up. */
-  letGo: (keys: ReadonlySet<Key>) => void;
+  dismiss: (keys: ReadonlySet<Key>) => void;
   clear: () => void;
 }
 
@@ -59,7 +59,7 @@ function setOf({
  * - A chosen row is as the list has it now, or had it last.
  * - A row falls out for good once nothing can be done with it, once it is missing where it was last seen, and once the
  *   whole set shows without it. Of a row that may be on another page nothing is known; an action on it tells.
- * - What an action did, or found to be over, is let go of by its caller (`letGo`). The rest may move up by that and
+ * - What an action did, or found to be over, is dismissed by its caller (`dismiss`). The rest may move up by that and
  *   counts as missing only from where it is seen next.
  */
 export function useSelection<T>(options: SelectionOptions<T>): Selection<T> {
@@ -109,7 +109,7 @@ export function useSelection<T>(options: SelectionOptions<T>): Selection<T> {
       }
       setChoice({ set, kept: next, before });
     },
-    letGo: (keys) =>
+    dismiss: (keys) =>
       setChoice({
         set,
         kept: new Map(

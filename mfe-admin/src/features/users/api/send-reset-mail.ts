@@ -13,13 +13,13 @@ const next = (answer: Answer, email: string) =>
 const doneAs = (sent: string) => (answer: Answer) => (answer.mail_delayed ? answer.message : sent);
 
 /** Mails a link that sets a password to an account. */
-export function useSendResetMail(saysWhy: boolean) {
+export function useSendResetMail(showsReason: boolean) {
   return useChange({
     send,
     done: doneAs('Password reset email sent successfully'),
     failed: 'Failed to send password reset email',
     next,
-    saysWhy,
+    showsReason,
   });
 }
 
@@ -30,6 +30,6 @@ export function useSendInvitation() {
     done: doneAs('Invitation sent successfully'),
     failed: 'Failed to send invitation',
     next,
-    saysWhy: true,
+    showsReason: true,
   });
 }

@@ -73,7 +73,7 @@ export function SuspendUserDialog({ user, ...dialog }: UserDialogProps) {
       tone="danger"
       isOpen={isOpen}
       send={send}
-      ways={
+      links={
         held ? (
           <LinkButton to={paths.person(user.id)} tone="primary" icon="allocation">
             Return assets

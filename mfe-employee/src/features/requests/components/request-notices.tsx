@@ -18,11 +18,11 @@ function FinanceNotice({ request }: { request: AssetRequest }) {
 }
 
 function GoneNotice({ request }: { request: AssetRequest }) {
-  const { preferred_asset: wish, allowed_actions } = request;
-  if (!wish?.is_gone) return null;
+  const { preferred_asset: preferred, allowed_actions } = request;
+  if (!preferred?.is_gone) return null;
   return (
-    <Notice tone="warning" title={`${assetLabel(wish)} is no longer available`}>
-      {wish.whereabouts}{' '}
+    <Notice tone="warning" title={`${assetLabel(preferred)} is no longer available`}>
+      {preferred.whereabouts}{' '}
       {allowed_actions.includes('edit') ? (
         <>
           <TextLink to={paths.editRequest(request.id)}>Choose another one or ask for a purchase</TextLink>.

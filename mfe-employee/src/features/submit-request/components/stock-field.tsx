@@ -1,6 +1,6 @@
 import { FormField, type FormHandle, useFieldValue } from '@portal/ui/data';
 import { useQuery } from '@portal/ui/query';
-import { type StockWish, stockMatchesQuery } from '../api/stock-matches';
+import { type StockQuery, stockMatchesQuery } from '../api/stock-matches';
 import { choiceOf, type StockChoice, withoutFilled } from '../model/stock-choice';
 import { StockPicker, type StockSearch } from './stock-picker';
 import { useSettled } from './use-settled';
@@ -13,7 +13,7 @@ function text(value: unknown): string {
 }
 
 /** What is asked for so far, once the person pauses; undefined while it tells too little. */
-function useWish(form: FormHandle): StockWish | undefined {
+function useStockQuery(form: FormHandle): StockQuery | undefined {
   const asset_name = text(useFieldValue('asset_name', form)).slice(0, 200);
   const brand = text(useFieldValue('brand', form)).slice(0, 120);
   const category = text(useFieldValue('category_id', form));
@@ -38,15 +38,15 @@ interface StockFieldProps {
   ownChoice: number | undefined;
 }
 
-/** Stock first: what is available shows beside the form, and choosing it turns the purchase into a wish for it. */
+/** Stock first: what is available shows beside the form, and choosing it makes it the preferred asset of the request. */
 export function StockField({ form, ownChoice }: StockFieldProps) {
-  const wish = useWish(form);
+  const asked = useStockQuery(form);
   const { data, isError, isPlaceholderData } = useQuery({
-    ...stockMatchesQuery(wish ?? {}),
-    enabled: wish !== undefined,
+    ...stockMatchesQuery(asked ?? {}),
+    enabled: asked !== undefined,
   });
   const isDone = data !== undefined && !isPlaceholderData;
-  const search: StockSearch = !wish ? 'unasked' : isError ? 'failed' : isDone ? 'done' : 'running';
+  const search: StockSearch = !asked ? 'unasked' : isError ? 'failed' : isDone ? 'done' : 'running';
   const cost = useFieldValue('estimated_cost', form);
   return (
     <FormField
@@ -56,7 +56,7 @@ export function StockField({ form, ownChoice }: StockFieldProps) {
     >
       <StockPicker
         matches={
-          wish && data
+          asked && data
             ? data.map((match) => (match.id === ownChoice ? { ...match, is_requested: false } : match))
             : []
         }

@@ -22,11 +22,11 @@ test('only fields that hold nothing yet are filled, and undoing empties just tho
   expect(withoutFilled({ ...choice, filled: undefined }, filled)).toEqual({});
 });
 
-const wish = preferredAsset();
+const preferred = preferredAsset();
 
 test('an edit keeps what was chosen from stock, a repetition only what is still there', () => {
-  const there = request({ status: 'fulfilled', preferred_asset_id: 9, preferred_asset: wish });
-  const gone = request({ preferred_asset_id: 9, preferred_asset: { ...wish, is_available: false } });
+  const there = request({ status: 'fulfilled', preferred_asset_id: 9, preferred_asset: preferred });
+  const gone = request({ preferred_asset_id: 9, preferred_asset: { ...preferred, is_available: false } });
   expect(valuesOfRequest(gone).preferred_asset_id).toMatchObject({ id: 9 });
   expect(valuesToRepeat(there).preferred_asset_id).toMatchObject({ id: 9 });
   expect(valuesToRepeat(gone).preferred_asset_id).toBeNull();

@@ -25,7 +25,7 @@ export function withoutFilled(choice: StockChoice | null | undefined, values: Va
   return Object.fromEntries(untouched.map(([name]) => [name, '']));
 }
 
-/** What a request wishes for, as the form keeps it. */
+/** The preferred asset of a request, as the form has it. */
 export function choiceOfRequest({ preferred_asset }: AssetRequest): StockChoice | null {
   return preferred_asset;
 }

@@ -10,31 +10,31 @@ const WAY_ON = {
     'No money was approved. Give another available asset, or record a purchase; at a cost that needs finance, the requester has to ask for a purchase instead.',
 } as const;
 
-interface WishNoticeProps {
+interface PreferredAssetNoticeProps {
   request: AssetRequest;
   action: keyof typeof WAY_ON;
 }
 
 /** What the requester chose from stock, that it has gone, or that somebody else waits for it too; nothing for a request that names no asset. */
-export function WishNotice({ request, action }: WishNoticeProps) {
-  const { preferred_asset: wish, user } = request;
-  if (!wish) return null;
-  const name = assetLabel(wish);
-  if (wish.is_gone)
+export function PreferredAssetNotice({ request, action }: PreferredAssetNoticeProps) {
+  const { preferred_asset: preferred, user } = request;
+  if (!preferred) return null;
+  const name = assetLabel(preferred);
+  if (preferred.is_gone)
     return (
       <Notice tone="warning" title={`${name} is no longer available`}>
-        {wish.whereabouts} {user.name} chose it from stock. {WAY_ON[action]}
+        {preferred.whereabouts} {user.name} chose it from stock. {WAY_ON[action]}
       </Notice>
     );
-  if (wish.competing_request_id !== null)
+  if (preferred.competing_request_id !== null)
     return (
-      <Notice tone="warning" title={`Request #${wish.competing_request_id} asks for ${name} too`}>
+      <Notice tone="warning" title={`Request #${preferred.competing_request_id} asks for ${name} too`}>
         Only one of the two can get it; the other is served by another available asset, or by a purchase.
       </Notice>
     );
   return (
     <Notice title={`${user.name} chose ${name} from stock`}>
-      {wish.saving ? `It saves ${formatMoney(wish.saving)} against buying.` : 'Nothing is bought.'}
+      {preferred.saving ? `It saves ${formatMoney(preferred.saving)} against buying.` : 'Nothing is bought.'}
     </Notice>
   );
 }
