@@ -3,6 +3,7 @@ import {
   answers,
   assetFinances,
   budgetOverview,
+  figuresOf,
   findMessage,
   refuses,
   serveApi,
@@ -37,22 +38,37 @@ const finance = {
 const show = (areas: Parameters<typeof showArea>[0]['areas'] = [finance]) =>
   showArea({ routes, prefix: 'admin', at: '/admin/finance', user: { role: 'ADMIN' }, areas });
 const region = (name: string) => screen.findByRole('region', { name });
+const bar = (name: string) => screen.getByRole('progressbar', { name });
 
 test('shows the budget, spending and the inventory as the server computes them', async () => {
   show();
   expect(await screen.findByRole('heading', { level: 1, name: 'Finance Overview' })).toBeVisible();
-  expect(await region('Spending Summary')).toHaveTextContent(
-    /Fulfilled Spending\$1,642,500\.00Pending Value\$232,500\.00Requests Approved300Requests Fulfilled200Fulfillment Rate66\.7%/,
-  );
-  expect(await region('Budget of this fiscal year')).toHaveTextContent(
-    /Total Budget: \$2,500,000\.00, .*Budget Used: \$1,875,000\.00, .*75\.0% of the budget.*Remaining: \$625,000\.00, .*Spent This Month: \$156,000\.00, /,
-  );
-  expect(await region('Asset Health')).toHaveTextContent(
-    /1,250 assetsWorking1,156Needs Maintenance67Depreciated27/,
-  );
-  expect(await region('Asset Value')).toHaveTextContent(
-    /Asset Value\$3,750,000\.00Depreciated Value\$562,500\.00Book Value\$3,187,500\.00Monthly Depreciation\$31,250\.00Written Off15\.0%/,
-  );
+  expect(figuresOf(await region('Spending Summary'))).toEqual({
+    'Fulfilled Spending': '$1,642,500.00',
+    'Pending Value': '$232,500.00',
+    'Requests Approved': '300',
+    'Requests Fulfilled': '200',
+  });
+  expect(bar('Fulfillment Rate')).toHaveAttribute('aria-valuetext', '66.7%');
+  const budgetRow = await region('Budget of this fiscal year');
+  expect(figuresOf(budgetRow)).toEqual({
+    'Total Budget': '$2,500,000.00',
+    'Budget Used': '$1,875,000.00',
+    Remaining: '$625,000.00',
+    'Spent This Month': '$156,000.00',
+  });
+  expect(within(budgetRow).getByText('75.0% of the budget')).toBeVisible();
+  expect(within(await region('Asset Health')).getByText('1,250 assets')).toBeVisible();
+  expect(bar('Working')).toHaveAttribute('aria-valuetext', '1,156');
+  expect(bar('Needs Maintenance')).toHaveAttribute('aria-valuetext', '67');
+  expect(bar('Depreciated')).toHaveAttribute('aria-valuetext', '27');
+  expect(figuresOf(await region('Asset Value'))).toEqual({
+    'Asset Value': '$3,750,000.00',
+    'Depreciated Value': '$562,500.00',
+    'Book Value': '$3,187,500.00',
+    'Monthly Depreciation': '$31,250.00',
+  });
+  expect(bar('Written Off')).toHaveAttribute('aria-valuetext', '15.0%');
   expect(await accessibilityFaults()).toEqual([]);
 });
 

@@ -28,3 +28,4 @@ export {
   showArea,
   startAfresh,
 } from './show-area';
+export { cellsOf, figuresOf } from './tables';

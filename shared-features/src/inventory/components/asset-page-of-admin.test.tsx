@@ -5,6 +5,7 @@ import {
   areaRoutes,
   asset,
   category,
+  figuresOf,
   findConflict,
   findDialog,
   findMessage,
@@ -51,7 +52,12 @@ test('is Asset Management with its figures and pages of ten', async () => {
   expect(await screen.findByText('Page 2 of 3')).toBeVisible();
   expect(asked.at(-1)?.query).toMatchObject({ page: 2, page_size: 10 });
   const figures = screen.getByRole('region', { name: 'Assets by status' });
-  expect(figures).toHaveTextContent(/Total.*1,250.*Available.*704.*Assigned.*461.*Maintenance.*67/);
+  expect(figuresOf(figures)).toMatchObject({
+    'Total Assets': '1,250',
+    Available: '704',
+    Assigned: '461',
+    Maintenance: '67',
+  });
   expect(screen.getByRole('link', { name: 'MacBook Pro 14' })).toHaveAttribute('href', '/admin/assets/12');
 });
 

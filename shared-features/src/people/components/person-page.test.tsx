@@ -5,6 +5,7 @@ import {
   answers,
   areaRoutes,
   assetRef,
+  figuresOf,
   findDialog,
   findMessage,
   findRefusal,
@@ -59,9 +60,11 @@ test('shows who it is, suspended or not, and all they hold now', async () => {
   expect(screen.getByText('lena.gone@example.com · Legal')).toBeVisible();
   expect(screen.getByText('Inactive')).toBeVisible();
   expect(screen.getByText(/2 assets are to be returned or handed on/)).toBeVisible();
-  expect(screen.getByRole('region', { name: 'This person' })).toHaveTextContent(
-    /Holds now.*2.*Held before.*4.*Requests.*1/,
-  );
+  expect(figuresOf(screen.getByRole('region', { name: 'This person' }))).toMatchObject({
+    'Holds now': '2',
+    'Held before': '4',
+    Requests: '1',
+  });
   expect(await screen.findByText('Desk')).toBeVisible();
   expect(asked[0]?.query).toMatchObject({ user_id: 70, active: ['active'] });
   expect(await accessibilityFaults()).toEqual([]);
