@@ -1,4 +1,5 @@
-export { assertSharedMailWay, mailConnectionName } from './mail-way';
+export { assertSharedMailWay } from './mail-way';
+export { mailConnectionName } from './other-servers';
 export { assertSharedPictures } from './pictures-place';
 export { compareReleases } from './served-releases';
 export { loadSessionSecret } from './session-secret';

@@ -1,9 +1,10 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../../test/database/test-database';
 import { readConfig } from '../config';
-import { loadSessionSecret } from '.';
+import { loadSessionSecret, mailConnectionName } from '.';
 import { open, seal } from './seal';
 
 const FORMER = 'the secret of before, 32 characters or more';
@@ -54,6 +55,22 @@ test('given later, SESSION_SECRET seals the secret that is there', async () => {
   expect(await start({ SESSION_SECRET: KEY })).toBe(secret);
   expect((await kept()).toString('latin1')).not.toContain(secret);
   await expect(start()).rejects.toThrow(/set SESSION_SECRET to the one of its other servers/);
+});
+
+test('while another server runs without SESSION_SECRET, one with it is refused and seals nothing', async () => {
+  const secret = await start();
+  const other = new pg.Client({
+    connectionString: database.connectionString,
+    application_name: mailConnectionName({ mailUrl: undefined }),
+  });
+  await other.connect();
+  try {
+    await expect(start({ SESSION_SECRET: KEY })).rejects.toThrow(/stop it first, then start all servers/);
+    expect(await start()).toBe(secret);
+  } finally {
+    await other.end();
+  }
+  expect(await start({ SESSION_SECRET: KEY })).toBe(secret);
 });
 
 test('another SESSION_SECRET is refused, and says how to change it and what to do where it is lost', async () => {

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { ServerConfig } from '../config';
 import { type Db, inTransaction, type Trx } from '../database';
 import { StartError } from '../start-error';
+import { isServerRunning } from './other-servers';
 import { open, seal } from './seal';
 
 const NAME = 'session';
@@ -17,6 +18,9 @@ type SecretConfig = Pick<
   'dataDir' | 'sessionSecret' | 'sessionSecretBefore' | 'isSessionSecretLost'
 >;
 
+const OTHERS_RUN =
+  'Another server of this database runs without SESSION_SECRET and could not start again once this one has sealed the ' +
+  'session secret with its own: stop it first, then start all servers with the same SESSION_SECRET.';
 const SEALED =
   'The session secret in the database is sealed with a SESSION_SECRET that this server does not have: ' +
   'set SESSION_SECRET to the one of its other servers. To change it, set the former one as SESSION_SECRET_BEFORE. ' +
@@ -57,6 +61,7 @@ async function openKept(tx: Trx, config: SecretConfig): Promise<string | undefin
     if (config.isSessionSecretLost) return undefined;
     throw new StartError(SEALED);
   }
+  if (!stored.is_sealed && key && (await isServerRunning(tx))) throw new StartError(OTHERS_RUN);
   // Given later than the secret was made, or another one than before.
   if (stored.is_sealed || key) await write(tx, secret, key);
   return secret;
