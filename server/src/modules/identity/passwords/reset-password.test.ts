@@ -120,6 +120,8 @@ test('links of another time, or of a suspended account, are dead; guessing at th
   // The two that had been sent were no guesses.
   expect(statuses.filter((status) => status === 200)).toHaveLength(30);
   expect(statuses.at(-1)).toBe(429);
+  await sql`UPDATE users SET status = 'active' WHERE id = ${person.id}`.execute(portal.db);
+  expect((await check(await askForToken())).body.is_open).toBe(true);
 });
 
 test('the token is nowhere in the database but in the mail', async () => {
