@@ -37,6 +37,17 @@ test.each(UNSEEN)('a serial number with a character that cannot be seen (%j) is 
 });
 
 test.each([
+  ['NTW A', 'NTW  A'],
+  ['NTW B', 'NTW\u00a0\u2003B'],
+  ['NTW C', 'NTW C\u2800'],
+  ['NTW D', 'NTW\u2800D'],
+  ['NTW E', 'NTW E\ufff9'],
+])('serial numbers that look alike are one: %j, %j', async (one, other) => {
+  expect((await create(one)).status).toBe(201);
+  expect((await create(other)).status).toBe(409);
+});
+
+test.each([
   ['STRASSE', 'straße'],
   ['ﬁle-7', 'FILE-7'],
   ['ΣΊΣΥΦΟΣ', 'σίσυφος'],
@@ -60,7 +71,7 @@ test('the database and the screens fold alike', async () => {
 test('a category or department that differs only so is the one there is', async () => {
   const body = (name: string) => ({ body: { name, description: null } });
   expect((await portal.call('createCategory', body('Große Dinge'), { token: admin.token })).status).toBe(201);
-  for (const name of ['GROSSE DINGE', 'Große\u200b Dinge'])
+  for (const name of ['GROSSE DINGE', 'Große\u200b Dinge', 'Große  Dinge', 'Große Dinge\u2800'])
     expect((await portal.call('createCategory', body(name), { token: admin.token })).status).toBe(409);
 });
 

@@ -212,6 +212,7 @@ const RESTATED = {
   since: '2025-02-05',
   value_before: 900,
   value_after: 1050,
+  is_entry: false,
 };
 
 test('an asset whose facts were changed says since when its figures of past days hold', async () => {
@@ -236,6 +237,28 @@ test('so does the inventory, with the way to the asset', async () => {
     /since Nov 20, 2025.*: the facts of Lathe were changed by Paula Buyer, which changes all days from Feb 05, 2025 on/,
   );
   expect(screen.getByRole('link', { name: 'Lathe' })).toHaveAttribute('href', '/finance/assets/12');
+});
+
+test('an asset entered late says so, on its page and in the inventory', async () => {
+  answers('getAsset', asset());
+  answers('getDepreciation', depreciation({ restated: { ...RESTATED, is_entry: true } }));
+  const { unmount } = show('/finance/assets/12');
+  expect(await screen.findByText(/^It is in the figures of days from/)).toHaveTextContent(
+    /It is in the figures of days from Feb 05, 2025 on since Nov 20, 2025.*, when Paula Buyer entered it\./,
+  );
+  unmount();
+  const entered = {
+    ...RESTATED,
+    is_entry: true,
+    asset: { id: 12, asset_tag: 'AST-000012', name: 'Lathe', serial_number: null },
+  };
+  answers('getAssetFinances', assetFinances({ restated: entered }));
+  answers('listAssetBooks', books([]));
+  show();
+  const notice = (await screen.findByText('Figures of past days were restated')).parentElement;
+  expect(notice).toHaveTextContent(
+    /: Lathe was entered with an earlier purchase date by Paula Buyer, which changes all days from Feb 05, 2025 on/,
+  );
 });
 
 test('a deleted asset is in the list of a day on which it was there, and has its figures of that day', async () => {

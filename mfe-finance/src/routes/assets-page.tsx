@@ -35,14 +35,15 @@ function NotWrittenOff({ count, day }: { count: number; day: string | undefined 
   );
 }
 
-/** Since when the figures hold: an edit of any asset changes those of days gone by. */
+/** Since when the figures hold: an edit or late entry of any asset changes those of days gone by. */
 function LastRestated({ restated }: { restated: AssetFinances['restated'] }) {
   if (!restated) return null;
-  const { at, by, since, asset } = restated;
+  const { at, by, since, asset, is_entry } = restated;
   return (
     <Notice title="Figures of past days were restated">
-      They hold as shown since <DateTimeText value={at} />: the facts of{' '}
-      <TextLink to={paths.asset(asset.id)}>{asset.name}</TextLink> were changed
+      They hold as shown since <DateTimeText value={at} />: {is_entry ? '' : 'the facts of '}
+      <TextLink to={paths.asset(asset.id)}>{asset.name}</TextLink>{' '}
+      {is_entry ? 'was entered with an earlier purchase date' : 'were changed'}
       {by === null ? '' : ` by ${by}`}, which changes all days from {formatDate(since)} on.
     </Notice>
   );

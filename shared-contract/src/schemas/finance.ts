@@ -214,7 +214,7 @@ export const financeRequestSchema = z.object({
 });
 export type FinanceRequest = z.infer<typeof financeRequestSchema>;
 
-/** The last edit of an asset that changed figures of days gone by: since it, they hold as they are. */
+/** The last edit or late entry of an asset that changed figures of days gone by: since it, they hold as they are. */
 const restatedSchema = z.object({
   at: instantSchema,
   /** By whom; null where nobody's account did it. */
@@ -224,6 +224,8 @@ const restatedSchema = z.object({
   /** What the asset was worth on the day of the edit, before and after it; null without a cost. */
   value_before: moneyOutSchema.nullable(),
   value_after: moneyOutSchema.nullable(),
+  /** The asset was entered then, with a purchase date gone by; else it was edited. */
+  is_entry: z.boolean(),
 });
 export type Restated = z.infer<typeof restatedSchema>;
 

@@ -1,4 +1,4 @@
-export { previewRestatement, recordRestatement } from './asset-ledger/restatements';
+export { previewRestatement, recordEntry, recordRestatement } from './asset-ledger/restatements';
 export { previewAtCost, previewBalances } from './budgets/budget-preview';
 export { checkBudget } from './commands/check-budget';
 export { daysOfFiscalYear, fiscalYearOf } from './domain/fiscal-year';

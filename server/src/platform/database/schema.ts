@@ -327,6 +327,7 @@ export interface AssetRestatementsTable {
   since: ColumnType<string, string, never>;
   value_before: NullableAmount;
   value_after: NullableAmount;
+  is_entry: Generated<boolean>;
 }
 
 export interface Database {

@@ -74,6 +74,7 @@ test('an edit that changes figures of days gone by is kept: asset and inventory 
     since: expect.any(String),
     value_before: 900,
     value_after: 1050,
+    is_entry: false,
   });
   expect((await inventory()).restated).toMatchObject({
     by: 'Paula Buyer',
@@ -81,6 +82,28 @@ test('an edit that changes figures of days gone by is kept: asset and inventory 
   });
   // The days before it are as they were.
   expect((await inventory(daysAgo(101))).restated).toBeNull();
+});
+
+test('an asset entered with a purchase date gone by is in the figures since then, which say so', async () => {
+  const { category_id } = await asset();
+  const enter = (purchase_date: string | null) =>
+    portal.call(
+      'createAsset',
+      { body: { name: 'Press', category_id, purchase_cost: 1200, useful_life_months: 12, purchase_date } },
+      { token: procurement.token },
+    );
+  const { body: late } = await enter(BOUGHT);
+  expect(await restated(late.id)).toEqual({
+    at: expect.any(String),
+    by: 'Paula Buyer',
+    since: BOUGHT,
+    value_before: null,
+    value_after: 900,
+    is_entry: true,
+  });
+  expect((await inventory(daysAgo(50))).restated).toMatchObject({ is_entry: true, asset: { name: 'Press' } });
+  expect((await inventory(daysAgo(101))).restated).toBeNull();
+  for (const day of [daysAgo(0), null]) expect(await restated((await enter(day)).body.id)).toBeNull();
 });
 
 test('an edit that changes none of them leaves no trace', async () => {

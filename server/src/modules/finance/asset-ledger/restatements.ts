@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../../../platform/database';
 import { notFound } from '../../../platform/http/app-error';
 import type { CalendarDate } from '../domain/calendar';
-import type { LedgerFacts } from '../domain/depreciation';
+import { bookValueOn, type LedgerFacts } from '../domain/depreciation';
 import { restatementOf } from '../domain/restatement';
 import { loadFinanceSettings } from '../finance.repository';
 import { enteredOn, ledgerColumns, ledgerFacts } from './ledger-day';
@@ -83,6 +83,28 @@ export async function recordRestatement(
     .execute();
 }
 
+/**
+ * Keeps that an asset entered only now is in the figures of days gone by, where it was bought before today. To be called
+ * when it is written.
+ */
+export async function recordEntry(tx: Trx, { id, by }: { id: number; by: number }): Promise<void> {
+  const { timeZone } = await loadFinanceSettings(tx);
+  const row = await readLedgerEntry(tx, id, timeZone);
+  if (row.purchased === null || row.purchased >= row.today) return;
+  const worth = row.cost === null ? null : toDollars(bookValueOn(factsOf(row), row.today).value);
+  await tx
+    .insertInto('asset_restatements')
+    .values({
+      asset_id: id,
+      restated_by: by,
+      since: row.purchased,
+      value_before: null,
+      value_after: worth,
+      is_entry: true,
+    })
+    .execute();
+}
+
 /** The last time that the figures of an asset were restated, or those of any where none is named; up to a day if said. */
 export async function findLastRestatement(
   db: Db,
@@ -97,6 +119,7 @@ export async function findLastRestatement(
       'asset_restatements.since',
       'asset_restatements.value_before',
       'asset_restatements.value_after',
+      'asset_restatements.is_entry',
       'users.name as by',
       'assets.id',
       'assets.name',
@@ -109,6 +132,6 @@ export async function findLastRestatement(
     .limit(1)
     .executeTakeFirst();
   if (!row) return null;
-  const { restated_at, since, by, value_before, value_after, ...asset } = row;
-  return { at: restated_at.toISOString(), by, since, value_before, value_after, asset };
+  const { restated_at, since, by, value_before, value_after, is_entry, ...asset } = row;
+  return { at: restated_at.toISOString(), by, since, value_before, value_after, is_entry, asset };
 }
