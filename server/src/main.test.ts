@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { openSilentLink } from '../test/database/silent-link';
 import { setUpTestDatabase } from '../test/database/test-database';
 
 const database = setUpTestDatabase();
@@ -58,6 +59,28 @@ async function addressOf(server: Run): Promise<string> {
   }
   throw new Error(`It did not start: ${server.output()} ${server.errors()}`);
 }
+
+test('stops cleanly while the database is silent, with a call under way', async () => {
+  const link = await openSilentLink(database.connectionString);
+  try {
+    const server = run({ DATABASE_URL: link.url });
+    const address = await addressOf(server);
+    link.fallSilent();
+    const call = fetch(`${address}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'a@example.com', password: 'x' }),
+    });
+    // It waits for the database by now: what does not is answered meanwhile.
+    expect((await fetch(`${address}/healthz`)).status).toBe(200);
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+    expect(server.errors()).not.toContain('did not stop in time');
+    expect((await call).status).toBe(503);
+  } finally {
+    await link.close();
+  }
+});
 
 test('says where it is, answers there, and stops when asked, also when asked twice', async () => {
   const server = run();

@@ -52,8 +52,11 @@ export async function startServer(config: ServerConfig, options: StartOptions = 
     if (config.databaseUrl) await meetOtherServers(database.db, config, report);
     if (config.demo && !config.empty) await seedWhenEmpty(database.db, { config, log, report });
     const { app, url } = await startApp(config, database, secret, log);
-    closers.push(() => app.close());
-    closers.push(startBackground(config, database, log));
+    const stopBackground = startBackground(config, database, log);
+    // Side by side: while the database is silent each of them takes its time.
+    closers.push(async () => {
+      await Promise.all([app.close(), stopBackground()]);
+    });
     return { url, database, stop: once(() => closeAll(closers)) };
   } catch (error) {
     await closeAll(closers);

@@ -10,6 +10,23 @@ type Callback = (
 
 /** A pool that holds work to its time: a wait ends in an error, and a connection that does not answer is cut. */
 export class BoundedPool extends pg.Pool {
+  readonly #clients = new Set<pg.PoolClient>();
+
+  constructor(config: pg.PoolConfig) {
+    super(config);
+    this.on('connect', (client) => this.#clients.add(client));
+    this.on('remove', (client) => this.#clients.delete(client));
+  }
+
+  /** Ends once what runs has an answer; what has none within the time is cut off. */
+  async endWithin(limitMs: number): Promise<void> {
+    const limit = setTimeout(() => {
+      for (const client of this.#clients) cut(client);
+    }, limitMs);
+    await this.end();
+    clearTimeout(limit);
+  }
+
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Callback): void;
   override connect(callback?: Callback): Promise<pg.PoolClient> | undefined {

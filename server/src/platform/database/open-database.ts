@@ -1,9 +1,13 @@
 import path from 'node:path';
 import type pg from 'pg';
+import type { BoundedPool } from './bounded-pool';
 import { type EmbeddedDatabase, startEmbedded } from './embedded';
 import { createDb, type Db } from './kysely';
 import { migrate } from './migrate';
 import { assertReachable, createPool } from './pool';
+
+/** How long what still runs may take when all is closed: its answer is for nobody any more. */
+const CLOSE_WITHIN_MS = 3_000;
 
 export interface OpenDatabaseOptions {
   /** Any PostgreSQL 15 or newer. Without it, the embedded one runs in `dataDir`. */
@@ -31,11 +35,11 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDa
     ? null
     : await startEmbedded(path.join(dataDir, 'postgres'), { onLog: onServerLog });
   const connectionString = databaseUrl ?? (embedded as EmbeddedDatabase).connectionString;
-  let pool: pg.Pool | undefined;
+  let pool: BoundedPool | undefined;
   let isClosing = false;
   const close = async () => {
     isClosing = true;
-    await pool?.end();
+    await pool?.endWithin(CLOSE_WITHIN_MS);
     await embedded?.stop();
   };
   try {

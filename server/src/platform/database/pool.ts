@@ -18,7 +18,7 @@ export interface PoolOptions {
 }
 
 /** A pool with our limits, our types and an error listener everywhere: a restarting server never ends the process. */
-export function createPool(connection: DatabaseConnection, options: PoolOptions = {}): pg.Pool {
+export function createPool(connection: DatabaseConnection, options: PoolOptions = {}): BoundedPool {
   return createPoolOf(BoundedPool, connection, options);
 }
 
@@ -82,6 +82,7 @@ const reasons: Record<string, string> = {
   '28000': 'it refuses this user or this host. Correct DATABASE_URL, or the pg_hba.conf of the server.',
   '3D000': 'that database does not exist. Create it, or correct DATABASE_URL.',
   '42501': 'this user may not connect to it. Grant CONNECT, or correct DATABASE_URL.',
+  '53100': 'the disk that holds it is full. Free some space, then start again.',
   '53300': 'it has no free connections. Raise max_connections, or stop other clients.',
   '57P03': 'it is starting up. Start again in a moment.',
 };
