@@ -102,7 +102,7 @@ export {
 } from './schemas/inventory-input';
 
 export { type Page, TOTAL_CAP } from './schemas/lists';
-export { MAX_ROWS_AT_ONCE, type Outcome, type Outcomes } from './schemas/outcomes';
+export type { Outcome, Outcomes } from './schemas/outcomes';
 export {
   type DirectoryEntry,
   type Person,
@@ -182,7 +182,7 @@ export {
 } from './vocabulary/finance';
 export { foldText } from './vocabulary/fold-text';
 export { formatCount, formatMoney, formatMonths } from './vocabulary/formats';
-export { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from './vocabulary/lists';
+export { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, MAX_ROWS_AT_ONCE } from './vocabulary/lists';
 export { PERIOD_LABELS, PERIODS, type Period } from './vocabulary/periods';
 export {
   MAX_PICTURE_BYTES,

@@ -15,11 +15,11 @@ import {
   spendingSchema,
 } from '../schemas/finance';
 import { anyOf, idOrNone, idsInQuery, listQuery, pageOf } from '../schemas/lists';
-import { MAX_ROWS_AT_ONCE } from '../schemas/outcomes';
 import { checkPeriod, dayIn, periodFields } from '../schemas/periods';
 import { calendarDateSchema, idParamSchema, moneyOutSchema, textInQuery } from '../schemas/primitives';
 import { ASSET_STATUSES } from '../vocabulary/assets';
 import { ASSET_HEALTHS, SPENDING_PARTS, WRITTEN_OFF } from '../vocabulary/finance';
+import { MAX_ROWS_AT_ONCE } from '../vocabulary/lists';
 
 const yearParam = z
   .union([z.string(), z.number()])

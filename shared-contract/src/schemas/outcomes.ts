@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { ERROR_CODES } from '../vocabulary/error-codes';
+import { MAX_ROWS_AT_ONCE } from '../vocabulary/lists';
 import { chosenId } from './primitives';
-
-/** How many rows one call may act on. */
-export const MAX_ROWS_AT_ONCE = 100;
 
 /** Rows to act on at once: at least one, each named once. */
 export function rowsToActOn<T extends z.ZodType>(row: T, idOf: (row: z.output<T>) => number) {
@@ -11,7 +9,7 @@ export function rowsToActOn<T extends z.ZodType>(row: T, idOf: (row: z.output<T>
     .array(row, { error: 'Send a list' })
     .min(1, 'Choose at least one')
     .max(MAX_ROWS_AT_ONCE, `Choose at most ${MAX_ROWS_AT_ONCE}`)
-    .refine((rows) => new Set(rows.map(idOf)).size === rows.length, 'Name each one once');
+    .refine((rows) => new Set(rows.map(idOf)).size === rows.length, 'Choose each one only once');
 }
 
 export function idsToActOn(label: string) {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isTimeZone } from '../vocabulary/calendar';
+import { formatCount } from '../vocabulary/formats';
 import {
   BUDGET_POLICIES,
   MAIL_STATES,
@@ -29,8 +30,8 @@ const mailDomainsSchema = z
   });
 
 const MONTH = 'Fiscal year start must be a month from 1 to 12';
-const IDLE = 'Idle limit must be a whole number of minutes from 15 to 1,440 (24 hours)';
-const MAX = 'Session limit must be a whole number of hours from 1 to 720 (30 days)';
+const IDLE = `Idle limit must be a whole number of minutes from ${formatCount(SESSION_IDLE_MINUTES.min)} to ${formatCount(SESSION_IDLE_MINUTES.max)} (24 hours)`;
+const MAX = `Session limit must be a whole number of hours from ${SESSION_MAX_HOURS.min} to ${SESSION_MAX_HOURS.max} (30 days)`;
 const wholeWithin = (message: string, { min, max }: { min: number; max: number }) =>
   z.number({ error: message }).int(message).min(min, message).max(max, message);
 const ZONE = 'Choose a time zone such as Europe/Berlin';

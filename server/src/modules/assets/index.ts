@@ -6,5 +6,5 @@ export { bringBackFromMaintenance } from './commands/bring-back-from-maintenance
 export { addAsset } from './commands/create-asset';
 export { sendToMaintenance } from './commands/send-to-maintenance';
 export { readStockPage } from './queries/read-stock-page';
-export { refuseDuplicateSerial } from './serial-numbers';
+export { refuseDuplicateSerial } from './refuse-duplicate-serial';
 export { isWaiting, waitsFor } from './waiting-requests';

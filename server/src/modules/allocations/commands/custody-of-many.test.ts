@@ -37,7 +37,7 @@ test.each([
 test.each([
   [[], 'Choose at least one'],
   [Array.from({ length: 101 }, (_, index) => index + 1), 'Choose at most 100'],
-  [[7, 7], 'Name each one once'],
+  [[7, 7], 'Choose each one only once'],
 ])('refuses the list %j', async (allocation_ids, message) => {
   const { status, error } = await call('returnAssets', { allocation_ids });
   expect([status, error.fields]).toEqual([422, { allocation_ids: message }]);

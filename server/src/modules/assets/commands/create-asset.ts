@@ -9,7 +9,7 @@ import { isCategoryThere } from '../../categories';
 import { recordEntry } from '../../finance';
 import { insertAsset, readAssetRow } from '../asset-records.repository';
 import { presentAsset } from '../assets.presenter';
-import { refuseDuplicateSerial } from '../serial-numbers';
+import { refuseDuplicateSerial } from '../refuse-duplicate-serial';
 import { logAssetChange } from './asset-activity';
 import { refuseFaults } from './refuse-faults';
 

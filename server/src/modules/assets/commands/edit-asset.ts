@@ -9,7 +9,7 @@ import { recordRestatement } from '../../finance';
 import { type EnteredFacts, readAssetRow, updateAsset } from '../asset-records.repository';
 import { presentAsset } from '../assets.presenter';
 import type { AssetRow } from '../assets.repository';
-import { refuseDuplicateSerial } from '../serial-numbers';
+import { refuseDuplicateSerial } from '../refuse-duplicate-serial';
 import { openAsset } from './act-on-asset';
 import { logAssetChange } from './asset-activity';
 import { refuseFaults } from './refuse-faults';

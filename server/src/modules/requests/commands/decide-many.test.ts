@@ -39,7 +39,7 @@ test.each([
       ],
     },
     'requests',
-    'Name each one once',
+    'Choose each one only once',
   ],
 ])('refuses %j', async (body, field, message) => {
   const { status, error } = await portal.call('approveRequests', { body } as never, {

@@ -1,4 +1,7 @@
-import { changesCover, positionAfterEdit } from './approval-cover';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { migrationsDirectory } from '../../../platform/database/migration-files';
+import { COVERED, changesCover, positionAfterEdit } from './approval-cover';
 
 const covered = {
   estimated_cost: 250,
@@ -41,4 +44,11 @@ test('a change of anything else keeps the approval; a pending request stays pend
     ...back,
     isSentBack: false,
   });
+});
+
+test('the trigger that guards an approval in the database covers the same', () => {
+  const sql = readFileSync(path.join(migrationsDirectory, '0013_approvals.sql'), 'utf8');
+  const [, compared = ''] = /AND \((OLD\.estimated_cost[^)]*)\)/.exec(sql) ?? [];
+  const columns = [...compared.matchAll(/OLD\.(\w+)/g)].map(([, column]) => column);
+  expect(columns.toSorted()).toEqual([...COVERED].toSorted());
 });

@@ -1,7 +1,7 @@
 import type { Position } from './stages';
 
-/** What an approval covers: the amount, the item, and its category. The database keeps the same list. */
-const COVERED = [
+/** What an approval covers: the amount, the item, and its category. The trigger of migration 13 has the same list. */
+export const COVERED = [
   'estimated_cost',
   'request_type',
   'asset_name',

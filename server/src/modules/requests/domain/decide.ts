@@ -7,6 +7,7 @@ import {
   type RequestAction,
   type Role,
 } from '@portal/contract';
+import { needsFinance } from './finance-threshold';
 import { waysOf } from './judge-fulfilment';
 import { heldBySuspension, isFinanceApproverLeft, lostAsset, type ObstructedFacts } from './obstacles';
 import { type Position, stageOf } from './stages';
@@ -138,9 +139,8 @@ export function allowedActions(decisions: AssetRequest['decisions']): RequestAct
   return decisions.filter(({ open }) => open).map(({ action }) => action);
 }
 
-/** Whether an amount in dollars needs finance: at or above the threshold. */
 export function financeStateFor(amount: number, threshold: number): FinanceState {
-  return amount >= threshold ? 'awaiting' : 'not_required';
+  return needsFinance(amount, threshold) ? 'awaiting' : 'not_required';
 }
 
 function financeStateOnApproval(request: RequestFacts, rules: Rules): FinanceState {

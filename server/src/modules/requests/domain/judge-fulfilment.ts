@@ -6,6 +6,7 @@ import {
   type Money,
   type RequestType,
 } from '@portal/contract';
+import { needsFinance } from './finance-threshold';
 import { type ApprovedItem, isAnotherItem, itemText } from './same-item';
 
 /** What was approved; money in dollars. */
@@ -114,7 +115,7 @@ export function judgeCost(
     return refused(
       `Finance approved ${formatMoney(approved)}, and ${formatMoney(cost)} is above that. ${GOES_BACK}`,
     );
-  if (finance_state === 'not_required' && cost >= financeThreshold) {
+  if (finance_state === 'not_required' && needsFinance(cost, financeThreshold)) {
     const from = `(from ${formatMoney(financeThreshold)} on)`;
     return refused(
       approved === 0
