@@ -156,6 +156,7 @@ test('where its facts were changed, the card says since when figures of past day
       since: '2025-02-05',
       value_before: null,
       value_after: 2160,
+      is_entry: false,
     },
   });
   answers('listAllocations', page([]));
