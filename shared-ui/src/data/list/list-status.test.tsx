@@ -62,13 +62,28 @@ function open() {
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-it('says nothing of how the list begins, nor of rows that are read again in the background', async () => {
+it('says nothing of how the list begins, nor of as many rows that are read again in the background', async () => {
   const { said } = open();
   expect(said()).toBe('');
   refetch();
   refetch();
-  arrive(49);
+  arrive(48);
   expect(said()).toBe('');
+});
+
+it('says how many there are once rows were added or removed, also of those that were found', async () => {
+  const { said } = open();
+  arrive(49);
+  expect(said()).toBe('49 requests');
+  refetch();
+  expect(said()).toBe('49 requests');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Open');
+  arrive(3);
+  expect(said()).toBe('3 requests found');
+  arrive(2);
+  expect(said()).toBe('2 requests found');
+  arrive(0);
+  expect(said()).toBe('No requests found');
 });
 
 it('says each change once, when its rows are there: page, order, what was found', async () => {

@@ -17,8 +17,8 @@ interface ListStatusProps<T> {
   instead: string;
 }
 
-function viewOf({ page, pageSize, sort, search, filters }: ListState): ListView {
-  return { page, pageSize, sort, asked: JSON.stringify([search, filters]) };
+function viewOf({ page, pageSize, sort, search, filters, isFiltered }: ListState): ListView {
+  return { page, pageSize, sort, asked: JSON.stringify([search, filters]), isFiltered };
 }
 
 function sortTitleOf<T>(columns: readonly Column<T>[], { sort }: ListView): string | undefined {
@@ -27,28 +27,31 @@ function sortTitleOf<T>(columns: readonly Column<T>[], { sort }: ListView): stri
 }
 
 /**
- * Says once what changed of a list at its reader's wish, when the rows are there: pages, order, what was found. What is
- * read again in the background changes no wish, and is not said.
+ * Says once what changed of a list, when the rows are there: pages, order, what was found, and how many there are once
+ * rows were added or removed. What is read again and is as many as before is not said.
  */
 export function ListStatus<T>(props: ListStatusProps<T>) {
   const { columns, state, noun, isThere, total, totalIsExact, instead } = props;
   const [said, setSaid] = useState({ text: instead, turn: 0 });
-  const shown = useRef<ListView>(undefined);
+  const shown = useRef<{ view: ListView; total: number }>(undefined);
   const view = state && viewOf(state);
   const key = JSON.stringify(view);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the view, which is made anew each time
   useEffect(() => {
     const before = shown.current;
-    if (isThere) shown.current = view;
+    if (isThere) shown.current = view && { view, total };
     const change =
       isThere && before && view
-        ? wordsOfChange(before, view, { total, totalIsExact, noun, sortTitle: sortTitleOf(columns, view) })
+        ? wordsOfChange(before.view, view, {
+            ...{ total, totalIsExact, noun, totalBefore: before.total },
+            sortTitle: sortTitleOf(columns, view),
+          })
         : undefined;
     if (isThere || instead) {
       const text = instead || (change ?? '');
       setSaid(({ turn }) => ({ text, turn: change === undefined ? turn : turn + 1 }));
     }
-  }, [key, isThere, instead]);
+  }, [key, total, isThere, instead]);
   return (
     <p role="status">
       {/* Another element for each change: the same words again are a change too. */}

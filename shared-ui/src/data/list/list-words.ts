@@ -10,10 +10,13 @@ export interface ListView {
   sort: string;
   /** Search and filters, as one text. */
   asked: string;
+  isFiltered: boolean;
 }
 
 interface Arrived {
   total: number;
+  /** How many there were when the list was last told of. */
+  totalBefore: number;
   totalIsExact: boolean;
   noun: Noun;
   /** The title of what the list is sorted by. */
@@ -29,8 +32,9 @@ function sorted(view: ListView, title: string): string {
 }
 
 /**
- * What a screen reader says once the rows are there that its reader asked for: what changed, and nothing else.
- * @returns undefined where nothing changed that was asked for
+ * What a screen reader says once the rows are there that its reader asked for, or that a change has left: what changed,
+ * and nothing else.
+ * @returns undefined where nothing changed that was asked for, and there are as many as before
  */
 export function wordsOfChange(before: ListView, now: ListView, arrived: Arrived): string | undefined {
   const pages = Math.max(1, Math.ceil(arrived.total / now.pageSize));
@@ -43,6 +47,8 @@ export function wordsOfChange(before: ListView, now: ListView, arrived: Arrived)
       `page ${formatCount(now.page)} of ${formatTotal(pages, arrived.totalIsExact)}`,
       ...(before.asked === now.asked ? [counted(arrived)] : []),
     );
+  if (told.length === 0 && arrived.totalBefore !== arrived.total)
+    told.push(now.isFiltered ? `${counted(arrived)} found` : counted(arrived));
   const text = told.join(', ');
   return text === '' ? undefined : text.charAt(0).toUpperCase() + text.slice(1);
 }
