@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { axeFindings } from '../support/axe';
-import { coveredTexts, overflow, unfold } from '../support/layout';
+import { coveredTexts, cutTexts, overflow, unfold } from '../support/layout';
 import { PAGES, turn } from '../support/pages';
 import { resumeSession } from '../support/sessions';
 import { expect, test } from '../support/test';
@@ -27,6 +27,7 @@ const ZONES = ['Pacific/Apia', 'Pacific/Honolulu'] as const;
 async function expectInShape(page: Page, width: number): Promise<void> {
   await expect.poll(() => overflow(page), `${width} wide`).toBe(0);
   await expect.poll(() => coveredTexts(page), `${width} wide`).toEqual([]);
+  if (width < 1280) await expect.poll(() => cutTexts(page), `${width} wide`).toEqual([]);
 }
 
 // Every page is loaded once, the zones take turns: what they change is the same on all of them.

@@ -94,6 +94,32 @@ export async function coveredTexts(page: Page): Promise<string[]> {
   });
 }
 
+/**
+ * Texts and buttons cut off by a box that scrolls sideways. On a phone lists are cards, in which nothing scrolls; any
+ * other box may, where a shadow at its edge shows it.
+ */
+export async function cutTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const boxes = [...document.querySelectorAll<HTMLElement>('body *')].filter(
+      (box) =>
+        box.scrollWidth > box.clientWidth &&
+        box.clientWidth > 1 &&
+        ['auto', 'scroll'].includes(getComputedStyle(box).overflowX) &&
+        (box.closest('[data-list]') || !getComputedStyle(box).backgroundAttachment.includes('local')),
+    );
+    return boxes.flatMap((box) => {
+      const edge = box.getBoundingClientRect().left + box.clientLeft + box.clientWidth;
+      return [...box.querySelectorAll('*')]
+        .filter((part) => part.childElementCount === 0 && part.checkVisibility())
+        .map((part) => ({ part, right: part.getBoundingClientRect().right }))
+        .filter(({ part, right }) => right > edge + 1 && part.clientWidth !== 1)
+        .map(
+          ({ part, right }) => `"${part.textContent?.trim().slice(0, 40)}" ${right - edge} px beyond its box`,
+        );
+    });
+  });
+}
+
 /** Opens what is folded away, such as the tables behind charts: that has to be in shape as well. */
 export async function unfold(page: Page): Promise<void> {
   await page.evaluate(() => {
