@@ -4,6 +4,7 @@ import {
   account,
   answers,
   assetRef,
+  findChange,
   findConflict,
   findDialog,
   findMessage,
@@ -152,7 +153,7 @@ describe('editing', () => {
     const { user, dialog } = await open('Edit Maya Chen', 'Edit Maya Chen');
     await user.type(field(dialog, 'Name'), ' II');
     await user.click(press(dialog, 'Save Changes'));
-    await findConflict('This account was changed after you opened it');
+    await findChange('This account has changed since you opened it');
     expect(dialog).toHaveTextContent(
       'This account has changed since you opened itNow it is: Maya Chen, Procurement Manager, Sales, Active.',
     );
@@ -290,7 +291,7 @@ describe('a waiting registration', () => {
     const title = 'Approve the registration of Maya Chen';
     const { user, dialog } = await open('Approve Maya Chen', title, waiting());
     await user.click(press(dialog, 'Approve registration'));
-    await findConflict('This account was changed after you opened it');
+    await findChange('This account has changed since you opened it');
     expect(dialog).toHaveTextContent(/Active\. So this is no longer open/);
     expect(within(dialog).queryByRole('button', { name: 'Approve registration' })).not.toBeInTheDocument();
   });

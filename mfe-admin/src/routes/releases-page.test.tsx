@@ -4,7 +4,7 @@ import {
   answers,
   cellsOf,
   figuresOf,
-  findConflict,
+  findChange,
   findDialog,
   findMessage,
   page,
@@ -156,7 +156,7 @@ test('a lost race shows what is live now, and whether it is still open', async (
   refuses('promoteRelease', 'stale_version', 'Something else is live by now', { current: releases([now]) });
   const { user, dialog } = await open('Promote canary-1 of Finance', 'Promote the canary of Finance');
   await user.click(press(dialog, 'Promote canary'));
-  await findConflict('Something else is live by now');
+  await findChange('What is live has changed since you opened this');
   expect(dialog).toHaveTextContent('Now canary-1 is live. So this is no longer open.');
   expect(within(dialog).queryByRole('button', { name: 'Promote canary' })).not.toBeInTheDocument();
 });

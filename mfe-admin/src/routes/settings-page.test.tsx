@@ -2,7 +2,7 @@ import type { Mail, MailStatus, Settings } from '@portal/contract';
 import {
   accessibilityFaults,
   answers,
-  findConflict,
+  findChange,
   findMessage,
   page,
   refuses,
@@ -198,7 +198,7 @@ describe('General Settings', () => {
     const name = await within(general).findByLabelText('Organisation name');
     await user.type(name, ' AS');
     await user.click(press(general, 'Save Settings'));
-    await findConflict(message);
+    await findChange('The settings have changed since you opened them');
     expect(general).toHaveTextContent('Now: finance threshold $500.00; four eyes off.');
     expect(name).toHaveValue('Halden Instruments AS');
     expect(within(general).getByLabelText('Finance threshold')).toHaveValue('500.00');

@@ -1,7 +1,7 @@
 import { ApiError } from '@portal/auth';
 import type { AssetRequest, RequestInput } from '@portal/contract';
 import { requestTitle, useSeenRequest } from '@portal/features/requests';
-import { Card, LinkButton, Notice, PageHeader, Stack, useToast } from '@portal/ui/base';
+import { Card, LinkButton, Notice, PageHeader, ShownFailure, Stack, useToast } from '@portal/ui/base';
 import { useLeadOn } from '@portal/ui/router';
 import { useState } from 'react';
 import { useEditRequest } from '../features/requests/api/edit-request';
@@ -26,7 +26,7 @@ function Edit({ request: latest }: { request: AssetRequest }) {
     try {
       await attempt((now) => edit(now, input));
     } catch (error) {
-      if (!(error instanceof ApiError && error.status === 401))
+      if (!(error instanceof ShownFailure || (error instanceof ApiError && error.status === 401)))
         toast.destructive('Error', 'Failed to update request');
       throw error;
     }
@@ -43,7 +43,7 @@ function Edit({ request: latest }: { request: AssetRequest }) {
       />
       {wasOpen ? (
         <Stack>
-          {hasChanged ? <EditConflict opened={opened} now={seen} /> : null}
+          {hasChanged ? <EditConflict key={seen.version} opened={opened} now={seen} /> : null}
           {isOpen && seen.status === 'approved' ? (
             <Notice tone="warning" title="This request is approved">
               A change of cost, item or category sends it back for approval. Reason, justification and urgency

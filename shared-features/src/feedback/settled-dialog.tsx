@@ -1,4 +1,4 @@
-import { Button, type ButtonTone, Dialog, describeError, Notice, Stack } from '@portal/ui/base';
+import { Button, type ButtonTone, Dialog, describeError, Notice, ShownFailure, Stack } from '@portal/ui/base';
 import { type ReactNode, useEffect, useState } from 'react';
 import styles from './settled-dialog.module.css';
 
@@ -14,7 +14,7 @@ export interface SettledDialogProps {
   isOpen: boolean;
   /** It cannot be confirmed now, for a reason that the dialog shows. */
   blocked?: boolean;
-  /** Does it; the dialog stays and tells what it throws. */
+  /** Does it; the dialog stays and tells what it throws, apart from what its children show. */
   send: () => Promise<unknown>;
   onClose: () => void;
   onClosed?: () => void;
@@ -47,7 +47,7 @@ export function SettledDialog(props: SettledDialogProps) {
       await send();
       setDone(true);
     } catch (error) {
-      setFailure(error);
+      if (!(error instanceof ShownFailure)) setFailure(error);
     } finally {
       setBusy(false);
     }

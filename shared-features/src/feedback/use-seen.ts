@@ -1,4 +1,5 @@
 import { ApiError } from '@portal/auth';
+import { ShownFailure } from '@portal/ui/base';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 interface Reading<Seen> {
@@ -9,7 +10,8 @@ interface Reading<Seen> {
 
 /**
  * A record as the person sees it: a change carries its version, and a conflict (409) brings it up to date before it
- * fails. Any other failure changes nothing.
+ * fails. Any other failure changes nothing. A failure of which the record as it is now says all, because it has another
+ * version, is a `ShownFailure`: show what changed wherever the record seen is no longer the one opened.
  * @param readNow the record as it is now; undefined where that cannot be told
  * @param reading brings it up to date without a conflict, such as when a dialog opens over a list that may be old
  */
@@ -39,7 +41,9 @@ export function useSeen<Seen>(
     } catch (error) {
       const now = error instanceof ApiError && error.status === 409 ? await readNow(error) : undefined;
       if (now) setSeen(now);
-      throw error;
+      throw now && error instanceof ApiError && error.code === 'stale_version'
+        ? new ShownFailure(error)
+        : error;
     }
   };
 

@@ -21,6 +21,7 @@ export {
 } from './samples';
 export {
   accessibilityFaults,
+  findChange,
   findConflict,
   findDialog,
   findMessage,

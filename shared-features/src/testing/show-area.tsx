@@ -132,6 +132,12 @@ export async function findConflict(why: string): Promise<void> {
   expect(region.querySelector('[data-tone="destructive"]')).toBeNull();
 }
 
+/** Waits for the notice that a record has changed, with this title: it is the only alert of its conflict. */
+export async function findChange(title: string): Promise<void> {
+  await findConflict(title);
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+}
+
 /** Rules that judge by drawn pixels, of which jsdom has none: the journeys check them in a real browser. */
 const DRAWN = ['color-contrast', 'label-content-name-mismatch'];
 

@@ -23,6 +23,7 @@ export { Notice } from './notice';
 export { PageHeader, usePageTitle } from './page-header';
 export { ProgressBar } from './progress-bar';
 export { RowList, type RowListItem } from './row-list';
+export { ShownFailure } from './shown-failure';
 export { LinesSkeleton, PageSkeleton } from './skeletons';
 export { StatCards, type StatItem } from './stat-card';
 export { EmptyState, ErrorPanel } from './states';

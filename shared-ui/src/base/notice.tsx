@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Icon, type IconName } from './icon';
 import styles from './notice.module.css';
 
@@ -6,7 +6,7 @@ interface NoticeProps {
   tone?: 'info' | 'success' | 'warning' | 'danger';
   title?: string;
   children?: ReactNode;
-  /** Announce it when it appears: for what the reader's last action caused. */
+  /** Announce it when it appears, and bring it into sight: for what the reader's last action caused. */
   announce?: boolean;
 }
 
@@ -19,8 +19,13 @@ const SYMBOLS: Readonly<Record<string, IconName>> = {
 
 /** A message that stays in the page. */
 export function Notice({ tone = 'info', title, children, announce = false }: NoticeProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The button that caused it may be far below. Newer browsers answer with a promise, which is nobody's cleanup.
+    if (announce) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [announce]);
   return (
-    <div className={styles.notice} data-tone={tone} role={announce ? 'alert' : undefined}>
+    <div ref={place} className={styles.notice} data-tone={tone} role={announce ? 'alert' : undefined}>
       <Icon name={SYMBOLS[tone] ?? 'info'} className={styles.symbol} />
       <div>
         {title ? <p className={styles.title}>{title}</p> : null}

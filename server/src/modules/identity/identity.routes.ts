@@ -17,7 +17,7 @@ import { createBrowserCookies } from './sign-in/browser-cookies';
 import { inConstantTime } from './sign-in/constant-time';
 
 const CODE_SENT = 'Verification code sent to your email';
-const CODE_WAITS = 'Your code waits to be sent: mail cannot be delivered at present';
+const CODE_WAITS = 'Your code is waiting to be sent: mail cannot be delivered at present';
 const RESET_ASKED = 'If this address has an account, a link to set a new password is on its way to it.';
 const RESET_WAITS =
   'Mail cannot be delivered at present. If this address has an account, a link to set a new password is sent to it once mail works again.';

@@ -86,7 +86,7 @@ describe('who is told that a mail is sent', () => {
     await isDown();
     const { user_id, ...told } = (await browser.login(email)).body;
     const waits = {
-      message: 'Your code waits to be sent: mail cannot be delivered at present',
+      message: 'Your code is waiting to be sent: mail cannot be delivered at present',
       mail_delayed: true,
     };
     expect(told).toEqual(waits);

@@ -1,6 +1,6 @@
 import { ApiError } from '@portal/auth';
 import { type Category, type CategoryInput, categoryInputSchema } from '@portal/contract';
-import { Notice } from '@portal/ui/base';
+import { Notice, ShownFailure } from '@portal/ui/base';
 import { DialogForm, TextAreaField, TextField } from '@portal/ui/data';
 import { useState } from 'react';
 import { useCreateCategory, useEditCategory } from '../api/change-categories';
@@ -55,7 +55,7 @@ interface EditCategoryDialogProps {
 
 function StaleNotice({ now }: { now: Category }) {
   return (
-    <Notice tone="warning" title="Somebody else changed this category">
+    <Notice tone="warning" title="This category has changed since you opened it" announce>
       <p>
         It is now called “{now.name}”
         {now.description ? `, described as “${now.description}”` : ', without a description'}. What you typed
@@ -65,7 +65,7 @@ function StaleNotice({ now }: { now: Category }) {
   );
 }
 
-/** Changes a category. After somebody else's change it shows theirs and keeps what was typed. */
+/** Changes a category. Where it was changed meanwhile it shows that and keeps what was typed. */
 export function EditCategoryDialog({ category, open, onClose, onClosed }: EditCategoryDialogProps) {
   const [seen, setSeen] = useState(category);
   const edit = useEditCategory();
@@ -85,14 +85,15 @@ export function EditCategoryDialog({ category, open, onClose, onClosed }: EditCa
         try {
           await edit.mutateAsync({ category: seen, facts });
         } catch (error) {
+          if (!(error instanceof ApiError && error.code === 'stale_version')) throw error;
           // A stale edit brings the category as it is now.
-          if (error instanceof ApiError && error.code === 'stale_version') setSeen(error.current as Category);
-          throw error;
+          setSeen(error.current as Category);
+          throw new ShownFailure(error);
         }
         onClose();
       }}
     >
-      {seen === category ? null : <StaleNotice now={seen} />}
+      {seen === category ? null : <StaleNotice key={seen.version} now={seen} />}
       <CategoryFields />
     </DialogForm>
   );

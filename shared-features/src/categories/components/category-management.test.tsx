@@ -5,6 +5,7 @@ import {
   answers,
   areaRoutes,
   category,
+  findChange,
   findConflict,
   findDialog,
   findMessage,
@@ -114,7 +115,7 @@ test('two tabs: the description that was not touched stays as the other one made
   const dialog = await findDialog('Edit Laptops');
   await user.type(within(dialog).getByLabelText('Name'), '!');
   await user.click(within(dialog).getByText('Save Changes'));
-  await findConflict('It was changed');
+  await findChange('This category has changed since you opened it');
   expect(
     await within(dialog).findByText(/It is now called “Laptops”, described as “Portable”/),
   ).toBeVisible();

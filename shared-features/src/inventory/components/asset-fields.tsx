@@ -28,7 +28,7 @@ interface AssetFieldsProps {
   /** The asset's category and picture, where there is an asset. */
   category?: { id: number; name: string };
   picture?: string | null;
-  /** Somebody else put another picture in, or took it away, after the form was opened. */
+  /** The picture was replaced or removed after the form was opened. */
   hasNewPicture?: boolean;
 }
 
@@ -56,10 +56,9 @@ function CategoryChoice({ form, category }: Omit<AssetFieldsProps, 'picture' | '
 /** Where both changed the picture, the person leaves theirs out or sends it in place of the other one. */
 function PictureConflict({ isGone }: { isGone: boolean }) {
   const isChosen = useFieldValue('image') instanceof File;
-  const theirs = isGone ? 'took the picture away' : 'put another picture in';
   return (
     <>
-      Somebody else {theirs}.
+      The picture was {isGone ? 'removed' : 'replaced'} in the meantime.
       {isChosen ? ' Yours takes its place when you save; leave your file out to keep it so.' : null}
     </>
   );

@@ -67,7 +67,7 @@ test('deletes after asking', async () => {
   const { user } = show();
   const dialog = await openDelete(user);
   expect(dialog).toHaveTextContent(
-    'MacBook Pro 14 (AST-000012) leaves every list. Past allocations, requests and the activity log keep its name. It stays in the figures of the days on which it was there; from today on they leave it out.',
+    'MacBook Pro 14 (AST-000012) is removed from every list. Past allocations, requests and the activity log keep its name. It stays in the figures of the days on which it was there; from today on they leave it out.',
   );
   expect(deleted).toEqual([]);
   await user.click(within(dialog).getByText('Delete asset'));

@@ -8,6 +8,7 @@ import {
   asset,
   assetRef,
   category,
+  findChange,
   findConflict,
   findDialog,
   findMessage,
@@ -208,8 +209,8 @@ test('two tabs: an edit sends what was changed here; the rest shows what the oth
   await user.click(serial);
   await user.paste('C02-NEW');
   await user.click(within(dialog).getByText('Save Changes'));
-  await findConflict('This asset was changed after you opened it; please look at it again');
-  const notice = await within(dialog).findByText('Somebody else changed this asset');
+  await findChange('This asset has changed since you opened it');
+  const notice = await within(dialog).findByText('This asset has changed since you opened it');
   expect(notice.parentElement).toHaveTextContent(/Brand: Apple →became Apple Inc\./);
   expect(serial).toHaveValue('C02-NEW');
   expect(within(dialog).getByLabelText(/^Brand/)).toHaveValue('Apple Inc.');

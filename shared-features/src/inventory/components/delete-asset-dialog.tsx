@@ -46,8 +46,8 @@ export function DeleteAssetDialog({ asset, open, onClose, onClosed }: AssetDialo
         </ul>
       )}
     >
-      {assetLabel(asset)} leaves every list. Past allocations, requests and the activity log keep its name. It
-      stays in the figures of the days on which it was there; from today on they leave it out.
+      {assetLabel(asset)} is removed from every list. Past allocations, requests and the activity log keep its
+      name. It stays in the figures of the days on which it was there; from today on they leave it out.
     </ConfirmDeleteDialog>
   );
 }

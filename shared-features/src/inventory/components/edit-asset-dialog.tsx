@@ -1,6 +1,6 @@
 import { ApiError } from '@portal/auth';
 import type { Asset } from '@portal/contract';
-import { Notice } from '@portal/ui/base';
+import { Notice, ShownFailure } from '@portal/ui/base';
 import { CheckboxField, DialogForm, useFormHandle } from '@portal/ui/data';
 import { useState } from 'react';
 import { useEditAsset } from '../api/edit-asset';
@@ -22,14 +22,14 @@ export interface AssetDialogProps {
 function StaleNotice({ before, now }: { before: Asset; now: Asset }) {
   const changes = changesBetween(before, now);
   return (
-    <Notice tone="warning" title="Somebody else changed this asset">
+    <Notice tone="warning" title="This asset has changed since you opened it" announce>
       <FactChanges changes={changes} />
       <p>What you typed is kept, the rest is up to date. Save again to put your changes in.</p>
     </Notice>
   );
 }
 
-/** Sends what differs from the asset as it was seen; after somebody else's change only what is still different. */
+/** Sends what differs from the asset as it was seen; after a conflict only what is still different. */
 function useAssetEdit({ asset, onClose }: AssetDialogProps) {
   const form = useFormHandle();
   const [seen, setSeen] = useState({ before: asset, now: asset });
@@ -50,11 +50,10 @@ function useAssetEdit({ asset, onClose }: AssetDialogProps) {
         ...(image ? { image } : {}),
       });
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'stale_version') {
-        // A stale edit brings the asset as it is now.
-        setSeen({ before: now, now: error.current as Asset });
-      }
-      throw error;
+      if (!(error instanceof ApiError && error.code === 'stale_version')) throw error;
+      // A stale edit brings the asset as it is now.
+      setSeen({ before: now, now: error.current as Asset });
+      throw new ShownFailure(error);
     }
     onClose();
   };
@@ -81,7 +80,7 @@ export function EditAssetDialog(props: AssetDialogProps) {
       width={880}
       onSubmit={save}
     >
-      {seen.before === seen.now ? null : <StaleNotice {...seen} />}
+      {seen.before === seen.now ? null : <StaleNotice key={seen.now.version} {...seen} />}
       <AssetFields
         form={form}
         category={{ id: seen.now.category_id, name: seen.now.category_name }}
@@ -90,7 +89,7 @@ export function EditAssetDialog(props: AssetDialogProps) {
       />
       <RestatementNotice asset={seen.now} />
       {seen.now.image_url ? (
-        <CheckboxField name="remove_image" label="Present picture" text="Take the picture away" />
+        <CheckboxField name="remove_image" label="Present picture" text="Remove the picture" />
       ) : null}
     </DialogForm>
   );

@@ -32,15 +32,15 @@ const DURATIONS: readonly ReportColumn<Durations>[] = [
 
 const days = (value: number) => `${value} d`;
 
-/** From request to fulfilment, by the month of fulfilment. */
+/** From request to fulfillment, by the month of fulfilment. */
 export function FulfilmentByMonth({ fulfilment: { count, by_month } }: { fulfilment: Fulfilment }) {
   return (
     <ReportCard
-      title="Time to fulfilment by month"
-      description="Of what was fulfilled in the period, whenever submitted; by the month of the fulfilment"
+      title="Time to fulfillment by month"
+      description="Of what was fulfilled in the period, whenever submitted; by the month of the fulfillment"
       chart={
         <LineChart
-          label="Days from request to fulfilment by month, median and 90th percentile, as lines"
+          label="Days from request to fulfillment by month, median and 90th percentile, as lines"
           points={by_month.map(({ month }) => monthText(month))}
           series={[
             { name: 'Median', values: by_month.map((row) => inDays(row.median_hours)) },
@@ -55,21 +55,21 @@ export function FulfilmentByMonth({ fulfilment: { count, by_month } }: { fulfilm
         fulfilledIn('month'),
         ...DURATIONS,
       ]}
-      fileName="time-to-fulfilment-by-month"
+      fileName="time-to-fulfillment-by-month"
       empty={NONE}
     />
   );
 }
 
-/** From request to fulfilment, by department. */
+/** From request to fulfillment, by department. */
 export function FulfilmentByDepartment({ fulfilment: { by_department } }: { fulfilment: Fulfilment }) {
   return (
     <ReportCard
-      title="Time to fulfilment by department"
+      title="Time to fulfillment by department"
       description="Median of what was fulfilled in the period, whenever submitted"
       chart={
         <BarChart
-          label="Median time from request to fulfilment by department, as bars"
+          label="Median time from request to fulfillment by department, as bars"
           bars={by_department.map(({ department, median_hours }) => ({
             label: departmentText(department),
             value: median_hours ?? 0,
@@ -83,7 +83,7 @@ export function FulfilmentByDepartment({ fulfilment: { by_department } }: { fulf
         fulfilledIn('period'),
         ...DURATIONS,
       ]}
-      fileName="time-to-fulfilment-by-department"
+      fileName="time-to-fulfillment-by-department"
       empty={NONE}
     />
   );

@@ -33,7 +33,7 @@ export function ReportFigures({ reports }: { reports: Reports | undefined }) {
           hint: 'In the period, whenever submitted',
         },
         {
-          label: 'Median time to fulfilment',
+          label: 'Median time to fulfillment',
           icon: 'pending',
           value: durationText(reports?.fulfilment.median_hours ?? null),
         },

@@ -102,7 +102,7 @@ test('shows the period in figures and says which period it is', async () => {
     Submitted: '12',
     Fulfilled: '6',
     Rejected: '4',
-    'Median time to fulfilment': '2.5 days',
+    'Median time to fulfillment': '2.5 days',
     '90th percentile': '30 hours',
   });
 });
@@ -142,7 +142,7 @@ test('draws each report with its values, and has the table behind it', async () 
     ['Feb 2025', '12'],
     ['Mar 2025', '0'],
   ]);
-  expect(await tableOf(user, 'Time to fulfilment by month')).toEqual([
+  expect(await tableOf(user, 'Time to fulfillment by month')).toEqual([
     ['Month', 'Fulfilled in the month', 'Median in days', '90th percentile in days'],
     ['Feb 2025', '6', '2.5 days', '3.8 days'],
     ['Mar 2025', '0', '–', '–'],

@@ -110,7 +110,7 @@ export function ReportsPage() {
         subtitle={
           data && !fault
             ? subjectOf(data, state.filters.department_id)
-            : 'Requests, fulfilment and stock in figures'
+            : 'Requests, fulfillment and stock in figures'
         }
         actions={
           <Button icon="print" onClick={() => window.print()} disabled={!data || !!fault}>

@@ -44,7 +44,12 @@ export function ChangedNotice({ request, action, hasChanged }: ChangedNoticeProp
   const { text } = statusLabel(request.status);
   const { open, why } = decisionOn(request, action);
   return (
-    <Notice tone="warning" title="This request has changed since you opened it" announce>
+    <Notice
+      key={request.version}
+      tone="warning"
+      title="This request has changed since you opened it"
+      announce
+    >
       {open
         ? `Below is how it stands now: ${text}. Check it, then try again.`
         : why?.brief

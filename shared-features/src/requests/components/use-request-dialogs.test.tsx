@@ -2,6 +2,7 @@ import type { AssetRequest } from '@portal/contract';
 import { screen, within } from '@testing-library/react';
 import {
   answers,
+  findChange,
   findConflict,
   findDialog,
   findMessage,
@@ -59,8 +60,7 @@ test('a stale approval refreshes the row and asks again about what is there now'
   await user.click(within(await rowOf('#1281')).getByRole('button', { name: /^Approve/ }));
   const dialog = await findDialog('Approve request #1281');
   await user.click(within(dialog).getByRole('button', { name: 'Approve request' }));
-  await findConflict('This request was changed since you opened it');
-  expect(await within(dialog).findByText('This request has changed since you opened it')).toBeVisible();
+  await findChange('This request has changed since you opened it');
   expect(within(dialog).getByText('$3,200.00')).toBeVisible();
   expect(within(await rowOf('#1281')).getByText('$3,200.00')).toBeVisible();
   await user.click(within(dialog).getByRole('button', { name: 'Approve request' }));
@@ -117,8 +117,7 @@ test('a conflict keeps the typed reason, and so does a closed dialog', async () 
   const dialog = await findDialog('Reject request #1281');
   await user.type(within(dialog).getByRole('textbox'), 'Two are in stock');
   await user.click(within(dialog).getByRole('button', { name: 'Reject request' }));
-  await findConflict('This request was changed since you opened it');
-  expect(await within(dialog).findByText('This request has changed since you opened it')).toBeVisible();
+  await findChange('This request has changed since you opened it');
   expect(within(dialog).getByRole('textbox')).toHaveValue('Two are in stock');
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   await user.click(within(await rowOf('#1281')).getByRole('button', { name: /^Reject/ }));

@@ -13,7 +13,7 @@ interface FieldConflictProps {
   textOf: (value: unknown) => string | undefined;
 }
 
-/** Below a field that somebody else changed too: what they made of it, and which of the two counts. */
+/** Below a field that was changed elsewhere too, by somebody else or in another tab: what they made of it, and which of the two counts. */
 export function FieldConflictChoice({ name, label, yours, textOf }: FieldConflictProps) {
   const { conflicts, resolve, pending } = use(FormContext);
   const conflict = conflicts.get(name);
@@ -25,12 +25,12 @@ export function FieldConflictChoice({ name, label, yours, textOf }: FieldConflic
       <p>
         {theirs ? (
           <>
-            Somebody else changed this to <q>{theirs}</q>.
+            This was changed to <q>{theirs}</q> in the meantime.
           </>
         ) : isSameValue(conflict.theirs, '') ? (
-          'Somebody else emptied this.'
+          'This was emptied in the meantime.'
         ) : (
-          'Somebody else changed this.'
+          'This was changed in the meantime.'
         )}{' '}
         {mine ? (
           <>

@@ -4,6 +4,7 @@ import { Button } from '../../base/button';
 import { describeError } from '../../base/describe-error';
 import { VisuallyHidden } from '../../base/layout';
 import { Notice } from '../../base/notice';
+import { ShownFailure } from '../../base/shown-failure';
 import { DraftOffers } from './draft-offers';
 import styles from './form.module.css';
 import { FormContext, type FormSchema } from './form-context';
@@ -13,7 +14,10 @@ import { type EntriesProps, useEntries } from './use-entries';
 export interface FormProps<Output> extends EntriesProps {
   /** Judges the values; its messages stand beside the fields, whose names are the schema's. */
   schema: FormSchema<Output>;
-  /** Sends the values. What it throws is shown: field messages beside their fields, anything else above the form. */
+  /**
+   * Sends the values. What it throws is shown: field messages beside their fields, anything else above the form, and a
+   * `ShownFailure` where its caller shows it.
+   */
   onSubmit: (values: Output) => unknown;
   form?: FormHandle;
   /** Added to the values before the schema judges them: what the form itself does not ask. */
@@ -44,15 +48,10 @@ function problemsOf(error: unknown, names: ReadonlySet<string>): Problems {
   };
 }
 
-/** What pressing the button led to, brought into sight: the button may be far below. */
+/** What pressing the button led to. */
 function Banner({ tone, children }: { tone?: 'danger'; children: ReactNode }) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // Newer browsers answer with a promise here, which is nobody's cleanup.
-    place.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
   return (
-    <div className={styles.banner} ref={place}>
+    <div className={styles.banner}>
       <Notice tone={tone} announce>
         {children}
       </Notice>
@@ -130,7 +129,7 @@ export function Form<Output>(props: FormProps<Output>) {
     } catch (error) {
       const names = new Set(Object.keys(form.getFieldsValue()));
       const { message, byField } = problemsOf(error, names);
-      setFailure(message);
+      setFailure(error instanceof ShownFailure ? undefined : message);
       form.setFields(byField.map(({ name, errors }) => ({ name, errors })));
       refused.current = byField[0]?.name;
       unsent.note([]);
@@ -175,7 +174,9 @@ export function Form<Output>(props: FormProps<Output>) {
           <div className={styles.banner}>
             <Notice title="Your unsaved changes are back">
               {restored.isOld ? (
-                <p>Somebody else made changes since. Fields that you did not touch show what they are now.</p>
+                <p>
+                  There were changes in the meantime. Fields that you did not touch show what they are now.
+                </p>
               ) : null}
               <Button size="small" onClick={entries.startAfresh}>
                 Start afresh

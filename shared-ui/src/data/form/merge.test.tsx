@@ -107,7 +107,9 @@ it('asks beside the field that both changed, and saves only once that is decided
   await retype(user, 'HP');
   api.changeElsewhere({ brand: 'Lenovo' });
   await user.click(save());
-  await waitFor(() => expect(brand()).toHaveAccessibleDescription(/Somebody else changed this to\s*Lenovo/));
+  await waitFor(() =>
+    expect(brand()).toHaveAccessibleDescription(/This was changed to\s*Lenovo\s*in the meantime/),
+  );
   expect(brand()).toHaveAccessibleDescription(/Yours is\s*HP/);
   await user.click(save());
   await waitFor(() => expect(brand()).toHaveAccessibleDescription(/Choose which of the two to keep/));
@@ -151,7 +153,7 @@ it.each(['draft', 'kept'] as const)(
     api.save({});
     render(<EditForm of={api} {...{ [how]: 'asset.1' }} />);
     const notice = (await screen.findByText('Your unsaved changes are back')).parentElement as HTMLElement;
-    expect(within(notice).getByText(/Somebody else made changes since/)).toBeVisible();
+    expect(within(notice).getByText(/There were changes in the meantime/)).toBeVisible();
     expect(brand()).toHaveValue('HP');
     expect(screen.getByLabelText('Cost')).toHaveValue('99.00');
     await user.click(save());

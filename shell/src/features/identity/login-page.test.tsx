@@ -48,7 +48,7 @@ test('keeps the pending user and opens the code page, with the place the person 
 });
 
 test('while mail cannot be delivered the code is not said to be sent', async () => {
-  const message = 'Your code waits to be sent: mail cannot be delivered at present';
+  const message = 'Your code is waiting to be sent: mail cannot be delivered at present';
   answers('login', { user_id: 7, message, mail_delayed: true });
   const { user } = showLogin();
   await fillIn(user);

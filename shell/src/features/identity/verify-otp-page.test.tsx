@@ -225,7 +225,7 @@ test('another code can be asked for after 30 seconds', async () => {
 });
 
 describe('while mail cannot be delivered', () => {
-  const WAITS = 'Your code waits to be sent: mail cannot be delivered at present';
+  const WAITS = 'Your code is waiting to be sent: mail cannot be delivered at present';
 
   test('says so, what to do, and when it works again; "sent" is not claimed', async () => {
     answers('getPortal', { ...PORTAL, mail_delayed: true });

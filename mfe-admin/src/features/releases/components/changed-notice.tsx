@@ -6,7 +6,7 @@ import { audienceText } from '../model/audience-text';
 export function ChangedNotice({ remote, isOpen }: { remote: RemoteReleases; isOpen: boolean }) {
   const { stable, canary } = remote;
   return (
-    <Notice tone="warning" title="Somebody else changed what is live">
+    <Notice tone="warning" title="What is live has changed since you opened this" announce>
       Now {stable.build_id} is live
       {canary ? `, and ${canary.build_id} is given to ${audienceText(canary.audience)}` : ''}.{' '}
       {isOpen ? 'Check it, then try again.' : 'So this is no longer open.'}

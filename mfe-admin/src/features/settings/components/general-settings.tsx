@@ -1,7 +1,7 @@
 import { ApiError } from '@portal/auth';
 import { type Settings, settingsSchema } from '@portal/contract';
 import { FailedCard, useFailureToast } from '@portal/features/feedback';
-import { Card, LinesSkeleton, Notice } from '@portal/ui/base';
+import { Card, LinesSkeleton, Notice, ShownFailure } from '@portal/ui/base';
 import {
   CheckboxField,
   Form,
@@ -138,17 +138,22 @@ function SettingsForm({ settings }: { settings: Settings }) {
           setChanges([]);
         } catch (error) {
           const { data } = settingsSchema.safeParse(error instanceof ApiError ? error.current : undefined);
-          if (data) {
-            setChanges(describeChanges(seen, data));
-            setSeen(data);
-          }
-          throw error;
+          if (!data || !(error instanceof ApiError)) throw error;
+          const described = describeChanges(seen, data);
+          setChanges(described);
+          setSeen(data);
+          throw described.length > 0 ? new ShownFailure(error) : error;
         }
       }}
     >
       {changes.length > 0 ? (
         <div className={styles.notice}>
-          <Notice tone="warning" title="The settings have changed since you opened them">
+          <Notice
+            key={seen.version}
+            tone="warning"
+            title="The settings have changed since you opened them"
+            announce
+          >
             Now: {changes.join('; ')}. What you did not change stays so; what you typed is kept for you to
             save again.
           </Notice>

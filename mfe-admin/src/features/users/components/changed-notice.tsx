@@ -5,7 +5,7 @@ import { Notice } from '@portal/ui/base';
 export function ChangedNotice({ user, isOpen }: { user: User; isOpen: boolean }) {
   const facts = [user.name, ROLE_LABELS[user.role], user.department ?? 'No Department'];
   return (
-    <Notice tone="warning" title="This account has changed since you opened it">
+    <Notice key={user.version} tone="warning" title="This account has changed since you opened it" announce>
       Now it is: {facts.join(', ')}, {statusWord(user.status)}.{' '}
       {isOpen
         ? 'Check it, then try again: what you did not change stays as it is now.'

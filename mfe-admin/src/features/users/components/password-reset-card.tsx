@@ -22,7 +22,7 @@ export function PasswordResetCard() {
           name="email"
           label="User email"
           type="email"
-          hint={`The mail holds a link that sets a new password, valid for ${RESET_LINK_MINUTES} minutes and once`}
+          hint={`The mail contains a link that sets a new password, valid for ${RESET_LINK_MINUTES} minutes and once`}
           maxLength={254}
           required
         />

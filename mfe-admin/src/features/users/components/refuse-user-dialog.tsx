@@ -8,7 +8,7 @@ import type { UserDialogProps } from './user-dialog';
 
 /** Refuses a waiting registration; the person reads why. */
 export function RefuseUserDialog({ user, open, onClose, onClosed }: UserDialogProps) {
-  const { seen, attempt } = useSeenUser(user);
+  const { seen, hasChanged, attempt } = useSeenUser(user);
   const refuse = useRefuseUser();
   const isOpen = seen.allowed_actions.includes('refuse');
   return (
@@ -29,14 +29,13 @@ export function RefuseUserDialog({ user, open, onClose, onClosed }: UserDialogPr
       }}
     >
       <div className={styles.lead}>
+        {hasChanged ? <ChangedNotice user={seen} isOpen={isOpen} /> : null}
         {isOpen ? (
           <p>
             {seen.email} cannot sign in. The registration is kept as refused: you can approve it after all,
             and the person may register again.
           </p>
-        ) : (
-          <ChangedNotice user={seen} isOpen={false} />
-        )}
+        ) : null}
       </div>
       {isOpen ? (
         <TextAreaField

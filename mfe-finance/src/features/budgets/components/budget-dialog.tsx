@@ -1,6 +1,6 @@
 import { ApiError } from '@portal/auth';
 import { type Budget, budgetBodySchema } from '@portal/contract';
-import { Notice, Stack } from '@portal/ui/base';
+import { Notice, ShownFailure, Stack } from '@portal/ui/base';
 import { DialogForm, MoneyField, TextAreaField } from '@portal/ui/data';
 import { formatMoney } from '@portal/ui/format';
 import { useState } from 'react';
@@ -35,12 +35,12 @@ export function BudgetDialog({ row, fiscalYear, open, onClose }: BudgetDialogPro
       });
       onClose();
     } catch (error) {
-      const isConflict =
-        error instanceof ApiError && (error.code === 'stale_version' || error.code === 'already_exists');
+      if (!(error instanceof ApiError && ['stale_version', 'already_exists'].includes(error.code)))
+        throw error;
       // The contract answers both with the budget as it is now.
-      const now = isConflict ? (error.current as Budget | null) : undefined;
-      if (now !== undefined) setSeen({ amount: now?.amount ?? null, version: now?.version ?? null });
-      throw error;
+      const now = error.current as Budget | null;
+      setSeen({ amount: now?.amount ?? null, version: now?.version ?? null });
+      throw new ShownFailure(error);
     }
   };
   return (
@@ -59,7 +59,12 @@ export function BudgetDialog({ row, fiscalYear, open, onClose }: BudgetDialogPro
       <div className={styles.lead}>
         <Stack>
           {hasChanged ? (
-            <Notice tone="warning" title={`This budget was ${isChange ? 'changed' : 'removed'} meanwhile`}>
+            <Notice
+              key={seen.version}
+              tone="warning"
+              title={`This budget was ${isChange ? 'changed' : 'removed'} meanwhile`}
+              announce
+            >
               {isChange ? `It is ${formatMoney(seen.amount)} now.` : 'None is set now.'} Check your amount,
               then try again.
             </Notice>

@@ -1,6 +1,6 @@
 import { ApiError } from '@portal/auth';
 import { type Budget, type BudgetOverview, budgetRemovalSchema } from '@portal/contract';
-import { Notice, Stack } from '@portal/ui/base';
+import { Notice, ShownFailure, Stack } from '@portal/ui/base';
 import { DialogForm, TextAreaField } from '@portal/ui/data';
 import { formatMoney } from '@portal/ui/format';
 import { useState } from 'react';
@@ -20,7 +20,7 @@ interface RemoveBudgetDialogProps {
   onClosed: () => void;
 }
 
-/** What there is to take away; null where somebody else did it meanwhile. */
+/** What there is to take away; null where that was done meanwhile. */
 type Seen = { amount: number; version: number } | null;
 
 function seenOf({ total, version }: BudgetRow): Seen {
@@ -42,10 +42,10 @@ export function RemoveBudgetDialog({ row, overview, open, onClose, onClosed }: R
       await remove.mutateAsync({ fiscal_year, department_id, reason, version: seen.version });
       onClose();
     } catch (error) {
+      if (!(error instanceof ApiError && error.code === 'stale_version')) throw error;
       // The contract answers a conflict with the budget as it is now, or with none.
-      if (error instanceof ApiError && error.code === 'stale_version')
-        setSeen(error.current as Budget | null);
-      throw error;
+      setSeen(error.current as Budget | null);
+      throw new ShownFailure(error);
     }
   };
   return (
@@ -65,7 +65,12 @@ export function RemoveBudgetDialog({ row, overview, open, onClose, onClosed }: R
       <div className={styles.lead}>
         <Stack>
           {seen && seen !== first ? (
-            <Notice tone="warning" title="This budget has changed since you opened it">
+            <Notice
+              key={seen.version}
+              tone="warning"
+              title="This budget has changed since you opened it"
+              announce
+            >
               It is {formatMoney(seen.amount)} now. Remove it all the same, or keep it.
             </Notice>
           ) : null}
@@ -80,7 +85,9 @@ export function RemoveBudgetDialog({ row, overview, open, onClose, onClosed }: R
               <p className={styles.used}>The history keeps it, and it can be set again.</p>
             </>
           ) : (
-            <p>This budget no longer exists.</p>
+            <Notice tone="warning" announce>
+              This budget no longer exists.
+            </Notice>
           )}
         </Stack>
       </div>

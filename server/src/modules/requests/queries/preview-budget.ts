@@ -22,7 +22,7 @@ export async function previewBudget(
     .filter(({ status }) => isOpenStatus(status))
     .sort((a, b) => requestIds.indexOf(a.id) - requestIds.indexOf(b.id));
   if (open.length === 0)
-    throw new AppError('wrong_state', 'This request awaits neither an approval nor its fulfilment');
+    throw new AppError('wrong_state', 'This request awaits neither an approval nor its fulfillment');
   return {
     ...(await previewBalances(db, open)),
     requests: open

@@ -30,8 +30,8 @@ export function OtherAccount({ user, children, leaveLabel }: OtherAccountProps) 
         {leaveLabel}
       </button>
       <p className={styles.aside}>
-        Signing out ends the session of {user.name} in all tabs of this browser. Send first what you have
-        begun there.
+        Signing out ends the session of {user.name} in all tabs of this browser. Send what you have started
+        there first.
       </p>
     </div>
   );
