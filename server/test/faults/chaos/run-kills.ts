@@ -20,7 +20,7 @@ export interface KillsReport {
   lost: string[];
   brokenInvariants: string[];
   /** Starts that did not succeed at the first command, or a portal that did not come back by itself. */
-  needingHelp: number;
+  needingHelp: string[];
   /** From the kill until the portal was ready again. */
   secondsAway: Record<Victim, number[]>;
 }
@@ -92,7 +92,7 @@ export async function runKills(course: Course): Promise<KillsReport> {
       unexpected: [],
       lost: [],
       brokenInvariants: [],
-      needingHelp: 0,
+      needingHelp: [],
     },
     rounds: none(() => 0),
     secondsAway: none<number[]>(() => []),
@@ -101,7 +101,7 @@ export async function runKills(course: Course): Promise<KillsReport> {
   const comeBack = async (isGone: boolean) => {
     if (!isGone && (await isReady(server.url))) return;
     if (!isGone) {
-      report.needingHelp += 1;
+      report.needingHelp.push('The portal did not come back by itself');
       server.child.kill('SIGKILL');
     }
     await server.ended;
@@ -110,7 +110,7 @@ export async function runKills(course: Course): Promise<KillsReport> {
         server = await start();
         return;
       } catch (error) {
-        report.needingHelp += 1;
+        report.needingHelp.push(String(error));
         if (attempt === TRIES) throw error;
       }
     }

@@ -9,7 +9,7 @@ import { type Tally, Writers } from './writers';
 
 export interface TwoServersReport extends Tally {
   kills: number;
-  needingHelp: number;
+  needingHelp: string[];
   lost: string[];
   brokenInvariants: string[];
 }
@@ -50,7 +50,7 @@ export async function runTwoServers(course: Course): Promise<TwoServersReport> {
   });
   writers.resume();
   let kills = 0;
-  let needingHelp = 0;
+  const needingHelp: string[] = [];
   for (const until = Date.now() + minutes * 60_000; Date.now() < until; ) {
     await sleep(3_000 + Math.random() * 9_000);
     const which = Math.random() < 0.5 ? 0 : 1;
@@ -64,7 +64,7 @@ export async function runTwoServers(course: Course): Promise<TwoServersReport> {
         servers[which] = await start(which);
         break;
       } catch (error) {
-        needingHelp += 1;
+        needingHelp.push(String(error));
         if (attempt === TRIES) throw error;
       }
     }

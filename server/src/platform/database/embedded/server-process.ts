@@ -24,7 +24,8 @@ export interface ServerProcess {
   stop(): Promise<void>;
 }
 
-const startLimitMs = 60_000;
+/** After a crash it reads its log again, which on a slow or busy machine takes minutes. One that hangs must not hang for ever. */
+const startLimitMs = 600_000;
 const stopLimitMs = 20_000;
 
 /**
