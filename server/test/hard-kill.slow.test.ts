@@ -33,7 +33,7 @@ notOnWindows(
       brokenInvariants: [],
       failed: [],
       unexpected: [],
-      needingHelp: 0,
+      needingHelp: [],
     });
     expect(report.acknowledged).toBeGreaterThan(8 * VICTIMS.length);
   },
