@@ -10,29 +10,17 @@ export function existingAssets(db: Db) {
   return db.selectFrom('assets').where('assets.deleted_at', 'is', null);
 }
 
-/** What a deleted asset was called, when it was deleted and by whom, by their name then. */
+/** What a deleted asset was called, when it was deleted and by whom. */
 export async function findDeletion(db: Db, id: number): Promise<Deletion | undefined> {
   const found = await db
     .selectFrom('assets')
-    .innerJoin('activity_log', (join) =>
-      join
-        .onRef('activity_log.target_id', '=', 'assets.id')
-        .on('activity_log.target_type', '=', 'asset')
-        .on('activity_log.action', '=', 'Deleted Asset'),
-    )
-    .select(['assets.name', 'assets.asset_tag', 'activity_log.occurred_at', 'activity_log.user_name'])
+    .leftJoin('users', 'users.id', 'assets.deleted_by')
+    .select(['assets.name', 'assets.asset_tag', 'users.name as by'])
+    .select((eb) => eb.ref('assets.deleted_at').$notNull().as('at'))
     .where('assets.id', '=', id)
     .where('assets.deleted_at', 'is not', null)
-    .orderBy('activity_log.id', 'desc')
-    .limit(1)
     .executeTakeFirst();
-  return (
-    found && {
-      label: `${found.name} (${found.asset_tag})`,
-      at: found.occurred_at.toISOString(),
-      by: found.user_name,
-    }
-  );
+  return found && { label: `${found.name} (${found.asset_tag})`, at: found.at.toISOString(), by: found.by };
 }
 
 /**

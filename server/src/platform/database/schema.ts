@@ -173,6 +173,7 @@ export interface AssetsTable {
   created_at: Instant;
   updated_at: Instant;
   deleted_at: NullableInstant;
+  deleted_by: Nullable<number>;
   search_text: GeneratedAlways<string>;
 }
 

@@ -18,7 +18,7 @@ export function deleteAsset(db: Db, caller: Caller, id: number): Promise<{ id: n
     };
     const refusal = refusalToDelete(assetLabel(before), ties);
     if (refusal !== undefined) throw new AppError('in_use', refusal, { counts: { ...ties } });
-    await updateAsset(tx, id, { deleted_at: sql<Date>`now()` });
+    await updateAsset(tx, id, { deleted_at: sql<Date>`now()`, deleted_by: caller.id });
     await logAssetChange(tx, { caller, action: 'Deleted Asset', before, after: null });
     return { id, message: 'Asset deleted successfully' };
   });

@@ -82,3 +82,10 @@ test('a deleted one is not there; who sees the inventory learns when and by whom
     undefined,
   ]);
 });
+
+test('who deleted it does not hang on the words of the log', async () => {
+  const { id: adaId, token } = await portal.createPerson('ADMIN', { name: 'Ada Admin' });
+  const asset = await createAsset(portal.db, { deleted_at: new Date(), deleted_by: adaId });
+  const { error } = await portal.call('getAsset', { params: { id: asset.id } }, { token });
+  expect(error.deleted?.by).toBe('Ada Admin');
+});
