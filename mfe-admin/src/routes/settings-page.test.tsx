@@ -10,7 +10,7 @@ import {
   showArea,
   startAfresh,
 } from '@portal/features/testing';
-import { keepUnsent } from '@portal/ui/base';
+import { saveUnsaved } from '@portal/ui/base';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import routes from '../routes';
 
@@ -109,7 +109,7 @@ test('what was typed when the session ended is back in its card', async () => {
   const first = show();
   const typed = within(await card('Password Reset')).getByLabelText('User email');
   await first.user.type(typed, 'maya.chen@example.com');
-  act(() => keepUnsent());
+  act(() => saveUnsaved());
   first.unmount();
   show();
   const reset = await card('Password Reset');

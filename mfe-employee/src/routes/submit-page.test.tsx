@@ -292,7 +292,7 @@ test('what was begun in another tab or on an earlier visit is offered by its nam
     expect.stringMatching(/^Repair Request: FlickersLast changed /),
   ]);
   expect(await box('Asset name')).toHaveValue('');
-  await user.click(screen.getByRole('button', { name: /^Take up Repair Request/ }));
+  await user.click(screen.getByRole('button', { name: /^Resume Repair Request/ }));
   expect(await box('Issue description')).toHaveValue('Flickers');
   await user.click(screen.getByRole('button', { name: /^Discard Desk/ }));
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Started elsewhere' })).toBeNull());

@@ -71,7 +71,7 @@ export function BulkDialog<Values>(props: BulkDialogProps<Values>) {
       disabled={form.disabled || rows.length === 0}
       title={outcomes ? countsText(outcomes, done) : title}
       // By area and action: the choice of rows does not outlive the session.
-      kept={`bulk.${area}.${done}`}
+      unsaved={{ policy: 'session-end', name: `bulk.${area}.${done}` }}
       onClose={onClose}
       onClosed={() => keepFocus()}
       onSubmit={submit}

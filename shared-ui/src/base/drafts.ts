@@ -1,7 +1,7 @@
 import { tabId } from './tab-id';
 
 const PREFIX = 'portal.draft.';
-const KEPT_DAYS = 14;
+const SAVED_DAYS = 14;
 
 interface Draft {
   /** When it was last typed in, milliseconds since 1970. */
@@ -12,7 +12,7 @@ interface Draft {
 }
 
 /** What was typed, and where it began. */
-export type KeptEntries = Pick<Draft, 'values' | 'base'>;
+export type SavedEntries = Pick<Draft, 'values' | 'base'>;
 
 /** A draft of another tab, or of a visit that is over. */
 export interface OtherDraft extends Draft {
@@ -35,7 +35,7 @@ function isDraft(value: unknown): value is Draft {
   return typeof at === 'number' && typeof values === 'object' && values !== null;
 }
 
-/** Each tab keeps its own, so that two at work on one form do not overwrite each other. */
+/** Each tab has its own, so that two at work on one form do not overwrite each other. */
 function keyOf(name: string, id: string = tabId()): string {
   return `${PREFIX}${name}@${id}`;
 }
@@ -44,7 +44,7 @@ function read(key: string): Draft | undefined {
   try {
     const draft: unknown = JSON.parse(storage()?.getItem(key) ?? 'null');
     if (!isDraft(draft)) return undefined;
-    return Date.now() - draft.at < KEPT_DAYS * 24 * 60 * 60 * 1000 ? draft : undefined;
+    return Date.now() - draft.at < SAVED_DAYS * 24 * 60 * 60 * 1000 ? draft : undefined;
   } catch {
     return undefined;
   }
@@ -63,7 +63,7 @@ function keys(start: string): string[] {
 }
 
 /** What was typed into a form in this tab in the last 14 days and never sent. */
-export function readDraft(name: string): KeptEntries | undefined {
+export function readDraft(name: string): SavedEntries | undefined {
   return read(keyOf(name));
 }
 
@@ -80,10 +80,10 @@ export function otherDrafts(name: string): OtherDraft[] {
 }
 
 /**
- * Takes up another draft of the form in this tab; what was typed here before takes its place among the others. Answers
- * what it holds; undefined where it was sent or discarded meanwhile.
+ * Resumes another draft of the form in this tab; what was typed here before becomes one of the others. Answers what it
+ * holds; undefined where it was sent or discarded meanwhile.
  */
-export function takeUpDraft(name: string, id: string): KeptEntries | undefined {
+export function resumeDraft(name: string, id: string): SavedEntries | undefined {
   const taken = read(keyOf(name, id));
   const before = read(keyOf(name));
   dropDraft(name, id);
@@ -93,7 +93,7 @@ export function takeUpDraft(name: string, id: string): KeptEntries | undefined {
   return taken;
 }
 
-/** Calls back when another tab changes what is kept; answers how to end that. */
+/** Calls back when another tab changes what is saved; answers how to end that. */
 export function followDrafts(listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === null || key.startsWith(PREFIX)) listener();
@@ -115,7 +115,7 @@ export function writeDraft(
   write(keyOf(name), { at: Date.now(), values, ...(base ? { base } : {}) });
 }
 
-/** Forgets the draft of this tab, or another one of the same form. */
+/** Deletes the draft of this tab, or another one of the same form. */
 export function dropDraft(name: string, id?: string): void {
   storage()?.removeItem(keyOf(name, id));
 }

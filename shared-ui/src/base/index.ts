@@ -28,6 +28,6 @@ export { LinesSkeleton, PageSkeleton } from './skeletons';
 export { StatCards, type StatItem } from './stat-card';
 export { EmptyState, ErrorPanel } from './states';
 export { setTimeZone, today, useTimeZone, useToday } from './time-zone';
-export { hasUnsent, keepUnsent } from './unsent';
+export { hasUnsaved, saveUnsaved } from './unsaved';
 export { useIsPhone, useMedia } from './use-media';
 export { ClampedText, DateText, DateTimeText, Money, Muted, RelativeTime, TextLink } from './values';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useBlocker } from '../router';
 import { ConfirmDialog } from './dialog';
-import { hasUnsent } from './unsent';
+import { hasUnsaved } from './unsaved';
 
 interface DiscardDialogProps {
   open: boolean;
@@ -9,7 +9,7 @@ interface DiscardDialogProps {
   onDiscard: () => void;
 }
 
-/** Asks before typed text is lost. */
+/** Asks before typed input is lost. */
 export function DiscardDialog({ open, onKeep, onDiscard }: DiscardDialogProps) {
   return (
     <ConfirmDialog
@@ -26,9 +26,9 @@ export function DiscardDialog({ open, onKeep, onDiscard }: DiscardDialogProps) {
   );
 }
 
-/** Asks before the page is left while a form holds typed text: by a link, by Back, or by closing the window. Once in the layout. */
+/** Asks before the page is left while a form holds unsaved input: by a link, by Back, or by closing the window. Once in the layout. */
 export function LeaveGuard() {
-  const blocker = useBlocker(hasUnsent);
+  const blocker = useBlocker(hasUnsaved);
   // Who has said "Discard" is not asked again by the browser where the next page is a new document.
   const isDiscarded = useRef(false);
   useEffect(() => {
@@ -36,7 +36,7 @@ export function LeaveGuard() {
   }, [blocker.state]);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
-      if (hasUnsent() && !isDiscarded.current) event.preventDefault();
+      if (hasUnsaved() && !isDiscarded.current) event.preventDefault();
     };
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);

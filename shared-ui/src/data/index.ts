@@ -17,6 +17,7 @@ export { type FormHandle, useFieldValue, useFormHandle, useFormValue } from './f
 export { MoneyInput, type MoneyValue } from './form/money-input';
 export { SelectSeveralField } from './form/several';
 export { SubmitButton } from './form/submit-button';
+export type { UnsavedPolicy } from './form/use-unsaved-input';
 export type { Column } from './list/column';
 export { DataTable, type DataTableProps } from './list/data-table';
 export { FilterDate, FilterSearch, FilterSelect, SearchBox, Toolbar } from './list/filters';

@@ -17,8 +17,8 @@ import { ReleaseNotices } from './release-notices';
 import { SessionWarning } from './session-warning';
 import { setCollapsed, sidebarStore } from './sidebar-store';
 import { useFreshAccount } from './use-fresh-account';
-import { useKeepUnsent } from './use-keep-unsent';
 import { useOrganisation } from './use-organisation';
+import { useSaveUnsaved } from './use-save-unsaved';
 import { useLinkableAreas, useShownAreas } from './use-shown-areas';
 import { useSignOut } from './use-sign-out';
 
@@ -32,7 +32,7 @@ function Frame({ children }: { children: ReactNode }) {
   const linkable = useLinkableAreas(areas);
   const signOut = useSignOut();
   useFreshAccount();
-  useKeepUnsent();
+  useSaveUnsaved();
   return (
     <AppFrame
       menu={menuFor(user?.role, pathname, areas)}

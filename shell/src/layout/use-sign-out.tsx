@@ -1,5 +1,5 @@
 import { signOut } from '@portal/auth';
-import { Button, Dialog, DiscardDialog, hasDrafts, hasUnsent } from '@portal/ui/base';
+import { Button, Dialog, DiscardDialog, hasDrafts, hasUnsaved } from '@portal/ui/base';
 import { type ReactNode, useState } from 'react';
 import { dropDrafts } from '../session/draft-owner';
 
@@ -39,7 +39,7 @@ function KeepDialog({ open, onCancel, onKeep, onDiscard }: KeepDialogProps) {
 
 /** Signs out, and asks first where something typed is not sent. */
 export function useSignOut(): { begin: () => void; dialogs: ReactNode } {
-  const [asking, setAsking] = useState<'unsent' | 'drafts'>();
+  const [asking, setAsking] = useState<'unsaved' | 'drafts'>();
   const leave = () => {
     setAsking(undefined);
     void signOut();
@@ -47,10 +47,10 @@ export function useSignOut(): { begin: () => void; dialogs: ReactNode } {
   const goOn = () => (hasDrafts() ? setAsking('drafts') : leave());
   const cancel = () => setAsking(undefined);
   return {
-    begin: () => (hasUnsent() ? setAsking('unsent') : goOn()),
+    begin: () => (hasUnsaved() ? setAsking('unsaved') : goOn()),
     dialogs: (
       <>
-        <DiscardDialog open={asking === 'unsent'} onKeep={cancel} onDiscard={goOn} />
+        <DiscardDialog open={asking === 'unsaved'} onKeep={cancel} onDiscard={goOn} />
         <KeepDialog
           open={asking === 'drafts'}
           onCancel={cancel}

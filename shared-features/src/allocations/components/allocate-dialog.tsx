@@ -44,7 +44,7 @@ export function AllocateDialog({ asset, open, onClose, onClosed }: AllocateDialo
     <DialogForm
       open={open}
       title="Allocate Asset"
-      kept={`allocate.${asset?.id ?? 'any'}`}
+      unsaved={{ policy: 'session-end', name: `allocate.${asset?.id ?? 'any'}` }}
       onClose={onClose}
       onClosed={onClosed}
       schema={allocateBodySchema}

@@ -22,7 +22,7 @@ export function ReturnDialog({
     <DialogForm
       open={open}
       title="Return Asset"
-      kept={`return.${opened.allocationId}`}
+      unsaved={{ policy: 'session-end', name: `return.${opened.allocationId}` }}
       onClose={onClose}
       onClosed={onClosed}
       schema={returnBodySchema}

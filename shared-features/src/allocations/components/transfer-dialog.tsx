@@ -18,7 +18,7 @@ export function TransferDialog(props: CustodyDialogProps & { custody: Custody })
     <DialogForm
       open={open}
       title="Transfer Asset"
-      kept={`transfer.${opened.allocationId}`}
+      unsaved={{ policy: 'session-end', name: `transfer.${opened.allocationId}` }}
       onClose={onClose}
       onClosed={onClosed}
       schema={transferBodySchema}

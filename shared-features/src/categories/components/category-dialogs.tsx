@@ -28,7 +28,7 @@ export function AddCategoryDialog({ open, onClose, onClosed, onAdded }: AddCateg
     <DialogForm<CategoryInput>
       open={open}
       title="Add New Category"
-      kept="category.new"
+      unsaved={{ policy: 'session-end', name: 'category.new' }}
       onClose={onClose}
       onClosed={onClosed}
       schema={categoryInputSchema}
@@ -73,7 +73,7 @@ export function EditCategoryDialog({ category, open, onClose, onClosed }: EditCa
     <DialogForm<CategoryInput>
       open={open}
       title={`Edit ${category.name}`}
-      kept={`category.${category.id}`}
+      unsaved={{ policy: 'session-end', name: `category.${category.id}` }}
       onClose={onClose}
       onClosed={onClosed}
       schema={categoryInputSchema}

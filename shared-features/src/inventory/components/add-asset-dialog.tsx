@@ -17,7 +17,7 @@ export function AddAssetDialog({ open, onClose, onClosed }: AddAssetDialogProps)
     <DialogForm
       open={open}
       title="Add New Asset"
-      kept="asset.new"
+      unsaved={{ policy: 'session-end', name: 'asset.new' }}
       onClose={onClose}
       onClosed={onClosed}
       form={form}

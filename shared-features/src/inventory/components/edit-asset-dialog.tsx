@@ -68,7 +68,7 @@ export function EditAssetDialog(props: AssetDialogProps) {
     <DialogForm
       open={open}
       title={`Edit ${asset.name}`}
-      kept={`asset.${asset.id}`}
+      unsaved={{ policy: 'session-end', name: `asset.${asset.id}` }}
       onClose={onClose}
       onClosed={onClosed}
       form={form}

@@ -1,6 +1,6 @@
 import { assetNoteSchema, assetReasonSchema } from '@portal/contract';
 import { Notice, TextLink } from '@portal/ui/base';
-import { DialogForm, TextAreaField } from '@portal/ui/data';
+import { DialogForm, TextAreaField, type UnsavedPolicy } from '@portal/ui/data';
 import type { ReactNode } from 'react';
 import { RepairNotice } from '../../allocations';
 import { useRecordLinks } from '../../links';
@@ -18,21 +18,20 @@ interface NoteDialogProps extends Omit<AssetDialogProps, 'asset'> {
   danger?: boolean;
   /** The reason must be given. */
   required?: boolean;
-  /** Keeps what is typed where the session ends. */
-  kept: string;
+  unsaved: UnsavedPolicy;
   /** What hangs on the asset and is to be known before. */
   children?: ReactNode;
   send: (note: string | null) => Promise<unknown>;
 }
 
 function NoteDialog(props: NoteDialogProps) {
-  const { title, kept, lead, noteLabel, submitLabel, busyLabel, danger, required = false, send } = props;
+  const { title, unsaved, lead, noteLabel, submitLabel, busyLabel, danger, required = false, send } = props;
   const { open, onClose, onClosed, children } = props;
   return (
     <DialogForm<{ note: string | null }>
       open={open}
       title={title}
-      kept={kept}
+      unsaved={unsaved}
       onClose={onClose}
       onClosed={onClosed}
       schema={required ? assetReasonSchema : assetNoteSchema}
@@ -66,7 +65,7 @@ export function SendToMaintenanceDialog({ asset, ...dialog }: AssetDialogProps) 
     <NoteDialog
       {...dialog}
       title={`Send ${name} to maintenance`}
-      kept={`maintenance.${asset.id}`}
+      unsaved={{ policy: 'session-end', name: `maintenance.${asset.id}` }}
       lead={
         holder
           ? `It stays with ${holder.name}, and cannot be used until it is brought back.`
@@ -88,7 +87,7 @@ export function BringBackDialog({ asset, ...dialog }: AssetDialogProps) {
     <NoteDialog
       {...dialog}
       title={`Bring ${name} back from maintenance`}
-      kept={`bring-back.${asset.id}`}
+      unsaved={{ policy: 'session-end', name: `bring-back.${asset.id}` }}
       lead={holder ? `${holder.name} holds it and can use it again.` : 'It is available again.'}
       noteLabel="Note"
       submitLabel="Bring back"
@@ -107,7 +106,7 @@ export function RetireDialog({ asset, ...dialog }: AssetDialogProps) {
     <NoteDialog
       {...dialog}
       title={`Retire ${asset.name}`}
-      kept={`retire.${asset.id}`}
+      unsaved={{ policy: 'session-end', name: `retire.${asset.id}` }}
       lead="It stays in the inventory as retired and can never be allocated again."
       noteLabel="Reason"
       submitLabel="Retire asset"

@@ -60,8 +60,11 @@ export function FulfilDialog({ request, open, onClose, onClosed }: DecisionDialo
     <DialogForm
       {...{ open, onClose, onClosed, ...form }}
       title={`Fulfill request #${request.id}`}
-      kept={`fulfil.${request.id}`}
-      keptAlong={{ name: 'way', value: way, onRestored: (kept) => setWay(kept as FulfilWay) }}
+      unsaved={{
+        policy: 'session-end',
+        name: `fulfil.${request.id}`,
+        choice: { name: 'way', value: way, onRestored: (saved) => setWay(saved as FulfilWay) },
+      }}
       busyLabel="Fulfilling..."
       prefill={suggestedBy(seen)}
       width={600}

@@ -30,7 +30,7 @@ export function RejectDialog({ request, open, onClose, onClosed }: DecisionDialo
       submitLabel="Reject request"
       busyLabel="Rejecting..."
       submitTone="danger"
-      draft={`reject.${request.id}`}
+      unsaved={{ policy: 'draft', name: `reject.${request.id}` }}
       settled={!isOpen}
       onSubmit={async ({ comment }) => {
         await attempt((now) => reject.mutateAsync({ request: now, comment }));

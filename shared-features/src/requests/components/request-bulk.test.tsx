@@ -1,4 +1,4 @@
-import { keepUnsent } from '@portal/ui/base';
+import { saveUnsaved } from '@portal/ui/base';
 import { screen, waitFor, within } from '@testing-library/react';
 import {
   answers,
@@ -311,7 +311,7 @@ test('a reason that was typed when the session ended is back, whichever requests
   };
   const first = await openReject([1, 2]);
   await first.user.type(first.reason, 'Two are in stock');
-  keepUnsent();
+  saveUnsaved();
   first.unmount();
   const { reason } = await openReject([2]);
   expect(reason).toHaveValue('Two are in stock');

@@ -7,7 +7,7 @@ import { FormActions } from './form-field';
 import { SubmitButton } from './submit-button';
 
 export interface DialogFormProps<Output>
-  extends Omit<FormProps<Output>, 'id' | 'onPendingChange' | 'onUnsentChange' | 'isShown'> {
+  extends Omit<FormProps<Output>, 'id' | 'onPendingChange' | 'onUnsavedChange' | 'isShown'> {
   open: boolean;
   title: string;
   onClose: () => void;
@@ -38,13 +38,13 @@ export function DialogForm<Output>(props: DialogFormProps<Output>) {
     onClosed,
     settled = false,
   } = props;
-  const { children, schema, onSubmit, initialValues, form, extra, draft, kept, disabled, mustChange } = props;
-  const { record, prefill, keptAlong } = props;
+  const { children, schema, onSubmit, initialValues, form, extra, unsaved, disabled, mustChange } = props;
+  const { record, prefill } = props;
   const [pending, setPending] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  const isUnsent = useRef(false);
+  const isUnsaved = useRef(false);
   const close = () => {
-    if (isUnsent.current && !settled) setAsking(true);
+    if (isUnsaved.current && !settled) setAsking(true);
     else onClose();
   };
   return (
@@ -58,16 +58,14 @@ export function DialogForm<Output>(props: DialogFormProps<Output>) {
           prefill,
           form,
           extra,
-          draft,
-          kept,
-          keptAlong,
+          unsaved,
           disabled,
           mustChange,
         }}
         isShown={open}
         onPendingChange={setPending}
-        onUnsentChange={(unsent) => {
-          isUnsent.current = unsent;
+        onUnsavedChange={(now) => {
+          isUnsaved.current = now;
         }}
       >
         {children}

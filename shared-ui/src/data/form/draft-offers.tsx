@@ -21,21 +21,21 @@ interface DraftOffersProps {
   drafts: readonly OtherDraft[];
   /** What a draft is called. */
   titleOf?: ((values: Readonly<Record<string, unknown>>) => string | undefined) | undefined;
-  onTakeUp: (id: string) => void;
+  onResume: (id: string) => void;
   onDiscard: (id: string) => void;
 }
 
-/** What was begun in this form elsewhere and not sent, to be taken up here or discarded, one by one. */
-export function DraftOffers({ drafts, titleOf = firstText, onTakeUp, onDiscard }: DraftOffersProps) {
+/** What was begun in this form elsewhere and not sent, to be resumed here or discarded, one by one. */
+export function DraftOffers({ drafts, titleOf = firstText, onResume, onDiscard }: DraftOffersProps) {
   const zone = useTimeZone();
-  const place = useRef<HTMLDivElement>(null);
-  // The pressed button goes away with the change: whoever works by keyboard stays in this place.
+  const list = useRef<HTMLDivElement>(null);
+  // The pressed button goes away with the change: whoever works by keyboard stays in this list.
   const change = (act: (id: string) => void, id: string) => {
-    place.current?.focus();
+    list.current?.focus();
     act(id);
   };
   return (
-    <div ref={place} tabIndex={-1} className={drafts.length > 0 ? styles.banner : undefined}>
+    <div ref={list} tabIndex={-1} className={drafts.length > 0 ? styles.banner : undefined}>
       {drafts.length > 0 ? (
         <Notice title="Started elsewhere and not sent">
           <RowList
@@ -51,10 +51,10 @@ export function DraftOffers({ drafts, titleOf = firstText, onTakeUp, onDiscard }
                   <Row>
                     <Button
                       size="small"
-                      aria-label={`Take up ${title}, last changed ${when}`}
-                      onClick={() => change(onTakeUp, id)}
+                      aria-label={`Resume ${title}, last changed ${when}`}
+                      onClick={() => change(onResume, id)}
                     >
-                      Take up
+                      Resume
                     </Button>
                     <Button
                       size="small"

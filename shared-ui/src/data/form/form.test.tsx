@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { type ReactNode, useState } from 'react';
-import { hasUnsent, keepUnsent } from '../../base/unsent';
+import { hasUnsaved, saveUnsaved } from '../../base/unsaved';
 import { DialogForm } from './dialog-form';
 import { MoneyField, TextAreaField, TextField } from './fields';
 import { Form } from './form';
@@ -38,7 +38,7 @@ function RequestForm(props: {
     <Form
       schema={schema}
       onSubmit={props.onSubmit}
-      draft={props.draft}
+      unsaved={props.draft ? { policy: 'draft', name: props.draft } : undefined}
       initialValues={props.initialValues}
       mustChange={Boolean(props.initialValues)}
     >
@@ -197,8 +197,11 @@ function Ways() {
     <Form
       schema={anything}
       onSubmit={jest.fn()}
-      kept="fulfil.1"
-      keptAlong={{ name: 'way', value: way, onRestored: setWay }}
+      unsaved={{
+        policy: 'session-end',
+        name: 'fulfil.1',
+        choice: { name: 'way', value: way, onRestored: setWay },
+      }}
     >
       <button type="button" onClick={() => setWay('bought')}>
         Bought
@@ -209,8 +212,13 @@ function Ways() {
 }
 
 describe('a session that ends while something is typed', () => {
-  const fields = (kept: string | undefined, onSubmit: () => unknown = jest.fn()) => (
-    <Form schema={anything} onSubmit={onSubmit} kept={kept} initialValues={{ name: 'Desk', cost: 10 }}>
+  const fields = (name: string | undefined, onSubmit: () => unknown = jest.fn()) => (
+    <Form
+      schema={anything}
+      onSubmit={onSubmit}
+      unsaved={name ? { policy: 'session-end', name } : undefined}
+      initialValues={{ name: 'Desk', cost: 10 }}
+    >
       <TextField name="name" label="Asset Name" />
       <MoneyField name="cost" label="Estimated Cost" />
       <TextField name="holder_id" label="Holder" />
@@ -228,7 +236,7 @@ describe('a session that ends while something is typed', () => {
     await user.type(screen.getByLabelText('Holder'), '7');
     await user.type(screen.getByLabelText('Password'), 'secret');
     expect(Object.keys(localStorage)).toEqual([]);
-    keepUnsent();
+    saveUnsaved();
     expect(JSON.stringify(localStorage)).not.toMatch(/secret|holder/);
     first.unmount();
 
@@ -242,11 +250,11 @@ describe('a session that ends while something is typed', () => {
     // Nobody touched it: it is as the form begins by now.
     expect(screen.getByLabelText('Estimated Cost')).toHaveValue('10.00');
     expect(screen.getByLabelText('Password')).toHaveValue('');
-    expect(hasUnsent()).toBe(true);
+    expect(hasUnsaved()).toBe(true);
     await user.click(screen.getByRole('button', { name: 'Start afresh' }));
     expect(screen.getByLabelText('Asset Name')).toHaveValue('Desk');
     expect(notice()).toBeNull();
-    expect(hasUnsent()).toBe(false);
+    expect(hasUnsaved()).toBe(false);
     second.unmount();
 
     render(fields('return.1'));
@@ -257,18 +265,18 @@ describe('a session that ends while something is typed', () => {
     const first = render(<Ways />);
     await userEvent.click(screen.getByRole('button', { name: 'Bought' }));
     await userEvent.type(screen.getByLabelText('bought'), 'Lamp');
-    keepUnsent();
+    saveUnsaved();
     first.unmount();
     render(<Ways />);
     expect(screen.getByLabelText('bought')).toHaveValue('Lamp');
-    expect(hasUnsent()).toBe(true);
+    expect(hasUnsaved()).toBe(true);
   });
 
   it('keeps it where the very sending found the session ended; nothing once it is sent', async () => {
     const user = userEvent.setup();
     const first = render(
       fields('return.1', () => {
-        keepUnsent();
+        saveUnsaved();
         return Promise.reject(new Error('signed out'));
       }),
     );
@@ -279,7 +287,7 @@ describe('a session that ends while something is typed', () => {
     expect(screen.getByLabelText('Asset Name')).toHaveValue('Desk lamp');
     await user.click(screen.getByRole('button', { name: 'Submit' }));
     await waitFor(() => expect(notice()).toBeNull());
-    keepUnsent();
+    saveUnsaved();
     second.unmount();
     expect(Object.keys(localStorage)).toEqual([]);
   });
@@ -296,10 +304,10 @@ describe('a session that ends while something is typed', () => {
     const user = userEvent.setup();
     const plain = render(fields(undefined));
     await user.type(screen.getByLabelText('Asset Name'), ' lamp');
-    keepUnsent();
+    saveUnsaved();
     plain.unmount();
     render(fields('return.1'));
-    keepUnsent();
+    saveUnsaved();
     expect(Object.keys(localStorage)).toEqual([]);
   });
 });
@@ -324,7 +332,7 @@ describe('what was typed into the same form in another tab', () => {
     expect(violations).toEqual([]);
     await user.type(screen.getByLabelText('Asset Name'), 'Chair');
     expect(offered()).toHaveLength(2);
-    await user.click(screen.getByRole('button', { name: /^Take up Lamp/ }));
+    await user.click(screen.getByRole('button', { name: /^Resume Lamp/ }));
     expect(screen.getByLabelText('Asset Name')).toHaveValue('Lamp');
     expect(screen.getByLabelText('Estimated Cost')).toHaveValue('5.00');
     // What was typed here is not lost for it.

@@ -22,8 +22,6 @@ export interface FormProps<Output> extends EntriesProps {
   form?: FormHandle;
   /** Added to the values before the schema judges them: what the form itself does not ask. */
   extra?: Readonly<Record<string, unknown>>;
-  /** What a draft is called where it is offered; the first text in it unless this says. */
-  draftTitle?: (values: Readonly<Record<string, unknown>>) => string | undefined;
   disabled?: boolean;
   /** Sends nothing that nobody has changed, and says so; of some fields where only a change of these is one. */
   mustChange?: boolean | readonly string[];
@@ -70,8 +68,8 @@ export function Form<Output>(props: FormProps<Output>) {
   const [failure, setFailure] = useState<string>();
   const [isUnchanged, setUnchanged] = useState(false);
   const entries = useEntries(form, props, pending);
-  const { unsent, draft, restored, conflicts, resolve } = entries;
-  const [told, setTold] = useState<string>();
+  const { edits, drafts, restored, conflicts, resolve } = entries;
+  const [announced, setAnnounced] = useState<string>();
   const refused = useRef<string>(undefined);
 
   // Controls are disabled while the form is sent and take the focus only afterwards.
@@ -93,8 +91,8 @@ export function Form<Output>(props: FormProps<Output>) {
   const judgeNow = useCallback(
     (name: string) => {
       form.validateFields([name]).then(
-        () => setTold(undefined),
-        () => setTold(form.getFieldError(name)[0]),
+        () => setAnnounced(undefined),
+        () => setAnnounced(form.getFieldError(name)[0]),
       );
     },
     [form],
@@ -112,8 +110,7 @@ export function Form<Output>(props: FormProps<Output>) {
   const send = async () => {
     if (pending) return;
     setFailure(undefined);
-    const hasNothing =
-      mustChange !== false && !unsent.isChanged(mustChange === true ? undefined : mustChange);
+    const hasNothing = mustChange !== false && !edits.isChanged(mustChange === true ? undefined : mustChange);
     setUnchanged(hasNothing);
     if (hasNothing) return;
     const result = schema.safeParse(values());
@@ -122,7 +119,7 @@ export function Form<Output>(props: FormProps<Output>) {
       return;
     }
     changePending(true);
-    unsent.release();
+    edits.sending();
     try {
       await onSubmit(result.data);
       entries.done();
@@ -132,7 +129,7 @@ export function Form<Output>(props: FormProps<Output>) {
       setFailure(error instanceof ShownFailure ? undefined : message);
       form.setFields(byField.map(({ name, errors }) => ({ name, errors })));
       refused.current = byField[0]?.name;
-      unsent.note([]);
+      edits.note([]);
     } finally {
       changePending(false);
     }
@@ -164,8 +161,7 @@ export function Form<Output>(props: FormProps<Output>) {
         }}
         onValuesChange={(changed) => {
           setUnchanged(false);
-          draft.save();
-          unsent.note(Object.keys(changed));
+          entries.changed(Object.keys(changed));
           mend();
         }}
         className={styles.form}
@@ -184,12 +180,12 @@ export function Form<Output>(props: FormProps<Output>) {
             </Notice>
           </div>
         ) : null}
-        {props.draft ? (
+        {props.unsaved?.policy === 'draft' ? (
           <DraftOffers
-            drafts={draft.others}
-            titleOf={props.draftTitle}
-            onTakeUp={draft.takeUp}
-            onDiscard={draft.discardOther}
+            drafts={drafts.others}
+            titleOf={props.unsaved.titleOf}
+            onResume={drafts.resume}
+            onDiscard={drafts.discard}
           />
         ) : null}
         {isUnchanged ? <Banner>Nothing has been changed yet, so there is nothing to save.</Banner> : null}
@@ -197,7 +193,7 @@ export function Form<Output>(props: FormProps<Output>) {
         {children}
         {/* A field that is judged once it is left no longer has the focus, which would read its message. */}
         <p aria-live="assertive">
-          <VisuallyHidden>{told}</VisuallyHidden>
+          <VisuallyHidden>{announced}</VisuallyHidden>
         </p>
       </AntdForm>
     </FormContext>

@@ -2,11 +2,12 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { useState } from 'react';
-import { keepUnsent } from '../../base/unsent';
+import { saveUnsaved } from '../../base/unsaved';
 import { MoneyField, SelectField, TextField } from './fields';
 import { Form } from './form';
 import type { FormSchema } from './form-context';
 import { SubmitButton } from './submit-button';
+import type { UnsavedPolicy } from './use-unsaved-input';
 
 type Values = Record<string, unknown>;
 const schema: FormSchema<Values> = { safeParse: (values) => ({ success: true, data: values as Values }) };
@@ -39,14 +40,13 @@ function server() {
   };
 }
 
-function EditForm({ of, draft, kept }: { of: ReturnType<typeof server>; draft?: string; kept?: string }) {
+function EditForm({ of, unsaved }: { of: ReturnType<typeof server>; unsaved?: UnsavedPolicy }) {
   const [seen, setSeen] = useState(of.now);
   return (
     <Form
       schema={schema}
       record={seen}
-      draft={draft}
-      kept={kept}
+      unsaved={unsaved}
       mustChange
       onSubmit={(values) => {
         const current = of.save(values);
@@ -140,18 +140,18 @@ it('theirs can be taken; then nothing is left to save', async () => {
   expect(api.saved).toEqual([]);
 });
 
-it.each(['draft', 'kept'] as const)(
+it.each(['draft', 'session-end'] as const)(
   'entries that come back (%s) do not write over what changed since',
-  async (how) => {
+  async (policy) => {
     const user = userEvent.setup();
     const api = server();
-    const first = render(<EditForm of={api} {...{ [how]: 'asset.1' }} />);
+    const first = render(<EditForm of={api} unsaved={{ policy, name: 'asset.1' }} />);
     await retype(user, 'HP');
-    act(() => keepUnsent());
+    act(() => saveUnsaved());
     first.unmount();
     api.changeElsewhere({ cost: 99 });
     api.save({});
-    render(<EditForm of={api} {...{ [how]: 'asset.1' }} />);
+    render(<EditForm of={api} unsaved={{ policy, name: 'asset.1' }} />);
     const notice = (await screen.findByText('Your unsaved changes are back')).parentElement as HTMLElement;
     expect(within(notice).getByText(/There were changes in the meantime/)).toBeVisible();
     expect(brand()).toHaveValue('HP');
@@ -161,18 +161,18 @@ it.each(['draft', 'kept'] as const)(
   },
 );
 
-it.each(['draft', 'kept'] as const)(
+it.each(['draft', 'session-end'] as const)(
   'entries that come back (%s) ask where their field changed since',
-  async (how) => {
+  async (policy) => {
     const user = userEvent.setup();
     const api = server();
-    const first = render(<EditForm of={api} {...{ [how]: 'asset.1' }} />);
+    const first = render(<EditForm of={api} unsaved={{ policy, name: 'asset.1' }} />);
     await retype(user, 'HP');
-    act(() => keepUnsent());
+    act(() => saveUnsaved());
     first.unmount();
     api.changeElsewhere({ brand: 'Lenovo' });
     api.save({});
-    render(<EditForm of={api} {...{ [how]: 'asset.1' }} />);
+    render(<EditForm of={api} unsaved={{ policy, name: 'asset.1' }} />);
     await user.click(await screen.findByRole('button', { name: 'Brand: use theirs' }));
     expect(brand()).toHaveValue('Lenovo');
   },

@@ -1,11 +1,9 @@
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
-import type { KeptEntries } from '../../base/drafts';
+import type { SavedEntries } from '../../base/drafts';
 import type { FormHandle } from './form-handle';
 import type { FormValues } from './merge-values';
-import { useDraft } from './use-draft';
-import { type KeptAlong, useKept } from './use-kept';
 import { useMerge } from './use-merge';
-import { useUnsent } from './use-unsent';
+import { type UnsavedPolicy, useUnsavedInput } from './use-unsaved-input';
 
 export interface EntriesProps {
   initialValues?: FormValues;
@@ -16,44 +14,40 @@ export interface EntriesProps {
   record?: FormValues;
   /** What a record suggests for the fields: follows it where nothing was typed, and never asks. */
   prefill?: FormValues;
-  /** Keeps what was typed under this name until it is sent, each tab its own. Never use it where a password is typed. */
-  draft?: string;
-  /** Keeps what was typed under this name where the session ends before it is sent, secrets apart. */
-  kept?: string;
-  /** A choice beside the fields that is kept with them. */
-  keptAlong?: KeptAlong;
+  /** What is done with input that was typed and not sent; `warn` unless this says. */
+  unsaved?: UnsavedPolicy;
   /** Whether it holds something typed that would be lost; a form that keeps a draft loses nothing. */
-  onUnsentChange?: (isUnsent: boolean) => void;
+  onUnsavedChange?: (isUnsaved: boolean) => void;
   /** False while its dialog goes away: it holds nobody back then. */
   isShown?: boolean;
 }
 
-/** What a form begins with, what of it the person changed, what of that is kept, and what others changed meanwhile. */
+/** What a form begins with, what of it the person changed and what others changed meanwhile. */
 export function useEntries(form: FormHandle, props: EntriesProps, isPending: boolean) {
   const { record, isShown = true } = props;
   const followed = record ?? props.prefill;
   const beginning = { ...props.initialValues, ...followed };
-  const unsent = useUnsent({
+  const begin = (entries: SavedEntries | undefined) => {
+    form.resetFields();
+    merge.begun(entries);
+  };
+  const input = useUnsavedInput(props.unsaved ?? { policy: 'warn' }, {
     form,
     initialValues: beginning,
-    isOn: isShown && !props.draft,
-    onChange: props.onUnsentChange,
+    isShown,
+    onChange: props.onUnsavedChange,
+    baseOf: () => merge.base(),
+    begin,
   });
+  const { edits, restored } = input;
   const merge = useMerge({
     form,
     now: followed,
     asks: record !== undefined,
     isHeld: isPending,
-    unsent,
-    onMerged: () => draft.saveAgain(),
+    edits,
+    onMerged: input.saveAgain,
   });
-  const begin = (entries: KeptEntries | undefined) => {
-    form.resetFields();
-    merge.begun(entries);
-  };
-  const draft = useDraft(props.draft, { form, baseOf: merge.base, begin });
-  const kept = useKept(props.kept, { along: props.keptAlong, unsent, baseOf: merge.base, begin });
-  const restored = draft.restored ?? kept.restored;
   const begunWithRestored = useEffectEvent(() => merge.begun(restored));
   useEffect(() => {
     begunWithRestored();
@@ -73,19 +67,24 @@ export function useEntries(form: FormHandle, props: EntriesProps, isPending: boo
   );
 
   return {
-    unsent,
-    draft,
+    edits,
     conflicts: merge.conflicts,
     resolve,
     initialValues: { ...beginning, ...(restored ? merge.startOf(restored) : {}) },
     /** Entries of an earlier time are back; `isOld` where the record was changed since. */
     restored: restored ? { isOld: merge.isOld(restored) } : undefined,
-    startAfresh: () => (draft.restored ? draft.discard() : kept.discard()),
+    startAfresh: input.startAfresh,
+    /** Drafts of the same form elsewhere. */
+    drafts: { others: input.others, resume: input.resume, discard: input.discardOther },
+    /** To be called with the names of the fields that the reader changed. */
+    changed: (names: readonly string[]) => {
+      input.save();
+      edits.note(names);
+    },
     /** It was sent. */
     done: () => {
-      draft.done();
-      kept.done();
-      unsent.sent();
+      input.done();
+      edits.sent();
     },
   };
 }

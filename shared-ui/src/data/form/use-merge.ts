@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { KeptEntries } from '../../base/drafts';
+import type { SavedEntries } from '../../base/drafts';
 import { type FieldConflicts, type FormValues, isSameValue, mergeValues, NO_CONFLICTS } from './merge-values';
 
 interface MergedForm {
@@ -16,7 +16,7 @@ interface MergeOptions {
   asks: boolean;
   /** Nothing comes in while the form is sent: what it sends is what its reader sees. */
   isHeld: boolean;
-  unsent: { base(): FormValues; rebase(now: FormValues): void; note(names: readonly string[]): void };
+  edits: { base(): FormValues; rebase(now: FormValues): void; note(names: readonly string[]): void };
   /** Called when a field took another value. */
   onMerged: () => void;
 }
@@ -28,7 +28,7 @@ function withoutUnasked(conflicts: FieldConflicts, asks: boolean): FieldConflict
 }
 
 /** Keeps a form up to date with its record: see `mergeValues`. */
-export function useMerge({ form, now = NOTHING, asks, isHeld, unsent, onMerged }: MergeOptions) {
+export function useMerge({ form, now = NOTHING, asks, isHeld, edits, onMerged }: MergeOptions) {
   const [conflicts, setConflicts] = useState<FieldConflicts>(NO_CONFLICTS);
   const latest = useRef(conflicts);
   const decide = useCallback((next: FieldConflicts) => {
@@ -37,15 +37,15 @@ export function useMerge({ form, now = NOTHING, asks, isHeld, unsent, onMerged }
   }, []);
 
   const follow = useEffectEvent(() => {
-    const base = unsent.base();
+    const base = edits.base();
     if (Object.keys(now).every((name) => isSameValue(now[name], base[name]))) return;
     const merged = mergeValues({ base, typed: form.getFieldsValue(true), now, open: latest.current });
     const taken = Object.keys(now).filter((name) => isSameValue(merged.values[name], now[name]));
     // What the server has just said of a field stays beside it.
     form.setFields(taken.map((name) => ({ name, value: now[name], errors: form.getFieldError(name) })));
-    unsent.rebase(now);
+    edits.rebase(now);
     decide(withoutUnasked(merged.conflicts, asks));
-    unsent.note([]);
+    edits.note([]);
     onMerged();
   });
   const content = JSON.stringify(now);
@@ -57,13 +57,13 @@ export function useMerge({ form, now = NOTHING, asks, isHeld, unsent, onMerged }
   return {
     conflicts,
     /** What a form begins with that has entries of an earlier time. */
-    startOf: (entries: KeptEntries): FormValues =>
+    startOf: (entries: SavedEntries): FormValues =>
       mergeValues({ base: entries.base ?? NOTHING, typed: entries.values, now }).values,
     /** Whether the record was changed after they were typed. */
-    isOld: ({ base = NOTHING }: KeptEntries): boolean =>
+    isOld: ({ base = NOTHING }: SavedEntries): boolean =>
       Object.keys(now).some((name) => name in base && !isSameValue(now[name], base[name])),
     /** The form began anew, with entries of an earlier time or with none. */
-    begun: (entries: KeptEntries | undefined) => {
+    begun: (entries: SavedEntries | undefined) => {
       const { conflicts: found } = entries
         ? mergeValues({ base: entries.base ?? NOTHING, typed: entries.values, now })
         : { conflicts: NO_CONFLICTS };
@@ -73,14 +73,14 @@ export function useMerge({ form, now = NOTHING, asks, isHeld, unsent, onMerged }
     base: (): Record<string, unknown> | undefined => {
       if (now === NOTHING) return undefined;
       const before = [...latest.current].map(([name, conflict]) => [name, conflict.before]);
-      return { ...unsent.base(), ...Object.fromEntries(before) };
+      return { ...edits.base(), ...Object.fromEntries(before) };
     },
     resolve: (name: string, which: 'theirs' | 'mine') => {
       const conflict = latest.current.get(name);
       if (!conflict) return;
       decide(new Map([...latest.current].filter(([other]) => other !== name)));
       form.setFields([{ name, errors: [], ...(which === 'theirs' ? { value: conflict.theirs } : {}) }]);
-      unsent.note([name]);
+      edits.note([name]);
       onMerged();
     },
   };

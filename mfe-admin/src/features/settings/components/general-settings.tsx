@@ -127,7 +127,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
   return (
     <Form
       schema={settingsFormSchema}
-      kept="settings"
+      unsaved={{ policy: 'session-end', name: 'settings' }}
       record={formValues(seen)}
       extra={{ version: seen.version }}
       mustChange

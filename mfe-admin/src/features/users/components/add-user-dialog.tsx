@@ -29,8 +29,11 @@ export function AddUserDialog({ open, onClose }: AddUserDialogProps) {
     <DialogForm
       open={open}
       title="Add New User"
-      kept="user.new"
-      keptAlong={{ name: 'way', value: way, onRestored: setWay }}
+      unsaved={{
+        policy: 'session-end',
+        name: 'user.new',
+        choice: { name: 'way', value: way, onRestored: setWay },
+      }}
       onClose={onClose}
       onClosed={() => setWay('password')}
       schema={createUserBodySchema}

@@ -28,7 +28,7 @@ export function EditUserDialog({ user, open, onClose, onClosed }: UserDialogProp
     <DialogForm
       open={open}
       title={`Edit ${user.name}`}
-      kept={`user.${user.id}`}
+      unsaved={{ policy: 'session-end', name: `user.${user.id}` }}
       onClose={onClose}
       onClosed={onClosed}
       schema={editUserBodySchema}

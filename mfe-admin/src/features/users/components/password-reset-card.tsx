@@ -12,7 +12,7 @@ export function PasswordResetCard() {
       <Form
         form={form}
         schema={resetMailBodySchema}
-        kept="password-reset"
+        unsaved={{ policy: 'session-end', name: 'password-reset' }}
         onSubmit={async ({ email }) => {
           await sendReset.mutateAsync(email);
           form.setFieldsValue({ email: '' });

@@ -15,7 +15,7 @@ export function RefuseUserDialog({ user, open, onClose, onClosed }: UserDialogPr
     <DialogForm
       open={open}
       title={`Refuse the registration of ${user.name}`}
-      kept={`user.refuse.${user.id}`}
+      unsaved={{ policy: 'session-end', name: `user.refuse.${user.id}` }}
       onClose={onClose}
       onClosed={onClosed}
       schema={refuseUserBodySchema}

@@ -35,7 +35,7 @@ const URGENCIES = [
 const BESIDE_QUERY = '(min-width: 64rem)';
 
 interface RequestFormProps {
-  /** Under which name the unsent entries are kept. */
+  /** The name of its draft. */
   draft: string;
   initialValues?: FormProps<RequestInput>['initialValues'];
   /** The request that is changed, as the form's values and as it is known now. */
@@ -118,8 +118,7 @@ export function RequestForm(props: RequestFormProps) {
       schema={requestFormSchema}
       initialValues={initialValues}
       record={record}
-      draft={draft}
-      draftTitle={draftTitle}
+      unsaved={{ policy: 'draft', name: draft, titleOf: draftTitle }}
       disabled={disabled}
       mustChange={mustChange}
       onSubmit={onSubmit}

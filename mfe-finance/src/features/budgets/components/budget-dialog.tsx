@@ -52,7 +52,7 @@ export function BudgetDialog({ row, fiscalYear, open, onClose }: BudgetDialogPro
       record={{ amount: seen.amount ?? undefined }}
       submitLabel={isChange ? 'Change budget' : 'Set budget'}
       busyLabel="Saving..."
-      draft={`budget.${fiscalYear}.${row.key}`}
+      unsaved={{ policy: 'draft', name: `budget.${fiscalYear}.${row.key}` }}
       mustChange={isChange && ['amount']}
       onSubmit={submit}
     >

@@ -58,7 +58,7 @@ export function RemoveBudgetDialog({ row, overview, open, onClose, onClosed }: R
       submitLabel="Remove budget"
       busyLabel="Removing..."
       submitTone="danger"
-      draft={`budget.remove.${fiscal_year}.${row.key}`}
+      unsaved={{ policy: 'draft', name: `budget.remove.${fiscal_year}.${row.key}` }}
       settled={seen === null}
       onSubmit={submit}
     >

@@ -55,7 +55,7 @@ export function AccountCard({ account }: { account: Account }) {
       </div>
       <Form
         schema={profileSchema}
-        kept="profile"
+        unsaved={{ policy: 'session-end', name: 'profile' }}
         record={{ name: account.name, department: account.department ?? '' }}
         mustChange
         onSubmit={save}

@@ -1,31 +1,17 @@
-import { useEffect, useRef, useState } from 'react';
-import { holdUnsent } from '../../base/unsent';
+import { useRef } from 'react';
 import { type FormValues, isSameValue } from './merge-values';
 
-interface UnsentOptions {
+interface EditsOptions {
   form: { getFieldValue(name: string): unknown; getFieldsValue(all?: true): Record<string, unknown> };
-  initialValues: Readonly<Record<string, unknown>> | undefined;
-  /** Whether what is typed would be lost with the form: it is shown, and keeps no draft. */
-  isOn: boolean;
-  onChange: ((isUnsent: boolean) => void) | undefined;
+  initialValues: FormValues;
+  /** Called after each change, and when the form is sent: whether it holds something typed and not sent. */
+  onChange: (isUnsaved: boolean) => void;
 }
 
-/** Follows whether a form holds something that its reader typed and has not sent. What is typed and taken back counts for nothing. */
-export function useUnsent({ form, initialValues, isOn, onChange }: UnsentOptions) {
-  const [key] = useState(() => Symbol('form'));
+/** Follows what the reader of a form changed. What is typed and taken back counts for nothing. */
+export function useEdits({ form, initialValues, onChange }: EditsOptions) {
   const typed = useRef(new Set<string>());
-  const begun = useRef<FormValues>(initialValues ?? {});
-  const current = useRef(false);
-
-  const hold = (isUnsent: boolean) => {
-    current.current = isUnsent;
-    holdUnsent(key, isUnsent && isOn);
-    onChange?.(isUnsent && isOn);
-  };
-  useEffect(() => {
-    holdUnsent(key, current.current && isOn);
-    return () => holdUnsent(key, false);
-  }, [key, isOn]);
+  const begun = useRef<FormValues>(initialValues);
 
   return {
     /** How it began, as far as its record goes: as that is known by now. */
@@ -49,15 +35,17 @@ export function useUnsent({ form, initialValues, isOn, onChange }: UnsentOptions
     /** To be called with the names of what the reader changed. */
     note: (names: readonly string[]) => {
       for (const name of names) typed.current.add(name);
-      hold([...typed.current].some((name) => !isSameValue(form.getFieldValue(name), begun.current[name])));
+      onChange(
+        [...typed.current].some((name) => !isSameValue(form.getFieldValue(name), begun.current[name])),
+      );
     },
-    /** While it is sent it holds nothing back. */
-    release: () => hold(false),
+    /** While it is sent it asks nothing. */
+    sending: () => onChange(false),
     /** It was sent: what it holds now is where it begins. */
     sent: () => {
       begun.current = form.getFieldsValue(true);
       typed.current.clear();
-      hold(false);
+      onChange(false);
     },
   };
 }

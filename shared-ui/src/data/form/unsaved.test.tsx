@@ -7,6 +7,7 @@ import { TextField } from './fields';
 import { Form } from './form';
 import type { FormSchema } from './form-context';
 import { SubmitButton } from './submit-button';
+import type { UnsavedPolicy } from './use-unsaved-input';
 
 const schema: FormSchema<unknown> = { safeParse: (values) => ({ success: true, data: values }) };
 const QUESTION = 'Discard what you typed?';
@@ -63,7 +64,7 @@ it('a dialog with something typed in it asks first, and keeps it', async () => {
 
 const closing = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-function openPage(props: { draft?: string; onSubmit?: () => unknown; onArrival?: () => unknown }) {
+function openPage(props: { unsaved?: UnsavedPolicy; onSubmit?: () => unknown; onArrival?: () => unknown }) {
   const router = createMemoryRouter(
     [
       {
@@ -77,7 +78,7 @@ function openPage(props: { draft?: string; onSubmit?: () => unknown; onArrival?:
           {
             path: '/form',
             element: (
-              <Form schema={schema} draft={props.draft} onSubmit={props.onSubmit ?? (() => undefined)}>
+              <Form schema={schema} unsaved={props.unsaved} onSubmit={props.onSubmit ?? (() => undefined)}>
                 <TextField name="note" label="Note" required />
                 <SubmitButton label="Send" />
               </Form>
@@ -118,7 +119,7 @@ it('who has discarded is not asked once more when the next page is a new documen
 
 it('what is kept as a draft holds nobody back', async () => {
   localStorage.clear();
-  const drafted = openPage({ draft: 'note' });
+  const drafted = openPage({ unsaved: { policy: 'draft', name: 'note' } });
   type('New');
   await act(() => drafted.navigate('/list'));
   expect(await screen.findByText('The list')).toBeInTheDocument();
