@@ -59,7 +59,7 @@ export async function addAsset(
     condition: input.condition ?? 'NEW',
     image_key: imageKey,
   });
-  await recordEntry(tx, { id, by: caller.id });
+  await recordEntry(tx, { id, entered: input, by: caller.id });
   await logAssetChange(tx, {
     caller,
     action: 'Created Asset',

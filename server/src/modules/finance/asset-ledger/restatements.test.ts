@@ -1,5 +1,8 @@
+import { Kysely, PostgresDialect } from 'kysely';
 import { setUpTestApp, type TestPerson } from '../../../../test/app/test-app';
 import { createAsset } from '../../../../test/factories/assets';
+import { type Database, inTransaction } from '../../../platform/database';
+import { recordEntry } from './restatements';
 
 const portal = setUpTestApp();
 let procurement: TestPerson;
@@ -104,6 +107,29 @@ test('an asset entered with a purchase date gone by is in the figures since then
   expect((await inventory(daysAgo(50))).restated).toMatchObject({ is_entry: true, asset: { name: 'Press' } });
   expect((await inventory(daysAgo(101))).restated).toBeNull();
   for (const day of [daysAgo(0), null]) expect(await restated((await enter(day)).body.id)).toBeNull();
+});
+
+test('an asset entered without an earlier purchase date costs no more questions to the database', async () => {
+  let asked = 0;
+  const counting = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: portal.pool }),
+    log: () => {
+      asked += 1;
+    },
+  });
+  const { id } = await asset();
+  const questions = async (purchase_date: string | null | undefined) => {
+    asked = 0;
+    await inTransaction(counting, (tx) =>
+      recordEntry(tx, { id, entered: { purchase_date, purchase_cost: 5 }, by: procurement.id }),
+    );
+    return asked;
+  };
+  const nothing = await questions(undefined);
+  expect(await questions(null)).toBe(nothing);
+  // The settings say which day it is.
+  expect(await questions(daysAgo(0))).toBe(nothing + 1);
+  expect(await restated(id)).toBeNull();
 });
 
 test('an edit that changes none of them leaves no trace', async () => {

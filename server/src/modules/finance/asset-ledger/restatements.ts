@@ -2,11 +2,11 @@ import { type AssetRestatement, type Cents, toCents, toDollars } from '@portal/c
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../platform/database';
 import { notFound } from '../../../platform/http/app-error';
-import type { CalendarDate } from '../domain/calendar';
+import { type CalendarDate, dateIn } from '../domain/calendar';
 import { bookValueOn, type LedgerFacts } from '../domain/depreciation';
 import { restatementOf } from '../domain/restatement';
 import { loadFinanceSettings } from '../finance.repository';
-import { enteredOn, ledgerColumns, ledgerFacts } from './ledger-day';
+import { enteredOn, type LedgerColumns, ledgerColumns, ledgerFacts } from './ledger-day';
 
 /** The facts that the figures of an asset follow from, as people enter them; what is left out stays. */
 export interface EnteredValues {
@@ -33,7 +33,7 @@ async function readLedgerEntry(db: Db | Trx, id: number, timeZone: string) {
   return row;
 }
 
-function edited(row: Row, entered: EnteredValues): Row {
+function edited<Facts extends LedgerColumns>(row: Facts, entered: EnteredValues): Facts {
   const cents = (amount: number | null) => (amount === null ? null : toCents(amount));
   const { purchase_cost, purchase_date, useful_life_months, residual_value } = entered;
   return {
@@ -83,23 +83,37 @@ export async function recordRestatement(
     .execute();
 }
 
+const ENTERED_NOW = {
+  cost: null,
+  residual: 0,
+  life_months: null,
+  purchased: null,
+  retired: null,
+  deleted: null,
+};
+
 /**
  * Keeps that an asset entered only now is in the figures of days gone by, where it was bought before today. To be called
- * when it is written.
+ * when it is written, with what was entered.
  */
-export async function recordEntry(tx: Trx, { id, by }: { id: number; by: number }): Promise<void> {
-  const { timeZone } = await loadFinanceSettings(tx);
-  const row = await readLedgerEntry(tx, id, timeZone);
-  if (row.purchased === null || row.purchased >= row.today) return;
-  const worth = row.cost === null ? null : toDollars(bookValueOn(factsOf(row), row.today).value);
+export async function recordEntry(
+  tx: Trx,
+  { id, entered, by }: { id: number; entered: EnteredValues; by: number },
+): Promise<void> {
+  const { purchase_date: purchased, purchase_cost } = entered;
+  if (!purchased) return;
+  const { timeZone, transactionTime } = await loadFinanceSettings(tx);
+  const today = dateIn(timeZone, transactionTime);
+  if (purchased >= today) return;
+  const { value } = bookValueOn(ledgerFacts(edited(ENTERED_NOW, entered)), today);
   await tx
     .insertInto('asset_restatements')
     .values({
       asset_id: id,
       restated_by: by,
-      since: row.purchased,
+      since: purchased,
       value_before: null,
-      value_after: worth,
+      value_after: purchase_cost == null ? null : toDollars(value),
       is_entry: true,
     })
     .execute();
