@@ -197,6 +197,7 @@ test('stopping waits for what is nearly done, and not for what hangs, nor for a 
     const hanging = startTestJobs(
       { db: database.db, connectionString: link.url },
       { 'send-mail': () => new Promise(() => {}) },
+      { connectionName: 'hanging queue' },
     );
     await addJob(database.db, 'send-mail', { mail: 2 });
     await until(async () => (await countLocked()) === 1);
@@ -204,10 +205,19 @@ test('stopping waits for what is nearly done, and not for what hangs, nor for a 
     const begin = performance.now();
     await hanging.stop();
     expect(performance.now() - begin).toBeLessThan(8_000);
+    // Though its worker never ends, its connections do.
+    link.goOn();
+    await until(async () => (await countConnections('hanging queue')) === 0);
   } finally {
     await link.close();
   }
 });
+
+async function countConnections(name: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM pg_stat_activity
+    WHERE application_name = ${name}`.execute(database.db);
+  return rows[0]?.count ?? -1;
+}
 
 async function countLocked(): Promise<number> {
   const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM graphile_worker.jobs

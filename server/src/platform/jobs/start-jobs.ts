@@ -19,6 +19,8 @@ const AGAIN_MS = 2_000;
 const MISSED_MS = 5 * 60_000;
 /** With what the calls have to finish, the server stops within its own limit. */
 const STOP_WITHIN_MS = 6_000;
+/** Of that, what its connections have once nothing runs any more, or should not: then they are cut. */
+const CLOSE_WITHIN_MS = 500;
 
 export interface JobsOptions {
   db: Db;
@@ -54,11 +56,10 @@ export function startJobs(options: JobsOptions): Jobs {
       pool.giveUp();
       stopping.abort();
       locks.stop();
-      const finish = async () => {
-        await Promise.all([asked, runners.stop(), locks.settled()]);
-        await pool.end();
-      };
-      await Promise.race([finish(), sleep(STOP_WITHIN_MS, undefined, { ref: false })]);
+      const finished = Promise.all([asked, runners.stop(), locks.settled()]);
+      const limit = sleep(STOP_WITHIN_MS, undefined, { ref: false });
+      await Promise.race([finished, sleep(STOP_WITHIN_MS - CLOSE_WITHIN_MS, undefined, { ref: false })]);
+      await Promise.race([pool.endWithin(CLOSE_WITHIN_MS), limit]);
     },
   };
 }
