@@ -1,7 +1,7 @@
 import { type EndpointId, endpoints } from '@portal/contract';
 import type { FastifyInstance } from 'fastify';
 import { Kysely, PostgresDialect } from 'kysely';
-import { addressOf, READS } from './app/reads';
+import { addressOf, ordersOf, READS } from './app/reads';
 import { createPerson, createTestApp } from './app/test-app';
 import { setUpTestDatabase } from './database/test-database';
 import { fillLargeOrganisation } from './factories/large-organisation';
@@ -42,13 +42,6 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 
 type Values = Record<string, string>;
-
-/** What a call answers to an order that it does not know names those that it does. */
-function ordersOf(id: EndpointId): string[] {
-  const issues = endpoints[id].query?.safeParse({ sort: '?' }).error?.issues ?? [];
-  const [, names] = /^Sort must be one of (.*), with - before it/.exec(issues[0]?.message ?? '') ?? [];
-  return names?.split(', ').flatMap((name) => [name, `-${name}`]) ?? [];
-}
 
 /** Each with the most rows at once: in every order, its last page, and by searches that an index knows and does not. */
 function queriesOf(id: EndpointId): Values[] {

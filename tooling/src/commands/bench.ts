@@ -1,11 +1,19 @@
+import { benchApi } from '@portal/server/bench';
 import { benchPortal } from '../bench/bench-portal';
+import { runToEnd } from '../run-until-stopped';
 
-const BENCHES: Readonly<Record<string, () => Promise<void>>> = { portal: benchPortal };
+const USAGE = `Use: npm run bench -- portal              the composed portal beside one bundle
+     npm run bench -- api [10k|100k|1M]    calls beside the bare statements, at so many assets; two sizes tell what grows`;
+const SIZES: Readonly<Record<string, number>> = { '10k': 10_000, '100k': 100_000, '1M': 1_000_000 };
 
-const [name = ''] = process.argv.slice(2);
-const bench = BENCHES[name];
-if (!bench) {
-  console.error(`Use: npm run bench -- ${Object.keys(BENCHES).join(' | ')}`);
+function refuse(): never {
+  console.error(USAGE);
   process.exit(2);
 }
-await bench();
+
+const [name, ...values] = process.argv.slice(2);
+if (name === 'portal' && values.length === 0) await benchPortal();
+else if (name === 'api' && values.length <= 2) {
+  const sizes = (values.length ? values : ['10k']).map((value) => SIZES[value] ?? refuse());
+  await runToEnd((onStop) => benchApi(sizes, onStop));
+} else refuse();

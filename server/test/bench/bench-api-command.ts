@@ -1,0 +1,179 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { Role } from '@portal/contract';
+import type pg from 'pg';
+import { createPool, migrate } from '../../src/platform/database';
+import { startEmbedded } from '../../src/platform/database/embedded';
+import { freePort } from '../../src/platform/database/embedded/free-port';
+import { urlOf } from '../database/admin';
+import { signer } from '../faults/sessions';
+import { startWholeServer } from '../whole-server';
+import { fillOrganisation, organisationOf } from './fill-organisation';
+import { type Effort, load, type Sample } from './load';
+import { measureExport } from './measure-export';
+import { everyRead } from './reads';
+import { exportLineOf, growthOf, type Measured, type Run, tableOf } from './report';
+import { type Scenario, scenariosOf } from './scenarios';
+
+type OnStop = (close: () => void | Promise<void>) => void;
+
+/** The mark of a database that was filled to its end. */
+const FILLED = 'filled for the bench';
+const IN_FLIGHT = 32;
+const ALONE: Effort = { inFlight: 1, forMs: 1_000, calls: 200 };
+const TOGETHER: Effort = { inFlight: IN_FLIGHT, forMs: 2_000, calls: Number.POSITIVE_INFINITY };
+const WARM: Effort = { inFlight: IN_FLIGHT, forMs: 500, calls: 100 };
+const READ: Effort = { inFlight: 1, forMs: 400, calls: 7 };
+/** The organisation has one person of each role first, in this order. */
+const PERSON: Readonly<Record<Role, number>> = { ADMIN: 1, PROCUREMENT: 2, FINANCE: 3, EMPLOYEE: 4 };
+
+/** The PostgreSQL at BENCH_DATABASE_URL, or one of one's own in a folder that goes with it. */
+async function serverUrl(onStop: OnStop): Promise<string> {
+  const given = process.env.BENCH_DATABASE_URL;
+  if (given) return given;
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-bench-'));
+  onStop(() => rmSync(folder, { recursive: true, force: true }));
+  const database = await startEmbedded(path.join(folder, 'postgres'));
+  onStop(() => database.stop());
+  return database.connectionString;
+}
+
+async function startBare(databaseUrl: string, assets: number, onStop: OnStop): Promise<string> {
+  const port = await freePort();
+  const program = path.join(path.dirname(fileURLToPath(import.meta.url)), 'bare-server.ts');
+  const child: ChildProcess = fork(program, [databaseUrl, String(port), String(assets)], {
+    execArgv: ['--import', 'tsx'],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  onStop(() => void child.kill('SIGTERM'));
+  const origin = `http://127.0.0.1:${port}`;
+  while (!(await fetch(`${origin}/readyz`).catch(() => undefined))?.ok) {
+    if (child.exitCode !== null) throw new Error('The bare server did not start');
+    await sleep(50);
+  }
+  return origin;
+}
+
+interface Servers {
+  ours: string;
+  bare: string;
+  tokens: Readonly<Record<Role, string>>;
+}
+
+async function measure(servers: Servers, scenario: Scenario, index: number): Promise<Measured> {
+  const token = servers.tokens[scenario.role];
+  const ours = { origin: servers.ours, path: `/api${scenario.path}`, token };
+  const bare = { origin: servers.bare, path: `/${index}` };
+  const [ourSamples, bareSamples]: [Sample[], Sample[]] = [[], []];
+  // In turn, so that what else the machine does falls on both.
+  for (const effort of [WARM, ALONE, TOGETHER]) {
+    ourSamples.push(await load(ours, effort));
+    bareSamples.push(await load(bare, effort));
+  }
+  const [, alone, together] = ourSamples as [Sample, Sample, Sample];
+  const [, bareAlone, bareTogether] = bareSamples as [Sample, Sample, Sample];
+  return { what: scenario.what, alone, bareAlone, together, bareTogether };
+}
+
+/** What is refused or asks for more is no read of this organisation, and left out. */
+async function readAll({ ours, tokens }: Servers): Promise<Map<string, number>> {
+  const reads = new Map<string, number>();
+  for (const { what, path: address } of everyRead()) {
+    const target = { origin: ours, path: `/api${address}`, token: tokens.ADMIN };
+    const first = await fetch(`${ours}/api${address}`, {
+      headers: { authorization: `Bearer ${tokens.ADMIN}` },
+    });
+    await first.arrayBuffer();
+    if (first.ok) reads.set(what, (await load(target, READ)).medianMs);
+    else if (first.status >= 500) reads.set(what, Number.POSITIVE_INFINITY);
+  }
+  return reads;
+}
+
+async function tokensOf(pool: pg.Pool): Promise<Record<Role, string>> {
+  const sign = await signer(pool);
+  const tokens = {} as Record<Role, string>;
+  for (const role of Object.keys(PERSON) as Role[]) tokens[role] = await sign(PERSON[role]);
+  return tokens;
+}
+
+/** A database of so many assets: made once on a server, and there for the next run. */
+async function filledDatabase(postgres: string, assets: number) {
+  const name = `portal_bench_${assets}`;
+  const admin = createPool(postgres);
+  const { rows } = await admin.query<{ state: string | null }>(
+    "SELECT shobj_description(oid, 'pg_database') AS state FROM pg_database WHERE datname = $1",
+    [name],
+  );
+  const isFilled = rows[0]?.state === FILLED;
+  if (!isFilled) {
+    await admin.query(`DROP DATABASE IF EXISTS ${name}`);
+    await admin.query(`CREATE DATABASE ${name} TEMPLATE template0 ENCODING 'UTF8'`);
+  }
+  const databaseUrl = urlOf(postgres, name);
+  const pool = createPool(databaseUrl);
+  await migrate(pool);
+  // An earlier run's server, whose folders are gone.
+  await pool.query('DELETE FROM picture_place; DELETE FROM served_releases');
+  if (!isFilled) {
+    const { people, requests, entries } = organisationOf(assets);
+    const began = performance.now();
+    console.log(
+      `\nFilling in ${assets} assets, ${requests} requests, ${people} people, ${entries} entries ...`,
+    );
+    await fillOrganisation(pool, assets);
+    console.log(`Filled in ${((performance.now() - began) / 1000).toFixed(0)} s.`);
+    await admin.query(`COMMENT ON DATABASE ${name} IS '${FILLED}'`);
+  }
+  await admin.end();
+  return { databaseUrl, pool };
+}
+
+async function benchSize(postgres: string, assets: number, onStop: OnStop): Promise<Run> {
+  const { databaseUrl, pool } = await filledDatabase(postgres, assets);
+  onStop(() => pool.end());
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-bench-server-'));
+  onStop(() => rmSync(folder, { recursive: true, force: true }));
+  const server = await startWholeServer(folder, await freePort(), { DATABASE_URL: databaseUrl });
+  onStop(async () => {
+    server.child.kill('SIGTERM');
+    await server.ended;
+  });
+  const bare = await startBare(databaseUrl, assets, onStop);
+  const servers = { ours: server.url, bare, tokens: await tokensOf(pool) };
+  const measured: Measured[] = [];
+  for (const [index, scenario] of scenariosOf(assets).entries())
+    measured.push(await measure(servers, scenario, index));
+  const exported = await measureExport(
+    { origin: server.url, token: servers.tokens.ADMIN, pid: server.child.pid as number },
+    pool,
+  );
+  const run = { assets, measured, exported, reads: await readAll(servers) };
+  console.log(`\n${assets} assets\n\n${tableOf(run)}\n\n${exportLineOf(run)}`);
+  return run;
+}
+
+const CPU_MODEL = os.cpus()[0]?.model ?? 'unknown processor';
+
+/**
+ * Measures calls of the API beside the bare statements that fetch the same facts, in the same run and the same database,
+ * filled for it; of two sizes it tells what grows.
+ */
+export async function benchApi(sizes: readonly number[], onStop: OnStop): Promise<void> {
+  const postgres = await serverUrl(onStop);
+  const pool = createPool(postgres);
+  const { rows } = await pool.query<{ server_version: string }>('SHOW server_version');
+  await pool.end();
+  const memory = Math.round(os.totalmem() / 2 ** 30);
+  console.log(
+    `${CPU_MODEL}, ${os.cpus().length} cores, ${memory} GB; Node ${process.version}, PostgreSQL ${rows[0]?.server_version}`,
+  );
+  const runs: Run[] = [];
+  for (const size of sizes) runs.push(await benchSize(postgres, size, onStop));
+  const [small, large] = [runs[0], runs.at(-1)];
+  if (small && large && small !== large) console.log(`\n${growthOf(small, large)}`);
+}
