@@ -1,3 +1,4 @@
+import { today } from '@portal/ui/base';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import {
@@ -78,6 +79,17 @@ test('without name and category it says what is missing, beside each', async () 
   await waitFor(() =>
     expect(within(dialog).queryByText('Name and category are required')).not.toBeInTheDocument(),
   );
+});
+
+test('a purchase before today says from when on the figures of past days will have the asset', async () => {
+  const { dialog } = await openDialog();
+  const date = within(dialog).getByLabelText(/^Purchase date/);
+  fireEvent.change(date, { target: { value: '2020-01-31' } });
+  const hint =
+    'The finance figures of past days will include this asset from Jan 31, 2020 on, and say that it was entered today';
+  await waitFor(() => expect(date).toHaveAccessibleDescription(hint));
+  fireEvent.change(date, { target: { value: today() } });
+  await waitFor(() => expect(date).not.toHaveAccessibleDescription());
 });
 
 test('sends every field, the condition New unless another is chosen, and the picture', async () => {

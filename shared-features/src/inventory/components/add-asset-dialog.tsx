@@ -31,7 +31,7 @@ export function AddAssetDialog({ open, onClose, onClosed }: AddAssetDialogProps)
         onClose();
       }}
     >
-      <AssetFields form={form} />
+      <AssetFields form={form} isNew />
     </DialogForm>
   );
 }

@@ -1,5 +1,5 @@
 import { ASSET_CONDITIONS, type AssetInput, factField } from '@portal/contract';
-import { Button } from '@portal/ui/base';
+import { Button, useToday } from '@portal/ui/base';
 import {
   DateField,
   FormGrid,
@@ -11,7 +11,7 @@ import {
   TextField,
   useFieldValue,
 } from '@portal/ui/data';
-import { conditionLabel } from '@portal/ui/format';
+import { conditionLabel, formatDate } from '@portal/ui/format';
 import { useState } from 'react';
 import { AddCategoryDialog, CategoryField } from '../../categories';
 import { useOpenDialog } from '../../feedback';
@@ -25,6 +25,8 @@ const CONDITIONS = ASSET_CONDITIONS.map((value) => ({ value, label: conditionLab
 
 interface AssetFieldsProps {
   form: FormHandle;
+  /** The asset is entered, and not there yet. */
+  isNew?: boolean;
   /** The asset's category and picture, where there is an asset. */
   category?: { id: number; name: string };
   picture?: string | null;
@@ -32,7 +34,7 @@ interface AssetFieldsProps {
   hasNewPicture?: boolean;
 }
 
-function CategoryChoice({ form, category }: Omit<AssetFieldsProps, 'picture' | 'hasNewPicture'>) {
+function CategoryChoice({ form, category }: Pick<AssetFieldsProps, 'form' | 'category'>) {
   const [added, setAdded] = useState<{ id: number; name: string }>();
   const adding = useOpenDialog<true>();
   return (
@@ -64,8 +66,25 @@ function PictureConflict({ isGone }: { isGone: boolean }) {
   );
 }
 
+/** What is entered only now counts since its purchase, also where the figures of those days were read before. */
+function EntryPurchaseDate() {
+  const purchased = useFieldValue('purchase_date');
+  const today = useToday();
+  const isEarlier = typeof purchased === 'string' && purchased !== '' && purchased < today;
+  return (
+    <DateField
+      {...named('purchase_date')}
+      hint={
+        isEarlier
+          ? `The finance figures of past days will include this asset from ${formatDate(purchased)} on, and say that it was entered today`
+          : undefined
+      }
+    />
+  );
+}
+
 /** Everything that is entered about an asset, in three parts: what it is, what it cost, its picture. */
-export function AssetFields({ form, category, picture, hasNewPicture = false }: AssetFieldsProps) {
+export function AssetFields({ form, isNew, category, picture, hasNewPicture = false }: AssetFieldsProps) {
   return (
     <>
       <FormGrid>
@@ -80,7 +99,7 @@ export function AssetFields({ form, category, picture, hasNewPicture = false }: 
       <h3 className={styles.heading}>Purchase and warranty</h3>
       <FormGrid>
         <MoneyField {...named('purchase_cost')} />
-        <DateField {...named('purchase_date')} />
+        {isNew ? <EntryPurchaseDate /> : <DateField {...named('purchase_date')} />}
         <TextField name="useful_life_months" label="Useful life in months" inputMode="numeric" />
         <MoneyField {...named('residual_value')} />
         <DateField {...named('warranty_until')} />
