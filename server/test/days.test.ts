@@ -1,13 +1,9 @@
-import { setUpTestApp, type TestPerson } from './app/test-app';
+import { setUpTestApp } from './app/test-app';
 import { createAllocation } from './factories/allocations';
 import { changeSettings, createRequest } from './factories/requests';
 
 const portal = setUpTestApp();
-let admin: TestPerson;
-
-beforeAll(async () => {
-  admin = await portal.createPerson('ADMIN');
-});
+const { admin } = portal.people({ admin: 'ADMIN' });
 
 /** The first and the last instant of a day of the organisation; on both sides of the date line, and where clocks change. */
 const DAYS = [

@@ -4,16 +4,15 @@ import { foldText } from '@portal/contract';
 import { sql } from 'kysely';
 import { migrate } from '../src/platform/database';
 import { migrationsDirectory, readMigrations } from '../src/platform/database/migration-files';
-import { setUpTestApp, type TestPerson } from './app/test-app';
+import { setUpTestApp } from './app/test-app';
 import { createEmptyDatabase } from './database/test-database';
 import { createCategory } from './factories/assets';
 
 const portal = setUpTestApp();
-let admin: TestPerson;
+const { admin } = portal.people({ admin: 'ADMIN' });
 let categoryId: number;
 
 beforeAll(async () => {
-  admin = await portal.createPerson('ADMIN');
   categoryId = (await createCategory(portal.db)).id;
 });
 

@@ -5,15 +5,14 @@ import { exportAssets } from '../src/modules/assets/queries/export-assets';
 import { listAssets } from '../src/modules/assets/queries/list-assets';
 import { listRequests } from '../src/modules/requests/queries/list-requests';
 import type { Db } from '../src/platform/database';
-import { setUpTestApp, type TestPerson } from './app/test-app';
+import { setUpTestApp } from './app/test-app';
 import { plansOf, rowsReadWithoutIndex } from './database/query-plans';
 import { fillLargeOrganisation, ODD_NAMES, ROWS } from './factories/large-organisation';
 
 const portal = setUpTestApp();
-let admin: TestPerson;
+const { admin } = portal.people({ admin: 'ADMIN' });
 
 beforeAll(async () => {
-  admin = await portal.createPerson('ADMIN');
   await fillLargeOrganisation(portal.pool);
 });
 

@@ -1,23 +1,10 @@
-import {
-  accessibilityFaults,
-  activityEntry,
-  answers,
-  category,
-  findDialog,
-  findMessage,
-  page,
-  refuses,
-  repairRequest,
-  request,
-  serveApi,
-  showArea,
-  startAfresh,
-} from '@portal/features/testing';
+import { answers, expectRetry, pageTest } from '@portal/features/testing';
+import { accessibilityFaults, findDialog } from '@portal/features/testing/finders';
+import { activityEntry, category, page, repairRequest, request } from '@portal/features/testing/samples';
 import { screen, within } from '@testing-library/react';
 import routes from '../routes';
 
-serveApi();
-beforeEach(startAfresh);
+const show = pageTest({ routes, at: '/admin' });
 
 const calm = {
   accounts_waiting: 0,
@@ -57,7 +44,6 @@ function serveDashboard() {
   };
 }
 
-const show = () => showArea({ routes, prefix: 'admin', at: '/admin', user: { role: 'ADMIN' } });
 const list = (name: string) => screen.findByRole('list', { name });
 
 test('shows the five figures', async () => {
@@ -169,11 +155,7 @@ test('in an empty organisation it says so', async () => {
 
 test('one part failing fails the whole, is told, and can be retried', async () => {
   serveDashboard();
-  refuses('listActivity', 'unavailable', 'The database is away for a moment');
-  const { user } = show();
-  await findMessage('Error', 'Failed to fetch dashboard data');
-  expect(screen.getByText('The database is away for a moment')).toBeVisible();
-  answers('listActivity', page([activityEntry()]));
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await list('Recent activity')).toBeVisible();
+  await expectRetry(show, 'Failed to fetch dashboard data', 'listActivity', page([activityEntry()]), () =>
+    list('Recent activity'),
+  );
 });

@@ -1,29 +1,11 @@
-import {
-  accessibilityFaults,
-  answers,
-  assetFinances,
-  budgetOverview,
-  figuresOf,
-  findMessage,
-  refuses,
-  serveApi,
-  showArea,
-  spending,
-  startAfresh,
-} from '@portal/features/testing';
+import { answers, expectRetry, pageTest } from '@portal/features/testing';
+import { accessibilityFaults, figuresOf } from '@portal/features/testing/finders';
+import { assetFinances, budgetOverview, spending } from '@portal/features/testing/samples';
 import { screen, within } from '@testing-library/react';
 import routes from '../routes';
 
 const budget = budgetOverview();
 const figures = spending();
-
-serveApi();
-beforeEach(() => {
-  startAfresh();
-  answers('getBudget', budget);
-  answers('getSpending', figures);
-  answers('getAssetFinances', assetFinances());
-});
 
 const finance = {
   name: 'finance',
@@ -35,8 +17,11 @@ const finance = {
     budgets: 'budgets',
   },
 };
-const show = (areas: Parameters<typeof showArea>[0]['areas'] = [finance]) =>
-  showArea({ routes, prefix: 'admin', at: '/admin/finance', user: { role: 'ADMIN' }, areas });
+const show = pageTest({ routes, at: '/admin/finance', areas: [finance] }, () => {
+  answers('getBudget', budget);
+  answers('getSpending', figures);
+  answers('getAssetFinances', assetFinances());
+});
 const region = (name: string) => screen.findByRole('region', { name });
 const bar = (name: string) => screen.getByRole('progressbar', { name });
 
@@ -113,19 +98,12 @@ test('leads to the finance area', async () => {
   );
 });
 
-test('one part failing fails the whole, is told, and can be retried', async () => {
-  refuses('getSpending', 'unavailable', 'The database is away for a moment');
-  const { user } = show();
-  await findMessage('Error', 'Failed to fetch data');
-  expect(screen.getByText('The database is away for a moment')).toBeVisible();
-  answers('getSpending', figures);
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await region('Spending Summary')).toBeVisible();
-});
+test('one part failing fails the whole, is told, and can be retried', () =>
+  expectRetry(show, 'Failed to fetch data', 'getSpending', figures, () => region('Spending Summary')));
 
 test('leads only to pages that the reader’s finance has', async () => {
   const { pages, ...area } = finance;
-  const { unmount } = show([{ ...area, pages: { assets: pages.assets } }]);
+  const { unmount } = show('', { areas: [{ ...area, pages: { assets: pages.assets } }] });
   expect(within(await region('Spending Summary')).queryByRole('link')).toBeNull();
   expect(within(await region('Budget of this fiscal year')).queryByRole('link')).toBeNull();
   expect(within(await region('Asset Health')).getByRole('link', { name: '1,250 assets' })).toBeVisible();
@@ -134,7 +112,7 @@ test('leads only to pages that the reader’s finance has', async () => {
   unmount();
 
   // As alone: the area is not there at all.
-  show([]);
+  show('', { areas: [] });
   expect(await region('Asset Health')).toHaveTextContent('1,250 assets');
   expect(within(screen.getByRole('main')).queryAllByRole('link')).toEqual([]);
 });

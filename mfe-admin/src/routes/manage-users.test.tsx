@@ -1,42 +1,23 @@
 import type { User } from '@portal/contract';
+import { answers, pageTest, refuses } from '@portal/features/testing';
 import {
   accessibilityFaults,
-  account,
-  answers,
-  assetRef,
   findChange,
   findConflict,
   findDialog,
   findMessage,
-  page,
-  refuses,
-  serveApi,
-  showArea,
-  startAfresh,
-} from '@portal/features/testing';
+} from '@portal/features/testing/finders';
+import { account, assetRef, page } from '@portal/features/testing/samples';
 import { screen, waitFor, within } from '@testing-library/react';
 import routes from '../routes';
 
-serveApi();
-beforeEach(() => {
-  startAfresh();
-  answers('getUsersSummary', {
-    total: 1,
-    admins: 0,
-    employees: 1,
-    active: 1,
-    waiting: 0,
-    invited: 0,
-    suspended: 0,
-    refused: 0,
-    suspended_holding_assets: 0,
-  });
+const showPage = pageTest({ routes, at: '/admin/users' }, () => {
   answers('listUserDepartments', { items: [{ id: 1, name: 'Design', active_people: 4 }] });
 });
 
 function show(person: User = account()) {
   answers('listUsers', page([person]));
-  return showArea({ routes, prefix: 'admin', at: '/admin/users', user: { id: 1, role: 'ADMIN' } });
+  return showPage();
 }
 const mailed = (person: User) => ({ ...person, mail_delayed: false });
 async function open(button: string, title: string, person?: User) {

@@ -1,25 +1,19 @@
 import type { RemoteReleases } from '@portal/contract';
+import { answers, pageTest, refuses } from '@portal/features/testing';
 import {
   accessibilityFaults,
-  answers,
   cellsOf,
   figuresOf,
   findChange,
   findDialog,
   findMessage,
-  page,
-  person,
-  refuses,
-  serveApi,
-  showArea,
-  startAfresh,
-} from '@portal/features/testing';
+} from '@portal/features/testing/finders';
+import { page, person } from '@portal/features/testing/samples';
 import { screen, within } from '@testing-library/react';
 import { releaseFacts, remoteReleases } from '../features/releases/testing/release-samples';
 import routes from '../routes';
 
-serveApi();
-beforeEach(startAfresh);
+const show = pageTest({ routes, at: '/admin/releases' });
 
 const releases = (remotes: RemoteReleases[]) => ({
   revision: 7,
@@ -55,7 +49,6 @@ const all = remoteReleases({
   allowed_actions: ['activate', 'promote', 'withdraw', 'roll-back'],
 });
 
-const show = () => showArea({ routes, prefix: 'admin', at: '/admin/releases', user: { role: 'ADMIN' } });
 async function open(button: string, title: string) {
   answers('listReleases', releases([all]));
   const { user } = show();

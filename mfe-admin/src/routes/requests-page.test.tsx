@@ -1,46 +1,19 @@
+import { answers, expectRetry, pageTest } from '@portal/features/testing';
 import {
   accessibilityFaults,
-  answers,
   cellsOf,
   figuresOf,
   findDialog,
   findMessage,
-  PAUL,
-  page,
-  refuses,
-  repairRequest,
-  request,
-  serveApi,
-  showArea,
-  startAfresh,
-} from '@portal/features/testing';
+  findRow,
+} from '@portal/features/testing/finders';
+import { page, repairRequest, request } from '@portal/features/testing/samples';
 import { screen, waitFor, within } from '@testing-library/react';
 import routes from '../routes';
 
-serveApi();
-beforeEach(() => {
-  startAfresh();
-  answers('getAdminSummary', {
-    total_users: 214,
-    total_assets: 1250,
-    pending_requests: 17,
-    assets_in_stock: 312,
-    total_requests: 486,
-    approved_requests: 42,
-    fulfilled_requests: 391,
-    total_categories: 12,
-  });
-});
+const show = pageTest({ routes, at: '/admin/requests' });
 
 const pending = () => request({ allowed_actions: ['approve', 'reject'] });
-const show = (search = '') =>
-  showArea({
-    routes,
-    prefix: 'admin',
-    at: `/admin/requests${search}`,
-    user: { ...PAUL, role: 'ADMIN' },
-  });
-const rowOf = async (text: string) => (await screen.findByText(text)).closest('tr') as HTMLElement;
 
 test('counts requests, each figure leading to its rows', async () => {
   const asked = answers('listRequests', page([request()]));
@@ -64,7 +37,7 @@ test('lists id, asset name, type, user id with the name, cost, status, created a
     page([pending(), repairRequest({ id: 1282, status: 'approved', allowed_actions: ['fulfil'] })]),
   );
   show();
-  expect(cellsOf(await rowOf('#1281'))).toMatchObject({
+  expect(cellsOf(await findRow('#1281'))).toMatchObject({
     ID: '#1281',
     'Asset Name': 'Laptop 14',
     Type: 'New Asset',
@@ -74,7 +47,7 @@ test('lists id, asset name, type, user id with the name, cost, status, created a
     Created: 'Jan 05, 2025',
     Actions: 'Approve Reject',
   });
-  const approved = await rowOf('#1282');
+  const approved = await findRow('#1282');
   expect(approved).toHaveTextContent(/Repair Request/);
   expect(within(approved).queryByRole('button', { name: /^(Approve|Reject)/ })).not.toBeInTheDocument();
   // The first one chooses all rows of the page.
@@ -110,7 +83,7 @@ test('Approve approves', async () => {
   answers('getRequest', pending());
   const sent = answers('approveRequest', request({ status: 'approved', finance_state: 'not_required' }));
   const { user } = show();
-  await user.click(within(await rowOf('#1281')).getByRole('button', { name: 'Approve request #1281' }));
+  await user.click(within(await findRow('#1281')).getByRole('button', { name: 'Approve request #1281' }));
   const dialog = await findDialog('Approve request #1281');
   await user.click(within(dialog).getByRole('button', { name: 'Approve request' }));
   await findMessage('Success', 'Request approved successfully');
@@ -122,7 +95,7 @@ test('Reject rejects, with a reason', async () => {
   answers('getRequest', pending());
   const sent = answers('rejectRequest', request({ status: 'rejected' }));
   const { user } = show();
-  await user.click(within(await rowOf('#1281')).getByRole('button', { name: 'Reject request #1281' }));
+  await user.click(within(await findRow('#1281')).getByRole('button', { name: 'Reject request #1281' }));
   const dialog = await findDialog('Reject request #1281');
   await user.click(within(dialog).getByRole('button', { name: 'Reject request' }));
   expect(await within(dialog).findByText('Please provide a rejection reason')).toBeVisible();
@@ -136,16 +109,10 @@ test('details open in place', async () => {
   answers('listRequests', page([pending()]));
   answers('getRequest', pending());
   const { user, address } = show();
-  await user.click(within(await rowOf('#1281')).getByRole('button', { name: 'Details of request #1281' }));
+  await user.click(within(await findRow('#1281')).getByRole('button', { name: 'Details of request #1281' }));
   await findDialog('Request #1281');
   expect(address()).toBe('/admin/requests?request=1281');
 });
 
-test('a failure is told and can be retried', async () => {
-  refuses('listRequests', 'unavailable', 'The database is away for a moment');
-  const { user } = show();
-  await findMessage('Error', 'Failed to fetch requests');
-  answers('listRequests', page([request()]));
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByText('Laptop 14')).toBeVisible();
-});
+test('a failure is told and can be retried', () =>
+  expectRetry(show, 'Failed to fetch requests', 'listRequests', page([request()]), 'Laptop 14'));

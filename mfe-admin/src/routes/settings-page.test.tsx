@@ -1,15 +1,7 @@
 import type { Mail, MailStatus, Settings } from '@portal/contract';
-import {
-  accessibilityFaults,
-  answers,
-  findChange,
-  findMessage,
-  page,
-  refuses,
-  serveApi,
-  showArea,
-  startAfresh,
-} from '@portal/features/testing';
+import { answers, expectRetry, pageTest, refuses } from '@portal/features/testing';
+import { accessibilityFaults, findChange, findMessage } from '@portal/features/testing/finders';
+import { page } from '@portal/features/testing/samples';
 import { saveUnsaved } from '@portal/ui/base';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import routes from '../routes';
@@ -37,17 +29,13 @@ const mailStatus: MailStatus = {
   failing_since: null,
 };
 
-serveApi();
-beforeEach(() => {
-  startAfresh();
+const show = pageTest({ routes, at: '/admin/settings' }, () => {
   answers('getSettings', settings);
   answers('getMailStatus', mailStatus);
   answers('getServerStatus', { untrusted_proxy: null });
   answers('listMails', page([]));
 });
 
-const show = (search = '') =>
-  showArea({ routes, prefix: 'admin', at: `/admin/settings${search}`, user: { id: 1, role: 'ADMIN' } });
 const card = (name: string) => screen.findByRole('region', { name });
 const press = (within_: HTMLElement, name: string) => within(within_).getByRole('button', { name });
 
@@ -210,14 +198,10 @@ describe('General Settings', () => {
     expect(edited[0]?.body).toEqual({ version: 8, organisation_name: 'Halden Instruments AS' });
   });
 
-  test('that cannot be read say so and can be read again', async () => {
-    refuses('getSettings', 'unavailable', 'The database is away for a moment');
-    const { user } = show();
-    await findMessage('Error', 'Failed to fetch settings');
-    answers('getSettings', settings);
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByLabelText('Organisation name')).toBeVisible();
-  });
+  test('that cannot be read say so and can be read again', () =>
+    expectRetry(show, 'Failed to fetch settings', 'getSettings', settings, () =>
+      screen.findByLabelText('Organisation name'),
+    ));
 });
 
 describe('Mail', () => {

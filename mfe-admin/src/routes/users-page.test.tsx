@@ -1,42 +1,18 @@
+import { answers, expectRetry, pageTest } from '@portal/features/testing';
 import {
   accessibilityFaults,
-  account,
-  answers,
+  buttonsOf,
+  columnsShown,
   figuresOf,
-  findMessage,
-  page,
-  refuses,
-  serveApi,
-  showArea,
-  startAfresh,
-} from '@portal/features/testing';
+  findRow,
+} from '@portal/features/testing/finders';
+import { account, page } from '@portal/features/testing/samples';
 import { screen, waitFor, within } from '@testing-library/react';
 import routes from '../routes';
 
-serveApi();
-beforeEach(() => {
-  startAfresh();
-  answers('getUsersSummary', {
-    total: 84,
-    admins: 3,
-    employees: 70,
-    active: 79,
-    waiting: 2,
-    invited: 1,
-    suspended: 3,
-    refused: 0,
-    suspended_holding_assets: 1,
-  });
+const show = pageTest({ routes, at: '/admin/users' }, () => {
   answers('listUserDepartments', { items: [{ id: 1, name: 'Design', active_people: 4 }] });
 });
-
-const show = (search = '') =>
-  showArea({ routes, prefix: 'admin', at: `/admin/users${search}`, user: { id: 1, role: 'ADMIN' } });
-const rowOf = async (text: string) => (await screen.findByText(text)).closest('tr') as HTMLElement;
-const buttonsOf = (row: HTMLElement) =>
-  within(row)
-    .getAllByRole('button')
-    .map((button) => button.getAttribute('aria-label'));
 
 test('counts users, admins, employees and active users, and leads to their rows', async () => {
   const asked = answers('listUsers', page([account()]));
@@ -82,16 +58,15 @@ test('lists name, email, role, department, status and actions', async () => {
     ]),
   );
   show();
-  expect(await rowOf('Maya Chen')).toHaveTextContent(
+  expect(await findRow('Maya Chen')).toHaveTextContent(
     /^Maya ChenHolds 2 assetsmaya\.chen@example\.comEmployeeDesignActive/,
   );
-  expect(await rowOf('Sam Suspended')).toHaveTextContent(/No DepartmentInactive/);
-  expect(await rowOf('Wil Waiting')).toHaveTextContent(/AdministratorDesignWaiting/);
-  expect(await rowOf('Ivy Invited')).toHaveTextContent(/Holds 1 asset.*InvitedUntil Jan 12, 2025/);
-  expect(await rowOf('Lou Late')).toHaveTextContent(/InvitedInvitation expired/);
-  expect(await rowOf('Rae Refused')).toHaveTextContent(/DesignRefused/);
-  const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
-  expect(heads).toEqual(['Name', 'Email', 'Role', 'Department', 'Status', 'Actions']);
+  expect(await findRow('Sam Suspended')).toHaveTextContent(/No DepartmentInactive/);
+  expect(await findRow('Wil Waiting')).toHaveTextContent(/AdministratorDesignWaiting/);
+  expect(await findRow('Ivy Invited')).toHaveTextContent(/Holds 1 asset.*InvitedUntil Jan 12, 2025/);
+  expect(await findRow('Lou Late')).toHaveTextContent(/InvitedInvitation expired/);
+  expect(await findRow('Rae Refused')).toHaveTextContent(/DesignRefused/);
+  expect(columnsShown()).toEqual(['Name', 'Email', 'Role', 'Department', 'Status', 'Actions']);
   expect(await accessibilityFaults()).toEqual([]);
 });
 
@@ -122,20 +97,26 @@ test('offers what the server allows: suspend on active users only, nothing of th
     ]),
   );
   show();
-  expect(buttonsOf(await rowOf('Maya Chen'))).toEqual([
+  expect(buttonsOf(await findRow('Maya Chen'))).toEqual([
     'Suspend Maya Chen',
     'Send a reset email to Maya Chen',
     'Edit Maya Chen',
   ]);
-  expect(buttonsOf(await rowOf('Sam Suspended'))).toEqual(['Reactivate Sam Suspended', 'Edit Sam Suspended']);
-  expect(buttonsOf(await rowOf('Wil Waiting'))).toEqual([
+  expect(buttonsOf(await findRow('Sam Suspended'))).toEqual([
+    'Reactivate Sam Suspended',
+    'Edit Sam Suspended',
+  ]);
+  expect(buttonsOf(await findRow('Wil Waiting'))).toEqual([
     'Approve Wil Waiting',
     'Refuse Wil Waiting',
     'Send a reset email to Wil Waiting',
     'Edit Wil Waiting',
   ]);
-  expect(buttonsOf(await rowOf('Ada Admin'))).toEqual(['Send a reset email to Ada Admin', 'Edit Ada Admin']);
-  expect(buttonsOf(await rowOf('Ivy Invited'))).toEqual([
+  expect(buttonsOf(await findRow('Ada Admin'))).toEqual([
+    'Send a reset email to Ada Admin',
+    'Edit Ada Admin',
+  ]);
+  expect(buttonsOf(await findRow('Ivy Invited'))).toEqual([
     'Withdraw the invitation of Ivy Invited',
     'Send the invitation again to Ivy Invited',
     'Edit Ivy Invited',
@@ -179,11 +160,5 @@ test('with nobody found it says so', async () => {
   expect((await screen.findAllByText('No users found matching your search.'))[0]).toBeVisible();
 });
 
-test('a failure is told and can be retried', async () => {
-  refuses('listUsers', 'unavailable', 'The database is away for a moment');
-  const { user } = show();
-  await findMessage('Error', 'Failed to fetch users');
-  answers('listUsers', page([account()]));
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByText('Maya Chen')).toBeVisible();
-});
+test('a failure is told and can be retried', () =>
+  expectRetry(show, 'Failed to fetch users', 'listUsers', page([account()]), 'Maya Chen'));

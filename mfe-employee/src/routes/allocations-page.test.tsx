@@ -1,21 +1,10 @@
-import {
-  accessibilityFaults,
-  allocation,
-  answers,
-  assetRef,
-  findMessage,
-  page,
-  refuses,
-  serveApi,
-  showArea,
-  startAfresh,
-} from '@portal/features/testing';
+import { answers, expectRetry, pageTest } from '@portal/features/testing';
+import { accessibilityFaults } from '@portal/features/testing/finders';
+import { allocation, assetRef, page } from '@portal/features/testing/samples';
 import { screen, waitFor, within } from '@testing-library/react';
 import routes from '../routes';
 
-serveApi();
-beforeEach(() => {
-  startAfresh();
+const show = pageTest({ routes, at: '/employee/allocations' }, () => {
   answers('getMyDashboard', {
     my_total_requests: 0,
     my_assets_count: 12,
@@ -25,7 +14,6 @@ beforeEach(() => {
   });
 });
 
-const show = (search = '') => showArea({ routes, prefix: 'employee', at: `/employee/allocations${search}` });
 const table = () => screen.findByRole('table', { name: 'My assets' });
 
 test('counts and lists what is allocated to the caller', async () => {
@@ -75,11 +63,11 @@ test('searches on the server and keeps the search in the address', async () => {
   expect(asked.at(-1)?.query.search).toBe('zzz');
 });
 
-test('a failure is told and can be retried', async () => {
-  refuses('listMyAllocations', 'unavailable', 'The database is away for a moment');
-  const { user } = show();
-  await findMessage('Error', 'Failed to fetch your assets');
-  answers('listMyAllocations', page([allocation()]));
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByText('MacBook Pro 14')).toBeVisible();
-});
+test('a failure is told and can be retried', () =>
+  expectRetry(
+    show,
+    'Failed to fetch your assets',
+    'listMyAllocations',
+    page([allocation()]),
+    'MacBook Pro 14',
+  ));

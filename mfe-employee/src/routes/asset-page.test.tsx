@@ -1,25 +1,12 @@
-import {
-  accessibilityFaults,
-  allocation,
-  answers,
-  asset,
-  category,
-  findMessage,
-  page,
-  refuses,
-  repairRequest,
-  serveApi,
-  showArea,
-  startAfresh,
-} from '@portal/features/testing';
+import { answers, pageTest, refuses } from '@portal/features/testing';
+import { accessibilityFaults, findMessage } from '@portal/features/testing/finders';
+import { allocation, asset, category, page, repairRequest } from '@portal/features/testing/samples';
 import { screen, waitFor, within } from '@testing-library/react';
 import routes from '../routes';
 
-serveApi();
-beforeEach(startAfresh);
+const show = pageTest({ routes, at: '/employee/allocations/12' });
 
 const mine = asset({ id: 12, status: 'assigned', warranty_until: '2027-01-05', purchase_cost: 2400 });
-const show = () => showArea({ routes, prefix: 'employee', at: '/employee/allocations/12' });
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 test('shows what the asset is, since when it is mine, and my requests about it', async () => {

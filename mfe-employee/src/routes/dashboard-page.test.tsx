@@ -1,21 +1,10 @@
-import {
-  accessibilityFaults,
-  allocation,
-  answers,
-  findMessage,
-  page,
-  refuses,
-  repairRequest,
-  request,
-  serveApi,
-  showArea,
-  startAfresh,
-} from '@portal/features/testing';
+import { answers, expectRetry, pageTest } from '@portal/features/testing';
+import { accessibilityFaults } from '@portal/features/testing/finders';
+import { allocation, page, repairRequest, request } from '@portal/features/testing/samples';
 import { screen, within } from '@testing-library/react';
 import routes from '../routes';
 
-serveApi();
-beforeEach(startAfresh);
+const show = pageTest({ routes, at: '/employee' });
 
 const COUNTS = {
   my_total_requests: 1234,
@@ -25,7 +14,6 @@ const COUNTS = {
   my_fulfilled_requests: 14,
 };
 
-const show = () => showArea({ routes, prefix: 'employee', at: '/employee' });
 const list = (name: string) => screen.findByRole('list', { name });
 
 function serveDashboard() {
@@ -92,11 +80,7 @@ test('with nothing yet it says so', async () => {
 
 test('a failure is told and can be retried', async () => {
   serveDashboard();
-  refuses('getMyDashboard', 'unavailable', 'The database is away for a moment');
-  const { user } = show();
-  await findMessage('Error', 'Failed to fetch dashboard data');
-  expect(screen.getByText('The database is away for a moment')).toBeVisible();
-  answers('getMyDashboard', COUNTS);
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await list('Recent requests')).toBeVisible();
+  await expectRetry(show, 'Failed to fetch dashboard data', 'getMyDashboard', COUNTS, () =>
+    list('Recent requests'),
+  );
 });

@@ -1,19 +1,14 @@
 import type { AssetRequest, StockMatch } from '@portal/contract';
+import { answers, pageTest, refusal, refuses } from '@portal/features/testing';
+import { findMessage } from '@portal/features/testing/finders';
 import {
   allocation,
-  answers,
   category,
-  findMessage,
   page,
   preferredAsset,
-  refusal,
-  refuses,
   repairRequest,
   request,
-  serveApi,
-  showArea,
-  startAfresh,
-} from '@portal/features/testing';
+} from '@portal/features/testing/samples';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import routes from '../routes';
 
@@ -31,16 +26,14 @@ const match: StockMatch = {
 };
 const pending = request({ version: 4, allowed_actions: ['edit', 'withdraw'] });
 
-serveApi();
-beforeEach(() => {
-  startAfresh();
+const showPage = pageTest({ routes, at: '/employee/requests/1281/edit' }, () => {
   answers('listCategories', page([category()]));
   answers('listAssetMatches', { items: [] });
 });
 
 function show(shown: AssetRequest = pending) {
   answers('getRequest', shown);
-  return showArea({ routes, prefix: 'employee', at: '/employee/requests/1281/edit' });
+  return showPage();
 }
 const box = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
 const save = () => screen.getByRole('button', { name: 'Save Changes' });

@@ -1,28 +1,15 @@
 import type { AssetRequest } from '@portal/contract';
-import {
-  accessibilityFaults,
-  answers,
-  findDialog,
-  findMessage,
-  PAUL,
-  page,
-  preferredAsset,
-  refuses,
-  repairRequest,
-  request,
-  serveApi,
-  showArea,
-  startAfresh,
-} from '@portal/features/testing';
+import { answers, pageTest, refuses } from '@portal/features/testing';
+import { accessibilityFaults, findDialog, findMessage } from '@portal/features/testing/finders';
+import { PAUL, page, preferredAsset, repairRequest, request } from '@portal/features/testing/samples';
 import { screen, waitFor, within } from '@testing-library/react';
 import routes from '../routes';
 
-serveApi();
-beforeEach(startAfresh);
+const showPage = pageTest({ routes, at: '/employee/requests/1281' });
 
-function show(shown: AssetRequest, at = '/employee/requests/1281') {
+function show(shown: AssetRequest, at?: string) {
   answers('getRequest', shown);
-  return showArea({ routes, prefix: 'employee', at });
+  return showPage(at);
 }
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
@@ -139,7 +126,7 @@ test('a request decided meanwhile is not withdrawn, and the screen catches up', 
 
 test('what is not there, is somebody else’s or has no number is not found', async () => {
   refuses('getRequest', 'not_found', 'Request not found');
-  const missing = showArea({ routes, prefix: 'employee', at: '/employee/requests/5' });
+  const missing = showPage('/employee/requests/5');
   expect(await heading('Request not found')).toBeVisible();
   missing.unmount();
 
@@ -147,13 +134,13 @@ test('what is not there, is somebody else’s or has no number is not found', as
   expect(await heading('Request not found')).toBeVisible();
   others.unmount();
 
-  showArea({ routes, prefix: 'employee', at: '/employee/requests/none' });
+  showPage('/employee/requests/none');
   expect(await heading('Request not found')).toBeVisible();
 });
 
 test('a failure is shown with a way on', async () => {
   refuses('getRequest', 'unavailable', 'Later');
-  const { user } = showArea({ routes, prefix: 'employee', at: '/employee/requests/1281' });
+  const { user } = showPage();
   const retry = await screen.findByRole('button', { name: 'Retry' });
   expect(screen.getByText('Failed to fetch your requests')).toBeVisible();
   answers('getRequest', request());
@@ -163,13 +150,6 @@ test('a failure is shown with a way on', async () => {
 
 test('Back returns to the list as it was left', async () => {
   answers('listMyRequests', page([request()], 24));
-  answers('getMyDashboard', {
-    my_total_requests: 24,
-    my_assets_count: 0,
-    my_pending_requests: 2,
-    my_approved_requests: 5,
-    my_fulfilled_requests: 14,
-  });
   const { user, router, address } = show(request(), '/employee/requests?page=2');
   await user.click(await screen.findByRole('link', { name: 'View request #1281' }));
   await heading('Laptop 14');

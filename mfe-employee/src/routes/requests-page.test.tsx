@@ -1,32 +1,10 @@
-import {
-  accessibilityFaults,
-  answers,
-  findMessage,
-  page,
-  refuses,
-  repairRequest,
-  request,
-  serveApi,
-  showArea,
-  startAfresh,
-} from '@portal/features/testing';
+import { answers, expectRetry, pageTest } from '@portal/features/testing';
+import { accessibilityFaults, columnsShown, findRow } from '@portal/features/testing/finders';
+import { page, repairRequest, request } from '@portal/features/testing/samples';
 import { screen, waitFor, within } from '@testing-library/react';
 import routes from '../routes';
 
-serveApi();
-beforeEach(() => {
-  startAfresh();
-  answers('getMyDashboard', {
-    my_total_requests: 24,
-    my_assets_count: 0,
-    my_pending_requests: 2,
-    my_approved_requests: 5,
-    my_fulfilled_requests: 14,
-  });
-});
-
-const show = (search = '') => showArea({ routes, prefix: 'employee', at: `/employee/requests${search}` });
-const rowOf = async (text: string) => (await screen.findByText(text)).closest('tr') as HTMLElement;
+const show = pageTest({ routes, at: '/employee/requests' });
 
 test('shows the four figures', async () => {
   answers('listMyRequests', page([request()]));
@@ -48,12 +26,11 @@ test('lists id, asset name, type, cost, status and submitted date', async () => 
     ]),
   );
   show();
-  expect(await rowOf('#1281')).toHaveTextContent(/Laptop 14New Asset\$2,500\.00PendingJan 05, 2025/);
-  expect(await rowOf('#1282')).toHaveTextContent(/Repair RequestMacBook Pro 14 .*Repair\$0\.00Rejected/);
-  expect(await rowOf('#1283')).toHaveTextContent(/N\/A.*ApprovedAwaiting finance/);
-  expect(await rowOf('#1284')).toHaveTextContent(/DockReplacement.*Fulfilled/);
-  const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
-  expect(heads).toEqual(['ID', 'Asset Name', 'Type', 'Cost', 'Status', 'Submitted', 'Actions']);
+  expect(await findRow('#1281')).toHaveTextContent(/Laptop 14New Asset\$2,500\.00PendingJan 05, 2025/);
+  expect(await findRow('#1282')).toHaveTextContent(/Repair RequestMacBook Pro 14 .*Repair\$0\.00Rejected/);
+  expect(await findRow('#1283')).toHaveTextContent(/N\/A.*ApprovedAwaiting finance/);
+  expect(await findRow('#1284')).toHaveTextContent(/DockReplacement.*Fulfilled/);
+  expect(columnsShown()).toEqual(['ID', 'Asset Name', 'Type', 'Cost', 'Status', 'Submitted', 'Actions']);
   expect(await accessibilityFaults()).toEqual([]);
 });
 
@@ -82,14 +59,8 @@ test('with nothing found or nothing yet it says so', async () => {
   expect((await screen.findAllByText('You have not requested anything yet'))[0]).toBeVisible();
 });
 
-test('a failure is told and can be retried', async () => {
-  refuses('listMyRequests', 'unavailable', 'The database is away for a moment');
-  const { user } = show();
-  await findMessage('Error', 'Failed to fetch your requests');
-  answers('listMyRequests', page([request()]));
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByText('Laptop 14')).toBeVisible();
-});
+test('a failure is told and can be retried', () =>
+  expectRetry(show, 'Failed to fetch your requests', 'listMyRequests', page([request()]), 'Laptop 14'));
 
 test('each row leads to the page of the request, and each figure to its rows', async () => {
   answers('listMyRequests', page([request()]));

@@ -1,18 +1,7 @@
 import type { AssetRequest, StockMatch } from '@portal/contract';
-import {
-  accessibilityFaults,
-  allocation,
-  answers,
-  category,
-  findMessage,
-  page,
-  preferredAsset,
-  refuses,
-  request,
-  serveApi,
-  showArea,
-  startAfresh,
-} from '@portal/features/testing';
+import { answers, pageTest, refuses } from '@portal/features/testing';
+import { accessibilityFaults, findMessage } from '@portal/features/testing/finders';
+import { allocation, category, page, preferredAsset, request } from '@portal/features/testing/samples';
 import { screen, waitFor, within } from '@testing-library/react';
 import routes from '../routes';
 
@@ -30,13 +19,10 @@ const latitude: StockMatch = {
   is_requested: false,
 };
 
-serveApi();
-beforeEach(() => {
-  startAfresh();
+const show = pageTest({ routes, at: '/employee/submit' }, () => {
   answers('listCategories', page([category()]));
 });
 
-const show = (at = '/employee/submit') => showArea({ routes, prefix: 'employee', at });
 const box = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
 const choose = () => screen.findByRole('button', { name: 'Choose Latitude 5450, AST-000009, from stock' });
 const undo = () => screen.findByRole('button', { name: 'Undo, Ask for a Purchase' });

@@ -1,33 +1,15 @@
 import { sessionStore } from '@portal/auth';
-import {
-  accessibilityFaults,
-  allocation,
-  answers,
-  assetRef,
-  category,
-  findMessage,
-  NO_ANSWER,
-  page,
-  refusal,
-  refuses,
-  request,
-  serveApi,
-  showArea,
-  startAfresh,
-} from '@portal/features/testing';
+import { answers, NO_ANSWER, pageTest, refusal, refuses } from '@portal/features/testing';
+import { accessibilityFaults, findMessage } from '@portal/features/testing/finders';
+import { allocation, assetRef, category, page, request } from '@portal/features/testing/samples';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import routes from '../routes';
 
-serveApi();
-beforeEach(() => {
-  startAfresh();
+const show = pageTest({ routes, at: '/employee/submit' }, () => {
   answers('listCategories', page([category(), category({ id: 3, name: 'Monitors' })]));
   answers('listAssetMatches', { items: [] });
 });
-
-const show = (who?: { id: number }) =>
-  showArea({ routes, prefix: 'employee', at: '/employee/submit', user: who });
 
 const box = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
 const button = () => screen.getByRole('button', { name: 'Submit Request' });
@@ -258,7 +240,7 @@ test('unsent entries are offered again after a reload, to their author only, and
   await fill(first.user, { 'Issue description': 'Broken' });
   first.unmount();
 
-  const stranger = show({ id: 99 });
+  const stranger = show('', { user: { id: 99 } });
   expect(await box('Asset name')).toHaveValue('');
   stranger.unmount();
 
@@ -284,7 +266,7 @@ test('what was begun in another tab or on an earlier visit is offered by its nam
   keep('7@crashed', { request_type: 'REPAIR', urgency: 'LOW', issue_description: 'Flickers' });
   keep('99@elsewhere', { request_type: 'NEW', asset_name: 'Secret' });
   answers('listMyAllocations', page([]));
-  const { user } = show({ id: 7 });
+  const { user } = show('', { user: { id: 7 } });
   const offers = within(await screen.findByRole('list', { name: 'Started elsewhere' }));
   const items = offers.getAllByRole('listitem').map((item) => item.textContent);
   expect(items.toSorted()).toEqual([
@@ -320,7 +302,7 @@ test('choices that cannot be loaded are told and can be retried', async () => {
 });
 
 test('the old address leads to the form', async () => {
-  const { address } = showArea({ routes, prefix: 'employee', at: '/employee/submit-request' });
+  const { address } = show('/employee/submit-request');
   expect(await screen.findByRole('heading', { level: 1, name: 'Submit Request' })).toBeVisible();
   expect(address()).toBe('/employee/submit');
 });

@@ -1,30 +1,17 @@
 import type { AssetRequest, BudgetPreview } from '@portal/contract';
+import { answers, expectRetry, pageTest, refusal } from '@portal/features/testing';
 import {
   accessibilityFaults,
-  answers,
-  budgetOverview,
-  closed,
   findConflict,
   findDialog,
   findMessage,
-  PAUL,
-  page,
-  person,
-  refusal,
-  refuses,
-  request,
-  serveApi,
-  showArea,
-  startAfresh,
-} from '@portal/features/testing';
+  findRow,
+} from '@portal/features/testing/finders';
+import { budgetOverview, closed, FAYE, PAUL, page, request } from '@portal/features/testing/samples';
 import { screen, waitFor, within } from '@testing-library/react';
 import routes from '../routes';
 
-const FAYE = person({ id: 9, name: 'Faye Lindqvist', email: 'faye@example.com', department: 'Finance' });
-
-serveApi();
-beforeEach(() => {
-  startAfresh();
+const show = pageTest({ routes, at: '/finance/approvals' }, () => {
   answers('getFinanceSummary', { awaiting_count: 12, awaiting_total: 48_250.1 });
   answers('getBudget', budgetOverview());
 });
@@ -38,9 +25,6 @@ const awaiting = (facts: Partial<AssetRequest> = {}) =>
     allowed_actions: ['reject', 'finance-approve'],
     ...facts,
   });
-const show = (at = '/finance/approvals') =>
-  showArea({ routes, prefix: 'finance', at, user: { ...FAYE, role: 'FINANCE' } });
-const rowOf = async (text: string) => (await screen.findByText(text)).closest('tr') as HTMLElement;
 
 test('shows count and sum of what awaits finance', async () => {
   answers('listRequests', page([]));
@@ -56,7 +40,7 @@ test('lists what awaits finance, oldest first, with amount, requester, departmen
   const asked = answers('listRequests', page([awaiting()]));
   show();
   await screen.findByText('Whole organisation');
-  expect(await rowOf('#1281')).toHaveTextContent(
+  expect(await findRow('#1281')).toHaveTextContent(
     /Laptop 14Maya Chen, Design\$2,500\.00\$625,000\.00Whole organisationPaul OrtegaJan 07, 2025Jan 05, 2025MediumApproveReject/,
   );
   expect(asked[0]?.query).toMatchObject({
@@ -87,7 +71,7 @@ test('approves after asking, with the version that was seen', async () => {
     return awaiting({ finance_state: 'approved', version: 4 });
   });
   const { user } = show();
-  await user.click(within(await rowOf('#1281')).getByRole('button', { name: /^Approve/ }));
+  await user.click(within(await findRow('#1281')).getByRole('button', { name: /^Approve/ }));
   const dialog = await findDialog('Approve request #1281 for finance');
   expect(dialog).toHaveTextContent('$2,500.00');
   expect(dialog).toHaveTextContent('Paul Ortega approved it for procurement');
@@ -124,9 +108,9 @@ test('a request that was changed after both approvals says so in its row and its
     ],
   });
   const { user } = show();
-  const row = await rowOf('#1281');
+  const row = await findRow('#1281');
   expect(row).toHaveTextContent('$4,500.50Changed after approval');
-  expect(await rowOf('#1282')).not.toHaveTextContent('Changed');
+  expect(await findRow('#1282')).not.toHaveTextContent('Changed');
   await user.click(within(row).getByRole('button', { name: /^Approve/ }));
   const dialog = await findDialog('Approve request #1281 for finance');
   expect(await within(dialog).findByText('Changed after it was approved')).toBeVisible();
@@ -185,7 +169,7 @@ test('shows the balance of each budget before and after and the commitments behi
   answers('listRequests', page([awaiting()]));
   answers('previewBudget', preview());
   const { user } = show();
-  await user.click(within(await rowOf('#1281')).getByRole('button', { name: /^Approve/ }));
+  await user.click(within(await findRow('#1281')).getByRole('button', { name: /^Approve/ }));
   const dialog = await findDialog('Approve request #1281 for finance');
   expect(await within(dialog).findByText('This exceeds the budget')).toBeVisible();
   expect(within(dialog).getByRole('row', { name: /^Whole organisation/ })).toHaveTextContent(
@@ -218,7 +202,7 @@ test('where the budget stops it, it cannot be approved', async () => {
   answers('listRequests', page([awaiting()]));
   answers('previewBudget', preview({ policy: 'stop', outcome: 'stop' }));
   const { user } = show();
-  await user.click(within(await rowOf('#1281')).getByRole('button', { name: /^Approve/ }));
+  await user.click(within(await findRow('#1281')).getByRole('button', { name: /^Approve/ }));
   const dialog = await findDialog('Approve request #1281 for finance');
   expect(await within(dialog).findByText('The budget stops this approval')).toBeVisible();
   expect(dialog).toHaveTextContent('Raise the budget, or reject the request.');
@@ -236,7 +220,7 @@ test.each([
     preview({ policy, outcome: policy === 'stop' ? 'stop' : 'no_budget', budgets: [] }),
   );
   const { user } = show();
-  await user.click(within(await rowOf('#1281')).getByRole('button', { name: /^Approve/ }));
+  await user.click(within(await findRow('#1281')).getByRole('button', { name: /^Approve/ }));
   const dialog = await findDialog('Approve request #1281 for finance');
   expect(await within(dialog).findByText('No budget for Design in fiscal year 2025')).toBeVisible();
   expect(dialog).toHaveTextContent(text);
@@ -315,7 +299,7 @@ test('rejects with a reason', async () => {
   answers('getRequest', awaiting());
   const rejections = answers('rejectRequest', request({ status: 'rejected', finance_state: 'rejected' }));
   const { user } = show();
-  await user.click(within(await rowOf('#1281')).getByRole('button', { name: /^Reject/ }));
+  await user.click(within(await findRow('#1281')).getByRole('button', { name: /^Reject/ }));
   const dialog = await findDialog('Reject request #1281');
   const send = within(dialog).getByRole('button', { name: 'Reject request' });
   await user.click(send);
@@ -346,21 +330,21 @@ test('own requests and own approvals are not offered, and it says why', async ()
     ]),
   );
   show();
-  const own = await rowOf('#1281');
+  const own = await findRow('#1281');
   expect(own).toHaveTextContent('You made this request, so someone else must give the finance approval');
   expect(within(own).queryByRole('button', { name: /^Approve/ })).not.toBeInTheDocument();
-  const approved = await rowOf('#1282');
+  const approved = await findRow('#1282');
   expect(approved).toHaveTextContent(
     'You approved this request, so someone else must give the finance approval',
   );
   expect(within(approved).queryByRole('button', { name: /^Approve/ })).not.toBeInTheDocument();
-  expect(within(await rowOf('#1283')).getByRole('button', { name: /^Approve/ })).toBeEnabled();
+  expect(within(await findRow('#1283')).getByRole('button', { name: /^Approve/ })).toBeEnabled();
 });
 
 test('with four eyes switched off an own request is offered like any other', async () => {
   answers('listRequests', page([awaiting({ user: FAYE, user_id: FAYE.id })]));
   show();
-  const own = await rowOf('#1281');
+  const own = await findRow('#1281');
   expect(within(own).getByRole('button', { name: /^Approve/ })).toBeEnabled();
   expect(own).not.toHaveTextContent('You made this request');
 });
@@ -372,18 +356,12 @@ test('a request that finance no longer decides says so', async () => {
     throw refusal('wrong_state', 'Finance has already approved this request');
   });
   const { user } = show();
-  await user.click(within(await rowOf('#1281')).getByRole('button', { name: /^Approve/ }));
+  await user.click(within(await findRow('#1281')).getByRole('button', { name: /^Approve/ }));
   const dialog = await findDialog('Approve request #1281 for finance');
   await user.click(within(dialog).getByRole('button', { name: 'Approve request' }));
   await findConflict('Finance has already approved this request');
   expect(await within(dialog).findByText(/this decision is no longer open/)).toBeVisible();
 });
 
-test('a failure is told and can be retried', async () => {
-  refuses('listRequests', 'unavailable', 'The database is away for a moment');
-  const { user } = show();
-  await findMessage('Error', 'Failed to fetch requests');
-  answers('listRequests', page([awaiting()]));
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByText('Laptop 14')).toBeVisible();
-});
+test('a failure is told and can be retried', () =>
+  expectRetry(show, 'Failed to fetch requests', 'listRequests', page([awaiting()]), 'Laptop 14'));

@@ -1,29 +1,14 @@
 import type { AssetBook, Depreciation } from '@portal/contract';
-import {
-  accessibilityFaults,
-  answers,
-  asset,
-  assetFinances,
-  category,
-  figuresOf,
-  findMessage,
-  page,
-  refusal,
-  refuses,
-  serveApi,
-  showArea,
-  startAfresh,
-} from '@portal/features/testing';
+import { answers, pageTest, refusal, refuses } from '@portal/features/testing';
+import { accessibilityFaults, figuresOf, findMessage, findRow } from '@portal/features/testing/finders';
+import { asset, assetFinances, category, page } from '@portal/features/testing/samples';
+import { dismissAllToasts } from '@portal/ui/toast';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import routes from '../routes';
 
-serveApi();
-beforeEach(() => {
-  startAfresh();
+const show = pageTest({ routes, at: '/finance/assets' }, () => {
   answers('listCategories', page([category({ id: 5, name: 'Laptops' })]));
 });
-const show = (at = '/finance/assets') =>
-  showArea({ routes, prefix: 'finance', at, user: { role: 'FINANCE' } });
 
 const book = (facts: Partial<AssetBook> = {}): AssetBook => ({
   id: 12,
@@ -55,7 +40,7 @@ test('the inventory, read only: counted, with what each asset is worth', async (
     books([book(), book({ id: 13, name: 'Old desk', value: null, accumulated: null, purchase_cost: null })]),
   );
   show('/finance/assets?status=ALLOCATED&health=working');
-  const row = (await screen.findByText('MacBook Pro 14')).closest('tr') as HTMLElement;
+  const row = await findRow('MacBook Pro 14');
   expect(row).toHaveTextContent(
     /MacBook Pro 14Apple A2442C02XK1AST-000012AllocatedJan 05, 2025\$2,400\.00\$399\.99\$40\.00 a month\$2,000\.0150 months left/,
   );
@@ -200,7 +185,7 @@ test.each([
   await findMessage('Error', message, 'The address was put right');
   await waitFor(() => expect(list.address()).toBe('/finance/assets?status=available'));
   list.unmount();
-  startAfresh();
+  dismissAllToasts();
   const one = show(`/finance/assets/12?as_of=${day}`);
   await findMessage('Error', message, 'The address was put right');
   await waitFor(() => expect(one.address()).toBe('/finance/assets/12'));

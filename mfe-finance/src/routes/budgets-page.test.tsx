@@ -1,37 +1,17 @@
 import type { BudgetOverview } from '@portal/contract';
+import { answers, pageTest, refusal } from '@portal/features/testing';
 import {
   accessibilityFaults,
-  answers,
-  budgetOverview,
   cellsOf,
   figuresOf,
   findDialog,
   findMessage,
-  refusal,
-  serveApi,
-  showArea,
-  startAfresh,
-} from '@portal/features/testing';
+} from '@portal/features/testing/finders';
+import { budgetOverview } from '@portal/features/testing/samples';
 import { screen, within } from '@testing-library/react';
 import routes from '../routes';
 
-serveApi();
-const design = {
-  department: { id: 3, name: 'Design' },
-  total: 500,
-  spent: 300,
-  committed: 250,
-  used: 550,
-  remaining: -50,
-  version: 4,
-  monthly_spend: 0,
-};
-const show = (facts: Partial<BudgetOverview> = {}, at = '/finance/budgets') => {
-  answers('getBudget', budgetOverview({ by_department: [design], ...facts }));
-  return showArea({ routes, prefix: 'finance', at, user: { role: 'FINANCE' } });
-};
-beforeEach(() => {
-  startAfresh();
+const showPage = pageTest({ routes, at: '/finance/budgets' }, () => {
   answers('listBudgetChanges', {
     items: [
       {
@@ -48,6 +28,20 @@ beforeEach(() => {
     ],
   });
 });
+const design = {
+  department: { id: 3, name: 'Design' },
+  total: 500,
+  spent: 300,
+  committed: 250,
+  used: 550,
+  remaining: -50,
+  version: 4,
+  monthly_spend: 0,
+};
+const show = (facts: Partial<BudgetOverview> = {}, at?: string) => {
+  answers('getBudget', budgetOverview({ by_department: [design], ...facts }));
+  return showPage(at);
+};
 
 test('compares every budget with what is spent and committed, each leading to its rows', async () => {
   show();

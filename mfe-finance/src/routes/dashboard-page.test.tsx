@@ -1,28 +1,15 @@
-import {
-  accessibilityFaults,
-  answers,
-  assetFinances,
-  budgetOverview,
-  figuresOf,
-  findMessage,
-  refuses,
-  serveApi,
-  showArea,
-  spending,
-  startAfresh,
-} from '@portal/features/testing';
+import { answers, expectRetry, pageTest } from '@portal/features/testing';
+import { accessibilityFaults, figuresOf } from '@portal/features/testing/finders';
+import { assetFinances, budgetOverview, spending } from '@portal/features/testing/samples';
 import { screen, within } from '@testing-library/react';
 import routes from '../routes';
 
-serveApi();
-beforeEach(() => {
-  startAfresh();
+const show = pageTest({ routes, at: '/finance' }, () => {
   answers('getBudget', budgetOverview());
   answers('getSpending', spending());
   answers('getAssetFinances', assetFinances());
 });
 
-const show = () => showArea({ routes, prefix: 'finance', at: '/finance', user: { role: 'FINANCE' } });
 const region = (name: string) => screen.findByRole('region', { name });
 const bars = (part: HTMLElement) =>
   within(part)
@@ -147,11 +134,7 @@ test('its buttons lead to assets, spending and approvals', async () => {
   expect(address('Approvals')).toBe('/finance/approvals');
 });
 
-test('a failure is told and can be retried', async () => {
-  refuses('getBudget', 'unavailable', 'The database is away for a moment');
-  const { user } = show();
-  await findMessage('Error', 'Failed to fetch dashboard data');
-  answers('getBudget', budgetOverview());
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await region('Spending Analysis')).toBeVisible();
-});
+test('a failure is told and can be retried', () =>
+  expectRetry(show, 'Failed to fetch dashboard data', 'getBudget', budgetOverview(), () =>
+    region('Spending Analysis'),
+  ));

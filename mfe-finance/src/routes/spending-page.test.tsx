@@ -1,30 +1,15 @@
 import type { FinanceRequest } from '@portal/contract';
-import {
-  accessibilityFaults,
-  answers,
-  category,
-  figuresOf,
-  findMessage,
-  page,
-  refusal,
-  refuses,
-  serveApi,
-  showArea,
-  spending,
-  startAfresh,
-} from '@portal/features/testing';
+import { answers, expectRetry, pageTest, refusal, refuses } from '@portal/features/testing';
+import { accessibilityFaults, addressesOf, figuresOf, findMessage } from '@portal/features/testing/finders';
+import { category, page, spending } from '@portal/features/testing/samples';
 import { screen, waitFor, within } from '@testing-library/react';
 import routes from '../routes';
 
-serveApi();
-beforeEach(() => {
-  startAfresh();
+const show = pageTest({ routes, at: '/finance/spending' }, () => {
   answers('listDepartments', { items: [{ id: 3, name: 'Design' }] });
   answers('listCategories', page([category({ id: 5, name: 'Laptops' })]));
 });
 
-const show = (at = '/finance/spending') =>
-  showArea({ routes, prefix: 'finance', at, user: { role: 'FINANCE' } });
 const figures = {
   approved_total: 1000.1,
   count_approved: 3,
@@ -48,10 +33,6 @@ const found = () =>
     ],
     by_category: [{ category: { id: 5, name: 'Laptops' }, ...figures }],
   });
-const hrefs = (part: HTMLElement) =>
-  within(part)
-    .getAllByRole('link')
-    .map((link) => link.getAttribute('href'));
 
 /** The names of the files that the browser is given to save, which jsdom cannot. */
 function savedFiles(): string[] {
@@ -77,7 +58,7 @@ test('shows the figures, each leading to its rows, in the period and for the sub
   });
   expect(asked[0]?.query).toEqual({ period: 'last-month', department_id: 3, category_id: null });
   const rest = 'period=last-month&department_id=3&category_id=none';
-  expect(hrefs(cards)).toEqual([
+  expect(addressesOf(cards)).toEqual([
     `/finance/spending/requests?${rest}`,
     `/finance/spending/requests?part=fulfilled&${rest}`,
     `/finance/spending/requests?part=pending&${rest}`,
@@ -92,7 +73,7 @@ test('behind each chart is its table, each row leading to its requests', async (
   const { user } = show();
   for (const what of ['month', 'department', 'category'])
     await user.click(await screen.findByRole('button', { name: `Show table: Spending by ${what}` }));
-  const rowsOf = (what: string) => hrefs(screen.getByRole('region', { name: `Spending by ${what}` }));
+  const rowsOf = (what: string) => addressesOf(screen.getByRole('region', { name: `Spending by ${what}` }));
   // May has none, and leads nowhere; April begins with the period.
   const rows = '/finance/spending/requests';
   const figuresOf = (filters: string) => [
@@ -165,14 +146,10 @@ test.each(['/finance/spending', '/finance/spending/requests'])(
   },
 );
 
-test('a failed read is told and can be retried', async () => {
-  refuses('getSpending', 'unavailable', 'The database is away for a moment');
-  const { user } = show();
-  await findMessage('Error', 'Failed to fetch spending data');
-  answers('getSpending', found());
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByRole('region', { name: 'Spending Overview' })).toBeVisible();
-});
+test('a failed read is told and can be retried', () =>
+  expectRetry(show, 'Failed to fetch spending data', 'getSpending', found(), () =>
+    screen.findByRole('region', { name: 'Spending Overview' }),
+  ));
 
 const row = (facts: Partial<FinanceRequest> = {}): FinanceRequest => ({
   id: 1281,

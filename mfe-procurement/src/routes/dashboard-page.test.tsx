@@ -1,20 +1,6 @@
-import {
-  accessibilityFaults,
-  answers,
-  closed,
-  figuresOf,
-  findDialog,
-  findMessage,
-  PAUL,
-  page,
-  person,
-  refuses,
-  repairRequest,
-  request,
-  serveApi,
-  showArea,
-  startAfresh,
-} from '@portal/features/testing';
+import { answers, expectRetry, pageTest } from '@portal/features/testing';
+import { accessibilityFaults, figuresOf, findDialog, findMessage } from '@portal/features/testing/finders';
+import { closed, PAUL, page, person, repairRequest, request } from '@portal/features/testing/samples';
 import { screen, waitFor, within } from '@testing-library/react';
 import routes from '../routes';
 
@@ -30,14 +16,9 @@ const FIGURES = {
 };
 const undecided = { allowed_actions: ['approve', 'reject'] as ('approve' | 'reject')[] };
 
-serveApi();
-beforeEach(() => {
-  startAfresh();
+const show = pageTest({ routes, at: '/procurement' }, () => {
   answers('getAdminSummary', FIGURES);
 });
-
-const show = () =>
-  showArea({ routes, prefix: 'procurement', at: '/procurement', user: { ...PAUL, role: 'PROCUREMENT' } });
 
 test('shows Total Assets, Pending Requests, Available Stock and Total Users', async () => {
   answers('listRequests', page([]));
@@ -148,12 +129,11 @@ test('says why one may not approve an own request', async () => {
   expect(screen.queryByRole('button', { name: /^Approve/ })).not.toBeInTheDocument();
 });
 
-test('a failure is told and can be retried', async () => {
-  refuses('listRequests', 'unavailable', 'The database is away for a moment');
-  const { user } = show();
-  await findMessage('Error', 'Failed to fetch dashboard data');
-  expect(screen.getByText('The database is away for a moment')).toBeVisible();
-  answers('listRequests', page([request(undecided)]));
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByText('Laptop 14')).toBeVisible();
-});
+test('a failure is told and can be retried', () =>
+  expectRetry(
+    show,
+    'Failed to fetch dashboard data',
+    'listRequests',
+    page([request(undecided)]),
+    'Laptop 14',
+  ));

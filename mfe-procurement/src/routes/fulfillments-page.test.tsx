@@ -1,35 +1,17 @@
+import { answers, pageTest, refuses } from '@portal/features/testing';
 import {
   accessibilityFaults,
-  answers,
   figuresOf,
   findConflict,
   findDialog,
   findMessage,
-  PAUL,
-  page,
-  refuses,
-  request,
-  serveApi,
-  showArea,
-  startAfresh,
-} from '@portal/features/testing';
+  findRow,
+} from '@portal/features/testing/finders';
+import { page, request } from '@portal/features/testing/samples';
 import { screen, waitFor, within } from '@testing-library/react';
 import routes from '../routes';
 
-serveApi();
-beforeEach(() => {
-  startAfresh();
-  answers('getAdminSummary', {
-    total_users: 214,
-    total_assets: 1250,
-    pending_requests: 17,
-    assets_in_stock: 312,
-    total_requests: 486,
-    approved_requests: 42,
-    fulfilled_requests: 391,
-    total_categories: 12,
-  });
-});
+const show = pageTest({ routes, at: '/procurement/fulfillments' });
 
 const approved = {
   status: 'approved',
@@ -37,19 +19,11 @@ const approved = {
   allowed_actions: ['fulfil' as const],
   version: 5,
 } as const;
-const show = (search = '') =>
-  showArea({
-    routes,
-    prefix: 'procurement',
-    at: `/procurement/fulfillments${search}`,
-    user: { ...PAUL, role: 'PROCUREMENT' },
-  });
-const rowOf = async (text: string) => (await screen.findByText(text)).closest('tr') as HTMLElement;
 
 test('shows the approved requests first, and by state whichever is chosen', async () => {
   const asked = answers('listRequests', page([request({ ...approved, allowed_actions: ['fulfil'] })]));
   const { user, address } = show();
-  await rowOf('#1281');
+  await findRow('#1281');
   expect(screen.getByRole('heading', { level: 1, name: 'Fulfillments' })).toBeVisible();
   expect(figuresOf(screen.getByRole('region', { name: 'Requests by status' }))).toMatchObject({
     'Total Requests': '486',
@@ -76,7 +50,7 @@ test('narrows to a type and a department, and clears both but not what it begins
   const asked = answers('listRequests', page([request({ ...approved, allowed_actions: ['fulfil'] })]));
   answers('listDepartments', { items: [{ id: 4, name: 'Design' }] });
   const { user, address } = show('?department_id=4');
-  await rowOf('#1281');
+  await findRow('#1281');
   expect(await screen.findByRole('combobox', { name: 'Department' })).toHaveDisplayValue('Design');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Repair');
   const wanted = { status: ['approved'], request_type: ['REPAIR'], department_id: 4 };
@@ -96,11 +70,11 @@ test('offers Fulfill on approved rows, and says Completed on fulfilled ones', as
     ]),
   );
   show('?status=all');
-  expect(within(await rowOf('#1281')).getByRole('button', { name: 'Fulfill request #1281' })).toBeVisible();
-  const done = await rowOf('#1282');
+  expect(within(await findRow('#1281')).getByRole('button', { name: 'Fulfill request #1281' })).toBeVisible();
+  const done = await findRow('#1282');
   expect(within(done).getByText('Completed')).toBeVisible();
   expect(within(done).queryByRole('button', { name: /^Fulfill/ })).not.toBeInTheDocument();
-  expect(within(await rowOf('#1283')).queryByRole('button', { name: /^Approve/ })).not.toBeInTheDocument();
+  expect(within(await findRow('#1283')).queryByRole('button', { name: /^Approve/ })).not.toBeInTheDocument();
   expect(await accessibilityFaults()).toEqual([]);
 });
 
@@ -139,7 +113,9 @@ async function openPurchase() {
   answers('getRequest', row);
   answers('listCategories', page([]));
   const area = show();
-  await area.user.click(within(await rowOf('#1281')).getByRole('button', { name: 'Fulfill request #1281' }));
+  await area.user.click(
+    within(await findRow('#1281')).getByRole('button', { name: 'Fulfill request #1281' }),
+  );
   const dialog = await findDialog('Fulfill request #1281');
   await area.user.click(within(dialog).getByLabelText(/^Record a purchase/));
   return { ...area, dialog, asked };

@@ -55,16 +55,19 @@ export interface TestApp extends Omit<TestDatabase, 'drop'> {
     options?: CallOptions,
   ): Promise<CallResult<Id>>;
   /** An account, active unless said otherwise, with a live session. */
-  createPerson(
-    role: Role,
-    details?: {
-      name?: string;
-      email?: string;
-      status?: UserStatus;
-      department?: string;
-      passwordHash?: string;
-    },
-  ): Promise<TestPerson>;
+  createPerson(role: Role, details?: PersonDetails): Promise<TestPerson>;
+  /** Such accounts for all tests of the file, which may read them from the first `beforeAll` on. */
+  people<Name extends string>(roles: Record<Name, RoleOfPerson>): Record<Name, TestPerson>;
+}
+
+type RoleOfPerson = Role | (PersonDetails & { role: Role });
+
+interface PersonDetails {
+  name?: string;
+  email?: string;
+  status?: UserStatus;
+  department?: string;
+  passwordHash?: string;
 }
 
 let serial = 0;
@@ -101,7 +104,47 @@ export function setUpTestApp(
     },
     call: (id, input, options) => callEndpoint(made(), id, input, options),
     createPerson: (role, details) => createPerson(database.db, role, details),
+    people: (roles) => setUpPeople(roles, (role, details) => createPerson(database.db, role, details)),
   };
+}
+
+function setUpPeople<Name extends string>(
+  roles: Record<Name, RoleOfPerson>,
+  create: TestApp['createPerson'],
+): Record<Name, TestPerson> {
+  const made = new Map<string, TestPerson>();
+  beforeAll(async () => {
+    for (const [name, given] of Object.entries<RoleOfPerson>(roles)) {
+      const { role, ...details } = typeof given === 'string' ? { role: given } : given;
+      made.set(name, await create(role, details));
+    }
+  });
+  const read = <Fact extends keyof TestPerson>(name: string, fact: Fact): TestPerson[Fact] => {
+    const person = made.get(name);
+    if (!person) throw new Error(`${name} exists from the first beforeAll on`);
+    return person[fact];
+  };
+  const people = Object.keys(roles).map((name): [string, TestPerson] => [
+    name,
+    {
+      get id() {
+        return read(name, 'id');
+      },
+      get name() {
+        return read(name, 'name');
+      },
+      get email() {
+        return read(name, 'email');
+      },
+      get role() {
+        return read(name, 'role');
+      },
+      get token() {
+        return read(name, 'token');
+      },
+    },
+  ]);
+  return Object.fromEntries(people) as Record<Name, TestPerson>;
 }
 
 /** The application over a database, with a configuration that fits tests. */
@@ -179,13 +222,7 @@ export async function callEndpoint<Id extends EndpointId>(
 export async function createPerson(
   db: TestDatabase['db'],
   role: Role,
-  details: {
-    name?: string;
-    email?: string;
-    status?: UserStatus;
-    department?: string;
-    passwordHash?: string;
-  } = {},
+  details: PersonDetails = {},
 ): Promise<TestPerson> {
   serial += 1;
   const name = details.name ?? `${role.toLowerCase()} person ${serial}`;

@@ -1,11 +1,23 @@
 import { screen, waitFor } from '@testing-library/react';
-import { answers, findMessage, refuses, serveApi, showArea, startAfresh } from '../testing';
+import { answers, pageTest, refuses } from '../testing';
+import { findMessage } from '../testing/finders';
 import { ExportButton } from './export-button';
 
-serveApi();
 const saved: { name: string; content: Blob }[] = [];
-beforeEach(() => {
-  startAfresh();
+const routes = [
+  {
+    index: true,
+    element: (
+      <ExportButton
+        file="exportRequests"
+        query={{ page: 3, page_size: 10, sort: '-estimated_cost', status: 'pending', search: 'müller' }}
+        done="Requests exported successfully"
+      />
+    ),
+  },
+];
+
+const show = pageTest({ routes, at: '/procurement' }, () => {
   saved.length = 0;
   const contents: Blob[] = [];
   Object.assign(URL, {
@@ -19,25 +31,6 @@ beforeEach(() => {
     if (content) saved.push({ name: this.download, content });
   });
 });
-
-const show = () =>
-  showArea({
-    routes: [
-      {
-        index: true,
-        element: (
-          <ExportButton
-            file="exportRequests"
-            query={{ page: 3, page_size: 10, sort: '-estimated_cost', status: 'pending', search: 'müller' }}
-            done="Requests exported successfully"
-          />
-        ),
-      },
-    ],
-    prefix: 'procurement',
-    at: '/procurement',
-    user: { role: 'PROCUREMENT' },
-  });
 
 test('saves what the list asks for, with its filters and order, as the server sends it', async () => {
   const asked = answers('exportRequests', 'ID,Asset name\r\n1,Laptop\r\n');

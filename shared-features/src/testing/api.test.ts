@@ -1,5 +1,6 @@
 import { call } from '@portal/auth';
-import { answers, asset, serveApi } from './index';
+import { answers, serveApi } from './index';
+import { asset } from './samples';
 
 serveApi();
 

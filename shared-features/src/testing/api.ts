@@ -1,6 +1,5 @@
 import {
   type BodyOf,
-  type BudgetPreview,
   CALLS,
   type CallId,
   type Deletion,
@@ -8,7 +7,6 @@ import {
   ERROR_STATUS,
   type ErrorCode,
   endpoints,
-  type FulfilmentPreview,
   fieldMessages,
   type ParamsOf,
   type QueryOf,
@@ -16,9 +14,12 @@ import {
 } from '@portal/contract';
 import { HttpResponse, http, type JsonBodyType, type PathParams } from 'msw';
 import { setupServer } from 'msw/node';
+import { adminSummary, allocationsSummary, assetsSummary, myDashboard, page, usersSummary } from './samples';
 
 type Endpoints = typeof endpoints;
 type Schema = NonNullable<Endpoint['body']>;
+
+const verbOf = (method: Endpoint['method']) => method.toLowerCase() as Lowercase<Endpoint['method']>;
 
 /** One call as it arrived, read by the contract. */
 export interface Arrival<Id extends CallId> {
@@ -58,43 +59,40 @@ export function refusal(
 /** Returned by an answer: nothing arrives, as when the network is away. */
 export const NO_ANSWER = Symbol('no answer');
 
-type Answer<Id extends CallId> = ResponseOf<Endpoints[Id]> | typeof NO_ANSWER;
+export type Answer<Id extends CallId> = ResponseOf<Endpoints[Id]> | typeof NO_ANSWER;
 type Respond<Id extends CallId> = (arrival: Arrival<Id>) => Answer<Id> | Promise<Answer<Id>>;
 
-/** The approve dialogs ask for it beside what they are about; a test that is about budgets answers it itself. */
-const NO_BUDGET: BudgetPreview = {
-  amount: 1,
-  fiscal_year: 2025,
-  policy: 'warn',
-  departments: [null],
-  outcome: 'no_budget',
-  stopped: [],
-  budgets: [],
+/** What dialogs, cards and filters ask beside what a page is about; a test that is about them answers it itself. */
+const STANDING: { [Id in CallId]?: ResponseOf<Endpoints[Id]> } = {
+  previewBudget: {
+    amount: 1,
+    fiscal_year: 2025,
+    policy: 'warn',
+    departments: [null],
+    outcome: 'no_budget',
+    stopped: [],
+    budgets: [],
+  },
+  previewFulfilment: {
+    faults: [],
+    needs_reason: null,
+    hints: { cost: null, note: null, item: null },
+    budget: null,
+  },
+  listCategories: page([]),
+  listDepartments: { items: [] },
+  getAdminSummary: adminSummary(),
+  getAssetsSummary: assetsSummary(),
+  getAllocationsSummary: allocationsSummary(),
+  getUsersSummary: usersSummary(),
+  getMyDashboard: myDashboard(),
 };
-
-/** The fulfil dialog asks while it is filled in; a test that is about the judgement answers it itself. */
-const NO_FAULTS: FulfilmentPreview = {
-  faults: [],
-  needs_reason: null,
-  hints: { cost: null, note: null, item: null },
-  budget: null,
-};
-
-/** What filters above lists offer; a test that is about them answers it itself. */
-const NO_CATEGORIES: ResponseOf<Endpoints['listCategories']> = {
-  items: [],
-  total: 0,
-  total_is_exact: true,
-  page: 1,
-  page_size: 100,
-};
-const NO_DEPARTMENTS: ResponseOf<Endpoints['listDepartments']> = { items: [] };
 
 const server = setupServer(
-  http.get(`*/api${CALLS.previewBudget.path}`, () => HttpResponse.json(NO_BUDGET)),
-  http.post(`*/api${CALLS.previewFulfilment.path}`, () => HttpResponse.json(NO_FAULTS)),
-  http.get(`*/api${CALLS.listCategories.path}`, () => HttpResponse.json(NO_CATEGORIES)),
-  http.get(`*/api${CALLS.listDepartments.path}`, () => HttpResponse.json(NO_DEPARTMENTS)),
+  ...Object.entries(STANDING).map(([id, answer]) => {
+    const { method, path } = CALLS[id as CallId];
+    return http[verbOf(method)](`*/api${path}`, () => HttpResponse.json(answer));
+  }),
 );
 let faults: string[] = [];
 
@@ -174,10 +172,9 @@ async function readArrival<Id extends CallId>(
 export function answers<Id extends CallId>(id: Id, answer: Answer<Id> | Respond<Id>): Arrival<Id>[] {
   const arrivals: Arrival<Id>[] = [];
   const { method, path } = CALLS[id];
-  const verb = method.toLowerCase() as Lowercase<typeof method>;
   const respond = typeof answer === 'function' ? (answer as Respond<Id>) : () => answer;
   server.use(
-    http[verb](`*/api${path}`, async ({ request, params: found }) => {
+    http[verbOf(method)](`*/api${path}`, async ({ request, params: found }) => {
       const params = readPath(endpoints[id], path, found);
       if (params === undefined) return undefined;
       const known = faults.length;

@@ -72,17 +72,15 @@ export function Component() {
 }
 
 function pageTest({ title, routePrefix, roles }: NewRemote): string {
-  const prefix = routePrefix.slice(1);
-  return `import { accessibilityFaults, serveApi, showArea, startAfresh } from '@portal/features/testing';
+  return `import { pageTest } from '@portal/features/testing';
+import { accessibilityFaults } from '@portal/features/testing/finders';
 import { screen } from '@testing-library/react';
 import routes from '../routes';
 
-serveApi();
-beforeEach(startAfresh);
+const show = pageTest({ routes, at: '${routePrefix}', user: { name: 'Robin Example', role: '${roles[0]}' } });
 
 it('greets whoever is signed in', async () => {
-  const user = { name: 'Robin Example', role: '${roles[0]}' } as const;
-  showArea({ routes, prefix: '${prefix}', at: '${routePrefix}', user });
+  show();
   expect(await screen.findByRole('heading', { level: 1, name: '${title}' })).toBeVisible();
   expect(screen.getByText('Signed in as Robin Example.')).toBeVisible();
   expect(await accessibilityFaults()).toEqual([]);

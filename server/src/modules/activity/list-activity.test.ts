@@ -1,5 +1,5 @@
 import { activityEntrySchema, type CallInput, type endpoints, TOTAL_CAP } from '@portal/contract';
-import { setUpTestApp, type TestPerson } from '../../../test/app/test-app';
+import { setUpTestApp } from '../../../test/app/test-app';
 import { plansOf, rowsReadWithoutIndex, settle } from '../../../test/database/query-plans';
 import { createAsset, createCategory } from '../../../test/factories/assets';
 import { changeSettings, createRequest, purchaseInput } from '../../../test/factories/requests';
@@ -8,12 +8,9 @@ import { inTransaction } from '../../platform/database';
 import { listActivity } from './queries/list-activity';
 
 const portal = setUpTestApp();
-let procurement: TestPerson;
-let employee: TestPerson;
-
-beforeAll(async () => {
-  procurement = await portal.createPerson('PROCUREMENT', { name: 'Paula Buyer' });
-  employee = await portal.createPerson('EMPLOYEE', { name: 'Émile Zola' });
+const { procurement, employee } = portal.people({
+  procurement: { role: 'PROCUREMENT', name: 'Paula Buyer' },
+  employee: { role: 'EMPLOYEE', name: 'Émile Zola' },
 });
 
 type Query = CallInput<typeof endpoints.listActivity>['query'];

@@ -1,18 +1,17 @@
 import { type CallInput, type endpoints, reportsSchema } from '@portal/contract';
-import { setUpTestApp, type TestPerson } from '../../../test/app/test-app';
+import { setUpTestApp } from '../../../test/app/test-app';
 import { createAsset, createCategory } from '../../../test/factories/assets';
 import { changeSettings, createRequest } from '../../../test/factories/requests';
 
 const portal = setUpTestApp({ now: () => new Date('2027-03-15T12:00:00Z') });
-let procurement: TestPerson;
-let designer: TestPerson;
-let loner: TestPerson;
+const { procurement, designer, loner } = portal.people({
+  procurement: 'PROCUREMENT',
+  designer: { role: 'EMPLOYEE', department: 'Design' },
+  loner: 'EMPLOYEE',
+});
 let design: number;
 
 beforeAll(async () => {
-  procurement = await portal.createPerson('PROCUREMENT');
-  designer = await portal.createPerson('EMPLOYEE', { department: 'Design' });
-  loner = await portal.createPerson('EMPLOYEE');
   const row = await portal.db.selectFrom('departments').select('id').executeTakeFirstOrThrow();
   design = row.id;
 });

@@ -1,14 +1,11 @@
 import { sql } from 'kysely';
 import { letLimitsPass, mailTexts } from '../../../test/app/sign-in';
-import { setUpTestApp, type TestPerson } from '../../../test/app/test-app';
+import { setUpTestApp } from '../../../test/app/test-app';
 import { createRequest } from '../../../test/factories/requests';
 
 const portal = setUpTestApp();
-let admin: TestPerson;
+const { admin } = portal.people({ admin: 'ADMIN' });
 
-beforeAll(async () => {
-  admin = await portal.createPerson('ADMIN');
-});
 beforeEach(() => letLimitsPass(portal));
 
 const read = async () => (await portal.call('getSettings', {}, { token: admin.token })).body;

@@ -8,16 +8,13 @@ import {
   newestResetToken,
   TEST_PASSWORD,
 } from '../../../test/app/sign-in';
-import { setUpTestApp, type TestPerson } from '../../../test/app/test-app';
+import { setUpTestApp } from '../../../test/app/test-app';
 import { createAllocation } from '../../../test/factories/allocations';
 
 const portal = setUpTestApp();
-let admin: TestPerson;
+const { admin } = portal.people({ admin: { role: 'ADMIN', name: 'Ada Admin' } });
 let serial = 0;
 
-beforeAll(async () => {
-  admin = await portal.createPerson('ADMIN', { name: 'Ada Admin' });
-});
 beforeEach(() => letLimitsPass(portal));
 
 const newBody = (more: object = {}) => ({

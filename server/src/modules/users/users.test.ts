@@ -2,17 +2,17 @@ import { setUpTestApp, type TestPerson } from '../../../test/app/test-app';
 import { createAllocation } from '../../../test/factories/allocations';
 
 const portal = setUpTestApp();
-let admin: TestPerson;
+const { admin, employee } = portal.people({
+  admin: { role: 'ADMIN', name: 'Ada Admin' },
+  employee: { role: 'EMPLOYEE', name: 'Éva Müller', email: 'eva_m%r@example.com' },
+});
 let procurement: TestPerson;
-let employee: TestPerson;
 
 beforeAll(async () => {
-  admin = await portal.createPerson('ADMIN', { name: 'Ada Admin' });
   procurement = await portal.createPerson('PROCUREMENT', {
     name: 'Piet Procurement',
     department: 'Purchasing',
   });
-  employee = await portal.createPerson('EMPLOYEE', { name: 'Éva Müller', email: 'eva_m%r@example.com' });
   await portal.createPerson('EMPLOYEE', { name: 'Sam Suspended', status: 'suspended' });
 });
 

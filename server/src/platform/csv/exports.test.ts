@@ -4,7 +4,7 @@ import { createAsset, createCategory } from '../../../test/factories/assets';
 import { createRequest } from '../../../test/factories/requests';
 
 const portal = setUpTestApp();
-let admin: TestPerson;
+const { admin } = portal.people({ admin: { role: 'ADMIN', name: 'Ada Min', email: 'ada@example.com' } });
 let employee: TestPerson;
 
 const BOM = '\uFEFF';
@@ -18,7 +18,6 @@ const PATHS = {
 } as const;
 
 beforeAll(async () => {
-  admin = await portal.createPerson('ADMIN', { name: 'Ada Min', email: 'ada@example.com' });
   employee = await portal.createPerson('EMPLOYEE', {
     name: '=HYPERLINK("http://x")',
     email: 'evil@example.com',

@@ -1,16 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { createTestApp, setUpTestApp, type TestPerson } from '../../../test/app/test-app';
+import { createTestApp, setUpTestApp } from '../../../test/app/test-app';
 import { createLog } from './logging';
 
 const portal = setUpTestApp();
-let admin: TestPerson;
+const { admin } = portal.people({ admin: 'ADMIN' });
 const logged: string[] = [];
 const log = createLog({ logLevel: 'warn' }, { write: (line: string) => void logged.push(line) });
 const PROXY = '10.0.0.2';
-
-beforeAll(async () => {
-  admin = await portal.createPerson('ADMIN');
-});
 
 async function call(app: FastifyInstance, headers: Record<string, string> = {}, token = admin.token) {
   const response = await app.inject({

@@ -1,12 +1,8 @@
-import { setUpTestApp, type TestPerson } from '../../../test/app/test-app';
+import { setUpTestApp } from '../../../test/app/test-app';
 import { createAsset, createCategory } from '../../../test/factories/assets';
 
 const portal = setUpTestApp();
-let admin: TestPerson;
-
-beforeAll(async () => {
-  admin = await portal.createPerson('ADMIN', { department: 'Design' });
-});
+const { admin } = portal.people({ admin: { role: 'ADMIN', department: 'Design' } });
 
 const get = (address: string) =>
   portal.app.inject({ url: `/api${address}`, headers: { authorization: `Bearer ${admin.token}` } });

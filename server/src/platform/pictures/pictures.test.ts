@@ -6,19 +6,18 @@ import { MAX_PICTURE_BYTES } from '@portal/contract';
 import sharp from 'sharp';
 import { sendForm } from '../../../test/app/forms';
 import { entriesAbout } from '../../../test/app/outcomes';
-import { createTestApp, setUpTestApp, type TestPerson } from '../../../test/app/test-app';
+import { createTestApp, setUpTestApp } from '../../../test/app/test-app';
 import { createAsset, createCategory } from '../../../test/factories/assets';
 
 const portal = setUpTestApp();
+const { buyer } = portal.people({ buyer: 'PROCUREMENT' });
 let app: Awaited<ReturnType<typeof createTestApp>>;
 let dataDir: string;
-let buyer: TestPerson;
 let categoryId: number;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'pictures-'));
   app = await createTestApp(portal, { config: { dataDir } as never });
-  buyer = await portal.createPerson('PROCUREMENT');
   categoryId = (await createCategory(portal.db)).id;
 });
 afterAll(async () => {

@@ -5,7 +5,7 @@ import { errorBodySchema } from '@portal/contract';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { sendForm } from '../../../test/app/forms';
-import { createTestApp, setUpTestApp, type TestPerson } from '../../../test/app/test-app';
+import { createTestApp, setUpTestApp } from '../../../test/app/test-app';
 import { createCategory } from '../../../test/factories/assets';
 
 jest.mock('node:fs/promises', () => {
@@ -14,14 +14,13 @@ jest.mock('node:fs/promises', () => {
 });
 
 const portal = setUpTestApp();
+const { admin } = portal.people({ admin: 'ADMIN' });
 let dataDir: string;
-let admin: TestPerson;
 let categoryId: number;
 let app: Awaited<ReturnType<typeof createTestApp>>;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'full-'));
-  admin = await portal.createPerson('ADMIN');
   categoryId = (await createCategory(portal.db)).id;
 });
 beforeEach(async () => {

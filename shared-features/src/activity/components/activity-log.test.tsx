@@ -1,18 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import {
-  accessibilityFaults,
-  activityEntry,
-  answers,
-  areaRoutes,
-  findDialog,
-  findMessage,
-  PAUL,
-  page,
-  refuses,
-  serveApi,
-  showArea,
-  startAfresh,
-} from '../../testing';
+import { answers, areaRoutes, expectRetry, pageTest } from '../../testing';
+import { accessibilityFaults, columnsShown, findDialog, findRow } from '../../testing/finders';
+import { activityEntry, PAUL, page } from '../../testing/samples';
 import type { TargetLink } from './activity-columns';
 import { ActivityLog } from './activity-log';
 
@@ -24,21 +13,9 @@ const routes = areaRoutes('procurement', {
 
 const ACTIONS = ['Approved Request', 'Edited Request', 'Returned Asset'];
 
-serveApi();
-beforeEach(() => {
-  startAfresh();
+const show = pageTest({ routes, at: '/procurement/activity-logs' }, () => {
   answers('listActivityActions', { items: ACTIONS });
 });
-
-const show = (search = '') =>
-  showArea({
-    routes,
-    prefix: 'procurement',
-    at: `/procurement/activity-logs${search}`,
-    user: { ...PAUL, role: 'PROCUREMENT' },
-  });
-const rowOf = async (text: string) =>
-  (await screen.findByText(text, { selector: 'td *' })).closest('tr') as HTMLElement;
 
 const edited = activityEntry({
   id: 9002,
@@ -54,12 +31,19 @@ const edited = activityEntry({
 test('shows timestamp, user id, action, target type and target id, and how many entries there are', async () => {
   answers('listActivity', page([activityEntry()], 1284));
   show();
-  const row = await rowOf('Approved Request');
+  const row = await findRow('Approved Request');
   expect(row).toHaveTextContent(/Jan 05, 2025, \d\d:00Paul Ortega#7Approved RequestRequest#1281Laptop 14/);
   expect(screen.getByRole('heading', { level: 1, name: 'Activity Logs' })).toBeVisible();
   expect(screen.getByText('1,284 entries')).toBeVisible();
-  const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
-  expect(heads).toEqual(['Timestamp', 'User ID', 'Action', 'Target Type', 'Target ID', 'Changes', 'Details']);
+  expect(columnsShown()).toEqual([
+    'Timestamp',
+    'User ID',
+    'Action',
+    'Target Type',
+    'Target ID',
+    'Changes',
+    'Details',
+  ]);
   expect(within(row).getByRole('link', { name: '#1281' })).toHaveAttribute(
     'href',
     '/procurement/requests?request=1281',
@@ -77,7 +61,7 @@ test('the actions of the specification have colours of their own, all different'
   ];
   answers('listActivity', page(actions.map((action, id) => activityEntry({ id: id + 1, action }))));
   show();
-  await rowOf('Finance Approved Request');
+  await findRow('Finance Approved Request');
   const tones = actions.map((action) => within(screen.getByRole('table')).getByText(action).dataset.tone);
   expect(new Set(tones).size).toBe(actions.length);
   expect(tones).not.toContain('neutral');
@@ -94,7 +78,7 @@ test('what the portal did itself and what has no page is plain text', async () =
   });
   answers('listActivity', page([entry]));
   show();
-  const row = await rowOf('Changed Settings');
+  const row = await findRow('Changed Settings');
   expect(row).toHaveTextContent('SystemChanged SettingsSettings–General Settings');
   expect(within(row).queryByRole('link')).not.toBeInTheDocument();
 });
@@ -103,7 +87,7 @@ test('what was deleted leads nowhere, in the row and in the details', async () =
   const facts = { target_type: 'asset', target_id: 12, target_label: 'MacBook', action: 'Allocated Asset' };
   answers('listActivity', page([activityEntry({ ...facts, target_deleted: true })]));
   const { user } = show();
-  const row = await rowOf('Allocated Asset');
+  const row = await findRow('Allocated Asset');
   expect(row).toHaveTextContent('#12MacBookDeleted');
   expect(within(row).queryByRole('link')).not.toBeInTheDocument();
   await user.click(within(row).getByRole('button', { name: /^Details/ }));
@@ -147,7 +131,7 @@ test('searches and filters on the server by action, person, target and period, a
 test('the action filter offers the distinct actions of the log', async () => {
   answers('listActivity', page([edited]));
   show();
-  await rowOf('Paul Ortega');
+  await findRow('Paul Ortega');
   const filter = screen.getByRole('combobox', { name: 'Action' });
   await waitFor(() => expect(within(filter).getAllByRole('option')).toHaveLength(4));
   expect(
@@ -160,7 +144,7 @@ test('the action filter offers the distinct actions of the log', async () => {
 test('a shared link shows the same days, action and person', async () => {
   const asked = answers('listActivity', page([edited]));
   show('?period=custom&from=2025-01-01&to=2025-01-31&action=Edited+Request&user_id=7');
-  await rowOf('Edited Request');
+  await findRow('Edited Request');
   expect(asked[0]?.query).toMatchObject({ from: '2025-01-01', to: '2025-01-31', action: 'Edited Request' });
   expect(screen.getByLabelText('From')).toHaveValue('2025-01-01');
   expect(screen.getByRole('combobox', { name: 'Action' })).toHaveValue('Edited Request');
@@ -170,7 +154,7 @@ test('a shared link shows the same days, action and person', async () => {
 test('tells in the row what changed, and all of it in the details', async () => {
   answers('listActivity', page([edited]));
   const { user } = show();
-  const row = await rowOf('Edited Request');
+  const row = await findRow('Edited Request');
   expect(row).toHaveTextContent('Estimated cost: $900.00 → $950.50Category: Laptops → Docksand 1 more');
   await user.click(within(row).getByRole('button', { name: 'Details of entry 9002' }));
   const dialog = await findDialog('Entry #9002');
@@ -191,7 +175,7 @@ test('something new has values, and nothing before', async () => {
   const changes = [{ field: 'name', label: 'Name', before: null, after: 'Dock' }];
   answers('listActivity', page([activityEntry({ action: 'Created Asset', changes })]));
   const { user } = show();
-  await user.click(within(await rowOf('Created Asset')).getByRole('button'));
+  await user.click(within(await findRow('Created Asset')).getByRole('button'));
   const dialog = await findDialog('Entry #9001');
   expect(
     within(dialog)
@@ -207,11 +191,5 @@ test('with nothing found it says so', async () => {
   expect(screen.getByText('0 entries')).toBeVisible();
 });
 
-test('a failure is told and can be retried', async () => {
-  refuses('listActivity', 'unavailable', 'The database is away for a moment');
-  const { user } = show();
-  await findMessage('Error', 'Failed to fetch activity logs');
-  answers('listActivity', page([activityEntry()]));
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByText('1 entry')).toBeVisible();
-});
+test('a failure is told and can be retried', () =>
+  expectRetry(show, 'Failed to fetch activity logs', 'listActivity', page([activityEntry()]), '1 entry'));

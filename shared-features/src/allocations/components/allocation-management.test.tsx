@@ -1,24 +1,17 @@
 import type { AllocationsSummary } from '@portal/contract';
 import { screen, waitFor, within } from '@testing-library/react';
+import { answers, areaRoutes, pageTest, refuses } from '../../testing';
 import {
   accessibilityFaults,
-  allocation,
-  answers,
-  areaRoutes,
-  asset,
   cellsOf,
+  columnsShown,
   figuresOf,
   findConflict,
   findDialog,
   findMessage,
-  PAUL,
-  page,
-  person,
-  refuses,
-  serveApi,
-  showArea,
-  startAfresh,
-} from '../../testing';
+  findRow,
+} from '../../testing/finders';
+import { allocation, asset, page, person } from '../../testing/samples';
 import { allocationColumns } from './allocation-columns';
 import { AllocationManagement } from './allocation-management';
 
@@ -47,9 +40,7 @@ const summary: AllocationsSummary = {
   held_by_suspended: 0,
 };
 
-serveApi();
-beforeEach(() => {
-  startAfresh();
+const show = pageTest({ routes, at: '/procurement/allocations' }, () => {
   answers('getAllocationsSummary', summary);
   answers('listDepartments', { items: [{ id: 3, name: 'Design' }] });
   answers('getAsset', held());
@@ -62,15 +53,7 @@ const held = (facts = {}) =>
     ...facts,
   });
 
-const show = (search = '') =>
-  showArea({
-    routes,
-    prefix: 'procurement',
-    at: `/procurement/allocations${search}`,
-    user: { ...PAUL, role: 'PROCUREMENT' },
-  });
 const open = (facts = {}) => allocation({ allowed_actions: ['return', 'transfer'], ...facts });
-const rowOf = async (text: string) => (await screen.findByText(text)).closest('tr') as HTMLElement;
 
 test('shows total, active and returned, each leading to its rows', async () => {
   const asked = answers('listAllocations', page([open()]));
@@ -99,21 +82,20 @@ test('lists asset, user, allocated date and status', async () => {
     ]),
   );
   show();
-  expect(cellsOf(await rowOf('MacBook Pro 14'))).toMatchObject({
+  expect(cellsOf(await findRow('MacBook Pro 14'))).toMatchObject({
     Asset: 'MacBook Pro 14 AST-000012 · S/N C02XL0',
     User: 'Maya Chen Design',
     'Allocated Date': 'Jan 05, 2025',
     Status: 'Active',
     Actions: 'Return Transfer',
   });
-  const returned = await rowOf('Desk');
+  const returned = await findRow('Desk');
   expect(cellsOf(returned)).toMatchObject({
     User: 'Lena Gone Inactive No Department',
     Status: 'Returned Feb 01, 2025',
   });
   expect(within(returned).queryByRole('button')).not.toBeInTheDocument();
-  const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
-  expect(heads).toEqual(['', 'Asset', 'User', 'Allocated Date', 'Status', 'Actions']);
+  expect(columnsShown()).toEqual(['', 'Asset', 'User', 'Allocated Date', 'Status', 'Actions']);
   expect(screen.getByRole('link', { name: 'Maya Chen' })).toHaveAttribute('href', '/procurement/people/41');
   expect(screen.getByRole('link', { name: 'MacBook Pro 14' })).toHaveAttribute(
     'href',
@@ -128,7 +110,7 @@ test('a deleted asset keeps its name and leads nowhere', async () => {
     page([allocation({ asset_deleted: true, returned_at: '2025-02-01T10:00:00.000Z' })]),
   );
   here = show();
-  const row = await rowOf('MacBook Pro 14');
+  const row = await findRow('MacBook Pro 14');
   expect(row).toHaveTextContent('MacBook Pro 14 Deleted');
   expect(within(row).queryByRole('link', { name: /MacBook/ })).not.toBeInTheDocument();
 });
@@ -145,7 +127,7 @@ test('with nothing allocated or found it says so', async () => {
 test('searches, filters and sorts on the server, all of it in the address', async () => {
   const asked = answers('listAllocations', page([open()]));
   const { user, address } = show('?holder=suspended&user_id=41');
-  await rowOf('MacBook Pro 14');
+  await findRow('MacBook Pro 14');
   expect(asked[0]?.query).toMatchObject({ holder: ['suspended'], user_id: 41, sort: '-allocated_at' });
   await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Active');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Department' }), 'Design');
@@ -227,7 +209,7 @@ test('returns in a condition and with a note; a damaged one goes to maintenance'
   answers('listAllocations', page([open()]));
   const sent = answers('returnAsset', allocation({ asset_status: 'maintenance' }));
   const { user } = show();
-  await user.click(within(await rowOf('MacBook Pro 14')).getByRole('button', { name: /^Return/ }));
+  await user.click(within(await findRow('MacBook Pro 14')).getByRole('button', { name: /^Return/ }));
   const dialog = await findDialog('Return Asset');
   expect(within(dialog).getByLabelText('Condition')).toHaveValue('GOOD');
   await user.selectOptions(within(dialog).getByLabelText('Condition'), 'Poor');
@@ -275,7 +257,7 @@ test('a refused return keeps what was typed', async () => {
   answers('listAllocations', page([open()]));
   refuses('returnAsset', 'wrong_state', 'MacBook Pro 14 (AST-000012) was already returned');
   const { user } = show();
-  await user.click(within(await rowOf('MacBook Pro 14')).getByRole('button', { name: /^Return/ }));
+  await user.click(within(await findRow('MacBook Pro 14')).getByRole('button', { name: /^Return/ }));
   const dialog = await findDialog('Return Asset');
   await user.type(within(dialog).getByLabelText(/^Note/), 'On the shelf');
   await user.click(within(dialog).getByText('Return', { selector: 'button *' }));
@@ -300,7 +282,7 @@ test.each([
   answers('getAsset', held(facts));
   const { user } = show();
   await user.click(
-    within(await rowOf('MacBook Pro 14')).getByRole('button', { name: new RegExp(`^${action}`) }),
+    within(await findRow('MacBook Pro 14')).getByRole('button', { name: new RegExp(`^${action}`) }),
   );
   const dialog = await findDialog(`${action} Asset`);
   expect(await within(dialog).findByText(why)).toBeVisible();
@@ -318,7 +300,7 @@ test('hands an asset on to somebody else in one step', async () => {
   );
   const sent = answers('transferAsset', allocation({ user: person({ id: 60, name: 'Nora Next' }) }));
   here = show();
-  await here.user.click(within(await rowOf('MacBook Pro 14')).getByRole('button', { name: /^Transfer/ }));
+  await here.user.click(within(await findRow('MacBook Pro 14')).getByRole('button', { name: /^Transfer/ }));
   const dialog = await findDialog('Transfer Asset');
   await here.user.click(within(dialog).getByText('Transfer', { selector: 'button *' }));
   expect(await within(dialog).findByText('Person is required')).toBeVisible();

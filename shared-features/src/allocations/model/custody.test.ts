@@ -1,5 +1,5 @@
 import type { Allocation } from '@portal/contract';
-import { allocation, asset, person } from '../../testing';
+import { allocation, asset, person } from '../../testing/samples';
 import { assetChoice, assetName, assetTitle, custodyOf, custodyOfAsset, holderName } from './custody';
 
 test('an allocation and its asset tell of the same custody', () => {

@@ -1,38 +1,24 @@
 import type { Category } from '@portal/contract';
 import { screen, waitFor, within } from '@testing-library/react';
+import { answers, areaRoutes, pageTest, refusal, refuses } from '../../testing';
 import {
   accessibilityFaults,
-  answers,
-  areaRoutes,
-  category,
+  columnsShown,
   findChange,
   findConflict,
   findDialog,
   findMessage,
-  PAUL,
-  page,
-  refusal,
-  refuses,
-  serveApi,
-  showArea,
-  startAfresh,
-} from '../../testing';
+  findRow,
+} from '../../testing/finders';
+import { category, page } from '../../testing/samples';
 import { CategoryManagement } from './category-management';
 
 const routes = areaRoutes('admin', { categories: <CategoryManagement /> });
 
-serveApi();
-beforeEach(startAfresh);
+const show = pageTest({ routes, at: '/admin/categories' });
 
 const laptops = (facts: Partial<Category> = {}) =>
   category({ allowed_actions: ['edit', 'delete'], counts: { assets: 2, requests: 1 }, ...facts });
-const show = (search = '') =>
-  showArea({
-    routes,
-    prefix: 'admin',
-    at: `/admin/categories${search}`,
-    user: { ...PAUL, role: 'ADMIN' },
-  });
 
 test('shows the total and lists ID, name, description and what hangs on each', async () => {
   answers(
@@ -46,7 +32,7 @@ test('shows the total and lists ID, name, description and what hangs on each', a
     ),
   );
   show();
-  const row = (await screen.findByText('Laptops')).closest('tr') as HTMLElement;
+  const row = await findRow('Laptops');
   expect(screen.getByRole('region', { name: 'Categories in figures' })).toHaveTextContent(
     /Total Categories.*11/,
   );
@@ -57,8 +43,7 @@ test('shows the total and lists ID, name, description and what hangs on each', a
   expect(hrefs).toEqual(['/admin/assets?category_id=2', '/admin/requests?category_id=2']);
   expect(screen.getByText('Phones').closest('tr')).toHaveTextContent(/^9PhonesNo description00$/);
   expect(screen.getByRole('heading', { level: 1, name: 'Category Management' })).toBeVisible();
-  const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
-  expect(heads).toEqual(['ID', 'Name', 'Description', 'Assets', 'Requests', 'Actions']);
+  expect(columnsShown()).toEqual(['ID', 'Name', 'Description', 'Assets', 'Requests', 'Actions']);
   expect(await accessibilityFaults()).toEqual([]);
 });
 

@@ -1,48 +1,25 @@
 import { today } from '@portal/ui/base';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import {
-  answers,
-  areaRoutes,
-  asset,
-  category,
-  findConflict,
-  findDialog,
-  findMessage,
-  findRefusal,
-  NO_ANSWER,
-  PAUL,
-  page,
-  refusal,
-  refuses,
-  serveApi,
-  showArea,
-  startAfresh,
-} from '../../testing';
+import { answers, areaRoutes, NO_ANSWER, pageTest, refusal, refuses } from '../../testing';
+import { findConflict, findDialog, findMessage, findRefusal } from '../../testing/finders';
+import { asset, category, page } from '../../testing/samples';
 import { AssetInventory } from './asset-inventory';
 
 const routes = areaRoutes('procurement', {
   assets: <AssetInventory title="Asset Inventory" subtitle="What is owned" />,
 });
 
-serveApi();
-beforeEach(() => {
-  startAfresh();
+const show = pageTest({ routes, at: '/procurement/assets' }, () => {
   // jsdom has no pictures.
   URL.createObjectURL = () => 'blob:picture';
   URL.revokeObjectURL = () => undefined;
-  answers('getAssetsSummary', { total: 1, available: 1, assigned: 0, maintenance: 0, retired: 0 });
   answers('listCategories', page([category(), category({ id: 9, name: 'Phones' })]));
   answers('listAssets', page([asset()]));
 });
 
 async function openDialog() {
-  const area = showArea({
-    routes,
-    prefix: 'procurement',
-    at: '/procurement/assets',
-    user: { ...PAUL, role: 'PROCUREMENT' },
-  });
+  const area = show();
   await area.user.click(await screen.findByText('Add New Asset'));
   return { ...area, dialog: await findDialog('Add New Asset') };
 }

@@ -1,46 +1,20 @@
 import type { Asset } from '@portal/contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import {
-  accessibilityFaults,
-  answers,
-  areaRoutes,
-  asset,
-  category,
-  cellsOf,
-  figuresOf,
-  findDialog,
-  findMessage,
-  PAUL,
-  page,
-  person,
-  refuses,
-  serveApi,
-  showArea,
-  startAfresh,
-} from '../../testing';
+import { answers, areaRoutes, expectRetry, pageTest } from '../../testing';
+import { accessibilityFaults, cellsOf, figuresOf, findDialog, findRow } from '../../testing/finders';
+import { asset, category, page, person } from '../../testing/samples';
 import { AssetInventory } from './asset-inventory';
 
 const routes = areaRoutes('procurement', {
   assets: <AssetInventory title="Asset Inventory" subtitle="What is owned" />,
 });
 
-serveApi();
-beforeEach(() => {
-  startAfresh();
-  answers('getAssetsSummary', { total: 1250, available: 704, assigned: 461, maintenance: 67, retired: 18 });
+const show = pageTest({ routes, at: '/procurement/assets' }, () => {
   answers('listCategories', page([category(), category({ id: 9, name: 'Phones' })]));
 });
 
 const MANAGED = ['edit', 'send-to-maintenance', 'retire'] as const satisfies Asset['allowed_actions'];
 const managed = (facts: Partial<Asset> = {}) => asset({ allowed_actions: [...MANAGED], ...facts });
-const show = (search = '') =>
-  showArea({
-    routes,
-    prefix: 'procurement',
-    at: `/procurement/assets${search}`,
-    user: { ...PAUL, role: 'PROCUREMENT' },
-  });
-const rowOf = async (text: string) => (await screen.findByText(text)).closest('tr') as HTMLElement;
 
 test('shows how many assets there are, available, assigned and in maintenance, each leading to its rows', async () => {
   const asked = answers('listAssets', page([managed()]));
@@ -78,7 +52,7 @@ test('lists image, name, brand, model, serial number, condition, status, cost an
     ]),
   );
   show();
-  const row = await rowOf('MacBook Pro 14');
+  const row = await findRow('MacBook Pro 14');
   expect(cellsOf(row)).toMatchObject({
     Name: 'MacBook Pro 14 Laptops',
     Brand: 'Apple',
@@ -91,7 +65,7 @@ test('lists image, name, brand, model, serial number, condition, status, cost an
   const picture = row.querySelector('img');
   expect(picture).toHaveAttribute('src', '/pictures/a-320.webp');
   expect(picture).toHaveAttribute('loading', 'lazy');
-  const bare = await rowOf('Bare desk');
+  const bare = await findRow('Bare desk');
   expect(cellsOf(bare)).toMatchObject({
     Name: 'Bare desk Laptops',
     Brand: '–',
@@ -168,14 +142,8 @@ test('with nothing found or nothing yet it says so', async () => {
   expect(screen.getByRole('button', { name: 'Add the first asset' })).toBeEnabled();
 });
 
-test('a failure is told and can be retried', async () => {
-  refuses('listAssets', 'unavailable', 'The database is away for a moment');
-  const { user } = show();
-  await findMessage('Error', 'Failed to fetch assets');
-  answers('listAssets', page([managed()]));
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByText('MacBook Pro 14')).toBeVisible();
-});
+test('a failure is told and can be retried', () =>
+  expectRetry(show, 'Failed to fetch assets', 'listAssets', page([managed()]), 'MacBook Pro 14'));
 
 test('offers what the server allows: edit at hand, the rest in a menu', async () => {
   answers(
@@ -187,14 +155,14 @@ test('offers what the server allows: edit at hand, the rest in a menu', async ()
     ]),
   );
   const { user } = show();
-  const row = await rowOf('MacBook Pro 14');
+  const row = await findRow('MacBook Pro 14');
   await user.click(within(row).getByRole('button', { name: /^More actions for MacBook Pro 14/ }));
   expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(
     expect.arrayContaining(['Send to maintenance', 'Retire']),
   );
   expect(screen.queryByRole('menuitem', { name: /Delete/ })).not.toBeInTheDocument();
-  expect(within(await rowOf('Looked at')).queryByRole('button')).not.toBeInTheDocument();
-  expect(within(await rowOf('In repair')).getAllByRole('button')).toHaveLength(2);
+  expect(within(await findRow('Looked at')).queryByRole('button')).not.toBeInTheDocument();
+  expect(within(await findRow('In repair')).getAllByRole('button')).toHaveLength(2);
 });
 
 test('categories are one click away', async () => {

@@ -1,22 +1,8 @@
 import type { Asset } from '@portal/contract';
 import { screen, within } from '@testing-library/react';
-import {
-  answers,
-  areaRoutes,
-  asset,
-  category,
-  figuresOf,
-  findConflict,
-  findDialog,
-  findMessage,
-  PAUL,
-  page,
-  refusal,
-  refuses,
-  serveApi,
-  showArea,
-  startAfresh,
-} from '../../testing';
+import { answers, areaRoutes, pageTest, refusal, refuses } from '../../testing';
+import { figuresOf, findConflict, findDialog, findMessage } from '../../testing/finders';
+import { asset, category, page } from '../../testing/samples';
 import { AssetInventory } from './asset-inventory';
 import { AssetPage } from './asset-page';
 
@@ -25,16 +11,11 @@ const routes = areaRoutes('admin', {
   'assets/:id': <AssetPage inventory="Asset Management" />,
 });
 
-serveApi();
-beforeEach(() => {
-  startAfresh();
-  answers('getAssetsSummary', { total: 1250, available: 704, assigned: 461, maintenance: 67, retired: 18 });
+const show = pageTest({ routes, at: '/admin/assets' }, () => {
   answers('listCategories', page([category()]));
 });
 
 const deletable = (facts: Partial<Asset> = {}) => asset({ allowed_actions: ['edit', 'delete'], ...facts });
-const show = (at = '/admin/assets') =>
-  showArea({ routes, prefix: 'admin', at, user: { ...PAUL, role: 'ADMIN' } });
 
 async function openDelete(user: ReturnType<typeof show>['user']) {
   await user.click(await screen.findByLabelText(/^More actions/));

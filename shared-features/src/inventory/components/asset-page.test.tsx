@@ -1,27 +1,18 @@
 import type { Asset } from '@portal/contract';
 import { screen, waitFor, within } from '@testing-library/react';
+import { answers, areaRoutes, pageTest, refusal, refuses } from '../../testing';
+import { findChange, findConflict, findDialog, findMessage } from '../../testing/finders';
 import {
   activityEntry,
   allocation,
-  answers,
-  areaRoutes,
   asset,
   assetRef,
   category,
-  findChange,
-  findConflict,
-  findDialog,
-  findMessage,
   PAUL,
   page,
   person,
-  refusal,
-  refuses,
   repairRequest,
-  serveApi,
-  showArea,
-  startAfresh,
-} from '../../testing';
+} from '../../testing/samples';
 import { AssetInventory } from './asset-inventory';
 import { AssetPage } from './asset-page';
 
@@ -30,15 +21,10 @@ const routes = areaRoutes('procurement', {
   'assets/:id': <AssetPage inventory="Asset Inventory" />,
 });
 
-serveApi();
-beforeEach(() => {
-  startAfresh();
+const show = pageTest({ routes, at: '/procurement/assets/12' }, () => {
   answers('listAllocations', page([]));
   answers('listCategories', page([category()]));
 });
-
-const show = (at = '/procurement/assets/12') =>
-  showArea({ routes, prefix: 'procurement', at, user: { ...PAUL, role: 'PROCUREMENT' } });
 
 async function open(facts: Partial<Asset> = {}) {
   answers('getAsset', asset(facts));

@@ -1,4 +1,4 @@
-import { asset, person } from '../../testing';
+import { asset, person } from '../../testing/samples';
 import { changesBetween } from './asset-facts';
 
 test('says what somebody else changed, as people read it', () => {

@@ -1,4 +1,4 @@
-import { asset } from '../../testing';
+import { asset } from '../../testing/samples';
 import { assetFormSchema, editedFacts, formValuesOf } from './asset-form';
 
 const messages = (values: object) => {

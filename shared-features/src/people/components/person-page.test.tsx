@@ -1,22 +1,7 @@
 import { screen, within } from '@testing-library/react';
-import {
-  accessibilityFaults,
-  allocation,
-  answers,
-  areaRoutes,
-  assetRef,
-  figuresOf,
-  findDialog,
-  findMessage,
-  findRefusal,
-  PAUL,
-  page,
-  refuses,
-  request,
-  serveApi,
-  showArea,
-  startAfresh,
-} from '../../testing';
+import { answers, areaRoutes, pageTest, refuses } from '../../testing';
+import { accessibilityFaults, figuresOf, findDialog, findMessage, findRefusal } from '../../testing/finders';
+import { allocation, assetRef, page, request } from '../../testing/samples';
 import { PersonPage } from './person-page';
 
 const routes = areaRoutes('procurement', { 'people/:id': <PersonPage /> });
@@ -41,16 +26,7 @@ const held = [
   }),
 ];
 
-serveApi();
-beforeEach(startAfresh);
-
-const show = (search = '', id = '70') =>
-  showArea({
-    routes,
-    prefix: 'procurement',
-    at: `/procurement/people/${id}${search}`,
-    user: { ...PAUL, role: 'PROCUREMENT' },
-  });
+const show = pageTest({ routes, at: '/procurement/people/70' });
 
 test('shows who it is, suspended or not, and all they hold now', async () => {
   answers('getPerson', lena);
@@ -142,6 +118,6 @@ test('a call that fails is told, and the choice stays', async () => {
 
 test.each([['70'], ['none']])('nobody has the number %s', async (id) => {
   if (id === '70') refuses('getPerson', 'not_found', 'Person not found');
-  show('', id);
+  show(`/procurement/people/${id}`);
   expect(await screen.findByText('There is no such person.')).toBeVisible();
 });

@@ -1,18 +1,7 @@
 import type { Reports } from '@portal/contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import {
-  accessibilityFaults,
-  answers,
-  areaRoutes,
-  figuresOf,
-  findMessage,
-  PAUL,
-  refusal,
-  refuses,
-  serveApi,
-  showArea,
-  startAfresh,
-} from '../../testing';
+import { answers, areaRoutes, expectRetry, pageTest, refusal } from '../../testing';
+import { accessibilityFaults, figuresOf, findMessage } from '../../testing/finders';
 import { ReportsPage } from './reports-page';
 
 const routes = areaRoutes('procurement', { reports: <ReportsPage /> });
@@ -72,16 +61,8 @@ const REPORTS: Reports = {
   ],
 };
 
-serveApi();
-beforeEach(startAfresh);
+const show = pageTest({ routes, at: '/procurement/reports' });
 
-const show = (search = '') =>
-  showArea({
-    routes,
-    prefix: 'procurement',
-    at: `/procurement/reports${search}`,
-    user: { ...PAUL, role: 'PROCUREMENT' },
-  });
 const report = (name: string) => screen.findByRole('region', { name });
 
 /** Opens the table behind a report and reads its lines. */
@@ -236,14 +217,10 @@ test('says where there is nothing', async () => {
   expect(screen.getAllByText('No assets available.')).toHaveLength(2);
 });
 
-test('a failure is told and can be retried', async () => {
-  refuses('getReports', 'unavailable', 'The database is away for a moment');
-  const { user } = show();
-  await findMessage('Error', 'Failed to fetch report data');
-  answers('getReports', REPORTS);
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await report('Requests by status')).toBeVisible();
-});
+test('a failure is told and can be retried', () =>
+  expectRetry(show, 'Failed to fetch report data', 'getReports', REPORTS, () =>
+    report('Requests by status'),
+  ));
 
 test('what the address asks for and there is not is taken out of it, and it says why', async () => {
   const message = 'Choose a department that exists';

@@ -1,22 +1,8 @@
 import type { AssetRequest, FulfilmentPreview } from '@portal/contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import {
-  answers,
-  findConflict,
-  findDialog,
-  findMessage,
-  givenAsset,
-  PAUL,
-  page,
-  preferredAsset,
-  refuses,
-  repairRequest,
-  request,
-  serveApi,
-  showArea,
-  startAfresh,
-  stockItem,
-} from '../../testing';
+import { answers, pageTest, refuses } from '../../testing';
+import { findConflict, findDialog, findMessage } from '../../testing/finders';
+import { givenAsset, page, preferredAsset, repairRequest, request, stockItem } from '../../testing/samples';
 import { requestsScreen as routes } from '../testing/requests-screen';
 
 const approved = {
@@ -26,30 +12,12 @@ const approved = {
   version: 5,
 } as const satisfies Partial<AssetRequest>;
 
-serveApi();
-beforeEach(() => {
-  startAfresh();
-  answers('getAdminSummary', {
-    total_users: 1,
-    total_assets: 1,
-    pending_requests: 0,
-    assets_in_stock: 3,
-    total_requests: 1,
-    approved_requests: 1,
-    fulfilled_requests: 0,
-    total_categories: 1,
-  });
-});
+const show = pageTest({ routes, at: '/procurement/requests' });
 
 async function openDialog(row: AssetRequest, now = row) {
   answers('listRequests', page([row]));
   answers('getRequest', now);
-  const area = showArea({
-    routes,
-    prefix: 'procurement',
-    at: '/procurement/requests',
-    user: { ...PAUL, role: 'PROCUREMENT' },
-  });
+  const area = show();
   const cell = await screen.findByText('#1281');
   await area.user.click(within(cell.closest('tr') as HTMLElement).getByRole('button', { name: /^Fulfill/ }));
   return { ...area, dialog: await findDialog('Fulfill request #1281') };

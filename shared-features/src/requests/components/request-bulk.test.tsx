@@ -1,34 +1,11 @@
 import { saveUnsaved } from '@portal/ui/base';
 import { screen, waitFor, within } from '@testing-library/react';
-import {
-  answers,
-  findDialog,
-  findMessage,
-  LEADS_TO_FINANCE,
-  PAUL,
-  page,
-  preferredAsset,
-  request,
-  serveApi,
-  showArea,
-  startAfresh,
-} from '../../testing';
+import { answers, pageTest } from '../../testing';
+import { findDialog, findMessage } from '../../testing/finders';
+import { LEADS_TO_FINANCE, page, preferredAsset, request } from '../../testing/samples';
 import { requestsScreen as routes } from '../testing/requests-screen';
 
-serveApi();
-beforeEach(() => {
-  startAfresh();
-  answers('getAdminSummary', {
-    total_users: 1,
-    total_assets: 1,
-    pending_requests: 2,
-    assets_in_stock: 3,
-    total_requests: 3,
-    approved_requests: 1,
-    fulfilled_requests: 0,
-    total_categories: 1,
-  });
-});
+const showPage = pageTest({ routes, at: '/procurement/requests' });
 
 const rows = [
   request({ id: 1, version: 3, allowed_actions: ['approve', 'reject'], decisions: [LEADS_TO_FINANCE] }),
@@ -42,12 +19,7 @@ async function openList() {
 }
 
 async function show() {
-  const area = showArea({
-    routes,
-    prefix: 'procurement',
-    at: '/procurement/requests',
-    user: { ...PAUL, role: 'PROCUREMENT' },
-  });
+  const area = showPage();
   await screen.findByText('Desk');
   return area;
 }

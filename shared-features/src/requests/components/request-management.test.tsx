@@ -1,56 +1,22 @@
 import type { AssetRequest } from '@portal/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { answers, expectRetry, pageTest, refusal } from '../../testing';
 import {
   accessibilityFaults,
-  answers,
-  category,
+  buttonsOf,
   cellsOf,
-  closed,
   figuresOf,
   findDialog,
   findMessage,
-  PAUL,
-  page,
-  person,
-  refusal,
-  refuses,
-  repairRequest,
-  request,
-  serveApi,
-  showArea,
-  startAfresh,
-} from '../../testing';
+  findRow,
+} from '../../testing/finders';
+import { category, closed, PAUL, page, person, repairRequest, request } from '../../testing/samples';
 import { requestsScreen as routes } from '../testing/requests-screen';
 
-serveApi();
-beforeEach(() => {
-  startAfresh();
-  answers('getAdminSummary', {
-    total_users: 214,
-    total_assets: 1250,
-    pending_requests: 17,
-    assets_in_stock: 312,
-    total_requests: 486,
-    approved_requests: 42,
-    fulfilled_requests: 391,
-    total_categories: 12,
-  });
-});
+const show = pageTest({ routes, at: '/procurement/requests' });
 
 const pending = (facts: Partial<AssetRequest> = {}) =>
   request({ allowed_actions: ['approve', 'reject'], ...facts });
-const show = (search = '') =>
-  showArea({
-    routes,
-    prefix: 'procurement',
-    at: `/procurement/requests${search}`,
-    user: { ...PAUL, role: 'PROCUREMENT' },
-  });
-const rowOf = async (text: string) => (await screen.findByText(text)).closest('tr') as HTMLElement;
-const buttonsOf = (row: HTMLElement) =>
-  within(row)
-    .getAllByRole('button')
-    .map((button) => button.getAttribute('aria-label'));
 
 test('shows how many requests there are, pending, approved and fulfilled, each leading to its rows', async () => {
   const asked = answers('listRequests', page([request()]));
@@ -72,7 +38,7 @@ test('shows how many requests there are, pending, approved and fulfilled, each l
 test('lists id, asset name with requester, type, urgency, cost, status, date and actions', async () => {
   answers('listRequests', page([pending(), repairRequest({ id: 1282, urgency: 'LOW', status: 'rejected' })]));
   show();
-  expect(cellsOf(await rowOf('#1281'))).toMatchObject({
+  expect(cellsOf(await findRow('#1281'))).toMatchObject({
     ID: '#1281',
     'Asset Name': 'Laptop 14',
     Requester: 'Maya Chen Design',
@@ -82,7 +48,7 @@ test('lists id, asset name with requester, type, urgency, cost, status, date and
     Date: 'Jan 05, 2025',
     Actions: 'Approve Reject',
   });
-  expect(cellsOf(await rowOf('#1282'))).toMatchObject({
+  expect(cellsOf(await findRow('#1282'))).toMatchObject({
     'Asset Name': 'Repair Request MacBook Pro 14 ( AST-000012 )',
     Type: 'Repair Low',
   });
@@ -124,17 +90,17 @@ test('offers what the server allows, and says when finance is awaited', async ()
     ]),
   );
   show();
-  expect(buttonsOf(await rowOf('#1281'))).toEqual([
+  expect(buttonsOf(await findRow('#1281'))).toEqual([
     'Approve request #1281',
     'Reject request #1281',
     'Details of request #1281',
   ]);
-  const awaiting = await rowOf('#1282');
+  const awaiting = await findRow('#1282');
   expect(awaiting).toHaveTextContent('Awaiting finance');
   expect(buttonsOf(awaiting)).toEqual(['Details of request #1282']);
-  expect(buttonsOf(await rowOf('#1283'))).toEqual(['Fulfill request #1283', 'Details of request #1283']);
-  expect(buttonsOf(await rowOf('#1284'))).toEqual(['Details of request #1284']);
-  const own = await rowOf('#1285');
+  expect(buttonsOf(await findRow('#1283'))).toEqual(['Fulfill request #1283', 'Details of request #1283']);
+  expect(buttonsOf(await findRow('#1284'))).toEqual(['Details of request #1284']);
+  const own = await findRow('#1285');
   expect(own).toHaveTextContent('You made this request, so someone else must approve it');
   expect(buttonsOf(own)).toEqual(['Reject request #1285', 'Details of request #1285']);
 });
@@ -207,14 +173,8 @@ test('with nothing found or nothing yet it says so', async () => {
   expect((await screen.findAllByText('No requests yet'))[0]).toBeVisible();
 });
 
-test('a failure is told and can be retried', async () => {
-  refuses('listRequests', 'unavailable', 'The database is away for a moment');
-  const { user } = show();
-  await findMessage('Error', 'Failed to fetch requests');
-  answers('listRequests', page([request()]));
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByText('Laptop 14')).toBeVisible();
-});
+test('a failure is told and can be retried', () =>
+  expectRetry(show, 'Failed to fetch requests', 'listRequests', page([request()]), 'Laptop 14'));
 
 test('details are in the address: a link opens them, closing leaves the list as it was', async () => {
   const facts = { status: 'rejected', rejected_by: PAUL, rejected_at: '2025-01-06T09:30:00.000Z' } as const;
@@ -228,7 +188,7 @@ test('details are in the address: a link opens them, closing leaves the list as 
   expect(await accessibilityFaults()).toEqual([]);
   await user.click(within(dialog).getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
   expect(address()).toBe('/procurement/requests?status=rejected');
-  await user.click(within(await rowOf('#1281')).getByRole('button', { name: /^Details/ }));
+  await user.click(within(await findRow('#1281')).getByRole('button', { name: /^Details/ }));
   expect(address()).toBe('/procurement/requests?status=rejected&request=1281');
 });
 
@@ -236,7 +196,7 @@ test('from the details one goes on to the decision, and Back closes that on the 
   answers('listRequests', page([pending()]));
   answers('getRequest', pending());
   const { user, router, address } = show();
-  await user.click(within(await rowOf('#1281')).getByRole('button', { name: /^Details/ }));
+  await user.click(within(await findRow('#1281')).getByRole('button', { name: /^Details/ }));
   const details = await findDialog('Request #1281');
   await user.click(within(details).getByRole('button', { name: 'Reject request #1281' }));
   const dialog = await findDialog('Reject request #1281');

@@ -1,48 +1,14 @@
 import type { AssetRequest } from '@portal/contract';
 import { screen, within } from '@testing-library/react';
-import {
-  answers,
-  findChange,
-  findConflict,
-  findDialog,
-  findMessage,
-  PAUL,
-  page,
-  preferredAsset,
-  refusal,
-  refuses,
-  request,
-  serveApi,
-  showArea,
-  startAfresh,
-} from '../../testing';
+import { answers, pageTest, refusal, refuses } from '../../testing';
+import { findChange, findConflict, findDialog, findMessage, findRow } from '../../testing/finders';
+import { page, preferredAsset, request } from '../../testing/samples';
 import { requestsScreen as routes } from '../testing/requests-screen';
 
-serveApi();
-beforeEach(() => {
-  startAfresh();
-  answers('getAdminSummary', {
-    total_users: 214,
-    total_assets: 1250,
-    pending_requests: 17,
-    assets_in_stock: 312,
-    total_requests: 486,
-    approved_requests: 42,
-    fulfilled_requests: 391,
-    total_categories: 12,
-  });
-});
+const show = pageTest({ routes, at: '/procurement/requests' });
 
 const pending = (facts: Partial<AssetRequest> = {}) =>
   request({ allowed_actions: ['approve', 'reject'], ...facts });
-const show = (search = '') =>
-  showArea({
-    routes,
-    prefix: 'procurement',
-    at: `/procurement/requests${search}`,
-    user: { ...PAUL, role: 'PROCUREMENT' },
-  });
-const rowOf = async (text: string) => (await screen.findByText(text)).closest('tr') as HTMLElement;
 
 test('a stale approval refreshes the row and asks again about what is there now', async () => {
   let now = pending();
@@ -57,12 +23,12 @@ test('a stale approval refreshes the row and asks again about what is there now'
     return now;
   });
   const { user } = show();
-  await user.click(within(await rowOf('#1281')).getByRole('button', { name: /^Approve/ }));
+  await user.click(within(await findRow('#1281')).getByRole('button', { name: /^Approve/ }));
   const dialog = await findDialog('Approve request #1281');
   await user.click(within(dialog).getByRole('button', { name: 'Approve request' }));
   await findChange('This request has changed since you opened it');
   expect(within(dialog).getByText('$3,200.00')).toBeVisible();
-  expect(within(await rowOf('#1281')).getByText('$3,200.00')).toBeVisible();
+  expect(within(await findRow('#1281')).getByText('$3,200.00')).toBeVisible();
   await user.click(within(dialog).getByRole('button', { name: 'Approve request' }));
   await findMessage('Success', 'Request approved successfully');
   expect(approvals.map(({ body }) => body?.version)).toEqual([1, 2]);
@@ -78,7 +44,7 @@ test('a decision that somebody else took is no longer offered', async () => {
     throw refusal('wrong_state', 'This request has already been rejected');
   });
   const { user } = show();
-  await user.click(within(await rowOf('#1281')).getByRole('button', { name: /^Approve/ }));
+  await user.click(within(await findRow('#1281')).getByRole('button', { name: /^Approve/ }));
   const dialog = await findDialog('Approve request #1281');
   await user.click(within(dialog).getByRole('button', { name: 'Approve request' }));
   expect(await within(dialog).findByText('This request has already been rejected')).toBeVisible();
@@ -91,7 +57,7 @@ test('decided elsewhere before it was opened here: the dialog says so at once', 
   refuses('previewBudget', 'wrong_state', 'The budget is of open requests only');
   answers('getRequest', request({ version: 2, status: 'rejected' }));
   const { user } = show();
-  await user.click(within(await rowOf('#1281')).getByRole('button', { name: 'Approve request #1281' }));
+  await user.click(within(await findRow('#1281')).getByRole('button', { name: 'Approve request #1281' }));
   const dialog = await findDialog('Approve request #1281');
   expect(
     await within(dialog).findByText('It is Rejected now, so this decision is no longer open.'),
@@ -113,14 +79,14 @@ test('a conflict keeps the typed reason, and so does a closed dialog', async () 
     return now;
   });
   const { user } = show();
-  await user.click(within(await rowOf('#1281')).getByRole('button', { name: /^Reject/ }));
+  await user.click(within(await findRow('#1281')).getByRole('button', { name: /^Reject/ }));
   const dialog = await findDialog('Reject request #1281');
   await user.type(within(dialog).getByRole('textbox'), 'Two are in stock');
   await user.click(within(dialog).getByRole('button', { name: 'Reject request' }));
   await findChange('This request has changed since you opened it');
   expect(within(dialog).getByRole('textbox')).toHaveValue('Two are in stock');
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
-  await user.click(within(await rowOf('#1281')).getByRole('button', { name: /^Reject/ }));
+  await user.click(within(await findRow('#1281')).getByRole('button', { name: /^Reject/ }));
   await screen.findByText('Your unsaved changes are back');
   const again = await findDialog('Reject request #1281');
   expect(within(again).getByRole('textbox')).toHaveValue('Two are in stock');
@@ -133,7 +99,8 @@ test('a reason that came back can be dropped', async () => {
   answers('listRequests', page([pending()]));
   answers('getRequest', pending());
   const { user } = show();
-  const open = async () => user.click(within(await rowOf('#1281')).getByRole('button', { name: /^Reject/ }));
+  const open = async () =>
+    user.click(within(await findRow('#1281')).getByRole('button', { name: /^Reject/ }));
   await open();
   await user.type(await screen.findByLabelText('Rejection reason'), 'Two');
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -147,7 +114,7 @@ test('Reject tells a decision that was taken elsewhere as soon as it opens', asy
   answers('listRequests', page([pending()]));
   answers('getRequest', request({ version: 2, status: 'rejected' }));
   const { user } = show();
-  await user.click(within(await rowOf('#1281')).getByRole('button', { name: /^Reject/ }));
+  await user.click(within(await findRow('#1281')).getByRole('button', { name: /^Reject/ }));
   const dialog = await findDialog('Reject request #1281');
   expect(await within(dialog).findByText(/^It is Rejected now/)).toBeVisible();
   expect(within(dialog).queryByRole('button', { name: 'Reject request' })).not.toBeInTheDocument();
@@ -158,7 +125,7 @@ test('where that cannot be read, Reject is as the list has it', async () => {
   refuses('getRequest', 'unavailable', 'The database is away for a moment');
   const rejections = answers('rejectRequest', request({ status: 'rejected' }));
   const { user } = show();
-  await user.click(within(await rowOf('#1281')).getByRole('button', { name: /^Reject/ }));
+  await user.click(within(await findRow('#1281')).getByRole('button', { name: /^Reject/ }));
   const dialog = await findDialog('Reject request #1281');
   await user.type(within(dialog).getByRole('textbox'), 'Two are in stock');
   await user.click(within(dialog).getByRole('button', { name: 'Reject request' }));
@@ -171,7 +138,7 @@ test('a refusal by the four-eyes rule is told in the server’s words', async ()
   answers('getRequest', pending());
   refuses('approveRequest', 'four_eyes', 'You made this request, so someone else must approve it');
   const { user } = show();
-  await user.click(within(await rowOf('#1281')).getByRole('button', { name: /^Approve/ }));
+  await user.click(within(await findRow('#1281')).getByRole('button', { name: /^Approve/ }));
   const dialog = await findDialog('Approve request #1281');
   await user.click(within(dialog).getByRole('button', { name: 'Approve request' }));
   await findConflict('You made this request, so someone else must approve it');
@@ -185,14 +152,14 @@ test('approving tells that what was chosen from stock has gone, or is asked for 
     page([chosen({ is_available: false, status: 'maintenance', whereabouts: 'It is in maintenance.' })]),
   );
   const gone = show();
-  await gone.user.click(within(await rowOf('#1281')).getByRole('button', { name: /^Approve/ }));
+  await gone.user.click(within(await findRow('#1281')).getByRole('button', { name: /^Approve/ }));
   expect(await findDialog('Approve request #1281')).toHaveTextContent(
     'Latitude 5450 (AST-000009) is no longer availableIt is in maintenance. Maya Chen chose it from stock. You can approve it all the same: then another available asset is given, or one is bought.',
   );
   gone.unmount();
   answers('listRequests', page([chosen({ competing_request_id: 1290 })]));
   const { user } = show();
-  await user.click(within(await rowOf('#1281')).getByRole('button', { name: /^Approve/ }));
+  await user.click(within(await findRow('#1281')).getByRole('button', { name: /^Approve/ }));
   expect(await findDialog('Approve request #1281')).toHaveTextContent(
     'Request #1290 asks for Latitude 5450 (AST-000009) too',
   );

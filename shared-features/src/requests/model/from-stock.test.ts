@@ -1,4 +1,4 @@
-import { givenAsset, preferredAsset, request } from '../../testing';
+import { givenAsset, preferredAsset, request } from '../../testing/samples';
 import { fromStockText } from './from-stock';
 
 test('is told in one line', () => {

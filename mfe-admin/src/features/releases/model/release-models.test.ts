@@ -1,4 +1,4 @@
-import { person } from '@portal/features/testing';
+import { person } from '@portal/features/testing/samples';
 import { releaseFacts, remoteReleases } from '../testing/release-samples';
 import { activationFormSchema } from './activation-form';
 import { audienceText } from './audience-text';

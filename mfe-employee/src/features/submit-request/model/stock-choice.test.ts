@@ -1,5 +1,5 @@
 import type { StockMatch } from '@portal/contract';
-import { preferredAsset, request } from '@portal/features/testing';
+import { preferredAsset, request } from '@portal/features/testing/samples';
 import { choiceOf, withoutFilled } from './stock-choice';
 import { valuesOfRequest, valuesToRepair, valuesToRepeat } from './values-of-request';
 

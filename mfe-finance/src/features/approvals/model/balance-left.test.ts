@@ -1,4 +1,4 @@
-import { budgetOverview } from '@portal/features/testing';
+import { budgetOverview } from '@portal/features/testing/samples';
 import { balanceLeft } from './balance-left';
 
 const balance = { total: 500, spent: 0, committed: 0, used: 0, version: 1, monthly_spend: 0 };

@@ -1,4 +1,4 @@
-import { budgetOverview } from '@portal/features/testing';
+import { budgetOverview } from '@portal/features/testing/samples';
 import { yearsToOffer } from './budget-rows';
 
 test('the years on offer are those near the present one and those with a budget, without the years between', () => {

@@ -1,4 +1,4 @@
-import { budgetOverview } from '@portal/features/testing';
+import { budgetOverview } from '@portal/features/testing/samples';
 import { withoutBudget } from './without-budget';
 
 const design = { departmentId: 3, name: 'Design' };

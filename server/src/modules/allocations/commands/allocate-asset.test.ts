@@ -1,15 +1,12 @@
 import { type AssetStatus, allocationSchema } from '@portal/contract';
-import { setUpTestApp, type TestPerson } from '../../../../test/app/test-app';
+import { setUpTestApp } from '../../../../test/app/test-app';
 import { createAllocation } from '../../../../test/factories/allocations';
 import { createAsset } from '../../../../test/factories/assets';
 
 const portal = setUpTestApp({});
-let procurement: TestPerson;
-let employee: TestPerson;
-
-beforeAll(async () => {
-  procurement = await portal.createPerson('PROCUREMENT', { name: 'Petra Buyer' });
-  employee = await portal.createPerson('EMPLOYEE', { name: 'Emil Staff', department: 'Sales' });
+const { procurement, employee } = portal.people({
+  procurement: { role: 'PROCUREMENT', name: 'Petra Buyer' },
+  employee: { role: 'EMPLOYEE', name: 'Emil Staff', department: 'Sales' },
 });
 
 const allocate = (

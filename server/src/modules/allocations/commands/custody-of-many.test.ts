@@ -1,14 +1,11 @@
-import { setUpTestApp, type TestPerson } from '../../../../test/app/test-app';
+import { setUpTestApp } from '../../../../test/app/test-app';
 import { createAllocation } from '../../../../test/factories/allocations';
 import { createAsset } from '../../../../test/factories/assets';
 
 const portal = setUpTestApp();
-let procurement: TestPerson;
-let emil: TestPerson;
-
-beforeAll(async () => {
-  procurement = await portal.createPerson('PROCUREMENT');
-  emil = await portal.createPerson('EMPLOYEE', { name: 'Emil Staff' });
+const { procurement, emil } = portal.people({
+  procurement: 'PROCUREMENT',
+  emil: { role: 'EMPLOYEE', name: 'Emil Staff' },
 });
 
 const call = <Id extends 'allocateAssets' | 'returnAssets' | 'transferAssets'>(

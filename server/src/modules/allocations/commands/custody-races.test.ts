@@ -8,11 +8,10 @@ import { allocateInTransaction } from './allocate-in-transaction';
 
 const PARALLEL = 20;
 const portal = setUpTestApp({}, { max: PARALLEL });
-let procurement: TestPerson;
+const { procurement } = portal.people({ procurement: 'PROCUREMENT' });
 let people: TestPerson[];
 
 beforeAll(async () => {
-  procurement = await portal.createPerson('PROCUREMENT');
   people = await Promise.all(Array.from({ length: PARALLEL }, () => portal.createPerson('EMPLOYEE')));
   // Connections are opened before the race, so that all of them really start together.
   await Promise.all(people.map(() => portal.pool.query('SELECT pg_sleep(0.05)')));

@@ -1,15 +1,12 @@
 import { allocationSchema, type BodyOf, type endpoints } from '@portal/contract';
-import { setUpTestApp, type TestPerson } from '../../../../test/app/test-app';
+import { setUpTestApp } from '../../../../test/app/test-app';
 import { createAllocation } from '../../../../test/factories/allocations';
 import { createAsset } from '../../../../test/factories/assets';
 
 const portal = setUpTestApp();
-let procurement: TestPerson;
-let employee: TestPerson;
-
-beforeAll(async () => {
-  procurement = await portal.createPerson('PROCUREMENT');
-  employee = await portal.createPerson('EMPLOYEE', { name: 'Emil Staff' });
+const { procurement, employee } = portal.people({
+  procurement: 'PROCUREMENT',
+  employee: { role: 'EMPLOYEE', name: 'Emil Staff' },
 });
 
 async function allocated(status: 'assigned' | 'maintenance' = 'assigned') {

@@ -1,18 +1,14 @@
 import { allocationSchema } from '@portal/contract';
 import { entriesAbout } from '../../../../test/app/outcomes';
-import { setUpTestApp, type TestPerson } from '../../../../test/app/test-app';
+import { setUpTestApp } from '../../../../test/app/test-app';
 import { createAllocation } from '../../../../test/factories/allocations';
 import { createAsset } from '../../../../test/factories/assets';
 
 const portal = setUpTestApp();
-let procurement: TestPerson;
-let emil: TestPerson;
-let nora: TestPerson;
-
-beforeAll(async () => {
-  procurement = await portal.createPerson('PROCUREMENT', { name: 'Petra Buyer' });
-  emil = await portal.createPerson('EMPLOYEE', { name: 'Emil Staff' });
-  nora = await portal.createPerson('EMPLOYEE', { name: 'Nora Next' });
+const { procurement, emil, nora } = portal.people({
+  procurement: { role: 'PROCUREMENT', name: 'Petra Buyer' },
+  emil: { role: 'EMPLOYEE', name: 'Emil Staff' },
+  nora: { role: 'EMPLOYEE', name: 'Nora Next' },
 });
 
 async function allocated() {

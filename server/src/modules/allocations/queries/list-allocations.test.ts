@@ -1,18 +1,17 @@
 import { allocationSchema } from '@portal/contract';
-import { setUpTestApp, type TestPerson } from '../../../../test/app/test-app';
+import { setUpTestApp } from '../../../../test/app/test-app';
 import { createAllocation } from '../../../../test/factories/allocations';
 import { createAsset } from '../../../../test/factories/assets';
 
 const portal = setUpTestApp();
-let procurement: TestPerson;
-let ada: TestPerson;
-let ben: TestPerson;
+const { procurement, ada, ben } = portal.people({
+  procurement: { role: 'PROCUREMENT', name: 'Petra Buyer' },
+  ada: { role: 'EMPLOYEE', name: 'Ada Müller', department: 'Research' },
+  ben: { role: 'EMPLOYEE', name: 'Ben Okafor', status: 'suspended' },
+});
 const ids: Record<string, number> = {};
 
 beforeAll(async () => {
-  procurement = await portal.createPerson('PROCUREMENT', { name: 'Petra Buyer' });
-  ada = await portal.createPerson('EMPLOYEE', { name: 'Ada Müller', department: 'Research' });
-  ben = await portal.createPerson('EMPLOYEE', { name: 'Ben Okafor', status: 'suspended' });
   const laptop = await createAsset(portal.db, { name: 'Laptop', serial_number: 'L-100%' });
   const phone = await createAsset(portal.db, { name: 'Phone' });
   const day = (text: string) => new Date(`${text}T10:00:00Z`);

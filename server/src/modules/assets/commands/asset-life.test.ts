@@ -1,18 +1,12 @@
 import { assetSchema } from '@portal/contract';
 import { actionsOn, entriesAbout } from '../../../../test/app/outcomes';
-import { setUpTestApp, type TestPerson } from '../../../../test/app/test-app';
+import { setUpTestApp } from '../../../../test/app/test-app';
 import { createAllocation } from '../../../../test/factories/allocations';
 import { createAsset } from '../../../../test/factories/assets';
 import { createRequest } from '../../../../test/factories/requests';
 
 const portal = setUpTestApp({}, { max: 20 });
-let admin: TestPerson;
-let buyer: TestPerson;
-
-beforeAll(async () => {
-  admin = await portal.createPerson('ADMIN');
-  buyer = await portal.createPerson('PROCUREMENT');
-});
+const { admin, buyer } = portal.people({ admin: 'ADMIN', buyer: 'PROCUREMENT' });
 
 type LifeCall = 'sendAssetToMaintenance' | 'bringAssetBack' | 'retireAsset';
 const act = (id: LifeCall, assetId: number, note?: string, token: string | undefined = buyer.token) =>

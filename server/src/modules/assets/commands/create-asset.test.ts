@@ -1,15 +1,14 @@
 import { assetSchema } from '@portal/contract';
 import { sendForm } from '../../../../test/app/forms';
 import { entriesAbout } from '../../../../test/app/outcomes';
-import { setUpTestApp, type TestPerson } from '../../../../test/app/test-app';
+import { setUpTestApp } from '../../../../test/app/test-app';
 import { createAsset, createCategory } from '../../../../test/factories/assets';
 
 const portal = setUpTestApp({}, { max: 10 });
-let buyer: TestPerson;
+const { buyer } = portal.people({ buyer: 'PROCUREMENT' });
 let laptops: { id: number };
 
 beforeAll(async () => {
-  buyer = await portal.createPerson('PROCUREMENT');
   laptops = await createCategory(portal.db, { name: 'Laptops' });
 });
 

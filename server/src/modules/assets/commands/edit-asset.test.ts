@@ -1,15 +1,11 @@
 import { assetSchema } from '@portal/contract';
 import { sendForm } from '../../../../test/app/forms';
 import { entriesAbout } from '../../../../test/app/outcomes';
-import { setUpTestApp, type TestPerson } from '../../../../test/app/test-app';
+import { setUpTestApp } from '../../../../test/app/test-app';
 import { createAsset, createCategory } from '../../../../test/factories/assets';
 
 const portal = setUpTestApp({}, { max: 10 });
-let buyer: TestPerson;
-
-beforeAll(async () => {
-  buyer = await portal.createPerson('PROCUREMENT');
-});
+const { buyer } = portal.people({ buyer: 'PROCUREMENT' });
 
 const edit = (id: number, body: object, token: string | undefined = buyer.token) =>
   portal.call('editAsset', { params: { id }, body: body as never }, { token });

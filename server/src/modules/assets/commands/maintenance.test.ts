@@ -1,5 +1,5 @@
 import type { AssetStatus } from '@portal/contract';
-import { setUpTestApp, type TestPerson } from '../../../../test/app/test-app';
+import { setUpTestApp } from '../../../../test/app/test-app';
 import { createAllocation } from '../../../../test/factories/allocations';
 import { createAsset } from '../../../../test/factories/assets';
 import { inTransaction } from '../../../platform/database';
@@ -7,11 +7,7 @@ import { bringBackFromMaintenance } from './bring-back-from-maintenance';
 import { sendToMaintenance } from './send-to-maintenance';
 
 const portal = setUpTestApp();
-let actor: TestPerson;
-
-beforeAll(async () => {
-  actor = await portal.createPerson('PROCUREMENT', { name: 'Petra Buyer' });
-});
+const { actor } = portal.people({ actor: { role: 'PROCUREMENT', name: 'Petra Buyer' } });
 
 const send = (assetId: number, note?: string) =>
   inTransaction(portal.db, (tx) =>

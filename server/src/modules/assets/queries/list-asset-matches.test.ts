@@ -1,16 +1,15 @@
 import { stockMatchSchema } from '@portal/contract';
-import { setUpTestApp, type TestPerson } from '../../../../test/app/test-app';
+import { setUpTestApp } from '../../../../test/app/test-app';
 import { createAllocation } from '../../../../test/factories/allocations';
 import { createAsset, createCategory } from '../../../../test/factories/assets';
 import { createRequest } from '../../../../test/factories/requests';
 
 const portal = setUpTestApp();
-let employee: TestPerson;
+const { employee } = portal.people({ employee: 'EMPLOYEE' });
 let laptops: number;
 let monitors: number;
 
 beforeAll(async () => {
-  employee = await portal.createPerson('EMPLOYEE');
   laptops = (await createCategory(portal.db, { name: 'Laptops' })).id;
   monitors = (await createCategory(portal.db, { name: 'Monitors' })).id;
 });

@@ -4,13 +4,13 @@ import { createAllocation } from '../../../../test/factories/allocations';
 import { createAsset, createCategory } from '../../../../test/factories/assets';
 
 const portal = setUpTestApp();
-let admin: TestPerson;
-let employee: TestPerson;
+const { admin, employee } = portal.people({
+  admin: 'ADMIN',
+  employee: { role: 'EMPLOYEE', name: 'Zoë Lang', department: 'Design' },
+});
 let laptops: number;
 
 beforeAll(async () => {
-  admin = await portal.createPerson('ADMIN');
-  employee = await portal.createPerson('EMPLOYEE', { name: 'Zoë Lang', department: 'Design' });
   laptops = (await createCategory(portal.db, { name: 'Laptops' })).id;
 });
 beforeEach(async () => {

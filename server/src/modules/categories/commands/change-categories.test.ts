@@ -1,19 +1,11 @@
 import { categorySchema } from '@portal/contract';
 import { entriesAbout } from '../../../../test/app/outcomes';
-import { setUpTestApp, type TestPerson } from '../../../../test/app/test-app';
+import { setUpTestApp } from '../../../../test/app/test-app';
 import { createAsset, createCategory } from '../../../../test/factories/assets';
 import { createRequest } from '../../../../test/factories/requests';
 
 const portal = setUpTestApp({}, { max: 12 });
-let admin: TestPerson;
-let buyer: TestPerson;
-let finance: TestPerson;
-
-beforeAll(async () => {
-  admin = await portal.createPerson('ADMIN');
-  buyer = await portal.createPerson('PROCUREMENT');
-  finance = await portal.createPerson('FINANCE');
-});
+const { admin, buyer, finance } = portal.people({ admin: 'ADMIN', buyer: 'PROCUREMENT', finance: 'FINANCE' });
 
 type Session = { token?: string };
 const create = (body: object, session: Session = buyer) =>

@@ -1,15 +1,14 @@
 import { categorySchema } from '@portal/contract';
-import { setUpTestApp, type TestPerson } from '../../../../test/app/test-app';
+import { setUpTestApp } from '../../../../test/app/test-app';
 import { plansOf } from '../../../../test/database/query-plans';
 import { createAsset, createCategory } from '../../../../test/factories/assets';
 import { createRequest } from '../../../../test/factories/requests';
 import { listCategories } from './list-categories';
 
 const portal = setUpTestApp();
-let employee: TestPerson;
+const { employee } = portal.people({ employee: 'EMPLOYEE' });
 
 beforeAll(async () => {
-  employee = await portal.createPerson('EMPLOYEE');
   await createCategory(portal.db, { name: 'Laptops', description: 'Portable computers' });
   await createCategory(portal.db, { name: 'Écrans' });
   await createCategory(portal.db, { name: 'Gone', deleted_at: new Date() });

@@ -1,13 +1,10 @@
-import { setUpTestApp, type TestPerson } from '../../../../test/app/test-app';
+import { setUpTestApp } from '../../../../test/app/test-app';
 import { createAsset } from '../../../../test/factories/assets';
 import { changeSettings } from '../../../../test/factories/requests';
 
 const portal = setUpTestApp({ now: () => new Date('2027-03-15T12:00:00Z') });
-let finance: TestPerson;
+const { finance } = portal.people({ finance: 'FINANCE' });
 
-beforeAll(async () => {
-  finance = await portal.createPerson('FINANCE');
-});
 afterEach(async () => {
   await portal.db.deleteFrom('assets').execute();
 });

@@ -1,20 +1,18 @@
 import { Kysely, PostgresDialect } from 'kysely';
-import { setUpTestApp, type TestPerson } from '../../../../test/app/test-app';
+import { setUpTestApp } from '../../../../test/app/test-app';
 import { createAsset } from '../../../../test/factories/assets';
 import { type Database, inTransaction } from '../../../platform/database';
 import { recordEntry } from './restatements';
 
 const portal = setUpTestApp();
-let procurement: TestPerson;
-let finance: TestPerson;
+const { procurement, finance } = portal.people({
+  procurement: { role: 'PROCUREMENT', name: 'Paula Buyer' },
+  finance: 'FINANCE',
+});
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 const BOUGHT = daysAgo(100);
 
-beforeAll(async () => {
-  procurement = await portal.createPerson('PROCUREMENT', { name: 'Paula Buyer' });
-  finance = await portal.createPerson('FINANCE');
-});
 afterEach(() => portal.db.deleteFrom('assets').execute());
 
 const asset = () =>

@@ -1,16 +1,14 @@
 import fc from 'fast-check';
-import { setUpTestApp, type TestPerson } from '../../../../test/app/test-app';
+import { setUpTestApp } from '../../../../test/app/test-app';
 import { createCategory } from '../../../../test/factories/assets';
 import { changeSettings, createRequest } from '../../../../test/factories/requests';
 
 const portal = setUpTestApp();
-let employee: TestPerson;
-let finance: TestPerson;
-
-beforeAll(async () => {
-  employee = await portal.createPerson('EMPLOYEE', { department: 'Engineering' });
-  finance = await portal.createPerson('FINANCE');
+const { employee, finance } = portal.people({
+  employee: { role: 'EMPLOYEE', department: 'Engineering' },
+  finance: 'FINANCE',
 });
+
 afterEach(async () => {
   await portal.db.deleteFrom('requests').execute();
 });

@@ -1,20 +1,19 @@
 import { MAX_MONEY } from '@portal/contract';
 import { sql } from 'kysely';
-import { setUpTestApp, type TestPerson } from '../../../../test/app/test-app';
+import { setUpTestApp } from '../../../../test/app/test-app';
 import { changeSettings, createRequest } from '../../../../test/factories/requests';
 
 const portal = setUpTestApp();
-let employee: TestPerson;
-let procurement: TestPerson;
-let finance: TestPerson;
+const { employee, procurement, finance } = portal.people({
+  employee: { role: 'EMPLOYEE', department: 'Engineering' },
+  procurement: 'PROCUREMENT',
+  finance: 'FINANCE',
+});
 
 /** So many requests of the largest amount have a sum that is exact; one more has not. */
 const MOST = 900;
 
 beforeAll(async () => {
-  employee = await portal.createPerson('EMPLOYEE', { department: 'Engineering' });
-  procurement = await portal.createPerson('PROCUREMENT');
-  finance = await portal.createPerson('FINANCE');
   await changeSettings(portal.db, { finance_threshold: MAX_MONEY });
 });
 afterEach(async () => {

@@ -1,5 +1,5 @@
 import { entriesAbout } from '../../../../test/app/outcomes';
-import { setUpTestApp, type TestPerson } from '../../../../test/app/test-app';
+import { setUpTestApp } from '../../../../test/app/test-app';
 import { createAllocation } from '../../../../test/factories/allocations';
 import {
   changeSettings,
@@ -9,14 +9,13 @@ import {
 } from '../../../../test/factories/requests';
 
 const portal = setUpTestApp();
-let owner: TestPerson;
-let procurement: TestPerson;
-let finance: TestPerson;
+const { owner, procurement, finance } = portal.people({
+  owner: 'EMPLOYEE',
+  procurement: { role: 'PROCUREMENT', name: 'Paula Procurement' },
+  finance: { role: 'FINANCE', name: 'Fin Ance' },
+});
 
 beforeAll(async () => {
-  owner = await portal.createPerson('EMPLOYEE');
-  procurement = await portal.createPerson('PROCUREMENT', { name: 'Paula Procurement' });
-  finance = await portal.createPerson('FINANCE', { name: 'Fin Ance' });
   await changeSettings(portal.db, { finance_threshold: 200 });
 });
 

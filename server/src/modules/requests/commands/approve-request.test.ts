@@ -1,14 +1,11 @@
 import { actionsOn, entriesAbout, mailsTo } from '../../../../test/app/outcomes';
-import { setUpTestApp, type TestPerson } from '../../../../test/app/test-app';
+import { setUpTestApp } from '../../../../test/app/test-app';
 import { changeSettings, createRequest } from '../../../../test/factories/requests';
 
 const portal = setUpTestApp();
-let employee: TestPerson;
-let procurement: TestPerson;
+const { employee, procurement } = portal.people({ employee: 'EMPLOYEE', procurement: 'PROCUREMENT' });
 
 beforeAll(async () => {
-  employee = await portal.createPerson('EMPLOYEE');
-  procurement = await portal.createPerson('PROCUREMENT');
   await portal.createPerson('FINANCE');
 });
 afterEach(() => changeSettings(portal.db, { four_eyes: true, finance_threshold: 1000 }));

@@ -1,15 +1,9 @@
 import { actionsOn } from '../../../../test/app/outcomes';
-import { setUpTestApp, type TestPerson } from '../../../../test/app/test-app';
+import { setUpTestApp } from '../../../../test/app/test-app';
 import { createRequest } from '../../../../test/factories/requests';
 
 const portal = setUpTestApp();
-let procurement: TestPerson;
-let employee: TestPerson;
-
-beforeAll(async () => {
-  procurement = await portal.createPerson('PROCUREMENT');
-  employee = await portal.createPerson('EMPLOYEE');
-});
+const { procurement, employee } = portal.people({ procurement: 'PROCUREMENT', employee: 'EMPLOYEE' });
 
 const seen = (request: { id: number; version: number }) => ({ id: request.id, version: request.version });
 const statusesOf = async (ids: number[]) => {

@@ -1,19 +1,14 @@
 import { entriesAbout } from '../../../../test/app/outcomes';
-import { setUpTestApp, type TestPerson } from '../../../../test/app/test-app';
+import { setUpTestApp } from '../../../../test/app/test-app';
 import { createAllocation } from '../../../../test/factories/allocations';
 import { createRequest, purchaseInput, repairInput } from '../../../../test/factories/requests';
 
 const portal = setUpTestApp();
-let owner: TestPerson;
-let colleague: TestPerson;
-let procurement: TestPerson;
-let admin: TestPerson;
-
-beforeAll(async () => {
-  owner = await portal.createPerson('EMPLOYEE');
-  colleague = await portal.createPerson('EMPLOYEE');
-  procurement = await portal.createPerson('PROCUREMENT');
-  admin = await portal.createPerson('ADMIN');
+const { owner, colleague, procurement, admin } = portal.people({
+  owner: 'EMPLOYEE',
+  colleague: 'EMPLOYEE',
+  procurement: 'PROCUREMENT',
+  admin: 'ADMIN',
 });
 
 function edit(

@@ -3,17 +3,13 @@ import { setUpTestApp, type TestPerson } from '../../../../test/app/test-app';
 import { changeSettings, createRequest } from '../../../../test/factories/requests';
 
 const portal = setUpTestApp();
-let employee: TestPerson;
-let procurement: TestPerson;
-let finance: TestPerson;
-let admin: TestPerson;
-
-beforeAll(async () => {
-  employee = await portal.createPerson('EMPLOYEE');
-  procurement = await portal.createPerson('PROCUREMENT');
-  finance = await portal.createPerson('FINANCE');
-  admin = await portal.createPerson('ADMIN');
+const { employee, procurement, finance, admin } = portal.people({
+  employee: 'EMPLOYEE',
+  procurement: 'PROCUREMENT',
+  finance: 'FINANCE',
+  admin: 'ADMIN',
 });
+
 afterEach(() => changeSettings(portal.db, { four_eyes: true }));
 
 function financeApprove(id: number, token?: string, body?: unknown) {

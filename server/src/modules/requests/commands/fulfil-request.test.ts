@@ -1,17 +1,11 @@
 import { actionsOn, entriesAbout, mailsTo } from '../../../../test/app/outcomes';
-import { setUpTestApp, type TestPerson } from '../../../../test/app/test-app';
+import { setUpTestApp } from '../../../../test/app/test-app';
 import { createAllocation } from '../../../../test/factories/allocations';
 import { createAsset } from '../../../../test/factories/assets';
 import { createRequest } from '../../../../test/factories/requests';
 
 const portal = setUpTestApp();
-let employee: TestPerson;
-let procurement: TestPerson;
-
-beforeAll(async () => {
-  employee = await portal.createPerson('EMPLOYEE');
-  procurement = await portal.createPerson('PROCUREMENT');
-});
+const { employee, procurement } = portal.people({ employee: 'EMPLOYEE', procurement: 'PROCUREMENT' });
 
 function fulfil(id: number, token?: string, body?: unknown) {
   return portal.call('fulfilRequest', { params: { id }, body: body as never }, { token });

@@ -1,18 +1,18 @@
 import { requestSchema } from '@portal/contract';
 import { actionsOn, entriesAbout, mailsTo } from '../../../../test/app/outcomes';
-import { setUpTestApp, type TestPerson } from '../../../../test/app/test-app';
+import { setUpTestApp } from '../../../../test/app/test-app';
 import { createAllocation } from '../../../../test/factories/allocations';
 import { createAsset, createCategory } from '../../../../test/factories/assets';
 import { changeSettings, createRequest } from '../../../../test/factories/requests';
 
 const portal = setUpTestApp();
-let procurement: TestPerson;
-let employee: TestPerson;
+const { procurement, employee } = portal.people({
+  procurement: { role: 'PROCUREMENT', name: 'Petra Buyer' },
+  employee: { role: 'EMPLOYEE', name: 'Emil Staff' },
+});
 let categoryId: number;
 
 beforeAll(async () => {
-  procurement = await portal.createPerson('PROCUREMENT', { name: 'Petra Buyer' });
-  employee = await portal.createPerson('EMPLOYEE', { name: 'Emil Staff' });
   categoryId = (await createCategory(portal.db, { name: 'Laptops' })).id;
 });
 

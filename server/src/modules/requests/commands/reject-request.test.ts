@@ -1,16 +1,12 @@
 import { entriesAbout, mailsTo } from '../../../../test/app/outcomes';
-import { setUpTestApp, type TestPerson } from '../../../../test/app/test-app';
+import { setUpTestApp } from '../../../../test/app/test-app';
 import { createRequest } from '../../../../test/factories/requests';
 
 const portal = setUpTestApp();
-let employee: TestPerson;
-let procurement: TestPerson;
-let finance: TestPerson;
-
-beforeAll(async () => {
-  employee = await portal.createPerson('EMPLOYEE');
-  procurement = await portal.createPerson('PROCUREMENT');
-  finance = await portal.createPerson('FINANCE');
+const { employee, procurement, finance } = portal.people({
+  employee: 'EMPLOYEE',
+  procurement: 'PROCUREMENT',
+  finance: 'FINANCE',
 });
 
 function reject(id: number, token?: string, body: unknown = { comment: 'Out of budget' }) {

@@ -5,14 +5,10 @@ import { createAsset } from '../../../../test/factories/assets';
 import { createRequest, repairInput } from '../../../../test/factories/requests';
 
 const portal = setUpTestApp();
-let employee: TestPerson;
-let procurement: TestPerson;
-let finance: TestPerson;
-
-beforeAll(async () => {
-  employee = await portal.createPerson('EMPLOYEE');
-  procurement = await portal.createPerson('PROCUREMENT');
-  finance = await portal.createPerson('FINANCE');
+const { employee, procurement, finance } = portal.people({
+  employee: 'EMPLOYEE',
+  procurement: 'PROCUREMENT',
+  finance: 'FINANCE',
 });
 
 async function askForRepair(estimated_cost = 80) {

@@ -1,14 +1,10 @@
-import { setUpTestApp, type TestPerson } from '../../../../test/app/test-app';
+import { setUpTestApp } from '../../../../test/app/test-app';
 import { createAllocation } from '../../../../test/factories/allocations';
 import { createAsset, createCategory } from '../../../../test/factories/assets';
 import { purchaseInput, repairInput } from '../../../../test/factories/requests';
 
 const portal = setUpTestApp();
-let employee: TestPerson;
-
-beforeAll(async () => {
-  employee = await portal.createPerson('EMPLOYEE', { department: 'Design' });
-});
+const { employee } = portal.people({ employee: { role: 'EMPLOYEE', department: 'Design' } });
 
 function submit(body: unknown, { key, token = employee.token }: { key?: string; token?: string } = {}) {
   const headers: Record<string, string> = key ? { 'idempotency-key': key } : {};

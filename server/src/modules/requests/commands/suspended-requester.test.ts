@@ -1,18 +1,17 @@
 import { sql } from 'kysely';
 import { entriesAbout, mailsTo } from '../../../../test/app/outcomes';
-import { setUpTestApp, type TestPerson } from '../../../../test/app/test-app';
+import { setUpTestApp } from '../../../../test/app/test-app';
 import { createAsset } from '../../../../test/factories/assets';
 import { createRequest } from '../../../../test/factories/requests';
 
 const portal = setUpTestApp();
-let procurement: TestPerson;
-let finance: TestPerson;
-let requester: TestPerson;
+const { procurement, finance, requester } = portal.people({
+  procurement: 'PROCUREMENT',
+  finance: 'FINANCE',
+  requester: 'EMPLOYEE',
+});
 
 beforeAll(async () => {
-  procurement = await portal.createPerson('PROCUREMENT');
-  finance = await portal.createPerson('FINANCE');
-  requester = await portal.createPerson('EMPLOYEE');
   await setStatus('suspended');
 });
 

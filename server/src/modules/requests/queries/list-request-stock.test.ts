@@ -1,18 +1,15 @@
 import { stockItemSchema } from '@portal/contract';
-import { setUpTestApp, type TestPerson } from '../../../../test/app/test-app';
+import { setUpTestApp } from '../../../../test/app/test-app';
 import { createAllocation } from '../../../../test/factories/allocations';
 import { createAsset, createCategory } from '../../../../test/factories/assets';
 import { createRequest } from '../../../../test/factories/requests';
 
 const portal = setUpTestApp();
-let buyer: TestPerson;
-let employee: TestPerson;
+const { buyer, employee } = portal.people({ buyer: 'PROCUREMENT', employee: 'EMPLOYEE' });
 let laptops: number;
 let requestId: number;
 
 beforeAll(async () => {
-  buyer = await portal.createPerson('PROCUREMENT');
-  employee = await portal.createPerson('EMPLOYEE');
   laptops = (await createCategory(portal.db, { name: 'Laptops' })).id;
 });
 beforeEach(async () => {

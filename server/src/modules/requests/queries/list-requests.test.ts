@@ -4,11 +4,8 @@ import { createAsset, createCategory } from '../../../../test/factories/assets';
 import { createRequest } from '../../../../test/factories/requests';
 
 const portal = setUpTestApp();
-let reader: TestPerson;
+const { reader } = portal.people({ reader: { role: 'PROCUREMENT', name: 'Paula Reader' } });
 
-beforeAll(async () => {
-  reader = await portal.createPerson('PROCUREMENT', { name: 'Paula Reader' });
-});
 afterEach(async () => {
   await portal.db.deleteFrom('requests').execute();
 });

@@ -1,19 +1,19 @@
 import { fulfilmentAttemptSchema } from '@portal/contract';
 import { actionsOn } from '../../../../test/app/outcomes';
-import { setUpTestApp, type TestPerson } from '../../../../test/app/test-app';
+import { setUpTestApp } from '../../../../test/app/test-app';
 import { createAllocation } from '../../../../test/factories/allocations';
 import { createAsset, createCategory } from '../../../../test/factories/assets';
 import { changeSettings, createRequest } from '../../../../test/factories/requests';
 
 const portal = setUpTestApp();
-let procurement: TestPerson;
-let employee: TestPerson;
+const { procurement, employee } = portal.people({
+  procurement: 'PROCUREMENT',
+  employee: { role: 'EMPLOYEE', name: 'Emil Staff' },
+});
 let laptops: number;
 let phones: number;
 
 beforeAll(async () => {
-  procurement = await portal.createPerson('PROCUREMENT');
-  employee = await portal.createPerson('EMPLOYEE', { name: 'Emil Staff' });
   laptops = (await createCategory(portal.db, { name: 'Laptops' })).id;
   phones = (await createCategory(portal.db, { name: 'Phones' })).id;
 });

@@ -1,13 +1,9 @@
-import { setUpTestApp, type TestPerson } from '../../../../test/app/test-app';
+import { setUpTestApp } from '../../../../test/app/test-app';
 import { createAllocation } from '../../../../test/factories/allocations';
 import { createRequest } from '../../../../test/factories/requests';
 
 const portal = setUpTestApp();
-let procurement: TestPerson;
-
-beforeAll(async () => {
-  procurement = await portal.createPerson('PROCUREMENT');
-});
+const { procurement } = portal.people({ procurement: 'PROCUREMENT' });
 
 const read = (id: number, token = procurement.token) =>
   portal.call('getPerson', { params: { id } }, { token });

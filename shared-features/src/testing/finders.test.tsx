@@ -1,7 +1,7 @@
 import { StatCards } from '@portal/ui/base';
 import { createMemoryRouter, RouterProvider } from '@portal/ui/router';
 import { render, screen } from '@testing-library/react';
-import { cellsOf, figuresOf } from './tables';
+import { cellsOf, figuresOf } from './finders';
 
 test('cells by the titles of their columns, their texts apart', () => {
   render(

@@ -53,6 +53,13 @@ export const PAUL = person({
   department: 'Procurement',
 });
 
+export const FAYE = person({
+  id: 9,
+  name: 'Faye Lindqvist',
+  email: 'faye@example.com',
+  department: 'Finance',
+});
+
 export function assetRef(facts: Partial<AssetRef> = {}): AssetRef {
   return { id: 12, asset_tag: 'AST-000012', name: 'MacBook Pro 14', serial_number: 'C02XL0', ...facts };
 }

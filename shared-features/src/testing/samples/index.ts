@@ -1,0 +1,21 @@
+export { assetFinances, budgetOverview, spending } from './finance';
+export {
+  account,
+  activityEntry,
+  allocation,
+  asset,
+  assetRef,
+  category,
+  closed,
+  FAYE,
+  givenAsset,
+  LEADS_TO_FINANCE,
+  PAUL,
+  page,
+  person,
+  preferredAsset,
+  repairRequest,
+  request,
+  stockItem,
+} from './records';
+export { adminSummary, allocationsSummary, assetsSummary, myDashboard, usersSummary } from './summaries';
