@@ -1,7 +1,7 @@
-import { FailedCard, useFailureToast } from '@portal/features/feedback';
+import { ReadContent } from '@portal/features/feedback';
 import { useOpenRequest } from '@portal/features/links';
 import { RequestDetailsDialog } from '@portal/features/requests';
-import { Card, Columns, LinesSkeleton, LinkButton, PageHeader, Stack } from '@portal/ui/base';
+import { Card, Columns, LinesSkeleton, LinkButton, LinkButtons, PageHeader, Stack } from '@portal/ui/base';
 import { useQuery } from '@portal/ui/query';
 import { dashboardQuery } from '../features/dashboard/api/dashboard';
 import { Attention } from '../features/dashboard/components/attention';
@@ -16,37 +16,36 @@ const WAYS = [
   { to: paths.finance, label: 'Finance Overview', icon: 'budget' },
   { to: paths.reports, label: 'View Reports', icon: 'report' },
 ] as const;
-const FAILED = 'Failed to fetch dashboard data';
-
 function Content() {
   const query = useQuery(dashboardQuery);
-  const { data, error } = query;
-  useFailureToast(error, FAILED);
-  if (error && !data) return <FailedCard title={FAILED} query={query} />;
   return (
-    <>
-      <Figures figures={data} />
-      <Stack gap="large">
-        {data ? <Attention counts={data.attention} /> : null}
-        <Columns>
-          {data ? (
-            <>
-              <RecentRequests requests={data.requests} />
-              <RecentActivity entries={data.entries} />
-            </>
-          ) : (
-            <>
-              <Card title="Recent Requests">
-                <LinesSkeleton lines={5} label="Loading requests" />
-              </Card>
-              <Card title="Recent Activity">
-                <LinesSkeleton lines={5} label="Loading activity" />
-              </Card>
-            </>
-          )}
-        </Columns>
-      </Stack>
-    </>
+    <ReadContent query={query} failed="Failed to fetch dashboard data">
+      {(data) => (
+        <>
+          <Figures figures={data} />
+          <Stack gap="large">
+            {data ? <Attention counts={data.attention} /> : null}
+            <Columns>
+              {data ? (
+                <>
+                  <RecentRequests requests={data.requests} />
+                  <RecentActivity entries={data.entries} />
+                </>
+              ) : (
+                <>
+                  <Card title="Recent Requests">
+                    <LinesSkeleton lines={5} label="Loading requests" />
+                  </Card>
+                  <Card title="Recent Activity">
+                    <LinesSkeleton lines={5} label="Loading activity" />
+                  </Card>
+                </>
+              )}
+            </Columns>
+          </Stack>
+        </>
+      )}
+    </ReadContent>
   );
 }
 
@@ -59,11 +58,7 @@ export function Component() {
         subtitle="The organisation's people, assets and requests"
         actions={
           <>
-            {WAYS.map(({ to, label, icon }) => (
-              <LinkButton key={to} to={to} icon={icon}>
-                {label}
-              </LinkButton>
-            ))}
+            <LinkButtons links={WAYS} />
             <LinkButton to={paths.requests} tone="primary" icon="request">
               Review Requests
             </LinkButton>

@@ -1,4 +1,4 @@
-import { FailedCard, useFailureToast } from '@portal/features/feedback';
+import { ReadContent } from '@portal/features/feedback';
 import {
   AssetHealth,
   AssetValue,
@@ -10,29 +10,28 @@ import { Card, Columns, LinesSkeleton, LinkButton, PageHeader } from '@portal/ui
 import { useQuery } from '@portal/ui/query';
 import { useArea, useAreaLinks } from '@portal/ui/router';
 
-const FAILED = 'Failed to fetch data';
-
 function Content() {
   const area = useArea();
   const query = useQuery(financeOverviewQuery(area));
-  const { data, error } = query;
-  useFailureToast(error, FAILED);
-  if (error && !data) return <FailedCard title={FAILED} query={query} />;
   return (
-    <>
-      <BudgetFigures budget={data?.budget} />
-      {data ? (
-        <Columns columns={3}>
-          <SpendingSummary spending={data.spending} />
-          <AssetHealth assets={data.assets} />
-          <AssetValue assets={data.assets} />
-        </Columns>
-      ) : (
-        <Card title="Spending and Assets">
-          <LinesSkeleton lines={6} label="Loading figures" />
-        </Card>
+    <ReadContent query={query} failed="Failed to fetch data">
+      {(data) => (
+        <>
+          <BudgetFigures budget={data?.budget} />
+          {data ? (
+            <Columns columns={3}>
+              <SpendingSummary spending={data.spending} />
+              <AssetHealth assets={data.assets} />
+              <AssetValue assets={data.assets} />
+            </Columns>
+          ) : (
+            <Card title="Spending and Assets">
+              <LinesSkeleton lines={6} label="Loading figures" />
+            </Card>
+          )}
+        </>
       )}
-    </>
+    </ReadContent>
   );
 }
 

@@ -1,7 +1,6 @@
 import { useListTable } from '@portal/features/feedback';
 import { Card, LinkButton, PageHeader, StatCards } from '@portal/ui/base';
 import { DataTable, SearchBox, Toolbar, useListState } from '@portal/ui/data';
-import { formatCount } from '@portal/ui/format';
 import { useQuery } from '@portal/ui/query';
 import { myAllocationsQuery } from '../features/allocations/api/my-allocations';
 import { myAssetsCountQuery } from '../features/allocations/api/my-assets-count';
@@ -22,14 +21,7 @@ export function Component() {
         <StatCards
           label="My figures"
           loading={count.isPending}
-          items={[
-            {
-              label: 'Allocated Assets',
-              value: count.data === undefined ? undefined : formatCount(count.data),
-              icon: 'asset',
-              tone: 'success',
-            },
-          ]}
+          items={[{ label: 'Allocated Assets', value: count.data, icon: 'asset', tone: 'success' }]}
         />
       </div>
       <Card title="Allocated Assets" flush>

@@ -1,7 +1,7 @@
 import { ApiError } from '@portal/auth';
 import { openRepairOf } from '@portal/contract';
 import { FailedCard, useFailureToast } from '@portal/features/feedback';
-import { Card, EmptyState, LinesSkeleton, LinkButton, PageHeader, Stack } from '@portal/ui/base';
+import { Card, LinesSkeleton, LinkButton, MissingPage, PageHeader, Stack } from '@portal/ui/base';
 import { useQuery } from '@portal/ui/query';
 import { useParams } from '@portal/ui/router';
 import { type MyAsset, myAssetQuery } from '../features/allocations/api/my-asset';
@@ -14,16 +14,12 @@ const BACK = { to: paths.allocations, label: 'My Assets' };
 
 function NoSuchAsset() {
   return (
-    <>
-      <PageHeader title="Asset not found" back={BACK} />
-      <Card>
-        <EmptyState
-          message="No such asset is allocated to you"
-          icon="asset"
-          action={<LinkButton to={paths.allocations}>My Assets</LinkButton>}
-        />
-      </Card>
-    </>
+    <MissingPage
+      title="Asset not found"
+      message="No such asset is allocated to you"
+      icon="asset"
+      back={BACK}
+    />
   );
 }
 

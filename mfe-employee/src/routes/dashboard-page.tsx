@@ -1,4 +1,4 @@
-import { FailedCard, useFailureToast } from '@portal/features/feedback';
+import { ReadContent } from '@portal/features/feedback';
 import { Card, Columns, LinesSkeleton, LinkButton, PageHeader } from '@portal/ui/base';
 import { useQuery } from '@portal/ui/query';
 import { myDashboardQuery } from '../features/dashboard/api/my-dashboard';
@@ -7,34 +7,33 @@ import { RecentAllocations } from '../features/dashboard/components/recent-alloc
 import { RecentRequests } from '../features/dashboard/components/recent-requests';
 import { paths } from '../paths';
 
-const FAILED = 'Failed to fetch dashboard data';
-
 function Content() {
   const query = useQuery(myDashboardQuery);
-  const { data, error } = query;
-  useFailureToast(error, FAILED);
-  if (error && !data) return <FailedCard title={FAILED} query={query} />;
   return (
-    <>
-      <MyFigures counts={data?.counts} />
-      <Columns>
-        {data ? (
-          <>
-            <RecentRequests requests={data.requests} />
-            <RecentAllocations allocations={data.allocations} />
-          </>
-        ) : (
-          <>
-            <Card title="Recent Requests">
-              <LinesSkeleton lines={5} label="Loading requests" />
-            </Card>
-            <Card title="My Assets">
-              <LinesSkeleton lines={5} label="Loading assets" />
-            </Card>
-          </>
-        )}
-      </Columns>
-    </>
+    <ReadContent query={query} failed="Failed to fetch dashboard data">
+      {(data) => (
+        <>
+          <MyFigures counts={data?.counts} />
+          <Columns>
+            {data ? (
+              <>
+                <RecentRequests requests={data.requests} />
+                <RecentAllocations allocations={data.allocations} />
+              </>
+            ) : (
+              <>
+                <Card title="Recent Requests">
+                  <LinesSkeleton lines={5} label="Loading requests" />
+                </Card>
+                <Card title="My Assets">
+                  <LinesSkeleton lines={5} label="Loading assets" />
+                </Card>
+              </>
+            )}
+          </Columns>
+        </>
+      )}
+    </ReadContent>
   );
 }
 

@@ -1,7 +1,7 @@
 import { ApiError } from '@portal/auth';
 import { statusInBooks } from '@portal/contract/vocabulary';
 import { FailedCard, useFailureToast } from '@portal/features/feedback';
-import { Card, EmptyState, LinkButton, Notice, PageHeader, PageSkeleton, StatusBadge } from '@portal/ui/base';
+import { MissingPage, Notice, PageHeader, PageSkeleton, StatusBadge } from '@portal/ui/base';
 import { useCorrectedAddress, useListState } from '@portal/ui/data';
 import { formatDate } from '@portal/ui/format';
 import { useQuery } from '@portal/ui/query';
@@ -15,16 +15,13 @@ const back = { to: paths.assets, label: 'Asset Inventory' };
 
 function Missing() {
   return (
-    <>
-      <PageHeader title="Asset not found" back={back} />
-      <Card>
-        <EmptyState
-          message="There is no such asset, or it has been deleted."
-          icon="asset"
-          action={<LinkButton to={paths.assets}>Go to Asset Inventory</LinkButton>}
-        />
-      </Card>
-    </>
+    <MissingPage
+      title="Asset not found"
+      message="There is no such asset, or it has been deleted."
+      icon="asset"
+      back={back}
+      wayOn="Go to Asset Inventory"
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import { FailedCard, useFailureToast } from '@portal/features/feedback';
+import { ReadContent } from '@portal/features/feedback';
 import { AssetHealth, AssetValue, BudgetFigures, financeOverviewQuery } from '@portal/features/finance';
 import { Card, Columns, LinesSkeleton, LinkButton, PageHeader, Stack } from '@portal/ui/base';
 import { useQuery } from '@portal/ui/query';
@@ -11,38 +11,37 @@ import { daysOfMonth, SPENDING_FILTERS } from '../features/spending/model/spendi
 import { budgetLinks, paths, rowsAddress } from '../paths';
 
 const rowsIn = (month: string) => rowsAddress('spent', daysOfMonth(month));
-const FAILED = 'Failed to fetch dashboard data';
-
 function Content() {
   const area = useArea();
   const query = useQuery(financeOverviewQuery(area));
-  const { data, error } = query;
-  useFailureToast(error, FAILED);
-  if (error && !data) return <FailedCard title={FAILED} query={query} />;
   return (
-    <>
-      <BudgetFigures budget={data?.budget} />
-      {data ? (
-        <Stack>
-          <Columns>
-            <BudgetUse budget={data.budget} rowsOf={rowsAddress} address={budgetLinks.budget} />
-            <SpendingAnalysis spending={data.spending} rowsOf={rowsAddress} />
-            <AssetHealth assets={data.assets} />
-            <AssetValue assets={data.assets} title="Depreciation" />
-          </Columns>
-          <Columns>
-            <MonthlySpend budget={data.budget} rowsIn={rowsIn} />
-            <RunOff assets={data.assets} />
-            <SpendingByDepartment spending={data.spending} filters={SPENDING_FILTERS} />
-            <SpendingByCategory spending={data.spending} filters={SPENDING_FILTERS} />
-          </Columns>
-        </Stack>
-      ) : (
-        <Card title="Spending and Assets">
-          <LinesSkeleton lines={8} label="Loading figures" />
-        </Card>
+    <ReadContent query={query} failed="Failed to fetch dashboard data">
+      {(data) => (
+        <>
+          <BudgetFigures budget={data?.budget} />
+          {data ? (
+            <Stack>
+              <Columns>
+                <BudgetUse budget={data.budget} rowsOf={rowsAddress} address={budgetLinks.budget} />
+                <SpendingAnalysis spending={data.spending} rowsOf={rowsAddress} />
+                <AssetHealth assets={data.assets} />
+                <AssetValue assets={data.assets} title="Depreciation" />
+              </Columns>
+              <Columns>
+                <MonthlySpend budget={data.budget} rowsIn={rowsIn} />
+                <RunOff assets={data.assets} />
+                <SpendingByDepartment spending={data.spending} filters={SPENDING_FILTERS} />
+                <SpendingByCategory spending={data.spending} filters={SPENDING_FILTERS} />
+              </Columns>
+            </Stack>
+          ) : (
+            <Card title="Spending and Assets">
+              <LinesSkeleton lines={8} label="Loading figures" />
+            </Card>
+          )}
+        </>
       )}
-    </>
+    </ReadContent>
   );
 }
 

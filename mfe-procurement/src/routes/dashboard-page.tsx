@@ -1,5 +1,5 @@
-import { FailedCard, useFailureToast } from '@portal/features/feedback';
-import { Card, LinesSkeleton, LinkButton, PageHeader } from '@portal/ui/base';
+import { ReadContent } from '@portal/features/feedback';
+import { Card, LinesSkeleton, LinkButton, LinkButtons, PageHeader } from '@portal/ui/base';
 import { useQuery } from '@portal/ui/query';
 import { dashboardQuery } from '../features/dashboard/api/dashboard';
 import { Figures } from '../features/dashboard/components/figures';
@@ -12,24 +12,23 @@ const WAYS = [
   { to: paths.activityLogs, label: 'Activity Logs', icon: 'history' },
   { to: paths.reports, label: 'View Reports', icon: 'report' },
 ] as const;
-const FAILED = 'Failed to fetch dashboard data';
-
 function Content() {
   const query = useQuery(dashboardQuery);
-  const { data, error } = query;
-  useFailureToast(error, FAILED);
-  if (error && !data) return <FailedCard title={FAILED} query={query} />;
   return (
-    <>
-      <Figures figures={data?.figures} />
-      {data ? (
-        <PendingRequests requests={data.pending} />
-      ) : (
-        <Card title="Pending Requests">
-          <LinesSkeleton lines={5} label="Loading requests" />
-        </Card>
+    <ReadContent query={query} failed="Failed to fetch dashboard data">
+      {(data) => (
+        <>
+          <Figures figures={data?.figures} />
+          {data ? (
+            <PendingRequests requests={data.pending} />
+          ) : (
+            <Card title="Pending Requests">
+              <LinesSkeleton lines={5} label="Loading requests" />
+            </Card>
+          )}
+        </>
       )}
-    </>
+    </ReadContent>
   );
 }
 
@@ -41,11 +40,7 @@ export function Component() {
         subtitle="Requests to decide and stock to hand out"
         actions={
           <>
-            {WAYS.map(({ to, label, icon }) => (
-              <LinkButton key={to} to={to} icon={icon}>
-                {label}
-              </LinkButton>
-            ))}
+            <LinkButtons links={WAYS} />
             <LinkButton to={paths.requests} tone="primary" icon="request">
               Manage Requests
             </LinkButton>

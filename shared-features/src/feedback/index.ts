@@ -2,6 +2,7 @@ export { useCallKeys } from './call-keys';
 export { ConfirmDeleteDialog } from './confirm-delete-dialog';
 export { FailedCard } from './failed-card';
 export { keepFocus } from './keep-focus';
+export { ReadContent } from './read-content';
 export { SettledDialog } from './settled-dialog';
 export { useChange } from './use-change';
 export { useFailureToast } from './use-failure-toast';

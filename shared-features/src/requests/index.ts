@@ -11,13 +11,13 @@ export { RequestCounts } from './components/request-counts';
 export { RejectionNotice, RequestDetailsDialog } from './components/request-details-dialog';
 export { RequestFacts } from './components/request-facts';
 export {
-  ClearFilters,
   DepartmentFilter,
   REQUEST_FILTERS,
+  REQUEST_TYPE_OPTIONS,
   RequestToolbar,
-  TypeFilter,
 } from './components/request-filters';
 export { RequestManagement } from './components/request-management';
+export { requestRow } from './components/request-row';
 export { RequestStatusBadges } from './components/request-status-badges';
 export { RequestTimeline } from './components/request-timeline';
 export { useRequestDialogs } from './components/use-request-dialogs';

@@ -109,6 +109,15 @@ export function LinkButton({ to, ...props }: LinkButtonProps) {
   return to === undefined ? null : <LinkedButton to={to} {...props} />;
 }
 
+/** Links that look like buttons, beside each other. */
+export function LinkButtons({ links }: { links: readonly { to: To; label: string; icon: IconName }[] }) {
+  return links.map(({ to, label, icon }) => (
+    <LinkButton key={label} to={to} icon={icon}>
+      {label}
+    </LinkButton>
+  ));
+}
+
 function LinkedButton({ to, children, replace, state, ...rest }: LinkButtonProps & { to: To }) {
   const href = useHref(to);
   const follow = useLinkClickHandler<HTMLElement>(to, { replace, state });

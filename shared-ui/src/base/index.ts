@@ -9,6 +9,7 @@ export {
   type IconButtonProps,
   LinkButton,
   type LinkButtonProps,
+  LinkButtons,
 } from './button';
 export { Card } from './card';
 export { ChangeStatus } from './change-status';
@@ -19,10 +20,11 @@ export { type Fact, Facts } from './facts';
 export { Icon, type IconName } from './icon';
 export { Columns, Row, Stack, VisuallyHidden } from './layout';
 export { DiscardDialog, LeaveGuard } from './leave-guard';
+export { MissingPage } from './missing-page';
 export { Notice } from './notice';
 export { PageHeader, usePageTitle } from './page-header';
 export { ProgressBar } from './progress-bar';
-export { RowList, type RowListItem } from './row-list';
+export { RowList, RowListCard, type RowListItem } from './row-list';
 export { ShownFailure } from './shown-failure';
 export { LinesSkeleton, PageSkeleton } from './skeletons';
 export { StatCards, type StatItem } from './stat-card';

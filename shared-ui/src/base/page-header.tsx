@@ -11,7 +11,7 @@ export function usePageTitle(title: string): void {
   }, [title]);
 }
 
-interface PageHeaderProps {
+export interface PageHeaderProps {
   /** The page's heading; the document title follows it. */
   title: string;
   subtitle?: ReactNode;

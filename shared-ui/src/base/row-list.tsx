@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
+import type { To } from '../router';
+import { Card } from './card';
 import styles from './row-list.module.css';
+import { TextLink } from './values';
 
 export interface RowListItem {
   key: string | number;
@@ -29,5 +32,25 @@ export function RowList({ label, items }: { label: string; items: readonly RowLi
         </li>
       ))}
     </ul>
+  );
+}
+
+interface RowListCardProps {
+  title: string;
+  /** Leads to all of them. */
+  all: { to: To; label: string };
+  /** Stands where there are none. */
+  empty: ReactNode;
+  /** Names the list for screen readers. */
+  label: string;
+  items: readonly RowListItem[];
+}
+
+/** The newest few of a list, on a dashboard. */
+export function RowListCard({ title, all, empty, label, items }: RowListCardProps) {
+  return (
+    <Card title={title} extra={<TextLink to={all.to}>{all.label}</TextLink>} flush>
+      {items.length === 0 ? empty : <RowList label={label} items={items} />}
+    </Card>
   );
 }

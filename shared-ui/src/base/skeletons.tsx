@@ -1,10 +1,11 @@
+import { VisuallyHidden } from './layout';
 import styles from './skeletons.module.css';
 
 /** Grey lines while text loads. */
 export function LinesSkeleton({ lines = 3, label = 'Loading' }: { lines?: number; label?: string }) {
   return (
     <div role="status" className={styles.lines}>
-      <span className={styles.hidden}>{label}</span>
+      <VisuallyHidden>{label}</VisuallyHidden>
       {Array.from({ length: lines }, (_, line) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines are alike and never move
         <span key={line} className={styles.line} />

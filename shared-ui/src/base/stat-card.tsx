@@ -1,14 +1,15 @@
 import { type ComponentProps, type CSSProperties, isValidElement, type ReactNode } from 'react';
-import { formatMoney, type Tone } from '../format';
+import { formatCount, formatMoney, type Tone } from '../format';
 import { Link, type To } from '../router';
 import { Icon, type IconName } from './icon';
+import { VisuallyHidden } from './layout';
 import styles from './stat-card.module.css';
 import { Money } from './values';
 
 /** One figure of a row. */
 export interface StatItem {
   label: string;
-  /** Ready for people: formatted by `@portal/ui/format`. Absent while loading or when the figure is not known. */
+  /** A count, or ready for people: formatted by `@portal/ui/format`. Absent while loading or when it is not known. */
   value?: ReactNode;
   /** A short line below the figure. */
   hint?: ReactNode;
@@ -36,12 +37,13 @@ function StatCard({
   loading,
   to,
 }: StatItem & { loading: boolean }) {
+  const shown = typeof value === 'number' ? formatCount(value) : value;
   const figure = loading ? (
     <span className={styles.waiting}>
-      <span className={styles.hidden}>Loading</span>
+      <VisuallyHidden>Loading</VisuallyHidden>
     </span>
   ) : (
-    (value ?? '–')
+    (shown ?? '–')
   );
   return (
     <div className={styles.card} data-tone={tone}>
@@ -53,12 +55,12 @@ function StatCard({
         ) : null}
         {label}
       </dt>
-      <dd className={styles.value} style={{ '--letters': lettersOf(value) } as CSSProperties}>
+      <dd className={styles.value} style={{ '--letters': lettersOf(shown) } as CSSProperties}>
         {to && !loading ? (
           <Link to={to} className={styles.link}>
-            <span className={styles.hidden}>{label}: </span>
+            <VisuallyHidden>{label}: </VisuallyHidden>
             {figure}
-            <span className={styles.hidden}>, open the list</span>
+            <VisuallyHidden>, open the list</VisuallyHidden>
           </Link>
         ) : (
           figure

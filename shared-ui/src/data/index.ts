@@ -18,9 +18,17 @@ export { MoneyInput, type MoneyValue } from './form/money-input';
 export { SelectSeveralField } from './form/several';
 export { SubmitButton } from './form/submit-button';
 export type { UnsavedPolicy } from './form/use-unsaved-input';
-export type { Column } from './list/column';
+export { actionsColumn, type Column } from './list/column';
 export { DataTable, type DataTableProps } from './list/data-table';
-export { FilterDate, FilterSearch, FilterSelect, SearchBox, Toolbar } from './list/filters';
+export {
+  ClearFilters,
+  FilterDate,
+  FilterSearch,
+  FilterSelect,
+  ListFilter,
+  SearchBox,
+  Toolbar,
+} from './list/filters';
 export { useKnownParams } from './list/known-params';
 export { Pager } from './list/pager';
 export { useCorrectedAddress } from './list/use-corrected-state';

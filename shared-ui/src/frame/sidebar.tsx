@@ -1,4 +1,5 @@
 import { Icon } from '../base/icon';
+import { VisuallyHidden } from '../base/layout';
 import { Link, matchPath, useLocation } from '../router';
 import type { FrameMenuGroup, FrameMenuItem } from './menu';
 import styles from './sidebar.module.css';
@@ -36,7 +37,11 @@ function Entry({
         onClick={onChosen}
       >
         <Icon name={item.icon} className={styles.icon} />
-        <span className={collapsed ? styles.hidden : styles.text}>{item.label}</span>
+        {collapsed ? (
+          <VisuallyHidden>{item.label}</VisuallyHidden>
+        ) : (
+          <span className={styles.text}>{item.label}</span>
+        )}
       </Link>
     </li>
   );

@@ -1,11 +1,10 @@
 import type { ActivityEntry } from '@portal/contract';
 import { TARGET_TYPES } from '@portal/contract/vocabulary';
-import { Button } from '@portal/ui/base';
-import { FilterSearch, FilterSelect, type ListState, SearchBox, Toolbar } from '@portal/ui/data';
+import { ClearFilters, ListFilter, type ListState, SearchBox, Toolbar } from '@portal/ui/data';
 import { titleCase } from '@portal/ui/format';
 import { useQuery } from '@portal/ui/query';
 import { useArea } from '@portal/ui/router';
-import { findPeople } from '../../choices';
+import { PersonFilter } from '../../choices';
 import { PERIOD_FILTERS, PeriodFilter } from '../../periods';
 import { activityActionsQuery } from '../api/list-activity';
 
@@ -28,62 +27,19 @@ interface ActivityToolbarProps {
   rows: readonly ActivityEntry[] | undefined;
 }
 
-function ActionFilter({ state }: Pick<ActivityToolbarProps, 'state'>) {
-  const area = useArea();
-  const { data } = useQuery(activityActionsQuery(area));
-  const chosen = state.filters.action;
-  // What the address asks for is shown as chosen, also before the actions are known.
-  const actions = [...new Set([...(data?.items ?? []), ...(chosen ? [chosen] : [])])];
-  return (
-    <FilterSelect
-      label="Action"
-      allLabel="All actions"
-      value={chosen}
-      options={actions.map((value) => ({ value, label: value }))}
-      onChange={(value) => state.setFilter('action', value)}
-    />
-  );
-}
-
-function PersonFilter({ state, rows }: ActivityToolbarProps) {
-  const area = useArea();
-  const id = /^[1-9]\d{0,9}$/.test(state.filters.user_id) ? Number(state.filters.user_id) : undefined;
-  const name = rows?.find(({ user_id }) => user_id === id)?.user_name;
-  return (
-    <FilterSearch
-      label="Person"
-      placeholder="Anyone"
-      queryKey={[area, 'people']}
-      load={findPeople}
-      value={id}
-      initialOption={id === undefined ? undefined : { value: id, label: name ?? `User ${id}` }}
-      onChange={(value) => state.setFilter('user_id', value === undefined ? '' : String(value))}
-      emptyText="Nobody found"
-    />
-  );
-}
-
 /** Search and filters above the log. */
 export function ActivityToolbar({ state, rows }: ActivityToolbarProps) {
-  const { search, filters, setSearch, setFilter, isFiltered, reset } = state;
+  const area = useArea();
+  const { data } = useQuery(activityActionsQuery(area));
+  const actions = (data?.items ?? []).map((value) => ({ value, label: value }));
   return (
     <Toolbar>
-      <SearchBox label="Search activity" value={search} onChange={setSearch} />
-      <ActionFilter state={state} />
-      <PersonFilter state={state} rows={rows} />
-      <FilterSelect
-        label="Target type"
-        allLabel="All"
-        value={filters.target_type}
-        options={TARGET_OPTIONS}
-        onChange={(value) => setFilter('target_type', value)}
-      />
+      <SearchBox label="Search activity" value={state.search} onChange={state.setSearch} />
+      <ListFilter state={state} name="action" label="Action" allLabel="All actions" options={actions} />
+      <PersonFilter state={state} nameOf={(id) => rows?.find(({ user_id }) => user_id === id)?.user_name} />
+      <ListFilter state={state} name="target_type" label="Target type" options={TARGET_OPTIONS} />
       <PeriodFilter state={state} />
-      {isFiltered ? (
-        <Button tone="quiet" icon="close" onClick={reset}>
-          Clear filters
-        </Button>
-      ) : null}
+      <ClearFilters state={state} />
     </Toolbar>
   );
 }

@@ -1,6 +1,13 @@
 import { type Allocation, type AllocationsSummary, MAX_ROWS_AT_ONCE } from '@portal/contract';
 import { Button, Card, PageHeader, StatCards, type StatItem } from '@portal/ui/base';
-import { type Column, DataTable, type Selection, useListState, useSelection } from '@portal/ui/data';
+import {
+  actionsColumn,
+  type Column,
+  DataTable,
+  type Selection,
+  useListState,
+  useSelection,
+} from '@portal/ui/data';
 import { useQuery } from '@portal/ui/query';
 import { useArea } from '@portal/ui/router';
 import { ExportButton } from '../../export';
@@ -48,14 +55,9 @@ export function AllocationManagement({ title, subtitle, figures, facts }: Alloca
     labelOf: (row) => `${assetName(row)} of ${holderName(row)}`,
     max: MAX_ROWS_AT_ONCE,
   });
-  const actions: Column<Allocation> = {
-    key: 'actions',
-    title: 'Actions',
-    align: 'end',
-    render: (allocation) => (
-      <AllocationActions allocation={allocation} onReturn={giveBack} onTransfer={transfer} />
-    ),
-  };
+  const actions = actionsColumn<Allocation>((allocation) => (
+    <AllocationActions allocation={allocation} onReturn={giveBack} onTransfer={transfer} />
+  ));
   return (
     <>
       <PageHeader

@@ -1,9 +1,8 @@
 import type { Allocation } from '@portal/contract';
-import { Button } from '@portal/ui/base';
-import { FilterSearch, FilterSelect, type ListState, SearchBox, Toolbar } from '@portal/ui/data';
+import { ClearFilters, ListFilter, type ListState, SearchBox, Toolbar } from '@portal/ui/data';
 import { useQuery } from '@portal/ui/query';
 import { useArea } from '@portal/ui/router';
-import { departmentChoicesQuery, findPeople } from '../../choices';
+import { departmentChoicesQuery, PersonFilter } from '../../choices';
 import { PERIOD_FILTERS, PeriodFilter } from '../../periods';
 
 /** The filters of a list of allocations with their defaults, for `useListState`. */
@@ -32,69 +31,20 @@ interface AllocationToolbarProps {
   rows: readonly Allocation[] | undefined;
 }
 
-function DepartmentFilter({ state }: Pick<AllocationToolbarProps, 'state'>) {
-  const area = useArea();
-  const { data } = useQuery(departmentChoicesQuery(area));
-  const chosen = state.filters.department;
-  const known = data?.items.map(({ name }) => name) ?? [];
-  const names = chosen && !known.includes(chosen) ? [chosen, ...known] : known;
-  return (
-    <FilterSelect
-      label="Department"
-      allLabel="All"
-      value={chosen}
-      options={names.map((value) => ({ value, label: value }))}
-      onChange={(value) => state.setFilter('department', value)}
-    />
-  );
-}
-
-function PersonFilter({ state, rows }: AllocationToolbarProps) {
-  const area = useArea();
-  const id = /^[1-9]\d{0,9}$/.test(state.filters.user_id) ? Number(state.filters.user_id) : undefined;
-  const name = rows?.find(({ user_id }) => user_id === id)?.user.name;
-  return (
-    <FilterSearch
-      label="Person"
-      placeholder="Anyone"
-      queryKey={[area, 'people']}
-      load={findPeople}
-      value={id}
-      initialOption={id === undefined ? undefined : { value: id, label: name ?? `User ${id}` }}
-      onChange={(value) => state.setFilter('user_id', value === undefined ? '' : String(value))}
-      emptyText="Nobody found"
-    />
-  );
-}
-
 /** Search and filters above a list of allocations. */
 export function AllocationToolbar({ state, rows }: AllocationToolbarProps) {
-  const { search, filters, setSearch, setFilter, isFiltered, reset } = state;
+  const area = useArea();
+  const { data } = useQuery(departmentChoicesQuery(area));
+  const departments = (data?.items ?? []).map(({ name }) => ({ value: name, label: name }));
   return (
     <Toolbar>
-      <SearchBox label="Search allocations" value={search} onChange={setSearch} />
-      <FilterSelect
-        label="State"
-        allLabel="All"
-        value={filters.active}
-        options={STATES}
-        onChange={(value) => setFilter('active', value)}
-      />
-      <FilterSelect
-        label="Holder"
-        allLabel="All"
-        value={filters.holder}
-        options={HOLDERS}
-        onChange={(value) => setFilter('holder', value)}
-      />
-      <PersonFilter state={state} rows={rows} />
-      <DepartmentFilter state={state} />
+      <SearchBox label="Search allocations" value={state.search} onChange={state.setSearch} />
+      <ListFilter state={state} name="active" label="State" options={STATES} />
+      <ListFilter state={state} name="holder" label="Holder" options={HOLDERS} />
+      <PersonFilter state={state} nameOf={(id) => rows?.find(({ user_id }) => user_id === id)?.user.name} />
+      <ListFilter state={state} name="department" label="Department" options={departments} />
       <PeriodFilter state={state} />
-      {isFiltered ? (
-        <Button tone="quiet" icon="close" onClick={reset}>
-          Clear filters
-        </Button>
-      ) : null}
+      <ClearFilters state={state} />
     </Toolbar>
   );
 }

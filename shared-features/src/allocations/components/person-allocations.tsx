@@ -1,5 +1,5 @@
 import { type Allocation, MAX_ROWS_AT_ONCE } from '@portal/contract';
-import { type Column, DataTable, useListState, useSelection } from '@portal/ui/data';
+import { actionsColumn, DataTable, useListState, useSelection } from '@portal/ui/data';
 import { useQuery } from '@portal/ui/query';
 import { useArea } from '@portal/ui/router';
 import { useListTable } from '../../feedback';
@@ -33,14 +33,9 @@ export function PersonAllocations({ id, state }: PersonAllocationsProps) {
     max: MAX_ROWS_AT_ONCE,
   });
   const { asset, allocated, status } = allocationColumns;
-  const actions: Column<Allocation> = {
-    key: 'actions',
-    title: 'Actions',
-    align: 'end',
-    render: (allocation) => (
-      <AllocationActions allocation={allocation} onReturn={giveBack} onTransfer={transfer} />
-    ),
-  };
+  const actions = actionsColumn<Allocation>((allocation) => (
+    <AllocationActions allocation={allocation} onReturn={giveBack} onTransfer={transfer} />
+  ));
   const isActive = state === 'active';
   return (
     <>

@@ -1,6 +1,6 @@
 import type { Category, CategoryAction } from '@portal/contract';
 import { Button, Card, IconButton, Muted, PageHeader, StatCards, TextLink } from '@portal/ui/base';
-import { type Column, DataTable, SearchBox, Toolbar, useListState } from '@portal/ui/data';
+import { actionsColumn, type Column, DataTable, SearchBox, Toolbar, useListState } from '@portal/ui/data';
 import { formatCount, formatTotal } from '@portal/ui/format';
 import { useQuery } from '@portal/ui/query';
 import { useArea } from '@portal/ui/router';
@@ -72,12 +72,7 @@ function categoryColumns(paths: Paths, onAct: Act): readonly Column<Category>[] 
         <CountLink count={counts?.requests} to={paths.requestsIn(id)} what={`requests for ${name}`} />
       ),
     },
-    {
-      key: 'actions',
-      title: 'Actions',
-      align: 'end',
-      render: (category) => <RowActions category={category} onAct={onAct} />,
-    },
+    actionsColumn((category) => <RowActions category={category} onAct={onAct} />),
   ];
 }
 

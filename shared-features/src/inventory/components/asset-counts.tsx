@@ -1,5 +1,4 @@
 import { StatCards } from '@portal/ui/base';
-import { formatCount } from '@portal/ui/format';
 import { useQuery } from '@portal/ui/query';
 import { useArea } from '@portal/ui/router';
 import { assetCountsQuery } from '../api/count-assets';
@@ -27,7 +26,7 @@ export function AssetCounts() {
       loading={isPending}
       items={CARDS.map((card) => ({
         label: card.label,
-        value: data && formatCount(data[card.key]),
+        value: data?.[card.key],
         icon: card.icon,
         tone: 'tone' in card ? card.tone : undefined,
         to: { search: card.search },

@@ -1,6 +1,6 @@
 import { type Asset, MAX_ROWS_AT_ONCE } from '@portal/contract';
 import { Button, Card, LinkButton, PageHeader } from '@portal/ui/base';
-import { type Column, DataTable, useListState, useSelection } from '@portal/ui/data';
+import { actionsColumn, DataTable, useListState, useSelection } from '@portal/ui/data';
 import { useQuery } from '@portal/ui/query';
 import { useArea } from '@portal/ui/router';
 import { AllocateBulkAction } from '../../allocations';
@@ -30,12 +30,7 @@ function InventoryTable({ onAdd }: { onAdd: () => void }) {
     labelOf: ({ name, asset_tag }) => `${name}, ${asset_tag}`,
     max: MAX_ROWS_AT_ONCE,
   });
-  const actions: Column<Asset> = {
-    key: 'actions',
-    title: 'Actions',
-    align: 'end',
-    render: (asset) => <AssetRowActions asset={asset} onAct={act} />,
-  };
+  const actions = actionsColumn<Asset>((asset) => <AssetRowActions asset={asset} onAct={act} />);
   return (
     <Card
       title="All Assets"

@@ -1,14 +1,6 @@
 import { ApiError, useSession } from '@portal/auth';
 import { type Asset, type Deletion, isPermitted } from '@portal/contract';
-import {
-  Card,
-  DateTimeText,
-  EmptyState,
-  LinkButton,
-  PageHeader,
-  PageSkeleton,
-  StatusBadge,
-} from '@portal/ui/base';
+import { Card, DateTimeText, MissingPage, PageHeader, PageSkeleton, StatusBadge } from '@portal/ui/base';
 import { Tabs, useKnownParams } from '@portal/ui/data';
 import { useQuery } from '@portal/ui/query';
 import { useArea, useParams, useSearchParams } from '@portal/ui/router';
@@ -82,41 +74,27 @@ function Found({ inventory, asset }: AssetPageProps & { asset: Asset }) {
   );
 }
 
-function Deleted({ inventory, deleted }: AssetPageProps & { deleted: Deletion }) {
+/** There is no such asset, or there is none any more. */
+function Missing({ inventory, deleted }: AssetPageProps & { deleted?: Deletion }) {
   const { assets } = useRecordLinks();
   return (
-    <>
-      <PageHeader title={deleted.label} back={{ to: assets, label: inventory }} />
-      <Card>
-        <EmptyState
-          message={
-            <>
-              This asset was deleted on <DateTimeText value={deleted.at} />
-              {deleted.by ? ` by ${deleted.by}` : ''}. Past allocations, requests and the activity log keep
-              its name.
-            </>
-          }
-          icon="asset"
-          action={<LinkButton to={assets}>Go to {inventory}</LinkButton>}
-        />
-      </Card>
-    </>
-  );
-}
-
-function Missing({ inventory }: AssetPageProps) {
-  const { assets } = useRecordLinks();
-  return (
-    <>
-      <PageHeader title="Asset not found" back={{ to: assets, label: inventory }} />
-      <Card>
-        <EmptyState
-          message="There is no such asset, or it has been deleted."
-          icon="asset"
-          action={<LinkButton to={assets}>Go to {inventory}</LinkButton>}
-        />
-      </Card>
-    </>
+    <MissingPage
+      title={deleted?.label ?? 'Asset not found'}
+      message={
+        deleted ? (
+          <>
+            This asset was deleted on <DateTimeText value={deleted.at} />
+            {deleted.by ? ` by ${deleted.by}` : ''}. Past allocations, requests and the activity log keep its
+            name.
+          </>
+        ) : (
+          'There is no such asset, or it has been deleted.'
+        )
+      }
+      icon="asset"
+      back={{ to: assets, label: inventory }}
+      wayOn={`Go to ${inventory}`}
+    />
   );
 }
 
@@ -126,7 +104,7 @@ function Loaded({ id, ...page }: AssetPageProps & { id: number }) {
   const query = useQuery(assetQuery(area, id));
   const { data, error } = query;
   if (data) return <Found {...page} asset={data} />;
-  if (error instanceof ApiError && error.deleted) return <Deleted {...page} deleted={error.deleted} />;
+  if (error instanceof ApiError && error.deleted) return <Missing {...page} deleted={error.deleted} />;
   if (error instanceof ApiError && error.code === 'not_found') return <Missing {...page} />;
   if (error) {
     return (

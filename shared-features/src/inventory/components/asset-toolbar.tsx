@@ -1,5 +1,5 @@
 import { ASSET_CONDITIONS, ASSET_STATUSES } from '@portal/contract';
-import { FilterSelect, type ListState, SearchBox, Toolbar } from '@portal/ui/data';
+import { ListFilter, type ListState, SearchBox, Toolbar } from '@portal/ui/data';
 import { conditionLabel, statusLabel } from '@portal/ui/format';
 import { CategoryFilter } from '../../categories';
 
@@ -17,7 +17,8 @@ interface AssetToolbarProps {
 }
 
 /** Search and filters above the inventory. */
-export function AssetToolbar({ state: { search, filters, setSearch, setFilter } }: AssetToolbarProps) {
+export function AssetToolbar({ state }: AssetToolbarProps) {
+  const { search, filters, setSearch, setFilter } = state;
   return (
     <Toolbar>
       <SearchBox
@@ -26,21 +27,9 @@ export function AssetToolbar({ state: { search, filters, setSearch, setFilter } 
         value={search}
         onChange={setSearch}
       />
-      <FilterSelect
-        label="Status"
-        allLabel="All"
-        value={filters.status.toLowerCase()}
-        options={STATUS_OPTIONS}
-        onChange={(value) => setFilter('status', value)}
-      />
+      <ListFilter state={state} name="status" label="Status" options={STATUS_OPTIONS} />
       <CategoryFilter value={filters.category_id} onChange={(value) => setFilter('category_id', value)} />
-      <FilterSelect
-        label="Condition"
-        allLabel="All"
-        value={filters.condition.toUpperCase()}
-        options={CONDITION_OPTIONS}
-        onChange={(value) => setFilter('condition', value)}
-      />
+      <ListFilter state={state} name="condition" label="Condition" options={CONDITION_OPTIONS} />
     </Toolbar>
   );
 }

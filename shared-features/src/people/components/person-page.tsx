@@ -78,9 +78,9 @@ function Found({ person, back }: FoundProps) {
       <StatCards
         label="This person"
         items={[
-          { label: 'Holds now', value: formatCount(person.assets_held), icon: 'asset', tone: 'info' },
-          { label: 'Held before', value: formatCount(person.assets_returned), icon: 'done' },
-          { label: 'Requests', value: formatCount(person.requests), icon: 'request' },
+          { label: 'Holds now', value: person.assets_held, icon: 'asset', tone: 'info' },
+          { label: 'Held before', value: person.assets_returned, icon: 'done' },
+          { label: 'Requests', value: person.requests, icon: 'request' },
         ]}
       />
       <SuspendedNotice person={person} />

@@ -1,12 +1,10 @@
 import type { Reports } from '@portal/contract';
 import { StatCards } from '@portal/ui/base';
-import { formatCount } from '@portal/ui/format';
 import { durationText } from '../model/durations';
 
 /** The period in five figures. */
 export function ReportFigures({ reports }: { reports: Reports | undefined }) {
   const loading = reports === undefined;
-  const count = (value: number | undefined) => (value === undefined ? undefined : formatCount(value));
   return (
     <StatCards
       label="The period in figures"
@@ -15,21 +13,21 @@ export function ReportFigures({ reports }: { reports: Reports | undefined }) {
         {
           label: 'Submitted',
           icon: 'request',
-          value: count(reports?.requests.total),
+          value: reports?.requests.total,
           hint: 'Requests made in the period',
         },
         {
           label: 'Fulfilled',
           icon: 'done',
           tone: 'success',
-          value: count(reports?.fulfilment.count),
+          value: reports?.fulfilment.count,
           hint: 'In the period, whenever submitted',
         },
         {
           label: 'Rejected',
           icon: 'reject',
           tone: 'danger',
-          value: count(reports?.rejections.total),
+          value: reports?.rejections.total,
           hint: 'In the period, whenever submitted',
         },
         {

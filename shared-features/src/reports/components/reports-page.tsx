@@ -1,6 +1,6 @@
 import type { Reports } from '@portal/contract';
 import { Button, Card, ChangeStatus, Columns, LinesSkeleton, PageHeader, Stack } from '@portal/ui/base';
-import { FilterSelect, type ListState, Toolbar, useCorrectedAddress, useListState } from '@portal/ui/data';
+import { ListFilter, type ListState, Toolbar, useCorrectedAddress, useListState } from '@portal/ui/data';
 import { formatDate } from '@portal/ui/format';
 import { type UseQueryResult, useQuery } from '@portal/ui/query';
 import { useArea } from '@portal/ui/router';
@@ -48,12 +48,12 @@ function Filters({ state, reports }: { state: ReportState; reports: Reports | un
   return (
     <Toolbar>
       <PeriodFilter state={state} unnamed="last-12-months" />
-      <FilterSelect
+      <ListFilter
+        state={state}
+        name="department_id"
         label="Department"
         allLabel="All departments"
-        value={state.filters.department_id}
         options={departments}
-        onChange={(value) => state.setFilter('department_id', value)}
       />
     </Toolbar>
   );

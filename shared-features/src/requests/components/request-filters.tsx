@@ -1,6 +1,5 @@
 import { REQUEST_STATUSES, REQUEST_TYPE_LABELS, REQUEST_TYPES, URGENCIES } from '@portal/contract';
-import { Button } from '@portal/ui/base';
-import { FilterSelect, type ListState, SearchBox, Toolbar } from '@portal/ui/data';
+import { ClearFilters, ListFilter, type ListState, SearchBox, Toolbar } from '@portal/ui/data';
 import { statusLabel, urgencyLabel } from '@portal/ui/format';
 import { useQuery } from '@portal/ui/query';
 import { useArea } from '@portal/ui/router';
@@ -29,52 +28,25 @@ interface FilterProps {
   onChange: (value: string) => void;
 }
 
-/** Narrows a list to requests that have been there for a while. */
-function AgeFilter({ value, onChange }: FilterProps) {
-  const days = value === '' || AGES.some((age) => age === value) ? AGES : [...AGES, value];
-  return (
-    <FilterSelect
-      label="Age"
-      allLabel="All"
-      value={value}
-      options={days.map((count) => ({ value: count, label: `Over ${count} days` }))}
-      onChange={onChange}
-    />
-  );
+/** The ages that can be chosen, and the one that the address asks for. */
+function ageOptions(asked: string) {
+  const days = asked === '' || AGES.some((age) => age === asked) ? AGES : [...AGES, asked];
+  return days.map((value) => ({ value, label: `Over ${value} days` }));
 }
 
 /** Narrows a list to the requests of one department, as it was when they were made. */
-export function DepartmentFilter({ ...filter }: FilterProps & {}) {
+export function DepartmentFilter(filter: FilterProps) {
   const area = useArea();
   const { data } = useQuery(departmentChoicesQuery(area));
   return <SubjectFilter label="Department" none="No Department" known={data?.items} {...filter} />;
 }
 
-/** Narrows a list to one type of request. */
-export function TypeFilter({ value, onChange }: FilterProps) {
-  return (
-    <FilterSelect
-      label="Type"
-      allLabel="All"
-      value={value.toUpperCase()}
-      options={TYPE_OPTIONS}
-      onChange={onChange}
-    />
-  );
-}
-
-/** Takes back search and filters; shown while there is something to take back. */
-export function ClearFilters({ state }: { state: Pick<ListState, 'isFiltered' | 'reset'> }) {
-  if (!state.isFiltered) return null;
-  return (
-    <Button tone="quiet" icon="close" onClick={state.reset}>
-      Clear filters
-    </Button>
-  );
-}
-
 const STATUS_OPTIONS = REQUEST_STATUSES.map((value) => ({ value, label: statusLabel(value).text }));
-const TYPE_OPTIONS = REQUEST_TYPES.map((value) => ({ value, label: REQUEST_TYPE_LABELS[value] }));
+/** The types of requests, for a filter. */
+export const REQUEST_TYPE_OPTIONS = REQUEST_TYPES.map((value) => ({
+  value,
+  label: REQUEST_TYPE_LABELS[value],
+}));
 const URGENCY_OPTIONS = URGENCIES.map((value) => ({ value, label: urgencyLabel(value).text }));
 
 interface RequestToolbarProps {
@@ -90,26 +62,19 @@ interface RequestToolbarProps {
 
 /** Search and filters above a list of requests. */
 export function RequestToolbar({ state, children, dense }: RequestToolbarProps) {
-  const { search, filters, setSearch, setFilter } = state;
   return (
     <Toolbar dense={dense}>
-      <SearchBox label="Search requests" value={search} onChange={setSearch} />
-      <FilterSelect
+      <SearchBox label="Search requests" value={state.search} onChange={state.setSearch} />
+      {/* Withdrawn ones are kept and hidden from lists; who wants them chooses them. */}
+      <ListFilter
+        state={state}
+        name="status"
         label="Status"
-        // Withdrawn ones are kept and hidden from lists; who wants them chooses them.
         allLabel="All but withdrawn"
-        value={filters.status.toLowerCase()}
         options={STATUS_OPTIONS}
-        onChange={(value) => setFilter('status', value)}
       />
-      <TypeFilter value={filters.request_type} onChange={(value) => setFilter('request_type', value)} />
-      <FilterSelect
-        label="Urgency"
-        allLabel="All"
-        value={filters.urgency.toUpperCase()}
-        options={URGENCY_OPTIONS}
-        onChange={(value) => setFilter('urgency', value)}
-      />
+      <ListFilter state={state} name="request_type" label="Type" options={REQUEST_TYPE_OPTIONS} />
+      <ListFilter state={state} name="urgency" label="Urgency" options={URGENCY_OPTIONS} />
       {children}
       <ClearFilters state={state} />
     </Toolbar>
@@ -121,7 +86,12 @@ export function ManagementToolbar({ state }: { state: ManagementState }) {
   const { filters, setFilter } = state;
   return (
     <RequestToolbar state={state} dense>
-      <AgeFilter value={filters.older_than_days} onChange={(value) => setFilter('older_than_days', value)} />
+      <ListFilter
+        state={state}
+        name="older_than_days"
+        label="Age"
+        options={ageOptions(filters.older_than_days)}
+      />
       <DepartmentFilter
         value={filters.department_id}
         onChange={(value) => setFilter('department_id', value)}

@@ -1,6 +1,6 @@
 import { type AssetRequest, MAX_ROWS_AT_ONCE } from '@portal/contract';
 import { Card } from '@portal/ui/base';
-import { type Column, DataTable, useListState, useSelection } from '@portal/ui/data';
+import { actionsColumn, type Column, DataTable, useListState, useSelection } from '@portal/ui/data';
 import { useQuery } from '@portal/ui/query';
 import { useArea } from '@portal/ui/router';
 import { ExportButton } from '../../export';
@@ -41,14 +41,9 @@ export function RequestManagement({ facts }: RequestManagementProps) {
     max: MAX_ROWS_AT_ONCE,
   });
 
-  const actions: Column<AssetRequest> = {
-    key: 'actions',
-    title: 'Actions',
-    align: 'end',
-    render: (request) => (
-      <RequestActions request={request} offer={OFFER} onDecide={decide} onDetails={showDetails} />
-    ),
-  };
+  const actions = actionsColumn<AssetRequest>((request) => (
+    <RequestActions request={request} offer={OFFER} onDecide={decide} onDetails={showDetails} />
+  ));
   return (
     <Card
       title="All Requests"

@@ -18,3 +18,8 @@ export interface Column<T> {
   /** On a phone this cell is the card's heading. */
   heading?: boolean;
 }
+
+/** The last column of a list: what can be done with a row. */
+export function actionsColumn<T>(render: (row: T) => ReactNode): Column<T> {
+  return { key: 'actions', title: 'Actions', align: 'end', render };
+}

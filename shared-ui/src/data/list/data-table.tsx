@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../base/button';
 import { describeError } from '../../base/describe-error';
+import { VisuallyHidden } from '../../base/layout';
 import { EmptyState, ErrorPanel } from '../../base/states';
 import { useListsAsCards } from '../../base/use-media';
 import type { Column } from './column';
@@ -146,7 +147,7 @@ function ListBody<T>(props: DataTableProps<T>) {
                     {rows && !asCards ? (
                       <PageCheck rows={rows} selection={selection} />
                     ) : (
-                      <span className={styles.hidden}>Select</span>
+                      <VisuallyHidden>Select</VisuallyHidden>
                     )}
                   </th>
                 ) : null}

@@ -1,10 +1,12 @@
 import Input from 'antd/es/input';
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { Button } from '../../base/button';
 import { Icon } from '../../base/icon';
 import { useIsLeaving } from '../../router';
 import { NativeSelect, type SelectOption } from '../select/native-select';
 import { SelectSearch, type SelectSearchProps } from '../select/select-search';
 import styles from './filters.module.css';
+import type { ListState } from './use-list-state';
 
 const SEARCH_DELAY_MS = 300;
 
@@ -68,6 +70,18 @@ export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProp
   );
 }
 
+/** A filter below its name. */
+function Labelled({ id, label, children }: { id: string; label: string; children: ReactNode }) {
+  return (
+    <div className={styles.filter}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      {children}
+    </div>
+  );
+}
+
 interface FilterSelectProps {
   label: string;
   value: string;
@@ -88,10 +102,7 @@ function withChosen(value: string, options: readonly SelectOption[]): readonly S
 export function FilterSelect({ label, value, options, allLabel, onChange }: FilterSelectProps) {
   const id = useId();
   return (
-    <div className={styles.filter}>
-      <label htmlFor={id} className={styles.label}>
-        {label}
-      </label>
+    <Labelled id={id} label={label}>
       <NativeSelect
         id={id}
         value={value}
@@ -101,7 +112,44 @@ export function FilterSelect({ label, value, options, allLabel, onChange }: Filt
         )}
         onChange={onChange}
       />
-    </div>
+    </Labelled>
+  );
+}
+
+interface ListFilterProps<Name extends string> {
+  /** The list that it narrows. */
+  state: { filters: Readonly<Record<Name, string>>; setFilter: (name: Name, value: string) => void };
+  /** Its name in the address. */
+  name: Name;
+  label: string;
+  options: readonly SelectOption[];
+  /** The choice that filters nothing. */
+  allLabel?: string;
+}
+
+/** One choice that narrows a list, kept in the list's address, which may have it in other letters' case. */
+export function ListFilter<Name extends string>(props: ListFilterProps<Name>) {
+  const { state, name, label, options, allLabel = 'All' } = props;
+  const spelled = (part: string) =>
+    options.find(({ value }) => value.toLowerCase() === part.toLowerCase())?.value ?? part;
+  return (
+    <FilterSelect
+      label={label}
+      allLabel={allLabel}
+      value={state.filters[name].split(',').map(spelled).join(',')}
+      options={options}
+      onChange={(value) => state.setFilter(name, value)}
+    />
+  );
+}
+
+/** Takes back search and filters; shown while there is something to take back. */
+export function ClearFilters({ state }: { state: Pick<ListState, 'isFiltered' | 'reset'> }) {
+  if (!state.isFiltered) return null;
+  return (
+    <Button tone="quiet" icon="close" onClick={state.reset}>
+      Clear filters
+    </Button>
   );
 }
 
@@ -138,10 +186,7 @@ export function FilterDate({ label, value, onChange, fault }: FilterDateProps) {
   // While it is typed, a year passes through 0002 and 0020.
   const found = fault ?? (isLeft && !isInRange(text) ? OUT_OF_RANGE : undefined);
   return (
-    <div className={styles.filter}>
-      <label htmlFor={id} className={styles.label}>
-        {label}
-      </label>
+    <Labelled id={id} label={label}>
       <Input
         id={id}
         type="date"
@@ -164,7 +209,7 @@ export function FilterDate({ label, value, onChange, fault }: FilterDateProps) {
           {found}
         </span>
       ) : null}
-    </div>
+    </Labelled>
   );
 }
 
@@ -172,12 +217,9 @@ export function FilterDate({ label, value, onChange, fault }: FilterDateProps) {
 export function FilterSearch({ label, ...search }: { label: string } & Omit<SelectSearchProps, 'id'>) {
   const id = useId();
   return (
-    <div className={styles.filter}>
-      <label htmlFor={id} className={styles.label}>
-        {label}
-      </label>
+    <Labelled id={id} label={label}>
       <SelectSearch {...search} id={id} clearable />
-    </div>
+    </Labelled>
   );
 }
 

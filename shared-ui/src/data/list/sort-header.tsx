@@ -1,4 +1,5 @@
 import { Icon } from '../../base/icon';
+import { VisuallyHidden } from '../../base/layout';
 import type { Column } from './column';
 import styles from './data-table.module.css';
 import type { ListState } from './use-list-state';
@@ -32,7 +33,7 @@ function SortButton({ title, sort, state }: { title: string; sort: string; state
 }
 
 function HeadText<T>({ column: { title, sort, hideTitle }, state }: SortHeaderProps<T>) {
-  if (hideTitle) return <span className={styles.hidden}>{title}</span>;
+  if (hideTitle) return <VisuallyHidden>{title}</VisuallyHidden>;
   return sort && state ? <SortButton title={title} sort={sort} state={state} /> : title;
 }
 

@@ -1,31 +1,15 @@
 import type { AllocationsSummary } from '@portal/contract';
 import { AllocationManagement, allocationColumns } from '@portal/features/allocations';
 import type { StatItem } from '@portal/ui/base';
-import { formatCount } from '@portal/ui/format';
 
 const { id, asset, employee, allocated, status } = allocationColumns;
 const FACTS = [id, asset, employee, allocated, status];
 
 function figures(counts: AllocationsSummary | undefined): StatItem[] {
   return [
-    {
-      label: 'Total Allocations',
-      value: counts && formatCount(counts.total),
-      icon: 'allocation',
-      to: { search: '' },
-    },
-    {
-      label: 'Available Assets',
-      value: counts && formatCount(counts.available_assets),
-      icon: 'asset',
-      tone: 'success',
-    },
-    {
-      label: 'Active Employees',
-      value: counts && formatCount(counts.active_employees),
-      icon: 'users',
-      tone: 'info',
-    },
+    { label: 'Total Allocations', value: counts?.total, icon: 'allocation', to: { search: '' } },
+    { label: 'Available Assets', value: counts?.available_assets, icon: 'asset', tone: 'success' },
+    { label: 'Active Employees', value: counts?.active_employees, icon: 'users', tone: 'info' },
   ];
 }
 

@@ -1,42 +1,40 @@
 import { StatCards } from '@portal/ui/base';
-import { formatCount } from '@portal/ui/format';
 import { paths } from '../../../paths';
 import type { DashboardFigures } from '../api/dashboard';
 
 /** The organisation in five figures; grey while they load. */
 export function Figures({ figures }: { figures: DashboardFigures | undefined }) {
-  const loading = figures === undefined;
   const summary = figures?.summary;
   return (
     <StatCards
       label="The organisation in figures"
-      loading={loading}
+      loading={figures === undefined}
       items={[
-        { label: 'Total Users', value: formatCount(summary?.total_users), icon: 'users', to: paths.users },
+        { label: 'Total Users', value: summary?.total_users, icon: 'users', to: paths.users },
         {
           label: 'Total Assets',
-          value: formatCount(summary?.total_assets),
+          value: summary?.total_assets,
           icon: 'asset',
           tone: 'info',
           to: paths.assets,
         },
         {
           label: 'Pending Requests',
-          value: formatCount(summary?.pending_requests),
+          value: summary?.pending_requests,
           icon: 'pending',
           tone: 'warning',
           to: paths.pendingRequests,
         },
         {
           label: 'Available Assets',
-          value: formatCount(summary?.assets_in_stock),
+          value: summary?.assets_in_stock,
           icon: 'done',
           tone: 'success',
           to: paths.availableAssets,
         },
         {
           label: 'Categories',
-          value: formatCount(figures?.categoryCount),
+          value: figures?.categoryCount,
           icon: 'category',
           tone: 'accent',
           to: paths.categories,

@@ -1,5 +1,5 @@
 import { Badge, Button, DateTimeText, Muted } from '@portal/ui/base';
-import type { Column } from '@portal/ui/data';
+import { actionsColumn, type Column } from '@portal/ui/data';
 import { formatCount } from '@portal/ui/format';
 import { audienceText } from '../model/audience-text';
 import type { ReleaseRow } from '../model/release-rows';
@@ -90,25 +90,20 @@ export function releaseColumns(onAct: (action: RowAction, row: ReleaseRow) => vo
       title: 'Failures',
       render: ({ release }) => <FailureList failures={release.failures} />,
     },
-    {
-      key: 'actions',
-      title: 'Actions',
-      align: 'end',
-      render: (row) => (
-        <div className={styles.actions} data-remote={row.remote.name}>
-          {row.actions.length === 0 ? <Muted>None</Muted> : null}
-          {row.actions.map((action) => (
-            <Button
-              key={action}
-              size="small"
-              aria-label={`${ACTIONS[action]} ${row.release.build_id} of ${row.remote.title}`}
-              onClick={() => onAct(action, row)}
-            >
-              {ACTIONS[action]}
-            </Button>
-          ))}
-        </div>
-      ),
-    },
+    actionsColumn((row) => (
+      <div className={styles.actions} data-remote={row.remote.name}>
+        {row.actions.length === 0 ? <Muted>None</Muted> : null}
+        {row.actions.map((action) => (
+          <Button
+            key={action}
+            size="small"
+            aria-label={`${ACTIONS[action]} ${row.release.build_id} of ${row.remote.title}`}
+            onClick={() => onAct(action, row)}
+          >
+            {ACTIONS[action]}
+          </Button>
+        ))}
+      </div>
+    )),
   ];
 }

@@ -1,7 +1,7 @@
 import { MAIL_STATES, type Mail } from '@portal/contract';
 import { useListTable } from '@portal/features/feedback';
 import { Badge, Card, DateTimeText, Muted } from '@portal/ui/base';
-import { type Column, DataTable, FilterSelect, SearchBox, Toolbar, useListState } from '@portal/ui/data';
+import { type Column, DataTable, ListFilter, SearchBox, Toolbar, useListState } from '@portal/ui/data';
 import { useQuery } from '@portal/ui/query';
 import { mailListQuery } from '../api/mail';
 import styles from './settings.module.css';
@@ -63,13 +63,7 @@ export function UndeliveredMails() {
     <Card title="Undelivered Mails" flush>
       <Toolbar>
         <SearchBox label="Search mails" value={list.search} onChange={list.setSearch} />
-        <FilterSelect
-          label="State"
-          allLabel="All"
-          value={list.filters.state}
-          options={OPTIONS}
-          onChange={(value) => list.setFilter('state', value)}
-        />
+        <ListFilter state={list} name="state" label="State" options={OPTIONS} />
       </Toolbar>
       <DataTable
         label="Undelivered mails"

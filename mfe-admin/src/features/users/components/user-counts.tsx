@@ -36,7 +36,6 @@ function OtherStates({ counts, states }: OtherStatesProps) {
 /** All accounts in four figures, the parts leading to their rows, and how many are in the other states. */
 export function UserCounts() {
   const { data, isPending } = useQuery(userCountsQuery);
-  const figure = (count: number | undefined) => (count === undefined ? undefined : formatCount(count));
   return (
     <StatCards
       label="Users in figures"
@@ -44,27 +43,27 @@ export function UserCounts() {
       items={[
         {
           label: 'Total Users',
-          value: figure(data?.total),
+          value: data?.total,
           icon: 'users',
           hint: data ? <OtherStates counts={data} states={['waiting', 'refused']} /> : undefined,
         },
         {
           label: 'Admins',
-          value: figure(data?.admins),
+          value: data?.admins,
           icon: 'settings',
           tone: 'accent',
           to: { search: '?role=ADMIN&status=active' },
         },
         {
           label: 'Employees',
-          value: figure(data?.employees),
+          value: data?.employees,
           icon: 'user',
           tone: 'info',
           to: { search: '?role=EMPLOYEE&status=active' },
         },
         {
           label: 'Active Users',
-          value: figure(data?.active),
+          value: data?.active,
           icon: 'done',
           tone: 'success',
           to: { search: '?status=active' },

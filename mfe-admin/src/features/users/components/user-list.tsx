@@ -2,7 +2,7 @@ import type { User } from '@portal/contract';
 import { ExportButton } from '@portal/features/export';
 import { useListTable } from '@portal/features/feedback';
 import { Card } from '@portal/ui/base';
-import { type Column, DataTable, useListState } from '@portal/ui/data';
+import { actionsColumn, DataTable, useListState } from '@portal/ui/data';
 import { useQuery } from '@portal/ui/query';
 import { userListQuery } from '../api/list-users';
 import { useUserDialogs } from './use-user-dialogs';
@@ -17,12 +17,7 @@ export function UserList() {
   const list = useListState({ sort: 'name', filters: USER_FILTERS });
   const table = useListTable(useQuery(userListQuery(list.query)), FAILED);
   const { act, dialogs } = useUserDialogs();
-  const actions: Column<User> = {
-    key: 'actions',
-    title: 'Actions',
-    align: 'end',
-    render: (user) => <UserActions user={user} onAction={act} />,
-  };
+  const actions = actionsColumn<User>((user) => <UserActions user={user} onAction={act} />);
   return (
     <Card title="All Users" flush extra={<ExportButton file="exportUsers" query={list.query} />}>
       <UserToolbar state={list} />

@@ -1,5 +1,5 @@
 import { ROLE_LABELS, ROLES, statusWord, USER_STATUSES } from '@portal/contract';
-import { FilterSelect, type ListState, SearchBox, Toolbar } from '@portal/ui/data';
+import { ListFilter, type ListState, SearchBox, Toolbar } from '@portal/ui/data';
 import { useQuery } from '@portal/ui/query';
 import { departmentsQuery } from '../api/list-departments';
 
@@ -21,41 +21,20 @@ interface UserToolbarProps {
 }
 
 /** Search and filters above the list of users. */
-export function UserToolbar({ state: { search, filters, setSearch, setFilter } }: UserToolbarProps) {
+export function UserToolbar({ state }: UserToolbarProps) {
   const { data: departments = [] } = useQuery(departmentsQuery);
-  // One that the address names is offered also while the departments load.
-  const names = [...new Set([...departments, ...(filters.department ? [filters.department] : [])])];
   return (
     <Toolbar>
-      <SearchBox label="Search users" value={search} onChange={setSearch} />
-      <FilterSelect
-        label="Role"
-        allLabel="All"
-        value={filters.role}
-        options={ROLE_OPTIONS}
-        onChange={(value) => setFilter('role', value)}
-      />
-      <FilterSelect
+      <SearchBox label="Search users" value={state.search} onChange={state.setSearch} />
+      <ListFilter state={state} name="role" label="Role" options={ROLE_OPTIONS} />
+      <ListFilter
+        state={state}
+        name="department"
         label="Department"
-        allLabel="All"
-        value={filters.department}
-        options={names.map((name) => ({ value: name, label: name }))}
-        onChange={(value) => setFilter('department', value)}
+        options={departments.map((name) => ({ value: name, label: name }))}
       />
-      <FilterSelect
-        label="Status"
-        allLabel="All"
-        value={filters.status}
-        options={STATUS_OPTIONS}
-        onChange={(value) => setFilter('status', value)}
-      />
-      <FilterSelect
-        label="Custody"
-        allLabel="All"
-        value={filters.holds_assets}
-        options={CUSTODY_OPTIONS}
-        onChange={(value) => setFilter('holds_assets', value)}
-      />
+      <ListFilter state={state} name="status" label="Status" options={STATUS_OPTIONS} />
+      <ListFilter state={state} name="holds_assets" label="Custody" options={CUSTODY_OPTIONS} />
     </Toolbar>
   );
 }

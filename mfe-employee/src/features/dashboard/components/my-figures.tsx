@@ -1,5 +1,4 @@
 import { StatCards } from '@portal/ui/base';
-import { formatCount } from '@portal/ui/format';
 import { paths } from '../../../paths';
 
 interface MyFiguresProps {
@@ -9,29 +8,28 @@ interface MyFiguresProps {
 
 /** The caller's three figures, each leading to the list behind it. */
 export function MyFigures({ counts }: MyFiguresProps) {
-  const loading = counts === undefined;
   return (
     <StatCards
       label="My figures"
-      loading={loading}
+      loading={counts === undefined}
       items={[
         {
           label: 'My Requests',
-          value: formatCount(counts?.my_total_requests),
+          value: counts?.my_total_requests,
           icon: 'request',
           tone: 'info',
           to: paths.requests,
         },
         {
           label: 'Allocated Assets',
-          value: formatCount(counts?.my_assets_count),
+          value: counts?.my_assets_count,
           icon: 'asset',
           tone: 'success',
           to: paths.allocations,
         },
         {
           label: 'Pending Approval',
-          value: formatCount(counts?.my_pending_requests),
+          value: counts?.my_pending_requests,
           icon: 'pending',
           tone: 'warning',
           to: paths.pendingRequests,

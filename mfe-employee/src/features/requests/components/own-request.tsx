@@ -2,7 +2,7 @@ import { ApiError, useSession } from '@portal/auth';
 import type { AssetRequest } from '@portal/contract';
 import { FailedCard } from '@portal/features/feedback';
 import { requestQuery } from '@portal/features/requests';
-import { Card, EmptyState, LinesSkeleton, LinkButton, PageHeader } from '@portal/ui/base';
+import { Card, LinesSkeleton, MissingPage, PageHeader } from '@portal/ui/base';
 import { useQuery } from '@portal/ui/query';
 import { useArea, useParams } from '@portal/ui/router';
 import type { ReactNode } from 'react';
@@ -12,16 +12,12 @@ const BACK = { to: paths.requests, label: 'My Requests' };
 
 function NoSuchRequest() {
   return (
-    <>
-      <PageHeader title="Request not found" back={BACK} />
-      <Card>
-        <EmptyState
-          message="There is no such request of yours"
-          icon="request"
-          action={<LinkButton to={paths.requests}>My Requests</LinkButton>}
-        />
-      </Card>
-    </>
+    <MissingPage
+      title="Request not found"
+      message="There is no such request of yours"
+      icon="request"
+      back={BACK}
+    />
   );
 }
 

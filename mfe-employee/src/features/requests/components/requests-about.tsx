@@ -1,7 +1,7 @@
 import { type AssetRequest, REQUEST_TYPE_LABELS } from '@portal/contract';
 import { FailedCard } from '@portal/features/feedback';
-import { RequestStatusBadges, requestName } from '@portal/features/requests';
-import { Card, DateText, EmptyState, LinesSkeleton, RowList, TextLink } from '@portal/ui/base';
+import { requestName, requestRow } from '@portal/features/requests';
+import { Card, EmptyState, LinesSkeleton, RowList, TextLink } from '@portal/ui/base';
 import { useQuery } from '@portal/ui/query';
 import { paths } from '../../../paths';
 import { requestsAboutQuery } from '../api/requests-about';
@@ -13,15 +13,10 @@ function Rows({ requests }: { requests: readonly AssetRequest[] }) {
     <RowList
       label="My requests about this asset"
       items={requests.map((request) => ({
-        key: request.id,
+        ...requestRow(request, paths.request(request.id), REQUEST_TYPE_LABELS[request.request_type]),
+        // All are about the same asset: what is wrong with it tells them apart, and a repair's cost is no matter here.
         title: <TextLink to={paths.request(request.id)}>{requestName(request)}</TextLink>,
-        badges: <RequestStatusBadges request={request} finance />,
-        detail: (
-          <>
-            #{request.id} · {REQUEST_TYPE_LABELS[request.request_type]} ·{' '}
-            <DateText value={request.created_at} />
-          </>
-        ),
+        end: undefined,
       }))}
     />
   );

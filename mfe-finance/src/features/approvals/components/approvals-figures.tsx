@@ -1,5 +1,4 @@
 import { Money, StatCards } from '@portal/ui/base';
-import { formatCount } from '@portal/ui/format';
 import { useQuery } from '@portal/ui/query';
 import { approvalsSummaryQuery } from '../api/approvals-summary';
 
@@ -16,7 +15,7 @@ export function ApprovalsFigures() {
       items={[
         {
           label: 'Awaiting Approval',
-          value: data ? formatCount(data.awaiting_count) : undefined,
+          value: data?.awaiting_count,
           to: ALL,
           icon: 'pending',
           tone: 'warning',

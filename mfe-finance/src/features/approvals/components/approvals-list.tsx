@@ -13,7 +13,15 @@ import {
   useRequestDialogs,
 } from '@portal/features/requests';
 import { Card, DateText, Money, TextLink, UrgencyBadge } from '@portal/ui/base';
-import { type Column, DataTable, SearchBox, Toolbar, useListState, useSelection } from '@portal/ui/data';
+import {
+  actionsColumn,
+  type Column,
+  DataTable,
+  SearchBox,
+  Toolbar,
+  useListState,
+  useSelection,
+} from '@portal/ui/data';
 import { formatMoney } from '@portal/ui/format';
 import { useQuery } from '@portal/ui/query';
 import { useArea } from '@portal/ui/router';
@@ -104,14 +112,9 @@ export function ApprovalsList(props: ApprovalsListProps) {
     labelOf: (request) => `request #${request.id}`,
     max: MAX_ROWS_AT_ONCE,
   });
-  const actions: Column<AssetRequest> = {
-    key: 'actions',
-    title: 'Actions',
-    align: 'end',
-    render: (request) => (
-      <RequestActions request={request} offer={OFFER} onDecide={decide} onDetails={showDetails} />
-    ),
-  };
+  const actions = actionsColumn<AssetRequest>((request) => (
+    <RequestActions request={request} offer={OFFER} onDecide={decide} onDetails={showDetails} />
+  ));
   return (
     <Card
       title="Awaiting Finance"

@@ -4,7 +4,7 @@ import { categoryChoicesQuery } from '@portal/features/categories';
 import { ExportButton } from '@portal/features/export';
 import { useListTable } from '@portal/features/feedback';
 import { Card } from '@portal/ui/base';
-import { DataTable, FilterDate, FilterSelect, type ListState, SearchBox, Toolbar } from '@portal/ui/data';
+import { DataTable, FilterDate, ListFilter, type ListState, SearchBox, Toolbar } from '@portal/ui/data';
 import { formatDate, statusLabel, titleCase } from '@portal/ui/format';
 import { useQuery } from '@portal/ui/query';
 import { useArea } from '@portal/ui/router';
@@ -37,7 +37,7 @@ const WRITTEN_OFF_TEXTS = {
 } as const satisfies Record<WrittenOff, string>;
 const WRITTEN_OFF_OPTIONS = WRITTEN_OFF.map((value) => ({ value, label: WRITTEN_OFF_TEXTS[value] }));
 
-function BookToolbar({ state: { search, filters, setSearch, setFilter } }: { state: BookState }) {
+function BookToolbar({ state }: { state: BookState }) {
   const area = useArea();
   const { data } = useQuery(categoryChoicesQuery(area));
   const categories = (data ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
@@ -46,42 +46,18 @@ function BookToolbar({ state: { search, filters, setSearch, setFilter } }: { sta
       <SearchBox
         label="Search assets"
         placeholder="Name, description, serial number, brand, model"
-        value={search}
-        onChange={setSearch}
+        value={state.search}
+        onChange={state.setSearch}
       />
       <FilterDate
         label="Value on"
-        value={dayOf(filters.as_of) ?? ''}
-        onChange={(value) => setFilter('as_of', value)}
+        value={dayOf(state.filters.as_of) ?? ''}
+        onChange={(value) => state.setFilter('as_of', value)}
       />
-      <FilterSelect
-        label="Status"
-        allLabel="All"
-        value={filters.status.toLowerCase()}
-        options={STATUS_OPTIONS}
-        onChange={(value) => setFilter('status', value)}
-      />
-      <FilterSelect
-        label="Category"
-        allLabel="All"
-        value={filters.category_id}
-        options={categories}
-        onChange={(value) => setFilter('category_id', value)}
-      />
-      <FilterSelect
-        label="Health"
-        allLabel="All"
-        value={filters.health}
-        options={HEALTH_OPTIONS}
-        onChange={(value) => setFilter('health', value)}
-      />
-      <FilterSelect
-        label="Written off"
-        allLabel="All"
-        value={filters.written_off}
-        options={WRITTEN_OFF_OPTIONS}
-        onChange={(value) => setFilter('written_off', value)}
-      />
+      <ListFilter state={state} name="status" label="Status" options={STATUS_OPTIONS} />
+      <ListFilter state={state} name="category_id" label="Category" options={categories} />
+      <ListFilter state={state} name="health" label="Health" options={HEALTH_OPTIONS} />
+      <ListFilter state={state} name="written_off" label="Written off" options={WRITTEN_OFF_OPTIONS} />
     </Toolbar>
   );
 }

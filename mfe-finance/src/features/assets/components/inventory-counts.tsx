@@ -1,6 +1,5 @@
 import type { AssetStatus } from '@portal/contract';
 import { StatCards, type StatItem } from '@portal/ui/base';
-import { formatCount } from '@portal/ui/format';
 import { useQuery } from '@portal/ui/query';
 import { inventoryAddress } from '../../../paths';
 import { wholeWorthQuery } from '../api/asset-books';
@@ -24,15 +23,10 @@ export function InventoryCounts({ day }: { day: string | undefined }) {
       label="Assets by status"
       loading={loading}
       items={[
-        {
-          label: 'Total Assets',
-          value: known && formatCount(known.total_assets),
-          to: inventoryAddress(day),
-          icon: 'asset',
-        },
+        { label: 'Total Assets', value: known?.total_assets, to: inventoryAddress(day), icon: 'asset' },
         ...STATES.map(([status, label, look]) => ({
           label,
-          value: known && formatCount(known.by_status[status]),
+          value: known?.by_status[status],
           to: inventoryAddress(day, { status }),
           ...look,
         })),

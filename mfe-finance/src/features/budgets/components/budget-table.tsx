@@ -2,7 +2,7 @@ import type { BudgetOverview, SpendingPart } from '@portal/contract';
 import { keepFocus, useOpenDialog } from '@portal/features/feedback';
 import { budgetShare } from '@portal/features/finance';
 import { Button, Card, Money, ProgressBar, TextLink } from '@portal/ui/base';
-import { type Column, DataTable } from '@portal/ui/data';
+import { actionsColumn, type Column, DataTable } from '@portal/ui/data';
 import { formatMoney } from '@portal/ui/format';
 import { budgetAddress } from '../../../paths';
 import { type BudgetRow, budgetRows } from '../model/budget-rows';
@@ -126,32 +126,28 @@ export function BudgetTable({ overview, rowsOf, only }: BudgetTableProps) {
   const dialog = useOpenDialog<BudgetRow>();
   const removal = useOpenDialog<BudgetRow>();
   const { opened } = dialog;
-  const actions: Column<BudgetRow> = {
-    key: 'actions',
-    title: 'Actions',
-    align: 'end',
-    render: (row) =>
-      row.departmentId === undefined ? null : (
-        <div className={styles.actions} data-budget={row.key}>
+  const actions = actionsColumn<BudgetRow>((row) =>
+    row.departmentId === undefined ? null : (
+      <div className={styles.actions} data-budget={row.key}>
+        <Button
+          size="small"
+          aria-label={`${row.version === null ? 'Set' : 'Change'} the budget of ${row.name}`}
+          onClick={() => dialog.show(row)}
+        >
+          {row.version === null ? 'Set' : 'Change'}
+        </Button>
+        {row.version === null ? null : (
           <Button
             size="small"
-            aria-label={`${row.version === null ? 'Set' : 'Change'} the budget of ${row.name}`}
-            onClick={() => dialog.show(row)}
+            aria-label={`Remove the budget of ${row.name}`}
+            onClick={() => removal.show(row)}
           >
-            {row.version === null ? 'Set' : 'Change'}
+            Remove
           </Button>
-          {row.version === null ? null : (
-            <Button
-              size="small"
-              aria-label={`Remove the budget of ${row.name}`}
-              onClick={() => removal.show(row)}
-            >
-              Remove
-            </Button>
-          )}
-        </div>
-      ),
-  };
+        )}
+      </div>
+    ),
+  );
   return (
     <Card title={only ? titleOf(only) : 'Budgets'} subtitle={only && <Remaining of={only} />} flush>
       <DataTable

@@ -1,32 +1,21 @@
 import type { AllocationsSummary } from '@portal/contract';
 import { AllocationManagement, allocationColumns } from '@portal/features/allocations';
 import type { StatItem } from '@portal/ui/base';
-import { formatCount } from '@portal/ui/format';
 
 const { asset, user, allocated, status } = allocationColumns;
 const FACTS = [asset, user, allocated, status];
 
 function figures(counts: AllocationsSummary | undefined): StatItem[] {
   return [
-    {
-      label: 'Total Allocations',
-      value: counts && formatCount(counts.total),
-      icon: 'allocation',
-      to: { search: '' },
-    },
+    { label: 'Total Allocations', value: counts?.total, icon: 'allocation', to: { search: '' } },
     {
       label: 'Active',
-      value: counts && formatCount(counts.active),
+      value: counts?.active,
       icon: 'user',
       tone: 'success',
       to: { search: '?active=active' },
     },
-    {
-      label: 'Returned',
-      value: counts && formatCount(counts.returned),
-      icon: 'done',
-      to: { search: '?active=returned' },
-    },
+    { label: 'Returned', value: counts?.returned, icon: 'done', to: { search: '?active=returned' } },
   ];
 }
 

@@ -1,5 +1,4 @@
 import { StatCards } from '@portal/ui/base';
-import { formatCount } from '@portal/ui/format';
 import { paths } from '../../../paths';
 
 interface FiguresProps {
@@ -9,34 +8,33 @@ interface FiguresProps {
 
 /** The four figures of the procurement dashboard. */
 export function Figures({ figures }: FiguresProps) {
-  const loading = figures === undefined;
   return (
     <StatCards
       label="Stock and requests in figures"
-      loading={loading}
+      loading={figures === undefined}
       items={[
         {
           label: 'Total Assets',
-          value: formatCount(figures?.total_assets),
+          value: figures?.total_assets,
           icon: 'asset',
           tone: 'info',
           to: paths.assets,
         },
         {
           label: 'Pending Requests',
-          value: formatCount(figures?.pending_requests),
+          value: figures?.pending_requests,
           icon: 'pending',
           tone: 'warning',
           to: paths.pendingRequests,
         },
         {
           label: 'Available Stock',
-          value: formatCount(figures?.assets_in_stock),
+          value: figures?.assets_in_stock,
           icon: 'done',
           tone: 'success',
           to: paths.availableAssets,
         },
-        { label: 'Total Users', value: formatCount(figures?.total_users), icon: 'users' },
+        { label: 'Total Users', value: figures?.total_users, icon: 'users' },
       ]}
     />
   );

@@ -2,17 +2,26 @@ import type { AssetRequest } from '@portal/contract';
 import { ExportButton } from '@portal/features/export';
 import { useListTable } from '@portal/features/feedback';
 import {
-  ClearFilters,
   type DecisionAction,
   DepartmentFilter,
+  REQUEST_TYPE_OPTIONS,
   RequestActions,
   requestColumns,
   requestListQuery,
-  TypeFilter,
   useRequestDialogs,
 } from '@portal/features/requests';
 import { Card, StatusBadge } from '@portal/ui/base';
-import { type Column, DataTable, FilterSelect, SearchBox, Toolbar, useListState } from '@portal/ui/data';
+import {
+  actionsColumn,
+  ClearFilters,
+  type Column,
+  DataTable,
+  FilterSelect,
+  ListFilter,
+  SearchBox,
+  Toolbar,
+  useListState,
+} from '@portal/ui/data';
 import { statusLabel } from '@portal/ui/format';
 import { useQuery } from '@portal/ui/query';
 import { useArea } from '@portal/ui/router';
@@ -47,23 +56,18 @@ export function Fulfillments() {
   const query = chosen === 'all' ? rest : list.query;
   const table = useListTable(useQuery(requestListQuery(area, query)), FAILED);
   const { showDetails, decide, dialogs } = useRequestDialogs(OFFER, table.rows);
-  const actions: Column<AssetRequest> = {
-    key: 'actions',
-    title: 'Actions',
-    align: 'end',
-    render: (request) => (
-      <>
-        {request.status === 'fulfilled' ? <StatusBadge status="completed" /> : null}
-        <RequestActions
-          request={request}
-          offer={OFFER}
-          onDecide={decide}
-          onDetails={showDetails}
-          tone="primary"
-        />
-      </>
-    ),
-  };
+  const actions = actionsColumn<AssetRequest>((request) => (
+    <>
+      {request.status === 'fulfilled' ? <StatusBadge status="completed" /> : null}
+      <RequestActions
+        request={request}
+        offer={OFFER}
+        onDecide={decide}
+        onDetails={showDetails}
+        tone="primary"
+      />
+    </>
+  ));
   return (
     <Card title="All Fulfillments" flush extra={<ExportButton file="exportRequests" query={query} />}>
       <Toolbar>
@@ -74,10 +78,7 @@ export function Fulfillments() {
           options={OPTIONS}
           onChange={(value) => list.setFilter('status', value)}
         />
-        <TypeFilter
-          value={list.filters.request_type}
-          onChange={(value) => list.setFilter('request_type', value)}
-        />
+        <ListFilter state={list} name="request_type" label="Type" options={REQUEST_TYPE_OPTIONS} />
         <DepartmentFilter
           value={list.filters.department_id}
           onChange={(value) => list.setFilter('department_id', value)}
