@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint';
+import { defineWithoutInput } from '../endpoint-kinds';
 import {
   changePasswordBodySchema,
   createUserBodySchema,
@@ -19,10 +20,11 @@ const messageSchema = z.object({ message: z.string() });
 /** A change that its owner is told of by mail. */
 const mailedUserSchema = userSchema.extend({ mail_delayed: mailDelayedSchema });
 
-export const getUsersSummary = defineEndpoint('getUsersSummary', {
-  summary: 'How many accounts there are, by role and state',
-  response: usersSummarySchema,
-});
+export const getUsersSummary = defineWithoutInput(
+  'getUsersSummary',
+  'How many accounts there are, by role and state',
+  usersSummarySchema,
+);
 
 export const listUserDepartments = defineEndpoint('listUserDepartments', {
   summary: 'All departments by name, each with its number of active people',
@@ -87,10 +89,11 @@ export const changePassword = defineEndpoint('changePassword', {
   errors: ['conflict', 'too_many_attempts'],
 });
 
-export const listSessions = defineEndpoint('listSessions', {
-  summary: 'Where you are signed in, last used first',
-  response: z.object({ items: z.array(sessionSchema) }),
-});
+export const listSessions = defineWithoutInput(
+  'listSessions',
+  'Where you are signed in, last used first',
+  z.object({ items: z.array(sessionSchema) }),
+);
 
 export const endSession = defineEndpoint('endSession', {
   summary: 'Signs one of your own sessions out',
@@ -99,12 +102,14 @@ export const endSession = defineEndpoint('endSession', {
   errors: ['not_found'],
 });
 
-export const endOtherSessions = defineEndpoint('endOtherSessions', {
-  summary: 'Signs you out everywhere but here',
-  response: z.object({ ended: z.number().int() }),
-});
+export const endOtherSessions = defineWithoutInput(
+  'endOtherSessions',
+  'Signs you out everywhere but here',
+  z.object({ ended: z.number().int() }),
+);
 
-export const listDepartments = defineEndpoint('listDepartments', {
-  summary: 'The departments that a person can belong to, by name',
-  response: z.object({ items: z.array(z.object({ id: idSchema, name: z.string() })) }),
-});
+export const listDepartments = defineWithoutInput(
+  'listDepartments',
+  'The departments that a person can belong to, by name',
+  z.object({ items: z.array(z.object({ id: idSchema, name: z.string() })) }),
+);

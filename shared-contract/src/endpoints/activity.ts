@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint';
+import { defineWithoutInput } from '../endpoint-kinds';
 import { activityEntrySchema } from '../schemas/activity';
 import { listQuery, pageOf } from '../schemas/lists';
 import { checkPeriod, periodFields } from '../schemas/periods';
@@ -20,7 +21,8 @@ export const listActivity = defineEndpoint('listActivity', {
   response: pageOf(activityEntrySchema),
 });
 
-export const listActivityActions = defineEndpoint('listActivityActions', {
-  summary: 'The actions that the log holds, each once, in alphabetical order',
-  response: z.object({ items: z.array(z.string()) }),
-});
+export const listActivityActions = defineWithoutInput(
+  'listActivityActions',
+  'The actions that the log holds, each once, in alphabetical order',
+  z.object({ items: z.array(z.string()) }),
+);

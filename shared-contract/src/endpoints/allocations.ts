@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint';
+import { defineBulk, defineWithoutInput } from '../endpoint-kinds';
 import {
   allocateBodySchema,
   allocateManyBodySchema,
@@ -12,7 +13,6 @@ import {
 } from '../schemas/allocations';
 import { allocationSchema } from '../schemas/assets';
 import { listQuery, pageOf } from '../schemas/lists';
-import { outcomesSchema } from '../schemas/outcomes';
 import { checkPeriod } from '../schemas/periods';
 import { idParamSchema } from '../schemas/primitives';
 
@@ -34,10 +34,11 @@ export const listMyAllocations = defineEndpoint('listMyAllocations', {
   response: pageOf(allocationSchema),
 });
 
-export const getAllocationsSummary = defineEndpoint('getAllocationsSummary', {
-  summary: 'How many allocations there are, active and returned, and what could be allocated to whom',
-  response: allocationsSummarySchema,
-});
+export const getAllocationsSummary = defineWithoutInput(
+  'getAllocationsSummary',
+  'How many allocations there are, active and returned, and what could be allocated to whom',
+  allocationsSummarySchema,
+);
 
 export const allocateAsset = defineEndpoint('allocateAsset', {
   summary: 'Allocates an available asset to an active person',
@@ -65,20 +66,20 @@ export const transferAsset = defineEndpoint('transferAsset', {
   errors: ['not_found', 'wrong_state', 'asset_unavailable', 'key_reused'],
 });
 
-export const allocateAssets = defineEndpoint('allocateAssets', {
-  summary: 'Allocates several available assets to one person, each on its own; answers what became of each',
-  body: allocateManyBodySchema,
-  response: outcomesSchema,
-});
+export const allocateAssets = defineBulk(
+  'allocateAssets',
+  'Allocates several available assets to one person, each on its own; answers what became of each',
+  allocateManyBodySchema,
+);
 
-export const returnAssets = defineEndpoint('returnAssets', {
-  summary: 'Takes several allocated assets back, each on its own; answers what became of each',
-  body: returnManyBodySchema,
-  response: outcomesSchema,
-});
+export const returnAssets = defineBulk(
+  'returnAssets',
+  'Takes several allocated assets back, each on its own; answers what became of each',
+  returnManyBodySchema,
+);
 
-export const transferAssets = defineEndpoint('transferAssets', {
-  summary: 'Hands several allocated assets on to one person, each on its own; answers what became of each',
-  body: transferManyBodySchema,
-  response: outcomesSchema,
-});
+export const transferAssets = defineBulk(
+  'transferAssets',
+  'Hands several allocated assets on to one person, each on its own; answers what became of each',
+  transferManyBodySchema,
+);

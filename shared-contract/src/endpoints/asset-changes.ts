@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { CallId } from '../calls';
 import { defineEndpoint } from '../endpoint';
 import { assetRestatementSchema, assetSchema } from '../schemas/assets';
 import {
@@ -11,7 +12,6 @@ import {
 import { idParamSchema } from '../schemas/primitives';
 
 const byId = z.strictObject({ id: idParamSchema });
-const note = assetNoteSchema.optional();
 const pictureErrors = ['too_large', 'unsupported_media_type'] as const;
 
 export const createAsset = defineEndpoint('createAsset', {
@@ -47,26 +47,23 @@ export const deleteAsset = defineEndpoint('deleteAsset', {
   errors: ['not_found', 'in_use'],
 });
 
-export const sendAssetToMaintenance = defineEndpoint('sendAssetToMaintenance', {
-  summary: 'Takes an asset out of use; whoever holds it stays its holder',
-  params: byId,
-  body: note,
-  response: assetSchema,
-  errors: ['not_found', 'wrong_state'],
-});
+/** A move of an asset's life, with a note. */
+function defineMove<const Id extends CallId>(id: Id, summary: string) {
+  return defineEndpoint(id, {
+    summary,
+    params: byId,
+    body: assetNoteSchema.optional(),
+    response: assetSchema,
+    errors: ['not_found', 'wrong_state'],
+  });
+}
 
-export const bringAssetBack = defineEndpoint('bringAssetBack', {
-  summary: 'Ends maintenance: back to its holder where there is one, else to stock',
-  params: byId,
-  body: note,
-  response: assetSchema,
-  errors: ['not_found', 'wrong_state'],
-});
-
-export const retireAsset = defineEndpoint('retireAsset', {
-  summary: 'Retires an asset that nobody holds',
-  params: byId,
-  body: note,
-  response: assetSchema,
-  errors: ['not_found', 'wrong_state'],
-});
+export const sendAssetToMaintenance = defineMove(
+  'sendAssetToMaintenance',
+  'Takes an asset out of use; whoever holds it stays its holder',
+);
+export const bringAssetBack = defineMove(
+  'bringAssetBack',
+  'Ends maintenance: back to its holder where there is one, else to stock',
+);
+export const retireAsset = defineMove('retireAsset', 'Retires an asset that nobody holds');

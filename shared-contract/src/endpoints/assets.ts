@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint';
+import { defineWithoutInput } from '../endpoint-kinds';
 import { assetSchema, assetsSummarySchema, categorySchema } from '../schemas/assets';
 import { anyOf, listQuery, pageOf } from '../schemas/lists';
 import { idParamSchema, textInQuery } from '../schemas/primitives';
@@ -46,10 +47,11 @@ export const listAssetMatches = defineEndpoint('listAssetMatches', {
   response: z.object({ items: z.array(stockMatchSchema).max(MAX_MATCHES) }),
 });
 
-export const getAssetsSummary = defineEndpoint('getAssetsSummary', {
-  summary: 'How many assets there are, in all and in each state',
-  response: assetsSummarySchema,
-});
+export const getAssetsSummary = defineWithoutInput(
+  'getAssetsSummary',
+  'How many assets there are, in all and in each state',
+  assetsSummarySchema,
+);
 
 export const getAsset = defineEndpoint('getAsset', {
   summary: 'One asset: any for the roles that see the inventory, otherwise one allocated to the caller',

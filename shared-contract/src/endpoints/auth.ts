@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint';
+import { defineWithoutInput } from '../endpoint-kinds';
 import { sessionTimesSchema } from '../schemas/accounts';
 import {
   emailSchema,
@@ -98,17 +99,16 @@ export const resetPassword = defineEndpoint('resetPassword', {
   errors: ['link_expired', 'too_many_attempts'],
 });
 
-export const logout = defineEndpoint('logout', {
-  summary: 'Ends the session of the token',
-  response: messageSchema,
-});
+export const logout = defineWithoutInput('logout', 'Ends the session of the token', messageSchema);
 
-export const getSession = defineEndpoint('getSession', {
-  summary: 'How long the session of the token still lasts; asking does not extend it',
-  response: sessionTimesSchema,
-});
+export const getSession = defineWithoutInput(
+  'getSession',
+  'How long the session of the token still lasts; asking does not extend it',
+  sessionTimesSchema,
+);
 
-export const extendSession = defineEndpoint('extendSession', {
-  summary: 'Says that the session is used, as any other call does that a person makes',
-  response: sessionTimesSchema,
-});
+export const extendSession = defineWithoutInput(
+  'extendSession',
+  'Says that the session is used, as any other call does that a person makes',
+  sessionTimesSchema,
+);

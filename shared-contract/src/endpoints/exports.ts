@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { CallId } from '../calls';
 import { defineEndpoint } from '../endpoint';
 import { listActivity } from './activity';
 import { listAllocations } from './allocations';
@@ -6,41 +7,32 @@ import { listAssets, listCategories } from './assets';
 import { listRequests } from './requests';
 import { listUsers } from './users';
 
-// Each takes its list's own query; the page is of no matter, all rows are in the file.
-const response = z.string();
+/** A list as CSV, by the list's own query; the page is of no matter, all rows are in the file. */
+function defineExport<const Id extends CallId, Query extends z.ZodType | undefined>(
+  id: Id,
+  query: Query,
+  what: string,
+  narrowing = 'search, filters and order',
+) {
+  return defineEndpoint(id, {
+    summary: `${what} as CSV, with its ${narrowing}`,
+    query,
+    response: z.string(),
+  });
+}
 
-export const exportRequests = defineEndpoint('exportRequests', {
-  summary: 'The list of requests as CSV, with its search, filters and order',
-  query: listRequests.query,
-  response,
-});
-
-export const exportAssets = defineEndpoint('exportAssets', {
-  summary: 'The inventory as CSV, with its search, filters and order',
-  query: listAssets.query,
-  response,
-});
-
-export const exportAllocations = defineEndpoint('exportAllocations', {
-  summary: 'The list of allocations as CSV, with its search, filters and order',
-  query: listAllocations.query,
-  response,
-});
-
-export const exportCategories = defineEndpoint('exportCategories', {
-  summary: 'The list of categories as CSV, with its search and order',
-  query: listCategories.query,
-  response,
-});
-
-export const exportUsers = defineEndpoint('exportUsers', {
-  summary: 'The list of accounts as CSV, with its search, filters and order',
-  query: listUsers.query,
-  response,
-});
-
-export const exportActivity = defineEndpoint('exportActivity', {
-  summary: 'The activity log as CSV, with its search, filters and order',
-  query: listActivity.query,
-  response,
-});
+export const exportRequests = defineExport('exportRequests', listRequests.query, 'The list of requests');
+export const exportAssets = defineExport('exportAssets', listAssets.query, 'The inventory');
+export const exportAllocations = defineExport(
+  'exportAllocations',
+  listAllocations.query,
+  'The list of allocations',
+);
+export const exportCategories = defineExport(
+  'exportCategories',
+  listCategories.query,
+  'The list of categories',
+  'search and order',
+);
+export const exportUsers = defineExport('exportUsers', listUsers.query, 'The list of accounts');
+export const exportActivity = defineExport('exportActivity', listActivity.query, 'The activity log');

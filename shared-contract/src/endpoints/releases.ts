@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import type { CallId } from '../calls';
 import { defineEndpoint } from '../endpoint';
+import { defineWithoutInput } from '../endpoint-kinds';
 import {
   activateBodySchema,
   changeReleaseBodySchema,
@@ -16,10 +18,11 @@ export const reportRemoteEvents = defineEndpoint('reportRemoteEvents', {
   errors: ['too_many_attempts'],
 });
 
-export const listReleases = defineEndpoint('listReleases', {
-  summary: 'The releases of every remote, live and published, and how they do',
-  response: releasesSchema,
-});
+export const listReleases = defineWithoutInput(
+  'listReleases',
+  'The releases of every remote, live and published, and how they do',
+  releasesSchema,
+);
 
 export const activateRelease = defineEndpoint('activateRelease', {
   summary: 'Makes a published build live, or gives it to some first',
@@ -29,26 +32,17 @@ export const activateRelease = defineEndpoint('activateRelease', {
   errors: ['not_found', 'conflict', 'stale_version'],
 });
 
-export const promoteRelease = defineEndpoint('promoteRelease', {
-  summary: 'Makes the canary live for all',
-  params: releaseParamsSchema,
-  body: changeReleaseBodySchema,
-  response: releasesSchema,
-  errors: ['not_found', 'conflict', 'stale_version'],
-});
+/** What is done to the release of a remote, as it was seen. */
+function defineChange<const Id extends CallId>(id: Id, summary: string) {
+  return defineEndpoint(id, {
+    summary,
+    params: releaseParamsSchema,
+    body: changeReleaseBodySchema,
+    response: releasesSchema,
+    errors: ['not_found', 'conflict', 'stale_version'],
+  });
+}
 
-export const withdrawRelease = defineEndpoint('withdrawRelease', {
-  summary: 'Takes the canary back',
-  params: releaseParamsSchema,
-  body: changeReleaseBodySchema,
-  response: releasesSchema,
-  errors: ['not_found', 'conflict', 'stale_version'],
-});
-
-export const rollBackRelease = defineEndpoint('rollBackRelease', {
-  summary: 'Puts the previous release back',
-  params: releaseParamsSchema,
-  body: changeReleaseBodySchema,
-  response: releasesSchema,
-  errors: ['not_found', 'conflict', 'stale_version'],
-});
+export const promoteRelease = defineChange('promoteRelease', 'Makes the canary live for all');
+export const withdrawRelease = defineChange('withdrawRelease', 'Takes the canary back');
+export const rollBackRelease = defineChange('rollBackRelease', 'Puts the previous release back');

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint';
+import { defineBulk } from '../endpoint-kinds';
 import { fulfilmentAttemptSchema, fulfilmentPreviewSchema } from '../schemas/fulfilments';
 import { anyOf, idOrNone, listQuery, pageOf, searchedPageQuery, wholeNumberInQuery } from '../schemas/lists';
-import { outcomesSchema } from '../schemas/outcomes';
 import { checkPeriod, periodFields } from '../schemas/periods';
 import { idParamSchema, moneyOutSchema } from '../schemas/primitives';
 import {
@@ -167,23 +167,23 @@ export const recordPurchase = defineEndpoint('recordPurchase', {
   ],
 });
 
-export const approveRequests = defineEndpoint('approveRequests', {
-  summary: 'Approves several pending requests, each on its own; answers what became of each',
-  body: approveManyBodySchema,
-  response: outcomesSchema,
-});
+export const approveRequests = defineBulk(
+  'approveRequests',
+  'Approves several pending requests, each on its own; answers what became of each',
+  approveManyBodySchema,
+);
 
-export const financeApproveRequests = defineEndpoint('financeApproveRequests', {
-  summary: 'Gives the finance approval to several requests, each on its own; answers what became of each',
-  body: approveManyBodySchema,
-  response: outcomesSchema,
-});
+export const financeApproveRequests = defineBulk(
+  'financeApproveRequests',
+  'Gives the finance approval to several requests, each on its own; answers what became of each',
+  approveManyBodySchema,
+);
 
-export const rejectRequests = defineEndpoint('rejectRequests', {
-  summary: 'Rejects several requests for one reason, each on its own; answers what became of each',
-  body: rejectManyBodySchema,
-  response: outcomesSchema,
-});
+export const rejectRequests = defineBulk(
+  'rejectRequests',
+  'Rejects several requests for one reason, each on its own; answers what became of each',
+  rejectManyBodySchema,
+);
 
 export const getMyDashboard = defineEndpoint('getMyDashboard', {
   summary: 'Counts of the caller',

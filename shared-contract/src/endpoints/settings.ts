@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint';
+import { defineWithoutInput } from '../endpoint-kinds';
 import { anyOf, listQuery, pageOf } from '../schemas/lists';
 import { mailDelayedSchema } from '../schemas/primitives';
 import {
@@ -23,10 +24,7 @@ export const getPortal = defineEndpoint('getPortal', {
   }),
 });
 
-export const getSettings = defineEndpoint('getSettings', {
-  summary: 'The organisation’s settings',
-  response: settingsSchema,
-});
+export const getSettings = defineWithoutInput('getSettings', 'The organisation’s settings', settingsSchema);
 
 export const editSettings = defineEndpoint('editSettings', {
   summary: 'Changes settings; they hold from the next call on',
@@ -35,15 +33,17 @@ export const editSettings = defineEndpoint('editSettings', {
   errors: ['stale_version'],
 });
 
-export const getServerStatus = defineEndpoint('getServerStatus', {
-  summary: 'What about the servers needs a hand: a proxy in front of them that is not trusted',
-  response: serverStatusSchema,
-});
+export const getServerStatus = defineWithoutInput(
+  'getServerStatus',
+  'What about the servers needs a hand: a proxy in front of them that is not trusted',
+  serverStatusSchema,
+);
 
-export const getMailStatus = defineEndpoint('getMailStatus', {
-  summary: 'How mail is delivered, what waits and what failed',
-  response: mailStatusSchema,
-});
+export const getMailStatus = defineWithoutInput(
+  'getMailStatus',
+  'How mail is delivered, what waits and what failed',
+  mailStatusSchema,
+);
 
 export const listMails = defineEndpoint('listMails', {
   summary: 'Mails that wait, or were given up within the last 7 days, the newest first; never their text',

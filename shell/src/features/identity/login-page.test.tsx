@@ -1,7 +1,7 @@
 import { endSession, pendingUserId, startSession } from '@portal/auth';
 import { act, screen, waitFor } from '@testing-library/react';
 import { LoginPage } from './login-page';
-import { answers, answersLater, isAway, refuses, serveApi } from './testing/api';
+import { answers, answersLater, isAway, refuses, refusesFields, serveApi } from './testing/api';
 import { findMessage, showPages, startAfresh } from './testing/show-page';
 
 serveApi();
@@ -127,11 +127,7 @@ test('a server that cannot be reached is told apart from wrong credentials', asy
 });
 
 test('messages that the server has for a field stand beside the field', async () => {
-  refuses('login', {
-    code: 'invalid',
-    message: 'Some fields need attention',
-    fields: { email: 'Enter a valid email address' },
-  });
+  refusesFields('login', { email: 'Enter a valid email address' });
   const { user } = showLogin();
   await fillIn(user);
   await user.click(screen.getByRole('button', { name: 'Sign In' }));

@@ -2,7 +2,7 @@ import { startSession } from '@portal/auth';
 import { screen, waitFor, within } from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';
 import { RegisterPage } from './register-page';
-import { answers, answersLater, isAway, refuses, serveApi } from './testing/api';
+import { answers, answersLater, isAway, refuses, refusesFields, serveApi } from './testing/api';
 import { findMessage, showPages, startAfresh } from './testing/show-page';
 
 serveApi();
@@ -103,11 +103,7 @@ test('a password below the rule is told beside the field', async () => {
 });
 
 test('what the server says about a field stands beside it until that field changes', async () => {
-  refuses('register', {
-    code: 'invalid',
-    message: 'Some fields need attention',
-    fields: { password: 'This password is too easy to guess; choose another one' },
-  });
+  refusesFields('register', { password: 'This password is too easy to guess; choose another one' });
   const { user } = showRegistration();
   await fillIn(user);
   await submit(user);

@@ -1,7 +1,7 @@
 import { sessionStore, startSession } from '@portal/auth';
 import { screen } from '@testing-library/react';
 import { ResetPasswordPage } from './reset-password-page';
-import { answers, refuses, serveApi } from './testing/api';
+import { answers, refuses, refusesFields, serveApi } from './testing/api';
 import { findMessage, showPages, startAfresh } from './testing/show-page';
 
 const ERIN = { name: 'Erin Example', email: 'erin@example.com' };
@@ -119,11 +119,7 @@ test('passwords that differ are told beside the field', async () => {
 });
 
 test('a password that is too easy is told beside the field', async () => {
-  refuses('resetPassword', {
-    code: 'invalid',
-    message: 'Some fields need attention',
-    fields: { password: 'This password is too easy to guess; choose another one' },
-  });
+  refusesFields('resetPassword', { password: 'This password is too easy to guess; choose another one' });
   const { user } = showReset();
   await choose(user);
   await findMessage('Error', 'Some fields need attention');

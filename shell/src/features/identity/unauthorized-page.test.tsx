@@ -1,7 +1,7 @@
 import { sessionStore, startSession } from '@portal/auth';
-import type { User } from '@portal/contract';
 import { screen } from '@testing-library/react';
 import { answers, serveApi } from './testing/api';
+import { ownAccount } from './testing/samples';
 import { showPages, startAfresh } from './testing/show-page';
 import { UnauthorizedPage } from './unauthorized-page';
 
@@ -11,23 +11,13 @@ beforeEach(() => {
   answers('getUser', account);
 });
 
-const account: User = {
+const account = ownAccount({
   id: 7,
   name: 'Fay Finance',
   email: 'fay@example.com',
   department: null,
   role: 'FINANCE',
-  is_active: true,
-  status: 'active',
-  created_at: '2025-01-05T10:00:00.000Z',
-  updated_at: '2025-01-05T10:00:00.000Z',
-  version: 3,
-  has_password: true,
-  invitation_expires_at: null,
-  assets_held: 0,
-  allowed_actions: [],
-  decisions: [],
-};
+});
 
 function showRefusal(state?: unknown) {
   return showPages([{ path: '/unauthorized', element: <UnauthorizedPage /> }], {

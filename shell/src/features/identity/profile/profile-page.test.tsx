@@ -1,30 +1,15 @@
 import { sessionStore, startSession } from '@portal/auth';
-import type { AccountSession, User } from '@portal/contract';
+import type { AccountSession } from '@portal/contract';
 import { AppProviders } from '@portal/ui/base';
 import { QueryClient, QueryClientProvider } from '@portal/ui/query';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { answers, refuses, serveApi } from '../testing/api';
+import { answers, refuses, refusesFields, serveApi } from '../testing/api';
+import { ownAccount } from '../testing/samples';
 import { findMessage, showPages, startAfresh } from '../testing/show-page';
 import { ProfilePage } from './profile-page';
 
-const ACCOUNT: User = {
-  id: 41,
-  name: 'Maya Chen',
-  email: 'maya@example.com',
-  department: 'Design',
-  role: 'EMPLOYEE',
-  is_active: true,
-  status: 'active',
-  created_at: '2025-01-05T10:00:00.000Z',
-  updated_at: '2025-01-05T10:00:00.000Z',
-  version: 3,
-  has_password: true,
-  invitation_expires_at: null,
-  assets_held: 0,
-  allowed_actions: [],
-  decisions: [],
-};
+const ACCOUNT = ownAccount();
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0';
 
@@ -155,11 +140,11 @@ it('a changed password empties the form and says what ended', async () => {
 });
 
 it('a wrong current password is told beside its field', async () => {
-  refuses('changePassword', {
-    code: 'invalid',
-    message: 'The current password is incorrect',
-    fields: { current_password: 'The current password is incorrect' },
-  });
+  refusesFields(
+    'changePassword',
+    { current_password: 'The current password is incorrect' },
+    'The current password is incorrect',
+  );
   const { user } = show();
   await typePasswords(user, 'wrong password', 'a fine new password', 'a fine new password');
   await findMessage('Error', 'Failed to change password');

@@ -88,6 +88,15 @@ export function refuses<Id extends CallId>(
   );
 }
 
+/** The endpoint refuses what was typed, with a message for each field. */
+export function refusesFields<Id extends CallId>(
+  id: Id,
+  fields: Record<string, string>,
+  message = 'Some fields need attention',
+): Arrivals<Id> {
+  return refuses(id, { code: 'invalid', message, fields });
+}
+
 /** No answer arrives. */
 export function isAway(id: CallId): void {
   onCall(id, () => HttpResponse.error());
