@@ -125,6 +125,7 @@ const EXPECTATIONS: Record<EndpointId, Expectation> = {
   editSettings: { admits: ['ADMIN'] },
   getServerStatus: { admits: ['ADMIN'] },
   getMailStatus: { admits: ['ADMIN'] },
+  listBackgroundJobs: { admits: ['ADMIN'] },
   listMails: { admits: ADMINS },
   sendTestMail: { admits: ['ADMIN'] },
   getBudget: { admits: FINANCE },

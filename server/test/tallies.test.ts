@@ -82,6 +82,23 @@ test('after changes at once, some undone, some folded meanwhile, the tallies are
   expect(rows).toEqual([]);
 });
 
+test('after much was written it is folded batch by batch, which tells how far it is', async () => {
+  await portal.pool.query(
+    "INSERT INTO tallies (subject, delta) SELECT 'asset available', CASE n % 2 WHEN 0 THEN 1 ELSE -1 END FROM generate_series(1, 500) AS n",
+  );
+  const before = await tallied();
+  const told: [number, number][] = [];
+  await foldTallies(portal.db, { batch: 200, report: async (...step) => void told.push(step) });
+  expect(told.length).toBeGreaterThan(2);
+  const [folded, rows] = told.at(-1) ?? [];
+  expect([folded, told[0]?.[0]]).toEqual([rows, 200]);
+  const left = await portal.pool.query('SELECT count(*)::int AS count FROM tallies');
+  expect(left.rows[0].count).toBeLessThan(100);
+  expect(await tallied()).toEqual(before);
+  // A server that stops leaves the rest for the next time.
+  await foldTallies(portal.db, { stopping: AbortSignal.abort(), report: () => Promise.reject(new Error()) });
+});
+
 test('what hangs on each category is kept as a count gives it', async () => {
   const kept = await portal.db
     .selectFrom(categoryTies(portal.db))

@@ -161,6 +161,7 @@ export const CALLS = {
   getServerStatus: { method: 'GET', path: '/settings/server', access: 'settings.manage' },
   getMailStatus: { method: 'GET', path: '/settings/mail', access: 'settings.manage' },
   listMails: { method: 'GET', path: '/settings/mails', access: 'settings.manage' },
+  listBackgroundJobs: { method: 'GET', path: '/settings/jobs', access: 'settings.manage' },
   sendTestMail: { method: 'POST', path: '/settings/mail/test', access: 'settings.manage' },
   getBudget: { method: 'GET', path: '/finance/budget', access: 'finance.see' },
   setBudget: { method: 'POST', path: '/finance/budget', access: 'finance.manage' },

@@ -137,6 +137,7 @@ export {
   requestSchema,
 } from './schemas/requests';
 export {
+  type BackgroundJob,
   editSettingsBodySchema,
   type Mail,
   type MailStatus,
@@ -221,8 +222,10 @@ export {
   type UserStatus,
 } from './vocabulary/roles';
 export {
+  type BackgroundJobState,
   BUDGET_POLICIES,
   type BudgetPolicy,
+  type JobOutcome,
   MAIL_STATES,
   type MailState,
   type MailTransport,

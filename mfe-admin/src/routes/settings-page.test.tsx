@@ -1,6 +1,6 @@
-import type { Mail, MailStatus, Settings } from '@portal/contract';
+import type { BackgroundJob, Mail, MailStatus, Settings } from '@portal/contract';
 import { answers, expectRetry, pageTest, refuses } from '@portal/features/testing';
-import { accessibilityFaults, findChange, findMessage } from '@portal/features/testing/finders';
+import { accessibilityFaults, cellsOf, findChange, findMessage } from '@portal/features/testing/finders';
 import { page } from '@portal/features/testing/samples';
 import { saveUnsaved } from '@portal/ui/base';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -29,11 +29,25 @@ const mailStatus: MailStatus = {
   failing_since: null,
 };
 
+const backgroundJob = (facts: Partial<BackgroundJob> = {}): BackgroundJob => ({
+  name: 'clean-up',
+  title: 'Delete what has expired',
+  state: 'idle',
+  running_since: null,
+  progress: null,
+  queued: 0,
+  last_run: null,
+  last_error: null,
+  next_run_at: '2025-01-05T11:20:00.000Z',
+  ...facts,
+});
+
 const show = pageTest({ routes, at: '/admin/settings' }, () => {
   answers('getSettings', settings);
   answers('getMailStatus', mailStatus);
   answers('getServerStatus', { untrusted_proxy: null });
   answers('listMails', page([]));
+  answers('listBackgroundJobs', { items: [backgroundJob()] });
 });
 
 const card = (name: string) => screen.findByRole('region', { name });
@@ -261,7 +275,9 @@ describe('Mail', () => {
       ]),
     );
     show('?mail_state=failed');
-    const rows = within(await screen.findByRole('table', { name: 'Undelivered mails' })).getAllByRole('row');
+    const rows = within(await screen.findByRole('table', { name: 'Mails not delivered' })).getAllByRole(
+      'row',
+    );
     await screen.findByText('Given up');
     expect(rows[0]).toHaveTextContent('RecipientStateLast ErrorCreatedNext Attempt');
     const shown = screen.getAllByRole('row').map((row) => row.textContent);
@@ -295,5 +311,67 @@ describe('Mail', () => {
   test('with all delivered it says so', async () => {
     show();
     expect((await screen.findAllByText('Every mail has been delivered'))[0]).toBeVisible();
+  });
+});
+
+describe('background jobs', () => {
+  const cells = async (title: string) => {
+    const table = await screen.findByRole('table', { name: 'Kinds of background work' });
+    const heading = await within(table).findByText(title, { selector: '[data-heading]' });
+    return cellsOf(heading.closest('tr') as HTMLElement);
+  };
+
+  test('each says what it does, how it went last, what failed and when it comes next', async () => {
+    answers('listBackgroundJobs', {
+      items: [
+        backgroundJob({
+          last_run: {
+            started_at: '2025-01-05T10:00:00.000Z',
+            ended_at: '2025-01-05T10:10:00.000Z',
+            outcome: 'interrupted',
+            done: 3,
+          },
+          last_error: { at: '2025-01-04T10:00:00.000Z', message: 'disk full' },
+        }),
+        backgroundJob({ name: 'send-mail', title: 'Deliver mail', next_run_at: null }),
+      ],
+    });
+    show();
+    expect(await cells('Delete what has expired')).toEqual({
+      Job: 'Delete what has expired',
+      State: 'Idle',
+      'Last Run': expect.stringMatching(/^Interrupted Jan 05, 2025.*10:10/),
+      'Last Error': expect.stringMatching(/^disk full Jan 04, 2025/),
+      'Next Run': expect.stringMatching(/^Jan 05, 2025.*11:20/),
+    });
+    expect(await cells('Deliver mail')).toEqual({
+      Job: 'Deliver mail',
+      State: 'Idle',
+      'Last Run': 'Not within 7 days',
+      'Last Error': '–',
+      'Next Run': 'When there is something to do',
+    });
+  });
+
+  test('while one runs its progress follows, until it is done', async () => {
+    const progress = { done: 300, total: 1200 };
+    answers('listBackgroundJobs', {
+      items: [backgroundJob({ state: 'running', running_since: '2025-01-05T10:00:00.000Z', progress })],
+    });
+    show();
+    const table = await screen.findByRole('table', { name: 'Kinds of background work' });
+    expect(await within(table).findByText('300 of 1,200')).toBeVisible();
+    answers('listBackgroundJobs', { items: [backgroundJob({ queued: 2, state: 'waiting' })] });
+    await within(table).findByText('2 in the queue', {}, { timeout: 20_000 });
+    expect((await cells('Delete what has expired')).State).toBe('Waiting 2 in the queue');
+  });
+
+  test('a list that cannot be fetched says so, and can be tried again', async () => {
+    refuses('listBackgroundJobs', 'internal', 'Something went wrong');
+    const { user } = show();
+    expect((await screen.findAllByText('Failed to fetch background jobs'))[0]).toBeVisible();
+    answers('listBackgroundJobs', { items: [backgroundJob()] });
+    await user.click(screen.getByText('Retry'));
+    expect((await cells('Delete what has expired')).State).toBe('Idle');
   });
 });

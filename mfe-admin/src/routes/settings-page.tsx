@@ -1,4 +1,5 @@
 import { Columns, PageHeader, Stack } from '@portal/ui/base';
+import { BackgroundJobs } from '../features/settings/components/background-jobs';
 import { GeneralSettings } from '../features/settings/components/general-settings';
 import { MailStatusCard } from '../features/settings/components/mail-status-card';
 import { UndeliveredMails } from '../features/settings/components/undelivered-mails';
@@ -17,6 +18,7 @@ export function Component() {
         </Columns>
         <GeneralSettings />
         <UndeliveredMails />
+        <BackgroundJobs />
       </Stack>
     </>
   );

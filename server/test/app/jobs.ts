@@ -32,11 +32,15 @@ export function startTestJobs(
 }
 
 /** Does what is due, and what comes due by that, then ends. */
-export async function runDueJobs({ pool }: Pick<TestDatabase, 'pool'>, handlers: Partial<JobHandlers>) {
+export async function runDueJobs(
+  { db, pool }: Pick<TestDatabase, 'db' | 'pool'>,
+  handlers: Partial<JobHandlers>,
+) {
   const ask = (text: string, values?: unknown[]) => pool.query(text, values);
   await runOnce({
     pgPool: pool,
     taskList: createTaskList(complete(handlers), {
+      db,
       pool: { ask },
       stopping: new AbortController().signal,
     }),

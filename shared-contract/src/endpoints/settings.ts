@@ -4,6 +4,7 @@ import { defineWithoutInput } from '../endpoint-kinds';
 import { anyOf, listQuery, pageOf } from '../schemas/lists';
 import { mailDelayedSchema } from '../schemas/primitives';
 import {
+  backgroundJobSchema,
   editSettingsBodySchema,
   mailSchema,
   mailStatusSchema,
@@ -49,6 +50,11 @@ export const listMails = defineEndpoint('listMails', {
   summary: 'Mails that wait, or were given up within the last 7 days, the newest first; never their text',
   query: listQuery(['created_at'], '-created_at', { state: anyOf('State', MAIL_STATES) }),
   response: pageOf(mailSchema),
+});
+
+export const listBackgroundJobs = defineEndpoint('listBackgroundJobs', {
+  summary: 'Each kind of background work: its state, progress, last run, last error and next run',
+  response: z.object({ items: z.array(backgroundJobSchema) }),
 });
 
 export const sendTestMail = defineEndpoint('sendTestMail', {

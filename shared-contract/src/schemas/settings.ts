@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { isTimeZone } from '../vocabulary/calendar';
 import { formatCount } from '../vocabulary/formats';
 import {
+  BACKGROUND_JOB_STATES,
   BUDGET_POLICIES,
+  JOB_OUTCOMES,
   MAIL_STATES,
   MAIL_TRANSPORTS,
   SESSION_IDLE_MINUTES,
@@ -96,6 +98,33 @@ export const mailStatusSchema = z.object({
     .nullable(),
 });
 export type MailStatus = z.infer<typeof mailStatusSchema>;
+
+/** A kind of background work, as all servers of the database together do it. */
+export const backgroundJobSchema = z.object({
+  name: z.string(),
+  title: z.string(),
+  /** Waiting: due, and not begun by any server. */
+  state: z.enum(BACKGROUND_JOB_STATES),
+  running_since: instantSchema.nullable(),
+  /** Of the run that goes on, where it counts; the total is null where it is not known. */
+  progress: z.object({ done: z.number().int(), total: z.number().int().nullable() }).nullable(),
+  /** How many are due and not begun. */
+  queued: z.number().int(),
+  last_run: z
+    .object({
+      started_at: instantSchema,
+      ended_at: instantSchema,
+      /** Interrupted: the server stopped or was killed in its midst; the work is done by another run. */
+      outcome: z.enum(JOB_OUTCOMES),
+      done: z.number().int().nullable(),
+    })
+    .nullable(),
+  /** Within the last 7 days, also where later runs went well. */
+  last_error: z.object({ at: instantSchema, message: z.string() }).nullable(),
+  /** Null while nothing of the kind is to be done. */
+  next_run_at: instantSchema.nullable(),
+});
+export type BackgroundJob = z.infer<typeof backgroundJobSchema>;
 
 /** One mail that is not delivered. Its text stays in the outbox: it may hold a code or a link. */
 export const mailSchema = z.object({

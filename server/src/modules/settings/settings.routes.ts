@@ -2,6 +2,7 @@ import type { MailTransport } from '@portal/contract';
 import type { Db } from '../../platform/database';
 import type { Handlers } from '../../platform/http/routes';
 import { findUntrustedProxy } from '../../platform/http/untrusted-proxy';
+import { listJobStates } from '../../platform/jobs';
 import { findUndelivered, isMailDelayed } from '../../platform/mail';
 import { editSettings } from './commands/edit-settings';
 import { sendTestMail } from './commands/send-test-mail';
@@ -28,6 +29,7 @@ export function createSettingsHandlers({ db, mailTransport }: SettingsDependenci
     },
     getMailStatus: () => getMailStatus(db, mailTransport),
     listMails: ({ query }) => findUndelivered(db, query),
+    listBackgroundJobs: async () => ({ items: await listJobStates(db) }),
     sendTestMail: async ({ caller }) => {
       await sendTestMail(db, caller);
       return {

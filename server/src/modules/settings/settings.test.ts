@@ -233,3 +233,29 @@ test('undelivered mails are listed newest first, searched and filtered, and neve
   expect(await recipients({ search: 'password C@' })).toEqual(['c@example.com']);
   expect(await recipients({ sort: 'created_at' })).toEqual(['c@example.com', 'd@example.com']);
 });
+
+test('an admin sees each kind of background work, and what it did last', async () => {
+  await sql`INSERT INTO job_runs (task, job_id, worker, started_at, ended_at, outcome, error)
+    VALUES ('clean-up', 1, 'worker', '2026-01-05 10:00Z', '2026-01-05 10:01Z', 'failed', 'disk full')`.execute(
+    portal.db,
+  );
+  const { status, body } = await portal.call('listBackgroundJobs', {}, { token: admin.token });
+  expect(status).toBe(200);
+  expect(body.items.map(({ title }) => title)).toContain('Deliver mail');
+  expect(body.items.find(({ name }) => name === 'clean-up')).toEqual({
+    name: 'clean-up',
+    title: 'Delete what has expired',
+    state: 'idle',
+    running_since: null,
+    progress: null,
+    queued: 0,
+    last_run: {
+      started_at: '2026-01-05T10:00:00.000Z',
+      ended_at: '2026-01-05T10:01:00.000Z',
+      outcome: 'failed',
+      done: null,
+    },
+    last_error: { at: '2026-01-05T10:01:00.000Z', message: 'disk full' },
+    next_run_at: expect.any(String),
+  });
+});

@@ -295,6 +295,20 @@ export interface MailDeliveryTable {
   failed_at: NullableInstant;
 }
 
+/** What background work does and did. */
+export interface JobRunsTable {
+  id: GeneratedAlways<string>;
+  task: string;
+  job_id: string;
+  worker: string;
+  started_at: Instant;
+  ended_at: NullableInstant;
+  outcome: Nullable<'done' | 'failed' | 'interrupted'>;
+  error: Nullable<string>;
+  done: Nullable<number>;
+  total: Nullable<number>;
+}
+
 export interface UntrustedProxyTable {
   is_only: Generated<boolean>;
   address: Nullable<string>;
@@ -353,6 +367,7 @@ export interface Database {
   activity_log: ActivityLogTable;
   mail_outbox: MailOutboxTable;
   mail_delivery: MailDeliveryTable;
+  job_runs: JobRunsTable;
   untrusted_proxy: UntrustedProxyTable;
   idempotency_keys: IdempotencyKeysTable;
   tallies: TalliesTable;

@@ -26,19 +26,22 @@ test('deletes what is over and keeps what is not, also when several do it at onc
     await sql`INSERT INTO remote_events (remote, build_id, outcome, occurred_at) VALUES ('finance', ${id}, 'loaded', ${at})`.execute(
       db,
     );
+    await sql`INSERT INTO job_runs (task, job_id, worker, ended_at, outcome) VALUES (${id}, 1, 'x', ${at}, 'done')`.execute(
+      db,
+    );
     return id;
   };
   await add('100 days');
   const fresh = await add('-1 minutes');
   const totals = await Promise.all([cleanUp(db), cleanUp(db), cleanUp(db)]);
-  expect(totals.reduce((one, other) => one + other)).toBe(7);
+  expect(totals.reduce((one, other) => one + other)).toBe(8);
   const left = await sql<{ rows: string[] }>`SELECT ARRAY(
       SELECT bucket FROM rate_limits UNION ALL SELECT id::text FROM sign_in_challenges
       UNION ALL SELECT token_hash FROM password_tokens UNION ALL SELECT key FROM idempotency_keys
-      UNION ALL SELECT build_id FROM remote_events UNION ALL SELECT subject FROM mail_outbox) AS rows`.execute(
+      UNION ALL SELECT build_id FROM remote_events UNION ALL SELECT task FROM job_runs UNION ALL SELECT subject FROM mail_outbox) AS rows`.execute(
     db,
   );
-  expect(left.rows[0]?.rows).toEqual(Array(6).fill(fresh));
+  expect(left.rows[0]?.rows).toEqual(Array(7).fill(fresh));
   const me = await portal.call('getUser', { params: { id: person.id } }, { token: person.token });
   expect(me.status).toBe(200);
 });

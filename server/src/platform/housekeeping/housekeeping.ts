@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database';
-import type { JobHandlers } from '../jobs';
+import type { JobHandlers, JobRun } from '../jobs';
 import { type PictureFiles, removeOrphans } from '../pictures';
 import { foldTallies } from '../tallies';
 
@@ -22,6 +22,7 @@ const REMAINS: readonly { table: string; key: string; isOver: RawBuilder<boolean
     key: 'id',
     isOver: sql`attempts >= max_attempts AND locked_at IS NULL AND updated_at < now() - interval '7 days'`,
   },
+  { table: 'job_runs', key: 'id', isOver: sql`ended_at < now() - interval '7 days'` },
   { table: 'mail_outbox', key: 'id', isOver: sql`coalesce(sent_at, failed_at) < now() - interval '30 days'` },
 ];
 
@@ -42,11 +43,15 @@ async function deleteBatch(db: Db): Promise<number> {
 }
 
 /** Deletes what has expired, in small transactions. */
-export async function cleanUp(db: Db, stopping?: AbortSignal): Promise<number> {
+export async function cleanUp(
+  db: Db,
+  { report, stopping }: Partial<Pick<JobRun, 'report' | 'stopping'>> = {},
+): Promise<number> {
   let total = 0;
   for (let batch = 0; batch < MAX_BATCHES && !stopping?.aborted; batch++) {
     const deleted = await deleteBatch(db);
     total += deleted;
+    await report?.(total);
     if (deleted === 0) break;
   }
   return total;
@@ -66,14 +71,14 @@ export function createHousekeepingHandlers({
   pictures,
 }: Surroundings): Pick<JobHandlers, 'clean-up' | 'fold-tallies' | 'remove-orphan-pictures'> {
   return {
-    async 'clean-up'(_nothing, stopping) {
-      log.info({ deleted: await cleanUp(db, stopping) }, 'housekeeping');
+    async 'clean-up'(_nothing, run) {
+      log.info({ deleted: await cleanUp(db, run) }, 'housekeeping');
     },
-    async 'fold-tallies'() {
-      await foldTallies(db);
+    async 'fold-tallies'(_nothing, run) {
+      await foldTallies(db, run);
     },
-    async 'remove-orphan-pictures'(_nothing, stopping) {
-      log.info({ removed: await removeOrphans(db, pictures, stopping) }, 'pictures cleaned up');
+    async 'remove-orphan-pictures'(_nothing, run) {
+      log.info({ removed: await removeOrphans(db, pictures, run) }, 'pictures cleaned up');
     },
   };
 }

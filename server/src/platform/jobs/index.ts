@@ -1,3 +1,4 @@
 export { addJob } from './add-job';
-export { type JobHandlers, URGENT } from './job-table';
+export { listJobStates } from './job-states';
+export { type JobHandlers, type JobRun, URGENT } from './job-table';
 export { type Jobs, startJobs } from './start-jobs';

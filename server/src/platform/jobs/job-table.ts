@@ -11,12 +11,25 @@ type NoPayload = Record<string, never>;
 
 export type JobName = keyof JobPayloads;
 
-/** Does the job. It may run again after a server was killed in its midst. Long work ends early once `stopping` is aborted. */
+/** What a handler knows of its run. */
+export interface JobRun {
+  /** Aborted when the server stops: long work then ends early. */
+  stopping: AbortSignal;
+  /**
+   * Says how much is done so far, and of how much where that is known. Screens show it a second later at the latest, so
+   * that it may be said after each step.
+   */
+  report(done: number, total?: number): Promise<void>;
+}
+
+/** Does the job. It may run again after a server was killed in its midst. */
 export type JobHandlers = {
-  [Name in JobName]: (payload: JobPayloads[Name], stopping: AbortSignal) => Promise<void>;
+  [Name in JobName]: (payload: JobPayloads[Name], run: JobRun) => Promise<void>;
 };
 
 export interface JobSettings {
+  /** What it does, as screens call it. */
+  title: string;
   /**
    * Jobs of one line run one after the other, whichever servers take them. All long work stands in one, so that most
    * workers are free for what people wait for.
@@ -35,11 +48,29 @@ export const URGENT = -10;
 const WHENEVER = 10;
 
 export const JOBS: Readonly<Record<JobName, JobSettings>> = {
-  'send-mail': { priority: 0 },
-  'requeue-mails': { priority: 0, every: '* * * * *', atStart: true },
-  'clean-up': { priority: WHENEVER, line: 'upkeep', every: '*/10 * * * *', atStart: true },
-  'fold-tallies': { priority: WHENEVER, line: 'upkeep', every: '*/10 * * * *', atStart: true },
-  'remove-orphan-pictures': { priority: WHENEVER, line: 'upkeep', every: '0 */6 * * *', atStart: true },
+  'send-mail': { title: 'Deliver mail', priority: 0 },
+  'requeue-mails': { title: 'Find mail without a job', priority: 0, every: '* * * * *', atStart: true },
+  'clean-up': {
+    title: 'Delete what has expired',
+    priority: WHENEVER,
+    line: 'upkeep',
+    every: '*/10 * * * *',
+    atStart: true,
+  },
+  'fold-tallies': {
+    title: 'Fold counts',
+    priority: WHENEVER,
+    line: 'upkeep',
+    every: '*/10 * * * *',
+    atStart: true,
+  },
+  'remove-orphan-pictures': {
+    title: 'Remove unused pictures',
+    priority: WHENEVER,
+    line: 'upkeep',
+    every: '0 */6 * * *',
+    atStart: true,
+  },
 };
 
 export const JOB_NAMES = Object.keys(JOBS) as JobName[];

@@ -1,3 +1,4 @@
+import { END_INTERRUPTED } from './job-runs.repository';
 import type { QueuePool } from './queue-pool';
 
 /** A job whose worker has not renewed its lock for this long is taken up by another: its server was killed, or cut off. */
@@ -14,6 +15,7 @@ export async function renewLocks(pool: QueuePool, workers: readonly string[]): P
     ]);
 }
 
+/** Frees them, and notes of the runs that nobody has any more that they were interrupted. */
 export async function freeDeadLocks(pool: QueuePool, lockMs: number): Promise<void> {
   await pool.ask(
     `SELECT graphile_worker.force_unlock_workers(ARRAY(
@@ -21,4 +23,5 @@ export async function freeDeadLocks(pool: QueuePool, lockMs: number): Promise<vo
       UNION SELECT locked_by FROM graphile_worker._private_job_queues WHERE locked_at < now() - $1 * interval '1 ms'))`,
     [lockMs],
   );
+  await pool.ask(END_INTERRUPTED);
 }

@@ -95,12 +95,12 @@ interface Runners {
  * The library's runner loses a worker for good when the database goes away between a job and its completion. Another
  * runner then takes over, while the first one finishes what it has.
  */
-function keepRunning({ handlers, log }: JobsOptions, pool: QueuePool, stopping: AbortSignal): Runners {
+function keepRunning({ db, handlers, log }: JobsOptions, pool: QueuePool, stopping: AbortSignal): Runners {
   const workers = new Set<string>();
   const ending = new Set<Promise<void>>();
   let current: Runner | undefined;
   let retry: NodeJS.Timeout | undefined;
-  const taskList = createTaskList(handlers, { pool, stopping });
+  const taskList = createTaskList(handlers, { db, pool, stopping });
   const logger = queueLogger(log);
 
   const again = () => {

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { Logger, type TaskList } from 'graphile-worker';
-import { DatabaseTime, inDatabaseTime, isDatabaseAway } from '../database';
+import { type JobHelpers, Logger, type TaskList } from 'graphile-worker';
+import { DatabaseTime, type Db, inDatabaseTime, isDatabaseAway } from '../database';
+import { type FollowedRun, followRun } from './follow-run';
 import { JOB_NAMES, type JobHandlers } from './job-table';
 import type { QueuePool } from './queue-pool';
 
@@ -10,6 +11,7 @@ const CONNECTION_MS = 20_000;
 const AGAIN_MS = 1_000;
 
 interface Surroundings {
+  db: Db;
   pool: Pick<QueuePool, 'ask'>;
   stopping: AbortSignal;
 }
@@ -19,14 +21,23 @@ export function createTaskList(handlers: JobHandlers, surroundings: Surroundings
   return Object.fromEntries(
     JOB_NAMES.map((name) => [
       name,
-      async (payload: unknown) => {
+      async (payload: unknown, { job }: JobHelpers) => {
+        const { db, stopping } = surroundings;
+        const inTime = <T>(work: () => Promise<T>) =>
+          inDatabaseTime(new DatabaseTime(CONNECTION_MS, true), work);
+        let run: FollowedRun | undefined;
         try {
-          const time = new DatabaseTime(CONNECTION_MS, true);
-          // What add-job.ts wrote for this name.
-          await inDatabaseTime(time, () => handlers[name](payload as never, surroundings.stopping));
+          await inTime(async () => {
+            run = await followRun({ db, task: name, job, stopping });
+            // What add-job.ts wrote for this name.
+            await handlers[name](payload as never, run);
+            await run.end();
+          });
         } catch (error) {
           // A worker that cannot write down how its job ended is lost.
           if (isDatabaseAway(error)) await untilDatabaseAnswers(surroundings);
+          // Where this fails as well, whoever frees the job finds a run that nobody has any more.
+          await inTime(async () => run?.fail(error)).catch(() => {});
           throw error;
         }
       },

@@ -39,7 +39,11 @@ test('removes what no asset shows and is older than a day; leaves every other fi
   const aged = [shown, inHistory, orphan].flatMap((key) => filesOf(folder, key ?? ''));
   for (const file of [...aged, draft, foreign]) utimesSync(file, old, old);
 
-  expect(await removeOrphans(database.db, folderFiles(folder))).toBe(3);
+  const told: number[][] = [];
+  const report = async (...step: number[]) => void told.push(step);
+  expect(await removeOrphans(database.db, folderFiles(folder), { report })).toBe(3);
+  // Two sizes of each of four pictures, the draft and the foreign file.
+  expect(told).toEqual([[10, 10]]);
   const isThere = (key = '') => filesOf(folder, key).map((file) => existsSync(file));
   expect([shown, inHistory, orphan, young].map(isThere)).toEqual([
     [true, true],

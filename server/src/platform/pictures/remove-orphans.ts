@@ -5,19 +5,35 @@ import { pictureKey } from './picture-store';
 /** A picture comes before the record that names it; one this old that nobody names was never saved, or was replaced. */
 const MIN_AGE_MS = 24 * 60 * 60 * 1000;
 
+interface Sweep {
+  stopping?: AbortSignal;
+  /** Is told on the way how many files were looked at, and how many there are. */
+  report?: (seen: number, files: number) => Promise<void>;
+}
+
 /**
  * Removes the pictures that no asset shows, a deleted one neither, and drafts that a stopped server left.
  * Answers how many files went.
  */
-export async function removeOrphans(db: Db, files: PictureFiles, stopping?: AbortSignal): Promise<number> {
+export async function removeOrphans(
+  db: Db,
+  files: PictureFiles,
+  { report, stopping }: Sweep = {},
+): Promise<number> {
   const now = Date.now();
+  // Listing is cheap beside looking each one up, and says how long it will take.
+  let total = 0;
+  for await (const batch of files.list()) total += batch.length;
   let removed = 0;
+  let seen = 0;
   for await (const batch of files.list()) {
     if (stopping?.aborted) break;
     const names = batch
       .filter(({ name, changedAt }) => isOurs(name) && now - changedAt > MIN_AGE_MS)
       .map(({ name }) => name);
     removed += await removeFrom(db, files, names, now);
+    seen += batch.length;
+    await report?.(seen, total);
   }
   return removed;
 }

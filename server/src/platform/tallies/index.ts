@@ -39,17 +39,38 @@ export function categoryTies(db: Db) {
 
 const BATCH = 10_000;
 
+interface Folding {
+  /** Is told on the way how many rows are folded, and how many there were. */
+  report?: (folded: number, rows: number) => Promise<void>;
+  stopping?: AbortSignal;
+  batch?: number;
+}
+
 /**
  * Folds rows that count the same into one, so that reading stays short. Whoever reads meanwhile sees the rows before or the
- * sum after, never both; rows of transactions that are still open are left for the next time.
+ * sum after, never both; rows of transactions that are still open are left for the next time. After much was written, as
+ * by an import, it takes several batches.
  */
-export async function foldTallies(db: Db): Promise<void> {
-  await sql`
+export async function foldTallies(db: Db, { report, stopping, batch = BATCH }: Folding = {}): Promise<void> {
+  const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM tallies`.execute(db);
+  const total = rows[0]?.count ?? 0;
+  let folded = 0;
+  while (folded < total && !stopping?.aborted) {
+    const count = await foldBatch(db, batch);
+    folded += count;
+    await report?.(Math.min(folded, total), total);
+    if (count < batch) break;
+  }
+}
+
+async function foldBatch(db: Db, limit: number): Promise<number> {
+  const { rows } = await sql<{ folded: number }>`
     WITH folded AS (
-      DELETE FROM tallies WHERE id IN (SELECT id FROM tallies ORDER BY id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
-      RETURNING subject, category_id, delta)
-    INSERT INTO tallies (subject, category_id, delta)
-    SELECT subject, category_id, sum(delta) FROM folded GROUP BY subject, category_id HAVING sum(delta) <> 0`.execute(
-    db,
-  );
+      DELETE FROM tallies WHERE id IN (SELECT id FROM tallies ORDER BY id LIMIT ${limit} FOR UPDATE SKIP LOCKED)
+      RETURNING subject, category_id, delta),
+    sums AS (
+      INSERT INTO tallies (subject, category_id, delta)
+      SELECT subject, category_id, sum(delta) FROM folded GROUP BY subject, category_id HAVING sum(delta) <> 0)
+    SELECT count(*)::int AS folded FROM folded`.execute(db);
+  return rows[0]?.folded ?? 0;
 }

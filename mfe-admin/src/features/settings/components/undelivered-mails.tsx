@@ -66,7 +66,7 @@ export function UndeliveredMails() {
         <ListFilter state={list} name="state" label="State" options={OPTIONS} />
       </Toolbar>
       <DataTable
-        label="Undelivered mails"
+        label="Mails not delivered"
         noun={['mail', 'mails']}
         columns={COLUMNS}
         {...table}
