@@ -27,7 +27,7 @@ type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>;
 type Facts = ColumnType<Record<string, unknown> | null, string | null | undefined, never>;
 
 export interface RemoteEventsTable {
-  id: GeneratedAlways<string>;
+  id: GeneratedAlways<number>;
   remote: Nullable<string>;
   build_id: Nullable<string>;
   outcome: 'loaded' | 'failed' | 'replaced';
@@ -297,9 +297,9 @@ export interface MailDeliveryTable {
 
 /** What background work does and did. */
 export interface JobRunsTable {
-  id: GeneratedAlways<string>;
+  id: GeneratedAlways<number>;
   task: string;
-  job_id: string;
+  job_id: ColumnType<number, string | number, never>;
   worker: string;
   started_at: Instant;
   ended_at: NullableInstant;
@@ -333,9 +333,8 @@ export interface TalliesTable {
   delta: number;
 }
 
-/** The tables as the migrations leave them. */
 export interface AssetRestatementsTable {
-  id: GeneratedAlways<string>;
+  id: GeneratedAlways<number>;
   asset_id: number;
   restated_at: Instant;
   restated_by: Nullable<number>;
@@ -345,6 +344,7 @@ export interface AssetRestatementsTable {
   is_entry: Generated<boolean>;
 }
 
+/** The tables as the migrations leave them. */
 export interface Database {
   remote_events: RemoteEventsTable;
   settings: SettingsTable;

@@ -16,7 +16,7 @@ interface Start {
 }
 
 /** A run begins; answers its number. */
-export async function beginRun(db: Db, { task, jobId, worker }: Start): Promise<string> {
+export async function beginRun(db: Db, { task, jobId, worker }: Start): Promise<number> {
   const { id } = await db
     .insertInto('job_runs')
     .values({ task, job_id: jobId, worker })
@@ -25,7 +25,7 @@ export async function beginRun(db: Db, { task, jobId, worker }: Start): Promise<
   return id;
 }
 
-export async function noteProgress(db: Db, id: string, { done, total }: Progress): Promise<void> {
+export async function noteProgress(db: Db, id: number, { done, total }: Progress): Promise<void> {
   await db.updateTable('job_runs').set({ done, total }).where('id', '=', id).execute();
 }
 
@@ -36,7 +36,7 @@ interface End extends Progress {
 }
 
 /** It ends, unless it was taken for interrupted before. */
-export async function endRun(db: Db, id: string, { outcome, error, done, total }: End): Promise<void> {
+export async function endRun(db: Db, id: number, { outcome, error, done, total }: End): Promise<void> {
   await db
     .updateTable('job_runs')
     .set({ outcome, error: error ?? null, done, total, ended_at: sql`now()` })
