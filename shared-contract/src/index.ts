@@ -179,6 +179,7 @@ export {
   budgetOutcome,
   SPENDING_PARTS,
   type SpendingPart,
+  WHOLE_SPENDING,
   type WrittenOff,
 } from './vocabulary/finance';
 export { foldText } from './vocabulary/fold-text';

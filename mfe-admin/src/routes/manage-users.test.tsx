@@ -1,4 +1,4 @@
-import type { User } from '@portal/contract';
+import type { User, UserAction } from '@portal/contract';
 import { answers, pageTest, refuses } from '@portal/features/testing';
 import {
   accessibilityFaults,
@@ -19,6 +19,13 @@ function show(person: User = account()) {
   answers('listUsers', page([person]));
   return showPage();
 }
+/** The account with an action closed, and why. */
+const closed = (person: User, action: UserAction, text: string): User => ({
+  ...person,
+  decisions: person.decisions.map((decision) =>
+    decision.action === action ? { action, open: false, why: { code: 'wrong_state', text } } : decision,
+  ),
+});
 const mailed = (person: User) => ({ ...person, mail_delayed: false });
 async function open(button: string, title: string, person?: User) {
   const area = show(person);
@@ -71,7 +78,10 @@ describe('adding', () => {
   });
 
   test('an invitation needs no password', async () => {
-    const created = answers('createUser', mailed(account({ email: 'nia@example.com', status: 'invited' })));
+    const created = answers(
+      'createUser',
+      mailed(account({ email: 'nia@example.com', status: 'invited', has_password: false })),
+    );
     const { user, dialog } = await open('Add New User', 'Add New User');
     await user.click(within(dialog).getByRole('radio', { name: /Send an invitation/ }));
     expect(within(dialog).queryByLabelText('Password')).not.toBeInTheDocument();
@@ -148,7 +158,11 @@ describe('editing', () => {
   });
 
   test('nobody changes their own role', async () => {
-    const own = account({ id: 1, name: 'Ada Admin', role: 'ADMIN', allowed_actions: ['edit', 'send-reset'] });
+    const own = closed(
+      account({ id: 1, name: 'Ada Admin', role: 'ADMIN', allowed_actions: ['edit', 'send-reset'] }),
+      'change-role',
+      'You cannot change your own role',
+    );
     const edited = answers('editUser', mailed(own));
     const { user, dialog } = await open('Edit Ada Admin', 'Edit Ada Admin', own);
     expect(within(dialog).queryByLabelText('Role')).not.toBeInTheDocument();
@@ -205,17 +219,21 @@ describe('suspending and reactivating', () => {
 
   test('suspended elsewhere meanwhile, it says so and has nothing left to send', async () => {
     refuses('suspendUser', 'wrong_state', 'Only an active account can be suspended', {
-      current: account({
-        status: 'suspended',
-        is_active: false,
-        version: 4,
-        allowed_actions: ['reactivate'],
-      }),
+      current: closed(
+        account({
+          status: 'suspended',
+          is_active: false,
+          version: 4,
+          allowed_actions: ['reactivate'],
+        }),
+        'suspend',
+        'Only an active account can be suspended',
+      ),
     });
     const { user, dialog } = await open('Suspend Maya Chen', 'Suspend Maya Chen');
     await user.click(press(dialog, 'Suspend user'));
     await findConflict('Only an active account can be suspended');
-    expect(dialog).toHaveTextContent(/Inactive\. So this is no longer open/);
+    expect(dialog).toHaveTextContent(/Inactive\. Only an active account can be suspended\./);
     expect(within(dialog).queryByRole('button', { name: 'Suspend user' })).not.toBeInTheDocument();
   });
 
@@ -267,13 +285,13 @@ describe('a waiting registration', () => {
 
   test('decided by somebody else meanwhile, it says so', async () => {
     refuses('editUser', 'stale_version', 'This account was changed after you opened it', {
-      current: account({ version: 5 }),
+      current: closed(account({ version: 5 }), 'approve', 'This account does not wait for approval'),
     });
     const title = 'Approve the registration of Maya Chen';
     const { user, dialog } = await open('Approve Maya Chen', title, waiting());
     await user.click(press(dialog, 'Approve registration'));
     await findChange('This account has changed since you opened it');
-    expect(dialog).toHaveTextContent(/Active\. So this is no longer open/);
+    expect(dialog).toHaveTextContent(/Active\. This account does not wait for approval\./);
     expect(within(dialog).queryByRole('button', { name: 'Approve registration' })).not.toBeInTheDocument();
   });
 });

@@ -65,7 +65,12 @@ test('offers Fulfill on approved rows, and says Completed on fulfilled ones', as
     'listRequests',
     page([
       request({ ...approved, allowed_actions: ['fulfil'] }),
-      request({ id: 1282, status: 'fulfilled', finance_state: 'not_required' }),
+      request({
+        id: 1282,
+        status: 'fulfilled',
+        finance_state: 'not_required',
+        fulfilled_at: '2025-01-06T10:00:00.000Z',
+      }),
       request({ id: 1283, allowed_actions: ['approve', 'reject'] }),
     ]),
   );

@@ -26,6 +26,8 @@ export function budgetOutcome(
  */
 export const SPENDING_PARTS = ['approved', 'fulfilled', 'pending', 'spent', 'committed', 'used'] as const;
 export type SpendingPart = (typeof SPENDING_PARTS)[number];
+/** All that the analysis counts: the part that a list has unless another is asked for. */
+export const WHOLE_SPENDING = 'approved' satisfies SpendingPart;
 
 /** Depreciated is retired, or past the useful life with a known cost; maintenance is in it and not depreciated; working is the rest. */
 export const ASSET_HEALTHS = ['working', 'maintenance', 'depreciated'] as const;

@@ -23,6 +23,7 @@ export {
   type AssetHealth,
   SPENDING_PARTS,
   type SpendingPart,
+  WHOLE_SPENDING,
   WRITTEN_OFF,
   type WrittenOff,
 } from './finance';

@@ -2,6 +2,7 @@ import { INVITATION_LINK_DAYS, isActiveStatus, RESET_LINK_MINUTES } from '@porta
 import type { Trx } from '../../platform/database';
 import { composeMail, enqueueMail } from '../../platform/mail';
 import type { Account } from './accounts/accounts.repository';
+import type { ClosedStatus } from './domain/mailed-link';
 import { CODE_MINUTES } from './sign-in/verification-code';
 
 // No mail of this file greets by name: whoever registers an address chooses the name, and with it would choose the
@@ -51,12 +52,17 @@ export async function mailResetLink(
   });
 }
 
+const CLOSED_WORDS: Readonly<Record<ClosedStatus, { subject: string; why: string }>> = {
+  suspended: { subject: 'Your account is suspended', why: 'the account is suspended' },
+  refused: { subject: 'Your registration was refused', why: 'your registration was refused' },
+};
+
 /** Instead of a link, to who could not sign in with a new password either. */
-export async function mailClosed(tx: Trx, to: string, status: 'suspended' | 'refused'): Promise<void> {
-  const why = status === 'refused' ? 'your registration was refused' : 'the account is suspended';
+export async function mailClosed(tx: Trx, to: string, status: ClosedStatus): Promise<void> {
+  const { subject, why } = CLOSED_WORDS[status];
   await enqueueMail(tx, {
     to,
-    subject: status === 'refused' ? 'Your registration was refused' : 'Your account is suspended',
+    subject,
     body: await composeMail(tx, [
       `a new password was asked for for your account, but ${why}. Please talk to an administrator of your organisation.`,
       'If you did not ask for it, you can ignore this mail.',

@@ -1,5 +1,5 @@
 import { call } from '@portal/auth';
-import type { AssetCondition } from '@portal/contract';
+import type { AssetCondition, AssetStatus } from '@portal/contract';
 import { useChange } from '../../feedback';
 
 export interface Return {
@@ -9,15 +9,20 @@ export interface Return {
   note?: string | null;
 }
 
+/** Returned at work it is available, and one that is damaged or to be repaired stays away. */
+const STATE_AFTER: Readonly<Record<AssetStatus, string>> = {
+  available: 'available again',
+  assigned: 'assigned again',
+  maintenance: 'in maintenance',
+  retired: 'retired',
+};
+
 /** Takes an asset back. */
 export function useReturnAsset() {
   return useChange({
     send: ({ id, ...body }: Return) => call('returnAsset', { params: { id }, body }),
     done: 'Asset returned successfully',
     failed: 'Failed to return asset',
-    next: ({ asset_name, asset_status }) =>
-      asset_status === 'maintenance'
-        ? `${asset_name} is in maintenance.`
-        : `${asset_name} is available again.`,
+    next: ({ asset_name, asset_status }) => `${asset_name} is ${STATE_AFTER[asset_status]}.`,
   });
 }

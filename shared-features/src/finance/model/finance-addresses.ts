@@ -1,4 +1,10 @@
-import type { AssetHealth, AssetStatus, SpendingPart, WrittenOff } from '@portal/contract';
+import {
+  type AssetHealth,
+  type AssetStatus,
+  type SpendingPart,
+  WHOLE_SPENDING,
+  type WrittenOff,
+} from '@portal/contract';
 import { useAreaLinks } from '@portal/ui/router';
 import { useMemo } from 'react';
 
@@ -43,7 +49,7 @@ export function financeAddresses<Address extends string | undefined>(pageOf: (pa
    * @param filters the period and the subject that it is about, as the address of the analysis has them
    */
   const rowsAddress = (part: SpendingPart, filters: Readonly<Record<string, string>> = {}) =>
-    searched('spendingRequests', { part: part === 'approved' ? '' : part, ...filters });
+    searched('spendingRequests', { part: part === WHOLE_SPENDING ? '' : part, ...filters });
   /** The inventory on a day, today unless named, narrowed to what is given. */
   const inventoryAddress = (day: string | undefined, narrowing: Narrowing = {}) =>
     searched('assets', { ...narrowing, as_of: day ?? '' });

@@ -1,13 +1,14 @@
-import type { Asset } from '@portal/contract';
+import type { Asset, AssetStatus } from '@portal/contract';
 import { Card, Muted, Stack, TextLink } from '@portal/ui/base';
 import { useRecordLinks } from '../../links';
 
-function statusText({ status, holder }: Asset): string {
-  if (status === 'retired') return 'Retired: it is not used any more.';
-  if (status === 'maintenance')
-    return holder ? 'In maintenance: it cannot be used now.' : 'In maintenance: it cannot be allocated now.';
-  return holder ? 'In use' : 'In stock: it can be allocated.';
-}
+/** What its state means to whoever looks, while somebody has it and while nobody does. */
+const STATUS_TEXTS: Readonly<Record<AssetStatus, readonly [held: string, free: string]>> = {
+  available: ['In use', 'In stock: it can be allocated.'],
+  assigned: ['In use', 'In stock: it can be allocated.'],
+  maintenance: ['In maintenance: it cannot be used now.', 'In maintenance: it cannot be allocated now.'],
+  retired: ['Retired: it is not used any more.', 'Retired: it is not used any more.'],
+};
 
 /** Who holds the asset now, and what keeps it from being used. */
 export function HolderCard({ asset }: { asset: Asset }) {
@@ -30,7 +31,7 @@ export function HolderCard({ asset }: { asset: Asset }) {
             <strong>Nobody</strong>
           </p>
         )}
-        <p>{statusText(asset)}</p>
+        <p>{STATUS_TEXTS[status][holder ? 0 : 1]}</p>
         {promised_to && status === 'available' ? (
           <p>
             Chosen by {promised_to.user.name} in{' '}

@@ -1,5 +1,5 @@
 import { ApiError } from '@portal/auth';
-import type { PersonPage as PersonFacts } from '@portal/contract';
+import { isActiveStatus, type PersonPage as PersonFacts } from '@portal/contract';
 import {
   Card,
   EmptyState,
@@ -24,7 +24,7 @@ import { listBefore } from '../model/list-before';
 import styles from './person-page.module.css';
 
 function SuspendedNotice({ person: { status, assets_held } }: { person: PersonFacts }) {
-  if (status !== 'suspended' || assets_held === 0) return null;
+  if (isActiveStatus(status) || assets_held === 0) return null;
   return (
     <div className={styles.block}>
       <Notice tone="warning" title="This account is inactive">
@@ -73,7 +73,7 @@ function Found({ person, back }: FoundProps) {
         title={person.name}
         subtitle={`${person.email} · ${person.department ?? 'No Department'}`}
         back={back}
-        badge={person.status === 'active' ? undefined : <StatusBadge status={person.status} />}
+        badge={isActiveStatus(person.status) ? undefined : <StatusBadge status={person.status} />}
       />
       <StatCards
         label="This person"

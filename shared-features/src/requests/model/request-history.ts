@@ -1,4 +1,12 @@
-import { type AssetRequest, type FactChange, factChangeText, type Person } from '@portal/contract';
+import {
+  type AssetRequest,
+  type FactChange,
+  type FinanceState,
+  factChangeText,
+  isAwaitingFinance,
+  type Person,
+  type RequestStatus,
+} from '@portal/contract';
 import type { Tone } from '@portal/ui/format';
 import { assetLabel } from '../../assets';
 
@@ -85,43 +93,47 @@ function approvedInstead({ preferred_asset, approved_instead }: AssetRequest): s
   return approved_instead && !preferred_asset ? `${approved_instead} was approved` : null;
 }
 
-function ended(request: AssetRequest): HistoryStep[] {
-  if (request.status === 'rejected') {
-    const title = request.finance_state === 'rejected' ? 'Rejected by finance' : 'Rejected';
-    return [{ key: 'rejected', title, tone: 'danger', by: request.rejected_by, at: request.rejected_at }];
-  }
-  if (request.status === 'fulfilled') {
+type Steps = (request: AssetRequest) => HistoryStep[];
+
+const nothing: Steps = () => [];
+const awaits = (key: string, title: string): HistoryStep[] => [
+  { key, title, tone: 'warning', by: null, at: null },
+];
+
+/** How a request ended, by its state. */
+const ENDED: Readonly<Record<RequestStatus, Steps>> = {
+  pending: nothing,
+  approved: nothing,
+  rejected: ({ finance_state, rejected_by, rejected_at }) => {
+    const title = (finance_state && REJECTED_TITLES[finance_state]) ?? 'Rejected';
+    return [{ key: 'rejected', title, tone: 'danger', by: rejected_by, at: rejected_at }];
+  },
+  fulfilled: (request) => {
     const { fulfilled_by, fulfilled_at, fulfilled_asset, fulfil_note, user } = request;
     const given = fulfilled_asset ? `${assetLabel(fulfilled_asset)} allocated to ${user.name}` : null;
     const note = [given, approvedInstead(request), fulfil_note].filter(Boolean).join('\n') || null;
     return [
       { key: 'fulfilled', title: 'Fulfilled', tone: 'success', by: fulfilled_by, at: fulfilled_at, note },
     ];
-  }
-  if (request.status === 'withdrawn') {
-    return [
-      {
-        key: 'withdrawn',
-        title: 'Withdrawn',
-        tone: 'neutral',
-        by: named(request.withdrawn_by),
-        at: request.updated_at,
-      },
-    ];
-  }
-  return [];
-}
+  },
+  withdrawn: ({ withdrawn_by, updated_at }) => [
+    { key: 'withdrawn', title: 'Withdrawn', tone: 'neutral', by: named(withdrawn_by), at: updated_at },
+  ],
+};
 
-function awaited(request: AssetRequest): HistoryStep[] {
-  const step = (key: string, title: string): HistoryStep[] => [
-    { key, title, tone: 'warning', by: null, at: null },
-  ];
-  if (request.status === 'pending') return step('awaits-decision', 'Awaiting procurement');
-  if (request.status !== 'approved') return [];
-  return request.finance_state === 'awaiting'
-    ? step('awaits-finance', 'Awaiting finance')
-    : step('awaits-fulfilment', 'Awaiting fulfillment');
-}
+const REJECTED_TITLES: Partial<Record<FinanceState, string>> = { rejected: 'Rejected by finance' };
+
+/** What a request waits for, by its state. */
+const AWAITED: Readonly<Record<RequestStatus, Steps>> = {
+  pending: () => awaits('awaits-decision', 'Awaiting procurement'),
+  approved: (request) =>
+    isAwaitingFinance(request)
+      ? awaits('awaits-finance', 'Awaiting finance')
+      : awaits('awaits-fulfilment', 'Awaiting fulfillment'),
+  rejected: nothing,
+  fulfilled: nothing,
+  withdrawn: nothing,
+};
 
 /** Who did what when, oldest first, and what the request waits for now. */
 export function requestHistory(request: AssetRequest): HistoryStep[] {
@@ -133,7 +145,13 @@ export function requestHistory(request: AssetRequest): HistoryStep[] {
     at: request.created_at,
   };
   const before = byTime([...edited(request), ...lapsed(request)]);
-  return [submitted, ...before, ...decided(request), ...ended(request), ...awaited(request)];
+  return [
+    submitted,
+    ...before,
+    ...decided(request),
+    ...ENDED[request.status](request),
+    ...AWAITED[request.status](request),
+  ];
 }
 
 const FINANCE_TEXTS: Readonly<Record<NonNullable<AssetRequest['finance_state']>, string>> = {

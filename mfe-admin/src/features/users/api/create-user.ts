@@ -1,7 +1,7 @@
 import { call } from '@portal/auth';
 import type { BodyOf, endpoints } from '@portal/contract';
 import { useChange } from '@portal/features/feedback';
-import { mailWords } from '../model/mail-words';
+import { admissionWords } from '../model/mail-words';
 
 /** Adds an account, with a password or with an invitation. */
 export function useCreateUser() {
@@ -9,12 +9,6 @@ export function useCreateUser() {
     send: (body: BodyOf<typeof endpoints.createUser>) => call('createUser', { body }),
     done: 'User created successfully',
     failed: 'Failed to create user',
-    next: (saved) =>
-      mailWords(
-        saved,
-        saved.status === 'active'
-          ? `A mail tells ${saved.email} how to sign in.`
-          : `An invitation is on its way to ${saved.email}.`,
-      ),
+    next: (saved) => admissionWords(saved, `A mail tells ${saved.email} how to sign in.`),
   });
 }

@@ -1,7 +1,7 @@
 import { call } from '@portal/auth';
 import type { BodyOf, endpoints, User } from '@portal/contract';
 import { useChange } from '@portal/features/feedback';
-import { mailWords } from '../model/mail-words';
+import { admissionWords, mailWords } from '../model/mail-words';
 
 export type UserChanges = Omit<BodyOf<typeof endpoints.editUser>, 'version'>;
 
@@ -33,13 +33,7 @@ export function useReactivateUser() {
     send: (user: User) => send({ user, changes: { is_active: true } }),
     done: 'User reactivated successfully',
     failed: 'Failed to reactivate user',
-    next: (saved) =>
-      mailWords(
-        saved,
-        saved.status === 'invited'
-          ? `An invitation is on its way to ${saved.email}.`
-          : `A mail tells ${saved.email}.`,
-      ),
+    next: (saved) => admissionWords(saved, `A mail tells ${saved.email}.`),
   });
 }
 

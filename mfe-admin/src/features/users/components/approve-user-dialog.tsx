@@ -33,7 +33,7 @@ export function ApproveUserDialog({ user, open, onClose, onClosed }: UserDialogP
     >
       <div className={styles.lead}>
         <Stack>
-          {hasChanged ? <ChangedNotice user={seen} isOpen={isOpen} /> : null}
+          {hasChanged ? <ChangedNotice user={seen} action="approve" /> : null}
           <Facts
             items={[
               { label: 'Email', value: seen.email, wide: true },

@@ -2,6 +2,7 @@ import { editUserBodySchema, ROLE_LABELS, ROLES, type User } from '@portal/contr
 import { Notice } from '@portal/ui/base';
 import { DialogForm, SelectField, TextField } from '@portal/ui/data';
 import { type UserChanges, useEditUser } from '../api/edit-user';
+import { decisionOn } from '../model/decision-on';
 import { ChangedNotice } from './changed-notice';
 import { DepartmentField } from './department-field';
 import { useSeenUser } from './use-seen-user';
@@ -23,7 +24,7 @@ function touched(user: User, { name, department, role }: UserChanges): UserChang
 export function EditUserDialog({ user, open, onClose, onClosed }: UserDialogProps) {
   const { seen, hasChanged, attempt } = useSeenUser(user);
   const edit = useEditUser();
-  const mayChangeRole = seen.allowed_actions.includes('change-role');
+  const roleChange = decisionOn(seen, 'change-role');
   return (
     <DialogForm
       open={open}
@@ -44,12 +45,12 @@ export function EditUserDialog({ user, open, onClose, onClosed }: UserDialogProp
     >
       {hasChanged ? (
         <div className={styles.lead}>
-          <ChangedNotice user={seen} isOpen />
+          <ChangedNotice user={seen} action="edit" />
         </div>
       ) : null}
       <TextField name="name" label="Name" maxLength={120} required />
       <DepartmentField current={seen.department} />
-      {mayChangeRole ? (
+      {roleChange.open ? (
         <SelectField
           name="role"
           label="Role"
@@ -58,7 +59,9 @@ export function EditUserDialog({ user, open, onClose, onClosed }: UserDialogProp
           required
         />
       ) : (
-        <Notice>You cannot change your own role: {ROLE_LABELS[seen.role]}</Notice>
+        <Notice>
+          {roleChange.why?.text ?? 'The role stays as it is'}: {ROLE_LABELS[seen.role]}
+        </Notice>
       )}
     </DialogForm>
   );

@@ -21,7 +21,7 @@ export function ReactivateUserDialog({ user, ...dialog }: UserDialogProps) {
         dialog.onClose();
       }}
     >
-      {hasChanged ? <ChangedNotice user={seen} isOpen={isOpen} /> : null}
+      {hasChanged ? <ChangedNotice user={seen} action="reactivate" /> : null}
       {isOpen ? (
         <p>
           {seen.has_password

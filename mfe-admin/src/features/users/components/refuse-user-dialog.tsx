@@ -29,7 +29,7 @@ export function RefuseUserDialog({ user, open, onClose, onClosed }: UserDialogPr
       }}
     >
       <div className={styles.lead}>
-        {hasChanged ? <ChangedNotice user={seen} isOpen={isOpen} /> : null}
+        {hasChanged ? <ChangedNotice user={seen} action="refuse" /> : null}
         {isOpen ? (
           <p>
             {seen.email} cannot sign in. The registration is kept as refused: you can approve it after all,

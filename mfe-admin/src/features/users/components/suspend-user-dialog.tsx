@@ -81,7 +81,7 @@ export function SuspendUserDialog({ user, ...dialog }: UserDialogProps) {
         ) : null
       }
     >
-      {hasChanged && !held ? <ChangedNotice user={seen} isOpen={isOpen} /> : null}
+      {hasChanged && !held ? <ChangedNotice user={seen} action="suspend" /> : null}
       {held ? <StillHeld {...held} /> : isOpen ? <Question user={seen} /> : null}
     </SettledDialog>
   );

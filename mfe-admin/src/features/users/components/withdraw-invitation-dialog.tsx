@@ -22,7 +22,7 @@ export function WithdrawInvitationDialog({ user, ...dialog }: UserDialogProps) {
         dialog.onClose();
       }}
     >
-      {hasChanged ? <ChangedNotice user={seen} isOpen={isOpen} /> : null}
+      {hasChanged ? <ChangedNotice user={seen} action="withdraw-invitation" /> : null}
       {isOpen ? (
         <p>
           The link that was mailed to {seen.email} stops working, and a mail says so. The account stays,

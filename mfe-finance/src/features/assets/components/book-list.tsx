@@ -1,11 +1,11 @@
-import type { WrittenOff } from '@portal/contract';
+import type { AssetHealth, WrittenOff } from '@portal/contract';
 import { ASSET_HEALTHS, ASSET_STATUSES, statusInBooks, WRITTEN_OFF } from '@portal/contract/vocabulary';
 import { categoryChoicesQuery } from '@portal/features/categories';
 import { ExportButton } from '@portal/features/export';
 import { useListTable } from '@portal/features/feedback';
 import { Card } from '@portal/ui/base';
 import { DataTable, FilterDate, ListFilter, type ListState, SearchBox, Toolbar } from '@portal/ui/data';
-import { formatDate, statusLabel, titleCase } from '@portal/ui/format';
+import { formatDate, statusLabel } from '@portal/ui/format';
 import { useQuery } from '@portal/ui/query';
 import { useArea } from '@portal/ui/router';
 import { useMemo } from 'react';
@@ -24,9 +24,14 @@ const STATUS_OPTIONS = ASSET_STATUSES.map((value) => ({
   value,
   label: statusLabel(statusInBooks(value)).text,
 }));
+const HEALTH_TEXTS: Readonly<Record<AssetHealth, string>> = {
+  working: 'Working',
+  maintenance: 'Needs maintenance',
+  depreciated: 'Depreciated',
+};
 const HEALTH_OPTIONS = ASSET_HEALTHS.map((value) => ({
   value,
-  label: value === 'maintenance' ? 'Needs maintenance' : titleCase(value),
+  label: HEALTH_TEXTS[value],
 }));
 
 const WRITTEN_OFF_TEXTS = {

@@ -1,5 +1,5 @@
 import type { FinanceRequest, SpendingPart } from '@portal/contract';
-import { SPENDING_PARTS } from '@portal/contract/vocabulary';
+import { SPENDING_PARTS, WHOLE_SPENDING } from '@portal/contract/vocabulary';
 import { categoryText, departmentText } from '@portal/features/charts';
 import { ExportButton } from '@portal/features/export';
 import { useListTable } from '@portal/features/feedback';
@@ -16,7 +16,7 @@ import { type SpendingFilters, spendingQueryOf } from '../model/spending-filters
 import { SpendingToolbar } from './spending-toolbar';
 
 const FAILED = 'Failed to fetch spending data';
-const PART_OPTIONS = SPENDING_PARTS.filter((part) => part !== 'approved').map((value) => ({
+const PART_OPTIONS = SPENDING_PARTS.filter((part) => part !== WHOLE_SPENDING).map((value) => ({
   value,
   label: PART_TITLES[value],
 }));
@@ -126,8 +126,8 @@ export function SpendingRows({ state, part }: SpendingRowsProps) {
           <SearchBox label="Search requests" value={search} onChange={state.setSearch} />
           <FilterSelect
             label="Figure"
-            allLabel={PART_TITLES.approved}
-            value={part === 'approved' ? '' : part}
+            allLabel={PART_TITLES[WHOLE_SPENDING]}
+            value={part === WHOLE_SPENDING ? '' : part}
             options={PART_OPTIONS}
             onChange={(value) => state.setFilter('part', value)}
           />

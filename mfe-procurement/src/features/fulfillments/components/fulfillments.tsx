@@ -58,7 +58,7 @@ export function Fulfillments() {
   const { showDetails, decide, dialogs } = useRequestDialogs(OFFER, table.rows);
   const actions = actionsColumn<AssetRequest>((request) => (
     <>
-      {request.status === 'fulfilled' ? <StatusBadge status="completed" /> : null}
+      {request.fulfilled_at ? <StatusBadge status="completed" /> : null}
       <RequestActions
         request={request}
         offer={OFFER}

@@ -68,7 +68,7 @@ function selectRows(db: Db) {
 }
 
 const approved = ({ amount }: Row) => cents(amount);
-const fulfilled = ({ status, amount }: Row) => cents(status === 'fulfilled' ? amount : 0);
+const fulfilled = ({ fulfilled_at, amount }: Row) => cents(fulfilled_at ? amount : 0);
 const pending = (row: Row) => subtract(approved(row), fulfilled(row));
 const dollars = (amount: Cents) => amountCell(toDollars(amount));
 
@@ -105,7 +105,7 @@ function spendingTotals(columns: number) {
   return {
     count: (row: Row) => {
       addTo(sums.approved, approved(row));
-      if (row.status === 'fulfilled') addTo(sums.fulfilled, fulfilled(row));
+      if (row.fulfilled_at) addTo(sums.fulfilled, fulfilled(row));
       else addTo(sums.pending, pending(row));
     },
     rows: () => [

@@ -2,6 +2,7 @@ import { appendActivity } from '../../../platform/activity/append-activity';
 import { inTransaction } from '../../../platform/database';
 import { consume, countHit } from '../../../platform/rate-limit';
 import { findAccountByEmail } from '../accounts/accounts.repository';
+import { isClosed, linkFor } from '../domain/mailed-link';
 import { mailClosed } from '../identity.mail';
 import type { CommandDependencies } from '../identity-dependencies';
 import { mailPasswordLink } from '../passwords/password-links';
@@ -18,11 +19,10 @@ export async function requestReset(
   await inTransaction(db, async (tx) => {
     const account = await findAccountByEmail(tx, input.email);
     if (!account) return;
-    if (account.status === 'suspended' || account.status === 'refused')
-      return mailClosed(tx, account.email, account.status);
+    const { status } = account;
+    if (isClosed(status)) return mailClosed(tx, account.email, status);
     // An invitation that has expired comes anew: whoever reads the mail is who was invited.
-    const kind = account.status === 'invited' ? 'invitation' : 'reset';
-    await mailPasswordLink(tx, account, kind, publicUrl());
+    await mailPasswordLink(tx, account, linkFor(status), publicUrl());
     await appendActivity(tx, {
       actor: null,
       action: 'Requested Password Reset',

@@ -2,15 +2,11 @@ import { appendActivity } from '../../../platform/activity/append-activity';
 import { inTransaction } from '../../../platform/database';
 import { forget } from '../../../platform/rate-limit';
 import { acceptInvitation, lockAccount, setPasswordHash } from '../accounts/accounts.repository';
+import { acceptsInvitation, isClosed } from '../domain/mailed-link';
 import { mailPasswordChanged } from '../identity.mail';
 import type { CommandDependencies } from '../identity-dependencies';
 import { assertLinkOpen } from '../passwords/mailed-links';
-import {
-  CLOSED_STATUSES,
-  findTokenOwner,
-  redeemToken,
-  voidTokensOf,
-} from '../passwords/password-tokens.repository';
+import { findTokenOwner, redeemToken, voidTokensOf } from '../passwords/password-tokens.repository';
 import { assertNotCommon, hashPassword } from '../passwords/passwords';
 import { endSessionsOf } from '../sessions/sessions.repository';
 import { closeChallengesOf } from '../sign-in/challenges.repository';
@@ -37,11 +33,10 @@ export async function resetPassword(
   return inTransaction(db, async (tx) => {
     const owner = await findTokenOwner(tx, input.token);
     const account = owner && (await lockAccount(tx, owner.user_id));
-    const isClosed = account && CLOSED_STATUSES.includes(account.status);
-    const kind = isClosed ? undefined : await redeemToken(tx, input.token);
+    const kind = account && isClosed(account.status) ? undefined : await redeemToken(tx, input.token);
     if (!account || !kind) throw linkExpired(owner?.kind);
     await setPasswordHash(tx, account.id, passwordHash);
-    const isFirst = account.status === 'invited';
+    const isFirst = acceptsInvitation(account.status);
     if (isFirst) await acceptInvitation(tx, account.id);
     await voidTokensOf(tx, account.id);
     await endSessionsOf(tx, account.id, 'reset');

@@ -1,10 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { INVITATION_LINK_DAYS, RESET_LINK_MINUTES, type UserStatus } from '@portal/contract';
+import { INVITATION_LINK_DAYS, RESET_LINK_MINUTES } from '@portal/contract';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../platform/database';
-
-/** Accounts that no link opens. */
-export const CLOSED_STATUSES: readonly UserStatus[] = ['suspended', 'refused'];
+import { CLOSED_STATUSES } from '../domain/mailed-link';
 
 export type PasswordTokenKind = 'reset' | 'invitation';
 

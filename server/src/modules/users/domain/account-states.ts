@@ -134,3 +134,16 @@ export function closingAction(status: UserStatus): 'withdraw-invitation' | 'susp
 export function mailingAction(status: UserStatus): 'send-invitation' | 'send-reset' {
   return ACCOUNT_MOVES['send-invitation'][status].kind === 'move' ? 'send-invitation' : 'send-reset';
 }
+
+const MEMBERS: Readonly<Record<UserStatus, boolean>> = {
+  active: true,
+  invited: true,
+  suspended: true,
+  waiting: false,
+  refused: false,
+};
+
+/** Whether the account is one of the organisation's people, and not a registration that nobody has approved. */
+export function isMember(status: UserStatus): boolean {
+  return MEMBERS[status];
+}

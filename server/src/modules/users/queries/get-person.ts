@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database';
 import { notFound } from '../../../platform/http/app-error';
 import type { Caller } from '../../../platform/http/caller';
+import { isMember } from '../domain/account-states';
 
 /**
  * A person as those see them who allocate assets: no role and no account facts but its state. A registration that
@@ -26,7 +27,7 @@ export async function getPerson(db: Db, caller: Pick<Caller, 'role'>, id: number
     ])
     .where('users.id', '=', id)
     .executeTakeFirst();
-  const isMember = person?.status !== 'waiting' && person?.status !== 'refused';
-  if (!person || !(isMember || isPermitted(caller.role, 'users.manage'))) throw notFound('Person');
+  if (!person || !(isMember(person.status) || isPermitted(caller.role, 'users.manage')))
+    throw notFound('Person');
   return person;
 }
