@@ -64,15 +64,26 @@ export function wholeMonths(from: CalendarDate, to: CalendarDate): number {
   return addMonths(from, months) <= to ? months : months - 1;
 }
 
-/** The calendar date at an instant, in an IANA time zone. */
-export function dateIn(timeZone: string, instant: Date): CalendarDate {
-  const parts = new Intl.DateTimeFormat('en-CA', {
+/** By time zone: to make one costs ten times what it takes to use it, and exports ask row by row. */
+const FORMATS = new Map<string, Intl.DateTimeFormat>();
+
+function formatIn(timeZone: string): Intl.DateTimeFormat {
+  const known = FORMATS.get(timeZone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat('en-CA', {
     timeZone,
     calendar: 'iso8601',
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
-  }).formatToParts(instant);
+  });
+  FORMATS.set(timeZone, format);
+  return format;
+}
+
+/** The calendar date at an instant, in an IANA time zone. */
+export function dateIn(timeZone: string, instant: Date): CalendarDate {
+  const parts = formatIn(timeZone).formatToParts(instant);
   const part = (type: string) => parts.find((found) => found.type === type)?.value ?? '';
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
 }
