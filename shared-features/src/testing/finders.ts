@@ -115,3 +115,6 @@ export function figuresOf(region: HTMLElement): Record<string, string> {
     }),
   );
 }
+
+/** What the items of a list say, one after the other. */
+export const itemsOf = (list: HTMLElement): string[] => within(list).getAllByRole('listitem').map(textOf);

@@ -256,7 +256,7 @@ test('passing over what the requester chose, while it can be had, is told and ne
   await user.click(await screen.findByText('Laptop 14 (AST-000030)', { selector: '[title] *' }));
   expect(await within(dialog).findByText(item)).toBeVisible();
   await user.click(within(dialog).getByText('Fulfill request'));
-  const note = within(dialog).getByLabelText('Note');
+  const note = await within(dialog).findByLabelText('Note');
   await waitFor(() =>
     expect(note).toHaveAccessibleDescription(
       /Another item was approved: say here why the requester gets this one/,
