@@ -1,7 +1,7 @@
 import { ReadContent } from '@portal/features/feedback';
 import { useOpenRequest } from '@portal/features/links';
 import { RequestDetailsDialog } from '@portal/features/requests';
-import { Card, Columns, LinesSkeleton, LinkButton, LinkButtons, PageHeader, Stack } from '@portal/ui/base';
+import { Columns, LinkButton, LinkButtons, LoadingCard, PageHeader, Stack } from '@portal/ui/base';
 import { useQuery } from '@portal/ui/query';
 import { dashboardQuery } from '../features/dashboard/api/dashboard';
 import { Attention } from '../features/dashboard/components/attention';
@@ -33,12 +33,8 @@ function Content() {
                 </>
               ) : (
                 <>
-                  <Card title="Recent Requests">
-                    <LinesSkeleton lines={5} label="Loading requests" />
-                  </Card>
-                  <Card title="Recent Activity">
-                    <LinesSkeleton lines={5} label="Loading activity" />
-                  </Card>
+                  <LoadingCard title="Recent Requests" label="Loading requests" />
+                  <LoadingCard title="Recent Activity" label="Loading activity" />
                 </>
               )}
             </Columns>

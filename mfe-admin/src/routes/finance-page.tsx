@@ -6,7 +6,7 @@ import {
   financeOverviewQuery,
   SpendingSummary,
 } from '@portal/features/finance';
-import { Card, Columns, LinesSkeleton, LinkButton, PageHeader } from '@portal/ui/base';
+import { Columns, LinkButton, LoadingCard, PageHeader } from '@portal/ui/base';
 import { useQuery } from '@portal/ui/query';
 import { useArea, useAreaLinks } from '@portal/ui/router';
 
@@ -25,9 +25,7 @@ function Content() {
               <AssetValue assets={data.assets} />
             </Columns>
           ) : (
-            <Card title="Spending and Assets">
-              <LinesSkeleton lines={6} label="Loading figures" />
-            </Card>
+            <LoadingCard title="Spending and Assets" lines={6} label="Loading figures" />
           )}
         </>
       )}

@@ -5,7 +5,7 @@ import {
   DateTimeText,
   EmptyState,
   Facts,
-  LinesSkeleton,
+  LoadingCard,
   PageHeader,
   Stack,
   TextLink,
@@ -45,12 +45,7 @@ function Content() {
   const { data, error } = query;
   useFailureToast(error, FAILED);
   if (error && !data) return <FailedCard title={FAILED} query={query} />;
-  if (!data)
-    return (
-      <Card title="Shell">
-        <LinesSkeleton lines={2} label="Loading releases" />
-      </Card>
-    );
+  if (!data) return <LoadingCard title="Shell" lines={2} label="Loading releases" />;
   return (
     <Stack gap="large">
       <ShellCard {...data} />

@@ -13,7 +13,7 @@ const FAILED = 'Failed to fetch your assets';
 export function Component() {
   const list = useListState({ sort: '-allocated_at' });
   const count = useQuery(myAssetsCountQuery);
-  const table = useListTable(useQuery(myAllocationsQuery(list.query)), FAILED);
+  const table = useListTable(list, useQuery(myAllocationsQuery(list.query)), FAILED);
   return (
     <>
       <PageHeader title="My Assets" subtitle="What is allocated to you now" />
@@ -38,8 +38,6 @@ export function Component() {
           noun={['asset', 'assets']}
           columns={assetColumns}
           {...table}
-          rowKey={({ id }) => id}
-          state={list}
           empty={
             list.isFiltered
               ? { message: 'No assets found matching your search.' }

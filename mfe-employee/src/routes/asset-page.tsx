@@ -1,7 +1,7 @@
 import { ApiError } from '@portal/auth';
 import { openRepairOf } from '@portal/contract';
 import { FailedCard, useFailureToast } from '@portal/features/feedback';
-import { Card, LinesSkeleton, LinkButton, MissingPage, PageHeader, Stack } from '@portal/ui/base';
+import { Card, LinkButton, LoadingCard, MissingPage, PageHeader, Stack } from '@portal/ui/base';
 import { useQuery } from '@portal/ui/query';
 import { useParams } from '@portal/ui/router';
 import { type MyAsset, myAssetQuery } from '../features/allocations/api/my-asset';
@@ -67,13 +67,7 @@ export function Component() {
   return (
     <>
       <PageHeader title="My Asset" back={BACK} />
-      {error ? (
-        <FailedCard title={FAILED} query={query} />
-      ) : (
-        <Card>
-          <LinesSkeleton lines={8} label="Loading..." />
-        </Card>
-      )}
+      {error ? <FailedCard title={FAILED} query={query} /> : <LoadingCard lines={8} label="Loading..." />}
     </>
   );
 }

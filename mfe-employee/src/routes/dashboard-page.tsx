@@ -1,5 +1,5 @@
 import { ReadContent } from '@portal/features/feedback';
-import { Card, Columns, LinesSkeleton, LinkButton, PageHeader } from '@portal/ui/base';
+import { Columns, LinkButton, LoadingCard, PageHeader } from '@portal/ui/base';
 import { useQuery } from '@portal/ui/query';
 import { myDashboardQuery } from '../features/dashboard/api/my-dashboard';
 import { MyFigures } from '../features/dashboard/components/my-figures';
@@ -22,12 +22,8 @@ function Content() {
               </>
             ) : (
               <>
-                <Card title="Recent Requests">
-                  <LinesSkeleton lines={5} label="Loading requests" />
-                </Card>
-                <Card title="My Assets">
-                  <LinesSkeleton lines={5} label="Loading assets" />
-                </Card>
+                <LoadingCard title="Recent Requests" label="Loading requests" />
+                <LoadingCard title="My Assets" label="Loading assets" />
               </>
             )}
           </Columns>

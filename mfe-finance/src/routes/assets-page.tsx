@@ -1,16 +1,7 @@
 import type { AssetFinances } from '@portal/contract';
 import { FailedCard } from '@portal/features/feedback';
 import { AssetValue } from '@portal/features/finance';
-import {
-  Card,
-  Columns,
-  DateTimeText,
-  LinesSkeleton,
-  Notice,
-  PageHeader,
-  Stack,
-  TextLink,
-} from '@portal/ui/base';
+import { Columns, DateTimeText, LoadingCard, Notice, PageHeader, Stack, TextLink } from '@portal/ui/base';
 import { useListState } from '@portal/ui/data';
 import { formatCount, formatDate } from '@portal/ui/format';
 import { useQuery } from '@portal/ui/query';
@@ -55,11 +46,7 @@ function Worth({ day }: { day: string | undefined }) {
   const { data, error } = query;
   if (error && !data) return <FailedCard title="Failed to fetch assets" query={query} />;
   if (!data) {
-    return (
-      <Card title="Worth of the inventory">
-        <LinesSkeleton lines={5} label="Loading the worth of the inventory" />
-      </Card>
-    );
+    return <LoadingCard title="Worth of the inventory" label="Loading the worth of the inventory" />;
   }
   return (
     <>

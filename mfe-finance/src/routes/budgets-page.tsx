@@ -1,6 +1,6 @@
 import type { SpendingPart } from '@portal/contract';
 import { FailedCard, useFailureToast } from '@portal/features/feedback';
-import { Card, ChangeStatus, LinesSkeleton, PageHeader, Stack } from '@portal/ui/base';
+import { Card, ChangeStatus, LoadingCard, PageHeader, Stack } from '@portal/ui/base';
 import { FilterSelect, type ListState, Toolbar, useCorrectedAddress, useListState } from '@portal/ui/data';
 import { formatDate } from '@portal/ui/format';
 import { useQuery } from '@portal/ui/query';
@@ -90,9 +90,7 @@ export function Component() {
                 <BudgetHistory fiscalYear={shown.fiscal_year} only={only} />
               </>
             ) : (
-              <Card title="Budgets">
-                <LinesSkeleton lines={6} label="Loading budgets" />
-              </Card>
+              <LoadingCard title="Budgets" lines={6} label="Loading budgets" />
             )}
           </>
         )}

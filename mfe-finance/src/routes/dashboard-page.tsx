@@ -1,6 +1,6 @@
 import { ReadContent } from '@portal/features/feedback';
 import { AssetHealth, AssetValue, BudgetFigures, financeOverviewQuery } from '@portal/features/finance';
-import { Card, Columns, LinesSkeleton, LinkButton, PageHeader, Stack } from '@portal/ui/base';
+import { Columns, LinkButton, LoadingCard, PageHeader, Stack } from '@portal/ui/base';
 import { useQuery } from '@portal/ui/query';
 import { useArea } from '@portal/ui/router';
 import { RunOff } from '../features/assets/components/run-off';
@@ -35,9 +35,7 @@ function Content() {
               </Columns>
             </Stack>
           ) : (
-            <Card title="Spending and Assets">
-              <LinesSkeleton lines={8} label="Loading figures" />
-            </Card>
+            <LoadingCard title="Spending and Assets" lines={8} label="Loading figures" />
           )}
         </>
       )}

@@ -2,7 +2,7 @@ import type { Spending } from '@portal/contract';
 import { ExportButton } from '@portal/features/export';
 import { FailedCard, useFailureToast } from '@portal/features/feedback';
 import { NoFigures, periodFault } from '@portal/features/periods';
-import { Card, ChangeStatus, Columns, LinesSkeleton, PageHeader, Stack } from '@portal/ui/base';
+import { Card, ChangeStatus, Columns, LoadingCard, PageHeader, Stack } from '@portal/ui/base';
 import { Toolbar, useCorrectedAddress, useListState } from '@portal/ui/data';
 import { formatDate, formatMoney } from '@portal/ui/format';
 import { type UseQueryResult, useQuery } from '@portal/ui/query';
@@ -53,9 +53,7 @@ function Figures({ query, filters, isCorrecting }: FiguresProps) {
           </Columns>
         </>
       ) : (
-        <Card title="Spending Overview">
-          <LinesSkeleton lines={8} label="Loading spending" />
-        </Card>
+        <LoadingCard title="Spending Overview" lines={8} label="Loading spending" />
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import { ReadContent } from '@portal/features/feedback';
-import { Card, LinesSkeleton, LinkButton, LinkButtons, PageHeader } from '@portal/ui/base';
+import { LinkButton, LinkButtons, LoadingCard, PageHeader } from '@portal/ui/base';
 import { useQuery } from '@portal/ui/query';
 import { dashboardQuery } from '../features/dashboard/api/dashboard';
 import { Figures } from '../features/dashboard/components/figures';
@@ -22,9 +22,7 @@ function Content() {
           {data ? (
             <PendingRequests requests={data.pending} />
           ) : (
-            <Card title="Pending Requests">
-              <LinesSkeleton lines={5} label="Loading requests" />
-            </Card>
+            <LoadingCard title="Pending Requests" label="Loading requests" />
           )}
         </>
       )}

@@ -20,6 +20,7 @@ export { type Fact, Facts } from './facts';
 export { Icon, type IconName } from './icon';
 export { Columns, Row, Stack, VisuallyHidden } from './layout';
 export { DiscardDialog, LeaveGuard } from './leave-guard';
+export { LoadingCard } from './loading-card';
 export { MissingPage } from './missing-page';
 export { Notice } from './notice';
 export { PageHeader, usePageTitle } from './page-header';

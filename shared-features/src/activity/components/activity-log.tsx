@@ -30,7 +30,12 @@ export function ActivityLog({ title, linkTo }: ActivityLogProps) {
   const list = useListState({ sort: '-timestamp', filters: ACTIVITY_FILTERS });
   const query = withPeriod(list);
   const fault = periodFault(list.filters);
-  const table = useListTable(useQuery({ ...activityQuery(area, query), enabled: !fault }), FAILED, fault);
+  const table = useListTable(
+    list,
+    useQuery({ ...activityQuery(area, query), enabled: !fault }),
+    FAILED,
+    fault,
+  );
   const { opened, isOpen, show, close } = useOpenDialog<ActivityEntry>();
   return (
     <>
@@ -50,8 +55,6 @@ export function ActivityLog({ title, linkTo }: ActivityLogProps) {
           label="Activity log"
           columns={activityColumns(linkTo, show)}
           {...table}
-          rowKey={(entry) => entry.id}
-          state={list}
           empty={{ message: fault ?? 'No activity logs found' }}
         />
       </Card>

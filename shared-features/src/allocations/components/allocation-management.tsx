@@ -42,6 +42,7 @@ export function AllocationManagement({ title, subtitle, figures, facts }: Alloca
   const asked = withPeriod(list);
   const fault = periodFault(list.filters);
   const table = useListTable(
+    list,
     useQuery({ ...allocationListQuery(area, asked), enabled: !fault }),
     FAILED,
     fault,
@@ -82,8 +83,6 @@ export function AllocationManagement({ title, subtitle, figures, facts }: Alloca
           noun={['allocation', 'allocations']}
           columns={[...facts, actions]}
           {...table}
-          rowKey={({ id }) => id}
-          state={list}
           selection={selection}
           bulkActions={<CustodyBulkActions selection={selection} />}
           empty={{

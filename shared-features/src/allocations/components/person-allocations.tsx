@@ -22,7 +22,7 @@ export function PersonAllocations({ id, state }: PersonAllocationsProps) {
   const area = useArea();
   const list = useListState({ sort: '-allocated_at' });
   const query = { ...list.query, user_id: id, active: state };
-  const table = useListTable(useQuery(allocationListQuery(area, query)), 'Failed to fetch data');
+  const table = useListTable(list, useQuery(allocationListQuery(area, query)), 'Failed to fetch data');
   const { giveBack, transfer, dialogs } = useCustodyDialogs();
   const selection = useSelection<Allocation>({
     list: { page: list.page, query },
@@ -44,8 +44,6 @@ export function PersonAllocations({ id, state }: PersonAllocationsProps) {
         noun={['allocation', 'allocations']}
         columns={isActive ? [asset, allocated, status, actions] : [asset, allocated, status]}
         {...table}
-        rowKey={(row) => row.id}
-        state={list}
         selection={isActive ? selection : undefined}
         bulkActions={<CustodyBulkActions selection={selection} />}
         empty={{ message: EMPTY[state] }}

@@ -99,7 +99,7 @@ function CategoryTable({ onAdd }: { onAdd: () => void }) {
   const area = useArea();
   const paths = useRecordLinks();
   const list = useListState({ sort: 'name' });
-  const table = useListTable(useQuery(categoryListQuery(area, list.query)), FAILED);
+  const table = useListTable(list, useQuery(categoryListQuery(area, list.query)), FAILED);
   const { opened, isOpen, show, close } = useOpenDialog<{ action: CategoryAction; category: Category }>();
   const dialog = opened && {
     category: opened.subject.category,
@@ -121,8 +121,6 @@ function CategoryTable({ onAdd }: { onAdd: () => void }) {
         noun={['category', 'categories']}
         columns={categoryColumns(paths, (action, category) => show({ action, category }))}
         {...table}
-        rowKey={(category) => category.id}
-        state={list}
         empty={
           list.isFiltered
             ? { message: 'No categories found matching your search.' }

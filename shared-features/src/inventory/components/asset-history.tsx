@@ -76,6 +76,7 @@ export function AssetCustody({ id }: HistoryProps) {
   const area = useArea();
   const list = useListState({ sort: '-allocated_at', prefix: 'custody-' });
   const table = useListTable(
+    list,
     useQuery(assetCustodyQuery(area, id, list.query)),
     'Failed to fetch allocations',
   );
@@ -84,8 +85,6 @@ export function AssetCustody({ id }: HistoryProps) {
       label="Custody history"
       columns={CUSTODY}
       {...table}
-      rowKey={(allocation) => allocation.id}
-      state={list}
       empty={{ message: 'Nobody has had this asset yet.' }}
     />
   );
@@ -97,7 +96,11 @@ const { assetNameAndRequester, type, cost, status, created } = requestColumns;
 export function AssetRequests({ id }: HistoryProps) {
   const area = useArea();
   const list = useListState({ sort: '-created_at', prefix: 'requests-' });
-  const table = useListTable(useQuery(assetRequestsQuery(area, id, list.query)), 'Failed to fetch requests');
+  const table = useListTable(
+    list,
+    useQuery(assetRequestsQuery(area, id, list.query)),
+    'Failed to fetch requests',
+  );
   const paths = useRecordLinks();
   const number: Column<AssetRequest> = {
     key: 'id',
@@ -112,8 +115,6 @@ export function AssetRequests({ id }: HistoryProps) {
       noun={['request', 'requests']}
       columns={[number, assetNameAndRequester, type, cost, status, created]}
       {...table}
-      rowKey={(request) => request.id}
-      state={list}
       empty={{ message: 'No requests about this asset.' }}
     />
   );
@@ -124,6 +125,7 @@ export function AssetActivity({ id }: HistoryProps) {
   const area = useArea();
   const list = useListState({ sort: '-timestamp', prefix: 'activity-' });
   const table = useListTable(
+    list,
     useQuery(assetActivityQuery(area, id, list.query)),
     'Failed to fetch activity logs',
   );
@@ -154,8 +156,6 @@ export function AssetActivity({ id }: HistoryProps) {
         },
       ]}
       {...table}
-      rowKey={(entry) => entry.id}
-      state={list}
       empty={{ message: 'No activity logs found' }}
     />
   );

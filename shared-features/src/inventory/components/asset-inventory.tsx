@@ -20,7 +20,7 @@ const FAILED = 'Failed to fetch assets';
 function InventoryTable({ onAdd }: { onAdd: () => void }) {
   const area = useArea();
   const list = useListState({ sort: 'name', filters: ASSET_FILTERS });
-  const table = useListTable(useQuery(assetListQuery(area, list.query)), FAILED);
+  const table = useListTable(list, useQuery(assetListQuery(area, list.query)), FAILED);
   const { act, dialogs } = useAssetDialogs();
   const selection = useSelection<Asset>({
     list,
@@ -43,8 +43,6 @@ function InventoryTable({ onAdd }: { onAdd: () => void }) {
         noun={['asset', 'assets']}
         columns={[...assetColumns, actions]}
         {...table}
-        rowKey={(asset) => asset.id}
-        state={list}
         selection={selection}
         bulkActions={<AllocateBulkAction selection={selection} />}
         empty={

@@ -1,5 +1,5 @@
 import type { Reports } from '@portal/contract';
-import { Button, Card, ChangeStatus, Columns, LinesSkeleton, PageHeader, Stack } from '@portal/ui/base';
+import { Button, Card, ChangeStatus, Columns, LoadingCard, PageHeader, Stack } from '@portal/ui/base';
 import { ListFilter, type ListState, Toolbar, useCorrectedAddress, useListState } from '@portal/ui/data';
 import { formatDate } from '@portal/ui/format';
 import { type UseQueryResult, useQuery } from '@portal/ui/query';
@@ -86,9 +86,7 @@ function Figures({ query, isCorrecting }: { query: UseQueryResult<Reports>; isCo
       {shown ? (
         <AllReports reports={shown} />
       ) : (
-        <Card title="Reports">
-          <LinesSkeleton lines={8} label="Loading reports" />
-        </Card>
+        <LoadingCard title="Reports" lines={8} label="Loading reports" />
       )}
     </>
   );

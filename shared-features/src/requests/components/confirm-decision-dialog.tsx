@@ -6,7 +6,7 @@ import styles from './dialogs.module.css';
 import { ChangedNotice, RequestSummary } from './request-summary';
 import { useSeenRequest } from './use-seen-request';
 
-interface ConfirmDecisionDialogProps {
+export interface ConfirmDecisionDialogProps {
   request: AssetRequest;
   open: boolean;
   action: DecisionAction;

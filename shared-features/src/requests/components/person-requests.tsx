@@ -15,6 +15,7 @@ export function PersonRequests({ id }: { id: number }) {
   const area = useArea();
   const list = useListState({ sort: '-created_at' });
   const table = useListTable(
+    list,
     useQuery(requestListQuery(area, { ...list.query, user_id: id })),
     'Failed to fetch requests',
   );
@@ -47,8 +48,6 @@ export function PersonRequests({ id }: { id: number }) {
           },
         ]}
         {...table}
-        rowKey={(row) => row.id}
-        state={list}
         empty={{ message: 'This person has not asked for anything' }}
       />
       <RequestDetailsDialog

@@ -30,7 +30,12 @@ export function RequestManagement({ facts }: RequestManagementProps) {
   const list = useListState({ sort: '-created_at', filters: MANAGEMENT_FILTERS });
   const query = withPeriod(list);
   const fault = periodFault(list.filters);
-  const table = useListTable(useQuery({ ...requestListQuery(area, query), enabled: !fault }), FAILED, fault);
+  const table = useListTable(
+    list,
+    useQuery({ ...requestListQuery(area, query), enabled: !fault }),
+    FAILED,
+    fault,
+  );
   const { showDetails, decide, dialogs } = useRequestDialogs(OFFER, table.rows);
   const selection = useSelection<AssetRequest>({
     list,
@@ -56,8 +61,6 @@ export function RequestManagement({ facts }: RequestManagementProps) {
         noun={['request', 'requests']}
         columns={[...facts, actions]}
         {...table}
-        rowKey={(request) => request.id}
-        state={list}
         selection={selection}
         bulkActions={<RequestBulkActions selection={selection} />}
         empty={{

@@ -58,7 +58,7 @@ const COLUMNS: readonly Column<Mail>[] = [
 /** The mails that are not delivered: to whom, about what, why not, and when it is tried again. */
 export function UndeliveredMails() {
   const list = useListState({ sort: '-created_at', filters: { state: '' }, prefix: 'mail_' });
-  const table = useListTable(useQuery(mailListQuery(list.query)), FAILED);
+  const table = useListTable(list, useQuery(mailListQuery(list.query)), FAILED);
   return (
     <Card title="Undelivered Mails" flush>
       <Toolbar>
@@ -70,8 +70,6 @@ export function UndeliveredMails() {
         noun={['mail', 'mails']}
         columns={COLUMNS}
         {...table}
-        rowKey={(mail) => mail.id}
-        state={list}
         empty={{
           message: list.isFiltered ? 'No mails found matching your search.' : 'Every mail has been delivered',
         }}

@@ -15,7 +15,7 @@ const FAILED = 'Failed to fetch users';
 /** All accounts: searched, filtered, sorted and paged by the server. */
 export function UserList() {
   const list = useListState({ sort: 'name', filters: USER_FILTERS });
-  const table = useListTable(useQuery(userListQuery(list.query)), FAILED);
+  const table = useListTable(list, useQuery(userListQuery(list.query)), FAILED);
   const { act, dialogs } = useUserDialogs();
   const actions = actionsColumn<User>((user) => <UserActions user={user} onAction={act} />);
   return (
@@ -26,8 +26,6 @@ export function UserList() {
         noun={['user', 'users']}
         columns={[...userColumns, actions]}
         {...table}
-        rowKey={(user) => user.id}
-        state={list}
         empty={{ message: list.isFiltered ? 'No users found matching your search.' : 'No users yet' }}
       />
       {dialogs}

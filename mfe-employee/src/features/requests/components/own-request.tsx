@@ -2,7 +2,7 @@ import { ApiError, useSession } from '@portal/auth';
 import type { AssetRequest } from '@portal/contract';
 import { FailedCard } from '@portal/features/feedback';
 import { requestQuery } from '@portal/features/requests';
-import { Card, LinesSkeleton, MissingPage, PageHeader } from '@portal/ui/base';
+import { LoadingCard, MissingPage, PageHeader } from '@portal/ui/base';
 import { useQuery } from '@portal/ui/query';
 import { useArea, useParams } from '@portal/ui/router';
 import type { ReactNode } from 'react';
@@ -43,9 +43,7 @@ export function OwnRequest({ children }: { children: (request: AssetRequest) => 
       {error ? (
         <FailedCard title="Failed to fetch your requests" query={query} />
       ) : (
-        <Card>
-          <LinesSkeleton lines={8} label="Loading..." />
-        </Card>
+        <LoadingCard lines={8} label="Loading..." />
       )}
     </>
   );

@@ -12,7 +12,7 @@ const FAILED = 'Failed to fetch your requests';
 /** All requests of the caller: searched, filtered, sorted and paged by the server, all of it in the address. */
 export function RequestHistory() {
   const list = useListState({ sort: '-created_at', filters: REQUEST_FILTERS });
-  const table = useListTable(useQuery(myRequestsQuery(list.query)), FAILED);
+  const table = useListTable(list, useQuery(myRequestsQuery(list.query)), FAILED);
   return (
     <Card title="Request History" flush>
       <RequestToolbar state={list} />
@@ -21,8 +21,6 @@ export function RequestHistory() {
         noun={['request', 'requests']}
         columns={historyColumns}
         {...table}
-        rowKey={({ id }) => id}
-        state={list}
         empty={
           list.isFiltered
             ? { message: 'No requests found matching your search.' }

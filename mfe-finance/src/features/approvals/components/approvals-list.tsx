@@ -101,7 +101,7 @@ export function ApprovalsList(props: ApprovalsListProps) {
   const area = useArea();
   const list = useListState({ sort: OLDEST_FIRST });
   const asked = { ...list.query, status: 'approved', finance_state: 'awaiting' };
-  const table = useListTable(useQuery(requestListQuery(area, asked)), FAILED);
+  const table = useListTable(list, useQuery(requestListQuery(area, asked)), FAILED);
   const { showDetails, decide, dialogs } = useRequestDialogs(OFFER, table.rows);
 
   const selection = useSelection<AssetRequest>({
@@ -130,8 +130,6 @@ export function ApprovalsList(props: ApprovalsListProps) {
         noun={['request', 'requests']}
         columns={[...BEFORE_BALANCE, balance(props), ...AFTER_BALANCE, actions]}
         {...table}
-        rowKey={(request) => request.id}
-        state={list}
         selection={selection}
         bulkActions={<RequestBulkActions selection={selection} approval="finance-approve" />}
         empty={

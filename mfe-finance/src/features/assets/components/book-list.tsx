@@ -73,7 +73,7 @@ export function BookList({ state }: { state: BookState }) {
   // A day that is none goes along: the server refuses it, and the list puts its address right.
   const asked = state.query;
   const query = useQuery(assetBooksQuery(asked));
-  const table = useListTable(query, FAILED);
+  const table = useListTable(state, query, FAILED);
   const columns = useMemo(() => bookColumns(day), [day]);
   // A day narrows nothing: it is the day on which the inventory is looked at.
   const { as_of: _day, ...narrowing } = state.filters;
@@ -92,8 +92,6 @@ export function BookList({ state }: { state: BookState }) {
         noun={['asset', 'assets']}
         columns={columns}
         {...table}
-        rowKey={(asset) => asset.id}
-        state={state}
         empty={
           isNarrowed
             ? { message: 'No assets found matching your search.' }

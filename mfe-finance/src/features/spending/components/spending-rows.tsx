@@ -81,7 +81,7 @@ export function SpendingRows({ state, part }: SpendingRowsProps) {
     part: partAsked(filters.part, part),
   };
   const query = useQuery({ ...spendingRowsQuery(asked), enabled: !fault });
-  const table = useListTable(query, FAILED, fault);
+  const table = useListTable(state, query, FAILED, fault);
   const details = useOpenRequest();
   const known = query.isPlaceholderData || fault ? undefined : query.data;
   const open: Column<FinanceRequest> = {
@@ -138,8 +138,6 @@ export function SpendingRows({ state, part }: SpendingRowsProps) {
           noun={['request', 'requests']}
           columns={[...FACTS, open]}
           {...table}
-          rowKey={(row) => row.id}
-          state={state}
           empty={{ message: fault ?? 'No requests make up this figure' }}
         />
       </Card>

@@ -54,7 +54,7 @@ export function Fulfillments() {
   const list = useListState({ sort: '-created_at', filters: FILTERS });
   const { status: chosen, ...rest } = list.query;
   const query = chosen === 'all' ? rest : list.query;
-  const table = useListTable(useQuery(requestListQuery(area, query)), FAILED);
+  const table = useListTable(list, useQuery(requestListQuery(area, query)), FAILED);
   const { showDetails, decide, dialogs } = useRequestDialogs(OFFER, table.rows);
   const actions = actionsColumn<AssetRequest>((request) => (
     <>
@@ -90,8 +90,6 @@ export function Fulfillments() {
         noun={['request', 'requests']}
         columns={[...FACTS, actions]}
         {...table}
-        rowKey={(request) => request.id}
-        state={list}
         empty={{ message: 'No requests found for the selected filter' }}
       />
       {dialogs}
