@@ -18,7 +18,7 @@ export async function findDialog(title: string): Promise<HTMLElement> {
 /** Waits for a message at the edge of the window that says all of this, and looks like what its title says. */
 export async function findMessage(title: string, ...words: string[]): Promise<HTMLElement> {
   const region = screen.getByRole('region', { name: 'Notifications' });
-  const [text] = await within(region).findAllByText(words[0] ?? title);
+  const [text] = await within(region).findAllByText(words[0] ?? title, { selector: 'li *' });
   const card = text?.closest('li');
   if (!card) throw new Error(`No message says ${words[0] ?? title}`);
   for (const word of [title, ...words]) expect(card).toHaveTextContent(word);
