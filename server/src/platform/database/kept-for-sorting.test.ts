@@ -58,3 +58,17 @@ test('what was there before gets its department’s name and is counted in its c
     ],
   ]);
 });
+
+test('repairs that were there before are found by their asset from then on', async () => {
+  await database.pool.query(`
+    INSERT INTO categories (name) VALUES ('Lamps');
+    INSERT INTO users (name, email, role, status) VALUES ('Ada', 'ada@example.com', 'EMPLOYEE', 'active');
+    INSERT INTO assets (name, category_id) VALUES ('Desk Lamp', 1);
+    INSERT INTO requests (user_id, request_type, asset_name, asset_id, estimated_cost, justification, reason)
+      VALUES (1, 'REPAIR', NULL, 1, 5, 'j', 'r'), (1, 'NEW', 'Lamp', NULL, 5, 'j', 'r')`);
+
+  await migrate(database.pool);
+
+  const { rows } = await database.pool.query('SELECT asset_text FROM requests ORDER BY id');
+  expect(rows).toEqual([{ asset_text: expect.stringMatching(/^desk lamp ast-\d{6}/) }, { asset_text: null }]);
+});

@@ -92,6 +92,8 @@ export interface UsersTable {
   version: Generated<number>;
   created_at: Instant;
   updated_at: Instant;
+  /** The name as searches fold it. */
+  name_text: GeneratedAlways<string>;
   search_text: GeneratedAlways<string>;
 }
 
@@ -218,6 +220,8 @@ export interface RequestsTable {
   version: Generated<number>;
   created_at: Instant;
   updated_at: Instant;
+  /** Of a repair, what searches find its asset by; kept by the database. */
+  asset_text: ColumnType<string | null, never, never>;
   search_text: GeneratedAlways<string>;
 }
 

@@ -32,6 +32,12 @@ export function orderOf(sort: AssetSort) {
   return { keys: ORDERS[column], direction };
 }
 
+/** Whether it is by what another table holds. */
+export function isByOthers(sort: AssetSort): boolean {
+  const { column } = readSort<SortColumn>(sort);
+  return column === 'category' || column === 'holder';
+}
+
 /**
  * In an order by what another table holds, the rows among which the first `upTo` are; nothing for any other order. Of
  * each category no more than so many are read, and people are walked by their names, so that no index need hold the order.

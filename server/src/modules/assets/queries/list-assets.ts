@@ -6,7 +6,7 @@ import { matchesSearch, readPage } from '../../../platform/lists/list-page';
 import { inOrder } from '../../../platform/lists/sort';
 import { presentAsset } from '../assets.presenter';
 import { withAssetFacts } from '../assets.repository';
-import { firstInOrder, orderOf } from './asset-orders';
+import { firstInOrder, isByOthers, orderOf } from './asset-orders';
 
 export type ListAssetsQuery = QueryOf<typeof endpoints.listAssets>;
 type Filters = Pick<ListAssetsQuery, 'search' | 'status' | 'condition' | 'category_id'>;
@@ -35,7 +35,9 @@ export function assetIdsInOrder(db: Db, query: ListAssetsQuery) {
 
 function idsInOrder(assets: ReturnType<typeof filterAssets>, sort: ListAssetsQuery['sort']) {
   const { keys, direction } = orderOf(sort);
-  return inOrder(withAssetFacts(assets), keys, direction).clearSelect().select('assets.id');
+  // Other tables are joined only where the order is theirs: the rest is read from an index alone, however deep the page.
+  const joined = isByOthers(sort) ? withAssetFacts(assets).clearSelect() : assets;
+  return inOrder(joined.select('assets.id'), keys, direction);
 }
 
 function filterAssets(db: Db, filters: Filters) {

@@ -258,6 +258,27 @@ describe('search', () => {
       expect(await idsOf({ search })).toEqual([id]);
   });
 
+  test('finds a repair by what its asset is called now, and no longer by what it was', async () => {
+    const asset = await createAsset(portal.db, { name: 'Plotter', brand: 'Harrow' });
+    const { id } = await createRequest(portal.db, {
+      user_id: reader.id,
+      request_type: 'REPAIR',
+      asset_id: asset.id,
+      issue_description: 'Paper jam',
+    });
+    await portal.db.updateTable('assets').set({ name: 'Wide printer' }).where('id', '=', asset.id).execute();
+    expect(await idsOf({ search: 'wide harrow' })).toEqual([id]);
+    expect(await idsOf({ search: 'plotter' })).toEqual([]);
+  });
+
+  test('finds by the name that somebody has now, and no longer by the one they had', async () => {
+    const person = await portal.createPerson('EMPLOYEE', { name: 'Ines Holm' });
+    const { id } = await createRequest(portal.db, { user_id: person.id, asset_name: 'Lamp' });
+    await portal.db.updateTable('users').set({ name: 'Ines Åkerø' }).where('id', '=', person.id).execute();
+    expect(await idsOf({ search: 'akerø' })).toEqual([id]);
+    expect(await idsOf({ search: 'holm' })).toEqual([]);
+  });
+
   test('finds by who asked, together with what, and not by their mail address', async () => {
     const person = await portal.createPerson('EMPLOYEE', { name: 'Zoë Quist', email: 'someone@example.org' });
     const lamp = await createRequest(portal.db, { user_id: person.id, asset_name: 'Lamp' });

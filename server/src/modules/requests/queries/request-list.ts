@@ -64,18 +64,12 @@ function foundBy(eb: Where, word: string): Expression<SqlBool> {
   const people = eb
     .selectFrom('users')
     .select('users.id')
-    .where((user) =>
-      user.and([matches(user.ref('users.search_text'), word), matches(sql`fold_text(users.name)`, word)]),
-    );
-  const assets = eb
-    .selectFrom('assets')
-    .select('assets.id')
-    .where((asset) => matches(asset.ref('assets.search_text'), word));
+    .where((user) => matches(user.ref('users.name_text'), word));
   return eb.or([
     matches(eb.ref('requests.search_text'), word),
-    // As arrays, which are read once and then looked up in the index.
+    matches(sql`requests.asset_text`, word),
+    // As an array, which is read once and then looked up in the index.
     sql<SqlBool>`requests.user_id = ANY (ARRAY(${people}))`,
-    sql<SqlBool>`requests.asset_id = ANY (ARRAY(${assets}))`,
     ...(number ? [eb('requests.id', '=', Number(number))] : []),
   ]);
 }

@@ -5,6 +5,7 @@ import { DatabaseStartError } from '../database-start-error';
 import { assertRunnable, findBinaries } from './binaries';
 import { freePort } from './free-port';
 import { ensureCluster, readPassword, superuser } from './init-cluster';
+import { memorySettings } from './memory-settings';
 import { takeOwnership } from './owner-file';
 import { killStragglers, stopOrphan } from './postmaster';
 import { assertDevNull, chooseLaunch } from './privileges';
@@ -55,7 +56,15 @@ export async function startEmbedded(base: string, options: EmbeddedOptions = {})
     await stopOrphan(dataDir);
     await ensureCluster(folder, dataDir, binaries, launch);
     const { flags = [], onLog = () => {} } = options;
-    const settings = { base: folder, dataDir, port: await freePort(), binaries, launch, flags, onLog };
+    const settings = {
+      base: folder,
+      dataDir,
+      port: await freePort(),
+      binaries,
+      launch,
+      onLog,
+      flags: [...memorySettings(), ...flags],
+    };
     const server = await keepRunning(settings);
     return describe(settings.port, readPassword(dataDir), async () => {
       await server.stop();
