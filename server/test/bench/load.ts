@@ -19,8 +19,11 @@ export function sampleOf(times: readonly number[], elapsedMs: number): Sample {
   return { medianMs: at(0.5), p95Ms: at(0.95), perSecond: (times.length * 1000) / elapsedMs };
 }
 
-/** One call, read to its end. Throws where the answer is not the one that was asked for. */
-async function call(client: Pool, { path, token }: Target): Promise<number> {
+/** What has no answer within the server's own limits. */
+const FAILED: Sample = { medianMs: Number.POSITIVE_INFINITY, p95Ms: Number.POSITIVE_INFINITY, perSecond: 0 };
+
+/** One call, read to its end; undefined where it fails on the server. Throws where it is refused. */
+async function call(client: Pool, { path, token }: Target): Promise<number | undefined> {
   const start = performance.now();
   const { statusCode, body } = await client.request({
     path,
@@ -29,8 +32,9 @@ async function call(client: Pool, { path, token }: Target): Promise<number> {
     headersTimeout: 0,
     bodyTimeout: 0,
   });
-  if (statusCode !== 200) throw new Error(`${path} answered ${statusCode}: ${await body.text()}`);
-  await body.arrayBuffer();
+  const text = await body.text();
+  if (statusCode >= 500) return undefined;
+  if (statusCode !== 200) throw new Error(`${path} answered ${statusCode}: ${text}`);
   return performance.now() - start;
 }
 
@@ -42,22 +46,25 @@ export interface Effort {
   calls: number;
 }
 
-/** Calls the same address again and again, so many at a time. */
+/** Calls the same address again and again, so many at a time, until one fails on the server. */
 export async function load(target: Target, { inFlight, forMs, calls }: Effort): Promise<Sample> {
   const client = new Pool(target.origin, { connections: inFlight });
   const times: number[] = [];
   let left = calls;
+  let isFailing = false;
   try {
     const start = performance.now();
     const until = start + forMs;
     const caller = async () => {
-      while (left > 0 && (performance.now() < until || times.length === 0)) {
+      while (left > 0 && !isFailing && (performance.now() < until || times.length === 0)) {
         left -= 1;
-        times.push(await call(client, target));
+        const time = await call(client, target);
+        if (time === undefined) isFailing = true;
+        else times.push(time);
       }
     };
     await Promise.all(Array.from({ length: inFlight }, caller));
-    return sampleOf(times, performance.now() - start);
+    return isFailing ? FAILED : sampleOf(times, performance.now() - start);
   } finally {
     await client.close();
   }

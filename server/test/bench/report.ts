@@ -17,8 +17,9 @@ export interface Run {
   reads: ReadonlyMap<string, number>;
 }
 
-const ms = (value: number) => value.toFixed(value < 10 ? 1 : 0);
-const ratio = (one: number, other: number) => (other > 0 ? (one / other).toFixed(2) : 'n/a');
+const ms = (value: number) => (Number.isFinite(value) ? value.toFixed(value < 10 ? 1 : 0) : 'error');
+const ratio = (one: number, other: number) =>
+  other > 0 && Number.isFinite(one / other) ? (one / other).toFixed(2) : 'n/a';
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((title, column) =>

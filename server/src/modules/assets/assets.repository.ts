@@ -1,7 +1,7 @@
 import type { Asset, AssetCondition, AssetStatus, Deletion } from '@portal/contract';
 import type { Money } from '@portal/contract/money';
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import type { Database, Db, Trx } from '../../platform/database';
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { type Database, type Db, preparedQuery, type Trx } from '../../platform/database';
 import { personOf } from '../../platform/lists/person-of';
 import { waitsFor } from './waiting-requests';
 
@@ -87,6 +87,21 @@ function promiseOf(): RawBuilder<Asset['promised_to']> {
     WHERE ${waitsFor('promise', sql.ref('assets.id'))}
     ORDER BY promise.id LIMIT 1)`;
 }
+
+/** What is shown of an asset that is not deleted. */
+export const findAssetFacts = preparedQuery((db, id: RawBuilder<number>) =>
+  withAssetFacts(existingAssets(db)).where('assets.id', '=', id),
+);
+
+/** The same of several, in any order. */
+export const findFactsOfAssets = preparedQuery((db, ids: RawBuilder<number[]>) =>
+  withAssetFacts(existingAssets(db)).where(sql<SqlBool>`assets.id = ANY (${ids}::integer[])`),
+);
+
+/** The same of deleted ones, too: a file has whatever was there when it was begun. */
+export const findFactsOfAnyAssets = preparedQuery((db, ids: RawBuilder<number[]>) =>
+  withAssetFacts(db.selectFrom('assets')).where(sql<SqlBool>`assets.id = ANY (${ids}::integer[])`),
+);
 
 export type AssetRow = Awaited<ReturnType<ReturnType<typeof withAssetFacts>['executeTakeFirstOrThrow']>>;
 

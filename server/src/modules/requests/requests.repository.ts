@@ -6,9 +6,17 @@ import {
   ROLES,
   type UserStatus,
 } from '@portal/contract';
-import { type ExpressionBuilder, type Insertable, type Selectable, sql, type UpdateObject } from 'kysely';
+import {
+  type ExpressionBuilder,
+  type Insertable,
+  type RawBuilder,
+  type Selectable,
+  type SqlBool,
+  sql,
+  type UpdateObject,
+} from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
-import type { Database, Db, Trx } from '../../platform/database';
+import { type Database, type Db, preparedQuery, type Trx } from '../../platform/database';
 import type { RequestsTable } from '../../platform/database/schema';
 import { personOf } from '../../platform/lists/person-of';
 import { isWaiting, waitsFor } from '../assets';
@@ -159,9 +167,19 @@ export function selectDetails(db: Db) {
 
 export type RequestDetails = Awaited<ReturnType<ReturnType<typeof selectDetails>['executeTakeFirstOrThrow']>>;
 
-export function findDetails(db: Db, id: number): Promise<RequestDetails | undefined> {
-  return selectDetails(db).where('requests.id', '=', id).executeTakeFirst();
+const findDetailsById = preparedQuery((db, id: RawBuilder<number>) =>
+  selectDetails(db).where('requests.id', '=', id),
+);
+
+export async function findDetails(db: Db, id: number): Promise<RequestDetails | undefined> {
+  const [details] = await findDetailsById(db, id);
+  return details;
 }
+
+/** The details of several requests, in any order. */
+export const findDetailsOf = preparedQuery((db, ids: RawBuilder<number[]>) =>
+  selectDetails(db).where(sql<SqlBool>`requests.id = ANY (${ids}::integer[])`),
+);
 
 /** The request as it stands once every change before ours is done; ours is then the only one until we commit. */
 export function lockRequest(tx: Trx, id: number): Promise<RequestRow | undefined> {

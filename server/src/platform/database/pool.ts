@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { BoundedPool } from './bounded-pool';
 import { DatabaseStartError } from './database-start-error';
+import { prepareDeclared } from './prepared-query';
 import { setUpSession } from './session-settings';
 import { typeParsers } from './type-parsers';
 
@@ -41,6 +42,7 @@ export function createPoolOf<Pool extends BoundedPool>(
   pool.on('error', onError);
   // The pool listens to idle clients only: a checked-out one without a listener would end the process.
   pool.on('connect', (client) => client.on('error', onError));
+  pool.on('connect', prepareDeclared);
   return pool;
 }
 

@@ -70,6 +70,31 @@ export async function readPage<
   };
 }
 
+/**
+ * The same where the ids of the page are read first, and then what is shown of them, by a statement that is the same for
+ * any ids: what ten columns of other tables need takes longer to plan than to read. What is gone by then is left out.
+ * @param sortedIds the ids of the rows, in a total order
+ * @param read the rows of these ids, in any order
+ */
+export async function readPageByIds<
+  CountDB,
+  CountTB extends keyof CountDB,
+  DB,
+  TB extends keyof DB,
+  Item extends { id: number },
+>(
+  db: QueryExecutorProvider,
+  filtered: SelectQueryBuilder<CountDB, CountTB, object>,
+  sortedIds: SelectQueryBuilder<DB, TB, { id: number }>,
+  query: PageQuery,
+  read: (ids: number[]) => Promise<Item[]>,
+): Promise<Page<Item>> {
+  const page = await readPage(db, filtered, sortedIds, query);
+  const ids = page.items.map(({ id }) => id);
+  const found = new Map((ids.length ? await read(ids) : []).map((row) => [row.id, row]));
+  return { ...page, items: ids.flatMap((id) => found.get(id) ?? []) };
+}
+
 async function countUpTo<DB, TB extends keyof DB>(
   db: QueryExecutorProvider,
   filtered: SelectQueryBuilder<DB, TB, object>,

@@ -4,7 +4,7 @@ import { amountCell } from '@portal/contract/csv';
 import { type CsvColumn, exportList } from '../../../platform/csv';
 import type { Db } from '../../../platform/database';
 import { checkFilters } from '../../../platform/lists/check-filters';
-import { type AssetRow, withAssetFacts } from '../assets.repository';
+import { type AssetRow, findFactsOfAnyAssets } from '../assets.repository';
 import { assetIdsInOrder, type ListAssetsQuery } from './list-assets';
 
 const COLUMNS: readonly CsvColumn<AssetRow>[] = [
@@ -33,6 +33,6 @@ export async function exportAssets(db: Db, query: ListAssetsQuery): Promise<Read
   return exportList(db, {
     columns: COLUMNS,
     ids: assetIdsInOrder(db, query),
-    read: (ids) => withAssetFacts(db.selectFrom('assets')).where('assets.id', 'in', ids).execute(),
+    read: (ids) => findFactsOfAnyAssets(db, [...ids]),
   });
 }

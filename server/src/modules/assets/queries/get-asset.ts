@@ -4,11 +4,11 @@ import { AppError, notFound } from '../../../platform/http/app-error';
 import type { Caller } from '../../../platform/http/caller';
 import { canSeeInventory } from '../assets.policy';
 import { presentAsset } from '../assets.presenter';
-import { existingAssets, findDeletion, withAssetFacts } from '../assets.repository';
+import { findAssetFacts, findDeletion } from '../assets.repository';
 
 /** One asset. To whom it is not shown, it is not there. */
 export async function getAsset(db: Db, caller: Caller, id: number): Promise<Asset> {
-  const row = await withAssetFacts(existingAssets(db)).where('assets.id', '=', id).executeTakeFirst();
+  const [row] = await findAssetFacts(db, id);
   if (!row) throw await missing(db, caller, id);
   if (!(canSeeInventory(caller) || row.holder?.id === caller.id)) throw notFound('Asset');
   return presentAsset(row, caller);

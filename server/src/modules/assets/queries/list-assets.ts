@@ -2,10 +2,10 @@ import type { Asset, endpoints, Page, QueryOf, Role } from '@portal/contract';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../platform/database';
 import { checkFilters } from '../../../platform/lists/check-filters';
-import { matchesSearch, readPage } from '../../../platform/lists/list-page';
+import { matchesSearch, readPageByIds } from '../../../platform/lists/list-page';
 import { inOrder } from '../../../platform/lists/sort';
 import { presentAsset } from '../assets.presenter';
-import { withAssetFacts } from '../assets.repository';
+import { findFactsOfAssets, withAssetFacts } from '../assets.repository';
 import { firstInOrder, isByOthers, orderOf } from './asset-orders';
 
 export type ListAssetsQuery = QueryOf<typeof endpoints.listAssets>;
@@ -20,11 +20,8 @@ export async function listAssets(
   await checkFilters(db, query);
   const filtered = filterAssets(db, query);
   const first = firstInOrder(query.sort, query.page * query.page_size, isListed(query));
-  const { keys, direction } = orderOf(query.sort);
   const sorted = idsInOrder(first ? filtered.where(first) : filtered, query.sort);
-  const page = await readPage(db, filtered, sorted, query, (ids) =>
-    inOrder(withAssetFacts(db.selectFrom('assets')).where('assets.id', 'in', ids), keys, direction),
-  );
+  const page = await readPageByIds(db, filtered, sorted, query, (ids) => findFactsOfAssets(db, ids));
   return { ...page, items: page.items.map((row) => presentAsset(row, caller)) };
 }
 

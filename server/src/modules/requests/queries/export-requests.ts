@@ -4,7 +4,7 @@ import { amountCell } from '@portal/contract/csv';
 import { type CsvColumn, exportList, instantCell } from '../../../platform/csv';
 import { loadFinanceSettings } from '../../finance';
 import { isPreferredGone, savingOf } from '../domain/from-stock';
-import { type RequestDetails, selectDetails } from '../requests.repository';
+import { findDetailsOf, type RequestDetails } from '../requests.repository';
 import { type RequestListQuery, type RequestReading, requestIdsInOrder } from './request-list';
 
 function columnsIn(timeZone: string): CsvColumn<RequestDetails>[] {
@@ -49,6 +49,6 @@ export async function exportRequests(reading: RequestReading, query: RequestList
   return exportList(db, {
     columns: columnsIn(timeZone),
     ids: await requestIdsInOrder(reading, query),
-    read: (ids) => selectDetails(db).where('requests.id', 'in', ids).execute(),
+    read: (ids) => findDetailsOf(db, [...ids]),
   });
 }

@@ -8,12 +8,12 @@ import {
 import { type Expression, type ExpressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Database, Db } from '../../../platform/database';
 import { checkFilters } from '../../../platform/lists/check-filters';
-import { matchesSearch, readPage, searchWords } from '../../../platform/lists/list-page';
+import { matchesSearch, readPageByIds, searchWords } from '../../../platform/lists/list-page';
 import { inOrder, readSort, type SortKey } from '../../../platform/lists/sort';
 import { type Days, liesWithin, loadFinanceSettings, readPeriod } from '../../finance';
 import type { Actor } from '../domain/decide';
 import { presentRequest } from '../requests.presenter';
-import { selectDetails } from '../requests.repository';
+import { findDetailsOf } from '../requests.repository';
 
 export type RequestListQuery = QueryOf<typeof endpoints.listRequests>;
 type SortColumn = Exclude<RequestListQuery['sort'], `-${string}`>;
@@ -174,11 +174,6 @@ export async function readRequestPage(
 ): Promise<Page<AssetRequest>> {
   const { db } = reading;
   const { filtered, sorted } = await filterRequests(reading, query, ownerId);
-  const page = await readPage(db, filtered, sorted, query, (ids) => {
-    const details = selectDetails(db)
-      .$if(isByRequester(query.sort), (rows) => rows.innerJoin('users', 'users.id', 'requests.user_id'))
-      .where('requests.id', 'in', ids);
-    return inListOrder(details, query.sort);
-  });
+  const page = await readPageByIds(db, filtered, sorted, query, (ids) => findDetailsOf(db, ids));
   return { ...page, items: page.items.map((row) => presentRequest(row, caller)) };
 }
