@@ -148,13 +148,13 @@ async function benchSize(postgres: string, assets: number, onStop: OnStop): Prom
   const measured: Measured[] = [];
   for (const [index, scenario] of scenariosOf(assets).entries())
     measured.push(await measure(servers, scenario, index));
+  console.log(`\n${assets} assets\n\n${tableOf(measured)}\n`);
   const exported = await measureExport(
     { origin: server.url, token: servers.tokens.ADMIN, pid: server.child.pid as number },
     pool,
   );
-  const run = { assets, measured, exported, reads: await readAll(servers) };
-  console.log(`\n${assets} assets\n\n${tableOf(run)}\n\n${exportLineOf(run)}`);
-  return run;
+  console.log(exportLineOf(exported));
+  return { assets, measured, reads: await readAll(servers) };
 }
 
 const CPU_MODEL = os.cpus()[0]?.model ?? 'unknown processor';

@@ -12,9 +12,16 @@ export interface Measured {
 export interface Run {
   assets: number;
   measured: readonly Measured[];
-  exported: { seconds: number; copySeconds: number; mostMegabytes: number; restMegabytes: number };
   /** Every call that reads, in every order: the median of its answers one at a time. */
   reads: ReadonlyMap<string, number>;
+}
+
+export interface Exported {
+  /** Endless where the server gave up. */
+  seconds: number;
+  copySeconds: number;
+  restMegabytes: number;
+  mostMegabytes: number;
 }
 
 const ms = (value: number) => (Number.isFinite(value) ? value.toFixed(value < 10 ? 1 : 0) : 'error');
@@ -44,7 +51,7 @@ const HEAD = [
 ];
 
 /** Each call beside the bare statement; a ratio of 1 is as fast as that, 2 half as fast. */
-export function tableOf({ measured }: Run): string {
+export function tableOf(measured: readonly Measured[]): string {
   return table(
     HEAD,
     measured.map(({ what, alone, bareAlone, together, bareTogether }) => [
@@ -61,9 +68,9 @@ export function tableOf({ measured }: Run): string {
   );
 }
 
-export function exportLineOf({ exported }: Run): string {
-  const { seconds, copySeconds, mostMegabytes, restMegabytes } = exported;
-  return `Export of all assets: ${seconds.toFixed(1)} s, COPY of the same ${copySeconds.toFixed(1)} s, ratio ${ratio(seconds, copySeconds)}; memory ${restMegabytes.toFixed(0)} MB before, ${mostMegabytes.toFixed(0)} MB at most.`;
+export function exportLineOf({ seconds, copySeconds, mostMegabytes, restMegabytes }: Exported): string {
+  const taken = Number.isFinite(seconds) ? `${seconds.toFixed(1)} s` : 'given up by the server';
+  return `Export of all assets: ${taken}, COPY of the same ${copySeconds.toFixed(1)} s, ratio ${ratio(seconds, copySeconds)}; memory ${restMegabytes.toFixed(0)} MB before, ${mostMegabytes.toFixed(0)} MB at most.`;
 }
 
 /** Growth that is within this is none. */
