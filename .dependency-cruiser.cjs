@@ -45,6 +45,14 @@ module.exports = {
     never('shell-loads-remotes-only-at-run-time', 'shell', ['shared-features', 'server', 'e2e', 'mfe-[^/]+']),
     never('remotes-know-neither-shell-nor-server', 'mfe-[^/]+', ['shell', 'server', 'e2e']),
     {
+      name: 'federation-knows-no-screen',
+      comment:
+        'registry and loading come first, then the routes that attach what was loaded, then the layout',
+      severity: 'error',
+      from: { path: '^shell/src/federation/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^shell/src/(layout|routing|session|features)/' },
+    },
+    {
       name: 'remotes-do-not-know-each-other',
       severity: 'error',
       from: { path: '^(mfe-[^/]+)/' },

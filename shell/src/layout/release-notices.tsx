@@ -2,6 +2,7 @@ import { useSession } from '@portal/auth';
 import { Button, Notice, Row } from '@portal/ui/base';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
+import { newerStore, watchForNewer } from '../federation/loading/newer-release';
 import {
   activePreviews,
   dismissRefusals,
@@ -9,7 +10,6 @@ import {
   previewStore,
   refusedPreviews,
 } from '../federation/registry/previews';
-import { newerStore, watchForNewer } from '../federation/routes/newer-release';
 import styles from './release-notices.module.css';
 import { useReleasedAreas } from './use-released-areas';
 

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useNavigation } from '@portal/ui/router';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { isOutdatedAt, lookForNewer } from '../federation/loading/newer-release';
 import { registryStore } from '../federation/registry/registry';
-import { isOutdatedAt, lookForNewer } from '../federation/routes/newer-release';
 
 /** What the registry says that concerns an area: the area itself, and the shell that its release was checked against. */
 function saidOf(name: string): string {

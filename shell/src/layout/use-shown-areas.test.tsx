@@ -1,8 +1,8 @@
 import { startSession } from '@portal/auth';
 import type { AreaDescription, Release, RemoteEntry } from '@portal/contract/remotes';
 import { act, renderHook } from '@testing-library/react';
+import { newerStore } from '../federation/loading/newer-release';
 import { registryStore } from '../federation/registry/registry';
-import { newerStore } from '../federation/routes/newer-release';
 import { sampleRegistry, sampleRemote } from '../testing/registry-samples';
 import { menuFor } from './menu';
 import { useLinkableAreas, useShownAreas } from './use-shown-areas';

@@ -4,8 +4,8 @@ import type { LinkableArea } from '@portal/ui/router';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { loadedReleases } from '../federation/loading/load-area';
+import { newerStore } from '../federation/loading/newer-release';
 import { candidatesFor } from '../federation/registry/candidates';
-import { newerStore } from '../federation/routes/newer-release';
 import type { ShownArea } from './menu';
 import { useReleasedAreas } from './use-released-areas';
 

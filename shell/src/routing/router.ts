@@ -1,5 +1,5 @@
 import { createBrowserRouter } from '@portal/ui/router';
-import { attachArea } from '../federation/routes/attach-areas';
+import { attachArea } from './areas/attach-areas';
 import { routes } from './routes';
 
 /** The portal's only router. */

@@ -1,8 +1,8 @@
 import { paths } from '@portal/ui/remote';
 import { Navigate, type RouteObject } from '@portal/ui/router';
 import type { ComponentType } from 'react';
-import { LAYOUT_ROUTE_ID } from '../federation/routes/attach-areas';
-import { mayTakeNewer, takeNewer } from '../federation/routes/take-newer-release';
+import { LAYOUT_ROUTE_ID } from './areas/attach-areas';
+import { mayTakeNewer, takeNewer } from './areas/take-newer-release';
 import { BrokenPage } from './broken-page';
 import { FallbackPage } from './fallback-page';
 import { LoadingPage } from './loading-page';

@@ -1,7 +1,7 @@
 import { sessionStore } from '@portal/auth';
 import { dismissAllToasts, toast } from '@portal/ui/toast';
+import { leavePreviews } from '../federation/loading/newer-release';
 import { forgetPreviews, keepPreviewsOf } from '../federation/registry/previews';
-import { leavePreviews } from '../federation/routes/newer-release';
 import { keepDraftsOf } from './draft-owner';
 
 function keepOwn(userId: number): void {

@@ -174,7 +174,7 @@ describe('a trial', () => {
     expect(window.location.hash).toBe('#top');
     expect(await open()).toBe('build-zero');
     const { endSession } = await import('@portal/auth');
-    const { isOutdatedAt } = await import('../routes/newer-release');
+    const { isOutdatedAt } = await import('./newer-release');
     endSession('signed-out');
     // What ran here is left with the page.
     expect(await isOutdatedAt('/finance')).toBe(true);
@@ -248,7 +248,7 @@ describe('a newer release', () => {
     serve();
     const { open } = await openPage();
     await open();
-    const { lookForNewer, newerStore, isOutdatedAt } = await import('../routes/newer-release');
+    const { lookForNewer, newerStore, isOutdatedAt } = await import('./newer-release');
     await lookForNewer();
     expect(newerStore.getState().outdated).toEqual([]);
     serve((stable) => ({ releases: { stable: { ...stable, buildId: 'build-three' } } }));

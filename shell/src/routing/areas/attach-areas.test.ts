@@ -8,7 +8,7 @@ jest.mock('@module-federation/enhanced/runtime', () => ({
   satisfy: jest.requireActual('@module-federation/enhanced/runtime').satisfy,
 }));
 const reported = jest.fn();
-jest.mock('../report', () => ({ reportRemoteEvent: (event: unknown) => reported(event) }));
+jest.mock('../../federation/report', () => ({ reportRemoteEvent: (event: unknown) => reported(event) }));
 jest.mock('../../session/refresh-account', () => ({ refreshAccount: async () => undefined }));
 jest.mock('../../layout/area-parts', () => ({ AreaErrorPanel: () => null, ClosedNotice: () => null }));
 
@@ -83,7 +83,7 @@ describe('under a shell that is no longer the live one', () => {
     serve('shell-two', 'build-two');
     await (await openDocument()).visit();
     expect(await (await openDocument()).visit()).toBe('area');
-    const { lookForNewer, newerStore } = await import('./newer-release');
+    const { lookForNewer, newerStore } = await import('../../federation/loading/newer-release');
     await lookForNewer();
     expect(newerStore.getState().outdated).toEqual([]);
 

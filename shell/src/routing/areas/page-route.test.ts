@@ -2,7 +2,7 @@ import type { RouteObject } from '@portal/ui/router';
 import { answerRegistry, sampleRegistry, sampleRemote } from '../../testing/registry-samples';
 
 const reported = jest.fn();
-jest.mock('../report', () => ({ reportRemoteEvent: (event: unknown) => reported(event) }));
+jest.mock('../../federation/report', () => ({ reportRemoteEvent: (event: unknown) => reported(event) }));
 jest.mock('@module-federation/enhanced/runtime', () => ({
   loadRemote: jest.fn(),
   registerRemotes: jest.fn(),
@@ -55,7 +55,7 @@ it('takes the release before by a load of the whole document, once the page fail
   expect(lazy).toHaveBeenCalledTimes(2);
   expect(outcomes()).toEqual(['failed CHUNK', 'replaced CHUNK']);
   jest.resetModules();
-  const { candidatesFor } = await import('../registry/candidates');
+  const { candidatesFor } = await import('../../federation/registry/candidates');
   expect(candidatesFor({ ...entry, previous }, null)[0].buildId).toBe('build-one');
 });
 
@@ -84,7 +84,7 @@ it('fetches a file that arrived broken past the cache before the page is asked f
     .mockRejectedValueOnce(BROKEN)
     .mockResolvedValueOnce({ loader: () => 'data' });
   const visit = await openPage(lazy);
-  const { followRequest } = await import('../loading/failed-files');
+  const { followRequest } = await import('../../federation/loading/failed-files');
   const script = document.createElement('script');
   followRequest(script, BROKEN.request, 'sha384-x');
   script.dispatchEvent(new Event('error'));

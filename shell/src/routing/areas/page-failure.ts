@@ -1,8 +1,8 @@
-import { type AreaFailure, toAreaFailure } from '../area-failure';
-import { fallbackReleasesFor } from '../loading/fallback-releases';
-import type { LoadedArea } from '../loading/load-area';
-import { failedReleases } from '../registry/failed-releases';
-import { reportRemoteEvent } from '../report';
+import { type AreaFailure, toAreaFailure } from '../../federation/area-failure';
+import { fallbackReleasesFor } from '../../federation/loading/fallback-releases';
+import type { LoadedArea } from '../../federation/loading/load-area';
+import { failedReleases } from '../../federation/registry/failed-releases';
+import { reportRemoteEvent } from '../../federation/report';
 import { loadDocument } from './load-document';
 
 /** The file that a page's loading failed over, as the bundler notes it. */

@@ -1,8 +1,8 @@
 import type { RouteObject } from '@portal/ui/router';
 import type { ComponentType } from 'react';
-import type { LoadedArea } from '../loading/load-area';
-import { withRetry } from '../loading/retry';
-import { TRY_MS, within } from '../loading/time-limits';
+import type { LoadedArea } from '../../federation/loading/load-area';
+import { withRetry } from '../../federation/loading/retry';
+import { TRY_MS, within } from '../../federation/loading/time-limits';
 import { pageFailure } from './page-failure';
 
 /** What the module of a page may export. */

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from '@portal/ui/router';
+import { isOutdatedAt, newerStore } from '../../federation/loading/newer-release';
 import { loadDocument } from './load-document';
-import { isOutdatedAt, newerStore } from './newer-release';
 
 /** Asked at each step to another page; a search or a filter on the same page is none. */
 export function mayTakeNewer({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {

@@ -1,11 +1,11 @@
 import { sessionStore } from '@portal/auth';
 import type { RemoteRegistry } from '@portal/contract/remotes';
 import { createStore } from 'zustand/vanilla';
-import { loadedReleases } from '../loading/load-area';
-import { isShellReplaced } from '../loading/outdated-shell';
 import { candidatesFor } from '../registry/candidates';
 import { activePreviews } from '../registry/previews';
 import { areaOf, registry } from '../registry/registry';
+import { loadedReleases } from './load-area';
+import { isShellReplaced } from './outdated-shell';
 
 const LOOK_EVERY_MS = 5 * 60 * 1000;
 
