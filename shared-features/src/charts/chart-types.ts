@@ -12,6 +12,16 @@ interface Series {
   values: readonly (number | null)[];
 }
 
+/** How the values of a chart are written. */
+export interface ValueFormat {
+  /** At the axis: round values, with no more digits than they have. */
+  tick: (value: number) => string;
+  /** At a column or mark, where room is scarce: rounded so that one sees it. */
+  mark: (value: number) => string;
+  /** In the tooltip. */
+  exact: (value: number) => string;
+}
+
 export interface BarChartProps {
   /** What the picture shows, for who does not see it; the figures are in the table behind it. */
   label: string;
@@ -24,6 +34,5 @@ export interface SeriesChartProps {
   points: readonly string[];
   /** Two at most: told apart by pattern, line and mark, not by colour alone. */
   series: readonly Series[];
-  /** A value as people read it; the axis and the marks use it. */
-  format: (value: number) => string;
+  format: ValueFormat;
 }

@@ -7,8 +7,10 @@ import { useWidth } from './use-width';
 const ROW_HEIGHT = 30;
 const NAME_SHARE = 0.42;
 const NAME_GAP = 10;
-const VALUE_WIDTH = 96;
+const VALUE_GAP = 8;
 const LETTER_WIDTH = 7;
+/** Values are bold. */
+const VALUE_LETTER_WIDTH = 8;
 
 /** A name that has no room is cut; the table and the tooltip have it whole. */
 function fitted(text: string, width: number): string {
@@ -22,9 +24,10 @@ export default function DrawnBars({ label, bars }: BarChartProps) {
   const height = bars.length * ROW_HEIGHT;
   const longest = Math.max(0, ...bars.map(({ label: name }) => name.length));
   const nameWidth = Math.min(longest * LETTER_WIDTH + NAME_GAP, width * NAME_SHARE);
+  const valueWidth = Math.max(0, ...bars.map(({ text }) => text.length)) * VALUE_LETTER_WIDTH + VALUE_GAP;
   const x = scaleLinear({
     domain: [0, Math.max(1, ...bars.map(({ value }) => value))],
-    range: [0, Math.max(40, width - nameWidth - VALUE_WIDTH)],
+    range: [0, Math.max(40, width - nameWidth - valueWidth)],
   });
   const y = scaleBand({ domain: bars.map((_, index) => index), range: [0, height], padding: 0.3 });
   return (
@@ -48,7 +51,7 @@ export default function DrawnBars({ label, bars }: BarChartProps) {
                 rx={3}
                 className={styles.first}
               />
-              <text x={nameWidth + length + 8} y={middle} className={styles.value} dy="0.35em">
+              <text x={nameWidth + length + VALUE_GAP} y={middle} className={styles.value} dy="0.35em">
                 {bar.text}
               </text>
             </g>

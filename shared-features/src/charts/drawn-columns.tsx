@@ -35,7 +35,7 @@ export default function DrawnColumns(props: SeriesChartProps) {
     <PlotFrame
       label={label}
       points={points}
-      format={format}
+      format={format.tick}
       ticks={ticks}
       yOf={(value, plot) => scales(props, plot).y(value)}
       xOf={(index, plot) => {
@@ -47,7 +47,7 @@ export default function DrawnColumns(props: SeriesChartProps) {
       {(plot) => {
         const { x, y, inner } = scales(props, plot);
         const longest = Math.max(
-          ...series.flatMap(({ values }) => values.map((value) => format(value ?? 0).length)),
+          ...series.flatMap(({ values }) => values.map((value) => format.mark(value ?? 0).length)),
         );
         const hasRoom = Math.min(inner.step(), x.step() / series.length) >= longest * LETTER_WIDTH;
         return (
@@ -70,7 +70,7 @@ export default function DrawnColumns(props: SeriesChartProps) {
                 const left = (x(index) ?? 0) + (inner(number) ?? 0);
                 return (
                   <g key={`${point} ${name}`}>
-                    <title>{`${point}, ${name}: ${format(value)}`}</title>
+                    <title>{`${point}, ${name}: ${format.exact(value)}`}</title>
                     <Bar
                       x={left}
                       y={y(value)}
@@ -81,7 +81,7 @@ export default function DrawnColumns(props: SeriesChartProps) {
                     />
                     {hasRoom && value > 0 ? (
                       <text x={left + inner.bandwidth() / 2} y={y(value) - 5} className={styles.point}>
-                        {format(value)}
+                        {format.mark(value)}
                       </text>
                     ) : null}
                   </g>

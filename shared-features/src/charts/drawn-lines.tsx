@@ -43,7 +43,7 @@ function LastValue({ values, format, x, y }: LastValueProps) {
   if (value === null || value === undefined) return null;
   return (
     <text x={x(index)} y={y(value) - 10} className={styles.point}>
-      {format(value)}
+      {format.mark(value)}
     </text>
   );
 }
@@ -55,7 +55,7 @@ export default function DrawnLines(props: SeriesChartProps) {
     <PlotFrame
       label={label}
       points={points}
-      format={format}
+      format={format.tick}
       ticks={scales(props, UNIT).y.ticks(TICKS)}
       yOf={(value, plot) => scales(props, plot).y(value)}
       xOf={(index, plot) => scales(props, plot).x(index) ?? 0}
@@ -78,7 +78,7 @@ export default function DrawnLines(props: SeriesChartProps) {
             {values.map((value, index) =>
               value === null || !hasRoom ? null : (
                 <g key={`${points[index]} ${x(index)}`}>
-                  <title>{`${points[index]}, ${name}: ${format(value)}`}</title>
+                  <title>{`${points[index]}, ${name}: ${format.exact(value)}`}</title>
                   <Mark x={x(index) ?? 0} y={y(value)} series={number} />
                 </g>
               ),

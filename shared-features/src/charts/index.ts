@@ -1,3 +1,3 @@
 export { BarChart, ColumnChart, LineChart } from './charts';
-export { categoryText, compactMoney, departmentText, monthText } from './names';
+export { categoryText, departmentText, MONEY_FORMAT, monthText, sameEverywhere } from './names';
 export { moneyColumn, ReportCard, type ReportColumn } from './report-card';

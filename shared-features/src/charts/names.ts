@@ -1,3 +1,6 @@
+import { formatMoney } from '@portal/ui/format';
+import type { ValueFormat } from './chart-types';
+
 export { formatMonth as monthText } from '@portal/contract/vocabulary';
 
 /** The department's name, or that there is none. */
@@ -10,14 +13,22 @@ export function categoryText(category: { name: string } | null): string {
   return category?.name ?? 'No Category';
 }
 
-const compact = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  notation: 'compact',
+const DOLLARS = { style: 'currency', currency: 'USD', notation: 'compact' } as const;
+const threeDigits = new Intl.NumberFormat('en-US', { ...DOLLARS, maximumSignificantDigits: 3 });
+const asWritten = new Intl.NumberFormat('en-US', {
+  ...DOLLARS,
+  minimumFractionDigits: 0,
   maximumFractionDigits: 2,
 });
 
-/** `1642500` -> `$1.64M`, for the marks of a chart; the table behind it has the cents. */
-export function compactMoney(amount: number): string {
-  return compact.format(amount);
+/** Amounts in a chart: `$400K` at the axis, `$1.64M` or `$512.30` at a mark, and to the cent in its tooltip. */
+export const MONEY_FORMAT: ValueFormat = {
+  tick: (amount) => asWritten.format(amount),
+  mark: (amount) => (amount < 1_000 ? formatMoney(amount) : threeDigits.format(amount)),
+  exact: formatMoney,
+};
+
+/** Values that are short enough to read the same everywhere in a chart. */
+export function sameEverywhere(format: (value: number) => string): ValueFormat {
+  return { tick: format, mark: format, exact: format };
 }

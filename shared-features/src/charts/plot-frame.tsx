@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import type { SeriesChartProps } from './chart-types';
+import type { SeriesChartProps, ValueFormat } from './chart-types';
 import styles from './charts.module.css';
 import { useWidth } from './use-width';
 
@@ -17,7 +17,9 @@ export interface Plot {
   id: string;
 }
 
-interface PlotFrameProps extends Pick<SeriesChartProps, 'label' | 'points' | 'format'> {
+interface PlotFrameProps extends Pick<SeriesChartProps, 'label' | 'points'> {
+  /** A value at the axis. */
+  format: ValueFormat['tick'];
   /** Values at which a line crosses the plot. */
   ticks: readonly number[];
   /** Pixels from the top of a value. */

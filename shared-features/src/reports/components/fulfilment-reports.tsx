@@ -1,6 +1,14 @@
 import type { Reports } from '@portal/contract';
 import { formatCount } from '@portal/ui/format';
-import { BarChart, departmentText, LineChart, monthText, ReportCard, type ReportColumn } from '../../charts';
+import {
+  BarChart,
+  departmentText,
+  LineChart,
+  monthText,
+  ReportCard,
+  type ReportColumn,
+  sameEverywhere,
+} from '../../charts';
 import { durationText, inDays } from '../model/durations';
 
 type Fulfilment = Reports['fulfilment'];
@@ -30,7 +38,7 @@ const DURATIONS: readonly ReportColumn<Durations>[] = [
   },
 ];
 
-const days = (value: number) => `${value} d`;
+const DAYS = sameEverywhere((value) => `${value} d`);
 
 /** From request to fulfillment, by the month of fulfilment. */
 export function FulfilmentByMonth({ fulfilment: { count, by_month } }: { fulfilment: Fulfilment }) {
@@ -46,7 +54,7 @@ export function FulfilmentByMonth({ fulfilment: { count, by_month } }: { fulfilm
             { name: 'Median', values: by_month.map((row) => inDays(row.median_hours)) },
             { name: '90th percentile', values: by_month.map((row) => inDays(row.p90_hours)) },
           ]}
-          format={days}
+          format={DAYS}
         />
       }
       rows={count > 0 ? by_month : []}

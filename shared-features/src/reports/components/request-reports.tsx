@@ -10,11 +10,13 @@ import {
   monthText,
   ReportCard,
   type ReportColumn,
+  sameEverywhere,
 } from '../../charts';
 
 type Requests = Reports['requests'];
 type Figures = Pick<Requests, 'total' | 'pending' | 'approved' | 'rejected' | 'fulfilled' | 'amount'>;
 
+const COUNTS = sameEverywhere(formatCount);
 const NONE = 'No requests in this period';
 const BY_NOW = 'What was submitted in the period, and what has become of it by now';
 
@@ -112,7 +114,7 @@ export function RequestsByMonth({ requests: { total, by_month } }: { requests: R
             { name: 'Submitted', values: by_month.map((row) => row.total) },
             { name: 'Fulfilled by now', values: by_month.map((row) => row.fulfilled) },
           ]}
-          format={formatCount}
+          format={COUNTS}
         />
       }
       rows={total > 0 ? by_month : []}

@@ -1,6 +1,6 @@
 import type { Asset, Depreciation } from '@portal/contract';
 import { AssetFacts, RestatedNote } from '@portal/features/assets';
-import { compactMoney, LineChart, moneyColumn, monthText, ReportCard } from '@portal/features/charts';
+import { LineChart, MONEY_FORMAT, moneyColumn, monthText, ReportCard } from '@portal/features/charts';
 import { Card, Columns, Facts, Money, Muted, ProgressBar, Stack } from '@portal/ui/base';
 import { FilterDate } from '@portal/ui/data';
 import { formatDate, formatMoney } from '@portal/ui/format';
@@ -67,7 +67,7 @@ function Schedule({ tag, schedule }: { tag: string; schedule: readonly Row[] }) 
           label="Book value over the months, as a line"
           points={schedule.map(({ date }) => monthText(date.slice(0, 7)))}
           series={[{ name: 'Book value', values: schedule.map(({ value }) => value) }]}
-          format={compactMoney}
+          format={MONEY_FORMAT}
         />
       }
       rows={schedule}

@@ -1,5 +1,5 @@
 import type { AssetFinances } from '@portal/contract';
-import { compactMoney, LineChart, moneyColumn, monthText, ReportCard } from '@portal/features/charts';
+import { LineChart, MONEY_FORMAT, moneyColumn, monthText, ReportCard } from '@portal/features/charts';
 import type { AssetFigure } from '@portal/features/finance';
 import { TextLink } from '@portal/ui/base';
 import { formatDate } from '@portal/ui/format';
@@ -23,7 +23,7 @@ export function RunOff({ assets: { run_off } }: { assets: AssetFinances }) {
           label="Book value over the months to come, as a line"
           points={run_off.map(({ as_of }) => monthText(as_of.slice(0, 7)))}
           series={[{ name: 'Book value', values: run_off.map((row) => row.book_value) }]}
-          format={compactMoney}
+          format={MONEY_FORMAT}
         />
       }
       rows={run_off.some((month) => month.book_value > 0) ? run_off : []}

@@ -1,5 +1,5 @@
 import { ApiError } from '@portal/auth';
-import { type Budget, budgetBodySchema } from '@portal/contract';
+import { type Budget, budgetBodySchema, MAX_LENGTHS } from '@portal/contract';
 import { Notice, ShownFailure, Stack } from '@portal/ui/base';
 import { DialogForm, MoneyField, TextAreaField } from '@portal/ui/data';
 import { formatMoney } from '@portal/ui/format';
@@ -79,7 +79,7 @@ export function BudgetDialog({ row, fiscalYear, open, onClose }: BudgetDialogPro
         name="reason"
         label="Reason"
         placeholder="Kept in the history of this budget"
-        maxLength={2000}
+        maxLength={MAX_LENGTHS.reason}
         required
       />
     </DialogForm>

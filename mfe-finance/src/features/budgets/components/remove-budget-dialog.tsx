@@ -1,5 +1,5 @@
 import { ApiError } from '@portal/auth';
-import { type Budget, type BudgetOverview, budgetRemovalSchema } from '@portal/contract';
+import { type Budget, type BudgetOverview, budgetRemovalSchema, MAX_LENGTHS } from '@portal/contract';
 import { Notice, ShownFailure, Stack } from '@portal/ui/base';
 import { DialogForm, TextAreaField } from '@portal/ui/data';
 import { formatMoney } from '@portal/ui/format';
@@ -96,7 +96,7 @@ export function RemoveBudgetDialog({ row, overview, open, onClose, onClosed }: R
           name="reason"
           label="Reason"
           placeholder="Kept in the history of this budget"
-          maxLength={2000}
+          maxLength={MAX_LENGTHS.reason}
           required
           focused
         />

@@ -1,5 +1,5 @@
 import type { BudgetOverview, SpendingPart } from '@portal/contract';
-import { ColumnChart, compactMoney, moneyColumn, monthText, ReportCard } from '@portal/features/charts';
+import { ColumnChart, MONEY_FORMAT, moneyColumn, monthText, ReportCard } from '@portal/features/charts';
 import { budgetShare } from '@portal/features/finance';
 import { Card, Notice, ProgressBar, Stack, TextLink } from '@portal/ui/base';
 import { formatMoney } from '@portal/ui/format';
@@ -67,7 +67,7 @@ export function MonthlySpend({ budget: { by_month }, rowsIn }: MonthlySpendProps
           label="Spending by month, as columns"
           points={by_month.map((row) => monthText(row.month))}
           series={[{ name: 'Spent', values: by_month.map(({ spent }) => spent) }]}
-          format={compactMoney}
+          format={MONEY_FORMAT}
         />
       }
       rows={by_month}

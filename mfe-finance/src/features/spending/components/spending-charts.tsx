@@ -3,8 +3,8 @@ import {
   BarChart,
   ColumnChart,
   categoryText,
-  compactMoney,
   departmentText,
+  MONEY_FORMAT,
   moneyColumn,
   monthText,
   ReportCard,
@@ -12,7 +12,7 @@ import {
 } from '@portal/features/charts';
 import { NONE } from '@portal/features/choices';
 import { TextLink } from '@portal/ui/base';
-import { formatCount } from '@portal/ui/format';
+import { formatCount, formatMoney } from '@portal/ui/format';
 import { rowsAddress } from '../../../paths';
 import { ownDays, type SpendingFilters } from '../model/spending-filters';
 
@@ -82,7 +82,7 @@ export function SpendingByMonth({ spending: { by_month, count_approved }, filter
             { name: 'Approved', values: by_month.map((row) => row.approved_total) },
             { name: 'Fulfilled', values: by_month.map((row) => row.fulfilled_total) },
           ]}
-          format={compactMoney}
+          format={MONEY_FORMAT}
         />
       }
       rows={count_approved > 0 ? by_month : []}
@@ -117,7 +117,7 @@ function SpendingBars<Row extends Figures>({ what, title, rows, name, address }:
           bars={rows.map((row) => ({
             label: name(row),
             value: row.approved_total,
-            text: compactMoney(row.approved_total),
+            text: formatMoney(row.approved_total),
           }))}
         />
       }
