@@ -238,5 +238,6 @@ export {
   RESET_LINK_MINUTES,
   UNATTENDED_HEADER,
 } from './vocabulary/sign-in';
+export { MAX_LENGTHS } from './vocabulary/text-lengths';
 export { USER_ACTIONS, type UserAction } from './vocabulary/users';
 export { conditionWord, roleWord, statusWord, titleCase, urgencyWord } from './vocabulary/words';

@@ -55,7 +55,7 @@ test('with nothing found or nothing yet it says so', async () => {
   answers('listMyRequests', page([]));
   const { user } = show('?status=rejected');
   expect((await screen.findAllByText('No requests found matching your search.'))[0]).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Clear search and filters' }));
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
   expect((await screen.findAllByText('You have not requested anything yet'))[0]).toBeVisible();
 });
 

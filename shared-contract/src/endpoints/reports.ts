@@ -6,7 +6,7 @@ import { reportsSchema } from '../schemas/reports';
 
 export const getReports = defineEndpoint('getReports', {
   summary:
-    'Requests, their fulfilment and rejection in a period (the last 12 months unless named), and the stock',
+    'Requests, their fulfillment and rejection in a period (the last 12 months unless named), and the stock',
   query: z
     .strictObject({ ...periodFields, department_id: idParamSchema.optional() })
     .superRefine(checkPeriod),

@@ -127,7 +127,7 @@ export const rejectRequest = defineEndpoint('rejectRequest', {
 
 export const fulfilRequest = defineEndpoint('fulfilRequest', {
   summary:
-    'Fulfils an approved request. An available asset that is named is allocated to the requester and costs nothing unless a cost is given; without one, as for a service, the estimate counts unless a cost is given',
+    'Fulfills an approved request. An available asset that is named is allocated to the requester and costs nothing unless a cost is given; without one, as for a service, the estimate counts unless a cost is given',
   params: byId,
   body: fulfilBodySchema,
   response: requestSchema,
@@ -143,7 +143,7 @@ export const fulfilRequest = defineEndpoint('fulfilRequest', {
 
 export const previewFulfilment = defineEndpoint('previewFulfilment', {
   summary:
-    'How the server would judge what is typed to fulfil an approved request: its faults, whether the note has to give a reason, and what it leaves of the budgets. Nothing is written',
+    'How the server would judge what is typed to fulfill an approved request: its faults, whether the note has to give a reason, and what it leaves of the budgets. Nothing is written',
   params: byId,
   body: fulfilmentAttemptSchema,
   response: fulfilmentPreviewSchema,
@@ -152,7 +152,7 @@ export const previewFulfilment = defineEndpoint('previewFulfilment', {
 
 export const recordPurchase = defineEndpoint('recordPurchase', {
   summary:
-    'Fulfils an approved request with what was bought for it: adds the asset and allocates it to the requester',
+    'Fulfills an approved request with what was bought for it: adds the asset and allocates it to the requester',
   params: byId,
   body: purchaseBodySchema,
   response: requestSchema,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ROLES } from '../vocabulary/roles';
+import { MAX_LENGTHS } from '../vocabulary/text-lengths';
 import { assetRefSchema } from './assets';
 import { userSchema } from './people';
 import {
@@ -18,7 +19,7 @@ export const versionSchema = z
   .number({ error: 'Send the version that you saw' })
   .int('Send the version that you saw')
   .min(1, 'Send the version that you saw');
-const nameSchema = requiredLine('Name', 120);
+const nameSchema = requiredLine('Name', MAX_LENGTHS.name);
 const roleSchema = z.enum(ROLES, { error: 'Choose a role' });
 
 const DEPARTMENT_LINE = 'Department must be one line without control characters';
@@ -30,7 +31,7 @@ export const createUserBodySchema = z
     name: nameSchema,
     email: emailSchema,
     role: roleSchema,
-    department: optionalText('Department', 80).refine(isDepartmentLine, DEPARTMENT_LINE),
+    department: optionalText('Department', MAX_LENGTHS.department).refine(isDepartmentLine, DEPARTMENT_LINE),
     password: newPasswordSchema.optional(),
     invite: z.boolean({ error: 'Invite must be true or false' }).default(false),
   })
@@ -49,7 +50,7 @@ export const createUserBodySchema = z
 const departmentChange = z
   .string({ error: 'Department must be text' })
   .trim()
-  .max(80, 'Department must be at most 80 characters')
+  .max(MAX_LENGTHS.department, `Department must be at most ${MAX_LENGTHS.department} characters`)
   .refine(isStorable, 'Department contains a character that cannot be stored')
   .refine((value) => !isStorable(value) || isDepartmentLine(value), DEPARTMENT_LINE)
   .nullable()
@@ -65,7 +66,9 @@ export const editUserBodySchema = z.strictObject({
   is_active: z.boolean({ error: 'Active must be true or false' }).optional(),
 });
 
-export const refuseUserBodySchema = z.strictObject({ reason: optionalText('Reason', 500) }).optional();
+export const refuseUserBodySchema = z
+  .strictObject({ reason: optionalText('Reason', MAX_LENGTHS.refusal) })
+  .optional();
 
 export const resetMailBodySchema = z.strictObject({
   email: z

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ASSET_CONDITIONS } from '../vocabulary/assets';
+import { MAX_LENGTHS } from '../vocabulary/text-lengths';
 import { anyOf } from './lists';
 import { idsToActOn } from './outcomes';
 import { periodFields } from './periods';
@@ -10,7 +11,7 @@ const condition = z
   .enum([...ASSET_CONDITIONS, ''], { error: 'Condition must be NEW, GOOD, FAIR or POOR' })
   .optional()
   .transform((value) => value || undefined);
-const note = optionalText('Note', 2_000);
+const note = optionalText('Note', MAX_LENGTHS.reason);
 const to = { user_id: chosenId('Person'), note };
 const back = {
   condition,
@@ -40,7 +41,7 @@ export const allocationFilters = {
   holder: anyOf('Holder', ['active', 'suspended']),
   asset_id: idParamSchema.optional(),
   user_id: idParamSchema.optional(),
-  department: textInQuery('Department', 80).optional(),
+  department: textInQuery('Department', MAX_LENGTHS.department).optional(),
   /** When it was allocated. */
   ...periodFields,
 };

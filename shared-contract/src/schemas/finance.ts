@@ -3,6 +3,7 @@ import { ASSET_STATUSES } from '../vocabulary/assets';
 import { BUDGET_OUTCOMES } from '../vocabulary/finance';
 import { REQUEST_STATUSES, REQUEST_TYPES } from '../vocabulary/requests';
 import { BUDGET_POLICIES } from '../vocabulary/settings';
+import { MAX_LENGTHS } from '../vocabulary/text-lengths';
 import { assetRefSchema } from './assets';
 import {
   calendarDateSchema,
@@ -81,7 +82,7 @@ export const budgetBodySchema = z.strictObject({
   fiscal_year: fiscalYearSchema,
   department_id: idSchema.nullish(),
   amount: moneySchema('Amount'),
-  reason: requiredText('Reason', 2_000),
+  reason: requiredText('Reason', MAX_LENGTHS.reason),
   version: versionField.optional(),
 });
 
@@ -89,7 +90,7 @@ export const budgetBodySchema = z.strictObject({
 export const budgetRemovalSchema = z.strictObject({
   fiscal_year: fiscalYearSchema,
   department_id: idSchema.nullish(),
-  reason: requiredText('Reason', 2_000),
+  reason: requiredText('Reason', MAX_LENGTHS.reason),
   version: versionField,
 });
 

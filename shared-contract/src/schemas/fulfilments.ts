@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ERROR_CODES } from '../vocabulary/error-codes';
 import { FULFIL_WAYS } from '../vocabulary/requests';
+import { MAX_LENGTHS } from '../vocabulary/text-lengths';
 import { budgetPreviewSchema } from './finance';
 import { chosenId, moneySchema, optionalText } from './primitives';
 
@@ -11,9 +12,9 @@ export const fulfilmentAttemptSchema = z.strictObject({
   /** From stock. */
   asset_id: chosenId('Asset').nullish(),
   /** Of what is bought. */
-  name: optionalText('Name', 200),
-  brand: optionalText('Brand', 120),
-  model_number: optionalText('Model number', 120),
+  name: optionalText('Name', MAX_LENGTHS.assetName),
+  brand: optionalText('Brand', MAX_LENGTHS.name),
+  model_number: optionalText('Model number', MAX_LENGTHS.name),
   category_id: chosenId('Category').nullish(),
 });
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { readDecimal } from '../exact-number';
 import { ASSET_CONDITIONS, NAME_AND_CATEGORY_REQUIRED } from '../vocabulary/assets';
 import { formatCount } from '../vocabulary/formats';
+import { MAX_LENGTHS } from '../vocabulary/text-lengths';
 import {
   calendarDateSchema,
   idSchema,
@@ -79,12 +80,12 @@ const category = numberOrText(NAME_AND_CATEGORY_REQUIRED).pipe(
 );
 
 const assetFields = {
-  name: requiredLine('Name', 200, NAME_AND_CATEGORY_REQUIRED),
+  name: requiredLine('Name', MAX_LENGTHS.assetName, NAME_AND_CATEGORY_REQUIRED),
   category_id: category,
-  description: text('Description', 4_000),
-  brand: line('Brand', 120),
-  model_number: line('Model number', 120),
-  serial_number: line('Serial number', 120),
+  description: text('Description', MAX_LENGTHS.description),
+  brand: line('Brand', MAX_LENGTHS.name),
+  model_number: line('Model number', MAX_LENGTHS.name),
+  serial_number: line('Serial number', MAX_LENGTHS.name),
   condition: z
     .enum([...ASSET_CONDITIONS, ''], { error: 'Condition must be NEW, GOOD, FAIR or POOR' })
     .transform((value) => value || null)
@@ -123,13 +124,13 @@ export const assetEditSchema = z.strictObject({
 });
 
 /** Why an asset goes to maintenance, comes back or is retired. */
-export const assetNoteSchema = z.strictObject({ note: optionalText('Note', 2_000) });
+export const assetNoteSchema = z.strictObject({ note: optionalText('Note', MAX_LENGTHS.reason) });
 /** The same for a form that asks why. */
-export const assetReasonSchema = z.strictObject({ note: requiredText('Reason', 2_000) });
+export const assetReasonSchema = z.strictObject({ note: requiredText('Reason', MAX_LENGTHS.reason) });
 
 const categoryFields = {
-  name: requiredLine('Name', 120),
-  description: optionalText('Description', 2_000),
+  name: requiredLine('Name', MAX_LENGTHS.name),
+  description: optionalText('Description', MAX_LENGTHS.reason),
 };
 
 export const categoryInputSchema = z.strictObject(categoryFields);

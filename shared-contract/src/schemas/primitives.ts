@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAX_MONEY, type Money } from '../money';
 import { formatCount } from '../vocabulary/formats';
+import { MAX_LENGTHS } from '../vocabulary/text-lengths';
 
 /** The largest database id. */
 export const MAX_ID = 2_147_483_647;
@@ -142,7 +143,7 @@ export const emailSchema = z
   .string({ error: 'Email is required' })
   .trim()
   .min(1, 'Email is required')
-  .max(254, 'Email must be at most 254 characters')
+  .max(MAX_LENGTHS.email, `Email must be at most ${MAX_LENGTHS.email} characters`)
   .pipe(z.email('Enter a valid email address'));
 
 /** A new password: 10 to 200 characters; the commonest ones are refused by the server. */

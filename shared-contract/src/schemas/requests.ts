@@ -7,6 +7,7 @@ import {
   REQUEST_TYPES,
   URGENCIES,
 } from '../vocabulary/requests';
+import { MAX_LENGTHS } from '../vocabulary/text-lengths';
 import { factChangeSchema } from './activity';
 import { assetRefSchema, preferredAssetSchema } from './assets';
 import { decisionSchema, obstacleSchema } from './decisions';
@@ -33,8 +34,8 @@ const urgencySchema = z
 
 const common = {
   urgency: urgencySchema,
-  reason: requiredText('Reason', 2_000),
-  justification: requiredText('Business justification', 4_000),
+  reason: requiredText('Reason', MAX_LENGTHS.reason),
+  justification: requiredText('Business justification', MAX_LENGTHS.description),
 };
 
 /** A field that the other request type owns: it may be sent empty, and says nothing. */
@@ -44,9 +45,9 @@ const unused = z
 
 const purchase = {
   ...common,
-  asset_name: requiredLine('Asset name', 200),
-  brand: requiredLine('Brand', 120),
-  asset_description: requiredText('Asset description', 4_000),
+  asset_name: requiredLine('Asset name', MAX_LENGTHS.assetName),
+  brand: requiredLine('Brand', MAX_LENGTHS.name),
+  asset_description: requiredText('Asset description', MAX_LENGTHS.description),
   /** Asked of a purchase; of what comes from stock it may be left out, and is then what the chosen asset cost. */
   estimated_cost: moneySchema('Estimated cost').nullish(),
   category_id: chosenId('Category').nullish(),
@@ -85,7 +86,7 @@ export const requestInputSchema = z.discriminatedUnion(
         .min(1, 'Choose the asset to repair')
         .max(MAX_ID, 'Choose the asset to repair'),
       estimated_cost: moneySchema('Estimated repair cost'),
-      issue_description: requiredText('Issue description', 4_000),
+      issue_description: requiredText('Issue description', MAX_LENGTHS.description),
       asset_name: unused,
       brand: unused,
       asset_description: unused,
@@ -105,7 +106,11 @@ export const versionField = z
 
 export const decisionBodySchema = z.strictObject({ version: versionField.optional() }).optional();
 
-const rejectionComment = requiredText('The rejection reason', 2_000, 'Please provide a rejection reason');
+const rejectionComment = requiredText(
+  'The rejection reason',
+  MAX_LENGTHS.reason,
+  'Please provide a rejection reason',
+);
 
 export const rejectBodySchema = z.strictObject({
   comment: rejectionComment,
@@ -135,7 +140,7 @@ export const purchaseBodySchema = assetInputSchema
   })
   .extend({
     purchase_cost: moneySchema('Purchase cost'),
-    note: optionalText('Note', 2_000),
+    note: optionalText('Note', MAX_LENGTHS.reason),
     version: versionField.optional(),
   });
 
@@ -143,7 +148,7 @@ export const fulfilBodySchema = z
   .strictObject({
     asset_id: chosenId('Asset').nullish(),
     actual_cost: moneySchema('Actual cost').nullish(),
-    note: optionalText('Note', 2_000),
+    note: optionalText('Note', MAX_LENGTHS.reason),
     version: versionField.optional(),
   })
   .optional();

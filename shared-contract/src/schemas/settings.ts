@@ -10,6 +10,7 @@ import {
   SESSION_IDLE_MINUTES,
   SESSION_MAX_HOURS,
 } from '../vocabulary/settings';
+import { MAX_LENGTHS } from '../vocabulary/text-lengths';
 import { versionSchema } from './accounts';
 import { instantSchema, mailDelayedSchema, moneyOutSchema, moneySchema, requiredLine } from './primitives';
 
@@ -41,7 +42,7 @@ const ZONE = 'Choose a time zone such as Europe/Berlin';
 /** What changes of the settings; what is left out stays. */
 export const editSettingsBodySchema = z.strictObject({
   version: versionSchema,
-  organisation_name: requiredLine('Organisation name', 120).optional(),
+  organisation_name: requiredLine('Organisation name', MAX_LENGTHS.name).optional(),
   allowed_mail_domains: mailDomainsSchema.optional(),
   finance_threshold: moneySchema('Finance threshold').optional(),
   budget_policy: z.enum(BUDGET_POLICIES, { error: 'Choose ignore, warn or stop' }).optional(),

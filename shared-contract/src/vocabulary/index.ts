@@ -68,4 +68,5 @@ export {
   RESET_LINK_MINUTES,
   UNATTENDED_HEADER,
 } from './sign-in';
+export { MAX_LENGTHS } from './text-lengths';
 export { conditionWord, roleWord, statusWord, titleCase, urgencyWord } from './words';

@@ -1,4 +1,4 @@
-import { ASSET_CONDITIONS, type DirectoryEntry } from '@portal/contract';
+import { ASSET_CONDITIONS, type DirectoryEntry, MAX_LENGTHS } from '@portal/contract';
 import { type SearchOption, SelectField, SelectSearchField, TextAreaField } from '@portal/ui/data';
 import { conditionLabel } from '@portal/ui/format';
 import { useArea } from '@portal/ui/router';
@@ -52,5 +52,5 @@ export function ConditionField({ many }: { many: boolean }) {
 }
 
 export function NoteField() {
-  return <TextAreaField name="note" label="Note" rows={2} maxLength={2000} />;
+  return <TextAreaField name="note" label="Note" rows={2} maxLength={MAX_LENGTHS.reason} />;
 }

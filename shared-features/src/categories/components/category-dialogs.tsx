@@ -1,5 +1,5 @@
 import { ApiError } from '@portal/auth';
-import { type Category, type CategoryInput, categoryInputSchema } from '@portal/contract';
+import { type Category, type CategoryInput, categoryInputSchema, MAX_LENGTHS } from '@portal/contract';
 import { Notice, ShownFailure } from '@portal/ui/base';
 import { DialogForm, TextAreaField, TextField } from '@portal/ui/data';
 import { useState } from 'react';
@@ -8,8 +8,8 @@ import { useCreateCategory, useEditCategory } from '../api/change-categories';
 function CategoryFields() {
   return (
     <>
-      <TextField name="name" label="Name" required maxLength={120} />
-      <TextAreaField name="description" label="Description" maxLength={2000} />
+      <TextField name="name" label="Name" required maxLength={MAX_LENGTHS.name} />
+      <TextAreaField name="description" label="Description" maxLength={MAX_LENGTHS.reason} />
     </>
   );
 }

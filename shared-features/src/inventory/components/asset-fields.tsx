@@ -1,4 +1,4 @@
-import { ASSET_CONDITIONS, type AssetInput, factField } from '@portal/contract';
+import { ASSET_CONDITIONS, type AssetInput, factField, MAX_LENGTHS } from '@portal/contract';
 import { Button, useToday } from '@portal/ui/base';
 import {
   DateField,
@@ -88,13 +88,13 @@ export function AssetFields({ form, isNew, category, picture, hasNewPicture = fa
   return (
     <>
       <FormGrid>
-        <TextField {...named('name')} required maxLength={200} />
+        <TextField {...named('name')} required maxLength={MAX_LENGTHS.assetName} />
         <CategoryChoice form={form} category={category} />
-        <TextField {...named('brand')} maxLength={120} />
-        <TextField {...named('model_number')} maxLength={120} />
-        <TextField {...named('serial_number')} maxLength={120} />
+        <TextField {...named('brand')} maxLength={MAX_LENGTHS.name} />
+        <TextField {...named('model_number')} maxLength={MAX_LENGTHS.name} />
+        <TextField {...named('serial_number')} maxLength={MAX_LENGTHS.name} />
         <SelectField {...named('condition')} options={CONDITIONS} />
-        <TextAreaField {...named('description')} rows={2} maxLength={4000} wide />
+        <TextAreaField {...named('description')} rows={2} maxLength={MAX_LENGTHS.description} wide />
       </FormGrid>
       <h3 className={styles.heading}>Purchase and warranty</h3>
       <FormGrid>

@@ -1,4 +1,4 @@
-import { assetNoteSchema, assetReasonSchema } from '@portal/contract';
+import { assetNoteSchema, assetReasonSchema, MAX_LENGTHS } from '@portal/contract';
 import { Notice, TextLink } from '@portal/ui/base';
 import { DialogForm, TextAreaField, type UnsavedPolicy } from '@portal/ui/data';
 import type { ReactNode } from 'react';
@@ -49,7 +49,7 @@ function NoteDialog(props: NoteDialogProps) {
         name="note"
         label={noteLabel}
         placeholder="The activity log keeps it"
-        maxLength={2000}
+        maxLength={MAX_LENGTHS.reason}
         required={required}
         focused
       />

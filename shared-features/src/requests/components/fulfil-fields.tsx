@@ -1,4 +1,4 @@
-import { type Asset, type AssetRequest, factField, type StockItem } from '@portal/contract';
+import { type Asset, type AssetRequest, factField, MAX_LENGTHS, type StockItem } from '@portal/contract';
 import { Notice } from '@portal/ui/base';
 import {
   DateField,
@@ -94,7 +94,7 @@ function NoteField() {
         name="note"
         label="Note"
         rows={2}
-        maxLength={2000}
+        maxLength={MAX_LENGTHS.reason}
         hint={hints.note ?? undefined}
         required={(data?.verdict.needs_reason ?? null) !== null}
         wide
@@ -152,14 +152,18 @@ export function PurchaseFields({ request }: FieldsProps) {
     category_id === null || category_name === null ? undefined : { id: category_id, name: category_name };
   return (
     <FormGrid>
-      <TextField {...named('name')} required maxLength={200} />
+      <TextField {...named('name')} required maxLength={MAX_LENGTHS.assetName} />
       <CategoryField known={known} />
       <MoneyField
         {...named('purchase_cost')}
         hint={useCostHint(`Estimated ${formatMoney(estimated_cost)}. The budget has what is entered here.`)}
         required
       />
-      <TextField {...named('serial_number')} hint={`It is allocated to ${user.name}.`} maxLength={120} />
+      <TextField
+        {...named('serial_number')}
+        hint={`It is allocated to ${user.name}.`}
+        maxLength={MAX_LENGTHS.name}
+      />
       <DateField {...named('purchase_date')} hint="Today unless another day is entered." />
       <TextField
         name="useful_life_months"
@@ -169,8 +173,8 @@ export function PurchaseFields({ request }: FieldsProps) {
       />
       <MoneyField {...named('residual_value')} />
       <DateField {...named('warranty_until')} />
-      <TextField {...named('brand')} maxLength={120} />
-      <TextField {...named('model_number')} maxLength={120} />
+      <TextField {...named('brand')} maxLength={MAX_LENGTHS.name} />
+      <TextField {...named('model_number')} maxLength={MAX_LENGTHS.name} />
       <NoteField />
       <FulfilBalance />
     </FormGrid>

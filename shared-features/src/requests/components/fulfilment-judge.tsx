@@ -22,7 +22,7 @@ const JudgementContext = createContext<Judgement | undefined>(undefined);
 /** What the server last said of what is typed into the form around; hints say nothing before it has. */
 export function useJudgement(): Judgement & { hints: Judged['verdict']['hints'] } {
   const judgement = useContext(JudgementContext);
-  if (!judgement) throw new Error('A field of a fulfilment needs a FulfilmentJudge around it');
+  if (!judgement) throw new Error('This field needs a FulfilmentJudge around it');
   return { ...judgement, hints: judgement.data?.verdict.hints ?? { cost: null, note: null, item: null } };
 }
 

@@ -1,4 +1,4 @@
-import { type AssetRequest, rejectBodySchema } from '@portal/contract';
+import { type AssetRequest, MAX_LENGTHS, rejectBodySchema } from '@portal/contract';
 import { Stack } from '@portal/ui/base';
 import { DialogForm, TextAreaField } from '@portal/ui/data';
 import { useRejectRequest } from '../api/reject-request';
@@ -47,7 +47,7 @@ export function RejectDialog({ request, open, onClose, onClosed }: DecisionDialo
         name="comment"
         label="Rejection reason"
         placeholder="The requester reads it"
-        maxLength={2000}
+        maxLength={MAX_LENGTHS.reason}
         required
         focused
       />

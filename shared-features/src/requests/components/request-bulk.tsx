@@ -1,5 +1,5 @@
 import { call } from '@portal/auth';
-import { type AssetRequest, rejectBodySchema } from '@portal/contract';
+import { type AssetRequest, MAX_LENGTHS, rejectBodySchema } from '@portal/contract';
 import { Button, Muted } from '@portal/ui/base';
 import { type Selection, TextAreaField } from '@portal/ui/data';
 import { BulkDialog, type NamedRow } from '../../bulk';
@@ -77,7 +77,7 @@ export function RequestBulkActions({ selection, approval = 'approve' }: RequestB
             name="comment"
             label="Rejection reason"
             placeholder="Each requester reads it"
-            maxLength={2000}
+            maxLength={MAX_LENGTHS.reason}
             required
             focused
           />

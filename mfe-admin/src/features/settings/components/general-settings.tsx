@@ -1,5 +1,5 @@
 import { ApiError } from '@portal/auth';
-import { type Settings, settingsSchema } from '@portal/contract';
+import { MAX_LENGTHS, type Settings, settingsSchema } from '@portal/contract';
 import { FailedCard, useFailureToast } from '@portal/features/feedback';
 import { Card, LinesSkeleton, Notice, ShownFailure } from '@portal/ui/base';
 import {
@@ -54,7 +54,7 @@ function Fields() {
         name="organisation_name"
         label="Organisation name"
         hint="Shown in the header and at the end of every mail"
-        maxLength={120}
+        maxLength={MAX_LENGTHS.name}
         required
       />
       <SelectField

@@ -1,4 +1,10 @@
-import { createUserBodySchema, INVITATION_LINK_DAYS, ROLE_LABELS, ROLES } from '@portal/contract';
+import {
+  createUserBodySchema,
+  INVITATION_LINK_DAYS,
+  MAX_LENGTHS,
+  ROLE_LABELS,
+  ROLES,
+} from '@portal/contract';
 import { DialogForm, PasswordField, RadioCards, SelectField, TextField } from '@portal/ui/data';
 import { useState } from 'react';
 import { useCreateUser } from '../api/create-user';
@@ -46,8 +52,8 @@ export function AddUserDialog({ open, onClose }: AddUserDialogProps) {
         onClose();
       }}
     >
-      <TextField name="name" label="Name" maxLength={120} required />
-      <TextField name="email" label="Email" type="email" maxLength={254} required />
+      <TextField name="name" label="Name" maxLength={MAX_LENGTHS.name} required />
+      <TextField name="email" label="Email" type="email" maxLength={MAX_LENGTHS.email} required />
       <div className={styles.ways}>
         <RadioCards label="How they get in" options={WAYS} value={way} onChange={setWay} />
       </div>

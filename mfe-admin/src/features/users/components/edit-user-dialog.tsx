@@ -1,4 +1,4 @@
-import { editUserBodySchema, ROLE_LABELS, ROLES, type User } from '@portal/contract';
+import { editUserBodySchema, MAX_LENGTHS, ROLE_LABELS, ROLES, type User } from '@portal/contract';
 import { Notice } from '@portal/ui/base';
 import { DialogForm, SelectField, TextField } from '@portal/ui/data';
 import { type UserChanges, useEditUser } from '../api/edit-user';
@@ -48,7 +48,7 @@ export function EditUserDialog({ user, open, onClose, onClosed }: UserDialogProp
           <ChangedNotice user={seen} action="edit" />
         </div>
       ) : null}
-      <TextField name="name" label="Name" maxLength={120} required />
+      <TextField name="name" label="Name" maxLength={MAX_LENGTHS.name} required />
       <DepartmentField current={seen.department} />
       {roleChange.open ? (
         <SelectField

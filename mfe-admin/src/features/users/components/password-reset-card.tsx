@@ -1,4 +1,4 @@
-import { RESET_LINK_MINUTES, resetMailBodySchema } from '@portal/contract';
+import { MAX_LENGTHS, RESET_LINK_MINUTES, resetMailBodySchema } from '@portal/contract';
 import { Card } from '@portal/ui/base';
 import { Form, FormActions, SubmitButton, TextField, useFormHandle } from '@portal/ui/data';
 import { useSendResetMail } from '../api/send-reset-mail';
@@ -23,7 +23,7 @@ export function PasswordResetCard() {
           label="User email"
           type="email"
           hint={`The mail contains a link that sets a new password, valid for ${RESET_LINK_MINUTES} minutes and once`}
-          maxLength={254}
+          maxLength={MAX_LENGTHS.email}
           required
         />
         <FormActions>

@@ -1,4 +1,4 @@
-import { refuseUserBodySchema } from '@portal/contract';
+import { MAX_LENGTHS, refuseUserBodySchema } from '@portal/contract';
 import { DialogForm, TextAreaField } from '@portal/ui/data';
 import { useRefuseUser } from '../api/refuse-user';
 import { ChangedNotice } from './changed-notice';
@@ -42,7 +42,7 @@ export function RefuseUserDialog({ user, open, onClose, onClosed }: UserDialogPr
           name="reason"
           label="Reason"
           placeholder="The person reads it"
-          maxLength={500}
+          maxLength={MAX_LENGTHS.refusal}
           focused
         />
       ) : null}

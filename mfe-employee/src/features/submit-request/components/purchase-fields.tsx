@@ -1,3 +1,4 @@
+import { MAX_LENGTHS } from '@portal/contract/vocabulary';
 import { categoryChoicesQuery } from '@portal/features/categories';
 import { FormGrid, MoneyField, SelectField, TextAreaField, TextField, useFieldValue } from '@portal/ui/data';
 import { useQuery } from '@portal/ui/query';
@@ -19,9 +20,9 @@ export function PurchaseFields({ stock }: { stock: ReactNode }) {
   return (
     <>
       <FormGrid>
-        <TextField {...named('asset_name')} required maxLength={200} />
+        <TextField {...named('asset_name')} required maxLength={MAX_LENGTHS.assetName} />
         {stock ? <div className={styles.stock}>{stock}</div> : null}
-        <TextField {...named('brand')} required maxLength={120} />
+        <TextField {...named('brand')} required maxLength={MAX_LENGTHS.name} />
         <SelectField
           {...named('category_id')}
           options={[{ value: '', label: categories.isPending ? 'Loading...' : 'No category' }, ...options]}
@@ -37,7 +38,7 @@ export function PurchaseFields({ stock }: { stock: ReactNode }) {
         {...named('asset_description')}
         hint="Model, size, features: what procurement needs to find the right one."
         required
-        maxLength={4000}
+        maxLength={MAX_LENGTHS.description}
       />
     </>
   );

@@ -1,4 +1,4 @@
-import { type Allocation, openRepairOf } from '@portal/contract';
+import { type Allocation, MAX_LENGTHS, openRepairOf } from '@portal/contract';
 import { FormGrid, MoneyField, SelectField, TextAreaField } from '@portal/ui/data';
 import { useQuery } from '@portal/ui/query';
 import { repairableAssetsQuery } from '../api/form-data';
@@ -56,7 +56,7 @@ export function RepairFields({ requestId }: { requestId: number | undefined }) {
         {...named('issue_description')}
         hint="What is wrong, since when, and what you have tried."
         required
-        maxLength={4000}
+        maxLength={MAX_LENGTHS.description}
       />
     </>
   );

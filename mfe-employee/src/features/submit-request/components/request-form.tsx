@@ -1,4 +1,5 @@
 import type { RequestInput } from '@portal/contract';
+import { MAX_LENGTHS } from '@portal/contract/vocabulary';
 import { LinkButton, useMedia } from '@portal/ui/base';
 import {
   Form,
@@ -56,12 +57,18 @@ interface RequestFormProps {
 function WhyFields() {
   return (
     <>
-      <TextAreaField {...named('reason')} hint="Why you need it." required rows={2} maxLength={2000} />
+      <TextAreaField
+        {...named('reason')}
+        hint="Why you need it."
+        required
+        rows={2}
+        maxLength={MAX_LENGTHS.reason}
+      />
       <TextAreaField
         {...named('justification')}
         hint="What it is for, and what happens without it."
         required
-        maxLength={4000}
+        maxLength={MAX_LENGTHS.description}
       />
       <RadioField {...named('urgency')} options={URGENCIES} required />
     </>

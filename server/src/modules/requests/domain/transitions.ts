@@ -68,7 +68,7 @@ const editApproved = move({
 
 const fulfil = move({
   by: ['requests.fulfil'],
-  forbidden: 'Only procurement or an administrator can fulfil a request',
+  forbidden: 'Only procurement or an administrator can fulfill a request',
   to: 'fulfilled',
   finance: 'unchanged',
 });

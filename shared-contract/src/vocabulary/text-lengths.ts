@@ -1,0 +1,14 @@
+/** How many characters a text may have at most, in the API and in the forms that send it. */
+export const MAX_LENGTHS = {
+  /** Of a person, a category, a brand, a model; a serial number. */
+  name: 120,
+  assetName: 200,
+  email: 254,
+  department: 80,
+  /** A reason, a comment, a note. */
+  reason: 2_000,
+  /** Why a registration was refused: it goes into a mail. */
+  refusal: 500,
+  /** What an asset is, what is broken, what a request is for. */
+  description: 4_000,
+} as const;
