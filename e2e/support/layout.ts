@@ -126,3 +126,22 @@ export async function unfold(page: Page): Promise<void> {
     for (const folded of document.querySelectorAll('details')) folded.open = true;
   });
 }
+
+/** Mail addresses in lists that are broken within one of their halves, though there is room for it. */
+export async function brokenAddresses(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const broken = new Set<string>();
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = node.textContent ?? '';
+      const cell = node.parentElement?.closest('td');
+      const whole = node.parentElement?.textContent ?? '';
+      if (!cell || !/^[^\s@]+@[^\s@]+$/.test(whole.trim())) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+      if (lines.size > 1 && text.length < 30) broken.add(text);
+    }
+    return [...broken];
+  });
+}

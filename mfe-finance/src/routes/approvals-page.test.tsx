@@ -1,6 +1,12 @@
 import type { AssetRequest } from '@portal/contract';
 import { answers, expectRetry, pageTest } from '@portal/features/testing';
-import { accessibilityFaults, findDialog, findMessage, findRow } from '@portal/features/testing/finders';
+import {
+  accessibilityFaults,
+  figuresOf,
+  findDialog,
+  findMessage,
+  findRow,
+} from '@portal/features/testing/finders';
 import { budgetOverview, closed, FAYE, PAUL, page, request } from '@portal/features/testing/samples';
 import { screen, waitFor, within } from '@testing-library/react';
 import routes from '../routes';
@@ -24,9 +30,11 @@ test('shows count and sum of what awaits finance', async () => {
   answers('listRequests', page([]));
   show();
   await screen.findByText('$48,250.10');
-  expect(screen.getByRole('region', { name: 'What awaits finance' })).toHaveTextContent(
-    'Awaiting Approval: 12, open the listTotal AmountTotal Amount: $48,250.10, open the list',
-  );
+  expect(figuresOf(screen.getByRole('region', { name: 'What awaits finance' }))).toEqual({
+    'Awaiting Approval': '12',
+    'Total Amount': '$48,250.10',
+  });
+  expect(screen.getByRole('link', { name: 'Total Amount: $48,250.10, open the list' })).toBeVisible();
   expect((await screen.findAllByText('Nothing awaits finance'))[0]).toBeVisible();
 });
 

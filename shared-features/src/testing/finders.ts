@@ -104,14 +104,14 @@ export function cellsOf(row: HTMLElement): Record<string, string> {
   return Object.fromEntries([...row.children].map((cell, index) => [titles[index] ?? '', textOf(cell)]));
 }
 
-/** Figures or facts by their names: what stands beside each, without what a screen reader hears of its link. */
+/** Figures or facts by their names: what stands beside each. */
 export function figuresOf(region: HTMLElement): Record<string, string> {
   const names = within(region).getAllByRole('term');
   return Object.fromEntries(
     names.map((term) => {
       const name = textOf(term);
       const value = term.nextElementSibling ? textOf(term.nextElementSibling) : '';
-      return [name, value.replace(`${name} : `, '').replace(/ , open the list$/, '')];
+      return [name, value];
     }),
   );
 }

@@ -33,4 +33,13 @@ export { EmptyState, ErrorPanel } from './states';
 export { setTimeZone, today, useTimeZone, useToday } from './time-zone';
 export { hasUnsaved, saveUnsaved } from './unsaved';
 export { useIsPhone, useMedia } from './use-media';
-export { ClampedText, DateText, DateTimeText, Money, Muted, RelativeTime, TextLink } from './values';
+export {
+  ClampedText,
+  DateText,
+  DateTimeText,
+  MailAddress,
+  Money,
+  Muted,
+  RelativeTime,
+  TextLink,
+} from './values';

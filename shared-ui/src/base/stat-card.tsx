@@ -19,14 +19,16 @@ export interface StatItem {
   to?: To;
 }
 
-/** How many characters a figure has, so that one with many is set smaller; undefined where that is not known. */
-function lettersOf(value: ReactNode): number | undefined {
+/** A figure as text; undefined where it is made of something else than a text or an amount. */
+function textOf(value: ReactNode): string | undefined {
   const text =
     isValidElement<ComponentProps<typeof Money>>(value) && value.type === Money
       ? formatMoney(value.props.amount)
-      : value;
-  return typeof text === 'string' ? text.length : undefined;
+      : (value ?? NO_FIGURE);
+  return typeof text === 'string' ? text : undefined;
 }
+
+const NO_FIGURE = '–';
 
 function StatCard({
   label,
@@ -43,8 +45,9 @@ function StatCard({
       <VisuallyHidden>Loading</VisuallyHidden>
     </span>
   ) : (
-    (shown ?? '–')
+    (shown ?? NO_FIGURE)
   );
+  const text = textOf(shown);
   return (
     <div className={styles.card} data-tone={tone}>
       <dt className={styles.label}>
@@ -55,12 +58,15 @@ function StatCard({
         ) : null}
         {label}
       </dt>
-      <dd className={styles.value} style={{ '--letters': lettersOf(shown) } as CSSProperties}>
+      <dd className={styles.value} style={{ '--letters': text?.length } as CSSProperties}>
         {to && !loading ? (
-          <Link to={to} className={styles.link}>
-            <VisuallyHidden>{label}: </VisuallyHidden>
+          // One name: a browser puts a blank between parts of which one is hidden.
+          <Link
+            to={to}
+            className={styles.link}
+            aria-label={`${text === undefined ? label : `${label}: ${text}`}, open the list`}
+          >
             {figure}
-            <VisuallyHidden>, open the list</VisuallyHidden>
           </Link>
         ) : (
           figure

@@ -92,6 +92,18 @@ export function TextLink({ to, state, children, newTab = false, ...aria }: TextL
   );
 }
 
+/** A mail address, which breaks before its `@` where it has no room on one line. */
+export function MailAddress({ address }: { address: string }) {
+  const at = Math.max(0, address.lastIndexOf('@'));
+  return (
+    <span className={styles.address}>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </span>
+  );
+}
+
 /** The second, quieter line of a cell or a row. */
 export function Muted({ children }: { children: ReactNode }) {
   return <span className={styles.muted}>{children}</span>;

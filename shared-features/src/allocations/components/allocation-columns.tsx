@@ -1,6 +1,7 @@
 import type { Allocation } from '@portal/contract';
-import { Badge, ClampedText, DateText, Muted, StatusBadge, TextLink } from '@portal/ui/base';
+import { Badge, ClampedText, DateText, MailAddress, Muted, StatusBadge, TextLink } from '@portal/ui/base';
 import type { Column } from '@portal/ui/data';
+import type { ReactNode } from 'react';
 import { PersonLink, useRecordLinks } from '../../links';
 import { assetName, holderName } from '../model/custody';
 import styles from './allocation-columns.module.css';
@@ -33,7 +34,7 @@ function AssetCell({ allocation }: { allocation: Allocation }) {
 }
 
 /** Who has it, with what the area tells people apart by. */
-function HolderCell({ allocation, below }: { allocation: Allocation; below: string }) {
+function HolderCell({ allocation, below }: { allocation: Allocation; below: ReactNode }) {
   const { user_id, user_status } = allocation;
   return (
     <div className={styles.lines}>
@@ -83,7 +84,9 @@ export const allocationColumns = {
   employee: {
     ...HOLDER,
     title: 'Employee',
-    render: (allocation) => <HolderCell allocation={allocation} below={allocation.user.email} />,
+    render: (allocation) => (
+      <HolderCell allocation={allocation} below={<MailAddress address={allocation.user.email} />} />
+    ),
   },
   user: {
     ...HOLDER,

@@ -1,23 +1,11 @@
 import type { User } from '@portal/contract';
 import { PersonLink } from '@portal/features/links';
-import { DateText, Muted, RoleBadge, StatusBadge } from '@portal/ui/base';
+import { DateText, MailAddress, Muted, RoleBadge, StatusBadge } from '@portal/ui/base';
 import type { Column } from '@portal/ui/data';
 import styles from './user-cells.module.css';
 
 function holdsText(count: number): string {
   return count === 1 ? 'Holds 1 asset' : `Holds ${count} assets`;
-}
-
-/** An address that breaks, where it must, behind the name. */
-function Email({ address }: { address: string }) {
-  const at = address.lastIndexOf('@');
-  return (
-    <span className={styles.email}>
-      {address.slice(0, at)}
-      <wbr />
-      {address.slice(at)}
-    </span>
-  );
 }
 
 /** How long an invitation is good: once it is not, it has to be sent again. */
@@ -57,7 +45,7 @@ export const userColumns: readonly Column<User>[] = [
     key: 'email',
     title: 'Email',
     sort: 'email',
-    render: ({ email }) => <Email address={email} />,
+    render: ({ email }) => <MailAddress address={email} />,
   },
   { key: 'role', title: 'Role', sort: 'role', render: ({ role }) => <RoleBadge role={role} /> },
   {
