@@ -1,7 +1,8 @@
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { axeFindings } from '../support/axe';
-import { coveredTexts, cutTexts, overflow, unfold } from '../support/layout';
+import { brokenAddresses, coveredTexts, cutTexts, overflow, unfold } from '../support/layout';
+import { oddNames } from '../support/names';
 import { PAGES, turn } from '../support/pages';
 import { resumeSession } from '../support/sessions';
 import { expect, test } from '../support/test';
@@ -49,7 +50,11 @@ for (const [turnOf, timezoneId] of ZONES.entries()) {
           await turn(page, 'light');
           await page.waitForLoadState('networkidle');
           await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-          if (width === 1280) await keepPicture(page, `${name}-wide-light`);
+          if (width === 1280) {
+            await keepPicture(page, `${name}-wide-light`);
+            expect(await brokenAddresses(page)).toEqual([]);
+            expect(await oddNames(page)).toEqual([]);
+          }
           expect([width, 'light', await axeFindings(page)]).toEqual([width, 'light', []]);
           await expectInShape(page, width);
           await turn(page, 'dark');

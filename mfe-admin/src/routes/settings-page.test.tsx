@@ -310,7 +310,7 @@ describe('Mail', () => {
 
   test('with all delivered it says so', async () => {
     show();
-    expect((await screen.findAllByText('Every mail has been delivered'))[0]).toBeVisible();
+    expect((await screen.findAllByText('No undelivered mails'))[0]).toBeVisible();
   });
 });
 

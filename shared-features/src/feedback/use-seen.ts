@@ -10,15 +10,17 @@ interface Reading<Seen> {
 
 /**
  * A record as the person sees it: a change carries its version, and a conflict (409) brings it up to date before it
- * fails. Any other failure changes nothing. A failure of which the record as it is now says all, because it has another
- * version, is a `ShownFailure`: show what changed wherever the record seen is no longer the one opened.
+ * fails. Any other failure changes nothing. A failure of which the record as it is now says all is a `ShownFailure`: show
+ * what changed wherever the record seen is no longer the one opened.
  * @param readNow the record as it is now; undefined where that cannot be told
+ * @param says whether the record as it is now says all of a conflict; unless given, where it has another version
  * @param reading brings it up to date without a conflict, such as when a dialog opens over a list that may be old
  */
 export function useSeen<Seen>(
   opened: Seen,
   readNow: (conflict: ApiError) => Seen | undefined | Promise<Seen | undefined>,
   reading?: Reading<Seen>,
+  says: (now: Seen, conflict: ApiError) => boolean = (_now, { code }) => code === 'stale_version',
 ) {
   const [seen, setSeen] = useState(opened);
   const attempts = useRef(0);
@@ -39,11 +41,10 @@ export function useSeen<Seen>(
     try {
       return await change(seen);
     } catch (error) {
-      const now = error instanceof ApiError && error.status === 409 ? await readNow(error) : undefined;
+      if (!(error instanceof ApiError && error.status === 409)) throw error;
+      const now = await readNow(error);
       if (now) setSeen(now);
-      throw now && error instanceof ApiError && error.code === 'stale_version'
-        ? new ShownFailure(error)
-        : error;
+      throw now && says(now, error) ? new ShownFailure(error) : error;
     }
   };
 

@@ -265,6 +265,20 @@ test('a refused return keeps what was typed', async () => {
   expect(within(dialog).getByLabelText(/^Note/)).toHaveValue('On the shelf');
 });
 
+test('a return that another one came before is told once, by what the asset is now', async () => {
+  answers('listAllocations', page([open()]));
+  answers('getAsset', held({}));
+  const { user } = show();
+  await user.click(within(await findRow('MacBook Pro 14')).getByRole('button', { name: /^Return/ }));
+  const dialog = await findDialog('Return Asset');
+  refuses('returnAsset', 'wrong_state', 'MacBook Pro 14 (AST-000012) was already returned');
+  answers('getAsset', held({ allocation_id: null, holder: null, status: 'available' }));
+  await user.click(within(dialog).getByText('Return', { selector: 'button *' }));
+  expect(await within(dialog).findByText('It was already returned.')).toBeVisible();
+  expect(within(dialog).getAllByRole('alert')).toHaveLength(1);
+  expect(within(dialog).queryByText(/AST-000012\) was already returned/)).not.toBeInTheDocument();
+});
+
 test.each([
   ['Return', { allocation_id: null, holder: null, status: 'available' }, 'It was already returned.'],
   [

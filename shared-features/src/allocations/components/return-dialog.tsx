@@ -16,7 +16,7 @@ export function ReturnDialog({
   onClose,
   onClosed,
 }: CustodyDialogProps & { custody: Custody }) {
-  const { now, isOver, custody, attempt } = useSeenCustody(opened, open);
+  const { now, isOver, custody, attempt } = useSeenCustody(opened, open, 'return');
   const giveBack = useReturnAsset();
   return (
     <DialogForm

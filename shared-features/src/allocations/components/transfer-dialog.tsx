@@ -11,8 +11,7 @@ import { useSeenCustody } from './use-seen-custody';
 /** Hands an asset on to another person in one step. */
 export function TransferDialog(props: CustodyDialogProps & { custody: Custody }) {
   const { custody: opened, open, onClose, onClosed } = props;
-  const { now, isOver, custody, attempt } = useSeenCustody(opened, open);
-  const isClosed = now !== undefined && (isOver || !now.allowed_actions.includes('transfer'));
+  const { now, isOver, isClosed, custody, attempt } = useSeenCustody(opened, open, 'transfer');
   const transfer = useTransferAsset();
   return (
     <DialogForm

@@ -97,7 +97,7 @@ it('says what an empty list means and offers to widen the search', async () => {
   const user = userEvent.setup();
   const { router } = open({ rows: [], total: 0 }, '/?search=zebra');
   expect(screen.getAllByText('No assets available.').length).toBeGreaterThan(0);
-  await user.click(screen.getByRole('button', { name: 'Clear search and filters' }));
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
   expect(router.state.location.search).toBe('');
 });
 

@@ -6,6 +6,7 @@ import { EmptyState, ErrorPanel } from '../../base/states';
 import { useListsAsCards } from '../../base/use-media';
 import type { Column } from './column';
 import styles from './data-table.module.css';
+import { ClearFilters } from './filters';
 import { ListStatus } from './list-status';
 import type { Noun } from './list-words';
 import { Pager } from './pager';
@@ -107,9 +108,7 @@ function EmptyBody<T>(props: DataTableProps<T>) {
       />
     );
   }
-  const reset = state?.isFiltered ? (
-    <Button onClick={state.reset}>Clear search and filters</Button>
-  ) : undefined;
+  const reset = state?.isFiltered ? <ClearFilters state={state} tone="default" /> : undefined;
   return <EmptyState message={empty.message} hint={empty.hint} action={empty.action ?? reset} />;
 }
 

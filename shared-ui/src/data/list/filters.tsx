@@ -1,6 +1,6 @@
 import Input from 'antd/es/input';
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { Button } from '../../base/button';
+import { Button, type ButtonTone } from '../../base/button';
 import { Icon } from '../../base/icon';
 import { useIsLeaving } from '../../router';
 import { NativeSelect, type SelectOption } from '../select/native-select';
@@ -143,16 +143,6 @@ export function ListFilter<Name extends string>(props: ListFilterProps<Name>) {
   );
 }
 
-/** Takes back search and filters; shown while there is something to take back. */
-export function ClearFilters({ state }: { state: Pick<ListState, 'isFiltered' | 'reset'> }) {
-  if (!state.isFiltered) return null;
-  return (
-    <Button tone="quiet" icon="close" onClick={state.reset}>
-      Clear filters
-    </Button>
-  );
-}
-
 interface FilterDateProps {
   label: string;
   /** `2025-01-05`, or empty. */
@@ -220,6 +210,21 @@ export function FilterSearch({ label, ...search }: { label: string } & Omit<Sele
     <Labelled id={id} label={label}>
       <SelectSearch {...search} id={id} clearable />
     </Labelled>
+  );
+}
+
+interface ClearFiltersProps {
+  state: Pick<ListState, 'isFiltered' | 'reset'>;
+  tone?: ButtonTone;
+}
+
+/** Takes back search and filters; shown while there is something to take back. */
+export function ClearFilters({ state, tone = 'quiet' }: ClearFiltersProps) {
+  if (!state.isFiltered) return null;
+  return (
+    <Button tone={tone} icon="close" onClick={state.reset}>
+      Clear filters
+    </Button>
   );
 }
 

@@ -108,7 +108,7 @@ it('says that nothing was found, and what is there again', async () => {
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Open');
   arrive(0);
   expect(said()).toBe('No requests found');
-  await press('Clear search and filters');
+  await press('Clear filters');
   arrive(48);
   expect(said()).toBe('48 requests found');
 });

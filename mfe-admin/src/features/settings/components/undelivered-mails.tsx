@@ -1,6 +1,6 @@
 import { MAIL_STATES, type Mail } from '@portal/contract';
 import { useListTable } from '@portal/features/feedback';
-import { Badge, Card, DateTimeText, Muted } from '@portal/ui/base';
+import { Badge, Card, DateTimeText, MailAddress, Muted } from '@portal/ui/base';
 import { type Column, DataTable, ListFilter, SearchBox, Toolbar, useListState } from '@portal/ui/data';
 import { useQuery } from '@portal/ui/query';
 import { mailListQuery } from '../api/mail';
@@ -17,7 +17,7 @@ const COLUMNS: readonly Column<Mail>[] = [
     heading: true,
     render: ({ recipient, subject }) => (
       <div className={styles.pair}>
-        <span className={styles.cell}>{recipient}</span>
+        <MailAddress address={recipient} />
         <Muted>{subject}</Muted>
       </div>
     ),
@@ -70,9 +70,14 @@ export function UndeliveredMails() {
         noun={['mail', 'mails']}
         columns={COLUMNS}
         {...table}
-        empty={{
-          message: list.isFiltered ? 'No mails found matching your search.' : 'Every mail has been delivered',
-        }}
+        empty={
+          list.isFiltered
+            ? { message: 'No mails found matching your search.' }
+            : {
+                message: 'No undelivered mails',
+                hint: 'Mails that wait to be sent, or that failed within the last 7 days, are listed here.',
+              }
+        }
       />
     </Card>
   );

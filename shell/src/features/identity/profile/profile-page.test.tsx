@@ -108,11 +108,16 @@ it('two tabs: the department that was not touched stays as the other one made it
   await user.type(await screen.findByLabelText('Name'), ' II');
   answers('getUser', { ...ACCOUNT, department: 'Sales', version: 4 });
   await user.click(screen.getByRole('button', { name: 'Save Profile' }));
-  await findMessage('Error', 'Failed to update profile');
+  // Told once: neither the server's words nor a toast beside it.
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    /^Your account has changed since you opened this page/,
+  );
+  expect(screen.queryByText(/This account was changed|Failed to update profile/)).not.toBeInTheDocument();
   await waitFor(() => expect(screen.getByRole('combobox', { name: /Department/ })).toHaveValue('Sales'));
   const sent = answers('editProfile', { ...ACCOUNT, name: 'Maya Chen II', department: 'Sales', version: 5 });
   await user.click(screen.getByRole('button', { name: 'Save Profile' }));
   await findMessage('Success', 'Profile updated successfully');
+  expect(screen.queryByText(/^Your account has changed/)).not.toBeInTheDocument();
   expect(sent.bodies).toEqual([{ version: 4, name: 'Maya Chen II', department: 'Sales' }]);
 });
 

@@ -1,8 +1,10 @@
 import { ApiError, call, sessionStore, updateSessionUser } from '@portal/auth';
-import { Card, Facts, RoleBadge } from '@portal/ui/base';
+import { MAX_LENGTHS } from '@portal/contract/vocabulary';
+import { Card, Facts, Notice, RoleBadge, ShownFailure } from '@portal/ui/base';
 import { Form, FormActions, FormGrid, SelectField, SubmitButton, TextField } from '@portal/ui/data';
 import { useQuery, useQueryClient } from '@portal/ui/query';
 import { toast } from '@portal/ui/toast';
+import { useState } from 'react';
 import { accountQuery, departmentsQuery } from '../api/profile';
 import { profileSchema } from '../model/profile-rules';
 import styles from './profile.module.css';
@@ -17,29 +19,42 @@ interface Account {
   version: number;
 }
 
-/** Saves name and department; what was typed stays when somebody else changed the account meanwhile. */
+/**
+ * Saves name and department; what was typed stays where the account was changed meanwhile.
+ * @returns `conflict` is the version that stood in the way last, which the card tells
+ */
 function useSaveProfile({ id, version }: Account) {
   const client = useQueryClient();
-  return async ({ name, department }: { name: string; department: string }) => {
+  const [conflict, setConflict] = useState<number>();
+  const readNow = () =>
+    // A read that fails leaves the form as it is; then the failure itself is told.
+    client.fetchQuery({ ...accountQuery(id), staleTime: 0 }).catch(() => undefined);
+  const save = async ({ name, department }: { name: string; department: string }) => {
     try {
       const saved = await call('editProfile', { body: { version, name, department: department || null } });
       client.setQueryData(accountQuery(id).queryKey, saved);
       const known = sessionStore.getState().user;
       if (known?.id === id) updateSessionUser({ ...known, name: saved.name, department: saved.department });
+      setConflict(undefined);
       toast.success('Success', 'Profile updated successfully');
     } catch (error) {
+      const isConflict = error instanceof ApiError && error.status === 409;
+      const now = isConflict ? await readNow() : undefined;
+      if (isConflict && now && now.version !== version) {
+        setConflict(now.version);
+        throw new ShownFailure(error);
+      }
       tellFailure(error, 'Failed to update profile');
-      if (error instanceof ApiError && error.status === 409)
-        await client.invalidateQueries({ queryKey: accountQuery(id).queryKey });
       throw error;
     }
   };
+  return { save, conflict };
 }
 
 /** Who the reader is in the portal; name and department can be changed, the rest is an administrator's. */
 export function AccountCard({ account }: { account: Account }) {
   const departments = useQuery(departmentsQuery);
-  const save = useSaveProfile(account);
+  const { save, conflict } = useSaveProfile(account);
   const names = (departments.data ?? []).map(({ name }) => name);
   const known = account.department && !names.includes(account.department) ? [account.department] : [];
   const options = [...known, ...names].map((name) => ({ value: name, label: name }));
@@ -60,8 +75,20 @@ export function AccountCard({ account }: { account: Account }) {
         mustChange
         onSubmit={save}
       >
+        {conflict === undefined ? null : (
+          <div className={styles.notice}>
+            <Notice
+              key={conflict}
+              tone="warning"
+              title="Your account has changed since you opened this page"
+              announce
+            >
+              What you typed is kept, the rest is up to date. Save again to put your changes in.
+            </Notice>
+          </div>
+        )}
         <FormGrid>
-          <TextField name="name" label="Name" required maxLength={120} autoComplete="name" />
+          <TextField name="name" label="Name" required maxLength={MAX_LENGTHS.name} autoComplete="name" />
           <SelectField
             name="department"
             label="Department"
