@@ -182,8 +182,8 @@ export const CALLS = {
     access: 'finance.see',
     file: { type: 'text/csv', name: 'finance_requests.csv' },
   },
-  listAssetBooks: { method: 'GET', path: '/finance/assets', access: 'finance.see' },
-  exportAssetBooks: {
+  listAssetLedger: { method: 'GET', path: '/finance/assets', access: 'finance.see' },
+  exportAssetLedger: {
     method: 'GET',
     path: '/finance/assets/export',
     access: 'finance.see',

@@ -73,8 +73,8 @@ export {
 } from './schemas/assets';
 export { type Deletion, type ErrorBody, errorBodySchema, fieldMessages } from './schemas/errors';
 export {
-  type AssetBook,
   type AssetFinances,
+  type AssetLedgerEntry,
   assetFinancesSchema,
   type Budget,
   type BudgetChange,
@@ -167,7 +167,7 @@ export {
   MATCH_REASONS,
   type MatchReason,
   NAME_AND_CATEGORY_REQUIRED,
-  statusInBooks,
+  statusInLedger,
   toAssetStatus,
 } from './vocabulary/assets';
 export { formatCalendarDate } from './vocabulary/calendar';

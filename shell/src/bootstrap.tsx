@@ -3,7 +3,7 @@ import { RouterProvider } from '@portal/ui/router';
 import { ToastRegion } from '@portal/ui/toast';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { sendKeptReports } from './federation/report';
+import { sendStoredReports } from './federation/report';
 import { createPortalRouter } from './routing/router';
 import { watchSession } from './session/watch-session';
 
@@ -14,7 +14,7 @@ export function bootstrap(): void {
   restoreSession();
   followOtherTabs();
   watchSession();
-  sendKeptReports();
+  sendStoredReports();
   // Whoever begins to type is about to make a call.
   window.addEventListener('input', prepareCalls, { once: true });
   const router = createPortalRouter();

@@ -1,13 +1,13 @@
 import { ApiError } from '@portal/auth';
-import { statusInBooks } from '@portal/contract/vocabulary';
+import { statusInLedger } from '@portal/contract/vocabulary';
 import { FailedCard, useFailureToast } from '@portal/features/feedback';
 import { MissingPage, Notice, PageHeader, PageSkeleton, StatusBadge } from '@portal/ui/base';
 import { useCorrectedAddress, useListState } from '@portal/ui/data';
 import { formatDate } from '@portal/ui/format';
 import { useQuery } from '@portal/ui/query';
 import { useParams } from '@portal/ui/router';
-import { assetBookQuery } from '../features/assets/api/asset-books';
-import { AssetBookSections } from '../features/assets/components/asset-book';
+import { ledgerEntryQuery } from '../features/assets/api/asset-ledger';
+import { LedgerSections } from '../features/assets/components/ledger-sections';
 import { paths } from '../paths';
 
 const FAILED = 'Failed to fetch assets';
@@ -28,30 +28,30 @@ function Missing() {
 function Loaded({ id }: { id: number }) {
   const state = useListState({ filters: { as_of: '' } });
   const { filters, setFilter } = state;
-  const query = useQuery(assetBookQuery(id, filters.as_of || undefined));
+  const query = useQuery(ledgerEntryQuery(id, filters.as_of || undefined));
   const { data, error } = query;
   const isCorrecting = useCorrectedAddress(state, error, data !== undefined);
   const isMissing = error instanceof ApiError && error.code === 'not_found';
   useFailureToast(isMissing || isCorrecting ? undefined : error, FAILED);
   if (isMissing) return <Missing />;
   if (data) {
-    const { asset, book } = data;
+    const { asset, depreciation } = data;
     return (
       <>
         <PageHeader
-          title={book.asset.name}
-          subtitle={asset ? `${asset.asset_tag} · ${asset.category_name}` : book.asset.asset_tag}
+          title={depreciation.asset.name}
+          subtitle={asset ? `${asset.asset_tag} · ${asset.category_name}` : depreciation.asset.asset_tag}
           back={back}
-          badge={asset ? <StatusBadge status={statusInBooks(asset.status)} /> : undefined}
+          badge={asset ? <StatusBadge status={statusInLedger(asset.status)} /> : undefined}
         />
-        {book.deleted_on === null ? null : (
-          <Notice tone="info" title={`Deleted on ${formatDate(book.deleted_on)}`}>
+        {depreciation.deleted_on === null ? null : (
+          <Notice tone="info" title={`Deleted on ${formatDate(depreciation.deleted_on)}`}>
             It is in the figures of the days before, and in none since.
           </Notice>
         )}
-        <AssetBookSections
+        <LedgerSections
           asset={asset}
-          book={book}
+          depreciation={depreciation}
           day={filters.as_of}
           onDay={(day) => setFilter('as_of', day)}
         />

@@ -1,4 +1,4 @@
-import type { AssetBook, Depreciation } from '@portal/contract';
+import type { AssetLedgerEntry, Depreciation } from '@portal/contract';
 import { answers, pageTest, refusal, refuses } from '@portal/features/testing';
 import { accessibilityFaults, figuresOf, findMessage, findRow } from '@portal/features/testing/finders';
 import { asset, assetFinances, category, page } from '@portal/features/testing/samples';
@@ -10,7 +10,7 @@ const show = pageTest({ routes, at: '/finance/assets' }, () => {
   answers('listCategories', page([category({ id: 5, name: 'Laptops' })]));
 });
 
-const book = (facts: Partial<AssetBook> = {}): AssetBook => ({
+const entry = (facts: Partial<AssetLedgerEntry> = {}): AssetLedgerEntry => ({
   id: 12,
   asset_tag: 'AST-000012',
   name: 'MacBook Pro 14',
@@ -31,13 +31,16 @@ const book = (facts: Partial<AssetBook> = {}): AssetBook => ({
   deleted_on: null,
   ...facts,
 });
-const books = (items: AssetBook[]) => ({ ...page(items), as_of: '2025-11-28' });
+const ledgerPage = (items: AssetLedgerEntry[]) => ({ ...page(items), as_of: '2025-11-28' });
 
 test('the inventory, read only: counted, with what each asset is worth', async () => {
   answers('getAssetFinances', assetFinances({ count_not_written_off: 41 }));
   const asked = answers(
-    'listAssetBooks',
-    books([book(), book({ id: 13, name: 'Old desk', value: null, accumulated: null, purchase_cost: null })]),
+    'listAssetLedger',
+    ledgerPage([
+      entry(),
+      entry({ id: 13, name: 'Old desk', value: null, accumulated: null, purchase_cost: null }),
+    ]),
   );
   show('/finance/assets?status=ALLOCATED&health=working');
   const row = await findRow('MacBook Pro 14');
@@ -71,7 +74,7 @@ test('the inventory, read only: counted, with what each asset is worth', async (
 
 test('another day is in the address, and holds for list, worth and the pages of assets', async () => {
   const worth = answers('getAssetFinances', assetFinances({ as_of: '2030-02-28' }));
-  const asked = answers('listAssetBooks', { ...books([book()]), as_of: '2030-02-28' });
+  const asked = answers('listAssetLedger', { ...ledgerPage([entry()]), as_of: '2030-02-28' });
   const { address } = show();
   fireEvent.change(await screen.findByLabelText('Value on'), { target: { value: '2030-02-28' } });
   await waitFor(() => expect(asked.at(-1)?.query.as_of).toBe('2030-02-28'));
@@ -103,7 +106,7 @@ test.each([
   ['/finance/assets?as_of=1999-12-31&health=working', 'No assets found matching your search.'],
 ])('%s without assets says "%s"', async (at, text) => {
   answers('getAssetFinances', assetFinances({ run_off: [] }));
-  answers('listAssetBooks', books([]));
+  answers('listAssetLedger', ledgerPage([]));
   show(at);
   expect((await screen.findAllByText(text))[0]).toBeVisible();
 });
@@ -178,7 +181,7 @@ test.each([
       return answer;
     }) as never;
   answers('getAssetFinances', assetFinances());
-  answers('listAssetBooks', refusing(books([book()])));
+  answers('listAssetLedger', refusing(ledgerPage([entry()])));
   answers('getAsset', asset({ id: 12, name: 'MacBook Pro 14' }));
   answers('getDepreciation', refusing(depreciation()));
   const list = show(`/finance/assets?as_of=${day}&status=available`);
@@ -215,7 +218,7 @@ test('so does the inventory, with the way to the asset', async () => {
     asset: { id: 12, asset_tag: 'AST-000012', name: 'Lathe', serial_number: null },
   };
   answers('getAssetFinances', assetFinances({ restated: changed }));
-  answers('listAssetBooks', books([]));
+  answers('listAssetLedger', ledgerPage([]));
   show();
   const notice = (await screen.findByText('Figures of past days were restated')).parentElement;
   expect(notice).toHaveTextContent(
@@ -238,7 +241,7 @@ test('an asset entered late says so, on its page and in the inventory', async ()
     asset: { id: 12, asset_tag: 'AST-000012', name: 'Lathe', serial_number: null },
   };
   answers('getAssetFinances', assetFinances({ restated: entered }));
-  answers('listAssetBooks', books([]));
+  answers('listAssetLedger', ledgerPage([]));
   show();
   const notice = (await screen.findByText('Figures of past days were restated')).parentElement;
   expect(notice).toHaveTextContent(
@@ -248,7 +251,7 @@ test('an asset entered late says so, on its page and in the inventory', async ()
 
 test('a deleted asset is in the list of a day on which it was there, and has its figures of that day', async () => {
   answers('getAssetFinances', assetFinances());
-  answers('listAssetBooks', books([book({ deleted_on: '2025-12-01' })]));
+  answers('listAssetLedger', ledgerPage([entry({ deleted_on: '2025-12-01' })]));
   const { user } = show('/finance/assets?as_of=2025-11-28');
   expect(await screen.findByText('Deleted on Dec 01, 2025')).toBeVisible();
   refuses('getAsset', 'not_found', 'MacBook Pro 14 (AST-000012) was deleted');

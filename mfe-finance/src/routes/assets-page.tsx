@@ -5,9 +5,9 @@ import { Columns, DateTimeText, LoadingCard, Notice, PageHeader, Stack, TextLink
 import { useListState } from '@portal/ui/data';
 import { formatCount, formatDate } from '@portal/ui/format';
 import { useQuery } from '@portal/ui/query';
-import { wholeWorthQuery } from '../features/assets/api/asset-books';
-import { BOOK_FILTERS, BookList } from '../features/assets/components/book-list';
+import { wholeWorthQuery } from '../features/assets/api/asset-ledger';
 import { InventoryCounts } from '../features/assets/components/inventory-counts';
+import { LEDGER_FILTERS, LedgerList } from '../features/assets/components/ledger-list';
 import { RunOff } from '../features/assets/components/run-off';
 import { dayOf } from '../features/assets/model/remaining-life';
 import { inventoryAddress, paths } from '../paths';
@@ -61,7 +61,7 @@ function Worth({ day }: { day: string | undefined }) {
 }
 
 export function Component() {
-  const state = useListState({ sort: 'name', filters: BOOK_FILTERS });
+  const state = useListState({ sort: 'name', filters: LEDGER_FILTERS });
   const day = dayOf(state.filters.as_of);
   return (
     <>
@@ -71,7 +71,7 @@ export function Component() {
       />
       <InventoryCounts day={day} />
       <Stack>
-        <BookList state={state} />
+        <LedgerList state={state} />
         <Worth day={day} />
       </Stack>
     </>

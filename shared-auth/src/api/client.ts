@@ -87,8 +87,8 @@ async function send(
   if (token !== null) headers.authorization = `Bearer ${token}`;
   if (token !== null && !isTouched()) headers[UNATTENDED_HEADER] = 'true';
   if (options.idempotencyKey !== undefined) headers['idempotency-key'] = options.idempotencyKey;
-  const { [kind]: carry } = await loadTransport();
-  return carry({
+  const { [kind]: send } = await loadTransport();
+  return send({
     method: shape.method,
     url: fillPath(shape.path, input.params),
     params: queryText(input.query),

@@ -3,7 +3,7 @@ import { endSession } from './session-store';
 
 /** Signs out here at once and tells the server; a server that cannot be reached does not keep anybody signed in. */
 export async function signOut(): Promise<void> {
-  const told = call('logout').catch(() => undefined);
+  const answered = call('logout').catch(() => undefined);
   endSession('signed-out');
-  await told;
+  await answered;
 }

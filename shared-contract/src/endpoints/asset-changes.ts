@@ -3,11 +3,11 @@ import type { CallId } from '../calls';
 import { defineEndpoint } from '../endpoint';
 import { assetRestatementSchema, assetSchema } from '../schemas/assets';
 import {
-  assetBooksInputSchema,
   assetEditSchema,
   assetInputSchema,
   assetNoteSchema,
   deletedSchema,
+  ledgerInputSchema,
 } from '../schemas/inventory-input';
 import { idParamSchema } from '../schemas/primitives';
 
@@ -34,7 +34,7 @@ export const previewAssetEdit = defineEndpoint('previewAssetEdit', {
   summary:
     'What an edit of cost, purchase date, useful life or residual value would do to the figures of the asset, before it is saved',
   params: byId,
-  query: assetBooksInputSchema,
+  query: ledgerInputSchema,
   response: assetRestatementSchema,
   errors: ['not_found'],
 });

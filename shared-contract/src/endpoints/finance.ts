@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint';
 import {
-  assetBookSchema,
   assetFinancesSchema,
+  assetLedgerEntrySchema,
   budgetBodySchema,
   budgetChangeSchema,
   budgetOverviewSchema,
@@ -120,21 +120,21 @@ export const getAssetFinances = defineEndpoint('getAssetFinances', {
   errors: ['sum_too_large'],
 });
 
-const assetBooksQuery = listQuery(
+const assetLedgerQuery = listQuery(
   ['name', 'asset_tag', 'purchase_cost', 'purchase_date', 'status'],
   'name',
   assetFilters,
 );
 
-export const listAssetBooks = defineEndpoint('listAssetBooks', {
+export const listAssetLedger = defineEndpoint('listAssetLedger', {
   summary: 'The inventory that was there on a date, today unless named, with what each asset is worth on it',
-  query: assetBooksQuery,
-  response: pageOf(assetBookSchema).extend({ as_of: calendarDateSchema }),
+  query: assetLedgerQuery,
+  response: pageOf(assetLedgerEntrySchema).extend({ as_of: calendarDateSchema }),
 });
 
-export const exportAssetBooks = defineEndpoint('exportAssetBooks', {
+export const exportAssetLedger = defineEndpoint('exportAssetLedger', {
   summary: 'The same as CSV; its columns of amounts sum to the worth of the inventory',
-  query: assetBooksQuery,
+  query: assetLedgerQuery,
   response: z.string(),
 });
 

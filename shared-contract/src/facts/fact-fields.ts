@@ -104,8 +104,8 @@ const ORDER = Object.keys(FIELDS);
 
 /** Facts in the order in which people read them: the state first, what is not known last. The log keeps none. */
 export function inReadingOrder(fields: readonly string[]): string[] {
-  const place = (field: string) => (ORDER.includes(field) ? ORDER.indexOf(field) : ORDER.length);
-  return fields.toSorted((a, b) => place(a) - place(b));
+  const position = (field: string) => (ORDER.includes(field) ? ORDER.indexOf(field) : ORDER.length);
+  return fields.toSorted((a, b) => position(a) - position(b));
 }
 
 /** The facts that hold the id of something with a name. */

@@ -37,7 +37,7 @@ export const preferredAssetSchema = assetRefSchema.omit({ serial_number: true })
 });
 
 /** Who waits for an asset, with which request. */
-const promiseSchema = z.object({ request_id: idSchema, user: personSchema });
+const preferredBySchema = z.object({ request_id: idSchema, user: personSchema });
 
 const repairs = {
   /** The approved repair request that keeps it in maintenance. */
@@ -68,7 +68,7 @@ export const assetSchema = assetRefSchema.extend({
   allocation_id: idSchema.nullable(),
   ...repairs,
   /** The open request that somebody chose it for from stock, for those who see all requests. */
-  promised_to: promiseSchema.nullable(),
+  preferred_by: preferredBySchema.nullable(),
   /** What the caller may do to it now, and why not what is closed. */
   decisions: z.array(decisionSchema(ASSET_ACTIONS)),
   /** The open ones of `decisions`. */

@@ -263,7 +263,7 @@ export const assetFinancesSchema = z.object({
 export type AssetFinances = z.infer<typeof assetFinancesSchema>;
 
 /** An asset and what it is worth on a date. */
-export const assetBookSchema = assetRefSchema.extend({
+export const assetLedgerEntrySchema = assetRefSchema.extend({
   description: z.string().nullable(),
   brand: z.string().nullable(),
   model_number: z.string().nullable(),
@@ -283,7 +283,7 @@ export const assetBookSchema = assetRefSchema.extend({
   /** The day it was deleted, where it was there on the date and is not any more. */
   deleted_on: calendarDateSchema.nullable(),
 });
-export type AssetBook = z.infer<typeof assetBookSchema>;
+export type AssetLedgerEntry = z.infer<typeof assetLedgerEntrySchema>;
 
 export const depreciationSchema = z.object({
   asset_id: idSchema,

@@ -103,7 +103,7 @@ export const assetInputSchema = z.strictObject(assetFields);
 export type AssetInput = z.output<typeof assetInputSchema>;
 
 /** The facts that the figures of an asset follow from, as in its form: what is left out is as it is. */
-export const assetBooksInputSchema = z.strictObject({
+export const ledgerInputSchema = z.strictObject({
   purchase_cost: assetFields.purchase_cost,
   purchase_date: assetFields.purchase_date,
   useful_life_months: assetFields.useful_life_months,

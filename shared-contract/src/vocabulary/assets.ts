@@ -40,7 +40,7 @@ export function toAssetStatus(value: string): AssetStatus | undefined {
 }
 
 /** A state as the finance area spells it, on its screens and in its files (specification, section 4). */
-export function statusInBooks(status: AssetStatus): string {
+export function statusInLedger(status: AssetStatus): string {
   return status === 'assigned' ? 'allocated' : status;
 }
 

@@ -13,7 +13,7 @@ export {
   MATCH_REASONS,
   type MatchReason,
   NAME_AND_CATEGORY_REQUIRED,
-  statusInBooks,
+  statusInLedger,
   toAssetStatus,
 } from './assets';
 export { formatCalendarDate, formatMonth, isTimeZone, lastDayOfMonth, monthName } from './calendar';

@@ -11,7 +11,7 @@ import { OutcomeNotice } from './outcome-notice';
 import { countsText, type NamedRow } from './outcome-texts';
 
 /**
- * The row is not what was chosen any more: decided, returned, changed, gone, or out of the caller's hands. Any other
+ * The row is not what was selected any more: decided, returned, changed, gone, or out of the caller's hands. Any other
  * refusal leaves something to try with it.
  */
 const OVER: readonly ErrorCode[] = ['wrong_state', 'stale_version', 'conflict', 'not_found', 'forbidden'];
@@ -32,12 +32,12 @@ interface BulkDialogProps<Values>
   send: (values: Values) => Promise<Outcomes>;
   /** Refusals that say of this action, beside those of any, that it is over with the row. */
   over?: readonly ErrorCode[];
-  /** Lets go of the rows with these ids: they were done, or it is over with them. What else was refused stays chosen. */
+  /** Takes the rows with these ids out of the selection: they were done, or are closed by now. What else was refused stays selected. */
   dismiss: (ids: ReadonlySet<number>) => void;
   children?: ReactNode;
 }
 
-/** Does one thing with all chosen rows. Where some could not be done, it stays and says which and why. */
+/** Does one thing with all selected rows. Where some could not be done, it stays and says which and why. */
 export function BulkDialog<Values>(props: BulkDialogProps<Values>) {
   const area = useArea();
   const { rows, list, done, failed, send, over = [], dismiss, children, onClose, title, ...form } = props;

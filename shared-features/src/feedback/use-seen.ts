@@ -24,7 +24,7 @@ export function useSeen<Seen>(
 ) {
   const [seen, setSeen] = useState(opened);
   const attempts = useRef(0);
-  const isAsked = reading?.when ?? false;
+  const isRequested = reading?.when ?? false;
   const look = useEffectEvent(async () => {
     const before = attempts.current;
     const now = await reading?.read();
@@ -32,8 +32,8 @@ export function useSeen<Seen>(
     if (now && attempts.current === before) setSeen(now);
   });
   useEffect(() => {
-    if (isAsked) void look();
-  }, [isAsked]);
+    if (isRequested) void look();
+  }, [isRequested]);
 
   /** Sends a change of what was seen. */
   const attempt = async <Answer>(change: (seen: Seen) => Promise<Answer>): Promise<Answer> => {

@@ -10,17 +10,17 @@ interface ChangeStatusProps {
 
 /** Says once what a page of figures shows after its reader has asked for something else. Lists have their own. */
 export function ChangeStatus({ asked, shown }: ChangeStatusProps) {
-  const [said, setSaid] = useState({ text: '', turn: 0 });
+  const [said, setSaid] = useState({ text: '', count: 0 });
   const before = useRef<string>(undefined);
   useEffect(() => {
     if (shown === undefined || before.current === asked) return;
-    if (before.current !== undefined) setSaid(({ turn }) => ({ text: shown, turn: turn + 1 }));
+    if (before.current !== undefined) setSaid(({ count }) => ({ text: shown, count: count + 1 }));
     before.current = asked;
   }, [asked, shown]);
   return (
     <p role="status">
       {/* Another element for each change: the same words again are a change too. */}
-      <VisuallyHidden key={said.turn}>{said.text}</VisuallyHidden>
+      <VisuallyHidden key={said.count}>{said.text}</VisuallyHidden>
     </p>
   );
 }

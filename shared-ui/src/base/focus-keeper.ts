@@ -18,7 +18,7 @@ function ancestorsOf(element: HTMLElement): HTMLElement[] {
 }
 
 /** What a part of the page offers: a list its rows, a dialog its first control, a card or the page its heading. */
-function placesOf(part: HTMLElement): Iterable<HTMLElement> {
+function targetsOf(part: HTMLElement): Iterable<HTMLElement> {
   if (part.matches('[role="dialog"]')) return part.querySelectorAll<HTMLElement>(IN_DIALOG);
   if (part.matches('[data-list]')) return part.querySelectorAll<HTMLElement>(':scope > section');
   if (part.matches('section[tabindex]')) return [part];
@@ -26,23 +26,23 @@ function placesOf(part: HTMLElement): Iterable<HTMLElement> {
   return part.tagName === 'MAIN' ? part.querySelectorAll<HTMLElement>('h1') : [];
 }
 
-/** Moves the focus to the nearest place around what has gone, which takes it: what is hidden does not. */
+/** Moves the focus to the nearest element around what has gone, which takes it: what is hidden does not. */
 function focusNearest(path: readonly HTMLElement[]): void {
   const parts = path.filter((part) => part.isConnected);
   const page = document.querySelector<HTMLElement>('main');
   for (const part of page && !parts.includes(page) ? [...parts, page] : parts) {
-    for (const place of placesOf(part)) {
+    for (const target of targetsOf(part)) {
       // A heading takes the focus from here only, never by Tab.
-      if (place.matches('h1, h2, h3') && !place.hasAttribute('tabindex')) place.tabIndex = -1;
-      place.focus({ preventScroll: true });
-      if (document.activeElement === place) return;
+      if (target.matches('h1, h2, h3') && !target.hasAttribute('tabindex')) target.tabIndex = -1;
+      target.focus({ preventScroll: true });
+      if (document.activeElement === target) return;
     }
   }
 }
 
 /**
  * Watches the document so that no page loses the focus by what it does to itself: where the focused element goes (a
- * button that has done its work, a row that left the list), the focus moves to the nearest place around it; where it is
+ * button that has done its work, a row that left the list), the focus moves to the nearest element around it; where it is
  * barred for a while (the fields of a form that is being sent), it is back there afterwards. Whoever moves the focus on
  * purpose, to a dialog, a heading or an answer, has done so by the time this looks.
  * @returns ends it

@@ -19,13 +19,13 @@ const SYMBOLS: Readonly<Record<string, IconName>> = {
 
 /** A message that stays in the page. */
 export function Notice({ tone = 'info', title, children, announce = false }: NoticeProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The button that caused it may be far below. Newer browsers answer with a promise, which is nobody's cleanup.
-    if (announce) place.current?.scrollIntoView({ block: 'nearest' });
+    if (announce) box.current?.scrollIntoView({ block: 'nearest' });
   }, [announce]);
   return (
-    <div ref={place} className={styles.notice} data-tone={tone} role={announce ? 'alert' : undefined}>
+    <div ref={box} className={styles.notice} data-tone={tone} role={announce ? 'alert' : undefined}>
       <Icon name={SYMBOLS[tone] ?? 'info'} className={styles.symbol} />
       <div>
         {title ? <p className={styles.title}>{title}</p> : null}

@@ -1,6 +1,6 @@
 const KEY = 'portal.tab';
 
-interface Kept {
+interface StoredTab {
   id: string;
   /** Its page is shown, or went without a word. */
   isOpen: boolean;
@@ -8,7 +8,7 @@ interface Kept {
 
 let current: string | undefined;
 
-function read(): Kept | undefined {
+function read(): StoredTab | undefined {
   try {
     // Written below, by this tab or the one that it was copied from.
     return JSON.parse(sessionStorage.getItem(KEY) ?? 'null') ?? undefined;
@@ -17,9 +17,9 @@ function read(): Kept | undefined {
   }
 }
 
-function write(kept: Kept): void {
+function write(tab: StoredTab): void {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(kept));
+    sessionStorage.setItem(KEY, JSON.stringify(tab));
   } catch {
     // Without storage the tab is a new one after each reload.
   }
@@ -36,8 +36,8 @@ function randomId(): string {
  */
 export function tabId(): string {
   if (current !== undefined) return current;
-  const kept = read();
-  const id = kept && !kept.isOpen ? kept.id : randomId();
+  const tab = read();
+  const id = tab && !tab.isOpen ? tab.id : randomId();
   current = id;
   write({ id, isOpen: true });
   window.addEventListener('pagehide', () => write({ id, isOpen: false }));

@@ -1,5 +1,5 @@
 import { ApiError, endSession, startSession } from '@portal/auth';
-import { reportRemoteEvent, sendKeptReports } from './report';
+import { reportRemoteEvent, sendStoredReports } from './report';
 
 const sent = jest.fn();
 jest.mock('@portal/auth', () => ({
@@ -18,7 +18,7 @@ beforeEach(() => {
 
 it('keeps a report until somebody is signed in and the server can be reached, and sends it once', async () => {
   endSession('expired');
-  sendKeptReports();
+  sendStoredReports();
   reportRemoteEvent(EVENT);
   await pass();
   expect(sent).not.toHaveBeenCalled();

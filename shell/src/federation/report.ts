@@ -4,9 +4,9 @@ import type { RemoteEvent } from '@portal/contract';
 const KEY = 'portal.remote-events';
 const PAUSE_MS = 2_000;
 const AGAIN_MS = 30_000;
-/** As many as the server takes at once, and as many as are kept for it while it is away. */
-const MOST = 20;
-const KEPT = 60;
+/** As many as the server takes at once, and as many as are stored for it while it is away. */
+const MAX_AT_ONCE = 20;
+const MAX_STORED = 60;
 
 function stored(): RemoteEvent[] {
   try {
@@ -21,8 +21,8 @@ function stored(): RemoteEvent[] {
 let waiting = stored();
 let timer: number | undefined;
 
-function keep(events: RemoteEvent[]): void {
-  waiting = events.slice(-KEPT);
+function store(events: RemoteEvent[]): void {
+  waiting = events.slice(-MAX_STORED);
   try {
     window.sessionStorage.setItem(KEY, JSON.stringify(waiting));
   } catch {
@@ -37,16 +37,16 @@ function isRefused(error: unknown): boolean {
 
 async function send(): Promise<void> {
   timer = undefined;
-  const events = waiting.slice(0, MOST);
+  const events = waiting.slice(0, MAX_AT_ONCE);
   if (events.length === 0 || !sessionStore.getState().isAuthenticated) return;
-  keep(waiting.slice(MOST));
+  store(waiting.slice(MAX_AT_ONCE));
   try {
     await call('reportRemoteEvents', { body: { events } });
     if (waiting.length > 0) sendIn(PAUSE_MS);
   } catch (error) {
     // A report that does not arrive is no reason to disturb anybody.
     if (isRefused(error)) return;
-    keep([...events, ...waiting]);
+    store([...events, ...waiting]);
     sendIn(AGAIN_MS);
   }
 }
@@ -57,15 +57,15 @@ function sendIn(ms: number): void {
 
 /**
  * Tells the server how the loading of an area went; several within a moment travel together. What cannot travel now, for
- * want of a network or of somebody signed in, or because the page is being left, is kept for later.
+ * want of a network or of somebody signed in, or because the page is being left, is stored for later.
  */
 export function reportRemoteEvent(event: RemoteEvent): void {
-  keep([...waiting, event]);
+  store([...waiting, event]);
   sendIn(PAUSE_MS);
 }
 
-/** Sends what is kept as soon as somebody is signed in and the network is there. */
-export function sendKeptReports(): void {
+/** Sends what is stored as soon as somebody is signed in and the network is there. */
+export function sendStoredReports(): void {
   const again = () => {
     window.clearTimeout(timer);
     timer = undefined;

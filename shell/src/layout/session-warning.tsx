@@ -95,10 +95,12 @@ export function SessionWarning({ onSignOut }: { onSignOut: () => void }) {
   useEffect(followSession, []);
   const warning = useStore(sessionClock, (clock) => clock.warning);
   // It stays as it was while it goes; each opening is a dialog of its own.
-  const [shown, setShown] = useState<{ warning: Warning; turn: number; open: boolean }>();
+  const [shown, setShown] = useState<{ warning: Warning; dialogKey: number; open: boolean }>();
   if (warning && (warning !== shown?.warning || !shown.open))
-    setShown({ warning, open: true, turn: shown?.open ? shown.turn : (shown?.turn ?? 0) + 1 });
+    setShown({ warning, open: true, dialogKey: shown?.open ? shown.dialogKey : (shown?.dialogKey ?? 0) + 1 });
   else if (!warning && shown?.open) setShown({ ...shown, open: false });
   if (!shown) return null;
-  return <WarningDialog key={shown.turn} warning={shown.warning} open={shown.open} onSignOut={onSignOut} />;
+  return (
+    <WarningDialog key={shown.dialogKey} warning={shown.warning} open={shown.open} onSignOut={onSignOut} />
+  );
 }

@@ -116,9 +116,9 @@ describe('an area that the shell was built without', () => {
     expect(await screen.findByText(/It is for: Employee/)).toBeVisible();
     expect(router.state.location.pathname).toBe('/unauthorized');
     expect(loadRemote).not.toHaveBeenCalled();
-    const { placeAfterSignIn } = await import('../features/identity/model/place-after-sign-in');
-    expect(placeAfterSignIn('FINANCE', '/notes')).toBe('/finance');
-    expect(placeAfterSignIn('EMPLOYEE', '/notes')).toBe('/notes');
+    const { pathAfterSignIn } = await import('../features/identity/model/path-after-sign-in');
+    expect(pathAfterSignIn('FINANCE', '/notes')).toBe('/finance');
+    expect(pathAfterSignIn('EMPLOYEE', '/notes')).toBe('/notes');
   });
 });
 

@@ -9,24 +9,24 @@ function storage(): Storage | undefined {
   }
 }
 
-/** Whether a form that was begun in this browser and not sent is kept. */
-export function keepsDraft(): boolean {
+/** Whether a form that was begun in this browser and not sent is stored. */
+export function hasDraft(): boolean {
   return Object.keys(storage() ?? {}).some((key) => key.startsWith(DRAFT_PREFIX));
 }
 
 /** Erases every form that was begun in this browser and not sent. */
 export function dropDrafts(): void {
-  const kept = storage();
-  if (!kept) return;
-  for (const key of Object.keys(kept)) {
-    if (key.startsWith(DRAFT_PREFIX)) kept.removeItem(key);
+  const stored = storage();
+  if (!stored) return;
+  for (const key of Object.keys(stored)) {
+    if (key.startsWith(DRAFT_PREFIX)) stored.removeItem(key);
   }
 }
 
 /** Begun forms outlive the session, but only for the person who began them. */
-export function keepDraftsOf(userId: number): void {
-  const kept = storage();
-  const owner = kept?.getItem(OWNER_KEY);
+export function claimDrafts(userId: number): void {
+  const stored = storage();
+  const owner = stored?.getItem(OWNER_KEY);
   if (owner !== null && owner !== String(userId)) dropDrafts();
-  kept?.setItem(OWNER_KEY, String(userId));
+  stored?.setItem(OWNER_KEY, String(userId));
 }

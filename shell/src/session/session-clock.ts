@@ -4,8 +4,8 @@ import { createStore } from 'zustand/vanilla';
 
 /** Whoever is signed out soon hears of it so long before. */
 export const WARN_SECONDS = 5 * 60;
-/** A use that makes no call is told the server at most so often; the server writes no oftener. */
-const TELL_EVERY_MS = 60_000;
+/** A use that makes no call is reported to the server at most so often; the server writes no oftener. */
+const REPORT_EVERY_MS = 60_000;
 /** While it warns: another tab or server may have extended the session meanwhile. */
 const LOOK_AGAIN_MS = 15_000;
 /** The end can come nearer without this tab: a shorter idle limit was set, or the machine slept. Less than the warning lasts. */
@@ -20,7 +20,7 @@ export type Warning = { kind: 'idle' | 'limit'; endsAt: number };
 export const sessionClock = createStore<{ warning: Warning | undefined }>(() => ({ warning: undefined }));
 
 let timer: ReturnType<typeof setTimeout> | undefined;
-let toldAt = 0;
+let reportedAt = 0;
 /** The end at the latest that its reader knows of and has put aside. */
 let isLimitKnown = false;
 
@@ -77,7 +77,7 @@ function tellOtherTabs(times: SessionTimes): void {
 
 /** Says that the session is used; answers whether the server has heard it. */
 export function staySignedIn(): Promise<boolean> {
-  toldAt = Date.now();
+  reportedAt = Date.now();
   return read('extendSession');
 }
 
@@ -90,7 +90,7 @@ export function putLimitAside(): void {
 /** Typing in a long form calls nothing, and is use. Under the warning only an answer to it counts. */
 function onTouch(): void {
   const { warning } = sessionClock.getState();
-  if (warning || !sessionStore.getState().token || Date.now() - toldAt < TELL_EVERY_MS) return;
+  if (warning || !sessionStore.getState().token || Date.now() - reportedAt < REPORT_EVERY_MS) return;
   void staySignedIn();
 }
 
@@ -113,7 +113,7 @@ export function followSession(): () => void {
   const begin = () => {
     clearTimeout(timer);
     isLimitKnown = false;
-    toldAt = isTouched() ? Date.now() : 0;
+    reportedAt = isTouched() ? Date.now() : 0;
     sessionClock.setState({ warning: undefined });
     void ask();
   };

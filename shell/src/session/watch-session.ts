@@ -1,20 +1,20 @@
 import { sessionStore } from '@portal/auth';
 import { dismissAllToasts, toast } from '@portal/ui/toast';
 import { leavePreviews } from '../federation/loading/newer-release';
-import { forgetPreviews, keepPreviewsOf } from '../federation/registry/previews';
-import { keepDraftsOf } from './draft-owner';
+import { claimPreviews, forgetPreviews } from '../federation/registry/previews';
+import { claimDrafts } from './draft-owner';
 
-function keepOwn(userId: number): void {
-  keepDraftsOf(userId);
-  leavePreviews(keepPreviewsOf(userId));
+function claimStored(userId: number): void {
+  claimDrafts(userId);
+  leavePreviews(claimPreviews(userId));
 }
 
 /** Says why a session ended, and keeps what was typed for the person who typed it alone. */
 export function watchSession(): void {
   const { user } = sessionStore.getState();
-  if (user) keepOwn(user.id);
+  if (user) claimStored(user.id);
   sessionStore.subscribe((now, before) => {
-    if (now.user && now.user.id !== before.user?.id) keepOwn(now.user.id);
+    if (now.user && now.user.id !== before.user?.id) claimStored(now.user.id);
     if (now.isAuthenticated || !before.isAuthenticated) return;
     dismissAllToasts();
     if (now.endedBy === 'signed-out') {

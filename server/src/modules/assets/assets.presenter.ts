@@ -9,7 +9,7 @@ export function presentAsset({ image_key, ...row }: AssetRow, caller: { role: Ro
   const decisions = decisionsOnAsset(facts, caller.role, assetLabel(row));
   return {
     ...row,
-    promised_to: isPermitted(caller.role, 'requests.see-all') ? row.promised_to : null,
+    preferred_by: isPermitted(caller.role, 'requests.see-all') ? row.preferred_by : null,
     image_url: pictureUrl(image_key, 'large'),
     thumbnail_url: pictureUrl(image_key, 'small'),
     decisions,

@@ -62,7 +62,7 @@ export function withAssetFacts(assets: SelectQueryBuilder<Database, 'assets', ob
       personOf(eb.ref('allocations.user_id')).as('holder'),
       repairOf('approved').as('open_repair_id'),
       repairOf('pending').as('pending_repair_id'),
-      promiseOf().as('promised_to'),
+      preferredBy().as('preferred_by'),
     ]);
 }
 
@@ -80,12 +80,12 @@ export function repairOf(status: 'approved' | 'pending'): RawBuilder<number | nu
 }
 
 /** The first open request that names an asset from stock, and who made it. */
-function promiseOf(): RawBuilder<Asset['promised_to']> {
-  return sql<Asset['promised_to']>`(
-    SELECT jsonb_build_object('request_id', promise.id, 'user', ${personOf(sql.ref('promise.user_id'))})
-    FROM requests AS promise
-    WHERE ${waitsFor('promise', sql.ref('assets.id'))}
-    ORDER BY promise.id LIMIT 1)`;
+function preferredBy(): RawBuilder<Asset['preferred_by']> {
+  return sql<Asset['preferred_by']>`(
+    SELECT jsonb_build_object('request_id', named.id, 'user', ${personOf(sql.ref('named.user_id'))})
+    FROM requests AS named
+    WHERE ${waitsFor('named', sql.ref('assets.id'))}
+    ORDER BY named.id LIMIT 1)`;
 }
 
 /** What is shown of an asset that is not deleted. */

@@ -47,7 +47,7 @@ const list = (values: object) => {
 };
 
 const books = (values: object) => {
-  const query = endpoints.listAssetBooks.query?.parse(values);
+  const query = endpoints.listAssetLedger.query?.parse(values);
   if (!query) throw new Error('The list takes a query');
   return (db: Db) => listAssetLedger(db, NOW, query);
 };

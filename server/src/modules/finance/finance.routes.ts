@@ -28,8 +28,8 @@ export function createFinanceHandlers({ db, now }: FinanceDependencies) {
     exportSpending: ({ query }) => exportSpending(db, now(), query),
     listFinanceRequests: ({ query }) => listFinanceRequests(db, now(), query),
     exportFinanceRequests: ({ query }) => exportFinanceRequests(db, now(), query),
-    listAssetBooks: ({ query }) => listAssetLedger(db, now(), query),
-    exportAssetBooks: ({ query }) => exportAssetLedger(db, now(), query),
+    listAssetLedger: ({ query }) => listAssetLedger(db, now(), query),
+    exportAssetLedger: ({ query }) => exportAssetLedger(db, now(), query),
     getAssetFinances: ({ query }) => getAssetFinances(db, now(), query),
     getDepreciation: ({ params, query }) => getDepreciation(db, now(), { id: params.id, asOf: query.as_of }),
   } satisfies Partial<Handlers>;

@@ -8,7 +8,7 @@ import { allocationKeys } from '../api/allocation-keys';
 import { findAvailable } from '../api/find-available';
 import { assetChoice } from '../model/custody';
 import { NoteField, RecipientField } from './custody-fields';
-import { PromiseNotice } from './promise-notice';
+import { PreferredByNotice } from './preferred-by-notice';
 
 export interface CustodyDialogProps {
   open: boolean;
@@ -32,7 +32,7 @@ function optionOf(asset: Asset): SearchOption {
 /** What the choice of an asset in the form means for requests; `offered` has what can be chosen, by id. */
 function PromiseOfChosen({ offered }: { offered: ReadonlyMap<number, Asset> }) {
   const chosen = offered.get(useFieldValue<number>('asset_id') ?? 0);
-  return chosen ? <PromiseNotice assets={[chosen]} /> : null;
+  return chosen ? <PreferredByNotice assets={[chosen]} /> : null;
 }
 
 /** Gives an available asset to a person. */

@@ -52,7 +52,7 @@ export function AllocationManagement({ title, subtitle, figures, facts }: Alloca
     list,
     table,
     rowKey: ({ id }) => id,
-    canChoose: ({ allowed_actions }) => allowed_actions.length > 0,
+    canSelect: ({ allowed_actions }) => allowed_actions.length > 0,
     labelOf: (row) => `${assetName(row)} of ${holderName(row)}`,
     max: MAX_ROWS_AT_ONCE,
   });

@@ -15,7 +15,7 @@ import { useOpenDialog } from '../../feedback';
 import { assetChoice, assetName } from '../model/custody';
 import { ConditionField, NoteField, RecipientField } from './custody-fields';
 import styles from './notices.module.css';
-import { PromiseNotice } from './promise-notice';
+import { PreferredByNotice } from './preferred-by-notice';
 import { RepairNotice } from './repair-notice';
 import { DamagedField } from './return-dialog';
 
@@ -45,15 +45,15 @@ interface CustodyBulkProps {
   selection: Selection<Allocation>;
 }
 
-/** Takes back or hands on all chosen allocations. */
+/** Takes back or hands on all selected allocations. */
 export function CustodyBulkActions({ selection }: CustodyBulkProps) {
   const { opened, isOpen, show, close } = useOpenDialog<'return' | 'transfer'>();
-  const rows: NamedRow[] = selection.chosen.map((row) => ({
+  const rows: NamedRow[] = selection.selected.map((row) => ({
     id: row.id,
     label: labelOf(row),
   }));
   const allocation_ids = rows.map(({ id }) => id);
-  const canTransfer = selection.chosen.every(({ allowed_actions }) => allowed_actions.includes('transfer'));
+  const canTransfer = selection.selected.every(({ allowed_actions }) => allowed_actions.includes('transfer'));
   return (
     <>
       <Button size="small" onClick={() => show('return')}>
@@ -78,7 +78,7 @@ export function CustodyBulkActions({ selection }: CustodyBulkProps) {
           send={(values) => call('returnAssets', { body: { allocation_ids, ...values } })}
           dismiss={selection.dismiss}
         >
-          <OpenRepairs allocations={selection.chosen} />
+          <OpenRepairs allocations={selection.selected} />
           <ConditionField many />
           <DamagedField />
           <NoteField />
@@ -113,10 +113,10 @@ interface AllocateBulkProps {
   selection: Selection<Asset>;
 }
 
-/** Allocates all chosen assets to one person. */
+/** Allocates all selected assets to one person. */
 export function AllocateBulkAction({ selection }: AllocateBulkProps) {
   const { opened, isOpen, show, close } = useOpenDialog<'allocate'>();
-  const rows: NamedRow[] = selection.chosen.map((asset) => ({ id: asset.id, label: assetChoice(asset) }));
+  const rows: NamedRow[] = selection.selected.map((asset) => ({ id: asset.id, label: assetChoice(asset) }));
   return (
     <>
       <Button size="small" onClick={() => show('allocate')}>
@@ -141,7 +141,7 @@ export function AllocateBulkAction({ selection }: AllocateBulkProps) {
           dismiss={selection.dismiss}
         >
           <RecipientField />
-          <PromiseNotice assets={selection.chosen} />
+          <PreferredByNotice assets={selection.selected} />
           <NoteField />
         </BulkDialog>
       ) : null}

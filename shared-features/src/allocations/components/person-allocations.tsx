@@ -28,7 +28,7 @@ export function PersonAllocations({ id, state }: PersonAllocationsProps) {
     list: { page: list.page, query },
     table,
     rowKey: (row) => row.id,
-    canChoose: ({ allowed_actions }) => allowed_actions.length > 0,
+    canSelect: ({ allowed_actions }) => allowed_actions.length > 0,
     labelOf: assetName,
     max: MAX_ROWS_AT_ONCE,
   });

@@ -175,11 +175,14 @@ test('categories are one click away', async () => {
 });
 
 test('of several to be allocated it is said which one a request chose', async () => {
-  const promised_to = { request_id: 249, user: person({ id: 77, name: 'Elena Petrova' }) };
+  const preferred_by = { request_id: 249, user: person({ id: 77, name: 'Elena Petrova' }) };
   const allowed_actions = ['allocate' as const];
   answers(
     'listAssets',
-    page([asset({ allowed_actions, promised_to }), asset({ id: 13, serial_number: 'D-1', allowed_actions })]),
+    page([
+      asset({ allowed_actions, preferred_by }),
+      asset({ id: 13, serial_number: 'D-1', allowed_actions }),
+    ]),
   );
   const { user } = show();
   await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));

@@ -26,7 +26,7 @@ function InventoryTable({ onAdd }: { onAdd: () => void }) {
     list,
     table,
     rowKey: ({ id }) => id,
-    canChoose: ({ allowed_actions }) => allowed_actions.includes('allocate'),
+    canSelect: ({ allowed_actions }) => allowed_actions.includes('allocate'),
     labelOf: ({ name, asset_tag }) => `${name}, ${asset_tag}`,
     max: MAX_ROWS_AT_ONCE,
   });

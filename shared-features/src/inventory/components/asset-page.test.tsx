@@ -241,7 +241,7 @@ test('one that a request chose says so, before it is given to somebody else or r
     ]),
   );
   const { user } = await open({
-    promised_to: { request_id: 249, user: elena },
+    preferred_by: { request_id: 249, user: elena },
     allowed_actions: ['allocate', 'retire'],
   });
   const way = '/procurement/requests?request=249';

@@ -48,7 +48,7 @@ function Found({ inventory, asset }: AssetPageProps & { asset: Asset }) {
   const { act, dialogs } = useAssetDialogs();
   const { assets } = useRecordLinks();
   const role = useSession((session) => session.user?.role);
-  const seesBooks = role !== undefined && isPermitted(role, 'finance.see');
+  const seesLedger = role !== undefined && isPermitted(role, 'finance.see');
   return (
     <>
       <PageHeader
@@ -62,7 +62,7 @@ function Found({ inventory, asset }: AssetPageProps & { asset: Asset }) {
         <div className={styles.side}>
           <AssetPicture asset={asset} />
           <HolderCard asset={asset} />
-          {seesBooks ? <ValueCard asset={asset} /> : null}
+          {seesLedger ? <ValueCard asset={asset} /> : null}
         </div>
         <Card title="Facts">
           <AssetFacts asset={asset} />

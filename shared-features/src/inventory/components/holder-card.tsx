@@ -13,7 +13,7 @@ const STATUS_TEXTS: Readonly<Record<AssetStatus, readonly [held: string, free: s
 /** Who holds the asset now, and what keeps it from being used. */
 export function HolderCard({ asset }: { asset: Asset }) {
   const paths = useRecordLinks();
-  const { holder, open_repair_id, promised_to, status } = asset;
+  const { holder, open_repair_id, preferred_by, status } = asset;
   return (
     <Card title="Held by">
       <Stack gap="small">
@@ -32,10 +32,12 @@ export function HolderCard({ asset }: { asset: Asset }) {
           </p>
         )}
         <p>{STATUS_TEXTS[status][holder ? 0 : 1]}</p>
-        {promised_to && status === 'available' ? (
+        {preferred_by && status === 'available' ? (
           <p>
-            Chosen by {promised_to.user.name} in{' '}
-            <TextLink to={paths.request(promised_to.request_id)}>request #{promised_to.request_id}</TextLink>
+            Chosen by {preferred_by.user.name} in{' '}
+            <TextLink to={paths.request(preferred_by.request_id)}>
+              request #{preferred_by.request_id}
+            </TextLink>
           </p>
         ) : null}
         {open_repair_id === null ? null : (

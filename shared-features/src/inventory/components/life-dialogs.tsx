@@ -101,7 +101,7 @@ export function BringBackDialog({ asset, ...dialog }: AssetDialogProps) {
 export function RetireDialog({ asset, ...dialog }: AssetDialogProps) {
   const { mutateAsync } = useRetireAsset();
   const paths = useRecordLinks();
-  const { promised_to: promise } = asset;
+  const { preferred_by: preferredBy } = asset;
   return (
     <NoteDialog
       {...dialog}
@@ -116,11 +116,14 @@ export function RetireDialog({ asset, ...dialog }: AssetDialogProps) {
       send={(note) => mutateAsync({ asset, note })}
     >
       <RepairNotice asset={asset} step="retire" />
-      {promise ? (
-        <Notice tone="warning" title={`Chosen by ${promise.user.name} in request #${promise.request_id}`}>
+      {preferredBy ? (
+        <Notice
+          tone="warning"
+          title={`Chosen by ${preferredBy.user.name} in request #${preferredBy.request_id}`}
+        >
           Once retired it is gone for{' '}
-          <TextLink to={paths.request(promise.request_id)}>request #{promise.request_id}</TextLink>;{' '}
-          {promise.user.name} is notified by mail.
+          <TextLink to={paths.request(preferredBy.request_id)}>request #{preferredBy.request_id}</TextLink>;{' '}
+          {preferredBy.user.name} is notified by mail.
         </Notice>
       ) : null}
     </NoteDialog>

@@ -22,7 +22,7 @@ function useRested<T>(value: T, first: T): T {
 }
 
 /** The facts of the form from which figures follow, as far as they differ from the asset's; as text, which compares. */
-function useEditedBooks(asset: Asset): string {
+function useEditedLedgerFields(asset: Asset): string {
   const values = {
     purchase_cost: useFieldValue('purchase_cost'),
     purchase_date: useFieldValue('purchase_date'),
@@ -47,7 +47,7 @@ function Restates({ since, value_before, value_after }: AssetRestatement & { sin
 /** In the form of an asset: what saving would do to figures of the past, by the server's verdict. */
 export function RestatementNotice({ asset }: { asset: Asset }) {
   const area = useArea();
-  const edited = useRested(useEditedBooks(asset), NOTHING);
+  const edited = useRested(useEditedLedgerFields(asset), NOTHING);
   const { data, isError } = useQuery({
     // What was made of the form's values above: names and texts.
     ...assetEditPreviewQuery(area, asset, JSON.parse(edited) as BooksInput),

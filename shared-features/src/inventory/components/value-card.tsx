@@ -14,8 +14,8 @@ function restText({ is_fully_depreciated, remaining_months }: Depreciation): str
   return remaining_months === null ? 'Not written off' : `${formatMonths(remaining_months)} left`;
 }
 
-function Book({ book }: { book: Depreciation }) {
-  const { purchase_cost, value, accumulated, monthly_depreciation } = book;
+function DepreciationFacts({ depreciation }: { depreciation: Depreciation }) {
+  const { purchase_cost, value, accumulated, monthly_depreciation } = depreciation;
   if (purchase_cost === null || value === null)
     return <Muted>Not known: the purchase cost is not recorded.</Muted>;
   const facts: Fact[] = [
@@ -28,25 +28,25 @@ function Book({ book }: { book: Depreciation }) {
         <Money amount={value} />
       </p>
       <ProgressBar
-        label={restText(book)}
+        label={restText(depreciation)}
         value={accumulated ?? 0}
         max={purchase_cost}
         valueText={`${formatMoney(accumulated)} of ${formatMoney(purchase_cost)}`}
       />
       <Facts items={facts} />
-      <RestatedNote restated={book.restated} />
+      <RestatedNote restated={depreciation.restated} />
     </Stack>
   );
 }
 
-/** What the books say about an asset, for those who see them; it can fail without the page. */
+/** What the asset ledger says about an asset, for those who see them; it can fail without the page. */
 export function ValueCard({ asset }: { asset: Asset }) {
   const area = useArea();
   const { data, isPending } = useQuery(depreciationQuery(area, asset.id));
   return (
     <Card title={TITLE}>
       {isPending ? <LinesSkeleton lines={3} label="Loading the value" /> : null}
-      {data ? <Book book={data} /> : null}
+      {data ? <DepreciationFacts depreciation={data} /> : null}
       {!data && !isPending ? <Muted>The value could not be loaded.</Muted> : null}
     </Card>
   );

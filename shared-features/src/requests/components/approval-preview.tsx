@@ -56,13 +56,13 @@ function CostNow({ request: { estimated_cost, cost_approved_before } }: { reques
   );
 }
 
-interface ChosenRequestsProps {
+interface SelectedRequestsProps {
   requests: readonly AssetRequest[];
   badgeOf?: (request: AssetRequest) => ReactNode;
 }
 
 /** The chosen requests, each with who asked for it and its cost. */
-export function ChosenRequests({ requests, badgeOf }: ChosenRequestsProps) {
+export function SelectedRequests({ requests, badgeOf }: SelectedRequestsProps) {
   return (
     <div className={styles.chosen}>
       <RowList
@@ -110,7 +110,7 @@ export function ApprovalPreview({
     <Stack>
       <Facts items={sumFacts({ requests, action, meanwhile, total })} />
       {children}
-      <ChosenRequests
+      <SelectedRequests
         requests={requests}
         badgeOf={(request) => meanwhileBadge(meanwhile.get(request.id)) ?? nextStep(request, action, stopped)}
       />

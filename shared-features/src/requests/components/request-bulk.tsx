@@ -7,7 +7,7 @@ import { useOpenDialog } from '../../feedback';
 import type { ApprovalAction } from '../model/approval-sum';
 import type { DecisionAction } from '../model/decisions';
 import { requestTitle } from '../model/request-name';
-import { ChosenRequests } from './approval-preview';
+import { SelectedRequests } from './approval-preview';
 import { ApproveManyDialog } from './approve-many-dialog';
 
 /** `1 request`, `3 requests`. */
@@ -15,7 +15,7 @@ function requests(count: number): string {
   return count === 1 ? '1 request' : `${count} requests`;
 }
 
-/** Beside an Approve that is closed: rows can be chosen to be rejected only. */
+/** Beside an Approve that is closed: rows can be selected to be rejected only. */
 const NONE_TO_APPROVE = 'None of these can be approved by you.';
 
 interface RequestBulkActionsProps {
@@ -24,17 +24,17 @@ interface RequestBulkActionsProps {
   approval?: ApprovalAction;
 }
 
-/** Approves all chosen requests, or rejects them for one reason. */
+/** Approves all selected requests, or rejects them for one reason. */
 export function RequestBulkActions({ selection, approval = 'approve' }: RequestBulkActionsProps) {
   const { opened, isOpen, show, close } = useOpenDialog<'approve' | 'reject'>();
-  const { chosen } = selection;
+  const { selected } = selection;
   const canSome = (action: DecisionAction) =>
-    chosen.some(({ allowed_actions }) => allowed_actions.includes(action));
-  const rows: NamedRow[] = chosen.map((request) => ({
+    selected.some(({ allowed_actions }) => allowed_actions.includes(action));
+  const rows: NamedRow[] = selected.map((request) => ({
     id: request.id,
     label: `#${request.id} ${requestTitle(request)}`,
   }));
-  const seen = chosen.map(({ id, version }) => ({ id, version }));
+  const seen = selected.map(({ id, version }) => ({ id, version }));
   const common = {
     open: isOpen,
     onClose: close,
@@ -54,7 +54,7 @@ export function RequestBulkActions({ selection, approval = 'approve' }: RequestB
         <ApproveManyDialog
           key={opened.dialogKey}
           {...common}
-          requests={chosen}
+          requests={selected}
           action={approval}
           titleOf={(count) => `Approve ${requests(count)}`}
         />
@@ -64,7 +64,7 @@ export function RequestBulkActions({ selection, approval = 'approve' }: RequestB
           key={opened.dialogKey}
           {...common}
           title={`Reject ${requests(rows.length)}`}
-          list={<ChosenRequests requests={chosen} />}
+          list={<SelectedRequests requests={selected} />}
           schema={rejectBodySchema}
           submitLabel="Reject"
           busyLabel="Rejecting..."

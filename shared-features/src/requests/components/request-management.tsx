@@ -41,7 +41,7 @@ export function RequestManagement({ facts }: RequestManagementProps) {
     list,
     table,
     rowKey: ({ id }) => id,
-    canChoose: ({ allowed_actions }) => DECIDED_AT_ONCE.some((action) => allowed_actions.includes(action)),
+    canSelect: ({ allowed_actions }) => DECIDED_AT_ONCE.some((action) => allowed_actions.includes(action)),
     labelOf: ({ id }) => `request #${id}`,
     max: MAX_ROWS_AT_ONCE,
   });

@@ -25,7 +25,7 @@ function Approvals() {
     list,
     table,
     rowKey: (request) => request.id,
-    canChoose: () => true,
+    canSelect: () => true,
     labelOf: (request) => `request #${request.id}`,
     max: MAX_ROWS_AT_ONCE,
   });

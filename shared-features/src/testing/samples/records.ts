@@ -92,7 +92,7 @@ export function asset(facts: Partial<Asset> = {}): Asset {
     allocation_id: null,
     open_repair_id: null,
     pending_repair_id: null,
-    promised_to: null,
+    preferred_by: null,
     origin: 'registered',
     allowed_actions: [],
     version: 1,

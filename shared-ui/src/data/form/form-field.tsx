@@ -66,7 +66,7 @@ export function FormField({
   const { judge, judgeNow, conflicts } = use(FormContext);
   const value = AntdForm.useWatch(name);
   const length = lengthOf(value);
-  const isAsked = conflicts.has(name) && !hidden;
+  const hasConflict = conflicts.has(name) && !hidden;
   const isTooLong = length > maxLength && !hidden;
   useEffect(() => {
     if (isTooLong) judgeNow(name);
@@ -76,9 +76,9 @@ export function FormField({
       name={name}
       label={label}
       extra={
-        isAsked || length > maxLength * NEAR ? (
+        hasConflict || length > maxLength * NEAR ? (
           <>
-            {isAsked ? <FieldConflictChoice {...{ name, label, textOf }} yours={value} /> : null}
+            {hasConflict ? <FieldConflictChoice {...{ name, label, textOf }} yours={value} /> : null}
             {hint}
             {length > maxLength * NEAR
               ? ` ${formatCount(length)} of ${formatCount(maxLength)} characters`
@@ -100,7 +100,7 @@ export function FormField({
               : ((await check?.(present)) ??
                 judge(name) ??
                 tooLong(present, maxLength) ??
-                (isAsked ? UNDECIDED : undefined));
+                (hasConflict ? UNDECIDED : undefined));
             if (message) throw new Error(message);
           },
         },

@@ -40,7 +40,7 @@ export interface DataTableProps<T> {
   errorTitle?: string;
   onRetry?: () => void;
   empty: { message: string; hint?: ReactNode; action?: ReactNode };
-  /** Lets rows be chosen; what can be done with them is in `bulkActions`. */
+  /** Lets rows be selected; what can be done with them is in `bulkActions`. */
   selection?: Selection<T> | undefined;
   bulkActions?: ReactNode;
 }
@@ -69,7 +69,7 @@ type RowsProps<T> = Pick<DataTableProps<T>, 'columns' | 'rowKey' | 'selection'> 
 
 function Rows<T>({ columns, rows, rowKey, selection }: RowsProps<T>) {
   return rows.map((row) => (
-    <tr key={rowKey(row)} className={styles.row} data-chosen={selection?.isChosen(row) || undefined}>
+    <tr key={rowKey(row)} className={styles.row} data-selected={selection?.isSelected(row) || undefined}>
       {selection ? (
         <td data-check>
           <RowCheck row={row} selection={selection} />

@@ -32,7 +32,7 @@ function sortTitleOf<T>(columns: readonly Column<T>[], { sort }: ListView): stri
  */
 export function ListStatus<T>(props: ListStatusProps<T>) {
   const { columns, state, noun, isThere, total, totalIsExact, instead } = props;
-  const [said, setSaid] = useState({ text: instead, turn: 0 });
+  const [said, setSaid] = useState({ text: instead, count: 0 });
   const shown = useRef<{ view: ListView; total: number }>(undefined);
   const view = state && viewOf(state);
   const key = JSON.stringify(view);
@@ -49,13 +49,13 @@ export function ListStatus<T>(props: ListStatusProps<T>) {
         : undefined;
     if (isThere || instead) {
       const text = instead || (change ?? '');
-      setSaid(({ turn }) => ({ text, turn: change === undefined ? turn : turn + 1 }));
+      setSaid(({ count }) => ({ text, count: change === undefined ? count : count + 1 }));
     }
   }, [key, total, isThere, instead]);
   return (
     <p role="status">
       {/* Another element for each change: the same words again are a change too. */}
-      <VisuallyHidden key={said.turn}>{said.text}</VisuallyHidden>
+      <VisuallyHidden key={said.count}>{said.text}</VisuallyHidden>
     </p>
   );
 }

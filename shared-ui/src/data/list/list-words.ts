@@ -15,7 +15,7 @@ export interface ListView {
 
 interface Arrived {
   total: number;
-  /** How many there were when the list was last told of. */
+  /** How many there were when the list was last announced. */
   totalBefore: number;
   totalIsExact: boolean;
   noun: Noun;
@@ -38,17 +38,17 @@ function sorted(view: ListView, title: string): string {
  */
 export function wordsOfChange(before: ListView, now: ListView, arrived: Arrived): string | undefined {
   const pages = Math.max(1, Math.ceil(arrived.total / now.pageSize));
-  const told: string[] = [];
-  if (before.asked !== now.asked) told.push(`${counted(arrived)} found`);
-  if (before.sort !== now.sort && arrived.sortTitle) told.push(sorted(now, arrived.sortTitle));
-  const isTurned = before.page !== now.page && (told.length === 0 || now.page > 1);
+  const parts: string[] = [];
+  if (before.asked !== now.asked) parts.push(`${counted(arrived)} found`);
+  if (before.sort !== now.sort && arrived.sortTitle) parts.push(sorted(now, arrived.sortTitle));
+  const isTurned = before.page !== now.page && (parts.length === 0 || now.page > 1);
   if (isTurned)
-    told.push(
+    parts.push(
       `page ${formatCount(now.page)} of ${formatTotal(pages, arrived.totalIsExact)}`,
       ...(before.asked === now.asked ? [counted(arrived)] : []),
     );
-  if (told.length === 0 && arrived.totalBefore !== arrived.total)
-    told.push(now.isFiltered ? `${counted(arrived)} found` : counted(arrived));
-  const text = told.join(', ');
+  if (parts.length === 0 && arrived.totalBefore !== arrived.total)
+    parts.push(now.isFiltered ? `${counted(arrived)} found` : counted(arrived));
+  const text = parts.join(', ');
   return text === '' ? undefined : text.charAt(0).toUpperCase() + text.slice(1);
 }

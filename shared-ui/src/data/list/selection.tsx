@@ -9,7 +9,7 @@ import type { Selection } from './use-selection';
 interface CheckProps {
   label: string;
   checked: boolean;
-  /** Some of what it stands for is chosen. */
+  /** Some of what it stands for is selected. */
   mixed?: boolean;
   disabled?: boolean;
   onChange: (checked: boolean) => void;
@@ -39,8 +39,8 @@ export function RowCheck<T>({ row, selection }: { row: T; selection: Selection<T
   return (
     <Check
       label={`Select ${selection.labelOf(row)}`}
-      checked={selection.isChosen(row)}
-      disabled={!selection.canChoose(row)}
+      checked={selection.isSelected(row)}
+      disabled={!selection.canSelect(row)}
       onChange={(checked) => selection.set([row], checked)}
     />
   );
@@ -53,31 +53,31 @@ interface PageProps<T> {
 
 /** Chooses all rows of the page, or none of them. */
 export function PageCheck<T>({ rows, selection }: PageProps<T>) {
-  const choosable = rows.filter((row) => selection.canChoose(row));
-  const count = choosable.filter((row) => selection.isChosen(row)).length;
+  const selectable = rows.filter((row) => selection.canSelect(row));
+  const count = selectable.filter((row) => selection.isSelected(row)).length;
   return (
     <Check
       label="Select all on this page"
-      checked={count > 0 && count === choosable.length}
-      mixed={count > 0 && count < choosable.length}
-      disabled={choosable.length === 0}
+      checked={count > 0 && count === selectable.length}
+      mixed={count > 0 && count < selectable.length}
+      disabled={selectable.length === 0}
       onChange={(checked) => selection.set(rows, checked)}
     />
   );
 }
 
 interface SelectionBarProps<T> extends PageProps<T> {
-  /** What can be done with the chosen rows: buttons. */
+  /** What can be done with the selected rows: buttons. */
   actions: ReactNode;
 }
 
 /**
- * How many rows are chosen and what can be done with them; on a phone also the choice of the whole page. The actions
- * stay where nothing is chosen or listed any more: their dialogs still tell what became of the rows.
+ * How many rows are selected and what can be done with them; on a phone also the choice of the whole page. The actions
+ * stay where nothing is selected or listed any more: their dialogs still tell what became of the rows.
  */
 export function SelectionBar<T>({ rows, selection, actions }: SelectionBarProps<T>) {
   const asCards = useListsAsCards();
-  const count = selection.chosen.length;
+  const count = selection.selected.length;
   const text = count === 0 ? '' : `${formatCount(count)} selected`;
   const isShown = rows.length > 0 && (count > 0 || asCards);
   return (

@@ -42,8 +42,8 @@ function lastPage({ state, rows, total = 0, totalIsExact, stale }: Shown): numbe
   return Math.ceil(total / state.pageSize);
 }
 
-/** Names are told once for a page, of however many lists. */
-let told = '';
+/** Unknown names are announced once for a page, of however many lists. */
+let announced = '';
 
 /** Takes out of the address, once the page is there, what nothing on it reads, and says so. */
 function useOnlyKnownNames({ state, rows, error, stale }: Shown, isLeaving: boolean): void {
@@ -52,17 +52,17 @@ function useOnlyKnownNames({ state, rows, error, stale }: Shown, isLeaving: bool
     const strange = state && isThere ? state.strange() : [];
     const text = strange.map((name) => `“${name}”`).join(', ');
     if (text !== '') {
-      if (text !== told)
+      if (text !== announced)
         toast.destructive('Error', `Nothing on this page is called ${text}`, 'The address was put right');
       state?.drop(strange);
     }
-    told = text;
+    announced = text;
   }, [state, isThere]);
 }
 
 /**
  * Leads from an address that asks for what there is not to the nearest one that there is: what the server refuses goes
- * back to its default and the reader is told why, a page behind the last one becomes the last one. Answers whether it is
+ * back to its default and a message says why, a page behind the last one becomes the last one. Answers whether it is
  * on the way there.
  */
 export function useCorrectedState(shown: Shown): boolean {

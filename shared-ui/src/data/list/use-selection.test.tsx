@@ -25,17 +25,18 @@ function choose(first: Shown) {
         list: { page, query: { page, page_size: 3, sort, search } },
         table,
         rowKey: ({ id }) => id,
-        canChoose: ({ isOpen }) => isOpen,
+        canSelect: ({ isOpen }) => isOpen,
         labelOf: ({ id }) => `row ${id}`,
         max: 100,
       }),
     { initialProps: first },
   );
   return {
-    set: (ids: readonly number[], isChosen = true) => act(() => result.current.set(ids.map(open), isChosen)),
+    set: (ids: readonly number[], isSelected = true) =>
+      act(() => result.current.set(ids.map(open), isSelected)),
     dismiss: (...ids: number[]) => act(() => result.current.dismiss(new Set(ids))),
     show: (shown: Shown) => rerender(shown),
-    ids: () => result.current.chosen.map(({ id }) => id),
+    ids: () => result.current.selected.map(({ id }) => id),
   };
 }
 

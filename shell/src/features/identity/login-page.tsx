@@ -3,7 +3,7 @@ import { paths } from '@portal/ui/remote';
 import { Link, useLeadOn, useLocation } from '@portal/ui/router';
 import { toast } from '@portal/ui/toast';
 import { useId, useState } from 'react';
-import { keepsDraft } from '../../session/draft-owner';
+import { hasDraft } from '../../session/draft-owner';
 import { AlreadySignedIn } from './components/already-signed-in';
 import { AuthPage } from './components/auth-page';
 import { FailureNotice } from './components/failure-notice';
@@ -48,9 +48,9 @@ function LoginForm({ visit, describedBy }: { visit: Visit; describedBy: string |
       else toast.success('Success', answer.message);
       await leadOn(paths.verifyOtp, { state: { ...visit, email: address } satisfies Visit });
     },
-    onFailure: (error, isToldAtFields) => {
+    onFailure: (error, isShownAtFields) => {
       const failed = readFailure(error, 'Invalid credentials');
-      if (!isToldAtFields) setFailure(failed);
+      if (!isShownAtFields) setFailure(failed);
       toast.destructive('Login Failed', failed.message);
       if (error instanceof ApiError && error.code === 'invalid_credentials') focusField('password');
     },
@@ -122,7 +122,7 @@ export function LoginPage() {
           <Notice tone={why.tone} id={noteId}>
             <p>
               {why.text}
-              {endedBy === 'expired' && keepsDraft() ? ' The form you began is kept.' : null}
+              {endedBy === 'expired' && hasDraft() ? ' The form you began is kept.' : null}
             </p>
           </Notice>
         </div>

@@ -105,9 +105,9 @@ function RegisterForm({ visit }: { visit: Visit }) {
       toast.success('Registration Successful', `${message} Please proceed to login.`);
       await leadOn(paths.login, { state: { ...visit, email: body.email } satisfies Visit });
     },
-    onFailure: (error, isToldAtFields) => {
+    onFailure: (error, isShownAtFields) => {
       const failed = readFailure(error, 'Registration failed');
-      if (!isToldAtFields) setFailure(failed);
+      if (!isShownAtFields) setFailure(failed);
       toast.destructive('Registration Failed', failed.message);
     },
   });

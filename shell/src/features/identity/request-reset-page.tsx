@@ -40,9 +40,9 @@ function RequestForm({ email, onSent }: { email: string | undefined; onSent: (se
       const { message, mail_delayed } = await call('requestReset', { body: { email: address } });
       onSent({ email: address, message, isDelayed: mail_delayed });
     },
-    onFailure: (error, isToldAtFields) => {
+    onFailure: (error, isShownAtFields) => {
       const failed = readFailure(error, 'Failed to send password reset email');
-      if (!isToldAtFields) setFailure(failed);
+      if (!isShownAtFields) setFailure(failed);
       toast.destructive('Error', failed.message);
     },
   });

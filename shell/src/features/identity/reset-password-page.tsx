@@ -96,11 +96,11 @@ function ResetForm({ token, words, owner, onDeadLink }: ResetFormProps) {
       toast.success('Success', message);
       await leadOn(paths.login, { replace: true, state: owner ? { email: owner.email } : null });
     },
-    onFailure: (error, isToldAtFields) => {
+    onFailure: (error, isShownAtFields) => {
       const failed = readFailure(error, 'Failed to reset password');
       toast.destructive('Error', failed.message);
       if (isDeadLink(error)) onDeadLink(failed.message);
-      else if (!isToldAtFields) setFailure(failed);
+      else if (!isShownAtFields) setFailure(failed);
     },
   });
   return (

@@ -9,7 +9,7 @@ import { registryStore } from '../../federation/registry/registry';
 import { refreshAccount } from '../../session/refresh-account';
 import { AuthPage } from './components/auth-page';
 import styles from './components/page.module.css';
-import { rolesOf } from './model/place-after-sign-in';
+import { rolesOf } from './model/path-after-sign-in';
 import { readVisit } from './model/visit';
 
 function Refusal({ from }: { from: string | undefined }) {
@@ -58,9 +58,9 @@ export function UnauthorizedPage() {
 
   async function leave(): Promise<void> {
     // The session ends here at once; telling the server may take a moment longer.
-    const told = signOut();
+    const signedOut = signOut();
     await navigate(paths.login, { replace: true });
-    await told;
+    await signedOut;
   }
 
   return (

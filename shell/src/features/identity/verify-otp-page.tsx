@@ -14,7 +14,7 @@ import { ResendCode } from './components/resend-code';
 import { SubmitButton } from './components/submit-button';
 import { useCodeForm } from './hooks/use-code-form';
 import { useMailDelay } from './hooks/use-mail-delay';
-import { placeAfterSignIn } from './model/place-after-sign-in';
+import { pathAfterSignIn } from './model/path-after-sign-in';
 import { readVisit, type Visit } from './model/visit';
 
 const MAIL_WORDS = {
@@ -92,7 +92,7 @@ export function VerifyOtpPage() {
   useEffect(() => {
     if (userId !== undefined) preloadSignedIn();
   }, [userId]);
-  const next = user ? placeAfterSignIn(user.role, visit.from) : undefined;
+  const next = user ? pathAfterSignIn(user.role, visit.from) : undefined;
   if (userId === undefined) return <Navigate to={next ?? paths.login} state={next ? null : visit} replace />;
   return (
     <AuthPage

@@ -11,37 +11,37 @@ const KEY = 'portal.tried-releases';
 /** Area -> build that this tab tries, or the address of its directory on another origin. */
 export type Previews = Readonly<Record<string, string>>;
 
-interface Kept {
+interface StoredPreviews {
   previews: Previews;
   /** Whose they are: of who was signed in when they were asked for, or signed in next. */
   owner: number | null;
 }
 
-interface PreviewState extends Kept {
+interface PreviewState extends StoredPreviews {
   /** What the address of this page asked for. */
   asked: Previews;
 }
 
-const NONE: Kept = { previews: {}, owner: null };
+const NONE: StoredPreviews = { previews: {}, owner: null };
 
 /** What this tab tries, whether or not who is signed in may. */
 export const previewStore = createStore<PreviewState>(() => ({ ...NONE, asked: {} }));
 
-function stored(): Kept {
+function stored(): StoredPreviews {
   try {
     const { previews = {}, owner = null } = JSON.parse(
       window.sessionStorage.getItem(KEY) ?? '{}',
-    ) as Partial<Kept>;
+    ) as Partial<StoredPreviews>;
     return { previews, owner };
   } catch {
     return NONE;
   }
 }
 
-function keep(kept: Kept): void {
-  previewStore.setState(kept);
+function store(next: StoredPreviews): void {
+  previewStore.setState(next);
   try {
-    window.sessionStorage.setItem(KEY, JSON.stringify(kept));
+    window.sessionStorage.setItem(KEY, JSON.stringify(next));
   } catch {
     // Without storage a preview lasts as long as the page.
   }
@@ -72,7 +72,7 @@ export function takePreviewsFromAddress(): void {
   if (Object.keys(asked).length === 0) return;
   const next = Object.entries({ ...previews, ...asked }).filter(([, build]) => isPreview(build));
   previewStore.setState({ asked });
-  keep({ previews: Object.fromEntries(next), owner });
+  store({ previews: Object.fromEntries(next), owner });
   for (const area of Object.keys(asked)) url.searchParams.delete(`mf.${area}`);
   window.history.replaceState(window.history.state, '', url);
 }
@@ -89,22 +89,22 @@ export function activePreviews(): Previews {
 
 /** Back to the live releases, with a page that holds nothing of the previewed one. */
 export function endPreviews(): void {
-  keep(NONE);
+  store(NONE);
   window.location.reload();
 }
 
 /** @returns the areas that were previewed */
 export function forgetPreviews(): string[] {
   const { previews } = previewStore.getState();
-  keep(NONE);
+  store(NONE);
   return Object.keys(previews);
 }
 
 /** A preview is for the person who began it alone. @returns the areas that somebody else previewed */
-export function keepPreviewsOf(userId: number): string[] {
+export function claimPreviews(userId: number): string[] {
   const { owner } = previewStore.getState();
   const others = owner === null || owner === userId ? [] : forgetPreviews();
-  keep({ previews: previewStore.getState().previews, owner: userId });
+  store({ previews: previewStore.getState().previews, owner: userId });
   return others;
 }
 

@@ -22,11 +22,11 @@ export const LAYOUT_ROUTE_ID = 'signed-in';
 type Patch = (parentId: string | null, children: RouteObject[]) => void;
 
 /** While the registry cannot be read, the address is all that is known of an area: neither its title nor its roles. */
-type AreaPlace = Pick<RemoteEntry, 'name' | 'routePrefix'> & Partial<Pick<RemoteEntry, 'title' | 'roles'>>;
+type KnownArea = Pick<RemoteEntry, 'name' | 'routePrefix'> & Partial<Pick<RemoteEntry, 'title' | 'roles'>>;
 
 const failures = new Map<string, AreaFailure>();
 /** Areas that a panel stands in for. */
-const panels = new Map<string, AreaPlace>();
+const panels = new Map<string, KnownArea>();
 
 type Parts = Pick<typeof import('../../layout/area-parts'), 'AreaErrorPanel' | 'ClosedNotice'>;
 
@@ -72,7 +72,7 @@ function answerFailed(name: string, { request }: LoaderFunctionArgs): Response |
 }
 
 /** Of an area that could not be looked up, the roles are known once the registry has been read. */
-function PanelGuard({ name, roles }: Pick<AreaPlace, 'name' | 'roles'>) {
+function PanelGuard({ name, roles }: Pick<KnownArea, 'name' | 'roles'>) {
   const entry = useStore(registryStore, ({ copy }) =>
     copy?.registry.remotes.find((remote) => remote.name === name),
   );
@@ -90,7 +90,7 @@ function PanelGuard({ name, roles }: Pick<AreaPlace, 'name' | 'roles'>) {
  * the area again on every visit.
  */
 function panelRoute(
-  { name, title = '', routePrefix, roles }: AreaPlace,
+  { name, title = '', routePrefix, roles }: KnownArea,
   { AreaErrorPanel }: Parts,
 ): RouteObject {
   return {
@@ -109,20 +109,20 @@ function panelRoute(
 }
 
 /** Where an area failed the registry is read again: it may be open, mended or rolled back by now. */
-async function findPlace(pathname: string): Promise<{ place?: AreaPlace; error?: unknown }> {
+async function findArea(pathname: string): Promise<{ area?: KnownArea; error?: unknown }> {
   const failed = areaAt(
     [...panels.values()].filter(({ name }) => failures.has(name)),
     pathname,
   );
   try {
     const list = await (failed ? registry.refresh() : registry.current());
-    const place = areaOf(list, pathname);
-    if (place || failed?.roles) return { place: place ?? failed };
+    const area = areaOf(list, pathname);
+    if (area || failed?.roles) return { area: area ?? failed };
     // What could not be looked up turns out to be no area.
     if (failed) failures.delete(failed.name);
     return {};
   } catch (error) {
-    return { place: unknownAreaAt(pathname), error };
+    return { area: unknownAreaAt(pathname), error };
   }
 }
 
@@ -155,24 +155,24 @@ async function mayEnter(roles: readonly string[] | undefined): Promise<boolean> 
 
 /** Called by the router for an address that no attached route fits: finds the area, loads it, attaches its routes. */
 export async function attachArea({ path, patch }: { path: string; patch: Patch }): Promise<void> {
-  const { place, error } = await findPlace(path);
-  if (!place) return;
+  const { area, error } = await findArea(path);
+  if (!area) return;
   await sessionKnown();
-  if (!(await mayEnter(place.roles))) {
+  if (!(await mayEnter(area.roles))) {
     // A panel that stands for the area gives way to its guard.
-    failures.delete(place.name);
+    failures.delete(area.name);
     return;
   }
   const parts = await loadParts();
   try {
     if (error) throw error;
-    const area = await loadArea(place.name);
-    failures.delete(place.name);
-    patch(LAYOUT_ROUTE_ID, [areaRoute(area, parts)]);
+    const loaded = await loadArea(area.name);
+    failures.delete(area.name);
+    patch(LAYOUT_ROUTE_ID, [areaRoute(loaded, parts)]);
   } catch (failure) {
-    failures.set(place.name, toAreaFailure(failure));
-    const hasPanel = panels.has(place.name);
-    panels.set(place.name, place);
-    if (!hasPanel) patch(LAYOUT_ROUTE_ID, [panelRoute(place, parts)]);
+    failures.set(area.name, toAreaFailure(failure));
+    const hasPanel = panels.has(area.name);
+    panels.set(area.name, area);
+    if (!hasPanel) patch(LAYOUT_ROUTE_ID, [panelRoute(area, parts)]);
   }
 }

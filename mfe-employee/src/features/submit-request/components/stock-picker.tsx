@@ -117,7 +117,7 @@ export function StockPicker({
   ...dom
 }: StockPickerProps) {
   const offered = matches.filter(({ id }) => id !== value?.id);
-  // The pressed button goes away with the change: whoever works by keyboard stays in this place.
+  // The pressed button goes away with the change: whoever works by keyboard stays in this list.
   const change = (next: StockChoice | null) => {
     document.activeElement?.closest('fieldset')?.focus();
     onChange?.(next);

@@ -108,7 +108,7 @@ export function ApprovalsList(props: ApprovalsListProps) {
     list,
     table,
     rowKey: (request) => request.id,
-    canChoose: ({ allowed_actions }) => OFFER.some((action) => allowed_actions.includes(action)),
+    canSelect: ({ allowed_actions }) => OFFER.some((action) => allowed_actions.includes(action)),
     labelOf: (request) => `request #${request.id}`,
     max: MAX_ROWS_AT_ONCE,
   });

@@ -2,7 +2,7 @@ import type { AssetStatus } from '@portal/contract';
 import { StatCards, type StatItem } from '@portal/ui/base';
 import { useQuery } from '@portal/ui/query';
 import { inventoryAddress } from '../../../paths';
-import { wholeWorthQuery } from '../api/asset-books';
+import { wholeWorthQuery } from '../api/asset-ledger';
 
 const STATES: readonly (readonly [AssetStatus, string, Pick<StatItem, 'icon' | 'tone'>])[] = [
   ['available', 'Available', { icon: 'done', tone: 'success' }],

@@ -1,6 +1,6 @@
-import { type AssetBook, formatMonths } from '@portal/contract';
+import { type AssetLedgerEntry, formatMonths } from '@portal/contract';
 
-type Life = Pick<AssetBook, 'remaining_months' | 'is_fully_depreciated' | 'accumulated'>;
+type Life = Pick<AssetLedgerEntry, 'remaining_months' | 'is_fully_depreciated' | 'accumulated'>;
 
 /** `34 months`, or that there is none. */
 export function remainingLife({ remaining_months, is_fully_depreciated, accumulated }: Life): string {

@@ -32,7 +32,7 @@ function columnsOf<Row extends Figures>(
   title: string,
   name: (row: Row) => string,
   address: (part: SpendingPart, row: Row) => string,
-  kept = name,
+  stored = name,
 ): ReportColumn<Row>[] {
   const amounts = (label: string, part: SpendingPart, amount: (row: Row) => number) =>
     moneyColumn(label, amount, (row) =>
@@ -41,7 +41,7 @@ function columnsOf<Row extends Figures>(
   return [
     {
       title,
-      value: kept,
+      value: stored,
       text: (row) =>
         row.count_approved > 0 ? <TextLink to={address('approved', row)}>{name(row)}</TextLink> : name(row),
     },

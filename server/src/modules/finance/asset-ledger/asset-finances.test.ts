@@ -73,7 +73,7 @@ test('the list, its health filter and the file agree with the figures, on any da
   await createAsset(portal.db, { ...books, purchase_cost: 7.77, useful_life_months: 0 });
   await createAsset(portal.db, { ...books, purchase_cost: 8.88, useful_life_months: null });
   const list = async (query: object) =>
-    (await portal.call('listAssetBooks', { query: query as never }, { token: finance.token })).body;
+    (await portal.call('listAssetLedger', { query: query as never }, { token: finance.token })).body;
   for (const as_of of ['2026-12-14', '2027-02-27', '2027-02-28', '2027-03-15', '2030-01-01']) {
     const figures = await summary(as_of);
     const whole = await list({ as_of });
@@ -146,7 +146,7 @@ test('what has no cost is not written off: its health is that of its state, and 
     count_without_cost: 3,
   });
   for (const health of ['working', 'maintenance', 'depreciated'] as const) {
-    const { body } = await portal.call('listAssetBooks', { query: { health } }, { token: finance.token });
+    const { body } = await portal.call('listAssetLedger', { query: { health } }, { token: finance.token });
     const isOver = health === 'depreciated';
     expect(body.items).toMatchObject([
       { value: null, is_fully_depreciated: isOver, remaining_months: isOver ? 0 : null },
@@ -214,7 +214,7 @@ test('what is deleted stays in the figures, the list, the file and on its page, 
   });
   await createAsset(portal.db, { purchase_cost: 7, purchase_date: '2026-08-01' });
   const list = async (as_of: string) =>
-    (await portal.call('listAssetBooks', { query: { as_of } }, { token: finance.token })).body;
+    (await portal.call('listAssetLedger', { query: { as_of } }, { token: finance.token })).body;
   for (const [day, cost, total] of [
     ['2026-08-15', 507, 2],
     ['2027-02-28', 507, 2],

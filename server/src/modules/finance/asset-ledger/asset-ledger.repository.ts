@@ -1,4 +1,4 @@
-import type { AssetBook, AssetHealth, endpoints, QueryOf, WrittenOff } from '@portal/contract';
+import type { AssetHealth, AssetLedgerEntry, endpoints, QueryOf, WrittenOff } from '@portal/contract';
 import { type Cents, toDollars } from '@portal/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database';
@@ -9,7 +9,7 @@ import type { CalendarDate } from '../domain/calendar';
 import { bookValueOn } from '../domain/depreciation';
 import { type LedgerDay, ledgerColumns, ledgerFacts, wasThereOn } from './ledger-day';
 
-export type AssetLedgerQuery = QueryOf<typeof endpoints.listAssetBooks>;
+export type AssetLedgerQuery = QueryOf<typeof endpoints.listAssetLedger>;
 export type AssetFilters = QueryOf<typeof endpoints.getAssetFinances>;
 type SortColumn = 'name' | 'asset_tag' | 'purchase_cost' | 'purchase_date' | 'status';
 
@@ -127,7 +127,7 @@ export function selectLedger(db: Db, timeZone: string) {
 type LedgerRow = Awaited<ReturnType<ReturnType<typeof selectLedger>['executeTakeFirstOrThrow']>>;
 
 /** An asset with what it is worth on the date. */
-export function presentLedgerEntry(row: LedgerRow, date: CalendarDate): AssetBook {
+export function presentLedgerEntry(row: LedgerRow, date: CalendarDate): AssetLedgerEntry {
   const facts = ledgerFacts(row);
   const book = bookValueOn(facts, date);
   const known = (amount: Cents) => (row.cost === null ? null : toDollars(amount));

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { type AssetBook, statusInBooks, statusWord } from '@portal/contract';
+import { type AssetLedgerEntry, statusInLedger, statusWord } from '@portal/contract';
 import { amountCell } from '@portal/contract/csv';
 import { type CsvColumn, exportList } from '../../../platform/csv';
 import type { Db } from '../../../platform/database';
@@ -13,13 +13,13 @@ import {
 import { ledgerDay } from '../asset-ledger/ledger-day';
 import { loadFinanceSettings } from '../finance.repository';
 
-function columnsOn(date: string): CsvColumn<AssetBook>[] {
+function columnsOn(date: string): CsvColumn<AssetLedgerEntry>[] {
   return [
     ['Asset tag', ({ asset_tag }) => asset_tag],
     ['Name', ({ name }) => name],
     ['Category', ({ category_name }) => category_name],
     ['Serial number', ({ serial_number }) => serial_number],
-    ['Status', ({ status }) => statusWord(statusInBooks(status))],
+    ['Status', ({ status }) => statusWord(statusInLedger(status))],
     ['Purchase date', ({ purchase_date }) => purchase_date],
     ['Purchase cost', ({ purchase_cost }) => amountCell(purchase_cost)],
     [`Depreciation a month on ${date}`, ({ monthly_depreciation }) => amountCell(monthly_depreciation)],

@@ -17,7 +17,7 @@ export async function listAssetLedger(
   db: Db,
   now: Date,
   query: AssetLedgerQuery,
-): Promise<ResponseOf<typeof endpoints.listAssetBooks>> {
+): Promise<ResponseOf<typeof endpoints.listAssetLedger>> {
   await checkFilters(db, query);
   const { timeZone } = await loadFinanceSettings(db);
   const day = ledgerDay(query.as_of, now, timeZone);

@@ -479,10 +479,10 @@ describe('given away or retired without a request, what was chosen', () => {
     );
 
   test('says beforehand whose it is, and lists the request with the asset', async () => {
-    expect((await seenBy(procurement)).promised_to).toBeNull();
+    expect((await seenBy(procurement)).preferred_by).toBeNull();
     const { id } = (await wish()).body;
-    const promise = { request_id: id, user: { id: owner.id, name: 'Olga' } };
-    expect((await seenBy(procurement)).promised_to).toMatchObject(promise);
+    const preferredBy = { request_id: id, user: { id: owner.id, name: 'Olga' } };
+    expect((await seenBy(procurement)).preferred_by).toMatchObject(preferredBy);
     const { items } = (
       await portal.call(
         'listAssets',
@@ -490,7 +490,7 @@ describe('given away or retired without a request, what was chosen', () => {
         { token: procurement.token },
       )
     ).body;
-    expect(items).toMatchObject([{ id: laptop.id, promised_to: promise }]);
+    expect(items).toMatchObject([{ id: laptop.id, preferred_by: preferredBy }]);
     const about = await portal.call(
       'listRequests',
       { query: { asset_id: laptop.id } as never },
@@ -498,7 +498,7 @@ describe('given away or retired without a request, what was chosen', () => {
     );
     expect(about.body.items.map((request) => request.id)).toEqual([id]);
     await portal.call('withdrawRequest', { params: { id } }, { token: owner.token });
-    expect((await seenBy(procurement)).promised_to).toBeNull();
+    expect((await seenBy(procurement)).preferred_by).toBeNull();
   });
 
   test('is told to who chose it and noted in the log, also when the asset is retired', async () => {
@@ -507,7 +507,7 @@ describe('given away or retired without a request, what was chosen', () => {
     expect(await lastNote()).toBe(`Urgent. Request #${id} of Olga had chosen it from stock`);
     expect(await toldTo(owner)).toHaveLength(1);
     // Who holds it is not told who else wanted it.
-    expect((await seenBy(colleague)).promised_to).toBeNull();
+    expect((await seenBy(colleague)).preferred_by).toBeNull();
     laptop = await createAsset(portal.db);
     const { id: next } = (await wish()).body;
     const retired = await portal.call(

@@ -10,18 +10,18 @@ interface FormOptions<Name extends string> {
   /** One rule for each field, in the order of the fields. */
   rules: Readonly<Record<Name, Rule<Name>>>;
   send: (values: Values<Name>) => Promise<void>;
-  /** The step failed; `isToldAtFields` when the server's messages stand beside their fields already. */
-  onFailure: (error: unknown, isToldAtFields: boolean) => void;
+  /** The step failed; `isShownAtFields` when the server's messages stand beside their fields already. */
+  onFailure: (error: unknown, isShownAtFields: boolean) => void;
 }
 
 /**
  * A form whose inputs keep their own text: what is typed stays whatever happens, and nothing renders per key.
- * Wrong fields are told beside the field, and the first of them is focused, which reads its message out.
+ * Errors stand beside their fields, and the first of them is focused, which reads its message out.
  */
 export function useForm<Name extends string>({ rules, send, onFailure }: FormOptions<Name>) {
   const form = useRef<HTMLFormElement>(null);
   const sending = useRef(false);
-  const toldByServer = useRef<Errors<Name>>({});
+  const serverErrors = useRef<Errors<Name>>({});
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<Errors<Name>>({});
   // The keys of the rules are the names of the fields.
@@ -68,8 +68,8 @@ export function useForm<Name extends string>({ rules, send, onFailure }: FormOpt
     try {
       await send(values);
     } catch (error) {
-      toldByServer.current = readFieldErrors(error, names);
-      onFailure(error, showErrors(toldByServer.current));
+      serverErrors.current = readFieldErrors(error, names);
+      onFailure(error, showErrors(serverErrors.current));
     } finally {
       sending.current = false;
       setBusy(false);
@@ -84,7 +84,7 @@ export function useForm<Name extends string>({ rules, send, onFailure }: FormOpt
     const next: Errors<Name> = {};
     for (const name of names) {
       // What only the server can know about a field holds until that field is typed in.
-      const holds = name !== typedIn && toldByServer.current[name] !== undefined;
+      const holds = name !== typedIn && serverErrors.current[name] !== undefined;
       if (errors[name] !== undefined) next[name] = holds ? errors[name] : found[name];
     }
     setErrors(next);

@@ -1,6 +1,6 @@
 import { growthOf, MOST_GROWTH } from '../../../../../tooling/jest/growth';
 import { checkEmail } from './field-rules';
-import { placeAfterSignIn } from './place-after-sign-in';
+import { pathAfterSignIn } from './path-after-sign-in';
 import { readVisit } from './visit';
 
 test.each(['ann@example.com', ' ann.lee+x@mail.example.co.uk ', 'jürgen@müller.example'])(
@@ -18,7 +18,7 @@ test.each(['a', '@', '.', 'a@', 'a@b.', '/', ' '])(
   async (unit) => {
     const make = (size: number) => `/a@b${unit.repeat(size)}@!`;
     expect(await growthOf(checkEmail, make)).toBeLessThan(MOST_GROWTH);
-    const lead = (text: string) => placeAfterSignIn('EMPLOYEE', readVisit({ from: text }).from);
+    const lead = (text: string) => pathAfterSignIn('EMPLOYEE', readVisit({ from: text }).from);
     expect(await growthOf(lead, make)).toBeLessThan(MOST_GROWTH);
   },
 );

@@ -6,14 +6,14 @@ export interface Visit {
   email?: string;
 }
 
-interface Place {
+interface LocationParts {
   pathname: string;
   search?: string;
   hash?: string;
 }
 
-function isPlace(value: unknown): value is Place {
-  return typeof value === 'object' && value !== null && typeof (value as Place).pathname === 'string';
+function isLocation(value: unknown): value is LocationParts {
+  return typeof value === 'object' && value !== null && typeof (value as LocationParts).pathname === 'string';
 }
 
 /** `//host` and `/\host` would leave the portal. */
@@ -21,13 +21,13 @@ function isOwnPath(path: string): boolean {
   return /^\/(?![/\\])/.test(path);
 }
 
-function readPlace(value: unknown): string | undefined {
-  const path = isPlace(value) ? `${value.pathname}${value.search ?? ''}${value.hash ?? ''}` : value;
+function readPath(value: unknown): string | undefined {
+  const path = isLocation(value) ? `${value.pathname}${value.search ?? ''}${value.hash ?? ''}` : value;
   return typeof path === 'string' && isOwnPath(path) ? path : undefined;
 }
 
 /** Reads a navigation state; the guard leaves the whole location in `from`, the pages here leave its path. */
 export function readVisit(state: unknown): Visit {
   const { from, email } = (state ?? {}) as { from?: unknown; email?: unknown };
-  return { from: readPlace(from), email: typeof email === 'string' ? email : undefined };
+  return { from: readPath(from), email: typeof email === 'string' ? email : undefined };
 }

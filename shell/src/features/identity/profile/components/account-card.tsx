@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { accountQuery, departmentsQuery } from '../api/profile';
 import { profileSchema } from '../model/profile-rules';
 import styles from './profile.module.css';
-import { tellFailure } from './tell-failure';
+import { showFailure } from './show-failure';
 
 interface Account {
   id: number;
@@ -44,7 +44,7 @@ function useSaveProfile({ id, version }: Account) {
         setConflict(now.version);
         throw new ShownFailure(error);
       }
-      tellFailure(error, 'Failed to update profile');
+      showFailure(error, 'Failed to update profile');
       throw error;
     }
   };

@@ -6,7 +6,7 @@ import { toast } from '@portal/ui/toast';
 import { MIN_PASSWORD_LENGTH } from '../../model/field-rules';
 import { sessionsQuery } from '../api/profile';
 import { passwordSchema } from '../model/profile-rules';
-import { tellFailure } from './tell-failure';
+import { showFailure } from './show-failure';
 
 /** A new password for the reader's account; whoever is signed in with the old one elsewhere is signed out. */
 export function PasswordCard() {
@@ -18,7 +18,7 @@ export function PasswordCard() {
       const { message } = await call('changePassword', { body: { current_password, new_password } });
       toast.success('Success', message);
     } catch (error) {
-      tellFailure(error, 'Failed to change password');
+      showFailure(error, 'Failed to change password');
       throw error;
     }
     form.resetFields();

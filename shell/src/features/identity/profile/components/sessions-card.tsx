@@ -15,7 +15,7 @@ import { toast } from '@portal/ui/toast';
 import { useEffect } from 'react';
 import { sessionsQuery } from '../api/profile';
 import { deviceName } from '../model/device-name';
-import { tellFailure } from './tell-failure';
+import { showFailure } from './show-failure';
 
 const FAILED = 'Failed to fetch your sessions';
 
@@ -24,7 +24,7 @@ function useSignOutOf() {
   return useMutation({
     mutationFn: ({ id }: AccountSession) => call('endSession', { params: { id } }),
     onSuccess: () => toast.success('Success', 'Session signed out successfully'),
-    onError: (error) => tellFailure(error, 'Failed to sign out the session', error.message),
+    onError: (error) => showFailure(error, 'Failed to sign out the session', error.message),
     onSettled: () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   });
 }
@@ -34,7 +34,7 @@ function useSignOutOthers() {
   return useMutation({
     mutationFn: () => call('endOtherSessions', {}),
     onSuccess: () => toast.success('Success', 'You are signed out everywhere else'),
-    onError: (error) => tellFailure(error, 'Failed to sign out the other sessions', error.message),
+    onError: (error) => showFailure(error, 'Failed to sign out the other sessions', error.message),
     onSettled: () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   });
 }

@@ -1,5 +1,5 @@
 import type { AssetHealth, WrittenOff } from '@portal/contract';
-import { ASSET_HEALTHS, ASSET_STATUSES, statusInBooks, WRITTEN_OFF } from '@portal/contract/vocabulary';
+import { ASSET_HEALTHS, ASSET_STATUSES, statusInLedger, WRITTEN_OFF } from '@portal/contract/vocabulary';
 import { categoryChoicesQuery } from '@portal/features/categories';
 import { ExportButton } from '@portal/features/export';
 import { useListTable } from '@portal/features/feedback';
@@ -9,20 +9,26 @@ import { formatDate, statusLabel } from '@portal/ui/format';
 import { useQuery } from '@portal/ui/query';
 import { useArea } from '@portal/ui/router';
 import { useMemo } from 'react';
-import { assetBooksQuery } from '../api/asset-books';
+import { assetLedgerQuery } from '../api/asset-ledger';
 import { dayOf } from '../model/remaining-life';
-import { bookColumns } from './book-columns';
-import { BookSums } from './book-sums';
+import { ledgerColumns } from './ledger-columns';
+import { LedgerSums } from './ledger-sums';
 
 const FAILED = 'Failed to fetch assets';
 
 /** The filters of the inventory with their defaults, for `useListState`. */
-export const BOOK_FILTERS = { status: '', category_id: '', health: '', written_off: '', as_of: '' } as const;
-type BookState = ListState<Record<keyof typeof BOOK_FILTERS, string>>;
+export const LEDGER_FILTERS = {
+  status: '',
+  category_id: '',
+  health: '',
+  written_off: '',
+  as_of: '',
+} as const;
+type BookState = ListState<Record<keyof typeof LEDGER_FILTERS, string>>;
 
 const STATUS_OPTIONS = ASSET_STATUSES.map((value) => ({
   value,
-  label: statusLabel(statusInBooks(value)).text,
+  label: statusLabel(statusInLedger(value)).text,
 }));
 const HEALTH_TEXTS: Readonly<Record<AssetHealth, string>> = {
   working: 'Working',
@@ -68,13 +74,13 @@ function BookToolbar({ state }: { state: BookState }) {
 }
 
 /** The inventory that was there on a day, read only, with what each asset is worth on it. */
-export function BookList({ state }: { state: BookState }) {
+export function LedgerList({ state }: { state: BookState }) {
   const day = dayOf(state.filters.as_of) ?? '';
   // A day that is none goes along: the server refuses it, and the list puts its address right.
   const asked = state.query;
-  const query = useQuery(assetBooksQuery(asked));
+  const query = useQuery(assetLedgerQuery(asked));
   const table = useListTable(state, query, FAILED);
-  const columns = useMemo(() => bookColumns(day), [day]);
+  const columns = useMemo(() => ledgerColumns(day), [day]);
   // A day narrows nothing: it is the day on which the inventory is looked at.
   const { as_of: _day, ...narrowing } = state.filters;
   const isNarrowed = state.search !== '' || Object.values(narrowing).some(Boolean);
@@ -83,10 +89,10 @@ export function BookList({ state }: { state: BookState }) {
       title="All Assets"
       subtitle={query.data && `Values on ${formatDate(query.data.as_of)}${day && ', states of today'}`}
       flush
-      extra={<ExportButton file="exportAssetBooks" query={asked} failed={FAILED} />}
+      extra={<ExportButton file="exportAssetLedger" query={asked} failed={FAILED} />}
     >
       <BookToolbar state={state} />
-      <BookSums asked={asked} />
+      <LedgerSums asked={asked} />
       <DataTable
         label="Assets"
         noun={['asset', 'assets']}

@@ -1,12 +1,12 @@
 import { Facts, Money } from '@portal/ui/base';
 import { formatCount } from '@portal/ui/format';
 import { useQuery } from '@portal/ui/query';
-import { inventoryWorthQuery } from '../api/asset-books';
+import { inventoryWorthQuery } from '../api/asset-ledger';
 import { dayOf } from '../model/remaining-life';
-import styles from './book-sums.module.css';
+import styles from './ledger-sums.module.css';
 
 /** What the list's columns sum to over all of its pages; a dash each where it could not be read. */
-export function BookSums({ asked }: { asked: Readonly<Record<string, string | number>> }) {
+export function LedgerSums({ asked }: { asked: Readonly<Record<string, string | number>> }) {
   // Page and order change no sum.
   const { page: _page, page_size: _size, sort: _sort, ...filters } = asked;
   // A day that is none is put right by the list.

@@ -2,13 +2,13 @@ import { ApiError, call } from '@portal/auth';
 import type { CallInput, endpoints } from '@portal/contract';
 import { keepPreviousData, queryOptions } from '@portal/ui/query';
 
-type BooksQuery = NonNullable<CallInput<typeof endpoints.listAssetBooks>['query']>;
+type BooksQuery = NonNullable<CallInput<typeof endpoints.listAssetLedger>['query']>;
 
 /** One page of the inventory with what each asset is worth on a date. */
-export function assetBooksQuery(query: BooksQuery) {
+export function assetLedgerQuery(query: BooksQuery) {
   return queryOptions({
-    queryKey: ['finance', 'assets', 'books', query],
-    queryFn: ({ signal }) => call('listAssetBooks', { query }, { signal }),
+    queryKey: ['finance', 'assets', 'ledger', query],
+    queryFn: ({ signal }) => call('listAssetLedger', { query }, { signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -36,15 +36,15 @@ function nullWhereMissing(error: unknown): null {
 }
 
 /** One asset, and how it is written off: its value on a date, today unless named. */
-export function assetBookQuery(id: number, asOf: string | undefined) {
+export function ledgerEntryQuery(id: number, asOf: string | undefined) {
   return queryOptions({
     queryKey: ['finance', 'assets', 'detail', id, asOf ?? 'today'],
     queryFn: async ({ signal }) => {
-      const [asset, book] = await Promise.all([
+      const [asset, depreciation] = await Promise.all([
         call('getAsset', { params: { id } }, { signal }).catch(nullWhereMissing),
         call('getDepreciation', { params: { id }, query: asOf ? { as_of: asOf } : {} }, { signal }),
       ]);
-      return { asset, book };
+      return { asset, depreciation };
     },
     placeholderData: keepPreviousData,
   });

@@ -1,5 +1,5 @@
-import type { AssetBook } from '@portal/contract';
-import { statusInBooks } from '@portal/contract/vocabulary';
+import type { AssetLedgerEntry } from '@portal/contract';
+import { statusInLedger } from '@portal/contract/vocabulary';
 import { AssetThumbnail } from '@portal/features/assets';
 import { LinesCell } from '@portal/features/requests';
 import { DateText, Money, StatusBadge, TextLink } from '@portal/ui/base';
@@ -22,7 +22,7 @@ export function assetAddress(id: number, day: string): string {
 }
 
 /** What finance reads of the inventory; `sort` names are those of the API. */
-export function bookColumns(day: string): readonly Column<AssetBook>[] {
+export function ledgerColumns(day: string): readonly Column<AssetLedgerEntry>[] {
   return [
     { key: 'image', title: 'Image', hideTitle: true, render: (asset) => <AssetThumbnail asset={asset} /> },
     {
@@ -50,7 +50,7 @@ export function bookColumns(day: string): readonly Column<AssetBook>[] {
       key: 'status',
       title: 'Status',
       sort: 'status',
-      render: ({ status }) => <StatusBadge status={statusInBooks(status)} />,
+      render: ({ status }) => <StatusBadge status={statusInLedger(status)} />,
     },
     {
       key: 'purchase_date',

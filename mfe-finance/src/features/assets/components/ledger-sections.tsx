@@ -7,29 +7,31 @@ import { formatDate, formatMoney } from '@portal/ui/format';
 import { remainingLife } from '../model/remaining-life';
 
 interface ValueOnProps {
-  book: Depreciation;
+  depreciation: Depreciation;
   /** The chosen day, '' for today. */
   day: string;
   onDay: (day: string) => void;
 }
 
-function Book({ book }: { book: Depreciation }) {
-  const { purchase_cost, value, accumulated, monthly_depreciation } = book;
+function DepreciationFacts({ depreciation }: { depreciation: Depreciation }) {
+  const { purchase_cost, value, accumulated, monthly_depreciation } = depreciation;
   if (purchase_cost === null) return <Muted>Not known: the purchase cost is not recorded.</Muted>;
   return (
     <Stack>
-      {value === 0 && book.purchase_date !== null && book.as_of < book.purchase_date ? (
-        <Muted>It was not there yet: it was bought on {formatDate(book.purchase_date)}.</Muted>
+      {value === 0 &&
+      depreciation.purchase_date !== null &&
+      depreciation.as_of < depreciation.purchase_date ? (
+        <Muted>It was not there yet: it was bought on {formatDate(depreciation.purchase_date)}.</Muted>
       ) : null}
-      {book.deleted_on !== null && book.deleted_on <= book.as_of ? (
-        <Muted>It was not there any more: it was deleted on {formatDate(book.deleted_on)}.</Muted>
+      {depreciation.deleted_on !== null && depreciation.deleted_on <= depreciation.as_of ? (
+        <Muted>It was not there any more: it was deleted on {formatDate(depreciation.deleted_on)}.</Muted>
       ) : null}
       <Facts
         items={[
           { label: 'Value', value: <Money amount={value} /> },
           { label: 'Accumulated depreciation', value: <Money amount={accumulated} /> },
           { label: 'Depreciation a month', value: <Money amount={monthly_depreciation} /> },
-          { label: 'Remaining life', value: remainingLife(book) },
+          { label: 'Remaining life', value: remainingLife(depreciation) },
         ]}
       />
       <ProgressBar
@@ -39,18 +41,18 @@ function Book({ book }: { book: Depreciation }) {
         valueText={`${formatMoney(accumulated)} of ${formatMoney(purchase_cost)}`}
         tone="warning"
       />
-      <RestatedNote restated={book.restated} />
+      <RestatedNote restated={depreciation.restated} />
     </Stack>
   );
 }
 
-function ValueOn({ book, day, onDay }: ValueOnProps) {
+function ValueOn({ depreciation, day, onDay }: ValueOnProps) {
   return (
     <Card
-      title={`Value on ${formatDate(book.as_of)}`}
+      title={`Value on ${formatDate(depreciation.as_of)}`}
       extra={<FilterDate label="Value on" value={day} onChange={onDay} />}
     >
-      <Book book={book} />
+      <DepreciationFacts depreciation={depreciation} />
     </Card>
   );
 }
@@ -85,7 +87,7 @@ function Schedule({ tag, schedule }: { tag: string; schedule: readonly Row[] }) 
 }
 
 /** What an asset is worth on a day, how it is written off, and what is known of it: nothing more of one that is deleted. */
-export function AssetBookSections({ asset, ...value }: ValueOnProps & { asset: Asset | null }) {
+export function LedgerSections({ asset, ...value }: ValueOnProps & { asset: Asset | null }) {
   return (
     <Stack>
       <Columns>
@@ -96,7 +98,7 @@ export function AssetBookSections({ asset, ...value }: ValueOnProps & { asset: A
           </Card>
         ) : null}
       </Columns>
-      <Schedule tag={value.book.asset.asset_tag} schedule={value.book.schedule} />
+      <Schedule tag={value.depreciation.asset.asset_tag} schedule={value.depreciation.schedule} />
     </Stack>
   );
 }

@@ -5,19 +5,19 @@ import { useRecordLinks } from '../../links';
 import { assetChoice } from '../model/custody';
 import styles from './notices.module.css';
 
-interface PromiseNoticeProps {
+interface PreferredByNoticeProps {
   /** What is to be allocated, to the person in the form's field `user_id`. */
   assets: readonly Asset[];
 }
 
 /** Which requests chose the assets that somebody is about to get; nothing where none did. */
-export function PromiseNotice({ assets }: PromiseNoticeProps) {
+export function PreferredByNotice({ assets }: PreferredByNoticeProps) {
   const paths = useRecordLinks();
   const recipientId = useFieldValue<number>('user_id');
   const notices = assets.flatMap((asset) => {
-    const { id, promised_to } = asset;
-    if (!promised_to) return [];
-    const { request_id, user } = promised_to;
+    const { id, preferred_by } = asset;
+    if (!preferred_by) return [];
+    const { request_id, user } = preferred_by;
     const name = assets.length > 1 ? assetChoice(asset) : undefined;
     const link = <TextLink to={paths.request(request_id)}>request #{request_id}</TextLink>;
     if (user.id === recipientId)

@@ -3,8 +3,8 @@ import { paths } from '@portal/ui/remote';
 import { homeOf } from '../../../federation/registry/home-of';
 import { guardedAreaAt } from '../../../layout/guarded-area';
 
-/** Pages that are no place to return to: they lead here, or say that there is nothing to see. */
-const PASSING_PLACES: readonly string[] = [paths.home, '/login', paths.unauthorized];
+/** Pages that are nothing to return to: they lead here, or say that there is nothing to see. */
+const PASSING_PAGES: readonly string[] = [paths.home, '/login', paths.unauthorized];
 
 function isWithin(pathname: string, prefix: string): boolean {
   return pathname === prefix || pathname.startsWith(`${prefix}/`);
@@ -16,13 +16,13 @@ export function rolesOf(path: string): readonly Role[] | undefined {
   return guardedAreaAt(pathname)?.roles.filter(isRole);
 }
 
-function isPlace(path: string): boolean {
+function isReturnPath(path: string): boolean {
   const [pathname = path] = path.split(/[?#]/);
-  return !PASSING_PLACES.includes(pathname) && !isWithin(pathname, '/auth');
+  return !PASSING_PAGES.includes(pathname) && !isWithin(pathname, '/auth');
 }
 
 /** The remembered page where the role may enter it, else the role's home. */
-export function placeAfterSignIn(role: Role, from: string | undefined): string {
-  const mayEnter = from !== undefined && isPlace(from) && (rolesOf(from)?.includes(role) ?? true);
+export function pathAfterSignIn(role: Role, from: string | undefined): string {
+  const mayEnter = from !== undefined && isReturnPath(from) && (rolesOf(from)?.includes(role) ?? true);
   return mayEnter ? from : homeOf(role);
 }
