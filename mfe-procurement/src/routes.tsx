@@ -16,6 +16,8 @@ const routes: RemoteRoutes = [
       { path: 'allocations', lazy: () => import('./routes/allocations-page') },
       { path: 'people/:id', lazy: () => import('./routes/person-page') },
       { path: 'requests', lazy: () => import('./routes/requests-page') },
+      { path: 'vendors', lazy: () => import('./routes/vendors-page') },
+      { path: 'vendors/:id', lazy: () => import('./routes/vendor-page') },
       { path: 'reports', lazy: () => import('./routes/reports-page') },
       { path: 'activity-logs', lazy: () => import('./routes/activity-logs-page') },
     ],

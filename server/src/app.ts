@@ -14,6 +14,7 @@ import { createReportsHandlers } from './modules/reports';
 import { createRequestsHandlers, overridePreference } from './modules/requests';
 import { createSettingsHandlers } from './modules/settings';
 import { createUsersHandlers } from './modules/users';
+import { createVendorsHandlers } from './modules/vendors';
 import { deriveKey, type ServerConfig } from './platform/config';
 import type { Db } from './platform/database';
 import { registerHosting } from './platform/hosting';
@@ -117,6 +118,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     ...createSettingsHandlers({ db, mailTransport: config.mailUrl ? 'smtp' : 'mailbox' }),
     ...createReportsHandlers({ db, now }),
     ...createActivityHandlers({ db, now }),
+    ...createVendorsHandlers({ db }),
     ...createReleasesHandlers({ db, deployDir: config.deployDir, now }),
   };
 

@@ -151,6 +151,18 @@ export {
   stockItemSchema,
   stockMatchSchema,
 } from './schemas/stock';
+export {
+  type Vendor,
+  type VendorContact,
+  type VendorContactInput,
+  type VendorInput,
+  type VendorListItem,
+  vendorContactInputSchema,
+  vendorInputSchema,
+  vendorMergeTargetSchema,
+  vendorReasonSchema,
+  vendorSchema,
+} from './schemas/vendors';
 export { ACTIVITY_ACTIONS, type ActivityAction, TARGET_TYPES, type TargetType } from './vocabulary/activity';
 export {
   ALLOCATION_ACTIONS,
@@ -240,4 +252,11 @@ export {
 } from './vocabulary/sign-in';
 export { MAX_LENGTHS } from './vocabulary/text-lengths';
 export { USER_ACTIONS, type UserAction } from './vocabulary/users';
+export {
+  LISTED_VENDOR_STATES,
+  VENDOR_ACTIONS,
+  VENDOR_STATES,
+  type VendorAction,
+  type VendorState,
+} from './vocabulary/vendors';
 export { conditionWord, roleWord, statusWord, titleCase, urgencyWord } from './vocabulary/words';

@@ -29,6 +29,9 @@ const TABLE: Record<Permission, string> = {
   'finance.manage': 'AF',
   'finance.preview': 'APF',
   'finance.reports': 'APF',
+  'vendors.see': 'APF',
+  'vendors.manage': 'AP',
+  'vendors.suspend': 'APF',
   'releases.manage': 'A',
   'releases.try': 'A',
 };

@@ -26,6 +26,9 @@ export const PERMISSIONS = {
   'finance.manage': ['ADMIN', 'FINANCE'],
   'finance.preview': ['ADMIN', 'PROCUREMENT', 'FINANCE'],
   'finance.reports': ['ADMIN', 'PROCUREMENT', 'FINANCE'],
+  'vendors.see': ['ADMIN', 'PROCUREMENT', 'FINANCE'],
+  'vendors.manage': ['ADMIN', 'PROCUREMENT'],
+  'vendors.suspend': ['ADMIN', 'PROCUREMENT', 'FINANCE'],
   'releases.manage': ['ADMIN'],
   'releases.try': ['ADMIN'],
 } as const satisfies Record<string, readonly Role[]>;

@@ -25,6 +25,8 @@ const TABLES = [
   'requests',
   'allocations',
   'budgets',
+  'vendors',
+  'vendor_contacts',
   'activity_log',
 ];
 

@@ -8,6 +8,8 @@ import { type CalendarDate, dateOf } from './calendar';
 import { DEMO_PASSWORD } from './demo-password';
 import { keepPictures } from './pictures/keep-pictures';
 import { type DemoPlan, planDemo } from './plan-demo';
+import { writeVendors } from './vendors/write-vendors';
+import { known } from './write/ids';
 import { writeActivity } from './write/write-activity';
 import { writeAllocations, writeAssets, writeCategories } from './write/write-inventory';
 import {
@@ -61,6 +63,10 @@ async function writeDemo(tx: Trx, plan: DemoPlan, { passwordHash, pictureKeys }:
   const ids = { departments, categories, people, assets, requests, allocations };
   const treasurer = plan.people.find(({ role }) => role === 'FINANCE');
   const set = treasurer ? budgetEntries(budgets, treasurer, departments) : [];
-  await writeActivity(tx, planActivity(plan, ids, set), ids);
+  const buyer = plan.people.find(({ role, status }) => role === 'PROCUREMENT' && status === 'active');
+  const bought = buyer
+    ? await writeVendors(tx, periods.historyStart, { person: buyer, id: known(people, buyer) })
+    : [];
+  await writeActivity(tx, planActivity(plan, ids, [...set, ...bought]), ids);
   await analyse(tx);
 }

@@ -14,6 +14,7 @@ import * as reports from './reports';
 import * as requests from './requests';
 import * as settings from './settings';
 import * as users from './users';
+import * as vendors from './vendors';
 
 /** Every call of the API by its id: each file beside this one exports nothing else. A call without its schemas does not compile. */
 export const endpoints = {
@@ -31,6 +32,7 @@ export const endpoints = {
   ...requests,
   ...settings,
   ...users,
+  ...vendors,
 } as const satisfies Record<CallId, Endpoint>;
 
 export type EndpointId = CallId;

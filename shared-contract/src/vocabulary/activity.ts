@@ -19,6 +19,15 @@ export const ACTIVITY_ACTIONS = [
   'Created Category',
   'Updated Category',
   'Deleted Category',
+  'Created Vendor',
+  'Updated Vendor',
+  'Suspended Vendor',
+  'Reactivated Vendor',
+  'Merged Vendor',
+  'Removed Vendor',
+  'Added Vendor Contact',
+  'Updated Vendor Contact',
+  'Removed Vendor Contact',
   'Set Budget',
   'Changed Budget',
   'Removed Budget',
@@ -60,5 +69,6 @@ export const TARGET_TYPES = [
   'settings',
   'budget',
   'release',
+  'vendor',
 ] as const;
 export type TargetType = (typeof TARGET_TYPES)[number];

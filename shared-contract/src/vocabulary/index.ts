@@ -69,4 +69,11 @@ export {
   UNATTENDED_HEADER,
 } from './sign-in';
 export { MAX_LENGTHS } from './text-lengths';
+export {
+  LISTED_VENDOR_STATES,
+  VENDOR_ACTIONS,
+  VENDOR_STATES,
+  type VendorAction,
+  type VendorState,
+} from './vendors';
 export { conditionWord, roleWord, statusWord, titleCase, urgencyWord } from './words';

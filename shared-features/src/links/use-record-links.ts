@@ -12,6 +12,8 @@ export function useRecordLinks() {
     allocations: pageOrIndex(area, 'allocations'),
     heldBySuspended: page(area, 'allocations', {}, '?active=active&holder=suspended'),
     categories: page(area, 'categories'),
+    vendors: pageOrIndex(area, 'vendors'),
+    vendor: (id: number) => page(area, 'vendor', { id }),
     person: (id: number) => page(area, 'person', { id }),
     request: (id: number) => page(area, 'requests', {}, openRequestSearch(id)),
     requestsIn: (categoryId: number) => page(area, 'requests', {}, `?category_id=${categoryId}`),

@@ -9,6 +9,8 @@ const PAGES = {
   categories: 'categories',
   allocations: 'allocations',
   person: 'people/:id',
+  vendors: 'vendors',
+  vendor: 'vendors/:id',
   users: 'users',
 } as const;
 

@@ -12,6 +12,7 @@ import type {
   TargetType,
   Urgency,
   UserStatus,
+  VendorState,
 } from '@portal/contract';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
@@ -348,6 +349,43 @@ export interface AssetRestatementsTable {
   is_entry: Generated<boolean>;
 }
 
+export interface VendorsTable {
+  id: GeneratedAlways<number>;
+  name: string;
+  name_key: GeneratedAlways<string>;
+  tax_number: Nullable<string>;
+  tax_number_key: GeneratedAlways<string | null>;
+  order_email: Nullable<string>;
+  phone: Nullable<string>;
+  address: Nullable<string>;
+  payment_days: Nullable<number>;
+  lead_days: Nullable<number>;
+  suspended_reason: Nullable<string>;
+  suspended_at: NullableInstant;
+  suspended_by: Nullable<number>;
+  removed_at: NullableInstant;
+  merged_into: Nullable<number>;
+  state: GeneratedAlways<VendorState>;
+  contact_text: Generated<string>;
+  version: Generated<number>;
+  created_at: Instant;
+  updated_at: Instant;
+  search_text: GeneratedAlways<string>;
+}
+
+export interface VendorContactsTable {
+  id: GeneratedAlways<number>;
+  vendor_id: number;
+  name: string;
+  position: Nullable<string>;
+  email: Nullable<string>;
+  phone: Nullable<string>;
+  gets_orders: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
 /** The tables as the migrations leave them. */
 export interface Database {
   remote_events: RemoteEventsTable;
@@ -375,4 +413,6 @@ export interface Database {
   untrusted_proxy: UntrustedProxyTable;
   idempotency_keys: IdempotencyKeysTable;
   tallies: TalliesTable;
+  vendors: VendorsTable;
+  vendor_contacts: VendorContactsTable;
 }

@@ -10,6 +10,4 @@ export const assetKeys = {
     [area, 'assets', 'detail', id, 'custody', query] as const,
   requests: (area: string, id: number, query: object) =>
     [area, 'assets', 'detail', id, 'requests', query] as const,
-  activity: (area: string, id: number, query: object) =>
-    [area, 'assets', 'detail', id, 'activity', query] as const,
 };

@@ -21,13 +21,3 @@ export function assetRequestsQuery(area: string, id: number, query: ListQuery) {
     placeholderData: keepPreviousData,
   });
 }
-
-/** What was done to the asset, one page of it. */
-export function assetActivityQuery(area: string, id: number, query: ListQuery) {
-  return queryOptions({
-    queryKey: assetKeys.activity(area, id, query),
-    queryFn: ({ signal }) =>
-      call('listActivity', { query: { ...query, target_type: 'asset', target_id: id } }, { signal }),
-    placeholderData: keepPreviousData,
-  });
-}

@@ -1,21 +1,13 @@
 import type { Allocation, AssetRequest } from '@portal/contract';
-import {
-  ActivityBadge,
-  ConditionBadge,
-  DateText,
-  DateTimeText,
-  Muted,
-  StatusBadge,
-  TextLink,
-} from '@portal/ui/base';
+import { ConditionBadge, DateText, Muted, StatusBadge, TextLink } from '@portal/ui/base';
 import { type Column, DataTable, useListState } from '@portal/ui/data';
 import { useQuery } from '@portal/ui/query';
 import { useArea } from '@portal/ui/router';
+import { RecordActivity } from '../../activity';
 import { useListTable } from '../../feedback';
 import { useRecordLinks } from '../../links';
 import { LinesCell, requestColumns } from '../../requests';
-import { assetActivityQuery, assetCustodyQuery, assetRequestsQuery } from '../api/asset-history';
-import { FactChanges } from './fact-changes';
+import { assetCustodyQuery, assetRequestsQuery } from '../api/asset-history';
 
 interface HistoryProps {
   id: number;
@@ -122,41 +114,5 @@ export function AssetRequests({ id }: HistoryProps) {
 
 /** What was done to the asset, with the facts before and after. */
 export function AssetActivity({ id }: HistoryProps) {
-  const area = useArea();
-  const list = useListState({ sort: '-timestamp', prefix: 'activity-' });
-  const table = useListTable(
-    list,
-    useQuery(assetActivityQuery(area, id, list.query)),
-    'Failed to fetch activity logs',
-  );
-  return (
-    <DataTable
-      label="Activity of this asset"
-      columns={[
-        {
-          key: 'timestamp',
-          title: 'When',
-          sort: 'timestamp',
-          nowrap: true,
-          render: ({ timestamp }) => <DateTimeText value={timestamp} />,
-        },
-        {
-          key: 'action',
-          title: 'Action',
-          heading: true,
-          render: ({ action }) => <ActivityBadge action={action} />,
-        },
-        { key: 'user', title: 'By', render: ({ user_name }) => user_name ?? 'System' },
-        {
-          key: 'changes',
-          title: 'Changes',
-          render: ({ changes, note }) => (
-            <LinesCell text={<FactChanges changes={changes} />} below={note ? [`“${note}”`] : []} />
-          ),
-        },
-      ]}
-      {...table}
-      empty={{ message: 'No activity logs found' }}
-    />
-  );
+  return <RecordActivity type="asset" id={id} label="Activity of this asset" />;
 }

@@ -3,11 +3,11 @@ import type { Asset } from '@portal/contract';
 import { Notice, ShownFailure } from '@portal/ui/base';
 import { CheckboxField, DialogForm, useFormHandle } from '@portal/ui/data';
 import { useState } from 'react';
+import { FactChanges } from '../../activity';
 import { useEditAsset } from '../api/edit-asset';
 import { changesBetween } from '../model/asset-facts';
 import { type AssetFormValues, assetFormSchema, editedFacts, formValuesOf } from '../model/asset-form';
 import { AssetFields } from './asset-fields';
-import { FactChanges } from './fact-changes';
 import { RestatementNotice } from './restatement';
 
 export interface AssetDialogProps {

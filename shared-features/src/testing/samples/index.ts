@@ -17,5 +17,6 @@ export {
   repairRequest,
   request,
   stockItem,
+  vendor,
 } from './records';
 export { adminSummary, allocationsSummary, assetsSummary, myDashboard, usersSummary } from './summaries';

@@ -15,6 +15,9 @@ import {
   type StockItem,
   USER_ACTIONS,
   type User,
+  VENDOR_ACTIONS,
+  type Vendor,
+  type VendorAction,
 } from '@portal/contract';
 
 /** A list call's answer with these rows; `total` where there are more pages. */
@@ -42,6 +45,34 @@ export function account(facts: Partial<User> = {}): User {
     assets_held: 0,
     allowed_actions,
     decisions: openOnly(USER_ACTIONS, allowed_actions),
+    ...facts,
+  };
+}
+
+/** An active vendor without contacts, as procurement sees it, unless told otherwise. */
+export function vendor({
+  open = ['edit', 'suspend', 'merge', 'remove'],
+  ...facts
+}: Partial<Vendor> & { open?: readonly VendorAction[] } = {}): Vendor {
+  return {
+    id: 5,
+    name: 'Northwind Computers',
+    tax_number: 'US 47-1120934',
+    order_email: 'orders@northwind.example',
+    phone: null,
+    address: null,
+    payment_days: 30,
+    lead_days: 7,
+    state: 'active',
+    suspended_reason: null,
+    suspended_at: null,
+    suspended_by: null,
+    removed_at: null,
+    merged_into: null,
+    contacts: [],
+    version: 1,
+    created_at: '2025-02-03T09:00:00.000Z',
+    decisions: openOnly(VENDOR_ACTIONS, open),
     ...facts,
   };
 }

@@ -1,0 +1,19 @@
+import { appendActivity } from '../../../platform/activity/append-activity';
+import { type Db, inTransaction } from '../../../platform/database';
+import type { Caller } from '../../../platform/http/caller';
+import { updateVendor } from '../vendors.repository';
+import { openVendor } from './open-vendor';
+
+/** Takes a vendor out of every list; its page stays for whoever has its address. */
+export function removeVendor(db: Db, caller: Caller, id: number): Promise<{ id: number; message: string }> {
+  return inTransaction(db, async (tx) => {
+    const { name } = await openVendor(tx, { id, action: 'remove', caller });
+    await updateVendor(tx, id, { removed_at: new Date() });
+    await appendActivity(tx, {
+      actor: caller,
+      action: 'Removed Vendor',
+      target: { type: 'vendor', id, label: name },
+    });
+    return { id, message: 'Vendor removed successfully' };
+  });
+}

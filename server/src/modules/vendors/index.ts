@@ -1,0 +1,1 @@
+export { createVendorsHandlers } from './vendors.routes';

@@ -1,0 +1,21 @@
+import type { Role, Vendor, VendorListItem } from '@portal/contract';
+import { decisionsOnVendor } from './domain/decide-vendor';
+import type { ListedVendorRow, VendorRow } from './vendors.repository';
+
+/** A row of the list, with what the caller may do to the vendor. */
+export function presentListedVendor(row: ListedVendorRow, caller: { role: Role }): VendorListItem {
+  return {
+    ...row,
+    created_at: row.created_at.toISOString(),
+    decisions: decisionsOnVendor(row, caller.role),
+  };
+}
+
+export function presentVendor(row: VendorRow, caller: { role: Role }): Vendor {
+  return {
+    ...row,
+    ...presentListedVendor(row, caller),
+    suspended_at: row.suspended_at?.toISOString() ?? null,
+    removed_at: row.removed_at?.toISOString() ?? null,
+  };
+}

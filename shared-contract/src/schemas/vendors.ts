@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { VENDOR_ACTIONS, VENDOR_STATES } from '../vocabulary/vendors';
+import { decisionSchema } from './decisions';
+import { personSchema } from './people';
+import {
+  chosenId,
+  emailSchema,
+  idSchema,
+  instantSchema,
+  optionalText,
+  requiredLine,
+  requiredText,
+} from './primitives';
+
+/** A person at a vendor. */
+export const vendorContactSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  position: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  /** Whether orders are mailed to them too. */
+  gets_orders: z.boolean(),
+  version: z.number().int(),
+});
+export type VendorContact = z.infer<typeof vendorContactSchema>;
+
+const vendorFacts = {
+  id: idSchema,
+  name: z.string(),
+  tax_number: z.string().nullable(),
+  /** Where orders are mailed to. */
+  order_email: z.string().nullable(),
+  phone: z.string().nullable(),
+  address: z.string().nullable(),
+  /** Days from the invoice until it is due. */
+  payment_days: z.number().int().nullable(),
+  /** Days from the order until it arrives, as a rule. */
+  lead_days: z.number().int().nullable(),
+  state: z.enum(VENDOR_STATES),
+  suspended_reason: z.string().nullable(),
+  version: z.number().int(),
+  created_at: instantSchema,
+  /** What the caller may do to this vendor now, and why not what is closed. */
+  decisions: z.array(decisionSchema(VENDOR_ACTIONS)),
+};
+
+export const vendorListItemSchema = z.object(vendorFacts);
+export type VendorListItem = z.infer<typeof vendorListItemSchema>;
+
+export const vendorSchema = z.object({
+  ...vendorFacts,
+  suspended_at: instantSchema.nullable(),
+  suspended_by: personSchema.nullable(),
+  removed_at: instantSchema.nullable(),
+  /** The vendor that this one was merged into. */
+  merged_into: z.object({ id: idSchema, name: z.string() }).nullable(),
+  contacts: z.array(vendorContactSchema),
+});
+export type Vendor = z.infer<typeof vendorSchema>;
+
+/** A whole number of days or nothing; a form sends an empty field as ''. */
+const days = (label: string, max: number) => {
+  const message = `${label} must be a whole number of days from 0 to ${max}`;
+  return z
+    .union([z.number(), z.string()], { error: message })
+    .transform((value) => {
+      if (typeof value === 'number') return value;
+      const text = value.trim();
+      return text === '' ? null : /^\d{1,4}$/.test(text) ? Number(text) : Number.NaN;
+    })
+    .pipe(z.number({ error: message }).int(message).min(0, message).max(max, message).nullable())
+    .nullish()
+    .transform((value) => value ?? null);
+};
+
+const line = (label: string, max: number) =>
+  z.union([z.literal('').transform(() => null), z.null(), requiredLine(label, max)]).default(null);
+
+const optionalEmail = z.union([z.literal('').transform(() => null), z.null(), emailSchema]).default(null);
+
+const facts = {
+  name: requiredLine('Name', 200),
+  tax_number: line('Tax number', 60),
+  order_email: optionalEmail,
+  phone: line('Phone', 60),
+  address: optionalText('Address', 1_000),
+  payment_days: days('Payment due', 365),
+  lead_days: days('Delivery time', 999),
+};
+export const vendorInputSchema = z.strictObject(facts);
+export type VendorInput = z.output<typeof vendorInputSchema>;
+
+const versionMessage = 'Version must be a whole number';
+/** As it was when it was looked at. */
+const version = z.number({ error: versionMessage }).int(versionMessage).min(1, versionMessage);
+
+export const vendorEditSchema = z.strictObject({ ...facts, version });
+export const vendorVersionSchema = z.strictObject({ version });
+
+export const vendorReasonSchema = z.strictObject({ reason: requiredText('Reason', 1_000) });
+export const vendorSuspensionSchema = z.strictObject({ ...vendorReasonSchema.shape, version });
+
+/** The vendor that stays when two that are the same are merged. */
+export const vendorMergeTargetSchema = z.strictObject({ into_id: chosenId('The vendor that stays') });
+export const vendorMergeSchema = z.strictObject({ ...vendorMergeTargetSchema.shape, version });
+
+const contactFacts = {
+  name: requiredLine('Name', 200),
+  position: line('Position', 120),
+  email: optionalEmail,
+  phone: line('Phone', 60),
+  gets_orders: z.boolean({ error: 'Gets orders must be true or false' }).default(false),
+};
+
+/** Whoever gets orders must have an address to get them at. */
+function needsEmail(
+  { email, gets_orders }: { email: string | null; gets_orders: boolean },
+  context: z.core.$RefinementCtx,
+) {
+  if (gets_orders && email === null)
+    context.addIssue({
+      code: 'custom',
+      path: ['email'],
+      message: 'Enter an email address for whoever gets orders',
+    });
+}
+
+export const vendorContactInputSchema = z.strictObject(contactFacts).superRefine(needsEmail);
+export type VendorContactInput = z.output<typeof vendorContactInputSchema>;
+export const vendorContactEditSchema = z.strictObject({ ...contactFacts, version }).superRefine(needsEmail);

@@ -1,0 +1,7 @@
+/** Query keys of vendors, one set per area. */
+export const vendorKeys = {
+  list: (area: string, query: object) => [area, 'vendors', 'list', query] as const,
+  one: (area: string, id: number) => [area, 'vendors', id] as const,
+  /** What a field offers. */
+  choices: (area: string) => [area, 'vendors', 'choices'] as const,
+};

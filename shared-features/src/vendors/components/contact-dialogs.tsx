@@ -1,0 +1,122 @@
+import {
+  type Vendor,
+  type VendorContact,
+  type VendorContactInput,
+  vendorContactInputSchema,
+} from '@portal/contract';
+import { Notice } from '@portal/ui/base';
+import { CheckboxField, DialogForm, FormGrid, TextField } from '@portal/ui/data';
+import { SettledDialog, useSeen } from '../../feedback';
+import { useAddContact, useEditContact, useRemoveContact } from '../api/change-vendors';
+import { currentVendor } from './vendor-form-dialogs';
+
+interface ContactDialogProps {
+  vendor: Vendor;
+  open: boolean;
+  onClose: () => void;
+  onClosed?: () => void;
+}
+
+function ContactFields() {
+  return (
+    <>
+      <FormGrid>
+        <TextField name="name" label="Name" required maxLength={200} />
+        <TextField name="position" label="Position" maxLength={120} />
+        <TextField name="email" label="Email" type="email" maxLength={254} />
+        <TextField name="phone" label="Phone" type="tel" maxLength={60} />
+      </FormGrid>
+      <CheckboxField name="gets_orders" label="Orders" text="Orders are mailed to this person too" />
+    </>
+  );
+}
+
+/** Adds a person at a vendor. */
+export function AddContactDialog({ vendor, ...dialog }: ContactDialogProps) {
+  const add = useAddContact();
+  return (
+    <DialogForm<VendorContactInput>
+      {...dialog}
+      title={`Add a contact at ${vendor.name}`}
+      unsaved={{ policy: 'session-end', name: `vendor-contact.new.${vendor.id}` }}
+      schema={vendorContactInputSchema}
+      initialValues={{ gets_orders: false }}
+      submitLabel="Add Contact"
+      busyLabel="Adding..."
+      onSubmit={async (facts) => {
+        await add.mutateAsync({ vendor, facts });
+        dialog.onClose();
+      }}
+    >
+      <ContactFields />
+    </DialogForm>
+  );
+}
+
+interface OneContactProps extends ContactDialogProps {
+  /** As it was when the dialog was opened. */
+  contact: VendorContact;
+}
+
+function formValuesOf({ name, position, email, phone, gets_orders }: VendorContact) {
+  return { name, position: position ?? '', email: email ?? '', phone: phone ?? '', gets_orders };
+}
+
+/** Changes a contact. Where it was changed meanwhile it shows that and keeps what was typed. */
+export function EditContactDialog({ vendor, contact, ...dialog }: OneContactProps) {
+  const { seen, attempt } = useSeen(contact, (conflict) =>
+    currentVendor(conflict)?.contacts.find(({ id }) => id === contact.id),
+  );
+  const edit = useEditContact();
+  return (
+    <DialogForm<VendorContactInput>
+      {...dialog}
+      title={`Edit ${contact.name}`}
+      unsaved={{ policy: 'session-end', name: `vendor-contact.${contact.id}` }}
+      schema={vendorContactInputSchema}
+      record={formValuesOf(seen)}
+      mustChange
+      submitLabel="Save Changes"
+      busyLabel="Saving..."
+      onSubmit={async (facts) => {
+        await attempt((now) => edit.mutateAsync({ vendor, contact: now, facts }));
+        dialog.onClose();
+      }}
+    >
+      {seen.version === contact.version ? null : (
+        <Notice
+          key={seen.version}
+          tone="warning"
+          title="This contact has changed since you opened it"
+          announce
+        >
+          <p>What you typed is kept, the rest is up to date. Save again to put your changes in.</p>
+        </Notice>
+      )}
+      <ContactFields />
+    </DialogForm>
+  );
+}
+
+/** Takes a contact away. */
+export function RemoveContactDialog({ vendor, contact, ...dialog }: OneContactProps) {
+  const remove = useRemoveContact();
+  return (
+    <SettledDialog
+      {...dialog}
+      title={`Remove ${contact.name}`}
+      confirmLabel="Remove contact"
+      busyLabel="Removing..."
+      tone="danger"
+      isOpen
+      send={async () => {
+        await remove.mutateAsync({ vendor, contact });
+        dialog.onClose();
+      }}
+    >
+      <p>
+        {contact.name} is no contact of {vendor.name} any more. The activity log keeps what was entered.
+      </p>
+    </SettledDialog>
+  );
+}

@@ -1,0 +1,124 @@
+import type { ApiError } from '@portal/auth';
+import { type Vendor, type VendorInput, type VendorListItem, vendorInputSchema } from '@portal/contract';
+import { Notice } from '@portal/ui/base';
+import { DialogForm, FormGrid, TextAreaField, TextField } from '@portal/ui/data';
+import { useSeen } from '../../feedback';
+import { useCreateVendor, useEditVendor } from '../api/change-vendors';
+
+function VendorFields() {
+  return (
+    <>
+      <TextField name="name" label="Name" required maxLength={200} />
+      <FormGrid>
+        <TextField name="tax_number" label="Tax number" maxLength={60} />
+        <TextField
+          name="order_email"
+          label="Email for orders"
+          type="email"
+          maxLength={254}
+          hint="Orders are mailed to this address"
+        />
+        <TextField name="phone" label="Phone" type="tel" maxLength={60} />
+        <TextField
+          name="payment_days"
+          label="Payment due in (days)"
+          inputMode="numeric"
+          maxLength={3}
+          hint="From the date of the invoice"
+        />
+        <TextField
+          name="lead_days"
+          label="Delivery time (days)"
+          inputMode="numeric"
+          maxLength={3}
+          hint="From the order to its arrival, as a rule"
+        />
+      </FormGrid>
+      <TextAreaField name="address" label="Address" maxLength={1000} />
+    </>
+  );
+}
+
+interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  onClosed?: () => void;
+}
+
+/** Adds a vendor. */
+export function AddVendorDialog({
+  onAdded,
+  ...dialog
+}: DialogProps & { onAdded?: (vendor: Vendor) => void }) {
+  const create = useCreateVendor();
+  return (
+    <DialogForm<VendorInput>
+      {...dialog}
+      title="Add New Vendor"
+      unsaved={{ policy: 'session-end', name: 'vendor.new' }}
+      schema={vendorInputSchema}
+      submitLabel="Create Vendor"
+      busyLabel="Creating..."
+      onSubmit={async (facts) => {
+        const made = await create.mutateAsync(facts);
+        dialog.onClose();
+        onAdded?.(made);
+      }}
+    >
+      <VendorFields />
+    </DialogForm>
+  );
+}
+
+/** The fields of the form as they stand for a vendor. */
+function formValuesOf(vendor: VendorListItem) {
+  const { name, tax_number, order_email, phone, address, payment_days, lead_days } = vendor;
+  return {
+    name,
+    tax_number: tax_number ?? '',
+    order_email: order_email ?? '',
+    phone: phone ?? '',
+    address: address ?? '',
+    payment_days: payment_days === null ? '' : String(payment_days),
+    lead_days: lead_days === null ? '' : String(lead_days),
+  };
+}
+
+/** The vendor as a refused change brings it. */
+export function currentVendor({ current }: ApiError): Vendor | undefined {
+  return current as Vendor | undefined;
+}
+
+/** Changes a vendor. Where it was changed meanwhile it shows that and keeps what was typed. */
+export function EditVendorDialog({ vendor, ...dialog }: DialogProps & { vendor: VendorListItem }) {
+  const { seen, attempt } = useSeen<VendorListItem>(vendor, currentVendor);
+  const edit = useEditVendor();
+  return (
+    <DialogForm<VendorInput>
+      {...dialog}
+      title={`Edit ${vendor.name}`}
+      unsaved={{ policy: 'session-end', name: `vendor.${vendor.id}` }}
+      schema={vendorInputSchema}
+      record={formValuesOf(seen)}
+      mustChange
+      submitLabel="Save Changes"
+      busyLabel="Saving..."
+      onSubmit={async (facts) => {
+        await attempt((now) => edit.mutateAsync({ vendor: now, facts }));
+        dialog.onClose();
+      }}
+    >
+      {seen.version === vendor.version ? null : (
+        <Notice
+          key={seen.version}
+          tone="warning"
+          title="This vendor has changed since you opened it"
+          announce
+        >
+          <p>What you typed is kept, the rest is up to date. Save again to put your changes in.</p>
+        </Notice>
+      )}
+      <VendorFields />
+    </DialogForm>
+  );
+}

@@ -1,0 +1,134 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { answers, areaRoutes, pageTest, refuses } from '../../testing';
+import { accessibilityFaults, findDialog } from '../../testing/finders';
+import { page, vendor } from '../../testing/samples';
+import { VendorPage } from './vendor-page';
+
+const routes = areaRoutes('procurement', { 'vendors/:id': <VendorPage />, vendors: <h1>The list</h1> });
+const ANN = {
+  id: 31,
+  name: 'Ann Lee',
+  position: 'Sales',
+  email: 'ann@northwind.example',
+  phone: '+1 206 555 0115',
+  gets_orders: true,
+  version: 1,
+};
+
+const show = pageTest({ routes, at: '/procurement/vendors/5' }, () => answers('listActivity', page([])));
+
+test('shows facts and contacts', async () => {
+  answers('getVendor', vendor({ contacts: [ANN], address: '1200 Pine Street\nSeattle' }));
+  show();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Northwind Computers' })).toBeVisible();
+  expect(screen.getByText('Payment due in').nextElementSibling).toHaveTextContent('30 days');
+  const contacts = screen.getByRole('list', { name: 'Contacts at Northwind Computers' });
+  expect(within(contacts).getByText('Ann Lee')).toBeVisible();
+  expect(within(contacts).getByText('Gets orders')).toBeVisible();
+  expect(within(contacts).getByRole('link', { name: '+1 206 555 0115' })).toHaveAttribute(
+    'href',
+    'tel:+12065550115',
+  );
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+test('is suspended with a reason, which everybody then sees', async () => {
+  answers('getVendor', vendor());
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Suspend' }));
+  const dialog = await findDialog('Suspend Northwind Computers');
+  await user.type(within(dialog).getByLabelText(/^Reason/), 'Late');
+  const suspended = vendor({
+    state: 'suspended',
+    suspended_reason: 'Late',
+    suspended_at: '2026-05-04T10:00:00.000Z',
+    version: 2,
+    open: ['edit', 'reactivate'],
+  });
+  const sent = answers('suspendVendor', suspended);
+  answers('getVendor', suspended);
+  await user.click(within(dialog).getByText('Suspend vendor', { selector: 'button *' }));
+  expect(await screen.findByText('Nothing new is bought from this vendor')).toBeVisible();
+  expect(sent[0]?.body).toEqual({ version: 1, reason: 'Late' });
+  expect(screen.getByRole('button', { name: 'Reactivate' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Suspend' })).not.toBeInTheDocument();
+});
+
+test('an edit of a vendor changed meanwhile tells so, keeps what was typed and is sent over the new version', async () => {
+  answers('getVendor', vendor());
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  const dialog = await findDialog('Edit Northwind Computers');
+  await user.clear(within(dialog).getByLabelText(/^Phone/));
+  await user.type(within(dialog).getByLabelText(/^Phone/), '0123');
+  const now = vendor({ lead_days: 9, version: 2 });
+  refuses('editVendor', 'stale_version', 'This vendor was changed', { current: now });
+  const save = within(dialog).getByText('Save Changes', { selector: 'button *' });
+  await user.click(save);
+  expect(await within(dialog).findByText('This vendor has changed since you opened it')).toBeVisible();
+  expect(within(dialog).getByLabelText(/^Delivery time/)).toHaveValue('9');
+  const sent = answers('editVendor', now);
+  await user.click(save);
+  await waitFor(() => expect(sent[0]?.body).toMatchObject({ version: 2, lead_days: 9, phone: '0123' }));
+});
+
+test('of two that are the same the chosen one stays, and its page opens', async () => {
+  answers('getVendor', vendor());
+  answers('listVendors', page([vendor(), vendor({ id: 8, name: 'Northwind' })]));
+  const { user, address } = show();
+  await user.click(await screen.findByRole('button', { name: 'More actions' }));
+  await user.click(await screen.findByText('Merge into another'));
+  const dialog = await findDialog('Merge Northwind Computers into another vendor');
+  await user.click(within(dialog).getByRole('combobox', { name: /Vendor that stays/ }));
+  await user.click(await screen.findByText('Northwind'));
+  const sent = answers('mergeVendor', vendor({ id: 8, name: 'Northwind' }));
+  answers('getVendor', vendor({ id: 8, name: 'Northwind' }));
+  await user.click(within(dialog).getByText('Merge vendors', { selector: 'button *' }));
+  await waitFor(() => expect(address()).toBe('/procurement/vendors/8'));
+  expect(sent[0]).toMatchObject({ params: { id: 5 }, body: { version: 1, into_id: 8 } });
+});
+
+test('a contact is added; who gets orders needs an address', async () => {
+  answers('getVendor', vendor());
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Add Contact' }));
+  const dialog = await findDialog('Add a contact at Northwind Computers');
+  await user.type(within(dialog).getByLabelText(/^Name/), 'Ann Lee');
+  await user.click(within(dialog).getByRole('checkbox'));
+  const add = within(dialog).getByText('Add Contact', { selector: 'button *' });
+  await user.click(add);
+  expect(
+    (await within(dialog).findAllByText('Enter an email address for whoever gets orders'))[0],
+  ).toBeVisible();
+  await user.type(within(dialog).getByLabelText(/^Email/), 'ann@northwind.example');
+  const sent = answers('addVendorContact', vendor({ contacts: [ANN] }));
+  await user.click(add);
+  await waitFor(() =>
+    expect(sent[0]?.body).toMatchObject({
+      name: 'Ann Lee',
+      email: 'ann@northwind.example',
+      gets_orders: true,
+    }),
+  );
+});
+
+test('a removed vendor says so and leads to the one it was merged into; there is none at an unknown address', async () => {
+  answers(
+    'getVendor',
+    vendor({
+      state: 'removed',
+      removed_at: '2026-05-04T10:00:00.000Z',
+      merged_into: { id: 8, name: 'Northwind' },
+      open: [],
+    }),
+  );
+  show();
+  expect(await screen.findByText('This vendor was removed')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Northwind' })).toHaveAttribute('href', '/procurement/vendors/8');
+  expect(screen.queryByRole('button', { name: 'Edit' })).not.toBeInTheDocument();
+});
+
+test('an address that names no vendor says so', async () => {
+  show('/procurement/vendors/abc');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Vendor not found' })).toBeVisible();
+});

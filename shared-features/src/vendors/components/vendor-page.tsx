@@ -1,0 +1,158 @@
+import { ApiError, useSession } from '@portal/auth';
+import { isPermitted, type Vendor } from '@portal/contract';
+import {
+  Card,
+  DateText,
+  DateTimeText,
+  Facts,
+  MissingPage,
+  Notice,
+  PageHeader,
+  PageSkeleton,
+  TextLink,
+} from '@portal/ui/base';
+import { useQuery } from '@portal/ui/query';
+import { useArea, useNavigate, useParams } from '@portal/ui/router';
+import { RecordActivity } from '../../activity';
+import { FailedCard } from '../../feedback';
+import { useRecordLinks } from '../../links';
+import { vendorQuery } from '../api/read-vendors';
+import { daysText } from '../model/vendor-texts';
+import { useVendorDialogs } from './use-vendor-dialogs';
+import { VendorPageActions } from './vendor-actions';
+import { VendorContacts } from './vendor-contacts';
+import { VendorStateBadge } from './vendor-state-badge';
+import styles from './vendors.module.css';
+
+const LIST = 'Vendors';
+
+function Standing({ vendor }: { vendor: Vendor }) {
+  const paths = useRecordLinks();
+  const { suspended_reason, suspended_at, suspended_by, removed_at, merged_into } = vendor;
+  if (removed_at)
+    return (
+      <div className={styles.notice}>
+        <Notice tone="warning" title="This vendor was removed">
+          <p>
+            On <DateText value={removed_at} />
+            {merged_into ? (
+              <>
+                {', merged into '}
+                <TextLink to={paths.vendor(merged_into.id)}>{merged_into.name}</TextLink>
+              </>
+            ) : null}
+            . It is in no list any more.
+          </p>
+        </Notice>
+      </div>
+    );
+  if (!suspended_reason) return null;
+  return (
+    <div className={styles.notice}>
+      <Notice tone="warning" title="Nothing new is bought from this vendor">
+        <p>{suspended_reason}</p>
+        {suspended_at ? (
+          <p>
+            Suspended on <DateTimeText value={suspended_at} />
+            {suspended_by ? ` by ${suspended_by.name}` : ''}
+          </p>
+        ) : null}
+      </Notice>
+    </div>
+  );
+}
+
+function VendorFacts({ vendor }: { vendor: Vendor }) {
+  const { tax_number, order_email, phone, address, payment_days, lead_days, created_at } = vendor;
+  return (
+    <Facts
+      items={[
+        { label: 'Tax number', value: tax_number },
+        {
+          label: 'Email for orders',
+          value: order_email && <a href={`mailto:${order_email}`}>{order_email}</a>,
+        },
+        { label: 'Phone', value: phone },
+        { label: 'Payment due in', value: daysText(payment_days) },
+        { label: 'Delivery time', value: daysText(lead_days) },
+        { label: 'Vendor since', value: <DateText value={created_at} /> },
+        { label: 'Address', value: address && <span className={styles.address}>{address}</span>, wide: true },
+      ]}
+    />
+  );
+}
+
+function Found({ vendor }: { vendor: Vendor }) {
+  const paths = useRecordLinks();
+  const navigate = useNavigate();
+  const goTo = (address: string | undefined) => {
+    if (address) navigate(address);
+  };
+  const { act, dialogs } = useVendorDialogs({
+    onMerged: (kept) => goTo(paths.vendor(kept.id)),
+    onRemoved: () => goTo(paths.vendors),
+  });
+  const role = useSession((session) => session.user?.role);
+  return (
+    <>
+      <PageHeader
+        title={vendor.name}
+        back={{ to: paths.vendors, label: LIST }}
+        badge={<VendorStateBadge state={vendor.state} />}
+        actions={<VendorPageActions vendor={vendor} onAct={act} />}
+      />
+      <Standing vendor={vendor} />
+      <div className={styles.columns}>
+        <Card title="Facts">
+          <VendorFacts vendor={vendor} />
+        </Card>
+        <VendorContacts vendor={vendor} />
+      </div>
+      {role !== undefined && isPermitted(role, 'activity.see') ? (
+        <div className={styles.part}>
+          <Card title="Activity" flush>
+            <RecordActivity type="vendor" id={vendor.id} label="Activity of this vendor" />
+          </Card>
+        </div>
+      ) : null}
+      {dialogs}
+    </>
+  );
+}
+
+function Missing() {
+  const { vendors } = useRecordLinks();
+  return (
+    <MissingPage
+      title="Vendor not found"
+      message="There is no such vendor."
+      icon="order"
+      back={{ to: vendors, label: LIST }}
+      wayOn={`Go to ${LIST}`}
+    />
+  );
+}
+
+function Loaded({ id }: { id: number }) {
+  const area = useArea();
+  const { vendors } = useRecordLinks();
+  const query = useQuery(vendorQuery(area, id));
+  const { data, error } = query;
+  if (data) return <Found vendor={data} />;
+  if (error instanceof ApiError && error.code === 'not_found') return <Missing />;
+  if (error) {
+    return (
+      <>
+        <PageHeader title="Vendor" back={{ to: vendors, label: LIST }} />
+        <FailedCard title="Failed to fetch vendor" query={query} />
+      </>
+    );
+  }
+  return <PageSkeleton />;
+}
+
+/** A vendor's own page: what is known of it, its contacts, and all that happened to it. */
+export function VendorPage() {
+  const { id } = useParams();
+  return id && /^[1-9]\d{0,8}$/.test(id) ? <Loaded key={id} id={Number(id)} /> : <Missing />;
+}

@@ -1,0 +1,2 @@
+export { VendorManagement } from './components/vendor-management';
+export { VendorPage } from './components/vendor-page';

@@ -1,0 +1,11 @@
+import type { VendorAction, VendorListItem } from '@portal/contract';
+
+/** Whether the server has the action open for whoever looks. */
+export function isOpen(vendor: Pick<VendorListItem, 'decisions'>, action: VendorAction): boolean {
+  return vendor.decisions.some((decision) => decision.action === action && decision.open);
+}
+
+/** `1 day`, `14 days`; null where it is not known. */
+export function daysText(days: number | null): string | null {
+  return days === null ? null : `${days} ${days === 1 ? 'day' : 'days'}`;
+}
