@@ -36,6 +36,14 @@ const EDITS: Readonly<Record<string, { form: string; test: string }>> = {
     form: 'mfe-finance/src/features/budgets/components/budget-dialog.tsx',
     test: 'mfe-finance/src/routes/budgets-page.test.tsx',
   },
+  editVendor: {
+    form: 'shared-features/src/vendors/components/vendor-form-dialogs.tsx',
+    test: 'shared-features/src/vendors/components/vendor-page.test.tsx',
+  },
+  editVendorContact: {
+    form: 'shared-features/src/vendors/components/contact-dialogs.tsx',
+    test: 'shared-features/src/vendors/components/vendor-page.test.tsx',
+  },
 };
 
 /** Calls that decide about a record as it was seen, and write none of its fields back. */
@@ -49,6 +57,9 @@ const DECISIONS = [
   'financeApproveRequests',
   'rejectRequests',
   'removeBudget',
+  'suspendVendor',
+  'reactivateVendor',
+  'mergeVendor',
   'activateRelease',
   'promoteRelease',
   'withdrawRelease',

@@ -54,7 +54,7 @@ test('is suspended with a reason, which everybody then sees', async () => {
   expect(screen.queryByRole('button', { name: 'Suspend' })).not.toBeInTheDocument();
 });
 
-test('an edit of a vendor changed meanwhile tells so, keeps what was typed and is sent over the new version', async () => {
+test('two tabs: an edit of a vendor changed meanwhile tells so, keeps what was typed and is sent over the new version', async () => {
   answers('getVendor', vendor());
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Edit' }));
@@ -131,4 +131,22 @@ test('a removed vendor says so and leads to the one it was merged into; there is
 test('an address that names no vendor says so', async () => {
   show('/procurement/vendors/abc');
   expect(await screen.findByRole('heading', { level: 1, name: 'Vendor not found' })).toBeVisible();
+});
+
+test('two tabs: an edit of a contact changed meanwhile tells so and is sent over the new version', async () => {
+  answers('getVendor', vendor({ contacts: [ANN] }));
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Edit Ann Lee' }));
+  const dialog = await findDialog('Edit Ann Lee');
+  await user.type(within(dialog).getByLabelText(/^Position/), ' north');
+  const now = vendor({ contacts: [{ ...ANN, phone: '555', version: 2 }] });
+  refuses('editVendorContact', 'stale_version', 'This contact was changed', { current: now });
+  const save = within(dialog).getByText('Save Changes', { selector: 'button *' });
+  await user.click(save);
+  expect(await within(dialog).findByText('This contact has changed since you opened it')).toBeVisible();
+  const sent = answers('editVendorContact', now);
+  await user.click(save);
+  await waitFor(() =>
+    expect(sent[0]?.body).toMatchObject({ version: 2, position: 'Sales north', phone: '555' }),
+  );
 });
