@@ -55,7 +55,9 @@ test('with nothing found or nothing yet it says so', async () => {
   answers('listMyRequests', page([]));
   const { user } = show('?status=rejected');
   expect((await screen.findAllByText('No requests found matching your search.'))[0]).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  // Above the list and in it.
+  const [clear] = screen.getAllByRole('button', { name: 'Clear filters' });
+  await user.click(clear as HTMLElement);
   expect((await screen.findAllByText('You have not requested anything yet'))[0]).toBeVisible();
 });
 
