@@ -46,6 +46,7 @@ const PROCUREMENT = [
   'Assets, /procurement/assets, asset',
   'Allocations, /procurement/allocations, allocation, /procurement/people',
   'Fulfillments, /procurement/fulfillments, done',
+  'Vendors, /procurement/vendors, order',
   'Reports, /procurement/reports, report',
   'Activity Logs, /procurement/activity-logs, history',
 ];
@@ -56,6 +57,7 @@ const FINANCE = [
   'Assets, /finance/assets, asset',
   'Spending, /finance/spending, report',
   'Budgets, /finance/budgets, budget',
+  'Vendors, /finance/vendors, order',
 ];
 const EMPLOYEE = [
   'My Workspace',
