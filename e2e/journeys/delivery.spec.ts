@@ -214,14 +214,14 @@ test('an administrator gives a published build to some, then to all, and rolls i
   await expect(approvals(page)).not.toContainText(MARK);
 });
 
-const VENDORS_PAGE = `import { Card, PageHeader } from '@portal/ui/base';
+const LEASES_PAGE = `import { Card, PageHeader } from '@portal/ui/base';
 
 export function Component() {
   return (
     <>
-      <PageHeader title="Vendors" subtitle="Whom the organisation buys from" />
-      <Card title="All Vendors">
-        <p>No vendors yet</p>
+      <PageHeader title="Leases" subtitle="What the organisation leases" />
+      <Card title="All Leases">
+        <p>No leases yet</p>
       </Card>
     </>
   );
@@ -229,17 +229,17 @@ export function Component() {
 `;
 
 /** The checkout of the finance team, in which it has added a page: in its own folder alone. */
-function checkOutWithVendors() {
+function checkOutWithLeases() {
   const team = checkOut('mfe-finance/package.json', (text) => {
     const self = JSON.parse(text);
-    self.portal.menu.push({ path: 'vendors', label: 'Vendors', icon: 'order' });
-    self.portal.pages.vendors = 'vendors';
+    self.portal.menu.push({ path: 'leases', label: 'Leases', icon: 'order' });
+    self.portal.pages.leases = 'leases';
     return JSON.stringify(self, null, 2);
   });
   const source = path.join(team.folder, 'mfe-finance', 'src');
-  writeFileSync(path.join(source, 'routes', 'vendors-page.tsx'), VENDORS_PAGE);
+  writeFileSync(path.join(source, 'routes', 'leases-page.tsx'), LEASES_PAGE);
   const routes = path.join(source, 'routes.tsx');
-  const route = "{ path: 'vendors', lazy: () => import('./routes/vendors-page') },\n      ";
+  const route = "{ path: 'leases', lazy: () => import('./routes/leases-page') },\n      ";
   writeFileSync(
     routes,
     readFileSync(routes, 'utf8').replace("{ path: 'budgets'", `${route}{ path: 'budgets'`),
@@ -252,9 +252,9 @@ test('a new page comes with its menu entry by its remote alone: to some, then to
   newPage,
 }) => {
   const shellBefore = hashesBelow(shellFolder(deploy));
-  const team = checkOutWithVendors();
+  const team = checkOutWithLeases();
   const entry = (tab: Page) =>
-    tab.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Vendors', exact: true });
+    tab.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Leases', exact: true });
   const other = await newPage();
   await resumeSession(page, 'admin', admin);
   await resumeSession(other, 'finance', await signInDemo(portal.url, addressOf('finance')));
@@ -266,7 +266,7 @@ test('a new page comes with its menu entry by its remote alone: to some, then to
   // A canary's entry is seen by its users only.
   for (const tab of [page, other]) await open(tab, '/finance/budgets');
   await entry(page).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Vendors' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Leases' })).toBeVisible();
   await expect(entry(page)).toHaveAttribute('aria-current', 'page');
   await expect(other.getByRole('heading', { level: 1, name: /budgets/i })).toBeVisible();
   await expect(entry(other)).toHaveCount(0);
@@ -276,7 +276,7 @@ test('a new page comes with its menu entry by its remote alone: to some, then to
   await lookAgain(other);
   await expect(offer(other)).toBeVisible();
   await entry(other).click();
-  await expect(other.getByRole('heading', { level: 1, name: 'Vendors' })).toBeVisible();
+  await expect(other.getByRole('heading', { level: 1, name: 'Leases' })).toBeVisible();
 
   await runCommand(ROOT, deploy, 'rollback', 'finance');
   for (const tab of [page, other]) {
@@ -284,7 +284,7 @@ test('a new page comes with its menu entry by its remote alone: to some, then to
     await expect(entry(tab)).toHaveCount(0);
     await expect(offer(tab)).toBeVisible();
   }
-  await open(other, '/finance/vendors');
+  await open(other, '/finance/leases');
   await expect(other.getByText('Oops! Page not found')).toBeVisible();
   expect(hashesBelow(shellFolder(deploy))).toEqual(shellBefore);
 });

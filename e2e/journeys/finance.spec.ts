@@ -26,14 +26,10 @@ test('the report, opened and added up, is what the cards say, and each card lead
 }) => {
   await resumeSession(page, 'finance');
   await page.goto('/finance');
-  await expect(page.getByRole('region', { name: 'Budget of this fiscal year' })).toContainText(
-    'Total Budget: $2,500,000.00',
-  );
+  await expect(page.getByRole('link', { name: /^Total Budget: \$2,500,000\.00, / })).toBeVisible();
   // On a phone each amount has one line.
   await page.setViewportSize({ width: 375, height: 800 });
-  const figures = page
-    .getByRole('region', { name: 'Budget of this fiscal year' })
-    .locator('dd a > span:nth-child(2)');
+  const figures = page.getByRole('region', { name: 'Budget of this fiscal year' }).locator('dd a > span');
   await expect
     .poll(() => figures.evaluateAll((amounts) => amounts.map((amount) => amount.getClientRects().length)))
     .toEqual([1, 1, 1, 1]);
@@ -92,7 +88,7 @@ test('the report, opened and added up, is what the cards say, and each card lead
   const columns = page.getByRole('img', { name: 'Spending by month, as columns' });
   await expect(columns.locator('[fill^="url(#hatch"]').first()).toBeVisible();
   await expect(page.getByRole('img', { name: 'Spending by department, as bars' })).toContainText(
-    /\$[\d.]+[KM]/,
+    /\$[\d,]+\.\d\d/,
   );
 
   await expect(async () => {

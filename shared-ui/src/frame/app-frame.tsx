@@ -2,9 +2,10 @@ import { type ReactNode, useState } from 'react';
 import { RoleBadge } from '../base/badges';
 import { Button, IconButton } from '../base/button';
 import { Icon } from '../base/icon';
+import { VisuallyHidden } from '../base/layout';
 import { LeaveGuard } from '../base/leave-guard';
 import { useIsPhone } from '../base/use-media';
-import { APP_SUBTITLE, APP_TITLE, roleLabel } from '../format';
+import { APP_SUBTITLE, APP_TITLE } from '../format';
 import { Link } from '../router';
 import styles from './app-frame.module.css';
 import type { FrameMenuGroup } from './menu';
@@ -70,16 +71,13 @@ export function AppFrame(props: AppFrameProps) {
         <div className={styles.tools}>
           {tools}
           <ThemeMenu {...theme} />
-          <Link
-            to={profile}
-            className={styles.person}
-            aria-label={`${user.name || 'User'}, ${roleLabel(user.role).text}, my profile`}
-          >
+          <Link to={profile} className={styles.person}>
             <span className={styles.name}>{user.name || 'User'}</span>
             <span className={styles.role}>
               <RoleBadge role={user.role} />
             </span>
             <Icon name="user" className={styles.figure} />
+            <VisuallyHidden>my profile</VisuallyHidden>
           </Link>
           {isPhone ? (
             <IconButton icon="sign-out" label="Sign Out" onClick={onSignOut} />
