@@ -1,5 +1,5 @@
 import type { Vendor, VendorContact } from '@portal/contract';
-import { Badge, Button, Card, EmptyState, IconButton, RowList } from '@portal/ui/base';
+import { Badge, Button, Card, EmptyState, IconButton, MailAddress, RowList } from '@portal/ui/base';
 import { keepFocus, useOpenDialog } from '../../feedback';
 import { isOpen } from '../model/vendor-texts';
 import { AddContactDialog, EditContactDialog, RemoveContactDialog } from './contact-dialogs';
@@ -12,7 +12,11 @@ function ContactDetail({ contact: { position, email, phone } }: { contact: Vendo
     <>
       {position}
       {position && email ? ' · ' : null}
-      {email ? <a href={`mailto:${email}`}>{email}</a> : null}
+      {email ? (
+        <a href={`mailto:${email}`}>
+          <MailAddress address={email} />
+        </a>
+      ) : null}
       {(position || email) && phone ? ' · ' : null}
       {phone ? <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a> : null}
     </>

@@ -1,6 +1,6 @@
 import { useSession } from '@portal/auth';
 import { isPermitted, type VendorListItem } from '@portal/contract';
-import { Button, Card, Muted, PageHeader, TextLink } from '@portal/ui/base';
+import { Button, Card, MailAddress, Muted, PageHeader, TextLink } from '@portal/ui/base';
 import { type Column, DataTable, FilterSelect, SearchBox, Toolbar, useListState } from '@portal/ui/data';
 import { useQuery } from '@portal/ui/query';
 import { useArea, useNavigate } from '@portal/ui/router';
@@ -38,7 +38,7 @@ function vendorColumns(
     {
       key: 'order_email',
       title: 'Email for orders',
-      render: ({ order_email }) => order_email ?? <Muted>–</Muted>,
+      render: ({ order_email }) => (order_email ? <MailAddress address={order_email} /> : <Muted>–</Muted>),
     },
     {
       key: 'lead_days',

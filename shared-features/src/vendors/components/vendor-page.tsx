@@ -5,6 +5,7 @@ import {
   DateText,
   DateTimeText,
   Facts,
+  MailAddress,
   MissingPage,
   Notice,
   PageHeader,
@@ -70,7 +71,11 @@ function VendorFacts({ vendor }: { vendor: Vendor }) {
         { label: 'Tax number', value: tax_number },
         {
           label: 'Email for orders',
-          value: order_email && <a href={`mailto:${order_email}`}>{order_email}</a>,
+          value: order_email && (
+            <a href={`mailto:${order_email}`}>
+              <MailAddress address={order_email} />
+            </a>
+          ),
         },
         { label: 'Phone', value: phone },
         { label: 'Payment due in', value: daysText(payment_days) },
