@@ -11,7 +11,7 @@ CREATE TABLE vendors (
   address text CHECK (length(address) <= 1000),
   payment_days integer CHECK (payment_days BETWEEN 0 AND 365),
   lead_days integer CHECK (lead_days BETWEEN 0 AND 999),
-  suspended_reason text CHECK (length(suspended_reason) <= 1000),
+  suspended_reason text CHECK (length(suspended_reason) <= 2000),
   suspended_at timestamptz,
   suspended_by integer REFERENCES users,
   removed_at timestamptz,
@@ -41,7 +41,7 @@ CREATE INDEX vendors_by_age ON vendors (created_at, id) WHERE removed_at IS NULL
 CREATE TABLE vendor_contacts (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   vendor_id integer NOT NULL REFERENCES vendors,
-  name text NOT NULL CHECK (fold_key(name) IS NOT NULL AND length(name) <= 200),
+  name text NOT NULL CHECK (fold_key(name) IS NOT NULL AND length(name) <= 120),
   position text CHECK (length(position) <= 120),
   email text CHECK (length(email) <= 254),
   phone text CHECK (length(phone) <= 60),

@@ -6,6 +6,7 @@ import { listAllocations } from './allocations';
 import { listAssets, listCategories } from './assets';
 import { listRequests } from './requests';
 import { listUsers } from './users';
+import { listVendors } from './vendors';
 
 /** A list as CSV, by the list's own query; the page is of no matter, all rows are in the file. */
 function defineExport<const Id extends CallId, Query extends z.ZodType | undefined>(
@@ -36,3 +37,4 @@ export const exportCategories = defineExport(
 );
 export const exportUsers = defineExport('exportUsers', listUsers.query, 'The list of accounts');
 export const exportActivity = defineExport('exportActivity', listActivity.query, 'The activity log');
+export const exportVendors = defineExport('exportVendors', listVendors.query, 'The list of vendors');

@@ -52,10 +52,11 @@ export const listMails = defineEndpoint('listMails', {
   response: pageOf(mailSchema),
 });
 
-export const listBackgroundJobs = defineEndpoint('listBackgroundJobs', {
-  summary: 'Each kind of background work: its state, progress, last run, last error and next run',
-  response: z.object({ items: z.array(backgroundJobSchema) }),
-});
+export const listBackgroundJobs = defineWithoutInput(
+  'listBackgroundJobs',
+  'Each kind of background work: its state, progress, last run, last error and next run',
+  z.object({ items: z.array(backgroundJobSchema) }),
+);
 
 export const sendTestMail = defineEndpoint('sendTestMail', {
   summary: 'Sends a test mail to yourself',

@@ -27,12 +27,6 @@ export const listVendors = defineEndpoint('listVendors', {
   response: pageOf(vendorListItemSchema),
 });
 
-export const exportVendors = defineEndpoint('exportVendors', {
-  summary: 'The list of vendors as CSV, with its search, filters and order',
-  query: listVendors.query,
-  response: z.string(),
-});
-
 export const getVendor = defineEndpoint('getVendor', {
   summary: 'One vendor with its contacts, a removed one too',
   params: byId,

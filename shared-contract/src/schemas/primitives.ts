@@ -128,6 +128,14 @@ export function optionalText(label: string, max: number) {
     .transform(textOrNone);
 }
 
+/** One line of text that may be absent. */
+export function optionalLine(label: string, max: number) {
+  return optionalText(label, max).refine(
+    (value) => value === null || !isStorable(value) || isPlainLine(value),
+    `${label} must be one line without control characters`,
+  );
+}
+
 /** Text in a query, trimmed; empty where it is left out. */
 export function textInQuery(label: string, max: number) {
   return z
@@ -145,6 +153,11 @@ export const emailSchema = z
   .min(1, 'Email is required')
   .max(MAX_LENGTHS.email, `Email must be at most ${MAX_LENGTHS.email} characters`)
   .pipe(z.email('Enter a valid email address'));
+
+/** An address that may be absent; an empty one is kept as null. */
+export const optionalEmailSchema = z
+  .union([z.literal('').transform(() => null), z.null(), emailSchema])
+  .default(null);
 
 /** A new password: 10 to 200 characters; the commonest ones are refused by the server. */
 export const newPasswordSchema = z

@@ -1,12 +1,15 @@
 import { z } from 'zod';
+import { MAX_LENGTHS } from '../vocabulary/text-lengths';
 import { VENDOR_ACTIONS, VENDOR_STATES } from '../vocabulary/vendors';
+import { versionSchema } from './accounts';
 import { decisionSchema } from './decisions';
 import { personSchema } from './people';
 import {
   chosenId,
-  emailSchema,
   idSchema,
   instantSchema,
+  optionalEmailSchema,
+  optionalLine,
   optionalText,
   requiredLine,
   requiredText,
@@ -74,42 +77,33 @@ const days = (label: string, max: number) => {
     .transform((value) => value ?? null);
 };
 
-const line = (label: string, max: number) =>
-  z.union([z.literal('').transform(() => null), z.null(), requiredLine(label, max)]).default(null);
-
-const optionalEmail = z.union([z.literal('').transform(() => null), z.null(), emailSchema]).default(null);
-
 const facts = {
-  name: requiredLine('Name', 200),
-  tax_number: line('Tax number', 60),
-  order_email: optionalEmail,
-  phone: line('Phone', 60),
-  address: optionalText('Address', 1_000),
+  name: requiredLine('Name', MAX_LENGTHS.vendorName),
+  tax_number: optionalLine('Tax number', MAX_LENGTHS.number),
+  order_email: optionalEmailSchema,
+  phone: optionalLine('Phone', MAX_LENGTHS.number),
+  address: optionalText('Address', MAX_LENGTHS.address),
   payment_days: days('Payment due', 365),
   lead_days: days('Delivery time', 999),
 };
 export const vendorInputSchema = z.strictObject(facts);
 export type VendorInput = z.output<typeof vendorInputSchema>;
 
-const versionMessage = 'Version must be a whole number';
-/** As it was when it was looked at. */
-const version = z.number({ error: versionMessage }).int(versionMessage).min(1, versionMessage);
+export const vendorEditSchema = z.strictObject({ ...facts, version: versionSchema });
+export const vendorVersionSchema = z.strictObject({ version: versionSchema });
 
-export const vendorEditSchema = z.strictObject({ ...facts, version });
-export const vendorVersionSchema = z.strictObject({ version });
-
-export const vendorReasonSchema = z.strictObject({ reason: requiredText('Reason', 1_000) });
-export const vendorSuspensionSchema = z.strictObject({ ...vendorReasonSchema.shape, version });
+export const vendorReasonSchema = z.strictObject({ reason: requiredText('Reason', MAX_LENGTHS.reason) });
+export const vendorSuspensionSchema = z.strictObject({ ...vendorReasonSchema.shape, version: versionSchema });
 
 /** The vendor that stays when two that are the same are merged. */
 export const vendorMergeTargetSchema = z.strictObject({ into_id: chosenId('The vendor that stays') });
-export const vendorMergeSchema = z.strictObject({ ...vendorMergeTargetSchema.shape, version });
+export const vendorMergeSchema = z.strictObject({ ...vendorMergeTargetSchema.shape, version: versionSchema });
 
 const contactFacts = {
-  name: requiredLine('Name', 200),
-  position: line('Position', 120),
-  email: optionalEmail,
-  phone: line('Phone', 60),
+  name: requiredLine('Name', MAX_LENGTHS.name),
+  position: optionalLine('Position', MAX_LENGTHS.name),
+  email: optionalEmailSchema,
+  phone: optionalLine('Phone', MAX_LENGTHS.number),
   gets_orders: z.boolean({ error: 'Gets orders must be true or false' }).default(false),
 };
 
@@ -128,4 +122,6 @@ function needsEmail(
 
 export const vendorContactInputSchema = z.strictObject(contactFacts).superRefine(needsEmail);
 export type VendorContactInput = z.output<typeof vendorContactInputSchema>;
-export const vendorContactEditSchema = z.strictObject({ ...contactFacts, version }).superRefine(needsEmail);
+export const vendorContactEditSchema = z
+  .strictObject({ ...contactFacts, version: versionSchema })
+  .superRefine(needsEmail);

@@ -5,6 +5,10 @@ export const MAX_LENGTHS = {
   assetName: 200,
   email: 254,
   department: 80,
+  vendorName: 200,
+  /** A tax number, a phone number. */
+  number: 60,
+  address: 1_000,
   /** A reason, a comment, a note. */
   reason: 2_000,
   /** Why a registration was refused: it goes into a mail. */

@@ -1,5 +1,5 @@
 import type { VendorContact, VendorContactInput, VendorInput } from '@portal/contract';
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type SelectQueryBuilder, sql, type UpdateObject } from 'kysely';
 import type { Db, Trx } from '../../platform/database';
 import type { Database } from '../../platform/database/schema';
 import { AppError, notFound } from '../../platform/http/app-error';
@@ -86,16 +86,12 @@ export async function insertVendor(tx: Trx, facts: VendorInput): Promise<number>
   return id;
 }
 
-interface VendorChanges extends Partial<VendorInput> {
-  suspended_reason?: string | null;
-  suspended_at?: Date | null;
-  suspended_by?: number | null;
-  removed_at?: Date;
-  merged_into?: number;
-}
-
 /** Each change makes a new version. */
-export async function updateVendor(tx: Trx, id: number, changes: VendorChanges): Promise<void> {
+export async function updateVendor(
+  tx: Trx,
+  id: number,
+  changes: UpdateObject<Database, 'vendors'>,
+): Promise<void> {
   await tx
     .updateTable('vendors')
     .set({ ...changes, version: sql`version + 1`, updated_at: sql`now()` })

@@ -12,20 +12,18 @@ import type {
   TargetType,
   Urgency,
   UserStatus,
-  VendorState,
 } from '@portal/contract';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-
-/** An instant: read as Date, written as Date, `now()` by default. */
-type Instant = ColumnType<Date, Date | undefined, Date>;
-type NullableInstant = ColumnType<Date | null, Date | null | undefined, Date | null>;
-/** A calendar date, YYYY-MM-DD, never through a time zone. */
-type CalendarDate = ColumnType<string | null, string | null | undefined, string | null>;
-/** An amount in dollars, numeric(14,2). */
-type Amount = ColumnType<Money, number, number>;
-type NullableAmount = ColumnType<Money | null, number | null | undefined, number | null>;
-type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>;
-type Facts = ColumnType<Record<string, unknown> | null, string | null | undefined, never>;
+import type {
+  Amount,
+  CalendarDate,
+  Facts,
+  Instant,
+  Nullable,
+  NullableAmount,
+  NullableInstant,
+} from './column-types';
+import type { VendorContactsTable, VendorsTable } from './vendor-tables';
 
 export interface RemoteEventsTable {
   id: GeneratedAlways<number>;
@@ -347,43 +345,6 @@ export interface AssetRestatementsTable {
   value_before: NullableAmount;
   value_after: NullableAmount;
   is_entry: Generated<boolean>;
-}
-
-export interface VendorsTable {
-  id: GeneratedAlways<number>;
-  name: string;
-  name_key: GeneratedAlways<string>;
-  tax_number: Nullable<string>;
-  tax_number_key: GeneratedAlways<string | null>;
-  order_email: Nullable<string>;
-  phone: Nullable<string>;
-  address: Nullable<string>;
-  payment_days: Nullable<number>;
-  lead_days: Nullable<number>;
-  suspended_reason: Nullable<string>;
-  suspended_at: NullableInstant;
-  suspended_by: Nullable<number>;
-  removed_at: NullableInstant;
-  merged_into: Nullable<number>;
-  state: GeneratedAlways<VendorState>;
-  contact_text: Generated<string>;
-  version: Generated<number>;
-  created_at: Instant;
-  updated_at: Instant;
-  search_text: GeneratedAlways<string>;
-}
-
-export interface VendorContactsTable {
-  id: GeneratedAlways<number>;
-  vendor_id: number;
-  name: string;
-  position: Nullable<string>;
-  email: Nullable<string>;
-  phone: Nullable<string>;
-  gets_orders: Generated<boolean>;
-  version: Generated<number>;
-  created_at: Instant;
-  updated_at: Instant;
 }
 
 /** The tables as the migrations leave them. */

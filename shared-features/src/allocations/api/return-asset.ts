@@ -9,7 +9,7 @@ export interface Return {
   note?: string | null;
 }
 
-/** Returned at work it is available, and one that is damaged or to be repaired stays away. */
+/** What is said of the asset, by the status in which the return left it. */
 const STATE_AFTER: Readonly<Record<AssetStatus, string>> = {
   available: 'available again',
   assigned: 'assigned again',

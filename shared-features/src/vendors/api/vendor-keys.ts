@@ -2,6 +2,6 @@
 export const vendorKeys = {
   list: (area: string, query: object) => [area, 'vendors', 'list', query] as const,
   one: (area: string, id: number) => [area, 'vendors', id] as const,
-  /** What a field offers. */
-  choices: (area: string) => [area, 'vendors', 'choices'] as const,
+  /** What a field offers that is about one of them. */
+  others: (area: string, id: number) => [area, 'vendors', id, 'others'] as const,
 };

@@ -1,4 +1,5 @@
 import {
+  MAX_LENGTHS,
   type Vendor,
   type VendorContact,
   type VendorContactInput,
@@ -21,10 +22,10 @@ function ContactFields() {
   return (
     <>
       <FormGrid>
-        <TextField name="name" label="Name" required maxLength={200} />
-        <TextField name="position" label="Position" maxLength={120} />
-        <TextField name="email" label="Email" type="email" maxLength={254} />
-        <TextField name="phone" label="Phone" type="tel" maxLength={60} />
+        <TextField name="name" label="Name" required maxLength={MAX_LENGTHS.name} />
+        <TextField name="position" label="Position" maxLength={MAX_LENGTHS.name} />
+        <TextField name="email" label="Email" type="email" maxLength={MAX_LENGTHS.email} />
+        <TextField name="phone" label="Phone" type="tel" maxLength={MAX_LENGTHS.number} />
       </FormGrid>
       <CheckboxField name="gets_orders" label="Orders" text="Orders are mailed to this person too" />
     </>

@@ -1,4 +1,5 @@
 import {
+  MAX_LENGTHS,
   type Vendor,
   type VendorListItem,
   vendorMergeTargetSchema,
@@ -75,7 +76,7 @@ export function SuspendVendorDialog({ vendor, ...dialog }: VendorDialogProps) {
         name="reason"
         label="Reason"
         placeholder="Everybody who buys sees it"
-        maxLength={1000}
+        maxLength={MAX_LENGTHS.reason}
         required
         focused
       />
@@ -169,7 +170,7 @@ export function MergeVendorDialog({
         required
         placeholder="Choose a vendor"
         emptyText="No vendor found"
-        queryKey={vendorKeys.choices(area)}
+        queryKey={vendorKeys.others(area, vendor.id)}
         load={findOtherVendors(vendor.id)}
       />
     </DialogForm>

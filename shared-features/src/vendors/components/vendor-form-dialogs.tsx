@@ -1,5 +1,11 @@
 import type { ApiError } from '@portal/auth';
-import { type Vendor, type VendorInput, type VendorListItem, vendorInputSchema } from '@portal/contract';
+import {
+  MAX_LENGTHS,
+  type Vendor,
+  type VendorInput,
+  type VendorListItem,
+  vendorInputSchema,
+} from '@portal/contract';
 import { Notice } from '@portal/ui/base';
 import { DialogForm, FormGrid, TextAreaField, TextField } from '@portal/ui/data';
 import { useSeen } from '../../feedback';
@@ -8,17 +14,17 @@ import { useCreateVendor, useEditVendor } from '../api/change-vendors';
 function VendorFields() {
   return (
     <>
-      <TextField name="name" label="Name" required maxLength={200} />
+      <TextField name="name" label="Name" required maxLength={MAX_LENGTHS.vendorName} />
       <FormGrid>
-        <TextField name="tax_number" label="Tax number" maxLength={60} />
+        <TextField name="tax_number" label="Tax number" maxLength={MAX_LENGTHS.number} />
         <TextField
           name="order_email"
           label="Email for orders"
           type="email"
-          maxLength={254}
+          maxLength={MAX_LENGTHS.email}
           hint="Orders are mailed to this address"
         />
-        <TextField name="phone" label="Phone" type="tel" maxLength={60} />
+        <TextField name="phone" label="Phone" type="tel" maxLength={MAX_LENGTHS.number} />
         <TextField
           name="payment_days"
           label="Payment due in (days)"
@@ -34,7 +40,7 @@ function VendorFields() {
           hint="From the order to its arrival, as a rule"
         />
       </FormGrid>
-      <TextAreaField name="address" label="Address" maxLength={1000} />
+      <TextAreaField name="address" label="Address" maxLength={MAX_LENGTHS.address} />
     </>
   );
 }

@@ -1,7 +1,16 @@
 import { useSession } from '@portal/auth';
 import { isPermitted, type VendorListItem } from '@portal/contract';
 import { Button, Card, MailAddress, Muted, PageHeader, TextLink } from '@portal/ui/base';
-import { type Column, DataTable, FilterSelect, SearchBox, Toolbar, useListState } from '@portal/ui/data';
+import {
+  actionsColumn,
+  ClearFilters,
+  type Column,
+  DataTable,
+  ListFilter,
+  SearchBox,
+  Toolbar,
+  useListState,
+} from '@portal/ui/data';
 import { useQuery } from '@portal/ui/query';
 import { useArea, useNavigate } from '@portal/ui/router';
 import { ExportButton } from '../../export';
@@ -54,12 +63,7 @@ function vendorColumns(
       sort: 'state',
       render: ({ state }) => <VendorStateBadge state={state} />,
     },
-    {
-      key: 'actions',
-      title: 'Actions',
-      align: 'end',
-      render: (vendor) => <VendorRowActions vendor={vendor} onAct={onAct} />,
-    },
+    actionsColumn((vendor) => <VendorRowActions vendor={vendor} onAct={onAct} />),
   ];
 }
 
@@ -82,13 +86,8 @@ function VendorTable({ onAdd }: { onAdd: (() => void) | undefined }) {
     >
       <Toolbar>
         <SearchBox label="Search vendors" value={list.search} onChange={list.setSearch} />
-        <FilterSelect
-          label="State"
-          allLabel="All"
-          value={list.filters.state}
-          options={STATES}
-          onChange={(value) => list.setFilter('state', value)}
-        />
+        <ListFilter state={list} name="state" label="State" options={STATES} />
+        <ClearFilters state={list} />
       </Toolbar>
       <DataTable
         label="Vendors"

@@ -26,9 +26,14 @@ function contactOf(vendor: VendorRow, contactId: number): VendorContact {
   return contact;
 }
 
-/** What the log keeps of a contact: under its own word, for `name` and `email` are the vendor's. */
-function logged({ name, position, email, phone, gets_orders }: VendorContactInput) {
-  return { contact: name, position, email, phone, gets_orders };
+/**
+ * What the log keeps of a contact: whose it is under a word of its own, for `name` is the vendor's, and the facts.
+ * @param names of the facts; all of them unless given
+ */
+function logged(contact: VendorContactInput, names?: readonly string[]) {
+  const { name, position, email, phone, gets_orders } = contact;
+  const facts = Object.entries({ position, email, phone, gets_orders });
+  return { contact: name, ...Object.fromEntries(facts.filter(([key]) => names?.includes(key) ?? true)) };
 }
 
 export function addVendorContact(
@@ -69,17 +74,12 @@ export function editVendorContact(db: Db, { caller, id, contactId, input }: Edit
     );
     if (changed.length === 0) return presentVendor(vendor, caller);
     await updateContact(tx, contactId, facts);
-    const [was, is] = [logged(before), logged(facts)];
-    const kept = (facts_: ReturnType<typeof logged>) =>
-      Object.fromEntries(
-        Object.entries(facts_).filter(([key]) => key === 'contact' || changed.some((name) => name === key)),
-      );
     await appendActivity(tx, {
       actor: caller,
       action: 'Updated Vendor Contact',
       target: { type: 'vendor', id, label: vendor.name },
-      before: kept(was),
-      after: kept(is),
+      before: logged(before, changed),
+      after: logged(facts, changed),
     });
     return presentVendor(await readVendor(tx, id), caller);
   });

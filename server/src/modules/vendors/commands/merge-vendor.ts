@@ -1,8 +1,10 @@
 import type { Vendor, VendorInput } from '@portal/contract';
+import { sql } from 'kysely';
 import { appendActivity } from '../../../platform/activity/append-activity';
 import { type Db, inTransaction } from '../../../platform/database';
 import { invalid } from '../../../platform/http/app-error';
 import type { Caller } from '../../../platform/http/caller';
+import { decideVendor } from '../domain/decide-vendor';
 import { presentVendor } from '../vendors.presenter';
 import { lockVendors, moveContacts, readVendor, updateVendor, type VendorRow } from '../vendors.repository';
 import { openVendor } from './open-vendor';
@@ -38,9 +40,11 @@ export function mergeVendor(db: Db, { caller, id, version, intoId }: MergeVendor
     const found = await lockVendors(tx, [id, intoId]);
     const gone = await openVendor(tx, { id, action: 'merge', caller, version });
     if (!found.has(intoId)) throw invalid({ into_id: 'Choose a vendor that exists' });
-    const kept = await openVendor(tx, { id: intoId, action: 'merge', caller });
+    const kept = await readVendor(tx, intoId);
+    const verdict = decideVendor('merge', kept, caller.role);
+    if (!verdict.permitted) throw invalid({ into_id: verdict.message });
     // First, since a tax number belongs to one vendor of the lists.
-    await updateVendor(tx, id, { removed_at: new Date(), merged_into: intoId });
+    await updateVendor(tx, id, { removed_at: sql<Date>`now()`, merged_into: intoId });
     const completed = completedFrom(gone, kept);
     await updateVendor(tx, intoId, completed);
     await moveContacts(tx, id, intoId);

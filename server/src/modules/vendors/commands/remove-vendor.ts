@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { appendActivity } from '../../../platform/activity/append-activity';
 import { type Db, inTransaction } from '../../../platform/database';
 import type { Caller } from '../../../platform/http/caller';
@@ -8,7 +9,7 @@ import { openVendor } from './open-vendor';
 export function removeVendor(db: Db, caller: Caller, id: number): Promise<{ id: number; message: string }> {
   return inTransaction(db, async (tx) => {
     const { name } = await openVendor(tx, { id, action: 'remove', caller });
-    await updateVendor(tx, id, { removed_at: new Date() });
+    await updateVendor(tx, id, { removed_at: sql<Date>`now()` });
     await appendActivity(tx, {
       actor: caller,
       action: 'Removed Vendor',

@@ -1,4 +1,5 @@
 import type { Vendor } from '@portal/contract';
+import { sql } from 'kysely';
 import { appendActivity } from '../../../platform/activity/append-activity';
 import { type Db, inTransaction } from '../../../platform/database';
 import type { Caller } from '../../../platform/http/caller';
@@ -21,7 +22,7 @@ export function suspendVendor(
     const { name } = await openVendor(tx, { id, action: 'suspend', caller, version });
     await updateVendor(tx, id, {
       suspended_reason: reason,
-      suspended_at: new Date(),
+      suspended_at: sql<Date>`now()`,
       suspended_by: caller.id,
     });
     await appendActivity(tx, {
