@@ -62,3 +62,11 @@ export function rowsReadWithoutIndex(plans: readonly PlanNode[], table: string):
     return sum + (isScan ? rows : 0) + rowsReadWithoutIndex(node.Plans ?? [], table);
   }, 0);
 }
+
+/** How many rows of a table plans looked at, by an index or without. */
+export function rowsLookedAt(plans: readonly PlanNode[], table: string): number {
+  return plans.reduce((sum, node) => {
+    const rows = (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'];
+    return sum + (node['Relation Name'] === table ? rows : 0) + rowsLookedAt(node.Plans ?? [], table);
+  }, 0);
+}

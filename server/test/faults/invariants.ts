@@ -47,6 +47,17 @@ const INVARIANTS: Readonly<Record<string, string>> = {
       WHERE subject IN ('asset in category', 'request in category') GROUP BY 1, 2)
     SELECT subject, category_id, counted.rows, told.rows AS told FROM counted FULL JOIN told USING (subject, category_id)
     WHERE coalesce(counted.rows, 0) <> coalesce(told.rows, 0)`,
+  'kept values of assets are those of the rows': `
+    WITH counted AS (
+      SELECT status, count(*) AS assets, coalesce(sum(purchase_cost * 100), 0) AS cost FROM assets WHERE deleted_at IS NULL GROUP BY 1),
+    kept AS (
+      SELECT status, sum(assets) AS assets, sum(cost) AS cost FROM (
+        SELECT status, assets, cost FROM asset_value_sums WHERE since IS NULL
+        UNION ALL SELECT status, assets, cost FROM asset_value_changes) AS parts GROUP BY 1)
+    SELECT status, counted.assets, kept.assets AS kept FROM counted FULL JOIN kept USING (status)
+    WHERE status IS NOT NULL AND coalesce(counted.assets, 0) <> coalesce(kept.assets, 0)
+    UNION ALL SELECT 'cost', sum(counted.cost), (SELECT sum(cost) FROM kept) FROM counted
+    HAVING coalesce(sum(counted.cost), 0) <> (SELECT coalesce(sum(cost), 0) FROM kept)`,
   'an active administrator is left': `
     SELECT 'none' AS administrators WHERE NOT EXISTS (SELECT FROM users WHERE role = 'ADMIN' AND status = 'active')`,
   'a repeated key made one change': `

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database';
 import type { JobHandlers, JobRun } from '../jobs';
 import { type PictureFiles, removeOrphans } from '../pictures';
-import { foldTallies } from '../tallies';
+import { foldSums, foldTallies } from '../tallies';
 
 const BATCH = 1_000;
 /** A run that has this much to do goes on in the next one. */
@@ -76,6 +76,7 @@ export function createHousekeepingHandlers({
     },
     async 'fold-tallies'(_nothing, run) {
       await foldTallies(db, run);
+      await foldSums(db, run);
     },
     async 'remove-orphan-pictures'(_nothing, run) {
       log.info({ removed: await removeOrphans(db, pictures, run) }, 'pictures cleaned up');

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../database';
 
+export { foldSums } from './kept-sums';
+
 /** The kinds of things that are tallied, each with its states in the database's spelling. */
 type Kind = 'asset' | 'request' | 'allocation' | 'category' | 'user';
 

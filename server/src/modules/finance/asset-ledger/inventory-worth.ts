@@ -103,7 +103,7 @@ function hasLaterDays(day: RawBuilder<unknown>): RawBuilder<boolean> {
 }
 
 /** The first of the days, counted from 0, that has what happens on a day; one beyond the last where none does. */
-function stepFrom(day: RawBuilder<unknown>, days: readonly CalendarDate[]): RawBuilder<number | null> {
+export function stepFrom(day: RawBuilder<unknown>, days: readonly CalendarDate[]): RawBuilder<number | null> {
   return sql`width_bucket(${day} - 1, ${days}::date[])`;
 }
 
@@ -119,13 +119,13 @@ function counted(condition: RawBuilder<unknown>): RawBuilder<number> {
   return sql`count(*) FILTER (WHERE ${condition})`;
 }
 
-function sumsOf(...columns: string[]): RawBuilder<unknown> {
+export function sumsOf(...columns: string[]): RawBuilder<unknown> {
   return sql.join(
     columns.map((column) => sql`coalesce(sum(${sql.ref(column)}), 0)::bigint AS ${sql.ref(column)}`),
   );
 }
 
 /** A sum of cents as dollars, as large as it may be: what is too large to be exact is refused as it arrives. */
-function dollars(cents: RawBuilder<unknown>): RawBuilder<number> {
+export function dollars(cents: RawBuilder<unknown>): RawBuilder<number> {
   return sql`round(coalesce(sum(${cents}), 0) / 100, 2)`;
 }

@@ -1,8 +1,10 @@
 import type { AssetFinances } from '@portal/contract';
 import { differenceOfMoney } from '@portal/contract';
 import type { Db } from '../../../platform/database';
+import { searchWords } from '../../../platform/lists/list-page';
 import type { AssetFilters } from '../asset-ledger/asset-ledger.repository';
 import { readWorth } from '../asset-ledger/inventory-worth';
+import { readKeptWorth } from '../asset-ledger/kept-worth';
 import { ledgerDay } from '../asset-ledger/ledger-day';
 import { findLastRestatement } from '../asset-ledger/restatements';
 import { addMonths } from '../domain/calendar';
@@ -20,7 +22,7 @@ export async function getAssetFinances(db: Db, now: Date, query: AssetFilters): 
   const day = ledgerDay(query.as_of, now, timeZone);
   const days = Array.from({ length: 1 + RUN_OFF_MONTHS }, (_, index) => addMonths(day.date, index));
   const [[worth, ...runOff], restated] = await Promise.all([
-    readWorth(db, query, day, days),
+    isWhole(query) ? readKeptWorth(db, days) : readWorth(db, query, day, days),
     findLastRestatement(db, { upTo: day.date }),
   ]);
   if (!worth) throw new Error('A day that was asked for has a row');
@@ -46,4 +48,13 @@ export async function getAssetFinances(db: Db, now: Date, query: AssetFilters): 
       book_value: value,
     })),
   };
+}
+
+/** Whether nothing narrows the inventory. */
+function isWhole({ search, status, category_id, health, written_off }: AssetFilters): boolean {
+  return (
+    searchWords(search).length === 0 &&
+    !status?.length &&
+    [category_id, health, written_off].every((filter) => filter === undefined)
+  );
 }
