@@ -12,8 +12,8 @@ export const organisationOf = (assets: number) => ({
 
 const DEPARTMENTS = 12;
 const CATEGORIES = 24;
-const RECOUNTS = ['recount_asset_values'];
-const KEPT = ['tallies', 'asset_value_sums', 'asset_value_changes'];
+const RECOUNTS = ['recount_asset_values', 'recount_request_sums'];
+const KEPT = ['tallies', 'asset_value_sums', 'asset_value_changes', 'request_sums', 'request_sum_changes'];
 const FILLED = ['users', 'assets', 'requests', 'allocations', 'activity_log', 'approvals'];
 const YEARS = 5;
 
@@ -138,6 +138,7 @@ const SLOW_TRIGGERS: readonly [table: string, trigger: string][] = [
   ['requests', 'requests_department_name'],
   ['requests', 'requests_keep_new_approvals'],
   ['assets', 'asset_values_insert'],
+  ['requests', 'request_sums_insert'],
 ];
 
 /**

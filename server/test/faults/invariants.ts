@@ -42,9 +42,11 @@ const INVARIANTS: Readonly<Record<string, string>> = {
     WITH counted AS (
       SELECT 'asset in category' AS subject, category_id, count(*) AS rows FROM assets WHERE deleted_at IS NULL GROUP BY 2
       UNION ALL SELECT 'request in category', category_id, count(*) FROM requests
-        WHERE status <> 'withdrawn' AND category_id IS NOT NULL GROUP BY 2),
+        WHERE status <> 'withdrawn' AND category_id IS NOT NULL GROUP BY 2
+      UNION ALL SELECT 'asset stock ' || status || ' ' || coalesce(condition, 'GOOD'), category_id, count(*) FROM assets
+        WHERE deleted_at IS NULL AND status <> 'retired' GROUP BY 1, 2),
     told AS (SELECT subject, category_id, sum(delta) AS rows FROM tallies
-      WHERE subject IN ('asset in category', 'request in category') GROUP BY 1, 2)
+      WHERE category_id IS NOT NULL GROUP BY 1, 2)
     SELECT subject, category_id, counted.rows, told.rows AS told FROM counted FULL JOIN told USING (subject, category_id)
     WHERE coalesce(counted.rows, 0) <> coalesce(told.rows, 0)`,
   'kept values of assets are those of the rows': `
@@ -58,6 +60,21 @@ const INVARIANTS: Readonly<Record<string, string>> = {
     WHERE status IS NOT NULL AND coalesce(counted.assets, 0) <> coalesce(kept.assets, 0)
     UNION ALL SELECT 'cost', sum(counted.cost), (SELECT sum(cost) FROM kept) FROM counted
     HAVING coalesce(sum(counted.cost), 0) <> (SELECT coalesce(sum(cost), 0) FROM kept)`,
+  'kept sums of requests are those of the rows': `
+    WITH counted AS (
+      SELECT 'requested' AS measure, count(*) AS requests, sum(coalesce(actual_cost, committed_cost)) AS amount
+      FROM requests WHERE status <> 'withdrawn'
+      UNION ALL SELECT 'approved', count(*), sum(coalesce(actual_cost, committed_cost))
+      FROM requests WHERE status IN ('approved', 'fulfilled')
+      UNION ALL SELECT 'fulfilled', count(*), sum(coalesce(actual_cost, committed_cost)) FROM requests WHERE status = 'fulfilled'
+      UNION ALL SELECT 'committed', count(*), sum(committed_cost) FROM requests WHERE status = 'approved' AND committed_cost > 0
+      UNION ALL SELECT 'rejected', count(*), sum(committed_cost) FROM requests WHERE status = 'rejected'),
+    kept AS (
+      SELECT measure, sum(requests) AS requests, sum(amount) AS amount FROM (
+        SELECT measure, requests, amount FROM request_sums WHERE department = -1 AND category = -1
+        UNION ALL SELECT measure, requests, amount FROM request_sum_changes) AS parts GROUP BY 1)
+    SELECT measure, counted.requests, kept.requests AS kept FROM counted LEFT JOIN kept USING (measure)
+    WHERE counted.requests <> coalesce(kept.requests, 0) OR coalesce(counted.amount, 0) <> coalesce(kept.amount, 0)`,
   'an active administrator is left': `
     SELECT 'none' AS administrators WHERE NOT EXISTS (SELECT FROM users WHERE role = 'ADMIN' AND status = 'active')`,
   'a repeated key made one change': `

@@ -16,7 +16,7 @@ const NOW = new Date('2027-01-01T00:00:00Z');
 beforeAll(async () => {
   // What is kept of each row has its own test, and takes its time for so many.
   await database.pool.query(`
-    ALTER TABLE assets DISABLE TRIGGER USER;
+    ALTER TABLE assets DISABLE TRIGGER USER; ALTER TABLE requests DISABLE TRIGGER USER;
     INSERT INTO departments (name) SELECT 'Department ' || n FROM generate_series(1, 8) n;
     INSERT INTO categories (name) SELECT 'Category ' || n FROM generate_series(1, 8) n;
     INSERT INTO users (name, email, role, status) VALUES ('Asker', 'asker@example.com', 'EMPLOYEE', 'active');
@@ -34,7 +34,7 @@ beforeAll(async () => {
     FROM generate_series(1, 30000) n,
       LATERAL (SELECT CASE WHEN n % 40 = 0 THEN 'approved' ELSE (ARRAY['pending', 'fulfilled', 'rejected'])[n % 3 + 1] END AS status,
         '2027-01-01'::timestamptz - n * interval '1 hour' AS at) AS facts;
-    ALTER TABLE assets ENABLE TRIGGER USER`);
+    ALTER TABLE assets ENABLE TRIGGER USER; ALTER TABLE requests ENABLE TRIGGER USER`);
   await settle(database.pool, 'requests', 'assets');
 });
 
@@ -111,3 +111,12 @@ test.each([undefined, '2026-03-31', '2024-12-31', '2030-01-31'])(
     expect(rowsLookedAt(plans, 'assets')).toBe(0);
   },
 );
+
+test('spending and budget of whole months look at no request', async () => {
+  const plans = await plansOf(database.pool, async (db) => {
+    await getSpending(db, NOW, { period: 'this-fiscal-year' });
+    await getSpending(db, NOW, { period: 'all-time', department_id: 3, category_id: null });
+    await getBudget(db, NOW);
+  });
+  expect(rowsLookedAt(plans, 'requests')).toBe(0);
+});

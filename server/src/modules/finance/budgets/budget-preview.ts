@@ -13,6 +13,7 @@ import {
   loadFinanceSettings,
   REQUEST_AMOUNT,
 } from '../finance.repository';
+import { committedRequests, countedRequests } from '../kept/counted-requests';
 
 /** What budgets look at of a request; `committed_cost` in dollars, 0 where stock serves it. */
 export interface BudgetedRequest {
@@ -83,32 +84,32 @@ interface Use {
   count_committed: number;
 }
 
-/** What all other requests use, by department. */
+/** What all other requests use, by department: what is kept of all, less what these use themselves. */
 async function readUses(
   db: Db,
   asked: readonly Asked[],
   { startMonth, timeZone }: FinanceSettings,
   fiscalYear: number,
 ): Promise<Use[]> {
-  const inYear = liesWithin(sql`requests.fulfilled_at`, {
-    ...daysOfFiscalYear(fiscalYear, startMonth),
-    timeZone,
-  });
-  return db
-    .selectFrom('requests')
-    .select([
-      'requests.department_id',
-      centsOf(sql`sum(${REQUEST_AMOUNT}) FILTER (WHERE requests.status = 'fulfilled')`).as('spent'),
-      centsOf(sql`sum(${REQUEST_AMOUNT}) FILTER (WHERE requests.status = 'approved')`).as('committed'),
-      // What stock serves commits nothing, and is no commitment of the list either.
-      sql<number>`count(*) FILTER (WHERE requests.status = 'approved' AND requests.committed_cost > 0)`.as(
-        'count_committed',
-      ),
-    ])
-    .where('requests.id', 'not in', idsOf(asked))
-    .where(sql<boolean>`(requests.status = 'approved' OR (requests.status = 'fulfilled' AND ${inYear}))`)
-    .groupBy('requests.department_id')
-    .execute();
+  const days = { ...daysOfFiscalYear(fiscalYear, startMonth), timeZone };
+  const isInYear = liesWithin(sql`requests.fulfilled_at`, days);
+  const { rows } = await sql<Use>`
+    WITH ${countedRequests('fulfilled', { days }, ['department'])}, used AS (
+      SELECT department, amount AS spent, 0 AS committed, 0 AS count_committed FROM counted WHERE by = 'department'
+      UNION ALL
+      -- What stock serves commits nothing, and is no commitment of the list either.
+      SELECT department, 0, amount, requests FROM (${committedRequests()}) AS committed
+      UNION ALL
+      SELECT coalesce(requests.department_id, 0),
+        -CASE WHEN requests.status = 'fulfilled' AND ${isInYear} THEN ${REQUEST_AMOUNT} ELSE 0 END,
+        -CASE WHEN requests.status = 'approved' THEN ${REQUEST_AMOUNT} ELSE 0 END,
+        -CASE WHEN requests.status = 'approved' AND requests.committed_cost > 0 THEN 1 ELSE 0 END
+      FROM requests WHERE requests.id = ANY (${idsOf(asked)}::integer[])
+    )
+    SELECT nullif(department, 0) AS department_id, ${centsOf(sql`sum(spent)`)} AS spent,
+      ${centsOf(sql`sum(committed)`)} AS committed, sum(count_committed)::bigint AS count_committed
+    FROM used GROUP BY department`.execute(db);
+  return rows;
 }
 
 function idsOf(requests: readonly { id: number }[]): number[] {

@@ -2,17 +2,16 @@ import type { BudgetOverview } from '@portal/contract';
 import { add, cents, fiscalYearsFor, subtract, toDollars } from '@portal/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database';
-import { addMonths, dateIn, dayBefore, monthsFrom, startOfMonth } from '../domain/calendar';
+import { type CalendarDate, dateIn, monthsFrom, startOfMonth } from '../domain/calendar';
 import { daysOfFiscalYear, fiscalYearAt } from '../domain/fiscal-year';
 import {
   type BudgetRow,
   centsOf,
   type Days,
-  liesWithin,
   loadFinanceSettings,
-  REQUEST_AMOUNT,
   selectBudgets,
 } from '../finance.repository';
+import { committedRequests, countedRequests } from '../kept/counted-requests';
 import { readFiscalYear } from '../periods/read-fiscal-year';
 
 /** The budget of a fiscal year, the present one unless named, with what was used of it. */
@@ -24,10 +23,9 @@ export async function getBudget(db: Db, now: Date, fiscalYear?: number): Promise
   const { first, last } = fiscalYearsFor(present);
   const days = daysOfFiscalYear(year, startMonth);
   const thisMonth = startOfMonth(dateIn(timeZone, now));
-  const month = { from: thisMonth, to: dayBefore(addMonths(thisMonth, 1)), timeZone };
   const [budgets, uses, departments, years] = await Promise.all([
     selectBudgets(db, year).execute(),
-    readUses(db, { ...days, timeZone }, month, year === present),
+    readUses(db, { ...days, timeZone }, thisMonth, year === present),
     db.selectFrom('departments').select(['id', 'name']).orderBy(sql`name COLLATE "en-x-icu", id`).execute(),
     // Also of those that were taken away: their history is on the page of their year.
     db
@@ -78,24 +76,20 @@ interface Use {
 }
 
 /** What was spent in the days and is committed now: in all, by department, and spent by month, in one statement. */
-async function readUses(db: Db, days: Days, month: Days, isPresent: boolean): Promise<Use[]> {
+async function readUses(db: Db, days: Days, thisMonth: CalendarDate, isPresent: boolean): Promise<Use[]> {
+  const figures = sql`${centsOf(sql`sum(spent)`)} AS spent, ${centsOf(sql`sum(committed)`)} AS committed,
+    ${centsOf(sql`sum(spent) FILTER (WHERE month = ${thisMonth}::date)`)} AS spent_this_month`;
   const { rows } = await sql<Use>`
-    WITH counted AS (
-      SELECT requests.status, requests.department_id, ${REQUEST_AMOUNT} AS amount,
-        to_char(requests.fulfilled_at AT TIME ZONE ${days.timeZone}, 'YYYY-MM') AS month,
-        ${liesWithin(sql`requests.fulfilled_at`, month)} AS is_this_month
-      FROM requests
-      WHERE (requests.status = 'approved' AND ${isPresent}::boolean)
-        OR (requests.status = 'fulfilled' AND ${liesWithin(sql`requests.fulfilled_at`, days)})
+    WITH ${countedRequests('fulfilled', { days }, ['department'])}, used AS (
+      SELECT department, month, requests, amount AS spent, 0 AS committed FROM counted WHERE by = 'department'
+      UNION ALL
+      SELECT department, NULL, requests, 0, amount FROM (${committedRequests()}) AS committed WHERE ${isPresent}::boolean
     )
-    SELECT
-      CASE WHEN grouping(department_id) = 0 THEN 'department' WHEN grouping(month) = 0 THEN 'month' ELSE 'all' END AS by,
-      department_id, month,
-      ${centsOf(sql`sum(amount) FILTER (WHERE status = 'fulfilled')`)} AS spent,
-      ${centsOf(sql`sum(amount) FILTER (WHERE status = 'approved')`)} AS committed,
-      ${centsOf(sql`sum(amount) FILTER (WHERE status = 'fulfilled' AND is_this_month)`)} AS spent_this_month
-    FROM counted
-    GROUP BY GROUPING SETS ((), (department_id), (month))`.execute(db);
+    SELECT 'all' AS by, NULL::integer AS department_id, NULL AS month, ${figures} FROM used
+    UNION ALL
+    SELECT 'department', nullif(department, 0), NULL, ${figures} FROM used GROUP BY department HAVING sum(requests) <> 0
+    UNION ALL
+    SELECT 'month', NULL, to_char(month, 'YYYY-MM'), ${figures} FROM used GROUP BY month`.execute(db);
   return rows;
 }
 

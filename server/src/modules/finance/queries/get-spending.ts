@@ -4,10 +4,11 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database';
 import { checkFilters } from '../../../platform/lists/check-filters';
 import { spendingFigures } from '../domain/spending-figures';
-import { centsOf, type Days, loadFinanceSettings, REQUEST_AMOUNT } from '../finance.repository';
+import { centsOf, type Days, loadFinanceSettings } from '../finance.repository';
+import { countedRequests } from '../kept/counted-requests';
 import { daysOfMonth, monthsOfPeriod } from '../periods/months-of-period';
 import { readPeriod } from '../periods/read-period';
-import { isCounted, type SpendingQuery } from '../spending/spending-filter';
+import type { SpendingQuery } from '../spending/spending-filter';
 
 /** What was approved in a period and what of it is fulfilled: in all, by month of approval, category, department. */
 export async function getSpending(db: Db, now: Date, query: SpendingQuery): Promise<Spending> {
@@ -54,29 +55,30 @@ interface Sums {
 }
 
 /** All of it in one statement, so that the parts add up whatever happens at the same moment. */
-async function readSums(db: Db, days: Days, query: SpendingQuery): Promise<Sums[]> {
+async function readSums(
+  db: Db,
+  days: Days,
+  { department_id: departmentId, category_id: categoryId }: SpendingQuery,
+): Promise<Sums[]> {
+  const counted = countedRequests('approved', { days, departmentId, categoryId }, ['department', 'category']);
+  const figures = sql`${centsOf(sql`sum(amount)`)} AS approved, sum(requests)::bigint AS count_approved,
+    ${centsOf(sql`sum(amount) FILTER (WHERE status = 'fulfilled')`)} AS fulfilled,
+    coalesce(sum(requests) FILTER (WHERE status = 'fulfilled'), 0)::bigint AS count_fulfilled`;
   const { rows } = await sql<Sums>`
-    WITH counted AS (
-      SELECT requests.status, requests.department_id, requests.category_id, ${REQUEST_AMOUNT} AS amount,
-        to_char(requests.approved_at AT TIME ZONE ${days.timeZone}, 'YYYY-MM') AS month
-      FROM requests WHERE ${isCounted(days, query)}
-    ), sums AS (
-      SELECT
-        CASE WHEN grouping(month) = 0 THEN 'month' WHEN grouping(category_id) = 0 THEN 'category'
-          WHEN grouping(department_id) = 0 THEN 'department' ELSE 'all' END AS by,
-        month, category_id, department_id,
-        ${centsOf(sql`sum(amount)`)} AS approved, count(*) AS count_approved,
-        ${centsOf(sql`sum(amount) FILTER (WHERE status = 'fulfilled')`)} AS fulfilled,
-        count(*) FILTER (WHERE status = 'fulfilled') AS count_fulfilled
-      FROM counted
-      GROUP BY GROUPING SETS ((), (month), (category_id), (department_id))
+    WITH ${counted}, sums AS (
+      SELECT by, NULL AS month, nullif(category, -1) AS category, nullif(department, -1) AS department, ${figures}
+      FROM counted GROUP BY by, category, department
+      UNION ALL
+      SELECT 'month', to_char(month, 'YYYY-MM'), NULL, NULL, ${figures} FROM counted WHERE by = 'all' GROUP BY month
     )
-    SELECT sums.*, categories.name AS category_name, departments.name AS department_name
+    SELECT by, month, categories.id AS category_id, departments.id AS department_id, approved, count_approved, fulfilled,
+      count_fulfilled, categories.name AS category_name, departments.name AS department_name
     FROM sums
-      LEFT JOIN categories ON categories.id = sums.category_id
-      LEFT JOIN departments ON departments.id = sums.department_id
+      LEFT JOIN categories ON by = 'category' AND categories.id = sums.category
+      LEFT JOIN departments ON by = 'department' AND departments.id = sums.department
+    WHERE count_approved <> 0
     ORDER BY approved DESC, coalesce(categories.name, departments.name) COLLATE "en-x-icu",
-      sums.category_id, sums.department_id`.execute(db);
+      sums.category, sums.department`.execute(db);
   return rows;
 }
 

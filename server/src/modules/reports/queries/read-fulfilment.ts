@@ -1,8 +1,8 @@
 import type { Reports } from '@portal/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database';
-import { liesWithin, monthsOfPeriod } from '../../finance';
-import { isOfDepartment, monthOf, named, type ReportFilter } from '../report-filter';
+import { countedRequests, monthsOfPeriod } from '../../finance';
+import { named, type ReportFilter } from '../report-filter';
 
 interface Durations {
   by: 'all' | 'month' | 'department';
@@ -14,7 +14,7 @@ interface Durations {
   p90_hours: number | null;
 }
 
-/** How long it took from request to fulfilment, of what was fulfilled in the days. */
+/** How long it took from request to fulfilment, in tenths of an hour, of what was fulfilled in the days. */
 export async function readFulfilment(db: Db, filter: ReportFilter): Promise<Reports['fulfilment']> {
   const rows = await readDurations(db, filter);
   const months = rows.filter(({ by }) => by === 'month');
@@ -31,24 +31,32 @@ export async function readFulfilment(db: Db, filter: ReportFilter): Promise<Repo
 }
 
 async function readDurations(db: Db, filter: ReportFilter): Promise<Durations[]> {
-  const percentile = (share: number) =>
-    sql`round((percentile_cont(${sql.lit(share)}) WITHIN GROUP (ORDER BY hours))::numeric, 1)::float8`;
+  // As percentile_cont finds it among so many of each, between the two that lie next to it.
+  const valueAt = (place: RawBuilder<unknown>) => sql`min(tenths) FILTER (WHERE up_to > ${place})`;
+  const percentile = (share: number) => {
+    const place = sql`(${sql.lit(share)} * (count - 1))`;
+    const [lower, upper] = [valueAt(sql`floor${place}`), valueAt(sql`ceil${place}`)];
+    return sql`round((${lower} + (${upper} - ${lower}) * min(${place} - floor${place})) / 10, 1)::float8`;
+  };
   const { rows } = await sql<Durations>`
-    WITH done AS (
-      SELECT requests.department_id, ${monthOf(sql`requests.fulfilled_at`, filter)} AS month,
-        extract(epoch FROM requests.fulfilled_at - requests.created_at)::float8 / 3600 AS hours
-      FROM requests
-      WHERE requests.status = 'fulfilled' AND ${liesWithin(sql`requests.fulfilled_at`, filter.days)}
-        AND ${isOfDepartment(filter)}
+    WITH ${countedRequests('duration', filter, ['department'])}, times AS (
+      SELECT by, NULL AS month, department, detail::numeric AS tenths, sum(requests) AS times
+      FROM counted GROUP BY 1, 3, 4
+      UNION ALL
+      SELECT 'month', to_char(month, 'YYYY-MM'), NULL, detail::numeric, sum(requests)
+      FROM counted WHERE by = 'all' GROUP BY month, detail
+    ), placed AS (
+      SELECT by, month, department, tenths, sum(times) OVER (PARTITION BY by, month, department) AS count,
+        sum(times) OVER (PARTITION BY by, month, department ORDER BY tenths) AS up_to
+      FROM times WHERE times <> 0
     ), measured AS (
-      SELECT
-        CASE WHEN grouping(month) = 0 THEN 'month' WHEN grouping(department_id) = 0 THEN 'department' ELSE 'all' END AS by,
-        month, department_id, count(*) AS count, ${percentile(0.5)} AS median_hours, ${percentile(0.9)} AS p90_hours
-      FROM done GROUP BY GROUPING SETS ((), (month), (department_id))
+      SELECT by, month, department, max(count)::bigint AS count, ${percentile(0.5)} AS median_hours,
+        ${percentile(0.9)} AS p90_hours
+      FROM placed GROUP BY by, month, department
     )
-    SELECT measured.*, departments.name AS department_name
-    FROM measured LEFT JOIN departments ON departments.id = measured.department_id
-    ORDER BY measured.count DESC, departments.name COLLATE "en-x-icu", measured.department_id, measured.month`.execute(
+    SELECT by, month, count, median_hours, p90_hours, departments.id AS department_id, departments.name AS department_name
+    FROM measured LEFT JOIN departments ON by = 'department' AND departments.id = measured.department
+    ORDER BY measured.count DESC, departments.name COLLATE "en-x-icu", departments.id, measured.month`.execute(
     db,
   );
   return rows;

@@ -1,8 +1,8 @@
 import { cents, REQUEST_STATUSES, type Reports, type RequestStatus, toDollars } from '@portal/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database';
-import { centsOf, liesWithin, monthsOfPeriod, REQUEST_AMOUNT } from '../../finance';
-import { isOfDepartment, monthOf, named, type ReportFilter } from '../report-filter';
+import { centsOf, countedRequests, monthsOfPeriod } from '../../finance';
+import { named, type ReportFilter } from '../report-filter';
 
 interface Sums {
   by: 'all' | 'status' | 'month' | 'department' | 'category';
@@ -51,33 +51,26 @@ export async function readRequestFigures(db: Db, filter: ReportFilter): Promise<
 
 /** One statement, so that the parts add up whatever happens at the same moment. */
 async function readSums(db: Db, filter: ReportFilter): Promise<Sums[]> {
+  const count = (status: RequestStatus) =>
+    sql`coalesce(sum(requests) FILTER (WHERE status = ${sql.lit(status)}), 0)::bigint`;
+  const figures = sql`sum(requests)::bigint AS total, ${count('pending')} AS pending, ${count('approved')} AS approved,
+    ${count('rejected')} AS rejected, ${count('fulfilled')} AS fulfilled, ${centsOf(sql`sum(amount)`)} AS amount`;
   const { rows } = await sql<Sums>`
-    WITH counted AS (
-      SELECT requests.status, requests.department_id, requests.category_id, ${REQUEST_AMOUNT} AS amount,
-        ${monthOf(sql`requests.created_at`, filter)} AS month
-      FROM requests
-      WHERE requests.status <> 'withdrawn' AND ${liesWithin(sql`requests.created_at`, filter.days)}
-        AND ${isOfDepartment(filter)}
-    ), sums AS (
-      SELECT
-        CASE WHEN grouping(status) = 0 THEN 'status' WHEN grouping(month) = 0 THEN 'month'
-          WHEN grouping(department_id) = 0 THEN 'department' WHEN grouping(category_id) = 0 THEN 'category'
-          ELSE 'all' END AS by,
-        status, month, department_id, category_id, count(*) AS total,
-        count(*) FILTER (WHERE status = 'pending') AS pending,
-        count(*) FILTER (WHERE status = 'approved') AS approved,
-        count(*) FILTER (WHERE status = 'rejected') AS rejected,
-        count(*) FILTER (WHERE status = 'fulfilled') AS fulfilled,
-        ${centsOf(sql`sum(amount)`)} AS amount
-      FROM counted
-      GROUP BY GROUPING SETS ((), (status), (month), (department_id), (category_id))
+    WITH ${countedRequests('requested', filter, ['department', 'category'])}, sums AS (
+      SELECT by, NULL AS status, NULL AS month, department, category, ${figures} FROM counted GROUP BY by, department, category
+      UNION ALL
+      SELECT 'status', status, NULL, NULL, NULL, ${figures} FROM counted WHERE by = 'all' GROUP BY status
+      UNION ALL
+      SELECT 'month', NULL, to_char(month, 'YYYY-MM'), NULL, NULL, ${figures} FROM counted WHERE by = 'all' GROUP BY month
     )
-    SELECT sums.*, departments.name AS department_name, categories.name AS category_name
+    SELECT by, status, month, total, pending, approved, rejected, fulfilled, amount, departments.id AS department_id,
+      departments.name AS department_name, categories.id AS category_id, categories.name AS category_name
     FROM sums
-      LEFT JOIN departments ON departments.id = sums.department_id
-      LEFT JOIN categories ON categories.id = sums.category_id
+      LEFT JOIN departments ON by = 'department' AND departments.id = sums.department
+      LEFT JOIN categories ON by = 'category' AND categories.id = sums.category
+    WHERE total <> 0
     ORDER BY total DESC, coalesce(departments.name, categories.name) COLLATE "en-x-icu",
-      sums.department_id, sums.category_id, sums.month, sums.status`.execute(db);
+      departments.id, categories.id, sums.month, sums.status`.execute(db);
   return rows;
 }
 

@@ -1,21 +1,21 @@
 import type { Reports } from '@portal/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database';
 
 type StockRow = Omit<Reports['stock'][number], 'category'> & { category_id: number; category_name: string };
 
-/** What there is now and is not retired, by category and condition. */
+/** What there is now and is not retired, by category and condition, as it is tallied (migration 37). */
 export async function readStock(db: Db): Promise<Reports['stock']> {
   const { rows } = await sql<StockRow>`
-    WITH counted AS (
-      SELECT category_id, count(*) AS total,
-        count(*) FILTER (WHERE status = 'available') AS available,
-        count(*) FILTER (WHERE condition = 'NEW') AS new,
-        count(*) FILTER (WHERE condition = 'GOOD' OR condition IS NULL) AS good,
-        count(*) FILTER (WHERE condition = 'FAIR') AS fair,
-        count(*) FILTER (WHERE condition = 'POOR') AS poor
-      FROM assets WHERE deleted_at IS NULL AND status <> 'retired'
-      GROUP BY category_id
+    WITH stock AS (
+      SELECT category_id, split_part(subject, ' ', 3) AS status, split_part(subject, ' ', 4) AS condition,
+        sum(delta) AS assets
+      FROM tallies WHERE category_id IS NOT NULL AND starts_with(subject, 'asset stock ') GROUP BY 1, 2, 3
+    ), counted AS (
+      SELECT category_id, sum(assets)::bigint AS total, ${countOf(sql`status = 'available'`)} AS available,
+        ${countOf(sql`condition = 'NEW'`)} AS new, ${countOf(sql`condition = 'GOOD'`)} AS good,
+        ${countOf(sql`condition = 'FAIR'`)} AS fair, ${countOf(sql`condition = 'POOR'`)} AS poor
+      FROM stock GROUP BY category_id HAVING sum(assets) <> 0
     )
     SELECT counted.*, categories.name AS category_name
     FROM counted JOIN categories ON categories.id = counted.category_id
@@ -24,4 +24,8 @@ export async function readStock(db: Db): Promise<Reports['stock']> {
     category: { id: category_id, name: category_name },
     ...counts,
   }));
+}
+
+function countOf(some: RawBuilder<unknown>): RawBuilder<number> {
+  return sql`coalesce(sum(assets) FILTER (WHERE ${some}), 0)::bigint`;
 }
