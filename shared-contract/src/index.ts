@@ -102,6 +102,21 @@ export {
 } from './schemas/inventory-input';
 
 export { type Page, TOTAL_CAP } from './schemas/lists';
+export {
+  type Order,
+  type OrderEdit,
+  type OrderLine,
+  type OrderLineInput,
+  type OrderListItem,
+  type OrderUnit,
+  orderEditSchema,
+  orderReasonSchema,
+  orderSchema,
+  type Receipt,
+  type ReceiptInput,
+  receiptInputSchema,
+  type ToBuy,
+} from './schemas/orders';
 export type { Outcome, Outcomes } from './schemas/outcomes';
 export {
   type DirectoryEntry,
@@ -197,6 +212,23 @@ export {
 export { foldText } from './vocabulary/fold-text';
 export { formatCount, formatMoney, formatMonths } from './vocabulary/formats';
 export { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, MAX_ROWS_AT_ONCE } from './vocabulary/lists';
+export {
+  type BuyingState,
+  type CloseReason,
+  LINE_KINDS,
+  type LineKind,
+  MAX_UNITS,
+  ORDER_ACTIONS,
+  ORDER_STATUSES,
+  type OrderAction,
+  type OrderStatus,
+  PRICE_PER,
+  type PricePer,
+  RECEIPT_STATES,
+  type ReceiptState,
+  type SendWay,
+  type UnitState,
+} from './vocabulary/orders';
 export { PERIOD_LABELS, PERIODS, type Period } from './vocabulary/periods';
 export {
   MAX_PICTURE_BYTES,

@@ -32,6 +32,10 @@ const TABLE: Record<Permission, string> = {
   'vendors.see': 'APF',
   'vendors.manage': 'AP',
   'vendors.suspend': 'APF',
+  'orders.see': 'APF',
+  'orders.manage': 'AP',
+  'orders.approve': 'AF',
+  'receipts.record': 'AP',
   'releases.manage': 'A',
   'releases.try': 'A',
 };

@@ -29,6 +29,10 @@ export const PERMISSIONS = {
   'vendors.see': ['ADMIN', 'PROCUREMENT', 'FINANCE'],
   'vendors.manage': ['ADMIN', 'PROCUREMENT'],
   'vendors.suspend': ['ADMIN', 'PROCUREMENT', 'FINANCE'],
+  'orders.see': ['ADMIN', 'PROCUREMENT', 'FINANCE'],
+  'orders.manage': ['ADMIN', 'PROCUREMENT'],
+  'orders.approve': ['ADMIN', 'FINANCE'],
+  'receipts.record': ['ADMIN', 'PROCUREMENT'],
   'releases.manage': ['ADMIN'],
   'releases.try': ['ADMIN'],
 } as const satisfies Record<string, readonly Role[]>;

@@ -4,6 +4,7 @@ import { defineEndpoint } from '../endpoint';
 import { listActivity } from './activity';
 import { listAllocations } from './allocations';
 import { listAssets, listCategories } from './assets';
+import { listOrders } from './orders';
 import { listRequests } from './requests';
 import { listUsers } from './users';
 import { listVendors } from './vendors';
@@ -38,3 +39,4 @@ export const exportCategories = defineExport(
 export const exportUsers = defineExport('exportUsers', listUsers.query, 'The list of accounts');
 export const exportActivity = defineExport('exportActivity', listActivity.query, 'The activity log');
 export const exportVendors = defineExport('exportVendors', listVendors.query, 'The list of vendors');
+export const exportOrders = defineExport('exportOrders', listOrders.query, 'The list of orders');

@@ -9,6 +9,7 @@ import * as auth from './auth';
 import * as categoryChanges from './category-changes';
 import * as exports from './exports';
 import * as finance from './finance';
+import * as orders from './orders';
 import * as releases from './releases';
 import * as reports from './reports';
 import * as requests from './requests';
@@ -27,6 +28,7 @@ export const endpoints = {
   ...categoryChanges,
   ...exports,
   ...finance,
+  ...orders,
   ...releases,
   ...reports,
   ...requests,

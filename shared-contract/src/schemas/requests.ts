@@ -12,6 +12,7 @@ import { factChangeSchema } from './activity';
 import { assetRefSchema, preferredAssetSchema } from './assets';
 import { decisionSchema, obstacleSchema } from './decisions';
 import { assetInputSchema } from './inventory-input';
+import { buyingSchema } from './orders';
 import { rowsToActOn } from './outcomes';
 import { personSchema } from './people';
 import {
@@ -230,6 +231,8 @@ export const requestSchema = z.object({
    * where finance is asked, last approved it; the same as now where something else was changed. Else null.
    */
   cost_approved_before: moneyOutSchema.nullable(),
+  /** How far the purchase is, while it is on an order or came by one. */
+  buying: buyingSchema.nullable(),
   created_at: instantSchema,
   updated_at: instantSchema,
   version: z.number().int(),

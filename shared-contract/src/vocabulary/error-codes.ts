@@ -23,6 +23,8 @@ export const ERROR_STATUS = {
   sum_too_large: 409,
   already_exists: 409,
   in_use: 409,
+  vendor_suspended: 409,
+  over_receipt: 409,
   key_reused: 409,
   link_expired: 409,
   too_large: 413,

@@ -172,6 +172,7 @@ const UNDECIDED = {
   fulfil_note: null,
   reopened_at: null,
   cost_approved_before: null,
+  buying: null,
   finance_threshold: null,
   finance_state: null,
   actual_cost: null,

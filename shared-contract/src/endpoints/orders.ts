@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint';
+import { deletedSchema } from '../schemas/inventory-input';
+import { anyOf, listQuery, pageOf } from '../schemas/lists';
+import {
+  orderEditSchema,
+  orderEndSchema,
+  orderInputSchema,
+  orderListItemSchema,
+  orderRequestsSchema,
+  orderSchema,
+  orderSendSchema,
+  orderSubmitSchema,
+  orderVersionSchema,
+  receiptInputSchema,
+  toBuySchema,
+} from '../schemas/orders';
+import { idParamSchema } from '../schemas/primitives';
+import { ORDER_STATUSES, RECEIPT_STATES } from '../vocabulary/orders';
+
+const byId = z.strictObject({ id: idParamSchema });
+
+/** One step of an order: what it takes, and the order afterwards. */
+function defineStep<const Id extends Parameters<typeof defineEndpoint>[0], Body extends z.ZodType>(
+  id: Id,
+  summary: string,
+  body: Body,
+) {
+  return defineEndpoint(id, {
+    summary,
+    params: byId,
+    body,
+    response: orderSchema,
+    errors: [
+      'not_found',
+      'stale_version',
+      'wrong_state',
+      'in_use',
+      'four_eyes',
+      'over_budget',
+      'vendor_suspended',
+    ],
+  });
+}
+
+export const listToBuy = defineEndpoint('listToBuy', {
+  summary: 'Approved requests that are on no order yet, with how many assets of their category are in stock',
+  query: listQuery(['approved_at', 'approved_cost', 'requester'], 'approved_at', {}),
+  response: pageOf(toBuySchema),
+});
+
+export const listOrders = defineEndpoint('listOrders', {
+  summary: 'Orders, found by number, vendor, item or requester',
+  query: listQuery(['created_at', 'number', 'vendor', 'total', 'expected_on'], '-created_at', {
+    status: anyOf('Status', ORDER_STATUSES),
+    receipt_state: anyOf('Received', RECEIPT_STATES),
+    vendor_id: idParamSchema.optional(),
+  }),
+  response: pageOf(orderListItemSchema),
+});
+
+export const getOrder = defineEndpoint('getOrder', {
+  summary: 'One order with its lines, what each is for, what came, and how it compares with the approvals',
+  params: byId,
+  response: orderSchema,
+  errors: ['not_found'],
+});
+
+export const createOrder = defineEndpoint('createOrder', {
+  summary: 'Makes a draft for a vendor, with a line for each of the requests',
+  status: 201,
+  body: orderInputSchema,
+  response: orderSchema,
+  errors: ['in_use', 'wrong_state', 'vendor_suspended'],
+});
+
+export const addToOrder = defineStep(
+  'addToOrder',
+  'Adds a line for each of the requests to a draft',
+  orderRequestsSchema,
+);
+
+export const editOrder = defineStep('editOrder', 'Changes a draft as a whole', orderEditSchema);
+
+export const submitOrder = defineStep(
+  'submitOrder',
+  'Gives a draft its number and has it approved, or leaves it to finance where it exceeds what was approved',
+  orderSubmitSchema,
+);
+
+export const approveOrder = defineStep(
+  'approveOrder',
+  'Approves an order that exceeds what its requests were approved for',
+  orderVersionSchema,
+);
+
+export const sendBackOrder = defineStep(
+  'sendBackOrder',
+  'Gives an order that awaits finance back to procurement, with the reason',
+  orderEndSchema,
+);
+
+export const reviseOrder = defineStep(
+  'reviseOrder',
+  'Makes a draft of an approved order that was not sent; its approval is void',
+  orderVersionSchema,
+);
+
+export const sendOrder = defineStep('sendOrder', 'Sends an order to its vendor', orderSendSchema);
+
+export const closeOrder = defineStep(
+  'closeOrder',
+  'Awaits nothing more of a sent order; its requests can be ordered elsewhere',
+  orderEndSchema,
+);
+
+export const cancelOrder = defineStep(
+  'cancelOrder',
+  'Cancels an order of which nothing came',
+  orderEndSchema,
+);
+
+export const deleteOrder = defineEndpoint('deleteOrder', {
+  summary: 'Deletes a draft that was never submitted',
+  params: byId,
+  response: deletedSchema,
+  errors: ['not_found', 'wrong_state'],
+});
+
+export const recordReceipt = defineEndpoint('recordReceipt', {
+  summary: 'Records what came of an order: each unit of an asset becomes one asset at its exact cost',
+  status: 201,
+  params: byId,
+  body: receiptInputSchema,
+  response: orderSchema,
+  errors: ['not_found', 'wrong_state', 'already_exists', 'over_receipt', 'asset_unavailable'],
+});
+
+export const handOver = defineEndpoint('handOver', {
+  summary: 'Gives what came for these requests to their requesters, and fulfills the requests at its cost',
+  params: byId,
+  body: orderRequestsSchema,
+  response: orderSchema,
+  errors: ['not_found', 'wrong_state', 'asset_unavailable', 'requester_suspended', 'conflict'],
+});

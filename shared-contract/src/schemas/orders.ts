@@ -1,0 +1,321 @@
+import { z } from 'zod';
+import { MAX_ROWS_AT_ONCE } from '../vocabulary/lists';
+import {
+  BUYING_STATES,
+  CLOSE_REASONS,
+  LINE_KINDS,
+  MAX_ORDER_LINES,
+  MAX_ORDER_UNITS,
+  MAX_UNITS,
+  ORDER_ACTIONS,
+  ORDER_STATUSES,
+  PRICE_PER,
+  RECEIPT_STATES,
+  SEND_WAYS,
+  UNIT_STATES,
+} from '../vocabulary/orders';
+import { MAX_LENGTHS } from '../vocabulary/text-lengths';
+import { VENDOR_STATES } from '../vocabulary/vendors';
+import { versionSchema } from './accounts';
+import { assetRefSchema } from './assets';
+import { decisionSchema } from './decisions';
+import { idsToActOn } from './outcomes';
+import { personSchema } from './people';
+import {
+  calendarDateSchema,
+  chosenId,
+  idSchema,
+  instantSchema,
+  moneyOutSchema,
+  moneySchema,
+  optionalLine,
+  optionalText,
+  requiredLine,
+  requiredText,
+} from './primitives';
+
+const named = z.object({ id: idSchema, name: z.string() });
+
+/** How far the purchase for a request is, as its requester may see it: no prices, no vendor. */
+export const buyingSchema = z.object({
+  state: z.enum(BUYING_STATES),
+  order_id: idSchema,
+  /** Null while the order is a draft that was never submitted. */
+  order_number: z.string().nullable(),
+  ordered_at: instantSchema.nullable(),
+  expected_on: calendarDateSchema.nullable(),
+});
+
+/** The units of a line that one request gets. */
+export const orderShareSchema = z.object({
+  request_id: idSchema,
+  /** What was asked for. */
+  label: z.string(),
+  requester: personSchema,
+  units: z.number().int(),
+  /** What was approved for the request. */
+  approved_cost: moneyOutSchema,
+  count_received: z.number().int(),
+  /** Whether the requester has what came, and the request is fulfilled. */
+  is_fulfilled: z.boolean(),
+  /** Why it cannot be handed over now; null where it can, or nothing is to be handed over. */
+  held: z.string().nullable(),
+  /** What these units cost, with their part of discount, charges and tax. */
+  cost: moneyOutSchema,
+});
+
+export const orderUnitSchema = z.object({
+  /** From 1, in the order of the shares. */
+  unit_number: z.number().int(),
+  request_id: idSchema,
+  state: z.enum(UNIT_STATES),
+  cost: moneyOutSchema,
+  serial_number: z.string().nullable(),
+  asset: assetRefSchema.nullable(),
+  receipt_id: idSchema.nullable(),
+});
+export type OrderUnit = z.infer<typeof orderUnitSchema>;
+
+export const orderLineSchema = z.object({
+  id: idSchema,
+  position: z.number().int(),
+  kind: z.enum(LINE_KINDS),
+  name: z.string(),
+  brand: z.string().nullable(),
+  model_number: z.string().nullable(),
+  category: named.nullable(),
+  quantity: z.number().int(),
+  price: moneyOutSchema,
+  price_per: z.union(PRICE_PER.map((value) => z.literal(value))),
+  /** In per cent. */
+  tax_rate: z.number(),
+  expected_on: calendarDateSchema.nullable(),
+  /** Quantity by price. */
+  net: moneyOutSchema,
+  /** With its part of discount, charges and tax. */
+  landed_cost: moneyOutSchema,
+  count_received: z.number().int(),
+  count_closed: z.number().int(),
+  shares: z.array(orderShareSchema),
+  /** Numbered once the order is submitted. */
+  units: z.array(orderUnitSchema),
+});
+export type OrderLine = z.infer<typeof orderLineSchema>;
+
+export const receiptSchema = z.object({
+  id: idSchema,
+  delivery_note: z.string().nullable(),
+  received_on: calendarDateSchema,
+  recorded_by: personSchema.nullable(),
+  recorded_at: instantSchema,
+  count_units: z.number().int(),
+});
+export type Receipt = z.infer<typeof receiptSchema>;
+
+/** What the order costs a request beyond its approval, and what that leads to. */
+export const orderExcessSchema = z.object({
+  request_id: idSchema,
+  label: z.string(),
+  approved_cost: moneyOutSchema,
+  /** On this order and on others. */
+  ordered_cost: moneyOutSchema,
+  kind: z.enum(['needs_reason', 'needs_finance']),
+  text: z.string(),
+});
+
+const orderFacts = {
+  id: idSchema,
+  /** Given when the order is first submitted. */
+  number: z.string().nullable(),
+  vendor: named.extend({ state: z.enum(VENDOR_STATES) }),
+  status: z.enum(ORDER_STATUSES),
+  receipt_state: z.enum(RECEIPT_STATES),
+  total: moneyOutSchema,
+  count_lines: z.number().int(),
+  /** The earliest day on which something that has not come is expected. */
+  expected_on: calendarDateSchema.nullable(),
+  created_by: personSchema.nullable(),
+  created_at: instantSchema,
+  sent_at: instantSchema.nullable(),
+  version: z.number().int(),
+};
+
+export const orderListItemSchema = z.object(orderFacts);
+export type OrderListItem = z.infer<typeof orderListItemSchema>;
+
+export const orderSchema = z.object({
+  ...orderFacts,
+  /** For the vendor. */
+  note: z.string().nullable(),
+  discount: moneyOutSchema,
+  charges: moneyOutSchema,
+  tax_is_cost: z.boolean(),
+  net: moneyOutSchema,
+  tax: moneyOutSchema,
+  lines: z.array(orderLineSchema),
+  receipts: z.array(receiptSchema),
+  submitted_by: personSchema.nullable(),
+  submitted_at: instantSchema.nullable(),
+  /** Why it costs more than was approved. */
+  submit_reason: z.string().nullable(),
+  needs_finance: z.boolean(),
+  approved_by: personSchema.nullable(),
+  approved_at: instantSchema.nullable(),
+  /** Why finance sent it back. */
+  send_back_comment: z.string().nullable(),
+  sent_by: personSchema.nullable(),
+  sent_way: z.enum(SEND_WAYS).nullable(),
+  /** The mail addresses that it was sent to. */
+  sent_to: z.array(z.string()),
+  /** To whom a mail would go now. */
+  recipients: z.array(z.string()),
+  ended_by: personSchema.nullable(),
+  ended_at: instantSchema.nullable(),
+  close_reason: z.enum(CLOSE_REASONS).nullable(),
+  /** Why it was cancelled or closed short. */
+  end_reason: z.string().nullable(),
+  /** Judged by the approvals of its requests, as it stands. */
+  excesses: z.array(orderExcessSchema),
+  /** Why submitting it needs a reason; null where it does not. */
+  needs_reason: z.string().nullable(),
+  /** What the caller may do to this order now, and why not what is closed. */
+  decisions: z.array(decisionSchema(ORDER_ACTIONS)),
+});
+export type Order = z.infer<typeof orderSchema>;
+
+/** A request that is approved and on no order yet. */
+export const toBuySchema = z.object({
+  request_id: idSchema,
+  label: z.string(),
+  brand: z.string().nullable(),
+  category: named.nullable(),
+  requester: personSchema,
+  approved_cost: moneyOutSchema,
+  approved_at: instantSchema,
+  /** Available assets of the same category: up to 100 are counted. */
+  in_stock: z.number().int(),
+});
+export type ToBuy = z.infer<typeof toBuySchema>;
+
+const percent = z
+  .number({ error: 'Tax must be a number' })
+  .min(0, 'Tax must be from 0 to 100 per cent')
+  .max(100, 'Tax must be from 0 to 100 per cent')
+  .refine((value) => Number(value.toFixed(2)) === value, 'Tax must have at most two decimals');
+
+const count = (label: string, max: number) => {
+  const message = `${label} must be a whole number from 1 to ${max.toLocaleString('en-US')}`;
+  return z.number({ error: message }).int(message).min(1, message).max(max, message);
+};
+
+const day = (label: string) => {
+  const message = `${label} must be a date like 2025-01-31`;
+  return z.string({ error: message }).refine((value) => calendarDateSchema.safeParse(value).success, message);
+};
+
+const shareInput = z.strictObject({ request_id: chosenId('Request'), units: count('Units', MAX_UNITS) });
+
+/** A line as it is entered; how many are ordered follows from its shares. */
+export const orderLineInputSchema = z
+  .strictObject({
+    kind: z.enum(LINE_KINDS, { error: 'Kind must be asset, consumable or service' }).default('asset'),
+    name: requiredLine('Item', MAX_LENGTHS.assetName),
+    brand: optionalLine('Brand', MAX_LENGTHS.name),
+    model_number: optionalLine('Model number', MAX_LENGTHS.name),
+    category_id: chosenId('Category').nullable().default(null),
+    price: moneySchema('Price'),
+    price_per: z
+      .union(
+        PRICE_PER.map((value) => z.literal(value)),
+        { error: 'Price per must be 1, 10, 100 or 1,000' },
+      )
+      .default(1),
+    tax_rate: percent.default(0),
+    expected_on: day('Expected').nullable().default(null),
+    shares: z
+      .array(shareInput, { error: 'Send a list' })
+      .min(1, 'Choose at least one request for this line')
+      .max(MAX_ROWS_AT_ONCE, `Choose at most ${MAX_ROWS_AT_ONCE} requests for one line`),
+  })
+  .refine(({ kind, category_id }) => kind !== 'asset' || category_id !== null, {
+    path: ['category_id'],
+    message: 'Choose the category that the assets will have',
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  });
+export type OrderLineInput = z.output<typeof orderLineInputSchema>;
+
+const lines = z
+  .array(orderLineInputSchema, { error: 'Send a list' })
+  .max(MAX_ORDER_LINES, `An order has at most ${MAX_ORDER_LINES} lines`);
+
+const unitsOf = (lines: readonly { shares: readonly { units: number }[] }[]) =>
+  lines.reduce((sum, { shares }) => sum + shares.reduce((units, share) => units + share.units, 0), 0);
+
+/** The whole of a draft, as its form sends it. */
+export const orderEditSchema = z
+  .strictObject({
+    version: versionSchema,
+    vendor_id: chosenId('Vendor'),
+    note: optionalText('Note', MAX_LENGTHS.reason),
+    discount: moneySchema('Discount').default(0),
+    charges: moneySchema('Shipping and charges').default(0),
+    tax_is_cost: z.boolean({ error: 'Tax is a cost must be true or false' }).default(true),
+    lines,
+  })
+  .refine(({ lines }) => unitsOf(lines) <= MAX_ORDER_UNITS, {
+    path: ['lines'],
+    message: `An order has at most ${MAX_ORDER_UNITS.toLocaleString('en-US')} units`,
+  })
+  .refine(
+    ({ lines }) =>
+      lines.every(({ shares }) => new Set(shares.map(({ request_id }) => request_id)).size === shares.length),
+    { path: ['lines'], message: 'Choose each request only once for a line' },
+  );
+export type OrderEdit = z.output<typeof orderEditSchema>;
+
+/** A new draft, with a line for each of the requests. */
+export const orderInputSchema = z.strictObject({
+  vendor_id: chosenId('Vendor'),
+  request_ids: idsToActOn('Request'),
+});
+
+export const orderRequestsSchema = z.strictObject({ request_ids: idsToActOn('Request') });
+
+export const orderVersionSchema = z.strictObject({ version: versionSchema });
+export const orderSubmitSchema = z.strictObject({
+  version: versionSchema,
+  reason: optionalText('Reason', MAX_LENGTHS.reason),
+});
+export const orderReasonSchema = z.strictObject({ reason: requiredText('Reason', MAX_LENGTHS.reason) });
+export const orderEndSchema = z.strictObject({ ...orderReasonSchema.shape, version: versionSchema });
+export const orderSendSchema = z.strictObject({
+  version: versionSchema,
+  way: z.enum(SEND_WAYS, { error: 'Way must be mail or hand' }),
+});
+
+/** What has come with one delivery. */
+export const receiptInputSchema = z.strictObject({
+  delivery_note: optionalLine('Delivery note', MAX_LENGTHS.name),
+  received_on: day('Received on'),
+  /** Whether what came goes to its requesters at once. */
+  hand_over: z.boolean({ error: 'Hand over must be true or false' }).default(false),
+  lines: z
+    .array(
+      z.strictObject({
+        line_id: chosenId('Line'),
+        units: z
+          .array(
+            z.strictObject({
+              unit_number: count('Unit', MAX_UNITS),
+              serial_number: optionalLine('Serial number', MAX_LENGTHS.name),
+            }),
+            { error: 'Send a list' },
+          )
+          .min(1, 'Choose at least one unit'),
+      }),
+      { error: 'Send a list' },
+    )
+    .min(1, 'Choose at least one unit')
+    .max(MAX_ORDER_LINES, `An order has at most ${MAX_ORDER_LINES} lines`),
+});
+export type ReceiptInput = z.output<typeof receiptInputSchema>;

@@ -1,0 +1,53 @@
+/** Where an order stands. */
+export const ORDER_STATUSES = ['draft', 'awaiting', 'approved', 'sent', 'closed', 'cancelled'] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+/** How much of an order has come. */
+export const RECEIPT_STATES = ['none', 'partly', 'fully'] as const;
+export type ReceiptState = (typeof RECEIPT_STATES)[number];
+
+/** What may be done to an order; the server says which of these are open now. */
+export const ORDER_ACTIONS = [
+  'edit',
+  'submit',
+  'approve',
+  'send-back',
+  'revise',
+  'send',
+  'receive',
+  'hand-over',
+  'close',
+  'cancel',
+  'delete',
+] as const;
+export type OrderAction = (typeof ORDER_ACTIONS)[number];
+
+/** What a line is for: each unit of it becomes an asset, is used up, or is work that is done. */
+export const LINE_KINDS = ['asset', 'consumable', 'service'] as const;
+export type LineKind = (typeof LINE_KINDS)[number];
+
+/** For how many units a price is: 4.99 per 100. */
+export const PRICE_PER = [1, 10, 100, 1000] as const;
+export type PricePer = (typeof PRICE_PER)[number];
+
+/** How an order reaches its vendor: mailed by the portal, or by telephone, a web shop, paper. */
+export const SEND_WAYS = ['mail', 'hand'] as const;
+export type SendWay = (typeof SEND_WAYS)[number];
+
+/** How an order ended: all of it came, or nothing more is awaited. */
+export const CLOSE_REASONS = ['complete', 'short'] as const;
+export type CloseReason = (typeof CLOSE_REASONS)[number];
+
+/** Where one numbered unit of a line stands. */
+export const UNIT_STATES = ['expected', 'received', 'closed'] as const;
+export type UnitState = (typeof UNIT_STATES)[number];
+
+/** How far the purchase for a request is; a request that is on no order has none. */
+export const BUYING_STATES = ['in_order', 'ordered', 'partly_received', 'received'] as const;
+export type BuyingState = (typeof BUYING_STATES)[number];
+
+export const MAX_ORDER_LINES = 500;
+/** Of one line. */
+export const MAX_UNITS = 1_000;
+/** Of all lines of an order together. */
+export const MAX_ORDER_UNITS = 5_000;
