@@ -9,9 +9,15 @@ import { createCategoriesHandlers } from './modules/categories';
 import { createDashboardsHandlers } from './modules/dashboards';
 import { checkBudget, createFinanceHandlers } from './modules/finance';
 import { createIdentityModule } from './modules/identity';
+import { createOrdersHandlers, leaveOrder } from './modules/orders';
 import { createReleasesHandlers } from './modules/releases';
 import { createReportsHandlers } from './modules/reports';
-import { createRequestsHandlers, overridePreference } from './modules/requests';
+import {
+  createRequestsHandlers,
+  fulfilByOrder,
+  overridePreference,
+  type RequestsDependencies,
+} from './modules/requests';
 import { createSettingsHandlers } from './modules/settings';
 import { createUsersHandlers } from './modules/users';
 import { createVendorsHandlers } from './modules/vendors';
@@ -106,19 +112,24 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     isHttps,
   });
   const override: OverridePreference = (tx, gone) => overridePreference(tx, { ...gone, publicUrl });
+  const requests: RequestsDependencies = { db, now, publicUrl, checkBudget, leaveOrder };
   const handlers: Handlers = {
     ...identity.handlers,
     ...createAssetsHandlers({ db, pictures: createPictureStore(pictures), overridePreference: override }),
     ...createUsersHandlers({ db, publicUrl }),
     ...createCategoriesHandlers({ db }),
     ...createAllocationsHandlers({ db, now, overridePreference: override }),
-    ...createRequestsHandlers({ db, now, publicUrl, checkBudget }),
+    ...createRequestsHandlers(requests),
     ...createFinanceHandlers({ db, now }),
     ...createDashboardsHandlers({ db }),
     ...createSettingsHandlers({ db, mailTransport: config.mailUrl ? 'smtp' : 'mailbox' }),
     ...createReportsHandlers({ db, now }),
     ...createActivityHandlers({ db, now }),
     ...createVendorsHandlers({ db }),
+    ...createOrdersHandlers({
+      ...{ db, publicUrl, checkBudget },
+      fulfilByOrder: (tx, fulfilment) => fulfilByOrder(tx, requests, fulfilment),
+    }),
     ...createReleasesHandlers({ db, deployDir: config.deployDir, now }),
   };
 

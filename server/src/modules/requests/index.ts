@@ -1,2 +1,5 @@
+export { fulfilByOrder } from './commands/fulfil-by-order';
 export { overridePreference } from './commands/preferred-asset';
+export { judgeOrderedCost } from './domain/judge-fulfilment';
 export { createRequestsHandlers } from './requests.routes';
+export type { RequestsDependencies } from './requests-dependencies';

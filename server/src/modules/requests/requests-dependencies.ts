@@ -1,4 +1,5 @@
 import type { Db, Trx } from '../../platform/database';
+import type { Caller } from '../../platform/http/caller';
 import type { RequestRow } from './requests.repository';
 
 export interface RequestsDependencies {
@@ -11,4 +12,6 @@ export interface RequestsDependencies {
     tx: Trx,
     request: Pick<RequestRow, 'id' | 'department_id' | 'committed_cost'>,
   ) => Promise<string | null>;
+  /** Takes a request off its order, which has to be a draft: throws where it was submitted. */
+  leaveOrder: (tx: Trx, left: { requestId: number; orderId: number; caller: Caller }) => Promise<void>;
 }

@@ -23,6 +23,13 @@ function presentPreferred(row: RequestDetails, caller: Actor): AssetRequest['pre
   );
 }
 
+function presentBuying(row: RequestDetails): AssetRequest['buying'] {
+  const { buying_state: state, order_id, order_number, ordered_at, expected_on } = row;
+  return state === null || order_id === null
+    ? null
+    : { state, order_id, order_number, ordered_at: instant(ordered_at), expected_on };
+}
+
 function presentGiven(given: RequestDetails['fulfilled_asset']): AssetRequest['fulfilled_asset'] {
   if (!given) return null;
   const { brand: _brand, model_number: _model, ...facts } = given;
@@ -80,6 +87,7 @@ export function presentRequest(row: RequestDetails, caller: Actor): AssetRequest
     fulfilled_at: instant(row.fulfilled_at),
     reopened_at: instant(row.reopened_at),
     cost_approved_before: row.cost_approved_before,
+    buying: presentBuying(row),
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     version: row.version,

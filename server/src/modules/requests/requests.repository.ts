@@ -25,7 +25,7 @@ import type { Rules } from './domain/decide';
 export type RequestRow = Omit<
   Selectable<RequestsTable>,
   'search_text' | 'asset_text' | 'department_name' | 'fulfil_way' | 'withdrawn_by' | 'withdrawn_at'
->;
+> & { order_number: string | null };
 /** A row that names where it goes: a change of state is never written by halves. */
 export type RequestChanges = UpdateObject<Database, 'requests'> & {
   status: RequestStatus;
@@ -124,10 +124,17 @@ const columns = [
   'requests.preferred_asset_id',
   'requests.reopened_at',
   'requests.committed_cost',
+  'requests.buying_state',
+  'requests.order_id',
+  'requests.ordered_at',
+  'requests.expected_on',
   'requests.version',
   'requests.created_at',
   'requests.updated_at',
 ] as const;
+
+/** The number of the order that a request is on; null of a draft that was never submitted. */
+const ORDER_NUMBER = sql<string | null>`(SELECT number FROM orders WHERE orders.id = requests.order_id)`;
 
 /** Requests with every name resolved and the rules that apply, in one statement. */
 export function selectDetails(db: Db) {
@@ -139,6 +146,7 @@ export function selectDetails(db: Db) {
       FINANCE_APPROVERS.as('finance_approvers'),
       'categories.name as category_name',
       COST_APPROVED_BEFORE.as('cost_approved_before'),
+      ORDER_NUMBER.as('order_number'),
     ])
     .select((eb) => [
       // The one row by a read of its own: as a join, its table is taken for one of many rows, and the whole for dear.
@@ -183,7 +191,13 @@ export const findDetailsOf = preparedQuery((db, ids: RawBuilder<number[]>) =>
 
 /** The request as it stands once every change before ours is done; ours is then the only one until we commit. */
 export function lockRequest(tx: Trx, id: number): Promise<RequestRow | undefined> {
-  return tx.selectFrom('requests').select(columns).where('id', '=', id).forUpdate().executeTakeFirst();
+  return tx
+    .selectFrom('requests')
+    .select(columns)
+    .select(ORDER_NUMBER.as('order_number'))
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 export async function loadRules(tx: Trx): Promise<Rules> {

@@ -30,7 +30,7 @@ export function createRequestsHandlers(dependencies: RequestsDependencies) {
     submitRequest: ({ caller, body, idempotentCall }) =>
       submitRequest(db, { caller, input: body, call: idempotentCall }),
     editRequest: ({ caller, params, body }) =>
-      editRequest(db, { caller, id: params.id, version: body.version, input: body.request }),
+      editRequest(dependencies, { caller, id: params.id, version: body.version, input: body.request }),
     withdrawRequest: ({ caller, params }) => withdrawRequest(db, { caller, id: params.id }),
     approveRequest: ({ caller, params, body }) =>
       approveRequest(dependencies, { caller, id: params.id, version: body?.version }),

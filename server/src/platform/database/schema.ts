@@ -23,6 +23,15 @@ import type {
   NullableAmount,
   NullableInstant,
 } from './column-types';
+import type {
+  BuyingColumns,
+  DocumentCountersTable,
+  OrderLinesTable,
+  OrderSharesTable,
+  OrdersTable,
+  OrderUnitsTable,
+  ReceiptsTable,
+} from './order-tables';
 import type { VendorContactsTable, VendorsTable } from './vendor-tables';
 
 export interface RemoteEventsTable {
@@ -178,7 +187,7 @@ export interface AssetsTable {
   search_text: GeneratedAlways<string>;
 }
 
-export interface RequestsTable {
+export interface RequestsTable extends BuyingColumns {
   id: GeneratedAlways<number>;
   user_id: number;
   department_id: Nullable<number>;
@@ -212,7 +221,7 @@ export interface RequestsTable {
   asset_status_before: Nullable<'available' | 'assigned' | 'maintenance'>;
   preferred_asset_id: Nullable<number>;
   reopened_at: NullableInstant;
-  fulfil_way: Nullable<FulfilWay>;
+  fulfil_way: Nullable<FulfilWay | 'order'>;
   withdrawn_by: Nullable<number>;
   withdrawn_at: NullableInstant;
   committed_cost: ColumnType<Money, never, never>;
@@ -376,4 +385,10 @@ export interface Database {
   tallies: TalliesTable;
   vendors: VendorsTable;
   vendor_contacts: VendorContactsTable;
+  document_counters: DocumentCountersTable;
+  orders: OrdersTable;
+  order_lines: OrderLinesTable;
+  order_shares: OrderSharesTable;
+  order_units: OrderUnitsTable;
+  receipts: ReceiptsTable;
 }

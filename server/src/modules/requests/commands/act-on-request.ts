@@ -24,6 +24,8 @@ interface Attempt {
   caller: Caller;
   /** The version that the caller saw, if they say. */
   version?: number;
+  /** What arrived on its order fulfills it. */
+  isByOrder?: boolean;
 }
 
 /** A request that is locked and may be acted on, and what it becomes. */
@@ -41,15 +43,25 @@ const OUTDATED: readonly ErrorCode[] = [
   'finance_awaited',
   'requester_suspended',
   'asset_unavailable',
+  'in_use',
 ];
 
 /** Locks the request and makes sure that the caller may do this to it now; else throws the refusal. */
-export async function openForAction(tx: Trx, { action, id, caller, version }: Attempt): Promise<Opened> {
+export async function openForAction(
+  tx: Trx,
+  { action, id, caller, version, isByOrder = false }: Attempt,
+): Promise<Opened> {
   const request = await lockRequest(tx, id);
   if (!request || !canSeeRequest(caller, request)) throw notFound('Request');
   const user = await lockRequester(tx, request.user_id);
   const held = action === 'approve' ? await lockRepaired(tx, request) : HELD;
-  const facts = { ...request, user, user_status: user.status, ...held };
+  const facts = {
+    ...request,
+    user,
+    user_status: user.status,
+    ...held,
+    ...(isByOrder ? { buying_state: null } : {}),
+  };
   const verdict = decide(action, facts, caller, await loadRules(tx));
   if (!verdict.permitted) {
     const current = OUTDATED.includes(verdict.code) ? await presentAgain(tx, id, caller) : undefined;

@@ -1,4 +1,4 @@
-import type { AssetRequest } from '@portal/contract';
+import type { AssetRequest, Money } from '@portal/contract';
 import { sql } from 'kysely';
 import { joinNotes } from '../../../platform/activity/join-notes';
 import type { Trx } from '../../../platform/database';
@@ -18,7 +18,7 @@ import { logRequestChange } from './request-activity';
 interface Completion {
   caller: Caller;
   assetId: number | null;
-  attempt: Pick<Attempt, 'way' | 'cost'>;
+  attempt: Pick<Attempt, 'way' | 'cost'> | { way: 'order'; cost: Money };
   judgement: Judgement;
   note: string | null;
 }
@@ -37,11 +37,11 @@ export async function completeRequest(
   { request, next, note }: Opened,
   { caller, assetId, attempt, judgement, note: fulfilNote }: Completion,
 ): Promise<AssetRequest> {
-  const actualCost = bookedCost(attempt);
+  const actualCost = attempt.way === 'order' ? attempt.cost : bookedCost(attempt);
   await endRepair(tx, request, caller, 'fulfilled');
-  // What it commits was judged when it was approved; what goes beyond it is judged now.
+  // What it commits was judged when it was approved; what goes beyond it is judged now, or was with its order.
   const budgetNote =
-    actualCost !== null && actualCost > request.committed_cost
+    attempt.way !== 'order' && actualCost !== null && actualCost > request.committed_cost
       ? await checkBudget(tx, { ...request, committed_cost: actualCost })
       : null;
   checkReason(judgement, fulfilNote);

@@ -1,10 +1,11 @@
 import type { AssetRequest, RequestInput } from '@portal/contract';
 import { sql } from 'kysely';
-import { type Db, inTransaction } from '../../../platform/database';
+import { inTransaction } from '../../../platform/database';
 import type { Caller } from '../../../platform/http/caller';
 import { positionAfterEdit } from '../domain/approval-cover';
 import { presentRequest } from '../requests.presenter';
 import { noteLapse } from '../requests.repository';
+import type { RequestsDependencies } from '../requests-dependencies';
 import { openForAction, readBack, saveRequest } from './act-on-request';
 import { endRepair } from './repair-asset';
 import { logRequestChange } from './request-activity';
@@ -21,7 +22,7 @@ const WITHOUT_APPROVAL = {
 
 /** Changes a request; one that was approved goes back for approval when the change touches what was approved. */
 export function editRequest(
-  db: Db,
+  { db, leaveOrder }: RequestsDependencies,
   { caller, id, version, input }: { caller: Caller; id: number; version: number; input: RequestInput },
 ): Promise<AssetRequest> {
   return inTransaction(db, async (tx) => {
@@ -32,6 +33,9 @@ export function editRequest(
       prefix: 'request.',
     });
     const { isSentBack, ...position } = positionAfterEdit(request, changes, next);
+    // What is approved anew is ordered anew.
+    if (isSentBack && request.order_id !== null)
+      await leaveOrder(tx, { requestId: id, orderId: request.order_id, caller });
     if (isSentBack) await endRepair(tx, request, caller, 'changed after its approval');
     const after = await saveRequest(tx, request, {
       ...changes,

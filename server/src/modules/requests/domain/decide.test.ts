@@ -46,6 +46,8 @@ function requestAt(stage: Stage, facts: Partial<Facts> = {}): Facts {
     asset: null,
     holds_asset: true,
     preferred_asset: null,
+    buying_state: null,
+    order_number: null,
     ...facts,
   };
 }
@@ -293,4 +295,18 @@ test('an approval that leaves nobody for finance is refused while four eyes are 
   expect(decide('approve', dear, admin, only(REQUESTER, 99))).toMatchObject({ permitted: true });
   expect(decide('approve', dear, admin, { ...only(), fourEyes: false })).toMatchObject({ permitted: true });
   expect(decide('approve', requestAt('pending'), admin, only())).toMatchObject({ permitted: true });
+});
+
+test('what is on an order is neither fulfilled otherwise nor rejected', () => {
+  const ordered = { buying_state: 'ordered', order_number: 'PO-000007' } as const;
+  expect(decide('fulfil', requestAt('approved', ordered), admin, strict)).toMatchObject({
+    permitted: false,
+    code: 'in_use',
+    message: 'This request is on PO-000007: it is fulfilled with what arrives on it',
+  });
+  const draft = { buying_state: 'in_order', order_number: null } as const;
+  expect(decide('fulfil', requestAt('finance_approved', draft), admin, strict)).toMatchObject({
+    code: 'in_use',
+    message: 'This request is on a draft order: it is fulfilled with what arrives on it',
+  });
 });

@@ -1,5 +1,6 @@
 import {
   type AssetRequest,
+  type BuyingState,
   type ErrorCode,
   type FinanceState,
   isPermitted,
@@ -9,7 +10,13 @@ import {
 } from '@portal/contract';
 import { needsFinance } from './finance-threshold';
 import { waysOf } from './judge-fulfilment';
-import { heldBySuspension, isFinanceApproverLeft, lostAsset, type ObstructedFacts } from './obstacles';
+import {
+  heldByOrder,
+  heldBySuspension,
+  isFinanceApproverLeft,
+  lostAsset,
+  type ObstructedFacts,
+} from './obstacles';
 import { type Position, stageOf } from './stages';
 import { type FormerPart, REJECT_HELD, TRANSITIONS, type Transition } from './transitions';
 
@@ -22,6 +29,9 @@ export interface Actor {
 /** The facts of a request that rules look at; `estimated_cost` in dollars. */
 export interface RequestFacts extends ObstructedFacts {
   estimated_cost: number;
+  /** Null of one that is on no order. */
+  buying_state: BuyingState | null;
+  order_number: string | null;
 }
 
 /** The organisation's settings and people that rules look at; `financeThreshold` in dollars. */
@@ -71,6 +81,8 @@ export function decide(action: RequestAction, request: RequestFacts, actor: Acto
       : refused({ code, text: message, ...(brief ? { title: brief } : {}) });
   }
   if (held) return refused(held);
+  const ordered = heldByOrder(action, request);
+  if (ordered) return refused(ordered);
 
   const lost = action === 'approve' ? lostAsset(request) : undefined;
   if (lost) return refused(lost);

@@ -141,6 +141,24 @@ function whyMore(approval: CostLimits, cost: Money, isBought: boolean): CostVerd
     : reason(`${formatMoney(estimated_cost)} was estimated: say here why it cost more`);
 }
 
+/**
+ * Judges by the same rule what is ordered for a request, before it is bought.
+ * @param financeThreshold in dollars
+ */
+export function judgeOrderedCost(
+  ordered: { approved_cost: Money; ordered_cost: Money; finance_state: FinanceState | null },
+  financeThreshold: Money,
+): CostVerdict {
+  const { approved_cost, ordered_cost, finance_state } = ordered;
+  const limits = {
+    committed_cost: approved_cost,
+    estimated_cost: approved_cost,
+    finance_state,
+    preferred_asset: null,
+  };
+  return judgeCost(limits, ordered_cost, { financeThreshold }, false);
+}
+
 type Check = (approval: Approval, attempt: Attempt, rules: FulfilRules) => Fault | null;
 
 function invalid(field: string, text: string): Fault {

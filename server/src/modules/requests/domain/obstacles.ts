@@ -1,7 +1,10 @@
 import {
   type AssetRequest,
+  type BuyingState,
+  type ErrorCode,
   isOpenStatus,
   type RequestAction,
+  type RequestStatus,
   type RequestType,
   type UserStatus,
 } from '@portal/contract';
@@ -35,6 +38,32 @@ function isRepairUnderWay(request: ObstructedFacts): boolean {
 export function heldBySuspension(action: RequestAction, request: ObstructedFacts): Obstacle | undefined {
   if (request.user_status !== 'suspended' || !HELD_ACTIONS.includes(action)) return undefined;
   return action === 'fulfil' && request.request_type === 'REPAIR' ? undefined : suspension(request);
+}
+
+/** What is on an order is neither fulfilled otherwise nor rejected; undefined where it goes on. */
+export function heldByOrder(
+  action: RequestAction,
+  {
+    status,
+    buying_state,
+    order_number,
+  }: { status: RequestStatus; buying_state: BuyingState | null; order_number: string | null },
+): { code: ErrorCode; title: string; text: string } | undefined {
+  if (buying_state === null || status !== 'approved') return undefined;
+  const order = order_number ?? 'a draft order';
+  if (action === 'fulfil')
+    return {
+      code: 'in_use',
+      title: `On order ${order_number ?? '(draft)'}`,
+      text: `This request is on ${order}: it is fulfilled with what arrives on it`,
+    };
+  if (action === 'reject')
+    return {
+      code: 'in_use',
+      title: `On order ${order_number ?? '(draft)'}`,
+      text: `This request is on ${order}: take it off the order, then reject it`,
+    };
+  return undefined;
 }
 
 function suspension(request: ObstructedFacts): Obstacle {

@@ -1,0 +1,47 @@
+import type { Trx } from '../../../platform/database';
+import { AppError, invalid, notFound } from '../../../platform/http/app-error';
+import { isCategoryThere } from '../../categories';
+import { whyNotBuyable } from '../domain/buyable';
+import { isDiscountTooLarge } from '../domain/landed-cost';
+import { type Draft, pricedLines } from '../order-draft.repository';
+import type { RequestToBuy } from '../orders.repository';
+
+/** Refuses requests that cannot be put on an order; `orderId` is null for one that is just being made. */
+export function checkBuyable(
+  requests: readonly RequestToBuy[],
+  wanted: readonly number[],
+  orderId: number | null,
+): void {
+  const byId = new Map(requests.map((request) => [request.id, request]));
+  for (const id of wanted) {
+    const request = byId.get(id);
+    if (!request) throw notFound('Request');
+    const why = whyNotBuyable(request, orderId);
+    if (why !== null) throw new AppError(request.order_id === null ? 'wrong_state' : 'in_use', why);
+  }
+}
+
+/** A vendor that something new can be bought from; it stays one until the transaction ends. */
+export async function checkVendor(tx: Trx, id: number): Promise<void> {
+  const vendor = await tx
+    .selectFrom('vendors')
+    .select(['name', 'state'])
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst();
+  if (!vendor) throw invalid({ vendor_id: 'Choose a vendor that exists' });
+  if (vendor.state === 'active') return;
+  const message = `${vendor.name} is ${vendor.state}: nothing new is ordered there`;
+  throw new AppError('vendor_suspended', message, { fields: { vendor_id: message } });
+}
+
+/** Refuses a draft by what only the database and the sums can tell, by its fields. */
+export async function checkDraft(tx: Trx, draft: Draft): Promise<void> {
+  const faults: Record<string, string> = {};
+  for (const [index, { category_id }] of draft.lines.entries())
+    if (category_id !== null && !(await isCategoryThere(tx, category_id)))
+      faults[`lines.${index}.category_id`] = 'Choose a category that exists';
+  if (isDiscountTooLarge(pricedLines(draft.lines), draft.discount))
+    faults.discount = 'The discount is more than the goods cost';
+  if (Object.keys(faults).length > 0) throw invalid(faults);
+}

@@ -1,0 +1,174 @@
+import type { Order, OrderEdit, OrderLineInput } from '@portal/contract';
+import { joinNotes } from '../../../platform/activity/join-notes';
+import { inTransaction, type Trx } from '../../../platform/database';
+import { AppError } from '../../../platform/http/app-error';
+import type { Caller } from '../../../platform/http/caller';
+import { type IdempotentCall, inIdempotentTransaction } from '../../../platform/http/idempotency';
+import { type Draft, quantityOf, writeDraft } from '../order-draft.repository';
+import { orderLabel, presentOrder } from '../orders.presenter';
+import {
+  lockOrder,
+  lockRequests,
+  type OrderDetails,
+  type RequestToBuy,
+  readOrder,
+} from '../orders.repository';
+import type { OrdersDependencies } from '../orders-dependencies';
+import { checkBuyable, checkDraft, checkVendor } from './check-draft';
+import { openOrder } from './open-order';
+import { logOrderChange } from './order-activity';
+
+/** A line for a request as it was approved: one of it, at the approved cost. */
+function lineFor({ id, label, brand, category_id, approved_cost }: RequestToBuy): OrderLineInput {
+  return {
+    kind: category_id === null ? 'consumable' : 'asset',
+    name: label,
+    brand,
+    model_number: null,
+    category_id,
+    price: approved_cost,
+    price_per: 1,
+    tax_rate: 0,
+    expected_on: null,
+    shares: [{ request_id: id, units: 1 }],
+  };
+}
+
+/** The draft as it stands, to be written again with a change. */
+function draftOf(order: OrderDetails): Draft {
+  return {
+    ...order,
+    lines: order.lines.map((line) => ({
+      kind: line.kind,
+      name: line.name,
+      brand: line.brand,
+      model_number: line.model_number,
+      category_id: line.category_id,
+      price: line.price,
+      price_per: line.price_per,
+      tax_rate: line.tax_rate,
+      expected_on: line.expected_on,
+      shares: order.shares
+        .filter(({ line_id }) => line_id === line.id)
+        .map(({ request_id, units }) => ({ request_id, units })),
+    })),
+  };
+}
+
+interface CreateOrder {
+  caller: Caller;
+  input: { vendor_id: number; request_ids: number[] };
+  call: IdempotentCall | undefined;
+}
+
+/** Makes a draft for a vendor, with a line for each of the requests. */
+export function createOrder(
+  { db }: OrdersDependencies,
+  { caller, input, call }: CreateOrder,
+): Promise<Order> {
+  return inIdempotentTransaction(db, call, async (tx) => {
+    const requests = await lockRequests(tx, input.request_ids);
+    await checkVendor(tx, input.vendor_id);
+    checkBuyable(requests, input.request_ids, null);
+    const { id } = await tx
+      .insertInto('orders')
+      .values({ vendor_id: input.vendor_id, created_by: caller.id })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await writeDraft(tx, id, {
+      ...{ vendor_id: input.vendor_id, note: null, discount: 0, charges: 0, tax_is_cost: true },
+      lines: requests.map(lineFor),
+    });
+    const after = await readOrder(tx, id);
+    await logOrderChange(tx, { caller, action: 'Created Order', before: null, after });
+    return presentOrder(after, caller);
+  });
+}
+
+interface AddToOrder {
+  caller: Caller;
+  id: number;
+  requestIds: number[];
+}
+
+/** Adds a line for each of the requests to a draft. */
+export function addToOrder(
+  { db }: OrdersDependencies,
+  { caller, id, requestIds }: AddToOrder,
+): Promise<Order> {
+  return inTransaction(db, async (tx) => {
+    const { order, requests } = await openOrder(tx, { id, action: 'edit', caller, requestIds });
+    checkBuyable(requests, requestIds, null);
+    const draft = draftOf(order);
+    const added = requests.filter((request) => requestIds.includes(request.id)).map(lineFor);
+    await writeDraft(tx, id, { ...draft, lines: [...draft.lines, ...added] });
+    return readLogged(tx, { caller, before: order });
+  });
+}
+
+/** Changes a draft as a whole. */
+export function editOrder(
+  { db }: OrdersDependencies,
+  { caller, id, input }: { caller: Caller; id: number; input: OrderEdit },
+): Promise<Order> {
+  const { version, ...draft } = input;
+  const requestIds = draft.lines.flatMap(({ shares }) => shares.map(({ request_id }) => request_id));
+  return inTransaction(db, async (tx) => {
+    const { order, requests } = await openOrder(tx, { id, action: 'edit', caller, version, requestIds });
+    checkBuyable(requests, requestIds, id);
+    if (draft.vendor_id !== order.vendor_id) await checkVendor(tx, draft.vendor_id);
+    await checkDraft(tx, draft);
+    await writeDraft(tx, id, draft);
+    return readLogged(tx, { caller, before: order });
+  });
+}
+
+/** Deletes a draft that was never submitted: its requests can be bought elsewhere. */
+export function deleteOrder(
+  { db }: OrdersDependencies,
+  { caller, id }: { caller: Caller; id: number },
+): Promise<{ id: number; message: string }> {
+  return inTransaction(db, async (tx) => {
+    const { order } = await openOrder(tx, { id, action: 'delete', caller });
+    await writeDraft(tx, id, { ...draftOf(order), lines: [], discount: 0 });
+    await tx.deleteFrom('orders').where('id', '=', id).execute();
+    await logOrderChange(tx, { caller, action: 'Deleted Order', before: order, after: order });
+    return { id, message: 'Draft deleted successfully' };
+  });
+}
+
+/**
+ * Takes a request off the draft that it is on, with its units, for it is to be approved anew. Throws where its order
+ * was submitted. The caller holds the request.
+ */
+export async function leaveOrder(
+  tx: Trx,
+  { requestId, orderId, caller }: { requestId: number; orderId: number; caller: Caller },
+): Promise<void> {
+  await lockOrder(tx, orderId);
+  const order = await readOrder(tx, orderId);
+  if (order.status !== 'draft')
+    throw new AppError(
+      'in_use',
+      `This request is on ${orderLabel(order)}: what was approved can no longer be changed. Procurement can take it off the order`,
+    );
+  const draft = draftOf(order);
+  const lines = draft.lines
+    .map((line) => ({ ...line, shares: line.shares.filter(({ request_id }) => request_id !== requestId) }))
+    .filter((line) => quantityOf(line) > 0);
+  await writeDraft(tx, orderId, { ...draft, lines, discount: lines.length > 0 ? draft.discount : 0 });
+  await readLogged(tx, {
+    caller,
+    before: order,
+    note: `Request ${requestId} was changed by its requester and is approved anew: it is no longer on this draft`,
+  });
+}
+
+async function readLogged(
+  tx: Trx,
+  { caller, before, note = null }: { caller: Caller; before: OrderDetails; note?: string | null },
+): Promise<Order> {
+  const after = await readOrder(tx, before.id);
+  await logOrderChange(tx, { caller, action: 'Updated Order', before, after, note: joinNotes(note) });
+  return presentOrder(after, caller);
+}

@@ -1,0 +1,78 @@
+import type { Order } from '@portal/contract';
+import { sql } from 'kysely';
+import { inTransaction, type Trx } from '../../../platform/database';
+import type { Caller } from '../../../platform/http/caller';
+import { releaseRequests } from '../order-draft.repository';
+import { presentOrder } from '../orders.presenter';
+import { readOrder, updateOrder } from '../orders.repository';
+import type { OrdersDependencies } from '../orders-dependencies';
+import { openOrder } from './open-order';
+import { logOrderChange } from './order-activity';
+
+interface EndOrder {
+  caller: Caller;
+  id: number;
+  version: number;
+  reason: string;
+}
+
+/** Awaits nothing more of the units that have not come. */
+async function closeUnits(tx: Trx, orderId: number): Promise<void> {
+  await tx
+    .updateTable('order_units')
+    .set({ state: 'closed' })
+    .where('state', '=', 'expected')
+    .where('line_id', 'in', (eb) => eb.selectFrom('order_lines').select('id').where('order_id', '=', orderId))
+    .execute();
+}
+
+/** Awaits nothing more of a sent order. Requests of which nothing came can be ordered elsewhere; the others have what came. */
+export function closeOrder(
+  { db }: OrdersDependencies,
+  { caller, id, version, reason }: EndOrder,
+): Promise<Order> {
+  return inTransaction(db, async (tx) => {
+    const { order } = await openOrder(tx, { id, action: 'close', caller, version });
+    await closeUnits(tx, id);
+    await releaseRequests(tx, id, 'without-units');
+    await tx
+      .updateTable('requests')
+      .set({ buying_state: 'received' })
+      .where('order_id', '=', id)
+      .where('status', '=', 'approved')
+      .execute();
+    await updateOrder(tx, id, {
+      status: 'closed',
+      close_reason: 'short',
+      expected_on: null,
+      end_reason: reason,
+      ended_by: caller.id,
+      ended_at: sql<Date>`now()`,
+    });
+    const after = await readOrder(tx, id);
+    await logOrderChange(tx, { caller, action: 'Closed Order', before: order, after });
+    return presentOrder(after, caller);
+  });
+}
+
+/** Cancels an order of which nothing came: its requests can be ordered elsewhere, their approvals stand. */
+export function cancelOrder(
+  { db }: OrdersDependencies,
+  { caller, id, version, reason }: EndOrder,
+): Promise<Order> {
+  return inTransaction(db, async (tx) => {
+    const { order } = await openOrder(tx, { id, action: 'cancel', caller, version });
+    await closeUnits(tx, id);
+    await releaseRequests(tx, id, 'all');
+    await updateOrder(tx, id, {
+      status: 'cancelled',
+      expected_on: null,
+      end_reason: reason,
+      ended_by: caller.id,
+      ended_at: sql<Date>`now()`,
+    });
+    const after = await readOrder(tx, id);
+    await logOrderChange(tx, { caller, action: 'Cancelled Order', before: order, after });
+    return presentOrder(after, caller);
+  });
+}

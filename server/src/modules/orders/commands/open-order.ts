@@ -1,0 +1,57 @@
+import type { OrderAction } from '@portal/contract';
+import type { Trx } from '../../../platform/database';
+import { AppError, notFound } from '../../../platform/http/app-error';
+import type { Caller } from '../../../platform/http/caller';
+import { decideOrder } from '../domain/decide-order';
+import { factsOf, presentOrder } from '../orders.presenter';
+import {
+  findRequestIds,
+  lockOrder,
+  lockRequests,
+  type OrderDetails,
+  type RequestToBuy,
+  readOrder,
+} from '../orders.repository';
+
+interface OpenOrder {
+  id: number;
+  action: OrderAction;
+  caller: Caller;
+  /** As the caller saw it; absent where the change does not hang on what they saw. */
+  version?: number;
+  /** Requests that the change brings in, beside those that are on the order. */
+  requestIds?: readonly number[];
+}
+
+export interface OpenedOrder {
+  order: OrderDetails;
+  /** Those on the order, and those that the change brings in. */
+  requests: RequestToBuy[];
+}
+
+/**
+ * The order with its requests, all locked until the transaction ends, once the caller may do this to it as it stands
+ * now. Requests first, by their ids, as everywhere.
+ */
+export async function openOrder(
+  tx: Trx,
+  { id, action, caller, version, requestIds = [] }: OpenOrder,
+): Promise<OpenedOrder> {
+  const seen = await findRequestIds(tx, id);
+  const requests = await lockRequests(tx, [...new Set([...seen, ...requestIds])]);
+  if ((await lockOrder(tx, id)) === undefined) throw notFound('Order');
+  const order = await readOrder(tx, id);
+  const verdict = decideOrder(action, factsOf(order), caller, { fourEyes: order.four_eyes });
+  if (!verdict.permitted)
+    throw new AppError(verdict.code, verdict.message, { current: presentOrder(order, caller) });
+  const isSame = order.shares.every(({ request_id }) => requests.some((locked) => locked.id === request_id));
+  if (!isSame || (version !== undefined && version !== order.version))
+    throw new AppError(
+      'stale_version',
+      'This order was changed after you opened it; please look at it again',
+      {
+        current: presentOrder(order, caller),
+      },
+    );
+  return { order, requests };
+}

@@ -1,0 +1,237 @@
+import type { Order, ReceiptInput } from '@portal/contract';
+import { sql } from 'kysely';
+import { inTransaction, type Trx } from '../../../platform/database';
+import { AppError, invalid } from '../../../platform/http/app-error';
+import type { Caller } from '../../../platform/http/caller';
+import { type IdempotentCall, inIdempotentTransaction } from '../../../platform/http/idempotency';
+import { refusingCustodyConflicts } from '../../allocations';
+import { addAsset, refuseDuplicateSerial } from '../../assets';
+import { readToday } from '../../settings';
+import { type PlannedUnit, planReceipt } from '../domain/plan-receipt';
+import { arrivedFor, presentOrder } from '../orders.presenter';
+import { type OrderDetails, readOrder, updateOrder } from '../orders.repository';
+import type { OrdersDependencies } from '../orders-dependencies';
+import { openOrder } from './open-order';
+import { logOrderChange } from './order-activity';
+
+interface RecordReceipt {
+  caller: Caller;
+  id: number;
+  input: ReceiptInput;
+  call: IdempotentCall | undefined;
+}
+
+/**
+ * Records what came of an order, all of it or nothing: each unit of an asset becomes one asset at its exact cost. Where
+ * the receiver hands over at once, it goes to its requester, unless the account is suspended.
+ */
+export function recordReceipt(
+  dependencies: OrdersDependencies,
+  { caller, id, input, call }: RecordReceipt,
+): Promise<Order> {
+  return refusingCustodyConflicts(() =>
+    refuseDuplicateNote(() =>
+      refuseDuplicateSerial(() =>
+        inIdempotentTransaction(dependencies.db, call, async (tx) => {
+          const { order } = await openOrder(tx, { id, action: 'receive', caller });
+          const today = await readToday(tx);
+          if (input.received_on > today)
+            throw invalid({ received_on: `Received on must not be after today, ${today}` });
+          const units = planned(order, input);
+          await refuseTakenSerials(tx, units);
+          const receiptId = await insertReceipt(tx, { caller, order, input, count: units.length });
+          for (const unit of units)
+            await receiveUnit(tx, { caller, unit, receiptId, receivedOn: input.received_on });
+          await moveOrder(tx, id, caller);
+          if (input.hand_over) await handOverArrived(tx, dependencies, { caller, id });
+          const after = await readOrder(tx, id);
+          await logOrderChange(tx, {
+            caller,
+            action: 'Recorded Receipt',
+            before: order,
+            after,
+            note: `${units.length} received${input.delivery_note === null ? '' : `, delivery note ${input.delivery_note}`}`,
+          });
+          return presentOrder(after, caller);
+        }),
+      ),
+    ),
+  );
+}
+
+function planned(order: OrderDetails, input: ReceiptInput): PlannedUnit[] {
+  const plan = planReceipt(order, input.lines);
+  if (plan.units) return plan.units;
+  if (plan.code === 'over_receipt') throw new AppError('over_receipt', plan.message, { fields: plan.fields });
+  throw invalid(plan.fields);
+}
+
+/** Names the first cell whose number an asset has already; the database alone tells for sure. */
+async function refuseTakenSerials(tx: Trx, units: readonly PlannedUnit[]): Promise<void> {
+  const numbers = units.flatMap(({ serial_number }) => (serial_number === null ? [] : [serial_number]));
+  if (numbers.length === 0) return;
+  const { rows } = await sql<{ serial_number: string; label: string }>`
+    SELECT given.serial_number, assets.name || ' (' || assets.asset_tag || ')' AS label
+    FROM unnest(${numbers}::text[]) WITH ORDINALITY AS given (serial_number, position)
+      JOIN assets ON assets.serial_key = fold_key(given.serial_number) AND assets.deleted_at IS NULL
+    ORDER BY given.position LIMIT 1`.execute(tx);
+  const [taken] = rows;
+  if (!taken) return;
+  const unit = units.find(({ serial_number }) => serial_number === taken.serial_number);
+  const message = `${taken.label} has the serial number ${taken.serial_number} already`;
+  throw new AppError('already_exists', message, { fields: unit ? { [unit.field]: message } : {} });
+}
+
+async function insertReceipt(
+  tx: Trx,
+  {
+    caller,
+    order,
+    input,
+    count,
+  }: { caller: Caller; order: OrderDetails; input: ReceiptInput; count: number },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('receipts')
+    .values({
+      order_id: order.id,
+      delivery_note: input.delivery_note,
+      received_on: input.received_on,
+      recorded_by: caller.id,
+      count_units: count,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+interface ReceiveUnit {
+  caller: Caller;
+  unit: PlannedUnit;
+  receiptId: number;
+  receivedOn: string;
+}
+
+async function receiveUnit(tx: Trx, { caller, unit, receiptId, receivedOn }: ReceiveUnit): Promise<void> {
+  const { line, unit_number, cost, serial_number } = unit;
+  const assetId =
+    line.kind === 'asset' && line.category_id !== null
+      ? await addAsset(tx, {
+          caller,
+          origin: 'received',
+          input: {
+            name: line.name,
+            brand: line.brand,
+            model_number: line.model_number,
+            category_id: line.category_id,
+            serial_number,
+            purchase_cost: cost,
+            purchase_date: receivedOn,
+            condition: 'NEW',
+          },
+        })
+      : null;
+  const { numUpdatedRows } = await tx
+    .updateTable('order_units')
+    .set({ state: 'received', receipt_id: receiptId, serial_number, asset_id: assetId })
+    .where('line_id', '=', line.id)
+    .where('unit_number', '=', unit_number)
+    .where('state', '=', 'expected')
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw new Error(`Unit ${unit_number} of line ${line.id} was not expected`);
+}
+
+/** Says of the order and of its requests how much has come; an order of which all came is closed. */
+async function moveOrder(tx: Trx, id: number, caller: Caller): Promise<void> {
+  const order = await readOrder(tx, id);
+  const isAll = order.units.every(({ state }) => state !== 'expected');
+  const open = order.lines.filter((line) =>
+    order.units.some(({ line_id, state }) => line_id === line.id && state === 'expected'),
+  );
+  await updateOrder(tx, id, {
+    receipt_state: isAll ? 'fully' : 'partly',
+    expected_on: open.flatMap(({ expected_on }) => expected_on ?? []).sort()[0] ?? null,
+    ...(isAll
+      ? { status: 'closed', close_reason: 'complete', ended_by: caller.id, ended_at: sql<Date>`now()` }
+      : {}),
+  });
+  await sql`
+    UPDATE requests SET buying_state = CASE WHEN came.open = 0 THEN 'received' ELSE 'partly_received' END
+    FROM (
+      SELECT unit.request_id, count(*) FILTER (WHERE unit.state = 'expected') AS open
+      FROM order_units AS unit JOIN order_lines AS line ON line.id = unit.line_id
+      WHERE line.order_id = ${id}
+      GROUP BY unit.request_id HAVING bool_or(unit.state = 'received')) AS came
+    WHERE requests.id = came.request_id AND requests.order_id = ${id} AND requests.status = 'approved'`.execute(
+    tx,
+  );
+}
+
+/** Hands over what came for all requests that wait for nothing more and whose requester may receive. */
+async function handOverArrived(
+  tx: Trx,
+  dependencies: OrdersDependencies,
+  { caller, id }: { caller: Caller; id: number },
+): Promise<void> {
+  const order = await readOrder(tx, id);
+  const { lines } = presentOrder(order, caller);
+  const held = new Set(
+    lines
+      .flatMap(({ shares }) => shares.filter((share) => share.held !== null))
+      .map(({ request_id }) => request_id),
+  );
+  const arrived = order.shares.filter(
+    ({ request_id, request_status, buying_state }) =>
+      request_status === 'approved' && buying_state === 'received' && !held.has(request_id),
+  );
+  await handOverTo(tx, dependencies, {
+    caller,
+    order,
+    requestIds: [...new Set(arrived.map(({ request_id }) => request_id))],
+  });
+}
+
+async function handOverTo(
+  tx: Trx,
+  dependencies: OrdersDependencies,
+  { caller, order, requestIds }: { caller: Caller; order: OrderDetails; requestIds: readonly number[] },
+): Promise<void> {
+  for (const requestId of [...requestIds].sort((one, other) => one - other))
+    await dependencies.fulfilByOrder(tx, {
+      caller,
+      id: requestId,
+      number: order.number ?? '',
+      ...arrivedFor(order, requestId),
+    });
+}
+
+/** Gives what came for these requests to their requesters, and fulfills the requests at its cost. */
+export function handOver(
+  dependencies: OrdersDependencies,
+  { caller, id, requestIds }: { caller: Caller; id: number; requestIds: number[] },
+): Promise<Order> {
+  return refusingCustodyConflicts(() =>
+    inTransaction(dependencies.db, async (tx) => {
+      const { order } = await openOrder(tx, { id, action: 'hand-over', caller });
+      for (const requestId of requestIds) {
+        const share = order.shares.find(({ request_id }) => request_id === requestId);
+        if (share?.request_status !== 'approved' || share.buying_state !== 'received')
+          throw new AppError('wrong_state', `Nothing is to be handed over for request ${requestId}`);
+      }
+      await handOverTo(tx, dependencies, { caller, order, requestIds });
+      return presentOrder(await readOrder(tx, id), caller);
+    }),
+  );
+}
+
+/** Runs a transaction that writes a delivery note; the database alone can tell for sure that it is the only one. */
+async function refuseDuplicateNote<T>(transaction: () => Promise<T>): Promise<T> {
+  try {
+    return await transaction();
+  } catch (error) {
+    if (!(error instanceof Error && 'constraint' in error && error.constraint === 'receipts_delivery_note'))
+      throw error;
+    const message = 'This delivery note was recorded for this order already';
+    throw new AppError('already_exists', message, { fields: { delivery_note: message } });
+  }
+}

@@ -1,0 +1,28 @@
+import { type BuyableFacts, whyNotBuyable } from './buyable';
+
+const request: BuyableFacts = {
+  id: 12,
+  status: 'approved',
+  finance_state: 'not_required',
+  request_type: 'NEW',
+  preferred_asset_id: null,
+  order_id: null,
+  order_number: null,
+};
+
+test('an approved request that is on no order can be bought, and stays on the order that it is on', () => {
+  expect(whyNotBuyable(request, null)).toBeNull();
+  expect(whyNotBuyable({ ...request, finance_state: 'approved', order_id: 3 }, 3)).toBeNull();
+});
+
+test.each<[Partial<BuyableFacts>, string]>([
+  [{ order_id: 4, order_number: 'PO-000009' }, 'Request 12 is on PO-000009 already'],
+  [{ order_id: 4 }, 'Request 12 is on another draft already'],
+  [{ status: 'pending', finance_state: null }, 'Request 12 is pending: only approved requests are ordered'],
+  [{ status: 'fulfilled' }, 'Request 12 is fulfilled: only approved requests are ordered'],
+  [{ finance_state: 'awaiting' }, 'Request 12 awaits finance'],
+  [{ request_type: 'REPAIR' }, 'Request 12 is a repair: nothing is bought for it'],
+  [{ preferred_asset_id: 5 }, 'Request 12 is to be served from stock'],
+])('%j cannot', (facts, why) => {
+  expect(whyNotBuyable({ ...request, ...facts }, 3)).toBe(why);
+});

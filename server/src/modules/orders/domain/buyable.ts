@@ -1,0 +1,26 @@
+import type { FinanceState, RequestStatus, RequestType } from '@portal/contract';
+
+/** The facts of a request that decide whether it can be bought. */
+export interface BuyableFacts {
+  id: number;
+  status: RequestStatus;
+  finance_state: FinanceState | null;
+  request_type: RequestType;
+  preferred_asset_id: number | null;
+  order_id: number | null;
+  order_number: string | null;
+}
+
+/**
+ * Why a request cannot be put on an order; null where it can.
+ * @param orderId the order; null for one that is just being made
+ */
+export function whyNotBuyable(request: BuyableFacts, orderId: number | null): string | null {
+  const { id, status, finance_state, request_type, preferred_asset_id, order_id, order_number } = request;
+  if (order_id !== null && order_id !== orderId)
+    return `Request ${id} is on ${order_number ?? 'another draft'} already`;
+  if (status !== 'approved') return `Request ${id} is ${status}: only approved requests are ordered`;
+  if (finance_state === 'awaiting') return `Request ${id} awaits finance`;
+  if (request_type === 'REPAIR') return `Request ${id} is a repair: nothing is bought for it`;
+  return preferred_asset_id === null ? null : `Request ${id} is to be served from stock`;
+}

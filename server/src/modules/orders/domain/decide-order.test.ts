@@ -1,0 +1,77 @@
+import { ORDER_ACTIONS, ORDER_STATUSES, type Role } from '@portal/contract';
+import { decideOrder, decisionsOnOrder, type OrderFacts } from './decide-order';
+
+const order: OrderFacts = {
+  number: 'PO-000001',
+  status: 'draft',
+  receipt_state: 'none',
+  created_by: 1,
+  vendor: { name: 'Acme', state: 'active' },
+  count_lines: 1,
+  requester_ids: [9],
+  can_hand_over: false,
+};
+const rules = { fourEyes: true };
+const openTo = (role: Role, facts: Partial<OrderFacts> = {}, id = 2) =>
+  ORDER_ACTIONS.filter(
+    (action) => decideOrder(action, { ...order, ...facts }, { id, role }, rules).permitted,
+  );
+const refusal = (
+  action: (typeof ORDER_ACTIONS)[number],
+  facts: Partial<OrderFacts>,
+  id = 2,
+  role: Role = 'ADMIN',
+) => decideOrder(action, { ...order, ...facts }, { id, role }, rules);
+
+test('procurement takes an order from draft to closed', () => {
+  expect(openTo('PROCUREMENT', { number: null })).toEqual(['edit', 'submit', 'delete']);
+  expect(openTo('PROCUREMENT')).toEqual(['edit', 'submit', 'cancel']);
+  expect(openTo('PROCUREMENT', { status: 'awaiting' })).toEqual(['cancel']);
+  expect(openTo('PROCUREMENT', { status: 'approved' })).toEqual(['revise', 'send', 'cancel']);
+  expect(openTo('PROCUREMENT', { status: 'sent' })).toEqual(['receive', 'close', 'cancel']);
+  expect(openTo('PROCUREMENT', { status: 'sent', receipt_state: 'partly', can_hand_over: true })).toEqual([
+    'receive',
+    'hand-over',
+    'close',
+  ]);
+  expect(openTo('PROCUREMENT', { status: 'closed', can_hand_over: true })).toEqual(['hand-over']);
+  expect(openTo('PROCUREMENT', { status: 'cancelled' })).toEqual([]);
+});
+
+test('finance approves or sends back what awaits it, and nothing else; employees do nothing', () => {
+  for (const status of ORDER_STATUSES) {
+    expect(openTo('FINANCE', { status })).toEqual(status === 'awaiting' ? ['approve', 'send-back'] : []);
+    expect(openTo('EMPLOYEE', { status })).toEqual([]);
+  }
+});
+
+test('B55: neither who made the order nor a requester of it approves it while four eyes are asked', () => {
+  expect(refusal('approve', { status: 'awaiting' }, 1)).toMatchObject({ code: 'four_eyes' });
+  expect(refusal('approve', { status: 'awaiting' }, 9)).toMatchObject({ code: 'four_eyes' });
+  const one = { id: 1, role: 'ADMIN' } as const;
+  expect(decideOrder('approve', { ...order, status: 'awaiting' }, one, { fourEyes: false })).toEqual({
+    permitted: true,
+  });
+});
+
+test('B42: nothing is submitted or sent to a suspended vendor; what is under way goes on', () => {
+  const vendor = { name: 'Acme', state: 'suspended' } as const;
+  const suspended = { code: 'vendor_suspended', message: 'Acme is suspended: nothing new is ordered there' };
+  expect(refusal('submit', { vendor })).toMatchObject(suspended);
+  expect(refusal('send', { vendor, status: 'approved' })).toMatchObject(suspended);
+  expect(openTo('PROCUREMENT', { vendor, status: 'sent' })).toEqual(['receive', 'close', 'cancel']);
+});
+
+test('an order without lines is not submitted', () => {
+  expect(refusal('submit', { count_lines: 0 })).toMatchObject({ code: 'wrong_state' });
+});
+
+test('the verdict that travels names every action, and why a closed one is closed', () => {
+  const decisions = decisionsOnOrder({ ...order, status: 'sent' }, { id: 2, role: 'FINANCE' }, rules);
+  expect(decisions.map(({ action }) => action)).toEqual([...ORDER_ACTIONS]);
+  expect(decisions.find(({ action }) => action === 'approve')).toEqual({
+    action: 'approve',
+    open: false,
+    why: { code: 'wrong_state', text: 'This order has already been sent' },
+  });
+});

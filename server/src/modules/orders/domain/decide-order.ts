@@ -1,0 +1,130 @@
+import {
+  type ErrorCode,
+  isPermitted,
+  ORDER_ACTIONS,
+  type Order,
+  type OrderAction,
+  type OrderStatus,
+  type Permission,
+  type ReceiptState,
+  type Role,
+  type VendorState,
+} from '@portal/contract';
+import { ORDER_LIFE } from './order-states';
+
+/** Who may do what to an order. */
+const NEEDED: Readonly<Record<OrderAction, Permission>> = {
+  edit: 'orders.manage',
+  submit: 'orders.manage',
+  approve: 'orders.approve',
+  'send-back': 'orders.approve',
+  revise: 'orders.manage',
+  send: 'orders.manage',
+  receive: 'receipts.record',
+  'hand-over': 'receipts.record',
+  close: 'orders.manage',
+  cancel: 'orders.manage',
+  delete: 'orders.manage',
+};
+
+/** The facts of an order that rules look at. */
+export interface OrderFacts {
+  number: string | null;
+  status: OrderStatus;
+  receipt_state: ReceiptState;
+  created_by: number;
+  vendor: { name: string; state: VendorState };
+  count_lines: number;
+  /** Whoever made the requests that it serves. */
+  requester_ids: readonly number[];
+  /** Whether everything came for some request whose requester does not have it yet. */
+  can_hand_over: boolean;
+}
+
+interface Actor {
+  id: number;
+  role: Role;
+}
+
+export type OrderVerdict = { permitted: true } | { permitted: false; code: ErrorCode; message: string };
+
+function refused(code: ErrorCode, message: string): OrderVerdict {
+  return { permitted: false, code, message };
+}
+
+type Check = (order: OrderFacts, actor: Actor, rules: { fourEyes: boolean }) => OrderVerdict | null;
+
+const hasLines: Check = ({ count_lines }) =>
+  count_lines === 0 ? refused('wrong_state', 'This order has no lines: add what is to be bought') : null;
+
+/** Nothing new is bought from a suspended vendor; what is under way goes on. */
+const vendorIsActive: Check = ({ vendor }) =>
+  vendor.state === 'active'
+    ? null
+    : refused('vendor_suspended', `${vendor.name} is ${vendor.state}: nothing new is ordered there`);
+
+const isSomebodyElse: Check = ({ created_by, requester_ids }, { id }, { fourEyes }) => {
+  if (!fourEyes) return null;
+  if (created_by === id) return refused('four_eyes', 'You made this order, so someone else must approve it');
+  return requester_ids.includes(id)
+    ? refused('four_eyes', 'This order serves a request of yours, so someone else must approve it')
+    : null;
+};
+
+const nothingCame: Check = ({ receipt_state }) =>
+  receipt_state === 'none'
+    ? null
+    : refused('wrong_state', 'Some of this order has come: close it short instead of cancelling it');
+
+const wasSubmitted: Check = ({ number }) =>
+  number === null
+    ? refused('wrong_state', 'This draft was never submitted: delete it instead of cancelling it')
+    : null;
+
+const wasNeverSubmitted: Check = ({ number }) =>
+  number === null
+    ? null
+    : refused('wrong_state', `${number} keeps its number: cancel it instead of deleting it`);
+
+const somethingToHandOver: Check = ({ can_hand_over }) =>
+  can_hand_over ? null : refused('wrong_state', 'Nothing of this order is to be handed over');
+
+const CHECKS: Readonly<Partial<Record<OrderAction, readonly Check[]>>> = {
+  submit: [hasLines, vendorIsActive],
+  approve: [isSomebodyElse],
+  send: [vendorIsActive],
+  'hand-over': [somethingToHandOver],
+  cancel: [wasSubmitted, nothingCame],
+  delete: [wasNeverSubmitted],
+};
+
+/** Says whether the actor may do this to the order as it stands. */
+export function decideOrder(
+  action: OrderAction,
+  order: OrderFacts,
+  actor: Actor,
+  rules: { fourEyes: boolean },
+): OrderVerdict {
+  if (!isPermitted(actor.role, NEEDED[action])) return refused('forbidden', 'You are not allowed to do this');
+  const cell = ORDER_LIFE[action][order.status];
+  if (cell !== 'open') return refused('wrong_state', cell.refusal);
+  for (const check of CHECKS[action] ?? []) {
+    const verdict = check(order, actor, rules);
+    if (verdict) return verdict;
+  }
+  return { permitted: true };
+}
+
+/** The verdict on every action, in the vocabulary's order, as it travels with the order. */
+export function decisionsOnOrder(
+  order: OrderFacts,
+  actor: Actor,
+  rules: { fourEyes: boolean },
+): Order['decisions'] {
+  return ORDER_ACTIONS.map((action) => {
+    const verdict = decideOrder(action, order, actor, rules);
+    return verdict.permitted
+      ? { action, open: true }
+      : { action, open: false, why: { code: verdict.code, text: verdict.message } };
+  });
+}

@@ -1,0 +1,74 @@
+import type { OrderAction, OrderStatus } from '@portal/contract';
+
+/** The action is possible; or why not. */
+type Cell = 'open' | { refusal: string };
+
+const open = 'open';
+const says = (refusal: string) => ({ refusal });
+const ended = {
+  closed: says('This order is closed'),
+  cancelled: says('This order was cancelled'),
+};
+const notSent = says('This order was not sent yet');
+const alreadySent = says('This order has already been sent');
+const notSubmitted = says('This order was not submitted yet');
+const awaiting = says('This order awaits finance');
+const alreadySubmitted = says('This order has already been submitted');
+
+/** What can be done to an order in each status. Complete by its type. */
+export const ORDER_LIFE: Record<OrderAction, Record<OrderStatus, Cell>> = {
+  edit: {
+    draft: open,
+    awaiting,
+    approved: says('This order is approved: make a draft of it again to change it'),
+    sent: alreadySent,
+    ...ended,
+  },
+  submit: {
+    draft: open,
+    awaiting: alreadySubmitted,
+    approved: alreadySubmitted,
+    sent: alreadySent,
+    ...ended,
+  },
+  approve: {
+    draft: notSubmitted,
+    awaiting: open,
+    approved: says('This order has already been approved'),
+    sent: alreadySent,
+    ...ended,
+  },
+  'send-back': {
+    draft: notSubmitted,
+    awaiting: open,
+    approved: says('This order has already been approved'),
+    sent: alreadySent,
+    ...ended,
+  },
+  revise: {
+    draft: says('This order is a draft already'),
+    awaiting,
+    approved: open,
+    sent: alreadySent,
+    ...ended,
+  },
+  send: { draft: notSubmitted, awaiting, approved: open, sent: alreadySent, ...ended },
+  receive: { draft: notSent, awaiting: notSent, approved: notSent, sent: open, ...ended },
+  'hand-over': {
+    draft: notSent,
+    awaiting: notSent,
+    approved: notSent,
+    sent: open,
+    closed: open,
+    cancelled: ended.cancelled,
+  },
+  close: { draft: notSent, awaiting: notSent, approved: notSent, sent: open, ...ended },
+  cancel: { draft: open, awaiting: open, approved: open, sent: open, ...ended },
+  delete: {
+    draft: open,
+    awaiting: alreadySubmitted,
+    approved: alreadySubmitted,
+    sent: alreadySent,
+    ...ended,
+  },
+};

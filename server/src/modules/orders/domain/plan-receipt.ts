@@ -1,0 +1,86 @@
+import { foldText, type LineKind, type ReceiptInput, type UnitState } from '@portal/contract';
+
+interface OrderedLine {
+  id: number;
+  position: number;
+  kind: LineKind;
+  name: string;
+  brand: string | null;
+  model_number: string | null;
+  category_id: number | null;
+  quantity: number;
+}
+
+interface OrderedUnit {
+  line_id: number;
+  unit_number: number;
+  state: UnitState;
+  cost: number;
+}
+
+/** A unit that came, with what is known of it; `cost` in dollars. */
+export interface PlannedUnit {
+  line: OrderedLine;
+  unit_number: number;
+  cost: number;
+  serial_number: string | null;
+  /** Where a form shows a fault of its serial number. */
+  field: string;
+}
+
+type Plan =
+  | { units: PlannedUnit[] }
+  | { units?: never; code: 'over_receipt' | 'invalid'; message: string; fields: Record<string, string> };
+
+/** What is entered is compared as the database compares it: neither case nor outer blanks count. */
+function serialKey(serial: string): string {
+  return foldText(serial).trim();
+}
+
+/**
+ * Which units of an order came, by their numbers: each is one that was ordered, has not come yet, and is named once.
+ * Else it says what and where, by the first that is wrong.
+ */
+export function planReceipt(
+  order: { lines: readonly OrderedLine[]; units: readonly OrderedUnit[] },
+  received: ReceiptInput['lines'],
+): Plan {
+  const units: PlannedUnit[] = [];
+  const named = new Set<string>();
+  const serials = new Map<string, string>();
+  const refused = (code: 'over_receipt' | 'invalid', field: string, message: string): Plan => ({
+    ...{ code, message },
+    fields: { [field]: message },
+  });
+  for (const [index, { line_id, units: came }] of received.entries()) {
+    const line = order.lines.find(({ id }) => id === line_id);
+    if (!line) return refused('invalid', `lines.${index}.line_id`, 'This order has no such line');
+    for (const [place, { unit_number, serial_number }] of came.entries()) {
+      const at = `lines.${index}.units.${place}`;
+      const what = `${line.name}, unit ${unit_number}`;
+      const unit = order.units.find((one) => one.line_id === line_id && one.unit_number === unit_number);
+      if (!unit)
+        return refused('over_receipt', `${at}.unit_number`, `${what}: ${line.quantity} were ordered`);
+      if (unit.state === 'received')
+        return refused('over_receipt', `${at}.unit_number`, `${what} was received already`);
+      if (unit.state === 'closed')
+        return refused('over_receipt', `${at}.unit_number`, `${what} is no longer awaited`);
+      const key = `${line_id}/${unit_number}`;
+      if (named.has(key)) return refused('invalid', `${at}.unit_number`, `${what} is named twice`);
+      named.add(key);
+      if (serial_number !== null && line.kind !== 'asset')
+        return refused('invalid', `${at}.serial_number`, `${line.name} has no serial numbers`);
+      const serial = serial_number === null ? null : serialKey(serial_number);
+      const twin = serial === null ? undefined : serials.get(serial);
+      if (twin !== undefined)
+        return refused(
+          'invalid',
+          `${at}.serial_number`,
+          `${what} has the same serial number as ${twin}: ${serial_number}`,
+        );
+      if (serial !== null) serials.set(serial, what);
+      units.push({ line, unit_number, cost: unit.cost, serial_number, field: `${at}.serial_number` });
+    }
+  }
+  return { units };
+}

@@ -1,0 +1,2 @@
+export { leaveOrder } from './commands/draft-order';
+export { createOrdersHandlers } from './orders.routes';

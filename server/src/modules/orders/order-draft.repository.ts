@@ -1,0 +1,144 @@
+import { type OrderLineInput, sumOfMoney } from '@portal/contract';
+import { sql } from 'kysely';
+import type { Trx } from '../../platform/database';
+import { costsOf, type OrderTerms } from './domain/landed-cost';
+import { updateOrder } from './orders.repository';
+
+export interface Draft extends OrderTerms {
+  vendor_id: number;
+  note: string | null;
+  lines: readonly OrderLineInput[];
+}
+
+/** How many units are ordered with a line. */
+export function quantityOf({ shares }: Pick<OrderLineInput, 'shares'>): number {
+  return shares.reduce((sum, { units }) => sum + units, 0);
+}
+
+/** The lines with how many of each are ordered, for the sums. */
+export function pricedLines(lines: readonly OrderLineInput[]) {
+  return lines.map((line) => ({ ...line, quantity: quantityOf(line) }));
+}
+
+/** What a search finds the order by, beside its number and vendor. */
+async function itemText(tx: Trx, { lines }: Draft): Promise<string> {
+  const ids = [...new Set(lines.flatMap(({ shares }) => shares.map(({ request_id }) => request_id)))];
+  const requesters = ids.length
+    ? await tx
+        .selectFrom('requests')
+        .innerJoin('users', 'users.id', 'requests.user_id')
+        .select('users.name')
+        .distinct()
+        .where('requests.id', 'in', ids)
+        .execute()
+    : [];
+  const items = lines.map(({ name, brand, model_number }) =>
+    [name, brand, model_number].filter(Boolean).join(' '),
+  );
+  return [...new Set([...items, ...requesters.map(({ name }) => name)])].join(' ');
+}
+
+/**
+ * Writes a draft as a whole: its lines and shares, and what they cost. Its requests are on it from then on, and those
+ * that were on it and are no more can be bought elsewhere.
+ */
+export async function writeDraft(tx: Trx, orderId: number, draft: Draft): Promise<void> {
+  const { vendor_id, note, discount, charges, tax_is_cost, lines } = draft;
+  const costs = costsOf(pricedLines(lines), draft);
+  await tx.deleteFrom('order_lines').where('order_id', '=', orderId).execute();
+  if (lines.length > 0) {
+    const written = await tx
+      .insertInto('order_lines')
+      .values(
+        lines.map(({ shares, ...line }, index) => ({
+          ...line,
+          order_id: orderId,
+          position: index + 1,
+          quantity: quantityOf({ shares }),
+          net: costs.lines[index]?.net ?? 0,
+          landed_cost: costs.lines[index]?.landed ?? 0,
+        })),
+      )
+      .returning(['id', 'position'])
+      .execute();
+    const idAt = new Map(written.map(({ id, position }) => [position, id]));
+    await tx
+      .insertInto('order_shares')
+      .values(
+        lines.flatMap(({ shares }, index) =>
+          sharesWithCost(shares, costs.lines[index]?.units ?? []).map((share) => ({
+            ...share,
+            line_id: idAt.get(index + 1) as number,
+          })),
+        ),
+      )
+      .execute();
+  }
+  await updateOrder(tx, orderId, {
+    ...{ vendor_id, note, discount, charges, tax_is_cost },
+    net: costs.net,
+    tax: costs.tax,
+    total: costs.total,
+    expected_on: lines.map(({ expected_on }) => expected_on).reduce(earlier, null),
+    item_text: await itemText(tx, draft),
+  });
+  await claimRequests(tx, orderId);
+}
+
+/** The earlier of two days; a day where one is not known. */
+function earlier(one: string | null, other: string | null): string | null {
+  if (one === null || other === null) return one ?? other;
+  return one < other ? one : other;
+}
+
+function sharesWithCost(shares: OrderLineInput['shares'], units: readonly number[]) {
+  let from = 0;
+  return shares.map((share, index) => {
+    const own = units.slice(from, from + share.units);
+    from += share.units;
+    return { ...share, position: index + 1, cost: sumOfMoney(own) };
+  });
+}
+
+/** Marks which requests are on the draft, by its shares. */
+async function claimRequests(tx: Trx, orderId: number): Promise<void> {
+  const onIt = sql<boolean>`EXISTS (
+    SELECT FROM order_shares AS share JOIN order_lines AS line ON line.id = share.line_id
+    WHERE share.request_id = requests.id AND line.order_id = ${orderId})`;
+  await tx
+    .updateTable('requests')
+    .set({ buying_state: null, order_id: null, ordered_at: null, expected_on: null })
+    .where('order_id', '=', orderId)
+    .where(sql<boolean>`NOT ${onIt}`)
+    .execute();
+  await tx
+    .updateTable('requests')
+    .set({ buying_state: 'in_order', order_id: orderId })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('order_shares')
+        .innerJoin('order_lines', 'order_lines.id', 'order_shares.line_id')
+        .select('order_shares.request_id')
+        .where('order_lines.order_id', '=', orderId),
+    )
+    .execute();
+}
+
+/** Lets go of all requests of an order, or of those of which nothing came: they can be bought elsewhere. */
+export async function releaseRequests(
+  tx: Trx,
+  orderId: number,
+  which: 'all' | 'without-units',
+): Promise<void> {
+  await tx
+    .updateTable('requests')
+    .set({ buying_state: null, order_id: null, ordered_at: null, expected_on: null })
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'approved')
+    .$if(which === 'without-units', (requests) =>
+      requests.where(sql<boolean>`NOT EXISTS (
+        SELECT FROM order_units AS unit JOIN order_lines AS line ON line.id = unit.line_id
+        WHERE unit.request_id = requests.id AND line.order_id = ${orderId} AND unit.state = 'received')`),
+    )
+    .execute();
+}

@@ -1,0 +1,18 @@
+import type { Db, Trx } from '../../platform/database';
+import type { Caller } from '../../platform/http/caller';
+
+export interface OrdersDependencies {
+  db: Db;
+  /** The address people open, without a trailing slash: mails lead there. */
+  publicUrl: () => string;
+  /** Judges what a request costs by the budget policy: throws where it stops it, else says what the log must tell. */
+  checkBudget: (
+    tx: Trx,
+    request: { id: number; department_id: number | null; committed_cost: number },
+  ) => Promise<string | null>;
+  /** Fulfills a request with what arrived for it. */
+  fulfilByOrder: (
+    tx: Trx,
+    fulfilment: { caller: Caller; id: number; number: string; assetIds: readonly number[]; cost: number },
+  ) => Promise<void>;
+}

@@ -1,0 +1,198 @@
+import { isActiveStatus, type Order, type OrderLine, type OrderListItem, sumOfMoney } from '@portal/contract';
+import { judgeOrderedCost } from '../requests';
+import { decisionsOnOrder, type OrderFacts } from './domain/decide-order';
+import { judgeOrder, whyReasonNeeded } from './domain/judge-order';
+import {
+  type ListedOrderRow,
+  type OrderDetails,
+  orderedRequests,
+  type ShareRow,
+  type UnitRow,
+} from './orders.repository';
+
+interface Actor {
+  id: number;
+  role: Parameters<typeof decisionsOnOrder>[1]['role'];
+}
+
+function instant(value: Date | null): string | null {
+  return value?.toISOString() ?? null;
+}
+
+export function presentListedOrder(row: ListedOrderRow): OrderListItem {
+  return {
+    id: row.id,
+    number: row.number,
+    vendor: { id: row.vendor_id, name: row.vendor_name, state: row.vendor_state },
+    status: row.status,
+    receipt_state: row.receipt_state,
+    total: row.total,
+    count_lines: row.count_lines,
+    expected_on: row.expected_on,
+    created_by: row.creator,
+    created_at: row.created_at.toISOString(),
+    sent_at: instant(row.sent_at),
+    version: row.version,
+  };
+}
+
+/** Whether all of a request came that is still to come, and its requester does not have it. */
+export function isToHandOver({ request_status, buying_state }: ShareRow): boolean {
+  return request_status === 'approved' && buying_state === 'received';
+}
+
+function whyHeld(share: ShareRow): string | null {
+  return isToHandOver(share) && !isActiveStatus(share.requester_status)
+    ? `The account of ${share.requester_name} is suspended: what came waits until it is active again`
+    : null;
+}
+
+/** What the rules look at. */
+export function factsOf(row: OrderDetails): OrderFacts {
+  return {
+    number: row.number,
+    status: row.status,
+    receipt_state: row.receipt_state,
+    created_by: row.created_by,
+    vendor: { name: row.vendor_name, state: row.vendor_state },
+    count_lines: row.lines.length,
+    requester_ids: [...new Set(row.shares.map(({ user_id }) => user_id))],
+    can_hand_over: row.shares.some(isToHandOver),
+  };
+}
+
+/** What the order costs its requests beyond their approvals. */
+export function excessesOf(row: OrderDetails): Order['excesses'] {
+  return judgeOrder(
+    orderedRequests(row).map(({ department_id: _department, ...request }) => request),
+    (request) => judgeOrderedCost(request, row.finance_threshold),
+  );
+}
+
+function presentUnit(unit: UnitRow): OrderLine['units'][number] {
+  const { unit_number, request_id, state, cost, serial_number, receipt_id } = unit;
+  return {
+    unit_number,
+    request_id,
+    state,
+    cost,
+    serial_number,
+    receipt_id,
+    asset:
+      unit.asset_id === null || unit.asset_tag === null || unit.asset_name === null
+        ? null
+        : {
+            id: unit.asset_id,
+            asset_tag: unit.asset_tag,
+            name: unit.asset_name,
+            serial_number: unit.asset_serial_number,
+          },
+  };
+}
+
+function presentLine(
+  line: OrderDetails['lines'][number],
+  shares: readonly ShareRow[],
+  units: readonly UnitRow[],
+): OrderLine {
+  const count = (state: UnitRow['state']) => units.filter((unit) => unit.state === state).length;
+  return {
+    id: line.id,
+    position: line.position,
+    kind: line.kind,
+    name: line.name,
+    brand: line.brand,
+    model_number: line.model_number,
+    category:
+      line.category_id === null || line.category_name === null
+        ? null
+        : { id: line.category_id, name: line.category_name },
+    quantity: line.quantity,
+    price: line.price,
+    price_per: line.price_per,
+    tax_rate: line.tax_rate,
+    expected_on: line.expected_on,
+    net: line.net,
+    landed_cost: line.landed_cost,
+    count_received: count('received'),
+    count_closed: count('closed'),
+    shares: shares.map((share) => ({
+      request_id: share.request_id,
+      label: share.label,
+      requester: share.requester,
+      units: share.units,
+      approved_cost: share.approved_cost,
+      cost: share.cost,
+      count_received: units.filter(
+        ({ request_id, state }) => request_id === share.request_id && state === 'received',
+      ).length,
+      is_fulfilled: share.request_status === 'fulfilled',
+      held: whyHeld(share),
+    })),
+    units: units.map(presentUnit),
+  };
+}
+
+function byLine<Row extends { line_id: number }>(rows: readonly Row[]): (lineId: number) => readonly Row[] {
+  const grouped = new Map<number, Row[]>();
+  for (const row of rows) {
+    const group = grouped.get(row.line_id);
+    if (group) group.push(row);
+    else grouped.set(row.line_id, [row]);
+  }
+  return (lineId) => grouped.get(lineId) ?? [];
+}
+
+/** The order as the caller may read it, judged as it stands, with what they may do to it. */
+export function presentOrder(row: OrderDetails, caller: Actor): Order {
+  const excesses = excessesOf(row);
+  const sharesOf = byLine(row.shares);
+  const unitsOf = byLine(row.units);
+  return {
+    ...presentListedOrder(row),
+    note: row.note,
+    discount: row.discount,
+    charges: row.charges,
+    tax_is_cost: row.tax_is_cost,
+    net: row.net,
+    tax: row.tax,
+    lines: row.lines.map((line) => presentLine(line, sharesOf(line.id), unitsOf(line.id))),
+    receipts: row.receipts.map(({ recorder, recorded_at, ...receipt }) => ({
+      ...receipt,
+      recorded_by: recorder,
+      recorded_at: recorded_at.toISOString(),
+    })),
+    submitted_by: row.submitter,
+    submitted_at: instant(row.submitted_at),
+    submit_reason: row.submit_reason,
+    needs_finance: row.needs_finance,
+    approved_by: row.approver,
+    approved_at: instant(row.approved_at),
+    send_back_comment: row.send_back_comment,
+    sent_by: row.sender,
+    sent_way: row.sent_way,
+    sent_to: row.sent_to,
+    recipients: row.recipients,
+    ended_by: row.ender,
+    ended_at: instant(row.ended_at),
+    close_reason: row.close_reason,
+    end_reason: row.end_reason,
+    excesses,
+    needs_reason: whyReasonNeeded(excesses),
+    decisions: decisionsOnOrder(factsOf(row), caller, { fourEyes: row.four_eyes }),
+  };
+}
+
+/** What an order is called: its number, or what it is before it has one. */
+export function orderLabel({ number, vendor_name }: { number: string | null; vendor_name: string }): string {
+  return number ?? `Draft for ${vendor_name}`;
+}
+
+/** What came for a request, on all lines of the order: its assets, and what they cost in dollars. */
+export function arrivedFor({ units }: OrderDetails, requestId: number) {
+  const own = units.filter(({ request_id, state }) => request_id === requestId && state === 'received');
+  return {
+    assetIds: own.flatMap(({ asset_id }) => (asset_id === null ? [] : [asset_id])),
+    cost: sumOfMoney(own.map(({ cost }) => cost)),
+  };
+}

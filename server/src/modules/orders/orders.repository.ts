@@ -1,0 +1,342 @@
+import {
+  type FinanceState,
+  type RequestStatus,
+  type RequestType,
+  type Role,
+  sumOfMoney,
+  type UserStatus,
+} from '@portal/contract';
+import { type RawBuilder, type Selectable, sql, type UpdateObject } from 'kysely';
+import { type Db, preparedQuery, type Trx } from '../../platform/database';
+import type { OrderLinesTable } from '../../platform/database/order-tables';
+import type { Database } from '../../platform/database/schema';
+import { notFound } from '../../platform/http/app-error';
+import { personOf } from '../../platform/lists/person-of';
+import type { OrderedRequest } from './domain/judge-order';
+
+/** What a row of the list shows. */
+function selectListed(db: Db) {
+  return db
+    .selectFrom('orders')
+    .innerJoin('vendors', 'vendors.id', 'orders.vendor_id')
+    .select((eb) => [
+      'orders.id',
+      'orders.number',
+      'orders.vendor_id',
+      'vendors.name as vendor_name',
+      'vendors.state as vendor_state',
+      'orders.status',
+      'orders.receipt_state',
+      'orders.total',
+      'orders.expected_on',
+      'orders.created_at',
+      'orders.sent_at',
+      'orders.version',
+      personOf(eb.ref('orders.created_by')).as('creator'),
+      sql<number>`(SELECT count(*) FROM order_lines AS line WHERE line.order_id = orders.id)`.as(
+        'count_lines',
+      ),
+    ]);
+}
+export type ListedOrderRow = Awaited<ReturnType<ReturnType<typeof selectListed>['executeTakeFirstOrThrow']>>;
+
+/** Several orders as the list shows them, in any order. */
+export function findListed(db: Db, ids: readonly number[]): Promise<ListedOrderRow[]> {
+  return selectListed(db).where('orders.id', 'in', ids).execute();
+}
+
+function selectOrder(db: Db) {
+  return selectListed(db).select((eb) => [
+    'orders.note',
+    'orders.discount',
+    'orders.charges',
+    'orders.tax_is_cost',
+    'orders.net',
+    'orders.tax',
+    'orders.created_by',
+    'orders.submitted_at',
+    'orders.submit_reason',
+    'orders.needs_finance',
+    'orders.approved_at',
+    'orders.send_back_comment',
+    'orders.sent_way',
+    'orders.sent_to',
+    'orders.ended_at',
+    'orders.close_reason',
+    'orders.end_reason',
+    personOf(eb.ref('orders.submitted_by')).as('submitter'),
+    personOf(eb.ref('orders.approved_by')).as('approver'),
+    personOf(eb.ref('orders.sent_by')).as('sender'),
+    personOf(eb.ref('orders.ended_by')).as('ender'),
+    eb.selectFrom('settings').select('four_eyes').$asScalar().$notNull().as('four_eyes'),
+    eb.selectFrom('settings').select('finance_threshold').$asScalar().$notNull().as('finance_threshold'),
+    // In the order of the alphabet, each once, whoever of them is a contact.
+    sql<string[]>`ARRAY(
+      SELECT DISTINCT address FROM (
+        SELECT vendors.order_email AS address
+        UNION ALL
+        SELECT contact.email FROM vendor_contacts AS contact
+        WHERE contact.vendor_id = vendors.id AND contact.gets_orders) AS addresses
+      WHERE address IS NOT NULL ORDER BY address)`.as('recipients'),
+  ]);
+}
+type OrderColumns = Awaited<ReturnType<ReturnType<typeof selectOrder>['executeTakeFirstOrThrow']>>;
+
+function selectLines(db: Db, orderId: RawBuilder<number>) {
+  return db
+    .selectFrom('order_lines')
+    .leftJoin('categories', 'categories.id', 'order_lines.category_id')
+    .selectAll('order_lines')
+    .select('categories.name as category_name')
+    .where('order_lines.order_id', '=', orderId)
+    .orderBy('order_lines.position');
+}
+
+function selectShares(db: Db, orderId: RawBuilder<number>) {
+  return db
+    .selectFrom('order_shares')
+    .innerJoin('order_lines', 'order_lines.id', 'order_shares.line_id')
+    .innerJoin('requests', 'requests.id', 'order_shares.request_id')
+    .innerJoin('users', 'users.id', 'requests.user_id')
+    .select((eb) => [
+      'order_shares.line_id',
+      'order_shares.request_id',
+      'order_shares.units',
+      'order_shares.cost',
+      'requests.user_id',
+      'requests.department_id',
+      'requests.status as request_status',
+      'requests.buying_state',
+      'requests.finance_state',
+      'requests.committed_cost as approved_cost',
+      'users.name as requester_name',
+      'users.status as requester_status',
+      sql<string>`coalesce(requests.asset_name, '')`.as('label'),
+      personOf(eb.ref('requests.user_id')).$notNull().as('requester'),
+    ])
+    .where('order_lines.order_id', '=', orderId)
+    .orderBy('order_lines.position')
+    .orderBy('order_shares.position');
+}
+export type ShareRow = Awaited<ReturnType<ReturnType<typeof selectShares>['executeTakeFirstOrThrow']>>;
+
+function selectUnits(db: Db, orderId: RawBuilder<number>) {
+  return db
+    .selectFrom('order_units')
+    .innerJoin('order_lines', 'order_lines.id', 'order_units.line_id')
+    .leftJoin('assets', 'assets.id', 'order_units.asset_id')
+    .select([
+      'order_units.line_id',
+      'order_units.unit_number',
+      'order_units.request_id',
+      'order_units.cost',
+      'order_units.state',
+      'order_units.serial_number',
+      'order_units.receipt_id',
+      'order_units.asset_id',
+      'assets.asset_tag',
+      'assets.name as asset_name',
+      'assets.serial_number as asset_serial_number',
+    ])
+    .where('order_lines.order_id', '=', orderId)
+    .orderBy('order_lines.position')
+    .orderBy('order_units.unit_number');
+}
+export type UnitRow = Awaited<ReturnType<ReturnType<typeof selectUnits>['executeTakeFirstOrThrow']>>;
+
+function selectReceipts(db: Db, orderId: RawBuilder<number>) {
+  return db
+    .selectFrom('receipts')
+    .select((eb) => [
+      'receipts.id',
+      'receipts.delivery_note',
+      'receipts.received_on',
+      'receipts.recorded_at',
+      'receipts.count_units',
+      personOf(eb.ref('receipts.recorded_by')).as('recorder'),
+    ])
+    .where('receipts.order_id', '=', orderId)
+    .orderBy('receipts.id');
+}
+
+/** What each request of an order costs on all orders that stand, this one among them whatever its status. */
+function selectOrderedCosts(db: Db, orderId: RawBuilder<number>) {
+  return db
+    .selectFrom('order_units')
+    .innerJoin('order_lines', 'order_lines.id', 'order_units.line_id')
+    .select((eb) => ['order_units.request_id', eb.fn.sum<number>('order_units.cost').as('cost')])
+    .where('order_units.state', '<>', 'closed')
+    .where('order_lines.order_id', '<>', orderId)
+    .where('order_units.request_id', 'in', (eb) =>
+      eb
+        .selectFrom('order_shares as own')
+        .innerJoin('order_lines as own_line', 'own_line.id', 'own.line_id')
+        .select('own.request_id')
+        .where('own_line.order_id', '=', orderId),
+    )
+    .groupBy('order_units.request_id');
+}
+
+const findOrder = preparedQuery((db, id: RawBuilder<number>) => selectOrder(db).where('orders.id', '=', id));
+const findLines = preparedQuery(selectLines);
+const findShares = preparedQuery(selectShares);
+const findUnits = preparedQuery(selectUnits);
+const findReceipts = preparedQuery(selectReceipts);
+const findOrderedElsewhere = preparedQuery(selectOrderedCosts);
+
+type LineRow = Selectable<OrderLinesTable> & { category_name: string | null };
+
+export interface OrderDetails extends OrderColumns {
+  lines: LineRow[];
+  shares: ShareRow[];
+  units: UnitRow[];
+  receipts: Awaited<ReturnType<typeof findReceipts>>;
+  /** In dollars, by request. */
+  orderedElsewhere: ReadonlyMap<number, number>;
+}
+
+/** An order with all that hangs on it. */
+export async function readOrder(db: Db, id: number): Promise<OrderDetails> {
+  const [order] = await findOrder(db, id);
+  if (!order) throw notFound('Order');
+  const [lines, shares, units, receipts, elsewhere] = await Promise.all([
+    findLines(db, id),
+    findShares(db, id),
+    findUnits(db, id),
+    findReceipts(db, id),
+    findOrderedElsewhere(db, id),
+  ]);
+  return {
+    ...order,
+    lines,
+    shares,
+    units,
+    receipts,
+    orderedElsewhere: new Map(elsewhere.map(({ request_id, cost }) => [request_id, cost])),
+  };
+}
+
+/** The requests that an order serves, each once, as it is judged. */
+export function orderedRequests({ shares, orderedElsewhere }: OrderDetails): (OrderedRequest & {
+  department_id: number | null;
+})[] {
+  const byId = new Map<number, ReturnType<typeof orderedRequests>[number]>();
+  for (const { request_id, label, approved_cost, finance_state, department_id, cost } of shares) {
+    const so_far = byId.get(request_id)?.ordered_cost ?? orderedElsewhere.get(request_id) ?? 0;
+    byId.set(request_id, {
+      request_id,
+      label,
+      approved_cost,
+      finance_state,
+      department_id,
+      ordered_cost: sumOfMoney([so_far, cost]),
+    });
+  }
+  return [...byId.values()];
+}
+
+/** The requests of an order, ascending. */
+export async function findRequestIds(db: Db, orderId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('requests')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export interface RequestToBuy {
+  id: number;
+  label: string;
+  brand: string | null;
+  category_id: number | null;
+  status: RequestStatus;
+  finance_state: FinanceState | null;
+  request_type: RequestType;
+  preferred_asset_id: number | null;
+  order_id: number | null;
+  order_number: string | null;
+  approved_cost: number;
+  requester: string;
+  requester_status: UserStatus;
+}
+
+/** Requests, locked until the transaction ends, in the order of their ids so that two who order never wait for each other. */
+export async function lockRequests(tx: Trx, ids: readonly number[]): Promise<RequestToBuy[]> {
+  if (ids.length === 0) return [];
+  await tx.selectFrom('requests').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();
+  return tx
+    .selectFrom('requests')
+    .innerJoin('users', 'users.id', 'requests.user_id')
+    .leftJoin('orders', 'orders.id', 'requests.order_id')
+    .select([
+      'requests.id',
+      sql<string>`coalesce(requests.asset_name, '')`.as('label'),
+      'requests.brand',
+      'requests.category_id',
+      'requests.status',
+      'requests.finance_state',
+      'requests.request_type',
+      'requests.preferred_asset_id',
+      'requests.order_id',
+      'orders.number as order_number',
+      'requests.committed_cost as approved_cost',
+      'users.name as requester',
+      'users.status as requester_status',
+    ])
+    .where('requests.id', 'in', ids)
+    .orderBy('requests.id')
+    .execute();
+}
+
+/** Locks the row until the transaction ends; answers its version, or undefined where there is no such order. */
+export async function lockOrder(tx: Trx, id: number): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('orders')
+    .select('version')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.version;
+}
+
+/** Each change makes a new version. */
+export async function updateOrder(
+  tx: Trx,
+  id: number,
+  changes: UpdateObject<Database, 'orders'>,
+): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ ...changes, version: sql`version + 1`, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The next number, without a gap: the row stays locked until the transaction ends. */
+export async function takeOrderNumber(tx: Trx): Promise<string> {
+  const { last } = await tx
+    .updateTable('document_counters')
+    .set({ last: sql`last + 1` })
+    .where('kind', '=', 'order')
+    .returning('last')
+    .executeTakeFirstOrThrow();
+  return `PO-${String(last).padStart(6, '0')}`;
+}
+
+/** Active people who may approve an order of theirs: neither its maker nor a requester of it. */
+export async function isApproverLeft(
+  tx: Trx,
+  { roles, without }: { roles: readonly Role[]; without: readonly number[] },
+): Promise<boolean> {
+  const found = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('status', '=', 'active')
+    .where('role', 'in', roles)
+    .where(sql<boolean>`id <> ALL (${without}::integer[])`)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}

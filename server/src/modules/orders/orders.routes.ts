@@ -1,0 +1,40 @@
+import type { Handlers } from '../../platform/http/routes';
+import { addToOrder, createOrder, deleteOrder, editOrder } from './commands/draft-order';
+import { cancelOrder, closeOrder } from './commands/end-order';
+import { handOver, recordReceipt } from './commands/record-receipt';
+import { sendOrder } from './commands/send-order';
+import { approveOrder, reviseOrder, sendBackOrder, submitOrder } from './commands/submit-order';
+import type { OrdersDependencies } from './orders-dependencies';
+import { exportOrders } from './queries/export-orders';
+import { getOrder } from './queries/get-order';
+import { listOrders } from './queries/list-orders';
+import { listToBuy } from './queries/list-to-buy';
+
+export function createOrdersHandlers(dependencies: OrdersDependencies) {
+  const { db } = dependencies;
+  return {
+    listToBuy: ({ query }) => listToBuy(db, query),
+    listOrders: ({ query }) => listOrders(db, query),
+    exportOrders: ({ query }) => exportOrders(db, query),
+    getOrder: ({ caller, params }) => getOrder(db, caller, params.id),
+    createOrder: ({ caller, body, idempotentCall }) =>
+      createOrder(dependencies, { caller, input: body, call: idempotentCall }),
+    addToOrder: ({ caller, params, body }) =>
+      addToOrder(dependencies, { caller, id: params.id, requestIds: body.request_ids }),
+    editOrder: ({ caller, params, body }) => editOrder(dependencies, { caller, id: params.id, input: body }),
+    deleteOrder: ({ caller, params }) => deleteOrder(dependencies, { caller, id: params.id }),
+    submitOrder: ({ caller, params, body }) => submitOrder(dependencies, { caller, id: params.id, ...body }),
+    approveOrder: ({ caller, params, body }) =>
+      approveOrder(dependencies, { caller, id: params.id, ...body }),
+    sendBackOrder: ({ caller, params, body }) =>
+      sendBackOrder(dependencies, { caller, id: params.id, ...body }),
+    reviseOrder: ({ caller, params, body }) => reviseOrder(dependencies, { caller, id: params.id, ...body }),
+    sendOrder: ({ caller, params, body }) => sendOrder(dependencies, { caller, id: params.id, ...body }),
+    closeOrder: ({ caller, params, body }) => closeOrder(dependencies, { caller, id: params.id, ...body }),
+    cancelOrder: ({ caller, params, body }) => cancelOrder(dependencies, { caller, id: params.id, ...body }),
+    recordReceipt: ({ caller, params, body, idempotentCall }) =>
+      recordReceipt(dependencies, { caller, id: params.id, input: body, call: idempotentCall }),
+    handOver: ({ caller, params, body }) =>
+      handOver(dependencies, { caller, id: params.id, requestIds: body.request_ids }),
+  } satisfies Partial<Handlers>;
+}

@@ -1,0 +1,33 @@
+import type { Readable } from 'node:stream';
+import { titleCase } from '@portal/contract';
+import { type CsvColumn, exportList, instantCell } from '../../../platform/csv';
+import type { Db } from '../../../platform/database';
+import { loadFinanceSettings } from '../../finance';
+import { findListed, type ListedOrderRow } from '../orders.repository';
+import { type OrderListQuery, orderIdsInOrder } from './order-list';
+
+function columnsIn(timeZone: string): CsvColumn<ListedOrderRow>[] {
+  return [
+    ['Order ID', ({ id }) => id],
+    ['Number', ({ number }) => number],
+    ['Vendor', ({ vendor_name }) => vendor_name],
+    ['Status', ({ status }) => titleCase(status)],
+    ['Received', ({ receipt_state }) => titleCase(receipt_state)],
+    ['Lines', ({ count_lines }) => count_lines],
+    ['Total', ({ total }) => total],
+    ['Expected', ({ expected_on }) => expected_on],
+    ['Created by', ({ creator }) => creator?.name ?? null],
+    ['Created', ({ created_at }) => instantCell(created_at, timeZone)],
+    ['Sent', ({ sent_at }) => sent_at && instantCell(sent_at, timeZone)],
+  ];
+}
+
+/** All orders that the list's search and filters leave, in its order, as CSV. */
+export async function exportOrders(db: Db, query: OrderListQuery): Promise<Readable> {
+  const { timeZone } = await loadFinanceSettings(db);
+  return exportList(db, {
+    columns: columnsIn(timeZone),
+    ids: orderIdsInOrder(db, query),
+    read: (ids) => findListed(db, ids),
+  });
+}

@@ -1,0 +1,82 @@
+import type { endpoints, Page, QueryOf, ToBuy } from '@portal/contract';
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { Db } from '../../../platform/database';
+import { matchesSearch, readPageByIds, searchWords } from '../../../platform/lists/list-page';
+import { personOf } from '../../../platform/lists/person-of';
+import { inOrder, readSort, type SortKey } from '../../../platform/lists/sort';
+
+export type ToBuyQuery = QueryOf<typeof endpoints.listToBuy>;
+type SortColumn = Exclude<ToBuyQuery['sort'], `-${string}`>;
+
+/** Available assets beyond it are not counted. */
+const MOST_IN_STOCK = 100;
+
+const id: SortKey = [sql`requests.id`, 'asc'];
+const SORTS: Record<SortColumn, SortKey[]> = {
+  approved_at: [[sql`requests.approved_at`, 'asc'], id],
+  approved_cost: [[sql`requests.estimated_cost`, 'asc'], id],
+  requester: [[sql`users.name COLLATE "en-x-icu"`, 'asc'], id],
+};
+
+/** Word for word what the partial indexes say, so that the planner sees that they apply. */
+const TO_BUY = sql<SqlBool>`(requests.status = 'approved' AND requests.buying_state IS NULL
+  AND requests.request_type <> 'REPAIR' AND requests.finance_state <> 'awaiting'
+  AND requests.preferred_asset_id IS NULL)`;
+
+function foundBy(word: string): Expression<SqlBool> {
+  const inText = (text: Expression<string>) => matchesSearch(text, word) ?? sql<SqlBool>`true`;
+  return sql<SqlBool>`(${inText(sql.ref('requests.search_text'))} OR EXISTS (
+    SELECT FROM users AS person WHERE person.id = requests.user_id AND ${inText(sql.ref('person.name_text'))}))`;
+}
+
+function filterToBuy(db: Db, { search }: ToBuyQuery) {
+  return db
+    .selectFrom('requests')
+    .where(TO_BUY)
+    .where((eb) => eb.and(searchWords(search).map(foundBy)));
+}
+
+function findToBuy(db: Db, ids: readonly number[]) {
+  return db
+    .selectFrom('requests')
+    .leftJoin('categories', 'categories.id', 'requests.category_id')
+    .select((eb) => [
+      'requests.id',
+      sql<string>`coalesce(requests.asset_name, '')`.as('label'),
+      'requests.brand',
+      'requests.category_id',
+      'categories.name as category_name',
+      'requests.committed_cost as approved_cost',
+      sql<Date>`requests.approved_at`.as('approved_at'),
+      personOf(eb.ref('requests.user_id')).$notNull().as('requester'),
+      sql<number>`(SELECT count(*) FROM (
+        SELECT FROM assets WHERE assets.category_id = requests.category_id
+          AND assets.status = 'available' AND assets.deleted_at IS NULL LIMIT ${MOST_IN_STOCK}) AS available)`.as(
+        'in_stock',
+      ),
+    ])
+    .where('requests.id', 'in', ids)
+    .execute();
+}
+
+/** Approved requests that are on no order, one page of them. */
+export async function listToBuy(db: Db, query: ToBuyQuery): Promise<Page<ToBuy>> {
+  const { column, direction } = readSort<SortColumn>(query.sort);
+  const filtered = filterToBuy(db, query);
+  const ids = filtered
+    .$if(column === 'requester', (requests) => requests.innerJoin('users', 'users.id', 'requests.user_id'))
+    .select('requests.id');
+  const page = await readPageByIds(db, filtered, inOrder(ids, SORTS[column], direction), query, (found) =>
+    findToBuy(db, found),
+  );
+  return {
+    ...page,
+    items: page.items.map(({ id: request_id, category_id, category_name, approved_at, ...row }) => ({
+      ...row,
+      request_id,
+      category:
+        category_id === null || category_name === null ? null : { id: category_id, name: category_name },
+      approved_at: approved_at.toISOString(),
+    })),
+  };
+}

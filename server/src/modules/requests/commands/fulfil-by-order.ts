@@ -1,0 +1,50 @@
+import { formatMoney, type Money } from '@portal/contract';
+import type { Trx } from '../../../platform/database';
+import type { Caller } from '../../../platform/http/caller';
+import type { RequestsDependencies } from '../requests-dependencies';
+import { openForAction } from './act-on-request';
+import { allocateToRequester, completeRequest } from './complete-request';
+
+interface FulfilByOrder {
+  caller: Caller;
+  id: number;
+  /** Of the order. */
+  number: string;
+  /** What came for the request: assets to be handed over; none of what is used up or done. */
+  assetIds: readonly number[];
+  /** What that cost, in dollars. */
+  cost: Money;
+}
+
+/**
+ * Fulfills a request with what arrived on its order, inside the caller's transaction: its assets go to the requester.
+ * The cost was judged when the order was approved.
+ */
+export async function fulfilByOrder(
+  tx: Trx,
+  dependencies: RequestsDependencies,
+  { caller, id, number, assetIds, cost }: FulfilByOrder,
+): Promise<void> {
+  const opened = await openForAction(tx, { action: 'fulfil', id, caller, isByOrder: true });
+  const note = `Ordered with ${number}`;
+  for (const assetId of assetIds) await allocateToRequester(tx, opened.request, { caller, assetId, note });
+  const approved = opened.request.committed_cost;
+  await completeRequest(tx, dependencies, opened, {
+    caller,
+    assetId: assetIds[0] ?? null,
+    attempt: { way: 'order', cost },
+    judgement: {
+      faults: [],
+      needs_reason: null,
+      hints: { cost: null, note: null, item: null },
+      notes: {
+        way: note,
+        cost:
+          cost > approved
+            ? `${formatMoney(approved)} was approved for it; with its order ${formatMoney(cost)}`
+            : null,
+      },
+    },
+    note: null,
+  });
+}
