@@ -78,7 +78,7 @@ export const removeVendor = defineEndpoint('removeVendor', {
   summary: 'Takes a vendor out of every list; what was bought from it keeps its name',
   params: byId,
   response: deletedSchema,
-  errors: ['not_found', 'wrong_state'],
+  errors: ['not_found', 'wrong_state', 'in_use'],
 });
 
 export const addVendorContact = defineEndpoint('addVendorContact', {

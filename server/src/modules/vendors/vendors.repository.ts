@@ -123,6 +123,28 @@ export async function moveContacts(tx: Trx, from: number, to: number): Promise<v
   await tx.updateTable('vendor_contacts').set({ vendor_id: to }).where('vendor_id', '=', from).execute();
 }
 
+/** Gives the orders of one vendor to another: what was bought stays with whoever is the vendor now. */
+export async function moveOrders(tx: Trx, from: number, to: number): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ vendor_id: to, version: sql`version + 1` })
+    .where('vendor_id', '=', from)
+    .execute();
+}
+
+/** Orders with the vendor that have not ended, the first of them by number. */
+export async function findOpenOrders(
+  tx: Trx,
+  vendorId: number,
+): Promise<{ count: number; first: string | null }> {
+  return tx
+    .selectFrom('orders')
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min('orders.number').as('first')])
+    .where('vendor_id', '=', vendorId)
+    .where('status', 'not in', ['closed', 'cancelled'])
+    .executeTakeFirstOrThrow();
+}
+
 const TAKEN: Readonly<Record<string, readonly [field: string, message: string]>> = {
   vendors_name: ['name', 'A vendor with this name already exists'],
   vendors_tax_number: ['tax_number', 'Another vendor has this tax number'],

@@ -6,7 +6,14 @@ import { invalid } from '../../../platform/http/app-error';
 import type { Caller } from '../../../platform/http/caller';
 import { decideVendor } from '../domain/decide-vendor';
 import { presentVendor } from '../vendors.presenter';
-import { lockVendors, moveContacts, readVendor, updateVendor, type VendorRow } from '../vendors.repository';
+import {
+  lockVendors,
+  moveContacts,
+  moveOrders,
+  readVendor,
+  updateVendor,
+  type VendorRow,
+} from '../vendors.repository';
 import { openVendor } from './open-vendor';
 
 const COMPLETED = [
@@ -48,6 +55,7 @@ export function mergeVendor(db: Db, { caller, id, version, intoId }: MergeVendor
     const completed = completedFrom(gone, kept);
     await updateVendor(tx, intoId, completed);
     await moveContacts(tx, id, intoId);
+    await moveOrders(tx, id, intoId);
     await appendActivity(tx, {
       actor: caller,
       action: 'Merged Vendor',

@@ -1,0 +1,132 @@
+import type { Order, OrderEdit, OrderLine } from '@portal/contract';
+import { createCategory } from '../factories/assets';
+import { changeSettings, createRequest } from '../factories/requests';
+import { createVendor } from '../factories/vendors';
+import { setUpTestApp, type TestPerson } from './test-app';
+
+/**
+ * A portal with somebody who asks, two buyers and finance, and a vendor. Four eyes are asked, from 1,000.00 on finance
+ * approves, and no budget stops anything.
+ */
+export function setUpBuyingDesk() {
+  const portal = setUpTestApp({}, { max: 12 });
+  const people = portal.people({
+    employee: { role: 'EMPLOYEE', name: 'Ann Ask' },
+    colleague: { role: 'EMPLOYEE', name: 'Cole League' },
+    buyer: { role: 'PROCUREMENT', name: 'Bea Buyer' },
+    other: { role: 'PROCUREMENT', name: 'Otto Other' },
+    finance: { role: 'FINANCE', name: 'Fay Nance' },
+  });
+  const desk = { vendorId: 0, categoryId: 0 };
+  beforeAll(async () => {
+    desk.vendorId = (await createVendor(portal.db, { name: 'Acme', order_email: 'orders@acme.test' })).id;
+    desk.categoryId = (await createCategory(portal.db)).id;
+    await changeSettings(portal.db, { four_eyes: true, finance_threshold: 1000, budget_policy: 'ignore' });
+  });
+  const as = ({ token }: TestPerson) => ({ token });
+  /** An approved request for an item of a category. */
+  const approved = async (estimated_cost: number, values: object = {}) => {
+    const { id } = await createRequest(portal.db, {
+      user_id: people.employee.id,
+      status: 'approved',
+      estimated_cost,
+      category_id: desk.categoryId,
+      asset_name: 'Laptop',
+      ...values,
+    });
+    return id;
+  };
+  const create = (request_ids: number[], vendor_id = desk.vendorId) =>
+    portal.call('createOrder', { body: { vendor_id, request_ids } }, as(people.buyer));
+  const get = async (id: number) =>
+    (await portal.call('getOrder', { params: { id } }, as(people.buyer))).body;
+  /** The draft as its form would send it, with changes; `lines` are changed each alike. */
+  const formOf = (
+    order: Order,
+    {
+      line = {},
+      ...changes
+    }: Partial<Omit<OrderEdit, 'lines'>> & { line?: Partial<OrderEdit['lines'][number]> } = {},
+  ) => ({
+    version: order.version,
+    vendor_id: order.vendor.id,
+    note: order.note,
+    discount: order.discount,
+    charges: order.charges,
+    tax_is_cost: order.tax_is_cost,
+    lines: order.lines.map((one: OrderLine) => ({
+      kind: one.kind,
+      name: one.name,
+      brand: one.brand,
+      model_number: one.model_number,
+      category_id: one.category?.id ?? null,
+      price: one.price,
+      price_per: one.price_per,
+      tax_rate: one.tax_rate,
+      expected_on: one.expected_on,
+      shares: one.shares.map(({ request_id, units }) => ({ request_id, units })),
+      ...line,
+    })),
+    ...changes,
+  });
+  const edit = (order: Order, changes: Parameters<typeof formOf>[1] = {}) =>
+    portal.call('editOrder', { params: { id: order.id }, body: formOf(order, changes) }, as(people.buyer));
+  const submit = ({ id, version }: Order, reason: string | null = null) =>
+    portal.call('submitOrder', { params: { id }, body: { version, reason } }, as(people.buyer));
+  const approve = ({ id, version }: Order, by: TestPerson = people.finance) =>
+    portal.call('approveOrder', { params: { id }, body: { version } }, as(by));
+  const send = ({ id, version }: Order, way: 'mail' | 'hand' = 'hand') =>
+    portal.call('sendOrder', { params: { id }, body: { version, way } }, as(people.buyer));
+  /** An order of one line for requests, sent. */
+  const sent = async (request_ids: number[], changes: Parameters<typeof formOf>[1] = {}) => {
+    const draft = (await create(request_ids)).body;
+    const edited = (await edit(draft, changes)).body;
+    const submitted = (await submit(edited, 'Prices rose')).body;
+    const ready = submitted.status === 'awaiting' ? (await approve(submitted)).body : submitted;
+    return (await send(ready)).body;
+  };
+  const day = () => new Date().toISOString().slice(0, 10);
+  const receive = (
+    order: Order,
+    units: { line?: number; unit: number; serial?: string }[],
+    more: { hand_over?: boolean; delivery_note?: string; received_on?: string } = {},
+    key?: string,
+  ) => {
+    const lines = order.lines.flatMap(({ id: line_id }, index) => {
+      const own = units.filter(({ line = 0 }) => line === index);
+      return own.length
+        ? [
+            {
+              line_id,
+              units: own.map(({ unit, serial = null }) => ({ unit_number: unit, serial_number: serial })),
+            },
+          ]
+        : [];
+    });
+    return portal.call(
+      'recordReceipt',
+      { params: { id: order.id }, body: { received_on: day(), lines, ...more } },
+      { ...as(people.buyer), ...(key ? { headers: { 'idempotency-key': key } } : {}) },
+    );
+  };
+  const request = async (id: number) =>
+    (await portal.call('getRequest', { params: { id } }, as(people.buyer))).body;
+  return Object.assign(desk, people, {
+    ...{
+      portal,
+      as,
+      approved,
+      create,
+      get,
+      formOf,
+      edit,
+      submit,
+      approve,
+      send,
+      sent,
+      receive,
+      request,
+      day,
+    },
+  });
+}
