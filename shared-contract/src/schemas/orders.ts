@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formatCount } from '../vocabulary/formats';
 import { MAX_ROWS_AT_ONCE } from '../vocabulary/lists';
 import {
   BUYING_STATES,
@@ -204,7 +205,7 @@ const percent = z
   .refine((value) => Number(value.toFixed(2)) === value, 'Tax must have at most two decimals');
 
 const count = (label: string, max: number) => {
-  const message = `${label} must be a whole number from 1 to ${max.toLocaleString('en-US')}`;
+  const message = `${label} must be a whole number from 1 to ${formatCount(max)}`;
   return z.number({ error: message }).int(message).min(1, message).max(max, message);
 };
 
@@ -264,7 +265,7 @@ export const orderEditSchema = z
   })
   .refine(({ lines }) => unitsOf(lines) <= MAX_ORDER_UNITS, {
     path: ['lines'],
-    message: `An order has at most ${MAX_ORDER_UNITS.toLocaleString('en-US')} units`,
+    message: `An order has at most ${formatCount(MAX_ORDER_UNITS)} units`,
   })
   .refine(
     ({ lines }) =>

@@ -1,6 +1,7 @@
-import { isActiveStatus, type Order, type OrderLine, type OrderListItem, sumOfMoney } from '@portal/contract';
+import { type Order, type OrderLine, type OrderListItem, sumOfMoney } from '@portal/contract';
 import { judgeOrderedCost } from '../requests';
 import { decisionsOnOrder, type OrderFacts } from './domain/decide-order';
+import { isHandedOver, isToHandOver, whyHeld } from './domain/hand-over';
 import { judgeOrder, whyReasonNeeded } from './domain/judge-order';
 import {
   type ListedOrderRow,
@@ -34,17 +35,6 @@ export function presentListedOrder(row: ListedOrderRow): OrderListItem {
     sent_at: instant(row.sent_at),
     version: row.version,
   };
-}
-
-/** Whether all of a request came that is still to come, and its requester does not have it. */
-export function isToHandOver({ request_status, buying_state }: ShareRow): boolean {
-  return request_status === 'approved' && buying_state === 'received';
-}
-
-function whyHeld(share: ShareRow): string | null {
-  return isToHandOver(share) && !isActiveStatus(share.requester_status)
-    ? `The account of ${share.requester_name} is suspended: what came waits until it is active again`
-    : null;
 }
 
 /** What the rules look at. */
@@ -126,7 +116,7 @@ function presentLine(
       count_received: units.filter(
         ({ request_id, state }) => request_id === share.request_id && state === 'received',
       ).length,
-      is_fulfilled: share.request_status === 'fulfilled',
+      is_fulfilled: isHandedOver(share),
       held: whyHeld(share),
     })),
     units: units.map(presentUnit),

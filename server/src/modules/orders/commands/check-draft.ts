@@ -2,6 +2,7 @@ import type { Trx } from '../../../platform/database';
 import { AppError, invalid, notFound } from '../../../platform/http/app-error';
 import { isCategoryThere } from '../../categories';
 import { whyNotBuyable } from '../domain/buyable';
+import { whyNothingNew } from '../domain/decide-order';
 import { isDiscountTooLarge } from '../domain/landed-cost';
 import { type Draft, pricedLines } from '../order-draft.repository';
 import type { RequestToBuy } from '../orders.repository';
@@ -30,8 +31,8 @@ export async function checkVendor(tx: Trx, id: number): Promise<void> {
     .forShare()
     .executeTakeFirst();
   if (!vendor) throw invalid({ vendor_id: 'Choose a vendor that exists' });
-  if (vendor.state === 'active') return;
-  const message = `${vendor.name} is ${vendor.state}: nothing new is ordered there`;
+  const message = whyNothingNew(vendor);
+  if (message === null) return;
   throw new AppError('vendor_suspended', message, { fields: { vendor_id: message } });
 }
 

@@ -7,6 +7,7 @@ import { type IdempotentCall, inIdempotentTransaction } from '../../../platform/
 import { refusingCustodyConflicts } from '../../allocations';
 import { addAsset, refuseDuplicateSerial } from '../../assets';
 import { readToday } from '../../settings';
+import { isToHandOver, whyHeld } from '../domain/hand-over';
 import { type PlannedUnit, planReceipt } from '../domain/plan-receipt';
 import { arrivedFor, presentOrder } from '../orders.presenter';
 import { type OrderDetails, readOrder, updateOrder } from '../orders.repository';
@@ -174,16 +175,7 @@ async function handOverArrived(
   { caller, id }: { caller: Caller; id: number },
 ): Promise<void> {
   const order = await readOrder(tx, id);
-  const { lines } = presentOrder(order, caller);
-  const held = new Set(
-    lines
-      .flatMap(({ shares }) => shares.filter((share) => share.held !== null))
-      .map(({ request_id }) => request_id),
-  );
-  const arrived = order.shares.filter(
-    ({ request_id, request_status, buying_state }) =>
-      request_status === 'approved' && buying_state === 'received' && !held.has(request_id),
-  );
+  const arrived = order.shares.filter((share) => isToHandOver(share) && whyHeld(share) === null);
   await handOverTo(tx, dependencies, {
     caller,
     order,
@@ -215,7 +207,7 @@ export function handOver(
       const { order } = await openOrder(tx, { id, action: 'hand-over', caller });
       for (const requestId of requestIds) {
         const share = order.shares.find(({ request_id }) => request_id === requestId);
-        if (share?.request_status !== 'approved' || share.buying_state !== 'received')
+        if (!share || !isToHandOver(share))
           throw new AppError('wrong_state', `Nothing is to be handed over for request ${requestId}`);
       }
       await handOverTo(tx, dependencies, { caller, order, requestIds });

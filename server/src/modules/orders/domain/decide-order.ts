@@ -52,16 +52,20 @@ function refused(code: ErrorCode, message: string): OrderVerdict {
   return { permitted: false, code, message };
 }
 
+/** Why nothing new is bought from a vendor; what is under way goes on. Null of an active one. */
+export function whyNothingNew({ name, state }: OrderFacts['vendor']): string | null {
+  return state === 'active' ? null : `${name} is ${state}: nothing new is ordered there`;
+}
+
 type Check = (order: OrderFacts, actor: Actor, rules: { fourEyes: boolean }) => OrderVerdict | null;
 
 const hasLines: Check = ({ count_lines }) =>
   count_lines === 0 ? refused('wrong_state', 'This order has no lines: add what is to be bought') : null;
 
-/** Nothing new is bought from a suspended vendor; what is under way goes on. */
-const vendorIsActive: Check = ({ vendor }) =>
-  vendor.state === 'active'
-    ? null
-    : refused('vendor_suspended', `${vendor.name} is ${vendor.state}: nothing new is ordered there`);
+const vendorIsActive: Check = ({ vendor }) => {
+  const why = whyNothingNew(vendor);
+  return why === null ? null : refused('vendor_suspended', why);
+};
 
 const isSomebodyElse: Check = ({ created_by, requester_ids }, { id }, { fourEyes }) => {
   if (!fourEyes) return null;

@@ -1,0 +1,25 @@
+import { type ArrivedFacts, isHandedOver, isToHandOver, whyHeld } from './hand-over';
+
+const arrived: ArrivedFacts = {
+  request_id: 7,
+  request_status: 'approved',
+  buying_state: 'received',
+  requester_name: 'Ann',
+  requester_status: 'active',
+};
+
+test('what all came of an approved request is to be handed over, once', () => {
+  expect(isToHandOver(arrived)).toBe(true);
+  expect(isToHandOver({ ...arrived, buying_state: 'partly_received' })).toBe(false);
+  const fulfilled = { ...arrived, request_status: 'fulfilled' } as const;
+  expect([isToHandOver(fulfilled), isHandedOver(fulfilled)]).toEqual([false, true]);
+});
+
+test('B18: for somebody suspended it waits', () => {
+  expect(whyHeld(arrived)).toBeNull();
+  const suspended = { ...arrived, requester_status: 'suspended' } as const;
+  expect(whyHeld(suspended)).toBe(
+    'The account of Ann is suspended: what came waits until it is active again',
+  );
+  expect(whyHeld({ ...suspended, buying_state: 'ordered' })).toBeNull();
+});
