@@ -3,7 +3,8 @@ const external = process.env.TEST_DATABASE === 'external';
 /** @type {import('jest').Config} */
 export default {
   displayName: external ? 'server on TEST_DATABASE_URL' : 'server',
-  testEnvironment: 'node',
+  testEnvironment: '../tooling/jest/worker-realm-environment.cjs',
+  runtime: '../tooling/jest/warm-runtime.cjs',
   roots: ['<rootDir>/src', '<rootDir>/test'],
   testMatch: ['**/*.test.ts'],
   // What no other database changes runs once, and so does what needs many rows: on the other one, where there is one.

@@ -1,5 +1,7 @@
 import path from 'node:path';
 
+const here = import.meta.dirname;
+
 /**
  * Jest for a package that runs in Node: `export default nodeProject(import.meta.dirname)` in its jest.config.js.
  * @param {string} folder the package's folder
@@ -12,7 +14,8 @@ export function nodeProject(folder, roots = ['src']) {
     displayName: path.basename(folder),
     roots: roots.map((root) => `<rootDir>/${root}`),
     testMatch: ['**/*.test.ts'],
-    testEnvironment: 'node',
+    testEnvironment: path.join(here, 'worker-realm-environment.cjs'),
+    runtime: path.join(here, 'warm-runtime.cjs'),
     // Ends what hangs; a slow machine is no failure.
     testTimeout: 300_000,
     restoreMocks: true,

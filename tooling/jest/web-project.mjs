@@ -28,11 +28,11 @@ export function webProject(folder) {
     roots: ['<rootDir>/src'],
     testMatch: ['**/*.test.ts', '**/*.test.tsx'],
     testEnvironment: path.join(here, 'jsdom-environment.mjs'),
+    runtime: path.join(here, 'warm-runtime.cjs'),
     setupFilesAfterEnv: [path.join(here, 'setup.mjs')],
     // Ends what hangs; a slow machine is no failure.
     testTimeout: 300_000,
     restoreMocks: true,
-    passWithNoTests: true,
     transform: {
       '^.+\\.(?:tsx?|mjs|jsx?)$': [
         '@swc/jest',
