@@ -16,15 +16,15 @@ function tool(name: string, command: string, args: string[]): Step {
   return { name, kind: 'check', command: binary(command), args, alongside: true };
 }
 
-function jest(name: string, folder: string, env: Record<string, string> = {}): Step {
-  const args = [
-    path.join('node_modules', 'jest', 'bin', 'jest.js'),
-    '--config',
-    path.join(folder, 'jest.config.js'),
-    '--maxWorkers=100%',
-    // What a failed test leaves open must not keep the whole run from ending.
-    '--forceExit',
-  ];
+const JEST = path.join('node_modules', 'jest', 'bin', 'jest.js');
+const JEST_ARGS = [
+  '--maxWorkers=100%',
+  // What a failed test leaves open must not keep the whole run from ending.
+  '--forceExit',
+];
+
+function serverStep(name: string, env: Record<string, string>): Step {
+  const args = [JEST, '--config', path.join('server', 'jest.config.js'), ...JEST_ARGS];
   return { name, kind: 'jest', command: process.execPath, args, env };
 }
 
@@ -39,7 +39,7 @@ export const STATIC_STEPS: readonly Step[] = [
 ];
 
 /** Every workspace with tests of its own, found by its jest configuration: a new remote is covered once it has one. */
-function unitSteps(): Step[] {
+function unitProjects(): string[] {
   return readdirSync(ROOT, { withFileTypes: true })
     .filter(
       (entry) =>
@@ -47,22 +47,32 @@ function unitSteps(): Step[] {
         entry.name !== 'server' &&
         existsSync(path.join(ROOT, entry.name, 'jest.config.js')),
     )
-    .map((entry) => jest(`unit: ${entry.name}`, entry.name));
+    .map((entry) => entry.name);
+}
+
+const UNITS = 'unit tests';
+
+/** One run for all of them: its workers keep what they have compiled, and none waits for the last file of a package. */
+function unitSteps(projects: readonly string[]): Step[] {
+  if (projects.length === 0) return [];
+  // What ends what hangs, jest takes from the run, not from its projects.
+  const args = [JEST, ...JEST_ARGS, '--testTimeout=300000', '--projects', ...projects];
+  return [{ name: UNITS, kind: 'jest', command: process.execPath, args }];
 }
 
 function serverSteps(): Step[] {
-  const embedded = jest('server: embedded PostgreSQL', 'server', { TEST_DATABASE: 'embedded' });
+  const embedded = serverStep('server: embedded PostgreSQL', { TEST_DATABASE: 'embedded' });
   if (!process.env.TEST_DATABASE_URL) return [embedded];
-  return [embedded, jest('server: PostgreSQL of TEST_DATABASE_URL', 'server', { TEST_DATABASE: 'external' })];
+  return [embedded, serverStep('server: PostgreSQL of TEST_DATABASE_URL', { TEST_DATABASE: 'external' })];
 }
 
 /** Everything `npm test` runs, in the order in which a fault is cheapest to find. */
-export function allSteps(): Step[] {
+export function allSteps(projects = unitProjects()): Step[] {
   return [
     { ...script('build', 'commands/build.ts'), alongside: true },
     ...STATIC_STEPS,
     script('bundle budgets', 'check-budgets.ts'),
-    ...unitSteps(),
+    ...unitSteps(projects),
     ...serverSteps(),
     script('fuzzing of the API', 'commands/fuzz.ts', '500'),
     script('conformance of remotes', 'commands/conformance.ts'),
@@ -73,4 +83,12 @@ export function allSteps(): Step[] {
       args: ['test', '--config', path.join('e2e', 'playwright.config.ts'), '--retries=1'],
     },
   ];
+}
+
+/** The steps whose names hold one of the words, all of them without any; of the unit tests those of packages so named. */
+export function stepsNamed(words: readonly string[]): Step[] {
+  if (words.length === 0) return allSteps();
+  const isNamed = (name: string) => words.some((word) => name.includes(word));
+  const projects = unitProjects().filter((project) => isNamed(`${UNITS}: ${project}`));
+  return allSteps(projects).filter(({ name }) => name === UNITS || isNamed(name));
 }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { printSummary, runSteps } from '../check/run-steps';
-import { allSteps } from '../check/steps';
+import { allSteps, stepsNamed } from '../check/steps';
 import { findChromium, NoChromium } from '../chromium/find-chromium';
 
 function chromium(): string {
@@ -13,12 +13,10 @@ function chromium(): string {
   }
 }
 
-// Words narrow the run to the steps whose names hold one of them: `npm test -- server`.
+// Words narrow the run to the steps whose names hold one of them, and the unit tests to packages: `npm test -- server`.
 const { positionals } = parseArgs({ allowPositionals: true });
 process.env.CHROME_PATH = chromium();
-const steps = allSteps().filter(
-  (step) => positionals.length === 0 || positionals.some((word) => step.name.includes(word)),
-);
+const steps = stepsNamed(positionals);
 if (steps.length === 0) {
   console.error(
     `No step is named like ${positionals.join(', ')}. Steps: ${allSteps()
