@@ -6,7 +6,7 @@ import { runKills } from './faults/chaos/run-kills';
 import type { WholeServer } from './whole-server';
 
 // Half a minute on an idle machine; npm run chaos does 200 rounds.
-jest.setTimeout(900_000);
+jest.setTimeout(3_600_000);
 
 const newFolder = temporaryFolders();
 const notOnWindows = process.platform === 'win32' ? test.skip : test;

@@ -8,6 +8,15 @@ test('it is migrated', async () => {
   expect(rows.map(({ version }) => version)).toEqual(readMigrations().map(({ version }) => version));
 });
 
+test('a busy machine is no failure: its limits are those of a test, for filling tables too', async () => {
+  const limits = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
+  const { rows } = await own.pool.query(
+    'select current_setting(name) as limit from unnest($1::text[]) name',
+    [limits],
+  );
+  expect(rows).toEqual(limits.map(() => ({ limit: '4min' })));
+});
+
 test('many made at once are apart from each other, and gone when dropped', async () => {
   const made = await Promise.all(Array.from({ length: 5 }, () => createTestDatabase({ max: 1 })));
   await made[0]?.pool.query('create table only_here (id int)');

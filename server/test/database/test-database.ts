@@ -83,6 +83,7 @@ function connect(name: string, { max }: TestDatabaseOptions): TestDatabase {
 
 /** A busy machine must not make a test fail: the product's time limits have tests of their own, in pool.test.ts. */
 function relaxLimits(pool: pg.Pool): void {
+  pool.options.connectionTimeoutMillis = PATIENCE_MS;
   const limits = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
   const text = limits.map((name) => `SET ${name} = ${PATIENCE_MS}`).join('; ');
   // A connection that is lost before it is set up is told to whoever asked for it.
