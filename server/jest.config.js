@@ -20,6 +20,7 @@ const ON_EACH_DATABASE = [
   '**/assets/commands/{asset-life,edit-asset}.test.ts',
   '**/categories/commands/change-categories.test.ts',
   '**/identity/{sessions/sessions,sign-in/sign-in}.test.ts',
+  '**/orders/commands/record-receipt.test.ts',
   '**/releases/releases.test.ts',
   '**/requests/commands/{record-purchase,repairs,stock-first}.test.ts',
   '**/settings/settings.test.ts',
