@@ -14,7 +14,7 @@ import { fillLargeOrganisation } from './factories/large-organisation';
  */
 const JIT_ABOVE_COST = 100_000;
 /** The most rows that one statement brings: those that an export writes at once. What is added up is few. */
-const MOST_ROWS = 500;
+const MOST_ROWS = 2_000;
 const BRACKETS = /^(?:begin|commit|rollback|start transaction)/i;
 
 const database = setUpTestDatabase();

@@ -3,17 +3,38 @@ import { pictureUrl } from '../../platform/pictures';
 import type { AssetRow } from './assets.repository';
 import { decisionsOnAsset } from './domain/asset-actions';
 
-/** The asset as the caller may read it, with what they may do to it. */
-export function presentAsset({ image_key, ...row }: AssetRow, caller: { role: Role }): Asset {
+/** The asset as the caller may read it, with what they may do to it. A page has a hundred: copies of rows are dear. */
+export function presentAsset(row: AssetRow, caller: { role: Role }): Asset {
   const facts = { status: row.status, isHeld: row.allocation_id !== null, openRepairId: row.open_repair_id };
   const decisions = decisionsOnAsset(facts, caller.role, assetLabel(row));
   return {
-    ...row,
+    id: row.id,
+    asset_tag: row.asset_tag,
+    name: row.name,
+    serial_number: row.serial_number,
+    description: row.description,
+    brand: row.brand,
+    model_number: row.model_number,
+    condition: row.condition,
+    category_id: row.category_id,
+    category_name: row.category_name,
+    status: row.status,
+    purchase_cost: row.purchase_cost,
+    purchase_date: row.purchase_date,
+    useful_life_months: row.useful_life_months,
+    residual_value: row.residual_value,
+    warranty_until: row.warranty_until,
+    image_url: pictureUrl(row.image_key, 'large'),
+    thumbnail_url: pictureUrl(row.image_key, 'small'),
+    origin: row.origin,
+    holder: row.holder,
+    allocation_id: row.allocation_id,
+    open_repair_id: row.open_repair_id,
+    pending_repair_id: row.pending_repair_id,
     preferred_by: isPermitted(caller.role, 'requests.see-all') ? row.preferred_by : null,
-    image_url: pictureUrl(image_key, 'large'),
-    thumbnail_url: pictureUrl(image_key, 'small'),
     decisions,
     allowed_actions: decisions.filter(({ open }) => open).map(({ action }) => action),
+    version: row.version,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   };

@@ -98,11 +98,6 @@ export const findFactsOfAssets = preparedQuery((db, ids: RawBuilder<number[]>) =
   withAssetFacts(existingAssets(db)).where(sql<SqlBool>`assets.id = ANY (${ids}::integer[])`),
 );
 
-/** The same of deleted ones, too: a file has whatever was there when it was begun. */
-export const findFactsOfAnyAssets = preparedQuery((db, ids: RawBuilder<number[]>) =>
-  withAssetFacts(db.selectFrom('assets')).where(sql<SqlBool>`assets.id = ANY (${ids}::integer[])`),
-);
-
 export type AssetRow = Awaited<ReturnType<ReturnType<typeof withAssetFacts>['executeTakeFirstOrThrow']>>;
 
 export interface LockedAsset {

@@ -2,6 +2,7 @@ import { type Page, TOTAL_CAP } from '@portal/contract';
 import {
   type Expression,
   type QueryExecutorProvider,
+  type RawBuilder,
   type SelectQueryBuilder,
   type SqlBool,
   sql,
@@ -57,24 +58,25 @@ export async function readPage<
   widen?: (page: SelectQueryBuilder<DB, TB, Row>) => { execute(): Promise<Item[]> },
 ): Promise<Page<Item>> {
   const page = sorted.limit(query.page_size).offset((query.page - 1) * query.page_size);
-  const [items, total] = await Promise.all([
+  const [items, { rows }] = await Promise.all([
     (widen ? widen(page) : page).execute(),
-    countUpTo(db, filtered, TOTAL_CAP + 1),
+    sql<{ total: number }>`SELECT ${countUpTo(filtered, TOTAL_CAP + 1)} AS total`.execute(db),
   ]);
   return {
     items: items as Item[],
-    total: Math.min(total, TOTAL_CAP),
-    total_is_exact: total <= TOTAL_CAP,
+    ...told(rows[0]?.total ?? 0),
     page: query.page,
     page_size: query.page_size,
   };
 }
 
 /**
- * The same where the ids of the page are read first, and then what is shown of them, by a statement that is the same for
- * any ids: what ten columns of other tables need takes longer to plan than to read. What is gone by then is left out.
+ * The same where the ids of the page are read first, with the total, and then what is shown of them, by a statement that
+ * is the same for any ids: what ten columns of other tables need takes longer to plan than to read. What is gone by then is
+ * left out.
  * @param sortedIds the ids of the rows, in a total order
  * @param read the rows of these ids, in any order
+ * @param total how many rows there are, where that is kept and need not be counted
  */
 export async function readPageByIds<
   CountDB,
@@ -88,21 +90,29 @@ export async function readPageByIds<
   sortedIds: SelectQueryBuilder<DB, TB, { id: number }>,
   query: PageQuery,
   read: (ids: number[]) => Promise<Item[]>,
+  total: RawBuilder<number> = countUpTo(filtered, TOTAL_CAP + 1),
 ): Promise<Page<Item>> {
-  const page = await readPage(db, filtered, sortedIds, query);
-  const ids = page.items.map(({ id }) => id);
-  const found = new Map((ids.length ? await read(ids) : []).map((row) => [row.id, row]));
-  return { ...page, items: ids.flatMap((id) => found.get(id) ?? []) };
+  const page = sortedIds.limit(query.page_size).offset((query.page - 1) * query.page_size);
+  const { rows } = await sql<{ ids: number[]; total: number }>`
+    SELECT ARRAY(SELECT id FROM (${page}) AS page) AS ids, ${total} AS total`.execute(db);
+  const [{ ids, total: found } = { ids: [], total: 0 }] = rows;
+  const items = new Map((ids.length ? await read(ids) : []).map((row) => [row.id, row]));
+  return {
+    items: ids.flatMap((id) => items.get(id) ?? []),
+    ...told(found),
+    page: query.page,
+    page_size: query.page_size,
+  };
 }
 
-async function countUpTo<DB, TB extends keyof DB>(
-  db: QueryExecutorProvider,
+function told(total: number): { total: number; total_is_exact: boolean } {
+  return { total: Math.min(total, TOTAL_CAP), total_is_exact: total <= TOTAL_CAP };
+}
+
+function countUpTo<DB, TB extends keyof DB>(
   filtered: SelectQueryBuilder<DB, TB, object>,
   limit: number,
-): Promise<number> {
+): RawBuilder<number> {
   const capped = filtered.clearSelect().select(sql<number>`1`.as('one')).limit(limit);
-  const { rows } = await sql<{
-    total: number;
-  }>`SELECT count(*)::int AS total FROM (${capped}) AS capped`.execute(db);
-  return rows[0]?.total ?? 0;
+  return sql<number>`(SELECT count(*)::int FROM (${capped}) AS capped)`;
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database';
 
 export { foldSums } from './kept-sums';
@@ -21,6 +21,18 @@ export async function readTallies(db: Db): Promise<Count> {
       .filter(({ subject }) => subject === wanted || subject.startsWith(`${wanted} `))
       .reduce((sum, { count }) => sum + count, 0);
   };
+}
+
+/** How many there are of a kind in some states, as a part of another statement. */
+export function countKept(kind: 'asset', states: readonly string[]): RawBuilder<number>;
+/** The same of what hangs on a category. */
+export function countKept(kind: 'asset in category', categoryId: number): RawBuilder<number>;
+export function countKept(kind: string, of: readonly string[] | number): RawBuilder<number> {
+  const counted =
+    typeof of === 'number'
+      ? sql`category_id = ${of} AND subject = ${kind}`
+      : sql`category_id IS NULL AND subject IN (${sql.join(of.map((state) => `${kind} ${state}`))})`;
+  return sql<number>`(SELECT coalesce(sum(delta), 0)::int FROM tallies WHERE ${counted})`;
 }
 
 /** How many assets and requests hang on each category on which something does, as a table to be joined. */

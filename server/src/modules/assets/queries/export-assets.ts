@@ -4,10 +4,10 @@ import { amountCell } from '@portal/contract/csv';
 import { type CsvColumn, exportList } from '../../../platform/csv';
 import type { Db } from '../../../platform/database';
 import { checkFilters } from '../../../platform/lists/check-filters';
-import { type AssetRow, findFactsOfAnyAssets } from '../assets.repository';
+import { type AssetFileRow, findFileRows } from '../asset-file.repository';
 import { assetIdsInOrder, type ListAssetsQuery } from './list-assets';
 
-const COLUMNS: readonly CsvColumn<AssetRow>[] = [
+const COLUMNS: readonly CsvColumn<AssetFileRow>[] = [
   ['Asset tag', ({ asset_tag }) => asset_tag],
   ['Name', ({ name }) => name],
   ['Category', ({ category_name }) => category_name],
@@ -16,9 +16,9 @@ const COLUMNS: readonly CsvColumn<AssetRow>[] = [
   ['Serial number', ({ serial_number }) => serial_number],
   ['Condition', ({ condition }) => conditionWord(condition)],
   ['Status', ({ status }) => statusWord(status)],
-  ['Holder', ({ holder }) => holder?.name ?? null],
-  ['Holder’s email', ({ holder }) => holder?.email ?? null],
-  ['Holder’s department', ({ holder }) => holder?.department ?? null],
+  ['Holder', ({ holder }) => holder],
+  ['Holder’s email', ({ holder_email }) => holder_email],
+  ['Holder’s department', ({ holder_department }) => holder_department],
   ['Purchase cost', ({ purchase_cost }) => amountCell(purchase_cost)],
   ['Purchase date', ({ purchase_date }) => purchase_date],
   ['Warranty until', ({ warranty_until }) => warranty_until],
@@ -33,6 +33,6 @@ export async function exportAssets(db: Db, query: ListAssetsQuery): Promise<Read
   return exportList(db, {
     columns: COLUMNS,
     ids: assetIdsInOrder(db, query),
-    read: (ids) => findFactsOfAnyAssets(db, [...ids]),
+    read: (ids) => findFileRows(db, [...ids]),
   });
 }

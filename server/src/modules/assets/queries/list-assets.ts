@@ -1,9 +1,17 @@
-import type { Asset, endpoints, Page, QueryOf, Role } from '@portal/contract';
+import {
+  ASSET_STATUSES,
+  type Asset,
+  type endpoints,
+  type Page,
+  type QueryOf,
+  type Role,
+} from '@portal/contract';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../platform/database';
 import { checkFilters } from '../../../platform/lists/check-filters';
-import { matchesSearch, readPageByIds } from '../../../platform/lists/list-page';
+import { matchesSearch, readPageByIds, searchWords } from '../../../platform/lists/list-page';
 import { inOrder } from '../../../platform/lists/sort';
+import { countKept } from '../../../platform/tallies';
 import { presentAsset } from '../assets.presenter';
 import { findFactsOfAssets, withAssetFacts } from '../assets.repository';
 import { firstInOrder, isByOthers, orderOf } from './asset-orders';
@@ -17,12 +25,21 @@ export async function listAssets(
   caller: { role: Role },
   query: ListAssetsQuery,
 ): Promise<Page<Asset>> {
-  await checkFilters(db, query);
   const filtered = filterAssets(db, query);
   const first = firstInOrder(query.sort, query.page * query.page_size, isListed(query));
   const sorted = idsInOrder(first ? filtered.where(first) : filtered, query.sort);
-  const page = await readPageByIds(db, filtered, sorted, query, (ids) => findFactsOfAssets(db, ids));
+  const read = (ids: number[]) => findFactsOfAssets(db, ids);
+  const page = await readPageByIds(db, filtered, sorted, query, read, keptTotal(query));
+  // What has assets is there.
+  if (page.total === 0) await checkFilters(db, query);
   return { ...page, items: page.items.map((row) => presentAsset(row, caller)) };
+}
+
+/** How many assets of some states, or of a category, there are, as it is tallied; undefined where that is not kept. */
+function keptTotal({ search, status, condition, category_id }: Filters): RawBuilder<number> | undefined {
+  if (searchWords(search).length > 0 || condition?.length) return undefined;
+  if (category_id === undefined) return countKept('asset', status?.length ? status : ASSET_STATUSES);
+  return status?.length ? undefined : countKept('asset in category', category_id);
 }
 
 /** The ids of all assets that search and filters leave, in the order of the list. */
