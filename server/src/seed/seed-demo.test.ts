@@ -27,6 +27,8 @@ const TABLES = [
   'budgets',
   'vendors',
   'vendor_contacts',
+  'orders',
+  'order_lines',
   'activity_log',
 ];
 

@@ -6,6 +6,8 @@ import { budgetEntries } from './activity/budget-entries';
 import { planActivity } from './activity/plan-activity';
 import { type CalendarDate, dateOf } from './calendar';
 import { DEMO_PASSWORD } from './demo-password';
+import { writeOrders } from './orders/write-orders';
+import type { PlannedPerson } from './people/plan-people';
 import { keepPictures } from './pictures/keep-pictures';
 import { type DemoPlan, planDemo } from './plan-demo';
 import { writeVendors } from './vendors/write-vendors';
@@ -64,9 +66,17 @@ async function writeDemo(tx: Trx, plan: DemoPlan, { passwordHash, pictureKeys }:
   const treasurer = plan.people.find(({ role }) => role === 'FINANCE');
   const set = treasurer ? budgetEntries(budgets, treasurer, departments) : [];
   const buyer = plan.people.find(({ role, status }) => role === 'PROCUREMENT' && status === 'active');
-  const bought = buyer
-    ? await writeVendors(tx, periods.historyStart, { person: buyer, id: known(people, buyer) })
-    : [];
+  const bought = buyer ? await writeBuying(tx, periods, { person: buyer, id: known(people, buyer) }) : [];
   await writeActivity(tx, planActivity(plan, ids, [...set, ...bought]), ids);
   await analyse(tx);
+}
+
+/** Whom the organisation buys from, and what it is buying now; answers what the log would hold of it. */
+async function writeBuying(
+  tx: Trx,
+  { today, historyStart }: DemoPlan['periods'],
+  buyer: { person: PlannedPerson; id: number },
+) {
+  const vendors = await writeVendors(tx, historyStart, buyer);
+  return [...vendors, ...(await writeOrders(tx, { today, buyer }))];
 }

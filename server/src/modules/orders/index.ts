@@ -1,2 +1,5 @@
 export { leaveOrder } from './commands/draft-order';
+export { writeDraft } from './order-draft.repository';
+export { insertUnits } from './order-units.repository';
+export { readOrder, takeOrderNumber } from './orders.repository';
 export { createOrdersHandlers } from './orders.routes';

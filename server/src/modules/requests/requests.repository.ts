@@ -46,7 +46,7 @@ function fulfilledAsset(eb: ExpressionBuilder<Database, 'requests'>) {
     eb
       .selectFrom('assets')
       .select([...ASSET_REF, 'assets.brand', 'assets.model_number'])
-      .select(sql<boolean>`coalesce(requests.fulfil_way = 'purchase', false)`.as('is_bought'))
+      .select(sql<boolean>`coalesce(requests.fulfil_way IN ('purchase', 'order'), false)`.as('is_bought'))
       .whereRef('assets.id', '=', 'requests.fulfilled_asset_id'),
   );
 }

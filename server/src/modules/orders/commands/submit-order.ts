@@ -5,7 +5,7 @@ import { inTransaction, type Trx } from '../../../platform/database';
 import { AppError, invalid } from '../../../platform/http/app-error';
 import type { Caller } from '../../../platform/http/caller';
 import { whyReasonNeeded } from '../domain/judge-order';
-import { costsOf } from '../domain/landed-cost';
+import { insertUnits, removeUnits } from '../order-units.repository';
 import { excessesOf, factsOf, presentOrder } from '../orders.presenter';
 import {
   isApproverLeft,
@@ -36,30 +36,6 @@ async function checkBudgets(
     if (ordered_cost > approved_cost)
       notes.push(await checkBudget(tx, { id: request_id, department_id, committed_cost: ordered_cost }));
   return joinNotes(...notes);
-}
-
-/** Numbers the units of each line, in the order of its shares. */
-async function insertUnits(tx: Trx, order: OrderDetails): Promise<void> {
-  const costs = costsOf(order.lines, order);
-  const rows = order.lines.flatMap((line, index) => {
-    const requestIds = order.shares
-      .filter(({ line_id }) => line_id === line.id)
-      .flatMap(({ request_id, units }) => Array.from({ length: units }, () => request_id));
-    return requestIds.map((request_id, unit) => ({
-      line_id: line.id,
-      unit_number: unit + 1,
-      request_id,
-      cost: costs.lines[index]?.units[unit] ?? 0,
-    }));
-  });
-  await tx.insertInto('order_units').values(rows).execute();
-}
-
-async function removeUnits(tx: Trx, { id }: OrderDetails): Promise<void> {
-  await tx
-    .deleteFrom('order_units')
-    .where('line_id', 'in', (eb) => eb.selectFrom('order_lines').select('id').where('order_id', '=', id))
-    .execute();
 }
 
 /** Somebody has to be left who may approve it, else it would wait for ever. */

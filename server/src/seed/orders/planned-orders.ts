@@ -1,0 +1,74 @@
+/** How far an order of the demo is. */
+export type DemoOrderState = 'draft' | 'awaiting' | 'approved' | 'sent' | 'cancelled';
+
+export interface DemoOrder {
+  vendor: string;
+  state: DemoOrderState;
+  /** What the requests ask for, by name; one that is not to be bought on the demo's day is left out. */
+  items: readonly {
+    request: string;
+    units?: number;
+    model_number?: string;
+  }[];
+  /** Days before the demo's day. */
+  createdDaysAgo: number;
+  /** Days from the demo's day on which it is expected; below zero it is late. */
+  expectedInDays?: number;
+  charges?: number;
+  discount?: number;
+  note?: string;
+  reason?: string;
+}
+
+/** What is being bought on the demo's day: an order in every state that one can be in before goods come. */
+export const DEMO_ORDERS: readonly DemoOrder[] = [
+  {
+    vendor: 'Northwind Computers',
+    state: 'sent',
+    items: [{ request: 'Presentation laptops (5)', units: 5 }],
+    createdDaysAgo: 12,
+    expectedInDays: -3,
+    discount: 150,
+    charges: 45,
+    note: 'Please deliver to the loading bay, weekdays from 8 to 16.',
+  },
+  {
+    vendor: 'Kessler Messtechnik GmbH',
+    state: 'sent',
+    items: [{ request: 'Environmental test chamber', model_number: 'KTC-120' }],
+    createdDaysAgo: 10,
+    expectedInDays: 18,
+  },
+  {
+    vendor: 'Paper Trail Stationers',
+    state: 'approved',
+    items: [{ request: 'Document scanners (4)', units: 4 }],
+    createdDaysAgo: 6,
+    expectedInDays: 9,
+  },
+  {
+    vendor: 'Studio Gear Rental & Sales',
+    state: 'awaiting',
+    items: [{ request: 'Product photography set' }],
+    createdDaysAgo: 4,
+    charges: 320,
+    reason: 'The lens that was asked for is sold with its adapter only',
+  },
+  {
+    vendor: 'Lumen Displays',
+    state: 'draft',
+    items: [
+      { request: 'ThinkVision P27h-30', model_number: 'P27h-30' },
+      { request: 'UltraSharp U2724DE', model_number: 'U2724DE' },
+    ],
+    createdDaysAgo: 1,
+    discount: 20,
+  },
+  {
+    vendor: 'Harbour Mobile',
+    state: 'cancelled',
+    items: [{ request: 'SpaceMouse Pro' }],
+    createdDaysAgo: 9,
+    reason: 'The vendor has stopped selling it',
+  },
+];

@@ -1,0 +1,191 @@
+import { cents, toCents, toDollars } from '@portal/contract';
+import { insertUnits, readOrder, takeOrderNumber, writeDraft } from '../../modules/orders';
+import type { Trx } from '../../platform/database';
+import type { PlannedEntry } from '../activity/planned-entry';
+import { addDays, type CalendarDate, startOfDay } from '../calendar';
+import type { PlannedPerson } from '../people/plan-people';
+import { DEMO_ORDERS, type DemoOrder } from './planned-orders';
+
+const HOUR_MS = 3_600_000;
+
+interface Buying {
+  today: CalendarDate;
+  buyer: { person: PlannedPerson; id: number };
+}
+
+interface Wanted {
+  id: number;
+  asset_name: string | null;
+  brand: string | null;
+  category_id: number | null;
+  committed_cost: number;
+}
+
+/** What can be put on an order on the demo's day, by its name. */
+async function findWanted(tx: Trx): Promise<Map<string, Wanted>> {
+  const rows = await tx
+    .selectFrom('requests')
+    .select(['id', 'asset_name', 'brand', 'category_id', 'committed_cost'])
+    .where('status', '=', 'approved')
+    .where('finance_state', '<>', 'awaiting')
+    .where('request_type', '<>', 'REPAIR')
+    .where('preferred_asset_id', 'is', null)
+    .where('category_id', 'is not', null)
+    .orderBy('id')
+    .execute();
+  return new Map(rows.map((row) => [row.asset_name ?? '', row]));
+}
+
+/** So many hours into the day on which the order is so many days old. */
+function moment(today: CalendarDate, daysAgo: number, hour: number): Date {
+  return new Date(startOfDay(addDays(today, -daysAgo)).getTime() + hour * HOUR_MS);
+}
+
+/**
+ * Writes what is being bought on the demo's day. What is ordered costs what was approved for it, or less; amounts of the
+ * demo stay as they are.
+ * @returns what the log would hold of it
+ */
+export async function writeOrders(tx: Trx, buying: Buying): Promise<PlannedEntry[]> {
+  const wanted = await findWanted(tx);
+  const entries: PlannedEntry[] = [];
+  for (const order of DEMO_ORDERS) entries.push(...(await writeOrder(tx, order, { ...buying, wanted })));
+  return entries;
+}
+
+async function writeOrder(
+  tx: Trx,
+  order: DemoOrder,
+  { today, buyer, wanted }: Buying & { wanted: ReadonlyMap<string, Wanted> },
+): Promise<PlannedEntry[]> {
+  const vendor = await tx
+    .selectFrom('vendors')
+    .select('id')
+    .where('name', '=', order.vendor)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  const items = order.items.flatMap((item) => {
+    const request = wanted.get(item.request);
+    return request ? [{ ...item, request }] : [];
+  });
+  if (!vendor || items.length < order.items.length) return [];
+  const created = moment(today, order.createdDaysAgo, 9);
+  const { id } = await tx
+    .insertInto('orders')
+    .values({ vendor_id: vendor.id, created_by: buyer.id, created_at: created })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const expected = order.expectedInDays;
+  await writeDraft(tx, id, {
+    vendor_id: vendor.id,
+    note: order.note ?? null,
+    discount: order.discount ?? 0,
+    charges: order.charges ?? 0,
+    tax_is_cost: true,
+    lines: items.map(({ request, units = 1, model_number = null }) => ({
+      kind: 'asset',
+      name: request.asset_name?.replace(/ \(\d+\)$/, '') ?? '',
+      brand: request.brand,
+      model_number,
+      category_id: request.category_id,
+      price: toDollars(cents(Math.floor(toCents(request.committed_cost) / units))),
+      price_per: 1,
+      tax_rate: 0,
+      expected_on: expected === undefined ? null : addDays(today, expected),
+      shares: [{ request_id: request.id, units }],
+    })),
+  });
+  await advance(tx, { id, order, today, buyer });
+  return entriesOf(order, { today, by: buyer.person, id, label: (await readOrder(tx, id)).number });
+}
+
+/** Takes a draft to where the order stands. */
+async function advance(
+  tx: Trx,
+  { id, order, today, buyer }: Buying & { id: number; order: DemoOrder },
+): Promise<void> {
+  const submitted = moment(today, order.createdDaysAgo, 11);
+  const sent = moment(today, order.createdDaysAgo - 1, 10);
+  const isDraft = order.state === 'draft';
+  if (!isDraft) await insertUnits(tx, await readOrder(tx, id));
+  await tx
+    .updateTable('orders')
+    .set({
+      status: order.state,
+      updated_at: isDraft ? moment(today, order.createdDaysAgo, 9) : submitted,
+      ...(isDraft
+        ? {}
+        : {
+            number: await takeOrderNumber(tx),
+            submitted_by: buyer.id,
+            submitted_at: submitted,
+            needs_finance: order.state === 'awaiting',
+          }),
+      ...(order.state === 'awaiting' ? { submit_reason: order.reason ?? null } : {}),
+      ...(order.state === 'sent'
+        ? { sent_by: buyer.id, sent_at: sent, sent_way: 'hand', updated_at: sent }
+        : {}),
+      ...(order.state === 'cancelled'
+        ? { ended_by: buyer.id, ended_at: sent, end_reason: order.reason ?? null, updated_at: sent }
+        : {}),
+    })
+    .where('id', '=', id)
+    .execute();
+  if (order.state === 'sent') {
+    const expected = order.expectedInDays;
+    await tx
+      .updateTable('requests')
+      .set({
+        buying_state: 'ordered',
+        ordered_at: sent,
+        expected_on: expected === undefined ? null : addDays(today, expected),
+      })
+      .where('order_id', '=', id)
+      .execute();
+  }
+  if (order.state === 'cancelled') {
+    await tx
+      .updateTable('requests')
+      .set({ buying_state: null, order_id: null })
+      .where('order_id', '=', id)
+      .execute();
+    await tx
+      .updateTable('order_units')
+      .set({ state: 'closed' })
+      .where('line_id', 'in', (eb) => eb.selectFrom('order_lines').select('id').where('order_id', '=', id))
+      .execute();
+  }
+}
+
+function entriesOf(
+  order: DemoOrder,
+  { today, by, id, label }: { today: CalendarDate; by: PlannedPerson; id: number; label: string | null },
+): PlannedEntry[] {
+  const target = { type: 'order', id, label: label ?? `Draft for ${order.vendor}` } as const;
+  const at = (hour: number, daysAgo = order.createdDaysAgo) => moment(today, daysAgo, hour);
+  const entries: PlannedEntry[] = [
+    {
+      ...{ at: at(9), by, target },
+      action: 'Created Order',
+      after: { status: 'draft', vendor_name: order.vendor },
+    },
+  ];
+  if (order.state === 'draft') return entries;
+  const isAwaiting = order.state === 'awaiting';
+  entries.push({
+    ...{ at: at(11), by, target },
+    action: 'Submitted Order',
+    before: { status: 'draft' },
+    after: { status: isAwaiting ? 'awaiting' : 'approved' },
+    note: isAwaiting ? (order.reason ?? null) : null,
+  });
+  if (order.state === 'sent' || order.state === 'cancelled')
+    entries.push({
+      ...{ at: at(10, order.createdDaysAgo - 1), by, target },
+      action: order.state === 'sent' ? 'Sent Order' : 'Cancelled Order',
+      before: { status: 'approved' },
+      after: { status: order.state },
+      note: order.state === 'sent' ? 'By hand' : (order.reason ?? null),
+    });
+  return entries;
+}
