@@ -12,6 +12,16 @@ function own(list: string, key: 'id' | 'asset_id', path: string): Address {
   };
 }
 
+/** A page of the newest order in this status, by the areas of procurement. */
+function order(path: string, status?: string): Address {
+  return async (page) => {
+    const headers = { authorization: `Bearer ${sessionOf('procurement').token}` };
+    const found = await page.request.get(`/api/orders/${status ? `?status=${status}` : ''}`, { headers });
+    const { items } = await found.json();
+    return `/procurement/${path.replace(':id', String(items[0].id))}`;
+  };
+}
+
 /** Every page of the portal, who opens it and what says that it is there. */
 export const PAGES: [name: string, account: DemoAccount | null, address: Address, heading: RegExp][] = [
   ['landing', null, '/', /Every asset/],
@@ -48,6 +58,11 @@ export const PAGES: [name: string, account: DemoAccount | null, address: Address
   ['procurement categories', 'procurement', '/procurement/categories', /Category Management/],
   ['procurement allocations', 'procurement', '/procurement/allocations', /Allocations/],
   ['procurement fulfillments', 'procurement', '/procurement/fulfillments', /Fulfillments/],
+  ['procurement to buy', 'procurement', '/procurement/buying', /To Buy/],
+  ['procurement orders', 'procurement', '/procurement/orders', /Orders/],
+  ['procurement order', 'procurement', order('orders/:id'), /./],
+  ['procurement order edited', 'procurement', order('orders/:id/edit', 'draft'), /Edit/],
+  ['procurement receiving', 'procurement', order('orders/:id/receive', 'sent'), /Receive/],
   ['procurement vendors', 'procurement', '/procurement/vendors', /Vendors/],
   ['procurement vendor', 'procurement', '/procurement/vendors/1', /./],
   ['procurement person', 'procurement', '/procurement/people/4', /./],
@@ -59,6 +74,7 @@ export const PAGES: [name: string, account: DemoAccount | null, address: Address
   ['finance asset', 'finance', '/finance/assets/3', /./],
   ['finance spending', 'finance', '/finance/spending', /Spending Analysis/],
   ['finance spending rows', 'finance', '/finance/spending/requests?part=spent', /Budget Spent/],
+  ['finance orders', 'finance', '/finance/orders', /Orders/],
   ['finance vendors', 'finance', '/finance/vendors', /Vendors/],
   ['finance vendor', 'finance', '/finance/vendors/10', /./],
   ['admin dashboard', 'admin', '/admin', /Dashboard/],

@@ -15,6 +15,8 @@ const routes: RemoteRoutes = [
       { path: 'budgets', lazy: () => import('./routes/budgets-page') },
       { path: 'spending', lazy: () => import('./routes/spending-page') },
       { path: 'spending/requests', lazy: () => import('./routes/spending-requests-page') },
+      { path: 'orders', lazy: () => import('./routes/orders-page') },
+      { path: 'orders/:id', lazy: () => import('./routes/order-page') },
       { path: 'vendors', lazy: () => import('./routes/vendors-page') },
       { path: 'vendors/:id', lazy: () => import('./routes/vendor-page') },
     ],

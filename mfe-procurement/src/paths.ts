@@ -9,6 +9,7 @@ const target: TargetLink = ({ target_type, target_id }) => {
   if (target_type === 'category') return at('categories');
   if (target_id === null) return undefined;
   if (target_type === 'request') return `${at('requests')}${openRequestSearch(target_id)}`;
+  if (target_type === 'order') return at('order', { id: target_id });
   if (target_type === 'vendor') return at('vendor', { id: target_id });
   if (target_type === 'user') return at('person', { id: target_id });
   return target_type === 'asset' ? at('asset', { id: target_id }) : undefined;

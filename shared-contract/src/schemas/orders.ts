@@ -282,6 +282,9 @@ export const orderInputSchema = z.strictObject({
 
 export const orderRequestsSchema = z.strictObject({ request_ids: idsToActOn('Request') });
 
+/** The field of a form that chooses a draft. */
+export const orderDraftChoiceSchema = z.strictObject({ order_id: chosenId('Order') });
+
 export const orderVersionSchema = z.strictObject({ version: versionSchema });
 export const orderSubmitSchema = z.strictObject({
   version: versionSchema,

@@ -12,9 +12,18 @@ export function useRecordLinks() {
     allocations: pageOrIndex(area, 'allocations'),
     heldBySuspended: page(area, 'allocations', {}, '?active=active&holder=suspended'),
     categories: page(area, 'categories'),
+    availableIn: (categoryId: number) =>
+      page(area, 'assets', {}, `?category_id=${categoryId}&status=available`),
+    toBuy: page(area, 'toBuy'),
+    orders: pageOrIndex(area, 'orders'),
+    ordersOf: (vendorId: number) => page(area, 'orders', {}, `?vendor_id=${vendorId}`),
+    order: (id: number) => page(area, 'order', { id }),
+    orderEdit: (id: number) => page(area, 'orderEdit', { id }),
+    orderReceive: (id: number) => page(area, 'orderReceive', { id }),
     vendors: pageOrIndex(area, 'vendors'),
     vendor: (id: number) => page(area, 'vendor', { id }),
     person: (id: number) => page(area, 'person', { id }),
+    requests: page(area, 'requests'),
     request: (id: number) => page(area, 'requests', {}, openRequestSearch(id)),
     requestsIn: (categoryId: number) => page(area, 'requests', {}, `?category_id=${categoryId}`),
   } as const;

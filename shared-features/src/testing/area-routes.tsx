@@ -9,6 +9,11 @@ const PAGES = {
   categories: 'categories',
   allocations: 'allocations',
   person: 'people/:id',
+  toBuy: 'buying',
+  orders: 'orders',
+  order: 'orders/:id',
+  orderEdit: 'orders/:id/edit',
+  orderReceive: 'orders/:id/receive',
   vendors: 'vendors',
   vendor: 'vendors/:id',
   users: 'users',
@@ -25,7 +30,14 @@ const AREAS: Readonly<Record<string, LinkableArea>> = {
   finance: {
     name: 'finance',
     routePrefix: '/finance',
-    pages: { asset: 'assets/:id', spendingRequests: 'spending/requests' },
+    pages: {
+      asset: 'assets/:id',
+      spendingRequests: 'spending/requests',
+      orders: 'orders',
+      order: 'orders/:id',
+      vendors: 'vendors',
+      vendor: 'vendors/:id',
+    },
   },
   employee: { name: 'employee', routePrefix: '/employee', pages: {} },
 };

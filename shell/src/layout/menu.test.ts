@@ -46,6 +46,8 @@ const PROCUREMENT = [
   'Assets, /procurement/assets, asset',
   'Allocations, /procurement/allocations, allocation, /procurement/people',
   'Fulfillments, /procurement/fulfillments, done',
+  'To Buy, /procurement/buying, request',
+  'Orders, /procurement/orders, order',
   'Vendors, /procurement/vendors, order',
   'Reports, /procurement/reports, report',
   'Activity Logs, /procurement/activity-logs, history',
@@ -57,6 +59,7 @@ const FINANCE = [
   'Assets, /finance/assets, asset',
   'Spending, /finance/spending, report',
   'Budgets, /finance/budgets, budget',
+  'Orders, /finance/orders, order',
   'Vendors, /finance/vendors, order',
 ];
 const EMPLOYEE = [

@@ -11,6 +11,9 @@ type Choice = Pick<Category, 'id' | 'name'>;
 interface CategoryFieldProps {
   /** The chosen category where it is known already. */
   known?: Choice;
+  /** The schema's name, where it is another. */
+  name?: string;
+  required?: boolean;
 }
 
 async function findCategories(search: string, signal: AbortSignal) {
@@ -23,13 +26,13 @@ async function findCategories(search: string, signal: AbortSignal) {
 }
 
 /** The category of an asset, as a field of a form. */
-export function CategoryField({ known }: CategoryFieldProps) {
+export function CategoryField({ known, name = 'category_id', required = true }: CategoryFieldProps) {
   const area = useArea();
   return (
     <SelectSearchField
-      name="category_id"
+      name={name}
       label="Category"
-      required
+      required={required}
       placeholder="Choose a category"
       emptyText="No category found"
       queryKey={categoryKeys.choices(area)}

@@ -4,6 +4,7 @@ import type { Column } from '@portal/ui/data';
 import type { ReactNode } from 'react';
 import { fromStockText } from '../model/from-stock';
 import { requestName } from '../model/request-name';
+import { BuyingText } from './buying-text';
 import styles from './request-cells.module.css';
 import { RequestStatusBadges } from './request-status-badges';
 
@@ -32,6 +33,7 @@ function nameCell(request: AssetRequest, requester: boolean) {
       </>,
     );
   }
+  if (request.buying) below.push(<BuyingText buying={request.buying} status={request.status} />);
   const fromStock = fromStockText(request);
   if (fromStock) below.push(`From stock: ${fromStock}`);
   if (requester) below.push([user.name, department?.name].filter(Boolean).join(', '));

@@ -3,6 +3,7 @@ import { DateTimeText, type Fact, Facts, Money, UrgencyBadge } from '@portal/ui/
 import { assetLabel } from '../../assets';
 import { fromStockText } from '../model/from-stock';
 import { financeText } from '../model/request-history';
+import { BuyingText } from './buying-text';
 
 function assetText(asset: AssetRef): string {
   const { name, asset_tag, serial_number } = asset;
@@ -43,6 +44,11 @@ function allFacts(request: AssetRequest): Fact[] {
     finance !== undefined && { label: 'Finance', value: finance },
     { label: 'Submitted', value: <DateTimeText value={request.created_at} /> },
     ...kindFacts(request),
+    request.buying !== null && {
+      label: 'Purchase',
+      value: <BuyingText buying={request.buying} status={request.status} />,
+      wide: true,
+    },
     fromStock !== undefined && { label: 'From stock', value: fromStock, wide: true },
     request.fulfilled_asset !== null && {
       label: 'Allocated asset',

@@ -1,4 +1,5 @@
 export { assetFinances, budgetOverview, spending } from './finance';
+export { order, orderLine, orderShare, orderUnit, toBuy } from './orders';
 export {
   account,
   activityEntry,

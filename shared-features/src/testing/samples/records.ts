@@ -204,7 +204,7 @@ export const LEADS_TO_FINANCE: Decisions[number] = {
 const PLAIN = { code: 'wrong_state', text: 'This is not possible now' } as const;
 
 /** The verdict on each action by what is allowed alone. */
-function openOnly<Action extends string>(actions: readonly Action[], allowed: readonly Action[]) {
+export function openOnly<Action extends string>(actions: readonly Action[], allowed: readonly Action[]) {
   return actions.map((action) =>
     allowed.includes(action) ? { action, open: true } : { action, open: false, why: PLAIN },
   );

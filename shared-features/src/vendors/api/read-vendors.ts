@@ -1,5 +1,6 @@
 import { call } from '@portal/auth';
-import type { CallInput, endpoints } from '@portal/contract';
+import type { CallInput, endpoints, VendorListItem } from '@portal/contract';
+import type { SearchOption } from '@portal/ui/data';
 import { keepPreviousData, queryOptions } from '@portal/ui/query';
 import { vendorKeys } from './vendor-keys';
 
@@ -24,12 +25,27 @@ export function vendorQuery(area: string, id: number) {
 
 const OFFERED = 30;
 
-/** Vendors to choose from by name; a form that is about one of them leaves that one out. */
-export function findOtherVendors(excludedId: number) {
-  return async (search: string, signal: AbortSignal) => {
-    const { items } = await call('listVendors', { query: { search, page_size: OFFERED } }, { signal });
-    return items
-      .filter(({ id }) => id !== excludedId)
-      .map(({ id, name, tax_number }) => ({ value: id, label: name, detail: tax_number ?? undefined }));
-  };
+type Choosing = (search: string, signal: AbortSignal) => Promise<readonly SearchOption[]>;
+
+/** Vendors to choose from by name. */
+export const findVendors: Choosing = async (search, signal) => {
+  const { items } = await call('listVendors', { query: { search, page_size: OFFERED } }, { signal });
+  return items.map(optionOf);
+};
+
+/** Those that are bought from. */
+export const findActiveVendors: Choosing = async (search, signal) => {
+  const query = { search, state: 'active', page_size: OFFERED };
+  const { items } = await call('listVendors', { query }, { signal });
+  return items.map(optionOf);
+};
+
+/** A form that is about one of them leaves that one out. */
+export function findOtherVendors(excludedId: number): Choosing {
+  return async (search, signal) =>
+    (await findVendors(search, signal)).filter(({ value }) => value !== excludedId);
+}
+
+function optionOf({ id, name, tax_number }: VendorListItem): SearchOption {
+  return { value: id, label: name, detail: tax_number ?? undefined };
 }

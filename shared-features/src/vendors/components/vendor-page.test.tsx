@@ -29,6 +29,10 @@ test('shows facts and contacts', async () => {
     'href',
     'tel:+12065550115',
   );
+  expect(screen.getByRole('link', { name: 'Orders' })).toHaveAttribute(
+    'href',
+    '/procurement/orders?vendor_id=5',
+  );
   expect(await accessibilityFaults()).toEqual([]);
 });
 

@@ -5,6 +5,7 @@ import {
   DateText,
   DateTimeText,
   Facts,
+  LinkButton,
   MailAddress,
   MissingPage,
   Notice,
@@ -104,7 +105,14 @@ function Found({ vendor }: { vendor: Vendor }) {
         title={vendor.name}
         back={{ to: paths.vendors, label: LIST }}
         badge={<VendorStateBadge state={vendor.state} />}
-        actions={<VendorPageActions vendor={vendor} onAct={act} />}
+        actions={
+          <>
+            <LinkButton to={paths.ordersOf(vendor.id)} icon="order">
+              Orders
+            </LinkButton>
+            <VendorPageActions vendor={vendor} onAct={act} />
+          </>
+        }
       />
       <Standing vendor={vendor} />
       <div className={styles.columns}>

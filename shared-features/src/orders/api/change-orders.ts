@@ -1,0 +1,160 @@
+import { call } from '@portal/auth';
+import type { Order, OrderEdit, ReceiptInput, SendWay } from '@portal/contract';
+import { useArea } from '@portal/ui/router';
+import { useCallKeys, useChange } from '../../feedback';
+import { orderKeys } from './order-keys';
+
+type Versioned = Pick<Order, 'id' | 'version'>;
+type Reasoned = { order: Versioned; reason: string };
+
+/** The answer of every change is the order as it is now. */
+function useAnswers() {
+  const area = useArea();
+  return (order: Order) => orderKeys.one(area, order.id);
+}
+
+/** A new draft for a vendor, with a line for each of the requests. */
+export function useCreateOrder() {
+  const keys = useCallKeys();
+  return useChange({
+    send: async (body: { vendor_id: number; request_ids: number[] }) => {
+      const order = await call('createOrder', { body }, { idempotencyKey: keys.keyFor(body) });
+      keys.answered();
+      return order;
+    },
+    done: 'Order created successfully',
+    failed: 'Failed to create order',
+    answers: useAnswers(),
+  });
+}
+
+export function useAddToOrder() {
+  return useChange({
+    send: ({ id, request_ids }: { id: number; request_ids: number[] }) =>
+      call('addToOrder', { params: { id }, body: { request_ids } }),
+    done: 'Added to the order successfully',
+    failed: 'Failed to add to the order',
+    answers: useAnswers(),
+  });
+}
+
+/** Changes a draft as a whole. */
+export function useEditOrder() {
+  return useChange({
+    send: ({ id, facts }: { id: number; facts: OrderEdit }) =>
+      call('editOrder', { params: { id }, body: facts }),
+    done: 'Order updated successfully',
+    failed: 'Failed to update order',
+    answers: useAnswers(),
+  });
+}
+
+export function useSubmitOrder() {
+  return useChange({
+    send: ({ order: { id, version }, reason }: { order: Versioned; reason: string | null }) =>
+      call('submitOrder', { params: { id }, body: { version, reason } }),
+    done: 'Order submitted successfully',
+    failed: 'Failed to submit order',
+    next: ({ status }) => (status === 'awaiting' ? 'It waits for finance' : 'It is approved and can be sent'),
+    answers: useAnswers(),
+  });
+}
+
+export function useApproveOrder() {
+  return useChange({
+    send: ({ id, version }: Versioned) => call('approveOrder', { params: { id }, body: { version } }),
+    done: 'Order approved successfully',
+    failed: 'Failed to approve order',
+    answers: useAnswers(),
+  });
+}
+
+export function useSendBackOrder() {
+  return useChange({
+    send: ({ order: { id, version }, reason }: Reasoned) =>
+      call('sendBackOrder', { params: { id }, body: { version, reason } }),
+    done: 'Order sent back successfully',
+    failed: 'Failed to send the order back',
+    answers: useAnswers(),
+  });
+}
+
+export function useReviseOrder() {
+  return useChange({
+    send: ({ id, version }: Versioned) => call('reviseOrder', { params: { id }, body: { version } }),
+    done: 'The order is a draft again',
+    failed: 'Failed to make the order a draft',
+    answers: useAnswers(),
+  });
+}
+
+export function useSendOrder() {
+  return useChange({
+    send: ({ order: { id, version }, way }: { order: Versioned; way: SendWay }) =>
+      call('sendOrder', { params: { id }, body: { version, way } }),
+    done: 'Order sent successfully',
+    failed: 'Failed to send order',
+    answers: useAnswers(),
+  });
+}
+
+export function useCloseOrder() {
+  return useChange({
+    send: ({ order: { id, version }, reason }: Reasoned) =>
+      call('closeOrder', { params: { id }, body: { version, reason } }),
+    done: 'Order closed successfully',
+    failed: 'Failed to close order',
+    answers: useAnswers(),
+  });
+}
+
+export function useCancelOrder() {
+  return useChange({
+    send: ({ order: { id, version }, reason }: Reasoned) =>
+      call('cancelOrder', { params: { id }, body: { version, reason } }),
+    done: 'Order cancelled successfully',
+    failed: 'Failed to cancel order',
+    answers: useAnswers(),
+  });
+}
+
+/** Deletes a draft; its own page is not read again. */
+export function useDeleteOrder() {
+  return useChange({
+    send: ({ id }: Versioned) => call('deleteOrder', { params: { id } }),
+    done: 'Draft deleted successfully',
+    failed: 'Failed to delete draft',
+    exclude: ([, what, id], order) => what === 'orders' && id === order.id,
+  });
+}
+
+/** Records what came with one delivery. */
+export function useRecordReceipt(id: number) {
+  const keys = useCallKeys();
+  return useChange({
+    send: async (body: ReceiptInput) => {
+      const order = await call(
+        'recordReceipt',
+        { params: { id }, body },
+        { idempotencyKey: keys.keyFor(body) },
+      );
+      keys.answered();
+      return order;
+    },
+    done: 'Receipt recorded successfully',
+    failed: 'Failed to record receipt',
+    next: ({ receipt_state }) => (receipt_state === 'fully' ? 'All of the order has come' : undefined),
+    answers: useAnswers(),
+  });
+}
+
+/** Gives what came to whom it was ordered for. */
+export function useHandOver() {
+  return useChange({
+    send: ({ id, request_ids }: { id: number; request_ids: number[] }) =>
+      call('handOver', { params: { id }, body: { request_ids } }),
+    done: 'Handed over successfully',
+    failed: 'Failed to hand over',
+    answers: useAnswers(),
+  });
+}

@@ -1,0 +1,125 @@
+import { MAX_LENGTHS, type Order } from '@portal/contract';
+import { Card, LinkButton, Notice, Stack } from '@portal/ui/base';
+import {
+  CheckboxField,
+  Form,
+  FormActions,
+  FormGrid,
+  MoneyField,
+  SubmitButton,
+  TextAreaField,
+} from '@portal/ui/data';
+import { useLeadOn } from '@portal/ui/router';
+import { useMemo } from 'react';
+import { useRecordLinks } from '../../links';
+import { VendorField } from '../../vendors';
+import { useEditOrder } from '../api/change-orders';
+import {
+  atFormFields,
+  keyedLines,
+  type OrderFormOutput,
+  orderFormSchema,
+  valuesOfOrder,
+} from '../model/order-form';
+import { isOpen, whyClosed } from '../model/order-texts';
+import { OrderLineFields } from './order-line-fields';
+import { useSeenOrder } from './step-dialogs';
+
+function Fields({ order }: { order: Order }) {
+  const { toBuy } = useRecordLinks();
+  return (
+    <Stack>
+      <Card title="Order">
+        <FormGrid>
+          <VendorField known={order.vendor} />
+          <MoneyField name="discount" label="Discount" hint="Off the order as a whole" />
+          <MoneyField
+            name="charges"
+            label="Shipping and charges"
+            hint="Spread over the lines by their value"
+          />
+        </FormGrid>
+        <CheckboxField
+          name="tax_is_cost"
+          label="Tax"
+          text="Tax is a cost of the requests: it is not reclaimed"
+        />
+        <TextAreaField
+          name="note"
+          label="Note for the vendor"
+          placeholder="It is sent with the order"
+          maxLength={MAX_LENGTHS.reason}
+        />
+      </Card>
+      <Card
+        title="Lines"
+        extra={
+          <LinkButton to={toBuy} size="small">
+            Add requests from To Buy
+          </LinkButton>
+        }
+      >
+        {order.lines.length === 0 ? <p>This order has no lines.</p> : null}
+        {keyedLines(order.lines).map((keyed) => (
+          <OrderLineFields key={keyed.key} keyed={keyed} />
+        ))}
+      </Card>
+    </Stack>
+  );
+}
+
+/** The whole of a draft in one form. Where it was changed meanwhile it shows that and keeps what was typed. */
+export function EditOrderForm({ order, opened }: { order: Order; opened: Order }) {
+  const { seen: known, attempt } = useSeenOrder(opened);
+  // What was read again behind the form may be newer than what a conflict brought.
+  const seen = order.version > known.version ? order : known;
+  const edit = useEditOrder();
+  const leadOn = useLeadOn();
+  const paths = useRecordLinks();
+  const page = paths.order(order.id);
+  const schema = useMemo(() => orderFormSchema(seen), [seen]);
+  const record = useMemo(() => valuesOfOrder(seen), [seen]);
+  const mayEdit = isOpen(seen, 'edit');
+
+  const save = async ({ facts, sent }: OrderFormOutput) => {
+    try {
+      await attempt(() => edit.mutateAsync({ id: order.id, facts }));
+    } catch (error) {
+      throw atFormFields(error, sent);
+    }
+    if (page) await leadOn(page, { replace: true });
+  };
+
+  return (
+    <Form<OrderFormOutput>
+      schema={schema}
+      record={record}
+      unsaved={{ policy: 'session-end', name: `order.${order.id}` }}
+      disabled={!mayEdit}
+      mustChange
+      onSubmit={save}
+    >
+      <Stack>
+        {seen.version === opened.version ? null : (
+          <Notice
+            key={seen.version}
+            tone="warning"
+            title="This order has changed since you opened it"
+            announce
+          >
+            <p>
+              {mayEdit
+                ? 'What you typed is kept, the rest is up to date. Save again to put your changes in.'
+                : (whyClosed(seen, 'edit') ?? 'It can no longer be changed.')}
+            </p>
+          </Notice>
+        )}
+        <Fields order={seen} />
+        <FormActions>
+          <LinkButton to={page}>Cancel</LinkButton>
+          <SubmitButton label="Save Changes" busyLabel="Saving..." />
+        </FormActions>
+      </Stack>
+    </Form>
+  );
+}

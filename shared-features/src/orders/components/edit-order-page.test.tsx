@@ -1,0 +1,169 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { answers, areaRoutes, pageTest, refuses } from '../../testing';
+import { accessibilityFaults } from '../../testing/finders';
+import { category, order, orderLine, orderShare, page, person, vendor } from '../../testing/samples';
+import { EditOrderPage } from './edit-order-page';
+
+const routes = areaRoutes('procurement', {
+  'orders/:id': <h1>The order’s page</h1>,
+  'orders/:id/edit': <EditOrderPage />,
+});
+
+const show = pageTest({ routes, at: '/procurement/orders/71/edit' });
+
+const TOM = person({ id: 42, name: 'Tom Berg' });
+const MONITORS = orderLine({
+  id: 62,
+  position: 2,
+  name: 'Monitor 27',
+  brand: null,
+  shares: [
+    orderShare({ request_id: 1290, requester: TOM }),
+    orderShare({ request_id: 1295, requester: TOM, units: 2 }),
+  ],
+});
+const draft = (facts: Parameters<typeof order>[0] = {}) =>
+  order({ lines: [orderLine(), MONITORS], note: 'Ring twice', ...facts });
+
+const line = (name: string) => within(screen.getByRole('group', { name }));
+const findLine = async (name: string) => within(await screen.findByRole('group', { name }));
+const save = () => screen.getByRole('button', { name: 'Save Changes' });
+
+test('shows the draft as it is; there is nothing to save before something is changed', async () => {
+  answers('getOrder', draft());
+  const { user } = show();
+  const first = await findLine('Line 1: Laptop 14');
+  expect(first.getByLabelText(/^Item/)).toHaveValue('Laptop 14');
+  expect(first.getByRole('textbox', { name: 'Price' })).toHaveValue('2,000.00');
+  expect(first.getByLabelText(/^Units for request #1281 of Maya Chen/)).toHaveValue('1');
+  expect(line('Line 2: Monitor 27').getByLabelText(/^Units for request #1295/)).toHaveValue('2');
+  expect(screen.getByLabelText(/^Note for the vendor/)).toHaveValue('Ring twice');
+  await user.click(save());
+  expect(await screen.findByText(/Nothing has been changed yet/)).toBeVisible();
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+test('is sent as a whole, numbers as numbers, and its page opens', async () => {
+  answers('getOrder', draft());
+  answers('listVendors', page([vendor({ id: 8, name: 'Quickparts' })]));
+  answers('listCategories', page([category({ id: 4, name: 'Phones' })]));
+  const { user, address } = show();
+  const first = await findLine('Line 1: Laptop 14');
+  await user.click(screen.getByRole('combobox', { name: 'Vendor' }));
+  await user.click(await screen.findByText('Quickparts'));
+  await user.clear(first.getByRole('textbox', { name: 'Price' }));
+  await user.type(first.getByRole('textbox', { name: 'Price' }), '4.99');
+  await user.selectOptions(first.getByRole('combobox', { name: 'Price per' }), '100');
+  await user.clear(first.getByLabelText(/^Tax in per cent/));
+  await user.type(first.getByLabelText(/^Tax in per cent/), '7.5');
+  await user.clear(first.getByLabelText(/^Units for request #1281/));
+  await user.type(first.getByLabelText(/^Units for request #1281/), '350');
+  await user.click(screen.getByRole('checkbox', { name: /Tax is a cost/ }));
+  const sent = answers('editOrder', draft({ version: 2 }));
+  await user.click(save());
+  await waitFor(() => expect(address()).toBe('/procurement/orders/71'));
+  expect(sent[0]?.body).toMatchObject({
+    version: 1,
+    vendor_id: 8,
+    note: 'Ring twice',
+    discount: 0,
+    charges: 20,
+    tax_is_cost: false,
+    lines: [
+      {
+        kind: 'asset',
+        name: 'Laptop 14',
+        category_id: 2,
+        price: 4.99,
+        price_per: 100,
+        tax_rate: 7.5,
+        expected_on: '2026-12-04',
+        shares: [{ request_id: 1281, units: 350 }],
+      },
+      {
+        name: 'Monitor 27',
+        brand: null,
+        shares: [
+          { request_id: 1290, units: 1 },
+          { request_id: 1295, units: 2 },
+        ],
+      },
+    ],
+  });
+});
+
+test('a request is taken off a line, and a line off the order', async () => {
+  answers('getOrder', draft());
+  const { user } = show();
+  const first = await findLine('Line 1: Laptop 14');
+  await user.click(first.getByRole('checkbox', { name: /Remove it/ }));
+  expect(first.queryByLabelText(/^Item/)).not.toBeInTheDocument();
+  const second = line('Line 2: Monitor 27');
+  await user.click(second.getByRole('checkbox', { name: /Take request #1290 off/ }));
+  const sent = answers('editOrder', draft({ version: 2 }));
+  await user.click(save());
+  await waitFor(() => expect(sent[0]?.body.lines).toHaveLength(1));
+  expect(sent[0]?.body.lines[0]).toMatchObject({
+    name: 'Monitor 27',
+    shares: [{ request_id: 1295, units: 2 }],
+  });
+});
+
+test('what the contract refuses stands at its field, and nothing is sent', async () => {
+  answers('getOrder', draft());
+  const { user } = show();
+  const first = await findLine('Line 1: Laptop 14');
+  await user.clear(first.getByLabelText(/^Units for request #1281/));
+  await user.type(first.getByLabelText(/^Units for request #1281/), '1.5');
+  await user.clear(first.getByLabelText(/^Tax in per cent/));
+  await user.type(first.getByLabelText(/^Tax in per cent/), '19 %');
+  await user.click(save());
+  expect((await first.findAllByText('Units must be a whole number from 1 to 1,000'))[0]).toBeVisible();
+  expect(first.getAllByText('Tax must be a number')[0]).toBeVisible();
+  expect(first.getByLabelText(/^Tax in per cent/)).toHaveAccessibleDescription(/must be a number/);
+});
+
+test('what the server refuses stands at the field of the line that was sent there', async () => {
+  answers('getOrder', draft());
+  const { user } = show();
+  const first = await findLine('Line 1: Laptop 14');
+  await user.click(first.getByRole('checkbox', { name: /Remove it/ }));
+  refuses('editOrder', 'invalid', 'Discount must not be more than the net', {
+    fields: { 'lines.0.price': 'Enter a price', 'lines.0.shares.1.units': 'At most 1 was approved' },
+  });
+  await user.click(save());
+  const second = line('Line 2: Monitor 27');
+  expect((await second.findAllByText('Enter a price'))[0]).toBeVisible();
+  expect(second.getByLabelText(/^Units for request #1295/)).toHaveAccessibleDescription(
+    /At most 1 was approved/,
+  );
+});
+
+test('two tabs: an edit of an order changed meanwhile tells so, keeps what was typed and is sent over the new version', async () => {
+  answers('getOrder', draft());
+  const { user, address } = show();
+  const second = await findLine('Line 2: Monitor 27');
+  await user.clear(second.getByLabelText(/^Brand/));
+  await user.type(second.getByLabelText(/^Brand/), 'Eizo');
+  // The other tab took the first line off, and changed another field of the second.
+  const now = draft({ version: 2, lines: [{ ...MONITORS, position: 1, price: 250 }] });
+  refuses('editOrder', 'stale_version', 'This order was changed', { current: now });
+  answers('getOrder', now);
+  await user.click(save());
+  expect(await screen.findByText('This order has changed since you opened it')).toBeVisible();
+  const left = line('Line 1: Monitor 27');
+  await waitFor(() => expect(left.getByRole('textbox', { name: 'Price' })).toHaveValue('250.00'));
+  expect(left.getByLabelText(/^Brand/)).toHaveValue('Eizo');
+  expect(screen.queryByRole('group', { name: /Laptop 14/ })).not.toBeInTheDocument();
+  const sent = answers('editOrder', { ...now, version: 3 });
+  await user.click(save());
+  await waitFor(() => expect(address()).toBe('/procurement/orders/71'));
+  expect(sent[0]?.body).toMatchObject({ version: 2, lines: [{ brand: 'Eizo', price: 250 }] });
+});
+
+test('an order that is no draft is not offered for change', async () => {
+  answers('getOrder', draft({ number: 'PO-2026-0004', status: 'sent', open: [] }));
+  show();
+  expect(await screen.findByText('This order cannot be changed now')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Save Changes' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,41 @@
+import type { Order } from '@portal/contract';
+import { LinkButton, Notice, PageHeader, Stack } from '@portal/ui/base';
+import { useState } from 'react';
+import { useRecordLinks } from '../../links';
+import { isOpen, orderTitle, whyClosed } from '../model/order-texts';
+import { EditOrderForm } from './edit-order-form';
+import { LoadedOrder } from './loaded-order';
+
+function Edit({ order }: { order: Order }) {
+  const paths = useRecordLinks();
+  // What the form began with stays, however often the order is read again behind it.
+  const [opened] = useState(order);
+  const title = orderTitle(opened);
+  const page = paths.order(order.id);
+  return (
+    <>
+      <PageHeader
+        title={`Edit ${title}`}
+        subtitle="Totals are worked out when it is saved"
+        back={{ to: page, label: title }}
+      />
+      {isOpen(opened, 'edit') ? (
+        <EditOrderForm order={order} opened={opened} />
+      ) : (
+        <Stack>
+          <Notice tone="warning" title="This order cannot be changed now">
+            <p>{whyClosed(opened, 'edit') ?? 'Only a draft can be changed.'}</p>
+          </Notice>
+          <div>
+            <LinkButton to={page}>Go to the order</LinkButton>
+          </div>
+        </Stack>
+      )}
+    </>
+  );
+}
+
+/** The page on which a draft is changed as a whole. */
+export function EditOrderPage() {
+  return <LoadedOrder>{(order) => <Edit key={order.id} order={order} />}</LoadedOrder>;
+}

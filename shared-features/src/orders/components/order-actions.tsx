@@ -1,0 +1,73 @@
+import type { Order, OrderAction } from '@portal/contract';
+import { Button, type IconName, LinkButton, Muted } from '@portal/ui/base';
+import { ActionMenu } from '@portal/ui/data';
+import { useRecordLinks } from '../../links';
+import { isOpen } from '../model/order-texts';
+import styles from './orders.module.css';
+
+/** What opens a dialog; the others have a page of their own. */
+export type DialogAction = Exclude<OrderAction, 'edit' | 'receive'>;
+
+const LOOKS: Readonly<Record<DialogAction, { label: string; icon: IconName; danger?: boolean }>> = {
+  submit: { label: 'Submit', icon: 'submit' },
+  approve: { label: 'Approve', icon: 'approve' },
+  'send-back': { label: 'Send Back', icon: 'reject' },
+  send: { label: 'Send to Vendor', icon: 'mail' },
+  'hand-over': { label: 'Hand Over', icon: 'allocation' },
+  revise: { label: 'Make a Draft Again', icon: 'edit' },
+  close: { label: 'Close Short', icon: 'close', danger: true },
+  cancel: { label: 'Cancel Order', icon: 'reject', danger: true },
+  delete: { label: 'Delete Draft', icon: 'delete', danger: true },
+};
+
+/** What leads the order on; the first that is open is the main one. */
+const AT_HAND = ['submit', 'approve', 'send-back', 'send', 'hand-over'] as const;
+const IN_MENU = ['revise', 'close', 'cancel', 'delete'] as const;
+const MAIN: readonly OrderAction[] = ['receive', 'submit', 'approve', 'send'];
+
+/** Why something is closed, where the status of the order does not say it. */
+function closedText({ decisions }: Order): string | undefined {
+  return decisions.find(({ open, why }) => !open && why?.brief)?.why?.brief;
+}
+
+interface OrderActionsProps {
+  order: Order;
+  onAct: (action: DialogAction) => void;
+}
+
+/** What the server allows with an order, and why not what is closed, where that is not plain. */
+export function OrderActions({ order, onAct }: OrderActionsProps) {
+  const paths = useRecordLinks();
+  const main = MAIN.find((action) => isOpen(order, action));
+  const toneOf = (action: OrderAction) => (action === main ? 'primary' : 'default');
+  const note = closedText(order);
+  return (
+    <div className={styles.actions} data-order={order.id}>
+      <div className={styles.buttons}>
+        {isOpen(order, 'edit') ? (
+          <LinkButton to={paths.orderEdit(order.id)} icon="edit">
+            Edit
+          </LinkButton>
+        ) : null}
+        {isOpen(order, 'receive') ? (
+          <LinkButton to={paths.orderReceive(order.id)} icon="done" tone={toneOf('receive')}>
+            Receive
+          </LinkButton>
+        ) : null}
+        {AT_HAND.filter((action) => isOpen(order, action)).map((action) => (
+          <Button key={action} icon={LOOKS[action].icon} tone={toneOf(action)} onClick={() => onAct(action)}>
+            {LOOKS[action].label}
+          </Button>
+        ))}
+        <ActionMenu
+          label="More actions"
+          text="More"
+          size="medium"
+          actions={IN_MENU.filter((action) => isOpen(order, action)).map((key) => ({ key, ...LOOKS[key] }))}
+          onChoose={onAct}
+        />
+      </div>
+      {note ? <Muted>{note}</Muted> : null}
+    </div>
+  );
+}

@@ -1,0 +1,250 @@
+import { type Order, orderSendSchema, type SendWay } from '@portal/contract';
+import { MailAddress, Money, Notice } from '@portal/ui/base';
+import { type Choice, DialogForm, RadioField } from '@portal/ui/data';
+import {
+  useApproveOrder,
+  useCancelOrder,
+  useCloseOrder,
+  useDeleteOrder,
+  useReviseOrder,
+  useSendBackOrder,
+  useSendOrder,
+  useSubmitOrder,
+} from '../api/change-orders';
+import { countText, isOpen, leadsTo, orderTitle } from '../model/order-texts';
+import { OrderExcesses } from './order-excesses';
+import styles from './orders.module.css';
+import {
+  ChangedNotice,
+  ConfirmStep,
+  type OrderDialogProps,
+  ReasonedStep,
+  useSeenOrder,
+} from './step-dialogs';
+
+function Sum({ order: { vendor, count_lines, total } }: { order: Order }) {
+  return (
+    <p>
+      {countText(count_lines, 'line')} of {vendor.name}, <Money amount={total} /> in all.
+    </p>
+  );
+}
+
+function SubmitLead({ order }: { order: Order }) {
+  const next = leadsTo(order, 'submit');
+  return (
+    <>
+      <Sum order={order} />
+      <OrderExcesses excesses={order.excesses} />
+      {order.needs_reason ? <p>{order.needs_reason}</p> : null}
+      {next ? <p>{next}</p> : null}
+    </>
+  );
+}
+
+/** Ends the draft: it is approved at once, or goes to finance. Where it costs more than was approved it says why. */
+export function SubmitOrderDialog(props: OrderDialogProps) {
+  const submit = useSubmitOrder();
+  const common = {
+    ...props,
+    action: 'submit',
+    title: `Submit ${orderTitle(props.order)}`,
+    confirmLabel: 'Submit order',
+    busyLabel: 'Submitting...',
+  } as const;
+  return props.order.needs_reason ? (
+    <ReasonedStep
+      {...common}
+      placeholder="Why it costs more than was approved; finance reads it"
+      send={(order, reason) => submit.mutateAsync({ order, reason })}
+    >
+      {(order) => <SubmitLead order={order} />}
+    </ReasonedStep>
+  ) : (
+    <ConfirmStep {...common} send={(order) => submit.mutateAsync({ order, reason: null })}>
+      {(order) => <SubmitLead order={order} />}
+    </ConfirmStep>
+  );
+}
+
+/** Finance lets an order pass that costs more than was approved. */
+export function ApproveOrderDialog(props: OrderDialogProps) {
+  const approve = useApproveOrder();
+  return (
+    <ConfirmStep
+      {...props}
+      action="approve"
+      title={`Approve ${orderTitle(props.order)}`}
+      confirmLabel="Approve order"
+      busyLabel="Approving..."
+      send={(order) => approve.mutateAsync(order)}
+    >
+      {(order) => (
+        <>
+          <Sum order={order} />
+          <OrderExcesses excesses={order.excesses} />
+          {order.submit_reason ? <p className={styles.text}>Reason given: {order.submit_reason}</p> : null}
+        </>
+      )}
+    </ConfirmStep>
+  );
+}
+
+/** Finance gives an order back. */
+export function SendBackOrderDialog(props: OrderDialogProps) {
+  const sendBack = useSendBackOrder();
+  return (
+    <ReasonedStep
+      {...props}
+      action="send-back"
+      title={`Send back ${orderTitle(props.order)}`}
+      confirmLabel="Send back"
+      busyLabel="Sending back..."
+      tone="danger"
+      placeholder="What has to change; procurement reads it"
+      send={(order, reason) => sendBack.mutateAsync({ order, reason })}
+    >
+      It is a draft again then, and keeps its number.
+    </ReasonedStep>
+  );
+}
+
+/** An approved order is changed once more before it is sent. */
+export function ReviseOrderDialog(props: OrderDialogProps) {
+  const revise = useReviseOrder();
+  return (
+    <ConfirmStep
+      {...props}
+      action="revise"
+      title={`Make ${orderTitle(props.order)} a draft again`}
+      confirmLabel="Make a draft"
+      busyLabel="Making a draft..."
+      send={(order) => revise.mutateAsync(order)}
+    >
+      <p>Its approval is void then: once changed it is submitted anew. It keeps its number.</p>
+    </ConfirmStep>
+  );
+}
+
+const NO_ADDRESS = 'The vendor has no mail address for orders';
+
+function waysOf({ recipients }: Order): Choice[] {
+  const canMail = recipients.length > 0;
+  return [
+    {
+      value: 'mail',
+      label: 'By mail',
+      hint: canMail ? 'The portal mails it to the addresses below' : NO_ADDRESS,
+      disabled: !canMail,
+    },
+    { value: 'hand', label: 'By hand', hint: 'By telephone, a web shop or on paper: you have done it' },
+  ];
+}
+
+/** Sends an approved order to its vendor. */
+export function SendOrderDialog({ order, ...dialog }: OrderDialogProps) {
+  const { seen, attempt } = useSeenOrder(order);
+  const send = useSendOrder();
+  return (
+    <DialogForm<{ way: SendWay }>
+      {...dialog}
+      title={`Send ${orderTitle(order)} to ${seen.vendor.name}`}
+      schema={orderSendSchema}
+      extra={{ version: seen.version }}
+      initialValues={{ way: seen.recipients.length > 0 ? 'mail' : 'hand' }}
+      submitLabel="Send order"
+      busyLabel="Sending..."
+      settled={!isOpen(seen, 'send')}
+      onSubmit={async ({ way }) => {
+        await attempt((now) => send.mutateAsync({ order: now, way }));
+        dialog.onClose();
+      }}
+    >
+      <ChangedNotice opened={order} seen={seen} action="send" />
+      <RadioField name="way" label="How" options={waysOf(seen)} />
+      {seen.recipients.length > 0 ? (
+        <div className={styles.lead}>
+          <p>A mail goes to:</p>
+          <ul aria-label="Recipients">
+            {seen.recipients.map((address) => (
+              <li key={address}>
+                <MailAddress address={address} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : (
+        <div className={styles.lead}>
+          <Notice tone="info">
+            <p>
+              {NO_ADDRESS}. One is entered on the vendor’s page, or a contact there is made to get orders.
+            </p>
+          </Notice>
+        </div>
+      )}
+    </DialogForm>
+  );
+}
+
+/** Nothing of the order is to come. */
+export function CancelOrderDialog(props: OrderDialogProps) {
+  const cancel = useCancelOrder();
+  const { status, vendor } = props.order;
+  return (
+    <ReasonedStep
+      {...props}
+      action="cancel"
+      title={`Cancel ${orderTitle(props.order)}`}
+      confirmLabel="Cancel order"
+      busyLabel="Cancelling..."
+      tone="danger"
+      placeholder="Everybody who buys sees it"
+      send={(order, reason) => cancel.mutateAsync({ order, reason })}
+    >
+      Its requests can be ordered elsewhere then. This cannot be undone.
+      {status === 'sent' ? ` The portal does not tell ${vendor.name}: do that yourself.` : ''}
+    </ReasonedStep>
+  );
+}
+
+/** Nothing more of the order is to come. */
+export function CloseOrderDialog(props: OrderDialogProps) {
+  const close = useCloseOrder();
+  return (
+    <ReasonedStep
+      {...props}
+      action="close"
+      title={`Close ${orderTitle(props.order)} short`}
+      confirmLabel="Close short"
+      busyLabel="Closing..."
+      tone="danger"
+      placeholder="Why nothing more is to come"
+      send={(order, reason) => close.mutateAsync({ order, reason })}
+    >
+      Nothing more of it is awaited then, and what did not come can be ordered elsewhere. What came stays as
+      it is.
+    </ReasonedStep>
+  );
+}
+
+/** Throws a draft away. */
+export function DeleteOrderDialog({ onDeleted, ...props }: OrderDialogProps & { onDeleted: () => void }) {
+  const remove = useDeleteOrder();
+  return (
+    <ConfirmStep
+      {...props}
+      action="delete"
+      title="Delete this draft"
+      confirmLabel="Delete draft"
+      busyLabel="Deleting..."
+      tone="danger"
+      onDone={onDeleted}
+      send={(order) => remove.mutateAsync(order)}
+    >
+      <p>
+        {countText(props.order.count_lines, 'line')} and what was entered go. Its requests are to be bought
+        again.
+      </p>
+    </ConfirmStep>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Order } from '@portal/contract';
+import { Money, Notice, TextLink } from '@portal/ui/base';
+import type { ReactNode } from 'react';
+import { useRecordLinks } from '../../links';
+import styles from './orders.module.css';
+
+/** What the order costs its requests beyond what was approved for them, as the server judged it. */
+export function OrderExcesses({ excesses, children }: Pick<Order, 'excesses'> & { children?: ReactNode }) {
+  const paths = useRecordLinks();
+  if (excesses.length === 0) return null;
+  return (
+    <Notice tone="warning" title="This costs more than was approved">
+      <ul className={styles.list} aria-label="More than approved">
+        {excesses.map(({ request_id, label, approved_cost, ordered_cost, text }) => (
+          <li key={request_id}>
+            <TextLink to={paths.request(request_id)} newTab>
+              #{request_id} {label}
+            </TextLink>
+            : approved <Money amount={approved_cost} />, ordered <Money amount={ordered_cost} />. {text}
+          </li>
+        ))}
+      </ul>
+      {children}
+    </Notice>
+  );
+}

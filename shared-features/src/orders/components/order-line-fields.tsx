@@ -1,0 +1,96 @@
+import { LINE_KINDS, MAX_LENGTHS, type OrderLine, PRICE_PER } from '@portal/contract';
+import {
+  CheckboxField,
+  DateField,
+  FormGrid,
+  MoneyField,
+  SelectField,
+  TextField,
+  useFieldValue,
+} from '@portal/ui/data';
+import { formatCount } from '@portal/ui/format';
+import { CategoryField } from '../../categories';
+import { type KeyedLine, leavesField, lineField, unitsField } from '../model/order-form';
+import { KIND_LABELS, lineTitle, requestOf } from '../model/order-texts';
+import styles from './orders.module.css';
+
+const KINDS = LINE_KINDS.map((value) => ({ value, label: KIND_LABELS[value] }));
+const PER = PRICE_PER.map((value) => ({ value: String(value), label: formatCount(value) }));
+
+type Share = OrderLine['shares'][number];
+
+/** How many units are for one request, and whether it leaves the line where others stay. */
+function ShareFields({ lineKey, share, isAlone }: { lineKey: string; share: Share; isAlone: boolean }) {
+  const { request_id } = share;
+  const leaves = useFieldValue<boolean>(leavesField(lineKey, request_id)) === true;
+  return (
+    <>
+      {leaves ? null : (
+        <TextField
+          name={unitsField(lineKey, request_id)}
+          label={`Units for ${requestOf(share)}`}
+          inputMode="numeric"
+          required
+        />
+      )}
+      {isAlone ? null : (
+        <CheckboxField
+          name={leavesField(lineKey, request_id)}
+          label={`Request #${request_id}`}
+          text={`Take request #${request_id} off this line`}
+        />
+      )}
+    </>
+  );
+}
+
+function Fields({ keyed: { key, line } }: { keyed: KeyedLine }) {
+  const of = (name: string) => lineField(key, name);
+  const kind = useFieldValue<string>(of('kind'));
+  return (
+    <>
+      <FormGrid>
+        <TextField name={of('name')} label="Item" required maxLength={MAX_LENGTHS.assetName} wide />
+        <SelectField name={of('kind')} label="Kind" required options={KINDS} />
+        <CategoryField
+          name={of('category_id')}
+          known={line.category ?? undefined}
+          required={kind === 'asset'}
+        />
+        <TextField name={of('brand')} label="Brand" maxLength={MAX_LENGTHS.name} />
+        <TextField name={of('model_number')} label="Model number" maxLength={MAX_LENGTHS.name} />
+        <MoneyField name={of('price')} label="Price" required />
+        <SelectField name={of('price_per')} label="Price per" options={PER} required />
+        <TextField name={of('tax_rate')} label="Tax in per cent" inputMode="decimal" />
+        <DateField name={of('expected_on')} label="Expected" />
+      </FormGrid>
+      <FormGrid>
+        {line.shares.map((share) => (
+          <ShareFields
+            key={share.request_id}
+            lineKey={key}
+            share={share}
+            isAlone={line.shares.length === 1}
+          />
+        ))}
+      </FormGrid>
+    </>
+  );
+}
+
+/** One line of a draft. One that is to go says so, and can stay after all until the draft is saved. */
+export function OrderLineFields({ keyed }: { keyed: KeyedLine }) {
+  const { key, line } = keyed;
+  const isRemoved = useFieldValue<boolean>(lineField(key, 'removed')) === true;
+  return (
+    <fieldset className={styles.line}>
+      <legend>{lineTitle(line)}</legend>
+      {isRemoved ? null : <Fields keyed={keyed} />}
+      <CheckboxField
+        name={lineField(key, 'removed')}
+        label="This line"
+        text="Remove it: its requests are to be bought again"
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,126 @@
+import type { Order, OrderLine } from '@portal/contract';
+import { DateText, Money, Muted, TextLink, useToday } from '@portal/ui/base';
+import { type Column, DataTable } from '@portal/ui/data';
+import { formatCount } from '@portal/ui/format';
+import { useRecordLinks } from '../../links';
+import { countText, isLate, KIND_LABELS, moreText, priceText, requestOf } from '../model/order-texts';
+import styles from './orders.module.css';
+
+type Paths = ReturnType<typeof useRecordLinks>;
+type Share = OrderLine['shares'][number];
+
+function ItemCell({ line: { name, brand, model_number, category, kind } }: { line: OrderLine }) {
+  const make = [brand, model_number].filter(Boolean).join(' ');
+  const what = [kind === 'asset' ? null : KIND_LABELS[kind], category?.name].filter(Boolean).join(', ');
+  return (
+    <span className={styles.lines}>
+      <span>{name}</span>
+      {make ? <Muted>{make}</Muted> : null}
+      {what ? <Muted>{what}</Muted> : null}
+    </span>
+  );
+}
+
+function came({ count_received, units, is_fulfilled }: Share): string {
+  if (is_fulfilled) return 'handed over';
+  if (count_received === 0) return 'nothing came yet';
+  return count_received === units ? 'all came' : `${formatCount(count_received)} came`;
+}
+
+function ShareItem({ share, paths, isSent }: { share: Share; paths: Paths; isSent: boolean }) {
+  const more = moreText(share);
+  return (
+    <li>
+      {countText(share.units, 'unit')} for{' '}
+      <TextLink to={paths.request(share.request_id)}>{requestOf(share)}</TextLink>
+      <div>
+        <Muted>
+          approved <Money amount={share.approved_cost} />, costs <Money amount={share.cost} />
+          {more ? <span className={styles.late}>, {more}</span> : null}
+          {isSent ? `, ${came(share)}` : ''}
+        </Muted>
+      </div>
+    </li>
+  );
+}
+
+function ReceivedCell({ line: { quantity, count_received, count_closed } }: { line: OrderLine }) {
+  return (
+    <span className={styles.lines}>
+      <span>
+        {formatCount(count_received)} of {formatCount(quantity)}
+      </span>
+      {count_closed > 0 ? <Muted>{formatCount(count_closed)} no longer awaited</Muted> : null}
+    </span>
+  );
+}
+
+function ExpectedCell({ line, status, today }: { line: OrderLine; status: Order['status']; today: string }) {
+  const { expected_on, count_received, count_closed, quantity } = line;
+  if (!expected_on) return <Muted>–</Muted>;
+  const receipt_state = count_received + count_closed >= quantity ? 'fully' : 'none';
+  return (
+    <span className={styles.lines}>
+      <DateText value={expected_on} />
+      {isLate({ status, receipt_state, expected_on }, today) ? (
+        <span className={styles.late}>Late</span>
+      ) : null}
+    </span>
+  );
+}
+
+function lineColumns(order: Order, paths: Paths, today: string): readonly Column<OrderLine>[] {
+  const isSent = order.sent_at !== null;
+  return [
+    { key: 'item', title: 'Item', heading: true, render: (line) => <ItemCell line={line} /> },
+    {
+      key: 'for',
+      title: 'For',
+      render: ({ name, shares }) => (
+        <ul className={styles.list} aria-label={`${name} is for`}>
+          {shares.map((share) => (
+            <ShareItem key={share.request_id} share={share} paths={paths} isSent={isSent} />
+          ))}
+        </ul>
+      ),
+    },
+    { key: 'quantity', title: 'Quantity', align: 'end', render: ({ quantity }) => formatCount(quantity) },
+    {
+      key: 'price',
+      title: 'Price',
+      align: 'end',
+      render: ({ price, price_per }) => priceText(price, price_per),
+    },
+    { key: 'tax', title: 'Tax', align: 'end', nowrap: true, render: ({ tax_rate }) => `${tax_rate} %` },
+    { key: 'net', title: 'Net', align: 'end', render: ({ net }) => <Money amount={net} /> },
+    {
+      key: 'landed_cost',
+      title: 'With all costs',
+      align: 'end',
+      render: ({ landed_cost }) => <Money amount={landed_cost} />,
+    },
+    { key: 'received', title: 'Received', nowrap: true, render: (line) => <ReceivedCell line={line} /> },
+    {
+      key: 'expected',
+      title: 'Expected',
+      nowrap: true,
+      render: (line) => <ExpectedCell line={line} status={order.status} today={today} />,
+    },
+  ];
+}
+
+/** What is ordered, for whom, at which cost, and how much of it has come. */
+export function OrderLines({ order }: { order: Order }) {
+  const paths = useRecordLinks();
+  const today = useToday();
+  return (
+    <DataTable
+      label="Lines"
+      noun={['line', 'lines']}
+      columns={lineColumns(order, paths, today)}
+      rows={order.lines}
+      rowKey={({ id }) => id}
+      empty={{ message: 'This order has no lines. Requests are added to it under To Buy.' }}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import { screen, waitFor } from '@testing-library/react';
+import { answers, areaRoutes, pageTest } from '../../testing';
+import { accessibilityFaults, addressesOf, cellsOf, findRow } from '../../testing/finders';
+import { order, page, vendor } from '../../testing/samples';
+import { OrderManagement } from './order-management';
+
+const screens = { orders: <OrderManagement />, 'orders/:id': <h1>The order’s page</h1> };
+
+const show = pageTest({ routes: areaRoutes('procurement', screens), at: '/procurement/orders' });
+
+const SENT = order({
+  id: 72,
+  number: 'PO-2026-0004',
+  status: 'sent',
+  receipt_state: 'partly',
+  expected_on: '2020-01-02',
+  total: 4188.8,
+});
+
+test('lists orders with number, vendor, status and what came; what is late says so in words', async () => {
+  answers('listOrders', page([SENT, order({ expected_on: null })]));
+  show();
+  const sent = await findRow('PO-2026-0004');
+  expect(cellsOf(sent)).toMatchObject({
+    Order: 'PO-2026-0004',
+    Vendor: 'Northwind Computers',
+    Status: 'Sent',
+    Received: 'Partly',
+    Total: '$4,188.80',
+    Lines: '1',
+    Expected: 'Jan 02, 2020 Late',
+    Created: 'Nov 30, 2026 Paul Ortega',
+  });
+  expect(addressesOf(sent)).toEqual(['/procurement/orders/72', '/procurement/vendors/5']);
+  const draft = screen.getByRole('link', { name: 'Draft 71 to Northwind Computers' });
+  expect(draft).toHaveTextContent('Draft');
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+test('filters and order go to the server and into the address', async () => {
+  const asked = answers('listOrders', page([SENT]));
+  const { user, address } = show();
+  await findRow('PO-2026-0004');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Sent');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Received' }), 'Partly');
+  await user.click(screen.getByRole('button', { name: 'Total' }));
+  await waitFor(() =>
+    expect(asked.at(-1)?.query).toMatchObject({ status: ['sent'], receipt_state: ['partly'], sort: 'total' }),
+  );
+  expect(address()).toContain('status=sent');
+});
+
+test('the orders of one vendor are reached by an address and name the vendor', async () => {
+  answers('getVendor', vendor());
+  const asked = answers('listOrders', page([SENT]));
+  show('?vendor_id=5');
+  await findRow('PO-2026-0004');
+  expect(asked[0]?.query).toMatchObject({ vendor_id: 5 });
+  expect(await screen.findAllByText('Northwind Computers')).toHaveLength(2);
+});
+
+test('where there are none it leads to what is to be bought', async () => {
+  answers('listOrders', page([]));
+  show();
+  expect(await screen.findByRole('link', { name: 'Go to To Buy' })).toHaveAttribute(
+    'href',
+    '/procurement/buying',
+  );
+});

@@ -1,0 +1,168 @@
+import type { OrderListItem } from '@portal/contract';
+import {
+  Badge,
+  Card,
+  DateText,
+  LinkButton,
+  Money,
+  Muted,
+  PageHeader,
+  TextLink,
+  useToday,
+} from '@portal/ui/base';
+import {
+  ClearFilters,
+  type Column,
+  DataTable,
+  ListFilter,
+  SearchBox,
+  Toolbar,
+  useListState,
+} from '@portal/ui/data';
+import { formatCount } from '@portal/ui/format';
+import { useQuery } from '@portal/ui/query';
+import { useArea } from '@portal/ui/router';
+import { ExportButton } from '../../export';
+import { useListTable } from '../../feedback';
+import { useRecordLinks } from '../../links';
+import { VendorFilter } from '../../vendors';
+import { orderListQuery } from '../api/read-orders';
+import { isLate, orderNumber, RECEIVED_LABELS } from '../model/order-texts';
+import { OrderStatusBadge, STATUS_OPTIONS } from './order-badges';
+import styles from './orders.module.css';
+
+const FAILED = 'Failed to fetch orders';
+const RECEIVED_OPTIONS = Object.entries(RECEIVED_LABELS).map(([value, label]) => ({ value, label }));
+
+function ExpectedCell({ order, today }: { order: OrderListItem; today: string }) {
+  const { expected_on } = order;
+  if (!expected_on) return <Muted>–</Muted>;
+  return (
+    <span className={styles.lines}>
+      <DateText value={expected_on} />
+      {isLate(order, today) ? <Badge tone="danger">Late</Badge> : null}
+    </span>
+  );
+}
+
+function orderColumns(
+  paths: ReturnType<typeof useRecordLinks>,
+  today: string,
+): readonly Column<OrderListItem>[] {
+  return [
+    {
+      key: 'number',
+      title: 'Order',
+      sort: 'number',
+      heading: true,
+      render: (order) => (
+        <TextLink
+          to={paths.order(order.id)}
+          aria-label={order.number ? undefined : `Draft ${order.id} to ${order.vendor.name}`}
+        >
+          {orderNumber(order)}
+        </TextLink>
+      ),
+    },
+    {
+      key: 'vendor',
+      title: 'Vendor',
+      sort: 'vendor',
+      render: ({ vendor }) => <TextLink to={paths.vendor(vendor.id)}>{vendor.name}</TextLink>,
+    },
+    { key: 'status', title: 'Status', render: ({ status }) => <OrderStatusBadge status={status} /> },
+    { key: 'received', title: 'Received', render: ({ receipt_state }) => RECEIVED_LABELS[receipt_state] },
+    {
+      key: 'total',
+      title: 'Total',
+      sort: 'total',
+      align: 'end',
+      render: ({ total }) => <Money amount={total} />,
+    },
+    { key: 'lines', title: 'Lines', align: 'end', render: ({ count_lines }) => formatCount(count_lines) },
+    {
+      key: 'expected_on',
+      title: 'Expected',
+      sort: 'expected_on',
+      nowrap: true,
+      render: (order) => <ExpectedCell order={order} today={today} />,
+    },
+    {
+      key: 'created_at',
+      title: 'Created',
+      sort: 'created_at',
+      nowrap: true,
+      render: ({ created_at, created_by }) => (
+        <span className={styles.lines}>
+          <DateText value={created_at} />
+          {created_by ? <Muted>{created_by.name}</Muted> : null}
+        </span>
+      ),
+    },
+  ];
+}
+
+function OrderTable() {
+  const area = useArea();
+  const paths = useRecordLinks();
+  const today = useToday();
+  const list = useListState({
+    sort: '-created_at',
+    filters: { status: '', receipt_state: '', vendor_id: '' },
+  });
+  const table = useListTable(list, useQuery(orderListQuery(area, list.query)), FAILED);
+  return (
+    <Card
+      title="All Orders"
+      flush
+      extra={<ExportButton file="exportOrders" query={list.query} failed={FAILED} />}
+    >
+      <Toolbar>
+        <SearchBox
+          label="Search orders"
+          placeholder="Number, vendor, item or requester"
+          value={list.search}
+          onChange={list.setSearch}
+        />
+        <ListFilter state={list} name="status" label="Status" options={STATUS_OPTIONS} />
+        <ListFilter state={list} name="receipt_state" label="Received" options={RECEIVED_OPTIONS} />
+        <VendorFilter state={list} />
+        <ClearFilters state={list} />
+      </Toolbar>
+      <DataTable
+        label="Orders"
+        noun={['order', 'orders']}
+        columns={orderColumns(paths, today)}
+        {...table}
+        empty={
+          list.isFiltered
+            ? { message: 'No orders found matching your search and filters.' }
+            : {
+                message: 'No orders yet',
+                hint: 'An order begins with approved requests: they are under To Buy.',
+                action: <LinkButton to={paths.toBuy}>Go to To Buy</LinkButton>,
+              }
+        }
+      />
+    </Card>
+  );
+}
+
+/** The page of orders: found, narrowed, exported, each leading to its own page. */
+export function OrderManagement() {
+  const { toBuy } = useRecordLinks();
+  return (
+    <>
+      <PageHeader
+        title="Orders"
+        subtitle="What is bought of whom, and how much of it has come"
+        actions={
+          <LinkButton to={toBuy} tone="primary" icon="add">
+            Order Approved Requests
+          </LinkButton>
+        }
+      />
+      <OrderTable />
+    </>
+  );
+}

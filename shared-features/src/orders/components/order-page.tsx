@@ -1,0 +1,125 @@
+import { useSession } from '@portal/auth';
+import { isPermitted, type Order } from '@portal/contract';
+import { Card, DateText, Facts, Notice, PageHeader, Stack, TextLink, useToday } from '@portal/ui/base';
+import { useNavigate } from '@portal/ui/router';
+import { RecordActivity } from '../../activity';
+import { useRecordLinks } from '../../links';
+import { countText, isLate, orderTitle, RECEIVED_LABELS } from '../model/order-texts';
+import { LoadedOrder } from './loaded-order';
+import { OrderActions } from './order-actions';
+import { OrderStatusBadge } from './order-badges';
+import { OrderExcesses } from './order-excesses';
+import { OrderHistory } from './order-history';
+import { OrderLines } from './order-lines';
+import { OrderReceipts, ReceivedUnits, receivedUnits } from './order-receipts';
+import { OrderTotals } from './order-totals';
+import styles from './orders.module.css';
+import { useOrderDialogs } from './use-order-dialogs';
+
+function OrderFacts({ order }: { order: Order }) {
+  const paths = useRecordLinks();
+  const today = useToday();
+  const { vendor, receipt_state, expected_on, note } = order;
+  return (
+    <Facts
+      items={[
+        { label: 'Vendor', value: <TextLink to={paths.vendor(vendor.id)}>{vendor.name}</TextLink> },
+        { label: 'Received', value: RECEIVED_LABELS[receipt_state] },
+        {
+          label: 'Expected',
+          value: expected_on && (
+            <>
+              <DateText value={expected_on} />
+              {isLate(order, today) ? <span className={styles.late}> Late</span> : null}
+            </>
+          ),
+        },
+        {
+          label: 'Note for the vendor',
+          value: note && <span className={styles.text}>{note}</span>,
+          wide: true,
+        },
+      ]}
+    />
+  );
+}
+
+function Notices({ order }: { order: Order }) {
+  const { status, send_back_comment, vendor, excesses, needs_reason } = order;
+  return (
+    <>
+      {send_back_comment && status === 'draft' ? (
+        <Notice tone="warning" title="Finance sent this order back">
+          <p className={styles.text}>{send_back_comment}</p>
+        </Notice>
+      ) : null}
+      {vendor.state === 'active' || status === 'closed' || status === 'cancelled' ? null : (
+        <Notice tone="warning" title={`${vendor.name} is ${vendor.state}`}>
+          Nothing new is bought from this vendor.
+        </Notice>
+      )}
+      <OrderExcesses excesses={excesses}>
+        {needs_reason && status === 'draft' ? <p>{needs_reason}</p> : null}
+      </OrderExcesses>
+    </>
+  );
+}
+
+function Found({ order }: { order: Order }) {
+  const paths = useRecordLinks();
+  const navigate = useNavigate();
+  const { act, dialogs } = useOrderDialogs({ onDeleted: () => paths.orders && navigate(paths.orders) });
+  const role = useSession((session) => session.user?.role);
+  const units = receivedUnits(order);
+  return (
+    <>
+      <PageHeader
+        title={orderTitle(order)}
+        subtitle={`${countText(order.count_lines, 'line')} of ${order.vendor.name}`}
+        back={{ to: paths.orders, label: 'Orders' }}
+        badge={<OrderStatusBadge status={order.status} />}
+        actions={<OrderActions order={order} onAct={(action) => act(action, order)} />}
+      />
+      <Stack>
+        <Notices order={order} />
+        <Card title="Lines" flush>
+          <OrderLines order={order} />
+        </Card>
+        <div className={styles.columns}>
+          <Stack>
+            <Card title="Facts">
+              <OrderFacts order={order} />
+            </Card>
+            <Card title="Totals">
+              <OrderTotals order={order} />
+            </Card>
+          </Stack>
+          <Card title="History" flush>
+            <OrderHistory order={order} />
+          </Card>
+        </div>
+        {order.receipts.length > 0 ? (
+          <Card title="Receipts" flush>
+            <OrderReceipts receipts={order.receipts} />
+          </Card>
+        ) : null}
+        {units.length > 0 ? (
+          <Card title="Received Units" flush>
+            <ReceivedUnits units={units} />
+          </Card>
+        ) : null}
+        {role !== undefined && isPermitted(role, 'activity.see') ? (
+          <Card title="Activity" flush>
+            <RecordActivity type="order" id={order.id} label="Activity of this order" />
+          </Card>
+        ) : null}
+      </Stack>
+      {dialogs}
+    </>
+  );
+}
+
+/** An order's own page: what is bought for whom at which cost, what came of it, and what can be done with it now. */
+export function OrderPage() {
+  return <LoadedOrder>{(order) => <Found order={order} />}</LoadedOrder>;
+}

@@ -1,0 +1,94 @@
+import type { Order, OrderLine, OrderUnit } from '@portal/contract';
+import { Button, DateText, DateTimeText, Money, Muted, RowList, TextLink } from '@portal/ui/base';
+import { type Column, DataTable } from '@portal/ui/data';
+import { useState } from 'react';
+import { useRecordLinks } from '../../links';
+import { countText, requestOf } from '../model/order-texts';
+import styles from './orders.module.css';
+
+/** The deliveries that were recorded. */
+export function OrderReceipts({ receipts }: Pick<Order, 'receipts'>) {
+  return (
+    <RowList
+      label="Receipts"
+      items={receipts.map(({ id, delivery_note, received_on, recorded_by, recorded_at, count_units }) => ({
+        key: id,
+        title: (
+          <>
+            {countText(count_units, 'unit')} on <DateText value={received_on} />
+          </>
+        ),
+        detail: (
+          <>
+            {delivery_note ? `Delivery note ${delivery_note}, recorded ` : 'Recorded '}
+            <DateTimeText value={recorded_at} />
+            {recorded_by ? ` by ${recorded_by.name}` : ''}
+          </>
+        ),
+      }))}
+    />
+  );
+}
+
+interface UnitRow extends OrderUnit {
+  line: OrderLine;
+}
+
+/** Received units, in the order of the lines. */
+export function receivedUnits({ lines }: Pick<Order, 'lines'>): UnitRow[] {
+  return lines.flatMap((line) =>
+    line.units.filter(({ state }) => state === 'received').map((unit) => ({ ...unit, line })),
+  );
+}
+
+function requesterOf({ line, request_id }: UnitRow): string {
+  const share = line.shares.find((one) => one.request_id === request_id);
+  return share ? requestOf(share) : `request #${request_id}`;
+}
+
+function unitColumns(paths: ReturnType<typeof useRecordLinks>): readonly Column<UnitRow>[] {
+  return [
+    {
+      key: 'unit',
+      title: 'Unit',
+      heading: true,
+      render: ({ line, unit_number }) => `${line.name}, unit ${unit_number}`,
+    },
+    { key: 'for', title: 'For', render: requesterOf },
+    { key: 'serial', title: 'Serial number', render: (unit) => unit.serial_number ?? <Muted>–</Muted> },
+    {
+      key: 'asset',
+      title: 'Asset',
+      nowrap: true,
+      render: ({ asset }) =>
+        asset ? <TextLink to={paths.asset(asset.id)}>{asset.asset_tag}</TextLink> : <Muted>–</Muted>,
+    },
+    { key: 'cost', title: 'Cost', align: 'end', render: ({ cost }) => <Money amount={cost} /> },
+  ];
+}
+
+const AT_FIRST = 50;
+
+/** What came, unit by unit, with the assets that it became. */
+export function ReceivedUnits({ units }: { units: readonly UnitRow[] }) {
+  const paths = useRecordLinks();
+  const [isWhole, setWhole] = useState(false);
+  const hasMore = units.length > AT_FIRST && !isWhole;
+  return (
+    <>
+      <DataTable
+        label="Received units"
+        noun={['unit', 'units']}
+        columns={unitColumns(paths)}
+        rows={hasMore ? units.slice(0, AT_FIRST) : units}
+        rowKey={({ line, unit_number }) => `${line.id}.${unit_number}`}
+        empty={{ message: 'Nothing came yet' }}
+      />
+      {hasMore ? (
+        <div className={styles.more}>
+          <Button onClick={() => setWhole(true)}>Show all {countText(units.length, 'unit')}</Button>
+        </div>
+      ) : null}
+    </>
+  );
+}

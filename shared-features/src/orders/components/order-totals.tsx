@@ -1,0 +1,28 @@
+import type { Order } from '@portal/contract';
+import { Money } from '@portal/ui/base';
+import styles from './orders.module.css';
+
+/** What the order comes to, as the server has it. */
+export function OrderTotals({ order }: { order: Order }) {
+  const { net, discount, charges, tax, tax_is_cost, total } = order;
+  const rows = [
+    { label: 'Net', amount: net },
+    { label: 'Discount', amount: discount, sign: discount > 0 ? '−' : '' },
+    { label: 'Shipping and charges', amount: charges },
+    { label: tax_is_cost ? 'Tax, a cost of the requests' : 'Tax, reclaimed and no cost', amount: tax },
+    { label: 'Total', amount: total },
+  ];
+  return (
+    <dl className={styles.totals}>
+      {rows.map(({ label, amount, sign }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            {sign}
+            <Money amount={amount} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

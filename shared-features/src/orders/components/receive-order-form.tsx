@@ -1,0 +1,100 @@
+import { MAX_LENGTHS, type Order, type OrderLine } from '@portal/contract';
+import { Card, LinkButton, Stack, useToday } from '@portal/ui/base';
+import {
+  CheckboxField,
+  DateField,
+  Form,
+  FormActions,
+  FormField,
+  FormGrid,
+  SubmitButton,
+  TextField,
+} from '@portal/ui/data';
+import { formatCount } from '@portal/ui/format';
+import { useLeadOn } from '@portal/ui/router';
+import { type KeyboardEvent, useMemo, useState } from 'react';
+import { useRecordLinks } from '../../links';
+import { useRecordReceipt } from '../api/change-orders';
+import { lineTitle } from '../model/order-texts';
+import {
+  atCells,
+  awaitedLines,
+  cameField,
+  type ReceiptFormOutput,
+  receiptFormSchema,
+} from '../model/receipt-form';
+import { UnitGrid } from './unit-grid';
+
+/** Enter in a field would record what was entered so far: only the button does. */
+function keepFromSending(event: KeyboardEvent): void {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
+}
+
+function LineField({ line, refusedUnit }: { line: OrderLine; refusedUnit: number | undefined }) {
+  const { id, count_received, quantity, brand, model_number } = line;
+  const make = [brand, model_number].filter(Boolean).join(' ');
+  const so = `${formatCount(count_received)} of ${formatCount(quantity)} came before`;
+  return (
+    <Card title={lineTitle(line)} subtitle={[make, so].filter(Boolean).join(', ')}>
+      <FormField name={cameField(id)} label="What came">
+        <UnitGrid line={line} refusedUnit={refusedUnit} />
+      </FormField>
+    </Card>
+  );
+}
+
+/** What came with one delivery, unit by unit. */
+export function ReceiveOrderForm({ order }: { order: Order }) {
+  const record = useRecordReceipt(order.id);
+  const leadOn = useLeadOn();
+  const paths = useRecordLinks();
+  const today = useToday();
+  const lines = useMemo(() => awaitedLines(order), [order]);
+  const schema = useMemo(() => receiptFormSchema(lines), [lines]);
+  const [refused, setRefused] = useState<ReadonlyMap<number, number>>(new Map());
+  const page = paths.order(order.id);
+
+  const send = async ({ receipt, sent }: ReceiptFormOutput) => {
+    try {
+      await record.mutateAsync(receipt);
+    } catch (failure) {
+      const { error, cells } = atCells(failure, sent);
+      setRefused(new Map(cells.reverse().map(({ lineId, unit }) => [lineId, unit])));
+      throw error;
+    }
+    if (page) await leadOn(page, { replace: true });
+  };
+
+  return (
+    <Form<ReceiptFormOutput>
+      schema={schema}
+      initialValues={{ received_on: today, delivery_note: '', hand_over: false }}
+      unsaved={{ policy: 'session-end', name: `receipt.${order.id}` }}
+      onSubmit={send}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: takes nothing; keeps the keys of its fields from sending */}
+      <div onKeyDown={keepFromSending}>
+        <Stack>
+          <Card title="Delivery">
+            <FormGrid>
+              <DateField name="received_on" label="Received on" required max={today} />
+              <TextField name="delivery_note" label="Delivery note" maxLength={MAX_LENGTHS.name} />
+            </FormGrid>
+            <CheckboxField
+              name="hand_over"
+              label="Handing over"
+              text="Hand over to the requesters now: they have it in their hands"
+            />
+          </Card>
+          {lines.map((line) => (
+            <LineField key={line.id} line={line} refusedUnit={refused.get(line.id)} />
+          ))}
+        </Stack>
+      </div>
+      <FormActions>
+        <LinkButton to={page}>Cancel</LinkButton>
+        <SubmitButton label="Record Receipt" busyLabel="Recording..." />
+      </FormActions>
+    </Form>
+  );
+}

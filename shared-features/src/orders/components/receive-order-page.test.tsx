@@ -1,0 +1,151 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { answers, areaRoutes, pageTest, refuses } from '../../testing';
+import { accessibilityFaults } from '../../testing/finders';
+import { order, orderLine, orderShare, orderUnit } from '../../testing/samples';
+import { ReceiveOrderPage } from './receive-order-page';
+
+const routes = areaRoutes('procurement', {
+  'orders/:id': <h1>The order’s page</h1>,
+  'orders/:id/receive': <ReceiveOrderPage />,
+});
+
+const LAPTOPS = orderLine({
+  quantity: 4,
+  count_received: 1,
+  shares: [orderShare({ units: 4, count_received: 1 })],
+  units: [orderUnit({ state: 'received' }), ...[2, 3, 4].map((unit_number) => orderUnit({ unit_number }))],
+});
+const CABLES = orderLine({
+  id: 62,
+  position: 2,
+  kind: 'consumable',
+  name: 'Cable',
+  category: null,
+  quantity: 2,
+  units: [orderUnit(), orderUnit({ unit_number: 2 })],
+});
+const SENT = order({ number: 'PO-2026-0004', status: 'sent', lines: [LAPTOPS, CABLES], open: ['receive'] });
+
+const show = pageTest({ routes, at: '/procurement/orders/71/receive' }, () => answers('getOrder', SENT));
+
+const group = (name: string) => within(screen.getByRole('group', { name }));
+const serial = (unit: number) =>
+  screen.getByRole('textbox', { name: `Serial number of unit ${unit} of Laptop 14` });
+const unit = (number: number, name = 'Laptop 14') =>
+  group(name).getByRole('checkbox', { name: new RegExp(`^Unit ${number},`) });
+const record = () => screen.getByRole('button', { name: 'Record Receipt' });
+
+/** Opens the page and waits for its units. */
+async function open() {
+  const shown = show();
+  await screen.findByRole('group', { name: 'Laptop 14' });
+  return shown;
+}
+
+test('shows the awaited units of each line, serial numbers for assets only', async () => {
+  await open();
+  expect(group('Laptop 14').queryByRole('checkbox', { name: /^Unit 1,/ })).not.toBeInTheDocument();
+  expect(unit(2)).not.toBeChecked();
+  expect(screen.getByText('Lenovo X1, 1 of 4 came before')).toBeVisible();
+  expect(group('Cable').queryByRole('textbox')).not.toBeInTheDocument();
+  expect(screen.getByLabelText(/^Received on/)).toHaveValue(new Date().toISOString().slice(0, 10));
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+test('sends what came with serial numbers, delivery note and whether it is handed over', async () => {
+  const { user, address } = await open();
+  await user.type(screen.getByLabelText(/^Delivery note/), 'DN-9');
+  fireEvent.change(screen.getByLabelText(/^Received on/), { target: { value: '2026-11-28' } });
+  await user.type(serial(3), 'SN-3');
+  expect(unit(3)).toBeChecked();
+  await user.click(screen.getByRole('checkbox', { name: 'All of Cable' }));
+  await user.click(screen.getByRole('checkbox', { name: /Hand over to the requesters now/ }));
+  const sent = answers('recordReceipt', SENT);
+  await user.click(record());
+  await waitFor(() => expect(address()).toBe('/procurement/orders/71'));
+  expect(sent[0]?.idempotencyKey).toEqual(expect.any(String));
+  expect(sent[0]?.body).toEqual({
+    delivery_note: 'DN-9',
+    received_on: '2026-11-28',
+    hand_over: true,
+    lines: [
+      { line_id: 61, units: [{ unit_number: 3, serial_number: 'SN-3' }] },
+      {
+        line_id: 62,
+        units: [
+          { unit_number: 1, serial_number: null },
+          { unit_number: 2, serial_number: null },
+        ],
+      },
+    ],
+  });
+});
+
+test('a scanner goes from cell to cell by Enter, which never sends', async () => {
+  const { user } = await open();
+  const sent = answers('recordReceipt', SENT);
+  await user.click(serial(2));
+  await user.keyboard('SN-2{Enter}SN-3{Enter}SN-4{Enter}');
+  expect([2, 3, 4].map((number) => (serial(number) as HTMLInputElement).value)).toEqual([
+    'SN-2',
+    'SN-3',
+    'SN-4',
+  ]);
+  expect(serial(4)).toHaveFocus();
+  await user.type(screen.getByLabelText(/^Delivery note/), 'DN-9{Enter}');
+  expect(sent).toHaveLength(0);
+});
+
+test('several lines pasted into a cell fill the cells from there on; blank ones are skipped and said', async () => {
+  const { user } = await open();
+  await user.click(serial(3));
+  await user.paste('SN-3\r\n\r\n SN-4 \r\nSN-5\r\n');
+  expect(serial(2)).toHaveValue('');
+  expect(serial(3)).toHaveValue('SN-3');
+  expect(serial(4)).toHaveValue('SN-4');
+  expect(unit(4)).toBeChecked();
+  expect(
+    screen.getByText(
+      '2 serial numbers filled in, 1 blank line skipped, 1 left out: no more units are awaited here.',
+    ),
+  ).toBeVisible();
+});
+
+test('all of a line is chosen and left out at once', async () => {
+  const { user } = await open();
+  const all = screen.getByRole('checkbox', { name: 'All of Laptop 14' });
+  await user.click(all);
+  expect([2, 3, 4].map((number) => unit(number))).toEqual(
+    expect.arrayContaining([expect.objectContaining({ checked: true })]),
+  );
+  expect(screen.getByText(/3 of 3 chosen/)).toBeVisible();
+  await user.click(all);
+  expect(unit(2)).not.toBeChecked();
+});
+
+test('nothing is sent where nothing came', async () => {
+  const { user } = await open();
+  await user.click(record());
+  expect((await screen.findAllByText('Choose at least one unit'))[0]).toBeVisible();
+});
+
+test('a refusal names the cell, and the focus goes there', async () => {
+  const { user } = await open();
+  await user.type(serial(2), 'SN-2');
+  await user.type(serial(4), 'SN-4');
+  const why = 'AST-000012 has this serial number';
+  refuses('recordReceipt', 'already_exists', why, { fields: { 'lines.0.units.1.serial_number': why } });
+  await user.click(record());
+  expect((await screen.findAllByText(`Unit 4: ${why}`))[0]).toBeVisible();
+  await waitFor(() => expect(serial(4)).toHaveFocus());
+  expect(serial(4)).toHaveAttribute('aria-invalid', 'true');
+  expect(serial(4)).toHaveAccessibleDescription(`Unit 4: ${why}`);
+  expect(serial(2)).not.toHaveAttribute('aria-invalid');
+});
+
+test('where nothing is awaited any more it says why', async () => {
+  answers('getOrder', order({ number: 'PO-2026-0004', status: 'closed', open: [] }));
+  show();
+  expect(await screen.findByText('Nothing can be received for this order now')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Record Receipt' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,37 @@
+import type { Order } from '@portal/contract';
+import { LinkButton, Notice, PageHeader, Stack } from '@portal/ui/base';
+import { useRecordLinks } from '../../links';
+import { isOpen, orderTitle, whyClosed } from '../model/order-texts';
+import { LoadedOrder } from './loaded-order';
+import { ReceiveOrderForm } from './receive-order-form';
+
+function Receive({ order }: { order: Order }) {
+  const page = useRecordLinks().order(order.id);
+  const title = orderTitle(order);
+  return (
+    <>
+      <PageHeader
+        title={`Receive ${title}`}
+        subtitle={`From ${order.vendor.name}`}
+        back={{ to: page, label: title }}
+      />
+      {isOpen(order, 'receive') ? (
+        <ReceiveOrderForm order={order} />
+      ) : (
+        <Stack>
+          <Notice tone="warning" title="Nothing can be received for this order now">
+            <p>{whyClosed(order, 'receive') ?? 'Nothing more of it is awaited.'}</p>
+          </Notice>
+          <div>
+            <LinkButton to={page}>Go to the order</LinkButton>
+          </div>
+        </Stack>
+      )}
+    </>
+  );
+}
+
+/** The page on which a delivery is recorded. */
+export function ReceiveOrderPage() {
+  return <LoadedOrder>{(order) => <Receive key={order.id} order={order} />}</LoadedOrder>;
+}

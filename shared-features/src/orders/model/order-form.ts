@@ -1,0 +1,165 @@
+import { ApiError } from '@portal/auth';
+import { type Order, type OrderEdit, type OrderLine, orderEditSchema } from '@portal/contract';
+import type { FormSchema } from '@portal/ui/data';
+
+type Values = Readonly<Record<string, unknown>>;
+type Path = readonly PropertyKey[];
+
+export interface KeyedLine {
+  /** Names the line in the form, also when lines before it go: by the first request that it is for. */
+  key: string;
+  line: OrderLine;
+}
+
+/** The lines of a draft as its form tells them apart. */
+export function keyedLines(lines: readonly OrderLine[]): KeyedLine[] {
+  const counts = new Map<number, number>();
+  return lines.map((line) => {
+    const id = line.shares[0]?.request_id ?? 0;
+    const count = (counts.get(id) ?? 0) + 1;
+    counts.set(id, count);
+    return { key: count === 1 ? String(id) : `${id}-${count}`, line };
+  });
+}
+
+/** The form is flat, so that what somebody else changed of a draft merges field by field: the names of a line's fields. */
+export const lineField = (key: string, name: string) => `line.${key}.${name}`;
+export const unitsField = (key: string, requestId: number) => `line.${key}.units.${requestId}`;
+export const leavesField = (key: string, requestId: number) => `line.${key}.leaves.${requestId}`;
+
+function lineValues({ key, line }: KeyedLine): Record<string, unknown> {
+  const facts = {
+    removed: false,
+    kind: line.kind,
+    name: line.name,
+    brand: line.brand ?? '',
+    model_number: line.model_number ?? '',
+    category_id: line.category?.id ?? null,
+    price: line.price,
+    price_per: String(line.price_per),
+    tax_rate: String(line.tax_rate),
+    expected_on: line.expected_on ?? '',
+  };
+  return Object.fromEntries([
+    ...Object.entries(facts).map(([name, value]) => [lineField(key, name), value]),
+    ...line.shares.flatMap(({ request_id, units }) => [
+      [unitsField(key, request_id), String(units)],
+      [leavesField(key, request_id), false],
+    ]),
+  ]);
+}
+
+/** A draft as the values of its form. */
+export function valuesOfOrder(order: Order): Values {
+  const { vendor, note, discount, charges, tax_is_cost, lines } = order;
+  return {
+    vendor_id: vendor.id,
+    note: note ?? '',
+    discount,
+    charges,
+    tax_is_cost,
+    ...Object.assign({}, ...keyedLines(lines).map(lineValues)),
+  };
+}
+
+/** A number as it is typed: nothing is no number yet, and any other text is none. */
+function numberOf(text: unknown): number | undefined {
+  const typed = String(text ?? '').trim();
+  if (typed === '') return undefined;
+  return /^\d+(?:\.\d+)?$/.test(typed) ? Number(typed) : Number.NaN;
+}
+
+/** A line as it was sent, to find the field of a fault. */
+interface SentLine {
+  key: string;
+  requestIds: number[];
+}
+
+/** What the form sends, and which field is which part of it. */
+export interface OrderFormOutput {
+  facts: OrderEdit;
+  sent: SentLine[];
+}
+
+/** The name of the field that a part of what is sent comes from. */
+function fieldAt(path: Path, sent: readonly SentLine[]): string {
+  const [first, index, name, share, part] = path;
+  const line = first === 'lines' ? sent[Number(index)] : undefined;
+  if (!line || name === undefined) return String(first);
+  if (name !== 'shares') return lineField(line.key, String(name));
+  const requestId = part === 'units' ? line.requestIds[Number(share)] : undefined;
+  return requestId === undefined ? lineField(line.key, 'removed') : unitsField(line.key, requestId);
+}
+
+function sentLines(values: Values, lines: readonly KeyedLine[]) {
+  return lines
+    .filter(({ key }) => values[lineField(key, 'removed')] !== true)
+    .map(({ key, line }) => {
+      const of = (name: string) => values[lineField(key, name)];
+      const shares = line.shares
+        .filter(({ request_id }) => values[leavesField(key, request_id)] !== true)
+        .map(({ request_id }) => ({ request_id, units: numberOf(values[unitsField(key, request_id)]) }));
+      return {
+        key,
+        requestIds: shares.map(({ request_id }) => request_id),
+        facts: {
+          kind: of('kind'),
+          name: of('name'),
+          brand: of('brand'),
+          model_number: of('model_number'),
+          category_id: of('category_id') ?? null,
+          price: of('price'),
+          price_per: Number(of('price_per')),
+          tax_rate: numberOf(of('tax_rate')),
+          expected_on: of('expected_on') || null,
+          shares,
+        },
+      };
+    });
+}
+
+/** Judges the form of a draft, and makes of its values what is sent. */
+export function orderFormSchema({ version, lines }: Order): FormSchema<OrderFormOutput> {
+  const keyed = keyedLines(lines);
+  return {
+    safeParse: (input) => {
+      // The form hands over its values by their names.
+      const values = input as Values;
+      const sent = sentLines(values, keyed);
+      const result = orderEditSchema.safeParse({
+        version,
+        vendor_id: values.vendor_id,
+        note: values.note,
+        discount: values.discount ?? undefined,
+        charges: values.charges ?? undefined,
+        tax_is_cost: values.tax_is_cost,
+        lines: sent.map(({ facts }) => facts),
+      });
+      if (result.success) return { success: true, data: { facts: result.data, sent } };
+      const issues = result.error.issues.map(({ path, message }) => ({
+        path: [fieldAt(path, sent)],
+        message,
+      }));
+      return { success: false, error: { issues } };
+    },
+  };
+}
+
+/** A refusal with its messages at the fields of the form: the server names `lines.0.price`. */
+export function atFormFields(error: unknown, sent: readonly SentLine[]): unknown {
+  return withFields(error, (field) => fieldAt(field.split('.'), sent));
+}
+
+/** The same refusal with other names of its fields, and where need be other messages beside them. */
+export function withFields(
+  error: unknown,
+  nameOf: (field: string) => string,
+  textOf: (field: string, message: string) => string = (_field, message) => message,
+): unknown {
+  if (!(error instanceof ApiError)) return error;
+  const { message, status, code, current, requestId, retryAfterSeconds, counts, deleted } = error;
+  // Of several messages at one field the first counts.
+  const named = Object.entries(error.fields).map(([field, text]) => [nameOf(field), textOf(field, text)]);
+  const fields = Object.fromEntries(named.reverse());
+  return new ApiError(message, status, code, fields, current, requestId, retryAfterSeconds, counts, deleted);
+}

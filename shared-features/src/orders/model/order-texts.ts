@@ -1,0 +1,95 @@
+import {
+  type CloseReason,
+  differenceOfMoney,
+  type LineKind,
+  type Order,
+  type OrderAction,
+  type OrderLine,
+  type OrderListItem,
+  type PricePer,
+  type ReceiptState,
+} from '@portal/contract';
+import { formatCount, formatMoney } from '@portal/ui/format';
+
+type Judged = Pick<Order, 'decisions'>;
+type Share = OrderLine['shares'][number];
+
+/** Whether the server has the action open for whoever looks. */
+export function isOpen({ decisions }: Judged, action: OrderAction): boolean {
+  return decisions.some((decision) => decision.action === action && decision.open);
+}
+
+/** The server's words on why an action is closed. */
+export function whyClosed({ decisions }: Judged, action: OrderAction): string | undefined {
+  return decisions.find((decision) => decision.action === action)?.why?.text;
+}
+
+/** What an open action leads to beside the next status. */
+export function leadsTo({ decisions }: Judged, action: OrderAction): string | undefined {
+  return decisions.find((decision) => decision.action === action)?.leads_to?.text;
+}
+
+/** `1 line`, `1,200 lines`. */
+export function countText(count: number, noun: string): string {
+  return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** `PO-2026-0004`, or `Draft` while the order has no number. */
+export function orderNumber({ number }: Pick<OrderListItem, 'number'>): string {
+  return number ?? 'Draft';
+}
+
+/** What a draft is called where one is chosen: it may have a number from an earlier submission. */
+export function draftName({ number, vendor }: Pick<OrderListItem, 'number' | 'vendor'>): string {
+  return number ? `${number} to ${vendor.name}` : `Draft to ${vendor.name}`;
+}
+
+/** What the page of an order is called. */
+export function orderTitle(order: Pick<OrderListItem, 'number' | 'vendor'>): string {
+  return order.number ?? draftName(order);
+}
+
+type Awaited = Pick<OrderListItem, 'status' | 'receipt_state' | 'expected_on'>;
+
+/** Whether something that the vendor was sent an order for should have come by now. */
+export function isLate({ status, receipt_state, expected_on }: Awaited, today: string): boolean {
+  return status === 'sent' && receipt_state !== 'fully' && expected_on !== null && expected_on < today;
+}
+
+export const RECEIVED_LABELS: Readonly<Record<ReceiptState, string>> = {
+  none: 'Nothing',
+  partly: 'Partly',
+  fully: 'Fully',
+};
+
+export const KIND_LABELS: Readonly<Record<LineKind, string>> = {
+  asset: 'Asset',
+  consumable: 'Consumable',
+  service: 'Service',
+};
+
+export const CLOSE_LABELS: Readonly<Record<CloseReason, string>> = {
+  complete: 'Complete: all of it came',
+  short: 'Closed short: nothing more is awaited',
+};
+
+/** `$4.99 per 100`, and the price alone of a single one. */
+export function priceText(price: number, per: PricePer): string {
+  return per === 1 ? formatMoney(price) : `${formatMoney(price)} per ${formatCount(per)}`;
+}
+
+/** `request #12 of Ann Lee`. */
+export function requestOf({ request_id, requester }: Pick<Share, 'request_id' | 'requester'>): string {
+  return `request #${request_id} of ${requester.name}`;
+}
+
+/** What is more than was approved: `$50.00 more than approved`; undefined where it is not more. */
+export function moreText({ cost, approved_cost }: Pick<Share, 'cost' | 'approved_cost'>): string | undefined {
+  const more = differenceOfMoney(cost, approved_cost);
+  return more > 0 ? `${formatMoney(more)} more than approved` : undefined;
+}
+
+/** What one line is about: `Line 2: Laptop 14`. */
+export function lineTitle({ position, name }: Pick<OrderLine, 'position' | 'name'>): string {
+  return `Line ${position}: ${name}`;
+}

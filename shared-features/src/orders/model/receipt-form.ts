@@ -1,0 +1,131 @@
+import { type Order, type OrderLine, type ReceiptInput, receiptInputSchema } from '@portal/contract';
+import type { FormSchema } from '@portal/ui/data';
+import { withFields } from './order-form';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** The units of a line that came, each with its serial number or none. */
+export type Came = ReadonlyMap<number, string>;
+
+/** What came of a line is one field of the form, and a text, so that it is saved when the session ends. */
+export const cameField = (lineId: number) => `line.${lineId}`;
+
+export function readCame(value: unknown): Map<number, string> {
+  // Written by the function below only.
+  return new Map(typeof value === 'string' && value !== '' ? (JSON.parse(value) as [number, string][]) : []);
+}
+
+export function writeCame(came: Came): string {
+  return came.size === 0 ? '' : JSON.stringify([...came].sort(([one], [other]) => one - other));
+}
+
+/** The units of a line that have not come and are still awaited. */
+export function awaitedUnits({ units }: Pick<OrderLine, 'units'>): OrderLine['units'] {
+  return units.filter(({ state }) => state === 'expected');
+}
+
+/** The lines of which something is awaited. */
+export function awaitedLines({ lines }: Pick<Order, 'lines'>): OrderLine[] {
+  return lines.filter((line) => awaitedUnits(line).length > 0);
+}
+
+interface SentLine {
+  line_id: number;
+  units: { unit_number: number; serial_number: string | null }[];
+}
+
+/** What the form sends, and which cell is which part of it. */
+export interface ReceiptFormOutput {
+  receipt: ReceiptInput;
+  sent: SentLine[];
+}
+
+interface Cell {
+  lineId: number;
+  unit: number;
+}
+
+/** The cell that a part of what is sent comes from; undefined where it is none. */
+function cellAt([first, index, part, unit]: readonly PropertyKey[], sent: readonly SentLine[]) {
+  const line = first === 'lines' && part === 'units' ? sent[Number(index)] : undefined;
+  const number = line?.units[Number(unit)]?.unit_number;
+  return line && number !== undefined ? { lineId: line.line_id, unit: number } : undefined;
+}
+
+const atUnit = (cell: Cell | undefined, message: string) =>
+  cell ? `Unit ${cell.unit}: ${message}` : message;
+
+/** Judges what came, and makes of the form's values what is sent. */
+export function receiptFormSchema(lines: readonly OrderLine[]): FormSchema<ReceiptFormOutput> {
+  return {
+    safeParse: (input) => {
+      // The form hands over its values by their names.
+      const values = input as Values;
+      const sent = lines.flatMap(({ id }): SentLine[] => {
+        const came = [...readCame(values[cameField(id)])];
+        const units = came.map(([unit_number, serial]) => ({ unit_number, serial_number: serial || null }));
+        return units.length === 0 ? [] : [{ line_id: id, units }];
+      });
+      const { delivery_note, received_on, hand_over } = values;
+      const result = receiptInputSchema.safeParse({ delivery_note, received_on, hand_over, lines: sent });
+      if (result.success) return { success: true, data: { receipt: result.data, sent } };
+      const issues = result.error.issues.map(({ path, message }) => {
+        const cell = cellAt(path, sent);
+        return { path: [cell ? cameField(cell.lineId) : (path[0] ?? '')], message: atUnit(cell, message) };
+      });
+      return { success: false, error: { issues } };
+    },
+  };
+}
+
+/** A refusal with its messages at the lines of the form, and the cells that it names. */
+export function atCells(error: unknown, sent: readonly SentLine[]): { error: unknown; cells: Cell[] } {
+  const cells: Cell[] = [];
+  const placed = withFields(
+    error,
+    (field) => {
+      const cell = cellAt(field.split('.'), sent);
+      if (!cell) return field;
+      cells.push(cell);
+      return cameField(cell.lineId);
+    },
+    (field, message) => atUnit(cellAt(field.split('.'), sent), message),
+  );
+  return { error: placed, cells };
+}
+
+/** What became of a text that was pasted over several cells. */
+export interface Pasted {
+  came: Came;
+  told: string;
+}
+
+/**
+ * Puts each line of a pasted text into a cell of its own, from one unit on; blank lines are skipped.
+ * @returns undefined where the text is one line: it goes where it is pasted
+ */
+export function pasteSerials(
+  text: string,
+  from: number,
+  units: readonly number[],
+  before: Came,
+): Pasted | undefined {
+  const lines = text.replace(/(?:\r\n|\r|\n)$/, '').split(/\r\n|\r|\n/);
+  if (lines.length < 2) return undefined;
+  const serials = lines.map((line) => line.trim()).filter(Boolean);
+  const cells = units.slice(units.indexOf(from));
+  const came = new Map(before);
+  for (const [index, unit] of cells.entries()) {
+    const serial = serials[index];
+    if (serial !== undefined) came.set(unit, serial);
+  }
+  const blank = lines.length - serials.length;
+  const over = Math.max(0, serials.length - cells.length);
+  const filled = serials.length - over;
+  const told = [
+    `${filled} serial number${filled === 1 ? '' : 's'} filled in`,
+    blank > 0 && `${blank} blank line${blank === 1 ? '' : 's'} skipped`,
+    over > 0 && `${over} left out: no more units are awaited here`,
+  ];
+  return { came, told: `${told.filter(Boolean).join(', ')}.` };
+}

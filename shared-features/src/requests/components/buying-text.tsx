@@ -1,0 +1,37 @@
+import type { AssetRequest } from '@portal/contract';
+import { DateText, TextLink } from '@portal/ui/base';
+import { useRecordLinks } from '../../links';
+
+type Buying = NonNullable<AssetRequest['buying']>;
+
+function State({ buying: { state, ordered_at, expected_on }, isOver }: { buying: Buying; isOver: boolean }) {
+  if (state === 'in_order') return 'Being ordered';
+  if (state === 'partly_received') return 'Partly arrived';
+  if (state === 'received') return isOver ? 'Arrived' : 'Arrived: to be handed over';
+  return (
+    <>
+      Ordered{ordered_at ? ' on ' : null}
+      {ordered_at ? <DateText value={ordered_at} /> : null}
+      {expected_on ? ', expected ' : null}
+      {expected_on ? <DateText value={expected_on} /> : null}
+    </>
+  );
+}
+
+/** How far the purchase for a request is; the order's number leads to it where the area has orders. */
+export function BuyingText({ buying, status }: { buying: Buying } & Pick<AssetRequest, 'status'>) {
+  const { order } = useRecordLinks();
+  const { order_id, order_number } = buying;
+  const to = order(order_id);
+  return (
+    <span>
+      <State buying={buying} isOver={status === 'fulfilled'} />
+      {order_number || to ? (
+        <>
+          {' ('}
+          <TextLink to={to}>{order_number ?? 'draft order'}</TextLink>)
+        </>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,128 @@
+import { ORDER_ACTIONS, type Order, type OrderAction, type OrderLine, type ToBuy } from '@portal/contract';
+import { openOnly, PAUL, person } from './records';
+
+type Share = OrderLine['shares'][number];
+type Unit = OrderLine['units'][number];
+
+/** One unit for the sample request, approved and of which nothing came, unless told otherwise. */
+export function orderShare(facts: Partial<Share> = {}): Share {
+  return {
+    request_id: 1281,
+    label: 'Laptop 14',
+    requester: person(),
+    units: 1,
+    approved_cost: 2500,
+    count_received: 0,
+    is_fulfilled: false,
+    held: null,
+    cost: 2400,
+    ...facts,
+  };
+}
+
+/** An expected unit, unless told otherwise. */
+export function orderUnit(facts: Partial<Unit> = {}): Unit {
+  return {
+    unit_number: 1,
+    request_id: 1281,
+    state: 'expected',
+    cost: 2400,
+    serial_number: null,
+    asset: null,
+    receipt_id: null,
+    ...facts,
+  };
+}
+
+/** A line of one laptop for the sample request, unless told otherwise. */
+export function orderLine(facts: Partial<OrderLine> = {}): OrderLine {
+  return {
+    id: 61,
+    position: 1,
+    kind: 'asset',
+    name: 'Laptop 14',
+    brand: 'Lenovo',
+    model_number: 'X1',
+    category: { id: 2, name: 'Laptops' },
+    quantity: 1,
+    price: 2000,
+    price_per: 1,
+    tax_rate: 19,
+    expected_on: '2026-12-04',
+    net: 2000,
+    landed_cost: 2400,
+    count_received: 0,
+    count_closed: 0,
+    shares: [orderShare()],
+    units: [],
+    ...facts,
+  };
+}
+
+const NOT_YET = {
+  submitted_by: null,
+  submitted_at: null,
+  submit_reason: null,
+  needs_finance: false,
+  approved_by: null,
+  approved_at: null,
+  send_back_comment: null,
+  sent_by: null,
+  sent_at: null,
+  sent_way: null,
+  sent_to: [],
+  ended_by: null,
+  ended_at: null,
+  close_reason: null,
+  end_reason: null,
+} as const satisfies Partial<Order>;
+
+/** A draft of one line, as procurement sees it, unless told otherwise. */
+export function order({
+  open = ['edit', 'submit', 'delete'],
+  ...facts
+}: Partial<Order> & { open?: readonly OrderAction[] } = {}): Order {
+  const { lines = [orderLine()] } = facts;
+  return {
+    ...NOT_YET,
+    id: 71,
+    number: null,
+    vendor: { id: 5, name: 'Northwind Computers', state: 'active' },
+    status: 'draft',
+    receipt_state: 'none',
+    total: 2400,
+    count_lines: lines.length,
+    expected_on: '2026-12-04',
+    created_by: PAUL,
+    created_at: '2026-11-30T09:00:00.000Z',
+    version: 1,
+    note: null,
+    discount: 0,
+    charges: 20,
+    tax_is_cost: true,
+    net: 2000,
+    tax: 380,
+    receipts: [],
+    recipients: ['orders@northwind.example'],
+    excesses: [],
+    needs_reason: null,
+    decisions: openOnly(ORDER_ACTIONS, open),
+    ...facts,
+    lines,
+  };
+}
+
+/** An approved request for a laptop, of which two are in stock, unless told otherwise. */
+export function toBuy(facts: Partial<ToBuy> = {}): ToBuy {
+  return {
+    request_id: 1281,
+    label: 'Laptop 14',
+    brand: 'Lenovo',
+    category: { id: 2, name: 'Laptops' },
+    requester: person(),
+    approved_cost: 2500,
+    approved_at: '2026-11-28T09:00:00.000Z',
+    in_stock: 2,
+    ...facts,
+  };
+}

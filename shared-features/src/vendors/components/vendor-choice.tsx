@@ -1,0 +1,54 @@
+import { FilterSearch, SelectSearchField } from '@portal/ui/data';
+import { useQuery } from '@portal/ui/query';
+import { useArea } from '@portal/ui/router';
+import { findActiveVendors, findVendors, vendorQuery } from '../api/read-vendors';
+import { vendorKeys } from '../api/vendor-keys';
+
+interface VendorFieldProps {
+  /** The chosen vendor where it is known already. */
+  known?: { id: number; name: string };
+}
+
+/** Whom to buy from, as a field of a form: only those are offered that are bought from. */
+export function VendorField({ known }: VendorFieldProps) {
+  const area = useArea();
+  return (
+    <SelectSearchField
+      name="vendor_id"
+      label="Vendor"
+      required
+      placeholder="Choose a vendor"
+      emptyText="No active vendor found"
+      queryKey={vendorKeys.active(area)}
+      load={findActiveVendors}
+      initialOption={known && { value: known.id, label: known.name }}
+    />
+  );
+}
+
+interface VendorFilterProps {
+  state: {
+    filters: Readonly<Record<'vendor_id', string>>;
+    setFilter: (name: 'vendor_id', value: string) => void;
+  };
+}
+
+/** Narrows a list to one vendor. */
+export function VendorFilter({ state }: VendorFilterProps) {
+  const area = useArea();
+  const asked = state.filters.vendor_id;
+  const id = /^[1-9]\d{0,8}$/.test(asked) ? Number(asked) : undefined;
+  const { data } = useQuery({ ...vendorQuery(area, id ?? 0), enabled: id !== undefined });
+  return (
+    <FilterSearch
+      label="Vendor"
+      placeholder="Any vendor"
+      queryKey={vendorKeys.all(area)}
+      load={findVendors}
+      value={id}
+      initialOption={id === undefined ? undefined : { value: id, label: data?.name ?? `Vendor ${id}` }}
+      onChange={(value) => state.setFilter('vendor_id', value === undefined ? '' : String(value))}
+      emptyText="No vendor found"
+    />
+  );
+}
