@@ -51,6 +51,26 @@ test('says what it waits for at finance: from which cost on, how much, since whe
   );
 });
 
+test('says how far its purchase is, without a price or a vendor', async () => {
+  show(
+    request({
+      status: 'approved',
+      buying: {
+        state: 'ordered',
+        order_id: 71,
+        order_number: 'PO-2026-0004',
+        ordered_at: '2026-11-30T12:00:00.000Z',
+        expected_on: '2026-12-04',
+      },
+    }),
+  );
+  await heading('Laptop 14');
+  expect(screen.getByText('Purchase').nextElementSibling).toHaveTextContent(
+    'Ordered on Nov 30, 2026, expected Dec 04, 2026 (PO-2026-0004)',
+  );
+  expect(screen.queryByRole('link', { name: 'PO-2026-0004' })).not.toBeInTheDocument();
+});
+
 const wish = preferredAsset({ saving: 2500 });
 
 test('served from stock it says what that saves', async () => {

@@ -115,7 +115,7 @@ export function OrderLines({ order }: { order: Order }) {
   const today = useToday();
   return (
     <DataTable
-      label="Lines"
+      label="Lines of this order"
       noun={['line', 'lines']}
       columns={lineColumns(order, paths, today)}
       rows={order.lines}

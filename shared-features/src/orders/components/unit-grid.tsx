@@ -63,8 +63,8 @@ export function UnitGrid({ line, refusedUnit, id, value, onChange, ...aria }: Un
   const came = readCame(value);
   const isRefused = aria['aria-invalid'] === true || aria['aria-invalid'] === 'true';
   const faulty = isRefused ? refusedUnit : undefined;
-  // Where the focus goes when the line is refused.
-  const start = faulty ?? numbers[0];
+  // Where the focus goes when the line is refused, which is before its message is there.
+  const start = refusedUnit ?? numbers[0];
   const change = (unit: number, serial: string | undefined) => {
     const next = new Map(came);
     if (serial === undefined) next.delete(unit);
