@@ -12,13 +12,13 @@ function own(list: string, key: 'id' | 'asset_id', path: string): Address {
   };
 }
 
-/** A page of the newest order in this status, by the areas of procurement. */
-function order(path: string, status?: string): Address {
+/** A page of the newest order in this status. */
+function order(path: string, status = ''): Address {
   return async (page) => {
     const headers = { authorization: `Bearer ${sessionOf('procurement').token}` };
-    const found = await page.request.get(`/api/orders/${status ? `?status=${status}` : ''}`, { headers });
+    const found = await page.request.get(`/api/orders/?status=${status}`, { headers });
     const { items } = await found.json();
-    return `/procurement/${path.replace(':id', String(items[0].id))}`;
+    return path.replace(':id', String(items[0].id));
   };
 }
 
@@ -60,9 +60,9 @@ export const PAGES: [name: string, account: DemoAccount | null, address: Address
   ['procurement fulfillments', 'procurement', '/procurement/fulfillments', /Fulfillments/],
   ['procurement to buy', 'procurement', '/procurement/buying', /To Buy/],
   ['procurement orders', 'procurement', '/procurement/orders', /Orders/],
-  ['procurement order', 'procurement', order('orders/:id'), /./],
-  ['procurement order edited', 'procurement', order('orders/:id/edit', 'draft'), /Edit/],
-  ['procurement receiving', 'procurement', order('orders/:id/receive', 'sent'), /Receive/],
+  ['procurement order', 'procurement', order('/procurement/orders/:id'), /./],
+  ['procurement order edited', 'procurement', order('/procurement/orders/:id/edit', 'draft'), /Edit/],
+  ['procurement receiving', 'procurement', order('/procurement/orders/:id/receive', 'sent'), /Receive/],
   ['procurement vendors', 'procurement', '/procurement/vendors', /Vendors/],
   ['procurement vendor', 'procurement', '/procurement/vendors/1', /./],
   ['procurement person', 'procurement', '/procurement/people/4', /./],
@@ -75,6 +75,7 @@ export const PAGES: [name: string, account: DemoAccount | null, address: Address
   ['finance spending', 'finance', '/finance/spending', /Spending Analysis/],
   ['finance spending rows', 'finance', '/finance/spending/requests?part=spent', /Budget Spent/],
   ['finance orders', 'finance', '/finance/orders', /Orders/],
+  ['finance order', 'finance', order('/finance/orders/:id'), /./],
   ['finance vendors', 'finance', '/finance/vendors', /Vendors/],
   ['finance vendor', 'finance', '/finance/vendors/10', /./],
   ['admin dashboard', 'admin', '/admin', /Dashboard/],

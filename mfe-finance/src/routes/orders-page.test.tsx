@@ -16,7 +16,7 @@ test('finance sees the orders and buys nothing', async () => {
 
 test('an order that awaits finance is approved or sent back on its page', async () => {
   answers('getOrder', order({ number: NUMBER, status: 'awaiting', open: ['approve', 'send-back'] }));
-  show('/71');
+  show('/finance/orders/71');
   expect(await screen.findByRole('button', { name: 'Approve' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Send Back' })).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Activity' })).not.toBeInTheDocument();

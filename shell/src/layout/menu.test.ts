@@ -46,7 +46,7 @@ const PROCUREMENT = [
   'Assets, /procurement/assets, asset',
   'Allocations, /procurement/allocations, allocation, /procurement/people',
   'Fulfillments, /procurement/fulfillments, done',
-  'To Buy, /procurement/buying, request',
+  'To Buy, /procurement/buying, pending',
   'Orders, /procurement/orders, order',
   'Vendors, /procurement/vendors, order',
   'Reports, /procurement/reports, report',

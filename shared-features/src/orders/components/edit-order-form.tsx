@@ -42,6 +42,7 @@ function Fields({ order }: { order: Order }) {
         <CheckboxField
           name="tax_is_cost"
           label="Tax"
+          required
           text="Tax is a cost of the requests: it is not reclaimed"
         />
         <TextAreaField
@@ -80,6 +81,9 @@ export function EditOrderForm({ order, opened }: { order: Order; opened: Order }
   const schema = useMemo(() => orderFormSchema(seen), [seen]);
   const record = useMemo(() => valuesOfOrder(seen), [seen]);
   const mayEdit = isOpen(seen, 'edit');
+  // What this form has just made of it is no news to its reader.
+  const isMine = edit.isPending || edit.isSuccess;
+  const hasChanged = known.version !== opened.version || (order.version > opened.version && !isMine);
 
   const save = async ({ facts, sent }: OrderFormOutput) => {
     try {
@@ -100,7 +104,7 @@ export function EditOrderForm({ order, opened }: { order: Order; opened: Order }
       onSubmit={save}
     >
       <Stack>
-        {seen.version === opened.version ? null : (
+        {hasChanged ? (
           <Notice
             key={seen.version}
             tone="warning"
@@ -113,7 +117,7 @@ export function EditOrderForm({ order, opened }: { order: Order; opened: Order }
                 : (whyClosed(seen, 'edit') ?? 'It can no longer be changed.')}
             </p>
           </Notice>
-        )}
+        ) : null}
         <Fields order={seen} />
         <FormActions>
           <LinkButton to={page}>Cancel</LinkButton>

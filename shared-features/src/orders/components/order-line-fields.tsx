@@ -37,6 +37,7 @@ function ShareFields({ lineKey, share, isAlone }: { lineKey: string; share: Shar
         <CheckboxField
           name={leavesField(lineKey, request_id)}
           label={`Request #${request_id}`}
+          required
           text={`Take request #${request_id} off this line`}
         />
       )}
@@ -89,6 +90,7 @@ export function OrderLineFields({ keyed }: { keyed: KeyedLine }) {
       <CheckboxField
         name={lineField(key, 'removed')}
         label="This line"
+        required
         text="Remove it: its requests are to be bought again"
       />
     </fieldset>

@@ -31,12 +31,21 @@ function keepFromSending(event: KeyboardEvent): void {
 }
 
 function LineField({ line, refusedUnit }: { line: OrderLine; refusedUnit: number | undefined }) {
-  const { id, count_received, quantity, brand, model_number } = line;
+  const { id, kind, count_received, quantity, brand, model_number } = line;
   const make = [brand, model_number].filter(Boolean).join(' ');
   const so = `${formatCount(count_received)} of ${formatCount(quantity)} came before`;
   return (
     <Card title={lineTitle(line)} subtitle={[make, so].filter(Boolean).join(', ')}>
-      <FormField name={cameField(id)} label="What came">
+      <FormField
+        name={cameField(id)}
+        label="What came"
+        required
+        hint={
+          kind === 'asset'
+            ? 'Serial numbers are scanned, typed or pasted: Enter goes to the next one, and each line of a pasted text into a cell of its own.'
+            : undefined
+        }
+      >
         <UnitGrid line={line} refusedUnit={refusedUnit} />
       </FormField>
     </Card>
@@ -44,8 +53,12 @@ function LineField({ line, refusedUnit }: { line: OrderLine; refusedUnit: number
 }
 
 /** What came with one delivery, unit by unit. */
-export function ReceiveOrderForm({ order }: { order: Order }) {
-  const record = useRecordReceipt(order.id);
+export function ReceiveOrderForm({ order: latest }: { order: Order }) {
+  const record = useRecordReceipt(latest.id);
+  const [order, setOrder] = useState(latest);
+  // What others received meanwhile is no longer asked for; what this form has just sent stays until it leads on.
+  const isMine = record.isPending || record.isSuccess;
+  if (!isMine && order !== latest) setOrder(latest);
   const leadOn = useLeadOn();
   const paths = useRecordLinks();
   const today = useToday();
@@ -83,6 +96,7 @@ export function ReceiveOrderForm({ order }: { order: Order }) {
             <CheckboxField
               name="hand_over"
               label="Handing over"
+              required
               text="Hand over to the requesters now: they have it in their hands"
             />
           </Card>

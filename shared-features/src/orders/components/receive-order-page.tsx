@@ -1,11 +1,14 @@
 import type { Order } from '@portal/contract';
 import { LinkButton, Notice, PageHeader, Stack } from '@portal/ui/base';
+import { useState } from 'react';
 import { useRecordLinks } from '../../links';
 import { isOpen, orderTitle, whyClosed } from '../model/order-texts';
 import { LoadedOrder } from './loaded-order';
 import { ReceiveOrderForm } from './receive-order-form';
 
 function Receive({ order }: { order: Order }) {
+  // The form stays until it leads on, also where all has come by what it sent.
+  const [opened] = useState(order);
   const page = useRecordLinks().order(order.id);
   const title = orderTitle(order);
   return (
@@ -15,7 +18,7 @@ function Receive({ order }: { order: Order }) {
         subtitle={`From ${order.vendor.name}`}
         back={{ to: page, label: title }}
       />
-      {isOpen(order, 'receive') ? (
+      {isOpen(opened, 'receive') ? (
         <ReceiveOrderForm order={order} />
       ) : (
         <Stack>

@@ -60,7 +60,7 @@ export function UnitGrid({ line, refusedUnit, id, value, onChange, ...aria }: Un
   const [told, setTold] = useState('');
   const units = awaitedUnits(line);
   const numbers = units.map(({ unit_number }) => unit_number);
-  const came = readCame(value);
+  const came = readCame(value, line);
   const isRefused = aria['aria-invalid'] === true || aria['aria-invalid'] === 'true';
   const faulty = isRefused ? refusedUnit : undefined;
   // Where the focus goes when the line is refused, which is before its message is there.

@@ -1,5 +1,4 @@
 import {
-  type CloseReason,
   differenceOfMoney,
   type LineKind,
   type Order,
@@ -66,11 +65,6 @@ export const KIND_LABELS: Readonly<Record<LineKind, string>> = {
   asset: 'Asset',
   consumable: 'Consumable',
   service: 'Service',
-};
-
-export const CLOSE_LABELS: Readonly<Record<CloseReason, string>> = {
-  complete: 'Complete: all of it came',
-  short: 'Closed short: nothing more is awaited',
 };
 
 /** `$4.99 per 100`, and the price alone of a single one. */

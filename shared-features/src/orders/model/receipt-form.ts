@@ -10,9 +10,12 @@ export type Came = ReadonlyMap<number, string>;
 /** What came of a line is one field of the form, and a text, so that it is saved when the session ends. */
 export const cameField = (lineId: number) => `line.${lineId}`;
 
-export function readCame(value: unknown): Map<number, string> {
+/** @param line of which units may have come meanwhile: those count no more */
+export function readCame(value: unknown, line: Pick<OrderLine, 'units'>): Map<number, string> {
+  if (typeof value !== 'string' || value === '') return new Map();
+  const awaited = new Set(awaitedUnits(line).map(({ unit_number }) => unit_number));
   // Written by the function below only.
-  return new Map(typeof value === 'string' && value !== '' ? (JSON.parse(value) as [number, string][]) : []);
+  return new Map((JSON.parse(value) as [number, string][]).filter(([unit]) => awaited.has(unit)));
 }
 
 export function writeCame(came: Came): string {
@@ -61,8 +64,9 @@ export function receiptFormSchema(lines: readonly OrderLine[]): FormSchema<Recei
     safeParse: (input) => {
       // The form hands over its values by their names.
       const values = input as Values;
-      const sent = lines.flatMap(({ id }): SentLine[] => {
-        const came = [...readCame(values[cameField(id)])];
+      const sent = lines.flatMap((line): SentLine[] => {
+        const { id } = line;
+        const came = [...readCame(values[cameField(id)], line)];
         const units = came.map(([unit_number, serial]) => ({ unit_number, serial_number: serial || null }));
         return units.length === 0 ? [] : [{ line_id: id, units }];
       });
