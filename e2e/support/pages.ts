@@ -16,7 +16,7 @@ function own(list: string, key: 'id' | 'asset_id', path: string): Address {
 function order(path: string, status = ''): Address {
   return async (page) => {
     const headers = { authorization: `Bearer ${sessionOf('procurement').token}` };
-    const found = await page.request.get(`/api/orders/?status=${status}`, { headers });
+    const found = await page.request.get(`/api/orders/${status && `?status=${status}`}`, { headers });
     const { items } = await found.json();
     return path.replace(':id', String(items[0].id));
   };
