@@ -49,6 +49,7 @@ export const ICON_NAMES = [
   'submit-request',
   'user',
   'users',
+  'vendor',
   'view',
   'warning',
 ] as const;

@@ -37,6 +37,7 @@ import RightOutlined from '@ant-design/icons/es/icons/RightOutlined';
 import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined';
 import SendOutlined from '@ant-design/icons/es/icons/SendOutlined';
 import SettingOutlined from '@ant-design/icons/es/icons/SettingOutlined';
+import ShopOutlined from '@ant-design/icons/es/icons/ShopOutlined';
 import ShoppingCartOutlined from '@ant-design/icons/es/icons/ShoppingCartOutlined';
 import StopOutlined from '@ant-design/icons/es/icons/StopOutlined';
 import SunOutlined from '@ant-design/icons/es/icons/SunOutlined';
@@ -82,6 +83,7 @@ const ICONS: Readonly<Record<IconName, typeof AppstoreOutlined>> = {
   more: MoreOutlined,
   next: RightOutlined,
   order: ShoppingCartOutlined,
+  vendor: ShopOutlined,
   pending: ClockCircleOutlined,
   picture: PictureOutlined,
   previous: LeftOutlined,

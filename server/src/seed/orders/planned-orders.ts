@@ -40,6 +40,13 @@ export const DEMO_ORDERS: readonly DemoOrder[] = [
     expectedInDays: 18,
   },
   {
+    vendor: 'Harbour Mobile',
+    state: 'cancelled',
+    items: [{ request: 'SpaceMouse Pro' }],
+    createdDaysAgo: 9,
+    reason: 'The vendor has stopped selling it',
+  },
+  {
     vendor: 'Paper Trail Stationers',
     state: 'approved',
     items: [{ request: 'Document scanners (4)', units: 4 }],
@@ -63,12 +70,5 @@ export const DEMO_ORDERS: readonly DemoOrder[] = [
     ],
     createdDaysAgo: 1,
     discount: 20,
-  },
-  {
-    vendor: 'Harbour Mobile',
-    state: 'cancelled',
-    items: [{ request: 'SpaceMouse Pro' }],
-    createdDaysAgo: 9,
-    reason: 'The vendor has stopped selling it',
   },
 ];

@@ -1,5 +1,5 @@
 import type { Order } from '@portal/contract';
-import { Money, Notice, TextLink } from '@portal/ui/base';
+import { Notice, TextLink } from '@portal/ui/base';
 import type { ReactNode } from 'react';
 import { useRecordLinks } from '../../links';
 import styles from './orders.module.css';
@@ -11,12 +11,12 @@ export function OrderExcesses({ excesses, children }: Pick<Order, 'excesses'> & 
   return (
     <Notice tone="warning" title="This costs more than was approved">
       <ul className={styles.list} aria-label="More than approved">
-        {excesses.map(({ request_id, label, approved_cost, ordered_cost, text }) => (
+        {excesses.map(({ request_id, text }) => (
           <li key={request_id}>
             <TextLink to={paths.request(request_id)} newTab>
-              #{request_id} {label}
-            </TextLink>
-            : approved <Money amount={approved_cost} />, ordered <Money amount={ordered_cost} />. {text}
+              #{request_id}
+            </TextLink>{' '}
+            {text}
           </li>
         ))}
       </ul>

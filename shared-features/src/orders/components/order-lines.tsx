@@ -89,6 +89,7 @@ function lineColumns(order: Order, paths: Paths, today: string): readonly Column
       key: 'price',
       title: 'Price',
       align: 'end',
+      nowrap: true,
       render: ({ price, price_per }) => priceText(price, price_per),
     },
     { key: 'tax', title: 'Tax', align: 'end', nowrap: true, render: ({ tax_rate }) => `${tax_rate} %` },

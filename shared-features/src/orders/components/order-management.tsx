@@ -155,7 +155,7 @@ export function OrderManagement() {
     <>
       <PageHeader
         title="Orders"
-        subtitle="What is bought of whom, and how much of it has come"
+        subtitle="What is bought from whom, and how much of it has come"
         actions={
           <LinkButton to={toBuy} tone="primary" icon="add">
             Order Approved Requests

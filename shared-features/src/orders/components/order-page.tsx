@@ -75,7 +75,7 @@ function Found({ order }: { order: Order }) {
     <>
       <PageHeader
         title={orderTitle(order)}
-        subtitle={`${countText(order.count_lines, 'line')} of ${order.vendor.name}`}
+        subtitle={`${countText(order.count_lines, 'line')} from ${order.vendor.name}`}
         back={{ to: paths.orders, label: 'Orders' }}
         badge={<OrderStatusBadge status={order.status} />}
         actions={<OrderActions order={order} onAct={(action) => act(action, order)} />}

@@ -103,12 +103,12 @@ export function ReceiveOrderForm({ order: latest }: { order: Order }) {
           {lines.map((line) => (
             <LineField key={line.id} line={line} refusedUnit={refused.get(line.id)} />
           ))}
+          <FormActions>
+            <LinkButton to={page}>Cancel</LinkButton>
+            <SubmitButton label="Record Receipt" busyLabel="Recording..." />
+          </FormActions>
         </Stack>
       </div>
-      <FormActions>
-        <LinkButton to={page}>Cancel</LinkButton>
-        <SubmitButton label="Record Receipt" busyLabel="Recording..." />
-      </FormActions>
     </Form>
   );
 }

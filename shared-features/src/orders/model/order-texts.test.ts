@@ -32,7 +32,7 @@ test('prices, counts and names', () => {
   expect(priceText(4.99, 1)).toBe('$4.99');
   expect(countText(1, 'line')).toBe('1 line');
   expect(countText(1200, 'line')).toBe('1,200 lines');
-  expect(orderTitle(order())).toBe('Draft to Northwind Computers');
+  expect(orderTitle(order())).toBe('Draft for Northwind Computers');
   expect(orderTitle(order({ number: 'PO-2026-0004' }))).toBe('PO-2026-0004');
   expect(draftName(order({ number: 'PO-2026-0004' }))).toBe('PO-2026-0004 to Northwind Computers');
 });

@@ -40,7 +40,7 @@ export function orderNumber({ number }: Pick<OrderListItem, 'number'>): string {
 
 /** What a draft is called where one is chosen: it may have a number from an earlier submission. */
 export function draftName({ number, vendor }: Pick<OrderListItem, 'number' | 'vendor'>): string {
-  return number ? `${number} to ${vendor.name}` : `Draft to ${vendor.name}`;
+  return number ? `${number} to ${vendor.name}` : `Draft for ${vendor.name}`;
 }
 
 /** What the page of an order is called. */
