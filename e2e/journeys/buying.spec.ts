@@ -1,0 +1,190 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { hire, type Person, sessionOfNew } from '../support/people';
+import { resumeSession } from '../support/sessions';
+import { expect, test } from '../support/test';
+
+interface Hired extends Person {
+  session: Awaited<ReturnType<typeof sessionOfNew>>;
+}
+
+async function hired(api: APIRequestContext, role: Parameters<typeof hire>[1]): Promise<Hired> {
+  const person = await hire(api, role);
+  return { ...person, session: await sessionOfNew(person) };
+}
+
+/** What somebody asks for, approved: the way there is the main chain's journey. */
+async function approvedRequest(
+  api: APIRequestContext,
+  {
+    asker,
+    approver,
+    name,
+    cost,
+    categoryId,
+  }: { asker: Hired; approver: Hired; name: string; cost: number; categoryId: number },
+): Promise<number> {
+  const as = ({ session }: Hired) => ({ authorization: `Bearer ${session.token}` });
+  const asked = await api.post('/api/requests/', {
+    headers: as(asker),
+    data: {
+      ...{ request_type: 'NEW', asset_name: name, brand: 'Lenovo', estimated_cost: cost },
+      ...{
+        asset_description: 'As agreed',
+        reason: 'Needed',
+        justification: 'It pays',
+        category_id: categoryId,
+      },
+    },
+  });
+  expect(asked.status()).toBe(201);
+  const { id } = await asked.json();
+  const approved = await api.put(`/api/requests/${id}/approve`, { headers: as(approver), data: {} });
+  expect(await approved.json()).toMatchObject({ status: 'approved', finance_state: 'not_required' });
+  return id;
+}
+
+async function openAs(page: Page, { session }: Hired, address: string): Promise<void> {
+  await resumeSession(page, 'procurement', session);
+  await page.goto(address);
+}
+
+/** Four people buy: two requests, one order that exceeds an approval, two deliveries; every amount reckoned by hand. */
+test('from approved requests to assets in their requesters’ hands, by an order', async ({ newPage }) => {
+  const [buying, controlling, asking] = await Promise.all([newPage(), newPage(), newPage()]);
+  const api = buying.request;
+  const [ann, cole, buyer, finance] = await Promise.all([
+    hired(api, 'EMPLOYEE'),
+    hired(api, 'EMPLOYEE'),
+    hired(api, 'PROCUREMENT'),
+    hired(api, 'FINANCE'),
+  ]);
+  const unique = ann.name.slice(6);
+  const headers = { authorization: `Bearer ${buyer.session.token}` };
+  const { items } = await (await api.get('/api/categories/?search=laptops', { headers })).json();
+  const categoryId: number = items[0].id;
+  const ask = (asker: Hired, name: string, cost: number) =>
+    approvedRequest(api, { asker, approver: buyer, name, cost, categoryId });
+  const laptop = await ask(ann, `Laptop ${unique}`, 900);
+  await ask(cole, `Dock ${unique}`, 450);
+
+  await test.step('procurement makes a draft of both requests', async () => {
+    await openAs(buying, buyer, `/procurement/buying?search=${unique}`);
+    await expect(buying.getByRole('row', { name: new RegExp(unique) })).toHaveCount(2);
+    await buying.getByRole('checkbox', { name: 'Select all on this page' }).check();
+    await buying.getByRole('button', { name: /^New order/i }).click();
+    const dialog = buying.getByRole('dialog');
+    await dialog.getByRole('combobox', { name: /vendor/i }).fill('Northwind');
+    await expect(buying.getByRole('option', { name: /Northwind Computers/ }).first()).toBeAttached();
+    await dialog.getByRole('combobox', { name: /vendor/i }).press('Enter');
+    await dialog.getByRole('button', { name: /order/i }).last().click();
+    await expect(buying.getByRole('heading', { level: 1 })).toHaveText(/Draft for Northwind Computers/);
+  });
+
+  await test.step('it has a price, a discount and shipping, and costs more than was approved', async () => {
+    await buying
+      .getByRole('link', { name: 'Edit' })
+      .or(buying.getByRole('button', { name: 'Edit' }))
+      .click();
+    await buying.getByLabel('Discount').fill('30.00');
+    await buying.getByLabel('Shipping and charges').fill('20.00');
+    await buying
+      .getByRole('group', { name: /Laptop/ })
+      .getByLabel('Price', { exact: true })
+      .fill('1,030.00');
+    await buying.getByRole('button', { name: 'Save Changes' }).click();
+    const lines = buying.getByRole('table', { name: 'Lines of this order' });
+    await expect(lines.getByRole('row', { name: /^Laptop/ })).toContainText('$1,023.04');
+    await expect(lines.getByRole('row', { name: /^Dock/ })).toContainText('$446.96');
+    await expect(buying.getByRole('main')).toContainText('$1,470.00');
+    await expect(buying.getByRole('list', { name: 'More than approved' })).toContainText(
+      `$900.00 was approved for Laptop ${unique}, and it costs $1,023.04: finance has to approve this order`,
+    );
+  });
+
+  let number = '';
+  await test.step('submitted with its reason it awaits finance, which approves it', async () => {
+    await buying.getByRole('button', { name: 'Submit', exact: true }).click();
+    const dialog = buying.getByRole('dialog');
+    await dialog.getByLabel(/^Reason/).fill('The cheaper one is sold out');
+    await dialog.getByRole('button', { name: /^Submit/ }).click();
+    const heading = buying.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText(/^PO-\d{6}/);
+    number = (await heading.textContent())?.slice(0, 9) ?? '';
+    await openAs(controlling, finance, `/finance/orders?search=${number}`);
+    await controlling.getByRole('link', { name: number }).click();
+    await controlling.getByRole('button', { name: /^Approve/ }).click();
+    await controlling
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Approve/ })
+      .click();
+    await expect(controlling.getByRole('main')).toContainText('Approved');
+    await expect(controlling.getByRole('button', { name: /^Approve/ })).toHaveCount(0);
+  });
+
+  await test.step('procurement sends it by hand', async () => {
+    await buying.reload();
+    await buying.getByRole('button', { name: /^Send/ }).first().click();
+    const dialog = buying.getByRole('dialog');
+    await dialog
+      .getByText(/by hand/i)
+      .first()
+      .click();
+    await dialog
+      .getByRole('button', { name: /sent|send/i })
+      .last()
+      .click();
+    await expect(
+      buying.getByRole('button', { name: 'Receive' }).or(buying.getByRole('link', { name: 'Receive' })),
+    ).toBeVisible();
+  });
+
+  await test.step('the requester reads that it was ordered, without a price of the vendor', async () => {
+    await openAs(asking, ann, `/employee/requests/${laptop}`);
+    await expect(asking.getByRole('main')).toContainText('Ordered on');
+    await expect(asking.getByRole('main')).not.toContainText('1,023.04');
+    await expect(asking.getByRole('main')).not.toContainText('Northwind');
+  });
+
+  await test.step('the laptop comes first, and goes to its requester', async () => {
+    await buying
+      .getByRole('link', { name: 'Receive' })
+      .or(buying.getByRole('button', { name: 'Receive' }))
+      .click();
+    await buying.getByLabel('Delivery note').fill('LS-1');
+    await buying.getByRole('checkbox', { name: /Hand over/ }).check();
+    const serial = buying.getByRole('textbox', { name: /serial number/i }).first();
+    await serial.fill(`SN-${unique}`);
+    await serial.press('Enter');
+    await expect(buying.getByRole('heading', { level: 1 })).toContainText('Receive');
+    await buying.getByRole('button', { name: 'Record Receipt' }).click();
+    await expect(buying.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`^${number}`));
+    await expect(
+      buying.getByRole('table', { name: 'Lines of this order' }).getByRole('row', { name: /^Laptop/ }),
+    ).toContainText('handed over');
+    await asking.goto('/employee/allocations');
+    await expect(asking.getByRole('main')).toContainText(`SN-${unique}`);
+  });
+
+  await test.step('on a phone, with the keyboard alone, the dock is received; the order is closed', async () => {
+    await buying.setViewportSize({ width: 375, height: 800 });
+    await buying
+      .getByRole('link', { name: 'Receive' })
+      .or(buying.getByRole('button', { name: 'Receive' }))
+      .focus();
+    await buying.keyboard.press('Enter');
+    const unit = buying.getByRole('checkbox', { name: /^Unit 1/ });
+    await unit.focus();
+    await buying.keyboard.press('Space');
+    await expect(unit).toBeChecked();
+    await buying.getByRole('button', { name: 'Record Receipt' }).focus();
+    await buying.keyboard.press('Enter');
+    await expect(buying.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`^${number}`));
+    await expect(buying.getByRole('main')).toContainText('Closed');
+    const asset = await (await api.get(`/api/assets/?search=SN-${unique}`, { headers })).json();
+    expect(asset.items[0]).toMatchObject({ purchase_cost: 1023.04, status: 'assigned' });
+    expect(await (await api.get(`/api/requests/${laptop}`, { headers })).json()).toMatchObject({
+      status: 'fulfilled',
+      actual_cost: 1023.04,
+    });
+  });
+});
