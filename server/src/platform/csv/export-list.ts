@@ -4,8 +4,8 @@ import { type Compilable, type QueryExecutorProvider, sql } from 'kysely';
 import { timePerPart } from '../database';
 import { csvFile } from './csv-file';
 
-/** Rows that are read at once; two times as many are held. */
-const BATCH_SIZE = 2_000;
+/** Rows that are read at once, unless a list says otherwise; two times as many are held. */
+const BATCH_SIZE = 500;
 
 /** One column of an exported list. */
 export type CsvColumn<Row> = readonly [heading: string, cell: (row: Row) => Cell];
@@ -16,6 +16,8 @@ interface ListExport<Row extends { id: number }> {
   ids: Compilable<{ id: number }> & { toOperationNode(): unknown };
   /** The rows with these ids, in any order. */
   read: (ids: readonly number[]) => Promise<readonly Row[]>;
+  /** How many rows its statement may read at once, where that is little work for each. */
+  batchSize?: number;
   /** What is counted over the rows as they are written, and told below them. */
   totals?: { count: (row: Row) => void; rows: () => Iterable<readonly Cell[]> };
 }
@@ -31,7 +33,7 @@ export async function exportList<Row extends { id: number }>(
   list: ListExport<Row>,
 ): Promise<Readable> {
   const order = await readOrder(db, list.ids);
-  const first = await readBatch(list.read, order, 0);
+  const first = await readBatch(list, order, 0);
   // The client decides when a batch is read, and how long all of them take.
   const inTime = timePerPart();
   const inBatches = { ...list, read: (ids: readonly number[]) => inTime(() => list.read(ids)) };
@@ -53,26 +55,27 @@ async function readOrder(
 }
 
 async function readBatch<Row extends { id: number }>(
-  read: ListExport<Row>['read'],
+  { read, batchSize = BATCH_SIZE }: Pick<ListExport<Row>, 'read' | 'batchSize'>,
   order: Float64Array,
   from: number,
 ): Promise<Row[]> {
-  const wanted = Array.from(order.subarray(from, from + BATCH_SIZE));
+  const wanted = Array.from(order.subarray(from, from + batchSize));
   if (wanted.length === 0) return [];
   const found = new Map((await read(wanted)).map((row) => [row.id, row]));
   return wanted.flatMap((id) => found.get(id) ?? []);
 }
 
 async function* cells<Row extends { id: number }>(
-  { columns, read, totals }: ListExport<Row>,
+  list: ListExport<Row>,
   order: Float64Array,
   first: Row[],
 ): AsyncGenerator<readonly (readonly Cell[])[]> {
+  const { columns, totals, batchSize = BATCH_SIZE } = list;
   let next = Promise.resolve(first);
-  for (let from = 0; from < order.length; from += BATCH_SIZE) {
+  for (let from = 0; from < order.length; from += batchSize) {
     const batch = await next;
     // The next batch is read while this one is written.
-    next = readBatch(read, order, from + BATCH_SIZE);
+    next = readBatch(list, order, from + batchSize);
     // What fails is told when it is asked for, or by nobody where the client has gone.
     next.catch(() => {});
     if (totals) for (const row of batch) totals.count(row);

@@ -33,6 +33,7 @@ export async function exportAssets(db: Db, query: ListAssetsQuery): Promise<Read
   return exportList(db, {
     columns: COLUMNS,
     ids: assetIdsInOrder(db, query),
+    batchSize: 2_000,
     read: (ids) => findFileRows(db, [...ids]),
   });
 }
