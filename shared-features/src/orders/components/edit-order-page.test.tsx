@@ -97,7 +97,7 @@ test('a request is taken off a line, and a line off the order', async () => {
   const { user } = show();
   const first = await findLine('Line 1: Laptop 14');
   await user.click(first.getByRole('checkbox', { name: /Remove it/ }));
-  expect(first.queryByLabelText(/^Item/)).not.toBeInTheDocument();
+  await waitFor(() => expect(first.queryByLabelText(/^Item/)).not.toBeInTheDocument());
   const second = line('Line 2: Monitor 27');
   await user.click(second.getByRole('checkbox', { name: /Take request #1290 off/ }));
   const sent = answers('editOrder', draft({ version: 2 }));
