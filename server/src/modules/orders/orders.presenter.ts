@@ -178,11 +178,16 @@ export function orderLabel({ number, vendor_name }: { number: string | null; ven
   return number ?? `Draft for ${vendor_name}`;
 }
 
-/** What came for a request, on all lines of the order: its assets, and what they cost in dollars. */
+/**
+ * What came for a request, on all lines of the order: the assets to hand over, without those that were retired or
+ * deleted since, and what all of it cost in dollars.
+ */
 export function arrivedFor({ units }: OrderDetails, requestId: number) {
   const own = units.filter(({ request_id, state }) => request_id === requestId && state === 'received');
   return {
-    assetIds: own.flatMap(({ asset_id }) => (asset_id === null ? [] : [asset_id])),
+    assetIds: own.flatMap(({ asset_id, is_asset_gone }) =>
+      asset_id === null || is_asset_gone ? [] : [asset_id],
+    ),
     cost: sumOfMoney(own.map(({ cost }) => cost)),
   };
 }

@@ -137,6 +137,9 @@ function selectUnits(db: Db, orderId: RawBuilder<number>) {
       'assets.asset_tag',
       'assets.name as asset_name',
       'assets.serial_number as asset_serial_number',
+      sql<boolean>`coalesce(assets.status = 'retired' OR assets.deleted_at IS NOT NULL, false)`.as(
+        'is_asset_gone',
+      ),
     ])
     .where('order_lines.order_id', '=', orderId)
     .orderBy('order_lines.position')

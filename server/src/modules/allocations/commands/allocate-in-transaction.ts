@@ -9,7 +9,7 @@ import {
   lockAsset,
   type OverridePreference,
 } from '../../assets';
-import { findHolderName, insertAllocation, lockRecipient } from '../allocations.repository';
+import { findArrivedFor, findHolderName, insertAllocation, lockRecipient } from '../allocations.repository';
 import { checkAllocatable, checkRecipient, type Verdict } from '../domain/custody';
 
 export interface AllocateInTransaction {
@@ -30,7 +30,7 @@ export async function allocateInTransaction(
   const asset = await lockAsset(tx, assetId);
   if (!asset) throw invalid({ asset_id: 'This asset does not exist' });
   const recipient = await openRecipient(tx, userId);
-  await assertAllocatable(tx, asset);
+  await assertAllocatable(tx, asset, requestId);
 
   if (!(await changeAssetStatus(tx, { assetId, from: 'available', to: 'assigned' })))
     throw new AppError('asset_unavailable', `${assetLabel(asset)} is no longer available`);
@@ -66,18 +66,27 @@ export async function openRecipient(tx: Trx, userId: number): Promise<{ id: numb
 
 type Custody = Pick<LockedAsset, 'id' | 'name' | 'asset_tag' | 'status' | 'deleted_at'>;
 
-/** Whether an asset can be allocated as it stands, and why not. */
-export async function judgeAllocatable(db: Db, asset: Custody): Promise<Verdict> {
+/**
+ * Whether an asset can be allocated as it stands, and why not.
+ * @param requestId the request that it is allocated for
+ */
+export async function judgeAllocatable(
+  db: Db,
+  asset: Custody,
+  requestId: number | null = null,
+): Promise<Verdict> {
+  const arrivedFor = await findArrivedFor(db, asset.id);
   return checkAllocatable({
     status: asset.status,
     label: assetLabel(asset),
     isDeleted: asset.deleted_at !== null,
     holderName: await findHolderName(db, asset.id),
+    arrivedFor: arrivedFor?.requestId === requestId ? null : arrivedFor,
   });
 }
 
-async function assertAllocatable(tx: Trx, asset: LockedAsset): Promise<void> {
-  const verdict = await judgeAllocatable(tx, asset);
+async function assertAllocatable(tx: Trx, asset: LockedAsset, requestId: number | null): Promise<void> {
+  const verdict = await judgeAllocatable(tx, asset, requestId);
   if (!verdict.permitted)
     throw new AppError(verdict.code, verdict.message, { fields: { asset_id: verdict.message } });
 }

@@ -7,7 +7,7 @@ import {
   statusAfterReturn,
 } from './custody';
 
-const asset = { label: 'Drill (AST-000001)', isDeleted: false, holderName: null };
+const asset = { label: 'Drill (AST-000001)', isDeleted: false, holderName: null, arrivedFor: null };
 
 test.each([
   ['assigned', 'Ada', 'Drill (AST-000001) is already allocated to Ada'],
@@ -27,6 +27,14 @@ test('an available one can be allocated, unless it has been deleted', () => {
   expect(checkAllocatable({ ...asset, status: 'available', isDeleted: true })).toMatchObject({
     permitted: false,
     message: 'Drill (AST-000001) has been deleted',
+  });
+});
+
+test('one that arrived for a request goes to nobody else', () => {
+  const arrivedFor = { requestId: 12, requester: 'Ann', order: 'PO-000007' };
+  expect(checkAllocatable({ ...asset, status: 'available', arrivedFor })).toMatchObject({
+    code: 'asset_unavailable',
+    message: 'Drill (AST-000001) arrived on PO-000007 for request 12 of Ann: hand it over there',
   });
 });
 

@@ -15,12 +15,15 @@ export interface AllocatableAsset {
   isDeleted: boolean;
   /** Who holds it now. */
   holderName: string | null;
+  /** The request of somebody else that it arrived for; null where it is to be handed over to nobody. */
+  arrivedFor: { requestId: number; requester: string; order: string } | null;
 }
 
 export type Verdict = { permitted: true } | { permitted: false; code: ErrorCode; message: string };
 
 /** Says whether an asset can be allocated: only an available one that is still there (design, section 9). */
-export function checkAllocatable({ status, label, isDeleted, holderName }: AllocatableAsset): Verdict {
+export function checkAllocatable(asset: AllocatableAsset): Verdict {
+  const { status, label, isDeleted, holderName, arrivedFor } = asset;
   const refuse = (why: string): Verdict => ({
     permitted: false,
     code: 'asset_unavailable',
@@ -30,6 +33,10 @@ export function checkAllocatable({ status, label, isDeleted, holderName }: Alloc
   if (status === 'assigned') return refuse(`is already allocated${holderName ? ` to ${holderName}` : ''}`);
   if (status === 'maintenance') return refuse('is in maintenance');
   if (status === 'retired') return refuse('is retired');
+  if (arrivedFor)
+    return refuse(
+      `arrived on ${arrivedFor.order} for request ${arrivedFor.requestId} of ${arrivedFor.requester}: hand it over there`,
+    );
   return { permitted: true };
 }
 

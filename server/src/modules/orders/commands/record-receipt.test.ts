@@ -235,3 +235,29 @@ test('the database has no place for a unit that was not ordered, nor for a secon
     ]),
   ).rejects.toThrow(/check/);
 });
+
+test('what arrived for a request goes to nobody else, and without one that was retired since it is handed over', async () => {
+  const id = await desk.approved(900);
+  const order = await desk.sent([id], { line: { price: 400, shares: [{ request_id: id, units: 2 }] } });
+  const { body } = await desk.receive(order, units(1, 2));
+  const [first, second] = (body.lines[0]?.units ?? []).map(({ asset }) => asset?.id ?? 0);
+  const taken = await portal.call(
+    'allocateAsset',
+    { body: { asset_id: first ?? 0, user_id: desk.colleague.id } },
+    as(desk.other),
+  );
+  expect(taken.error).toMatchObject({ code: 'asset_unavailable' });
+  expect(taken.error.message).toContain(`arrived on ${body.number} for request ${id} of Ann Ask`);
+  const retired = await portal.call(
+    'retireAsset',
+    { params: { id: second ?? 0 }, body: { note: 'It came broken' } },
+    as(desk.other),
+  );
+  expect(retired.status).toBe(200);
+  await portal.call('handOver', { params: { id: order.id }, body: { request_ids: [id] } }, as(desk.buyer));
+  expect(await desk.request(id)).toMatchObject({
+    status: 'fulfilled',
+    actual_cost: 800,
+    fulfilled_asset: { id: first },
+  });
+});
