@@ -59,6 +59,8 @@ export const orderShareSchema = z.object({
   count_received: z.number().int(),
   /** Whether the requester has what came, and the request is fulfilled. */
   is_fulfilled: z.boolean(),
+  /** Whether all that is still to come has come, and the requester does not have it. */
+  to_hand_over: z.boolean(),
   /** Why it cannot be handed over now; null where it can, or nothing is to be handed over. */
   held: z.string().nullable(),
   /** What these units cost, with their part of discount, charges and tax. */

@@ -117,6 +117,7 @@ function presentLine(
         ({ request_id, state }) => request_id === share.request_id && state === 'received',
       ).length,
       is_fulfilled: isHandedOver(share),
+      to_hand_over: isToHandOver(share),
       held: whyHeld(share),
     })),
     units: units.map(presentUnit),

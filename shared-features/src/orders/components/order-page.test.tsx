@@ -302,8 +302,14 @@ test('a deleted draft leads back to the list', async () => {
 
 test('hands over what came; what is held says why and stays', async () => {
   const shares = [
-    orderShare({ count_received: 1 }),
-    orderShare({ request_id: 1290, requester: TOM, count_received: 1, held: 'Tom Berg is suspended' }),
+    orderShare({ count_received: 1, to_hand_over: true }),
+    orderShare({
+      request_id: 1290,
+      requester: TOM,
+      count_received: 1,
+      to_hand_over: true,
+      held: 'Tom Berg is suspended',
+    }),
     orderShare({ request_id: 1295, units: 2, count_received: 1 }),
   ];
   answers('getOrder', sent({ lines: [orderLine({ shares })], open: ['hand-over'] }));

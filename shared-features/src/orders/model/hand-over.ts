@@ -10,21 +10,20 @@ export interface Waiting {
   held: string | null;
 }
 
-/** The requests of which all that this order has came, and that are not fulfilled; each once. */
+/** The requests whose requesters wait for what came, as the server judged; each once. */
 export function waitingRequests({ lines }: Pick<Order, 'lines'>): Waiting[] {
-  const shares = lines.flatMap((line) => line.shares);
+  const shares = lines.flatMap((line) => line.shares).filter(({ to_hand_over }) => to_hand_over);
   const ids = [...new Set(shares.map(({ request_id }) => request_id))];
   return ids.flatMap((id) => {
     const own = shares.filter(({ request_id }) => request_id === id);
     const [first] = own;
-    const isReady = own.every((share) => share.count_received === share.units && !share.is_fulfilled);
-    if (!first || !isReady) return [];
+    if (!first) return [];
     return [
       {
         request_id: id,
         label: first.label,
         requester: first.requester.name,
-        units: own.reduce((sum, { units }) => sum + units, 0),
+        units: own.reduce((sum, { count_received }) => sum + count_received, 0),
         held: own.find(({ held }) => held)?.held ?? null,
       },
     ];

@@ -46,19 +46,22 @@ test.each([
   expect(orderHistory(ended).map((step) => step.title)).toEqual(['Created', title]);
 });
 
-test('to be handed over is what came as a whole, once for each request, with what holds it', () => {
+test('to be handed over is what the server says, once for each request, with what holds it', () => {
   const ann = person({ name: 'Ann Lee' });
   const came = { count_received: 1, requester: ann };
   const lines = [
     orderLine({
       shares: [
-        orderShare({ request_id: 1, ...came }),
+        orderShare({ request_id: 1, ...came, to_hand_over: true }),
         orderShare({ request_id: 2, ...came }),
         orderShare({ request_id: 3, ...came, is_fulfilled: true }),
       ],
     }),
     orderLine({
-      shares: [orderShare({ request_id: 1, ...came, held: 'Suspended' }), orderShare({ request_id: 2 })],
+      shares: [
+        orderShare({ request_id: 1, ...came, to_hand_over: true, held: 'Suspended' }),
+        orderShare({ request_id: 2 }),
+      ],
     }),
   ];
   expect(waitingRequests({ lines })).toEqual([

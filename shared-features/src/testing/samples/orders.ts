@@ -14,6 +14,7 @@ export function orderShare(facts: Partial<Share> = {}): Share {
     approved_cost: 2500,
     count_received: 0,
     is_fulfilled: false,
+    to_hand_over: false,
     held: null,
     cost: 2400,
     ...facts,

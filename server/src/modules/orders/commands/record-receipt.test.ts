@@ -179,6 +179,7 @@ test('B06: closed short, nothing more comes, and the requester gets what came', 
   const { body } = await close(received);
   expect(body).toMatchObject({ status: 'closed', close_reason: 'short', end_reason: 'Sold out' });
   expect(body.lines[0]).toMatchObject({ count_received: 4, count_closed: 6 });
+  expect(body.lines[0]?.shares[0]).toMatchObject({ to_hand_over: true, is_fulfilled: false });
   expect((await desk.receive(body, [{ unit: 5 }])).error).toMatchObject({ code: 'wrong_state' });
   await portal.call('handOver', { params: { id: order.id }, body: { request_ids: [id] } }, as(desk.buyer));
   expect(await desk.request(id)).toMatchObject({
