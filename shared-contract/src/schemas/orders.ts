@@ -7,6 +7,7 @@ import {
   LINE_KINDS,
   MAX_ORDER_LINES,
   MAX_ORDER_UNITS,
+  MAX_RECEIPT_UNITS,
   MAX_UNITS,
   ORDER_ACTIONS,
   ORDER_STATUSES,
@@ -322,6 +323,10 @@ export const receiptInputSchema = z.strictObject({
       { error: 'Send a list' },
     )
     .min(1, 'Choose at least one unit')
-    .max(MAX_ORDER_LINES, `An order has at most ${MAX_ORDER_LINES} lines`),
+    .max(MAX_ORDER_LINES, `An order has at most ${MAX_ORDER_LINES} lines`)
+    .refine(
+      (came) => came.reduce((sum, { units }) => sum + units.length, 0) <= MAX_RECEIPT_UNITS,
+      `Record at most ${MAX_RECEIPT_UNITS} units at once: record the others with the next receipt`,
+    ),
 });
 export type ReceiptInput = z.output<typeof receiptInputSchema>;

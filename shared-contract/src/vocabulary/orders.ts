@@ -51,3 +51,5 @@ export const MAX_ORDER_LINES = 500;
 export const MAX_UNITS = 1_000;
 /** Of all lines of an order together. */
 export const MAX_ORDER_UNITS = 5_000;
+/** What one receipt records at most: it is written as a whole, each unit with its asset. */
+export const MAX_RECEIPT_UNITS = 300;

@@ -48,7 +48,7 @@ const PROCUREMENT = [
   'Fulfillments, /procurement/fulfillments, done',
   'To Buy, /procurement/buying, pending',
   'Orders, /procurement/orders, order',
-  'Vendors, /procurement/vendors, order',
+  'Vendors, /procurement/vendors, vendor',
   'Reports, /procurement/reports, report',
   'Activity Logs, /procurement/activity-logs, history',
 ];
@@ -60,7 +60,7 @@ const FINANCE = [
   'Spending, /finance/spending, report',
   'Budgets, /finance/budgets, budget',
   'Orders, /finance/orders, order',
-  'Vendors, /finance/vendors, order',
+  'Vendors, /finance/vendors, vendor',
 ];
 const EMPLOYEE = [
   'My Workspace',

@@ -52,11 +52,24 @@ export async function updateAsset(
 
 /** Open requests about the asset: those whose repair is not decided or not done. */
 export async function countOpenRequests(tx: Trx, assetId: number): Promise<number> {
-  const { count } = await tx
-    .selectFrom('requests')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('asset_id', '=', assetId)
-    .where(isWaiting('requests'))
+  const { about, arrived } = await tx
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom('requests')
+        .select((request) => request.fn.countAll<number>().as('count'))
+        .where('asset_id', '=', assetId)
+        .where(isWaiting('requests'))
+        .$asScalar()
+        .as('about'),
+      eb
+        .selectFrom('order_units')
+        .innerJoin('requests', 'requests.id', 'order_units.request_id')
+        .select((request) => request.fn.countAll<number>().as('count'))
+        .where('order_units.asset_id', '=', assetId)
+        .where('requests.status', '=', 'approved')
+        .$asScalar()
+        .as('arrived'),
+    ])
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return Number(about) + Number(arrived);
 }

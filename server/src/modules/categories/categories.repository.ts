@@ -79,6 +79,18 @@ export async function countTies(db: Db, ids: readonly number[]): Promise<Map<num
   );
 }
 
+/** Orders that have not ended and are to fill the category. */
+export async function countOpenOrders(tx: Trx, id: number): Promise<number> {
+  const { count } = await tx
+    .selectFrom('order_lines')
+    .innerJoin('orders', 'orders.id', 'order_lines.order_id')
+    .select((eb) => eb.fn.count<string>('orders.id').distinct().as('count'))
+    .where('order_lines.category_id', '=', id)
+    .where('orders.status', 'not in', ['closed', 'cancelled'])
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** Runs a transaction that writes a name; the database alone can tell for sure that it is the only one. */
 export async function refuseDuplicateName<T>(transaction: () => Promise<T>): Promise<T> {
   try {

@@ -13,6 +13,13 @@ export interface OrdersDependencies {
   /** Fulfills a request with what arrived for it. */
   fulfilByOrder: (
     tx: Trx,
-    fulfilment: { caller: Caller; id: number; number: string; assetIds: readonly number[]; cost: number },
+    fulfilment: {
+      caller: Caller;
+      id: number;
+      number: string;
+      assetIds: readonly number[];
+      cost: number;
+      note: string | null;
+    },
   ) => Promise<void>;
 }

@@ -1,4 +1,5 @@
 import { type Order, type OrderLine, type OrderListItem, sumOfMoney } from '@portal/contract';
+import { joinNotes } from '../../platform/activity/join-notes';
 import { judgeOrderedCost } from '../requests';
 import { decisionsOnOrder, type OrderFacts } from './domain/decide-order';
 import { isHandedOver, isToHandOver, whyHeld } from './domain/hand-over';
@@ -51,8 +52,9 @@ export function factsOf(row: OrderDetails): OrderFacts {
   };
 }
 
-/** What the order costs its requests beyond their approvals. */
+/** What the order costs its requests beyond their approvals; nothing of one that has ended. */
 export function excessesOf(row: OrderDetails): Order['excesses'] {
+  if (row.ended_at !== null) return [];
   return judgeOrder(
     orderedRequests(row).map(({ department_id: _department, ...request }) => request),
     (request) => judgeOrderedCost(request, row.finance_threshold),
@@ -181,14 +183,20 @@ export function orderLabel({ number, vendor_name }: { number: string | null; ven
 
 /**
  * What came for a request, on all lines of the order: the assets to hand over, without those that were retired or
- * deleted since, and what all of it cost in dollars.
+ * deleted since, what all of it cost in dollars, and what its requester has to know of it.
  */
 export function arrivedFor({ units }: OrderDetails, requestId: number) {
   const own = units.filter(({ request_id, state }) => request_id === requestId && state === 'received');
+  const given = own.filter(({ asset_id, is_asset_gone }) => asset_id !== null && !is_asset_gone);
+  const gone = own.filter(({ is_asset_gone }) => is_asset_gone);
+  const labels = (rows: readonly UnitRow[]) =>
+    rows.map(({ asset_name, asset_tag }) => `${asset_name} (${asset_tag})`).join(', ');
   return {
-    assetIds: own.flatMap(({ asset_id, is_asset_gone }) =>
-      asset_id === null || is_asset_gone ? [] : [asset_id],
-    ),
+    assetIds: given.flatMap(({ asset_id }) => asset_id ?? []),
     cost: sumOfMoney(own.map(({ cost }) => cost)),
+    note: joinNotes(
+      given.length > 1 ? `${given.length} assets came: ${labels(given)}` : null,
+      gone.length > 0 ? `Taken out of use before it was handed over: ${labels(gone)}` : null,
+    ),
   };
 }

@@ -1,4 +1,5 @@
 import {
+  type BuyingState,
   type FinanceState,
   type RequestStatus,
   type RequestType,
@@ -106,7 +107,10 @@ function selectShares(db: Db, orderId: RawBuilder<number>) {
       'requests.user_id',
       'requests.department_id',
       'requests.status as request_status',
-      'requests.buying_state',
+      // Of a request that was let go, nothing of this order counts any more.
+      sql<BuyingState | null>`CASE WHEN requests.order_id = order_lines.order_id THEN requests.buying_state END`.as(
+        'buying_state',
+      ),
       'requests.finance_state',
       'requests.committed_cost as approved_cost',
       'users.name as requester_name',
@@ -238,15 +242,17 @@ export function orderedRequests({ shares, orderedElsewhere }: OrderDetails): (Or
   return [...byId.values()];
 }
 
-/** The requests of an order, ascending. */
+/** The requests that an order has or had, ascending. */
 export async function findRequestIds(db: Db, orderId: number): Promise<number[]> {
   const rows = await db
-    .selectFrom('requests')
-    .select('id')
-    .where('order_id', '=', orderId)
-    .orderBy('id')
+    .selectFrom('order_shares')
+    .innerJoin('order_lines', 'order_lines.id', 'order_shares.line_id')
+    .select('order_shares.request_id')
+    .distinct()
+    .where('order_lines.order_id', '=', orderId)
+    .orderBy('order_shares.request_id')
     .execute();
-  return rows.map(({ id }) => id);
+  return rows.map(({ request_id }) => request_id);
 }
 
 export interface RequestToBuy {

@@ -21,13 +21,13 @@ function ItemCell({ line: { name, brand, model_number, category, kind } }: { lin
   );
 }
 
-function came({ count_received, units, is_fulfilled }: Share): string {
+function came({ count_received, units, is_fulfilled }: Share, isOver: boolean): string {
   if (is_fulfilled) return 'handed over';
-  if (count_received === 0) return 'nothing came yet';
+  if (count_received === 0) return isOver ? 'nothing came' : 'nothing came yet';
   return count_received === units ? 'all came' : `${formatCount(count_received)} came`;
 }
 
-function ShareItem({ share, paths, isSent }: { share: Share; paths: Paths; isSent: boolean }) {
+function ShareItem({ share, paths, order }: { share: Share; paths: Paths; order: Order }) {
   const more = moreText(share);
   return (
     <li>
@@ -37,7 +37,7 @@ function ShareItem({ share, paths, isSent }: { share: Share; paths: Paths; isSen
         <Muted>
           approved <Money amount={share.approved_cost} />, costs <Money amount={share.cost} />
           {more ? <span className={styles.late}>, {more}</span> : null}
-          {isSent ? `, ${came(share)}` : ''}
+          {order.sent_at === null ? '' : `, ${came(share, order.ended_at !== null)}`}
         </Muted>
       </div>
     </li>
@@ -70,7 +70,6 @@ function ExpectedCell({ line, status, today }: { line: OrderLine; status: Order[
 }
 
 function lineColumns(order: Order, paths: Paths, today: string): readonly Column<OrderLine>[] {
-  const isSent = order.sent_at !== null;
   return [
     { key: 'item', title: 'Item', heading: true, render: (line) => <ItemCell line={line} /> },
     {
@@ -79,7 +78,7 @@ function lineColumns(order: Order, paths: Paths, today: string): readonly Column
       render: ({ name, shares }) => (
         <ul className={styles.list} aria-label={`${name} is for`}>
           {shares.map((share) => (
-            <ShareItem key={share.request_id} share={share} paths={paths} isSent={isSent} />
+            <ShareItem key={share.request_id} share={share} paths={paths} order={order} />
           ))}
         </ul>
       ),

@@ -11,7 +11,14 @@ function countOf(count: number, noun: string): string[] {
 }
 
 /** Why a category cannot be deleted, for a person to read; undefined when nothing hangs on it (design, section 9). */
-export function refusalToDelete(name: string, ties: CategoryTies): string | undefined {
-  const reasons = [...countOf(ties.assets, 'asset'), ...countOf(ties.requests, 'request')];
+export function refusalToDelete(
+  name: string,
+  ties: CategoryTies & { open_orders?: number },
+): string | undefined {
+  const reasons = [
+    ...countOf(ties.assets, 'asset'),
+    ...countOf(ties.requests, 'request'),
+    ...countOf(ties.open_orders ?? 0, 'open order'),
+  ];
   return reasons.length > 0 ? `${name} cannot be deleted: it has ${reasons.join(' and ')}` : undefined;
 }

@@ -1,22 +1,27 @@
 import type { Trx } from '../../../platform/database';
-import { AppError, invalid, notFound } from '../../../platform/http/app-error';
+import { AppError, invalid } from '../../../platform/http/app-error';
 import { isCategoryThere } from '../../categories';
 import { whyNotBuyable } from '../domain/buyable';
 import { whyNothingNew } from '../domain/decide-order';
-import { isDiscountTooLarge } from '../domain/landed-cost';
+import { isDiscountTooLarge, isTooMuch } from '../domain/landed-cost';
 import { type Draft, pricedLines } from '../order-draft.repository';
 import type { RequestToBuy } from '../orders.repository';
 
-/** Refuses requests that cannot be put on an order; `orderId` is null for one that is just being made. */
+/**
+ * Refuses requests that cannot be put on an order.
+ * @param orderId null for one that is just being made
+ * @param field of the input that names them
+ */
 export function checkBuyable(
   requests: readonly RequestToBuy[],
   wanted: readonly number[],
   orderId: number | null,
+  field = 'request_ids',
 ): void {
   const byId = new Map(requests.map((request) => [request.id, request]));
   for (const id of wanted) {
     const request = byId.get(id);
-    if (!request) throw notFound('Request');
+    if (!request) throw invalid({ [field]: `Request ${id} does not exist` });
     const why = whyNotBuyable(request, orderId);
     if (why !== null) throw new AppError(request.order_id === null ? 'wrong_state' : 'in_use', why);
   }
@@ -36,13 +41,16 @@ export async function checkVendor(tx: Trx, id: number): Promise<void> {
   throw new AppError('vendor_suspended', message, { fields: { vendor_id: message } });
 }
 
+const TOO_MUCH = 'The order adds up to more than 99,999,999,999.99: divide it';
+
 /** Refuses a draft by what only the database and the sums can tell, by its fields. */
 export async function checkDraft(tx: Trx, draft: Draft): Promise<void> {
   const faults: Record<string, string> = {};
   for (const [index, { category_id }] of draft.lines.entries())
     if (category_id !== null && !(await isCategoryThere(tx, category_id)))
       faults[`lines.${index}.category_id`] = 'Choose a category that exists';
-  if (isDiscountTooLarge(pricedLines(draft.lines), draft.discount))
+  if (isTooMuch(pricedLines(draft.lines), draft)) faults.lines = TOO_MUCH;
+  else if (isDiscountTooLarge(pricedLines(draft.lines), draft.discount))
     faults.discount = 'The discount is more than the goods cost';
   if (Object.keys(faults).length > 0) throw invalid(faults);
 }

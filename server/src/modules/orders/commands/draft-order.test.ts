@@ -1,5 +1,6 @@
 import { setUpBuyingDesk } from '../../../../test/app/buying-desk';
 import { actionsOn, entriesAbout } from '../../../../test/app/outcomes';
+import { createCategory } from '../../../../test/factories/assets';
 import { purchaseInput } from '../../../../test/factories/requests';
 import { createVendor } from '../../../../test/factories/vendors';
 
@@ -122,6 +123,18 @@ test('B53: a discount above the goods, a missing category and a negative price a
   expect((await desk.edit(draft, { line: { price: -1 } })).error.fields).toEqual({
     'lines.0.price': 'Price must not be negative',
   });
+  const tooMuch = await desk.edit(draft, {
+    line: {
+      price: 99_999_999_999.99,
+      shares: [{ request_id: draft.lines[0]?.shares[0]?.request_id ?? 0, units: 900 }],
+    },
+  });
+  expect(tooMuch.error.fields).toEqual({
+    lines: 'The order adds up to more than 99,999,999,999.99: divide it',
+  });
+  expect((await desk.create([999_999])).error.fields).toEqual({
+    request_ids: 'Request 999999 does not exist',
+  });
   expect(await desk.get(draft.id)).toEqual(draft);
 });
 
@@ -199,4 +212,39 @@ test('B56: employees see neither orders nor prices, and finance makes none', asy
     'ordered_at',
     'state',
   ]);
+});
+
+test('a draft without lines, and one that a request leaves, keep what is left of them', async () => {
+  const first = (await desk.create([await desk.approved(100)])).body;
+  const emptied = await portal.call(
+    'editOrder',
+    { params: { id: first.id }, body: { ...desk.formOf(first, { charges: 10 }), lines: [] } },
+    as(desk.buyer),
+  );
+  expect(emptied.body).toMatchObject({ total: 10, count_lines: 0 });
+
+  const [goes, stays] = [await desk.approved(100), await desk.approved(100)];
+  const draft = (await desk.create([goes, stays])).body;
+  await desk.edit(draft, { discount: 150, charges: 20 });
+  const edit = (id: number) =>
+    portal.call(
+      'editRequest',
+      { params: { id }, body: { version: 1, request: { ...purchaseInput(), estimated_cost: 777 } } },
+      as(desk.employee),
+    );
+  expect((await edit(goes)).status).toBe(200);
+  expect(await desk.get(draft.id)).toMatchObject({ net: 100, discount: 0, total: 120 });
+  expect((await edit(stays)).status).toBe(200);
+  expect(await desk.get(draft.id)).toMatchObject({ count_lines: 0, total: 20 });
+});
+
+test('a category that an open order is to fill is not deleted', async () => {
+  const { id: category_id } = await createCategory(portal.db);
+  const draft = (await desk.create([await desk.approved(100)])).body;
+  await desk.edit(draft, { line: { category_id } });
+  const admin = await portal.createPerson('ADMIN');
+  const remove = () => portal.call('deleteCategory', { params: { id: category_id } }, as(admin));
+  expect((await remove()).error).toMatchObject({ code: 'in_use' });
+  await portal.call('deleteOrder', { params: { id: draft.id } }, as(desk.buyer));
+  expect((await remove()).status).toBe(200);
 });

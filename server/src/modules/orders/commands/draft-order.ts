@@ -4,7 +4,8 @@ import { inTransaction, type Trx } from '../../../platform/database';
 import { AppError } from '../../../platform/http/app-error';
 import type { Caller } from '../../../platform/http/caller';
 import { type IdempotentCall, inIdempotentTransaction } from '../../../platform/http/idempotency';
-import { type Draft, quantityOf, writeDraft } from '../order-draft.repository';
+import { isDiscountTooLarge } from '../domain/landed-cost';
+import { type Draft, pricedLines, quantityOf, writeDraft } from '../order-draft.repository';
 import { orderLabel, presentOrder } from '../orders.presenter';
 import {
   lockOrder,
@@ -70,15 +71,17 @@ export function createOrder(
     const requests = await lockRequests(tx, input.request_ids);
     await checkVendor(tx, input.vendor_id);
     checkBuyable(requests, input.request_ids, null);
+    const draft: Draft = {
+      ...{ vendor_id: input.vendor_id, note: null, discount: 0, charges: 0, tax_is_cost: true },
+      lines: requests.map(lineFor),
+    };
+    await checkDraft(tx, draft);
     const { id } = await tx
       .insertInto('orders')
       .values({ vendor_id: input.vendor_id, created_by: caller.id })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await writeDraft(tx, id, {
-      ...{ vendor_id: input.vendor_id, note: null, discount: 0, charges: 0, tax_is_cost: true },
-      lines: requests.map(lineFor),
-    });
+    await writeDraft(tx, id, draft);
     const after = await readOrder(tx, id);
     await logOrderChange(tx, { caller, action: 'Created Order', before: null, after });
     return presentOrder(after, caller);
@@ -101,7 +104,9 @@ export function addToOrder(
     checkBuyable(requests, requestIds, null);
     const draft = draftOf(order);
     const added = requests.filter((request) => requestIds.includes(request.id)).map(lineFor);
-    await writeDraft(tx, id, { ...draft, lines: [...draft.lines, ...added] });
+    const grown = { ...draft, lines: [...draft.lines, ...added] };
+    await checkDraft(tx, grown);
+    await writeDraft(tx, id, grown);
     return readLogged(tx, { caller, before: order });
   });
 }
@@ -115,7 +120,7 @@ export function editOrder(
   const requestIds = draft.lines.flatMap(({ shares }) => shares.map(({ request_id }) => request_id));
   return inTransaction(db, async (tx) => {
     const { order, requests } = await openOrder(tx, { id, action: 'edit', caller, version, requestIds });
-    checkBuyable(requests, requestIds, id);
+    checkBuyable(requests, requestIds, id, 'lines');
     if (draft.vendor_id !== order.vendor_id) await checkVendor(tx, draft.vendor_id);
     await checkDraft(tx, draft);
     await writeDraft(tx, id, draft);
@@ -156,11 +161,15 @@ export async function leaveOrder(
   const lines = draft.lines
     .map((line) => ({ ...line, shares: line.shares.filter(({ request_id }) => request_id !== requestId) }))
     .filter((line) => quantityOf(line) > 0);
-  await writeDraft(tx, orderId, { ...draft, lines, discount: lines.length > 0 ? draft.discount : 0 });
+  const isDiscountLost = isDiscountTooLarge(pricedLines(lines), draft.discount);
+  await writeDraft(tx, orderId, { ...draft, lines, discount: isDiscountLost ? 0 : draft.discount });
   await readLogged(tx, {
     caller,
     before: order,
-    note: `Request ${requestId} was changed by its requester and is approved anew: it is no longer on this draft`,
+    note: joinNotes(
+      `Request ${requestId} was changed by its requester and is approved anew: it is no longer on this draft`,
+      isDiscountLost ? 'The discount was more than what is left, and was taken away' : null,
+    ),
   });
 }
 

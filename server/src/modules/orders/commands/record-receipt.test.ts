@@ -260,5 +260,42 @@ test('what arrived for a request goes to nobody else, and without one that was r
     status: 'fulfilled',
     actual_cost: 800,
     fulfilled_asset: { id: first },
+    fulfil_note: expect.stringMatching(/^Taken out of use before it was handed over: Laptop \(.+\)$/),
   });
+});
+
+test('what arrived for a request is not deleted; who gets several is told of each', async () => {
+  const id = await desk.approved(900);
+  const order = await desk.sent([id], { line: { price: 400, shares: [{ request_id: id, units: 2 }] } });
+  const { body } = await desk.receive(order, units(1, 2));
+  const assetId = body.lines[0]?.units[0]?.asset?.id ?? 0;
+  const admin = await portal.createPerson('ADMIN');
+  expect((await portal.call('deleteAsset', { params: { id: assetId } }, as(admin))).error).toMatchObject({
+    code: 'in_use',
+    counts: { requests: 1 },
+  });
+  await portal.call('handOver', { params: { id: order.id }, body: { request_ids: [id] } }, as(desk.buyer));
+  expect((await desk.request(id)).fulfil_note).toMatch(/^2 assets came: Laptop \(.+\), Laptop \(.+\)$/);
+});
+
+test('closed short, what came for one request is handed over, and the other is bought elsewhere', async () => {
+  const [came, missed] = [await desk.approved(500), await desk.approved(500)];
+  const order = await desk.sent([came, missed], { line: { price: 400 } });
+  const received = (await desk.receive(order, [{ line: 0, unit: 1 }])).body;
+  const closed = (await close(received)).body;
+  expect(closed.lines.map(({ shares }) => shares[0]?.to_hand_over)).toEqual([true, false]);
+  const again = await desk.sent([missed], { line: { price: 450 } });
+  await desk.receive(again, [{ unit: 1 }], { hand_over: true });
+  // What the other order brought does not show on this one.
+  expect((await desk.get(order.id)).lines[1]?.shares[0]).toMatchObject({
+    is_fulfilled: false,
+    to_hand_over: false,
+  });
+  const handed = await portal.call(
+    'handOver',
+    { params: { id: order.id }, body: { request_ids: [came] } },
+    as(desk.buyer),
+  );
+  expect(handed.body.lines[0]?.shares[0]?.is_fulfilled).toBe(true);
+  expect(await desk.request(missed)).toMatchObject({ status: 'fulfilled', actual_cost: 450 });
 });

@@ -10,7 +10,7 @@ test('a vendor with an open order is not removed, and one whose orders ended is'
   const remove = () => portal.call('removeVendor', { params: { id } }, as(desk.buyer));
   expect((await remove()).error).toMatchObject({
     code: 'in_use',
-    message: 'Once Ltd has an open order: close or cancel it before removing the vendor',
+    message: 'Once Ltd has a draft order: delete it before removing the vendor',
   });
   await portal.call('deleteOrder', { params: { id: draft.id } }, as(desk.buyer));
   expect((await remove()).status).toBe(200);

@@ -91,7 +91,12 @@ const wasNeverSubmitted: Check = ({ number }) =>
     : refused('wrong_state', `${number} keeps its number: cancel it instead of deleting it`);
 
 const somethingToHandOver: Check = ({ can_hand_over }) =>
-  can_hand_over ? null : refused('wrong_state', 'Nothing of this order is to be handed over');
+  can_hand_over
+    ? null
+    : refused(
+        'wrong_state',
+        'Nothing of this order is to be handed over: a request is handed over once all of it has come',
+      );
 
 const CHECKS: Readonly<Partial<Record<OrderAction, readonly Check[]>>> = {
   submit: [hasLines, vendorIsActive],

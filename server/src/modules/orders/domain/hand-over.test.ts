@@ -15,6 +15,14 @@ test('what all came of an approved request is to be handed over, once', () => {
   expect([isToHandOver(fulfilled), isHandedOver(fulfilled)]).toEqual([false, true]);
 });
 
+test('what another order brought is no matter of this one', () => {
+  const elsewhere = { ...arrived, buying_state: null };
+  expect([isToHandOver(elsewhere), isHandedOver({ ...elsewhere, request_status: 'fulfilled' })]).toEqual([
+    false,
+    false,
+  ]);
+});
+
 test('B18: for somebody suspended it waits', () => {
   expect(whyHeld(arrived)).toBeNull();
   const suspended = { ...arrived, requester_status: 'suspended' } as const;

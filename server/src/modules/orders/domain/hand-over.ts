@@ -4,6 +4,7 @@ import { type BuyingState, isActiveStatus, type RequestStatus, type UserStatus }
 export interface ArrivedFacts {
   request_id: number;
   request_status: RequestStatus;
+  /** Null of a request that is not on this order any more. */
   buying_state: BuyingState | null;
   requester_name: string;
   requester_status: UserStatus;
@@ -15,8 +16,8 @@ export function isToHandOver({ request_status, buying_state }: ArrivedFacts): bo
 }
 
 /** Whether the requester has what came. */
-export function isHandedOver({ request_status }: ArrivedFacts): boolean {
-  return request_status === 'fulfilled';
+export function isHandedOver({ request_status, buying_state }: ArrivedFacts): boolean {
+  return request_status === 'fulfilled' && buying_state !== null;
 }
 
 /** Why what came has to wait; null where it can be handed over, or nothing is to be. */

@@ -1,6 +1,6 @@
 import { sumOfMoney } from '@portal/contract';
 import fc from 'fast-check';
-import { costsOf, isDiscountTooLarge } from './landed-cost';
+import { costsOf, isDiscountTooLarge, isTooMuch } from './landed-cost';
 
 const line = (quantity: number, price: number, more: object = {}) => ({
   quantity,
@@ -55,6 +55,16 @@ test('B53: a price for many units, and a percentage of it', () => {
   expect(costsOf([line(1, 1234.55, { tax_rate: 7.5 })], terms).tax).toBe(92.59);
   expect(isDiscountTooLarge([line(1, 10)], 10.01)).toBe(true);
   expect(isDiscountTooLarge([line(1, 10)], 10)).toBe(false);
+});
+
+test('an order is at most what an amount can be, and what is beyond every sum is told too', () => {
+  expect(isTooMuch([line(1, 99_999_999_999.99)], terms)).toBe(false);
+  expect(isTooMuch([line(1, 99_999_999_999.99)], { ...terms, charges: 0.01 })).toBe(true);
+  expect(isTooMuch([line(2000, 99_999_999_999.99)], terms)).toBe(true);
+});
+
+test('an order without lines still has its charges to pay', () => {
+  expect(costsOf([], { ...terms, charges: 10 })).toMatchObject({ net: 0, tax: 0, total: 10, lines: [] });
 });
 
 test('what costs nothing carries charges by its quantity', () => {

@@ -1,4 +1,15 @@
-import { add, type Cents, cents, type Money, subtract, toCents, toDollars, ZERO } from '@portal/contract';
+import {
+  add,
+  type Cents,
+  cents,
+  MAX_MONEY,
+  type Money,
+  SumTooLarge,
+  subtract,
+  toCents,
+  toDollars,
+  ZERO,
+} from '@portal/contract';
 import { roundedQuotient, spread } from './spread';
 
 /** Money in dollars, the tax rate in per cent. */
@@ -57,6 +68,16 @@ function spreadOverLines(amount: Money, lines: readonly PricedLine[], nets: read
   return spread(toCents(amount), isFree ? lines.map(({ quantity }) => quantity) : nets);
 }
 
+/** Whether the amounts of an order are more than is kept to the cent. */
+export function isTooMuch(lines: readonly PricedLine[], terms: OrderTerms): boolean {
+  try {
+    return costsOf(lines, terms).total > MAX_MONEY;
+  } catch (error) {
+    if (error instanceof SumTooLarge) return true;
+    throw error;
+  }
+}
+
 /** Whether a discount is more than there is to pay for the goods. */
 export function isDiscountTooLarge(lines: readonly PricedLine[], discount: Money): boolean {
   return toCents(discount) > add(...lines.map(netOf));
@@ -76,7 +97,8 @@ export function costsOf(lines: readonly PricedLine[], terms: OrderTerms): OrderC
   return {
     net: toDollars(add(...nets)),
     tax: toDollars(tax),
-    total: toDollars(add(...taxable, tax)),
+    // Of no lines too: what is not spread is paid all the same.
+    total: toDollars(subtract(add(...nets, toCents(terms.charges), tax), toCents(terms.discount))),
     lines: lines.map(({ quantity }, k) => {
       const landed = add(taxable[k] ?? ZERO, terms.tax_is_cost ? (taxes[k] ?? ZERO) : ZERO);
       const units = spread(

@@ -14,6 +14,8 @@ interface FulfilByOrder {
   assetIds: readonly number[];
   /** What that cost, in dollars. */
   cost: Money;
+  /** What the requester has to know of it beside. */
+  note: string | null;
 }
 
 /**
@@ -23,11 +25,12 @@ interface FulfilByOrder {
 export async function fulfilByOrder(
   tx: Trx,
   dependencies: RequestsDependencies,
-  { caller, id, number, assetIds, cost }: FulfilByOrder,
+  { caller, id, number, assetIds, cost, note }: FulfilByOrder,
 ): Promise<void> {
   const opened = await openForAction(tx, { action: 'fulfil', id, caller, isByOrder: true });
-  const note = `Ordered with ${number}`;
-  for (const assetId of assetIds) await allocateToRequester(tx, opened.request, { caller, assetId, note });
+  const ordered = `Ordered with ${number}`;
+  for (const assetId of assetIds)
+    await allocateToRequester(tx, opened.request, { caller, assetId, note: ordered });
   const approved = opened.request.committed_cost;
   await completeRequest(tx, dependencies, opened, {
     caller,
@@ -38,13 +41,13 @@ export async function fulfilByOrder(
       needs_reason: null,
       hints: { cost: null, note: null, item: null },
       notes: {
-        way: note,
+        way: ordered,
         cost:
           cost > approved
             ? `${formatMoney(approved)} was approved for it; with its order ${formatMoney(cost)}`
             : null,
       },
     },
-    note: null,
+    note,
   });
 }

@@ -1,6 +1,5 @@
 import {
   type AssetRequest,
-  type BuyingState,
   type ErrorCode,
   type FinanceState,
   isPermitted,
@@ -29,8 +28,6 @@ export interface Actor {
 /** The facts of a request that rules look at; `estimated_cost` in dollars. */
 export interface RequestFacts extends ObstructedFacts {
   estimated_cost: number;
-  /** Null of one that is on no order. */
-  buying_state: BuyingState | null;
   order_number: string | null;
 }
 

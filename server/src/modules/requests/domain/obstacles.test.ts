@@ -12,6 +12,7 @@ const pending: ObstructedFacts = {
   user_status: 'active',
   asset: null,
   holds_asset: true,
+  buying_state: null,
 };
 const awaiting = { ...pending, status: 'approved', finance_state: 'awaiting', approved_by: 2 } as const;
 const repair = {
@@ -61,4 +62,18 @@ test('what awaits finance with nobody left says so', () => {
   expect(titles([1, 2, 3])).toEqual([]);
   expect(titles([], false)).toEqual([]);
   expect(obstaclesOf(pending, { ...rules, financeApprovers: [] })).toEqual([]);
+});
+
+test('of one that is ordered it is said that it waits; it can no longer be rejected', () => {
+  const [held] = obstaclesOf(
+    {
+      ...pending,
+      status: 'approved',
+      finance_state: 'not_required',
+      user_status: 'suspended',
+      buying_state: 'received',
+    },
+    rules,
+  );
+  expect(held?.text).toContain('is handed over once the account is active again');
 });

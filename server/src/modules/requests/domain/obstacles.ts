@@ -24,6 +24,8 @@ export interface ObstructedFacts extends Standing {
   /** Of a repair: the asset, and whether who asked for it holds it now. True of any other request. */
   asset: { name: string; asset_tag: string } | null;
   holds_asset: boolean;
+  /** Null of one that is on no order. */
+  buying_state: BuyingState | null;
 }
 
 /** Nothing goes forward for somebody whose account is suspended. */
@@ -73,7 +75,9 @@ function suspension(request: ObstructedFacts): Obstacle {
     title: 'Requester is suspended',
     text: isRepairUnderWay(request)
       ? `${account}. The repair can still be completed`
-      : `${account}: this request can be rejected, or waits until the account is active again`,
+      : request.buying_state !== null
+        ? `${account}: what is ordered for it can still arrive, and is handed over once the account is active again`
+        : `${account}: this request can be rejected, or waits until the account is active again`,
   };
 }
 

@@ -11,11 +11,7 @@ export function removeVendor(db: Db, caller: Caller, id: number): Promise<{ id: 
   return inTransaction(db, async (tx) => {
     const { name } = await openVendor(tx, { id, action: 'remove', caller });
     const open = await findOpenOrders(tx, id);
-    if (open.count > 0)
-      throw new AppError(
-        'in_use',
-        `${name} has ${open.count === 1 ? 'an open order' : `${open.count} open orders`}${open.first === null ? '' : `, ${open.first} first`}: close or cancel ${open.count === 1 ? 'it' : 'them'} before removing the vendor`,
-      );
+    if (open.count > 0) throw new AppError('in_use', openOrdersText(name, open));
     await updateVendor(tx, id, { removed_at: sql<Date>`now()` });
     await appendActivity(tx, {
       actor: caller,
@@ -24,4 +20,13 @@ export function removeVendor(db: Db, caller: Caller, id: number): Promise<{ id: 
     });
     return { id, message: 'Vendor removed successfully' };
   });
+}
+
+function openOrdersText(name: string, { count, first }: { count: number; first: string | null }): string {
+  const end = 'before removing the vendor';
+  if (count > 1)
+    return `${name} has ${count} open orders${first === null ? '' : `, ${first} among them`}: close, cancel or delete them ${end}`;
+  return first === null
+    ? `${name} has a draft order: delete it ${end}`
+    : `${name} has an open order, ${first}: close or cancel it ${end}`;
 }
