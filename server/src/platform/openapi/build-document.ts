@@ -16,7 +16,8 @@ type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 function commonErrors(endpoint: Endpoint): ErrorCode[] {
   return [
     ...(endpoint.access === 'public' ? [] : (['unauthenticated', 'account_suspended', 'forbidden'] as const)),
-    ...(endpoint.params ? (['not_found'] as const) : []),
+    // An address may be no right encoding.
+    ...(endpoint.params ? (['malformed', 'not_found'] as const) : []),
     ...(endpoint.body ? (['malformed', 'too_large', 'unsupported_media_type'] as const) : []),
     ...(endpoint.body || endpoint.query ? (['invalid'] as const) : []),
     'internal',

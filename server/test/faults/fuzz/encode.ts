@@ -5,6 +5,11 @@ import type { Outgoing } from './send';
 
 const isReadyTarget = (text: string) => /^[!-~]+$/.test(text) && text.includes('%');
 
+/** Whether a value ends the address or divides it anew, for it goes out as it is: another call is made than was meant. */
+export function cutsAddress(value: unknown): boolean {
+  return typeof value === 'string' && isReadyTarget(value) && /[#?/]/.test(value);
+}
+
 function encoded(value: unknown): string {
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
   // What looks encoded goes out as it is, also where it is no right encoding.

@@ -55,7 +55,7 @@ describe('an answer', () => {
     expect(fault(200, { nothing: 'of it' })).toMatch(/not as described/);
   });
 
-  test.each(['', null])('to an address without its name (%p) is that of another call', (id) => {
+  test.each(['', null, '"$#$ib)!%5'])('to an address without its name (%p) is that of another call', (id) => {
     const elsewhere = { ...plan, params: { id } };
     expect(faultOf(elsewhere, outgoing, answer(200, { nothing: 'of it' }))).toBeUndefined();
   });

@@ -1,5 +1,6 @@
 import { ERROR_STATUS, errorBodySchema } from '@portal/contract';
 import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020';
+import { cutsAddress } from './encode';
 import type { Operation } from './operations';
 import type { Plan } from './plans';
 import type { Answer, Outgoing } from './send';
@@ -47,8 +48,10 @@ export function faultOf(plan: Plan, outgoing: Outgoing, answer: Answer | undefin
     const fault = faultOfError(answer);
     if (fault) return fault;
   }
-  // An empty name in the address leads to another call, and so may another method.
-  const isUnnamed = Object.values(plan.params).some((value) => value === '' || value === null);
+  // An empty name in the address leads to another call, one that cuts it too, and so may another method.
+  const isUnnamed = Object.values(plan.params).some(
+    (value) => value === '' || value === null || cutsAddress(value),
+  );
   const isElsewhere = isUnnamed || plan.method !== plan.operation.method;
   if (isElsewhere) return undefined;
   if (plan.isPlain && !plan.operation.responses[String(status)] && status !== 429)

@@ -35,6 +35,8 @@ const TABLES: readonly [RegExp, string][] = [
   [/^\/allocations\//, 'allocations'],
   [/^\/categories\//, 'categories'],
   [/^\/users\//, 'users'],
+  [/^\/vendors\//, 'vendors'],
+  [/^\/orders\//, 'orders'],
   [/^\/profile\/sessions\//, 'sessions'],
 ];
 

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Plan } from './plans';
 import type { RecordMark, VersionMark } from './values';
 
-const WITH_VERSION = ['assets', 'requests', 'categories', 'users', 'settings'];
+const WITH_VERSION = ['assets', 'requests', 'categories', 'users', 'settings', 'vendors', 'orders'];
 const QUERIES: Readonly<Record<string, string>> = {
   assets: 'SELECT id FROM assets WHERE deleted_at IS NULL ORDER BY random() LIMIT 200',
   requests: `SELECT id FROM requests WHERE status IN ('pending', 'approved') OR random() < 0.2 ORDER BY random() LIMIT 200`,
@@ -10,6 +10,8 @@ const QUERIES: Readonly<Record<string, string>> = {
     'SELECT id FROM allocations WHERE returned_at IS NULL OR random() < 0.1 ORDER BY random() LIMIT 200',
   categories: 'SELECT id FROM categories ORDER BY random() LIMIT 50',
   users: 'SELECT id FROM users ORDER BY random() LIMIT 100',
+  vendors: 'SELECT id FROM vendors ORDER BY random() LIMIT 50',
+  orders: 'SELECT id FROM orders ORDER BY random() LIMIT 50',
   sessions: 'SELECT id FROM sessions ORDER BY created_at DESC LIMIT 50',
 };
 

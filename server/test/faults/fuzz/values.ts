@@ -37,6 +37,8 @@ const TABLE_OF_FIELD: Readonly<Record<string, string>> = {
   preferred_asset_id: 'assets',
   asset_ids: 'assets',
   user_id: 'users',
+  vendor_id: 'vendors',
+  into_id: 'vendors',
   recipient_id: 'users',
   category_id: 'categories',
   request_id: 'requests',
