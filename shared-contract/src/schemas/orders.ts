@@ -196,7 +196,7 @@ export const toBuySchema = z.object({
   requester: personSchema,
   approved_cost: moneyOutSchema,
   approved_at: instantSchema,
-  /** Available assets of the same category: up to 100 are counted. */
+  /** Available assets of the same category, MAX_STOCK_COUNTED of them at most. */
   in_stock: z.number().int(),
 });
 export type ToBuy = z.infer<typeof toBuySchema>;

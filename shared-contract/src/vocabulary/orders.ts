@@ -2,9 +2,26 @@
 export const ORDER_STATUSES = ['draft', 'awaiting', 'approved', 'sent', 'closed', 'cancelled'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
+/** As screens and files say it. */
+export const ORDER_STATUS_WORDS: Readonly<Record<OrderStatus, string>> = {
+  draft: 'Draft',
+  awaiting: 'Awaiting finance',
+  approved: 'Approved',
+  sent: 'Sent',
+  closed: 'Closed',
+  cancelled: 'Cancelled',
+};
+
 /** How much of an order has come. */
 export const RECEIPT_STATES = ['none', 'partly', 'fully'] as const;
 export type ReceiptState = (typeof RECEIPT_STATES)[number];
+
+/** As screens and files say it. */
+export const RECEIVED_WORDS: Readonly<Record<ReceiptState, string>> = {
+  none: 'Nothing',
+  partly: 'Partly',
+  fully: 'Fully',
+};
 
 /** What may be done to an order; the server says which of these are open now. */
 export const ORDER_ACTIONS = [
@@ -53,3 +70,5 @@ export const MAX_UNITS = 1_000;
 export const MAX_ORDER_UNITS = 5_000;
 /** What one receipt records at most: it is written as a whole, each unit with its asset. */
 export const MAX_RECEIPT_UNITS = 300;
+/** How many assets in stock are counted beside what is to be bought. */
+export const MAX_STOCK_COUNTED = 100;

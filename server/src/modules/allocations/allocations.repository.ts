@@ -74,20 +74,6 @@ export async function findHolderName(db: Db, assetId: number): Promise<string | 
   return holder?.name ?? null;
 }
 
-/** The approved request that an asset arrived for, by its order, and whose it is; null where it is nobody's. */
-export async function findArrivedFor(db: Db, assetId: number) {
-  const found = await db
-    .selectFrom('order_units')
-    .innerJoin('requests', 'requests.id', 'order_units.request_id')
-    .innerJoin('users', 'users.id', 'requests.user_id')
-    .innerJoin('orders', 'orders.id', 'requests.order_id')
-    .select(['requests.id as requestId', 'users.name as requester', 'orders.number as order'])
-    .where('order_units.asset_id', '=', assetId)
-    .where('requests.status', '=', 'approved')
-    .executeTakeFirst();
-  return found ? { ...found, order: found.order ?? '' } : null;
-}
-
 /** Who is to receive an asset; nobody can suspend them until the transaction ends. */
 export async function lockRecipient(tx: Trx, userId: number) {
   return tx

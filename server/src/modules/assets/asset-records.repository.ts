@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql, type UpdateObject } from 'kysely
 import type { Database, Trx } from '../../platform/database';
 import type { AssetsTable } from '../../platform/database/schema';
 import { type AssetRow, existingAssets, withAssetFacts } from './assets.repository';
-import { isWaiting } from './waiting-requests';
+import { findArrivedFor, isWaiting } from './waiting-requests';
 
 /** What a person enters about an asset. */
 const ENTERED = [
@@ -50,26 +50,13 @@ export async function updateAsset(
     .executeTakeFirstOrThrow();
 }
 
-/** Open requests about the asset: those whose repair is not decided or not done. */
+/** Open requests about the asset: those whose repair is not decided or not done, and the one that it arrived for. */
 export async function countOpenRequests(tx: Trx, assetId: number): Promise<number> {
-  const { about, arrived } = await tx
-    .selectNoFrom((eb) => [
-      eb
-        .selectFrom('requests')
-        .select((request) => request.fn.countAll<number>().as('count'))
-        .where('asset_id', '=', assetId)
-        .where(isWaiting('requests'))
-        .$asScalar()
-        .as('about'),
-      eb
-        .selectFrom('order_units')
-        .innerJoin('requests', 'requests.id', 'order_units.request_id')
-        .select((request) => request.fn.countAll<number>().as('count'))
-        .where('order_units.asset_id', '=', assetId)
-        .where('requests.status', '=', 'approved')
-        .$asScalar()
-        .as('arrived'),
-    ])
+  const { count } = await tx
+    .selectFrom('requests')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('asset_id', '=', assetId)
+    .where(isWaiting('requests'))
     .executeTakeFirstOrThrow();
-  return Number(about) + Number(arrived);
+  return Number(count) + ((await findArrivedFor(tx, assetId)) ? 1 : 0);
 }

@@ -7,4 +7,4 @@ export { addAsset } from './commands/create-asset';
 export { sendToMaintenance } from './commands/send-to-maintenance';
 export { readStockPage } from './queries/read-stock-page';
 export { refuseDuplicateSerial } from './refuse-duplicate-serial';
-export { isWaiting, waitsFor } from './waiting-requests';
+export { findArrivedFor, isWaiting, waitsFor } from './waiting-requests';

@@ -11,14 +11,21 @@ export interface CategoryFacts {
 
 /** Whether the category is there to be chosen; it stays so until the transaction ends. */
 export async function isCategoryThere(tx: Trx, id: number): Promise<boolean> {
-  const category = await tx
+  return (await findExistingCategories(tx, [id])).has(id);
+}
+
+/** Which of these categories exist; none of them can be deleted until the transaction ends. */
+export async function findExistingCategories(tx: Trx, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await tx
     .selectFrom('categories')
     .select('id')
-    .where('id', '=', id)
+    .where('id', 'in', ids)
     .where('deleted_at', 'is', null)
+    .orderBy('id')
     .forShare()
-    .executeTakeFirst();
-  return category !== undefined;
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** The category, locked until the transaction ends: nobody chooses it meanwhile. */

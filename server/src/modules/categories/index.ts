@@ -1,2 +1,2 @@
-export { isCategoryThere } from './categories.repository';
+export { findExistingCategories, isCategoryThere } from './categories.repository';
 export { createCategoriesHandlers } from './categories.routes';

@@ -3,3 +3,4 @@ export { writeDraft } from './order-draft.repository';
 export { insertUnits } from './order-units.repository';
 export { readOrder, takeOrderNumber } from './orders.repository';
 export { createOrdersHandlers } from './orders.routes';
+export { TO_BUY } from './queries/list-to-buy';

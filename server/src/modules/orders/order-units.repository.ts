@@ -1,14 +1,15 @@
 import type { Trx } from '../../platform/database';
 import { costsOf } from './domain/landed-cost';
-import type { OrderDetails } from './orders.repository';
+import { byLine, type OrderDetails } from './orders.repository';
 
 /** Numbers the units of each line, in the order of its shares. */
 export async function insertUnits(tx: Trx, order: OrderDetails): Promise<void> {
   const costs = costsOf(order.lines, order);
+  const sharesOf = byLine(order.shares);
   const rows = order.lines.flatMap((line, index) => {
-    const requestIds = order.shares
-      .filter(({ line_id }) => line_id === line.id)
-      .flatMap(({ request_id, units }) => Array.from({ length: units }, () => request_id));
+    const requestIds = sharesOf(line.id).flatMap(({ request_id, units }) =>
+      Array.from({ length: units }, () => request_id),
+    );
     return requestIds.map((request_id, unit) => ({
       line_id: line.id,
       unit_number: unit + 1,

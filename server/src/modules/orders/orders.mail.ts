@@ -33,11 +33,11 @@ function totalsText({ net, discount, charges, tax, total }: OrderDetails): strin
 /** Mails an order to its vendor, at each of the addresses that it goes to. */
 export async function mailOrder(tx: Trx, order: OrderDetails, actor: Caller): Promise<void> {
   const body = await composeMail(tx, [
-    `please deliver what we order with number ${order.number}:`,
+    `We would like to order the following. Our order number is ${order.number}.`,
     order.lines.map(lineText).join('\n'),
     totalsText(order),
     ...(order.note === null ? [] : [order.note]),
-    `Please name the number ${order.number} on the delivery note and on the invoice, and tell us when it will arrive.`,
+    `Please put the number ${order.number} on the delivery note and the invoice, and let us know when to expect the delivery.`,
     `Ordered by ${actor.name}`,
   ]);
   for (const to of order.recipients) await enqueueMail(tx, { to, subject: `Order ${order.number}`, body });

@@ -5,6 +5,7 @@ import { decisionsOnOrder, type OrderFacts } from './domain/decide-order';
 import { isHandedOver, isToHandOver, whyHeld } from './domain/hand-over';
 import { judgeOrder, whyReasonNeeded } from './domain/judge-order';
 import {
+  byLine,
   type ListedOrderRow,
   type OrderDetails,
   orderedRequests,
@@ -124,16 +125,6 @@ function presentLine(
     })),
     units: units.map(presentUnit),
   };
-}
-
-function byLine<Row extends { line_id: number }>(rows: readonly Row[]): (lineId: number) => readonly Row[] {
-  const grouped = new Map<number, Row[]>();
-  for (const row of rows) {
-    const group = grouped.get(row.line_id);
-    if (group) group.push(row);
-    else grouped.set(row.line_id, [row]);
-  }
-  return (lineId) => grouped.get(lineId) ?? [];
 }
 
 /** The order as the caller may read it, judged as it stands, with what they may do to it. */

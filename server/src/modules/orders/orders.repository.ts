@@ -223,6 +223,19 @@ export async function readOrder(db: Db, id: number): Promise<OrderDetails> {
   };
 }
 
+/** Rows of an order by their line. */
+export function byLine<Row extends { line_id: number }>(
+  rows: readonly Row[],
+): (lineId: number) => readonly Row[] {
+  const grouped = new Map<number, Row[]>();
+  for (const row of rows) {
+    const group = grouped.get(row.line_id);
+    if (group) group.push(row);
+    else grouped.set(row.line_id, [row]);
+  }
+  return (lineId) => grouped.get(lineId) ?? [];
+}
+
 /** The requests that an order serves, each once, as it is judged. */
 export function orderedRequests({ shares, orderedElsewhere }: OrderDetails): (OrderedRequest & {
   department_id: number | null;

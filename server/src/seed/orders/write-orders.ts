@@ -1,5 +1,5 @@
 import { cents, toCents, toDollars } from '@portal/contract';
-import { insertUnits, readOrder, takeOrderNumber, writeDraft } from '../../modules/orders';
+import { insertUnits, readOrder, TO_BUY, takeOrderNumber, writeDraft } from '../../modules/orders';
 import type { Trx } from '../../platform/database';
 import type { PlannedEntry } from '../activity/planned-entry';
 import { addDays, type CalendarDate, startOfDay } from '../calendar';
@@ -26,10 +26,7 @@ async function findWanted(tx: Trx): Promise<Map<string, Wanted>> {
   const rows = await tx
     .selectFrom('requests')
     .select(['id', 'asset_name', 'brand', 'category_id', 'committed_cost'])
-    .where('status', '=', 'approved')
-    .where('finance_state', '<>', 'awaiting')
-    .where('request_type', '<>', 'REPAIR')
-    .where('preferred_asset_id', 'is', null)
+    .where(TO_BUY)
     .where('category_id', 'is not', null)
     .orderBy('id')
     .execute();

@@ -143,7 +143,7 @@ export function useRecordReceipt(id: number) {
     },
     done: 'Receipt recorded successfully',
     failed: 'Failed to record receipt',
-    next: ({ receipt_state }) => (receipt_state === 'fully' ? 'All of the order has come' : undefined),
+    next: ({ receipt_state }) => (receipt_state === 'fully' ? 'Everything has arrived' : undefined),
     answers: useAnswers(),
   });
 }

@@ -18,7 +18,7 @@ export function HandOverDialog({ order, ...dialog }: OrderDialogProps) {
   return (
     <SettledDialog
       {...dialog}
-      title={`Hand over what came with ${orderTitle(order)}`}
+      title={`Hand over what arrived with ${orderTitle(order)}`}
       confirmLabel="Hand over"
       busyLabel="Handing over..."
       isOpen={isOpen(order, 'hand-over')}
@@ -29,7 +29,7 @@ export function HandOverDialog({ order, ...dialog }: OrderDialogProps) {
         dialog.onClose();
       }}
     >
-      <p>Each requester gets what came for them, and their request is fulfilled at its cost.</p>
+      <p>Each requester gets what arrived for them, and their request is fulfilled at its cost.</p>
       <ul className={styles.list} aria-label="To be handed over">
         {waiting.map(({ request_id, label, requester, units, held }) => (
           <li key={request_id}>

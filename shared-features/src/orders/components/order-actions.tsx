@@ -14,7 +14,7 @@ const LOOKS: Readonly<Record<DialogAction, { label: string; icon: IconName; dang
   'send-back': { label: 'Send Back', icon: 'reject' },
   send: { label: 'Send to Vendor', icon: 'mail' },
   'hand-over': { label: 'Hand Over', icon: 'allocation' },
-  revise: { label: 'Make a Draft Again', icon: 'edit' },
+  revise: { label: 'Back to Draft', icon: 'edit' },
   close: { label: 'Close Short', icon: 'close', danger: true },
   cancel: { label: 'Cancel Order', icon: 'reject', danger: true },
   delete: { label: 'Delete Draft', icon: 'delete', danger: true },

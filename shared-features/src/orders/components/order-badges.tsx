@@ -1,20 +1,20 @@
-import type { OrderStatus } from '@portal/contract';
+import { ORDER_STATUS_WORDS, type OrderStatus } from '@portal/contract';
 import { Badge } from '@portal/ui/base';
+import type { Tone } from '@portal/ui/format';
 
-const LOOKS = {
-  draft: { tone: 'neutral', text: 'Draft' },
-  awaiting: { tone: 'accent', text: 'Awaiting finance' },
-  approved: { tone: 'info', text: 'Approved' },
-  sent: { tone: 'warning', text: 'Sent' },
-  closed: { tone: 'success', text: 'Closed' },
-  cancelled: { tone: 'danger', text: 'Cancelled' },
-} as const satisfies Record<OrderStatus, object>;
+const TONES: Readonly<Record<OrderStatus, Tone>> = {
+  draft: 'neutral',
+  awaiting: 'accent',
+  approved: 'info',
+  sent: 'warning',
+  closed: 'success',
+  cancelled: 'danger',
+};
 
 /** Where an order stands. */
 export function OrderStatusBadge({ status }: { status: OrderStatus }) {
-  const { tone, text } = LOOKS[status];
-  return <Badge tone={tone}>{text}</Badge>;
+  return <Badge tone={TONES[status]}>{ORDER_STATUS_WORDS[status]}</Badge>;
 }
 
 /** The statuses to choose from, in the order of an order's way. */
-export const STATUS_OPTIONS = Object.entries(LOOKS).map(([value, { text }]) => ({ value, label: text }));
+export const STATUS_OPTIONS = Object.entries(ORDER_STATUS_WORDS).map(([value, label]) => ({ value, label }));

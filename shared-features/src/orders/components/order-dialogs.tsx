@@ -221,8 +221,8 @@ export function CloseOrderDialog(props: OrderDialogProps) {
       placeholder="Why nothing more is to come"
       send={(order, reason) => close.mutateAsync({ order, reason })}
     >
-      Nothing more of it is awaited then, and what did not come can be ordered elsewhere. What came stays as
-      it is.
+      Nothing more is expected then, and what did not arrive can be ordered elsewhere. What was received stays
+      as it is.
     </ReasonedStep>
   );
 }
@@ -242,8 +242,7 @@ export function DeleteOrderDialog({ onDeleted, ...props }: OrderDialogProps & { 
       send={(order) => remove.mutateAsync(order)}
     >
       <p>
-        {countText(props.order.count_lines, 'line')} and what was entered go. Its requests are to be bought
-        again.
+        {countText(props.order.count_lines, 'line')} and what was entered go. Its requests go back to To Buy.
       </p>
     </ConfirmStep>
   );

@@ -91,7 +91,7 @@ export function OrderLineFields({ keyed }: { keyed: KeyedLine }) {
         name={lineField(key, 'removed')}
         label="This line"
         required
-        text="Remove it: its requests are to be bought again"
+        text="Remove it: its requests go back to To Buy"
       />
     </fieldset>
   );

@@ -23,8 +23,8 @@ function ItemCell({ line: { name, brand, model_number, category, kind } }: { lin
 
 function came({ count_received, units, is_fulfilled }: Share, isOver: boolean): string {
   if (is_fulfilled) return 'handed over';
-  if (count_received === 0) return isOver ? 'nothing came' : 'nothing came yet';
-  return count_received === units ? 'all came' : `${formatCount(count_received)} came`;
+  if (count_received === 0) return isOver ? 'nothing received' : 'nothing received yet';
+  return count_received === units ? 'all received' : `${formatCount(count_received)} came`;
 }
 
 function ShareItem({ share, paths, order }: { share: Share; paths: Paths; order: Order }) {
@@ -50,7 +50,7 @@ function ReceivedCell({ line: { quantity, count_received, count_closed } }: { li
       <span>
         {formatCount(count_received)} of {formatCount(quantity)}
       </span>
-      {count_closed > 0 ? <Muted>{formatCount(count_closed)} no longer awaited</Muted> : null}
+      {count_closed > 0 ? <Muted>{formatCount(count_closed)} no longer expected</Muted> : null}
     </span>
   );
 }
@@ -95,7 +95,7 @@ function lineColumns(order: Order, paths: Paths, today: string): readonly Column
     { key: 'net', title: 'Net', align: 'end', render: ({ net }) => <Money amount={net} /> },
     {
       key: 'landed_cost',
-      title: 'With all costs',
+      title: 'Landed cost',
       align: 'end',
       render: ({ landed_cost }) => <Money amount={landed_cost} />,
     },

@@ -1,4 +1,4 @@
-import type { OrderListItem } from '@portal/contract';
+import { type OrderListItem, RECEIVED_WORDS } from '@portal/contract';
 import {
   Badge,
   Card,
@@ -27,12 +27,12 @@ import { useListTable } from '../../feedback';
 import { useRecordLinks } from '../../links';
 import { VendorFilter } from '../../vendors';
 import { orderListQuery } from '../api/read-orders';
-import { isLate, orderNumber, RECEIVED_LABELS } from '../model/order-texts';
+import { isLate, orderNumber } from '../model/order-texts';
 import { OrderStatusBadge, STATUS_OPTIONS } from './order-badges';
 import styles from './orders.module.css';
 
 const FAILED = 'Failed to fetch orders';
-const RECEIVED_OPTIONS = Object.entries(RECEIVED_LABELS).map(([value, label]) => ({ value, label }));
+const RECEIVED_OPTIONS = Object.entries(RECEIVED_WORDS).map(([value, label]) => ({ value, label }));
 
 function ExpectedCell({ order, today }: { order: OrderListItem; today: string }) {
   const { expected_on } = order;
@@ -71,7 +71,7 @@ function orderColumns(
       render: ({ vendor }) => <TextLink to={paths.vendor(vendor.id)}>{vendor.name}</TextLink>,
     },
     { key: 'status', title: 'Status', render: ({ status }) => <OrderStatusBadge status={status} /> },
-    { key: 'received', title: 'Received', render: ({ receipt_state }) => RECEIVED_LABELS[receipt_state] },
+    { key: 'received', title: 'Received', render: ({ receipt_state }) => RECEIVED_WORDS[receipt_state] },
     {
       key: 'total',
       title: 'Total',
@@ -155,7 +155,7 @@ export function OrderManagement() {
     <>
       <PageHeader
         title="Orders"
-        subtitle="What is bought from whom, and how much of it has come"
+        subtitle="What is bought from whom, and how much of it has arrived"
         actions={
           <LinkButton to={toBuy} tone="primary" icon="add">
             Order Approved Requests

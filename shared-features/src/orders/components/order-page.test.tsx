@@ -110,7 +110,7 @@ test('shows for whom each line is and what it costs beside what was approved, th
     Price: '$4.99 per 100',
     Tax: '19 %',
     Net: '$2,000.00',
-    'With all costs': '$2,400.00',
+    'Landed cost': '$2,400.00',
     Received: '1 of 3',
     Expected: 'Jan 02, 2020 Late',
   });
@@ -285,7 +285,7 @@ test.each([
 test('an approved order is made a draft again', async () => {
   answers('getOrder', order({ number: NUMBER, status: 'approved', open: ['send', 'revise'] }));
   const { user } = show();
-  const dialog = await pressInMenu(user, 'Make a Draft Again', `Make ${NUMBER} a draft again`);
+  const dialog = await pressInMenu(user, 'Back to Draft', `Make ${NUMBER} a draft again`);
   const asked = answers('reviseOrder', order({ number: NUMBER }));
   await user.click(confirm(dialog, 'Make a draft'));
   await waitFor(() => expect(asked[0]?.body).toEqual({ version: 1 }));
@@ -314,7 +314,7 @@ test('hands over what came; what is held says why and stays', async () => {
   ];
   answers('getOrder', sent({ lines: [orderLine({ shares })], open: ['hand-over'] }));
   const { user } = show();
-  const dialog = await press(user, 'Hand Over', `Hand over what came with ${NUMBER}`);
+  const dialog = await press(user, 'Hand Over', `Hand over what arrived with ${NUMBER}`);
   const boxes = within(dialog).getAllByRole('checkbox');
   expect(boxes).toHaveLength(2);
   expect(boxes[0]).toBeChecked();

@@ -1,10 +1,10 @@
 import { useSession } from '@portal/auth';
-import { isPermitted, type Order } from '@portal/contract';
+import { isPermitted, type Order, RECEIVED_WORDS } from '@portal/contract';
 import { Card, DateText, Facts, Notice, PageHeader, Stack, TextLink, useToday } from '@portal/ui/base';
 import { useNavigate } from '@portal/ui/router';
 import { RecordActivity } from '../../activity';
 import { useRecordLinks } from '../../links';
-import { countText, isLate, orderTitle, RECEIVED_LABELS } from '../model/order-texts';
+import { countText, isLate, orderTitle } from '../model/order-texts';
 import { LoadedOrder } from './loaded-order';
 import { OrderActions } from './order-actions';
 import { OrderStatusBadge } from './order-badges';
@@ -24,7 +24,7 @@ function OrderFacts({ order }: { order: Order }) {
     <Facts
       items={[
         { label: 'Vendor', value: <TextLink to={paths.vendor(vendor.id)}>{vendor.name}</TextLink> },
-        { label: 'Received', value: RECEIVED_LABELS[receipt_state] },
+        { label: 'Received', value: RECEIVED_WORDS[receipt_state] },
         {
           label: 'Expected',
           value: expected_on && (

@@ -77,12 +77,12 @@ export function ReceivedUnits({ units }: { units: readonly UnitRow[] }) {
   return (
     <>
       <DataTable
-        label="Units that came"
+        label="Received units"
         noun={['unit', 'units']}
         columns={unitColumns(paths)}
         rows={hasMore ? units.slice(0, AT_FIRST) : units}
         rowKey={({ line, unit_number }) => `${line.id}.${unit_number}`}
-        empty={{ message: 'Nothing came yet' }}
+        empty={{ message: 'Nothing received yet' }}
       />
       {hasMore ? (
         <div className={styles.more}>

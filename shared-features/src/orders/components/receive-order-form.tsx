@@ -33,7 +33,7 @@ function keepFromSending(event: KeyboardEvent): void {
 function LineField({ line, refusedUnit }: { line: OrderLine; refusedUnit: number | undefined }) {
   const { id, kind, count_received, quantity, brand, model_number } = line;
   const make = [brand, model_number].filter(Boolean).join(' ');
-  const so = `${formatCount(count_received)} of ${formatCount(quantity)} came before`;
+  const so = `${formatCount(count_received)} of ${formatCount(quantity)} received so far`;
   return (
     <Card title={lineTitle(line)} subtitle={[make, so].filter(Boolean).join(', ')}>
       <FormField
@@ -97,7 +97,7 @@ export function ReceiveOrderForm({ order: latest }: { order: Order }) {
               name="hand_over"
               label="Handing over"
               required
-              text="Hand over to the requesters now: they have it in their hands"
+              text="Hand over to the requesters now"
             />
           </Card>
           {lines.map((line) => (

@@ -46,7 +46,7 @@ test('shows the awaited units of each line, serial numbers for assets only', asy
   await open();
   expect(group('Laptop 14').queryByRole('checkbox', { name: /^Unit 1,/ })).not.toBeInTheDocument();
   expect(unit(2)).not.toBeChecked();
-  expect(screen.getByText('Lenovo X1, 1 of 4 came before')).toBeVisible();
+  expect(screen.getByText('Lenovo X1, 1 of 4 received so far')).toBeVisible();
   expect(group('Cable').queryByRole('textbox')).not.toBeInTheDocument();
   expect(screen.getByLabelText(/^Received on/)).toHaveValue(new Date().toISOString().slice(0, 10));
   expect(await accessibilityFaults()).toEqual([]);
@@ -109,7 +109,7 @@ test('several lines pasted into a cell fill the cells from there on; blank ones 
   expect(unit(4)).toBeChecked();
   expect(
     screen.getByText(
-      '2 serial numbers filled in, 1 blank line skipped, 1 left out: no more units are awaited here.',
+      '2 serial numbers filled in, 1 blank line skipped, 1 left out: no more units are expected here.',
     ),
   ).toBeVisible();
 });

@@ -23,7 +23,7 @@ function Receive({ order }: { order: Order }) {
       ) : (
         <Stack>
           <Notice tone="warning" title="Nothing can be received for this order now">
-            <p>{whyClosed(order, 'receive') ?? 'Nothing more of it is awaited.'}</p>
+            <p>{whyClosed(order, 'receive') ?? 'Nothing more is expected.'}</p>
           </Notice>
           <div>
             <LinkButton to={page}>Go to the order</LinkButton>

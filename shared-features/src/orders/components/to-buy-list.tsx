@@ -1,4 +1,4 @@
-import { MAX_ROWS_AT_ONCE } from '@portal/contract';
+import { MAX_ROWS_AT_ONCE, MAX_STOCK_COUNTED } from '@portal/contract';
 import { Card, ClampedText, DateText, LinkButton, Money, Muted, PageHeader, TextLink } from '@portal/ui/base';
 import {
   ClearFilters,
@@ -18,13 +18,11 @@ import styles from './orders.module.css';
 import { ToBuyActions } from './to-buy-actions';
 
 const FAILED = 'Failed to fetch what is to be bought';
-/** The server counts no further. */
-const COUNTED = 100;
 
 function StockCell({ row, to }: { row: ToBuyRow; to: string | undefined }) {
   const { in_stock, category } = row;
   if (in_stock === 0 || !category) return <Muted>None</Muted>;
-  const text = in_stock >= COUNTED ? `${COUNTED} or more` : String(in_stock);
+  const text = in_stock >= MAX_STOCK_COUNTED ? `${MAX_STOCK_COUNTED} or more` : String(in_stock);
   return (
     <TextLink to={to} aria-label={`${text} of ${category.name} in stock now`}>
       {text}

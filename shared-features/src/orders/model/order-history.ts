@@ -18,7 +18,7 @@ function sentNote({ sent_way, sent_to }: Order): string | null {
 
 function endTitle({ status, close_reason }: Order): string {
   if (status === 'cancelled') return 'Cancelled';
-  return close_reason === 'short' ? 'Closed short: nothing more is awaited' : 'Closed: all of it came';
+  return close_reason === 'short' ? 'Closed short: nothing more is expected' : 'Closed: everything received';
 }
 
 /** Who did what to an order when, oldest first. */

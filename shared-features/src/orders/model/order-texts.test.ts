@@ -39,8 +39,8 @@ test('prices, counts and names', () => {
 
 test.each([
   [{ status: 'cancelled' }, 'Cancelled'],
-  [{ status: 'closed', close_reason: 'short' }, 'Closed short: nothing more is awaited'],
-  [{ status: 'closed', close_reason: 'complete' }, 'Closed: all of it came'],
+  [{ status: 'closed', close_reason: 'short' }, 'Closed short: nothing more is expected'],
+  [{ status: 'closed', close_reason: 'complete' }, 'Closed: everything received'],
 ] as const)('an order that ended as %j says: %s', (facts, title) => {
   const ended = order({ ...facts, ended_at: '2026-12-05T09:00:00.000Z' });
   expect(orderHistory(ended).map((step) => step.title)).toEqual(['Created', title]);

@@ -6,7 +6,6 @@ import {
   type OrderLine,
   type OrderListItem,
   type PricePer,
-  type ReceiptState,
 } from '@portal/contract';
 import { formatCount, formatMoney } from '@portal/ui/format';
 
@@ -33,7 +32,7 @@ export function countText(count: number, noun: string): string {
   return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** `PO-2026-0004`, or `Draft` while the order has no number. */
+/** `PO-000004`, or `Draft` while the order has no number. */
 export function orderNumber({ number }: Pick<OrderListItem, 'number'>): string {
   return number ?? 'Draft';
 }
@@ -54,12 +53,6 @@ type Awaited = Pick<OrderListItem, 'status' | 'receipt_state' | 'expected_on'>;
 export function isLate({ status, receipt_state, expected_on }: Awaited, today: string): boolean {
   return status === 'sent' && receipt_state !== 'fully' && expected_on !== null && expected_on < today;
 }
-
-export const RECEIVED_LABELS: Readonly<Record<ReceiptState, string>> = {
-  none: 'Nothing',
-  partly: 'Partly',
-  fully: 'Fully',
-};
 
 export const KIND_LABELS: Readonly<Record<LineKind, string>> = {
   asset: 'Asset',

@@ -35,7 +35,7 @@ test.each<[string, number, [number, string][], string]>([
     ],
     '2 serial numbers filled in, 2 blank lines skipped.',
   ],
-  ['a\rb', 4, [[4, 'a']], '1 serial number filled in, 1 left out: no more units are awaited here.'],
+  ['a\rb', 4, [[4, 'a']], '1 serial number filled in, 1 left out: no more units are expected here.'],
   ['\n\n', 2, [], '0 serial numbers filled in, 2 blank lines skipped.'],
   [
     '007\n007',

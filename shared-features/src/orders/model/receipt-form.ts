@@ -129,7 +129,7 @@ export function pasteSerials(
   const told = [
     `${filled} serial number${filled === 1 ? '' : 's'} filled in`,
     blank > 0 && `${blank} blank line${blank === 1 ? '' : 's'} skipped`,
-    over > 0 && `${over} left out: no more units are awaited here`,
+    over > 0 && `${over} left out: no more units are expected here`,
   ];
   return { came, told: `${told.filter(Boolean).join(', ')}.` };
 }

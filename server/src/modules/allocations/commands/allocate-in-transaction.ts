@@ -5,11 +5,12 @@ import { AppError, invalid } from '../../../platform/http/app-error';
 import {
   assetLabel,
   changeAssetStatus,
+  findArrivedFor,
   type LockedAsset,
   lockAsset,
   type OverridePreference,
 } from '../../assets';
-import { findArrivedFor, findHolderName, insertAllocation, lockRecipient } from '../allocations.repository';
+import { findHolderName, insertAllocation, lockRecipient } from '../allocations.repository';
 import { checkAllocatable, checkRecipient, type Verdict } from '../domain/custody';
 
 export interface AllocateInTransaction {

@@ -1,6 +1,6 @@
 import type { Trx } from '../../../platform/database';
 import { AppError, invalid } from '../../../platform/http/app-error';
-import { isCategoryThere } from '../../categories';
+import { findExistingCategories } from '../../categories';
 import { whyNotBuyable } from '../domain/buyable';
 import { whyNothingNew } from '../domain/decide-order';
 import { isDiscountTooLarge, isTooMuch } from '../domain/landed-cost';
@@ -41,13 +41,15 @@ export async function checkVendor(tx: Trx, id: number): Promise<void> {
   throw new AppError('vendor_suspended', message, { fields: { vendor_id: message } });
 }
 
-const TOO_MUCH = 'The order adds up to more than 99,999,999,999.99: divide it';
+const TOO_MUCH = 'The order adds up to more than 99,999,999,999.99: split it';
 
 /** Refuses a draft by what only the database and the sums can tell, by its fields. */
 export async function checkDraft(tx: Trx, draft: Draft): Promise<void> {
   const faults: Record<string, string> = {};
+  const wanted = new Set(draft.lines.flatMap(({ category_id }) => category_id ?? []));
+  const found = await findExistingCategories(tx, [...wanted]);
   for (const [index, { category_id }] of draft.lines.entries())
-    if (category_id !== null && !(await isCategoryThere(tx, category_id)))
+    if (category_id !== null && !found.has(category_id))
       faults[`lines.${index}.category_id`] = 'Choose a category that exists';
   if (isTooMuch(pricedLines(draft.lines), draft)) faults.lines = TOO_MUCH;
   else if (isDiscountTooLarge(pricedLines(draft.lines), draft.discount))

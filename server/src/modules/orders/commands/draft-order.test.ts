@@ -67,12 +67,12 @@ test('a request is on one order at a time; a suspended or removed vendor gets no
   await desk.create([id]);
   expect((await desk.create([id])).error).toMatchObject({
     code: 'in_use',
-    message: `Request ${id} is on another draft already`,
+    message: `Request ${id} is already on another draft`,
   });
   const suspended = await createVendor(portal.db, { name: 'Late Ltd', suspended_reason: 'Late' });
   expect((await desk.create([await desk.approved(10)], suspended.id)).error).toMatchObject({
     code: 'vendor_suspended',
-    fields: { vendor_id: 'Late Ltd is suspended: nothing new is ordered there' },
+    fields: { vendor_id: 'Late Ltd is suspended: nothing new can be ordered from it' },
   });
   expect((await desk.create([await desk.approved(10)], 999_999)).error).toMatchObject({ code: 'invalid' });
 });
@@ -130,7 +130,7 @@ test('B53: a discount above the goods, a missing category and a negative price a
     },
   });
   expect(tooMuch.error.fields).toEqual({
-    lines: 'The order adds up to more than 99,999,999,999.99: divide it',
+    lines: 'The order adds up to more than 99,999,999,999.99: split it',
   });
   expect((await desk.create([999_999])).error.fields).toEqual({
     request_ids: 'Request 999999 does not exist',

@@ -8,6 +8,7 @@ import { isDiscountTooLarge } from '../domain/landed-cost';
 import { type Draft, pricedLines, quantityOf, writeDraft } from '../order-draft.repository';
 import { orderLabel, presentOrder } from '../orders.presenter';
 import {
+  byLine,
   lockOrder,
   lockRequests,
   type OrderDetails,
@@ -37,6 +38,7 @@ function lineFor({ id, label, brand, category_id, approved_cost }: RequestToBuy)
 
 /** The draft as it stands, to be written again with a change. */
 function draftOf(order: OrderDetails): Draft {
+  const sharesOf = byLine(order.shares);
   return {
     ...order,
     lines: order.lines.map((line) => ({
@@ -49,9 +51,7 @@ function draftOf(order: OrderDetails): Draft {
       price_per: line.price_per,
       tax_rate: line.tax_rate,
       expected_on: line.expected_on,
-      shares: order.shares
-        .filter(({ line_id }) => line_id === line.id)
-        .map(({ request_id, units }) => ({ request_id, units })),
+      shares: sharesOf(line.id).map(({ request_id, units }) => ({ request_id, units })),
     })),
   };
 }

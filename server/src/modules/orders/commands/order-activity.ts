@@ -1,4 +1,4 @@
-import type { ActivityAction } from '@portal/contract';
+import { type ActivityAction, formatMoney } from '@portal/contract';
 import { appendActivity } from '../../../platform/activity/append-activity';
 import type { Trx } from '../../../platform/database';
 import type { Caller } from '../../../platform/http/caller';
@@ -19,9 +19,18 @@ const LOGGED = [
   'end_reason',
 ] as const;
 
+/** Beyond so many lines the log tells how many more there are. */
+const LINES_TOLD = 20;
+
+function linesOf({ lines }: OrderDetails): string[] {
+  return lines.map(({ quantity, name, landed_cost }) => `${quantity} × ${name}: ${formatMoney(landed_cost)}`);
+}
+
 /** The lines as they read in the log. */
-function linesOf({ lines }: OrderDetails): string {
-  return lines.map(({ quantity, name, landed_cost }) => `${quantity} × ${name}: ${landed_cost}`).join('; ');
+function toldLines(order: OrderDetails): string {
+  const lines = linesOf(order);
+  const more = lines.length - LINES_TOLD;
+  return [...lines.slice(0, LINES_TOLD), ...(more > 0 ? [`and ${more} more lines`] : [])].join('; ');
 }
 
 interface Entry {
@@ -36,10 +45,10 @@ interface Entry {
 /** Logs what was done to an order, with the facts that changed. */
 export async function logOrderChange(tx: Trx, { caller, action, before, after, note }: Entry): Promise<void> {
   const changed = LOGGED.filter((key) => (before ? before[key] !== after[key] : after[key] !== null));
-  const isLines = before === null || linesOf(before) !== linesOf(after);
+  const isLines = before === null || linesOf(before).join() !== linesOf(after).join();
   const facts = (order: OrderDetails) => ({
     ...Object.fromEntries(changed.map((key) => [key, order[key]])),
-    ...(isLines ? { lines: linesOf(order) } : {}),
+    ...(isLines ? { lines: toldLines(order) } : {}),
   });
   await appendActivity(tx, {
     actor: caller,

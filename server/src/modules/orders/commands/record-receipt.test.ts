@@ -129,7 +129,7 @@ test('B22: of twenty receipts at once for ten units each unit is received once',
 });
 
 test.each([
-  [11, 409, 'over_receipt', 'Laptop, unit 11: 10 were ordered'],
+  [11, 409, 'over_receipt', 'Laptop, unit 11: only 10 were ordered'],
   [0, 422, 'invalid', undefined],
   [-1, 422, 'invalid', undefined],
   [1.5, 422, 'invalid', undefined],
@@ -157,7 +157,7 @@ test('B26: serial numbers are each their own, as the inventory compares them, an
     { unit: 2, serial: 'free-1' },
     { unit: 3, serial: '0077' },
   ]);
-  expect(taken.error.fields?.[cell]).toMatch(/^Laptop \(.+\) has the serial number 0077 already$/);
+  expect(taken.error.fields?.[cell]).toMatch(/^Laptop \(.+\) already has the serial number 0077$/);
   expect((await desk.get(order.id)).lines[0]?.units[0]?.serial_number).toBe('0077');
 });
 
@@ -166,7 +166,7 @@ test('a delivery note counts once for an order, and a receipt is not of tomorrow
   await desk.receive(order, [{ unit: 1 }], { delivery_note: 'LS-9' });
   expect((await desk.receive(order, [{ unit: 2 }], { delivery_note: ' ls-9 ' })).error).toMatchObject({
     code: 'already_exists',
-    fields: { delivery_note: 'This delivery note was recorded for this order already' },
+    fields: { delivery_note: 'This delivery note has already been recorded for this order' },
   });
   expect(
     (await desk.receive(order, [{ unit: 2 }], { received_on: '2999-01-01' })).error.fields,

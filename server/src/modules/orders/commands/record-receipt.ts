@@ -79,7 +79,7 @@ async function refuseTakenSerials(tx: Trx, units: readonly PlannedUnit[]): Promi
   const [taken] = rows;
   if (!taken) return;
   const unit = units.find(({ serial_number }) => serial_number === taken.serial_number);
-  const message = `${taken.label} has the serial number ${taken.serial_number} already`;
+  const message = `${taken.label} already has the serial number ${taken.serial_number}`;
   throw new AppError('already_exists', message, { fields: unit ? { [unit.field]: message } : {} });
 }
 
@@ -144,14 +144,20 @@ async function receiveUnit(tx: Trx, { caller, unit, receiptId, receivedOn }: Rec
 
 /** Says of the order and of its requests how much has come; an order of which all came is closed. */
 async function moveOrder(tx: Trx, id: number, caller: Caller): Promise<void> {
-  const order = await readOrder(tx, id);
-  const isAll = order.units.every(({ state }) => state !== 'expected');
-  const open = order.lines.filter((line) =>
-    order.units.some(({ line_id, state }) => line_id === line.id && state === 'expected'),
-  );
+  const { open, expected_on } = await tx
+    .selectFrom('order_units')
+    .innerJoin('order_lines', 'order_lines.id', 'order_units.line_id')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('open'),
+      eb.fn.min('order_lines.expected_on').as('expected_on'),
+    ])
+    .where('order_lines.order_id', '=', id)
+    .where('order_units.state', '=', 'expected')
+    .executeTakeFirstOrThrow();
+  const isAll = Number(open) === 0;
   await updateOrder(tx, id, {
     receipt_state: isAll ? 'fully' : 'partly',
-    expected_on: open.flatMap(({ expected_on }) => expected_on ?? []).sort()[0] ?? null,
+    expected_on,
     ...(isAll
       ? { status: 'closed', close_reason: 'complete', ended_by: caller.id, ended_at: sql<Date>`now()` }
       : {}),
@@ -208,7 +214,7 @@ export function handOver(
       for (const requestId of requestIds) {
         const share = order.shares.find(({ request_id }) => request_id === requestId);
         if (!share || !isToHandOver(share))
-          throw new AppError('wrong_state', `Nothing is to be handed over for request ${requestId}`);
+          throw new AppError('wrong_state', `There is nothing to hand over for request ${requestId}`);
       }
       await handOverTo(tx, dependencies, { caller, order, requestIds });
       return presentOrder(await readOrder(tx, id), caller);
@@ -223,7 +229,7 @@ async function refuseDuplicateNote<T>(transaction: () => Promise<T>): Promise<T>
   } catch (error) {
     if (!(error instanceof Error && 'constraint' in error && error.constraint === 'receipts_delivery_note'))
       throw error;
-    const message = 'This delivery note was recorded for this order already';
+    const message = 'This delivery note has already been recorded for this order';
     throw new AppError('already_exists', message, { fields: { delivery_note: message } });
   }
 }

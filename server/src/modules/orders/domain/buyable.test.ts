@@ -16,8 +16,8 @@ test('an approved request that is on no order can be bought, and stays on the or
 });
 
 test.each<[Partial<BuyableFacts>, string]>([
-  [{ order_id: 4, order_number: 'PO-000009' }, 'Request 12 is on PO-000009 already'],
-  [{ order_id: 4 }, 'Request 12 is on another draft already'],
+  [{ order_id: 4, order_number: 'PO-000009' }, 'Request 12 is already on PO-000009'],
+  [{ order_id: 4 }, 'Request 12 is already on another draft'],
   [{ status: 'pending', finance_state: null }, 'Request 12 is pending: only approved requests are ordered'],
   [{ status: 'fulfilled' }, 'Request 12 is fulfilled: only approved requests are ordered'],
   [{ finance_state: 'awaiting' }, 'Request 12 awaits finance'],

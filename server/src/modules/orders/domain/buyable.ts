@@ -18,7 +18,7 @@ export interface BuyableFacts {
 export function whyNotBuyable(request: BuyableFacts, orderId: number | null): string | null {
   const { id, status, finance_state, request_type, preferred_asset_id, order_id, order_number } = request;
   if (order_id !== null && order_id !== orderId)
-    return `Request ${id} is on ${order_number ?? 'another draft'} already`;
+    return `Request ${id} is already on ${order_number ?? 'another draft'}`;
   if (status !== 'approved') return `Request ${id} is ${status}: only approved requests are ordered`;
   if (finance_state === 'awaiting') return `Request ${id} awaits finance`;
   if (request_type === 'REPAIR') return `Request ${id} is a repair: nothing is bought for it`;

@@ -56,7 +56,10 @@ test('B55: neither who made the order nor a requester of it approves it while fo
 
 test('B42: nothing is submitted or sent to a suspended vendor; what is under way goes on', () => {
   const vendor = { name: 'Acme', state: 'suspended' } as const;
-  const suspended = { code: 'vendor_suspended', message: 'Acme is suspended: nothing new is ordered there' };
+  const suspended = {
+    code: 'vendor_suspended',
+    message: 'Acme is suspended: nothing new can be ordered from it',
+  };
   expect(refusal('submit', { vendor })).toMatchObject(suspended);
   expect(refusal('send', { vendor, status: 'approved' })).toMatchObject(suspended);
   expect(openTo('PROCUREMENT', { vendor, status: 'sent' })).toEqual(['receive', 'close', 'cancel']);

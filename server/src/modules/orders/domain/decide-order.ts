@@ -54,7 +54,7 @@ function refused(code: ErrorCode, message: string): OrderVerdict {
 
 /** Why nothing new is bought from a vendor; what is under way goes on. Null of an active one. */
 export function whyNothingNew({ name, state }: OrderFacts['vendor']): string | null {
-  return state === 'active' ? null : `${name} is ${state}: nothing new is ordered there`;
+  return state === 'active' ? null : `${name} is ${state}: nothing new can be ordered from it`;
 }
 
 type Check = (order: OrderFacts, actor: Actor, rules: { fourEyes: boolean }) => OrderVerdict | null;
@@ -78,7 +78,7 @@ const isSomebodyElse: Check = ({ created_by, requester_ids }, { id }, { fourEyes
 const nothingCame: Check = ({ receipt_state }) =>
   receipt_state === 'none'
     ? null
-    : refused('wrong_state', 'Some of this order has come: close it short instead of cancelling it');
+    : refused('wrong_state', 'Part of this order has been received: close it short instead of cancelling it');
 
 const wasSubmitted: Check = ({ number }) =>
   number === null
@@ -95,7 +95,7 @@ const somethingToHandOver: Check = ({ can_hand_over }) =>
     ? null
     : refused(
         'wrong_state',
-        'Nothing of this order is to be handed over: a request is handed over once all of it has come',
+        'There is nothing to hand over: a request is handed over once everything ordered for it has been received',
       );
 
 const CHECKS: Readonly<Partial<Record<OrderAction, readonly Check[]>>> = {

@@ -27,7 +27,7 @@ test('B18: for somebody suspended it waits', () => {
   expect(whyHeld(arrived)).toBeNull();
   const suspended = { ...arrived, requester_status: 'suspended' } as const;
   expect(whyHeld(suspended)).toBe(
-    'The account of Ann is suspended: what came waits until it is active again',
+    'The account of Ann is suspended: what arrived waits until it is active again',
   );
   expect(whyHeld({ ...suspended, buying_state: 'ordered' })).toBeNull();
 });

@@ -23,6 +23,6 @@ export function isHandedOver({ request_status, buying_state }: ArrivedFacts): bo
 /** Why what came has to wait; null where it can be handed over, or nothing is to be. */
 export function whyHeld(request: ArrivedFacts): string | null {
   return isToHandOver(request) && !isActiveStatus(request.requester_status)
-    ? `The account of ${request.requester_name} is suspended: what came waits until it is active again`
+    ? `The account of ${request.requester_name} is suspended: what arrived waits until it is active again`
     : null;
 }

@@ -41,10 +41,10 @@ test('units are taken by their numbers, at their cost', () => {
 });
 
 test.each([
-  ['B23: an 11th unit', 1, came(11), 'over_receipt', 'Laptop 1, unit 11: 10 were ordered'],
-  ['a unit that came', 1, came(3), 'over_receipt', 'Laptop 1, unit 3 was received already'],
-  ['a unit that is not awaited', 1, came(4), 'over_receipt', 'Laptop 1, unit 4 is no longer awaited'],
-  ['a unit twice', 1, came(1, 1), 'invalid', 'Laptop 1, unit 1 is named twice'],
+  ['B23: an 11th unit', 1, came(11), 'over_receipt', 'Laptop 1, unit 11: only 10 were ordered'],
+  ['a unit that came', 1, came(3), 'over_receipt', 'Laptop 1, unit 3 has already been received'],
+  ['a unit that is not awaited', 1, came(4), 'over_receipt', 'Laptop 1, unit 4 is no longer expected'],
+  ['a unit twice', 1, came(1, 1), 'invalid', 'Laptop 1, unit 1 is listed twice'],
   ['a line of another order', 9, came(1), 'invalid', 'This order has no such line'],
   ['a number of what has none', 2, came([1, 'SN']), 'invalid', 'Laptop 2 has no serial numbers'],
   [

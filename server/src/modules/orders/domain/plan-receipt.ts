@@ -37,6 +37,9 @@ function serialKey(serial: string): string {
   return foldText(serial).trim();
 }
 
+const keyOf = ({ line_id, unit_number }: Pick<OrderedUnit, 'line_id' | 'unit_number'>) =>
+  `${line_id}/${unit_number}`;
+
 /**
  * Which units of an order came, by their numbers: each is one that was ordered, has not come yet, and is named once.
  * Else it says what and where, by the first that is wrong.
@@ -46,6 +49,8 @@ export function planReceipt(
   received: ReceiptInput['lines'],
 ): Plan {
   const units: PlannedUnit[] = [];
+  const lines = new Map(order.lines.map((line) => [line.id, line]));
+  const ordered = new Map(order.units.map((unit) => [keyOf(unit), unit]));
   const named = new Set<string>();
   const serials = new Map<string, string>();
   const refused = (code: 'over_receipt' | 'invalid', field: string, message: string): Plan => ({
@@ -53,20 +58,20 @@ export function planReceipt(
     fields: { [field]: message },
   });
   for (const [index, { line_id, units: came }] of received.entries()) {
-    const line = order.lines.find(({ id }) => id === line_id);
+    const line = lines.get(line_id);
     if (!line) return refused('invalid', `lines.${index}.line_id`, 'This order has no such line');
     for (const [place, { unit_number, serial_number }] of came.entries()) {
       const at = `lines.${index}.units.${place}`;
       const what = `${line.name}, unit ${unit_number}`;
-      const unit = order.units.find((one) => one.line_id === line_id && one.unit_number === unit_number);
+      const key = keyOf({ line_id, unit_number });
+      const unit = ordered.get(key);
       if (!unit)
-        return refused('over_receipt', `${at}.unit_number`, `${what}: ${line.quantity} were ordered`);
+        return refused('over_receipt', `${at}.unit_number`, `${what}: only ${line.quantity} were ordered`);
       if (unit.state === 'received')
-        return refused('over_receipt', `${at}.unit_number`, `${what} was received already`);
+        return refused('over_receipt', `${at}.unit_number`, `${what} has already been received`);
       if (unit.state === 'closed')
-        return refused('over_receipt', `${at}.unit_number`, `${what} is no longer awaited`);
-      const key = `${line_id}/${unit_number}`;
-      if (named.has(key)) return refused('invalid', `${at}.unit_number`, `${what} is named twice`);
+        return refused('over_receipt', `${at}.unit_number`, `${what} is no longer expected`);
+      if (named.has(key)) return refused('invalid', `${at}.unit_number`, `${what} is listed twice`);
       named.add(key);
       if (serial_number !== null && line.kind !== 'asset')
         return refused('invalid', `${at}.serial_number`, `${line.name} has no serial numbers`);

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
-import { titleCase } from '@portal/contract';
+import { ORDER_STATUS_WORDS, RECEIVED_WORDS } from '@portal/contract';
+import { amountCell } from '@portal/contract/csv';
 import { type CsvColumn, exportList, instantCell } from '../../../platform/csv';
 import type { Db } from '../../../platform/database';
 import { loadFinanceSettings } from '../../finance';
@@ -11,10 +12,10 @@ function columnsIn(timeZone: string): CsvColumn<ListedOrderRow>[] {
     ['Order ID', ({ id }) => id],
     ['Number', ({ number }) => number],
     ['Vendor', ({ vendor_name }) => vendor_name],
-    ['Status', ({ status }) => titleCase(status)],
-    ['Received', ({ receipt_state }) => titleCase(receipt_state)],
+    ['Status', ({ status }) => ORDER_STATUS_WORDS[status]],
+    ['Received', ({ receipt_state }) => RECEIVED_WORDS[receipt_state]],
     ['Lines', ({ count_lines }) => count_lines],
-    ['Total', ({ total }) => total],
+    ['Total', ({ total }) => amountCell(total)],
     ['Expected', ({ expected_on }) => expected_on],
     ['Created by', ({ creator }) => creator?.name ?? null],
     ['Created', ({ created_at }) => instantCell(created_at, timeZone)],

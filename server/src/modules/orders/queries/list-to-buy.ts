@@ -1,4 +1,4 @@
-import type { endpoints, Page, QueryOf, ToBuy } from '@portal/contract';
+import { type endpoints, MAX_STOCK_COUNTED, type Page, type QueryOf, type ToBuy } from '@portal/contract';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../platform/database';
 import { matchesSearch, readPageByIds, searchWords } from '../../../platform/lists/list-page';
@@ -8,9 +8,6 @@ import { inOrder, readSort, type SortKey } from '../../../platform/lists/sort';
 export type ToBuyQuery = QueryOf<typeof endpoints.listToBuy>;
 type SortColumn = Exclude<ToBuyQuery['sort'], `-${string}`>;
 
-/** Available assets beyond it are not counted. */
-const MOST_IN_STOCK = 100;
-
 const id: SortKey = [sql`requests.id`, 'asc'];
 const SORTS: Record<SortColumn, SortKey[]> = {
   approved_at: [[sql`requests.approved_at`, 'asc'], id],
@@ -19,7 +16,7 @@ const SORTS: Record<SortColumn, SortKey[]> = {
 };
 
 /** Word for word what the partial indexes say, so that the planner sees that they apply. */
-const TO_BUY = sql<SqlBool>`(requests.status = 'approved' AND requests.buying_state IS NULL
+export const TO_BUY = sql<SqlBool>`(requests.status = 'approved' AND requests.buying_state IS NULL
   AND requests.request_type <> 'REPAIR' AND requests.finance_state <> 'awaiting'
   AND requests.preferred_asset_id IS NULL)`;
 
@@ -51,7 +48,7 @@ function findToBuy(db: Db, ids: readonly number[]) {
       personOf(eb.ref('requests.user_id')).$notNull().as('requester'),
       sql<number>`(SELECT count(*) FROM (
         SELECT FROM assets WHERE assets.category_id = requests.category_id
-          AND assets.status = 'available' AND assets.deleted_at IS NULL LIMIT ${MOST_IN_STOCK}) AS available)`.as(
+          AND assets.status = 'available' AND assets.deleted_at IS NULL LIMIT ${MAX_STOCK_COUNTED}) AS available)`.as(
         'in_stock',
       ),
     ])

@@ -76,7 +76,7 @@ function suspension(request: ObstructedFacts): Obstacle {
     text: isRepairUnderWay(request)
       ? `${account}. The repair can still be completed`
       : request.buying_state !== null
-        ? `${account}: what is ordered for it can still arrive, and is handed over once the account is active again`
+        ? `${account}: its order goes on, and what arrives is handed over once the account is active again`
         : `${account}: this request can be rejected, or waits until the account is active again`,
   };
 }
