@@ -166,6 +166,7 @@ test('lists what came, and the assets that it became', async () => {
   });
   expect(addressesOf(unit)).toEqual(['/procurement/assets/12']);
   expect(screen.queryByText('Laptop 14, unit 2')).not.toBeInTheDocument();
+  expect(await accessibilityFaults()).toEqual([]);
 });
 
 test('offers what the server has open, and says why not what is closed', async () => {

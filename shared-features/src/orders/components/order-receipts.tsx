@@ -77,7 +77,7 @@ export function ReceivedUnits({ units }: { units: readonly UnitRow[] }) {
   return (
     <>
       <DataTable
-        label="Received units"
+        label="Received units of this order"
         noun={['unit', 'units']}
         columns={unitColumns(paths)}
         rows={hasMore ? units.slice(0, AT_FIRST) : units}
