@@ -160,7 +160,7 @@ test('a port in use: one line that says what to do', async () => {
   const { port } = other.address() as net.AddressInfo;
   const server = run({ PORT: String(port) });
   expect(await server.ended).toBe(1);
-  expect(server.errors()).toMatch(new RegExp(`^Port ${port} is in use\\. .*PORT=${port + 1} npm start\\n$`));
+  expect(server.errors()).toMatch(new RegExp(`^Port ${port} is in use\\. .*set PORT=${port + 1}\\n$`));
   await new Promise((resolve) => other.close(resolve));
 });
 

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createApp } from './app';
 import { seedWhenEmpty } from './demo-seed';
+import { publishAtStart } from './packaged-releases';
 import type { ServerConfig } from './platform/config';
 import { type Db, type OpenDatabase, openDatabase } from './platform/database';
 import { createHousekeepingHandlers } from './platform/housekeeping';
@@ -49,6 +50,7 @@ export async function startServer(config: ServerConfig, options: StartOptions = 
   const closers: (() => Promise<void>)[] = [() => database.close()];
   try {
     const secret = await loadSessionSecret(database.db, config);
+    await publishAtStart(database.db, config, report);
     if (config.databaseUrl) await meetOtherServers(database.db, config, report);
     if (config.demo && !config.empty) await seedWhenEmpty(database.db, { config, log, report });
     const { app, url } = await startApp(config, database, secret, log);

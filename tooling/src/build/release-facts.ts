@@ -11,7 +11,8 @@ interface Manifest {
   shared: ReadonlyArray<{ name: string; requiredVersion?: string }>;
 }
 
-function gitSha(): string {
+/** The commit of the sources; ends in `-changed` where they were not all committed. */
+export function gitSha(): string {
   if (process.env.GIT_SHA) return process.env.GIT_SHA;
   try {
     const quiet = ['ignore', 'pipe', 'ignore'] as ['ignore', 'pipe', 'ignore'];

@@ -74,6 +74,7 @@ export function allSteps(projects = unitProjects()): Step[] {
     script('bundle budgets', 'check-budgets.ts'),
     ...unitSteps(projects),
     ...serverSteps(),
+    script('package', 'check-package.ts'),
     script('fuzzing of the API', 'commands/fuzz.ts', '500'),
     script('conformance of remotes', 'commands/conformance.ts'),
     {

@@ -1,8 +1,11 @@
-import { cpSync, existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Canary, Release, RemoteRegistry } from '@portal/contract/remotes';
 import {
   checkBelowLiveShell,
+  faceShell,
+  missingShellFiles,
+  publishDirectory,
   ReleaseRefused,
   readRegistry,
   readRelease,
@@ -18,7 +21,7 @@ import {
 import { DEPLOY_FOLDER, type RemoteApp, remoteApp, SHELL_OUTPUT } from '../apps';
 import { shellFacts } from '../build/build-portal';
 import { remoteBuildId } from '../build/build-remote';
-import { buildShell, faceShell, missingFiles } from '../build/build-shell';
+import { buildShell } from '../build/build-shell';
 import { findChromium, NoChromium } from '../chromium/find-chromium';
 import { runConformance } from '../conformance/run-conformance';
 import { makeTrialPortal, type TrialPortal } from '../conformance/trial-portal';
@@ -26,8 +29,6 @@ import { assertPortal } from './assert-portal';
 
 /** Who gets a canary: named accounts, roles, then a share of all others. */
 export type Audience = Pick<Canary, 'percent' | 'roles' | 'accounts'>;
-
-const ABANDONED_AFTER_MS = 60 * 60 * 1000;
 
 function hasBrowser(): boolean {
   try {
@@ -50,24 +51,6 @@ async function judge(app: RemoteApp, build: Release, trial: TrialPortal): Promis
   if (verdict && verdict.faults.length > 0) throw new ReleaseRefused(what, verdict.faults);
 }
 
-/** The directory appears whole or not at all, and takes the place of none. */
-function publish(source: string, directory: string): void {
-  const folder = path.dirname(directory);
-  if (existsSync(folder))
-    for (const name of readdirSync(folder).filter((known) => known.endsWith('.part'))) {
-      const left = path.join(folder, name);
-      // What a release that was killed has left behind.
-      if (Date.now() - statSync(left).mtimeMs > ABANDONED_AFTER_MS) rmSync(left, { recursive: true });
-    }
-  const workplace = `${directory}.${process.pid}.part`;
-  try {
-    cpSync(source, workplace, { recursive: true });
-    if (!readRelease(directory)) renameSync(workplace, directory);
-  } finally {
-    rmSync(workplace, { recursive: true, force: true });
-  }
-}
-
 /** The build of what the sources are now, judged and published unless it is already. @throws ReleaseRefused */
 async function publishedBuild(app: RemoteApp): Promise<Release> {
   const directory = releaseDirectory(DEPLOY_FOLDER, app.name, remoteBuildId(app));
@@ -84,7 +67,7 @@ async function publishedBuild(app: RemoteApp): Promise<Release> {
     const build = readRelease(built);
     if (!build) throw new Error(`${built} holds no release`);
     await judge(app, build, trial);
-    publish(built, directory);
+    publishDirectory(built, directory);
     return build;
   } finally {
     trial.remove();
@@ -123,7 +106,7 @@ export async function releaseTheShell(): Promise<RemoteRegistry> {
 export function rollbackTheShell(): Promise<RemoteRegistry> {
   return rollbackShell(DEPLOY_FOLDER, (buildId) => {
     const directory = shellDirectory(DEPLOY_FOLDER, buildId);
-    const missing = missingFiles(SHELL_OUTPUT, directory);
+    const missing = missingShellFiles(SHELL_OUTPUT, directory);
     if (missing.length > 0)
       throw new ReleaseRefused(`Shell ${buildId}`, [`is no longer whole: ${missing[0]} is not there`]);
     faceShell(SHELL_OUTPUT, directory);

@@ -1,6 +1,7 @@
 export { DatabaseStartError } from './database-start-error';
 export { createDb, type Db, type Trx } from './kysely';
 export { migrate } from './migrate';
+export { oneAtATime } from './one-at-a-time';
 export { type OpenDatabase, openDatabase } from './open-database';
 export { createPool, isDatabaseAway } from './pool';
 export { preparedQuery } from './prepared-query';

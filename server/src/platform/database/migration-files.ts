@@ -1,7 +1,7 @@
 import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { OWN_FOLDER } from '../files/own-folder';
 import { DatabaseStartError } from './database-start-error';
 
 export interface MigrationFile {
@@ -11,7 +11,7 @@ export interface MigrationFile {
   sql: string;
 }
 
-export const migrationsDirectory = fileURLToPath(new URL('../../../migrations', import.meta.url));
+export const migrationsDirectory = path.join(OWN_FOLDER, 'migrations');
 
 const fileName = /^(\d{4})_([a-z0-9_]+)\.sql$/;
 const ownTransaction = /^[ \t]*(begin|start\s+transaction|commit|rollback)\s*;/im;

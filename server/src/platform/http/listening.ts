@@ -43,12 +43,10 @@ function explain(error: unknown, { host, port }: Address): unknown {
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE')
     return new StartError(
-      `Port ${port} is in use. Stop what uses it, or choose another: PORT=${port === 65_535 ? 3001 : port + 1} npm start`,
+      `Port ${port} is in use. Stop what uses it, or choose another: set PORT=${port === 65_535 ? 3001 : port + 1}`,
     );
   if (code === 'EACCES')
-    return new StartError(
-      `Port ${port} may not be used by this user. Choose one above 1023: PORT=3000 npm start`,
-    );
+    return new StartError(`Port ${port} may not be used by this user. Choose one above 1023: set PORT=3000`);
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN')
     return new StartError(
       `This machine has no address ${host}. Set HOST to one it has: 127.0.0.1 for this machine only, 0.0.0.0 for the network.`,

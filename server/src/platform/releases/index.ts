@@ -1,5 +1,6 @@
 export { activateRelease, activateShell, NO_SHELL } from './activate';
 export { faultsOfMenu } from './area-menu';
+export { bringReleases } from './bring-releases';
 export {
   checkBelowLiveShell,
   disable,
@@ -28,9 +29,17 @@ export {
   fileHash,
   hashedFiles,
   MANIFEST_FILE,
+  publishDirectory,
   publishedReleases,
   RELEASE_FILE,
   readRelease,
   releaseDirectory,
   whyNoRelease,
 } from './release-files';
+export {
+  faceShell,
+  missingShellFiles,
+  moveShellInto,
+  shellBuildIn,
+  writeShellState,
+} from './shell-folder';

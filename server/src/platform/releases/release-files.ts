@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { type Release, type ReleaseDescription, releaseDescriptionSchema } from '@portal/contract/remotes';
+
+const ABANDONED_AFTER_MS = 60 * 60 * 1000;
 
 /** Says what a release directory is: written into it once, never changed. */
 export const RELEASE_FILE = 'release.json';
@@ -139,5 +141,23 @@ export function checkFiles(deployFolder: string, name: string, { buildId, descri
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return ['is not in the deploy folder'];
     if (error instanceof UnreadableFile) return [error.fault];
     throw error;
+  }
+}
+
+/** Copies a finished release to its place: the directory appears whole or not at all, and takes the place of none. */
+export function publishDirectory(source: string, directory: string): void {
+  const folder = path.dirname(directory);
+  if (existsSync(folder))
+    for (const name of readdirSync(folder).filter((known) => known.endsWith('.part'))) {
+      const left = path.join(folder, name);
+      // What a release that was killed has left behind.
+      if (Date.now() - statSync(left).mtimeMs > ABANDONED_AFTER_MS) rmSync(left, { recursive: true });
+    }
+  const workplace = `${directory}.${process.pid}.part`;
+  try {
+    cpSync(source, workplace, { recursive: true });
+    if (!readRelease(directory)) renameSync(workplace, directory);
+  } finally {
+    rmSync(workplace, { recursive: true, force: true });
   }
 }

@@ -1,5 +1,5 @@
 export { assertSharedMailWay } from './mail-way';
-export { mailConnectionName } from './other-servers';
+export { isServerRunning, mailConnectionName } from './other-servers';
 export { assertSharedPictures } from './pictures-place';
 export { compareReleases } from './served-releases';
 export { loadSessionSecret } from './session-secret';

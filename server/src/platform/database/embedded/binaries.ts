@@ -64,6 +64,11 @@ function isMusl(): boolean {
   return !header?.glibcVersionRuntime;
 }
 
+/** Makes a copy of the package whole, for a place that is not written any more later. */
+export function prepareBinaries(packageRoot: string): void {
+  restoreLinks(packageRoot);
+}
+
 interface LibraryLink {
   source: string;
   target: string;

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { ServerConfig } from '../../config';
 import type { Db } from '../../database';
+import { OWN_FOLDER } from '../../files/own-folder';
 import { listDelivered } from '../outbox.repository';
 import { isLocalCaller } from './local-caller';
 import { renderMailbox } from './mailbox-page';
@@ -18,7 +20,7 @@ const PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-const fileOf = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
+const fileOf = (name: string) => readFileSync(path.join(OWN_FOLDER, 'static', name), 'utf8');
 
 /**
  * The mailbox of an installation without an SMTP server: demo mode only, and there only for callers at this machine
@@ -30,8 +32,8 @@ export function registerMailbox(
   config: Pick<ServerConfig, 'production' | 'demo' | 'demoMailbox' | 'mailUrl'>,
 ): void {
   if (config.production || !config.demo || config.mailUrl) return;
-  const script = fileOf('./mailbox-browser.js');
-  const style = fileOf('./mailbox.css');
+  const script = fileOf('mailbox-browser.js');
+  const style = fileOf('mailbox.css');
   app.register(async (mailbox) => {
     mailbox.addHook('onRequest', async (request, reply) => {
       if (config.demoMailbox !== 'public' && !isLocalCaller(request)) return reply.callNotFound();

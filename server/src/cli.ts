@@ -1,0 +1,46 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { describeBuild, readBuildInfo } from './platform/build-info';
+import { ConfigError, readConfig } from './platform/config';
+
+// What `node server.js` of a package does. Its folder is never written: all that changes lies in DATA_DIR and DEPLOY_DIR.
+
+const USAGE = `Use: node server.js                    starts the portal
+     node server.js publish            brings the screens of this package into DEPLOY_DIR; --all in place of newer ones
+     node server.js version            says which build this is`;
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+function stop(message: string, exitCode: number): never {
+  process.stderr.write(`${message}\n`);
+  process.exit(exitCode);
+}
+
+async function publish(args: string[]): Promise<void> {
+  const { values } = parseArgs({ args, options: { all: { type: 'boolean', default: false } } });
+  const build = readBuildInfo();
+  if (!build) stop('Only a package brings its screens; in the source tree use npm run release.', 1);
+  const { publishPackaged } = await import('./packaged-releases');
+  const lines = await publishPackaged(readConfig(process.env), build, { all: values.all });
+  say(lines.join('\n') || 'All of it is live already.');
+}
+
+const COMMANDS: Record<string, (args: string[]) => Promise<void>> = {
+  start: async () => void (await import('./main')),
+  publish,
+  version: async () => {
+    say(`Asset portal ${describeBuild(readBuildInfo())}`);
+  },
+};
+
+process.env.DEPLOY_DIR ||= path.join(process.env.DATA_DIR || 'data', 'releases');
+const [name = 'start', ...args] = process.argv.slice(2);
+const command = COMMANDS[name];
+if (!command) stop(USAGE, 2);
+try {
+  await command(args);
+} catch (error) {
+  if (error instanceof ConfigError) stop(error.message, 1);
+  if (error instanceof TypeError && 'code' in error) stop(`${error.message}\n${USAGE}`, 2);
+  throw error;
+}

@@ -1,0 +1,62 @@
+import path from 'node:path';
+import type { Release, RemoteEntry, RemoteRegistry } from '@portal/contract/remotes';
+import { ReleaseRefused, release, releaseShell, shellDirectory } from './change-releases';
+import { readModuleFacts } from './module-facts';
+import { readRegistry } from './registry-file';
+import { publishDirectory, releaseDirectory } from './release-files';
+import { moveShellInto } from './shell-folder';
+
+/** A team may have released its remote since. */
+function isWanted(live: RemoteEntry | undefined, offered: Release, all: boolean): boolean {
+  if (!live) return true;
+  const { stable } = live.releases;
+  return stable.buildId !== offered.buildId && (all || stable.time < offered.time);
+}
+
+function wantedRemotes(offered: RemoteRegistry, live: RemoteRegistry, all: boolean): [string, Release][] {
+  return offered.remotes.flatMap(({ name, releases: { stable } }) => {
+    const known = live.remotes.find((remote) => remote.name === name);
+    return isWanted(known, stable, all) ? [[name, stable] as [string, Release]] : [];
+  });
+}
+
+async function refusalOf(goLive: () => Promise<unknown>): Promise<string | undefined> {
+  try {
+    await goLive();
+    return undefined;
+  } catch (error) {
+    if (error instanceof ReleaseRefused) return error.message;
+    throw error;
+  }
+}
+
+/**
+ * Makes what is live in one deploy folder live in another, by the rules of every release: the shell first, then each
+ * remote. A remote whose live release was built later stays, unless all are wanted.
+ * @returns a line for each that went live or was refused
+ */
+export async function bringReleases(
+  source: string,
+  { deployDir, shellDir }: { deployDir: string; shellDir: string },
+  { all }: { all: boolean },
+): Promise<string[]> {
+  const offered = readRegistry(source);
+  const live = readRegistry(deployDir);
+  const remotes = wantedRemotes(offered, live, all);
+  for (const [name, { buildId }] of remotes)
+    publishDirectory(releaseDirectory(source, name, buildId), releaseDirectory(deployDir, name, buildId));
+
+  const lines: string[] = [];
+  const note = (what: string, buildId: string, refusal: string | undefined) =>
+    lines.push(refusal ?? `${what} ${buildId} is live`);
+  if (offered.shell.buildId !== live.shell.buildId) {
+    const { buildId, contract, provides } = offered.shell;
+    const place = path.join(source, 'shell');
+    const serve = () => moveShellInto(shellDir, place, shellDirectory(deployDir, buildId));
+    const offer = { shell: { buildId, contract, provides }, facts: readModuleFacts(place) };
+    note('shell', buildId, await refusalOf(() => releaseShell(deployDir, offer, serve, new Map(remotes))));
+  }
+  for (const [name, build] of remotes)
+    note(name, build.buildId, await refusalOf(() => release(deployDir, name, build)));
+  return lines;
+}

@@ -1,0 +1,66 @@
+import { createReadStream, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { unpackTar } from 'modern-tar/fs';
+import { DEPLOY_FOLDER } from './apps';
+import { signInDemo } from './demo/sign-in';
+import { makePackage } from './package/make-package';
+import { packaged } from './package/run-packaged';
+
+// The package is used as by somebody who has nothing but its archive and Node.
+
+const work = mkdtempSync(path.join(os.tmpdir(), 'portal-package-'));
+process.on('exit', () => rmSync(work, { recursive: true, force: true }));
+const place = path.join(work, 'place');
+mkdirSync(place);
+
+function assert(isTrue: boolean, what: string): void {
+  if (!isTrue) throw new Error(what);
+  console.log(`ok ${what}`);
+}
+
+async function answerOf(url: string, accept = '*/*'): Promise<{ status: number; text: string }> {
+  const answer = await fetch(url, { headers: { accept } });
+  return { status: answer.status, text: await answer.text() };
+}
+
+async function unpacked(archive: string): Promise<string> {
+  const target = path.join(work, 'unpacked');
+  await pipeline(createReadStream(archive), createGunzip(), unpackTar(target));
+  const [name = ''] = readdirSync(target);
+  return path.join(target, name);
+}
+
+async function assertServed(url: string): Promise<void> {
+  const page = await answerOf(url, 'text/html');
+  assert(page.status === 200 && page.text.includes('<script'), 'the shell is served');
+  const list = JSON.parse((await answerOf(`${url}/remotes.json`)).text) as {
+    remotes: { name: string; releases: { stable: { entry: string } } }[];
+  };
+  for (const { name, releases } of list.remotes)
+    assert((await answerOf(url + releases.stable.entry)).status === 200, `${name} is served`);
+  assert((await answerOf(`${url}/api/docs`)).status === 200, 'the description of the API is served');
+  assert((await answerOf(`${url}/dev/mailbox.css`)).status === 200, 'the files beside the code are served');
+}
+
+const { archive = '', build } = await makePackage({
+  releases: DEPLOY_FOLDER,
+  output: path.join(work, 'dist'),
+  hasArchive: true,
+});
+const portal = packaged(await unpacked(archive), place);
+assert(portal.run('version').includes(build.commit.slice(0, 12)), 'the package says which build it is');
+
+const first = await portal.start();
+await assertServed(first.url);
+const { user } = await signInDemo(first.url, 'admin@example.com');
+assert(user.role === 'ADMIN', 'somebody signs in');
+await first.stop();
+
+const second = await portal.start();
+console.log(`ready ${second.readyMs} ms after its start, the database being there already`);
+await signInDemo(second.url, 'finance@example.com');
+await second.stop();
+assert(portal.run('publish').includes('live already'), 'its screens are brought once');
