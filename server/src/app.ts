@@ -23,6 +23,7 @@ import { createUsersHandlers } from './modules/users';
 import { createVendorsHandlers } from './modules/vendors';
 import { deriveKey, type ServerConfig } from './platform/config';
 import type { Db } from './platform/database';
+import { createDocumentStore } from './platform/documents';
 import { registerHosting } from './platform/hosting';
 import { acceptJsonOnly } from './platform/http/body-parsing';
 import { answerClientError } from './platform/http/client-errors';
@@ -127,7 +128,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     ...createActivityHandlers({ db, now }),
     ...createVendorsHandlers({ db }),
     ...createOrdersHandlers({
-      ...{ db, publicUrl, checkBudget },
+      ...{ db, publicUrl, checkBudget, documents: createDocumentStore(pictures) },
       fulfilByOrder: (tx, fulfilment) => fulfilByOrder(tx, requests, fulfilment),
     }),
     ...createReleasesHandlers({ db, deployDir: config.deployDir, now }),

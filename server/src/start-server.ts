@@ -4,6 +4,7 @@ import { seedWhenEmpty } from './demo-seed';
 import { publishAtStart } from './packaged-releases';
 import type { ServerConfig } from './platform/config';
 import { type Db, type OpenDatabase, openDatabase } from './platform/database';
+import { createDocumentStore } from './platform/documents';
 import { createHousekeepingHandlers } from './platform/housekeeping';
 import { assertPortFree, listenOn, localUrl } from './platform/http/listening';
 import { createLog } from './platform/http/logging';
@@ -102,13 +103,14 @@ function startBackground(
   const delivery = config.mailUrl
     ? createSmtpDelivery(config.mailUrl, config.mailFrom)
     : createLocalDelivery();
+  const files = createPictureFiles(config, log);
   const jobs = startJobs({
     db,
     connectionString,
     connectionName: mailConnectionName(config),
     handlers: {
-      ...createMailHandlers({ db, delivery, log }),
-      ...createHousekeepingHandlers({ db, log, pictures: createPictureFiles(config, log) }),
+      ...createMailHandlers({ db, delivery, readDocument: createDocumentStore(files).read, log }),
+      ...createHousekeepingHandlers({ db, log, pictures: files }),
     },
     log,
   });

@@ -101,7 +101,14 @@ test('every call judges what is sent to it in linear time', async () => {
 /** What the schema lets pass. */
 const LONGEST_PASSWORD = 200;
 const tokens = createSessionTokens(Buffer.alloc(32, 1));
-const mailOf = (text: string) => ({ id: 1, to: text, subject: text, text, sent_at: new Date() });
+const mailOf = (text: string) => ({
+  id: 1,
+  to: text,
+  subject: text,
+  text,
+  attachment: text,
+  sent_at: new Date(),
+});
 
 test.each<[what: string, work: (text: string) => unknown]>([
   ['a search', searchWords],

@@ -95,6 +95,8 @@ const EXPECTATIONS: Record<EndpointId, Expectation> = {
   removeVendorContact: { admits: BUYERS },
   listToBuy: { admits: BUYERS },
   listOrders: { admits: STAFF },
+  getOrderDocument: { admits: STAFF },
+  resendOrder: { admits: BUYERS },
   exportOrders: { admits: STAFF },
   getOrder: { admits: STAFF },
   createOrder: { admits: BUYERS },

@@ -17,7 +17,7 @@ export interface CallShape {
   /** The field of a picture that may come along; the call is then sent as multipart/form-data. */
   readonly upload?: 'image';
   /** The answer is this file, sent as it is made, and not JSON. */
-  readonly file?: { readonly type: `text/${string}`; readonly name: string };
+  readonly file?: { readonly type: `text/${string}` | 'application/pdf'; readonly name: string };
 }
 
 export const CALLS = {
@@ -230,6 +230,12 @@ export const CALLS = {
     file: { type: 'text/csv', name: 'orders.csv' },
   },
   getOrder: { method: 'GET', path: '/orders/:id', access: 'orders.see' },
+  getOrderDocument: {
+    method: 'GET',
+    path: '/orders/:id/document',
+    access: 'orders.see',
+    file: { type: 'application/pdf', name: 'order.pdf' },
+  },
   createOrder: { method: 'POST', path: '/orders/', access: 'orders.manage', idempotent: true },
   addToOrder: { method: 'POST', path: '/orders/:id/requests', access: 'orders.manage' },
   editOrder: { method: 'PUT', path: '/orders/:id', access: 'orders.manage' },
@@ -238,6 +244,7 @@ export const CALLS = {
   sendBackOrder: { method: 'POST', path: '/orders/:id/send-back', access: 'orders.approve' },
   reviseOrder: { method: 'POST', path: '/orders/:id/revise', access: 'orders.manage' },
   sendOrder: { method: 'POST', path: '/orders/:id/send', access: 'orders.manage' },
+  resendOrder: { method: 'POST', path: '/orders/:id/resend', access: 'orders.manage' },
   closeOrder: { method: 'POST', path: '/orders/:id/close', access: 'orders.manage' },
   cancelOrder: { method: 'POST', path: '/orders/:id/cancel', access: 'orders.manage' },
   deleteOrder: { method: 'DELETE', path: '/orders/:id', access: 'orders.manage' },

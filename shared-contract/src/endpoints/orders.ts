@@ -8,6 +8,7 @@ import {
   orderInputSchema,
   orderListItemSchema,
   orderRequestsSchema,
+  orderResendSchema,
   orderSchema,
   orderSendSchema,
   orderSubmitSchema,
@@ -107,6 +108,20 @@ export const reviseOrder = defineStep(
 );
 
 export const sendOrder = defineStep('sendOrder', 'Sends an order to its vendor', orderSendSchema);
+
+export const resendOrder = defineStep(
+  'resendOrder',
+  'Mails what was sent to the vendor once more, marked as a copy',
+  orderResendSchema,
+);
+
+export const getOrderDocument = defineEndpoint('getOrderDocument', {
+  summary: 'An order as its vendor gets it, as PDF; what was sent is the document that was sent',
+  params: byId,
+  query: z.strictObject({ revision: idParamSchema.optional() }),
+  response: z.string(),
+  errors: ['not_found'],
+});
 
 export const closeOrder = defineStep(
   'closeOrder',

@@ -127,6 +127,18 @@ export const orderExcessSchema = z.object({
   text: z.string(),
 });
 
+export const orderRevisionSchema = z.object({
+  revision: z.number().int(),
+  sent_by: personSchema.nullable(),
+  sent_at: instantSchema,
+  sent_way: z.enum(SEND_WAYS),
+  sent_to: z.array(z.string()),
+  /** Why the order was changed; of the first one null. */
+  reason: z.string().nullable(),
+  /** What is different from the one before. */
+  changes: z.array(z.string()),
+});
+
 const orderFacts = {
   id: idSchema,
   /** Given when the order is first submitted. */
@@ -171,6 +183,8 @@ export const orderSchema = z.object({
   sent_way: z.enum(SEND_WAYS).nullable(),
   /** The mail addresses that it was sent to. */
   sent_to: z.array(z.string()),
+  /** What was sent to the vendor, oldest first. */
+  revisions: z.array(orderRevisionSchema),
   /** To whom a mail would go now. */
   recipients: z.array(z.string()),
   ended_by: personSchema.nullable(),
@@ -298,6 +312,16 @@ export const orderEndSchema = z.strictObject({ ...orderReasonSchema.shape, versi
 export const orderSendSchema = z.strictObject({
   version: versionSchema,
   way: z.enum(SEND_WAYS, { error: 'Way must be mail or hand' }),
+});
+
+export const orderResendSchema = z.strictObject({
+  version: versionSchema,
+  /** The last one that was sent unless another is named. */
+  revision: z
+    .number({ error: 'Revision must be a whole number' })
+    .int('Revision must be a whole number')
+    .min(1, 'Revision must be 1 or more')
+    .optional(),
 });
 
 /** What has come with one delivery. */

@@ -35,6 +35,7 @@ export const ACTIVITY_ACTIONS = [
   'Sent Back Order',
   'Revised Order',
   'Sent Order',
+  'Resent Order',
   'Recorded Receipt',
   'Closed Order',
   'Cancelled Order',

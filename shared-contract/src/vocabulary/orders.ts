@@ -31,6 +31,7 @@ export const ORDER_ACTIONS = [
   'send-back',
   'revise',
   'send',
+  'resend',
   'receive',
   'hand-over',
   'close',

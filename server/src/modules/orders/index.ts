@@ -1,4 +1,5 @@
 export { leaveOrder } from './commands/draft-order';
+export { documentOf, insertRevision } from './document/order-document.repository';
 export { writeDraft } from './order-draft.repository';
 export { insertUnits } from './order-units.repository';
 export { readOrder, takeOrderNumber } from './orders.repository';

@@ -1,8 +1,10 @@
 import type { Db, Trx } from '../../platform/database';
+import type { DocumentStore } from '../../platform/documents';
 import type { Caller } from '../../platform/http/caller';
 
 export interface OrdersDependencies {
   db: Db;
+  documents: DocumentStore;
   /** The address people open, without a trailing slash: mails lead there. */
   publicUrl: () => string;
   /** Judges what a request costs by the budget policy: throws where it stops it, else says what the log must tell. */

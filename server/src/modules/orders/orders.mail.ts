@@ -1,25 +1,17 @@
 import { formatCalendarDate, formatMoney, isActiveStatus } from '@portal/contract';
 import type { Trx } from '../../platform/database';
+import type { DocumentLine, OrderDocument } from '../../platform/database/order-tables';
 import type { Caller } from '../../platform/http/caller';
 import { composeMail, enqueueMail } from '../../platform/mail';
 import type { OrderDetails } from './orders.repository';
 
-function lineText({
-  position,
-  quantity,
-  name,
-  brand,
-  model_number,
-  price,
-  price_per,
-  net,
-}: OrderDetails['lines'][number]) {
+function lineText({ position, quantity, name, brand, model_number, price, price_per, net }: DocumentLine) {
   const item = [name, brand, model_number].filter((part) => part !== null).join(', ');
   const per = price_per === 1 ? 'each' : `per ${price_per}`;
   return `${position}. ${quantity} × ${item}\n   ${formatMoney(price)} ${per}, together ${formatMoney(net)}`;
 }
 
-function totalsText({ net, discount, charges, tax, total }: OrderDetails): string {
+function totalsText({ net, discount, charges, tax, total }: OrderDocument): string {
   const row = (label: string, amount: number) => (amount === 0 ? [] : [`${label}: ${formatMoney(amount)}`]);
   return [
     `Goods: ${formatMoney(net)}`,
@@ -30,17 +22,46 @@ function totalsText({ net, discount, charges, tax, total }: OrderDetails): strin
   ].join('\n');
 }
 
-/** Mails an order to its vendor, at each of the addresses that it goes to. */
-export async function mailOrder(tx: Trx, order: OrderDetails, actor: Caller): Promise<void> {
+interface OrderMail {
+  /** What is sent, or was. */
+  document: OrderDocument;
+  recipients: readonly string[];
+  /** The kept document. */
+  attachment: { key: string; name: string };
+  /** It was sent before: nothing is to be delivered twice. */
+  isCopy?: boolean;
+}
+
+function leadOf({ number, revision }: OrderDocument, isCopy: boolean): string {
+  const what = revision === 1 ? `order ${number}` : `order ${number}, revision ${revision}`;
+  if (isCopy) return `This is a copy of our ${what}, which you have had before. Nothing is ordered with it.`;
+  return revision === 1
+    ? `We would like to order the following. Our order number is ${number}.`
+    : `We have changed our order ${number}. This is revision ${revision}; it replaces revision ${revision - 1}.`;
+}
+
+/** Mails an order to its vendor, at each of the addresses that it goes to, with its document. */
+export async function mailOrder(
+  tx: Trx,
+  { document, recipients, attachment, isCopy = false }: OrderMail,
+): Promise<void> {
+  const { number, revision, lines, note, changes, ordered_by } = document;
   const body = await composeMail(tx, [
-    `We would like to order the following. Our order number is ${order.number}.`,
-    order.lines.map(lineText).join('\n'),
-    totalsText(order),
-    ...(order.note === null ? [] : [order.note]),
-    `Please put the number ${order.number} on the delivery note and the invoice, and let us know when to expect the delivery.`,
-    `Ordered by ${actor.name}`,
+    leadOf(document, isCopy),
+    ...(changes.length > 0 ? [`What changed:\n${changes.map((change) => `- ${change}`).join('\n')}`] : []),
+    lines.map(lineText).join('\n'),
+    totalsText(document),
+    ...(note === null ? [] : [note]),
+    `The order is attached as ${attachment.name}.`,
+    ...(isCopy
+      ? []
+      : [
+          `Please put the number ${number} on the delivery note and the invoice, and let us know when to expect the delivery.`,
+        ]),
+    ...(ordered_by === null ? [] : [`Ordered by ${ordered_by}`]),
   ]);
-  for (const to of order.recipients) await enqueueMail(tx, { to, subject: `Order ${order.number}`, body });
+  const subject = `${isCopy ? 'Copy: ' : ''}Order ${number}${revision === 1 ? '' : `, revision ${revision}`}`;
+  for (const to of recipients) await enqueueMail(tx, { to, subject, body, attachment });
 }
 
 /** Tells each requester that what they asked for is ordered, and when it is expected; nobody of what they did themselves. */

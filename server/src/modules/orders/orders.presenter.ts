@@ -156,6 +156,11 @@ export function presentOrder(row: OrderDetails, caller: Actor): Order {
     sent_by: row.sender,
     sent_way: row.sent_way,
     sent_to: row.sent_to,
+    revisions: row.revisions.map(({ sender, sent_at, ...revision }) => ({
+      ...revision,
+      sent_by: sender,
+      sent_at: sent_at.toISOString(),
+    })),
     recipients: row.recipients,
     ended_by: row.ender,
     ended_at: instant(row.ended_at),

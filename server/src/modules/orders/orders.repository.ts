@@ -48,6 +48,7 @@ export function findListed(db: Db, ids: readonly number[]): Promise<ListedOrderR
 
 function selectOrder(db: Db) {
   return selectListed(db).select((eb) => [
+    'orders.revision',
     'orders.note',
     'orders.discount',
     'orders.charges',
@@ -166,6 +167,22 @@ function selectReceipts(db: Db, orderId: RawBuilder<number>) {
     .orderBy('receipts.id');
 }
 
+function selectRevisions(db: Db, orderId: RawBuilder<number>) {
+  return db
+    .selectFrom('order_revisions')
+    .select((eb) => [
+      'order_revisions.revision',
+      'order_revisions.sent_at',
+      'order_revisions.sent_way',
+      'order_revisions.sent_to',
+      'order_revisions.reason',
+      sql<string[]>`order_revisions.document -> 'changes'`.as('changes'),
+      personOf(eb.ref('order_revisions.sent_by')).as('sender'),
+    ])
+    .where('order_revisions.order_id', '=', orderId)
+    .orderBy('order_revisions.revision');
+}
+
 /** What each request of an order costs on all orders that stand, this one among them whatever its status. */
 function selectOrderedCosts(db: Db, orderId: RawBuilder<number>) {
   return db
@@ -188,6 +205,7 @@ const findOrder = preparedQuery((db, id: RawBuilder<number>) => selectOrder(db).
 const findLines = preparedQuery(selectLines);
 const findShares = preparedQuery(selectShares);
 const findUnits = preparedQuery(selectUnits);
+const findRevisions = preparedQuery(selectRevisions);
 const findReceipts = preparedQuery(selectReceipts);
 const findOrderedElsewhere = preparedQuery(selectOrderedCosts);
 
@@ -198,6 +216,8 @@ export interface OrderDetails extends OrderColumns {
   shares: ShareRow[];
   units: UnitRow[];
   receipts: Awaited<ReturnType<typeof findReceipts>>;
+  /** What was sent. */
+  revisions: Awaited<ReturnType<typeof findRevisions>>;
   /** In dollars, by request. */
   orderedElsewhere: ReadonlyMap<number, number>;
 }
@@ -206,11 +226,12 @@ export interface OrderDetails extends OrderColumns {
 export async function readOrder(db: Db, id: number): Promise<OrderDetails> {
   const [order] = await findOrder(db, id);
   if (!order) throw notFound('Order');
-  const [lines, shares, units, receipts, elsewhere] = await Promise.all([
+  const [lines, shares, units, receipts, revisions, elsewhere] = await Promise.all([
     findLines(db, id),
     findShares(db, id),
     findUnits(db, id),
     findReceipts(db, id),
+    findRevisions(db, id),
     findOrderedElsewhere(db, id),
   ]);
   return {
@@ -219,6 +240,7 @@ export async function readOrder(db: Db, id: number): Promise<OrderDetails> {
     shares,
     units,
     receipts,
+    revisions,
     orderedElsewhere: new Map(elsewhere.map(({ request_id, cost }) => [request_id, cost])),
   };
 }

@@ -2,11 +2,13 @@ import type { Handlers } from '../../platform/http/routes';
 import { addToOrder, createOrder, deleteOrder, editOrder } from './commands/draft-order';
 import { cancelOrder, closeOrder } from './commands/end-order';
 import { handOver, recordReceipt } from './commands/record-receipt';
+import { resendOrder } from './commands/resend-order';
 import { sendOrder } from './commands/send-order';
 import { approveOrder, reviseOrder, sendBackOrder, submitOrder } from './commands/submit-order';
 import type { OrdersDependencies } from './orders-dependencies';
 import { exportOrders } from './queries/export-orders';
 import { getOrder } from './queries/get-order';
+import { getOrderDocument } from './queries/get-order-document';
 import { listOrders } from './queries/list-orders';
 import { listToBuy } from './queries/list-to-buy';
 
@@ -17,6 +19,8 @@ export function createOrdersHandlers(dependencies: OrdersDependencies) {
     listOrders: ({ query }) => listOrders(db, query),
     exportOrders: ({ query }) => exportOrders(db, query),
     getOrder: ({ caller, params }) => getOrder(db, caller, params.id),
+    getOrderDocument: ({ params, query, reply }) =>
+      getOrderDocument(dependencies, { id: params.id, revision: query.revision, reply }),
     createOrder: ({ caller, body, idempotentCall }) =>
       createOrder(dependencies, { caller, input: body, call: idempotentCall }),
     addToOrder: ({ caller, params, body }) =>
@@ -30,6 +34,7 @@ export function createOrdersHandlers(dependencies: OrdersDependencies) {
       sendBackOrder(dependencies, { caller, id: params.id, ...body }),
     reviseOrder: ({ caller, params, body }) => reviseOrder(dependencies, { caller, id: params.id, ...body }),
     sendOrder: ({ caller, params, body }) => sendOrder(dependencies, { caller, id: params.id, ...body }),
+    resendOrder: ({ caller, params, body }) => resendOrder(dependencies, { caller, id: params.id, ...body }),
     closeOrder: ({ caller, params, body }) => closeOrder(dependencies, { caller, id: params.id, ...body }),
     cancelOrder: ({ caller, params, body }) => cancelOrder(dependencies, { caller, id: params.id, ...body }),
     recordReceipt: ({ caller, params, body, idempotentCall }) =>

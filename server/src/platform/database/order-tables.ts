@@ -52,8 +52,60 @@ export interface OrdersTable {
   end_reason: Nullable<string>;
   version: Generated<number>;
   updated_at: Instant;
+  revision: Generated<number>;
   item_text: Generated<string>;
   search_text: GeneratedAlways<string>;
+}
+
+/** One line of an order as its vendor reads it; money in dollars, tax in per cent. */
+export interface DocumentLine {
+  position: number;
+  quantity: number;
+  name: string;
+  brand: string | null;
+  model_number: string | null;
+  price: number;
+  price_per: PricePer;
+  tax_rate: number;
+  expected_on: string | null;
+  net: number;
+}
+
+/**
+ * All that an order's document says, as it was when the order was sent: kept with its revision, so that the document
+ * can be made of it and compared with the next. It names neither requests nor people who asked.
+ */
+export interface OrderDocument {
+  /** Null of one that was never submitted. */
+  number: string | null;
+  revision: number;
+  /** The day on which it was sent; of a draft, today. */
+  ordered_on: string;
+  organisation: string;
+  ordered_by: string | null;
+  vendor: { name: string; address: string | null; tax_number: string | null };
+  note: string | null;
+  net: number;
+  discount: number;
+  charges: number;
+  tax: number;
+  total: number;
+  lines: DocumentLine[];
+  /** What is different from the revision before; of the first one nothing. */
+  changes: string[];
+}
+
+export interface OrderRevisionsTable {
+  order_id: number;
+  revision: number;
+  /** Written as JSON. */
+  document: ColumnType<OrderDocument, string, never>;
+  document_key: Nullable<string>;
+  reason: Nullable<string>;
+  sent_by: number | null;
+  sent_at: Instant;
+  sent_way: SendWay;
+  sent_to: Generated<string[]>;
 }
 
 export interface OrderLinesTable {

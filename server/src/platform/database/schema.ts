@@ -27,6 +27,7 @@ import type {
   BuyingColumns,
   DocumentCountersTable,
   OrderLinesTable,
+  OrderRevisionsTable,
   OrderSharesTable,
   OrdersTable,
   OrderUnitsTable,
@@ -297,6 +298,8 @@ export interface MailOutboxTable {
   attempts: Generated<number>;
   last_error: Nullable<string>;
   useful_until: NullableInstant;
+  attachment_key: Nullable<string>;
+  attachment_name: Nullable<string>;
   sent_at: NullableInstant;
   failed_at: NullableInstant;
 }
@@ -387,6 +390,7 @@ export interface Database {
   vendor_contacts: VendorContactsTable;
   document_counters: DocumentCountersTable;
   orders: OrdersTable;
+  order_revisions: OrderRevisionsTable;
   order_lines: OrderLinesTable;
   order_shares: OrderSharesTable;
   order_units: OrderUnitsTable;

@@ -83,13 +83,12 @@ function hasContent(body: unknown): boolean {
   return body != null && !(typeof body === 'object' && Object.keys(body).length === 0);
 }
 
-/** Fastify passes the stream on as the client takes it, and ends it when the client goes away. */
+/** Fastify passes the stream on as the client takes it, and ends it when the client goes away. A handler may name the file. */
 function sendFile(reply: FastifyReply, { type, name }: NonNullable<Endpoint['file']>, file: unknown) {
   if (!(file instanceof Readable)) throw new Error(`The handler of ${name} did not answer a stream`);
-  return reply
-    .type(`${type}; charset=utf-8`)
-    .header('content-disposition', `attachment; filename="${name}"`)
-    .send(file);
+  if (!reply.hasHeader('content-disposition'))
+    reply.header('content-disposition', `attachment; filename="${name}"`);
+  return reply.type(type.startsWith('text/') ? `${type}; charset=utf-8` : type).send(file);
 }
 
 /** What is read of a caller with a session; all other calls have the limit of the whole server. */

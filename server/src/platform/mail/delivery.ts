@@ -5,6 +5,8 @@ export interface OutgoingMail {
   recipient: string;
   subject: string;
   body: string;
+  /** A PDF. */
+  attachment?: { name: string; content: Buffer };
 }
 
 /**
@@ -52,6 +54,13 @@ export function createSmtpDelivery(mailUrl: string, from: string): Delivery {
           to: { name: '', address: mail.recipient },
           subject: mail.subject,
           text: mail.body,
+          ...(mail.attachment
+            ? {
+                attachments: [
+                  { ...mail.attachment, filename: mail.attachment.name, contentType: 'application/pdf' },
+                ],
+              }
+            : {}),
           headers: { 'Auto-Submitted': 'auto-generated' },
         });
         return { outcome: 'sent' };

@@ -7,6 +7,8 @@ export interface MailInput {
   subject: string;
   /** Plain text. */
   body: string;
+  /** A kept document that goes with it. */
+  attachment?: { key: string; name: string };
   /** Past this moment the mail is of no use, and is not sent any more. */
   usefulUntil?: Date;
 }
@@ -27,6 +29,8 @@ export async function enqueueMail(tx: Trx, mail: MailInput): Promise<void> {
       subject: oneLine(mail.subject),
       body: mail.body,
       useful_until: mail.usefulUntil ?? null,
+      attachment_key: mail.attachment?.key ?? null,
+      attachment_name: mail.attachment?.name ?? null,
     })
     .returning(['id', 'next_attempt_at', 'useful_until'])
     .executeTakeFirstOrThrow();

@@ -8,6 +8,7 @@ const portal = setUpTestApp();
 
 test('without an SMTP server the code arrives in the local mailbox by itself', async () => {
   const handlers = createMailHandlers({
+    readDocument: async () => Buffer.from(''),
     db: portal.db,
     delivery: createLocalDelivery(),
     log: createLog({ logLevel: 'silent' }),

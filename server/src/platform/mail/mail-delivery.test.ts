@@ -19,6 +19,7 @@ beforeEach(async () => {
 async function tryDue(result: DeliveryResult): Promise<void> {
   await letPausesEnd(portal.db);
   const handlers = createMailHandlers({
+    readDocument: async () => Buffer.from(''),
     db: portal.db,
     delivery: { keepsBody: false, deliver: async () => result, close: () => {} },
     log: createLog({ logLevel: 'silent' }),

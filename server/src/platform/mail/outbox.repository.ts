@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Db } from '../database';
-import type { OutgoingMail } from './delivery';
 import { URGENT_MINUTES, type WaitingMail } from './mail-job';
 
 /** Longer than a delivery can take: until then nobody else tries the mail. */
@@ -11,13 +10,23 @@ const LONGEST_PAUSE_SECONDS = 1_800;
 /** An urgent mail is ended by its moment, not by the number of attempts. */
 const URGENT_PAUSE_SECONDS = 30;
 
+/** A mail as the outbox has it: what goes with it is named, not there. */
+export interface QueuedMail {
+  id: number;
+  recipient: string;
+  subject: string;
+  body: string;
+  attachment_key: string | null;
+  attachment_name: string | null;
+}
+
 /** Takes a mail that is due, for the caller alone; nothing if another tries it now, or it is done with or of no use. */
-export async function claimDueMail(db: Db, id: number): Promise<OutgoingMail | undefined> {
-  const { rows } = await sql<OutgoingMail>`
+export async function claimDueMail(db: Db, id: number): Promise<QueuedMail | undefined> {
+  const { rows } = await sql<QueuedMail>`
     UPDATE mail_outbox SET attempts = attempts + 1, next_attempt_at = now() + make_interval(secs => ${LEASE_SECONDS})
     WHERE id = ${id} AND sent_at IS NULL AND failed_at IS NULL AND next_attempt_at <= now()
       AND (useful_until > now()) IS NOT FALSE
-    RETURNING id, recipient, subject, body`.execute(db);
+    RETURNING id, recipient, subject, body, attachment_key, attachment_name`.execute(db);
   return rows[0];
 }
 
@@ -83,6 +92,7 @@ export interface DeliveredMail {
   to: string;
   subject: string;
   text: string;
+  attachment: string | null;
   sent_at: Date;
 }
 
@@ -90,7 +100,14 @@ export interface DeliveredMail {
 export async function listDelivered(db: Db, count: number): Promise<DeliveredMail[]> {
   return db
     .selectFrom('mail_outbox')
-    .select(['id', 'recipient as to', 'subject', 'body as text', sql<Date>`sent_at`.as('sent_at')])
+    .select([
+      'id',
+      'recipient as to',
+      'subject',
+      'body as text',
+      'attachment_name as attachment',
+      sql<Date>`sent_at`.as('sent_at'),
+    ])
     .where('sent_at', 'is not', null)
     .orderBy('sent_at', 'desc')
     .orderBy('id', 'desc')

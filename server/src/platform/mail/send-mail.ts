@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type Db, inTransaction } from '../database';
 import type { JobHandlers } from '../jobs';
-import type { Delivery, OutgoingMail } from './delivery';
+import type { Delivery, DeliveryResult, OutgoingMail } from './delivery';
 import { noteFailing, noteTaken } from './mail-delivery.repository';
 import { queueAttempt } from './mail-job';
 import {
@@ -12,11 +12,14 @@ import {
   markFailed,
   markRefused,
   markSent,
+  type QueuedMail,
 } from './outbox.repository';
 
 interface Surroundings {
   db: Db;
   delivery: Delivery;
+  /** Reads a document that goes with a mail, by its key. */
+  readDocument: (key: string) => Promise<Buffer>;
   log: FastifyBaseLogger;
 }
 
@@ -40,8 +43,26 @@ export function createMailHandlers(
   };
 }
 
-async function send(mail: OutgoingMail, { db, delivery, log }: Surroundings): Promise<void> {
-  const result = await delivery.deliver(mail);
+/** A document that cannot be read now may be there at the next attempt. */
+async function deliver(mail: QueuedMail, { delivery, readDocument }: Surroundings): Promise<DeliveryResult> {
+  const { attachment_key, attachment_name, ...rest } = mail;
+  const outgoing: OutgoingMail = rest;
+  if (attachment_key !== null && attachment_name !== null && !delivery.keepsBody) {
+    try {
+      outgoing.attachment = { name: attachment_name, content: await readDocument(attachment_key) };
+    } catch (error) {
+      return {
+        outcome: 'deferred',
+        reason: `${attachment_name} could not be read: ${String(error).slice(0, 300)}`,
+      };
+    }
+  }
+  return delivery.deliver(outgoing);
+}
+
+async function send(mail: QueuedMail, surroundings: Surroundings): Promise<void> {
+  const { db, delivery, log } = surroundings;
+  const result = await deliver(mail, surroundings);
   if (result.outcome === 'sent') {
     await markSent(db, mail.id, delivery.keepsBody);
     return noteTaken(db);

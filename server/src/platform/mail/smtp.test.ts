@@ -77,7 +77,9 @@ afterEach(async () => {
   await server.stop();
 });
 
-const handlers = () => createMailHandlers({ db: database.db, delivery, log });
+let readDocument: (key: string) => Promise<Buffer>;
+const handlers = () =>
+  createMailHandlers({ db: database.db, delivery, readDocument: (key) => readDocument(key), log });
 
 function startWorker(): void {
   workers.push(startTestJobs(database, handlers()));
@@ -86,7 +88,7 @@ function startWorker(): void {
 /** Tries what is due, once. */
 const tryDue = () => runDueJobs(database, handlers());
 
-function enqueue(to: string, details: { subject?: string; body?: string; usefulUntil?: Date } = {}) {
+function enqueue(to: string, details: Partial<Parameters<typeof enqueueMail>[1]> = {}) {
   return inTransaction(database.db, (tx) =>
     enqueueMail(tx, { to, subject: 'A subject', body: 'A text', ...details }),
   );
@@ -117,6 +119,28 @@ test('a mail is delivered after its transaction has committed, and its text is n
   expect(server.received[0]?.text).toMatch(/^Content-Type: text\/plain; charset=utf-8\r$/m);
   await until(async () => (await outboxRow('ada@example.com')).sent_at !== null);
   expect((await outboxRow('ada@example.com')).body).toBe('');
+});
+
+test('a document that goes with a mail is attached; while it cannot be read the mail waits', async () => {
+  const attachment = { key: 'a'.repeat(64), name: 'PO-000001.pdf' };
+  readDocument = async () => {
+    throw new Error('the bucket is away');
+  };
+  await enqueue('ada@example.com', { attachment });
+  await tryDue();
+  expect(server.received).toEqual([]);
+  expect((await outboxRow('ada@example.com')).last_error).toContain('PO-000001.pdf could not be read');
+  readDocument = async (key) => Buffer.from(`%PDF of ${key}`);
+  await letPausesEnd(database.db);
+  await tryDue();
+  const text = server.received[0]?.text ?? '';
+  expect(text).toMatch(/^Content-Type: application\/pdf; name=PO-000001\.pdf\r$/m);
+  expect(text).toContain(
+    Buffer.from(`%PDF of ${'a'.repeat(64)}`)
+      .toString('base64')
+      .slice(0, 60),
+  );
+  await until(async () => (await outboxRow('ada@example.com')).sent_at !== null);
 });
 
 test('a mail of a transaction that failed is not sent', async () => {

@@ -7,7 +7,7 @@ import type { KeptFile, PictureFiles } from './picture-files';
 
 const YEAR_S = 31_536_000;
 const IMMUTABLE = `public, max-age=${YEAR_S}, immutable`;
-const TYPE = 'image/webp';
+const typeOf = (name: string) => (name.endsWith('.pdf') ? 'application/pdf' : 'image/webp');
 
 type Sdk = typeof import('@aws-sdk/client-s3');
 
@@ -31,20 +31,23 @@ function isMissing(error: unknown): boolean {
   return name === 'NoSuchKey' || name === 'NotFound' || $metadata?.httpStatusCode === 404;
 }
 
-/** Pictures in a bucket of any service that speaks S3. An object is whole or not there by the service's own rule. */
+/** Pictures and documents in a bucket of any service that speaks S3. An object is whole or not there by the service's own rule. */
 export function bucketFiles(config: BucketConfig, log: FastifyBaseLogger): PictureFiles {
   let connection: ReturnType<typeof connect> | undefined;
   const connected = () => (connection ??= connect(config));
   const away = (error: unknown) => {
-    log.error(error, 'the bucket of pictures did not answer');
-    return new AppError('unavailable', 'Pictures cannot be reached at the moment; please try again');
+    log.error(error, 'the bucket of pictures and documents did not answer');
+    return new AppError(
+      'unavailable',
+      'Pictures and documents cannot be reached at the moment; please try again',
+    );
   };
   const keyOf = (name: string) => `${config.prefix}${name}`;
 
   return {
     async put(name, bytes) {
       const { sdk, client, bucket } = await connected();
-      const object = { Bucket: bucket, Key: keyOf(name), Body: bytes, ContentType: TYPE };
+      const object = { Bucket: bucket, Key: keyOf(name), Body: bytes, ContentType: typeOf(name) };
       // The same bytes again make the object young again.
       const command = new sdk.PutObjectCommand({ ...object, CacheControl: IMMUTABLE });
       await client.send(command).catch((error: unknown) => {
@@ -57,9 +60,17 @@ export function bucketFiles(config: BucketConfig, log: FastifyBaseLogger): Pictu
       const object = await client.send(command).catch((error: unknown) => {
         throw isMissing(error) ? notFound('Picture') : away(error);
       });
-      reply.type(TYPE).header('cache-control', IMMUTABLE);
+      reply.type(typeOf(name)).header('cache-control', IMMUTABLE);
       if (object.ContentLength !== undefined) reply.header('content-length', object.ContentLength);
       return reply.send(object.Body as Readable);
+    },
+    async read(name) {
+      const { sdk, client, bucket } = await connected();
+      const command = new sdk.GetObjectCommand({ Bucket: bucket, Key: keyOf(name) });
+      const object = await client.send(command).catch((error: unknown) => {
+        throw isMissing(error) ? notFound('File') : away(error);
+      });
+      return Buffer.from((await object.Body?.transformToByteArray()) ?? []);
     },
     async *list() {
       const { sdk, client, bucket } = await connected();

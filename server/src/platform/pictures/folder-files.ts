@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, opendir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { mkdir, open, opendir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
+import { notFound } from '../http/app-error';
 import type { KeptFile, PictureFiles } from './picture-files';
 
 const BATCH = 500;
@@ -11,6 +12,10 @@ export function folderFiles(folder: string): PictureFiles {
   return {
     put: (name, bytes) => writeOnce(folder, place(name), bytes),
     send: (reply, name) => reply.sendFile(name, folder, { maxAge: '1y', immutable: true }),
+    read: (name) =>
+      readFile(place(name)).catch((error: NodeJS.ErrnoException) => {
+        throw error.code === 'ENOENT' ? notFound('File') : error;
+      }),
     list: () => batchesOf(folder),
     changedAt: (name) =>
       stat(place(name)).then(

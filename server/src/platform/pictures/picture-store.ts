@@ -16,6 +16,11 @@ export function pictureKey(file: string): string | undefined {
   return PICTURE_FILE.test(file) ? file.slice(0, 64) : undefined;
 }
 
+/** The key that a kept document belongs to; undefined for any other file. */
+export function documentKey(file: string): string | undefined {
+  return /^[0-9a-f]{64}\.pdf$/.test(file) ? file.slice(0, 64) : undefined;
+}
+
 function fileName(key: string, size: PictureSize): string {
   return `${key}-${PICTURE_SIZES[size]}.webp`;
 }

@@ -1,8 +1,8 @@
 import type { Db } from '../database';
 import type { PictureFiles } from './picture-files';
-import { pictureKey } from './picture-store';
+import { documentKey, pictureKey } from './picture-store';
 
-/** A picture comes before the record that names it; one this old that nobody names was never saved, or was replaced. */
+/** A file comes before the record that names it; one this old that nobody names was never saved, or was replaced. */
 const MIN_AGE_MS = 24 * 60 * 60 * 1000;
 
 interface Sweep {
@@ -12,7 +12,8 @@ interface Sweep {
 }
 
 /**
- * Removes the pictures that no asset shows, a deleted one neither, and drafts that a stopped server left.
+ * Removes the pictures that no asset shows, a deleted one neither, the documents of no order, and drafts that a
+ * stopped server left.
  * Answers how many files went.
  */
 export async function removeOrphans(
@@ -38,15 +39,19 @@ export async function removeOrphans(
   return removed;
 }
 
+function keyOf(name: string): string | undefined {
+  return pictureKey(name) ?? documentKey(name);
+}
+
 function isOurs(name: string): boolean {
-  return pictureKey(name) !== undefined || name.endsWith('.tmp');
+  return keyOf(name) !== undefined || name.endsWith('.tmp');
 }
 
 async function removeFrom(db: Db, files: PictureFiles, names: string[], now: number): Promise<number> {
   const shown = await shownKeys(db, names);
   let removed = 0;
   for (const name of names) {
-    const key = pictureKey(name);
+    const key = keyOf(name);
     if (key && shown.has(key)) continue;
     // Asked again, last: an upload of the same picture makes its file young before its record is written.
     const changedAt = await files.changedAt(name);
@@ -58,13 +63,19 @@ async function removeFrom(db: Db, files: PictureFiles, names: string[], now: num
 }
 
 async function shownKeys(db: Db, files: string[]): Promise<Set<string | null>> {
-  const keys = [...new Set(files.flatMap((file) => pictureKey(file) ?? []))];
+  const keys = [...new Set(files.flatMap((file) => keyOf(file) ?? []))];
   if (keys.length === 0) return new Set();
-  const rows = await db
+  const pictures = await db
     .selectFrom('assets')
-    .select('image_key')
+    .select('image_key as key')
     .distinct()
     .where('image_key', 'in', keys)
     .execute();
-  return new Set(rows.map((row) => row.image_key));
+  const documents = await db
+    .selectFrom('order_revisions')
+    .select('document_key as key')
+    .distinct()
+    .where('document_key', 'in', keys)
+    .execute();
+  return new Set([...pictures, ...documents].map(({ key }) => key));
 }

@@ -1,5 +1,13 @@
 import { cents, toCents, toDollars } from '@portal/contract';
-import { insertUnits, readOrder, TO_BUY, takeOrderNumber, writeDraft } from '../../modules/orders';
+import {
+  documentOf,
+  insertRevision,
+  insertUnits,
+  readOrder,
+  TO_BUY,
+  takeOrderNumber,
+  writeDraft,
+} from '../../modules/orders';
 import type { Trx } from '../../platform/database';
 import type { PlannedEntry } from '../activity/planned-entry';
 import { addDays, type CalendarDate, startOfDay } from '../calendar';
@@ -129,6 +137,11 @@ async function advance(
     .where('id', '=', id)
     .execute();
   if (order.state === 'sent') {
+    const document = await documentOf(tx, await readOrder(tx, id), { orderedBy: buyer.person.name });
+    await insertRevision(tx, {
+      ...{ orderId: id, key: null, sentBy: buyer.id, sentAt: sent, way: 'hand', to: [] },
+      document: { ...document, ordered_on: addDays(today, 1 - order.createdDaysAgo) },
+    });
     const expected = order.expectedInDays;
     await tx
       .updateTable('requests')

@@ -98,6 +98,15 @@ export function useSendOrder() {
   });
 }
 
+export function useResendOrder() {
+  return useChange({
+    send: ({ id, version }: Versioned) => call('resendOrder', { params: { id }, body: { version } }),
+    done: 'Copy sent successfully',
+    failed: 'Failed to send a copy',
+    answers: useAnswers(),
+  });
+}
+
 export function useCloseOrder() {
   return useChange({
     send: ({ order: { id, version }, reason }: Reasoned) =>

@@ -6,6 +6,7 @@ import {
   useCancelOrder,
   useCloseOrder,
   useDeleteOrder,
+  useResendOrder,
   useReviseOrder,
   useSendBackOrder,
   useSendOrder,
@@ -134,11 +135,26 @@ function waysOf({ recipients }: Order): Choice[] {
     {
       value: 'mail',
       label: 'By mail',
-      hint: canMail ? 'The portal mails it to the addresses below' : NO_ADDRESS,
+      hint: canMail ? 'The portal mails it as a PDF to the addresses below' : NO_ADDRESS,
       disabled: !canMail,
     },
     { value: 'hand', label: 'By hand', hint: 'By telephone, a web shop or on paper: you have done it' },
   ];
+}
+
+function Recipients({ addresses }: { addresses: readonly string[] }) {
+  return (
+    <>
+      <p>A mail goes to:</p>
+      <ul aria-label="Recipients">
+        {addresses.map((address) => (
+          <li key={address}>
+            <MailAddress address={address} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
 }
 
 /** Sends an approved order to its vendor. */
@@ -164,14 +180,7 @@ export function SendOrderDialog({ order, ...dialog }: OrderDialogProps) {
       <RadioField name="way" label="How" options={waysOf(seen)} />
       {seen.recipients.length > 0 ? (
         <div className={styles.lead}>
-          <p>A mail goes to:</p>
-          <ul aria-label="Recipients">
-            {seen.recipients.map((address) => (
-              <li key={address}>
-                <MailAddress address={address} />
-              </li>
-            ))}
-          </ul>
+          <Recipients addresses={seen.recipients} />
         </div>
       ) : (
         <div className={styles.lead}>
@@ -183,6 +192,35 @@ export function SendOrderDialog({ order, ...dialog }: OrderDialogProps) {
         </div>
       )}
     </DialogForm>
+  );
+}
+
+/** Mails the vendor what it was sent once more. */
+export function ResendOrderDialog(props: OrderDialogProps) {
+  const resend = useResendOrder();
+  return (
+    <ConfirmStep
+      {...props}
+      action="resend"
+      title={`Send a copy of ${orderTitle(props.order)}`}
+      confirmLabel="Send copy"
+      busyLabel="Sending..."
+      send={(order) => resend.mutateAsync(order)}
+    >
+      {({ recipients }) => (
+        <>
+          <p>
+            The document that was sent goes by mail again. It says that it is a copy and that nothing is
+            ordered with it.
+          </p>
+          {recipients.length > 0 ? (
+            <Recipients addresses={recipients} />
+          ) : (
+            <p>{NO_ADDRESS}: add one first.</p>
+          )}
+        </>
+      )}
+    </ConfirmStep>
   );
 }
 

@@ -6,6 +6,7 @@ import {
   addressesOf,
   cellsOf,
   findDialog,
+  findMessage,
   findRow,
   itemsOf,
   textOf,
@@ -281,6 +282,48 @@ test.each([
   const asked = answers(id, sent({ status: 'cancelled', open: [] }));
   await user.click(confirm(dialog, label));
   await waitFor(() => expect(asked[0]?.body).toEqual({ version: 1, reason: 'Cannot deliver' }));
+});
+
+test('what the vendor was sent can be saved revision by revision, and mailed once more', async () => {
+  const one = {
+    ...{ revision: 1, reason: null, changes: [], sent_by: PAUL, sent_to: ['a@b.example'] },
+    sent_way: 'mail' as const,
+    sent_at: '2026-11-30T12:00:00.000Z',
+  };
+  const two = {
+    ...one,
+    revision: 2,
+    reason: 'Fewer are needed',
+    changes: ['Line 1, Laptop 14: 5 instead of 10'],
+  };
+  answers('getOrder', sent({ revisions: [one, two], open: ['resend'] }));
+  const { user } = show();
+  const list = await screen.findByRole('list', { name: 'Sent to the vendor' });
+  expect(itemsOf(list)).toEqual([
+    expect.stringContaining('Revision 2 Fewer are needed Line 1, Laptop 14: 5 instead of 10'),
+    expect.stringContaining('Revision 1'),
+  ]);
+  const names: string[] = [];
+  Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined });
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
+    names.push(this.download);
+  });
+  const asked = answers('getOrderDocument', '%PDF-');
+  await user.click(screen.getByRole('button', { name: 'Download PDF of revision 1' }));
+  await waitFor(() => expect(names).toEqual([`${NUMBER}.pdf`]));
+  await user.click(screen.getByRole('button', { name: 'Download PDF' }));
+  await waitFor(() => expect(names[1]).toBe(`${NUMBER}-revision-2.pdf`));
+  expect(asked.map(({ query }) => query)).toEqual([{ revision: 1 }, {}]);
+  refuses('getOrderDocument', 'unavailable', 'The bucket is away');
+  await user.click(screen.getByRole('button', { name: 'Download PDF' }));
+  await findMessage('Error', 'Failed to download the order', 'The bucket is away');
+
+  const dialog = await pressInMenu(user, 'Send a Copy', `Send a copy of ${NUMBER}`);
+  const mailed = answers('resendOrder', becomes(sent()));
+  await user.click(confirm(dialog, 'Send copy'));
+  await waitFor(() => expect(mailed[0]?.body).toEqual({ version: 1 }));
 });
 
 test('an approved order is made a draft again', async () => {

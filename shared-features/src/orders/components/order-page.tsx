@@ -8,10 +8,12 @@ import { countText, isLate, orderTitle } from '../model/order-texts';
 import { LoadedOrder } from './loaded-order';
 import { OrderActions } from './order-actions';
 import { OrderStatusBadge } from './order-badges';
+import { OrderDocumentButton } from './order-document-button';
 import { OrderExcesses } from './order-excesses';
 import { OrderHistory } from './order-history';
 import { OrderLines } from './order-lines';
 import { OrderReceipts, ReceivedUnits, receivedUnits } from './order-receipts';
+import { OrderRevisions } from './order-revisions';
 import { OrderTotals } from './order-totals';
 import styles from './orders.module.css';
 import { useOrderDialogs } from './use-order-dialogs';
@@ -90,7 +92,7 @@ function Found({ order }: { order: Order }) {
             <Card title="Facts">
               <OrderFacts order={order} />
             </Card>
-            <Card title="Totals">
+            <Card title="Totals" extra={<OrderDocumentButton order={order} size="small" />}>
               <OrderTotals order={order} />
             </Card>
           </Stack>
@@ -98,6 +100,11 @@ function Found({ order }: { order: Order }) {
             <OrderHistory order={order} />
           </Card>
         </div>
+        {order.revisions.length > 0 ? (
+          <Card title="Sent to the Vendor" flush>
+            <OrderRevisions order={order} />
+          </Card>
+        ) : null}
         {order.receipts.length > 0 ? (
           <Card title="Receipts" flush>
             <OrderReceipts receipts={order.receipts} />

@@ -11,7 +11,8 @@ export interface OrderStep {
   note?: string | null;
 }
 
-function sentNote({ sent_way, sent_to }: Order): string | null {
+/** How something reached the vendor. */
+export function sentNote({ sent_way, sent_to }: Pick<Order, 'sent_way' | 'sent_to'>): string | null {
   if (sent_way === 'hand') return 'By hand';
   return sent_way === 'mail' ? `By mail to ${sent_to.join(', ')}` : null;
 }

@@ -47,6 +47,12 @@ export function orderTitle(order: Pick<OrderListItem, 'number' | 'vendor'>): str
   return order.number ?? draftName(order);
 }
 
+/** What its document is called where it is saved. */
+export function documentName({ number, revisions }: Order, revision = revisions.length || 1): string {
+  if (number === null) return 'draft.pdf';
+  return revision === 1 ? `${number}.pdf` : `${number}-revision-${revision}.pdf`;
+}
+
 type Awaited = Pick<OrderListItem, 'status' | 'receipt_state' | 'expected_on'>;
 
 /** Whether something that the vendor was sent an order for should have come by now. */

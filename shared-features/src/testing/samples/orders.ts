@@ -104,6 +104,7 @@ export function order({
     net: 2000,
     tax: 380,
     receipts: [],
+    revisions: [],
     recipients: ['orders@northwind.example'],
     excesses: [],
     needs_reason: null,

@@ -45,13 +45,15 @@ export async function openOrder(
   if (!verdict.permitted)
     throw new AppError(verdict.code, verdict.message, { current: presentOrder(order, caller) });
   const isSame = order.shares.every(({ request_id }) => requests.some((locked) => locked.id === request_id));
-  if (!isSame || (version !== undefined && version !== order.version))
-    throw new AppError(
-      'stale_version',
-      'This order was changed after you opened it; please look at it again',
-      {
-        current: presentOrder(order, caller),
-      },
-    );
+  if (!isSame || (version !== undefined && version !== order.version)) throw staleOrder(order, caller);
   return { order, requests };
+}
+
+/** The refusal of a change to an order that is not any more what its caller saw. */
+export function staleOrder(order: OrderDetails, caller: Caller): AppError {
+  return new AppError(
+    'stale_version',
+    'This order was changed after you opened it; please look at it again',
+    { current: presentOrder(order, caller) },
+  );
 }

@@ -28,13 +28,14 @@ test('procurement takes an order from draft to closed', () => {
   expect(openTo('PROCUREMENT')).toEqual(['edit', 'submit', 'cancel']);
   expect(openTo('PROCUREMENT', { status: 'awaiting' })).toEqual(['cancel']);
   expect(openTo('PROCUREMENT', { status: 'approved' })).toEqual(['revise', 'send', 'cancel']);
-  expect(openTo('PROCUREMENT', { status: 'sent' })).toEqual(['receive', 'close', 'cancel']);
+  expect(openTo('PROCUREMENT', { status: 'sent' })).toEqual(['resend', 'receive', 'close', 'cancel']);
   expect(openTo('PROCUREMENT', { status: 'sent', receipt_state: 'partly', can_hand_over: true })).toEqual([
+    'resend',
     'receive',
     'hand-over',
     'close',
   ]);
-  expect(openTo('PROCUREMENT', { status: 'closed', can_hand_over: true })).toEqual(['hand-over']);
+  expect(openTo('PROCUREMENT', { status: 'closed', can_hand_over: true })).toEqual(['resend', 'hand-over']);
   expect(openTo('PROCUREMENT', { status: 'cancelled' })).toEqual([]);
 });
 
@@ -62,7 +63,7 @@ test('B42: nothing is submitted or sent to a suspended vendor; what is under way
   };
   expect(refusal('submit', { vendor })).toMatchObject(suspended);
   expect(refusal('send', { vendor, status: 'approved' })).toMatchObject(suspended);
-  expect(openTo('PROCUREMENT', { vendor, status: 'sent' })).toEqual(['receive', 'close', 'cancel']);
+  expect(openTo('PROCUREMENT', { vendor, status: 'sent' })).toEqual(['resend', 'receive', 'close', 'cancel']);
 });
 
 test('an order without lines is not submitted', () => {

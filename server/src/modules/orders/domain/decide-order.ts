@@ -20,6 +20,7 @@ const NEEDED: Readonly<Record<OrderAction, Permission>> = {
   'send-back': 'orders.approve',
   revise: 'orders.manage',
   send: 'orders.manage',
+  resend: 'orders.manage',
   receive: 'receipts.record',
   'hand-over': 'receipts.record',
   close: 'orders.manage',

@@ -53,6 +53,14 @@ export const ORDER_LIFE: Record<OrderAction, Record<OrderStatus, Cell>> = {
     ...ended,
   },
   send: { draft: notSubmitted, awaiting, approved: open, sent: alreadySent, ...ended },
+  resend: {
+    draft: notSent,
+    awaiting: notSent,
+    approved: notSent,
+    sent: open,
+    closed: open,
+    cancelled: ended.cancelled,
+  },
   receive: { draft: notSent, awaiting: notSent, approved: notSent, sent: open, ...ended },
   'hand-over': {
     draft: notSent,

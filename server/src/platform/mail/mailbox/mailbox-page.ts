@@ -33,6 +33,7 @@ function renderMail(mail: DeliveredMail, timeZone: string): string {
 <p class="facts">To <strong>${escapeHtml(mail.to)}</strong>, <time datetime="${mail.sent_at.toISOString()}">${instantCell(mail.sent_at, timeZone)?.replace('T', ' ')}</time></p>
 ${code ? renderCode(code) : ''}
 <pre>${withLinks(escapeHtml(mail.text.trim()))}</pre>
+${mail.attachment === null ? '' : `<p class="facts">Attached: ${escapeHtml(mail.attachment)}</p>`}
 </article></li>`;
 }
 

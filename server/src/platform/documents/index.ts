@@ -1,0 +1,2 @@
+export { createDocumentStore, type DocumentStore } from './document-store';
+export { loadPdf, type Pdf, pdfBytes } from './pdf';
