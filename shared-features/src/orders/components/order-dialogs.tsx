@@ -210,8 +210,8 @@ export function ResendOrderDialog(props: OrderDialogProps) {
       {({ recipients }) => (
         <>
           <p>
-            The document that was sent goes by mail again. It says that it is a copy and that nothing is
-            ordered with it.
+            The last document that was sent goes by mail again. The mail says that it is a copy and that
+            nothing is ordered with it.
           </p>
           {recipients.length > 0 ? (
             <Recipients addresses={recipients} />

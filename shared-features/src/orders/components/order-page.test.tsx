@@ -284,6 +284,17 @@ test.each([
   await waitFor(() => expect(asked[0]?.body).toEqual({ version: 1, reason: 'Cannot deliver' }));
 });
 
+test('an order that was not sent can be saved as a draft', async () => {
+  answers('getOrder', order());
+  const asked = answers('getOrderDocument', '%PDF-');
+  Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined });
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Download PDF' }));
+  await waitFor(() => expect(click).toHaveBeenCalled());
+  expect(asked[0]?.query).toEqual({});
+});
+
 test('what the vendor was sent can be saved revision by revision, and mailed once more', async () => {
   const one = {
     ...{ revision: 1, reason: null, changes: [], sent_by: PAUL, sent_to: ['a@b.example'] },
@@ -313,11 +324,11 @@ test('what the vendor was sent can be saved revision by revision, and mailed onc
   const asked = answers('getOrderDocument', '%PDF-');
   await user.click(screen.getByRole('button', { name: 'Download PDF of revision 1' }));
   await waitFor(() => expect(names).toEqual([`${NUMBER}.pdf`]));
-  await user.click(screen.getByRole('button', { name: 'Download PDF' }));
+  await user.click(screen.getByRole('button', { name: 'Download PDF of revision 2' }));
   await waitFor(() => expect(names[1]).toBe(`${NUMBER}-revision-2.pdf`));
-  expect(asked.map(({ query }) => query)).toEqual([{ revision: 1 }, {}]);
+  expect(asked.map(({ query }) => query)).toEqual([{ revision: 1 }, { revision: 2 }]);
   refuses('getOrderDocument', 'unavailable', 'The bucket is away');
-  await user.click(screen.getByRole('button', { name: 'Download PDF' }));
+  await user.click(screen.getByRole('button', { name: 'Download PDF of revision 1' }));
   await findMessage('Error', 'Failed to download the order', 'The bucket is away');
 
   const dialog = await pressInMenu(user, 'Send a Copy', `Send a copy of ${NUMBER}`);

@@ -92,7 +92,10 @@ function Found({ order }: { order: Order }) {
             <Card title="Facts">
               <OrderFacts order={order} />
             </Card>
-            <Card title="Totals" extra={<OrderDocumentButton order={order} size="small" />}>
+            <Card
+              title="Totals"
+              extra={order.revisions.length === 0 ? <OrderDocumentButton order={order} size="small" /> : null}
+            >
               <OrderTotals order={order} />
             </Card>
           </Stack>

@@ -20,7 +20,7 @@ export function OrderRevisions({ order }: { order: Order }) {
             ))}
             <Muted>
               <DateTimeText value={sent_at} />
-              {sent_by ? ` by ${sent_by.name}` : ''}, {sentNote(sent)}
+              {sent_by ? ` by ${sent_by.name}` : ''}. {sentNote(sent)}
             </Muted>
           </span>
         ),
