@@ -70,6 +70,7 @@ const DECISIONS = [
   'sendBackOrder',
   'reviseOrder',
   'sendOrder',
+  'resendOrder',
   'closeOrder',
   'cancelOrder',
   'activateRelease',
