@@ -5,8 +5,9 @@ import { invalid } from '../../../platform/http/app-error';
 import type { Caller } from '../../../platform/http/caller';
 import { documentName, documentOf, insertRevision } from '../document/order-document.repository';
 import { renderOrder } from '../document/render-order';
+import { decideOrder } from '../domain/decide-order';
 import { mailOrder, mailOrdered } from '../orders.mail';
-import { presentOrder } from '../orders.presenter';
+import { factsOf, presentOrder } from '../orders.presenter';
 import { readOrder, updateOrder } from '../orders.repository';
 import type { OrdersDependencies } from '../orders-dependencies';
 import { openOrder, staleOrder } from './open-order';
@@ -79,7 +80,8 @@ async function makeDocument(
   const order = await readOrder(db, id);
   const document = await documentOf(db, order, { orderedBy: caller.name });
   // What the transaction refuses needs none.
-  const isToSend = order.status === 'approved' && order.version === version;
+  const verdict = decideOrder('send', factsOf(order), caller, { fourEyes: order.four_eyes });
+  const isToSend = verdict.permitted && order.version === version;
   const key = isToSend ? await documents.keep(await renderOrder(document, false)) : null;
   return { document, key };
 }
