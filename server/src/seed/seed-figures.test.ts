@@ -50,23 +50,21 @@ const MONEY_FIGURES = `
   WITH year AS (
     SELECT make_date((SELECT fiscal_year FROM budgets WHERE department_id IS NULL), fiscal_year_start_month, 1) AS start
     FROM settings
-  ), amounts AS (
-    SELECT *, coalesce(actual_cost, estimated_cost) AS amount FROM requests
   )
   SELECT
-    (sum(amount) FILTER (WHERE status = 'fulfilled' AND fulfilled_at >= start))::text AS spent,
-    (sum(amount) FILTER (WHERE status = 'fulfilled' AND fulfilled_at >= date_trunc('month', $1::date)))::text AS this_month,
-    (sum(estimated_cost) FILTER (WHERE status = 'approved'))::text AS committed,
-    (sum(estimated_cost) FILTER (WHERE status = 'approved' AND approved_at >= start AND created_at >= start))::text
+    (sum(requests.amount) FILTER (WHERE status = 'fulfilled' AND fulfilled_at >= start))::text AS spent,
+    (sum(requests.amount) FILTER (WHERE status = 'fulfilled' AND fulfilled_at >= date_trunc('month', $1::date)))::text AS this_month,
+    (sum(requests.amount - spent_cost) FILTER (WHERE status = 'approved'))::text AS committed,
+    (sum(requests.amount - spent_cost) FILTER (WHERE status = 'approved' AND approved_at >= start AND created_at >= start))::text
       AS committed_in_year,
     (sum(estimated_cost) FILTER (WHERE status IN ('approved', 'fulfilled') AND approved_at >= start)
-      - sum(amount) FILTER (WHERE status = 'fulfilled' AND approved_at >= start))::text AS pending_of_year,
+      - sum(requests.amount) FILTER (WHERE status = 'fulfilled' AND approved_at >= start))::text AS pending_of_year,
     (sum(estimated_cost) FILTER (WHERE status IN ('approved', 'fulfilled'))
-      - sum(amount) FILTER (WHERE status = 'fulfilled'))::text AS pending_of_all_time,
-    (SELECT amount::text FROM budgets WHERE department_id IS NULL) AS budget,
-    (SELECT sum(amount)::text FROM budgets WHERE department_id IS NOT NULL) AS department_budgets,
+      - sum(requests.amount) FILTER (WHERE status = 'fulfilled'))::text AS pending_of_all_time,
+    (SELECT budgets.amount::text FROM budgets WHERE department_id IS NULL) AS budget,
+    (SELECT sum(budgets.amount)::text FROM budgets WHERE department_id IS NOT NULL) AS department_budgets,
     bool_and($1::date >= start) AND bool_and($1::date < start + interval '1 year') AS is_this_year
-  FROM amounts, year`;
+  FROM requests, year`;
 
 describe.each(DAYS)('seeded on %s', (today) => {
   let database: TestDatabase;

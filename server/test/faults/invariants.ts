@@ -62,19 +62,27 @@ const INVARIANTS: Readonly<Record<string, string>> = {
     HAVING coalesce(sum(counted.cost), 0) <> (SELECT coalesce(sum(cost), 0) FROM kept)`,
   'kept sums of requests are those of the rows': `
     WITH counted AS (
-      SELECT 'requested' AS measure, count(*) AS requests, sum(coalesce(actual_cost, committed_cost)) AS amount
-      FROM requests WHERE status <> 'withdrawn'
-      UNION ALL SELECT 'approved', count(*), sum(coalesce(actual_cost, committed_cost))
-      FROM requests WHERE status IN ('approved', 'fulfilled')
-      UNION ALL SELECT 'fulfilled', count(*), sum(coalesce(actual_cost, committed_cost)) FROM requests WHERE status = 'fulfilled'
-      UNION ALL SELECT 'committed', count(*), sum(committed_cost) FROM requests WHERE status = 'approved' AND committed_cost > 0
-      UNION ALL SELECT 'rejected', count(*), sum(committed_cost) FROM requests WHERE status = 'rejected'),
+      SELECT 'requested' AS measure, count(*) AS requests, sum(amount) AS amount FROM requests WHERE status <> 'withdrawn'
+      UNION ALL SELECT 'approved', count(*), sum(amount) FROM requests WHERE status IN ('approved', 'fulfilled')
+      UNION ALL SELECT 'spent', count(*), sum(amount) FROM spending_entries
+      UNION ALL SELECT 'committed', count(*), sum(amount - spent_cost) FROM requests
+        WHERE status = 'approved' AND amount <> spent_cost
+      UNION ALL SELECT 'rejected', count(*), sum(amount) FROM requests WHERE status = 'rejected'),
     kept AS (
       SELECT measure, sum(requests) AS requests, sum(amount) AS amount FROM (
         SELECT measure, requests, amount FROM request_sums WHERE department = -1 AND category = -1
         UNION ALL SELECT measure, requests, amount FROM request_sum_changes) AS parts GROUP BY 1)
     SELECT measure, counted.requests, kept.requests AS kept FROM counted LEFT JOIN kept USING (measure)
     WHERE counted.requests <> coalesce(kept.requests, 0) OR coalesce(counted.amount, 0) <> coalesce(kept.amount, 0)`,
+  'what was spent for a request is the sum of its entries, and all of it once it is fulfilled': `
+    SELECT requests.id, amount, spent_cost, entered.amount AS entered FROM requests
+    LEFT JOIN (SELECT request_id, sum(amount) AS amount FROM spending_entries GROUP BY 1) AS entered ON request_id = requests.id
+    WHERE spent_cost <> coalesce(entered.amount, 0) OR (status = 'fulfilled' AND spent_cost <> requests.amount)
+      OR (status = 'approved' AND spent_cost > requests.amount)`,
+  'what came of an order is entered as spent at the cost of its units': `
+    SELECT unit.receipt_id, unit.line_id, unit.request_id FROM order_units AS unit
+    LEFT JOIN spending_entries AS entry USING (receipt_id, line_id, request_id)
+    WHERE unit.receipt_id IS NOT NULL GROUP BY 1, 2, 3, entry.amount HAVING sum(unit.cost) IS DISTINCT FROM entry.amount`,
   'an active administrator is left': `
     SELECT 'none' AS administrators WHERE NOT EXISTS (SELECT FROM users WHERE role = 'ADMIN' AND status = 'active')`,
   'a repeated key made one change': `

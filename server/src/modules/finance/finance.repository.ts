@@ -45,8 +45,11 @@ export function liesWithin(instant: RawBuilder<unknown>, { from, to, timeZone }:
   return bounds.length ? sql<boolean>`(${sql.join(bounds, sql` AND `)})` : sql<boolean>`true`;
 }
 
-/** What a request costs: what was paid, else what it committed. Only fulfilled requests have an actual cost. */
-export const REQUEST_AMOUNT = sql<number>`coalesce(requests.actual_cost, requests.committed_cost)`;
+/** What a request costs its budget: what was paid, else what is ordered, else what its approval commits. */
+export const REQUEST_AMOUNT = sql<number>`requests.amount`;
+
+/** What is approved of a request and not spent yet. */
+export const COMMITTED_AMOUNT = sql<number>`(requests.amount - requests.spent_cost)`;
 
 /** A sum of dollars as whole cents, made by the database. */
 export function centsOf(sum: RawBuilder<unknown>): RawBuilder<number> {

@@ -1,7 +1,7 @@
 export { leaveOrder } from './commands/draft-order';
 export { documentOf, insertRevision } from './document/order-document.repository';
 export { writeDraft } from './order-draft.repository';
-export { insertUnits } from './order-units.repository';
+export { commitOrderedCosts, insertUnits } from './order-units.repository';
 export { readOrder, takeOrderNumber } from './orders.repository';
 export { createOrdersHandlers } from './orders.routes';
 export { TO_BUY } from './queries/list-to-buy';

@@ -107,7 +107,7 @@ async function claimRequests(tx: Trx, orderId: number): Promise<void> {
     WHERE share.request_id = requests.id AND line.order_id = ${orderId})`;
   await tx
     .updateTable('requests')
-    .set({ buying_state: null, order_id: null, ordered_at: null, expected_on: null })
+    .set({ buying_state: null, order_id: null, ordered_at: null, expected_on: null, ordered_cost: null })
     .where('order_id', '=', orderId)
     .where(sql<boolean>`NOT ${onIt}`)
     .execute();
@@ -132,7 +132,7 @@ export async function releaseRequests(
 ): Promise<void> {
   await tx
     .updateTable('requests')
-    .set({ buying_state: null, order_id: null, ordered_at: null, expected_on: null })
+    .set({ buying_state: null, order_id: null, ordered_at: null, expected_on: null, ordered_cost: null })
     .where('order_id', '=', orderId)
     .where('status', '=', 'approved')
     .$if(which === 'without-units', (requests) =>

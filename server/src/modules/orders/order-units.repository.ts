@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Trx } from '../../platform/database';
 import { costsOf } from './domain/landed-cost';
 import { byLine, type OrderDetails } from './orders.repository';
@@ -26,4 +27,35 @@ export async function removeUnits(tx: Trx, { id }: OrderDetails): Promise<void> 
     .deleteFrom('order_units')
     .where('line_id', 'in', (eb) => eb.selectFrom('order_lines').select('id').where('order_id', '=', id))
     .execute();
+}
+
+/**
+ * Commits of the budgets what the order's requests cost on it: the units that stand, once the order is approved. To be
+ * called whenever its units or its status change.
+ */
+export async function commitOrderedCosts(tx: Trx, orderId: number): Promise<void> {
+  await tx
+    .updateTable('requests')
+    .set({
+      ordered_cost: sql<number | null>`(
+        SELECT sum(unit.cost)
+        FROM order_units AS unit JOIN order_lines AS line ON line.id = unit.line_id JOIN orders ON orders.id = line.order_id
+        WHERE unit.request_id = requests.id AND line.order_id = ${orderId} AND unit.state <> 'closed'
+          AND orders.status IN ('approved', 'sent', 'closed'))`,
+    })
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'approved')
+    .execute();
+}
+
+/** Enters what came with a receipt as spent: an entry for each line and request. */
+export async function spendReceipt(tx: Trx, receiptId: number): Promise<void> {
+  await sql`
+    INSERT INTO spending_entries (kind, occurred_at, request_id, department_id, receipt_id, line_id, amount, recorded_by)
+    SELECT 'receipt', receipts.recorded_at, unit.request_id, requests.department_id, receipts.id, unit.line_id, sum(unit.cost),
+      receipts.recorded_by
+    FROM order_units AS unit JOIN receipts ON receipts.id = unit.receipt_id JOIN requests ON requests.id = unit.request_id
+    WHERE unit.receipt_id = ${receiptId}
+    GROUP BY receipts.id, unit.request_id, requests.department_id, unit.line_id
+    ORDER BY unit.line_id, unit.request_id`.execute(tx);
 }

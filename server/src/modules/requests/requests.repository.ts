@@ -24,7 +24,17 @@ import type { Rules } from './domain/decide';
 
 export type RequestRow = Omit<
   Selectable<RequestsTable>,
-  'search_text' | 'asset_text' | 'department_name' | 'fulfil_way' | 'withdrawn_by' | 'withdrawn_at'
+  | 'search_text'
+  | 'asset_text'
+  | 'department_name'
+  | 'fulfil_way'
+  | 'withdrawn_by'
+  | 'withdrawn_at'
+  | 'ordered_cost'
+  | 'spent_cost'
+  | 'spent_from'
+  | 'spent_until'
+  | 'amount'
 > & { order_number: string | null };
 /** A row that names where it goes: a change of state is never written by halves. */
 export type RequestChanges = UpdateObject<Database, 'requests'> & {

@@ -10,7 +10,14 @@ import type {
   UnitState,
 } from '@portal/contract';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { Amount, CalendarDate, Instant, Nullable, NullableInstant } from './column-types';
+import type {
+  Amount,
+  CalendarDate,
+  Instant,
+  Nullable,
+  NullableAmount,
+  NullableInstant,
+} from './column-types';
 
 export interface DocumentCountersTable {
   kind: 'order';
@@ -162,4 +169,18 @@ export interface BuyingColumns {
   order_id: Nullable<number>;
   ordered_at: NullableInstant;
   expected_on: CalendarDate;
+  ordered_cost: NullableAmount;
+}
+
+/** What was spent; never changed. */
+export interface SpendingEntriesTable {
+  id: GeneratedAlways<number>;
+  kind: 'receipt' | 'without_order';
+  occurred_at: Instant;
+  request_id: number;
+  department_id: Nullable<number>;
+  receipt_id: Nullable<number>;
+  line_id: Nullable<number>;
+  amount: Amount;
+  recorded_by: Nullable<number>;
 }

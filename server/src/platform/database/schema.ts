@@ -32,6 +32,7 @@ import type {
   OrdersTable,
   OrderUnitsTable,
   ReceiptsTable,
+  SpendingEntriesTable,
 } from './order-tables';
 import type { VendorContactsTable, VendorsTable } from './vendor-tables';
 
@@ -226,6 +227,12 @@ export interface RequestsTable extends BuyingColumns {
   withdrawn_by: Nullable<number>;
   withdrawn_at: NullableInstant;
   committed_cost: ColumnType<Money, never, never>;
+  /** The sum of its spending entries, the first and the last of them; kept by the database. */
+  spent_cost: ColumnType<Money, never, never>;
+  spent_from: ColumnType<Date | null, never, never>;
+  spent_until: ColumnType<Date | null, never, never>;
+  /** What it costs its budget: what was paid, else what is ordered, else what approving it commits. */
+  amount: ColumnType<Money, never, never>;
   version: Generated<number>;
   created_at: Instant;
   updated_at: Instant;
@@ -395,4 +402,5 @@ export interface Database {
   order_shares: OrderSharesTable;
   order_units: OrderUnitsTable;
   receipts: ReceiptsTable;
+  spending_entries: SpendingEntriesTable;
 }

@@ -28,7 +28,7 @@ export const DEMO_ORDERS: readonly DemoOrder[] = [
     items: [{ request: 'Presentation laptops (5)', units: 5 }],
     createdDaysAgo: 12,
     expectedInDays: -3,
-    discount: 150,
+    discount: 45,
     charges: 45,
     note: 'Please deliver to the loading bay, weekdays from 8 to 16.',
   },

@@ -1,5 +1,6 @@
 import { cents, toCents, toDollars } from '@portal/contract';
 import {
+  commitOrderedCosts,
   documentOf,
   insertRevision,
   insertUnits,
@@ -153,10 +154,11 @@ async function advance(
       .where('order_id', '=', id)
       .execute();
   }
+  await commitOrderedCosts(tx, id);
   if (order.state === 'cancelled') {
     await tx
       .updateTable('requests')
-      .set({ buying_state: null, order_id: null })
+      .set({ buying_state: null, order_id: null, ordered_cost: null })
       .where('order_id', '=', id)
       .execute();
     await tx

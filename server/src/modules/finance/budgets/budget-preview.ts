@@ -6,12 +6,12 @@ import { type Asked, type BudgetUse, balanceAfter, outcomeOf, refusedInTurn } fr
 import { daysOfFiscalYear, fiscalYearAt } from '../domain/fiscal-year';
 import {
   type BudgetRow,
+  COMMITTED_AMOUNT,
   centsOf,
   type FinanceSettings,
   findBudgetsFor,
   liesWithin,
   loadFinanceSettings,
-  REQUEST_AMOUNT,
 } from '../finance.repository';
 import { committedRequests, countedRequests } from '../kept/counted-requests';
 
@@ -92,18 +92,18 @@ async function readUses(
   fiscalYear: number,
 ): Promise<Use[]> {
   const days = { ...daysOfFiscalYear(fiscalYear, startMonth), timeZone };
-  const isInYear = liesWithin(sql`requests.fulfilled_at`, days);
+  const isInYear = liesWithin(sql`spending_entries.occurred_at`, days);
   const { rows } = await sql<Use>`
-    WITH ${countedRequests('fulfilled', { days }, ['department'])}, used AS (
+    WITH ${countedRequests('spent', { days }, ['department'])}, used AS (
       SELECT department, amount AS spent, 0 AS committed, 0 AS count_committed FROM counted WHERE by = 'department'
       UNION ALL
       -- What stock serves commits nothing, and is no commitment of the list either.
       SELECT department, 0, amount, requests FROM (${committedRequests()}) AS committed
       UNION ALL
       SELECT coalesce(requests.department_id, 0),
-        -CASE WHEN requests.status = 'fulfilled' AND ${isInYear} THEN ${REQUEST_AMOUNT} ELSE 0 END,
-        -CASE WHEN requests.status = 'approved' THEN ${REQUEST_AMOUNT} ELSE 0 END,
-        -CASE WHEN requests.status = 'approved' AND requests.committed_cost > 0 THEN 1 ELSE 0 END
+        -coalesce((SELECT sum(amount) FROM spending_entries WHERE request_id = requests.id AND ${isInYear}), 0),
+        -CASE WHEN requests.status = 'approved' THEN ${COMMITTED_AMOUNT} ELSE 0 END,
+        -CASE WHEN requests.status = 'approved' AND ${COMMITTED_AMOUNT} <> 0 THEN 1 ELSE 0 END
       FROM requests WHERE requests.id = ANY (${idsOf(asked)}::integer[])
     )
     SELECT nullif(department, 0) AS department_id, ${centsOf(sql`sum(spent)`)} AS spent,
@@ -210,12 +210,12 @@ function readCommitments(db: Db, without: readonly number[], budgetsOf: readonly
     FROM unnest(${budgetsOf}::integer[]) AS budget_of
       CROSS JOIN LATERAL (
         SELECT requests.id AS request_id, coalesce(requests.asset_name, ${REPAIR_REQUEST_NAME}) AS label,
-          users.name AS requester, requests.committed_cost AS amount, requests.approved_at
+          users.name AS requester, ${COMMITTED_AMOUNT} AS amount, requests.approved_at
         FROM requests JOIN users ON users.id = requests.user_id
-        WHERE requests.status = 'approved' AND requests.committed_cost > 0
+        WHERE requests.status = 'approved' AND ${COMMITTED_AMOUNT} > 0
           AND requests.id <> ALL (${without}::integer[])
           AND (budget_of = 0 OR requests.department_id = budget_of)
-        ORDER BY requests.committed_cost DESC, requests.id
+        ORDER BY ${COMMITTED_AMOUNT} DESC, requests.id
         LIMIT ${MAX_COMMITMENTS}
       ) AS largest
     ORDER BY budget_of, largest.amount DESC, largest.request_id`.execute(db);

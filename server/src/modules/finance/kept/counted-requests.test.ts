@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { setUpTestDatabase } from '../../../../test/database/test-database';
 import { foldSums } from '../../../platform/tallies';
-import { liesWithin } from '../finance.repository';
+import { type Days, liesWithin } from '../finance.repository';
 import { committedRequests, countedRequests } from './counted-requests';
 
 const database = setUpTestDatabase();
@@ -80,7 +80,7 @@ function addedUp(measure: keyof typeof ROWS, subject: Parameters<typeof countedR
       SELECT ${group} AS by, ${group === 'department' ? sql`coalesce(department_id, 0)` : sql`${departmentId === undefined ? -1 : (departmentId ?? 0)}::int`} AS department,
         ${group === 'category' ? sql`coalesce(category_id, 0)` : sql`${categoryId === undefined ? -1 : (categoryId ?? 0)}::int`} AS category,
         to_char(${at} AT TIME ZONE ${days.timeZone}, 'YYYY-MM') AS month, status, ${detail} AS detail,
-        count(*) AS requests, sum(coalesce(actual_cost, committed_cost)) AS amount
+        count(*) AS requests, sum(amount) AS amount
       FROM requests WHERE ${isCounted} AND ${liesWithin(at, days)}
         AND ${departmentId === undefined ? sql`true` : sql`department_id IS NOT DISTINCT FROM ${departmentId}::int`}
         AND ${categoryId === undefined ? sql`true` : sql`category_id IS NOT DISTINCT FROM ${categoryId}::int`}
@@ -94,6 +94,20 @@ function kept(...[measure, subject, by]: Parameters<typeof countedRequests>) {
     SELECT by, department, category, to_char(month, 'YYYY-MM') AS month, status, detail, sum(requests)::bigint AS requests,
       sum(amount) AS amount
     FROM counted GROUP BY 1, 2, 3, 4, 5, 6 HAVING sum(requests) <> 0 ORDER BY 1, 2, 3, 4, 5, 6`;
+}
+
+/** What the spending entries themselves add up to. */
+function enteredIn(days: Days, departmentId: number | null | undefined) {
+  const groups = ['all', 'department'].map(
+    (group) => sql`
+      SELECT ${group} AS by, ${group === 'department' ? sql`coalesce(department_id, 0)` : sql`${departmentId === undefined ? -1 : (departmentId ?? 0)}::int`} AS department,
+        -1 AS category, to_char(occurred_at AT TIME ZONE ${days.timeZone}, 'YYYY-MM') AS month, 'spent' AS status,
+        NULL AS detail, count(*) AS requests, sum(amount) AS amount
+      FROM spending_entries WHERE ${liesWithin(sql`occurred_at`, days)}
+        AND ${departmentId === undefined ? sql`true` : sql`department_id IS NOT DISTINCT FROM ${departmentId}::int`}
+      GROUP BY 1, 2, 3, 4`,
+  );
+  return sql`SELECT * FROM (${sql.join(groups, sql` UNION ALL `)}) AS every ORDER BY 1, 2, 3, 4`;
 }
 
 async function compare(timeZone: string) {
@@ -115,11 +129,15 @@ async function compare(timeZone: string) {
     const { rows } = await kept(measure, subject, by).execute(database.db);
     expect({ measure, subject, rows }).toEqual({ measure, subject, rows: expected });
   }
+  const { rows: spent } = await kept('spent', { days, departmentId }, ['department']).execute(database.db);
+  const { rows: entered } = await enteredIn(days, departmentId).execute(database.db);
+  expect(spent).toEqual(entered);
   const { rows: committed } =
     await sql`SELECT coalesce(sum(requests), 0)::bigint AS requests, coalesce(sum(amount), 0) AS amount
     FROM (${committedRequests()}) AS committed`.execute(database.db);
-  const { rows: expected } = await sql`SELECT count(*) AS requests, coalesce(sum(committed_cost), 0) AS amount
-    FROM requests WHERE status = 'approved' AND committed_cost > 0`.execute(database.db);
+  const { rows: expected } =
+    await sql`SELECT count(*) AS requests, coalesce(sum(amount - spent_cost), 0) AS amount
+    FROM requests WHERE status = 'approved' AND amount <> spent_cost`.execute(database.db);
   expect(committed).toEqual(expected);
 }
 

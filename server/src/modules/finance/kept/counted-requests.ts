@@ -3,7 +3,7 @@ import type { CalendarDate } from '../domain/calendar';
 import { byWholeMonths } from '../domain/whole-months';
 import { type Days, liesWithin, REQUEST_AMOUNT } from '../finance.repository';
 
-type Measure = 'requested' | 'approved' | 'fulfilled' | 'duration' | 'rejected';
+type Measure = 'requested' | 'approved' | 'spent' | 'duration' | 'rejected';
 
 interface MeasuredRows {
   at: RawBuilder<Date>;
@@ -12,12 +12,16 @@ interface MeasuredRows {
   detail: RawBuilder<string | null>;
 }
 
+/** What a row is counted as, where it is not a request. */
+const SPENT_ROWS = sql`(
+  SELECT 'spent' AS status, occurred_at, department_id, NULL::integer AS category_id, amount FROM spending_entries)`;
+
 const createdAt = sql<Date>`requests.created_at`;
 const fulfilledAt = sql<Date>`requests.fulfilled_at`;
 const isFulfilled = sql<boolean>`requests.status = 'fulfilled'`;
 const nothing = sql<null>`NULL::text`;
 
-/** The rows of each measure, as migration 36 counts them. */
+/** The rows of each measure, as migration 39 counts them; of what was spent, entries in place of requests. */
 const MEASURES: Readonly<Record<Measure, MeasuredRows>> = {
   requested: { at: createdAt, isCounted: sql`requests.status <> 'withdrawn'`, detail: nothing },
   approved: {
@@ -25,7 +29,7 @@ const MEASURES: Readonly<Record<Measure, MeasuredRows>> = {
     isCounted: sql`requests.status IN ('approved', 'fulfilled')`,
     detail: nothing,
   },
-  fulfilled: { at: fulfilledAt, isCounted: isFulfilled, detail: nothing },
+  spent: { at: sql`requests.occurred_at`, isCounted: sql`true`, detail: nothing },
   duration: {
     at: fulfilledAt,
     isCounted: isFulfilled,
@@ -95,7 +99,7 @@ export function countedRequests(
         AND (groups.category = ${ALL} OR groups.category = singles.category))`;
 }
 
-/** What is approved and not without cost, now: by department, all of them or one, as `counted` above. */
+/** What is approved and not spent yet, now: by department, all of them or one, as `counted` above. */
 export function committedRequests(): RawBuilder<unknown> {
   return sql`
     SELECT department, requests, amount FROM request_sums
@@ -108,7 +112,7 @@ function rowsOf(measure: Measure, days: Days, sign: 1 | -1): RawBuilder<unknown>
   return sql`SELECT coalesce(requests.department_id, 0), coalesce(requests.category_id, 0),
       date_trunc('month', ${at} AT TIME ZONE ${days.timeZone})::date, requests.status, ${detail},
       ${sql.lit(sign)}, ${sql.lit(sign)} * ${REQUEST_AMOUNT}
-    FROM requests WHERE ${isCounted} AND ${liesWithin(at, days)}`;
+    FROM ${measure === 'spent' ? SPENT_ROWS : sql`requests`} AS requests WHERE ${isCounted} AND ${liesWithin(at, days)}`;
 }
 
 function idsOf(table: 'departments' | 'categories', id: number | null | undefined): RawBuilder<unknown> {

@@ -80,7 +80,7 @@ async function readUses(db: Db, days: Days, thisMonth: CalendarDate, isPresent: 
   const figures = sql`${centsOf(sql`sum(spent)`)} AS spent, ${centsOf(sql`sum(committed)`)} AS committed,
     ${centsOf(sql`sum(spent) FILTER (WHERE month = ${thisMonth}::date)`)} AS spent_this_month`;
   const { rows } = await sql<Use>`
-    WITH ${countedRequests('fulfilled', { days }, ['department'])}, used AS (
+    WITH ${countedRequests('spent', { days }, ['department'])}, used AS (
       SELECT department, month, requests, amount AS spent, 0 AS committed FROM counted WHERE by = 'department'
       UNION ALL
       SELECT department, NULL, requests, 0, amount FROM (${committedRequests()}) AS committed WHERE ${isPresent}::boolean

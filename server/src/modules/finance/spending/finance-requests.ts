@@ -12,7 +12,7 @@ import type { Database, Db } from '../../../platform/database';
 import { checkFilters } from '../../../platform/lists/check-filters';
 import { matchesSearch, searchWords } from '../../../platform/lists/list-page';
 import { readSort } from '../../../platform/lists/sort';
-import { centsOf, loadFinanceSettings, REQUEST_AMOUNT } from '../finance.repository';
+import { centsOf, loadFinanceSettings } from '../finance.repository';
 import { readPeriod } from '../periods/read-period';
 import { isAbout } from './spending-filter';
 import { rowsOfPart } from './spending-parts';
@@ -26,23 +26,23 @@ export async function findFinanceRequests(db: Db, now: Date, query: FinanceReque
   await checkFilters(db, query);
   const settings = await loadFinanceSettings(db);
   const days = readPeriod(query, { now, settings, unnamed: 'this-fiscal-year' });
-  const { rows, date } = rowsOfPart(query.part ?? 'approved', days, now);
+  const { rows, date, amount } = rowsOfPart(query.part ?? 'approved', days, now);
   const filtered = db
     .selectFrom('requests')
     .where(sql<boolean>`(${rows} ${isAbout(query)} ${isFoundBy(query.search)})`);
   const { column, direction } = readSort<'date' | 'amount' | 'id'>(query.sort);
-  const key = { date, amount: REQUEST_AMOUNT, id: sql`requests.id` }[column];
+  const key = { date, amount, id: sql`requests.id` }[column];
   return {
     filtered,
     sorted: filtered.select('requests.id').orderBy(key, direction).orderBy('requests.id', direction),
     /** Their rows, in the same order. */
     select: (ids: RequestIds) =>
-      selectRows(db)
+      selectRows(db, amount)
         .where('requests.id', 'in', ids)
         .orderBy(key, direction)
         .orderBy('requests.id', direction),
     /** Their sum; refused where it cannot be exact. */
-    sum: () => filtered.select(centsOf(sql`sum(${REQUEST_AMOUNT})`).as('total')).executeTakeFirstOrThrow(),
+    sum: () => filtered.select(centsOf(sql`sum(${amount})`).as('total')).executeTakeFirstOrThrow(),
     timeZone: settings.timeZone,
   };
 }
@@ -74,7 +74,7 @@ function isFoundBy(search: string): RawBuilder<unknown> {
   return sql.join(found, sql` `);
 }
 
-function selectRows(db: Db) {
+function selectRows(db: Db, amount: RawBuilder<number>) {
   return db
     .selectFrom('requests')
     .innerJoin('users', 'users.id', 'requests.user_id')
@@ -99,6 +99,6 @@ function selectRows(db: Db) {
       // The database keeps an approved request from being without it.
       sql<Date>`requests.approved_at`.as('approved_at'),
       'requests.fulfilled_at',
-      sql<number>`(${REQUEST_AMOUNT} * 100)::bigint`.as('amount'),
+      sql<number>`(${amount} * 100)::bigint`.as('amount'),
     ]);
 }

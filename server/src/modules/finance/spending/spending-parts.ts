@@ -1,21 +1,36 @@
 import type { SpendingPart } from '@portal/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { type CalendarDate, dateIn } from '../domain/calendar';
-import { type Days, liesWithin } from '../finance.repository';
+import { COMMITTED_AMOUNT, type Days, liesWithin, REQUEST_AMOUNT } from '../finance.repository';
 
 interface PartRows {
   /** The requests that the figure is made of. */
   rows: RawBuilder<boolean>;
   /** The day by which they are counted and sorted. */
   date: RawBuilder<Date>;
+  /** What each of them adds to the figure. */
+  amount: RawBuilder<number>;
 }
 
 const approvedAt = sql<Date>`requests.approved_at`;
-const fulfilledAt = sql<Date>`requests.fulfilled_at`;
+const spentUntil = sql<Date>`requests.spent_until`;
 
 /** What is committed is so now: it counts in periods that hold today, as it does in the budget of the present year. */
 function holds({ from, to }: Days, today: CalendarDate): boolean {
   return (from === undefined || from <= today) && (to === undefined || today <= to);
+}
+
+/** What was spent in the days: that of some entries of a request, where others lie without. */
+function spentIn(days: Days): Pick<PartRows, 'rows' | 'amount'> {
+  const isWhole = sql`(${liesWithin(sql`requests.spent_from`, days)} AND ${liesWithin(spentUntil, days)})`;
+  const entries = sql`spending_entries WHERE request_id = requests.id AND ${liesWithin(sql`occurred_at`, days)}`;
+  return {
+    rows: sql<boolean>`(requests.spent_until IS NOT NULL
+      AND ${liesWithin(spentUntil, { ...days, to: undefined })}
+      AND ${liesWithin(sql`requests.spent_from`, { ...days, from: undefined })}
+      AND (${liesWithin(spentUntil, days)} OR EXISTS (SELECT FROM ${entries})))`,
+    amount: sql<number>`CASE WHEN ${isWhole} THEN requests.spent_cost ELSE (SELECT sum(amount) FROM ${entries}) END`,
+  };
 }
 
 /** Which requests a figure counts in a period. */
@@ -23,10 +38,11 @@ export function rowsOfPart(part: SpendingPart, days: Days, now: Date): PartRows 
   const committed = holds(days, dateIn(days.timeZone, now))
     ? sql<boolean>`requests.status = 'approved'`
     : sql<boolean>`false`;
-  const spent = sql<boolean>`(requests.status = 'fulfilled' AND ${liesWithin(fulfilledAt, days)})`;
+  const spent = spentIn(days);
   const approvedIn = (statuses: RawBuilder<unknown>) => ({
     rows: sql<boolean>`(${statuses} AND ${liesWithin(approvedAt, days)})`,
     date: approvedAt,
+    amount: REQUEST_AMOUNT,
   });
   switch (part) {
     case 'approved':
@@ -36,13 +52,15 @@ export function rowsOfPart(part: SpendingPart, days: Days, now: Date): PartRows 
     case 'pending':
       return approvedIn(sql`requests.status = 'approved'`);
     case 'spent':
-      return { rows: spent, date: fulfilledAt };
+      return { ...spent, date: spentUntil };
     case 'committed':
-      return { rows: committed, date: approvedAt };
+      return { rows: committed, date: approvedAt, amount: COMMITTED_AMOUNT };
     case 'used':
       return {
-        rows: sql<boolean>`(${committed} OR ${spent})`,
+        rows: sql<boolean>`(${committed} OR ${spent.rows})`,
         date: sql<Date>`coalesce(requests.fulfilled_at, requests.approved_at)`,
+        amount: sql<number>`(CASE WHEN ${committed} THEN ${COMMITTED_AMOUNT} ELSE 0 END
+          + CASE WHEN ${spent.rows} THEN ${spent.amount} ELSE 0 END)`,
       };
   }
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { inTransaction, type Trx } from '../../../platform/database';
 import type { Caller } from '../../../platform/http/caller';
 import { releaseRequests } from '../order-draft.repository';
+import { commitOrderedCosts } from '../order-units.repository';
 import { presentOrder } from '../orders.presenter';
 import { readOrder, updateOrder } from '../orders.repository';
 import type { OrdersDependencies } from '../orders-dependencies';
@@ -49,6 +50,7 @@ export function closeOrder(
       ended_by: caller.id,
       ended_at: sql<Date>`now()`,
     });
+    await commitOrderedCosts(tx, id);
     const after = await readOrder(tx, id);
     await logOrderChange(tx, { caller, action: 'Closed Order', before: order, after });
     return presentOrder(after, caller);

@@ -9,6 +9,7 @@ import { addAsset, refuseDuplicateSerial } from '../../assets';
 import { readToday } from '../../settings';
 import { isToHandOver, whyHeld } from '../domain/hand-over';
 import { type PlannedUnit, planReceipt } from '../domain/plan-receipt';
+import { spendReceipt } from '../order-units.repository';
 import { arrivedFor, presentOrder } from '../orders.presenter';
 import { type OrderDetails, readOrder, updateOrder } from '../orders.repository';
 import type { OrdersDependencies } from '../orders-dependencies';
@@ -43,6 +44,7 @@ export function recordReceipt(
           const receiptId = await insertReceipt(tx, { caller, order, input, count: units.length });
           for (const unit of units)
             await receiveUnit(tx, { caller, unit, receiptId, receivedOn: input.received_on });
+          await spendReceipt(tx, receiptId);
           await moveOrder(tx, id, caller);
           if (input.hand_over) await handOverArrived(tx, dependencies, { caller, id });
           const after = await readOrder(tx, id);

@@ -5,7 +5,7 @@ import { inTransaction, type Trx } from '../../../platform/database';
 import { AppError, invalid } from '../../../platform/http/app-error';
 import type { Caller } from '../../../platform/http/caller';
 import { whyReasonNeeded } from '../domain/judge-order';
-import { insertUnits, removeUnits } from '../order-units.repository';
+import { commitOrderedCosts, insertUnits, removeUnits } from '../order-units.repository';
 import { excessesOf, factsOf, presentOrder } from '../orders.presenter';
 import {
   isApproverLeft,
@@ -75,6 +75,7 @@ export function submitOrder(
       // Last, since whoever submits next waits for it.
       number: order.number ?? (await takeOrderNumber(tx)),
     });
+    await commitOrderedCosts(tx, id);
     const after = await readOrder(tx, id);
     await logOrderChange(tx, {
       caller,
@@ -98,6 +99,7 @@ export function approveOrder(dependencies: OrdersDependencies, step: Step): Prom
       approved_by: caller.id,
       approved_at: sql<Date>`now()`,
     });
+    await commitOrderedCosts(tx, id);
     const after = await readOrder(tx, id);
     await logOrderChange(tx, { caller, action: 'Approved Order', before: order, after, note });
     return presentOrder(after, caller);
@@ -130,6 +132,7 @@ export function reviseOrder({ db }: OrdersDependencies, { caller, id, version }:
       approved_by: null,
       approved_at: null,
     });
+    await commitOrderedCosts(tx, id);
     const after = await readOrder(tx, id);
     await logOrderChange(tx, { caller, action: 'Revised Order', before: order, after });
     return presentOrder(after, caller);

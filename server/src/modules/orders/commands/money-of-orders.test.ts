@@ -1,0 +1,187 @@
+import { setUpBuyingDesk } from '../../../../test/app/buying-desk';
+import { changeSettings, createRequest } from '../../../../test/factories/requests';
+
+const desk = setUpBuyingDesk();
+const { portal, as } = desk;
+
+const read = async () => {
+  const { spent, committed } = (await portal.call('getBudget', { query: {} }, as(desk.finance))).body;
+  return { spent, committed };
+};
+let before = { spent: 0, committed: 0 };
+beforeEach(async () => {
+  before = await read();
+});
+/** What the organisation has spent and committed since the test began. */
+const used = async () => {
+  const { spent, committed } = await read();
+  const since = (now: number, then: number) => Math.round((now - then) * 100) / 100;
+  return { spent: since(spent, before.spent), committed: since(committed, before.committed) };
+};
+const end = (
+  call: 'closeOrder' | 'cancelOrder' | 'reviseOrder',
+  { id, version }: { id: number; version: number },
+) =>
+  portal.call(
+    call,
+    { params: { id }, body: { version, ...(call === 'reviseOrder' ? {} : { reason: 'Sold out' }) } } as never,
+    as(desk.buyer),
+  );
+const units = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => ({ unit: from + index }));
+const ten = async () => {
+  const id = await desk.approved(2535, { finance_state: 'approved' });
+  return desk.sent([id], { charges: 35, line: { price: 250, shares: [{ request_id: id, units: 10 }] } });
+};
+const entriesOf = async (requestId: number) =>
+  (
+    await portal.db
+      .selectFrom('spending_entries')
+      .select(['kind', 'amount'])
+      .where('request_id', '=', requestId)
+      .orderBy('id')
+      .execute()
+  ).map(({ kind, amount }) => `${kind} ${amount}`);
+
+test('B06: what came is spent, what is awaited is committed, and closing short releases it', async () => {
+  const order = await ten();
+  expect(await used()).toEqual({ spent: 0, committed: 2535 });
+  const part = (await desk.receive(order, units(1, 4))).body;
+  expect(await used()).toEqual({ spent: 1014, committed: 1521 });
+  await end('closeOrder', part);
+  expect(await used()).toEqual({ spent: 1014, committed: 0 });
+});
+
+test('B07: two receipts are two entries, and fulfilling adds none', async () => {
+  const order = await ten();
+  const requestId = order.lines[0]?.shares[0]?.request_id ?? 0;
+  await desk.receive(order, units(1, 4));
+  await desk.receive(order, units(5, 10), { hand_over: true });
+  expect((await desk.request(requestId)).status).toBe('fulfilled');
+  expect(await entriesOf(requestId)).toEqual(['receipt 1014', 'receipt 1521']);
+  expect(await used()).toEqual({ spent: 2535, committed: 0 });
+});
+
+test('B11: what is ordered for less than approved is released when the order is sent', async () => {
+  const id = await desk.approved(2000, { finance_state: 'approved' });
+  const draft = (await desk.create([id])).body;
+  const edited = (await desk.edit(draft, { line: { price: 1800 } })).body;
+  expect(await used()).toEqual({ spent: 0, committed: 2000 });
+  const approved = (await desk.submit(edited)).body;
+  expect(await used()).toEqual({ spent: 0, committed: 2000 });
+  const sent = (await desk.send(approved)).body;
+  expect(await used()).toEqual({ spent: 0, committed: 1800 });
+  await end('cancelOrder', sent);
+  expect(await used()).toEqual({ spent: 0, committed: 2000 });
+});
+
+test('what an order costs beyond the approval is committed from its own approval on, until it is a draft again', async () => {
+  const id = await desk.approved(1500, { finance_state: 'approved' });
+  const draft = (await desk.create([id])).body;
+  const edited = (await desk.edit(draft, { line: { price: 1650 } })).body;
+  const awaiting = (await desk.submit(edited, 'Dearer')).body;
+  expect([awaiting.status, await used()]).toEqual(['awaiting', { spent: 0, committed: 1500 }]);
+  const approved = (await desk.approve(awaiting)).body;
+  expect(await used()).toEqual({ spent: 0, committed: 1650 });
+  await end('reviseOrder', approved);
+  expect(await used()).toEqual({ spent: 0, committed: 1500 });
+});
+
+test('B15, B16: each request commits its own units, and spends what came of them', async () => {
+  const ids = [];
+  for (const user_id of [desk.employee.id, desk.colleague.id, desk.other.id])
+    ids.push(await desk.approved(1000, { user_id, finance_state: 'approved' }));
+  const shares = ids.map((request_id) => ({ request_id, units: 1 }));
+  const draft = (await desk.create(ids.slice(0, 1))).body;
+  const edited = (await desk.edit(draft, { charges: 10, line: { price: 1000, shares } })).body;
+  const awaiting = (await desk.submit(edited, 'Shipping')).body;
+  const sent = (await desk.send((await desk.approve(awaiting)).body)).body;
+  expect(await used()).toEqual({ spent: 0, committed: 3010 });
+  await desk.receive(sent, [{ unit: 3 }]);
+  expect(await used()).toEqual({ spent: 1003.33, committed: 2006.67 });
+  expect(await Promise.all(ids.map(entriesOf))).toEqual([[], [], ['receipt 1003.33']]);
+});
+
+test('a budget that stops approvals stops what an approved order has already taken from it', async () => {
+  const department = await portal.db
+    .insertInto('departments')
+    .values({ name: 'Stop here' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const own = { department_id: department.id, finance_state: 'approved' };
+  const year = (await portal.call('getBudget', { query: {} }, as(desk.finance))).body.present_fiscal_year;
+  await portal.db
+    .insertInto('budgets')
+    .values({ fiscal_year: year, department_id: department.id, amount: 2000 })
+    .execute();
+  await changeSettings(portal.db, { budget_policy: 'stop' });
+  try {
+    const [first, second] = [await desk.approved(900, own), await desk.approved(900, own)];
+    const order = async (id: number) => {
+      const draft = (await desk.create([id])).body;
+      const edited = (await desk.edit(draft, { line: { price: 1050 } })).body;
+      return desk.approve((await desk.submit(edited, 'Dearer')).body);
+    };
+    expect((await order(first)).status).toBe(200);
+    const refused = await order(second);
+    expect([refused.status, refused.error.code]).toEqual([409, 'over_budget']);
+    expect(refused.error.message).toContain('$1,050.00 is needed; $950.00 is left');
+  } finally {
+    await changeSettings(portal.db, { budget_policy: 'ignore' });
+  }
+});
+
+describe('the requests behind the figures', () => {
+  const rows = async (part: 'spent' | 'committed' | 'used', query: object = {}) => {
+    const { body } = await portal.call(
+      'listFinanceRequests',
+      { query: { part, page_size: 100, ...query } } as never,
+      as(desk.finance),
+    );
+    return new Map(body.items.map(({ id, amount }) => [id, amount]));
+  };
+
+  test('a request that has partly come stands in both with its part', async () => {
+    const order = await ten();
+    const id = order.lines[0]?.shares[0]?.request_id ?? 0;
+    await desk.receive(order, units(1, 4));
+    expect((await rows('spent')).get(id)).toBe(1014);
+    expect((await rows('committed')).get(id)).toBe(1521);
+    expect((await rows('used')).get(id)).toBe(2535);
+  });
+
+  test('a period has of a request what was spent within it', async () => {
+    const march = new Date('2024-03-05T09:00:00Z');
+    const id = await desk.approved(100, { approved_at: new Date('2024-02-01T09:00:00Z') });
+    await portal.db
+      .insertInto('spending_entries')
+      .values({ kind: 'without_order', request_id: id, amount: 30, occurred_at: march })
+      .execute();
+    await portal.db
+      .updateTable('requests')
+      .set({
+        status: 'fulfilled',
+        fulfilled_at: new Date('2024-05-02T09:00:00Z'),
+        fulfil_way: 'purchase',
+        actual_cost: 120,
+      })
+      .where('id', '=', id)
+      .execute();
+    const within = async (from: string, to: string) => (await rows('spent', { from, to })).get(id);
+    expect(await within('2024-03-01', '2024-03-31')).toBe(30);
+    expect(await within('2024-05-01', '2024-05-31')).toBe(90);
+    expect(await within('2024-01-01', '2024-12-31')).toBe(120);
+    expect(await within('2024-04-01', '2024-04-30')).toBeUndefined();
+  });
+});
+
+test('an entry is never changed and never taken away', async () => {
+  await createRequest(portal.db, {
+    user_id: desk.employee.id,
+    status: 'fulfilled',
+    estimated_cost: 5,
+    actual_cost: 5,
+  });
+  await expect(portal.pool.query('UPDATE spending_entries SET amount = 1')).rejects.toThrow('never changed');
+  await expect(portal.pool.query('DELETE FROM spending_entries')).rejects.toThrow('never changed');
+});
