@@ -15,7 +15,7 @@ export const PART_TEXTS: Readonly<Record<SpendingPart, string>> = {
   approved: 'Requests approved in the period, fulfilled since or not',
   fulfilled: 'Requests approved in the period that are fulfilled',
   pending: 'Requests approved in the period that are not fulfilled yet',
-  spent: 'Requests fulfilled in the period',
-  committed: 'Requests that are approved and not fulfilled now; they count in periods that hold today',
-  used: 'Requests fulfilled in the period, and those approved and not fulfilled now',
+  spent: 'Requests fulfilled in the period, and what came of orders for the others',
+  committed: 'What is approved or ordered now and not spent yet; it counts in periods that hold today',
+  used: 'What was spent in the period, and what is approved or ordered now and not spent yet',
 };
