@@ -21,7 +21,7 @@ const fulfilledAt = sql<Date>`requests.fulfilled_at`;
 const isFulfilled = sql<boolean>`requests.status = 'fulfilled'`;
 const nothing = sql<null>`NULL::text`;
 
-/** The rows of each measure, as migration 39 counts them; of what was spent, entries in place of requests. */
+/** The rows of each measure, as migration 40 counts them; of what was spent, entries in place of requests. */
 const MEASURES: Readonly<Record<Measure, MeasuredRows>> = {
   requested: { at: createdAt, isCounted: sql`requests.status <> 'withdrawn'`, detail: nothing },
   approved: {
