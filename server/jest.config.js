@@ -10,6 +10,7 @@ const ON_EACH_DATABASE = [
   '**/*.plan.test.ts',
   '**/*races.test.ts',
   '**/queries/*.test.ts',
+  '**/backup/*.test.ts',
   '**/platform/{csv,database,housekeeping,jobs,lists,rate-limit}/*.test.ts',
   '**/modules/{activity,dashboards,reports}/*.test.ts',
   '**/finance/{asset-ledger,budgets,kept,spending}/*.test.ts',

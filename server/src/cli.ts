@@ -6,6 +6,8 @@ import { ConfigError, readConfig } from './platform/config';
 // What `node server.js` of a package does. Its folder is never written: all that changes lies in DATA_DIR and DEPLOY_DIR.
 
 const USAGE = `Use: node server.js                    starts the portal
+     node server.js backup FILE        writes all that the portal holds into one file, while it runs
+     node server.js restore FILE       puts it back; --overwrite in place of a portal that is there
      node server.js publish            brings the screens of this package into DEPLOY_DIR; --all in place of newer ones
      node server.js version            says which build this is`;
 
@@ -25,8 +27,19 @@ async function publish(args: string[]): Promise<void> {
   say(lines.join('\n') || 'All of it is live already.');
 }
 
+async function backupOrRestore(name: 'backup' | 'restore', args: string[]): Promise<void> {
+  const { runBackupCommand } = await import('./backup/commands');
+  process.exitCode = await runBackupCommand(name, {
+    command: `node server.js ${name}`,
+    args,
+    env: process.env,
+  });
+}
+
 const COMMANDS: Record<string, (args: string[]) => Promise<void>> = {
   start: async () => void (await import('./main')),
+  backup: (args) => backupOrRestore('backup', args),
+  restore: (args) => backupOrRestore('restore', args),
   publish,
   version: async () => {
     say(`Asset portal ${describeBuild(readBuildInfo())}`);

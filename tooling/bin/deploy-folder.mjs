@@ -1,6 +1,8 @@
 /** The commands that are meant for the folder that people are served from, or only look at it. */
 const FOR_NAMED_FOLDER = new Set([
   'start',
+  'backup',
+  'restore',
   'conformance',
   'release',
   'rollback',

@@ -50,7 +50,8 @@ const { archive = '', build } = await makePackage({
   output: path.join(work, 'dist'),
   hasArchive: true,
 });
-const portal = packaged(await unpacked(archive), place);
+const folder = await unpacked(archive);
+const portal = packaged(folder, place);
 assert(portal.run('version').includes(build.commit.slice(0, 12)), 'the package says which build it is');
 
 const first = await portal.start();
@@ -62,5 +63,16 @@ await first.stop();
 const second = await portal.start();
 console.log(`ready ${second.readyMs} ms after its start, the database being there already`);
 await signInDemo(second.url, 'finance@example.com');
+const file = path.join(work, 'portal.backup');
+assert(/[1-9]\d* pictures and documents/.test(portal.run('backup', file)), 'it is backed up while it runs');
 await second.stop();
 assert(portal.run('publish').includes('live already'), 'its screens are brought once');
+
+const elsewhere = path.join(work, 'elsewhere');
+mkdirSync(elsewhere);
+const other = packaged(folder, elsewhere);
+assert(other.run('restore', file).includes('Restored what was there'), 'the backup is restored elsewhere');
+const restored = await other.start();
+await assertServed(restored.url);
+await signInDemo(restored.url, 'admin@example.com');
+await restored.stop();

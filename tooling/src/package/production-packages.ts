@@ -15,6 +15,12 @@ interface LockEntry {
 
 export type Lock = Record<string, LockEntry>;
 
+/** Where a package does not name its licence, what its file says. */
+const LICENSE_BY_FILE: Record<string, string> = {
+  'png-js': 'MIT',
+  'dejavu-fonts-ttf': 'Bitstream-Vera',
+};
+
 /** A package that the server needs to run. */
 export interface ProductionPackage {
   name: string;
@@ -82,7 +88,8 @@ export function productionPackages(
           `${name}, which ${from} needs, is not installed: remove node_modules and run it again.`,
         );
       }
-      const { version = '', license = '', integrity = '' } = entry;
+      const { version = '', integrity = '' } = entry;
+      const license = LICENSE_BY_FILE[nameOf(place)] ?? entry.license ?? '';
       found.set(place, { name: nameOf(place), version, license, integrity, place });
       waiting.push(place);
     }

@@ -7,7 +7,7 @@ export interface MigrateOptions {
   onApplied?: (migration: { version: number; name: string }) => void;
 }
 
-interface AppliedRow {
+export interface AppliedRow {
   version: number;
   name: string;
   checksum: string;
@@ -63,7 +63,8 @@ async function assertSuitable(client: pg.ClientBase): Promise<void> {
   }
 }
 
-async function readApplied(client: pg.ClientBase): Promise<AppliedRow[]> {
+/** What was applied to a database, oldest first; makes the table that says so where there is none. */
+export async function readApplied(client: pg.ClientBase): Promise<AppliedRow[]> {
   await client.query(`
     create table if not exists schema_migrations (
       version integer primary key,
@@ -77,7 +78,7 @@ async function readApplied(client: pg.ClientBase): Promise<AppliedRow[]> {
   return rows;
 }
 
-function assertSameHistory(migrations: MigrationFile[], applied: AppliedRow[]): void {
+export function assertSameHistory(migrations: MigrationFile[], applied: AppliedRow[]): void {
   const last = applied.at(-1);
   if (last && last.version > migrations.length) {
     throw new DatabaseStartError(
@@ -95,16 +96,22 @@ function assertSameHistory(migrations: MigrationFile[], applied: AppliedRow[]): 
   });
 }
 
-async function apply(client: pg.ClientBase, migration: MigrationFile): Promise<void> {
+/** Applies one within the caller's transaction. */
+export async function applyWithin(client: pg.ClientBase, migration: MigrationFile): Promise<void> {
   const { version, name, checksum, sql } = migration;
+  await client.query(sql);
+  await client.query('insert into schema_migrations (version, name, checksum) values ($1, $2, $3)', [
+    version,
+    name,
+    checksum,
+  ]);
+}
+
+async function apply(client: pg.ClientBase, migration: MigrationFile): Promise<void> {
+  const { version, name } = migration;
   try {
     await client.query('begin');
-    await client.query(sql);
-    await client.query('insert into schema_migrations (version, name, checksum) values ($1, $2, $3)', [
-      version,
-      name,
-      checksum,
-    ]);
+    await applyWithin(client, migration);
     await client.query('commit');
   } catch (cause) {
     const reason = (cause as Error).message;

@@ -12,13 +12,18 @@ const SIZES = Object.keys(PICTURE_SIZES) as PictureSize[];
 export const PICTURE_FILE = new RegExp(`^[0-9a-f]{64}-(?:${Object.values(PICTURE_SIZES).join('|')})\\.webp$`);
 
 /** The key that a kept file belongs to; undefined for a file that is no picture of ours. */
-export function pictureKey(file: string): string | undefined {
+function pictureKey(file: string): string | undefined {
   return PICTURE_FILE.test(file) ? file.slice(0, 64) : undefined;
 }
 
 /** The key that a kept document belongs to; undefined for any other file. */
-export function documentKey(file: string): string | undefined {
+function documentKey(file: string): string | undefined {
   return /^[0-9a-f]{64}\.pdf$/.test(file) ? file.slice(0, 64) : undefined;
+}
+
+/** The key of any kept file that a record may name. */
+export function keptKey(file: string): string | undefined {
+  return pictureKey(file) ?? documentKey(file);
 }
 
 function fileName(key: string, size: PictureSize): string {

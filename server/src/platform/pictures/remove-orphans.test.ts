@@ -6,7 +6,7 @@ import { setUpTestDatabase } from '../../../test/database/test-database';
 import { createAsset } from '../../../test/factories/assets';
 import { folderFiles } from './folder-files';
 import { createPictureStore } from './picture-store';
-import { removeOrphans } from './remove-orphans';
+import { PICTURES_LOCK, removeOrphans } from './remove-orphans';
 
 const database = setUpTestDatabase();
 const newFolder = temporaryFolders();
@@ -68,4 +68,17 @@ test('an old orphan that is sent again is young again', async () => {
 
 test('there may be no folder yet', async () => {
   expect(await removeOrphans(database.db, folderFiles(path.join(newFolder(), 'pictures')))).toBe(0);
+});
+
+test('while a backup is made all pictures stay', async () => {
+  const folder = newFolder();
+  const key = await createPictureStore(folderFiles(folder)).keep(await picture(240));
+  const old = new Date(Date.now() - 2 * DAY_MS);
+  for (const file of filesOf(folder, key)) utimesSync(file, old, old);
+  const backup = await database.pool.connect();
+  await backup.query('SELECT pg_advisory_lock_shared(hashtextextended($1, 0))', [PICTURES_LOCK]);
+  expect(await removeOrphans(database.db, folderFiles(folder))).toBe(0);
+  await backup.query('SELECT pg_advisory_unlock_shared(hashtextextended($1, 0))', [PICTURES_LOCK]);
+  backup.release();
+  expect(await removeOrphans(database.db, folderFiles(folder))).toBe(2);
 });

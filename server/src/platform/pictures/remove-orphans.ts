@@ -1,9 +1,13 @@
+import { sql } from 'kysely';
 import type { Db } from '../database';
 import type { PictureFiles } from './picture-files';
-import { documentKey, pictureKey } from './picture-store';
+import { keptKey } from './picture-store';
 
 /** A file comes before the record that names it; one this old that nobody names was never saved, or was replaced. */
 const MIN_AGE_MS = 24 * 60 * 60 * 1000;
+
+/** Who holds this lock of the database, shared, keeps pictures and documents from being removed. */
+export const PICTURES_LOCK = 'asset-portal:pictures';
 
 interface Sweep {
   stopping?: AbortSignal;
@@ -32,26 +36,39 @@ export async function removeOrphans(
     const names = batch
       .filter(({ name, changedAt }) => isOurs(name) && now - changedAt > MIN_AGE_MS)
       .map(({ name }) => name);
-    removed += await removeFrom(db, files, names, now);
+    removed += await unlessKept(db, () => removeFrom(db, files, names, now));
     seen += batch.length;
     await report?.(seen, total);
   }
   return removed;
 }
 
-function keyOf(name: string): string | undefined {
-  return pictureKey(name) ?? documentKey(name);
+/**
+ * While a backup is made, the rows that it holds name files which nobody may need any more: they stay until it is
+ * done, and go in a later run.
+ */
+async function unlessKept(db: Db, remove: () => Promise<number>): Promise<number> {
+  return db.connection().execute(async (connection) => {
+    const { rows } = await sql<{ is_free: boolean }>`
+      SELECT pg_try_advisory_lock(hashtextextended(${PICTURES_LOCK}, 0)) AS is_free`.execute(connection);
+    if (!rows[0]?.is_free) return 0;
+    try {
+      return await remove();
+    } finally {
+      await sql`SELECT pg_advisory_unlock(hashtextextended(${PICTURES_LOCK}, 0))`.execute(connection);
+    }
+  });
 }
 
 function isOurs(name: string): boolean {
-  return keyOf(name) !== undefined || name.endsWith('.tmp');
+  return keptKey(name) !== undefined || name.endsWith('.tmp');
 }
 
 async function removeFrom(db: Db, files: PictureFiles, names: string[], now: number): Promise<number> {
   const shown = await shownKeys(db, names);
   let removed = 0;
   for (const name of names) {
-    const key = keyOf(name);
+    const key = keptKey(name);
     if (key && shown.has(key)) continue;
     // Asked again, last: an upload of the same picture makes its file young before its record is written.
     const changedAt = await files.changedAt(name);
@@ -63,7 +80,7 @@ async function removeFrom(db: Db, files: PictureFiles, names: string[], now: num
 }
 
 async function shownKeys(db: Db, files: string[]): Promise<Set<string | null>> {
-  const keys = [...new Set(files.flatMap((file) => keyOf(file) ?? []))];
+  const keys = [...new Set(files.flatMap((file) => keptKey(file) ?? []))];
   if (keys.length === 0) return new Set();
   const pictures = await db
     .selectFrom('assets')

@@ -1,1 +1,2 @@
+export { runningEmbedded } from './running-embedded';
 export { type EmbeddedDatabase, startEmbedded } from './start-embedded';

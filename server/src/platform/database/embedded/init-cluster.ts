@@ -45,6 +45,10 @@ export function readPassword(dataDir: string): string {
   return fs.readFileSync(path.join(dataDir, passwordFile), 'utf8');
 }
 
+export function connectionStringOf(port: number, password: string): string {
+  return `postgresql://${superuser}:${password}@127.0.0.1:${port}/postgres`;
+}
+
 function removeDrafts(base: string): void {
   for (const name of fs.readdirSync(base)) {
     if (!name.startsWith(draftPrefix)) continue;

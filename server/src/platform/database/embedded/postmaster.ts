@@ -5,6 +5,7 @@ import { commandLine, isAlive, processesWorkingIn, signal } from './processes';
 
 export interface Postmaster {
   pid: number;
+  port: number;
   /** `ready` once it takes connections. */
   status: string;
 }
@@ -16,7 +17,7 @@ const pollMs = 50;
 export function readPostmaster(dataDir: string): Postmaster | null {
   try {
     const lines = fs.readFileSync(path.join(dataDir, 'postmaster.pid'), 'utf8').split('\n');
-    return { pid: Number(lines[0]), status: (lines[7] ?? '').trim() };
+    return { pid: Number(lines[0]), port: Number(lines[3]), status: (lines[7] ?? '').trim() };
   } catch {
     return null;
   }

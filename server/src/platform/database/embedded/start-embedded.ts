@@ -4,7 +4,7 @@ import { makeFolder } from '../../files/make-folder';
 import { DatabaseStartError } from '../database-start-error';
 import { assertRunnable, findBinaries } from './binaries';
 import { freePort } from './free-port';
-import { ensureCluster, readPassword, superuser } from './init-cluster';
+import { connectionStringOf, ensureCluster, readPassword, superuser } from './init-cluster';
 import { memorySettings } from './memory-settings';
 import { takeOwnership } from './owner-file';
 import { killStragglers, stopOrphan } from './postmaster';
@@ -78,7 +78,7 @@ export async function startEmbedded(base: string, options: EmbeddedOptions = {})
 
 function describe(port: number, password: string, stop: () => Promise<void>): EmbeddedDatabase {
   const connection = { host: '127.0.0.1', port, user: superuser, password, database: 'postgres' };
-  const connectionString = `postgresql://${superuser}:${password}@127.0.0.1:${port}/postgres`;
+  const connectionString = connectionStringOf(port, password);
   let stopped: Promise<void> | undefined;
   // Once only: a second stop must not give free a folder that has been started again.
   return { connection, connectionString, stop: () => (stopped ??= stop()) };
