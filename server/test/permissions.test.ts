@@ -97,6 +97,7 @@ const EXPECTATIONS: Record<EndpointId, Expectation> = {
   listOrders: { admits: STAFF },
   getOrderDocument: { admits: STAFF },
   resendOrder: { admits: BUYERS },
+  acknowledgeOrder: { admits: BUYERS },
   exportOrders: { admits: STAFF },
   getOrder: { admits: STAFF },
   createOrder: { admits: BUYERS },

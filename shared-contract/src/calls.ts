@@ -245,6 +245,7 @@ export const CALLS = {
   reviseOrder: { method: 'POST', path: '/orders/:id/revise', access: 'orders.manage' },
   sendOrder: { method: 'POST', path: '/orders/:id/send', access: 'orders.manage' },
   resendOrder: { method: 'POST', path: '/orders/:id/resend', access: 'orders.manage' },
+  acknowledgeOrder: { method: 'POST', path: '/orders/:id/acknowledge', access: 'orders.manage' },
   closeOrder: { method: 'POST', path: '/orders/:id/close', access: 'orders.manage' },
   cancelOrder: { method: 'POST', path: '/orders/:id/cancel', access: 'orders.manage' },
   deleteOrder: { method: 'DELETE', path: '/orders/:id', access: 'orders.manage' },

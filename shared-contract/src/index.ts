@@ -104,11 +104,13 @@ export {
 export { type Page, TOTAL_CAP } from './schemas/lists';
 export {
   type Order,
+  type OrderAcknowledgement,
   type OrderEdit,
   type OrderLine,
   type OrderLineInput,
   type OrderListItem,
   type OrderUnit,
+  orderAcknowledgementSchema,
   orderDraftChoiceSchema,
   orderEditSchema,
   orderInputSchema,

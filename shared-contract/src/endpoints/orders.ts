@@ -3,6 +3,7 @@ import { defineEndpoint } from '../endpoint';
 import { deletedSchema } from '../schemas/inventory-input';
 import { anyOf, listQuery, pageOf } from '../schemas/lists';
 import {
+  orderAcknowledgementSchema,
   orderEditSchema,
   orderEndSchema,
   orderInputSchema,
@@ -51,11 +52,16 @@ export const listToBuy = defineEndpoint('listToBuy', {
 });
 
 export const listOrders = defineEndpoint('listOrders', {
-  summary: 'Orders, found by number, vendor, item or requester',
+  summary: 'Orders, found by number, vendor, the vendor’s number, item or requester',
   query: listQuery(['created_at', 'number', 'vendor', 'total', 'expected_on'], '-created_at', {
     status: anyOf('Status', ORDER_STATUSES),
     receipt_state: anyOf('Received', RECEIPT_STATES),
     vendor_id: idParamSchema.optional(),
+    /** Sent, and something is due that has not come. */
+    late: z
+      .literal('true', { error: 'Late must be true or left out' })
+      .transform(() => true)
+      .optional(),
   }),
   response: pageOf(orderListItemSchema),
 });
@@ -122,6 +128,12 @@ export const getOrderDocument = defineEndpoint('getOrderDocument', {
   response: z.string(),
   errors: ['not_found'],
 });
+
+export const acknowledgeOrder = defineStep(
+  'acknowledgeOrder',
+  'Keeps what the vendor answered: its own number, and the promised day of each line',
+  orderAcknowledgementSchema,
+);
 
 export const closeOrder = defineStep(
   'closeOrder',

@@ -94,6 +94,10 @@ export const orderLineSchema = z.object({
   /** In per cent. */
   tax_rate: z.number(),
   expected_on: calendarDateSchema.nullable(),
+  /** As the vendor promised. */
+  promised_on: calendarDateSchema.nullable(),
+  /** The promised day, else the expected one. */
+  due_on: calendarDateSchema.nullable(),
   /** Quantity by price. */
   net: moneyOutSchema,
   /** With its part of discount, charges and tax. */
@@ -183,6 +187,10 @@ export const orderSchema = z.object({
   sent_way: z.enum(SEND_WAYS).nullable(),
   /** The mail addresses that it was sent to. */
   sent_to: z.array(z.string()),
+  /** The vendor's own number for it. */
+  vendor_reference: z.string().nullable(),
+  acknowledged_by: personSchema.nullable(),
+  acknowledged_at: instantSchema.nullable(),
   /** What was sent to the vendor, oldest first. */
   revisions: z.array(orderRevisionSchema),
   /** To whom a mail would go now. */
@@ -323,6 +331,22 @@ export const orderResendSchema = z.strictObject({
     .min(1, 'Revision must be 1 or more')
     .optional(),
 });
+
+/** What a vendor answered to an order; lines that are left out stay as they are. */
+export const orderAcknowledgementSchema = z.strictObject({
+  version: versionSchema,
+  vendor_reference: optionalLine('Vendor’s order number', MAX_LENGTHS.name),
+  lines: z
+    .array(
+      z.strictObject({
+        line_id: chosenId('Line'),
+        promised_on: day('Promised').nullable(),
+      }),
+      { error: 'Send a list' },
+    )
+    .max(MAX_ORDER_LINES, `An order has at most ${MAX_ORDER_LINES} lines`),
+});
+export type OrderAcknowledgement = z.output<typeof orderAcknowledgementSchema>;
 
 /** What has come with one delivery. */
 export const receiptInputSchema = z.strictObject({

@@ -36,6 +36,7 @@ export const ACTIVITY_ACTIONS = [
   'Revised Order',
   'Sent Order',
   'Resent Order',
+  'Acknowledged Order',
   'Recorded Receipt',
   'Closed Order',
   'Cancelled Order',

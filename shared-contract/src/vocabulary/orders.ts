@@ -32,6 +32,7 @@ export const ORDER_ACTIONS = [
   'revise',
   'send',
   'resend',
+  'acknowledge',
   'receive',
   'hand-over',
   'close',

@@ -40,6 +40,10 @@ const EDITS: Readonly<Record<string, { form: string; test: string }>> = {
     form: 'shared-features/src/orders/components/edit-order-form.tsx',
     test: 'shared-features/src/orders/components/edit-order-page.test.tsx',
   },
+  acknowledgeOrder: {
+    form: 'shared-features/src/orders/components/acknowledge-order-dialog.tsx',
+    test: 'shared-features/src/orders/components/acknowledge-order-dialog.test.tsx',
+  },
   editVendor: {
     form: 'shared-features/src/vendors/components/vendor-form-dialogs.tsx',
     test: 'shared-features/src/vendors/components/vendor-page.test.tsx',

@@ -64,6 +64,37 @@ export async function mailOrder(
   for (const to of recipients) await enqueueMail(tx, { to, subject, body, attachment });
 }
 
+/** Tells each requester whose things come later than they were told; nobody of what they did themselves. */
+export async function mailDelayed(
+  tx: Trx,
+  order: OrderDetails,
+  {
+    actor,
+    publicUrl,
+    delays,
+  }: { actor: Caller; publicUrl: () => string; delays: ReadonlyMap<number, { was: string; is: string }> },
+): Promise<void> {
+  for (const [requestId, { was, is }] of delays) {
+    const share = order.shares.find(({ request_id }) => request_id === requestId);
+    const isAwaited = order.units.some(
+      ({ request_id, state }) => request_id === requestId && state === 'expected',
+    );
+    if (!share || !isAwaited || share.user_id === actor.id || !isActiveStatus(share.requester_status))
+      continue;
+    const what = share.label.replace(/\s+/g, ' ');
+    const body = [
+      `Hello ${share.requester.name},`,
+      `what you asked for, "${what}" (request number ${requestId}), comes later: on ${formatCalendarDate(is)} instead of ${formatCalendarDate(was)}.`,
+      `The request: ${publicUrl()}/employee/requests/${requestId}`,
+    ];
+    await enqueueMail(tx, {
+      to: share.requester.email,
+      subject: `Your request "${what}" comes later`,
+      body: `${body.join('\n\n')}\n`,
+    });
+  }
+}
+
 /** Tells each requester that what they asked for is ordered, and when it is expected; nobody of what they did themselves. */
 export async function mailOrdered(
   tx: Trx,

@@ -49,6 +49,8 @@ export function findListed(db: Db, ids: readonly number[]): Promise<ListedOrderR
 function selectOrder(db: Db) {
   return selectListed(db).select((eb) => [
     'orders.revision',
+    'orders.vendor_reference',
+    'orders.acknowledged_at',
     'orders.note',
     'orders.discount',
     'orders.charges',
@@ -69,6 +71,7 @@ function selectOrder(db: Db) {
     personOf(eb.ref('orders.submitted_by')).as('submitter'),
     personOf(eb.ref('orders.approved_by')).as('approver'),
     personOf(eb.ref('orders.sent_by')).as('sender'),
+    personOf(eb.ref('orders.acknowledged_by')).as('acknowledger'),
     personOf(eb.ref('orders.ended_by')).as('ender'),
     eb.selectFrom('settings').select('four_eyes').$asScalar().$notNull().as('four_eyes'),
     eb.selectFrom('settings').select('finance_threshold').$asScalar().$notNull().as('finance_threshold'),

@@ -1,4 +1,5 @@
 import type { Handlers } from '../../platform/http/routes';
+import { acknowledgeOrder } from './commands/acknowledge-order';
 import { addToOrder, createOrder, deleteOrder, editOrder } from './commands/draft-order';
 import { cancelOrder, closeOrder } from './commands/end-order';
 import { handOver, recordReceipt } from './commands/record-receipt';
@@ -35,6 +36,8 @@ export function createOrdersHandlers(dependencies: OrdersDependencies) {
     reviseOrder: ({ caller, params, body }) => reviseOrder(dependencies, { caller, id: params.id, ...body }),
     sendOrder: ({ caller, params, body }) => sendOrder(dependencies, { caller, id: params.id, ...body }),
     resendOrder: ({ caller, params, body }) => resendOrder(dependencies, { caller, id: params.id, ...body }),
+    acknowledgeOrder: ({ caller, params, body }) =>
+      acknowledgeOrder(dependencies, { caller, id: params.id, input: body }),
     closeOrder: ({ caller, params, body }) => closeOrder(dependencies, { caller, id: params.id, ...body }),
     cancelOrder: ({ caller, params, body }) => cancelOrder(dependencies, { caller, id: params.id, ...body }),
     recordReceipt: ({ caller, params, body, idempotentCall }) =>

@@ -60,6 +60,9 @@ export interface OrdersTable {
   version: Generated<number>;
   updated_at: Instant;
   revision: Generated<number>;
+  vendor_reference: Nullable<string>;
+  acknowledged_by: Nullable<number>;
+  acknowledged_at: NullableInstant;
   item_text: Generated<string>;
   search_text: GeneratedAlways<string>;
 }
@@ -129,6 +132,9 @@ export interface OrderLinesTable {
   price_per: PricePer;
   tax_rate: number;
   expected_on: CalendarDate;
+  promised_on: CalendarDate;
+  /** The promised day, else the expected one; kept by the database. */
+  due_on: GeneratedAlways<string | null>;
   net: Amount;
   landed_cost: Amount;
 }

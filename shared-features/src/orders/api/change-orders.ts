@@ -1,5 +1,5 @@
 import { call } from '@portal/auth';
-import type { Order, OrderEdit, ReceiptInput, SendWay } from '@portal/contract';
+import type { Order, OrderAcknowledgement, OrderEdit, ReceiptInput, SendWay } from '@portal/contract';
 import { useArea } from '@portal/ui/router';
 import { useCallKeys, useChange } from '../../feedback';
 import { orderKeys } from './order-keys';
@@ -103,6 +103,17 @@ export function useResendOrder() {
     send: ({ id, version }: Versioned) => call('resendOrder', { params: { id }, body: { version } }),
     done: 'Copy sent successfully',
     failed: 'Failed to send a copy',
+    answers: useAnswers(),
+  });
+}
+
+/** Keeps what the vendor answered. */
+export function useAcknowledgeOrder() {
+  return useChange({
+    send: ({ id, body }: { id: number; body: OrderAcknowledgement }) =>
+      call('acknowledgeOrder', { params: { id }, body }),
+    done: 'Confirmation saved successfully',
+    failed: 'Failed to save the confirmation',
     answers: useAnswers(),
   });
 }

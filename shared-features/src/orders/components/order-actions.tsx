@@ -14,6 +14,7 @@ const LOOKS: Readonly<Record<DialogAction, { label: string; icon: IconName; dang
   'send-back': { label: 'Send Back', icon: 'reject' },
   send: { label: 'Send to Vendor', icon: 'mail' },
   resend: { label: 'Send a Copy', icon: 'mail' },
+  acknowledge: { label: 'Enter Confirmation', icon: 'approve' },
   'hand-over': { label: 'Hand Over', icon: 'allocation' },
   revise: { label: 'Back to Draft', icon: 'edit' },
   close: { label: 'Close Short', icon: 'close', danger: true },
@@ -22,7 +23,7 @@ const LOOKS: Readonly<Record<DialogAction, { label: string; icon: IconName; dang
 };
 
 /** What leads the order on; the first that is open is the main one. */
-const AT_HAND = ['submit', 'approve', 'send-back', 'send', 'hand-over'] as const;
+const AT_HAND = ['submit', 'approve', 'send-back', 'send', 'acknowledge', 'hand-over'] as const;
 const IN_MENU = ['revise', 'resend', 'close', 'cancel', 'delete'] as const;
 const MAIN: readonly OrderAction[] = ['receive', 'submit', 'approve', 'send'];
 

@@ -56,13 +56,19 @@ function ReceivedCell({ line: { quantity, count_received, count_closed } }: { li
 }
 
 function ExpectedCell({ line, status, today }: { line: OrderLine; status: Order['status']; today: string }) {
-  const { expected_on, count_received, count_closed, quantity } = line;
-  if (!expected_on) return <Muted>–</Muted>;
+  const { due_on, expected_on, promised_on, count_received, count_closed, quantity } = line;
+  if (!due_on) return <Muted>–</Muted>;
   const receipt_state = count_received + count_closed >= quantity ? 'fully' : 'none';
   return (
     <span className={styles.lines}>
-      <DateText value={expected_on} />
-      {isLate({ status, receipt_state, expected_on }, today) ? (
+      <DateText value={due_on} />
+      {promised_on ? <Muted>Promised</Muted> : null}
+      {promised_on && expected_on && expected_on !== promised_on ? (
+        <Muted>
+          Asked for <DateText value={expected_on} />
+        </Muted>
+      ) : null}
+      {isLate({ status, receipt_state, expected_on: due_on }, today) ? (
         <span className={styles.late}>Late</span>
       ) : null}
     </span>

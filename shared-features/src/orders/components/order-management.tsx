@@ -34,6 +34,8 @@ import styles from './orders.module.css';
 const FAILED = 'Failed to fetch orders';
 const RECEIVED_OPTIONS = Object.entries(RECEIVED_WORDS).map(([value, label]) => ({ value, label }));
 
+const LATE_OPTIONS = [{ value: 'true', label: 'Late' }];
+
 function ExpectedCell({ order, today }: { order: OrderListItem; today: string }) {
   const { expected_on } = order;
   if (!expected_on) return <Muted>–</Muted>;
@@ -108,7 +110,7 @@ function OrderTable() {
   const today = useToday();
   const list = useListState({
     sort: '-created_at',
-    filters: { status: '', receipt_state: '', vendor_id: '' },
+    filters: { status: '', receipt_state: '', vendor_id: '', late: '' },
   });
   const table = useListTable(list, useQuery(orderListQuery(area, list.query)), FAILED);
   return (
@@ -126,6 +128,7 @@ function OrderTable() {
         />
         <ListFilter state={list} name="status" label="Status" options={STATUS_OPTIONS} />
         <ListFilter state={list} name="receipt_state" label="Received" options={RECEIVED_OPTIONS} />
+        <ListFilter state={list} name="late" label="Delivery" options={LATE_OPTIONS} />
         <VendorFilter state={list} />
         <ClearFilters state={list} />
       </Toolbar>

@@ -21,11 +21,12 @@ import { useOrderDialogs } from './use-order-dialogs';
 function OrderFacts({ order }: { order: Order }) {
   const paths = useRecordLinks();
   const today = useToday();
-  const { vendor, receipt_state, expected_on, note } = order;
+  const { vendor, receipt_state, expected_on, note, vendor_reference, sent_at } = order;
   return (
     <Facts
       items={[
         { label: 'Vendor', value: <TextLink to={paths.vendor(vendor.id)}>{vendor.name}</TextLink> },
+        ...(sent_at === null ? [] : [{ label: 'Vendor’s order number', value: vendor_reference }]),
         { label: 'Received', value: RECEIVED_WORDS[receipt_state] },
         {
           label: 'Expected',

@@ -1,6 +1,7 @@
 import type { Order } from '@portal/contract';
 import type { ComponentType, ReactNode } from 'react';
 import { keepFocus, useOpenDialog } from '../../feedback';
+import { AcknowledgeOrderDialog } from './acknowledge-order-dialog';
 import { HandOverDialog } from './hand-over-dialog';
 import type { DialogAction } from './order-actions';
 import {
@@ -23,6 +24,7 @@ const DIALOGS: Readonly<Record<DialogAction, ComponentType<OrderDialogProps & { 
   revise: ReviseOrderDialog,
   send: SendOrderDialog,
   resend: ResendOrderDialog,
+  acknowledge: AcknowledgeOrderDialog,
   cancel: CancelOrderDialog,
   close: CloseOrderDialog,
   delete: DeleteOrderDialog,

@@ -48,6 +48,13 @@ export function orderHistory(order: Order): OrderStep[] {
       by: order.sent_by,
       note: sentNote(order),
     }),
+    ...step(order.acknowledged_at, {
+      key: 'acknowledged',
+      title: `Confirmed by ${order.vendor.name}`,
+      tone: 'info',
+      by: order.acknowledged_by,
+      note: order.vendor_reference && `As ${order.vendor_reference}`,
+    }),
     ...step(order.ended_at, {
       key: 'ended',
       title: endTitle(order),

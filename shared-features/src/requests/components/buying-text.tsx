@@ -1,10 +1,11 @@
 import type { AssetRequest } from '@portal/contract';
-import { DateText, TextLink } from '@portal/ui/base';
+import { DateText, TextLink, useToday } from '@portal/ui/base';
 import { useRecordLinks } from '../../links';
 
 type Buying = NonNullable<AssetRequest['buying']>;
 
 function State({ buying: { state, ordered_at, expected_on }, isOver }: { buying: Buying; isOver: boolean }) {
+  const today = useToday();
   if (state === 'in_order') return 'Being ordered';
   if (state === 'partly_received') return 'Partly arrived';
   if (state === 'received') return isOver ? 'Arrived' : 'Arrived: to be handed over';
@@ -14,6 +15,7 @@ function State({ buying: { state, ordered_at, expected_on }, isOver }: { buying:
       {ordered_at ? <DateText value={ordered_at} /> : null}
       {expected_on ? ', expected ' : null}
       {expected_on ? <DateText value={expected_on} /> : null}
+      {expected_on && expected_on < today ? ', late' : null}
     </>
   );
 }

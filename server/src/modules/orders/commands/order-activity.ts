@@ -14,6 +14,7 @@ const LOGGED = [
   'tax_is_cost',
   'total',
   'receipt_state',
+  'vendor_reference',
   'submit_reason',
   'send_back_comment',
   'end_reason',

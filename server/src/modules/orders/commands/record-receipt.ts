@@ -9,6 +9,7 @@ import { addAsset, refuseDuplicateSerial } from '../../assets';
 import { readToday } from '../../settings';
 import { isToHandOver, whyHeld } from '../domain/hand-over';
 import { type PlannedUnit, planReceipt } from '../domain/plan-receipt';
+import { findDueOn } from '../order-due.repository';
 import { spendReceipt } from '../order-units.repository';
 import { arrivedFor, presentOrder } from '../orders.presenter';
 import { type OrderDetails, readOrder, updateOrder } from '../orders.repository';
@@ -146,20 +147,17 @@ async function receiveUnit(tx: Trx, { caller, unit, receiptId, receivedOn }: Rec
 
 /** Says of the order and of its requests how much has come; an order of which all came is closed. */
 async function moveOrder(tx: Trx, id: number, caller: Caller): Promise<void> {
-  const { open, expected_on } = await tx
+  const { open } = await tx
     .selectFrom('order_units')
     .innerJoin('order_lines', 'order_lines.id', 'order_units.line_id')
-    .select((eb) => [
-      eb.fn.countAll<number>().as('open'),
-      eb.fn.min('order_lines.expected_on').as('expected_on'),
-    ])
+    .select((eb) => eb.fn.countAll<number>().as('open'))
     .where('order_lines.order_id', '=', id)
     .where('order_units.state', '=', 'expected')
     .executeTakeFirstOrThrow();
   const isAll = Number(open) === 0;
   await updateOrder(tx, id, {
     receipt_state: isAll ? 'fully' : 'partly',
-    expected_on,
+    expected_on: await findDueOn(tx, id),
     ...(isAll
       ? { status: 'closed', close_reason: 'complete', ended_by: caller.id, ended_at: sql<Date>`now()` }
       : {}),

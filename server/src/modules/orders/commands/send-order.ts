@@ -6,6 +6,7 @@ import type { Caller } from '../../../platform/http/caller';
 import { documentName, documentOf, insertRevision } from '../document/order-document.repository';
 import { renderOrder } from '../document/render-order';
 import { decideOrder } from '../domain/decide-order';
+import { moveDueDays } from '../order-due.repository';
 import { mailOrder, mailOrdered } from '../orders.mail';
 import { factsOf, presentOrder } from '../orders.presenter';
 import { readOrder, updateOrder } from '../orders.repository';
@@ -50,12 +51,10 @@ export async function sendOrder(
       .set({
         buying_state: 'ordered',
         ordered_at: sql<Date>`now()`,
-        expected_on: sql<string | null>`(
-          SELECT max(line.expected_on) FROM order_lines AS line JOIN order_shares AS share ON share.line_id = line.id
-          WHERE line.order_id = ${id} AND share.request_id = requests.id)`,
       })
       .where('order_id', '=', id)
       .execute();
+    await moveDueDays(tx, id);
     await mailOrdered(tx, order, { actor: caller, publicUrl });
     const after = await readOrder(tx, id);
     await logOrderChange(tx, {

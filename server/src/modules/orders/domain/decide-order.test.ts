@@ -28,9 +28,16 @@ test('procurement takes an order from draft to closed', () => {
   expect(openTo('PROCUREMENT')).toEqual(['edit', 'submit', 'cancel']);
   expect(openTo('PROCUREMENT', { status: 'awaiting' })).toEqual(['cancel']);
   expect(openTo('PROCUREMENT', { status: 'approved' })).toEqual(['revise', 'send', 'cancel']);
-  expect(openTo('PROCUREMENT', { status: 'sent' })).toEqual(['resend', 'receive', 'close', 'cancel']);
+  expect(openTo('PROCUREMENT', { status: 'sent' })).toEqual([
+    'resend',
+    'acknowledge',
+    'receive',
+    'close',
+    'cancel',
+  ]);
   expect(openTo('PROCUREMENT', { status: 'sent', receipt_state: 'partly', can_hand_over: true })).toEqual([
     'resend',
+    'acknowledge',
     'receive',
     'hand-over',
     'close',
@@ -63,7 +70,13 @@ test('B42: nothing is submitted or sent to a suspended vendor; what is under way
   };
   expect(refusal('submit', { vendor })).toMatchObject(suspended);
   expect(refusal('send', { vendor, status: 'approved' })).toMatchObject(suspended);
-  expect(openTo('PROCUREMENT', { vendor, status: 'sent' })).toEqual(['resend', 'receive', 'close', 'cancel']);
+  expect(openTo('PROCUREMENT', { vendor, status: 'sent' })).toEqual([
+    'resend',
+    'acknowledge',
+    'receive',
+    'close',
+    'cancel',
+  ]);
 });
 
 test('an order without lines is not submitted', () => {

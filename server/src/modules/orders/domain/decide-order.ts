@@ -21,6 +21,7 @@ const NEEDED: Readonly<Record<OrderAction, Permission>> = {
   revise: 'orders.manage',
   send: 'orders.manage',
   resend: 'orders.manage',
+  acknowledge: 'orders.manage',
   receive: 'receipts.record',
   'hand-over': 'receipts.record',
   close: 'orders.manage',

@@ -61,6 +61,7 @@ export const ORDER_LIFE: Record<OrderAction, Record<OrderStatus, Cell>> = {
     closed: open,
     cancelled: ended.cancelled,
   },
+  acknowledge: { draft: notSent, awaiting: notSent, approved: notSent, sent: open, ...ended },
   receive: { draft: notSent, awaiting: notSent, approved: notSent, sent: open, ...ended },
   'hand-over': {
     draft: notSent,

@@ -63,6 +63,8 @@ test.each([
   { status: 'sent' },
   { receipt_state: 'partly' },
   { vendor_id: '7' },
+  { late: 'true' },
+  { late: 'true', sort: 'expected_on' },
   { search: 'PO-017003' },
 ])('the orders by %o are found without reading all of them', async (values) => {
   const plans = await plansOf(database.pool, (db) => listOrders(db, query(values)));

@@ -1,5 +1,5 @@
 import type { endpoints, QueryOf } from '@portal/contract';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../platform/database';
 import { matchesSearch } from '../../../platform/lists/list-page';
 import { inOrder, readSort, type SortKey } from '../../../platform/lists/sort';
@@ -18,8 +18,12 @@ const SORTS: Record<SortColumn, SortKey[]> = {
   expected_on: [key(sql`orders.expected_on`), id],
 };
 
+/** Something is due that has not come, by the organisation's day. The index is of the first two conditions. */
+const LATE = sql<SqlBool>`(orders.status = 'sent' AND orders.receipt_state <> 'fully'
+  AND orders.expected_on < (SELECT (now() AT TIME ZONE time_zone)::date FROM settings))`;
+
 /** The orders that search and filters leave. */
-export function filterOrders(db: Db, { search, status, receipt_state, vendor_id }: OrderListQuery) {
+export function filterOrders(db: Db, { search, status, receipt_state, vendor_id, late }: OrderListQuery) {
   return db
     .selectFrom('orders')
     .where((eb) => matchesSearch(eb.ref('orders.search_text'), search) ?? eb.lit(true))
@@ -29,6 +33,7 @@ export function filterOrders(db: Db, { search, status, receipt_state, vendor_id 
     .$if(receipt_state !== undefined && receipt_state.length > 0, (orders) =>
       orders.where('orders.receipt_state', 'in', receipt_state ?? []),
     )
+    .$if(late === true, (orders) => orders.where(LATE))
     .$if(vendor_id !== undefined, (orders) => orders.where('orders.vendor_id', '=', vendor_id ?? 0));
 }
 

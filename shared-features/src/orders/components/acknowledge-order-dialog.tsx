@@ -1,0 +1,70 @@
+import { formatCalendarDate, MAX_LENGTHS, type Order, type OrderAcknowledgement } from '@portal/contract';
+import { DateField, DialogForm, TextField } from '@portal/ui/data';
+
+import { useMemo } from 'react';
+import { useAcknowledgeOrder } from '../api/change-orders';
+import {
+  acknowledgeSchema,
+  atAnswerFields,
+  openLines,
+  promisedField,
+  valuesOfAnswer,
+} from '../model/acknowledge-form';
+import { isOpen, lineTitle, orderTitle } from '../model/order-texts';
+import styles from './orders.module.css';
+import { ChangedNotice, type OrderDialogProps, useSeenOrder } from './step-dialogs';
+
+function Fields({ order }: { order: Order }) {
+  return (
+    <>
+      <TextField
+        name="vendor_reference"
+        label="Vendor’s order number"
+        hint="As it stands on the vendor’s confirmation"
+        maxLength={MAX_LENGTHS.name}
+      />
+      {openLines(order).map((line) => (
+        <DateField
+          key={line.id}
+          name={promisedField(line.id)}
+          label={`${lineTitle(line)}, promised for`}
+          hint={line.expected_on === null ? undefined : `Expected ${formatCalendarDate(line.expected_on)}`}
+        />
+      ))}
+    </>
+  );
+}
+
+/** Takes down what the vendor answered: its number, and when each line comes. */
+export function AcknowledgeOrderDialog({ order, ...dialog }: OrderDialogProps) {
+  const { seen, attempt } = useSeenOrder(order);
+  const acknowledge = useAcknowledgeOrder();
+  const schema = useMemo(() => acknowledgeSchema(seen), [seen]);
+  const record = useMemo(() => valuesOfAnswer(seen), [seen]);
+  return (
+    <DialogForm<OrderAcknowledgement>
+      {...dialog}
+      title={`${seen.vendor.name} confirmed ${orderTitle(seen)}`}
+      schema={schema}
+      record={record}
+      unsaved={{ policy: 'session-end', name: `order-acknowledge.${order.id}` }}
+      submitLabel="Save Confirmation"
+      busyLabel="Saving..."
+      settled={!isOpen(seen, 'acknowledge')}
+      onSubmit={async (body) => {
+        try {
+          await attempt(() => acknowledge.mutateAsync({ id: order.id, body }));
+        } catch (error) {
+          throw atAnswerFields(error, seen);
+        }
+        dialog.onClose();
+      }}
+    >
+      <ChangedNotice opened={order} seen={seen} action="acknowledge" />
+      <div className={styles.lead}>
+        <p>Whoever asked for something that comes later than was said is mailed the new day.</p>
+      </div>
+      <Fields order={seen} />
+    </DialogForm>
+  );
+}
