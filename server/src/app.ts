@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
-import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify';
+import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import type pg from 'pg';
 import { createActivityHandlers } from './modules/activity';
 import { createAllocationsHandlers } from './modules/allocations';
@@ -36,6 +36,7 @@ import { registerSecurityHeaders } from './platform/http/security-headers';
 import { letBodiesRunOut } from './platform/http/unread-bodies';
 import { watchForProxies } from './platform/http/untrusted-proxy';
 import { registerMailbox } from './platform/mail';
+import { NOBODY, type Observer, observeRequests } from './platform/observing';
 import { registerOpenApi } from './platform/openapi';
 import { createPictureFiles, createPictureStore, registerPictures } from './platform/pictures';
 import { watchStorage } from './platform/storage';
@@ -69,6 +70,7 @@ export interface AppDependencies {
   /** The address people open, without a trailing slash. */
   publicUrl: () => string;
   log: FastifyBaseLogger;
+  observer?: Required<Observer>;
   /** How long one call may wait for the database in all, in milliseconds. */
   databaseTimeMs?: number;
   /** What time it is, for what is reckoned by the day; the machine's clock unless a test says otherwise. */
@@ -78,11 +80,13 @@ export interface AppDependencies {
 /** The whole application, ready for `listen` or `inject`. */
 export async function createApp(dependencies: AppDependencies): Promise<FastifyInstance> {
   const { db, pool, config, secret, publicUrl, log, now = () => new Date() } = dependencies;
-  const { databaseTimeMs = DATABASE_TIME_MS } = dependencies;
+  const { databaseTimeMs = DATABASE_TIME_MS, observer = NOBODY } = dependencies;
   const pictures = createPictureFiles(config, log);
   const isHttps = publicUrl().startsWith('https:');
   const app: FastifyInstance = fastify({
     loggerInstance: log,
+    // An observer writes one line for each, which says who it was.
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: () => randomUUID(),
     bodyLimit: ANONYMOUS_BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -101,6 +105,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   endConnectionsWhileClosing(app);
   letBodiesRunOut(app);
   limitDatabaseTime(app, databaseTimeMs);
+  observeRequests(app, observer);
   watchForProxies(app, { db, log });
   registerHealth(app, pool, watchStorage(config.dataDir));
 
@@ -131,7 +136,10 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
       ...{ db, publicUrl, checkBudget, documents: createDocumentStore(pictures) },
       fulfilByOrder: (tx, fulfilment) => fulfilByOrder(tx, requests, fulfilment),
     }),
-    ...createReleasesHandlers({ db, deployDir: config.deployDir, now }),
+    ...createReleasesHandlers({
+      ...{ db, deployDir: config.deployDir, now },
+      onRemoteLoaded: observer.remoteLoaded,
+    }),
   };
 
   await app.register(cookie);

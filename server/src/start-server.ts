@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createApp } from './app';
 import { seedWhenEmpty } from './demo-seed';
+import { type Observing, startObserving } from './observe';
 import { publishAtStart } from './packaged-releases';
 import type { ServerConfig } from './platform/config';
 import { type Db, type OpenDatabase, openDatabase } from './platform/database';
@@ -10,6 +11,7 @@ import { assertPortFree, listenOn, localUrl } from './platform/http/listening';
 import { createLog } from './platform/http/logging';
 import { startJobs } from './platform/jobs';
 import { createLocalDelivery, createMailHandlers, createSmtpDelivery } from './platform/mail';
+import { currentWork } from './platform/observing';
 import { createPictureFiles } from './platform/pictures';
 import {
   assertSharedMailWay,
@@ -40,6 +42,7 @@ export interface RunningServer {
 export async function startServer(config: ServerConfig, options: StartOptions = {}): Promise<RunningServer> {
   const { report = () => {}, log = createLog(config) } = options;
   await assertPortFree(config);
+  const observing = await startObserving(config, log);
   if (!config.databaseUrl) report('Starting the database ...');
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
@@ -47,15 +50,19 @@ export async function startServer(config: ServerConfig, options: StartOptions = 
     onError: (error) => log.warn({ err: error }, 'database connection lost'),
     onServerLog: (text) => log.debug({ postgres: text.trim() }, 'database log'),
     onMigrated: ({ version, name }) => log.info({ version, name }, 'migration applied'),
+    onStatement: (statement) => observing.observer.statementEnded(statement, currentWork()),
   });
-  const closers: (() => Promise<void>)[] = [() => database.close()];
+  observing.watchPool('api', database.pool);
+  const closers: (() => Promise<void>)[] = [() => database.close(), () => observing.stop()];
   try {
     const secret = await loadSessionSecret(database.db, config);
     await publishAtStart(database.db, config, report);
     if (config.databaseUrl) await meetOtherServers(database.db, config, report);
     if (config.demo && !config.empty) await seedWhenEmpty(database.db, { config, log, report });
-    const { app, url } = await startApp(config, database, secret, log);
-    const stopBackground = startBackground(config, database, log);
+    const surroundings = { config, database, log, observing };
+    await observing.serve(database.db);
+    const { app, url } = await startApp(surroundings, secret);
+    const stopBackground = startBackground(surroundings);
     // Side by side: while the database is silent each of them takes its time.
     closers.push(async () => {
       await Promise.all([app.close(), stopBackground()]);
@@ -75,11 +82,16 @@ async function meetOtherServers(db: Db, config: ServerConfig, report: (line: str
   if (difference) report(difference);
 }
 
+interface Surroundings {
+  config: ServerConfig;
+  database: OpenDatabase;
+  log: FastifyBaseLogger;
+  observing: Observing;
+}
+
 async function startApp(
-  config: ServerConfig,
-  { db, pool }: OpenDatabase,
+  { config, database: { db, pool }, log, observing: { observer } }: Surroundings,
   secret: string,
-  log: FastifyBaseLogger,
 ): Promise<{ app: FastifyInstance; url: string }> {
   let url = localUrl(config.host, config.port);
   const app = await createApp({
@@ -87,6 +99,7 @@ async function startApp(
     pool,
     config,
     log,
+    observer,
     secret,
     publicUrl: () => config.publicUrl ?? url,
   });
@@ -95,11 +108,12 @@ async function startApp(
 }
 
 /** Works on the job queue beside the API; answers how to stop it. */
-function startBackground(
-  config: ServerConfig,
-  { db, connectionString }: OpenDatabase,
-  log: FastifyBaseLogger,
-): () => Promise<void> {
+function startBackground({
+  config,
+  database: { db, connectionString },
+  log,
+  observing,
+}: Surroundings): () => Promise<void> {
   const delivery = config.mailUrl
     ? createSmtpDelivery(config.mailUrl, config.mailFrom)
     : createLocalDelivery();
@@ -113,7 +127,9 @@ function startBackground(
       ...createHousekeepingHandlers({ db, log, pictures: files }),
     },
     log,
+    observer: observing.observer,
   });
+  observing.watchPool('jobs', jobs.pool);
   return async () => {
     await jobs.stop();
     delivery.close();

@@ -5,6 +5,7 @@ import { createLog } from '../../src/platform/http/logging';
 import { type Jobs, startJobs } from '../../src/platform/jobs';
 import type { JobHandlers } from '../../src/platform/jobs/job-table';
 import { createTaskList, queueLogger } from '../../src/platform/jobs/tasks';
+import { NOBODY } from '../../src/platform/observing';
 import type { TestDatabase } from '../database/test-database';
 
 const log = createLog({ logLevel: 'silent' });
@@ -42,6 +43,7 @@ export async function runDueJobs(
     taskList: createTaskList(complete(handlers), {
       db,
       pool: { ask },
+      observer: NOBODY,
       stopping: new AbortController().signal,
     }),
     noHandleSignals: true,

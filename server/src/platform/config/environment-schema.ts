@@ -23,6 +23,12 @@ const portNumber = z.string().transform((value, context) => {
   return z.NEVER;
 });
 
+const milliseconds = z.string().transform((value, context) => {
+  if (/^\d{1,7}$/.test(value.trim())) return Number(value);
+  context.addIssue({ code: 'custom', message: `write whole milliseconds, 0 for none, not "${value}"` });
+  return z.NEVER;
+});
+
 function addressOf(protocols: readonly string[], example: string) {
   return z.string().transform((value, context) => {
     const text = value.trim();
@@ -130,5 +136,9 @@ export const environmentSchema = z.object({
     .optional(),
   TRUST_PROXY: trustProxy.default(false),
   TRIAL_ORIGINS: trialOrigins.default([]),
+  METRICS_PORT: portNumber.optional(),
+  METRICS_HOST: z.string().trim().default('127.0.0.1'),
+  SLOW_STATEMENT_MS: milliseconds.default(500),
+  OTEL_EXPORTER_OTLP_ENDPOINT: addressOf(['http:', 'https:'], 'http://localhost:4318').optional(),
 });
 export type Environment = z.output<typeof environmentSchema>;

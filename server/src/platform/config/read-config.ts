@@ -40,6 +40,12 @@ export interface ServerConfig {
   trustProxy: string[] | false;
   /** Other origins from which who may try releases opens them in a tab; none in production. */
   trialOrigins: string[];
+  /** Where metrics are served, apart from all that people reach; undefined: nowhere. */
+  metrics: { host: string; port: number } | undefined;
+  /** From which time on a statement is named in the log; 0: none is. */
+  slowStatementMs: number;
+  /** Whether traces are sent to the collector that the environment names. */
+  isTraced: boolean;
 }
 
 /** A bucket of a service that speaks S3. */
@@ -117,5 +123,8 @@ function toConfig(env: Environment): ServerConfig {
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     trustProxy: env.TRUST_PROXY,
     trialOrigins: env.TRIAL_ORIGINS,
+    metrics: env.METRICS_PORT === undefined ? undefined : { host: env.METRICS_HOST, port: env.METRICS_PORT },
+    slowStatementMs: env.SLOW_STATEMENT_MS,
+    isTraced: env.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
   };
 }

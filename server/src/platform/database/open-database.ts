@@ -2,7 +2,7 @@ import path from 'node:path';
 import type pg from 'pg';
 import type { BoundedPool } from './bounded-pool';
 import { type EmbeddedDatabase, startEmbedded } from './embedded';
-import { createDb, type Db } from './kysely';
+import { createDb, type Db, type OnStatement } from './kysely';
 import { migrate } from './migrate';
 import { assertReachable, createPool } from './pool';
 
@@ -18,6 +18,7 @@ export interface OpenDatabaseOptions {
   /** The embedded PostgreSQL's own log. */
   onServerLog?: (text: string) => void;
   onMigrated?: (migration: { version: number; name: string }) => void;
+  onStatement?: OnStatement;
 }
 
 export interface OpenDatabase {
@@ -30,7 +31,7 @@ export interface OpenDatabase {
 
 /** The migrated database of this process. Rejects with a DatabaseStartError whose message is one line. */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDatabase> {
-  const { databaseUrl, dataDir, onError, onServerLog, onMigrated } = options;
+  const { databaseUrl, dataDir, onError, onServerLog, onMigrated, onStatement } = options;
   const embedded: EmbeddedDatabase | null = databaseUrl
     ? null
     : await startEmbedded(path.join(dataDir, 'postgres'), { onLog: onServerLog });
@@ -51,7 +52,7 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDa
     });
     await assertReachable(pool, connectionString);
     await migrate(pool, { onApplied: onMigrated });
-    return { pool, db: createDb(pool), connectionString, close };
+    return { pool, db: createDb(pool, onStatement), connectionString, close };
   } catch (error) {
     await close();
     throw error;

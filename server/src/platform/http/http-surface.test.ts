@@ -9,12 +9,12 @@ import {
   TEST_PASSWORD,
 } from '../../../test/app/sign-in';
 import { createTestApp, setUpTestApp } from '../../../test/app/test-app';
+import { createLogObserver, tellAll } from '../observing';
 import { createLog } from './logging';
 
 const logged: string[] = [];
-const portal = setUpTestApp({
-  log: createLog({ logLevel: 'trace' }, { write: (line: string) => void logged.push(line) }),
-});
+const log = createLog({ logLevel: 'trace' }, { write: (line: string) => void logged.push(line) });
+const portal = setUpTestApp({ log, observer: tellAll([createLogObserver(log, { slowStatementMs: 0 })]) });
 
 function post(url: string, payload: string, type = 'application/json') {
   return portal.app.inject({ method: 'POST', url, payload, headers: { 'content-type': type } });
@@ -206,7 +206,7 @@ test('no secret is logged on the whole way in, at the chattiest level', async ()
     'careless',
   );
   const all = logged.join('');
-  expect(all).toContain('"path":"/api/auth/login"');
+  expect(all).toContain('"route":"/api/auth/login"');
   for (const secret of [TEST_PASSWORD, token, cookie, resetToken, `"${code}"`])
     expect(all).not.toContain(secret);
 });

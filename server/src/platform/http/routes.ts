@@ -62,6 +62,7 @@ async function identify(
       : undefined;
   if (!caller) throw new AppError('unauthenticated', 'Authentication failed');
   request.caller = caller;
+  request.log = request.log.child({ user: caller.id });
   if (!isPermitted(caller.role, endpoint.access))
     throw new AppError('forbidden', 'You are not allowed to do this');
   return caller;

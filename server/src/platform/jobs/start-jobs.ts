@@ -2,8 +2,10 @@ import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { type ParsedCronItem, parseCronItems, type Runner, run, type WorkerEvents } from 'graphile-worker';
+import type pg from 'pg';
 import { type Db, isDatabaseAway } from '../database';
 import { createPoolOf } from '../database/pool';
+import { NOBODY, type Observer } from '../observing';
 import { addJob } from './add-job';
 import { JOB_NAMES, JOBS, type JobHandlers } from './job-table';
 import { freeDeadLocks, LOCK_MS, renewLocks } from './locks';
@@ -29,11 +31,14 @@ export interface JobsOptions {
   connectionName?: string;
   handlers: JobHandlers;
   log: FastifyBaseLogger;
+  observer?: Required<Observer>;
   /** After how long without a sign of its worker a job is taken up by another, in milliseconds. */
   lockMs?: number;
 }
 
 export interface Jobs {
+  /** The queue's own connections. */
+  pool: pg.Pool;
   /** Finishes what runs, within 6 seconds, and stops; what is not finished is done by another server, or later. */
   stop(): Promise<void>;
 }
@@ -52,6 +57,7 @@ export function startJobs(options: JobsOptions): Jobs {
     log.warn({ err: error }, 'jobs of the start not queued'),
   );
   return {
+    pool,
     async stop() {
       pool.giveUp();
       stopping.abort();
@@ -95,12 +101,16 @@ interface Runners {
  * The library's runner loses a worker for good when the database goes away between a job and its completion. Another
  * runner then takes over, while the first one finishes what it has.
  */
-function keepRunning({ db, handlers, log }: JobsOptions, pool: QueuePool, stopping: AbortSignal): Runners {
+function keepRunning(
+  { db, handlers, log, observer = NOBODY }: JobsOptions,
+  pool: QueuePool,
+  stopping: AbortSignal,
+): Runners {
   const workers = new Set<string>();
   const ending = new Set<Promise<void>>();
   let current: Runner | undefined;
   let retry: NodeJS.Timeout | undefined;
-  const taskList = createTaskList(handlers, { db, pool, stopping });
+  const taskList = createTaskList(handlers, { db, pool, stopping, observer });
   const logger = queueLogger(log);
 
   const again = () => {

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { type JobHelpers, Logger, type TaskList } from 'graphile-worker';
 import { DatabaseTime, type Db, inDatabaseTime, isDatabaseAway } from '../database';
+import { inWork, type Observer, type Work } from '../observing';
 import { type FollowedRun, followRun } from './follow-run';
 import { JOB_NAMES, type JobHandlers } from './job-table';
 import type { QueuePool } from './queue-pool';
@@ -14,6 +15,7 @@ interface Surroundings {
   db: Db;
   pool: Pick<QueuePool, 'ask'>;
   stopping: AbortSignal;
+  observer: Required<Observer>;
 }
 
 /** The handlers as the library calls them. */
@@ -22,18 +24,27 @@ export function createTaskList(handlers: JobHandlers, surroundings: Surroundings
     JOB_NAMES.map((name) => [
       name,
       async (payload: unknown, { job }: JobHelpers) => {
-        const { db, stopping } = surroundings;
+        const { db, stopping, observer } = surroundings;
         const inTime = <T>(work: () => Promise<T>) =>
           inDatabaseTime(new DatabaseTime(CONNECTION_MS, true), work);
         let run: FollowedRun | undefined;
+        const work: Work = { job: name };
+        const begun = performance.now();
+        const ended = (isFailed: boolean) =>
+          observer.jobEnded({ job: name, ms: performance.now() - begun, isFailed }, work);
+        observer.jobBegun(work);
         try {
-          await inTime(async () => {
-            run = await followRun({ db, task: name, job, stopping });
-            // What add-job.ts wrote for this name.
-            await handlers[name](payload as never, run);
-            await run.end();
-          });
+          await inWork(work, () =>
+            inTime(async () => {
+              run = await followRun({ db, task: name, job, stopping });
+              // What add-job.ts wrote for this name.
+              await handlers[name](payload as never, run);
+              await run.end();
+            }),
+          );
+          ended(false);
         } catch (error) {
+          ended(true);
           // A worker that cannot write down how its job ended is lost.
           if (isDatabaseAway(error)) await untilDatabaseAnswers(surroundings);
           // Where this fails as well, whoever frees the job finds a run that nobody has any more.

@@ -1,6 +1,7 @@
 import type { RemoteEvent } from '@portal/contract';
 import type { RemoteEntry } from '@portal/contract/remotes';
 import type { Caller } from '../../../platform/http/caller';
+import type { RemoteLoad } from '../../../platform/observing';
 import { consume } from '../../../platform/rate-limit';
 import { readRegistry, readRelease, releaseDirectory } from '../../../platform/releases';
 import type { ReleaseDependencies } from '../release-dependencies';
@@ -14,13 +15,19 @@ function isRelease(deployDir: string, { name, releases, previous }: RemoteEntry,
   return named || readRelease(releaseDirectory(deployDir, name, buildId)) !== undefined;
 }
 
+function placeOf(area: RemoteEntry | undefined, buildId: string): RemoteLoad['release'] {
+  if (area?.releases.stable.buildId === buildId) return 'live';
+  if (area?.releases.canary?.buildId === buildId) return 'canary';
+  return area?.previous?.buildId === buildId ? 'previous' : 'other';
+}
+
 /**
  * Keeps how areas loaded. Who says so counts for the limit and for what they can know, an area that they may enter and
  * a release that is published, and is not kept.
  * @returns how many of the events are kept
  */
 export async function reportRemoteEvents(
-  { db, deployDir }: ReleaseDependencies,
+  { db, deployDir, onRemoteLoaded }: ReleaseDependencies,
   caller: Caller,
   events: readonly RemoteEvent[],
 ): Promise<number> {
@@ -36,5 +43,11 @@ export async function reportRemoteEvents(
       .insertInto('remote_events')
       .values(credible.map((event) => ({ ...event })))
       .execute();
+  for (const event of credible)
+    if ('remote' in event && onRemoteLoaded) {
+      const area = remotes.find(({ name }) => name === event.remote);
+      const { remote, outcome } = event;
+      onRemoteLoaded({ remote, outcome, release: placeOf(area, event.build_id) });
+    }
   return credible.length;
 }
