@@ -19,6 +19,7 @@ import {
   type RequestsDependencies,
 } from './modules/requests';
 import { createSettingsHandlers } from './modules/settings';
+import { createTraceHandlers } from './modules/trace';
 import { createUsersHandlers } from './modules/users';
 import { createVendorsHandlers } from './modules/vendors';
 import { deriveKey, type ServerConfig } from './platform/config';
@@ -131,6 +132,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     ...createSettingsHandlers({ db, mailTransport: config.mailUrl ? 'smtp' : 'mailbox' }),
     ...createReportsHandlers({ db, now }),
     ...createActivityHandlers({ db, now }),
+    ...createTraceHandlers({ db, now }),
     ...createVendorsHandlers({ db }),
     ...createOrdersHandlers({
       ...{ db, publicUrl, checkBudget, documents: createDocumentStore(pictures) },

@@ -100,6 +100,7 @@ const EXPECTATIONS: Record<EndpointId, Expectation> = {
   acknowledgeOrder: { admits: BUYERS },
   exportOrders: { admits: STAFF },
   getOrder: { admits: STAFF },
+  getTrace: { admits: STAFF },
   createOrder: { admits: BUYERS },
   addToOrder: { admits: BUYERS },
   editOrder: { admits: BUYERS },

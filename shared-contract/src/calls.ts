@@ -221,6 +221,7 @@ export const CALLS = {
     path: '/vendors/:id/contacts/:contact_id',
     access: 'vendors.manage',
   },
+  getTrace: { method: 'GET', path: '/trace/:type/:id', access: 'orders.see' },
   listToBuy: { method: 'GET', path: '/orders/to-buy', access: 'orders.manage' },
   listOrders: { method: 'GET', path: '/orders/', access: 'orders.see' },
   exportOrders: {

@@ -171,6 +171,7 @@ export {
   stockItemSchema,
   stockMatchSchema,
 } from './schemas/stock';
+export type { Trace } from './schemas/trace';
 export {
   type Vendor,
   type VendorContact,
@@ -291,6 +292,13 @@ export {
   UNATTENDED_HEADER,
 } from './vocabulary/sign-in';
 export { MAX_LENGTHS } from './vocabulary/text-lengths';
+export {
+  MAX_TRACE_ROWS,
+  type StationState,
+  TRACE_SUBJECTS,
+  type TraceStation,
+  type TraceSubject,
+} from './vocabulary/trace';
 export { USER_ACTIONS, type UserAction } from './vocabulary/users';
 export {
   LISTED_VENDOR_STATES,

@@ -14,6 +14,7 @@ import * as releases from './releases';
 import * as reports from './reports';
 import * as requests from './requests';
 import * as settings from './settings';
+import * as trace from './trace';
 import * as users from './users';
 import * as vendors from './vendors';
 
@@ -33,6 +34,7 @@ export const endpoints = {
   ...reports,
   ...requests,
   ...settings,
+  ...trace,
   ...users,
   ...vendors,
 } as const satisfies Record<CallId, Endpoint>;

@@ -7,3 +7,4 @@ export { createFinanceHandlers } from './finance.routes';
 export { countedRequests } from './kept/counted-requests';
 export { monthsOfPeriod } from './periods/months-of-period';
 export { readPeriod } from './periods/read-period';
+export { bookValuesToday } from './queries/read-book-values';

@@ -1,0 +1,1 @@
+export { createTraceHandlers } from './trace.routes';

@@ -1,0 +1,153 @@
+import { setUpBuyingDesk } from '../../../../test/app/buying-desk';
+import { createAsset } from '../../../../test/factories/assets';
+import { createRequest } from '../../../../test/factories/requests';
+
+const desk = setUpBuyingDesk();
+const { portal, as } = desk;
+
+type Subject = 'asset' | 'request' | 'order';
+const trace = async (type: Subject, id: number, reader = desk.finance) =>
+  (await portal.call('getTrace', { params: { type, id } }, as(reader))).body;
+/** Each station as its state, amount and text. */
+const told = (found: Awaited<ReturnType<typeof trace>>) =>
+  Object.fromEntries(
+    found.stations.map(({ station, state, amount, text }) => [station, [state, amount, text]]),
+  );
+
+/** Two for one person and one for another at 100.00 each, with 30.00 of shipping; the first two came, one handed over. */
+async function bought() {
+  const first = await desk.approved(250, { user_id: desk.employee.id });
+  const second = await desk.approved(120, { user_id: desk.colleague.id });
+  const draft = (await desk.create([first])).body;
+  const shares = [
+    { request_id: first, units: 2 },
+    { request_id: second, units: 1 },
+  ];
+  const edited = (await desk.edit(draft, { charges: 30, line: { price: 100, shares } })).body;
+  const sent = (await desk.send((await desk.submit(edited)).body)).body;
+  const order = (
+    await desk.receive(sent, [{ unit: 1, serial: `T-${first}` }, { unit: 2 }], {
+      hand_over: true,
+      delivery_note: 'LS-7',
+    })
+  ).body;
+  return { first, second, order, units: order.lines[0]?.units ?? [] };
+}
+
+test('from an order: what all of its requests asked for, cost and have', async () => {
+  const { first, second, order } = await bought();
+  const found = await trace('order', order.id);
+  expect(found.subject).toEqual({ type: 'order', id: order.id, label: order.number });
+  expect(told(found)).toEqual({
+    requested: ['done', 370, '2 requests of 2 people'],
+    approved: ['done', 370, '2 requests'],
+    ordered: ['done', 330, '3 units'],
+    received: ['partly', 220, '2 of 3 units'],
+    spent: ['partly', 220, '1 entry'],
+    'handed-over': ['done', null, '2 assets held'],
+    worth: ['done', 220, '2 assets today'],
+  });
+  expect(
+    found.requests.map(({ id, requester, approvals }) => [id, requester.name, approvals.length]),
+  ).toEqual([
+    [first, 'Ann Ask', 1],
+    [second, 'Cole League', 1],
+  ]);
+  expect(found.items).toHaveLength(3);
+  expect(found.items[0]).toMatchObject({
+    order: { number: order.number, line: 1, unit: 1, state: 'received' },
+    request_id: first,
+    cost: 110,
+    receipt: { delivery_note: 'LS-7', recorded_by: { name: 'Bea Buyer' } },
+    asset: { serial_number: `T-${first}`, holder: { name: 'Ann Ask' }, worth: 110 },
+  });
+  expect(found.items[2]).toMatchObject({ request_id: second, receipt: null, asset: null });
+  expect(found.entries).toMatchObject([
+    { kind: 'receipt', amount: 220, request_id: first, order: { number: order.number } },
+  ]);
+});
+
+test('from an asset: its own unit, and the request as a whole', async () => {
+  const { first, units } = await bought();
+  const found = await trace('asset', units[1]?.asset?.id ?? 0);
+  expect(told(found)).toEqual({
+    requested: ['done', 250, '1 request of 1 person'],
+    approved: ['done', 250, '1 request'],
+    ordered: ['done', 110, '1 unit'],
+    received: ['done', 110, '1 unit'],
+    spent: ['done', 110, '$140.00 less than approved'],
+    'handed-over': ['done', null, '1 asset held'],
+    worth: ['done', 110, '1 asset today'],
+  });
+  expect(found.requests.map(({ id }) => id)).toEqual([first]);
+  expect(found.items.map(({ order }) => order?.unit)).toEqual([2]);
+});
+
+test('from a request: nothing yet, then all that came for it', async () => {
+  const { first, second } = await bought();
+  expect(told(await trace('request', second))).toMatchObject({
+    ordered: ['done', 110, '1 unit'],
+    received: ['open', null, '0 of 1 unit'],
+    spent: ['open', null, 'Nothing spent of a budget'],
+    'handed-over': ['none', null, 'No asset yet'],
+    worth: ['none', null, 'No asset yet'],
+  });
+  expect(told(await trace('request', first)).spent).toEqual(['done', 220, '$30.00 less than approved']);
+});
+
+test('what was bought without an order leads from the asset to its request and back', async () => {
+  const { id: assetId } = await createAsset(portal.db, {
+    category_id: desk.categoryId,
+    purchase_cost: 95,
+    origin: 'purchased',
+  });
+  const { id } = await createRequest(portal.db, {
+    user_id: desk.employee.id,
+    status: 'fulfilled',
+    estimated_cost: 100,
+    actual_cost: 95,
+    fulfil_way: 'purchase',
+    fulfilled_asset_id: assetId,
+  });
+  for (const found of [await trace('asset', assetId), await trace('request', id)]) {
+    expect(told(found)).toMatchObject({
+      requested: ['done', 100, '1 request of 1 person'],
+      ordered: ['none', null, 'Without an order'],
+      received: ['none', null, 'Without a receipt'],
+      spent: ['done', 95, '$5.00 less than approved'],
+    });
+    expect(found.items).toMatchObject([{ order: null, cost: 95, asset: { id: assetId } }]);
+    expect(found.entries).toMatchObject([{ kind: 'without_order', amount: 95, order: null }]);
+  }
+});
+
+test('an asset that nobody asked for begins in the inventory, also once it is deleted', async () => {
+  const { id } = await createAsset(portal.db, { category_id: desk.categoryId, deleted_at: new Date() });
+  const found = await trace('asset', id);
+  expect(told(found)).toMatchObject({
+    requested: ['none', null, 'No request: it was added to the inventory'],
+    spent: ['none', null, 'Nothing spent of a budget'],
+  });
+  expect(found.items).toMatchObject([{ asset: { id, is_deleted: true } }]);
+});
+
+test('who does not see the books sees no worth', async () => {
+  const { order } = await bought();
+  const found = await trace('order', order.id, desk.buyer);
+  expect(found.stations.map(({ station }) => station)).not.toContain('worth');
+  expect(found.items.map(({ asset }) => asset?.worth ?? null)).toEqual([null, null, null]);
+});
+
+test('what is not there, and what nothing is traced of, is refused', async () => {
+  const ask = (type: string, id: unknown) =>
+    portal.call('getTrace', { params: { type, id } } as never, as(desk.finance));
+  expect((await ask('order', 999_999)).error).toMatchObject({
+    code: 'not_found',
+    message: 'Order not found',
+  });
+  for (const [type, id] of [
+    ['person', 1],
+    ['asset', 'x'],
+  ] as const)
+    expect((await ask(type, id)).status).toBe(404);
+});

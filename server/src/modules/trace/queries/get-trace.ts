@@ -1,0 +1,173 @@
+import { isPermitted, type Role, sumOfMoney, type Trace } from '@portal/contract';
+import type { Db } from '../../../platform/database';
+import { notFound } from '../../../platform/http/app-error';
+import { bookValuesToday } from '../../finance';
+import { stationsOf } from '../domain/stations';
+import {
+  type AssetRow,
+  countUnits,
+  findAssets,
+  findAssetWithoutOrder,
+  findEntries,
+  findLabel,
+  findRequests,
+  findUnits,
+  type Subject,
+  sumEntries,
+  sumHeld,
+  sumRequests,
+  sumUnits,
+} from '../trace.repository';
+
+const NAMES = { asset: 'Asset', request: 'Request', order: 'Order' } as const;
+
+const instant = (value: Date | null) => value?.toISOString() ?? null;
+
+type Item = Trace['items'][number];
+type Worth = (assetId: number) => number | null;
+
+function presentAsset(row: AssetRow | undefined, worth: Worth): Item['asset'] {
+  if (!row) return null;
+  const { purchase_cost: _cost, held_since, ...asset } = row;
+  return { ...asset, held_since: instant(held_since), worth: worth(row.id) };
+}
+
+function presentUnit(
+  unit: Awaited<ReturnType<typeof findUnits>>[number],
+  assets: ReadonlyMap<number, AssetRow>,
+  worth: Worth,
+): Item {
+  const { order_id, number, status, vendor_name, sent_at, position, name, unit_number, state } = unit;
+  return {
+    order: {
+      ...{ id: order_id, number, status, vendor: vendor_name, sent_at: instant(sent_at) },
+      ...{ line: position, name, unit: unit_number, state },
+    },
+    request_id: unit.request_id,
+    cost: unit.cost,
+    receipt:
+      unit.received_on === null || unit.recorded_at === null
+        ? null
+        : {
+            delivery_note: unit.delivery_note,
+            received_on: unit.received_on,
+            recorded_by: unit.recorder,
+            recorded_at: unit.recorded_at.toISOString(),
+          },
+    asset: presentAsset(unit.asset_id === null ? undefined : assets.get(unit.asset_id), worth),
+  };
+}
+
+function presentRequest(row: Awaited<ReturnType<typeof findRequests>>[number]): Trace['requests'][number] {
+  const { department_name: department, created_at, approvals, ...request } = row;
+  return {
+    ...request,
+    department,
+    submitted_at: created_at.toISOString(),
+    approvals: approvals.map(({ approved_at, committed_cost, lapsed_at, ...approval }) => ({
+      ...approval,
+      // Within JSON the database writes an instant as text.
+      at: new Date(approved_at).toISOString(),
+      amount: committed_cost,
+      lapsed_at: lapsed_at === null ? null : new Date(lapsed_at).toISOString(),
+    })),
+  };
+}
+
+function presentEntry(row: Awaited<ReturnType<typeof findEntries>>[number]): Trace['entries'][number] {
+  const { order_id, number, occurred_at, recorder, ...entry } = row;
+  return {
+    ...entry,
+    occurred_at: occurred_at.toISOString(),
+    order: order_id === null ? null : { id: order_id, number },
+    recorded_by: recorder,
+  };
+}
+
+/** The items as the tables show them, with what each asset is worth where the reader sees the books. */
+async function readItems(db: Db, subject: Subject, without: number | null, now: Date | null) {
+  const units = await findUnits(db, subject);
+  const ids = [...units.map(({ asset_id }) => asset_id), without].filter((id) => id !== null);
+  const assets = await findAssets(db, ids);
+  const values = now === null ? new Map<number, number | null>() : await bookValuesToday(db, now, ids);
+  const worth: Worth = (id) => values.get(id) ?? null;
+  const alone = without === null ? undefined : assets.get(without);
+  return {
+    items: [
+      ...units.map((unit) => presentUnit(unit, assets, worth)),
+      ...(alone
+        ? [
+            {
+              order: null,
+              request_id: subject.type === 'request' ? subject.id : null,
+              cost: alone.purchase_cost,
+              receipt: null,
+              asset: presentAsset(alone, worth),
+            },
+          ]
+        : []),
+    ],
+    isWhole: (count: number) => units.length + (alone ? 1 : 0) === count,
+  };
+}
+
+/** All that hangs on a record, from who asked to what it is worth today, as far as the reader may see it. */
+export function getTrace(
+  db: Db,
+  now: Date,
+  { caller, ...subject }: Subject & { caller: { role: Role } },
+): Promise<Trace> {
+  const seesBooks = isPermitted(caller.role, 'finance.see');
+  // At one moment, so that the stations agree with the tables whatever is received meanwhile.
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (snapshot) => {
+      const label = await findLabel(snapshot, subject);
+      if (label === undefined) throw notFound(NAMES[subject.type]);
+      const without = await findAssetWithoutOrder(snapshot, subject);
+      const requests = await sumRequests(snapshot, subject);
+      const units = await sumUnits(snapshot, subject);
+      const entries = await sumEntries(snapshot, subject);
+      const assets = await sumHeld(snapshot, subject, without);
+      const count = (await countUnits(snapshot, subject)) + (without === null ? 0 : 1);
+      const { items, isWhole } = await readItems(snapshot, subject, without, seesBooks ? now : null);
+      const worths = items.flatMap(({ asset }) => (asset && asset.worth !== null ? [asset.worth] : []));
+      return {
+        subject: { ...subject, label },
+        stations: stationsOf(
+          {
+            requests: {
+              count: requests.requests,
+              people: requests.people,
+              estimated: requests.estimated,
+              last: requests.submitted_last,
+            },
+            approvals: {
+              count: requests.approved,
+              by_finance: requests.by_finance,
+              amount: requests.committed,
+              last: requests.approved_last,
+            },
+            ordered: { units: units.units, sent: units.sent, amount: units.cost, last: units.sent_last },
+            received: { units: units.received, amount: units.received_cost, last: units.received_last },
+            // Of one unit its own part of the entry, which tells of all that came with it.
+            spent: {
+              ...entries,
+              amount: subject.type === 'asset' && units.received > 0 ? units.received_cost : entries.amount,
+            },
+            assets: { count: assets.assets, held: assets.held, last: assets.last },
+            worth: isWhole(count) && worths.length > 0 ? sumOfMoney(worths) : null,
+          },
+          { seesBooks },
+        ),
+        requests: (await findRequests(snapshot, subject)).map(presentRequest),
+        count_requests: requests.requests,
+        items,
+        count_items: count,
+        entries: (await findEntries(snapshot, subject)).map(presentEntry),
+        count_entries: entries.entries,
+      };
+    });
+}

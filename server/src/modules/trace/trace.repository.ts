@@ -1,0 +1,277 @@
+import { MAX_TRACE_ROWS, REPAIR_REQUEST_NAME, type TraceSubject } from '@portal/contract';
+import { type RawBuilder, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Db } from '../../platform/database';
+import { personOf } from '../../platform/lists/person-of';
+
+/** The record at which a trace begins. */
+export interface Subject {
+  type: TraceSubject;
+  id: number;
+}
+
+const MONEY = (amount: RawBuilder<unknown>) => sql<number>`coalesce(${amount}, 0)`;
+
+/** The units of the subject, of `order_units AS unit`. */
+function isUnitOf({ type, id }: Subject): RawBuilder<boolean> {
+  switch (type) {
+    case 'asset':
+      return sql`unit.asset_id = ${id}`;
+    case 'request':
+      return sql`unit.request_id = ${id}`;
+    case 'order':
+      return sql`unit.line_id IN (SELECT id FROM order_lines WHERE order_id = ${id})`;
+  }
+}
+
+/** The requests that it came from, by their ids: those of its units, and the one that an asset was bought for without an order. */
+function requestsOf({ type, id }: Subject): RawBuilder<unknown> {
+  switch (type) {
+    case 'asset':
+      return sql`SELECT request_id FROM order_units WHERE asset_id = ${id}
+        UNION SELECT requests.id FROM requests JOIN assets ON assets.id = requests.fulfilled_asset_id
+        WHERE assets.id = ${id} AND assets.origin = 'purchased' AND requests.fulfil_way = 'purchase'`;
+    case 'request':
+      return sql`SELECT ${id}::integer`;
+    case 'order':
+      return sql`SELECT request_id FROM order_shares WHERE line_id IN (SELECT id FROM order_lines WHERE order_id = ${id})`;
+  }
+}
+
+/** What was spent of it, of `spending_entries AS entry`. */
+function isEntryOf(subject: Subject): RawBuilder<boolean> {
+  const { type, id } = subject;
+  switch (type) {
+    case 'asset':
+      // Ids first: an OR of the two would have the planner read whole tables.
+      return sql`entry.id IN (
+        SELECT received.id FROM order_units AS unit
+          JOIN spending_entries AS received USING (receipt_id, line_id, request_id) WHERE unit.asset_id = ${id}
+        UNION ALL SELECT bought.id FROM spending_entries AS bought
+        WHERE bought.kind = 'without_order' AND bought.request_id IN (${requestsOf(subject)})
+          AND NOT EXISTS (SELECT FROM order_units WHERE asset_id = ${id}))`;
+    case 'request':
+      return sql`entry.request_id = ${id}`;
+    case 'order':
+      return sql`entry.receipt_id IN (SELECT id FROM receipts WHERE order_id = ${id})`;
+  }
+}
+
+/** What the subject is called; undefined where there is none. */
+export async function findLabel(db: Db, { type, id }: Subject): Promise<string | undefined> {
+  const { rows } = await sql<{ label: string }>`${labelOf(type, id)}`.execute(db);
+  return rows[0]?.label;
+}
+
+function labelOf(type: TraceSubject, id: number): RawBuilder<unknown> {
+  switch (type) {
+    case 'asset':
+      return sql`SELECT name || ' (' || asset_tag || ')' AS label FROM assets WHERE id = ${id}`;
+    case 'request':
+      return sql`SELECT 'Request #' || id || ': ' || coalesce(asset_name, ${REPAIR_REQUEST_NAME}) AS label
+        FROM requests WHERE id = ${id}`;
+    case 'order':
+      return sql`SELECT coalesce(number, 'Draft for ' || vendor_name) AS label FROM orders WHERE id = ${id}`;
+  }
+}
+
+interface RequestSums {
+  requests: number;
+  people: number;
+  estimated: number;
+  submitted_last: Date | null;
+  approved: number;
+  by_finance: number;
+  committed: number;
+  approved_last: Date | null;
+}
+
+/** What was asked for and approved. */
+export async function sumRequests(db: Db, subject: Subject): Promise<RequestSums> {
+  const isApproved = sql`status IN ('approved', 'fulfilled')`;
+  const { rows } = await sql<RequestSums>`
+    SELECT count(*) AS requests, count(DISTINCT user_id) AS people, ${MONEY(sql`sum(estimated_cost)`)} AS estimated,
+      max(created_at) AS submitted_last, count(*) FILTER (WHERE ${isApproved}) AS approved,
+      count(*) FILTER (WHERE finance_state = 'approved') AS by_finance,
+      ${MONEY(sql`sum(committed_cost) FILTER (WHERE ${isApproved})`)} AS committed,
+      max(greatest(approved_at, finance_approved_at)) AS approved_last
+    FROM requests WHERE id IN (${requestsOf(subject)})`.execute(db);
+  return rows[0] as RequestSums;
+}
+
+interface UnitSums {
+  units: number;
+  cost: number;
+  sent: number;
+  sent_last: Date | null;
+  received: number;
+  received_cost: number;
+  received_last: Date | null;
+}
+
+/** What is ordered and what came of it. */
+export async function sumUnits(db: Db, subject: Subject): Promise<UnitSums> {
+  const isReceived = sql`unit.state = 'received'`;
+  const { rows } = await sql<UnitSums>`
+    SELECT count(*) AS units, ${MONEY(sql`sum(unit.cost)`)} AS cost, count(*) FILTER (WHERE orders.sent_at IS NOT NULL) AS sent,
+      max(coalesce(orders.sent_at, orders.submitted_at)) AS sent_last, count(*) FILTER (WHERE ${isReceived}) AS received,
+      ${MONEY(sql`sum(unit.cost) FILTER (WHERE ${isReceived})`)} AS received_cost, max(receipts.recorded_at) AS received_last
+    FROM order_units AS unit JOIN order_lines AS line ON line.id = unit.line_id JOIN orders ON orders.id = line.order_id
+      LEFT JOIN receipts ON receipts.id = unit.receipt_id
+    WHERE ${isUnitOf(subject)} AND unit.state <> 'closed'`.execute(db);
+  return rows[0] as UnitSums;
+}
+
+/** How many entries there are, what they sum to and when the last was. */
+export async function sumEntries(db: Db, subject: Subject) {
+  const { rows } = await sql<{ entries: number; amount: number; last: Date | null }>`
+    SELECT count(*) AS entries, ${MONEY(sql`sum(amount)`)} AS amount, max(occurred_at) AS last
+    FROM spending_entries AS entry WHERE ${isEntryOf(subject)}`.execute(db);
+  return rows[0] as { entries: number; amount: number; last: Date | null };
+}
+
+/** The requests with all their approvals, the earliest first. */
+export function findRequests(db: Db, subject: Subject) {
+  return db
+    .selectFrom('requests')
+    .select((eb) => [
+      'requests.id',
+      sql<string>`coalesce(requests.asset_name, ${REPAIR_REQUEST_NAME})`.as('label'),
+      personOf(eb.ref('requests.user_id')).$notNull().as('requester'),
+      'requests.department_name',
+      'requests.status',
+      'requests.created_at',
+      'requests.estimated_cost',
+      jsonArrayFrom(
+        eb
+          .selectFrom('approvals')
+          .select((approval) => [
+            'approvals.by_finance',
+            personOf(approval.ref('approvals.approved_by')).as('person'),
+            'approvals.approved_at',
+            'approvals.committed_cost',
+            'approvals.lapsed_at',
+          ])
+          .whereRef('approvals.request_id', '=', 'requests.id')
+          .orderBy('approvals.id'),
+      ).as('approvals'),
+    ])
+    .where(sql<boolean>`requests.id IN (${requestsOf(subject)})`)
+    .orderBy('requests.id')
+    .limit(MAX_TRACE_ROWS)
+    .execute();
+}
+
+function selectAssetFacts(db: Db) {
+  return db.selectFrom('assets').select((eb) => [
+    'assets.id',
+    'assets.asset_tag',
+    'assets.name',
+    'assets.serial_number',
+    'assets.status',
+    'assets.purchase_cost',
+    sql<boolean>`assets.deleted_at IS NOT NULL`.as('is_deleted'),
+    personOf(
+      sql<number | null>`(
+        SELECT user_id FROM allocations WHERE asset_id = ${eb.ref('assets.id')} AND returned_at IS NULL)` as never,
+    ).as('holder'),
+    sql<Date | null>`(
+        SELECT allocated_at FROM allocations WHERE asset_id = ${eb.ref('assets.id')} AND returned_at IS NULL)`.as(
+      'held_since',
+    ),
+  ]);
+}
+export type AssetRow = Awaited<ReturnType<ReturnType<typeof selectAssetFacts>['executeTakeFirstOrThrow']>>;
+
+/** Assets by their ids. */
+export async function findAssets(db: Db, ids: readonly number[]): Promise<Map<number, AssetRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await selectAssetFacts(db).where('assets.id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The units in the order of their orders, lines and numbers. */
+export function findUnits(db: Db, subject: Subject) {
+  return db
+    .selectFrom('order_units as unit')
+    .innerJoin('order_lines as line', 'line.id', 'unit.line_id')
+    .innerJoin('orders', 'orders.id', 'line.order_id')
+    .leftJoin('receipts', 'receipts.id', 'unit.receipt_id')
+    .select((eb) => [
+      'orders.id as order_id',
+      'orders.number',
+      'orders.status',
+      'orders.vendor_name',
+      'orders.sent_at',
+      'line.position',
+      'line.name',
+      'unit.unit_number',
+      'unit.state',
+      'unit.request_id',
+      'unit.cost',
+      'unit.asset_id',
+      'receipts.delivery_note',
+      'receipts.received_on',
+      'receipts.recorded_at',
+      personOf(eb.ref('receipts.recorded_by') as never).as('recorder'),
+    ])
+    .where(isUnitOf(subject))
+    .orderBy('orders.id')
+    .orderBy('line.position')
+    .orderBy('unit.unit_number')
+    .limit(MAX_TRACE_ROWS)
+    .execute();
+}
+
+/** How many units there are, those that were closed among them. */
+export async function countUnits(db: Db, subject: Subject): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*) AS count FROM order_units AS unit WHERE ${isUnitOf(subject)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** The asset that came of the subject without an order; null where there is none. */
+export async function findAssetWithoutOrder(db: Db, { type, id }: Subject): Promise<number | null> {
+  if (type === 'order') return null;
+  const { rows } = await sql<{ id: number }>`
+    SELECT assets.id FROM assets
+    WHERE assets.id = ${type === 'asset' ? sql`${id}` : sql`(SELECT fulfilled_asset_id FROM requests WHERE requests.id = ${id})`}
+      AND NOT EXISTS (SELECT FROM order_units WHERE asset_id = assets.id)`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+/** Counts the assets of the units and how many of them somebody holds, since when at the latest. */
+export async function sumHeld(db: Db, subject: Subject, without: number | null) {
+  const { rows } = await sql<{ assets: number; held: number; last: Date | null }>`
+    SELECT count(*) AS assets, count(allocations.id) AS held, max(allocations.allocated_at) AS last
+    FROM (
+      SELECT unit.asset_id FROM order_units AS unit WHERE ${isUnitOf(subject)} AND unit.asset_id IS NOT NULL
+      UNION ALL SELECT ${without}::integer WHERE ${without}::integer IS NOT NULL) AS made
+      LEFT JOIN allocations ON allocations.asset_id = made.asset_id AND allocations.returned_at IS NULL`.execute(
+    db,
+  );
+  return rows[0] as { assets: number; held: number; last: Date | null };
+}
+
+/** What was spent, entry by entry. */
+export function findEntries(db: Db, subject: Subject) {
+  return db
+    .selectFrom('spending_entries as entry')
+    .leftJoin('receipts', 'receipts.id', 'entry.receipt_id')
+    .leftJoin('orders', 'orders.id', 'receipts.order_id')
+    .select((eb) => [
+      'entry.id',
+      'entry.kind',
+      'entry.occurred_at',
+      'entry.request_id',
+      'entry.amount',
+      'orders.id as order_id',
+      'orders.number',
+      personOf(eb.ref('entry.recorded_by')).as('recorder'),
+    ])
+    .where(sql<boolean>`(${isEntryOf(subject)})`)
+    .orderBy('entry.occurred_at')
+    .orderBy('entry.id')
+    .limit(MAX_TRACE_ROWS)
+    .execute();
+}

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { ASSET_STATUSES } from '../vocabulary/assets';
+import { ORDER_STATUSES, UNIT_STATES } from '../vocabulary/orders';
+import { REQUEST_STATUSES } from '../vocabulary/requests';
+import { STATION_STATES, TRACE_STATIONS, TRACE_SUBJECTS } from '../vocabulary/trace';
+import { assetRefSchema } from './assets';
+import { personSchema } from './people';
+import { calendarDateSchema, idSchema, instantSchema, moneyOutSchema } from './primitives';
+
+const count = z.number().int();
+const money = moneyOutSchema.nullable();
+
+const approvalSchema = z.object({
+  by_finance: z.boolean(),
+  person: personSchema.nullable(),
+  at: instantSchema,
+  /** What it committed: 0 where stock serves the request. */
+  amount: moneyOutSchema,
+  /** When what was approved was changed. */
+  lapsed_at: instantSchema.nullable(),
+});
+
+/** What was asked for, and who approved how much of it when, also what lapsed. */
+const tracedRequestSchema = z.object({
+  id: idSchema,
+  label: z.string(),
+  requester: personSchema,
+  department: z.string().nullable(),
+  status: z.enum(REQUEST_STATUSES),
+  submitted_at: instantSchema,
+  estimated_cost: moneyOutSchema,
+  approvals: z.array(approvalSchema),
+});
+
+/** A unit of an order with the asset that it became, or an asset that came without an order. */
+const tracedItemSchema = z.object({
+  order: z
+    .object({
+      id: idSchema,
+      number: z.string().nullable(),
+      status: z.enum(ORDER_STATUSES),
+      vendor: z.string(),
+      sent_at: instantSchema.nullable(),
+      line: count,
+      name: z.string(),
+      unit: count,
+      state: z.enum(UNIT_STATES),
+    })
+    .nullable(),
+  request_id: idSchema.nullable(),
+  /** With its part of discount, charges and tax; of an asset without an order, its purchase cost. */
+  cost: money,
+  receipt: z
+    .object({
+      delivery_note: z.string().nullable(),
+      received_on: calendarDateSchema,
+      recorded_by: personSchema.nullable(),
+      recorded_at: instantSchema,
+    })
+    .nullable(),
+  asset: assetRefSchema
+    .extend({
+      status: z.enum(ASSET_STATUSES),
+      is_deleted: z.boolean(),
+      holder: personSchema.nullable(),
+      held_since: instantSchema.nullable(),
+      /** Today; null without a cost, and for whoever does not see the books. */
+      worth: money,
+    })
+    .nullable(),
+});
+
+const entrySchema = z.object({
+  id: idSchema,
+  kind: z.enum(['receipt', 'without_order']),
+  occurred_at: instantSchema,
+  request_id: idSchema,
+  order: z.object({ id: idSchema, number: z.string().nullable() }).nullable(),
+  amount: moneyOutSchema,
+  recorded_by: personSchema.nullable(),
+});
+
+/** From a request to the cent, begun at any of its records. */
+export const traceSchema = z.object({
+  subject: z.object({ type: z.enum(TRACE_SUBJECTS), id: idSchema, label: z.string() }),
+  /** Those that the reader may see, in their order. */
+  stations: z.array(
+    z.object({
+      station: z.enum(TRACE_STATIONS),
+      state: z.enum(STATION_STATES),
+      amount: money,
+      /** In words: how much of what, by whom. */
+      text: z.string(),
+      /** When the last of it happened. */
+      at: instantSchema.nullable(),
+    }),
+  ),
+  requests: z.array(tracedRequestSchema),
+  count_requests: count,
+  items: z.array(tracedItemSchema),
+  count_items: count,
+  entries: z.array(entrySchema),
+  count_entries: count,
+});
+export type Trace = z.infer<typeof traceSchema>;

@@ -1,0 +1,22 @@
+/** What a trace can begin at. */
+export const TRACE_SUBJECTS = ['asset', 'request', 'order'] as const;
+export type TraceSubject = (typeof TRACE_SUBJECTS)[number];
+
+/** The stations from a request to the cent, in their order. */
+export const TRACE_STATIONS = [
+  'requested',
+  'approved',
+  'ordered',
+  'received',
+  'spent',
+  'handed-over',
+  'worth',
+] as const;
+export type TraceStation = (typeof TRACE_STATIONS)[number];
+
+/** How far a station is: of all, of some, of nothing yet, or not part of this trace. */
+export const STATION_STATES = ['done', 'partly', 'open', 'none'] as const;
+export type StationState = (typeof STATION_STATES)[number];
+
+/** Rows of each table of a trace; the records' own pages have all. */
+export const MAX_TRACE_ROWS = 300;
