@@ -22,6 +22,7 @@ const routes: RemoteRoutes = [
       { path: 'finance', lazy: () => import('./routes/finance-page') },
       { path: 'settings', lazy: () => import('./routes/settings-page') },
       { path: 'releases', lazy: () => import('./routes/releases-page') },
+      { path: 'trace/:type/:id', lazy: () => import('./routes/trace-page') },
     ],
   },
 ];

@@ -19,6 +19,7 @@ const routes: RemoteRoutes = [
       { path: 'orders/:id', lazy: () => import('./routes/order-page') },
       { path: 'vendors', lazy: () => import('./routes/vendors-page') },
       { path: 'vendors/:id', lazy: () => import('./routes/vendor-page') },
+      { path: 'trace/:type/:id', lazy: () => import('./routes/trace-page') },
     ],
   },
 ];

@@ -25,6 +25,7 @@ const routes: RemoteRoutes = [
       { path: 'vendors/:id', lazy: () => import('./routes/vendor-page') },
       { path: 'reports', lazy: () => import('./routes/reports-page') },
       { path: 'activity-logs', lazy: () => import('./routes/activity-logs-page') },
+      { path: 'trace/:type/:id', lazy: () => import('./routes/trace-page') },
     ],
   },
 ];

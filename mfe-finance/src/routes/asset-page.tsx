@@ -1,7 +1,8 @@
 import { ApiError } from '@portal/auth';
 import { statusInLedger } from '@portal/contract/vocabulary';
 import { FailedCard, useFailureToast } from '@portal/features/feedback';
-import { MissingPage, Notice, PageHeader, PageSkeleton, StatusBadge } from '@portal/ui/base';
+import { useRecordLinks } from '@portal/features/links';
+import { LinkButton, MissingPage, Notice, PageHeader, PageSkeleton, StatusBadge } from '@portal/ui/base';
 import { useCorrectedAddress, useListState } from '@portal/ui/data';
 import { formatDate } from '@portal/ui/format';
 import { useQuery } from '@portal/ui/query';
@@ -26,6 +27,7 @@ function Missing() {
 }
 
 function Loaded({ id }: { id: number }) {
+  const links = useRecordLinks();
   const state = useListState({ filters: { as_of: '' } });
   const { filters, setFilter } = state;
   const query = useQuery(ledgerEntryQuery(id, filters.as_of || undefined));
@@ -43,6 +45,11 @@ function Loaded({ id }: { id: number }) {
           subtitle={asset ? `${asset.asset_tag} · ${asset.category_name}` : depreciation.asset.asset_tag}
           back={back}
           badge={asset ? <StatusBadge status={statusInLedger(asset.status)} /> : undefined}
+          actions={
+            <LinkButton to={links.trace('asset', id)} icon="history">
+              Trace
+            </LinkButton>
+          }
         />
         {depreciation.deleted_on === null ? null : (
           <Notice tone="info" title={`Deleted on ${formatDate(depreciation.deleted_on)}`}>

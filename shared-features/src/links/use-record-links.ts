@@ -1,3 +1,4 @@
+import type { TraceSubject } from '@portal/contract';
 import { useArea, useAreaLinks } from '@portal/ui/router';
 import { openRequestSearch } from './use-open-request';
 
@@ -20,6 +21,7 @@ export function useRecordLinks() {
     order: (id: number) => page(area, 'order', { id }),
     orderEdit: (id: number) => page(area, 'orderEdit', { id }),
     orderReceive: (id: number) => page(area, 'orderReceive', { id }),
+    trace: (type: TraceSubject, id: number) => page(area, 'trace', { type, id }),
     vendors: pageOrIndex(area, 'vendors'),
     vendor: (id: number) => page(area, 'vendor', { id }),
     person: (id: number) => page(area, 'person', { id }),

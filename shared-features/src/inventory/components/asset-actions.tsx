@@ -1,6 +1,7 @@
 import type { Asset, AssetAction } from '@portal/contract';
-import { Button, IconButton } from '@portal/ui/base';
+import { Button, IconButton, LinkButton } from '@portal/ui/base';
 import { ActionMenu } from '@portal/ui/data';
+import { useRecordLinks } from '../../links';
 import { ACTION_LOOKS, menuActions } from '../model/asset-actions';
 import styles from './asset-actions.module.css';
 
@@ -35,6 +36,7 @@ const AT_HAND = ['edit', 'allocate', 'return'] as const satisfies readonly Asset
 
 /** The same on the asset's own page: what is done most is at hand. */
 export function AssetPageActions({ asset, onAct }: AssetActionsProps) {
+  const paths = useRecordLinks();
   return (
     <div className={styles.page} data-asset={asset.id}>
       {AT_HAND.filter((action) => asset.allowed_actions.includes(action)).map((action) => {
@@ -45,6 +47,9 @@ export function AssetPageActions({ asset, onAct }: AssetActionsProps) {
           </Button>
         );
       })}
+      <LinkButton to={paths.trace('asset', asset.id)} icon="history">
+        Trace
+      </LinkButton>
       <ActionMenu
         label="More actions"
         text="More"

@@ -61,6 +61,9 @@ export function OrderActions({ order, onAct }: OrderActionsProps) {
             {LOOKS[action].label}
           </Button>
         ))}
+        <LinkButton to={paths.trace('order', order.id)} icon="history">
+          Trace
+        </LinkButton>
         <ActionMenu
           label="More actions"
           text="More"

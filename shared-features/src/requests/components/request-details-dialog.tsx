@@ -1,8 +1,18 @@
 import type { AssetRequest } from '@portal/contract';
-import { Button, Dialog, describeError, ErrorPanel, LinesSkeleton, Notice, Stack } from '@portal/ui/base';
+import {
+  Button,
+  Dialog,
+  describeError,
+  ErrorPanel,
+  LinesSkeleton,
+  LinkButton,
+  Notice,
+  Stack,
+} from '@portal/ui/base';
 import { useQuery } from '@portal/ui/query';
 import { useArea } from '@portal/ui/router';
 import { type ReactNode, useState } from 'react';
+import { useRecordLinks } from '../../links';
 import { requestQuery } from '../api/get-request';
 import { requestTitle } from '../model/request-name';
 import { ChangedSinceApproval } from './changed-since-approval';
@@ -66,6 +76,7 @@ function Details({ request }: { request: AssetRequest }) {
 /** All facts of a request, who decided what when, what finance says, and why it was rejected. */
 export function RequestDetailsDialog(props: RequestDetailsDialogProps) {
   const area = useArea();
+  const paths = useRecordLinks();
   const { id, known, onClose, onClosed, actions } = props;
   // The dialog keeps what it shows while it closes.
   const [shownId, setShownId] = useState(id);
@@ -86,6 +97,11 @@ export function RequestDetailsDialog(props: RequestDetailsDialogProps) {
       width={680}
       footer={
         <>
+          {request ? (
+            <LinkButton to={paths.trace('request', request.id)} icon="history">
+              Trace
+            </LinkButton>
+          ) : null}
           <Button onClick={onClose}>Close</Button>
           {request ? actions?.(request) : null}
         </>

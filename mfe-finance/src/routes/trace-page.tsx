@@ -1,0 +1,1 @@
+export { TracePage as Component } from '@portal/features/trace';

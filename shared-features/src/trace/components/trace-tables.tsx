@@ -1,0 +1,246 @@
+import type { Trace } from '@portal/contract';
+import { Card, DateText, DateTimeText, Money, Muted, StatusBadge, TextLink } from '@portal/ui/base';
+import { type Column, DataTable } from '@portal/ui/data';
+import { formatCount } from '@portal/ui/format';
+import { PersonLink, useRecordLinks } from '../../links';
+import styles from './trace.module.css';
+
+type Links = ReturnType<typeof useRecordLinks>;
+type TracedRequest = Trace['requests'][number];
+type Item = Trace['items'][number] & { key: number };
+type Entry = Trace['entries'][number];
+
+const none = <Muted>–</Muted>;
+
+/** That a table does not hold all of its rows, where it does not. */
+function Cut({ shown, of, noun }: { shown: number; of: number; noun: string }) {
+  return shown < of ? (
+    <p className={styles.cut}>
+      The first {formatCount(shown)} of {formatCount(of)} {noun}: the pages of the records have all.
+    </p>
+  ) : null;
+}
+
+function Approvals({ approvals }: Pick<TracedRequest, 'approvals'>) {
+  if (approvals.length === 0) return none;
+  return (
+    <ul className={styles.list}>
+      {approvals.map(({ by_finance, person, at, amount, lapsed_at }) => (
+        <li key={`${at}${by_finance}`}>
+          <Money amount={amount} /> by {person?.name ?? 'somebody'}
+          {by_finance ? ', finance' : ''}, <DateTimeText value={at} />
+          {lapsed_at === null ? null : (
+            <Muted>
+              , void since <DateTimeText value={lapsed_at} />
+            </Muted>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function requestColumns(paths: Links): readonly Column<TracedRequest>[] {
+  return [
+    {
+      key: 'request',
+      title: 'Request',
+      heading: true,
+      render: ({ id, label }) => (
+        <>
+          <TextLink to={paths.request(id)}>Request #{id}</TextLink> <Muted>{label}</Muted>
+        </>
+      ),
+    },
+    {
+      key: 'requester',
+      title: 'Asked by',
+      render: ({ requester, department }) => (
+        <>
+          <PersonLink {...requester} /> <Muted>{department ?? 'no department'}</Muted>
+        </>
+      ),
+    },
+    {
+      key: 'submitted',
+      title: 'Submitted',
+      render: ({ submitted_at }) => <DateTimeText value={submitted_at} />,
+    },
+    {
+      key: 'estimated',
+      title: 'Asked for',
+      align: 'end',
+      render: ({ estimated_cost }) => <Money amount={estimated_cost} />,
+    },
+    { key: 'approvals', title: 'Approved', render: (request) => <Approvals {...request} /> },
+  ];
+}
+
+function Origin({ order, request_id, paths }: Item & { paths: Links }) {
+  return (
+    <>
+      {order ? (
+        <>
+          <TextLink to={paths.order(order.id)}>{order.number ?? 'Draft'}</TextLink> line {order.line}, unit{' '}
+          {order.unit} <Muted>{order.vendor}</Muted>
+        </>
+      ) : (
+        <Muted>Without an order</Muted>
+      )}
+      {request_id === null ? null : (
+        <>
+          {' '}
+          for <TextLink to={paths.request(request_id)}>request #{request_id}</TextLink>
+        </>
+      )}
+    </>
+  );
+}
+
+function Receipt({ order, receipt }: Item) {
+  if (receipt)
+    return (
+      <>
+        <DateText value={receipt.received_on} />{' '}
+        <Muted>
+          {[
+            receipt.delivery_note ? `delivery note ${receipt.delivery_note}` : null,
+            receipt.recorded_by ? `by ${receipt.recorded_by.name}` : null,
+          ]
+            .filter(Boolean)
+            .join(', ')}
+        </Muted>
+      </>
+    );
+  if (order?.state === 'closed') return <Muted>Nothing more is awaited</Muted>;
+  return order ? <Muted>Awaited</Muted> : none;
+}
+
+function Asset({ asset, paths }: Item & { paths: Links }) {
+  if (!asset) return none;
+  return (
+    <>
+      {asset.is_deleted ? asset.asset_tag : <TextLink to={paths.asset(asset.id)}>{asset.asset_tag}</TextLink>}{' '}
+      {asset.is_deleted ? <Muted>deleted</Muted> : <StatusBadge status={asset.status} />}
+      {asset.serial_number ? <Muted> {asset.serial_number}</Muted> : null}
+    </>
+  );
+}
+
+function itemColumns(paths: Links, seesBooks: boolean): readonly Column<Item>[] {
+  return [
+    {
+      key: 'what',
+      title: 'Item',
+      heading: true,
+      render: ({ order, asset }) => asset?.name ?? order?.name ?? '–',
+    },
+    { key: 'origin', title: 'From', render: (item) => <Origin {...item} paths={paths} /> },
+    {
+      key: 'cost',
+      title: 'Cost',
+      align: 'end',
+      render: ({ cost }) => (cost === null ? none : <Money amount={cost} />),
+    },
+    { key: 'receipt', title: 'Received', render: (item) => <Receipt {...item} /> },
+    { key: 'asset', title: 'Asset', render: (item) => <Asset {...item} paths={paths} /> },
+    {
+      key: 'holder',
+      title: 'Held by',
+      render: ({ asset }) =>
+        asset?.holder && asset.held_since ? (
+          <>
+            <PersonLink {...asset.holder} />{' '}
+            <Muted>
+              since <DateTimeText value={asset.held_since} />
+            </Muted>
+          </>
+        ) : (
+          none
+        ),
+    },
+    ...(seesBooks
+      ? [
+          {
+            key: 'worth',
+            title: 'Worth today',
+            align: 'end' as const,
+            render: ({ asset }: Item) =>
+              asset === null || asset.worth === null ? none : <Money amount={asset.worth} />,
+          },
+        ]
+      : []),
+  ];
+}
+
+function entryColumns(paths: Links): readonly Column<Entry>[] {
+  return [
+    {
+      key: 'at',
+      title: 'Entered',
+      heading: true,
+      render: ({ occurred_at }) => <DateTimeText value={occurred_at} />,
+    },
+    {
+      key: 'of',
+      title: 'For',
+      render: ({ order, request_id }) => (
+        <>
+          {order ? (
+            <>
+              Receipt of <TextLink to={paths.order(order.id)}>{order.number ?? 'a draft'}</TextLink>,{' '}
+            </>
+          ) : (
+            'Fulfilled '
+          )}
+          <TextLink to={paths.request(request_id)}>request #{request_id}</TextLink>
+        </>
+      ),
+    },
+    { key: 'by', title: 'By', render: ({ recorded_by }) => recorded_by?.name ?? none },
+    { key: 'amount', title: 'Amount', align: 'end', render: ({ amount }) => <Money amount={amount} /> },
+  ];
+}
+
+/** The records of a trace: what was asked for, what it became, and what was spent. */
+export function TraceTables({ trace }: { trace: Trace }) {
+  const paths = useRecordLinks();
+  const { requests, items, entries, stations } = trace;
+  const seesBooks = stations.some(({ station }) => station === 'worth');
+  return (
+    <>
+      <Card title="Requests and Approvals" flush>
+        <DataTable
+          label="What was asked for and approved"
+          noun={['request', 'requests']}
+          columns={requestColumns(paths)}
+          rows={requests}
+          rowKey={({ id }) => id}
+          empty={{ message: 'Nobody asked for it: it was added to the inventory' }}
+        />
+        <Cut shown={requests.length} of={trace.count_requests} noun="requests" />
+      </Card>
+      <Card title="Units and Assets" flush>
+        <DataTable
+          label="What was ordered and what it became"
+          noun={['item', 'items']}
+          columns={itemColumns(paths, seesBooks)}
+          rows={items.map((item, key) => ({ ...item, key }))}
+          rowKey={({ key }) => key}
+          empty={{ message: 'Nothing has been ordered or given yet' }}
+        />
+        <Cut shown={items.length} of={trace.count_items} noun="items" />
+      </Card>
+      <Card title="Spending Entries" flush>
+        <DataTable
+          label="What was spent"
+          columns={entryColumns(paths)}
+          rows={entries}
+          rowKey={({ id }) => id}
+          empty={{ message: 'Nothing has been spent of a budget' }}
+        />
+        <Cut shown={entries.length} of={trace.count_entries} noun="entries" />
+      </Card>
+    </>
+  );
+}

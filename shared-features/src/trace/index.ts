@@ -1,0 +1,1 @@
+export { TracePage } from './components/trace-page';
