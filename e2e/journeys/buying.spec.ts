@@ -187,4 +187,40 @@ test('from approved requests to assets in their requesters’ hands, by an order
       actual_cost: 1023.04,
     });
   });
+
+  await test.step('finance follows the laptop from its asset to the cent, and back', async () => {
+    const { items: found } = await (await api.get(`/api/assets/?search=SN-${unique}`, { headers })).json();
+    await openAs(controlling, finance, `/finance/assets/${found[0].id}`);
+    await controlling.getByRole('link', { name: 'Trace' }).click();
+    const main = controlling.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1 })).toContainText('Trace of');
+    const stations = main.getByRole('list', { name: 'Stations' }).getByRole('listitem');
+    await expect(stations).toContainText([
+      'Requested, done$900.001 request of 1 person',
+      'Approved, done$900.001 request',
+      'Ordered, done$1,023.041 unit',
+      'Received, done$1,023.041 unit',
+      'Spent, done$1,023.04$123.04 more than approved',
+      'Handed over, done1 asset held',
+      'Worth today, done$1,023.04',
+    ]);
+    await expect(main.getByRole('table', { name: 'What was asked for and approved' })).toContainText(
+      ann.name,
+    );
+    await expect(main.getByRole('table', { name: 'What was ordered and what it became' })).toContainText(
+      'delivery note LS-1',
+    );
+    await main.getByRole('link', { name: number }).first().click();
+    await controlling.getByRole('link', { name: 'Trace' }).click();
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(`Trace of ${number}`);
+    await expect(stations).toContainText([
+      'Requested, done$1,350.002 requests of 2 people',
+      'Approved, done$1,350.002 requests',
+      'Ordered, done$1,470.002 units',
+      'Received, done$1,470.002 units',
+      'Spent, done$1,470.00$120.00 more than approved',
+      'Handed over, partly done1 of 2 assets held',
+      'Worth today, done$1,470.00',
+    ]);
+  });
 });

@@ -63,6 +63,7 @@ export const PAGES: [name: string, account: DemoAccount | null, address: Address
   ['procurement order', 'procurement', order('/procurement/orders/:id'), /./],
   ['procurement order edited', 'procurement', order('/procurement/orders/:id/edit', 'draft'), /Edit/],
   ['procurement receiving', 'procurement', order('/procurement/orders/:id/receive', 'sent'), /Receive/],
+  ['procurement trace', 'procurement', order('/procurement/trace/order/:id'), /^Trace of/],
   ['procurement vendors', 'procurement', '/procurement/vendors', /Vendors/],
   ['procurement vendor', 'procurement', '/procurement/vendors/1', /./],
   ['procurement person', 'procurement', '/procurement/people/4', /./],
@@ -76,6 +77,7 @@ export const PAGES: [name: string, account: DemoAccount | null, address: Address
   ['finance spending rows', 'finance', '/finance/spending/requests?part=spent', /Budget Spent/],
   ['finance orders', 'finance', '/finance/orders', /Orders/],
   ['finance order', 'finance', order('/finance/orders/:id'), /./],
+  ['finance trace', 'finance', '/finance/trace/asset/3', /^Trace of/],
   ['finance vendors', 'finance', '/finance/vendors', /Vendors/],
   ['finance vendor', 'finance', '/finance/vendors/10', /./],
   ['admin dashboard', 'admin', '/admin', /Dashboard/],
@@ -87,6 +89,7 @@ export const PAGES: [name: string, account: DemoAccount | null, address: Address
   ['admin releases', 'admin', '/admin/releases', /Releases/],
   ['admin settings', 'admin', '/admin/settings', /System Settings/],
   ['admin requests', 'admin', '/admin/requests', /Request Management/],
+  ['admin trace', 'admin', '/admin/trace/request/1', /^Trace of/],
   ['admin reports', 'admin', '/admin/reports', /Reports/],
   ['admin activity', 'admin', '/admin/activity', /Activity/],
 ];

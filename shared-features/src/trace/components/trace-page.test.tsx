@@ -18,7 +18,7 @@ function trace(facts: Partial<Trace> = {}): Trace {
       { station: 'received', state: 'partly', amount: 220, text: '2 of 3 units', at: AT },
       { station: 'spent', state: 'partly', amount: 220, text: '1 entry', at: AT },
       { station: 'handed-over', state: 'open', amount: null, text: '0 of 2 assets held', at: null },
-      { station: 'worth', state: 'done', amount: 219.5, text: '2 assets today', at: null },
+      { station: 'worth', state: 'done', amount: 219.5, text: '2 assets', at: null },
     ],
     requests: [
       {
@@ -113,7 +113,7 @@ test('leads from each unit to its order, request, asset and holder', async () =>
   show();
   const row = (await screen.findByText('AST-000012')).closest('tr') as HTMLElement;
   expect(cellsOf(row)).toMatchObject({ Cost: '$110.00', 'Worth today': '$109.75' });
-  expect(textOf(row)).toContain('delivery note LS-7, by Paul Ortega');
+  expect(textOf(row)).toContain('delivery note LS-7 by Paul Ortega');
   expect(addressesOf(row)).toEqual(expect.arrayContaining(['/finance/orders/71', '/finance/assets/12']));
   const awaited = (await screen.findByText('Awaited')).closest('tr') as HTMLElement;
   expect(cellsOf(awaited)).toMatchObject({ Cost: '$110.01', Asset: '–' });

@@ -2,6 +2,7 @@ import type { Trace } from '@portal/contract';
 import { Card, DateText, DateTimeText, Money, Muted, StatusBadge, TextLink } from '@portal/ui/base';
 import { type Column, DataTable } from '@portal/ui/data';
 import { formatCount } from '@portal/ui/format';
+import type { ReactNode } from 'react';
 import { PersonLink, useRecordLinks } from '../../links';
 import styles from './trace.module.css';
 
@@ -11,6 +12,11 @@ type Item = Trace['items'][number] & { key: number };
 type Entry = Trace['entries'][number];
 
 const none = <Muted>–</Muted>;
+
+/** The parts of a cell below each other. */
+function Lines({ children }: { children: ReactNode }) {
+  return <span className={styles.lines}>{children}</span>;
+}
 
 /** That a table does not hold all of its rows, where it does not. */
 function Cut({ shown, of, noun }: { shown: number; of: number; noun: string }) {
@@ -47,18 +53,20 @@ function requestColumns(paths: Links): readonly Column<TracedRequest>[] {
       title: 'Request',
       heading: true,
       render: ({ id, label }) => (
-        <>
-          <TextLink to={paths.request(id)}>Request #{id}</TextLink> <Muted>{label}</Muted>
-        </>
+        <Lines>
+          <TextLink to={paths.request(id)}>Request #{id}</TextLink>
+          <Muted>{label}</Muted>
+        </Lines>
       ),
     },
     {
       key: 'requester',
       title: 'Asked by',
       render: ({ requester, department }) => (
-        <>
-          <PersonLink {...requester} /> <Muted>{department ?? 'no department'}</Muted>
-        </>
+        <Lines>
+          <PersonLink {...requester} />
+          <Muted>{department ?? 'no department'}</Muted>
+        </Lines>
       ),
     },
     {
@@ -78,39 +86,33 @@ function requestColumns(paths: Links): readonly Column<TracedRequest>[] {
 
 function Origin({ order, request_id, paths }: Item & { paths: Links }) {
   return (
-    <>
+    <Lines>
       {order ? (
-        <>
+        <span>
           <TextLink to={paths.order(order.id)}>{order.number ?? 'Draft'}</TextLink> line {order.line}, unit{' '}
-          {order.unit} <Muted>{order.vendor}</Muted>
-        </>
+          {order.unit}
+        </span>
       ) : (
         <Muted>Without an order</Muted>
       )}
+      {order ? <Muted>{order.vendor}</Muted> : null}
       {request_id === null ? null : (
-        <>
-          {' '}
+        <span>
           for <TextLink to={paths.request(request_id)}>request #{request_id}</TextLink>
-        </>
+        </span>
       )}
-    </>
+    </Lines>
   );
 }
 
 function Receipt({ order, receipt }: Item) {
   if (receipt)
     return (
-      <>
-        <DateText value={receipt.received_on} />{' '}
-        <Muted>
-          {[
-            receipt.delivery_note ? `delivery note ${receipt.delivery_note}` : null,
-            receipt.recorded_by ? `by ${receipt.recorded_by.name}` : null,
-          ]
-            .filter(Boolean)
-            .join(', ')}
-        </Muted>
-      </>
+      <Lines>
+        <DateText value={receipt.received_on} />
+        {receipt.delivery_note ? <Muted>delivery note {receipt.delivery_note}</Muted> : null}
+        {receipt.recorded_by ? <Muted>by {receipt.recorded_by.name}</Muted> : null}
+      </Lines>
     );
   if (order?.state === 'closed') return <Muted>Nothing more is awaited</Muted>;
   return order ? <Muted>Awaited</Muted> : none;
@@ -118,12 +120,13 @@ function Receipt({ order, receipt }: Item) {
 
 function Asset({ asset, paths }: Item & { paths: Links }) {
   if (!asset) return none;
+  const { asset_tag, serial_number, is_deleted, status } = asset;
   return (
-    <>
-      {asset.is_deleted ? asset.asset_tag : <TextLink to={paths.asset(asset.id)}>{asset.asset_tag}</TextLink>}{' '}
-      {asset.is_deleted ? <Muted>deleted</Muted> : <StatusBadge status={asset.status} />}
-      {asset.serial_number ? <Muted> {asset.serial_number}</Muted> : null}
-    </>
+    <Lines>
+      {is_deleted ? <span>{asset_tag}</span> : <TextLink to={paths.asset(asset.id)}>{asset_tag}</TextLink>}
+      {serial_number ? <Muted>{serial_number}</Muted> : null}
+      {is_deleted ? <Muted>deleted</Muted> : <StatusBadge status={status} />}
+    </Lines>
   );
 }
 
@@ -149,12 +152,12 @@ function itemColumns(paths: Links, seesBooks: boolean): readonly Column<Item>[] 
       title: 'Held by',
       render: ({ asset }) =>
         asset?.holder && asset.held_since ? (
-          <>
-            <PersonLink {...asset.holder} />{' '}
+          <Lines>
+            <PersonLink {...asset.holder} />
             <Muted>
               since <DateTimeText value={asset.held_since} />
             </Muted>
-          </>
+          </Lines>
         ) : (
           none
         ),
@@ -185,7 +188,7 @@ function entryColumns(paths: Links): readonly Column<Entry>[] {
       key: 'of',
       title: 'For',
       render: ({ order, request_id }) => (
-        <>
+        <span>
           {order ? (
             <>
               Receipt of <TextLink to={paths.order(order.id)}>{order.number ?? 'a draft'}</TextLink>,{' '}
@@ -194,7 +197,7 @@ function entryColumns(paths: Links): readonly Column<Entry>[] {
             'Fulfilled '
           )}
           <TextLink to={paths.request(request_id)}>request #{request_id}</TextLink>
-        </>
+        </span>
       ),
     },
     { key: 'by', title: 'By', render: ({ recorded_by }) => recorded_by?.name ?? none },

@@ -93,7 +93,7 @@ export function stationsOf(sums: TraceSums, { seesBooks }: { seesBooks: boolean 
       station: 'worth',
       state: assets.count === 0 ? 'none' : 'done',
       amount: worth,
-      text: assets.count > 0 ? `${counted(assets.count, 'asset')} today` : 'No asset yet',
+      text: assets.count > 0 ? counted(assets.count, 'asset') : 'No asset yet',
       at: null,
     });
   return stations;

@@ -45,7 +45,7 @@ test('from an order: what all of its requests asked for, cost and have', async (
     received: ['partly', 220, '2 of 3 units'],
     spent: ['partly', 220, '1 entry'],
     'handed-over': ['done', null, '2 assets held'],
-    worth: ['done', 220, '2 assets today'],
+    worth: ['done', 220, '2 assets'],
   });
   expect(
     found.requests.map(({ id, requester, approvals }) => [id, requester.name, approvals.length]),
@@ -77,7 +77,7 @@ test('from an asset: its own unit, and the request as a whole', async () => {
     received: ['done', 110, '1 unit'],
     spent: ['done', 110, '$140.00 less than approved'],
     'handed-over': ['done', null, '1 asset held'],
-    worth: ['done', 110, '1 asset today'],
+    worth: ['done', 110, '1 asset'],
   });
   expect(found.requests.map(({ id }) => id)).toEqual([first]);
   expect(found.items.map(({ order }) => order?.unit)).toEqual([2]);

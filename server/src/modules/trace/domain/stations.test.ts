@@ -1,0 +1,67 @@
+import { stationsOf, type TraceSums } from './stations';
+
+const NOTHING: TraceSums = {
+  requests: { count: 0, people: 0, estimated: 0, last: null },
+  approvals: { count: 0, by_finance: 0, amount: 0, last: null },
+  ordered: { units: 0, sent: 0, amount: 0, last: null },
+  received: { units: 0, amount: 0, last: null },
+  spent: { entries: 0, amount: 0, last: null },
+  assets: { count: 0, held: 0, last: null },
+  worth: null,
+};
+const last = new Date('2026-11-30T10:00:00Z');
+
+function told(sums: Partial<TraceSums>, seesBooks = true) {
+  const stations = stationsOf({ ...NOTHING, ...sums }, { seesBooks });
+  return Object.fromEntries(
+    stations.map(({ station, state, amount, text }) => [station, [state, amount, text]]),
+  );
+}
+
+test('without anything every station is not part of it', () => {
+  expect(new Set(Object.values(told({})).map(([state]) => state))).toEqual(new Set(['none']));
+});
+
+test('of what is asked for and partly approved', () => {
+  expect(
+    told({
+      requests: { count: 3, people: 1, estimated: 30, last },
+      approvals: { count: 2, by_finance: 1, amount: 20, last },
+    }),
+  ).toMatchObject({
+    requested: ['done', 30, '3 requests of 1 person'],
+    approved: ['partly', 20, '2 of 3 requests, 1 by finance too'],
+    spent: ['open', null, 'Nothing spent of a budget'],
+  });
+});
+
+test('of an order that is not sent yet nothing is done', () => {
+  expect(told({ ordered: { units: 2, sent: 0, amount: 10, last } }).ordered).toEqual([
+    'open',
+    10,
+    '2 units, 0 sent to the vendor',
+  ]);
+});
+
+test.each([
+  [100, 'As approved'],
+  [100.01, '$0.01 more than approved'],
+  [99.9, '$0.10 less than approved'],
+])('what was spent, %d, is told beside what was approved', (amount, text) => {
+  const sums = {
+    requests: { count: 1, people: 1, estimated: 100, last },
+    approvals: { count: 1, by_finance: 0, amount: 100, last },
+    spent: { entries: 2, amount, last },
+  };
+  expect(told(sums).spent).toEqual(['done', amount, text]);
+  // As long as something is awaited there is nothing to compare.
+  const awaited = {
+    ordered: { units: 2, sent: 2, amount: 100, last },
+    received: { units: 1, amount: 50, last },
+  };
+  expect(told({ ...sums, ...awaited }).spent).toEqual(['partly', amount, '2 entries']);
+});
+
+test('whoever does not see the books has no station for the worth', () => {
+  expect(told({}, false)).not.toHaveProperty('worth');
+});
