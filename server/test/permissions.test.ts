@@ -84,6 +84,7 @@ const EXPECTATIONS: Record<EndpointId, Expectation> = {
   listVendors: { admits: STAFF },
   exportVendors: { admits: STAFF },
   getVendor: { admits: STAFF },
+  getVendorFigures: { admits: STAFF },
   createVendor: { admits: BUYERS },
   editVendor: { admits: BUYERS },
   suspendVendor: { admits: STAFF },

@@ -202,6 +202,7 @@ export const CALLS = {
     access: 'vendors.see',
     file: { type: 'text/csv', name: 'vendors.csv' },
   },
+  getVendorFigures: { method: 'GET', path: '/vendors/:id/figures', access: 'orders.see' },
   getVendor: { method: 'GET', path: '/vendors/:id', access: 'vendors.see' },
   createVendor: { method: 'POST', path: '/vendors/', access: 'vendors.manage', idempotent: true },
   editVendor: { method: 'PUT', path: '/vendors/:id', access: 'vendors.manage' },

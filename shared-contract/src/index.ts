@@ -176,6 +176,7 @@ export {
   type Vendor,
   type VendorContact,
   type VendorContactInput,
+  type VendorFigures,
   type VendorInput,
   type VendorListItem,
   vendorContactInputSchema,

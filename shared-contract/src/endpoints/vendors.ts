@@ -7,6 +7,7 @@ import {
   vendorContactEditSchema,
   vendorContactInputSchema,
   vendorEditSchema,
+  vendorFiguresSchema,
   vendorInputSchema,
   vendorListItemSchema,
   vendorMergeSchema,
@@ -25,6 +26,13 @@ export const listVendors = defineEndpoint('listVendors', {
     state: anyOf('State', LISTED_VENDOR_STATES),
   }),
   response: pageOf(vendorListItemSchema),
+});
+
+export const getVendorFigures = defineEndpoint('getVendorFigures', {
+  summary: 'How a vendor delivered in the last twelve months, from its orders and receipts',
+  params: byId,
+  response: vendorFiguresSchema,
+  errors: ['not_found'],
 });
 
 export const getVendor = defineEndpoint('getVendor', {

@@ -5,9 +5,11 @@ import { versionSchema } from './accounts';
 import { decisionSchema } from './decisions';
 import { personSchema } from './people';
 import {
+  calendarDateSchema,
   chosenId,
   idSchema,
   instantSchema,
+  moneyOutSchema,
   optionalEmailSchema,
   optionalLine,
   optionalText,
@@ -61,6 +63,24 @@ export const vendorSchema = z.object({
   contacts: z.array(vendorContactSchema),
 });
 export type Vendor = z.infer<typeof vendorSchema>;
+
+const count = z.number().int();
+
+/** How a vendor delivers, from the rows themselves: what there is nothing of has no value. */
+export const vendorFiguresSchema = z.object({
+  /** The year that the figures are of, up to today. */
+  from: calendarDateSchema,
+  to: calendarDateSchema,
+  /** Orders that were sent in the year, whatever became of them, less those that were cancelled. */
+  sent: z.object({ count, total: moneyOutSchema }),
+  /** Orders that await something now, and how many of them are late. */
+  open: z.object({ count, count_late: count }),
+  /** Of the units that were due in the year, how many came on their day or before. */
+  on_time: z.object({ units: count, due: count }),
+  /** From sending the order to the receipt, of the units that came in the year. */
+  delivery: z.object({ units: count, median_days: z.number().nullable() }),
+});
+export type VendorFigures = z.infer<typeof vendorFiguresSchema>;
 
 /** A whole number of days or nothing; a form sends an empty field as ''. */
 const days = (label: string, max: number) => {

@@ -18,6 +18,7 @@ export function useRecordLinks() {
     toBuy: page(area, 'toBuy'),
     orders: pageOrIndex(area, 'orders'),
     ordersOf: (vendorId: number) => page(area, 'orders', {}, `?vendor_id=${vendorId}`),
+    lateOrdersOf: (vendorId: number) => page(area, 'orders', {}, `?vendor_id=${vendorId}&late=true`),
     order: (id: number) => page(area, 'order', { id }),
     orderEdit: (id: number) => page(area, 'orderEdit', { id }),
     orderReceive: (id: number) => page(area, 'orderReceive', { id }),

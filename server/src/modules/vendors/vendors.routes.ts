@@ -8,6 +8,7 @@ import { removeVendor } from './commands/remove-vendor';
 import { reactivateVendor, suspendVendor } from './commands/suspend-vendor';
 import { exportVendors } from './queries/export-vendors';
 import { getVendor } from './queries/get-vendor';
+import { getVendorFigures } from './queries/get-vendor-figures';
 import { listVendors } from './queries/list-vendors';
 
 export function createVendorsHandlers({ db }: { db: Db }) {
@@ -15,6 +16,7 @@ export function createVendorsHandlers({ db }: { db: Db }) {
     listVendors: ({ caller, query }) => listVendors(db, caller, query),
     exportVendors: ({ query }) => exportVendors(db, query),
     getVendor: ({ caller, params }) => getVendor(db, caller, params.id),
+    getVendorFigures: ({ params }) => getVendorFigures(db, params.id),
     createVendor: ({ caller, body, idempotentCall }) =>
       createVendor(db, { caller, input: body, call: idempotentCall }),
     editVendor: ({ caller, params, body }) => editVendor(db, { caller, id: params.id, input: body }),

@@ -23,6 +23,15 @@ export function vendorQuery(area: string, id: number) {
   });
 }
 
+/** How a vendor delivered, read anew each time: orders and receipts change it. */
+export function vendorFiguresQuery(area: string, id: number) {
+  return queryOptions({
+    queryKey: vendorKeys.figures(area, id),
+    queryFn: ({ signal }) => call('getVendorFigures', { params: { id } }, { signal }),
+    staleTime: 0,
+  });
+}
+
 const OFFERED = 30;
 
 type Choosing = (search: string, signal: AbortSignal) => Promise<readonly SearchOption[]>;

@@ -15,7 +15,19 @@ const ANN = {
   version: 1,
 };
 
-const show = pageTest({ routes, at: '/procurement/vendors/5' }, () => answers('listActivity', page([])));
+const FIGURES = {
+  from: '2025-12-01',
+  to: '2026-11-30',
+  sent: { count: 0, total: 0 },
+  open: { count: 0, count_late: 0 },
+  on_time: { units: 0, due: 0 },
+  delivery: { units: 0, median_days: null },
+};
+
+const show = pageTest({ routes, at: '/procurement/vendors/5' }, () => {
+  answers('listActivity', page([]));
+  answers('getVendorFigures', FIGURES);
+});
 
 test('shows facts and contacts', async () => {
   answers('getVendor', vendor({ contacts: [ANN], address: '1200 Pine Street\nSeattle' }));
@@ -153,4 +165,35 @@ test('two tabs: an edit of a contact changed meanwhile tells so and is sent over
   await waitFor(() =>
     expect(sent[0]?.body).toMatchObject({ version: 2, position: 'Sales north', phone: '555' }),
   );
+});
+
+test('says how it delivered, with the way to the orders', async () => {
+  answers('getVendor', vendor());
+  answers('getVendorFigures', {
+    ...FIGURES,
+    sent: { count: 5, total: 12300 },
+    open: { count: 2, count_late: 1 },
+    on_time: { units: 3, due: 4 },
+    delivery: { units: 1, median_days: 12.5 },
+  });
+  show();
+  expect((await screen.findByText('On time')).nextElementSibling).toHaveTextContent('3 of 4 units');
+  expect(screen.getByText('Days to deliver').nextElementSibling).toHaveTextContent(
+    '12.5 days median of 1 unit',
+  );
+  expect(screen.getByRole('link', { name: '5 for $12,300.00' })).toHaveAttribute(
+    'href',
+    '/procurement/orders?vendor_id=5',
+  );
+  expect(screen.getByRole('link', { name: '1 late' })).toHaveAttribute(
+    'href',
+    '/procurement/orders?vendor_id=5&late=true',
+  );
+});
+
+test('what there is nothing of has no value', async () => {
+  answers('getVendor', vendor());
+  show();
+  for (const name of ['Orders sent', 'Open now', 'On time', 'Days to deliver'])
+    expect((await screen.findByText(name)).nextElementSibling).toHaveTextContent('–');
 });

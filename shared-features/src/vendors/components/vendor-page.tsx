@@ -11,6 +11,7 @@ import {
   Notice,
   PageHeader,
   PageSkeleton,
+  Stack,
   TextLink,
 } from '@portal/ui/base';
 import { useQuery } from '@portal/ui/query';
@@ -23,6 +24,7 @@ import { daysText } from '../model/vendor-texts';
 import { useVendorDialogs } from './use-vendor-dialogs';
 import { VendorPageActions } from './vendor-actions';
 import { VendorContacts } from './vendor-contacts';
+import { VendorDeliveries } from './vendor-deliveries';
 import { VendorStateBadge } from './vendor-state-badge';
 import styles from './vendors.module.css';
 
@@ -116,9 +118,12 @@ function Found({ vendor }: { vendor: Vendor }) {
       />
       <Standing vendor={vendor} />
       <div className={styles.columns}>
-        <Card title="Facts">
-          <VendorFacts vendor={vendor} />
-        </Card>
+        <Stack>
+          <Card title="Facts">
+            <VendorFacts vendor={vendor} />
+          </Card>
+          <VendorDeliveries id={vendor.id} />
+        </Stack>
         <VendorContacts vendor={vendor} />
       </div>
       {role !== undefined && isPermitted(role, 'activity.see') ? (

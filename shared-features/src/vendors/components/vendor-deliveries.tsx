@@ -1,0 +1,80 @@
+import type { VendorFigures } from '@portal/contract';
+import { Card, DateText, Facts, LinesSkeleton, Money, Muted, TextLink } from '@portal/ui/base';
+import { formatCount } from '@portal/ui/format';
+import { useQuery } from '@portal/ui/query';
+import { useArea } from '@portal/ui/router';
+import { FailedCard } from '../../feedback';
+import { useRecordLinks } from '../../links';
+import { vendorFiguresQuery } from '../api/read-vendors';
+import { daysText, unitsText } from '../model/vendor-texts';
+
+const TITLE = 'Deliveries';
+
+function Figures({ id, figures }: { id: number; figures: VendorFigures }) {
+  const paths = useRecordLinks();
+  const { sent, open, on_time, delivery } = figures;
+  return (
+    <Facts
+      items={[
+        {
+          label: 'Orders sent',
+          value:
+            sent.count === 0 ? null : (
+              <TextLink to={paths.ordersOf(id)}>
+                {formatCount(sent.count)} for <Money amount={sent.total} />
+              </TextLink>
+            ),
+        },
+        {
+          label: 'Open now',
+          value:
+            open.count === 0 ? null : (
+              <>
+                {formatCount(open.count)}
+                {open.count_late > 0 ? (
+                  <>
+                    {', '}
+                    <TextLink to={paths.lateOrdersOf(id)}>{formatCount(open.count_late)} late</TextLink>
+                  </>
+                ) : null}
+              </>
+            ),
+        },
+        {
+          label: 'On time',
+          value: on_time.due === 0 ? null : `${formatCount(on_time.units)} of ${unitsText(on_time.due)}`,
+        },
+        {
+          label: 'Days to deliver',
+          value:
+            delivery.median_days === null ? null : (
+              <>
+                {daysText(delivery.median_days)} <Muted>median of {unitsText(delivery.units)}</Muted>
+              </>
+            ),
+        },
+      ]}
+    />
+  );
+}
+
+/** How a vendor delivered in the last twelve months, each figure of rows that can be looked at. */
+export function VendorDeliveries({ id }: { id: number }) {
+  const query = useQuery(vendorFiguresQuery(useArea(), id));
+  const { data, error } = query;
+  if (error && !data) return <FailedCard title="Failed to fetch deliveries" query={query} />;
+  return (
+    <Card
+      title={TITLE}
+      subtitle={
+        data ? (
+          <>
+            <DateText value={data.from} /> to <DateText value={data.to} />
+          </>
+        ) : undefined
+      }
+    >
+      {data ? <Figures id={id} figures={data} /> : <LinesSkeleton lines={2} label="Loading deliveries" />}
+    </Card>
+  );
+}
