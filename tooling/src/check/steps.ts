@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { binary, ROOT } from '../root';
+import { NEWER_NODE, newerMajor } from './newer-node';
 import type { Step } from './run-steps';
 
 function script(name: string, file: string, ...args: string[]): Step {
@@ -66,6 +67,28 @@ function serverSteps(): Step[] {
   return [embedded, serverStep('server: PostgreSQL of TEST_DATABASE_URL', { TEST_DATABASE: 'external' })];
 }
 
+/**
+ * What another Node might do otherwise, in a small part of the server's tests: the whole server, HTTP, native packages,
+ * the database driver, packing and unpacking.
+ */
+const ON_NEWER_NODE = [
+  'server/src/main.test',
+  'platform/(?:http|pictures|observing)/',
+  'identity/sign-in/sign-in.test',
+  'backup/',
+];
+
+function newerNodeSteps(): Step[] {
+  if (!NEWER_NODE) return [];
+  const name = `server: Node ${newerMajor()}`;
+  const args = [JEST, '--config', path.join('server', 'jest.config.js'), ...JEST_ARGS, ...ON_NEWER_NODE];
+  const env = { TEST_DATABASE: 'embedded', TEST_DATABASE_URL: '' };
+  return [
+    script(`Node ${newerMajor()} from npm`, 'install-newer-node.ts'),
+    { name, kind: 'jest', command: NEWER_NODE, args, env },
+  ];
+}
+
 /** Everything `npm test` runs, in the order in which a fault is cheapest to find. */
 export function allSteps(projects = unitProjects()): Step[] {
   return [
@@ -74,6 +97,7 @@ export function allSteps(projects = unitProjects()): Step[] {
     script('bundle budgets', 'check-budgets.ts'),
     ...unitSteps(projects),
     ...serverSteps(),
+    ...newerNodeSteps(),
     script('package', 'check-package.ts'),
     script('fuzzing of the API', 'commands/fuzz.ts', '500'),
     script('conformance of remotes', 'commands/conformance.ts'),

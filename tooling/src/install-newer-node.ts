@@ -1,0 +1,3 @@
+import { installNewerNode } from './check/newer-node';
+
+installNewerNode();
