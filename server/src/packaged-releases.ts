@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type BuildInfo, readBuildInfo } from './platform/build-info';
 import type { ServerConfig } from './platform/config';
@@ -27,6 +27,11 @@ export async function publishPackaged(
   mkdirSync(deployDir, { recursive: true });
   writeFileSync(path.join(deployDir, NOTE), build.time);
   return lines;
+}
+
+/** What is served there comes from elsewhere now: the next start looks at it anew. */
+export function forgetPublished({ deployDir }: Pick<Folders, 'deployDir'>): void {
+  rmSync(path.join(deployDir, NOTE), { force: true });
 }
 
 function lastPublished({ deployDir }: Folders): string | undefined {

@@ -9,7 +9,7 @@ export async function describeStart(config: ServerConfig, url: string, db: Db): 
   const address = config.publicUrl ?? url;
   const access = await describeAccess(config, address, db);
   const relative = path.relative('', config.dataDir);
-  const folder = relative.startsWith('..') ? config.dataDir : relative || '.';
+  const folder = relative === '' || relative.startsWith('..') ? config.dataDir : relative;
   return [
     '',
     `Asset Management is running at ${address}`,

@@ -20,24 +20,23 @@ export async function startWholeServer(
   dataDir: string,
   port: number,
   env: Record<string, string> = {},
+  /** The server.js of a package, in place of the sources. */
+  packaged?: string,
 ): Promise<WholeServer> {
-  const child = spawn(
-    process.execPath,
-    ['--import', pathToFileURL(stopWithStarter).href, '--import', 'tsx', main],
-    {
-      cwd: here,
-      env: {
-        PATH: process.env.PATH,
-        PORTAL_STARTED_BY: String(process.pid),
-        DATA_DIR: dataDir,
-        PORT: String(port),
-        EMPTY: '1',
-        LOG_LEVEL: 'warn',
-        ...env,
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
+  const program = packaged ? [packaged] : ['--import', 'tsx', main];
+  const child = spawn(process.execPath, ['--import', pathToFileURL(stopWithStarter).href, ...program], {
+    cwd: here,
+    env: {
+      PATH: process.env.PATH,
+      PORTAL_STARTED_BY: String(process.pid),
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      EMPTY: '1',
+      LOG_LEVEL: 'warn',
+      ...env,
     },
-  );
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let output = '';
   const keep = (text: Buffer) => {
     output = (output + text.toString()).slice(-4_000);

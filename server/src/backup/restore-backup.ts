@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type pg from 'pg';
+import { forgetPublished } from '../packaged-releases';
 import { createDb, DatabaseStartError, migrate } from '../platform/database';
 import { applyWithin, assertSameHistory, readApplied } from '../platform/database/migrate';
 import { type MigrationFile, readMigrations } from '../platform/database/migration-files';
@@ -64,7 +65,10 @@ export async function restoreBackup(
       });
       await client.query('COMMIT');
     });
-    if (hasReleases) await releases.finish();
+    if (hasReleases) {
+      await releases.finish();
+      forgetPublished(config);
+    }
     const migrated = await migrate(database.pool);
     await withPatientClient(database.pool, (client) => client.query('ANALYZE'));
     const rows = facts.tail.rows.reduce((sum, count) => sum + count, 0);

@@ -7,7 +7,7 @@ import { freePort } from '../../src/platform/database/embedded/free-port';
 import type { WholeServer } from '../whole-server';
 import { VICTIMS } from './chaos/kill';
 import { runKills } from './chaos/run-kills';
-import { runTwoServers } from './chaos/run-two-servers';
+import { runTwoServers, type TwoServersSetting } from './chaos/run-two-servers';
 
 type OnStop = (close: () => void | Promise<void>) => void;
 
@@ -74,7 +74,10 @@ export async function chaosOfKills({ rounds }: { rounds: number }, onStop: OnSto
 }
 
 /** @returns whether no call failed after retry, and nothing was lost or broken */
-export async function chaosOfTwoServers({ minutes }: { minutes: number }, onStop: OnStop): Promise<boolean> {
+export async function chaosOfTwoServers(
+  { minutes, setting }: { minutes: number; setting: TwoServersSetting },
+  onStop: OnStop,
+): Promise<boolean> {
   const folder = newFolder(onStop);
   console.log(`Two servers on one database for ${minutes} minutes, one of them killed now and then ...`);
   let databaseUrl = process.env.DATABASE_URL;
@@ -90,6 +93,7 @@ export async function chaosOfTwoServers({ minutes }: { minutes: number }, onStop
     pool,
     dataDir: path.join(folder, 'data'),
     minutes,
+    setting,
     onKill: (line) => console.log(line),
     onServer: keeper(onStop),
   });

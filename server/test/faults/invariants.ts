@@ -75,7 +75,7 @@ const INVARIANTS: Readonly<Record<string, string>> = {
     SELECT measure, counted.requests, kept.requests AS kept FROM counted LEFT JOIN kept USING (measure)
     WHERE counted.requests <> coalesce(kept.requests, 0) OR coalesce(counted.amount, 0) <> coalesce(kept.amount, 0)`,
   'what was spent for a request is the sum of its entries, and all of it once it is fulfilled': `
-    SELECT requests.id, amount, spent_cost, entered.amount AS entered FROM requests
+    SELECT requests.id, requests.amount, spent_cost, entered.amount AS entered FROM requests
     LEFT JOIN (SELECT request_id, sum(amount) AS amount FROM spending_entries GROUP BY 1) AS entered ON request_id = requests.id
     WHERE spent_cost <> coalesce(entered.amount, 0) OR (status = 'fulfilled' AND spent_cost <> requests.amount)
       OR (status = 'approved' AND spent_cost > requests.amount)`,

@@ -24,6 +24,8 @@ const PACKAGE_JSON = path.join(ROOT, 'package.json');
 const AS_THEY_ARE = [
   ['server/migrations', 'migrations'],
   ['server/static', 'static'],
+  ['deploy', 'deploy'],
+  ['docs/operating.md', 'operating.md'],
 ] as const;
 
 export interface MadePackage {

@@ -21,17 +21,33 @@ interface Course {
   minutes: number;
   onKill: (line: string) => void;
   onServer: (server: WholeServer) => void;
+  setting: TwoServersSetting;
+}
+
+export interface TwoServersSetting {
+  /** The server.js of a package, in place of the sources. */
+  packaged?: string;
+  /** Where the two listen; any free ports unless they are given. */
+  ports?: [number, number];
+  /** The address of a proxy in front of both, in place of one chosen at random for each call. */
+  through?: string;
 }
 
 const TRIES = 3;
 
 /** Two servers of one database behind a balancer that knows no health, one of them killed now and then. */
 export async function runTwoServers(course: Course): Promise<TwoServersReport> {
-  const { databaseUrl, pool, dataDir, minutes, onKill, onServer } = course;
-  const env = { DATABASE_URL: databaseUrl, EMPTY: '', DEMO: '1', LOG_LEVEL: 'fatal' };
-  const ports = [await freePort(), await freePort()];
+  const { databaseUrl, pool, dataDir, minutes, onKill, onServer, setting } = course;
+  const env = {
+    DATABASE_URL: databaseUrl,
+    EMPTY: '',
+    DEMO: '1',
+    LOG_LEVEL: 'fatal',
+    TRUST_PROXY: 'loopback',
+  };
+  const ports = setting.ports ?? [await freePort(), await freePort()];
   const start = async (which: number) => {
-    const server = await startWholeServer(dataDir, ports[which] as number, env);
+    const server = await startWholeServer(dataDir, ports[which] as number, env, setting.packaged);
     onServer(server);
     return server;
   };
@@ -43,10 +59,11 @@ export async function runTwoServers(course: Course): Promise<TwoServersReport> {
   );
   const writers = new Writers({
     // Of two that would share sessions only by luck, every second call would be refused.
-    origin: () => servers[Math.random() < 0.5 ? 0 : 1]?.url ?? '',
+    origin: () => setting.through ?? servers[Math.random() < 0.5 ? 0 : 1]?.url ?? '',
     buyers: people.filter(({ role }) => role === 'PROCUREMENT'),
     employees: people.filter(({ role }) => role === 'EMPLOYEE'),
     categoryId: rows[0]?.id as number,
+    isBehindProxy: setting.through !== undefined,
   });
   writers.resume();
   let kills = 0;
