@@ -99,6 +99,8 @@ const EXPECTATIONS: Record<EndpointId, Expectation> = {
   getOrderDocument: { admits: STAFF },
   resendOrder: { admits: BUYERS },
   acknowledgeOrder: { admits: BUYERS },
+  changeOrder: { admits: BUYERS },
+  discardChange: { admits: BUYERS },
   exportOrders: { admits: STAFF },
   getOrder: { admits: STAFF },
   getTrace: { admits: STAFF },

@@ -105,12 +105,15 @@ export { type Page, TOTAL_CAP } from './schemas/lists';
 export {
   type Order,
   type OrderAcknowledgement,
+  type OrderChange,
+  type OrderChangeLine,
   type OrderEdit,
   type OrderLine,
   type OrderLineInput,
   type OrderListItem,
   type OrderUnit,
   orderAcknowledgementSchema,
+  orderChangeSchema,
   orderDraftChoiceSchema,
   orderEditSchema,
   orderInputSchema,
@@ -221,6 +224,7 @@ export { formatCount, formatMoney, formatMonths } from './vocabulary/formats';
 export { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, MAX_ROWS_AT_ONCE } from './vocabulary/lists';
 export {
   type BuyingState,
+  type ChangeStatus,
   type CloseReason,
   LINE_KINDS,
   type LineKind,

@@ -4,6 +4,7 @@ import { deletedSchema } from '../schemas/inventory-input';
 import { anyOf, listQuery, pageOf } from '../schemas/lists';
 import {
   orderAcknowledgementSchema,
+  orderChangeSchema,
   orderEditSchema,
   orderEndSchema,
   orderInputSchema,
@@ -133,6 +134,18 @@ export const acknowledgeOrder = defineStep(
   'acknowledgeOrder',
   'Keeps what the vendor answered: its own number, and the promised day of each line',
   orderAcknowledgementSchema,
+);
+
+export const changeOrder = defineStep(
+  'changeOrder',
+  'Says what a sent order is to become; what was sent stays in force until the change is sent',
+  orderChangeSchema,
+);
+
+export const discardChange = defineStep(
+  'discardChange',
+  'Gives up the change of a sent order that was not sent yet',
+  orderVersionSchema,
 );
 
 export const closeOrder = defineStep(

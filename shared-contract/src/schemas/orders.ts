@@ -3,6 +3,7 @@ import { formatCount } from '../vocabulary/formats';
 import { MAX_ROWS_AT_ONCE } from '../vocabulary/lists';
 import {
   BUYING_STATES,
+  CHANGE_STATUSES,
   CLOSE_REASONS,
   LINE_KINDS,
   MAX_ORDER_LINES,
@@ -157,11 +158,38 @@ const orderFacts = {
   created_by: personSchema.nullable(),
   created_at: instantSchema,
   sent_at: instantSchema.nullable(),
+  /** Where the change of a sent order stands; null where none is being made. */
+  change_status: z.enum(CHANGE_STATUSES).nullable(),
   version: z.number().int(),
 };
 
 export const orderListItemSchema = z.object(orderFacts);
 export type OrderListItem = z.infer<typeof orderListItemSchema>;
+
+/** A sent order as it is to become. */
+const orderChangeStateSchema = z.object({
+  /** The revision that it is once it is sent. */
+  revision: z.number().int(),
+  status: z.enum(CHANGE_STATUSES),
+  reason: z.string(),
+  note: z.string().nullable(),
+  discount: moneyOutSchema,
+  charges: moneyOutSchema,
+  net: moneyOutSchema,
+  tax: moneyOutSchema,
+  total: moneyOutSchema,
+  lines: z.array(orderLineSchema),
+  /** What is different from what was sent. */
+  changes: z.array(z.string()),
+  created_by: personSchema.nullable(),
+  created_at: instantSchema,
+  needs_finance: z.boolean(),
+  approved_by: personSchema.nullable(),
+  /** Why finance sent it back. */
+  send_back_comment: z.string().nullable(),
+  /** Why it cannot go on: more came meanwhile than it leaves. */
+  fault: z.string().nullable(),
+});
 
 export const orderSchema = z.object({
   ...orderFacts,
@@ -200,7 +228,9 @@ export const orderSchema = z.object({
   close_reason: z.enum(CLOSE_REASONS).nullable(),
   /** Why it was cancelled or closed short. */
   end_reason: z.string().nullable(),
-  /** Judged by the approvals of its requests, as it stands. */
+  /** Null where it is not being changed. */
+  change: orderChangeStateSchema.nullable(),
+  /** Judged by the approvals of its requests, as it stands, or as it is to become. */
   excesses: z.array(orderExcessSchema),
   /** Why submitting it needs a reason; null where it does not. */
   needs_reason: z.string().nullable(),
@@ -241,28 +271,30 @@ const day = (label: string) => {
 
 const shareInput = z.strictObject({ request_id: chosenId('Request'), units: count('Units', MAX_UNITS) });
 
+const lineFields = {
+  kind: z.enum(LINE_KINDS, { error: 'Kind must be asset, consumable or service' }).default('asset'),
+  name: requiredLine('Item', MAX_LENGTHS.assetName),
+  brand: optionalLine('Brand', MAX_LENGTHS.name),
+  model_number: optionalLine('Model number', MAX_LENGTHS.name),
+  category_id: chosenId('Category').nullable().default(null),
+  price: moneySchema('Price'),
+  price_per: z
+    .union(
+      PRICE_PER.map((value) => z.literal(value)),
+      { error: 'Price per must be 1, 10, 100 or 1,000' },
+    )
+    .default(1),
+  tax_rate: percent.default(0),
+  expected_on: day('Expected').nullable().default(null),
+  shares: z
+    .array(shareInput, { error: 'Send a list' })
+    .min(1, 'Choose at least one request for this line')
+    .max(MAX_ROWS_AT_ONCE, `Choose at most ${MAX_ROWS_AT_ONCE} requests for one line`),
+};
+
 /** A line as it is entered; how many are ordered follows from its shares. */
 export const orderLineInputSchema = z
-  .strictObject({
-    kind: z.enum(LINE_KINDS, { error: 'Kind must be asset, consumable or service' }).default('asset'),
-    name: requiredLine('Item', MAX_LENGTHS.assetName),
-    brand: optionalLine('Brand', MAX_LENGTHS.name),
-    model_number: optionalLine('Model number', MAX_LENGTHS.name),
-    category_id: chosenId('Category').nullable().default(null),
-    price: moneySchema('Price'),
-    price_per: z
-      .union(
-        PRICE_PER.map((value) => z.literal(value)),
-        { error: 'Price per must be 1, 10, 100 or 1,000' },
-      )
-      .default(1),
-    tax_rate: percent.default(0),
-    expected_on: day('Expected').nullable().default(null),
-    shares: z
-      .array(shareInput, { error: 'Send a list' })
-      .min(1, 'Choose at least one request for this line')
-      .max(MAX_ROWS_AT_ONCE, `Choose at most ${MAX_ROWS_AT_ONCE} requests for one line`),
-  })
+  .strictObject(lineFields)
   .refine(({ kind, category_id }) => kind !== 'asset' || category_id !== null, {
     path: ['category_id'],
     message: 'Choose the category that the assets will have',
@@ -298,6 +330,37 @@ export const orderEditSchema = z
     { path: ['lines'], message: 'Choose each request only once for a line' },
   );
 export type OrderEdit = z.output<typeof orderEditSchema>;
+
+const { kind: _kind, category_id: _category, ...changeableFields } = lineFields;
+const changeLineSchema = z.strictObject({ line_id: chosenId('Line'), ...changeableFields });
+export type OrderChangeLine = z.output<typeof changeLineSchema>;
+
+/** What a sent order is to become. A line that is left out is cancelled. */
+export const orderChangeSchema = z
+  .strictObject({
+    version: versionSchema,
+    /** Why; finance reads it, and the vendor does not. */
+    reason: requiredText('Reason', MAX_LENGTHS.reason),
+    note: optionalText('Note', MAX_LENGTHS.reason),
+    discount: moneySchema('Discount').default(0),
+    charges: moneySchema('Shipping and charges').default(0),
+    lines: z
+      .array(changeLineSchema, { error: 'Send a list' })
+      .min(1, 'At least one line stays: cancel the order instead')
+      .max(MAX_ORDER_LINES, `An order has at most ${MAX_ORDER_LINES} lines`),
+  })
+  .refine(({ lines }) => unitsOf(lines) <= MAX_ORDER_UNITS, {
+    path: ['lines'],
+    message: `An order has at most ${formatCount(MAX_ORDER_UNITS)} units`,
+  })
+  .refine(
+    ({ lines }) =>
+      lines.every(
+        ({ shares }) => new Set(shares.map(({ request_id }) => request_id)).size === shares.length,
+      ) && new Set(lines.map(({ line_id }) => line_id)).size === lines.length,
+    { path: ['lines'], message: 'Name each line once, and each request once for a line' },
+  );
+export type OrderChange = z.output<typeof orderChangeSchema>;
 
 /** A new draft, with a line for each of the requests. */
 export const orderInputSchema = z.strictObject({

@@ -33,6 +33,8 @@ export const ORDER_ACTIONS = [
   'send',
   'resend',
   'acknowledge',
+  'change',
+  'discard',
   'receive',
   'hand-over',
   'close',
@@ -40,6 +42,10 @@ export const ORDER_ACTIONS = [
   'delete',
 ] as const;
 export type OrderAction = (typeof ORDER_ACTIONS)[number];
+
+/** Where the change of a sent order stands, until it is sent too. */
+export const CHANGE_STATUSES = ['draft', 'awaiting', 'approved'] as const;
+export type ChangeStatus = (typeof CHANGE_STATUSES)[number];
 
 /** What a line is for: each unit of it becomes an asset, is used up, or is work that is done. */
 export const LINE_KINDS = ['asset', 'consumable', 'service'] as const;

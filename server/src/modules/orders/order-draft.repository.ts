@@ -21,8 +21,12 @@ export function pricedLines(lines: readonly OrderLineInput[]) {
 }
 
 /** What a search finds the order by, beside its number and vendor. */
-async function itemText(tx: Trx, { lines }: Draft): Promise<string> {
-  const ids = [...new Set(lines.flatMap(({ shares }) => shares.map(({ request_id }) => request_id)))];
+export async function itemText(
+  tx: Trx,
+  lines: readonly Pick<OrderLineInput, 'name' | 'brand' | 'model_number'>[],
+  shares: readonly { request_id: number }[],
+): Promise<string> {
+  const ids = [...new Set(shares.map(({ request_id }) => request_id))];
   const requesters = ids.length
     ? await tx
         .selectFrom('requests')
@@ -80,7 +84,11 @@ export async function writeDraft(tx: Trx, orderId: number, draft: Draft): Promis
     tax: costs.tax,
     total: costs.total,
     expected_on: lines.map(({ expected_on }) => expected_on).reduce(earlier, null),
-    item_text: await itemText(tx, draft),
+    item_text: await itemText(
+      tx,
+      lines,
+      lines.flatMap(({ shares }) => shares),
+    ),
   });
   await claimRequests(tx, orderId);
 }

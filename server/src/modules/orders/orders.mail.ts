@@ -64,6 +64,37 @@ export async function mailOrder(
   for (const to of recipients) await enqueueMail(tx, { to, subject, body, attachment });
 }
 
+/** Tells each requester of whose things fewer are ordered than before, or none. */
+export async function mailFewer(
+  tx: Trx,
+  { before, after }: { before: OrderDetails; after: OrderDetails },
+  { actor, publicUrl }: { actor: Caller; publicUrl: () => string },
+): Promise<void> {
+  const unitsFor = ({ shares }: OrderDetails, requestId: number) =>
+    shares.reduce((sum, share) => sum + (share.request_id === requestId ? share.units : 0), 0);
+  for (const share of new Map(before.shares.map((one) => [one.request_id, one])).values()) {
+    const { request_id, requester, label } = share;
+    const [was, is] = [unitsFor(before, request_id), unitsFor(after, request_id)];
+    if (is >= was || share.user_id === actor.id || !isActiveStatus(share.requester_status)) continue;
+    const what = label.replace(/\s+/g, ' ');
+    const body = [
+      `Hello ${requester.name},`,
+      is === 0
+        ? `what you asked for, "${what}" (request number ${request_id}), is no longer on its order. Your request stays approved, and it is to be bought elsewhere.`
+        : `of what you asked for, "${what}" (request number ${request_id}), ${is} are on order now instead of ${was}.`,
+      `The request: ${publicUrl()}/employee/requests/${request_id}`,
+    ];
+    await enqueueMail(tx, {
+      to: requester.email,
+      subject:
+        is === 0
+          ? `Your request "${what}" is no longer on order`
+          : `Your request "${what}": fewer are on order`,
+      body: `${body.join('\n\n')}\n`,
+    });
+  }
+}
+
 /** Tells each requester whose things come later than they were told; nobody of what they did themselves. */
 export async function mailDelayed(
   tx: Trx,

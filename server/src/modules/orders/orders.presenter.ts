@@ -4,6 +4,8 @@ import { judgeOrderedCost } from '../requests';
 import { decisionsOnOrder, type OrderFacts } from './domain/decide-order';
 import { isHandedOver, isToHandOver, whyHeld } from './domain/hand-over';
 import { judgeOrder, whyReasonNeeded } from './domain/judge-order';
+import { toldChanges } from './domain/told-changes';
+import { orderAsChanged } from './order-as-changed';
 import {
   byLine,
   type ListedOrderRow,
@@ -35,7 +37,20 @@ export function presentListedOrder(row: ListedOrderRow): OrderListItem {
     created_by: row.creator,
     created_at: row.created_at.toISOString(),
     sent_at: instant(row.sent_at),
+    change_status: row.change_status,
     version: row.version,
+  };
+}
+
+function changeFacts(row: OrderDetails): OrderFacts['change'] {
+  const { change, change_status } = row;
+  if (!change || change_status === null) return null;
+  const { total, faults } = orderAsChanged(row);
+  return {
+    status: change_status,
+    created_by: change.created_by,
+    is_more: total > row.total,
+    fault: Object.values(faults)[0] ?? null,
   };
 }
 
@@ -46,6 +61,7 @@ export function factsOf(row: OrderDetails): OrderFacts {
     status: row.status,
     receipt_state: row.receipt_state,
     created_by: row.created_by,
+    change: changeFacts(row),
     vendor: { name: row.vendor_name, state: row.vendor_state },
     count_lines: row.lines.length,
     requester_ids: [...new Set(row.shares.map(({ user_id }) => user_id))],
@@ -53,11 +69,20 @@ export function factsOf(row: OrderDetails): OrderFacts {
   };
 }
 
-/** What the order costs its requests beyond their approvals; nothing of one that has ended. */
+/** The requests whose costs are judged: all of them, and of a change those that it makes dearer. */
+export function judgedRequests(row: OrderDetails): ReturnType<typeof orderedRequests> {
+  if (!row.change) return orderedRequests(row);
+  const was = new Map(orderedRequests(row).map(({ request_id, ordered_cost }) => [request_id, ordered_cost]));
+  return orderedRequests(orderAsChanged(row)).filter(
+    ({ request_id, ordered_cost }) => ordered_cost > (was.get(request_id) ?? 0),
+  );
+}
+
+/** What the order, or its change, costs its requests beyond their approvals; nothing of one that has ended. */
 export function excessesOf(row: OrderDetails): Order['excesses'] {
   if (row.ended_at !== null) return [];
   return judgeOrder(
-    orderedRequests(row).map(({ department_id: _department, ...request }) => request),
+    judgedRequests(row).map(({ department_id: _department, ...request }) => request),
     (request) => judgeOrderedCost(request, row.finance_threshold),
   );
 }
@@ -129,11 +154,35 @@ function presentLine(
   };
 }
 
+function presentLines({ lines, shares, units }: OrderDetails): OrderLine[] {
+  const sharesOf = byLine(shares);
+  const unitsOf = byLine(units);
+  return lines.map((line) => presentLine(line, sharesOf(line.id), unitsOf(line.id)));
+}
+
+/** A sent order as it is to become. */
+function presentChange(row: OrderDetails): Order['change'] {
+  const { change, change_status: status } = row;
+  if (!change || status === null) return null;
+  const changed = orderAsChanged(row);
+  const { revision, note, discount, charges, net, tax, total, faults } = changed;
+  return {
+    ...{ revision, status, note, discount, charges, net, tax, total },
+    reason: change.reason,
+    lines: presentLines(changed),
+    changes: toldChanges(row, changed),
+    created_by: change.creator,
+    created_at: change.created_at.toISOString(),
+    needs_finance: change.needs_finance,
+    approved_by: change.approver,
+    send_back_comment: change.send_back_comment,
+    fault: Object.values(faults)[0] ?? null,
+  };
+}
+
 /** The order as the caller may read it, judged as it stands, with what they may do to it. */
 export function presentOrder(row: OrderDetails, caller: Actor): Order {
   const excesses = excessesOf(row);
-  const sharesOf = byLine(row.shares);
-  const unitsOf = byLine(row.units);
   return {
     ...presentListedOrder(row),
     note: row.note,
@@ -142,7 +191,7 @@ export function presentOrder(row: OrderDetails, caller: Actor): Order {
     tax_is_cost: row.tax_is_cost,
     net: row.net,
     tax: row.tax,
-    lines: row.lines.map((line) => presentLine(line, sharesOf(line.id), unitsOf(line.id))),
+    lines: presentLines(row),
     receipts: row.receipts.map(({ recorder, recorded_at, ...receipt }) => ({
       ...receipt,
       recorded_by: recorder,
@@ -171,8 +220,10 @@ export function presentOrder(row: OrderDetails, caller: Actor): Order {
     ended_at: instant(row.ended_at),
     close_reason: row.close_reason,
     end_reason: row.end_reason,
+    change: presentChange(row),
     excesses,
-    needs_reason: whyReasonNeeded(excesses),
+    // A change has its reason.
+    needs_reason: row.change ? null : whyReasonNeeded(excesses),
     decisions: decisionsOnOrder(factsOf(row), caller, { fourEyes: row.four_eyes }),
   };
 }

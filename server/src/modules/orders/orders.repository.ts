@@ -30,6 +30,7 @@ function selectListed(db: Db) {
       'orders.receipt_state',
       'orders.total',
       'orders.expected_on',
+      'orders.change_status',
       'orders.created_at',
       'orders.sent_at',
       'orders.version',
@@ -170,6 +171,22 @@ function selectReceipts(db: Db, orderId: RawBuilder<number>) {
     .orderBy('receipts.id');
 }
 
+function selectChange(db: Db, orderId: RawBuilder<number>) {
+  return db
+    .selectFrom('order_changes')
+    .select((eb) => [
+      'order_changes.reason',
+      'order_changes.content',
+      'order_changes.created_by',
+      'order_changes.created_at',
+      'order_changes.needs_finance',
+      'order_changes.send_back_comment',
+      personOf(eb.ref('order_changes.created_by')).as('creator'),
+      personOf(eb.ref('order_changes.approved_by')).as('approver'),
+    ])
+    .where('order_changes.order_id', '=', orderId);
+}
+
 function selectRevisions(db: Db, orderId: RawBuilder<number>) {
   return db
     .selectFrom('order_revisions')
@@ -209,6 +226,7 @@ const findLines = preparedQuery(selectLines);
 const findShares = preparedQuery(selectShares);
 const findUnits = preparedQuery(selectUnits);
 const findRevisions = preparedQuery(selectRevisions);
+const findChange = preparedQuery(selectChange);
 const findReceipts = preparedQuery(selectReceipts);
 const findOrderedElsewhere = preparedQuery(selectOrderedCosts);
 
@@ -219,6 +237,8 @@ export interface OrderDetails extends OrderColumns {
   shares: ShareRow[];
   units: UnitRow[];
   receipts: Awaited<ReturnType<typeof findReceipts>>;
+  /** What it is to become, where it is being changed. */
+  change: Awaited<ReturnType<typeof findChange>>[number] | null;
   /** What was sent. */
   revisions: Awaited<ReturnType<typeof findRevisions>>;
   /** In dollars, by request. */
@@ -229,7 +249,9 @@ export interface OrderDetails extends OrderColumns {
 export async function readOrder(db: Db, id: number): Promise<OrderDetails> {
   const [order] = await findOrder(db, id);
   if (!order) throw notFound('Order');
-  const [lines, shares, units, receipts, revisions, elsewhere] = await Promise.all([
+  const [[change = null], lines, shares, units, receipts, revisions, elsewhere] = await Promise.all([
+    // Few orders are being changed.
+    order.change_status === null ? [] : findChange(db, id),
     findLines(db, id),
     findShares(db, id),
     findUnits(db, id),
@@ -244,6 +266,7 @@ export async function readOrder(db: Db, id: number): Promise<OrderDetails> {
     units,
     receipts,
     revisions,
+    change,
     orderedElsewhere: new Map(elsewhere.map(({ request_id, cost }) => [request_id, cost])),
   };
 }

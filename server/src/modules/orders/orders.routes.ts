@@ -1,5 +1,6 @@
 import type { Handlers } from '../../platform/http/routes';
 import { acknowledgeOrder } from './commands/acknowledge-order';
+import { changeOrder, discardChange } from './commands/change-order';
 import { addToOrder, createOrder, deleteOrder, editOrder } from './commands/draft-order';
 import { cancelOrder, closeOrder } from './commands/end-order';
 import { handOver, recordReceipt } from './commands/record-receipt';
@@ -38,6 +39,10 @@ export function createOrdersHandlers(dependencies: OrdersDependencies) {
     resendOrder: ({ caller, params, body }) => resendOrder(dependencies, { caller, id: params.id, ...body }),
     acknowledgeOrder: ({ caller, params, body }) =>
       acknowledgeOrder(dependencies, { caller, id: params.id, input: body }),
+    changeOrder: ({ caller, params, body }) =>
+      changeOrder(dependencies, { caller, id: params.id, input: body }),
+    discardChange: ({ caller, params, body }) =>
+      discardChange(dependencies, { caller, id: params.id, ...body }),
     closeOrder: ({ caller, params, body }) => closeOrder(dependencies, { caller, id: params.id, ...body }),
     cancelOrder: ({ caller, params, body }) => cancelOrder(dependencies, { caller, id: params.id, ...body }),
     recordReceipt: ({ caller, params, body, idempotentCall }) =>

@@ -1,8 +1,10 @@
 import type {
   BuyingState,
+  ChangeStatus,
   CloseReason,
   LineKind,
   Money,
+  OrderChangeLine,
   OrderStatus,
   PricePer,
   ReceiptState,
@@ -60,6 +62,7 @@ export interface OrdersTable {
   version: Generated<number>;
   updated_at: Instant;
   revision: Generated<number>;
+  change_status: Nullable<ChangeStatus>;
   vendor_reference: Nullable<string>;
   acknowledged_by: Nullable<number>;
   acknowledged_at: NullableInstant;
@@ -116,6 +119,26 @@ export interface OrderRevisionsTable {
   sent_at: Instant;
   sent_way: SendWay;
   sent_to: Generated<string[]>;
+}
+
+/** What a sent order is to become; a line names the one that it changes. */
+export interface OrderChangeContent {
+  note: string | null;
+  discount: Money;
+  charges: Money;
+  lines: OrderChangeLine[];
+}
+
+export interface OrderChangesTable {
+  order_id: number;
+  reason: string;
+  /** Written as JSON. */
+  content: ColumnType<OrderChangeContent, string, string>;
+  created_by: number;
+  created_at: Instant;
+  needs_finance: Generated<boolean>;
+  approved_by: Nullable<number>;
+  send_back_comment: Nullable<string>;
 }
 
 export interface OrderLinesTable {

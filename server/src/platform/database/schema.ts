@@ -26,6 +26,7 @@ import type {
 import type {
   BuyingColumns,
   DocumentCountersTable,
+  OrderChangesTable,
   OrderLinesTable,
   OrderRevisionsTable,
   OrderSharesTable,
@@ -397,6 +398,7 @@ export interface Database {
   vendor_contacts: VendorContactsTable;
   document_counters: DocumentCountersTable;
   orders: OrdersTable;
+  order_changes: OrderChangesTable;
   order_revisions: OrderRevisionsTable;
   order_lines: OrderLinesTable;
   order_shares: OrderSharesTable;

@@ -1,10 +1,11 @@
+import type { OrderChange } from '@portal/contract';
 import type { Trx } from '../../../platform/database';
 import { AppError, invalid } from '../../../platform/http/app-error';
 import { findExistingCategories } from '../../categories';
 import { whyNotBuyable } from '../domain/buyable';
 import { whyNothingNew } from '../domain/decide-order';
 import { isDiscountTooLarge, isTooMuch } from '../domain/landed-cost';
-import { type Draft, pricedLines } from '../order-draft.repository';
+import { type Draft, pricedLines, quantityOf } from '../order-draft.repository';
 import type { RequestToBuy } from '../orders.repository';
 
 /**
@@ -42,6 +43,14 @@ export async function checkVendor(tx: Trx, id: number): Promise<void> {
 }
 
 const TOO_MUCH = 'The order adds up to more than 99,999,999,999.99: split it';
+
+/** Refuses terms that the sums do not bear, by their fields. */
+export function checkTerms({ lines, ...terms }: Pick<OrderChange, 'lines' | 'discount' | 'charges'>): void {
+  const priced = lines.map((line) => ({ ...line, quantity: quantityOf(line) }));
+  if (isTooMuch(priced, { ...terms, tax_is_cost: true })) throw invalid({ lines: TOO_MUCH });
+  if (isDiscountTooLarge(priced, terms.discount))
+    throw invalid({ discount: 'The discount is more than the goods cost' });
+}
 
 /** Refuses a draft by what only the database and the sums can tell, by its fields. */
 export async function checkDraft(tx: Trx, draft: Draft): Promise<void> {

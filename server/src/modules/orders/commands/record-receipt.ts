@@ -9,10 +9,10 @@ import { addAsset, refuseDuplicateSerial } from '../../assets';
 import { readToday } from '../../settings';
 import { isToHandOver, whyHeld } from '../domain/hand-over';
 import { type PlannedUnit, planReceipt } from '../domain/plan-receipt';
-import { findDueOn } from '../order-due.repository';
+import { moveOrder } from '../order-progress.repository';
 import { spendReceipt } from '../order-units.repository';
 import { arrivedFor, presentOrder } from '../orders.presenter';
-import { type OrderDetails, readOrder, updateOrder } from '../orders.repository';
+import { type OrderDetails, readOrder } from '../orders.repository';
 import type { OrdersDependencies } from '../orders-dependencies';
 import { openOrder } from './open-order';
 import { logOrderChange } from './order-activity';
@@ -143,35 +143,6 @@ async function receiveUnit(tx: Trx, { caller, unit, receiptId, receivedOn }: Rec
     .where('state', '=', 'expected')
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) throw new Error(`Unit ${unit_number} of line ${line.id} was not expected`);
-}
-
-/** Says of the order and of its requests how much has come; an order of which all came is closed. */
-async function moveOrder(tx: Trx, id: number, caller: Caller): Promise<void> {
-  const { open } = await tx
-    .selectFrom('order_units')
-    .innerJoin('order_lines', 'order_lines.id', 'order_units.line_id')
-    .select((eb) => eb.fn.countAll<number>().as('open'))
-    .where('order_lines.order_id', '=', id)
-    .where('order_units.state', '=', 'expected')
-    .executeTakeFirstOrThrow();
-  const isAll = Number(open) === 0;
-  await updateOrder(tx, id, {
-    receipt_state: isAll ? 'fully' : 'partly',
-    expected_on: await findDueOn(tx, id),
-    ...(isAll
-      ? { status: 'closed', close_reason: 'complete', ended_by: caller.id, ended_at: sql<Date>`now()` }
-      : {}),
-  });
-  await sql`
-    UPDATE requests SET buying_state = CASE WHEN came.open = 0 THEN 'received' ELSE 'partly_received' END
-    FROM (
-      SELECT unit.request_id, count(*) FILTER (WHERE unit.state = 'expected') AS open
-      FROM order_units AS unit JOIN order_lines AS line ON line.id = unit.line_id
-      WHERE line.order_id = ${id}
-      GROUP BY unit.request_id HAVING bool_or(unit.state = 'received')) AS came
-    WHERE requests.id = came.request_id AND requests.order_id = ${id} AND requests.status = 'approved'`.execute(
-    tx,
-  );
 }
 
 /** Hands over what came for all requests that wait for nothing more and whose requester may receive. */

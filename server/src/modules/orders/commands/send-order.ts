@@ -1,15 +1,21 @@
 import type { Order, SendWay } from '@portal/contract';
 import { sql } from 'kysely';
-import { inTransaction } from '../../../platform/database';
+import { joinNotes } from '../../../platform/activity/join-notes';
+import { inTransaction, type Trx } from '../../../platform/database';
 import { invalid } from '../../../platform/http/app-error';
 import type { Caller } from '../../../platform/http/caller';
 import { documentName, documentOf, insertRevision } from '../document/order-document.repository';
 import { renderOrder } from '../document/render-order';
 import { decideOrder } from '../domain/decide-order';
+import { promisedLater } from '../domain/promised-days';
+import { toldChanges } from '../domain/told-changes';
+import { orderAsChanged } from '../order-as-changed';
+import { removeChange, writeChange } from '../order-changes.repository';
 import { moveDueDays } from '../order-due.repository';
-import { mailOrder, mailOrdered } from '../orders.mail';
+import { moveOrder } from '../order-progress.repository';
+import { mailDelayed, mailFewer, mailOrder, mailOrdered } from '../orders.mail';
 import { factsOf, presentOrder } from '../orders.presenter';
-import { readOrder, updateOrder } from '../orders.repository';
+import { type OrderDetails, readOrder, updateOrder } from '../orders.repository';
 import type { OrdersDependencies } from '../orders-dependencies';
 import { openOrder, staleOrder } from './open-order';
 import { logOrderChange } from './order-activity';
@@ -38,7 +44,10 @@ export async function sendOrder(
     if (key === null) throw staleOrder(order, caller);
     const to = way === 'mail' ? order.recipients : [];
     await mailOrder(tx, { document, recipients: to, attachment: { key, name: documentName(document) } });
-    await insertRevision(tx, { orderId: id, document, key, sentBy: caller.id, way, to });
+    const reason = order.change?.reason ?? null;
+    await insertRevision(tx, { orderId: id, document, key, reason, sentBy: caller.id, way, to });
+    const note = way === 'mail' ? `By mail to ${to.join(', ')}` : 'By hand';
+    if (order.change) return sendChange(tx, { caller, order, publicUrl, note });
     await updateOrder(tx, id, {
       status: 'sent',
       sent_by: caller.id,
@@ -62,10 +71,33 @@ export async function sendOrder(
       action: 'Sent Order',
       before: order,
       after,
-      note: way === 'mail' ? `By mail to ${to.join(', ')}` : 'By hand',
+      note,
     });
     return presentOrder(after, caller);
   });
+}
+
+interface SendChange {
+  caller: Caller;
+  order: OrderDetails;
+  publicUrl: () => string;
+  note: string;
+}
+
+/** Puts the change of a sent order into force, and tells whose things come later or not at all. */
+async function sendChange(tx: Trx, { caller, order, publicUrl, note }: SendChange): Promise<Order> {
+  const changed = orderAsChanged(order);
+  await removeChange(tx, order.id);
+  await writeChange(tx, order, changed);
+  if (order.receipt_state !== 'none') await moveOrder(tx, order.id, caller);
+  const after = await readOrder(tx, order.id);
+  await mailFewer(tx, { before: order, after }, { actor: caller, publicUrl });
+  await mailDelayed(tx, after, { actor: caller, publicUrl, delays: promisedLater(order, after) });
+  await logOrderChange(tx, {
+    ...{ caller, action: 'Sent Revision', before: order, after },
+    note: joinNotes(`Revision ${after.revision}. ${note}`, ...toldChanges(order, changed)),
+  });
+  return presentOrder(after, caller);
 }
 
 /**
@@ -77,7 +109,9 @@ async function makeDocument(
   { caller, id, version }: Omit<SendOrder, 'way'>,
 ) {
   const order = await readOrder(db, id);
-  const document = await documentOf(db, order, { orderedBy: caller.name });
+  const changed = orderAsChanged(order);
+  const changes = order.change ? toldChanges(order, changed) : [];
+  const document = await documentOf(db, changed, { orderedBy: caller.name, changes });
   // What the transaction refuses needs none.
   const verdict = decideOrder('send', factsOf(order), caller, { fourEyes: order.four_eyes });
   const isToSend = verdict.permitted && order.version === version;

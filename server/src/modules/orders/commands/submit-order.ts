@@ -1,4 +1,4 @@
-import { isPermitted, type Order, ROLES } from '@portal/contract';
+import { type ChangeStatus, isPermitted, type Order, ROLES } from '@portal/contract';
 import { sql } from 'kysely';
 import { joinNotes } from '../../../platform/activity/join-notes';
 import { inTransaction, type Trx } from '../../../platform/database';
@@ -6,11 +6,10 @@ import { AppError, invalid } from '../../../platform/http/app-error';
 import type { Caller } from '../../../platform/http/caller';
 import { whyReasonNeeded } from '../domain/judge-order';
 import { commitOrderedCosts, insertUnits, removeUnits } from '../order-units.repository';
-import { excessesOf, factsOf, presentOrder } from '../orders.presenter';
+import { excessesOf, factsOf, judgedRequests, presentOrder } from '../orders.presenter';
 import {
   isApproverLeft,
   type OrderDetails,
-  orderedRequests,
   readOrder,
   takeOrderNumber,
   updateOrder,
@@ -32,7 +31,7 @@ async function checkBudgets(
   order: OrderDetails,
 ): Promise<string | null> {
   const notes: (string | null)[] = [];
-  for (const { request_id, department_id, approved_cost, ordered_cost } of orderedRequests(order))
+  for (const { request_id, department_id, approved_cost, ordered_cost } of judgedRequests(order))
     if (ordered_cost > approved_cost)
       notes.push(await checkBudget(tx, { id: request_id, department_id, committed_cost: ordered_cost }));
   return joinNotes(...notes);
@@ -40,15 +39,43 @@ async function checkBudgets(
 
 /** Somebody has to be left who may approve it, else it would wait for ever. */
 async function checkApproverLeft(tx: Trx, order: OrderDetails): Promise<void> {
-  const { created_by, requester_ids } = factsOf(order);
+  const { created_by, change, requester_ids } = factsOf(order);
   const roles = ROLES.filter((role) => isPermitted(role, 'orders.approve'));
-  const without = order.four_eyes ? [created_by, ...requester_ids] : [];
+  const makers = change ? [created_by, change.created_by] : [created_by];
+  const without = order.four_eyes ? [...makers, ...requester_ids] : [];
   if (!(await isApproverLeft(tx, { roles, without })))
     throw new AppError(
       'four_eyes',
       'Nobody would be left to approve this order: everybody in finance made it or asked for something on it. ' +
         'Let someone else make the order, or give one more person the finance role',
     );
+}
+
+/** Logs the step, and answers with the order as it is now. */
+async function answerLogged(
+  tx: Trx,
+  entry: Omit<Parameters<typeof logOrderChange>[1], 'after' | 'before'> & { before: OrderDetails },
+): Promise<Order> {
+  const after = await readOrder(tx, entry.before.id);
+  await logOrderChange(tx, { ...entry, after });
+  return presentOrder(after, entry.caller);
+}
+
+interface ChangeStep {
+  status: ChangeStatus;
+  needs_finance?: boolean;
+  approved_by?: number | null;
+  send_back_comment?: string | null;
+}
+
+/** Where the change of a sent order stands from now on. */
+async function writeStep(tx: Trx, id: number, { status, ...facts }: ChangeStep): Promise<void> {
+  await tx
+    .updateTable('order_changes')
+    .set({ send_back_comment: null, ...facts })
+    .where('order_id', '=', id)
+    .execute();
+  await updateOrder(tx, id, { change_status: status });
 }
 
 /** Gives a draft its number. Within the approvals of its requests it is approved with that, else it awaits finance. */
@@ -60,10 +87,18 @@ export function submitOrder(
     const { order } = await openOrder(tx, { id, action: 'submit', caller, version });
     const excesses = excessesOf(order);
     const needsReason = whyReasonNeeded(excesses);
-    if (needsReason !== null && reason === null) throw invalid({ reason: needsReason });
+    if (needsReason !== null && reason === null && !order.change) throw invalid({ reason: needsReason });
     const needsFinance = excesses.some(({ kind }) => kind === 'needs_finance');
     if (needsFinance) await checkApproverLeft(tx, order);
     const budgetNote = needsFinance ? null : await checkBudgets(tx, dependencies, order);
+    const note = joinNotes(...excesses.map(({ text }) => text), budgetNote);
+    if (order.change) {
+      await writeStep(tx, id, {
+        status: needsFinance ? 'awaiting' : 'approved',
+        needs_finance: needsFinance,
+      });
+      return answerLogged(tx, { caller, action: 'Submitted Change', before: order, note });
+    }
     await insertUnits(tx, order);
     await updateOrder(tx, id, {
       status: needsFinance ? 'awaiting' : 'approved',
@@ -76,15 +111,7 @@ export function submitOrder(
       number: order.number ?? (await takeOrderNumber(tx)),
     });
     await commitOrderedCosts(tx, id);
-    const after = await readOrder(tx, id);
-    await logOrderChange(tx, {
-      caller,
-      action: 'Submitted Order',
-      before: order,
-      after,
-      note: joinNotes(...excesses.map(({ text }) => text), budgetNote),
-    });
-    return presentOrder(after, caller);
+    return answerLogged(tx, { caller, action: 'Submitted Order', before: order, note });
   });
 }
 
@@ -94,15 +121,17 @@ export function approveOrder(dependencies: OrdersDependencies, step: Step): Prom
   return inTransaction(dependencies.db, async (tx) => {
     const { order } = await openOrder(tx, { id, action: 'approve', caller, version });
     const note = await checkBudgets(tx, dependencies, order);
+    if (order.change) {
+      await writeStep(tx, id, { status: 'approved', approved_by: caller.id });
+      return answerLogged(tx, { caller, action: 'Approved Change', before: order, note });
+    }
     await updateOrder(tx, id, {
       status: 'approved',
       approved_by: caller.id,
       approved_at: sql<Date>`now()`,
     });
     await commitOrderedCosts(tx, id);
-    const after = await readOrder(tx, id);
-    await logOrderChange(tx, { caller, action: 'Approved Order', before: order, after, note });
-    return presentOrder(after, caller);
+    return answerLogged(tx, { caller, action: 'Approved Order', before: order, note });
   });
 }
 
@@ -113,18 +142,24 @@ export function sendBackOrder(
 ): Promise<Order> {
   return inTransaction(db, async (tx) => {
     const { order } = await openOrder(tx, { id, action: 'send-back', caller, version });
+    if (order.change) {
+      await writeStep(tx, id, { status: 'draft', send_back_comment: reason });
+      return answerLogged(tx, { caller, action: 'Sent Back Change', before: order, note: reason });
+    }
     await removeUnits(tx, order);
     await updateOrder(tx, id, { status: 'draft', send_back_comment: reason });
-    const after = await readOrder(tx, id);
-    await logOrderChange(tx, { caller, action: 'Sent Back Order', before: order, after });
-    return presentOrder(after, caller);
+    return answerLogged(tx, { caller, action: 'Sent Back Order', before: order });
   });
 }
 
-/** Makes a draft of an approved order that was not sent: its approval is void. */
+/** Makes a draft of an approved order, or of an approved change, that was not sent: its approval is void. */
 export function reviseOrder({ db }: OrdersDependencies, { caller, id, version }: Step): Promise<Order> {
   return inTransaction(db, async (tx) => {
     const { order } = await openOrder(tx, { id, action: 'revise', caller, version });
+    if (order.change) {
+      await writeStep(tx, id, { status: 'draft', needs_finance: false, approved_by: null });
+      return answerLogged(tx, { caller, action: 'Changed Order', before: order, note: 'A draft again' });
+    }
     await removeUnits(tx, order);
     await updateOrder(tx, id, {
       status: 'draft',
@@ -133,8 +168,6 @@ export function reviseOrder({ db }: OrdersDependencies, { caller, id, version }:
       approved_at: null,
     });
     await commitOrderedCosts(tx, id);
-    const after = await readOrder(tx, id);
-    await logOrderChange(tx, { caller, action: 'Revised Order', before: order, after });
-    return presentOrder(after, caller);
+    return answerLogged(tx, { caller, action: 'Revised Order', before: order });
   });
 }

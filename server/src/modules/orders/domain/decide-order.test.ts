@@ -6,6 +6,7 @@ const order: OrderFacts = {
   status: 'draft',
   receipt_state: 'none',
   created_by: 1,
+  change: null,
   vendor: { name: 'Acme', state: 'active' },
   count_lines: 1,
   requester_ids: [9],
@@ -31,6 +32,7 @@ test('procurement takes an order from draft to closed', () => {
   expect(openTo('PROCUREMENT', { status: 'sent' })).toEqual([
     'resend',
     'acknowledge',
+    'change',
     'receive',
     'close',
     'cancel',
@@ -38,6 +40,7 @@ test('procurement takes an order from draft to closed', () => {
   expect(openTo('PROCUREMENT', { status: 'sent', receipt_state: 'partly', can_hand_over: true })).toEqual([
     'resend',
     'acknowledge',
+    'change',
     'receive',
     'hand-over',
     'close',
@@ -73,10 +76,35 @@ test('B42: nothing is submitted or sent to a suspended vendor; what is under way
   expect(openTo('PROCUREMENT', { vendor, status: 'sent' })).toEqual([
     'resend',
     'acknowledge',
+    'change',
     'receive',
     'close',
     'cancel',
   ]);
+});
+
+test('a sent order that is being changed goes the way of a draft, and stays in force', () => {
+  const change = { status: 'draft', created_by: 2, is_more: true, fault: null } as const;
+  const sent = { status: 'sent' } as const;
+  const always = ['resend', 'acknowledge', 'receive', 'discard'];
+  const open = (facts: Partial<OrderFacts['change']>, id = 3) =>
+    openTo('PROCUREMENT', { ...sent, change: { ...change, ...facts } }, id).toSorted();
+  expect(open({})).toEqual([...always, 'change', 'submit'].toSorted());
+  expect(open({ status: 'awaiting' })).toEqual(always.toSorted());
+  expect(open({ status: 'approved' })).toEqual([...always, 'revise', 'send'].toSorted());
+  expect(open({ fault: 'More came' })).toEqual([...always, 'change'].toSorted());
+  const awaiting = { ...sent, change: { ...change, status: 'awaiting' } } as const;
+  expect(openTo('FINANCE', awaiting, 3)).toEqual(['approve', 'send-back']);
+  expect(refusal('approve', awaiting, 2)).toMatchObject({ code: 'four_eyes' });
+  expect(refusal('cancel', awaiting)).toMatchObject({ code: 'wrong_state' });
+});
+
+test('B42: of a suspended vendor a change may take less, and not more', () => {
+  const vendor = { name: 'Acme', state: 'suspended' } as const;
+  const change = { status: 'draft', created_by: 2, fault: null } as const;
+  const facts = (is_more: boolean) => ({ status: 'sent', vendor, change: { ...change, is_more } }) as const;
+  expect(refusal('submit', facts(true))).toMatchObject({ code: 'vendor_suspended' });
+  expect(refusal('submit', facts(false))).toEqual({ permitted: true });
 });
 
 test('an order without lines is not submitted', () => {

@@ -1,4 +1,5 @@
 import {
+  type ChangeStatus,
   type ErrorCode,
   isPermitted,
   ORDER_ACTIONS,
@@ -10,7 +11,7 @@ import {
   type Role,
   type VendorState,
 } from '@portal/contract';
-import { ORDER_LIFE } from './order-states';
+import { CHANGE_LIFE, ORDER_LIFE } from './order-states';
 
 /** Who may do what to an order. */
 const NEEDED: Readonly<Record<OrderAction, Permission>> = {
@@ -22,6 +23,8 @@ const NEEDED: Readonly<Record<OrderAction, Permission>> = {
   send: 'orders.manage',
   resend: 'orders.manage',
   acknowledge: 'orders.manage',
+  change: 'orders.manage',
+  discard: 'orders.manage',
   receive: 'receipts.record',
   'hand-over': 'receipts.record',
   close: 'orders.manage',
@@ -35,6 +38,15 @@ export interface OrderFacts {
   status: OrderStatus;
   receipt_state: ReceiptState;
   created_by: number;
+  /** What a sent order is to become, where it is being changed. */
+  change: {
+    status: ChangeStatus;
+    created_by: number;
+    /** Whether it costs more than what was sent. */
+    is_more: boolean;
+    /** Why it cannot go on. */
+    fault: string | null;
+  } | null;
   vendor: { name: string; state: VendorState };
   count_lines: number;
   /** Whoever made the requests that it serves. */
@@ -64,13 +76,17 @@ type Check = (order: OrderFacts, actor: Actor, rules: { fourEyes: boolean }) => 
 const hasLines: Check = ({ count_lines }) =>
   count_lines === 0 ? refused('wrong_state', 'This order has no lines: add what is to be bought') : null;
 
-const vendorIsActive: Check = ({ vendor }) => {
+const vendorIsActive: Check = ({ vendor, change }) => {
+  // Less can be ordered of a suspended one.
+  if (change && !change.is_more) return null;
   const why = whyNothingNew(vendor);
   return why === null ? null : refused('vendor_suspended', why);
 };
 
-const isSomebodyElse: Check = ({ created_by, requester_ids }, { id }, { fourEyes }) => {
+const isSomebodyElse: Check = ({ created_by, change, requester_ids }, { id }, { fourEyes }) => {
   if (!fourEyes) return null;
+  if (change?.created_by === id)
+    return refused('four_eyes', 'You made this change, so someone else must approve it');
   if (created_by === id) return refused('four_eyes', 'You made this order, so someone else must approve it');
   return requester_ids.includes(id)
     ? refused('four_eyes', 'This order serves a request of yours, so someone else must approve it')
@@ -100,10 +116,12 @@ const somethingToHandOver: Check = ({ can_hand_over }) =>
         'There is nothing to hand over: a request is handed over once everything ordered for it has been received',
       );
 
+const changeFits: Check = ({ change }) => (change?.fault ? refused('wrong_state', change.fault) : null);
+
 const CHECKS: Readonly<Partial<Record<OrderAction, readonly Check[]>>> = {
-  submit: [hasLines, vendorIsActive],
-  approve: [isSomebodyElse],
-  send: [vendorIsActive],
+  submit: [hasLines, vendorIsActive, changeFits],
+  approve: [isSomebodyElse, changeFits],
+  send: [vendorIsActive, changeFits],
   'hand-over': [somethingToHandOver],
   cancel: [wasSubmitted, nothingCame],
   delete: [wasNeverSubmitted],
@@ -117,7 +135,8 @@ export function decideOrder(
   rules: { fourEyes: boolean },
 ): OrderVerdict {
   if (!isPermitted(actor.role, NEEDED[action])) return refused('forbidden', 'You are not allowed to do this');
-  const cell = ORDER_LIFE[action][order.status];
+  const cell =
+    (order.change && CHANGE_LIFE[action]?.[order.change.status]) ?? ORDER_LIFE[action][order.status];
   if (cell !== 'open') return refused('wrong_state', cell.refusal);
   for (const check of CHECKS[action] ?? []) {
     const verdict = check(order, actor, rules);

@@ -1,4 +1,4 @@
-import type { OrderAction, OrderStatus } from '@portal/contract';
+import type { ChangeStatus, OrderAction, OrderStatus } from '@portal/contract';
 
 /** The action is possible; or why not. */
 type Cell = 'open' | { refusal: string };
@@ -14,6 +14,8 @@ const alreadySent = says('This order has already been sent');
 const notSubmitted = says('This order was not submitted yet');
 const awaiting = says('This order awaits finance');
 const alreadySubmitted = says('This order has already been submitted');
+
+const notChanging = says('This order is not being changed');
 
 /** What can be done to an order in each status. Complete by its type. */
 export const ORDER_LIFE: Record<OrderAction, Record<OrderStatus, Cell>> = {
@@ -62,6 +64,21 @@ export const ORDER_LIFE: Record<OrderAction, Record<OrderStatus, Cell>> = {
     cancelled: ended.cancelled,
   },
   acknowledge: { draft: notSent, awaiting: notSent, approved: notSent, sent: open, ...ended },
+  change: {
+    draft: says('This order is a draft: edit it'),
+    awaiting,
+    approved: says('This order is approved: make a draft of it again to change it'),
+    sent: open,
+    ...ended,
+  },
+  discard: {
+    draft: notChanging,
+    awaiting: notChanging,
+    approved: notChanging,
+    sent: notChanging,
+    closed: notChanging,
+    cancelled: notChanging,
+  },
   receive: { draft: notSent, awaiting: notSent, approved: notSent, sent: open, ...ended },
   'hand-over': {
     draft: notSent,
@@ -80,4 +97,23 @@ export const ORDER_LIFE: Record<OrderAction, Record<OrderStatus, Cell>> = {
     sent: alreadySent,
     ...ended,
   },
+};
+
+const changeDraft = says('The change was not submitted yet');
+const changeAwaits = says('The change awaits finance');
+const changeApproved = says('The change is approved: send it, or make a draft of it again');
+const changing = says('This order is being changed: send the change, or discard it first');
+const inEach = (cell: Cell): Record<ChangeStatus, Cell> => ({ draft: cell, awaiting: cell, approved: cell });
+
+/** What is otherwise while a sent order is being changed, by where its change stands. */
+export const CHANGE_LIFE: Partial<Record<OrderAction, Record<ChangeStatus, Cell>>> = {
+  change: { draft: open, awaiting: changeAwaits, approved: changeApproved },
+  submit: { draft: open, awaiting: changeAwaits, approved: changeApproved },
+  approve: { draft: changeDraft, awaiting: open, approved: says('The change has already been approved') },
+  'send-back': { draft: changeDraft, awaiting: open, approved: says('The change has already been approved') },
+  revise: { draft: says('The change is a draft already'), awaiting: changeAwaits, approved: open },
+  send: { draft: changeDraft, awaiting: changeAwaits, approved: open },
+  discard: inEach(open),
+  close: inEach(changing),
+  cancel: inEach(changing),
 };

@@ -28,7 +28,15 @@ export function filterOrders(db: Db, { search, status, receipt_state, vendor_id,
     .selectFrom('orders')
     .where((eb) => matchesSearch(eb.ref('orders.search_text'), search) ?? eb.lit(true))
     .$if(status !== undefined && status.length > 0, (orders) =>
-      orders.where('orders.status', 'in', status ?? []),
+      // A change that awaits finance waits like an order.
+      orders.where((eb) =>
+        status?.includes('awaiting')
+          ? eb.or([
+              eb('orders.status', 'in', status),
+              eb('orders.change_status', '=', sql.lit('awaiting' as const)),
+            ])
+          : eb('orders.status', 'in', status ?? []),
+      ),
     )
     .$if(receipt_state !== undefined && receipt_state.length > 0, (orders) =>
       orders.where('orders.receipt_state', 'in', receipt_state ?? []),

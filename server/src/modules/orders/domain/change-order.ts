@@ -1,0 +1,199 @@
+import {
+  type BuyingState,
+  type Money,
+  type OrderChangeLine,
+  type RequestStatus,
+  sumOfMoney,
+  type UnitState,
+} from '@portal/contract';
+import type { OrderChangeContent } from '../../../platform/database/order-tables';
+import { costsOf, type OrderTerms } from './landed-cost';
+
+interface SentLine {
+  id: number;
+  position: number;
+  name: string;
+  price: Money;
+  price_per: number;
+  tax_rate: number;
+}
+
+interface Place {
+  line_id: number;
+  request_id: number;
+}
+
+interface SentShare extends Place {
+  units: number;
+  request_status: RequestStatus;
+  /** Null of a request that is not on this order any more. */
+  buying_state: BuyingState | null;
+}
+
+interface SentUnit {
+  line_id: number;
+  unit_number: number;
+  request_id: number;
+  state: UnitState;
+  cost: Money;
+}
+
+interface SentOrder extends Pick<OrderTerms, 'tax_is_cost'> {
+  lines: readonly SentLine[];
+  shares: readonly SentShare[];
+  units: readonly SentUnit[];
+}
+
+export interface ChangedLine extends Omit<OrderChangeLine, 'shares' | 'line_id'> {
+  id: number;
+  quantity: number;
+  net: Money;
+  /** What its units cost together: those that came what they cost then, the others as changed. */
+  landed_cost: Money;
+}
+
+export interface ChangedShare extends Place {
+  units: number;
+  cost: Money;
+}
+
+export interface ChangedOrder {
+  net: Money;
+  tax: Money;
+  total: Money;
+  lines: ChangedLine[];
+  shares: ChangedShare[];
+  /** Those that came as they are, and those that are expected then. */
+  units: SentUnit[];
+  /** Why the change cannot be made, by the field of what was sent. */
+  faults: Record<string, string>;
+}
+
+/** The expected units of a request on a line after a change: the first ones stay, more are numbered on. */
+function unitsOf(
+  { line_id, request_id }: Place,
+  wanted: number,
+  units: readonly SentUnit[],
+  nextNumber: () => number,
+): SentUnit[] {
+  const own = units.filter((unit) => unit.line_id === line_id && unit.request_id === request_id);
+  const came = own.filter(({ state }) => state === 'received');
+  const expected = own
+    .filter(({ state }) => state === 'expected')
+    .slice(0, Math.max(0, wanted - came.length));
+  const more = Math.max(0, wanted - came.length - expected.length);
+  return [
+    ...came,
+    ...expected,
+    ...Array.from(
+      { length: more },
+      (): SentUnit => ({
+        ...{ line_id, request_id, unit_number: nextNumber() },
+        ...{ state: 'expected', cost: 0 },
+      }),
+    ),
+  ];
+}
+
+/** Whether more can be ordered for a request: it is approved, and on this order. */
+function isStillOpen({ request_status, buying_state }: SentShare): boolean {
+  return request_status === 'approved' && buying_state !== null;
+}
+
+/** What keeps a line from being changed so, since some of it came. */
+function lineFaults(
+  line: SentLine,
+  wanted: OrderChangeLine | undefined,
+  { units }: SentOrder,
+  at: string,
+): [string, string][] {
+  const came = units.filter(({ line_id, state }) => line_id === line.id && state === 'received');
+  if (came.length === 0) return [];
+  const name = `${came.length} of ${line.name} ${came.length === 1 ? 'has' : 'have'} been received`;
+  if (!wanted) return [['lines', `${name}: the line stays`]];
+  const isSame =
+    wanted.price === line.price && wanted.price_per === line.price_per && wanted.tax_rate === line.tax_rate;
+  const faults: [string, string][] = isSame ? [] : [[`${at}.price`, `${name}: its price and tax stay`]];
+  const requestIds = new Set(came.map(({ request_id }) => request_id));
+  for (const requestId of requestIds) {
+    const count = came.filter(({ request_id }) => request_id === requestId).length;
+    const index = wanted.shares.findIndex(({ request_id }) => request_id === requestId);
+    if ((wanted.shares[index]?.units ?? 0) >= count) continue;
+    const message = `${count} of ${line.name} for request ${requestId} ${count === 1 ? 'has' : 'have'} been received: it cannot be fewer`;
+    faults.push([index < 0 ? `${at}.shares` : `${at}.shares.${index}.units`, message]);
+  }
+  return faults;
+}
+
+/**
+ * A sent order as a change makes it. What came stays as it came, at what it cost; what is expected costs its part of the
+ * order as changed. Where the change takes away what came, it says so, and what came stays.
+ */
+export function changeOrder(order: SentOrder, change: OrderChangeContent): ChangedOrder {
+  const faults: Record<string, string> = {};
+  const byId = new Map(order.lines.map((line) => [line.id, line]));
+  const positionOf = ({ line_id }: OrderChangeLine) => byId.get(line_id)?.position ?? 0;
+  const wanted = change.lines
+    .filter(({ line_id }) => byId.has(line_id))
+    .sort((one, other) => positionOf(one) - positionOf(other));
+  for (const [index, { line_id, shares }] of change.lines.entries()) {
+    if (!byId.has(line_id)) faults[`lines.${index}.line_id`] = 'This order has no such line';
+    for (const [place, { request_id, units }] of shares.entries()) {
+      const sent = order.shares.find((share) => share.line_id === line_id && share.request_id === request_id);
+      if (!sent)
+        faults[`lines.${index}.shares.${place}.request_id`] =
+          `Request ${request_id} is not on this line: put it on another order`;
+      else if (units > sent.units && !isStillOpen(sent))
+        faults[`lines.${index}.shares.${place}.units`] =
+          `Request ${request_id} is done with: what else it needs is asked for anew`;
+    }
+  }
+  for (const line of order.lines) {
+    const index = change.lines.findIndex(({ line_id }) => line_id === line.id);
+    for (const [field, message] of lineFaults(line, change.lines[index], order, `lines.${index}`))
+      faults[field] ??= message;
+  }
+  const changed = wanted.map((line) => {
+    let last = Math.max(
+      0,
+      ...order.units.filter(({ line_id }) => line_id === line.line_id).map((unit) => unit.unit_number),
+    );
+    const nextNumber = () => (last += 1);
+    const shares = line.shares.map((share) => {
+      const place = { line_id: line.line_id, request_id: share.request_id };
+      return { ...place, units: unitsOf(place, share.units, order.units, nextNumber) };
+    });
+    return { line, shares, quantity: shares.reduce((sum, { units }) => sum + units.length, 0) };
+  });
+  const costs = costsOf(
+    changed.map(({ line, quantity }) => ({ ...line, quantity })),
+    { discount: change.discount, charges: change.charges, tax_is_cost: order.tax_is_cost },
+  );
+  const result: ChangedOrder = {
+    ...{ net: costs.net, tax: costs.tax, total: costs.total, faults },
+    ...{ lines: [], shares: [], units: [] },
+  };
+  for (const [index, { line, shares, quantity }] of changed.entries()) {
+    const parts = costs.lines[index];
+    const numbered = shares
+      .flatMap(({ units }) => units)
+      .sort((one, other) => one.unit_number - other.unit_number);
+    const costed = numbered.map((unit, place) =>
+      unit.state === 'received' ? unit : { ...unit, cost: parts?.units[place] ?? 0 },
+    );
+    const { shares: _shares, line_id: id, ...facts } = line;
+    result.units.push(...costed);
+    result.lines.push({
+      ...{ ...facts, id, quantity, net: parts?.net ?? 0 },
+      landed_cost: sumOfMoney(costed.map(({ cost }) => cost)),
+    });
+    for (const { request_id } of shares) {
+      const own = costed.filter((unit) => unit.request_id === request_id);
+      result.shares.push({
+        ...{ line_id: id, request_id, units: own.length },
+        cost: sumOfMoney(own.map(({ cost }) => cost)),
+      });
+    }
+  }
+  return result;
+}

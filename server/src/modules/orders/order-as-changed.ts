@@ -1,0 +1,43 @@
+import { changeOrder } from './domain/change-order';
+import type { OrderDetails, UnitRow } from './orders.repository';
+
+const NOT_YET = {
+  serial_number: null,
+  receipt_id: null,
+  asset_id: null,
+  asset_tag: null,
+  asset_name: null,
+  asset_serial_number: null,
+  is_asset_gone: false,
+} as const satisfies Partial<UnitRow>;
+
+/** The order as its change makes it, with why that cannot be, by field; the order itself where it is not being changed. */
+export function orderAsChanged(order: OrderDetails): OrderDetails & { faults: Record<string, string> } {
+  const { change } = order;
+  if (!change) return { ...order, faults: {} };
+  const { note, discount, charges } = change.content;
+  const { net, tax, total, faults, ...changed } = changeOrder(order, change.content);
+  const lines = new Map(order.lines.map((line) => [line.id, line]));
+  const shareKey = (share: { line_id: number; request_id: number }) => `${share.line_id}/${share.request_id}`;
+  const shares = new Map(order.shares.map((share) => [shareKey(share), share]));
+  const unitKey = (unit: { line_id: number; unit_number: number }) => `${unit.line_id}/${unit.unit_number}`;
+  const units = new Map(order.units.map((unit) => [unitKey(unit), unit]));
+  return {
+    ...order,
+    ...{ note, discount, charges, net, tax, total, faults },
+    revision: order.revision + 1,
+    count_lines: changed.lines.length,
+    lines: changed.lines.flatMap((line) => {
+      const sent = lines.get(line.id);
+      if (!sent) return [];
+      // What the vendor promised was for another day.
+      const promised_on = line.expected_on === sent.expected_on ? sent.promised_on : null;
+      return [{ ...sent, ...line, promised_on, due_on: promised_on ?? line.expected_on }];
+    }),
+    shares: changed.shares.flatMap((share) => {
+      const sent = shares.get(shareKey(share));
+      return sent ? [{ ...sent, ...share }] : [];
+    }),
+    units: changed.units.map((unit) => ({ ...NOT_YET, ...units.get(unitKey(unit)), ...unit })),
+  };
+}

@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import type { Trx } from '../../platform/database';
+import { itemText } from './order-draft.repository';
+import { findDueOn, moveDueDays } from './order-due.repository';
+import { commitOrderedCosts } from './order-units.repository';
+import { byLine, type OrderDetails, updateOrder } from './orders.repository';
+
+/** Ends the change of an order: it was sent, or is given up. */
+export async function removeChange(tx: Trx, orderId: number): Promise<void> {
+  await tx.deleteFrom('order_changes').where('order_id', '=', orderId).execute();
+  await updateOrder(tx, orderId, { change_status: null });
+}
+
+async function writeLines(tx: Trx, before: OrderDetails, after: OrderDetails): Promise<void> {
+  const stay = after.lines.map(({ id }) => id);
+  await tx.deleteFrom('order_lines').where('order_id', '=', before.id).where('id', 'not in', stay).execute();
+  for (const { id, name, brand, model_number, price, price_per, tax_rate, ...line } of after.lines)
+    await tx
+      .updateTable('order_lines')
+      .set({
+        ...{ name, brand, model_number, price, price_per, tax_rate },
+        quantity: line.quantity,
+        expected_on: line.expected_on,
+        promised_on: line.promised_on,
+        net: line.net,
+        landed_cost: line.landed_cost,
+      })
+      .where('id', '=', id)
+      .execute();
+}
+
+/** Shares before their units; those that go take along what was expected for them. */
+async function writeShares(tx: Trx, after: OrderDetails): Promise<void> {
+  const sharesOf = byLine(after.shares);
+  for (const { id } of after.lines) {
+    const shares = sharesOf(id);
+    await tx
+      .deleteFrom('order_shares')
+      .where('line_id', '=', id)
+      .where(
+        'request_id',
+        'not in',
+        shares.map(({ request_id }) => request_id),
+      )
+      .execute();
+    for (const { request_id, units, cost } of shares)
+      await tx
+        .updateTable('order_shares')
+        .set({ units, cost })
+        .where('line_id', '=', id)
+        .where('request_id', '=', request_id)
+        .execute();
+  }
+}
+
+async function writeUnits(tx: Trx, after: OrderDetails): Promise<void> {
+  const expected = after.units.filter(({ state }) => state === 'expected');
+  const column = <T>(of: (unit: (typeof expected)[number]) => T) => expected.map(of);
+  const rows = sql`unnest(${column((unit) => unit.line_id)}::integer[], ${column((unit) => unit.unit_number)}::integer[],
+    ${column((unit) => unit.request_id)}::integer[], ${column((unit) => unit.cost)}::numeric[])
+    AS wanted (line_id, unit_number, request_id, cost)`;
+  await sql`
+    DELETE FROM order_units USING order_lines AS line
+    WHERE line.id = order_units.line_id AND line.order_id = ${after.id} AND order_units.state = 'expected'
+      AND NOT EXISTS (SELECT FROM ${rows}
+        WHERE wanted.line_id = order_units.line_id AND wanted.unit_number = order_units.unit_number)`.execute(
+    tx,
+  );
+  await sql`
+    INSERT INTO order_units (line_id, unit_number, request_id, cost)
+    SELECT line_id, unit_number, request_id, cost FROM ${rows}
+    ON CONFLICT (line_id, unit_number) DO UPDATE SET cost = excluded.cost WHERE order_units.state = 'expected'`.execute(
+    tx,
+  );
+}
+
+/** Puts a change into force: from now on the order is what its new revision says. */
+export async function writeChange(tx: Trx, before: OrderDetails, after: OrderDetails): Promise<void> {
+  // Units first where they go, else a line would be lower than what hangs on it.
+  await writeShares(tx, after);
+  await writeUnits(tx, after);
+  await writeLines(tx, before, after);
+  await updateOrder(tx, before.id, {
+    note: after.note,
+    discount: after.discount,
+    charges: after.charges,
+    net: after.net,
+    tax: after.tax,
+    total: after.total,
+    revision: after.revision,
+    item_text: await itemText(tx, after.lines, after.shares),
+    expected_on: await findDueOn(tx, before.id),
+  });
+  await releaseDropped(tx, before.id);
+  await moveDueDays(tx, before.id);
+  await commitOrderedCosts(tx, before.id);
+}
+
+/** Requests that the order serves no more can be bought elsewhere. */
+async function releaseDropped(tx: Trx, orderId: number): Promise<void> {
+  await tx
+    .updateTable('requests')
+    .set({ buying_state: null, order_id: null, ordered_at: null, expected_on: null, ordered_cost: null })
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'approved')
+    .where(sql<boolean>`NOT EXISTS (
+      SELECT FROM order_shares AS share JOIN order_lines AS line ON line.id = share.line_id
+      WHERE share.request_id = requests.id AND line.order_id = ${orderId})`)
+    .execute();
+}
