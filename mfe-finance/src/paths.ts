@@ -10,6 +10,7 @@ export const paths = {
   assets: at('assets'),
   asset: (id: number) => at('asset', { id }),
   spending: at('spending'),
+  ordersAwaiting: `${at('orders')}?status=awaiting`,
 } as const;
 
 /** Where this area lists what its figures are made of. */

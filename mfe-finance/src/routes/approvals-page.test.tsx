@@ -12,7 +12,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import routes from '../routes';
 
 const show = pageTest({ routes, at: '/finance/approvals' }, () => {
-  answers('getFinanceSummary', { awaiting_count: 12, awaiting_total: 48_250.1 });
+  answers('getFinanceSummary', { awaiting_count: 12, awaiting_total: 48_250.1, orders_awaiting: 3 });
   answers('getBudget', budgetOverview());
 });
 
@@ -33,7 +33,12 @@ test('shows count and sum of what awaits finance', async () => {
   expect(figuresOf(screen.getByRole('region', { name: 'What awaits finance' }))).toEqual({
     'Awaiting Approval': '12',
     'Total Amount': '$48,250.10',
+    'Orders Awaiting': '3',
   });
+  expect(screen.getByRole('link', { name: /^Orders Awaiting/ })).toHaveAttribute(
+    'href',
+    '/finance/orders?status=awaiting',
+  );
   expect(screen.getByRole('link', { name: 'Total Amount: $48,250.10, open the list' })).toBeVisible();
   expect((await screen.findAllByText('Nothing awaits finance'))[0]).toBeVisible();
 });

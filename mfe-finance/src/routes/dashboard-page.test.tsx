@@ -6,6 +6,7 @@ import routes from '../routes';
 
 const show = pageTest({ routes, at: '/finance' }, () => {
   answers('getBudget', budgetOverview());
+  answers('getFinanceSummary', { awaiting_count: 0, awaiting_total: 0, orders_awaiting: 0 });
   answers('getSpending', spending());
   answers('getAssetFinances', assetFinances());
 });
@@ -15,6 +16,15 @@ const bars = (part: HTMLElement) =>
   within(part)
     .getAllByRole('progressbar')
     .map((bar) => bar.getAttribute('aria-valuetext'));
+
+test('says how many orders await finance, and leads to them', async () => {
+  answers('getFinanceSummary', { awaiting_count: 0, awaiting_total: 0, orders_awaiting: 2 });
+  show();
+  expect(await screen.findByRole('link', { name: '2 orders await finance' })).toHaveAttribute(
+    'href',
+    '/finance/orders?status=awaiting',
+  );
+});
 
 test('shows the budget, its use, spending, health and depreciation as the server computes them', async () => {
   show();

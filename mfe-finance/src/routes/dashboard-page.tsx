@@ -1,8 +1,10 @@
 import { ReadContent } from '@portal/features/feedback';
 import { AssetHealth, AssetValue, BudgetFigures, financeOverviewQuery } from '@portal/features/finance';
-import { Columns, LinkButton, LoadingCard, PageHeader, Stack } from '@portal/ui/base';
+import { Columns, LinkButton, LoadingCard, Notice, PageHeader, Stack, TextLink } from '@portal/ui/base';
+import { formatCount } from '@portal/ui/format';
 import { useQuery } from '@portal/ui/query';
 import { useArea } from '@portal/ui/router';
+import { approvalsSummaryQuery } from '../features/approvals/api/approvals-summary';
 import { RunOff } from '../features/assets/components/run-off';
 import { BudgetUse, MonthlySpend } from '../features/dashboard/components/budget-use';
 import { SpendingAnalysis } from '../features/dashboard/components/spending-analysis';
@@ -43,6 +45,20 @@ function Content() {
   );
 }
 
+/** Orders, and changes of orders, that nobody but finance can take on. */
+function OrdersAwaiting() {
+  const { data } = useQuery(approvalsSummaryQuery);
+  const count = data?.orders_awaiting ?? 0;
+  if (count === 0) return null;
+  return (
+    <Notice tone="info">
+      <TextLink to={paths.ordersAwaiting}>
+        {formatCount(count)} {count === 1 ? 'order awaits' : 'orders await'} finance
+      </TextLink>
+    </Notice>
+  );
+}
+
 export function Component() {
   return (
     <>
@@ -63,6 +79,7 @@ export function Component() {
           </>
         }
       />
+      <OrdersAwaiting />
       <Content />
     </>
   );

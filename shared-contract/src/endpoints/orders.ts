@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint';
 import { deletedSchema } from '../schemas/inventory-input';
-import { anyOf, listQuery, pageOf } from '../schemas/lists';
+import { anyOf, listQuery, pageOf, wholeNumberInQuery } from '../schemas/lists';
 import {
   orderAcknowledgementSchema,
   orderChangeSchema,
@@ -161,10 +161,11 @@ export const cancelOrder = defineStep(
 );
 
 export const deleteOrder = defineEndpoint('deleteOrder', {
-  summary: 'Deletes a draft that was never submitted',
+  summary: 'Deletes a draft that was never submitted, as it was seen',
   params: byId,
+  query: z.strictObject({ version: wholeNumberInQuery('Version', 1, 1_000_000_000) }),
   response: deletedSchema,
-  errors: ['not_found', 'wrong_state'],
+  errors: ['not_found', 'stale_version', 'wrong_state'],
 });
 
 export const recordReceipt = defineEndpoint('recordReceipt', {

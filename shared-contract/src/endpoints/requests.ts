@@ -224,7 +224,12 @@ export const getAttention = defineEndpoint('getAttention', {
 });
 
 export const getFinanceSummary = defineEndpoint('getFinanceSummary', {
-  summary: 'What awaits finance: how many requests, and their sum in dollars',
-  response: z.object({ awaiting_count: z.number().int(), awaiting_total: moneyOutSchema }),
+  summary: 'What awaits finance: how many requests and their sum in dollars, and how many orders',
+  response: z.object({
+    awaiting_count: z.number().int(),
+    awaiting_total: moneyOutSchema,
+    /** Orders, and changes of orders. */
+    orders_awaiting: z.number().int(),
+  }),
   errors: ['sum_too_large'],
 });

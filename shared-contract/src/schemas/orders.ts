@@ -153,6 +153,8 @@ const orderFacts = {
   receipt_state: z.enum(RECEIPT_STATES),
   total: moneyOutSchema,
   count_lines: z.number().int(),
+  /** What the first lines are about. */
+  first_items: z.array(z.string()),
   /** The earliest day on which something that has not come is expected. */
   expected_on: calendarDateSchema.nullable(),
   created_by: personSchema.nullable(),

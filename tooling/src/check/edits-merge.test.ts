@@ -44,6 +44,10 @@ const EDITS: Readonly<Record<string, { form: string; test: string }>> = {
     form: 'shared-features/src/orders/components/acknowledge-order-dialog.tsx',
     test: 'shared-features/src/orders/components/acknowledge-order-dialog.test.tsx',
   },
+  changeOrder: {
+    form: 'shared-features/src/orders/components/change-order-form.tsx',
+    test: 'shared-features/src/orders/components/change-order-form.test.tsx',
+  },
   editVendor: {
     form: 'shared-features/src/vendors/components/vendor-form-dialogs.tsx',
     test: 'shared-features/src/vendors/components/vendor-page.test.tsx',
@@ -75,6 +79,8 @@ const DECISIONS = [
   'reviseOrder',
   'sendOrder',
   'resendOrder',
+  'discardChange',
+  'deleteOrder',
   'closeOrder',
   'cancelOrder',
   'activateRelease',

@@ -64,6 +64,27 @@ export async function mailOrder(
   for (const to of recipients) await enqueueMail(tx, { to, subject, body, attachment });
 }
 
+/** Asks whoever may approve it to look at an order, or a change of one, that awaits finance. */
+export async function mailAwaiting(
+  tx: Trx,
+  order: OrderDetails,
+  {
+    actor,
+    publicUrl,
+    approvers,
+  }: { actor: Caller; publicUrl: () => string; approvers: readonly { name: string; email: string }[] },
+): Promise<void> {
+  const what = order.change ? `A change of order ${order.number}` : `Order ${order.number}`;
+  for (const { name, email } of approvers) {
+    const body = [
+      `Hello ${name},`,
+      `${what} to ${order.vendor_name} costs more than was approved, and awaits finance. ${actor.name} submitted it.`,
+      `The order: ${publicUrl()}/finance/orders/${order.id}`,
+    ];
+    await enqueueMail(tx, { to: email, subject: `${what} awaits finance`, body: `${body.join('\n\n')}\n` });
+  }
+}
+
 /** Tells each requester of whose things fewer are ordered than before, or none. */
 export async function mailFewer(
   tx: Trx,

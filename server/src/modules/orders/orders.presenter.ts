@@ -33,6 +33,7 @@ export function presentListedOrder(row: ListedOrderRow): OrderListItem {
     receipt_state: row.receipt_state,
     total: row.total,
     count_lines: row.count_lines,
+    first_items: row.first_items,
     expected_on: row.expected_on,
     created_by: row.creator,
     created_at: row.created_at.toISOString(),

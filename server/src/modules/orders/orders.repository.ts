@@ -15,6 +15,9 @@ import { notFound } from '../../platform/http/app-error';
 import { personOf } from '../../platform/lists/person-of';
 import type { OrderedRequest } from './domain/judge-order';
 
+/** Of an order in a list. */
+const MAX_ITEMS_SHOWN = 3;
+
 /** What a row of the list shows. */
 function selectListed(db: Db) {
   return db
@@ -35,6 +38,8 @@ function selectListed(db: Db) {
       'orders.sent_at',
       'orders.version',
       personOf(eb.ref('orders.created_by')).as('creator'),
+      sql<string[]>`ARRAY(SELECT line.name FROM order_lines AS line WHERE line.order_id = orders.id
+        ORDER BY line.position LIMIT ${sql.lit(MAX_ITEMS_SHOWN)})`.as('first_items'),
       sql<number>`(SELECT count(*) FROM order_lines AS line WHERE line.order_id = orders.id)`.as(
         'count_lines',
       ),
@@ -395,18 +400,17 @@ export async function takeOrderNumber(tx: Trx): Promise<string> {
   return `PO-${String(last).padStart(6, '0')}`;
 }
 
-/** Active people who may approve an order of theirs: neither its maker nor a requester of it. */
-export async function isApproverLeft(
+/** Active people of these roles but some: who may approve an order that neither they made nor asked for. */
+export function findApprovers(
   tx: Trx,
   { roles, without }: { roles: readonly Role[]; without: readonly number[] },
-): Promise<boolean> {
-  const found = await tx
+): Promise<{ name: string; email: string; role: Role }[]> {
+  return tx
     .selectFrom('users')
-    .select('id')
+    .select(['name', 'email', 'role'])
     .where('status', '=', 'active')
     .where('role', 'in', roles)
     .where(sql<boolean>`id <> ALL (${without}::integer[])`)
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
+    .orderBy('id')
+    .execute();
 }

@@ -28,7 +28,8 @@ export function createOrdersHandlers(dependencies: OrdersDependencies) {
     addToOrder: ({ caller, params, body }) =>
       addToOrder(dependencies, { caller, id: params.id, requestIds: body.request_ids }),
     editOrder: ({ caller, params, body }) => editOrder(dependencies, { caller, id: params.id, input: body }),
-    deleteOrder: ({ caller, params }) => deleteOrder(dependencies, { caller, id: params.id }),
+    deleteOrder: ({ caller, params, query }) =>
+      deleteOrder(dependencies, { caller, id: params.id, version: query.version }),
     submitOrder: ({ caller, params, body }) => submitOrder(dependencies, { caller, id: params.id, ...body }),
     approveOrder: ({ caller, params, body }) =>
       approveOrder(dependencies, { caller, id: params.id, ...body }),

@@ -1,5 +1,12 @@
 import { call } from '@portal/auth';
-import type { Order, OrderAcknowledgement, OrderEdit, ReceiptInput, SendWay } from '@portal/contract';
+import type {
+  Order,
+  OrderAcknowledgement,
+  OrderChange,
+  OrderEdit,
+  ReceiptInput,
+  SendWay,
+} from '@portal/contract';
 import { useArea } from '@portal/ui/router';
 import { useCallKeys, useChange } from '../../feedback';
 import { orderKeys } from './order-keys';
@@ -55,7 +62,8 @@ export function useSubmitOrder() {
       call('submitOrder', { params: { id }, body: { version, reason } }),
     done: 'Order submitted successfully',
     failed: 'Failed to submit order',
-    next: ({ status }) => (status === 'awaiting' ? 'It waits for finance' : 'It is approved and can be sent'),
+    next: ({ status, change_status }) =>
+      (change_status ?? status) === 'awaiting' ? 'It waits for finance' : 'It is approved and can be sent',
     answers: useAnswers(),
   });
 }
@@ -118,6 +126,27 @@ export function useAcknowledgeOrder() {
   });
 }
 
+/** Says what a sent order is to become. */
+export function useChangeOrder() {
+  return useChange({
+    send: ({ id, facts }: { id: number; facts: OrderChange }) =>
+      call('changeOrder', { params: { id }, body: facts }),
+    done: 'Change saved successfully',
+    failed: 'Failed to save the change',
+    next: () => 'It is in force once it is submitted and sent',
+    answers: useAnswers(),
+  });
+}
+
+export function useDiscardChange() {
+  return useChange({
+    send: ({ id, version }: Versioned) => call('discardChange', { params: { id }, body: { version } }),
+    done: 'Change discarded',
+    failed: 'Failed to discard the change',
+    answers: useAnswers(),
+  });
+}
+
 export function useCloseOrder() {
   return useChange({
     send: ({ order: { id, version }, reason }: Reasoned) =>
@@ -141,7 +170,8 @@ export function useCancelOrder() {
 /** Deletes a draft; its own page is not read again. */
 export function useDeleteOrder() {
   return useChange({
-    send: ({ id }: Versioned) => call('deleteOrder', { params: { id } }),
+    send: ({ id, version }: Versioned) =>
+      call('deleteOrder', { params: { id }, query: { version: String(version) } }),
     done: 'Draft deleted successfully',
     failed: 'Failed to delete draft',
     exclude: ([, what, id], order) => what === 'orders' && id === order.id,

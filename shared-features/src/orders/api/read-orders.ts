@@ -3,7 +3,7 @@ import type { CallInput, endpoints, Page, ToBuy } from '@portal/contract';
 import type { SearchOption } from '@portal/ui/data';
 import { formatMoney } from '@portal/ui/format';
 import { keepPreviousData, queryOptions } from '@portal/ui/query';
-import { countText, draftName } from '../model/order-texts';
+import { countText, draftName, itemsText } from '../model/order-texts';
 import { orderKeys } from './order-keys';
 
 type OrderListQuery = NonNullable<CallInput<typeof endpoints.listOrders>['query']>;
@@ -52,7 +52,11 @@ export async function findDrafts(search: string, signal: AbortSignal): Promise<r
   return items.map((order) => ({
     value: order.id,
     label: draftName(order),
-    detail: [countText(order.count_lines, 'line'), formatMoney(order.total), order.created_by?.name]
+    detail: [
+      itemsText(order) || countText(order.count_lines, 'line'),
+      formatMoney(order.total),
+      order.created_by?.name,
+    ]
       .filter(Boolean)
       .join(', '),
   }));

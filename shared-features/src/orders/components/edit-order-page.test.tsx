@@ -99,7 +99,7 @@ test('a request is taken off a line, and a line off the order', async () => {
   await user.click(first.getByRole('checkbox', { name: /Remove it/ }));
   await waitFor(() => expect(first.queryByLabelText(/^Item/)).not.toBeInTheDocument());
   const second = line('Line 2: Monitor 27');
-  await user.click(second.getByRole('checkbox', { name: /Take request #1290 off/ }));
+  await user.click(second.getByRole('checkbox', { name: /Take #1290 off/ }));
   const sent = answers('editOrder', draft({ version: 2 }));
   await user.click(save());
   await waitFor(() => expect(sent[0]?.body.lines).toHaveLength(1));

@@ -3,6 +3,7 @@ import { LinkButton, Notice, PageHeader, Stack } from '@portal/ui/base';
 import { useState } from 'react';
 import { useRecordLinks } from '../../links';
 import { isOpen, orderTitle, whyClosed } from '../model/order-texts';
+import { ChangeOrderForm } from './change-order-form';
 import { EditOrderForm } from './edit-order-form';
 import { LoadedOrder } from './loaded-order';
 
@@ -15,16 +16,19 @@ function Edit({ order }: { order: Order }) {
   return (
     <>
       <PageHeader
-        title={`Edit ${title}`}
+        title={`${isOpen(opened, 'change') ? 'Change' : 'Edit'} ${title}`}
         subtitle="Totals are worked out when it is saved"
         back={{ to: page, label: title }}
       />
-      {isOpen(opened, 'edit') ? (
-        <EditOrderForm order={order} opened={opened} />
-      ) : (
+      {isOpen(opened, 'edit') ? <EditOrderForm order={order} opened={opened} /> : null}
+      {isOpen(opened, 'change') ? <ChangeOrderForm order={order} opened={opened} /> : null}
+      {isOpen(opened, 'edit') || isOpen(opened, 'change') ? null : (
         <Stack>
           <Notice tone="warning" title="This order cannot be changed now">
-            <p>{whyClosed(opened, 'edit') ?? 'Only a draft can be changed.'}</p>
+            <p>
+              {whyClosed(opened, opened.sent_at === null ? 'edit' : 'change') ??
+                'Only a draft can be changed.'}
+            </p>
           </Notice>
           <div>
             <LinkButton to={page}>Go to the order</LinkButton>
@@ -35,7 +39,7 @@ function Edit({ order }: { order: Order }) {
   );
 }
 
-/** The page on which a draft is changed as a whole. */
+/** The page on which a draft, or what a sent order is to become, is changed as a whole. */
 export function EditOrderPage() {
   return <LoadedOrder>{(order) => <Edit key={order.id} order={order} />}</LoadedOrder>;
 }

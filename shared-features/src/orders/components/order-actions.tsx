@@ -6,7 +6,7 @@ import { isOpen } from '../model/order-texts';
 import styles from './orders.module.css';
 
 /** What opens a dialog; the others have a page of their own. */
-export type DialogAction = Exclude<OrderAction, 'edit' | 'receive'>;
+export type DialogAction = Exclude<OrderAction, 'edit' | 'receive' | 'change'>;
 
 const LOOKS: Readonly<Record<DialogAction, { label: string; icon: IconName; danger?: boolean }>> = {
   submit: { label: 'Submit', icon: 'submit' },
@@ -17,6 +17,7 @@ const LOOKS: Readonly<Record<DialogAction, { label: string; icon: IconName; dang
   acknowledge: { label: 'Enter Confirmation', icon: 'approve' },
   'hand-over': { label: 'Hand Over', icon: 'allocation' },
   revise: { label: 'Back to Draft', icon: 'edit' },
+  discard: { label: 'Discard Change', icon: 'delete', danger: true },
   close: { label: 'Close Short', icon: 'close', danger: true },
   cancel: { label: 'Cancel Order', icon: 'reject', danger: true },
   delete: { label: 'Delete Draft', icon: 'delete', danger: true },
@@ -24,7 +25,7 @@ const LOOKS: Readonly<Record<DialogAction, { label: string; icon: IconName; dang
 
 /** What leads the order on; the first that is open is the main one. */
 const AT_HAND = ['submit', 'approve', 'send-back', 'send', 'acknowledge', 'hand-over'] as const;
-const IN_MENU = ['revise', 'resend', 'close', 'cancel', 'delete'] as const;
+const IN_MENU = ['revise', 'resend', 'discard', 'close', 'cancel', 'delete'] as const;
 const MAIN: readonly OrderAction[] = ['receive', 'submit', 'approve', 'send'];
 
 /** Why something is closed, where the status of the order does not say it. */
@@ -49,6 +50,11 @@ export function OrderActions({ order, onAct }: OrderActionsProps) {
         {isOpen(order, 'edit') ? (
           <LinkButton to={paths.orderEdit(order.id)} icon="edit">
             Edit
+          </LinkButton>
+        ) : null}
+        {isOpen(order, 'change') ? (
+          <LinkButton to={paths.orderEdit(order.id)} icon="edit">
+            Change
           </LinkButton>
         ) : null}
         {isOpen(order, 'receive') ? (

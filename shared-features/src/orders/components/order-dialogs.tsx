@@ -6,6 +6,7 @@ import {
   useCancelOrder,
   useCloseOrder,
   useDeleteOrder,
+  useDiscardChange,
   useResendOrder,
   useReviseOrder,
   useSendBackOrder,
@@ -23,7 +24,18 @@ import {
   useSeenOrder,
 } from './step-dialogs';
 
-function Sum({ order: { vendor, count_lines, total } }: { order: Order }) {
+/** What a step is about: the order, or its change. */
+function subjectOf(order: Order): string {
+  return order.change ? `the change of ${orderTitle(order)}` : orderTitle(order);
+}
+
+function Sum({ order: { vendor, count_lines, total, change } }: { order: Order }) {
+  if (change)
+    return (
+      <p>
+        {vendor.name}, <Money amount={change.total} /> in all instead of <Money amount={total} />.
+      </p>
+    );
   return (
     <p>
       {countText(count_lines, 'line')} of {vendor.name}, <Money amount={total} /> in all.
@@ -49,8 +61,8 @@ export function SubmitOrderDialog(props: OrderDialogProps) {
   const common = {
     ...props,
     action: 'submit',
-    title: `Submit ${orderTitle(props.order)}`,
-    confirmLabel: 'Submit order',
+    title: `Submit ${subjectOf(props.order)}`,
+    confirmLabel: props.order.change ? 'Submit change' : 'Submit order',
     busyLabel: 'Submitting...',
   } as const;
   return props.order.needs_reason ? (
@@ -75,8 +87,8 @@ export function ApproveOrderDialog(props: OrderDialogProps) {
     <ConfirmStep
       {...props}
       action="approve"
-      title={`Approve ${orderTitle(props.order)}`}
-      confirmLabel="Approve order"
+      title={`Approve ${subjectOf(props.order)}`}
+      confirmLabel={props.order.change ? 'Approve change' : 'Approve order'}
       busyLabel="Approving..."
       send={(order) => approve.mutateAsync(order)}
     >
@@ -84,7 +96,9 @@ export function ApproveOrderDialog(props: OrderDialogProps) {
         <>
           <Sum order={order} />
           <OrderExcesses excesses={order.excesses} />
-          {order.submit_reason ? <p className={styles.text}>Reason given: {order.submit_reason}</p> : null}
+          {(order.change?.reason ?? order.submit_reason) ? (
+            <p className={styles.text}>Reason given: {order.change?.reason ?? order.submit_reason}</p>
+          ) : null}
         </>
       )}
     </ConfirmStep>
@@ -98,14 +112,14 @@ export function SendBackOrderDialog(props: OrderDialogProps) {
     <ReasonedStep
       {...props}
       action="send-back"
-      title={`Send back ${orderTitle(props.order)}`}
+      title={`Send back ${subjectOf(props.order)}`}
       confirmLabel="Send back"
       busyLabel="Sending back..."
       tone="danger"
       placeholder="What has to change; procurement reads it"
       send={(order, reason) => sendBack.mutateAsync({ order, reason })}
     >
-      It is a draft again then, and keeps its number.
+      {props.order.change ? 'It is a draft again then.' : 'It is a draft again then, and keeps its number.'}
     </ReasonedStep>
   );
 }
@@ -117,12 +131,12 @@ export function ReviseOrderDialog(props: OrderDialogProps) {
     <ConfirmStep
       {...props}
       action="revise"
-      title={`Make ${orderTitle(props.order)} a draft again`}
+      title={`Make ${subjectOf(props.order)} a draft again`}
       confirmLabel="Make a draft"
       busyLabel="Making a draft..."
       send={(order) => revise.mutateAsync(order)}
     >
-      <p>Its approval is void then: once changed it is submitted anew. It keeps its number.</p>
+      <p>Its approval is void then: once changed it is submitted anew.</p>
     </ConfirmStep>
   );
 }
@@ -164,7 +178,7 @@ export function SendOrderDialog({ order, ...dialog }: OrderDialogProps) {
   return (
     <DialogForm<{ way: SendWay }>
       {...dialog}
-      title={`Send ${orderTitle(order)} to ${seen.vendor.name}`}
+      title={`Send ${subjectOf(order)} to ${seen.vendor.name}`}
       schema={orderSendSchema}
       extra={{ version: seen.version }}
       initialValues={{ way: seen.recipients.length > 0 ? 'mail' : 'hand' }}
@@ -262,6 +276,24 @@ export function CloseOrderDialog(props: OrderDialogProps) {
       Nothing more is expected then, and what did not arrive can be ordered elsewhere. What was received stays
       as it is.
     </ReasonedStep>
+  );
+}
+
+/** Gives up the change of a sent order. */
+export function DiscardChangeDialog(props: OrderDialogProps) {
+  const discard = useDiscardChange();
+  return (
+    <ConfirmStep
+      {...props}
+      action="discard"
+      title={`Discard ${subjectOf(props.order)}`}
+      confirmLabel="Discard change"
+      busyLabel="Discarding..."
+      tone="danger"
+      send={(order) => discard.mutateAsync(order)}
+    >
+      <p>The order stays as the vendor has it.</p>
+    </ConfirmStep>
   );
 }
 

@@ -11,13 +11,19 @@ import {
 import { formatCount } from '@portal/ui/format';
 import { CategoryField } from '../../categories';
 import { type KeyedLine, leavesField, lineField, unitsField } from '../model/order-form';
-import { KIND_LABELS, lineTitle, requestOf } from '../model/order-texts';
+import { countText, KIND_LABELS, lineTitle, requestOf } from '../model/order-texts';
 import styles from './orders.module.css';
 
 const KINDS = LINE_KINDS.map((value) => ({ value, label: KIND_LABELS[value] }));
 const PER = PRICE_PER.map((value) => ({ value: String(value), label: formatCount(value) }));
 
 type Share = OrderLine['shares'][number];
+
+interface LineProps {
+  keyed: KeyedLine;
+  /** Of an order that was sent: some of it may have come. */
+  isSent?: boolean;
+}
 
 /** How many units are for one request, and whether it leaves the line where others stay. */
 function ShareFields({ lineKey, share, isAlone }: { lineKey: string; share: Share; isAlone: boolean }) {
@@ -38,31 +44,40 @@ function ShareFields({ lineKey, share, isAlone }: { lineKey: string; share: Shar
           name={leavesField(lineKey, request_id)}
           label={`Request #${request_id}`}
           required
-          text={`Take request #${request_id} off this line`}
+          text={`Take #${request_id} off`}
         />
       )}
     </>
   );
 }
 
-function Fields({ keyed: { key, line } }: { keyed: KeyedLine }) {
+function Fields({ keyed: { key, line }, isSent }: LineProps) {
   const of = (name: string) => lineField(key, name);
   const kind = useFieldValue<string>(of('kind'));
+  const hasCome = isSent && line.count_received > 0;
   return (
     <>
       <FormGrid>
         <TextField name={of('name')} label="Item" required maxLength={MAX_LENGTHS.assetName} wide />
-        <SelectField name={of('kind')} label="Kind" required options={KINDS} />
-        <CategoryField
-          name={of('category_id')}
-          known={line.category ?? undefined}
-          required={kind === 'asset'}
-        />
+        {isSent ? null : (
+          <>
+            <SelectField name={of('kind')} label="Kind" required options={KINDS} />
+            <CategoryField
+              name={of('category_id')}
+              known={line.category ?? undefined}
+              required={kind === 'asset'}
+            />
+          </>
+        )}
         <TextField name={of('brand')} label="Brand" maxLength={MAX_LENGTHS.name} />
         <TextField name={of('model_number')} label="Model number" maxLength={MAX_LENGTHS.name} />
-        <MoneyField name={of('price')} label="Price" required />
-        <SelectField name={of('price_per')} label="Price per" options={PER} required />
-        <TextField name={of('tax_rate')} label="Tax in per cent" inputMode="decimal" />
+        {hasCome ? null : (
+          <>
+            <MoneyField name={of('price')} label="Price" required />
+            <SelectField name={of('price_per')} label="Price per" options={PER} required />
+            <TextField name={of('tax_rate')} label="Tax in per cent" inputMode="decimal" />
+          </>
+        )}
         <DateField name={of('expected_on')} label="Expected" />
       </FormGrid>
       <FormGrid>
@@ -71,7 +86,7 @@ function Fields({ keyed: { key, line } }: { keyed: KeyedLine }) {
             key={share.request_id}
             lineKey={key}
             share={share}
-            isAlone={line.shares.length === 1}
+            isAlone={line.shares.length === 1 || share.count_received > 0}
           />
         ))}
       </FormGrid>
@@ -80,19 +95,27 @@ function Fields({ keyed: { key, line } }: { keyed: KeyedLine }) {
 }
 
 /** One line of a draft. One that is to go says so, and can stay after all until the draft is saved. */
-export function OrderLineFields({ keyed }: { keyed: KeyedLine }) {
+export function OrderLineFields({ keyed, isSent = false }: LineProps) {
   const { key, line } = keyed;
   const isRemoved = useFieldValue<boolean>(lineField(key, 'removed')) === true;
   return (
     <fieldset className={styles.line}>
       <legend>{lineTitle(line)}</legend>
-      {isRemoved ? null : <Fields keyed={keyed} />}
-      <CheckboxField
-        name={lineField(key, 'removed')}
-        label="This line"
-        required
-        text="Remove it: its requests go back to To Buy"
-      />
+      {isRemoved ? null : <Fields keyed={keyed} isSent={isSent} />}
+      {isSent && line.count_received > 0 ? (
+        <p>
+          {countText(line.count_received, 'unit')} of it came: its price and tax stay, and so does the line.
+        </p>
+      ) : (
+        <CheckboxField
+          name={lineField(key, 'removed')}
+          label="This line"
+          required
+          text={
+            isSent ? 'Cancel it: its requests go back to To Buy' : 'Remove it: its requests go back to To Buy'
+          }
+        />
+      )}
     </fieldset>
   );
 }

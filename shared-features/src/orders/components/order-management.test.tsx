@@ -22,7 +22,7 @@ test('lists orders with number, vendor, status and what came; what is late says 
   show();
   const sent = await findRow('PO-2026-0004');
   expect(cellsOf(sent)).toMatchObject({
-    Order: 'PO-2026-0004',
+    Order: 'PO-2026-0004 Laptop 14',
     Vendor: 'Northwind Computers',
     Status: 'Sent',
     Received: 'Partly',
@@ -35,6 +35,14 @@ test('lists orders with number, vendor, status and what came; what is late says 
   const draft = screen.getByRole('link', { name: 'Draft 71 to Northwind Computers' });
   expect(draft).toHaveTextContent('Draft');
   expect(await accessibilityFaults()).toEqual([]);
+});
+
+test('what is late is asked of the server, and a change under way is told', async () => {
+  const asked = answers('listOrders', page([{ ...SENT, change_status: 'awaiting' }]));
+  const { user } = show();
+  expect(cellsOf(await findRow('PO-2026-0004'))).toMatchObject({ Status: 'Sent Change awaits finance' });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Delivery' }), 'Late');
+  await waitFor(() => expect(asked.at(-1)?.query).toMatchObject({ late: true }));
 });
 
 test('filters and order go to the server and into the address', async () => {

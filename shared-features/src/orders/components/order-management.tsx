@@ -27,8 +27,9 @@ import { useListTable } from '../../feedback';
 import { useRecordLinks } from '../../links';
 import { VendorFilter } from '../../vendors';
 import { orderListQuery } from '../api/read-orders';
-import { isLate, orderNumber } from '../model/order-texts';
+import { isLate, itemsText, orderNumber } from '../model/order-texts';
 import { OrderStatusBadge, STATUS_OPTIONS } from './order-badges';
+import { ChangeBadge } from './order-change';
 import styles from './orders.module.css';
 
 const FAILED = 'Failed to fetch orders';
@@ -58,12 +59,15 @@ function orderColumns(
       sort: 'number',
       heading: true,
       render: (order) => (
-        <TextLink
-          to={paths.order(order.id)}
-          aria-label={order.number ? undefined : `Draft ${order.id} to ${order.vendor.name}`}
-        >
-          {orderNumber(order)}
-        </TextLink>
+        <span className={styles.lines}>
+          <TextLink
+            to={paths.order(order.id)}
+            aria-label={order.number ? undefined : `Draft ${order.id} to ${order.vendor.name}`}
+          >
+            {orderNumber(order)}
+          </TextLink>
+          <Muted>{itemsText(order)}</Muted>
+        </span>
       ),
     },
     {
@@ -72,7 +76,16 @@ function orderColumns(
       sort: 'vendor',
       render: ({ vendor }) => <TextLink to={paths.vendor(vendor.id)}>{vendor.name}</TextLink>,
     },
-    { key: 'status', title: 'Status', render: ({ status }) => <OrderStatusBadge status={status} /> },
+    {
+      key: 'status',
+      title: 'Status',
+      render: ({ status, change_status }) => (
+        <span className={styles.lines}>
+          <OrderStatusBadge status={status} />
+          <ChangeBadge status={change_status} />
+        </span>
+      ),
+    },
     { key: 'received', title: 'Received', render: ({ receipt_state }) => RECEIVED_WORDS[receipt_state] },
     {
       key: 'total',

@@ -8,6 +8,7 @@ import { countText, isLate, orderTitle } from '../model/order-texts';
 import { LoadedOrder } from './loaded-order';
 import { OrderActions } from './order-actions';
 import { OrderStatusBadge } from './order-badges';
+import { ChangeBadge, OrderChangeCard } from './order-change';
 import { OrderDocumentButton } from './order-document-button';
 import { OrderExcesses } from './order-excesses';
 import { OrderHistory } from './order-history';
@@ -80,11 +81,16 @@ function Found({ order }: { order: Order }) {
         title={orderTitle(order)}
         subtitle={`${countText(order.count_lines, 'line')} from ${order.vendor.name}`}
         back={{ to: paths.orders, label: 'Orders' }}
-        badge={<OrderStatusBadge status={order.status} />}
+        badge={
+          <>
+            <OrderStatusBadge status={order.status} /> <ChangeBadge status={order.change_status} />
+          </>
+        }
         actions={<OrderActions order={order} onAct={(action) => act(action, order)} />}
       />
       <Stack>
         <Notices order={order} />
+        <OrderChangeCard order={order} />
         <Card title="Lines" flush>
           <OrderLines order={order} />
         </Card>

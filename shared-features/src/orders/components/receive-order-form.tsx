@@ -1,5 +1,5 @@
 import { MAX_LENGTHS, type Order, type OrderLine } from '@portal/contract';
-import { Card, LinkButton, Stack, useToday } from '@portal/ui/base';
+import { Card, LinkButton, Notice, Stack, useToday } from '@portal/ui/base';
 import {
   CheckboxField,
   DateField,
@@ -9,6 +9,7 @@ import {
   FormGrid,
   SubmitButton,
   TextField,
+  useFormValue,
 } from '@portal/ui/data';
 import { formatCount } from '@portal/ui/format';
 import { useLeadOn } from '@portal/ui/router';
@@ -20,6 +21,7 @@ import {
   atCells,
   awaitedLines,
   cameField,
+  lostSerials,
   type ReceiptFormOutput,
   receiptFormSchema,
 } from '../model/receipt-form';
@@ -49,6 +51,17 @@ function LineField({ line, refusedUnit }: { line: OrderLine; refusedUnit: number
         <UnitGrid line={line} refusedUnit={refusedUnit} />
       </FormField>
     </Card>
+  );
+}
+
+/** Tells serial numbers that were typed for units which somebody else received meanwhile. */
+function LostSerials({ line }: { line: OrderLine }) {
+  const lost = lostSerials(useFormValue(cameField(line.id)), line);
+  if (lost.length === 0) return null;
+  return (
+    <Notice tone="warning" title={`${lineTitle(line)}: received meanwhile`} announce>
+      <p>These units are no longer expected, so what you entered for them is left out: {lost.join(', ')}.</p>
+    </Notice>
   );
 }
 
@@ -100,6 +113,9 @@ export function ReceiveOrderForm({ order: latest }: { order: Order }) {
               text="Hand over to the requesters now"
             />
           </Card>
+          {order.lines.map((line) => (
+            <LostSerials key={line.id} line={line} />
+          ))}
           {lines.map((line) => (
             <LineField key={line.id} line={line} refusedUnit={refused.get(line.id)} />
           ))}

@@ -162,6 +162,7 @@ test('what somebody else received meanwhile is no longer asked for, and what was
   await user.click(record());
   expect(await screen.findByText('Unit 2 has come already')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('checkbox', { name: /^Unit 2,/ })).not.toBeInTheDocument());
+  expect(await screen.findByText(/what you entered for them is left out: unit 2: SN-2\.$/)).toBeVisible();
   const sent = answers('recordReceipt', SENT);
   await user.click(record());
   await waitFor(() =>

@@ -113,7 +113,7 @@ test('chosen requests are added to a draft, found by search', async () => {
   const dialog = await findDialog('Add 2 requests to an order');
   await user.click(within(dialog).getByRole('combobox', { name: /Order/ }));
   await user.click(await screen.findByText('Draft for Northwind Computers'));
-  expect(screen.getByText('3 lines, $1,200.00, Paul Ortega')).toBeInTheDocument();
+  expect(screen.getByText('Laptop 14 and 2 more, $1,200.00, Paul Ortega')).toBeInTheDocument();
   expect(offered[0]?.query).toMatchObject({ status: ['draft'] });
   const sent = answers('addToOrder', order());
   await user.click(pressed(dialog, 'Add to Order'));

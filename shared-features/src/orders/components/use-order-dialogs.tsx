@@ -9,6 +9,7 @@ import {
   CancelOrderDialog,
   CloseOrderDialog,
   DeleteOrderDialog,
+  DiscardChangeDialog,
   ResendOrderDialog,
   ReviseOrderDialog,
   SendBackOrderDialog,
@@ -27,6 +28,7 @@ const DIALOGS: Readonly<Record<DialogAction, ComponentType<OrderDialogProps & { 
   acknowledge: AcknowledgeOrderDialog,
   cancel: CancelOrderDialog,
   close: CloseOrderDialog,
+  discard: DiscardChangeDialog,
   delete: DeleteOrderDialog,
   'hand-over': HandOverDialog,
 };

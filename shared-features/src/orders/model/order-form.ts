@@ -1,5 +1,12 @@
 import { ApiError } from '@portal/auth';
-import { type Order, type OrderEdit, type OrderLine, orderEditSchema } from '@portal/contract';
+import {
+  type Order,
+  type OrderChange,
+  type OrderEdit,
+  type OrderLine,
+  orderChangeSchema,
+  orderEditSchema,
+} from '@portal/contract';
 import type { FormSchema } from '@portal/ui/data';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -134,6 +141,73 @@ export function orderFormSchema({ version, lines }: Order): FormSchema<OrderForm
         charges: values.charges ?? undefined,
         tax_is_cost: values.tax_is_cost,
         lines: sent.map(({ facts }) => facts),
+      });
+      if (result.success) return { success: true, data: { facts: result.data, sent } };
+      const issues = result.error.issues.map(({ path, message }) => ({
+        path: [fieldAt(path, sent)],
+        message,
+      }));
+      return { success: false, error: { issues } };
+    },
+  };
+}
+
+/** A sent order as it is to become, as the values of the form of its change. What the change leaves out is marked so. */
+export function valuesOfChange(order: Order): Values {
+  const { note, discount, charges, lines } = order.change ?? order;
+  const changed = new Map(lines.map((line) => [line.id, line]));
+  return {
+    reason: order.change?.reason ?? '',
+    note: note ?? '',
+    discount,
+    charges,
+    ...Object.assign(
+      {},
+      ...keyedLines(order.lines).map(({ key, line }) => {
+        const now = changed.get(line.id);
+        const units = new Map(now?.shares.map((share) => [share.request_id, share.units]));
+        return {
+          ...lineValues({ key, line: { ...line, ...now, shares: line.shares } }),
+          [lineField(key, 'removed')]: now === undefined,
+          ...Object.fromEntries(
+            line.shares.flatMap(({ request_id, units: sent }) => [
+              [unitsField(key, request_id), String(units.get(request_id) ?? sent)],
+              [leavesField(key, request_id), now !== undefined && !units.has(request_id)],
+            ]),
+          ),
+        };
+      }),
+    ),
+  };
+}
+
+/** What the form of a change sends, and which field is which part of it. */
+export interface ChangeFormOutput {
+  facts: OrderChange;
+  sent: SentLine[];
+}
+
+/** Judges the form of a change, and makes of its values what is sent. */
+export function changeFormSchema({ version, lines }: Order): FormSchema<ChangeFormOutput> {
+  const keyed = keyedLines(lines);
+  const lineOf = new Map(keyed.map(({ key, line }) => [key, line]));
+  return {
+    safeParse: (input) => {
+      // The form hands over its values by their names.
+      const values = input as Values;
+      const sent = sentLines(values, keyed);
+      const result = orderChangeSchema.safeParse({
+        version,
+        reason: values.reason,
+        note: values.note,
+        discount: values.discount ?? undefined,
+        charges: values.charges ?? undefined,
+        lines: sent.map(({ key, facts: { kind: _kind, category_id: _category, ...facts } }) => {
+          const line = lineOf.get(key);
+          // Of a line of which some came they stay, and have no fields.
+          const { price, price_per, tax_rate } = line && line.count_received > 0 ? line : facts;
+          return { line_id: line?.id, ...facts, price, price_per, tax_rate };
+        }),
       });
       if (result.success) return { success: true, data: { facts: result.data, sent } };
       const issues = result.error.issues.map(({ path, message }) => ({

@@ -32,6 +32,15 @@ export function countText(count: number, noun: string): string {
   return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
 }
 
+/** What an order is about, in a line: its first items, and how many there are beside them. */
+export function itemsText({
+  first_items,
+  count_lines,
+}: Pick<OrderListItem, 'first_items' | 'count_lines'>): string {
+  const more = count_lines - first_items.length;
+  return `${first_items.join(', ')}${more > 0 ? ` and ${formatCount(more)} more` : ''}`;
+}
+
 /** `PO-000004`, or `Draft` while the order has no number. */
 export function orderNumber({ number }: Pick<OrderListItem, 'number'>): string {
   return number ?? 'Draft';

@@ -18,6 +18,16 @@ export function readCame(value: unknown, line: Pick<OrderLine, 'units'>): Map<nu
   return new Map((JSON.parse(value) as [number, string][]).filter(([unit]) => awaited.has(unit)));
 }
 
+/** The serial numbers that were entered for units which are no longer awaited: they are not sent. */
+export function lostSerials(value: unknown, line: Pick<OrderLine, 'units'>): string[] {
+  if (typeof value !== 'string' || value === '') return [];
+  const awaited = new Set(awaitedUnits(line).map(({ unit_number }) => unit_number));
+  // Written by the function below only.
+  return (JSON.parse(value) as [number, string][])
+    .filter(([unit, serial]) => !awaited.has(unit) && serial !== '')
+    .map(([unit, serial]) => `unit ${unit}: ${serial}`);
+}
+
 export function writeCame(came: Came): string {
   return came.size === 0 ? '' : JSON.stringify([...came].sort(([one], [other]) => one - other));
 }

@@ -1,5 +1,6 @@
 import { Money, StatCards } from '@portal/ui/base';
 import { useQuery } from '@portal/ui/query';
+import { paths } from '../../../paths';
 import { approvalsSummaryQuery } from '../api/approvals-summary';
 
 /** The list below, not narrowed. */
@@ -26,6 +27,13 @@ export function ApprovalsFigures() {
           to: ALL,
           icon: 'budget',
           tone: 'accent',
+        },
+        {
+          label: 'Orders Awaiting',
+          value: data?.orders_awaiting,
+          to: paths.ordersAwaiting,
+          icon: 'order',
+          tone: 'info',
         },
       ]}
     />

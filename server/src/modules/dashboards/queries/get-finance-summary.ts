@@ -13,6 +13,9 @@ export async function getFinanceSummary(db: Db): Promise<FinanceSummary> {
     .select((eb) => [
       eb.fn.countAll<number>().as('awaiting_count'),
       sql<number>`coalesce(sum(estimated_cost), 0)`.as('awaiting_total'),
+      // Counted apart, each by its index.
+      sql<number>`(SELECT count(*) FROM orders WHERE orders.status = 'awaiting')
+        + (SELECT count(*) FROM orders WHERE orders.change_status = 'awaiting')`.as('orders_awaiting'),
     ])
     .executeTakeFirstOrThrow();
 }

@@ -45,7 +45,11 @@ test('what is to buy is what is approved and on no order', async () => {
   expect(listed.filter((id) => others.includes(id))).toEqual([]);
   const draft = (await desk.create([wanted])).body;
   expect(await toBuy()).not.toContain(wanted);
-  await portal.call('deleteOrder', { params: { id: draft.id } }, as(desk.buyer));
+  await portal.call(
+    'deleteOrder',
+    { params: { id: draft.id }, query: { version: draft.version } },
+    as(desk.buyer),
+  );
   expect(await toBuy()).toContain(wanted);
 });
 
@@ -238,13 +242,28 @@ test('a draft without lines, and one that a request leaves, keep what is left of
   expect(await desk.get(draft.id)).toMatchObject({ count_lines: 0, total: 20 });
 });
 
+test('a draft is deleted as it was seen, and the list shows what it is about', async () => {
+  const draft = (await desk.create([await desk.approved(900, { asset_name: 'Beamer' })])).body;
+  expect(draft.first_items).toEqual(['Beamer']);
+  const remove = (version: number) =>
+    portal.call('deleteOrder', { params: { id: draft.id }, query: { version } }, as(desk.buyer));
+  const changed = (await desk.edit(draft, { note: 'Ring' })).body;
+  expect((await remove(draft.version)).error.code).toBe('stale_version');
+  expect((await remove(0)).error.fields).toEqual({ version: 'Version must be at least 1' });
+  expect((await remove(changed.version)).status).toBe(200);
+});
+
 test('a category that an open order is to fill is not deleted', async () => {
   const { id: category_id } = await createCategory(portal.db);
-  const draft = (await desk.create([await desk.approved(100)])).body;
-  await desk.edit(draft, { line: { category_id } });
+  const made = (await desk.create([await desk.approved(100)])).body;
+  const draft = (await desk.edit(made, { line: { category_id } })).body;
   const admin = await portal.createPerson('ADMIN');
   const remove = () => portal.call('deleteCategory', { params: { id: category_id } }, as(admin));
   expect((await remove()).error).toMatchObject({ code: 'in_use' });
-  await portal.call('deleteOrder', { params: { id: draft.id } }, as(desk.buyer));
+  await portal.call(
+    'deleteOrder',
+    { params: { id: draft.id }, query: { version: draft.version } },
+    as(desk.buyer),
+  );
   expect((await remove()).status).toBe(200);
 });

@@ -131,10 +131,10 @@ export function editOrder(
 /** Deletes a draft that was never submitted: its requests can be bought elsewhere. */
 export function deleteOrder(
   { db }: OrdersDependencies,
-  { caller, id }: { caller: Caller; id: number },
+  { caller, id, version }: { caller: Caller; id: number; version: number },
 ): Promise<{ id: number; message: string }> {
   return inTransaction(db, async (tx) => {
-    const { order } = await openOrder(tx, { id, action: 'delete', caller });
+    const { order } = await openOrder(tx, { id, action: 'delete', caller, version });
     await writeDraft(tx, id, { ...draftOf(order), lines: [], discount: 0 });
     await tx.deleteFrom('orders').where('id', '=', id).execute();
     await logOrderChange(tx, { caller, action: 'Deleted Order', before: order, after: order });

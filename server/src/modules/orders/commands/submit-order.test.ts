@@ -187,3 +187,39 @@ test('a cancelled order lets its requests go, and its number stays its own', asy
   expect((await desk.request(id)).buying).toBeNull();
   expect((await desk.create([id])).status).toBe(201);
 });
+
+test('finance is mailed what awaits it, and its summary counts it; a change counts as well', async () => {
+  const waiting = async () =>
+    (await portal.call('getFinanceSummary', {}, as(desk.finance))).body.orders_awaiting;
+  const before = await waiting();
+  const { body } = await desk.submit(await draftAt(900, 1000), 'Prices rose');
+  expect(await waiting()).toBe(before + 1);
+  const mails = await mailsTo(portal.db, desk.finance.email);
+  const mail = mails.find(({ subject }) => subject === `Order ${body.number} awaits finance`);
+  expect(mail?.body).toContain(`/finance/orders/${body.id}`);
+  expect(mail?.body).not.toContain('1,000.00');
+  const sent = (await desk.send((await desk.approve(body)).body)).body;
+  expect(await waiting()).toBe(before);
+  const [line] = sent.lines;
+  const change = await portal.call(
+    'changeOrder',
+    {
+      params: { id: sent.id },
+      body: {
+        ...{ version: sent.version, reason: 'Shipping', note: null, discount: 0, charges: 10 },
+        lines: [
+          {
+            ...{ line_id: line?.id ?? 0, name: 'Laptop', brand: null, model_number: null, price: 1000 },
+            shares: line?.shares.map(({ request_id, units }) => ({ request_id, units })) ?? [],
+          },
+        ],
+      },
+    },
+    as(desk.buyer),
+  );
+  await desk.submit(change.body);
+  expect(await waiting()).toBe(before + 1);
+  expect((await mailsTo(portal.db, desk.finance.email)).map(({ subject }) => subject)).toContain(
+    `A change of order ${sent.number} awaits finance`,
+  );
+});

@@ -6,9 +6,10 @@ import { AppError, invalid } from '../../../platform/http/app-error';
 import type { Caller } from '../../../platform/http/caller';
 import { whyReasonNeeded } from '../domain/judge-order';
 import { commitOrderedCosts, insertUnits, removeUnits } from '../order-units.repository';
+import { mailAwaiting } from '../orders.mail';
 import { excessesOf, factsOf, judgedRequests, presentOrder } from '../orders.presenter';
 import {
-  isApproverLeft,
+  findApprovers,
   type OrderDetails,
   readOrder,
   takeOrderNumber,
@@ -37,18 +38,22 @@ async function checkBudgets(
   return joinNotes(...notes);
 }
 
-/** Somebody has to be left who may approve it, else it would wait for ever. */
-async function checkApproverLeft(tx: Trx, order: OrderDetails): Promise<void> {
+/** Whoever may approve it; somebody has to be left, else it would wait for ever. */
+async function findApproversLeft(tx: Trx, order: OrderDetails) {
   const { created_by, change, requester_ids } = factsOf(order);
   const roles = ROLES.filter((role) => isPermitted(role, 'orders.approve'));
   const makers = change ? [created_by, change.created_by] : [created_by];
   const without = order.four_eyes ? [...makers, ...requester_ids] : [];
-  if (!(await isApproverLeft(tx, { roles, without })))
+  const approvers = await findApprovers(tx, { roles, without });
+  if (approvers.length === 0)
     throw new AppError(
       'four_eyes',
       'Nobody would be left to approve this order: everybody in finance made it or asked for something on it. ' +
         'Let someone else make the order, or give one more person the finance role',
     );
+  // Admins may, and are not asked each time while somebody in finance is there.
+  const finance = approvers.filter(({ role }) => role === 'FINANCE');
+  return finance.length > 0 ? finance : approvers;
 }
 
 /** Logs the step, and answers with the order as it is now. */
@@ -89,7 +94,8 @@ export function submitOrder(
     const needsReason = whyReasonNeeded(excesses);
     if (needsReason !== null && reason === null && !order.change) throw invalid({ reason: needsReason });
     const needsFinance = excesses.some(({ kind }) => kind === 'needs_finance');
-    if (needsFinance) await checkApproverLeft(tx, order);
+    const approvers = needsFinance ? await findApproversLeft(tx, order) : [];
+    const { publicUrl } = dependencies;
     const budgetNote = needsFinance ? null : await checkBudgets(tx, dependencies, order);
     const note = joinNotes(...excesses.map(({ text }) => text), budgetNote);
     if (order.change) {
@@ -97,6 +103,7 @@ export function submitOrder(
         status: needsFinance ? 'awaiting' : 'approved',
         needs_finance: needsFinance,
       });
+      await mailAwaiting(tx, order, { actor: caller, publicUrl, approvers });
       return answerLogged(tx, { caller, action: 'Submitted Change', before: order, note });
     }
     await insertUnits(tx, order);
@@ -111,6 +118,8 @@ export function submitOrder(
       number: order.number ?? (await takeOrderNumber(tx)),
     });
     await commitOrderedCosts(tx, id);
+    if (approvers.length > 0)
+      await mailAwaiting(tx, await readOrder(tx, id), { actor: caller, publicUrl, approvers });
     return answerLogged(tx, { caller, action: 'Submitted Order', before: order, note });
   });
 }

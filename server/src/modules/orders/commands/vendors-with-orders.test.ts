@@ -12,7 +12,11 @@ test('a vendor with an open order is not removed, and one whose orders ended is'
     code: 'in_use',
     message: 'Once Ltd has a draft order: delete it before removing the vendor',
   });
-  await portal.call('deleteOrder', { params: { id: draft.id } }, as(desk.buyer));
+  await portal.call(
+    'deleteOrder',
+    { params: { id: draft.id }, query: { version: draft.version } },
+    as(desk.buyer),
+  );
   expect((await remove()).status).toBe(200);
 });
 

@@ -6,7 +6,6 @@ import {
   sumOfMoney,
   type UnitState,
 } from '@portal/contract';
-import type { OrderChangeContent } from '../../../platform/database/order-tables';
 import { costsOf, type OrderTerms } from './landed-cost';
 
 interface SentLine {
@@ -42,6 +41,13 @@ interface SentOrder extends Pick<OrderTerms, 'tax_is_cost'> {
   lines: readonly SentLine[];
   shares: readonly SentShare[];
   units: readonly SentUnit[];
+}
+
+/** What a sent order is to become: its terms, and the lines that stay. Money in dollars. */
+interface OrderChangeContent {
+  discount: Money;
+  charges: Money;
+  lines: readonly OrderChangeLine[];
 }
 
 export interface ChangedLine extends Omit<OrderChangeLine, 'shares' | 'line_id'> {
@@ -137,7 +143,10 @@ export function changeOrder(order: SentOrder, change: OrderChangeContent): Chang
     .filter(({ line_id }) => byId.has(line_id))
     .sort((one, other) => positionOf(one) - positionOf(other));
   for (const [index, { line_id, shares }] of change.lines.entries()) {
-    if (!byId.has(line_id)) faults[`lines.${index}.line_id`] = 'This order has no such line';
+    if (!byId.has(line_id)) {
+      faults[`lines.${index}.line_id`] = 'This order has no such line';
+      continue;
+    }
     for (const [place, { request_id, units }] of shares.entries()) {
       const sent = order.shares.find((share) => share.line_id === line_id && share.request_id === request_id);
       if (!sent)
