@@ -100,6 +100,7 @@ const EXPECTATIONS: Record<EndpointId, Expectation> = {
   resendOrder: { admits: BUYERS },
   acknowledgeOrder: { admits: BUYERS },
   changeOrder: { admits: BUYERS },
+  reopenOrder: { admits: BUYERS },
   discardChange: { admits: BUYERS },
   exportOrders: { admits: STAFF },
   getOrder: { admits: STAFF },

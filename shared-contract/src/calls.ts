@@ -251,6 +251,7 @@ export const CALLS = {
   changeOrder: { method: 'PUT', path: '/orders/:id/change', access: 'orders.manage' },
   discardChange: { method: 'POST', path: '/orders/:id/change/discard', access: 'orders.manage' },
   closeOrder: { method: 'POST', path: '/orders/:id/close', access: 'orders.manage' },
+  reopenOrder: { method: 'POST', path: '/orders/:id/reopen', access: 'orders.manage' },
   cancelOrder: { method: 'POST', path: '/orders/:id/cancel', access: 'orders.manage' },
   deleteOrder: { method: 'DELETE', path: '/orders/:id', access: 'orders.manage' },
   recordReceipt: {

@@ -239,6 +239,7 @@ export {
   type PricePer,
   RECEIPT_STATES,
   RECEIVED_WORDS,
+  REOPEN_DAYS,
   type ReceiptState,
   type SendWay,
   type UnitState,

@@ -154,6 +154,12 @@ export const closeOrder = defineStep(
   orderEndSchema,
 );
 
+export const reopenOrder = defineStep(
+  'reopenOrder',
+  'Waits again for what did not come of an order that was closed short; it is judged again',
+  orderEndSchema,
+);
+
 export const cancelOrder = defineStep(
   'cancelOrder',
   'Cancels an order of which nothing came',

@@ -40,6 +40,7 @@ export const ACTIVITY_ACTIONS = [
   'Sent Back Change',
   'Discarded Change',
   'Sent Revision',
+  'Reopened Order',
   'Sent Order',
   'Resent Order',
   'Acknowledged Order',

@@ -35,6 +35,7 @@ export const ORDER_ACTIONS = [
   'acknowledge',
   'change',
   'discard',
+  'reopen',
   'receive',
   'hand-over',
   'close',
@@ -46,6 +47,9 @@ export type OrderAction = (typeof ORDER_ACTIONS)[number];
 /** Where the change of a sent order stands, until it is sent too. */
 export const CHANGE_STATUSES = ['draft', 'awaiting', 'approved'] as const;
 export type ChangeStatus = (typeof CHANGE_STATUSES)[number];
+
+/** For so long a closed order can be reopened. */
+export const REOPEN_DAYS = 30;
 
 /** What a line is for: each unit of it becomes an asset, is used up, or is work that is done. */
 export const LINE_KINDS = ['asset', 'consumable', 'service'] as const;

@@ -80,6 +80,7 @@ const DECISIONS = [
   'sendOrder',
   'resendOrder',
   'discardChange',
+  'reopenOrder',
   'deleteOrder',
   'closeOrder',
   'cancelOrder',

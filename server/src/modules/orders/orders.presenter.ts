@@ -1,4 +1,4 @@
-import { type Order, type OrderLine, type OrderListItem, sumOfMoney } from '@portal/contract';
+import { type Order, type OrderLine, type OrderListItem, REOPEN_DAYS, sumOfMoney } from '@portal/contract';
 import { joinNotes } from '../../platform/activity/join-notes';
 import { judgeOrderedCost } from '../requests';
 import { decisionsOnOrder, type OrderFacts } from './domain/decide-order';
@@ -14,6 +14,8 @@ import {
   type ShareRow,
   type UnitRow,
 } from './orders.repository';
+
+const DAY_MS = 86_400_000;
 
 interface Actor {
   id: number;
@@ -63,6 +65,8 @@ export function factsOf(row: OrderDetails): OrderFacts {
     receipt_state: row.receipt_state,
     created_by: row.created_by,
     change: changeFacts(row),
+    ended_lately: row.ended_at !== null && Date.now() - row.ended_at.getTime() <= REOPEN_DAYS * DAY_MS,
+    has_closed_units: row.units.some(({ state }) => state === 'closed'),
     vendor: { name: row.vendor_name, state: row.vendor_state },
     count_lines: row.lines.length,
     requester_ids: [...new Set(row.shares.map(({ user_id }) => user_id))],

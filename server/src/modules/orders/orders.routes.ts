@@ -4,6 +4,7 @@ import { changeOrder, discardChange } from './commands/change-order';
 import { addToOrder, createOrder, deleteOrder, editOrder } from './commands/draft-order';
 import { cancelOrder, closeOrder } from './commands/end-order';
 import { handOver, recordReceipt } from './commands/record-receipt';
+import { reopenOrder } from './commands/reopen-order';
 import { resendOrder } from './commands/resend-order';
 import { sendOrder } from './commands/send-order';
 import { approveOrder, reviseOrder, sendBackOrder, submitOrder } from './commands/submit-order';
@@ -45,6 +46,7 @@ export function createOrdersHandlers(dependencies: OrdersDependencies) {
     discardChange: ({ caller, params, body }) =>
       discardChange(dependencies, { caller, id: params.id, ...body }),
     closeOrder: ({ caller, params, body }) => closeOrder(dependencies, { caller, id: params.id, ...body }),
+    reopenOrder: ({ caller, params, body }) => reopenOrder(dependencies, { caller, id: params.id, ...body }),
     cancelOrder: ({ caller, params, body }) => cancelOrder(dependencies, { caller, id: params.id, ...body }),
     recordReceipt: ({ caller, params, body, idempotentCall }) =>
       recordReceipt(dependencies, { caller, id: params.id, input: body, call: idempotentCall }),

@@ -157,6 +157,16 @@ export function useCloseOrder() {
   });
 }
 
+export function useReopenOrder() {
+  return useChange({
+    send: ({ order: { id, version }, reason }: Reasoned) =>
+      call('reopenOrder', { params: { id }, body: { version, reason } }),
+    done: 'Order reopened successfully',
+    failed: 'Failed to reopen order',
+    answers: useAnswers(),
+  });
+}
+
 export function useCancelOrder() {
   return useChange({
     send: ({ order: { id, version }, reason }: Reasoned) =>

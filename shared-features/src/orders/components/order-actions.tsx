@@ -18,6 +18,7 @@ const LOOKS: Readonly<Record<DialogAction, { label: string; icon: IconName; dang
   'hand-over': { label: 'Hand Over', icon: 'allocation' },
   revise: { label: 'Back to Draft', icon: 'edit' },
   discard: { label: 'Discard Change', icon: 'delete', danger: true },
+  reopen: { label: 'Reopen Order', icon: 'edit' },
   close: { label: 'Close Short', icon: 'close', danger: true },
   cancel: { label: 'Cancel Order', icon: 'reject', danger: true },
   delete: { label: 'Delete Draft', icon: 'delete', danger: true },
@@ -25,7 +26,7 @@ const LOOKS: Readonly<Record<DialogAction, { label: string; icon: IconName; dang
 
 /** What leads the order on; the first that is open is the main one. */
 const AT_HAND = ['submit', 'approve', 'send-back', 'send', 'acknowledge', 'hand-over'] as const;
-const IN_MENU = ['revise', 'resend', 'discard', 'close', 'cancel', 'delete'] as const;
+const IN_MENU = ['revise', 'resend', 'reopen', 'discard', 'close', 'cancel', 'delete'] as const;
 const MAIN: readonly OrderAction[] = ['receive', 'submit', 'approve', 'send'];
 
 /** Why something is closed, where the status of the order does not say it. */

@@ -7,6 +7,7 @@ import {
   useCloseOrder,
   useDeleteOrder,
   useDiscardChange,
+  useReopenOrder,
   useResendOrder,
   useReviseOrder,
   useSendBackOrder,
@@ -275,6 +276,25 @@ export function CloseOrderDialog(props: OrderDialogProps) {
     >
       Nothing more is expected then, and what did not arrive can be ordered elsewhere. What was received stays
       as it is.
+    </ReasonedStep>
+  );
+}
+
+/** What did not come is awaited again. */
+export function ReopenOrderDialog(props: OrderDialogProps) {
+  const reopen = useReopenOrder();
+  return (
+    <ReasonedStep
+      {...props}
+      action="reopen"
+      title={`Reopen ${orderTitle(props.order)}`}
+      confirmLabel="Reopen order"
+      busyLabel="Reopening..."
+      placeholder="Why it is to come after all"
+      send={(order, reason) => reopen.mutateAsync({ order, reason })}
+    >
+      What did not come is expected again, but for what is bought elsewhere meanwhile. The portal does not
+      tell {props.order.vendor.name}: do that yourself.
     </ReasonedStep>
   );
 }

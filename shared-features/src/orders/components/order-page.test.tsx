@@ -274,8 +274,9 @@ test('a mail names its recipients; without one only sending by hand is left', as
 test.each([
   ['cancelOrder', 'Cancel Order', `Cancel ${NUMBER}`, 'Cancel order'],
   ['closeOrder', 'Close Short', `Close ${NUMBER} short`, 'Close short'],
+  ['reopenOrder', 'Reopen Order', `Reopen ${NUMBER}`, 'Reopen order'],
 ] as const)('%s says why', async (id, entry, title, label) => {
-  answers('getOrder', sent({ open: ['cancel', 'close'] }));
+  answers('getOrder', sent({ open: ['cancel', 'close', 'reopen'] }));
   const { user } = show();
   const dialog = await pressInMenu(user, entry, title);
   await user.type(within(dialog).getByLabelText(/^Reason/), 'Cannot deliver');

@@ -26,7 +26,7 @@ interface Step {
 }
 
 /** Judges what exceeds the approvals by the budgets: throws where they stop it, else says what the log must tell. */
-async function checkBudgets(
+export async function checkBudgets(
   tx: Trx,
   { checkBudget }: OrdersDependencies,
   order: OrderDetails,

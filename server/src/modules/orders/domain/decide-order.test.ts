@@ -7,6 +7,8 @@ const order: OrderFacts = {
   receipt_state: 'none',
   created_by: 1,
   change: null,
+  ended_lately: true,
+  has_closed_units: false,
   vendor: { name: 'Acme', state: 'active' },
   count_lines: 1,
   requester_ids: [9],
@@ -105,6 +107,13 @@ test('B42: of a suspended vendor a change may take less, and not more', () => {
   const facts = (is_more: boolean) => ({ status: 'sent', vendor, change: { ...change, is_more } }) as const;
   expect(refusal('submit', facts(true))).toMatchObject({ code: 'vendor_suspended' });
   expect(refusal('submit', facts(false))).toEqual({ permitted: true });
+});
+
+test('an order that was closed short lately is reopened', () => {
+  const short = { status: 'closed', has_closed_units: true } as const;
+  expect(openTo('PROCUREMENT', short)).toEqual(['resend', 'reopen']);
+  expect(openTo('PROCUREMENT', { ...short, ended_lately: false })).toEqual(['resend']);
+  expect(refusal('reopen', { status: 'sent' })).toMatchObject({ message: 'This order is not closed' });
 });
 
 test('an order without lines is not submitted', () => {

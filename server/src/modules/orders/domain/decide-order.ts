@@ -7,6 +7,7 @@ import {
   type OrderAction,
   type OrderStatus,
   type Permission,
+  REOPEN_DAYS,
   type ReceiptState,
   type Role,
   type VendorState,
@@ -25,6 +26,7 @@ const NEEDED: Readonly<Record<OrderAction, Permission>> = {
   acknowledge: 'orders.manage',
   change: 'orders.manage',
   discard: 'orders.manage',
+  reopen: 'orders.manage',
   receive: 'receipts.record',
   'hand-over': 'receipts.record',
   close: 'orders.manage',
@@ -47,6 +49,10 @@ export interface OrderFacts {
     /** Why it cannot go on. */
     fault: string | null;
   } | null;
+  /** Whether it ended so lately that it can be reopened. */
+  ended_lately: boolean;
+  /** Whether something did not come that is awaited no more. */
+  has_closed_units: boolean;
   vendor: { name: string; state: VendorState };
   count_lines: number;
   /** Whoever made the requests that it serves. */
@@ -116,6 +122,19 @@ const somethingToHandOver: Check = ({ can_hand_over }) =>
         'There is nothing to hand over: a request is handed over once everything ordered for it has been received',
       );
 
+const endedLately: Check = ({ ended_lately }) =>
+  ended_lately
+    ? null
+    : refused(
+        'wrong_state',
+        `This order was closed more than ${REOPEN_DAYS} days ago: put what is still needed on a new one`,
+      );
+
+const somethingIsMissing: Check = ({ has_closed_units }) =>
+  has_closed_units
+    ? null
+    : refused('wrong_state', 'Everything of this order came: put what else is needed on a new one');
+
 const changeFits: Check = ({ change }) => (change?.fault ? refused('wrong_state', change.fault) : null);
 
 const CHECKS: Readonly<Partial<Record<OrderAction, readonly Check[]>>> = {
@@ -123,6 +142,7 @@ const CHECKS: Readonly<Partial<Record<OrderAction, readonly Check[]>>> = {
   approve: [isSomebodyElse, changeFits],
   send: [vendorIsActive, changeFits],
   'hand-over': [somethingToHandOver],
+  reopen: [somethingIsMissing, endedLately, vendorIsActive],
   cancel: [wasSubmitted, nothingCame],
   delete: [wasNeverSubmitted],
 };

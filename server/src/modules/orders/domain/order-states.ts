@@ -15,6 +15,7 @@ const notSubmitted = says('This order was not submitted yet');
 const awaiting = says('This order awaits finance');
 const alreadySubmitted = says('This order has already been submitted');
 
+const notClosed = says('This order is not closed');
 const notChanging = says('This order is not being changed');
 
 /** What can be done to an order in each status. Complete by its type. */
@@ -70,6 +71,14 @@ export const ORDER_LIFE: Record<OrderAction, Record<OrderStatus, Cell>> = {
     approved: says('This order is approved: make a draft of it again to change it'),
     sent: open,
     ...ended,
+  },
+  reopen: {
+    draft: notClosed,
+    awaiting: notClosed,
+    approved: notClosed,
+    sent: notClosed,
+    closed: open,
+    cancelled: says('This order was cancelled: put what is needed on a new one'),
   },
   discard: {
     draft: notChanging,

@@ -1,0 +1,78 @@
+import type { Order } from '@portal/contract';
+import { sql } from 'kysely';
+import { joinNotes } from '../../../platform/activity/join-notes';
+import { inTransaction, type Trx } from '../../../platform/database';
+import { AppError } from '../../../platform/http/app-error';
+import type { Caller } from '../../../platform/http/caller';
+import { moveDueDays } from '../order-due.repository';
+import { moveOrder } from '../order-progress.repository';
+import { commitOrderedCosts } from '../order-units.repository';
+import { mailOrdered } from '../orders.mail';
+import { excessesOf, presentOrder } from '../orders.presenter';
+import { readOrder, updateOrder } from '../orders.repository';
+import type { OrdersDependencies } from '../orders-dependencies';
+import { openOrder } from './open-order';
+import { logOrderChange } from './order-activity';
+import { checkBudgets } from './submit-order';
+
+interface ReopenOrder {
+  caller: Caller;
+  id: number;
+  version: number;
+  reason: string;
+}
+
+/** Expects again what did not come, but for requests that are on another order or done with; answers their ids. */
+async function expectAgain(tx: Trx, orderId: number): Promise<Set<number>> {
+  const { rows } = await sql<{ request_id: number }>`
+    UPDATE order_units SET state = 'expected'
+    FROM order_lines AS line, requests AS request
+    WHERE line.id = order_units.line_id AND line.order_id = ${orderId} AND order_units.state = 'closed'
+      AND request.id = order_units.request_id AND request.status = 'approved'
+      AND coalesce(request.order_id, ${orderId}) = ${orderId}
+    RETURNING order_units.request_id`.execute(tx);
+  const ids = new Set(rows.map(({ request_id }) => request_id));
+  if (ids.size > 0)
+    await tx
+      .updateTable('requests')
+      .set({ order_id: orderId, buying_state: 'ordered', ordered_at: sql<Date>`now()` })
+      .where('id', 'in', [...ids])
+      .execute();
+  return ids;
+}
+
+/** Waits again for what did not come of an order that was closed short, judged anew by the approvals and the budgets. */
+export function reopenOrder(
+  dependencies: OrdersDependencies,
+  { caller, id, version, reason }: ReopenOrder,
+): Promise<Order> {
+  return inTransaction(dependencies.db, async (tx) => {
+    const { order } = await openOrder(tx, { id, action: 'reopen', caller, version });
+    const again = await expectAgain(tx, id);
+    if (again.size === 0)
+      throw new AppError(
+        'in_use',
+        'What did not come of this order is being bought elsewhere, or is no longer needed: there is nothing to wait for',
+      );
+    await updateOrder(tx, id, {
+      ...{ status: 'sent', close_reason: null, end_reason: null, ended_by: null, ended_at: null },
+    });
+    await moveOrder(tx, id, caller);
+    await moveDueDays(tx, id);
+    const open = await readOrder(tx, id);
+    const excesses = excessesOf(open).filter(({ request_id }) => again.has(request_id));
+    const dearest = excesses.find(({ kind }) => kind === 'needs_finance');
+    if (dearest)
+      throw new AppError('wrong_state', `${dearest.text}. Put what is still needed on a new order`);
+    const budgetNote = await checkBudgets(tx, dependencies, open);
+    await commitOrderedCosts(tx, id);
+    const shares = open.shares.filter(({ request_id }) => again.has(request_id));
+    await mailOrdered(tx, { ...open, shares }, { actor: caller, publicUrl: dependencies.publicUrl });
+    const after = await readOrder(tx, id);
+    await logOrderChange(tx, {
+      ...{ caller, action: 'Reopened Order', before: order, after },
+      note: joinNotes(reason, ...excesses.map(({ text }) => text), budgetNote),
+    });
+    return presentOrder(after, caller);
+  });
+}
