@@ -20,10 +20,10 @@ function stop(message: string, exitCode: number): never {
 
 async function publish(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { all: { type: 'boolean', default: false } } });
-  const build = readBuildInfo();
-  if (!build) stop('Only a package brings its screens; in the source tree use npm run release.', 1);
-  const { publishPackaged } = await import('./packaged-releases');
-  const lines = await publishPackaged(readConfig(process.env), build, { all: values.all });
+  const { ownPackage, publishPackaged } = await import('./packaged-releases');
+  const packaged = ownPackage();
+  if (!packaged) stop('Only a package brings its screens; in the source tree use npm run release.', 1);
+  const lines = await publishPackaged(readConfig(process.env), packaged, { all: values.all });
   say(lines.join('\n') || 'All of it is live already.');
 }
 

@@ -12,6 +12,19 @@ const NOTE = '.package-time';
 
 type Folders = Pick<ServerConfig, 'deployDir' | 'shellDir'>;
 
+/** What a package is and brings. */
+export interface Package {
+  build: BuildInfo;
+  /** The deploy folder in it. */
+  releases: string;
+}
+
+/** The package that this server runs from; undefined in the source tree. */
+export function ownPackage(): Package | undefined {
+  const build = readBuildInfo();
+  return build && { build, releases: path.join(OWN_FOLDER, 'releases') };
+}
+
 export interface PublishOptions {
   /** Also in place of newer ones, as after going back to an earlier package. */
   all?: boolean;
@@ -20,10 +33,10 @@ export interface PublishOptions {
 /** Makes the shell and the remotes of this package live in the deploy folder. @returns lines for people */
 export async function publishPackaged(
   { deployDir, shellDir }: Folders,
-  build: BuildInfo,
+  { build, releases }: Package,
   { all = false }: PublishOptions = {},
 ): Promise<string[]> {
-  const lines = await bringReleases(path.join(OWN_FOLDER, 'releases'), { deployDir, shellDir }, { all });
+  const lines = await bringReleases(releases, { deployDir, shellDir }, { all });
   mkdirSync(deployDir, { recursive: true });
   writeFileSync(path.join(deployDir, NOTE), build.time);
   return lines;
@@ -47,17 +60,22 @@ export async function publishAtStart(
   db: Db,
   config: Folders & Pick<ServerConfig, 'databaseUrl'>,
   report: (line: string) => void,
+  packaged = ownPackage(),
 ): Promise<void> {
-  const build = readBuildInfo();
-  if (build) await oneAtATime(db, 'asset-portal:releases', () => publishOnce(db, config, build, report));
+  if (packaged)
+    await oneAtATime(db, 'asset-portal:releases', () => publishOnce(db, config, packaged, report));
 }
+
+/** A folder that comes with an image may be read only; its screens are served all the same. */
+const NOT_WRITABLE = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'ENOTDIR'];
 
 async function publishOnce(
   db: Db,
   config: Folders & Pick<ServerConfig, 'databaseUrl'>,
-  build: BuildInfo,
+  packaged: Package,
   report: (line: string) => void,
 ): Promise<void> {
+  const { build } = packaged;
   const last = lastPublished(config);
   if (last !== undefined && last >= build.time) {
     if (last > build.time)
@@ -73,5 +91,11 @@ async function publishOnce(
     );
     return;
   }
-  for (const line of await publishPackaged(config, build)) report(line);
+  try {
+    for (const line of await publishPackaged(config, packaged)) report(line);
+  } catch (error) {
+    const { code = '', message } = error as NodeJS.ErrnoException;
+    if (!NOT_WRITABLE.includes(code)) throw error;
+    report(`The screens of this package were not brought into ${config.deployDir}: ${message}.`);
+  }
 }

@@ -11,6 +11,8 @@ import { HEAD_FILE, type Head, TAIL_FILE, type Tail } from './backup-format';
 /** Pictures and compressed code gain nothing from more, and rows little. */
 const COMPRESSION = 4;
 
+const NOT_WRITABLE = ['EACCES', 'ENOENT', 'ENOSPC', 'ENOTDIR', 'EROFS'];
+
 export interface ArchiveWriter {
   add(name: string, content: Uint8Array): Promise<void>;
 }
@@ -61,6 +63,9 @@ export async function writeArchive(
   } catch (error) {
     await written.catch(() => {});
     rmSync(draft, { force: true });
+    const { code = '', message } = error as NodeJS.ErrnoException;
+    if (NOT_WRITABLE.includes(code))
+      throw new BackupError(`${file} cannot be written, and nothing of it is left: ${message}.`);
     throw error;
   }
 }

@@ -325,6 +325,8 @@ describe('the command', () => {
       1,
       `${file} is there already: name a file that is not.\n`,
     ]);
+    expect(await run('backup', source, '/nowhere/at-all')).toBe(1);
+    expect(said.err).toMatch(/^\/nowhere\/at-all cannot be written, and nothing of it is left: ENOENT/);
     const target = await newDatabase();
     expect([await run('restore', target, file), said.err]).toEqual([0, '']);
     expect(said.out).toMatch(/^Restored what was there at .*: \d+ rows, 0 pictures and documents, in /);
