@@ -213,10 +213,10 @@ test('from approved requests to assets in their requesters’ hands, by an order
     const stations = main.getByRole('list', { name: 'Stations' }).getByRole('listitem');
     await expect(stations).toContainText([
       'Requested, done$900.001 request of 1 person',
-      'Approved, done$900.001 request',
+      'Approved, done$1,023.041 request, 1 by finance too',
       'Ordered, done$1,023.041 unit',
       'Received, done$1,023.041 unit',
-      'Spent, done$1,023.04$123.04 more than approved',
+      'Spent, done$1,023.04As approved',
       'Handed over, done1 asset held',
       'Worth today, done$1,023.04',
     ]);
@@ -231,10 +231,10 @@ test('from approved requests to assets in their requesters’ hands, by an order
     await expect(main.getByRole('heading', { level: 1 })).toHaveText(`Trace of ${number}`);
     await expect(stations).toContainText([
       'Requested, done$1,350.002 requests of 2 people',
-      'Approved, done$1,350.002 requests',
+      'Approved, done$1,473.042 requests, 2 by finance too',
       'Ordered, done$1,470.002 units',
       'Received, done$1,470.002 units',
-      'Spent, done$1,470.00$120.00 more than approved',
+      'Spent, done$1,470.002 entries',
       'Handed over, partly done1 of 2 assets held',
       'Worth today, done$1,470.00',
     ]);

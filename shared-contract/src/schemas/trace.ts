@@ -18,6 +18,8 @@ const approvalSchema = z.object({
   amount: moneyOutSchema,
   /** When what was approved was changed. */
   lapsed_at: instantSchema.nullable(),
+  /** Of the order that was approved, with what it costs for the request; null of the request itself. */
+  order_number: z.string().nullable(),
 });
 
 /** What was asked for, and who approved how much of it when, also what lapsed. */

@@ -1,6 +1,5 @@
-import { MAX_TRACE_ROWS, REPAIR_REQUEST_NAME, type TraceSubject } from '@portal/contract';
+import { MAX_TRACE_ROWS, type Person, REPAIR_REQUEST_NAME, type TraceSubject } from '@portal/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../platform/database';
 import { personOf } from '../../platform/lists/person-of';
 
@@ -80,22 +79,30 @@ interface RequestSums {
   people: number;
   estimated: number;
   submitted_last: Date | null;
+  fulfilled: number;
+  on_order: number;
   approved: number;
   by_finance: number;
   committed: number;
   approved_last: Date | null;
 }
 
+/** Whether finance approved what the order of a request costs, of `requests` joined with `orders`. */
+const IS_APPROVED_WITH_ORDER = sql`(orders.needs_finance AND orders.approved_at IS NOT NULL)`;
+
 /** What was asked for and approved. */
 export async function sumRequests(db: Db, subject: Subject): Promise<RequestSums> {
-  const isApproved = sql`status IN ('approved', 'fulfilled')`;
+  const isApproved = sql`requests.status IN ('approved', 'fulfilled')`;
+  const approved = sql`CASE WHEN ${IS_APPROVED_WITH_ORDER} THEN greatest(committed_cost, ordered_cost) ELSE committed_cost END`;
   const { rows } = await sql<RequestSums>`
     SELECT count(*) AS requests, count(DISTINCT user_id) AS people, ${MONEY(sql`sum(estimated_cost)`)} AS estimated,
-      max(created_at) AS submitted_last, count(*) FILTER (WHERE ${isApproved}) AS approved,
-      count(*) FILTER (WHERE finance_state = 'approved') AS by_finance,
-      ${MONEY(sql`sum(committed_cost) FILTER (WHERE ${isApproved})`)} AS committed,
-      max(greatest(approved_at, finance_approved_at)) AS approved_last
-    FROM requests WHERE id IN (${requestsOf(subject)})`.execute(db);
+      max(requests.created_at) AS submitted_last, count(*) FILTER (WHERE requests.status = 'fulfilled') AS fulfilled,
+      count(requests.order_id) AS on_order, count(*) FILTER (WHERE ${isApproved}) AS approved,
+      count(*) FILTER (WHERE finance_state = 'approved' OR ${IS_APPROVED_WITH_ORDER}) AS by_finance,
+      ${MONEY(sql`sum(${approved}) FILTER (WHERE ${isApproved})`)} AS committed,
+      max(greatest(requests.approved_at, finance_approved_at, orders.approved_at)) AS approved_last
+    FROM requests LEFT JOIN orders ON orders.id = requests.order_id
+    WHERE requests.id IN (${requestsOf(subject)})`.execute(db);
   return rows[0] as RequestSums;
 }
 
@@ -103,6 +110,7 @@ interface UnitSums {
   units: number;
   cost: number;
   sent: number;
+  closed: number;
   sent_last: Date | null;
   received: number;
   received_cost: number;
@@ -114,11 +122,12 @@ export async function sumUnits(db: Db, subject: Subject): Promise<UnitSums> {
   const isReceived = sql`unit.state = 'received'`;
   const { rows } = await sql<UnitSums>`
     SELECT count(*) AS units, ${MONEY(sql`sum(unit.cost)`)} AS cost, count(*) FILTER (WHERE orders.sent_at IS NOT NULL) AS sent,
+      count(*) FILTER (WHERE unit.state = 'closed') AS closed,
       max(coalesce(orders.sent_at, orders.submitted_at)) AS sent_last, count(*) FILTER (WHERE ${isReceived}) AS received,
       ${MONEY(sql`sum(unit.cost) FILTER (WHERE ${isReceived})`)} AS received_cost, max(receipts.recorded_at) AS received_last
     FROM order_units AS unit JOIN order_lines AS line ON line.id = unit.line_id JOIN orders ON orders.id = line.order_id
       LEFT JOIN receipts ON receipts.id = unit.receipt_id
-    WHERE ${isUnitOf(subject)} AND unit.state <> 'closed'`.execute(db);
+    WHERE ${isUnitOf(subject)}`.execute(db);
   return rows[0] as UnitSums;
 }
 
@@ -130,7 +139,18 @@ export async function sumEntries(db: Db, subject: Subject) {
   return rows[0] as { entries: number; amount: number; last: Date | null };
 }
 
-/** The requests with all their approvals, the earliest first. */
+interface ApprovalRow {
+  by_finance: boolean;
+  person: Person | null;
+  /** As text, within JSON. */
+  approved_at: string;
+  committed_cost: number;
+  lapsed_at: string | null;
+  /** Of the order that was approved, where it was. */
+  order_number: string | null;
+}
+
+/** The requests with all their approvals, those of their orders among them, the earliest first. */
 export function findRequests(db: Db, subject: Subject) {
   return db
     .selectFrom('requests')
@@ -142,19 +162,16 @@ export function findRequests(db: Db, subject: Subject) {
       'requests.status',
       'requests.created_at',
       'requests.estimated_cost',
-      jsonArrayFrom(
-        eb
-          .selectFrom('approvals')
-          .select((approval) => [
-            'approvals.by_finance',
-            personOf(approval.ref('approvals.approved_by')).as('person'),
-            'approvals.approved_at',
-            'approvals.committed_cost',
-            'approvals.lapsed_at',
-          ])
-          .whereRef('approvals.request_id', '=', 'requests.id')
-          .orderBy('approvals.id'),
-      ).as('approvals'),
+      sql<ApprovalRow[]>`(
+        SELECT coalesce(jsonb_agg(to_jsonb(given) ORDER BY given.approved_at, given.by_finance), '[]') FROM (
+          SELECT by_finance, ${personOf(sql<number | null>`approvals.approved_by` as never)} AS person, approved_at, committed_cost,
+            lapsed_at, NULL AS order_number
+          FROM approvals WHERE approvals.request_id = requests.id
+          UNION ALL
+          SELECT true, ${personOf(sql<number | null>`orders.approved_by` as never)}, orders.approved_at, requests.ordered_cost,
+            NULL, orders.number
+          FROM orders WHERE orders.id = requests.order_id AND ${IS_APPROVED_WITH_ORDER} AND requests.ordered_cost IS NOT NULL
+        ) AS given)`.as('approvals'),
     ])
     .where(sql<boolean>`requests.id IN (${requestsOf(subject)})`)
     .orderBy('requests.id')

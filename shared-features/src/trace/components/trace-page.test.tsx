@@ -30,9 +30,16 @@ function trace(facts: Partial<Trace> = {}): Trace {
         submitted_at: AT,
         estimated_cost: 250,
         approvals: [
-          { by_finance: false, person: PAUL, at: '2026-11-01T10:00:00.000Z', amount: 240, lapsed_at: AT },
-          { by_finance: false, person: PAUL, at: AT, amount: 250, lapsed_at: null },
-          { by_finance: true, person: FAYE, at: AT, amount: 250, lapsed_at: null },
+          {
+            by_finance: false,
+            person: PAUL,
+            at: '2026-11-01T10:00:00.000Z',
+            amount: 240,
+            lapsed_at: AT,
+            order_number: null,
+          },
+          { by_finance: false, person: PAUL, at: AT, amount: 250, lapsed_at: null, order_number: null },
+          { by_finance: true, person: FAYE, at: AT, amount: 260, lapsed_at: null, order_number: 'PO-000004' },
         ],
       },
     ],
@@ -105,7 +112,7 @@ test('lists who approved which amount when, also what lapsed', async () => {
     .getAllByRole('listitem')
     .map(textOf);
   expect(approvals[0]).toMatch(/^\$240\.00 by Paul Ortega.*void since/);
-  expect(approvals[2]).toContain('$250.00 by Faye Lindqvist , finance');
+  expect(approvals[2]).toContain('$260.00 by Faye Lindqvist , finance , with PO-000004');
 });
 
 test('leads from each unit to its order, request, asset and holder', async () => {

@@ -8,7 +8,7 @@ import styles from './trace.module.css';
 
 type Links = ReturnType<typeof useRecordLinks>;
 type TracedRequest = Trace['requests'][number];
-type Item = Trace['items'][number] & { key: number };
+type Item = Trace['items'][number] & { row: number };
 type Entry = Trace['entries'][number];
 
 const none = <Muted>–</Muted>;
@@ -31,10 +31,11 @@ function Approvals({ approvals }: Pick<TracedRequest, 'approvals'>) {
   if (approvals.length === 0) return none;
   return (
     <ul className={styles.list}>
-      {approvals.map(({ by_finance, person, at, amount, lapsed_at }) => (
+      {approvals.map(({ by_finance, person, at, amount, lapsed_at, order_number }) => (
         <li key={`${at}${by_finance}`}>
           <Money amount={amount} /> by {person?.name ?? 'somebody'}
-          {by_finance ? ', finance' : ''}, <DateTimeText value={at} />
+          {by_finance ? ', finance' : ''}
+          {order_number ? `, with ${order_number}` : ''}, <DateTimeText value={at} />
           {lapsed_at === null ? null : (
             <Muted>
               , void since <DateTimeText value={lapsed_at} />
@@ -228,8 +229,8 @@ export function TraceTables({ trace }: { trace: Trace }) {
           label="What was ordered and what it became"
           noun={['item', 'items']}
           columns={itemColumns(paths, seesBooks)}
-          rows={items.map((item, key) => ({ ...item, key }))}
-          rowKey={({ key }) => key}
+          rows={items.map((item, row) => ({ ...item, row }))}
+          rowKey={({ row }) => row}
           empty={{ message: 'Nothing has been ordered or given yet' }}
         />
         <Cut shown={items.length} of={trace.count_items} noun="items" />

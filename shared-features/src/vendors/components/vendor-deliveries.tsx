@@ -10,6 +10,8 @@ import { daysText, unitsText } from '../model/vendor-texts';
 
 const TITLE = 'Deliveries';
 
+const countedOrders = (count: number) => `${formatCount(count)} ${count === 1 ? 'order' : 'orders'}`;
+
 function Figures({ id, figures }: { id: number; figures: VendorFigures }) {
   const paths = useRecordLinks();
   const { sent, open, on_time, delivery } = figures;
@@ -20,17 +22,17 @@ function Figures({ id, figures }: { id: number; figures: VendorFigures }) {
           label: 'Orders sent',
           value:
             sent.count === 0 ? null : (
-              <TextLink to={paths.ordersOf(id)}>
+              <>
                 {formatCount(sent.count)} for <Money amount={sent.total} />
-              </TextLink>
+              </>
             ),
         },
         {
-          label: 'Open now',
+          label: 'Awaited now',
           value:
             open.count === 0 ? null : (
               <>
-                {formatCount(open.count)}
+                <TextLink to={paths.sentOrdersOf(id)}>{countedOrders(open.count)}</TextLink>
                 {open.count_late > 0 ? (
                   <>
                     {', '}

@@ -181,9 +181,10 @@ test('says how it delivered, with the way to the orders', async () => {
   expect(screen.getByText('Days to deliver').nextElementSibling).toHaveTextContent(
     '12.5 days median of 1 unit',
   );
-  expect(screen.getByRole('link', { name: '5 for $12,300.00' })).toHaveAttribute(
+  expect(screen.getByText('Orders sent').nextElementSibling).toHaveTextContent('5 for $12,300.00');
+  expect(screen.getByRole('link', { name: '2 orders' })).toHaveAttribute(
     'href',
-    '/procurement/orders?vendor_id=5',
+    '/procurement/orders?vendor_id=5&status=sent',
   );
   expect(screen.getByRole('link', { name: '1 late' })).toHaveAttribute(
     'href',
@@ -194,6 +195,6 @@ test('says how it delivered, with the way to the orders', async () => {
 test('what there is nothing of has no value', async () => {
   answers('getVendor', vendor());
   show();
-  for (const name of ['Orders sent', 'Open now', 'On time', 'Days to deliver'])
+  for (const name of ['Orders sent', 'Awaited now', 'On time', 'Days to deliver'])
     expect((await screen.findByText(name)).nextElementSibling).toHaveTextContent('–');
 });

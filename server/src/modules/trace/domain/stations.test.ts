@@ -1,9 +1,9 @@
 import { stationsOf, type TraceSums } from './stations';
 
 const NOTHING: TraceSums = {
-  requests: { count: 0, people: 0, estimated: 0, last: null },
+  requests: { count: 0, people: 0, fulfilled: 0, on_order: 0, estimated: 0, last: null },
   approvals: { count: 0, by_finance: 0, amount: 0, last: null },
-  ordered: { units: 0, sent: 0, amount: 0, last: null },
+  ordered: { units: 0, sent: 0, closed: 0, amount: 0, last: null },
   received: { units: 0, amount: 0, last: null },
   spent: { entries: 0, amount: 0, last: null },
   assets: { count: 0, held: 0, last: null },
@@ -25,7 +25,7 @@ test('without anything every station is not part of it', () => {
 test('of what is asked for and partly approved', () => {
   expect(
     told({
-      requests: { count: 3, people: 1, estimated: 30, last },
+      requests: { ...NOTHING.requests, count: 3, people: 1, estimated: 30, last },
       approvals: { count: 2, by_finance: 1, amount: 20, last },
     }),
   ).toMatchObject({
@@ -36,7 +36,7 @@ test('of what is asked for and partly approved', () => {
 });
 
 test('of an order that is not sent yet nothing is done', () => {
-  expect(told({ ordered: { units: 2, sent: 0, amount: 10, last } }).ordered).toEqual([
+  expect(told({ ordered: { units: 2, sent: 0, closed: 0, amount: 10, last } }).ordered).toEqual([
     'open',
     10,
     '2 units, 0 sent to the vendor',
@@ -49,17 +49,43 @@ test.each([
   [99.9, '$0.10 less than approved'],
 ])('what was spent, %d, is told beside what was approved', (amount, text) => {
   const sums = {
-    requests: { count: 1, people: 1, estimated: 100, last },
+    requests: { ...NOTHING.requests, count: 1, people: 1, fulfilled: 1, estimated: 100, last },
     approvals: { count: 1, by_finance: 0, amount: 100, last },
     spent: { entries: 2, amount, last },
   };
   expect(told(sums).spent).toEqual(['done', amount, text]);
-  // As long as something is awaited there is nothing to compare.
+  // As long as something may come there is nothing to compare.
   const awaited = {
-    ordered: { units: 2, sent: 2, amount: 100, last },
+    requests: { ...sums.requests, fulfilled: 0 },
+    ordered: { units: 2, sent: 2, closed: 0, amount: 100, last },
     received: { units: 1, amount: 50, last },
   };
   expect(told({ ...sums, ...awaited }).spent).toEqual(['partly', amount, '2 entries']);
+});
+
+test('what nobody awaits any more was ordered all the same', () => {
+  const closed = {
+    ordered: { units: 6, sent: 6, closed: 4, amount: 60, last },
+    received: { units: 2, amount: 20, last },
+  };
+  expect(told(closed)).toMatchObject({
+    ordered: ['done', 60, '6 units, 4 no longer awaited'],
+    received: ['done', 20, '2 units'],
+  });
+  expect(told({ ordered: { units: 1, sent: 1, closed: 1, amount: 5, last } })).toMatchObject({
+    ordered: ['done', 5, '1 unit, 1 no longer awaited'],
+    received: ['none', null, '0 units'],
+  });
+});
+
+test('what is in a draft is not ordered yet, and what is used up is no asset', () => {
+  const requests = { ...NOTHING.requests, count: 1, people: 1, on_order: 1, estimated: 5, last };
+  expect(told({ requests }).ordered).toEqual(['open', null, 'In a draft']);
+  expect(told({ requests: { ...requests, fulfilled: 1 } })['handed-over']).toEqual([
+    'none',
+    null,
+    'No asset came of it',
+  ]);
 });
 
 test('whoever does not see the books has no station for the worth', () => {

@@ -2,10 +2,19 @@ import { differenceOfMoney, formatCount, formatMoney, type Money, type Trace } f
 
 /** What the records of a trace add up to; money in dollars. */
 export interface TraceSums {
-  requests: { count: number; people: number; estimated: Money; last: Date | null };
+  requests: {
+    count: number;
+    people: number;
+    fulfilled: number;
+    /** On an order, if only on a draft. */
+    on_order: number;
+    estimated: Money;
+    last: Date | null;
+  };
+  /** What was approved, for the requests or with their orders. */
   approvals: { count: number; by_finance: number; amount: Money; last: Date | null };
-  /** Units that are ordered and stand, and what they cost with their part of charges. */
-  ordered: { units: number; sent: number; amount: Money; last: Date | null };
+  /** Units that were ordered, what they cost with their part of charges, and how many nobody awaits any more. */
+  ordered: { units: number; sent: number; closed: number; amount: Money; last: Date | null };
   received: { units: number; amount: Money; last: Date | null };
   spent: { entries: number; amount: Money; last: Date | null };
   assets: { count: number; held: number; last: Date | null };
@@ -36,6 +45,7 @@ const at = (value: Date | null) => value?.toISOString() ?? null;
 export function stationsOf(sums: TraceSums, { seesBooks }: { seesBooks: boolean }): Station[] {
   const { requests, approvals, ordered, received, spent, assets, worth } = sums;
   const isBought = ordered.units > 0;
+  const awaited = ordered.units - ordered.closed;
   const stations: Station[] = [
     {
       station: 'requested',
@@ -59,18 +69,16 @@ export function stationsOf(sums: TraceSums, { seesBooks }: { seesBooks: boolean 
     },
     {
       station: 'ordered',
-      state: stateOf(ordered.sent, ordered.units),
+      state: isBought ? stateOf(ordered.sent, ordered.units) : requests.on_order > 0 ? 'open' : 'none',
       amount: isBought ? ordered.amount : null,
-      text: isBought
-        ? `${counted(ordered.units, 'unit')}${ordered.sent < ordered.units ? `, ${formatCount(ordered.sent)} sent to the vendor` : ''}`
-        : 'Without an order',
+      text: orderedText(sums),
       at: at(ordered.last),
     },
     {
       station: 'received',
-      state: stateOf(received.units, ordered.units),
+      state: isBought && awaited === 0 ? 'none' : stateOf(received.units, awaited),
       amount: received.units > 0 ? received.amount : null,
-      text: isBought ? share(received.units, ordered.units, 'unit') : 'Without a receipt',
+      text: isBought ? share(received.units, awaited, 'unit') : 'Without a receipt',
       at: at(received.last),
     },
     {
@@ -84,7 +92,7 @@ export function stationsOf(sums: TraceSums, { seesBooks }: { seesBooks: boolean 
       station: 'handed-over',
       state: stateOf(assets.held, assets.count),
       amount: null,
-      text: assets.count > 0 ? `${share(assets.held, assets.count, 'asset')} held` : 'No asset yet',
+      text: assets.count > 0 ? `${share(assets.held, assets.count, 'asset')} held` : noAsset(sums),
       at: at(assets.last),
     },
   ];
@@ -93,20 +101,35 @@ export function stationsOf(sums: TraceSums, { seesBooks }: { seesBooks: boolean 
       station: 'worth',
       state: assets.count === 0 ? 'none' : 'done',
       amount: worth,
-      text: assets.count > 0 ? counted(assets.count, 'asset') : 'No asset yet',
+      text: assets.count > 0 ? counted(assets.count, 'asset') : noAsset(sums),
       at: null,
     });
   return stations;
 }
 
-function spentState({ ordered, received }: TraceSums): Station['state'] {
-  return received.units < ordered.units ? 'partly' : 'done';
+function orderedText({ requests, ordered }: TraceSums): string {
+  if (ordered.units === 0) return requests.on_order > 0 ? 'In a draft' : 'Without an order';
+  const units = counted(ordered.units, 'unit');
+  const notSent = ordered.sent < ordered.units ? `, ${formatCount(ordered.sent)} sent to the vendor` : '';
+  return `${units}${notSent}${ordered.closed > 0 ? `, ${formatCount(ordered.closed)} no longer awaited` : ''}`;
 }
 
-/** What was spent beside what was approved, once all of it has come. */
-function againstApproval({ approvals, spent, ordered, received }: TraceSums): string {
-  if (approvals.count === 0 || received.units < ordered.units)
-    return counted(spent.entries, 'entry', 'entries');
+/** What is used up, or done as a service, is no asset. */
+function noAsset({ requests }: TraceSums): string {
+  return isOver(requests) ? 'No asset came of it' : 'No asset yet';
+}
+
+function isOver({ count, fulfilled }: TraceSums['requests']): boolean {
+  return count > 0 && fulfilled === count;
+}
+
+function spentState({ requests, ordered, received }: TraceSums): Station['state'] {
+  return isOver(requests) || received.units === ordered.units - ordered.closed ? 'done' : 'partly';
+}
+
+/** What was spent beside what was approved, once nothing more can come. */
+function againstApproval({ requests, approvals, spent }: TraceSums): string {
+  if (approvals.count === 0 || !isOver(requests)) return counted(spent.entries, 'entry', 'entries');
   const difference = differenceOfMoney(spent.amount, approvals.amount);
   if (difference === 0) return 'As approved';
   return difference > 0

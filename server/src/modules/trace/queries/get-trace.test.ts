@@ -95,6 +95,40 @@ test('from a request: nothing yet, then all that came for it', async () => {
   expect(told(await trace('request', first)).spent).toEqual(['done', 220, '$30.00 less than approved']);
 });
 
+test('what finance approved with the order is approved, by whom and at which amount', async () => {
+  const id = await desk.approved(900);
+  const order = await desk.sent([id], { line: { price: 1200.55 } });
+  await desk.receive(order, [{ unit: 1 }], { hand_over: true });
+  const found = await trace('request', id);
+  expect(told(found)).toMatchObject({
+    approved: ['done', 1200.55, '1 request, 1 by finance too'],
+    spent: ['done', 1200.55, 'As approved'],
+  });
+  expect(found.requests[0]?.approvals).toMatchObject([
+    { by_finance: false, amount: 900, order_number: null },
+    { by_finance: true, amount: 1200.55, person: { name: 'Fay Nance' }, order_number: order.number },
+  ]);
+});
+
+test('an order that was closed short or cancelled was one, and a draft is not yet', async () => {
+  const { second, order } = await bought();
+  await portal.call(
+    'closeOrder',
+    { params: { id: order.id }, body: { version: order.version, reason: 'Sold out' } },
+    as(desk.buyer),
+  );
+  expect(told(await trace('order', order.id))).toMatchObject({
+    ordered: ['done', 330, '3 units, 1 no longer awaited'],
+    received: ['done', 220, '2 units'],
+    spent: ['done', 220, '1 entry'],
+  });
+  expect(told(await trace('request', second)).ordered).toEqual(['done', 110, '1 unit, 1 no longer awaited']);
+  const other = await desk.approved(50);
+  const draft = (await desk.create([other])).body;
+  for (const found of [await trace('order', draft.id), await trace('request', other)])
+    expect(told(found).ordered).toEqual(['open', null, 'In a draft']);
+});
+
 test('what was bought without an order leads from the asset to its request and back', async () => {
   const { id: assetId } = await createAsset(portal.db, {
     category_id: desk.categoryId,

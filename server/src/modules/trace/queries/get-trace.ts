@@ -66,7 +66,6 @@ function presentRequest(row: Awaited<ReturnType<typeof findRequests>>[number]): 
     submitted_at: created_at.toISOString(),
     approvals: approvals.map(({ approved_at, committed_cost, lapsed_at, ...approval }) => ({
       ...approval,
-      // Within JSON the database writes an instant as text.
       at: new Date(approved_at).toISOString(),
       amount: committed_cost,
       lapsed_at: lapsed_at === null ? null : new Date(lapsed_at).toISOString(),
@@ -141,6 +140,8 @@ export function getTrace(
             requests: {
               count: requests.requests,
               people: requests.people,
+              fulfilled: requests.fulfilled,
+              on_order: requests.on_order,
               estimated: requests.estimated,
               last: requests.submitted_last,
             },
@@ -150,7 +151,13 @@ export function getTrace(
               amount: requests.committed,
               last: requests.approved_last,
             },
-            ordered: { units: units.units, sent: units.sent, amount: units.cost, last: units.sent_last },
+            ordered: {
+              units: units.units,
+              sent: units.sent,
+              closed: units.closed,
+              amount: units.cost,
+              last: units.sent_last,
+            },
             received: { units: units.received, amount: units.received_cost, last: units.received_last },
             // Of one unit its own part of the entry, which tells of all that came with it.
             spent: {

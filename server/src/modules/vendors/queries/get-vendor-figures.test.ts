@@ -53,7 +53,7 @@ test('counts units on their day, days to deliver, and what is open and late', as
   expect(await figures(id)).toMatchObject({
     sent: { count: 3, total: 50 },
     open: { count: 2, count_late: 1 },
-    on_time: { units: 0, due: 2 },
+    on_time: { units: 2, due: 4 },
     delivery: { units: 3, median_days: 10 },
   });
 });
@@ -64,6 +64,8 @@ test('what was due and came within the year counts, what lies before it does not
   await desk.receive(order, [{ unit: 1 }]);
   const received = (on: string) =>
     portal.db.updateTable('receipts').set({ received_on: on }).where('order_id', '=', order.id).execute();
+  await received(daysFromNow(-31));
+  expect(await figures(id)).toMatchObject({ delivery: { units: 0, median_days: null } });
   await received(daysFromNow(-2));
   expect(await figures(id)).toMatchObject({
     on_time: { units: 1, due: 1 },

@@ -17,8 +17,9 @@ interface Sums {
 }
 
 /**
- * How a vendor delivered in the last twelve months, added up from its orders, units and receipts. A unit that is due
- * today and has not come is not late yet; one that nobody awaits any more counts as neither.
+ * How a vendor delivered in the last twelve months, added up from its orders, units and receipts. A unit counts on its
+ * receipt, or once its day has passed without one; one that nobody awaits any more does not. What is said to have come
+ * before the order was sent tells nothing of how long deliveries take.
  */
 export async function getVendorFigures(db: Db, id: number): Promise<VendorFigures> {
   await readVendor(db, id);
@@ -30,7 +31,7 @@ export async function getVendorFigures(db: Db, id: number): Promise<VendorFigure
       SELECT id, status, receipt_state, total, expected_on, (sent_at AT TIME ZONE time_zone)::date AS sent_on
       FROM orders, year WHERE vendor_id = ${id}
     ), units AS MATERIALIZED (
-      SELECT unit.state, line.due_on, receipts.received_on, receipts.received_on - own.sent_on AS days
+      SELECT unit.state, line.due_on, receipts.received_on, CASE WHEN receipts.received_on >= own.sent_on THEN receipts.received_on - own.sent_on END AS days
       FROM own JOIN order_lines AS line ON line.order_id = own.id JOIN order_units AS unit ON unit.line_id = line.id
         LEFT JOIN receipts ON receipts.id = unit.receipt_id
       WHERE own.sent_on IS NOT NULL AND unit.state <> 'closed'
@@ -39,7 +40,7 @@ export async function getVendorFigures(db: Db, id: number): Promise<VendorFigure
       LATERAL (
         SELECT count(*) FILTER (WHERE sent_on >= since AND status <> 'cancelled') AS sent,
           coalesce(sum(total) FILTER (WHERE sent_on >= since AND status <> 'cancelled'), 0) AS total,
-          count(*) FILTER (WHERE status IN ('awaiting', 'approved', 'sent')) AS open,
+          count(*) FILTER (WHERE status = 'sent') AS open,
           count(*) FILTER (WHERE status = 'sent' AND receipt_state <> 'fully' AND expected_on < until) AS late
         FROM own) AS of_orders,
       LATERAL (
@@ -47,7 +48,8 @@ export async function getVendorFigures(db: Db, id: number): Promise<VendorFigure
           count(days) FILTER (WHERE received_on >= since) AS delivered,
           percentile_cont(0.5) WITHIN GROUP (ORDER BY days) FILTER (WHERE received_on >= since) AS median_days
         FROM units, LATERAL (
-          SELECT due_on BETWEEN since AND until AND (state = 'received' OR due_on < until) AS is_due) AS judged) AS of_units`.execute(
+          SELECT due_on IS NOT NULL
+            AND CASE WHEN state = 'received' THEN received_on >= since ELSE due_on >= since AND due_on < until END AS is_due) AS judged) AS of_units`.execute(
     db,
   );
   const found = rows[0] as Sums;
