@@ -103,26 +103,25 @@ export {
 
 export { type Page, TOTAL_CAP } from './schemas/lists';
 export {
-  type Order,
   type OrderAcknowledgement,
   type OrderChange,
   type OrderChangeLine,
   type OrderEdit,
-  type OrderLine,
   type OrderLineInput,
-  type OrderListItem,
-  type OrderUnit,
   orderAcknowledgementSchema,
   orderChangeSchema,
   orderDraftChoiceSchema,
   orderEditSchema,
   orderInputSchema,
   orderReasonSchema,
-  orderSchema,
   orderSendSchema,
-  type Receipt,
-  type ReceiptInput,
-  receiptInputSchema,
+} from './schemas/order-input';
+export {
+  type Order,
+  type OrderLine,
+  type OrderListItem,
+  type OrderUnit,
+  orderSchema,
   type ToBuy,
 } from './schemas/orders';
 export type { Outcome, Outcomes } from './schemas/outcomes';
@@ -136,6 +135,7 @@ export {
   userSchema,
 } from './schemas/people';
 export { textOrNone } from './schemas/primitives';
+export { type Receipt, type ReceiptInput, receiptInputSchema } from './schemas/receipts';
 export {
   type Audience,
   audienceSchema,

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import { type Db, inTransaction } from '../../src/platform/database';
-import type { AllocationsTable } from '../../src/platform/database/schema';
+import type { AllocationsTable } from '../../src/platform/database/asset-tables';
 import { createAsset } from './assets';
 
 /** An allocation, open unless `returned_at` says otherwise; the asset's status follows. An asset of its own unless one is named. */

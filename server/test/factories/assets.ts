@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '../../src/platform/database';
-import type { AssetsTable, CategoriesTable } from '../../src/platform/database/schema';
+import type { AssetsTable, CategoriesTable } from '../../src/platform/database/asset-tables';
 
 let serial = 0;
 

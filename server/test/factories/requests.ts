@@ -1,7 +1,7 @@
 import type { RequestInput } from '@portal/contract';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../../src/platform/database';
-import type { RequestsTable } from '../../src/platform/database/schema';
+import type { RequestsTable } from '../../src/platform/database/request-tables';
 
 let serial = 0;
 

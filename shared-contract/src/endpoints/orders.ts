@@ -8,17 +8,15 @@ import {
   orderEditSchema,
   orderEndSchema,
   orderInputSchema,
-  orderListItemSchema,
   orderRequestsSchema,
   orderResendSchema,
-  orderSchema,
   orderSendSchema,
   orderSubmitSchema,
   orderVersionSchema,
-  receiptInputSchema,
-  toBuySchema,
-} from '../schemas/orders';
+} from '../schemas/order-input';
+import { orderListItemSchema, orderSchema, toBuySchema } from '../schemas/orders';
 import { idParamSchema } from '../schemas/primitives';
+import { receiptInputSchema } from '../schemas/receipts';
 import { ORDER_STATUSES, RECEIPT_STATES } from '../vocabulary/orders';
 
 const byId = z.strictObject({ id: idParamSchema });

@@ -108,6 +108,18 @@ export function chosenId(label: string) {
     .max(MAX_ID, message);
 }
 
+/** A number of things, from 1 to a highest one. */
+export function requiredCount(label: string, max: number) {
+  const message = `${label} must be a whole number from 1 to ${formatCount(max)}`;
+  return z.number({ error: message }).int(message).min(1, message).max(max, message);
+}
+
+/** A calendar date that arrives from a caller. */
+export function requiredDay(label: string) {
+  const message = `${label} must be a date like 2025-01-31`;
+  return z.string({ error: message }).refine((value) => calendarDateSchema.safeParse(value).success, message);
+}
+
 /** An optional text as it is kept: null where there is none, or nothing of it can be seen. */
 export function textOrNone(value: string | null | undefined): string | null {
   return value && saysSomething(value) ? value : null;

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql, type UpdateObject } from 'kysely';
 import type { Database, Trx } from '../../platform/database';
-import type { AssetsTable } from '../../platform/database/schema';
+import type { AssetsTable } from '../../platform/database/asset-tables';
 import { type AssetRow, existingAssets, withAssetFacts } from './assets.repository';
 import { findArrivedFor, isWaiting } from './waiting-requests';
 

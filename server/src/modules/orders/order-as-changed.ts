@@ -1,5 +1,5 @@
 import { changeOrder } from './domain/change-order';
-import type { OrderDetails, UnitRow } from './orders.repository';
+import type { OrderDetails, UnitRow } from './order-details.repository';
 
 const NOT_YET = {
   serial_number: null,

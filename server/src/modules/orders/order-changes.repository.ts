@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/database';
+import { byLine, type OrderDetails } from './order-details.repository';
 import { itemText } from './order-draft.repository';
 import { findDueOn, moveDueDays } from './order-due.repository';
 import { commitOrderedCosts } from './order-units.repository';
-import { byLine, type OrderDetails, updateOrder } from './orders.repository';
+import { updateOrder } from './orders.repository';
 
 /** Ends the change of an order: it was sent, or is given up. */
 export async function removeChange(tx: Trx, orderId: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/database';
 import { costsOf } from './domain/landed-cost';
-import { byLine, type OrderDetails } from './orders.repository';
+import { byLine, type OrderDetails } from './order-details.repository';
 
 /** Numbers the units of each line, in the order of its shares. */
 export async function insertUnits(tx: Trx, order: OrderDetails): Promise<void> {

@@ -3,7 +3,7 @@ import type { Trx } from '../../platform/database';
 import type { DocumentLine, OrderDocument } from '../../platform/database/order-tables';
 import type { Caller } from '../../platform/http/caller';
 import { composeMail, enqueueMail } from '../../platform/mail';
-import type { OrderDetails } from './orders.repository';
+import type { OrderDetails } from './order-details.repository';
 
 function lineText({ position, quantity, name, brand, model_number, price, price_per, net }: DocumentLine) {
   const item = [name, brand, model_number].filter((part) => part !== null).join(', ');

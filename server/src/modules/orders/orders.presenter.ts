@@ -8,12 +8,12 @@ import { toldChanges } from './domain/told-changes';
 import { orderAsChanged } from './order-as-changed';
 import {
   byLine,
-  type ListedOrderRow,
   type OrderDetails,
   orderedRequests,
   type ShareRow,
   type UnitRow,
-} from './orders.repository';
+} from './order-details.repository';
+import type { ListedOrderRow } from './orders.repository';
 
 const DAY_MS = 86_400_000;
 

@@ -17,7 +17,7 @@ import {
 } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { type Database, type Db, preparedQuery, type Trx } from '../../platform/database';
-import type { RequestsTable } from '../../platform/database/schema';
+import type { RequestsTable } from '../../platform/database/request-tables';
 import { personOf } from '../../platform/lists/person-of';
 import { isWaiting, waitsFor } from '../assets';
 import type { Rules } from './domain/decide';

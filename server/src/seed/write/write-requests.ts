@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Trx } from '../../platform/database';
-import type { RequestsTable } from '../../platform/database/schema';
+import type { RequestsTable } from '../../platform/database/request-tables';
 import type { PlannedAsset } from '../assets/plan-assets';
 import { toDollars } from '../money';
 import type { PlannedPerson } from '../people/plan-people';

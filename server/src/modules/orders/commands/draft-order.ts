@@ -5,16 +5,10 @@ import { AppError } from '../../../platform/http/app-error';
 import type { Caller } from '../../../platform/http/caller';
 import { type IdempotentCall, inIdempotentTransaction } from '../../../platform/http/idempotency';
 import { isDiscountTooLarge } from '../domain/landed-cost';
+import { byLine, type OrderDetails, readOrder } from '../order-details.repository';
 import { type Draft, pricedLines, quantityOf, writeDraft } from '../order-draft.repository';
 import { orderLabel, presentOrder } from '../orders.presenter';
-import {
-  byLine,
-  lockOrder,
-  lockRequests,
-  type OrderDetails,
-  type RequestToBuy,
-  readOrder,
-} from '../orders.repository';
+import { lockOrder, lockRequests, type RequestToBuy } from '../orders.repository';
 import type { OrdersDependencies } from '../orders-dependencies';
 import { checkBuyable, checkDraft, checkVendor } from './check-draft';
 import { openOrder } from './open-order';

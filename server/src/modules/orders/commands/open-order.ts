@@ -3,15 +3,9 @@ import type { Trx } from '../../../platform/database';
 import { AppError, notFound } from '../../../platform/http/app-error';
 import type { Caller } from '../../../platform/http/caller';
 import { decideOrder } from '../domain/decide-order';
+import { findRequestIds, type OrderDetails, readOrder } from '../order-details.repository';
 import { factsOf, presentOrder } from '../orders.presenter';
-import {
-  findRequestIds,
-  lockOrder,
-  lockRequests,
-  type OrderDetails,
-  type RequestToBuy,
-  readOrder,
-} from '../orders.repository';
+import { lockOrder, lockRequests, type RequestToBuy } from '../orders.repository';
 
 interface OpenOrder {
   id: number;

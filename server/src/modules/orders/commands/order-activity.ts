@@ -2,8 +2,8 @@ import { type ActivityAction, formatMoney } from '@portal/contract';
 import { appendActivity } from '../../../platform/activity/append-activity';
 import type { Trx } from '../../../platform/database';
 import type { Caller } from '../../../platform/http/caller';
+import type { OrderDetails } from '../order-details.repository';
 import { orderLabel } from '../orders.presenter';
-import type { OrderDetails } from '../orders.repository';
 
 const LOGGED = [
   'status',

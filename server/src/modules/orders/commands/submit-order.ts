@@ -5,16 +5,11 @@ import { inTransaction, type Trx } from '../../../platform/database';
 import { AppError, invalid } from '../../../platform/http/app-error';
 import type { Caller } from '../../../platform/http/caller';
 import { whyReasonNeeded } from '../domain/judge-order';
+import { type OrderDetails, readOrder } from '../order-details.repository';
 import { commitOrderedCosts, insertUnits, removeUnits } from '../order-units.repository';
 import { mailAwaiting } from '../orders.mail';
 import { excessesOf, factsOf, judgedRequests, presentOrder } from '../orders.presenter';
-import {
-  findApprovers,
-  type OrderDetails,
-  readOrder,
-  takeOrderNumber,
-  updateOrder,
-} from '../orders.repository';
+import { findApprovers, takeOrderNumber, updateOrder } from '../orders.repository';
 import type { OrdersDependencies } from '../orders-dependencies';
 import { openOrder } from './open-order';
 import { logOrderChange } from './order-activity';

@@ -4,7 +4,7 @@ import type { OrderDocument } from '../../../platform/database/order-tables';
 import type { DocumentStore } from '../../../platform/documents';
 import { notFound } from '../../../platform/http/app-error';
 import { readToday } from '../../settings';
-import type { OrderDetails } from '../orders.repository';
+import type { OrderDetails } from '../order-details.repository';
 import { renderOrder } from './render-order';
 
 /** What the document of an order says as the order stands, were it sent today. */

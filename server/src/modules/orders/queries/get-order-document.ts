@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { documentName, documentOf, keptDocument } from '../document/order-document.repository';
 import { renderOrder } from '../document/render-order';
-import { readOrder } from '../orders.repository';
+import { readOrder } from '../order-details.repository';
 import type { OrdersDependencies } from '../orders-dependencies';
 
 interface GetDocument {

@@ -1,0 +1,70 @@
+import type { AssetCondition, AssetOrigin, AssetStatus } from '@portal/contract';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { CalendarDate, Instant, Nullable, NullableAmount, NullableInstant } from './column-types';
+
+export interface CategoriesTable {
+  id: GeneratedAlways<number>;
+  name: string;
+  name_key: GeneratedAlways<string>;
+  description: Nullable<string>;
+  version: Generated<number>;
+  created_at: Instant;
+  updated_at: Instant;
+  deleted_at: NullableInstant;
+  search_text: GeneratedAlways<string>;
+}
+
+export interface AssetsTable {
+  id: GeneratedAlways<number>;
+  asset_tag: Generated<string>;
+  name: string;
+  description: Nullable<string>;
+  brand: Nullable<string>;
+  model_number: Nullable<string>;
+  serial_number: Nullable<string>;
+  serial_key: GeneratedAlways<string | null>;
+  /** Its number was another one than that of an earlier asset by the rules of before, and is the same by these. */
+  is_serial_twin: Generated<boolean>;
+  condition: Nullable<AssetCondition>;
+  category_id: number;
+  status: Generated<AssetStatus>;
+  image_key: Nullable<string>;
+  purchase_cost: NullableAmount;
+  purchase_date: CalendarDate;
+  useful_life_months: Nullable<number>;
+  residual_value: NullableAmount;
+  warranty_until: CalendarDate;
+  retired_at: NullableInstant;
+  origin: Generated<AssetOrigin>;
+  version: Generated<number>;
+  created_at: Instant;
+  updated_at: Instant;
+  deleted_at: NullableInstant;
+  deleted_by: Nullable<number>;
+  search_text: GeneratedAlways<string>;
+}
+
+export interface AllocationsTable {
+  id: GeneratedAlways<number>;
+  asset_id: number;
+  user_id: number;
+  request_id: Nullable<number>;
+  allocated_at: Instant;
+  allocated_by: Nullable<number>;
+  note: Nullable<string>;
+  returned_at: NullableInstant;
+  returned_by: Nullable<number>;
+  return_condition: Nullable<AssetCondition>;
+  return_note: Nullable<string>;
+}
+
+export interface AssetRestatementsTable {
+  id: GeneratedAlways<number>;
+  asset_id: number;
+  restated_at: Instant;
+  restated_by: Nullable<number>;
+  since: ColumnType<string, string, never>;
+  value_before: NullableAmount;
+  value_after: NullableAmount;
+  is_entry: Generated<boolean>;
+}
