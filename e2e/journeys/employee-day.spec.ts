@@ -67,12 +67,12 @@ test('a request from stock: a draft that survives, the choice, an edit, and what
     await expect(employee.getByText('Started elsewhere and not sent')).toBeHidden();
   });
 
-  const [wish] = await stockFor(employee, 'Latitude 5450');
-  if (!wish) throw new Error('no Latitude is in stock');
+  const [preferred] = await stockFor(employee, 'Latitude 5450');
+  if (!preferred) throw new Error('no Latitude is in stock');
 
   await test.step('one in stock is chosen instead of a purchase', async () => {
     await employee
-      .getByRole('button', { name: `Choose ${wish.name}, ${wish.asset_tag}, from stock` })
+      .getByRole('button', { name: `Choose ${preferred.name}, ${preferred.asset_tag}, from stock` })
       .click();
     await expect(employee.getByText('nothing is bought and $1,180.00 is saved')).toBeVisible();
     await employee.getByLabel('Reason', { exact: true }).fill(why);
@@ -82,19 +82,25 @@ test('a request from stock: a draft that survives, the choice, an edit, and what
 
   await test.step('the request is edited on its own page', async () => {
     await openOnlyRequest(employee);
-    await expect(employee.getByText(`${wish.name} (${wish.asset_tag}), saves $1,180.00`)).toBeVisible();
+    await expect(
+      employee.getByText(`${preferred.name} (${preferred.asset_tag}), saves $1,180.00`),
+    ).toBeVisible();
     await employee.getByRole('link', { name: 'Edit Request' }).click();
     await employee.getByLabel('Reason', { exact: true }).fill(`${why}, and after`);
     await expect(employee.getByLabel('Estimated cost')).toBeHidden();
     await employee.getByRole('button', { name: 'Save Changes' }).click();
     await expect(employee.getByText('Request updated successfully')).toBeVisible();
-    await expect(employee.getByText(`${wish.name} (${wish.asset_tag}), saves $1,180.00`)).toBeVisible();
+    await expect(
+      employee.getByText(`${preferred.name} (${preferred.asset_tag}), saves $1,180.00`),
+    ).toBeVisible();
   });
 
   await test.step('procurement sees it, and fulfils it with what was chosen', async () => {
     await procurement.goto(`/procurement/requests?search=${encodeURIComponent(why)}`);
     const row = procurement.getByRole('row', { name: /Latitude/ });
-    await expect(row).toContainText(`From stock: ${wish.name} (${wish.asset_tag}), saves $1,180.00`);
+    await expect(row).toContainText(
+      `From stock: ${preferred.name} (${preferred.asset_tag}), saves $1,180.00`,
+    );
     await row.getByRole('button', { name: /^Approve/ }).click();
     await procurement
       .getByRole('dialog')
@@ -102,7 +108,9 @@ test('a request from stock: a draft that survives, the choice, an edit, and what
       .click();
     await row.getByRole('button', { name: /^Fulfill/ }).click();
     const dialog = procurement.getByRole('dialog');
-    await expect(dialog.getByText(`chose ${wish.name} (${wish.asset_tag}) from stock`)).toBeVisible();
+    await expect(
+      dialog.getByText(`chose ${preferred.name} (${preferred.asset_tag}) from stock`),
+    ).toBeVisible();
     await dialog.getByRole('button', { name: /^Fulfill/ }).click();
     await expect(procurement.getByText('Request fulfilled successfully')).toBeVisible();
     await expect(row).toContainText(/fulfilled/i);

@@ -4,7 +4,7 @@ import { setUpTestDatabase } from '../test/database/test-database';
 import { bringShellLive, putRelease, setUpDeployFolder } from '../test/releases/deploy-folder';
 import { forgetPublished, type Package, publishAtStart, publishPackaged } from './packaged-releases';
 import { createPool } from './platform/database';
-import { readRegistry, release, writeModuleFacts, writeShellState } from './platform/releases';
+import { readRegistry, release, writeModuleMetadata, writeShellState } from './platform/releases';
 import { mailConnectionName } from './platform/shared-state';
 
 const database = setUpTestDatabase();
@@ -37,7 +37,7 @@ async function offerShell(buildId: string): Promise<void> {
   const folder = path.join(source.folder, 'shell');
   mkdirSync(folder, { recursive: true });
   writeFileSync(path.join(folder, 'index.html'), buildId);
-  writeModuleFacts(folder, { imports: {}, exports: {}, calls: [] });
+  writeModuleMetadata(folder, { imports: {}, exports: {}, calls: [] });
   writeShellState(folder, { buildId, files: ['index.html'] });
   await bringShellLive(source.folder, buildId);
 }

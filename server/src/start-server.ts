@@ -14,7 +14,7 @@ import { createLocalDelivery, createMailHandlers, createSmtpDelivery } from './p
 import { currentWork } from './platform/observing';
 import { createPictureFiles } from './platform/pictures';
 import {
-  assertSharedMailWay,
+  assertSharedMailTransport,
   assertSharedPictures,
   compareReleases,
   loadSessionSecret,
@@ -76,7 +76,7 @@ export async function startServer(config: ServerConfig, options: StartOptions = 
 
 /** A database that others may use as well: what all of its servers must have alike is compared before anything is done. */
 async function meetOtherServers(db: Db, config: ServerConfig, report: (line: string) => void): Promise<void> {
-  await assertSharedMailWay(db, config);
+  await assertSharedMailTransport(db, config);
   await assertSharedPictures(db, config);
   const difference = await compareReleases(db, config);
   if (difference) report(difference);

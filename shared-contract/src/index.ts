@@ -13,9 +13,8 @@ export {
 } from './endpoint';
 export { type EndpointId, endpointList, endpoints } from './endpoints/index';
 export { isExactNumber } from './exact-number';
-export { factField, inReadingOrder, NAMED_FIELDS, type NamedKind } from './facts/fact-fields';
-export { factText, type NameOf } from './facts/fact-text';
-export { openRepairOf } from './facts/open-repair';
+export { fieldText, type NameOf } from './fields/field-text';
+export { inReadingOrder, NAMED_FIELDS, type NamedKind, recordField } from './fields/record-fields';
 export {
   add,
   type Cents,
@@ -46,8 +45,8 @@ export {
 export {
   type ActivityEntry,
   activityEntrySchema,
-  type FactChange,
-  factChangeText,
+  type FieldChange,
+  fieldChangeText,
 } from './schemas/activity';
 export {
   type AllocationsSummary,
@@ -57,7 +56,7 @@ export {
   returnBodySchema,
   transferBodySchema,
 } from './schemas/allocations';
-export { type AssetFacts, assetFaults } from './schemas/asset-faults';
+export { type AssetFields, assetErrors } from './schemas/asset-errors';
 export {
   type Allocation,
   type Asset,
@@ -100,7 +99,6 @@ export {
   categoryEditSchema,
   categoryInputSchema,
 } from './schemas/inventory-input';
-
 export { type Page, TOTAL_CAP } from './schemas/lists';
 export {
   type OrderAcknowledgement,
@@ -141,7 +139,7 @@ export {
   audienceSchema,
   RELEASE_ACTIONS,
   type ReleaseAction,
-  type ReleaseFacts,
+  type ReleaseMetadata,
   type Releases,
   type RemoteEvent,
   type RemoteReleases,
@@ -222,6 +220,7 @@ export {
 export { foldText } from './vocabulary/fold-text';
 export { formatCount, formatMoney, formatMonths } from './vocabulary/formats';
 export { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, MAX_ROWS_AT_ONCE } from './vocabulary/lists';
+export { openRepairOf } from './vocabulary/open-repair';
 export {
   type BuyingState,
   type ChangeStatus,
@@ -241,7 +240,7 @@ export {
   RECEIVED_WORDS,
   REOPEN_DAYS,
   type ReceiptState,
-  type SendWay,
+  type SendMethod,
   type UnitState,
 } from './vocabulary/orders';
 export { PERIOD_LABELS, PERIODS, type Period } from './vocabulary/periods';
@@ -255,8 +254,8 @@ export {
 export {
   FINANCE_STATES,
   type FinanceState,
-  FULFIL_WAYS,
-  type FulfilWay,
+  FULFILMENT_METHODS,
+  type FulfilmentMethod,
   isAwaitingFinance,
   isOpenStatus,
   OVERDUE_AFTER_DAYS,

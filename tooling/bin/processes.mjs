@@ -3,11 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 /**
  * A process as the system knows it: together with its start time, the id names one process and never a later one.
- * @typedef {{ pid: number, parent: number, start: string, ended: boolean }} ProcessFacts
+ * @typedef {{ pid: number, parent: number, start: string, ended: boolean }} ProcessInfo
  */
 
-/** @returns {ProcessFacts | undefined} */
-function factsFromProc(pid) {
+/** @returns {ProcessInfo | undefined} */
+function infoFromProc(pid) {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
     // The command's name stands in parentheses and may itself hold spaces and parentheses.
@@ -18,8 +18,8 @@ function factsFromProc(pid) {
   }
 }
 
-/** @returns {ProcessFacts[]} */
-function factsFromPs(selection) {
+/** @returns {ProcessInfo[]} */
+function infoFromPs(selection) {
   const ps = spawnSync('ps', [...selection, '-o', 'pid=,ppid=,stat=,lstart='], { encoding: 'utf8' });
   return (ps.stdout ?? '').split('\n').flatMap((line) => {
     const match = /^\s*(\d+)\s+(\d+)\s+(\S+)\s+(.+?)\s*$/.exec(line);
@@ -28,24 +28,24 @@ function factsFromPs(selection) {
   });
 }
 
-/** @returns {ProcessFacts | undefined} nothing when it is gone, and on Windows */
+/** @returns {ProcessInfo | undefined} nothing when it is gone, and on Windows */
 export function factsOf(pid) {
-  if (process.platform === 'linux') return factsFromProc(pid);
-  return process.platform === 'win32' ? undefined : factsFromPs(['-p', String(pid)])[0];
+  if (process.platform === 'linux') return infoFromProc(pid);
+  return process.platform === 'win32' ? undefined : infoFromPs(['-p', String(pid)])[0];
 }
 
-/** @returns {ProcessFacts[]} */
+/** @returns {ProcessInfo[]} */
 function everyProcess() {
   if (process.platform === 'win32') return [];
-  if (process.platform !== 'linux') return factsFromPs(['-A']);
+  if (process.platform !== 'linux') return infoFromPs(['-A']);
   const ids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-  return ids.flatMap((id) => factsFromProc(Number(id)) ?? []);
+  return ids.flatMap((id) => infoFromProc(Number(id)) ?? []);
 }
 
 /**
  * What these processes have started, and what that has started.
  * @param {number[]} roots
- * @returns {ProcessFacts[]}
+ * @returns {ProcessInfo[]}
  */
 export function descendantsOf(roots) {
   const all = everyProcess();
@@ -61,7 +61,7 @@ export function descendantsOf(roots) {
   return [...found.values()];
 }
 
-/** @param {ProcessFacts} known */
+/** @param {ProcessInfo} known */
 export function isStillThere(known) {
   const now = factsOf(known.pid);
   return now !== undefined && now.start === known.start && !now.ended;

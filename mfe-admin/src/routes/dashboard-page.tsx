@@ -10,7 +10,7 @@ import { RecentActivity } from '../features/dashboard/components/recent-activity
 import { RecentRequests } from '../features/dashboard/components/recent-requests';
 import { paths } from '../paths';
 
-const WAYS = [
+const LINKS = [
   { to: paths.users, label: 'Manage Users', icon: 'users' },
   { to: paths.assets, label: 'Manage Assets', icon: 'asset' },
   { to: paths.finance, label: 'Finance Overview', icon: 'budget' },
@@ -54,7 +54,7 @@ export function Component() {
         subtitle="The organisation's people, assets and requests"
         actions={
           <>
-            <LinkButtons links={WAYS} />
+            <LinkButtons links={LINKS} />
             <LinkButton to={paths.requests} tone="primary" icon="request">
               Review Requests
             </LinkButton>

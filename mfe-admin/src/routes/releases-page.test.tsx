@@ -10,7 +10,7 @@ import {
 } from '@portal/features/testing/finders';
 import { page, person } from '@portal/features/testing/samples';
 import { screen, within } from '@testing-library/react';
-import { releaseFacts, remoteReleases } from '../features/releases/testing/release-samples';
+import { releaseMetadata, remoteReleases } from '../features/releases/testing/release-samples';
 import routes from '../routes';
 
 const show = pageTest({ routes, at: '/admin/releases' });
@@ -28,7 +28,7 @@ const releases = (remotes: RemoteReleases[]) => ({
   remotes,
 });
 const all = remoteReleases({
-  stable: releaseFacts('build-1', {
+  stable: releaseMetadata('build-1', {
     loads: 4012,
     median_load_ms: 183,
     failures: [
@@ -37,14 +37,14 @@ const all = remoteReleases({
     ],
   }),
   canary: {
-    ...releaseFacts('canary-1', { loads: 12 }),
+    ...releaseMetadata('canary-1', { loads: 12 }),
     audience: { percent: 5, roles: ['FINANCE'], accounts: [41] },
     people: [person()],
   },
-  previous: releaseFacts('build-0'),
+  previous: releaseMetadata('build-0'),
   published: [
-    releaseFacts('build-2', { git_sha: '1234567890ab' }),
-    releaseFacts('build-3', { git_sha: 'abcdef123456-changed', failures: [{ code: 'LOAD', count: 3 }] }),
+    releaseMetadata('build-2', { git_sha: '1234567890ab' }),
+    releaseMetadata('build-3', { git_sha: 'abcdef123456-changed', failures: [{ code: 'LOAD', count: 3 }] }),
   ],
   allowed_actions: ['activate', 'promote', 'withdraw', 'roll-back'],
 });
@@ -125,7 +125,7 @@ test.each([
 
 test('promoting a canary that is older than what is live says so', async () => {
   const canary = {
-    ...releaseFacts('canary-1', { built_at: '2025-01-04T10:00:00.000Z' }),
+    ...releaseMetadata('canary-1', { built_at: '2025-01-04T10:00:00.000Z' }),
     audience: { percent: 5, roles: [], accounts: [] },
     people: [],
   };
@@ -145,7 +145,7 @@ test('a canary that is newer is promoted without a warning', async () => {
 });
 
 test('a lost race shows what is live now, and whether it is still open', async () => {
-  const now = remoteReleases({ stable: releaseFacts('canary-1'), allowed_actions: ['roll-back'] });
+  const now = remoteReleases({ stable: releaseMetadata('canary-1'), allowed_actions: ['roll-back'] });
   refuses('promoteRelease', 'stale_version', 'Something else is live by now', { current: releases([now]) });
   const { user, dialog } = await open('Promote canary-1 of Finance', 'Promote the canary of Finance');
   await user.click(press(dialog, 'Promote canary'));

@@ -3,8 +3,8 @@ import { FailedCard, useFailureToast } from '@portal/features/feedback';
 import {
   Card,
   DateTimeText,
+  DetailList,
   EmptyState,
-  Facts,
   LoadingCard,
   PageHeader,
   Stack,
@@ -26,7 +26,7 @@ function ShellCard({ shell, revision, changed_at, registry_failures }: Releases)
       subtitle="Sign-in, layout, and what all areas share"
       extra={<TextLink to={paths.releaseActivity}>Changes made here</TextLink>}
     >
-      <Facts
+      <DetailList
         items={[
           { label: 'Build', value: shell.build_id },
           { label: 'Previous build', value: shell.previous_build_id ?? 'None' },

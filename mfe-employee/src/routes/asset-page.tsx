@@ -5,7 +5,7 @@ import { Card, LinkButton, LoadingCard, MissingPage, PageHeader, Stack } from '@
 import { useQuery } from '@portal/ui/query';
 import { useParams } from '@portal/ui/router';
 import { type MyAsset, myAssetQuery } from '../features/allocations/api/my-asset';
-import { AssetFacts } from '../features/allocations/components/asset-facts';
+import { AssetDetailList } from '../features/allocations/components/asset-detail-list';
 import { RequestsAbout } from '../features/requests/components/requests-about';
 import { paths } from '../paths';
 
@@ -46,7 +46,7 @@ function MyAssetDetails({ mine }: { mine: MyAsset }) {
       />
       <Stack>
         <Card title="Details">
-          <AssetFacts mine={mine} />
+          <AssetDetailList mine={mine} />
         </Card>
         <RequestsAbout assetId={id} />
       </Stack>

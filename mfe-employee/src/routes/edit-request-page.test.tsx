@@ -12,9 +12,9 @@ import {
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import routes from '../routes';
 
-const wish = preferredAsset();
+const preferred = preferredAsset();
 const match: StockMatch = {
-  ...wish,
+  ...preferred,
   brand: 'Dell',
   model_number: null,
   condition: 'GOOD',
@@ -59,7 +59,7 @@ test('changes a pending request as it was seen', async () => {
 
 test('the choice from stock can be taken back', async () => {
   const sent = answers('editRequest', request());
-  const { user } = show({ ...pending, preferred_asset_id: 9, preferred_asset: wish });
+  const { user } = show({ ...pending, preferred_asset_id: 9, preferred_asset: preferred });
   expect(
     await screen.findByText(/It comes from stock, so nothing is bought and \$2,500\.00 is saved/),
   ).toBeVisible();

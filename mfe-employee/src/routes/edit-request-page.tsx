@@ -1,8 +1,8 @@
 import { ApiError } from '@portal/auth';
 import type { AssetRequest, RequestInput } from '@portal/contract';
-import { requestTitle, useSeenRequest } from '@portal/features/requests';
+import { requestTitle, useLatestRequest } from '@portal/features/requests';
 import { Card, LinkButton, Notice, PageHeader, ShownFailure, Stack, useToast } from '@portal/ui/base';
-import { useLeadOn } from '@portal/ui/router';
+import { useNavigateOnAnswer } from '@portal/ui/router';
 import { useState } from 'react';
 import { useEditRequest } from '../features/requests/api/edit-request';
 import { EditConflict } from '../features/requests/components/edit-conflict';
@@ -11,14 +11,14 @@ import { RequestForm } from '../features/submit-request/components/request-form'
 import { valuesOfRequest } from '../features/submit-request/model/values-of-request';
 import { paths } from '../paths';
 
-function Edit({ request: latest }: { request: AssetRequest }) {
+function Edit({ request }: { request: AssetRequest }) {
   // What the form began with stays, however often the request is read again behind it.
-  const [opened] = useState(latest);
-  const { seen, hasChanged, attempt } = useSeenRequest(opened);
+  const [opened] = useState(request);
+  const { latest, hasChanged, attempt } = useLatestRequest(opened);
   const edit = useEditRequest();
   const toast = useToast();
-  const leadOn = useLeadOn();
-  const isOpen = seen.allowed_actions.includes('edit');
+  const navigateOnAnswer = useNavigateOnAnswer();
+  const isOpen = latest.allowed_actions.includes('edit');
   // What was typed stays in sight when it can no longer be sent; where nothing was, there is no form.
   const wasOpen = opened.allowed_actions.includes('edit');
 
@@ -31,7 +31,7 @@ function Edit({ request: latest }: { request: AssetRequest }) {
       throw error;
     }
     toast.success('Success', 'Request updated successfully');
-    await leadOn(paths.request(opened.id), { replace: true });
+    await navigateOnAnswer(paths.request(opened.id), { replace: true });
   };
 
   return (
@@ -43,8 +43,8 @@ function Edit({ request: latest }: { request: AssetRequest }) {
       />
       {wasOpen ? (
         <Stack>
-          {hasChanged ? <EditConflict key={seen.version} opened={opened} now={seen} /> : null}
-          {isOpen && seen.status === 'approved' ? (
+          {hasChanged ? <EditConflict key={latest.version} opened={opened} now={latest} /> : null}
+          {isOpen && latest.status === 'approved' ? (
             <Notice tone="warning" title="This request is approved">
               A change of cost, item or category sends it back for approval. Reason, justification and urgency
               can change without.
@@ -53,14 +53,14 @@ function Edit({ request: latest }: { request: AssetRequest }) {
           <Card>
             <RequestForm
               draft={`employee.edit.${opened.user_id}.${opened.id}`}
-              record={valuesOfRequest(seen)}
+              record={valuesOfRequest(latest)}
               onSubmit={save}
               submitLabel="Save Changes"
               busyLabel="Saving..."
               cancelTo={paths.request(opened.id)}
               disabled={!isOpen}
               mustChange
-              ownChoice={seen.preferred_asset_id ?? undefined}
+              ownChoice={latest.preferred_asset_id ?? undefined}
               requestId={opened.id}
             />
           </Card>

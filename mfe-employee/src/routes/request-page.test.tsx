@@ -71,10 +71,10 @@ test('says how far its purchase is, without a price or a vendor', async () => {
   expect(screen.queryByRole('link', { name: 'PO-2026-0004' })).not.toBeInTheDocument();
 });
 
-const wish = preferredAsset({ saving: 2500 });
+const preferred = preferredAsset({ saving: 2500 });
 
 test('served from stock it says what that saves', async () => {
-  show(request({ preferred_asset_id: 9, preferred_asset: wish }));
+  show(request({ preferred_asset_id: 9, preferred_asset: preferred }));
   expect(await screen.findByText('Latitude 5450 (AST-000009), saves $2,500.00')).toBeVisible();
 });
 

@@ -1,5 +1,10 @@
 import type { AssetRequest } from '@portal/contract';
-import { RequestFacts, RequestStatusBadges, RequestTimeline, requestTitle } from '@portal/features/requests';
+import {
+  RequestDetailList,
+  RequestStatusBadges,
+  RequestTimeline,
+  requestTitle,
+} from '@portal/features/requests';
 import { Card, LinkButton, PageHeader, Stack } from '@portal/ui/base';
 import { OwnRequest } from '../features/requests/components/own-request';
 import { RequestNotices } from '../features/requests/components/request-notices';
@@ -42,7 +47,7 @@ function Request({ request }: { request: AssetRequest }) {
         <RequestNotices request={request} />
         <div className={styles.columns}>
           <Card title="Details">
-            <RequestFacts request={request} />
+            <RequestDetailList request={request} />
           </Card>
           <Card title="History">
             <RequestTimeline request={request} />

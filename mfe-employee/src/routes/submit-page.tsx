@@ -3,7 +3,7 @@ import type { RequestInput } from '@portal/contract';
 import { requestQuery } from '@portal/features/requests';
 import { Card, LinesSkeleton, Notice, PageHeader, Stack, useToast } from '@portal/ui/base';
 import { useQuery } from '@portal/ui/query';
-import { useArea, useLeadOn, useSearchParams } from '@portal/ui/router';
+import { useArea, useNavigateOnAnswer, useSearchParams } from '@portal/ui/router';
 import { useSubmitRequest } from '../features/submit-request/api/submit-request';
 import { RequestForm } from '../features/submit-request/components/request-form';
 import { valuesToRepair, valuesToRepeat } from '../features/submit-request/model/values-of-request';
@@ -35,7 +35,7 @@ function useBeginning() {
 function useSend(userId: number) {
   const submit = useSubmitRequest(userId);
   const toast = useToast();
-  const leadOn = useLeadOn();
+  const navigateOnAnswer = useNavigateOnAnswer();
   return async (request: RequestInput) => {
     try {
       await submit(request);
@@ -47,7 +47,7 @@ function useSend(userId: number) {
       throw error;
     }
     toast.success('Success', 'Request submitted successfully');
-    await leadOn(paths.requests);
+    await navigateOnAnswer(paths.requests);
   };
 }
 

@@ -21,7 +21,7 @@ interface Entry {
   content: Buffer;
 }
 
-export interface BackupFacts {
+export interface BackupInfo {
   head: Head;
   tail: Tail;
 }
@@ -68,7 +68,7 @@ function readHead(file: string, first: Entry | undefined): Head {
  * Reads all of a backup to make sure that it is one, whole and as it was written, before anything is changed by it.
  * @throws BackupError that says what is wrong with it
  */
-export async function checkArchive(file: string): Promise<BackupFacts> {
+export async function checkArchive(file: string): Promise<BackupInfo> {
   const hash = createHash('sha256');
   let head: Head | undefined;
   let tail: Tail | undefined;

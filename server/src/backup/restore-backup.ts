@@ -8,7 +8,7 @@ import { createLog } from '../platform/http/logging';
 import { createPictureFiles, keptKey, type PictureFiles } from '../platform/pictures';
 import { readRegistry } from '../platform/releases';
 import { isServerRunning } from '../platform/shared-state';
-import { type BackupFacts, checkArchive, contentOf } from './archive-reader';
+import { type BackupInfo, checkArchive, contentOf } from './archive-reader';
 import { BackupError } from './backup-error';
 import { type Head, tableOfEntry } from './backup-format';
 import { listDrops, listTables, SCHEMAS } from './catalog';
@@ -134,7 +134,7 @@ async function holdsPeople(client: pg.ClientBase): Promise<boolean> {
 
 async function load(
   client: pg.ClientBase,
-  { head, tail }: BackupFacts,
+  { head, tail }: BackupInfo,
   file: string,
   put: {
     kept: (name: string, content: Buffer) => Promise<void>;

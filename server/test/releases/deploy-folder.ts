@@ -1,22 +1,22 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { AreaFacts, Release, ReleaseDescription } from '@portal/contract/remotes';
+import type { AreaMetadata, Release, ReleaseDescription } from '@portal/contract/remotes';
 import {
   activateShell,
   fileHash,
   hashedFiles,
   MANIFEST_FILE,
-  type ModuleFacts,
+  type ModuleMetadata,
   RELEASE_FILE,
   readRelease,
   releaseDirectory,
   shellDirectory,
   updateRegistry,
-  writeModuleFacts,
+  writeModuleMetadata,
 } from '../../src/platform/releases';
 
-const NO_FACTS: ModuleFacts = { imports: {}, exports: {}, calls: [] };
+const NO_FACTS: ModuleMetadata = { imports: {}, exports: {}, calls: [] };
 
 /** A deploy folder of its own with a live shell; gone after each test. */
 export function setUpDeployFolder() {
@@ -29,10 +29,10 @@ export function setUpDeployFolder() {
   return state;
 }
 
-export async function bringShellLive(folder: string, buildId: string, facts: Partial<ModuleFacts> = {}) {
+export async function bringShellLive(folder: string, buildId: string, facts: Partial<ModuleMetadata> = {}) {
   const directory = shellDirectory(folder, buildId);
   mkdirSync(directory, { recursive: true });
-  writeModuleFacts(directory, { ...NO_FACTS, ...facts });
+  writeModuleMetadata(directory, { ...NO_FACTS, ...facts });
   const shell = { buildId, contract: '1.0.0', provides: { react: '19.3.1' } };
   await updateRegistry(folder, (registry) => activateShell(registry, shell));
 }
@@ -42,13 +42,13 @@ export function putRelease(
   folder: string,
   name: string,
   buildId: string,
-  { facts = {}, ...rest }: Partial<ReleaseDescription> & { facts?: Partial<ModuleFacts> } = {},
+  { facts = {}, ...rest }: Partial<ReleaseDescription> & { facts?: Partial<ModuleMetadata> } = {},
 ): Release {
   const directory = releaseDirectory(folder, name, buildId);
   mkdirSync(directory, { recursive: true });
   writeFileSync(path.join(directory, MANIFEST_FILE), JSON.stringify({ exposes: [{ name: 'routes' }] }));
   writeFileSync(path.join(directory, 'remote-entry.js'), `// ${name} ${buildId}`);
-  writeModuleFacts(directory, { ...NO_FACTS, ...facts });
+  writeModuleMetadata(directory, { ...NO_FACTS, ...facts });
   const description: ReleaseDescription = {
     buildId,
     entry: `/remotes/${name}/${buildId}/mf-manifest.json`,
@@ -69,6 +69,6 @@ export function putRelease(
   return release;
 }
 
-function areaOf(name: string): AreaFacts {
+function areaOf(name: string): AreaMetadata {
   return { title: name, routePrefix: `/${name}`, roles: ['ADMIN'] };
 }

@@ -3,7 +3,7 @@ export { type Channel, pickRelease, placeInDraw, type Reader } from './pick-rele
 export { readDescription, readRegistry } from './read-registry';
 export {
   type AreaDescription,
-  type AreaFacts,
+  type AreaMetadata,
   areaDescriptionSchema,
   type Canary,
   canarySchema,

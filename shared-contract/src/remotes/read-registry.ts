@@ -32,7 +32,7 @@ const shape =
     isObject(value) && Object.entries(fields).every(([name, check]) => check(value[name]));
 
 const HASH = matches(/^sha384-[A-Za-z0-9+/]{64}$/);
-const areaFacts = { title: text, routePrefix: matches(/^\/[a-z0-9/-]+$/), roles: listOf(text) };
+const areaMetadata = { title: text, routePrefix: matches(/^\/[a-z0-9/-]+$/), roles: listOf(text) };
 const menuPath = matches(MENU_PATH);
 const menuEntry = shape({
   path: menuPath,
@@ -42,14 +42,14 @@ const menuEntry = shape({
   permission: optional(text),
 });
 const areaDescription = {
-  ...areaFacts,
+  ...areaMetadata,
   icon: optional(text),
   order: optional(number),
   homeOf: optional(listOf(text)),
   menu: optional(listOf(menuEntry)),
   pages: optional(recordOf(matches(PAGE_PATH))),
 };
-const releaseFacts = {
+const releaseMetadata = {
   buildId: matches(BUILD_ID),
   entry: matches(/^\/remotes\/[A-Za-z0-9._/-]+\/mf-manifest\.json$/),
   contract: text,
@@ -59,7 +59,7 @@ const releaseFacts = {
   time: text,
   area: optional(shape(areaDescription)),
 };
-const release = { ...releaseFacts, description: HASH };
+const release = { ...releaseMetadata, description: HASH };
 
 const shellRelease = { buildId: text, contract: text, provides: recordOf(text) };
 
@@ -76,7 +76,7 @@ const isRegistry = shape({
   remotes: listOf(
     shape({
       name: matches(AREA_NAME),
-      ...areaFacts,
+      ...areaMetadata,
       releases: shape({
         stable: isRelease,
         canary: optional(
@@ -106,7 +106,7 @@ export function readRegistry(value: unknown): RemoteRegistry | undefined {
   return isRegistry(value) ? (value as RemoteRegistry) : undefined;
 }
 
-const isDescription = shape({ ...releaseFacts, integrity: recordOf(HASH) });
+const isDescription = shape({ ...releaseMetadata, integrity: recordOf(HASH) });
 
 /** Reads a release's `release.json`, by the same rules. @returns undefined for anything that is none */
 export function readDescription(value: unknown): ReleaseDescription | undefined {

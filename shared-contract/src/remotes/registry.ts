@@ -9,7 +9,7 @@ const hashSchema = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
 const pathSchema = z.string().check(z.regex(/^\/[a-z0-9/-]+$/));
 
 /** What an area is to readers. */
-const areaFacts = {
+const areaMetadata = {
   title: z.string(),
   routePrefix: pathSchema,
   /** Who is offered the area. What somebody may do is decided by the API alone. */
@@ -32,7 +32,7 @@ export type MenuEntry = z.infer<typeof menuEntrySchema>;
 
 /** What a remote says of its area: `"portal"` in its package.json. */
 export const areaDescriptionSchema = z.object({
-  ...areaFacts,
+  ...areaMetadata,
   /** Beside the title where the area is one entry among others. */
   icon: z.optional(z.string()),
   /** Where the area stands among others, the lowest first; those without one come last, by name. */
@@ -45,9 +45,9 @@ export const areaDescriptionSchema = z.object({
   pages: z.optional(z.record(z.string(), z.string().check(z.regex(PAGE_PATH)))),
 });
 export type AreaDescription = z.infer<typeof areaDescriptionSchema>;
-export type AreaFacts = Pick<AreaDescription, 'title' | 'routePrefix' | 'roles'>;
+export type AreaMetadata = Pick<AreaDescription, 'title' | 'routePrefix' | 'roles'>;
 
-const releaseFacts = {
+const releaseMetadata = {
   buildId: buildIdSchema,
   /** Address of its `mf-manifest.json`, below the deploy folder's public path. */
   entry: z.string().check(z.regex(/^\/remotes\/[A-Za-z0-9._/-]+\/mf-manifest\.json$/)),
@@ -66,13 +66,13 @@ const releaseFacts = {
 
 /** One immutable build of a remote: a directory that is never changed after it was published. */
 export const releaseSchema = z.object({
-  ...releaseFacts,
+  ...releaseMetadata,
   /** Hash of the directory's `release.json`, which has the hashes of all its files: readers of other areas need none of them. */
   description: hashSchema,
 });
 /** What a release directory says of itself in `release.json`. */
 export const releaseDescriptionSchema = z.object({
-  ...releaseFacts,
+  ...releaseMetadata,
   /** Every script and style sheet of the directory -> its hash. */
   integrity: z.record(z.string(), hashSchema),
 });
@@ -94,7 +94,7 @@ const rolledBackAt = z.optional(z.string());
 export const remoteEntrySchema = z.object({
   name: z.string().check(z.regex(AREA_NAME)),
   /** Of the stable release. */
-  ...areaFacts,
+  ...areaMetadata,
   releases: z.object({ stable: releaseSchema, canary: z.optional(canarySchema) }),
   /** When its stable release became the live one; ISO 8601. Registries written before this was noted lack it. */
   liveSince: z.optional(z.string()),

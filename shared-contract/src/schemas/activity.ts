@@ -3,17 +3,17 @@ import { idSchema, instantSchema } from './primitives';
 
 const factsSchema = z.record(z.string(), z.unknown()).nullable();
 
-/** One fact that an entry changed, written for people: amounts, dates and names, no ids. Null: nothing. */
-export const factChangeSchema = z.object({
+/** One field that an entry changed, written for people: amounts, dates and names, no ids. Null: nothing. */
+export const fieldChangeSchema = z.object({
   field: z.string(),
   label: z.string(),
   before: z.string().nullable(),
   after: z.string().nullable(),
 });
-export type FactChange = z.infer<typeof factChangeSchema>;
+export type FieldChange = z.infer<typeof fieldChangeSchema>;
 
 /** A change on one line: `Department: Sales → none`; of something new its value alone. */
-export function factChangeText({ label, before, after }: FactChange): string {
+export function fieldChangeText({ label, before, after }: FieldChange): string {
   return before === null ? `${label}: ${after ?? 'none'}` : `${label}: ${before} → ${after ?? 'none'}`;
 }
 
@@ -33,6 +33,6 @@ export const activityEntrySchema = z.object({
   after: factsSchema,
   note: z.string().nullable(),
   /** `before` and `after` for people; what did not change is left out. */
-  changes: z.array(factChangeSchema),
+  changes: z.array(fieldChangeSchema),
 });
 export type ActivityEntry = z.infer<typeof activityEntrySchema>;

@@ -28,5 +28,5 @@ export function decisionSchema<const Action extends string>(actions: readonly [A
   });
 }
 
-/** What keeps an open record from going on, whoever looks at it, and the ways that are left. */
+/** What keeps an open record from going on, whoever looks at it, and the methods that are left. */
 export const obstacleSchema = z.object({ code: z.enum(ERROR_CODES), title: z.string(), text: z.string() });

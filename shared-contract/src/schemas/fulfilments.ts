@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { ERROR_CODES } from '../vocabulary/error-codes';
-import { FULFIL_WAYS } from '../vocabulary/requests';
+import { FULFILMENT_METHODS } from '../vocabulary/requests';
 import { MAX_LENGTHS } from '../vocabulary/text-lengths';
 import { budgetPreviewSchema } from './finance';
 import { chosenId, moneySchema, optionalText } from './primitives';
 
 /** What is to fulfil a request, as far as it is typed. */
 export const fulfilmentAttemptSchema = z.strictObject({
-  way: z.enum(FULFIL_WAYS, { error: `Way must be one of ${FULFIL_WAYS.join(', ')}` }),
+  way: z.enum(FULFILMENT_METHODS, { error: `Way must be one of ${FULFILMENT_METHODS.join(', ')}` }),
   cost: moneySchema('Cost').nullish(),
   /** From stock. */
   asset_id: chosenId('Asset').nullish(),

@@ -7,7 +7,7 @@ import {
   MAX_ORDER_UNITS,
   MAX_UNITS,
   PRICE_PER,
-  SEND_WAYS,
+  SEND_METHODS,
 } from '../vocabulary/orders';
 import { MAX_LENGTHS } from '../vocabulary/text-lengths';
 import { versionSchema } from './accounts';
@@ -145,7 +145,7 @@ export const orderReasonSchema = z.strictObject({ reason: requiredText('Reason',
 export const orderEndSchema = z.strictObject({ ...orderReasonSchema.shape, version: versionSchema });
 export const orderSendSchema = z.strictObject({
   version: versionSchema,
-  way: z.enum(SEND_WAYS, { error: 'Way must be mail or hand' }),
+  way: z.enum(SEND_METHODS, { error: 'Way must be mail or hand' }),
 });
 
 export const orderResendSchema = z.strictObject({

@@ -8,7 +8,7 @@ import {
   ORDER_STATUSES,
   PRICE_PER,
   RECEIPT_STATES,
-  SEND_WAYS,
+  SEND_METHODS,
   UNIT_STATES,
 } from '../vocabulary/orders';
 import { VENDOR_STATES } from '../vocabulary/vendors';
@@ -107,7 +107,7 @@ export const orderRevisionSchema = z.object({
   revision: z.number().int(),
   sent_by: personSchema.nullable(),
   sent_at: instantSchema,
-  sent_way: z.enum(SEND_WAYS),
+  sent_way: z.enum(SEND_METHODS),
   sent_to: z.array(z.string()),
   /** Why the order was changed; of the first one null. */
   reason: z.string().nullable(),
@@ -185,7 +185,7 @@ export const orderSchema = z.object({
   /** Why finance sent it back. */
   send_back_comment: z.string().nullable(),
   sent_by: personSchema.nullable(),
-  sent_way: z.enum(SEND_WAYS).nullable(),
+  sent_way: z.enum(SEND_METHODS).nullable(),
   /** The mail addresses that it was sent to. */
   sent_to: z.array(z.string()),
   /** The vendor's own number for it. */

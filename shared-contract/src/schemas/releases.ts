@@ -29,7 +29,7 @@ export type RemoteEvent = z.infer<typeof remoteEventSchema>;
 export const remoteEventsBodySchema = z.strictObject({ events: z.array(remoteEventSchema).min(1).max(20) });
 
 /** One immutable build of a remote. */
-export const releaseFactsSchema = z.object({
+export const releaseMetadataSchema = z.object({
   build_id: z.string(),
   contract: z.string(),
   gzip_bytes: z.number().int(),
@@ -38,7 +38,7 @@ export const releaseFactsSchema = z.object({
   /** Share key -> range of versions that it takes from the shell. */
   requires: z.record(z.string(), z.string()),
 });
-export type ReleaseFacts = z.infer<typeof releaseFactsSchema>;
+export type ReleaseMetadata = z.infer<typeof releaseMetadataSchema>;
 
 /** Who gets a canary: named accounts, roles, then a share of all others in per cent. */
 export const audienceSchema = z.strictObject({
@@ -71,15 +71,15 @@ export const remoteReleasesSchema = z.object({
   disabled: z.string().nullable(),
   /** Since when the stable release is live; null where that was not noted. */
   live_since: instantSchema.nullable(),
-  stable: releaseFactsSchema.extend(loadFiguresSchema.shape),
-  canary: releaseFactsSchema
+  stable: releaseMetadataSchema.extend(loadFiguresSchema.shape),
+  canary: releaseMetadataSchema
     .extend(loadFiguresSchema.shape)
     /** `people`: the named accounts of the audience. */
     .extend({ audience: audienceSchema, people: z.array(personSchema) })
     .nullable(),
-  previous: releaseFactsSchema.extend(loadFiguresSchema.shape).nullable(),
+  previous: releaseMetadataSchema.extend(loadFiguresSchema.shape).nullable(),
   /** Builds in the deploy folder that are not live, newest first, at most 20. */
-  published: z.array(releaseFactsSchema.extend(loadFiguresSchema.shape)),
+  published: z.array(releaseMetadataSchema.extend(loadFiguresSchema.shape)),
   allowed_actions: z.array(z.enum(RELEASE_ACTIONS)),
 });
 export type RemoteReleases = z.infer<typeof remoteReleasesSchema>;

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import {
   FINANCE_STATES,
-  FULFIL_WAYS,
+  FULFILMENT_METHODS,
   REQUEST_ACTIONS,
   REQUEST_STATUSES,
   REQUEST_TYPES,
   URGENCIES,
 } from '../vocabulary/requests';
 import { MAX_LENGTHS } from '../vocabulary/text-lengths';
-import { factChangeSchema } from './activity';
+import { fieldChangeSchema } from './activity';
 import { assetRefSchema, preferredAssetSchema } from './assets';
 import { decisionSchema, obstacleSchema } from './decisions';
 import { assetInputSchema } from './inventory-input';
@@ -158,7 +158,7 @@ const requestEditSchema = z.object({
   at: instantSchema,
   /** The name as it read then. */
   by: z.string().nullable(),
-  changes: z.array(factChangeSchema),
+  changes: z.array(fieldChangeSchema),
   /** It changed what an approval covered, and the request went back for approval. */
   sent_back: z.boolean(),
 });
@@ -175,7 +175,7 @@ const lapsedApprovalSchema = z.object({
 export const requestDecisionsSchema = z.array(
   decisionSchema(REQUEST_ACTIONS).extend({
     /** Of an open `fulfil`: how it can be fulfilled, the likeliest first. */
-    ways: z.array(z.enum(FULFIL_WAYS)).optional(),
+    ways: z.array(z.enum(FULFILMENT_METHODS)).optional(),
   }),
 );
 

@@ -66,7 +66,7 @@ const tracedItemSchema = z.object({
       is_deleted: z.boolean(),
       holder: personSchema.nullable(),
       held_since: instantSchema.nullable(),
-      /** Today; null without a cost, and for whoever does not see the books. */
+      /** Today; null without a cost, and for whoever does not see the asset ledger. */
       worth: money,
     })
     .nullable(),

@@ -60,8 +60,8 @@ export const PRICE_PER = [1, 10, 100, 1000] as const;
 export type PricePer = (typeof PRICE_PER)[number];
 
 /** How an order reaches its vendor: mailed by the portal, or by telephone, a web shop, paper. */
-export const SEND_WAYS = ['mail', 'hand'] as const;
-export type SendWay = (typeof SEND_WAYS)[number];
+export const SEND_METHODS = ['mail', 'hand'] as const;
+export type SendMethod = (typeof SEND_METHODS)[number];
 
 /** How an order ended: all of it came, or nothing more is awaited. */
 export const CLOSE_REASONS = ['complete', 'short'] as const;

@@ -46,8 +46,8 @@ export const REQUEST_ACTIONS = [
 export type RequestAction = (typeof REQUEST_ACTIONS)[number];
 
 /** How a request is fulfilled: an asset is given, one is bought, nothing is handed over, or a repair is done. */
-export const FULFIL_WAYS = ['stock', 'purchase', 'nothing', 'repair'] as const;
-export type FulfilWay = (typeof FULFIL_WAYS)[number];
+export const FULFILMENT_METHODS = ['stock', 'purchase', 'nothing', 'repair'] as const;
+export type FulfilmentMethod = (typeof FULFILMENT_METHODS)[number];
 
 /** What lists call a repair, which has no asset name of its own. */
 export const REPAIR_REQUEST_NAME = 'Repair Request';

@@ -1,4 +1,4 @@
 export type { TargetLink } from './components/activity-columns';
 export { ActivityLog } from './components/activity-log';
-export { FactChanges } from './components/fact-changes';
+export { FieldChanges } from './components/field-changes';
 export { RecordActivity } from './components/record-activity';

@@ -1,8 +1,8 @@
 export { assetKeys } from './api/asset-keys';
 export { assetQuery } from './api/get-asset';
-export { AssetFacts } from './components/asset-facts';
+export { AssetDetailList } from './components/asset-detail-list';
 export { AssetPicture, AssetThumbnail } from './components/asset-picture';
 export { RestatedNote, Worth } from './components/restated-note';
 export { assetLabel } from './model/asset-label';
-export { judgeFacts } from './model/judge-facts';
+export { validateAsset } from './model/validate-asset';
 export { warrantyState } from './model/warranty';

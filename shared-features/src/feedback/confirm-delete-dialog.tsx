@@ -1,7 +1,7 @@
 import { ApiError } from '@portal/auth';
 import { Notice } from '@portal/ui/base';
 import { type ReactNode, useState } from 'react';
-import { SettledDialog } from './settled-dialog';
+import { ConfirmActionDialog } from './confirm-action-dialog';
 
 type Counts = Readonly<Record<string, number>>;
 
@@ -29,7 +29,7 @@ export function ConfirmDeleteDialog({ children, send, links, blocked, ...dialog 
   const [refused, setRefused] = useState<Counts>();
   const counts = refused ?? blocked?.counts;
   return (
-    <SettledDialog
+    <ConfirmActionDialog
       {...dialog}
       busyLabel="Deleting..."
       tone="danger"
@@ -53,6 +53,6 @@ export function ConfirmDeleteDialog({ children, send, links, blocked, ...dialog 
           {links(blocked.counts)}
         </Notice>
       ) : null}
-    </SettledDialog>
+    </ConfirmActionDialog>
   );
 }

@@ -1,11 +1,11 @@
 export { useCallKeys } from './call-keys';
+export { ConfirmActionDialog } from './confirm-action-dialog';
 export { ConfirmDeleteDialog } from './confirm-delete-dialog';
 export { FailedCard } from './failed-card';
 export { keepFocus } from './keep-focus';
 export { ReadContent } from './read-content';
-export { SettledDialog } from './settled-dialog';
 export { useChange } from './use-change';
 export { useFailureToast } from './use-failure-toast';
+export { useLatestRecord } from './use-latest-record';
 export { useListTable } from './use-list-table';
 export { useOpenDialog } from './use-open-dialog';
-export { useSeen } from './use-seen';

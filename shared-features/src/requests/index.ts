@@ -8,8 +8,8 @@ export { RequestBulkActions } from './components/request-bulk';
 export { LinesCell, requestColumns } from './components/request-columns';
 export { RequestCountCards } from './components/request-count-cards';
 export { RequestCounts } from './components/request-counts';
+export { RequestDetailList } from './components/request-detail-list';
 export { RejectionNotice, RequestDetailsDialog } from './components/request-details-dialog';
-export { RequestFacts } from './components/request-facts';
 export {
   DepartmentFilter,
   REQUEST_FILTERS,
@@ -20,8 +20,8 @@ export { RequestManagement } from './components/request-management';
 export { requestRow } from './components/request-row';
 export { RequestStatusBadges } from './components/request-status-badges';
 export { RequestTimeline } from './components/request-timeline';
+export { useLatestRequest } from './components/use-latest-request';
 export { useRequestDialogs } from './components/use-request-dialogs';
-export { useSeenRequest } from './components/use-seen-request';
 export { isChangedSinceApproval } from './model/changed-since';
 export type { DecisionAction } from './model/decisions';
 export { requestName, requestTitle } from './model/request-name';

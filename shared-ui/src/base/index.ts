@@ -14,9 +14,9 @@ export {
 export { Card } from './card';
 export { ChangeStatus } from './change-status';
 export { describeError, type ErrorDescription } from './describe-error';
+export { type DetailItem, DetailList } from './detail-list';
 export { ConfirmDialog, Dialog } from './dialog';
 export { hasDrafts } from './drafts';
-export { type Fact, Facts } from './facts';
 export { Icon, type IconName } from './icon';
 export { Columns, Row, Stack, VisuallyHidden } from './layout';
 export { DiscardDialog, LeaveGuard } from './leave-guard';

@@ -37,4 +37,4 @@ export {
 export { type AreaLinks, type LinkableArea, linksInto } from './area-links';
 export { AreasProvider, OwnArea, useArea, useAreaLinks } from './areas';
 export { RouterProvider } from './router-provider';
-export { useIsLeaving, useLeadOn } from './use-lead-on';
+export { useIsLeaving, useNavigateOnAnswer } from './use-navigate-on-answer';

@@ -2,7 +2,7 @@ import { useSession } from '@portal/auth';
 import { Button, Notice, Row } from '@portal/ui/base';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
-import { newerStore, watchForNewer } from '../federation/loading/newer-release';
+import { outdatedStore, watchReleases } from '../federation/loading/watch-releases';
 import {
   activePreviews,
   dismissRefusals,
@@ -68,8 +68,8 @@ function usePreviews() {
 
 /** Says which releases this tab tries, and that a newer one waits. */
 export function ReleaseNotices() {
-  const isOutdated = useStore(newerStore, ({ outdated }) => outdated.length > 0);
-  useEffect(watchForNewer, []);
+  const isOutdated = useStore(outdatedStore, ({ outdated }) => outdated.length > 0);
+  useEffect(watchReleases, []);
   const { previews, refused } = usePreviews();
   const isTrying = Object.keys(previews).length > 0;
   if (!isTrying && !isOutdated && refused.length === 0) return null;

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useNavigation } from '@portal/ui/router';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { isOutdatedAt, lookForNewer } from '../federation/loading/newer-release';
+import { checkReleases, isOutdatedAt } from '../federation/loading/watch-releases';
 import { registryStore } from '../federation/registry/registry';
 
 /** What the registry says that concerns an area: the area itself, and the shell that its release was checked against. */
@@ -29,7 +29,7 @@ export function useAreaRetry({ name, isLoaded, error }: Failed): { retry: () => 
   async function isReplaced(): Promise<boolean> {
     setLooking(true);
     try {
-      await lookForNewer();
+      await checkReleases();
       return await isOutdatedAt(location.pathname);
     } catch {
       return false;

@@ -1,7 +1,7 @@
 import { startSession } from '@portal/auth';
 import type { AreaDescription, Release, RemoteEntry } from '@portal/contract/remotes';
 import { act, renderHook } from '@testing-library/react';
-import { newerStore } from '../federation/loading/newer-release';
+import { outdatedStore } from '../federation/loading/watch-releases';
 import { registryStore } from '../federation/registry/registry';
 import { sampleRegistry, sampleRemote } from '../testing/registry-samples';
 import { menuFor } from './menu';
@@ -55,7 +55,7 @@ function show() {
 
 beforeEach(() => {
   running.clear();
-  newerStore.setState({ outdated: [] });
+  outdatedStore.setState({ outdated: [] });
   signIn(7);
 });
 
@@ -79,7 +79,7 @@ it('keeps to the pages that run here until the next step brings others, forward 
   const shown = show();
   read({ ...live, releases: { stable: newer }, previous: live.releases.stable });
   expect(shown.menu('FINANCE')).toEqual([['Finance', 'Dashboard']]);
-  act(() => newerStore.setState({ outdated: ['finance'] }));
+  act(() => outdatedStore.setState({ outdated: ['finance'] }));
   expect(shown.menu('FINANCE')).toEqual([['Finance', 'Dashboard', 'Vendors']]);
   read({ ...live, previous: newer });
   expect(shown.menu('FINANCE')).toEqual([['Finance', 'Dashboard']]);

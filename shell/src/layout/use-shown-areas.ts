@@ -4,7 +4,7 @@ import type { LinkableArea } from '@portal/ui/router';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { loadedReleases } from '../federation/loading/load-area';
-import { newerStore } from '../federation/loading/newer-release';
+import { outdatedStore } from '../federation/loading/watch-releases';
 import { candidatesFor } from '../federation/registry/candidates';
 import type { ShownArea } from './menu';
 import { useReleasedAreas } from './use-released-areas';
@@ -34,7 +34,7 @@ function shownArea(entry: RemoteEntry, release: Release): ShownArea {
 export function useShownAreas(): readonly ShownArea[] {
   const released = useReleasedAreas();
   const user = useSession((session) => session.user);
-  const outdated = useStore(newerStore, (newer) => newer.outdated);
+  const outdated = useStore(outdatedStore, (newer) => newer.outdated);
   return released.map((entry) => shownArea(entry, releaseFor(entry, user, outdated)));
 }
 

@@ -2,7 +2,7 @@ import { paths } from '@portal/ui/remote';
 import { Navigate, type RouteObject } from '@portal/ui/router';
 import type { ComponentType } from 'react';
 import { LAYOUT_ROUTE_ID } from './areas/attach-areas';
-import { mayTakeNewer, takeNewer } from './areas/take-newer-release';
+import { mayReload, reloadOutdated } from './areas/reload-outdated';
 import { BrokenPage } from './broken-page';
 import { FallbackPage } from './fallback-page';
 import { LoadingPage } from './loading-page';
@@ -80,8 +80,8 @@ export const routes: RouteObject[] = [
       { path: '/login', element: <Navigate to={paths.login} replace /> },
       {
         id: LAYOUT_ROUTE_ID,
-        loader: takeNewer,
-        shouldRevalidate: mayTakeNewer,
+        loader: reloadOutdated,
+        shouldRevalidate: mayReload,
         ...page(
           'SignedInLayout',
           () => import(/* webpackChunkName: "signed-in" */ '../layout/signed-in-layout'),

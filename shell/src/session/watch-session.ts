@@ -1,6 +1,6 @@
 import { sessionStore } from '@portal/auth';
 import { dismissAllToasts, toast } from '@portal/ui/toast';
-import { leavePreviews } from '../federation/loading/newer-release';
+import { leavePreviews } from '../federation/loading/watch-releases';
 import { claimPreviews, forgetPreviews } from '../federation/registry/previews';
 import { claimDrafts } from './draft-owner';
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { codeFiles, REGISTRY_FILE, readRegistry, releaseDirectory } from '@portal/server/releases';
-import { type BuildFacts, readFacts } from '../build/build-facts';
-import { gzipSize } from '../build/release-facts';
+import { type BuildMetadata, readFacts } from '../build/build-metadata';
+import { gzipSize } from '../build/release-metadata';
 
 /** One limit and what was measured. Sizes are bytes after gzip; 1 KB is 1,000 bytes. */
 export interface Finding {
@@ -31,7 +31,7 @@ const PART = (name: string) => `shared-ui_src_${name}_index_ts`;
 const SHELL_ONLY =
   /(?:^|\/)node_modules\/(?:react|react-dom|react-router|scheduler|zustand|axios|antd|@tanstack\/[^/]+|@ant-design\/[^/]+|@rc-component\/[^/]+)$|^shared-auth\/|^shared-ui\/src\/(?:router|toast|query|base|frame|data)$/;
 
-function group(facts: BuildFacts, name: string): string[] {
+function group(facts: BuildMetadata, name: string): string[] {
   const files = facts.groups[name];
   if (!files)
     throw new Error(`The shell's build has no part "${name}": ${Object.keys(facts.groups).join(', ')}`);
@@ -69,7 +69,7 @@ function shellFindings(shellOutput: string, deployFolder: string): Finding[] {
 }
 
 /** Any page may be the first one of a visit, by a link: the largest one counts. */
-function largestPage(directory: string, facts: BuildFacts): { bytes: number; name: string } {
+function largestPage(directory: string, facts: BuildMetadata): { bytes: number; name: string } {
   const exposed = facts.groups[EXPOSED] ?? [];
   const pages = Object.entries(facts.groups)
     .filter(([name]) => /^src_routes_/.test(name))

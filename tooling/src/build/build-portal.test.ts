@@ -4,12 +4,12 @@ import path from 'node:path';
 import {
   activateRelease,
   activateShell,
-  type ModuleFacts,
+  type ModuleMetadata,
   readRegistry,
   release,
   releaseAsCanary,
   updateRegistry,
-  writeModuleFacts,
+  writeModuleMetadata,
 } from '@portal/server/releases';
 import { bringShellLive, putRelease, setUpDeployFolder } from '@portal/server/releases/testing';
 import { REMOTE_CONTRACT } from '@portal/ui/remote';
@@ -53,12 +53,12 @@ test('a remote whose address another area has is not even built', async () => {
 });
 
 /** A shell of this checkout's sources that is built, whatever the compiler would say of it. */
-function putOwnShell(facts: Partial<ModuleFacts>): string {
+function putOwnShell(facts: Partial<ModuleMetadata>): string {
   const output = path.join(deploy.folder, 'own-shell');
   mkdirSync(output);
   writeFileSync(path.join(output, 'build.json'), JSON.stringify({ buildId: shellBuildId(), files: [] }));
   writeFileSync(path.join(output, 'index.html'), '');
-  writeModuleFacts(output, { imports: {}, exports: {}, calls: [], ...facts });
+  writeModuleMetadata(output, { imports: {}, exports: {}, calls: [], ...facts });
   return output;
 }
 

@@ -58,7 +58,7 @@ export function staleApps(options: Pick<BuildOptions, 'deployFolder' | 'shellOut
 }
 
 /** What the registry says of a shell. */
-export function shellFacts({ buildId }: ShellBuild): ShellRelease {
+export function shellMetadata({ buildId }: ShellBuild): ShellRelease {
   return { buildId, contract: REMOTE_CONTRACT, provides: providedVersions() };
 }
 
@@ -116,7 +116,7 @@ async function bringLive(
   const published = remotes.map((remote) => publishRemote(remote, deployFolder));
   const refusals: string[] = [];
   if (shell) {
-    const offer = { shell: shellFacts(shell), facts: shell.facts };
+    const offer = { shell: shellMetadata(shell), facts: shell.facts };
     const serve = () => shell.publish(shellDirectory(deployFolder, shell.buildId));
     const following = new Map(remotes.map(({ app, release }) => [app.name, release]));
     refusals.push(...(await refusalOf(() => releaseShell(deployFolder, offer, serve, following))));

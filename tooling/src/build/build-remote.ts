@@ -1,14 +1,14 @@
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Release } from '@portal/contract/remotes';
-import { RELEASE_FILE, readRelease, releaseDirectory, writeModuleFacts } from '@portal/server/releases';
+import { RELEASE_FILE, readRelease, releaseDirectory, writeModuleMetadata } from '@portal/server/releases';
 import { REMOTE_CONTRACT } from '@portal/ui/remote';
 import type { BuildEffort } from '../../webpack/base-config';
 import { remoteConfig } from '../../webpack/remote-config';
 import type { RemoteApp } from '../apps';
-import { collectFacts, writeFacts } from './build-facts';
-import { remoteModuleFacts } from './collect-module-facts';
-import { describeRelease } from './release-facts';
+import { collectMetadata, writeFacts } from './build-metadata';
+import { remoteModuleMetadata } from './collect-module-metadata';
+import { describeRelease } from './release-metadata';
 import { runWebpack } from './run-webpack';
 import { contentId, remoteSources } from './source-files';
 
@@ -42,8 +42,8 @@ export async function buildRemote(
     const stats = await runWebpack(
       remoteConfig(app, { output: workplace, buildId, production: true, effort }),
     );
-    writeFacts(workplace, collectFacts(stats));
-    writeModuleFacts(workplace, remoteModuleFacts(stats, app.folder));
+    writeFacts(workplace, collectMetadata(stats));
+    writeModuleMetadata(workplace, remoteModuleMetadata(stats, app.folder));
     const description = describeRelease(workplace, app, buildId, REMOTE_CONTRACT);
     writeFileSync(path.join(workplace, RELEASE_FILE), JSON.stringify(description));
     if (existsSync(directory)) rmSync(directory, { recursive: true });

@@ -3,17 +3,17 @@ import path from 'node:path';
 import { CALLS } from '@portal/contract/calls';
 import {
   faceShell,
-  type ModuleFacts,
+  type ModuleMetadata,
   moveShellInto,
-  readModuleFacts,
+  readModuleMetadata,
   shellBuildIn,
-  writeModuleFacts,
+  writeModuleMetadata,
   writeShellState,
 } from '@portal/server/releases';
 import type { BuildEffort } from '../../webpack/base-config';
 import { shellConfig } from '../../webpack/shell-config';
-import { collectFacts, writeFacts } from './build-facts';
-import { shellModuleFacts } from './collect-module-facts';
+import { collectMetadata, writeFacts } from './build-metadata';
+import { shellModuleMetadata } from './collect-module-metadata';
 import { runWebpack } from './run-webpack';
 import { contentId, shellSources } from './source-files';
 
@@ -29,7 +29,7 @@ export function isShellStale(output: string, buildId = shellBuildId()): boolean 
 /** A shell that is built and not yet served. */
 export interface ShellBuild {
   buildId: string;
-  facts: ModuleFacts;
+  facts: ModuleMetadata;
   /** Whether anything had to be built. */
   isNew: boolean;
   /** Serves it from now on. Its entry page and facts are kept in `directory` as well, to return to. */
@@ -48,7 +48,7 @@ export async function buildShell(
   if (!isShellStale(output, buildId))
     return {
       buildId,
-      facts: readModuleFacts(output),
+      facts: readModuleMetadata(output),
       isNew: false,
       publish: (directory) => faceShell(directory, output),
       discard: nothing,
@@ -59,9 +59,9 @@ export async function buildShell(
   discard();
   try {
     const stats = await runWebpack(shellConfig({ output: workplace, buildId, production: true, effort }));
-    const facts = shellModuleFacts(stats, Object.keys(CALLS));
-    writeFacts(workplace, collectFacts(stats));
-    writeModuleFacts(workplace, facts);
+    const facts = shellModuleMetadata(stats, Object.keys(CALLS));
+    writeFacts(workplace, collectMetadata(stats));
+    writeModuleMetadata(workplace, facts);
     const files = stats.compilation.getAssets().map((asset) => asset.name);
     writeShellState(workplace, { buildId, files });
     return {

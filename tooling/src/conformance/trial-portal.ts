@@ -14,7 +14,7 @@ import {
 } from '@portal/server/releases';
 import type { BuildEffort } from '../../webpack/base-config';
 import { DEPLOY_FOLDER, IS_SHARED_FOLDER, type RemoteApp, SHELL_OUTPUT } from '../apps';
-import { shellFacts } from '../build/build-portal';
+import { shellMetadata } from '../build/build-portal';
 import { buildRemote, remoteBuildId } from '../build/build-remote';
 import { buildShell, isShellStale } from '../build/build-shell';
 import { assertPortal } from '../release/assert-portal';
@@ -52,7 +52,7 @@ async function shellFor(folder: string, { below }: TrialOptions): Promise<[strin
   const output = path.join(folder, 'shell');
   const build = await buildShell(output);
   build.publish(shellDirectory(folder, build.buildId));
-  return [output, shellFacts(build)];
+  return [output, shellMetadata(build)];
 }
 
 /** Builds remotes beside what is served, as if they were live below the shell; what is published already is taken as it is. */

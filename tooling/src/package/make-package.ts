@@ -13,7 +13,7 @@ import { createGzip } from 'node:zlib';
 import { BUILD_FILE, type BuildInfo, readMigrations } from '@portal/server/package';
 import { bringReleases } from '@portal/server/releases';
 import { packTar } from 'modern-tar/fs';
-import { gitSha } from '../build/release-facts';
+import { gitSha } from '../build/release-metadata';
 import { ROOT } from '../root';
 import { bundleServer } from './bundle-server';
 import { copyPackages } from './copy-packages';

@@ -19,7 +19,7 @@ import {
   whyNoRelease,
 } from '@portal/server/releases';
 import { DEPLOY_FOLDER, type RemoteApp, remoteApp, SHELL_OUTPUT } from '../apps';
-import { shellFacts } from '../build/build-portal';
+import { shellMetadata } from '../build/build-portal';
 import { remoteBuildId } from '../build/build-remote';
 import { buildShell } from '../build/build-shell';
 import { findChromium, NoChromium } from '../chromium/find-chromium';
@@ -94,7 +94,7 @@ function asCanary(build: Release, audience: Audience): Canary {
 export async function releaseTheShell(): Promise<RemoteRegistry> {
   const build = await buildShell(SHELL_OUTPUT, { effort: 'release' });
   try {
-    const shell = shellFacts(build);
+    const shell = shellMetadata(build);
     const serve = () => build.publish(shellDirectory(DEPLOY_FOLDER, build.buildId));
     return await releaseShell(DEPLOY_FOLDER, { shell, facts: build.facts }, serve);
   } finally {

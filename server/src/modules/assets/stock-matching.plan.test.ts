@@ -20,7 +20,7 @@ beforeAll(async () => {
   await settle(database.pool, 'assets', 'categories');
 });
 
-const wishes = [
+const wanted = [
   { asset_name: 'laptop', brand: 'Brand 7' },
   { asset_name: 'Laptop model 177', brand: null },
   { asset_name: 'oscilloscope', brand: 'Rigol' },
@@ -28,22 +28,22 @@ const wishes = [
   { asset_name: 'la', brand: null },
 ];
 
-test.each(wishes)('what is offered for %o reads no whole table', async (wish) => {
-  const plans = await plansOf(database.pool, (db) => listAssetMatches(db, { ...wish, category_id: laptops }));
+test.each(wanted)('what is offered for %o reads no whole table', async (item) => {
+  const plans = await plansOf(database.pool, (db) => listAssetMatches(db, { ...item, category_id: laptops }));
   expect(plans).toHaveLength(1);
   expect(rowsReadWithoutIndex(plans, 'assets')).toBe(0);
 });
 
 test.each(
-  wishes.flatMap((wish) =>
-    ['', 'SN-17003', 'laptop', 'nothing at all'].map((search) => ({ ...wish, search })),
+  wanted.flatMap((item) =>
+    ['', 'SN-17003', 'laptop', 'nothing at all'].map((search) => ({ ...item, search })),
   ),
-)('the stock by %o reads no whole table', async ({ search, ...wish }) => {
+)('the stock by %o reads no whole table', async ({ search, ...item }) => {
   const plans = await plansOf(database.pool, (db) =>
     readStockPage(
       db,
       { role: 'ADMIN' },
-      { ...wish, category_id: laptops },
+      { ...item, category_id: laptops },
       { page: 1, page_size: 10, search },
     ),
   );
@@ -52,10 +52,10 @@ test.each(
 });
 
 test('of a large stock that fits, the one that fits best is found', async () => {
-  const wish = { asset_name: 'Rigol laptop oscilloscope', brand: null, category_id: null };
-  const { items } = await listAssetMatches(database.db, wish);
+  const item = { asset_name: 'Rigol laptop oscilloscope', brand: null, category_id: null };
+  const { items } = await listAssetMatches(database.db, item);
   expect(items[0]?.name).toBe('Oscilloscope');
-  const page = await readStockPage(database.db, { role: 'ADMIN' }, wish, {
+  const page = await readStockPage(database.db, { role: 'ADMIN' }, item, {
     page: 1,
     page_size: 10,
     search: '',

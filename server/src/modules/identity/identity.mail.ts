@@ -2,7 +2,7 @@ import { INVITATION_LINK_DAYS, isActiveStatus, RESET_LINK_MINUTES } from '@porta
 import type { Trx } from '../../platform/database';
 import { composeMail, enqueueMail } from '../../platform/mail';
 import type { Account } from './accounts/accounts.repository';
-import type { ClosedStatus } from './domain/mailed-link';
+import type { ClosedStatus } from './domain/link-by-status';
 import { CODE_MINUTES } from './sign-in/verification-code';
 
 // No mail of this file greets by name: whoever registers an address chooses the name, and with it would choose the

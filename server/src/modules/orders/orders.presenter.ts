@@ -4,7 +4,7 @@ import { judgeOrderedCost } from '../requests';
 import { decisionsOnOrder, type OrderFacts } from './domain/decide-order';
 import { isHandedOver, isToHandOver, whyHeld } from './domain/hand-over';
 import { judgeOrder, whyReasonNeeded } from './domain/judge-order';
-import { toldChanges } from './domain/told-changes';
+import { orderChangeTexts } from './domain/order-change-texts';
 import { orderAsChanged } from './order-as-changed';
 import {
   byLine,
@@ -175,7 +175,7 @@ function presentChange(row: OrderDetails): Order['change'] {
     ...{ revision, status, note, discount, charges, net, tax, total },
     reason: change.reason,
     lines: presentLines(changed),
-    changes: toldChanges(row, changed),
+    changes: orderChangeTexts(row, changed),
     created_by: change.creator,
     created_at: change.created_at.toISOString(),
     needs_finance: change.needs_finance,

@@ -1,4 +1,4 @@
-import type { FulfilWay } from '@portal/contract';
+import type { FulfilmentMethod } from '@portal/contract';
 import type { Db, Trx } from '../../platform/database';
 import { judgeAllocatable } from '../allocations';
 import { assetLabel, type LockedAsset, lockAsset, readAsset } from '../assets';
@@ -8,7 +8,7 @@ import type { RequestDetails, RequestRow } from './requests.repository';
 
 /** What is to fulfil a request, as it was sent. */
 export interface Given {
-  way: FulfilWay;
+  way: FulfilmentMethod;
   cost: number | null;
   assetId: number | null;
   bought: Attempt['bought'];

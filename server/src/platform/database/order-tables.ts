@@ -8,7 +8,7 @@ import type {
   OrderStatus,
   PricePer,
   ReceiptState,
-  SendWay,
+  SendMethod,
   UnitState,
 } from '@portal/contract';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
@@ -53,7 +53,7 @@ export interface OrdersTable {
   send_back_comment: Nullable<string>;
   sent_by: Nullable<number>;
   sent_at: NullableInstant;
-  sent_way: Nullable<SendWay>;
+  sent_way: Nullable<SendMethod>;
   sent_to: Generated<string[]>;
   ended_by: Nullable<number>;
   ended_at: NullableInstant;
@@ -117,7 +117,7 @@ export interface OrderRevisionsTable {
   reason: Nullable<string>;
   sent_by: number | null;
   sent_at: Instant;
-  sent_way: SendWay;
+  sent_way: SendMethod;
   sent_to: Generated<string[]>;
 }
 

@@ -1,4 +1,11 @@
-import type { FinanceState, FulfilWay, Money, RequestStatus, RequestType, Urgency } from '@portal/contract';
+import type {
+  FinanceState,
+  FulfilmentMethod,
+  Money,
+  RequestStatus,
+  RequestType,
+  Urgency,
+} from '@portal/contract';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Amount, Instant, Nullable, NullableAmount, NullableInstant } from './column-types';
 import type { BuyingColumns } from './order-tables';
@@ -37,7 +44,7 @@ export interface RequestsTable extends BuyingColumns {
   asset_status_before: Nullable<'available' | 'assigned' | 'maintenance'>;
   preferred_asset_id: Nullable<number>;
   reopened_at: NullableInstant;
-  fulfil_way: Nullable<FulfilWay | 'order'>;
+  fulfil_way: Nullable<FulfilmentMethod | 'order'>;
   withdrawn_by: Nullable<number>;
   withdrawn_at: NullableInstant;
   committed_cost: ColumnType<Money, never, never>;

@@ -7,7 +7,7 @@ export type Pdf = PDFKit.PDFDocument;
 const MARGIN = 48;
 const FOOTER = 36;
 
-interface PdfFacts {
+interface DocumentInfo {
   title: string;
   author: string;
   /** The day that the file says it was made on: the same content makes the same bytes. */
@@ -20,7 +20,7 @@ const fonts = path.join(
 );
 
 /** An empty A4 document whose fonts know more than Latin. The library is loaded with the first one. */
-export async function loadPdf({ title, author, day }: PdfFacts): Promise<Pdf> {
+export async function loadPdf({ title, author, day }: DocumentInfo): Promise<Pdf> {
   const { default: PDFDocument } = await import('pdfkit');
   const made = new Date(`${day}T00:00:00Z`);
   const pdf = new PDFDocument({

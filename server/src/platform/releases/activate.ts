@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
-  type AreaFacts,
+  type AreaMetadata,
   type Canary,
   type Release,
   type RemoteEntry,
@@ -16,11 +16,11 @@ export const NO_SHELL = 'none';
  * What an area is once a release of it is live: what the release says; an older one, which says nothing, leaves it as it is.
  * Undefined where nothing tells.
  */
-export function areaFacts(
+export function areaMetadata(
   registry: RemoteRegistry,
   name: string,
   { area }: Pick<Release, 'area'>,
-): AreaFacts | undefined {
+): AreaMetadata | undefined {
   const facts = area ?? registry.remotes.find((remote) => remote.name === name);
   return facts && { title: facts.title, routePrefix: facts.routePrefix, roles: facts.roles };
 }
@@ -37,7 +37,7 @@ export function activateRelease(
   now = new Date(),
 ): RemoteRegistry {
   const known = registry.remotes.find((remote) => remote.name === name);
-  const facts = areaFacts(registry, name, release);
+  const facts = areaMetadata(registry, name, release);
   if (!facts) throw new Error(`Release ${release.buildId} of ${name} does not say what its area is`);
   const { rolledBackAt, ...rest } = known ?? {};
   const stable = known?.releases.stable;

@@ -1,7 +1,7 @@
 import { isPermitted, PERMISSIONS, type Permission } from '@portal/contract/permissions';
 import type { AreaDescription, MenuEntry, Release, RemoteRegistry } from '@portal/contract/remotes';
 import { isRole } from '@portal/contract/vocabulary';
-import type { ModuleFacts } from './module-facts';
+import type { ModuleMetadata } from './module-metadata';
 
 /** What fits into the sidebar on one line. */
 const LONGEST_LABEL = 28;
@@ -75,8 +75,8 @@ function leadsToRoute(path: string, routes: readonly string[]): boolean {
  */
 export function faultsOfMenu(
   { area }: Pick<Release, 'area'>,
-  { routes }: Pick<ModuleFacts, 'routes'>,
-  { icons }: Pick<ModuleFacts, 'icons'>,
+  { routes }: Pick<ModuleMetadata, 'routes'>,
+  { icons }: Pick<ModuleMetadata, 'icons'>,
 ): string[] {
   const { menu = [], pages = {}, icon } = area ?? {};
   const hasIcon = (name: string) => !icons || icons.includes(name);

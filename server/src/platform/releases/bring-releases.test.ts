@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { bringShellLive, putRelease, setUpDeployFolder } from '../../../test/releases/deploy-folder';
-import { bringReleases, readRegistry, release, writeModuleFacts, writeShellState } from '.';
+import { bringReleases, readRegistry, release, writeModuleMetadata, writeShellState } from '.';
 
 const source = setUpDeployFolder();
 const target = setUpDeployFolder();
@@ -15,7 +15,7 @@ function putShell(buildId: string): void {
   mkdirSync(folder);
   for (const name of ['index.html', 'main.0123456789ab.js', 'old.0123456789ab.js'])
     writeFileSync(path.join(folder, name), `${name} of ${buildId}`);
-  writeModuleFacts(folder, { imports: {}, exports: {}, calls: [] });
+  writeModuleMetadata(folder, { imports: {}, exports: {}, calls: [] });
   writeShellState(folder, { buildId, files: ['index.html', 'main.0123456789ab.js'] });
 }
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Release, RemoteEntry, RemoteRegistry } from '@portal/contract/remotes';
 import { ReleaseRefused, release, releaseShell, shellDirectory } from './change-releases';
-import { readModuleFacts } from './module-facts';
+import { readModuleMetadata } from './module-metadata';
 import { readRegistry } from './registry-file';
 import { publishDirectory, releaseDirectory } from './release-files';
 import { moveShellInto } from './shell-folder';
@@ -53,7 +53,7 @@ export async function bringReleases(
     const { buildId, contract, provides } = offered.shell;
     const place = path.join(source, 'shell');
     const serve = () => moveShellInto(shellDir, place, shellDirectory(deployDir, buildId));
-    const offer = { shell: { buildId, contract, provides }, facts: readModuleFacts(place) };
+    const offer = { shell: { buildId, contract, provides }, facts: readModuleMetadata(place) };
     note('shell', buildId, await refusalOf(() => releaseShell(deployDir, offer, serve, new Map(remotes))));
   }
   for (const [name, build] of remotes)

@@ -10,7 +10,7 @@ import {
 import {
   activateRelease,
   activateShell,
-  areaFacts,
+  areaMetadata,
   beginCanary,
   changeRemote,
   endCanary,
@@ -22,7 +22,7 @@ import {
 import { faultsOfAddress } from './area-address';
 import { faultsOfDescription } from './area-menu';
 import { findMismatches, type ShellOffer } from './compatibility';
-import { readModuleFacts } from './module-facts';
+import { readModuleMetadata } from './module-metadata';
 import { RegistryConflict, readRegistry, updateRegistry } from './registry-file';
 import { checkFiles, readRelease, releaseDirectory, UnreadableFile, whyNoRelease } from './release-files';
 
@@ -59,11 +59,11 @@ export function shellDirectory(deployFolder: string, buildId: string): string {
 }
 
 function liveOffer(deployFolder: string, { shell }: RemoteRegistry): ShellOffer {
-  return { shell, facts: readModuleFacts(shellDirectory(deployFolder, shell.buildId)) };
+  return { shell, facts: readModuleMetadata(shellDirectory(deployFolder, shell.buildId)) };
 }
 
 function demandOf(deployFolder: string, name: string, release: Release) {
-  return { release, facts: readModuleFacts(releaseDirectory(deployFolder, name, release.buildId)) };
+  return { release, facts: readModuleMetadata(releaseDirectory(deployFolder, name, release.buildId)) };
 }
 
 /** What keeps a release from running: files that are not as they were built, or a shell that lacks what it takes. */
@@ -92,7 +92,7 @@ export function checkBelowLiveShell(
 
 /** What keeps a release's area from the address and the menu that it is to have. */
 function faultsOfPlace(registry: RemoteRegistry, name: string, release: Pick<Release, 'area'>): string[] {
-  const facts = areaFacts(registry, name, release);
+  const facts = areaMetadata(registry, name, release);
   if (!facts) return ['does not say the title, address and roles of its area; build it anew'];
   return [
     ...faultsOfAddress({ name, routePrefix: facts.routePrefix }, registry.remotes),
@@ -388,7 +388,7 @@ export function rollbackShell(
     const shell = previousOf(registry);
     const { buildId: live, rolledBackAt } = registry.shell;
     refuseSecondRollback('shell', { live, rolledBackAt }, now);
-    const facts = readModuleFacts(shellDirectory(deployFolder, shell.buildId));
+    const facts = readModuleMetadata(shellDirectory(deployFolder, shell.buildId));
     refuseShell(deployFolder, registry, { shell, facts });
   };
   return changeChecked(deployFolder, check, (registry) => {

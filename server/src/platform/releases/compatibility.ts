@@ -1,18 +1,18 @@
 import type { Release, RemoteRegistry } from '@portal/contract/remotes';
 import semver from 'semver';
 import { faultsOfMenu } from './area-menu';
-import type { ModuleFacts } from './module-facts';
+import type { ModuleMetadata } from './module-metadata';
 
 /** What a shell gives to remotes. */
 export interface ShellOffer {
   shell: Pick<RemoteRegistry['shell'], 'contract' | 'provides'>;
-  facts: Pick<ModuleFacts, 'exports' | 'calls' | 'icons'>;
+  facts: Pick<ModuleMetadata, 'exports' | 'calls' | 'icons'>;
 }
 
 /** What a release of a remote takes from the shell. */
 export interface ReleaseDemand {
   release: Pick<Release, 'contract' | 'requires' | 'area'>;
-  facts: Pick<ModuleFacts, 'imports' | 'calls' | 'routes'>;
+  facts: Pick<ModuleMetadata, 'imports' | 'calls' | 'routes'>;
 }
 
 function providedVersion(provides: Readonly<Record<string, string>>, key: string): string | undefined {
@@ -39,7 +39,7 @@ function checkContract(shell: string, release: string): string[] {
 }
 
 /** Names are known of our own packages; of others the version speaks. */
-function checkNames(offered: ModuleFacts['exports'], taken: ModuleFacts['imports']): string[] {
+function checkNames(offered: ModuleMetadata['exports'], taken: ModuleMetadata['imports']): string[] {
   return Object.entries(taken).flatMap(([key, names]) => {
     const known = offered[key];
     return known

@@ -21,7 +21,7 @@ export {
   withdraw,
 } from './change-releases';
 export { checkRanges } from './compatibility';
-export { type ModuleFacts, readModuleFacts, writeModuleFacts } from './module-facts';
+export { type ModuleMetadata, readModuleMetadata, writeModuleMetadata } from './module-metadata';
 export { REGISTRY_FILE, readRegistry, updateRegistry } from './registry-file';
 export {
   checkFiles,

@@ -1,4 +1,4 @@
-export { assertSharedMailWay } from './mail-way';
+export { assertSharedMailTransport } from './mail-transport';
 export { isServerRunning, mailConnectionName } from './other-servers';
 export { assertSharedPictures } from './pictures-place';
 export { compareReleases } from './served-releases';

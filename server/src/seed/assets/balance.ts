@@ -52,7 +52,7 @@ function divided(amount: Cents, parts: number): Cents[] {
  * figure, on building equipment; then what is accumulated, by months of age and a few cents between two of the
  * same life and neighbouring ages; then the cost, by what vehicles are worth in the end.
  */
-export function balanceBooks(entries: readonly BookEntry[], target: BookTotals): void {
+export function balanceLedger(entries: readonly BookEntry[], target: BookTotals): void {
   const running = entries.filter((entry) => !isFullyDepreciated(entry));
   const equipment = running.filter(({ category }) => category === 'Building Equipment');
   const vehicles = running.filter(({ category }) => category === 'Vehicles');

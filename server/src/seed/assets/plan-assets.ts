@@ -3,7 +3,7 @@ import { addDays, addMonths, type CalendarDate, laterOf, officeMoment } from '..
 import { type Cents, dollars } from '../money';
 import type { DemoPeriods } from '../periods';
 import { createRandom, type Random } from '../random';
-import { type BookEntry, balanceBooks, costOf, isFullyDepreciated } from './balance';
+import { type BookEntry, balanceLedger, costOf, isFullyDepreciated } from './balance';
 import { CATALOG, type CatalogCategory, type CatalogModel } from './catalog';
 
 export interface PlannedAsset {
@@ -42,7 +42,7 @@ type Draft = BookEntry & { model: CatalogModel; of: CatalogCategory };
 export function planAssets(periods: DemoPeriods): PlannedAsset[] {
   const random = createRandom(23);
   const drafts = CATALOG.flatMap((category) => draftCategory(random, category));
-  balanceBooks(drafts, ASSET_TARGETS);
+  balanceLedger(drafts, ASSET_TARGETS);
   const assets = drafts.map((draft, index) => buy(random, draft, index, periods));
   retire(random, assets, periods);
   return assets.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());

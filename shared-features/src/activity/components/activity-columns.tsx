@@ -1,4 +1,4 @@
-import { type ActivityEntry, factChangeText } from '@portal/contract';
+import { type ActivityEntry, fieldChangeText } from '@portal/contract';
 import { ActivityBadge, DateTimeText, IconButton, Muted, TextLink } from '@portal/ui/base';
 import type { Column } from '@portal/ui/data';
 import { titleCase } from '@portal/ui/format';
@@ -44,7 +44,7 @@ function ChangesCell({ changes, note }: ActivityEntry) {
     <div className={styles.lines}>
       {changes.slice(0, SHOWN_CHANGES).map((change) => (
         <span key={change.field} className={styles.change}>
-          {factChangeText(change)}
+          {fieldChangeText(change)}
         </span>
       ))}
       {more > 0 ? <Muted>{`and ${more} more`}</Muted> : null}

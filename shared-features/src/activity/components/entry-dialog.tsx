@@ -1,10 +1,10 @@
-import type { ActivityEntry, FactChange } from '@portal/contract';
+import type { ActivityEntry, FieldChange } from '@portal/contract';
 import {
   ActivityBadge,
   Button,
   DateTimeText,
+  DetailList,
   Dialog,
-  Facts,
   Notice,
   Stack,
   TextLink,
@@ -15,7 +15,7 @@ import type { To } from '@portal/ui/router';
 import styles from './activity.module.css';
 
 /** What an entry changed; without a Before column where nothing was there before. */
-function ChangesTable({ changes }: { changes: readonly FactChange[] }) {
+function ChangesTable({ changes }: { changes: readonly FieldChange[] }) {
   const isNew = changes.every(({ before }) => before === null);
   return (
     <table className={styles.table}>
@@ -57,7 +57,7 @@ function EntryDetails({ entry, to }: { entry: ActivityEntry; to: To | undefined 
   const target = targetText(entry);
   return (
     <Stack>
-      <Facts
+      <DetailList
         items={[
           { label: 'Action', value: <ActivityBadge action={entry.action} /> },
           { label: 'When', value: <DateTimeText value={entry.timestamp} /> },

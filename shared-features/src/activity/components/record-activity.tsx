@@ -6,7 +6,7 @@ import { useArea } from '@portal/ui/router';
 import { useListTable } from '../../feedback';
 import { LinesCell } from '../../requests';
 import { recordActivityQuery } from '../api/record-activity';
-import { FactChanges } from './fact-changes';
+import { FieldChanges } from './field-changes';
 
 interface RecordActivityProps {
   type: TargetType;
@@ -46,7 +46,7 @@ export function RecordActivity({ type, id, label }: RecordActivityProps) {
           key: 'changes',
           title: 'Changes',
           render: ({ changes, note }) => (
-            <LinesCell text={<FactChanges changes={changes} />} below={note ? [`“${note}”`] : []} />
+            <LinesCell text={<FieldChanges changes={changes} />} below={note ? [`“${note}”`] : []} />
           ),
         },
       ]}

@@ -1,18 +1,18 @@
-import { ConditionBadge, type Fact, Facts } from '@portal/ui/base';
+import { ConditionBadge, type DetailItem, DetailList } from '@portal/ui/base';
 import { assetTitle, type Custody } from '../model/custody';
 import styles from './allocation-columns.module.css';
 
 /** What changes hands, in short. */
 export function CustodySummary({ custody }: { custody: Custody }) {
   const { asset, holder, condition } = custody;
-  const facts: Fact[] = [
+  const facts: DetailItem[] = [
     { label: 'Asset', value: `${assetTitle(asset)}, ${asset.asset_tag}`, wide: true },
     { label: 'Held by', value: holder.department ? `${holder.name}, ${holder.department}` : holder.name },
     { label: 'Condition now', value: <ConditionBadge condition={condition} /> },
   ];
   return (
     <div className={styles.block}>
-      <Facts items={facts} />
+      <DetailList items={facts} />
     </div>
   );
 }

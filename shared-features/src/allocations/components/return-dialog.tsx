@@ -7,7 +7,7 @@ import { CustodyChangedNotice } from './custody-changed-notice';
 import { ConditionField, NoteField } from './custody-fields';
 import { CustodySummary } from './custody-summary';
 import { RepairNotice } from './repair-notice';
-import { useSeenCustody } from './use-seen-custody';
+import { useLatestCustody } from './use-latest-custody';
 
 /** Takes an asset back, in the condition it is in now; a damaged one goes to maintenance. */
 export function ReturnDialog({
@@ -16,7 +16,7 @@ export function ReturnDialog({
   onClose,
   onClosed,
 }: CustodyDialogProps & { custody: Custody }) {
-  const { now, isOver, custody, attempt } = useSeenCustody(opened, open, 'return');
+  const { now, isOver, custody, attempt } = useLatestCustody(opened, open, 'return');
   const giveBack = useReturnAsset();
   return (
     <DialogForm

@@ -6,12 +6,12 @@ import type { CustodyDialogProps } from './allocate-dialog';
 import { CustodyChangedNotice } from './custody-changed-notice';
 import { ConditionField, NoteField, RecipientField } from './custody-fields';
 import { CustodySummary } from './custody-summary';
-import { useSeenCustody } from './use-seen-custody';
+import { useLatestCustody } from './use-latest-custody';
 
 /** Hands an asset on to another person in one step. */
 export function TransferDialog(props: CustodyDialogProps & { custody: Custody }) {
   const { custody: opened, open, onClose, onClosed } = props;
-  const { now, isOver, isClosed, custody, attempt } = useSeenCustody(opened, open, 'transfer');
+  const { now, isOver, isClosed, custody, attempt } = useLatestCustody(opened, open, 'transfer');
   const transfer = useTransferAsset();
   return (
     <DialogForm

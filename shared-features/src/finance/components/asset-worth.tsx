@@ -1,5 +1,5 @@
 import type { AssetFinances, AssetHealth as Health } from '@portal/contract';
-import { Card, Facts, Money, ProgressBar, Stack, TextLink } from '@portal/ui/base';
+import { Card, DetailList, Money, ProgressBar, Stack, TextLink } from '@portal/ui/base';
 import { formatCount, formatMoney, type Tone } from '@portal/ui/format';
 import { type AssetFigure, useFinanceAddresses } from '../model/finance-addresses';
 
@@ -51,7 +51,7 @@ export function AssetValue({ assets, title = 'Asset Value', day }: AssetValuePro
   return (
     <Card title={title}>
       <Stack>
-        <Facts
+        <DetailList
           items={FIGURES.map(([figure, label]) => ({
             label,
             value: (

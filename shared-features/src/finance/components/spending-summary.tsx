@@ -1,5 +1,5 @@
 import type { Spending, SpendingPart } from '@portal/contract';
-import { Card, Facts, ProgressBar, Stack, TextLink } from '@portal/ui/base';
+import { Card, DetailList, ProgressBar, Stack, TextLink } from '@portal/ui/base';
 import { formatCount, formatMoney } from '@portal/ui/format';
 import { useFinanceAddresses } from '../model/finance-addresses';
 
@@ -17,7 +17,7 @@ export function SpendingSummary({ spending }: { spending: Spending }) {
   return (
     <Card title="Spending Summary">
       <Stack>
-        <Facts
+        <DetailList
           items={[
             rowsLink('fulfilled', 'Fulfilled Spending', formatMoney(spending.fulfilled_total)),
             rowsLink('pending', 'Pending Value', formatMoney(spending.pending_value)),

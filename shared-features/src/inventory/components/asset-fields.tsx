@@ -1,4 +1,4 @@
-import { ASSET_CONDITIONS, type AssetInput, factField, MAX_LENGTHS } from '@portal/contract';
+import { ASSET_CONDITIONS, type AssetInput, MAX_LENGTHS, recordField } from '@portal/contract';
 import { Button, useToday } from '@portal/ui/base';
 import {
   DateField,
@@ -19,7 +19,7 @@ import { judgePicture } from '../model/judge-picture';
 import styles from './asset-fields.module.css';
 
 /** A field by the name that the contract has for its fact. */
-const named = <Name extends keyof AssetInput>(name: Name) => ({ name, label: factField(name).label });
+const named = <Name extends keyof AssetInput>(name: Name) => ({ name, label: recordField(name).label });
 
 const CONDITIONS = ASSET_CONDITIONS.map((value) => ({ value, label: conditionLabel(value).text }));
 

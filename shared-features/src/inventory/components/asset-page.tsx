@@ -4,7 +4,7 @@ import { Card, DateTimeText, MissingPage, PageHeader, PageSkeleton, StatusBadge 
 import { Tabs, useKnownParams } from '@portal/ui/data';
 import { useQuery } from '@portal/ui/query';
 import { useArea, useParams, useSearchParams } from '@portal/ui/router';
-import { AssetFacts, AssetPicture, assetQuery } from '../../assets';
+import { AssetDetailList, AssetPicture, assetQuery } from '../../assets';
 import { FailedCard } from '../../feedback';
 import { useRecordLinks } from '../../links';
 import { AssetPageActions } from './asset-actions';
@@ -64,8 +64,8 @@ function Found({ inventory, asset }: AssetPageProps & { asset: Asset }) {
           <HolderCard asset={asset} />
           {seesLedger ? <ValueCard asset={asset} /> : null}
         </div>
-        <Card title="Facts">
-          <AssetFacts asset={asset} />
+        <Card title="DetailList">
+          <AssetDetailList asset={asset} />
         </Card>
       </div>
       <History id={asset.id} />

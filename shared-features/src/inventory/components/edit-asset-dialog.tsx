@@ -3,9 +3,9 @@ import type { Asset } from '@portal/contract';
 import { Notice, ShownFailure } from '@portal/ui/base';
 import { CheckboxField, DialogForm, useFormHandle } from '@portal/ui/data';
 import { useState } from 'react';
-import { FactChanges } from '../../activity';
+import { FieldChanges } from '../../activity';
 import { useEditAsset } from '../api/edit-asset';
-import { changesBetween } from '../model/asset-facts';
+import { changesBetween } from '../model/asset-changes';
 import { type AssetFormValues, assetFormSchema, editedFacts, formValuesOf } from '../model/asset-form';
 import { AssetFields } from './asset-fields';
 import { RestatementNotice } from './restatement';
@@ -23,7 +23,7 @@ function StaleNotice({ before, now }: { before: Asset; now: Asset }) {
   const changes = changesBetween(before, now);
   return (
     <Notice tone="warning" title="This asset has changed since you opened it" announce>
-      <FactChanges changes={changes} />
+      <FieldChanges changes={changes} />
       <p>What you typed is kept, the rest is up to date. Save again to put your changes in.</p>
     </Notice>
   );

@@ -6,7 +6,7 @@ import { useQuery } from '@portal/ui/query';
 import { useArea } from '@portal/ui/router';
 import { useEffect, useState } from 'react';
 import { Worth } from '../../assets';
-import { assetEditPreviewQuery, type BooksInput } from '../api/preview-asset-edit';
+import { type AssetEditPreviewInput, assetEditPreviewQuery } from '../api/preview-asset-edit';
 
 /** How long typing rests before it is asked what it does. */
 const REST_MS = 300;
@@ -50,7 +50,7 @@ export function RestatementNotice({ asset }: { asset: Asset }) {
   const edited = useRested(useEditedLedgerFields(asset), NOTHING);
   const { data, isError } = useQuery({
     // What was made of the form's values above: names and texts.
-    ...assetEditPreviewQuery(area, asset, JSON.parse(edited) as BooksInput),
+    ...assetEditPreviewQuery(area, asset, JSON.parse(edited) as AssetEditPreviewInput),
     enabled: edited !== NOTHING,
   });
   if (edited === NOTHING || isError || !data || data.since === null) return null;

@@ -1,5 +1,14 @@
 import { type Asset, type Depreciation, formatMonths } from '@portal/contract';
-import { Card, type Fact, Facts, LinesSkeleton, Money, Muted, ProgressBar, Stack } from '@portal/ui/base';
+import {
+  Card,
+  type DetailItem,
+  DetailList,
+  LinesSkeleton,
+  Money,
+  Muted,
+  ProgressBar,
+  Stack,
+} from '@portal/ui/base';
 import { formatMoney } from '@portal/ui/format';
 import { useQuery } from '@portal/ui/query';
 import { useArea } from '@portal/ui/router';
@@ -18,7 +27,7 @@ function DepreciationFacts({ depreciation }: { depreciation: Depreciation }) {
   const { purchase_cost, value, accumulated, monthly_depreciation } = depreciation;
   if (purchase_cost === null || value === null)
     return <Muted>Not known: the purchase cost is not recorded.</Muted>;
-  const facts: Fact[] = [
+  const facts: DetailItem[] = [
     { label: 'A month', value: <Money amount={monthly_depreciation} /> },
     { label: 'Written off so far', value: <Money amount={accumulated} /> },
   ];
@@ -33,7 +42,7 @@ function DepreciationFacts({ depreciation }: { depreciation: Depreciation }) {
         max={purchase_cost}
         valueText={`${formatMoney(accumulated)} of ${formatMoney(purchase_cost)}`}
       />
-      <Facts items={facts} />
+      <DetailList items={facts} />
       <RestatedNote restated={depreciation.restated} />
     </Stack>
   );

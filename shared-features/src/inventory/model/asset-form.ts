@@ -1,6 +1,6 @@
 import { type Asset, type AssetInput, assetInputSchema } from '@portal/contract';
 import type { FormSchema } from '@portal/ui/data';
-import { judgeFacts } from '../../assets';
+import { validateAsset } from '../../assets';
 
 /** What the form of an asset gives: the contract's input, and a picture where one was chosen. */
 export interface AssetFormValues extends AssetInput {
@@ -32,7 +32,7 @@ type AssetField = (typeof ASSET_FIELDS)[number];
 export const assetFormSchema: FormSchema<AssetFormValues> = {
   safeParse(values) {
     const { image, remove_image, ...facts } = values as Values;
-    const result = judgeFacts(assetInputSchema, facts);
+    const result = validateAsset(assetInputSchema, facts);
     if (!result.success) return result;
     return {
       success: true,

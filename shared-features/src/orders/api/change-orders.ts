@@ -5,7 +5,7 @@ import type {
   OrderChange,
   OrderEdit,
   ReceiptInput,
-  SendWay,
+  SendMethod,
 } from '@portal/contract';
 import { useArea } from '@portal/ui/router';
 import { useCallKeys, useChange } from '../../feedback';
@@ -98,7 +98,7 @@ export function useReviseOrder() {
 
 export function useSendOrder() {
   return useChange({
-    send: ({ order: { id, version }, way }: { order: Versioned; way: SendWay }) =>
+    send: ({ order: { id, version }, way }: { order: Versioned; way: SendMethod }) =>
       call('sendOrder', { params: { id }, body: { version, way } }),
     done: 'Order sent successfully',
     failed: 'Failed to send order',

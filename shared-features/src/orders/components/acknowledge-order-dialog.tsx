@@ -12,7 +12,7 @@ import {
 } from '../model/acknowledge-form';
 import { isOpen, lineTitle, orderTitle } from '../model/order-texts';
 import styles from './orders.module.css';
-import { ChangedNotice, type OrderDialogProps, useSeenOrder } from './step-dialogs';
+import { ChangedNotice, type OrderDialogProps, useLatestOrder } from './step-dialogs';
 
 function Fields({ order }: { order: Order }) {
   return (
@@ -37,34 +37,34 @@ function Fields({ order }: { order: Order }) {
 
 /** Takes down what the vendor answered: its number, and when each line comes. */
 export function AcknowledgeOrderDialog({ order, ...dialog }: OrderDialogProps) {
-  const { seen, attempt } = useSeenOrder(order);
+  const { latest, attempt } = useLatestOrder(order);
   const acknowledge = useAcknowledgeOrder();
-  const schema = useMemo(() => acknowledgeSchema(seen), [seen]);
-  const record = useMemo(() => valuesOfAnswer(seen), [seen]);
+  const schema = useMemo(() => acknowledgeSchema(latest), [latest]);
+  const record = useMemo(() => valuesOfAnswer(latest), [latest]);
   return (
     <DialogForm<OrderAcknowledgement>
       {...dialog}
-      title={`${seen.vendor.name} confirmed ${orderTitle(seen)}`}
+      title={`${latest.vendor.name} confirmed ${orderTitle(latest)}`}
       schema={schema}
       record={record}
       unsaved={{ policy: 'session-end', name: `order-acknowledge.${order.id}` }}
       submitLabel="Save Confirmation"
       busyLabel="Saving..."
-      settled={!isOpen(seen, 'acknowledge')}
+      settled={!isOpen(latest, 'acknowledge')}
       onSubmit={async (body) => {
         try {
           await attempt(() => acknowledge.mutateAsync({ id: order.id, body }));
         } catch (error) {
-          throw atAnswerFields(error, seen);
+          throw atAnswerFields(error, latest);
         }
         dialog.onClose();
       }}
     >
-      <ChangedNotice opened={order} seen={seen} action="acknowledge" />
+      <ChangedNotice opened={order} latest={latest} action="acknowledge" />
       <div className={styles.lead}>
         <p>Whoever asked for something that comes later than was said is mailed the new day.</p>
       </div>
-      <Fields order={seen} />
+      <Fields order={latest} />
     </DialogForm>
   );
 }

@@ -1,7 +1,7 @@
 import { MAX_LENGTHS, type Order } from '@portal/contract';
 import { Card, LinkButton, Notice, Stack } from '@portal/ui/base';
 import { Form, FormActions, FormGrid, MoneyField, SubmitButton, TextAreaField } from '@portal/ui/data';
-import { useLeadOn } from '@portal/ui/router';
+import { useNavigateOnAnswer } from '@portal/ui/router';
 import { useMemo } from 'react';
 import { useRecordLinks } from '../../links';
 import { useChangeOrder } from '../api/change-orders';
@@ -14,7 +14,7 @@ import {
 } from '../model/order-form';
 import { isOpen, whyClosed } from '../model/order-texts';
 import { OrderLineFields } from './order-line-fields';
-import { useSeenOrder } from './step-dialogs';
+import { useLatestOrder } from './step-dialogs';
 
 function Fields({ order }: { order: Order }) {
   return (
@@ -53,15 +53,15 @@ function Fields({ order }: { order: Order }) {
 
 /** What a sent order is to become, in one form. Where it was changed meanwhile it shows that and keeps what was typed. */
 export function ChangeOrderForm({ order, opened }: { order: Order; opened: Order }) {
-  const { seen: known, attempt } = useSeenOrder(opened);
+  const { latest: known, attempt } = useLatestOrder(opened);
   // What was read again behind the form may be newer than what a conflict brought.
-  const seen = order.version > known.version ? order : known;
+  const latest = order.version > known.version ? order : known;
   const change = useChangeOrder();
-  const leadOn = useLeadOn();
+  const navigateOnAnswer = useNavigateOnAnswer();
   const page = useRecordLinks().order(order.id);
-  const schema = useMemo(() => changeFormSchema(seen), [seen]);
-  const record = useMemo(() => valuesOfChange(seen), [seen]);
-  const mayChange = isOpen(seen, 'change');
+  const schema = useMemo(() => changeFormSchema(latest), [latest]);
+  const record = useMemo(() => valuesOfChange(latest), [latest]);
+  const mayChange = isOpen(latest, 'change');
   // What this form has just made of it is no news to its reader.
   const isMine = change.isPending || change.isSuccess;
   const hasChanged = known.version !== opened.version || (order.version > opened.version && !isMine);
@@ -72,7 +72,7 @@ export function ChangeOrderForm({ order, opened }: { order: Order; opened: Order
     } catch (error) {
       throw atFormFields(error, sent);
     }
-    if (page) await leadOn(page, { replace: true });
+    if (page) await navigateOnAnswer(page, { replace: true });
   };
 
   return (
@@ -87,7 +87,7 @@ export function ChangeOrderForm({ order, opened }: { order: Order; opened: Order
       <Stack>
         {hasChanged ? (
           <Notice
-            key={seen.version}
+            key={latest.version}
             tone="warning"
             title="This order has changed since you opened it"
             announce
@@ -95,11 +95,11 @@ export function ChangeOrderForm({ order, opened }: { order: Order; opened: Order
             <p>
               {mayChange
                 ? 'What you typed is kept, the rest is up to date. Save again to put your changes in.'
-                : (whyClosed(seen, 'change') ?? 'It can no longer be changed.')}
+                : (whyClosed(latest, 'change') ?? 'It can no longer be changed.')}
             </p>
           </Notice>
         ) : null}
-        <Fields order={seen} />
+        <Fields order={latest} />
         <FormActions>
           <LinkButton to={page}>Cancel</LinkButton>
           <SubmitButton label="Save Change" busyLabel="Saving..." />

@@ -9,7 +9,7 @@ import {
   SubmitButton,
   TextAreaField,
 } from '@portal/ui/data';
-import { useLeadOn } from '@portal/ui/router';
+import { useNavigateOnAnswer } from '@portal/ui/router';
 import { useMemo } from 'react';
 import { useRecordLinks } from '../../links';
 import { VendorField } from '../../vendors';
@@ -23,7 +23,7 @@ import {
 } from '../model/order-form';
 import { isOpen, whyClosed } from '../model/order-texts';
 import { OrderLineFields } from './order-line-fields';
-import { useSeenOrder } from './step-dialogs';
+import { useLatestOrder } from './step-dialogs';
 
 function Fields({ order }: { order: Order }) {
   const { toBuy } = useRecordLinks();
@@ -71,16 +71,16 @@ function Fields({ order }: { order: Order }) {
 
 /** The whole of a draft in one form. Where it was changed meanwhile it shows that and keeps what was typed. */
 export function EditOrderForm({ order, opened }: { order: Order; opened: Order }) {
-  const { seen: known, attempt } = useSeenOrder(opened);
+  const { latest: known, attempt } = useLatestOrder(opened);
   // What was read again behind the form may be newer than what a conflict brought.
-  const seen = order.version > known.version ? order : known;
+  const latest = order.version > known.version ? order : known;
   const edit = useEditOrder();
-  const leadOn = useLeadOn();
+  const navigateOnAnswer = useNavigateOnAnswer();
   const paths = useRecordLinks();
   const page = paths.order(order.id);
-  const schema = useMemo(() => orderFormSchema(seen), [seen]);
-  const record = useMemo(() => valuesOfOrder(seen), [seen]);
-  const mayEdit = isOpen(seen, 'edit');
+  const schema = useMemo(() => orderFormSchema(latest), [latest]);
+  const record = useMemo(() => valuesOfOrder(latest), [latest]);
+  const mayEdit = isOpen(latest, 'edit');
   // What this form has just made of it is no news to its reader.
   const isMine = edit.isPending || edit.isSuccess;
   const hasChanged = known.version !== opened.version || (order.version > opened.version && !isMine);
@@ -91,7 +91,7 @@ export function EditOrderForm({ order, opened }: { order: Order; opened: Order }
     } catch (error) {
       throw atFormFields(error, sent);
     }
-    if (page) await leadOn(page, { replace: true });
+    if (page) await navigateOnAnswer(page, { replace: true });
   };
 
   return (
@@ -106,7 +106,7 @@ export function EditOrderForm({ order, opened }: { order: Order; opened: Order }
       <Stack>
         {hasChanged ? (
           <Notice
-            key={seen.version}
+            key={latest.version}
             tone="warning"
             title="This order has changed since you opened it"
             announce
@@ -114,11 +114,11 @@ export function EditOrderForm({ order, opened }: { order: Order; opened: Order }
             <p>
               {mayEdit
                 ? 'What you typed is kept, the rest is up to date. Save again to put your changes in.'
-                : (whyClosed(seen, 'edit') ?? 'It can no longer be changed.')}
+                : (whyClosed(latest, 'edit') ?? 'It can no longer be changed.')}
             </p>
           </Notice>
         ) : null}
-        <Fields order={seen} />
+        <Fields order={latest} />
         <FormActions>
           <LinkButton to={page}>Cancel</LinkButton>
           <SubmitButton label="Save Changes" busyLabel="Saving..." />

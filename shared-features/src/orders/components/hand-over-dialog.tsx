@@ -1,6 +1,6 @@
 import { Muted } from '@portal/ui/base';
 import { useState } from 'react';
-import { SettledDialog } from '../../feedback';
+import { ConfirmActionDialog } from '../../feedback';
 import { useHandOver } from '../api/change-orders';
 import { waitingRequests } from '../model/hand-over';
 import { countText, isOpen, orderTitle } from '../model/order-texts';
@@ -16,7 +16,7 @@ export function HandOverDialog({ order, ...dialog }: OrderDialogProps) {
   const choose = (id: number, isChosen: boolean) =>
     setLeft((before) => new Set(isChosen ? [...before].filter((other) => other !== id) : [...before, id]));
   return (
-    <SettledDialog
+    <ConfirmActionDialog
       {...dialog}
       title={`Hand over what arrived with ${orderTitle(order)}`}
       confirmLabel="Hand over"
@@ -52,6 +52,6 @@ export function HandOverDialog({ order, ...dialog }: OrderDialogProps) {
           </li>
         ))}
       </ul>
-    </SettledDialog>
+    </ConfirmActionDialog>
   );
 }

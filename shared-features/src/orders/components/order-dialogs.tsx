@@ -1,4 +1,4 @@
-import { type Order, orderSendSchema, type SendWay } from '@portal/contract';
+import { type Order, orderSendSchema, type SendMethod } from '@portal/contract';
 import { MailAddress, Money, Notice } from '@portal/ui/base';
 import { type Choice, DialogForm, RadioField } from '@portal/ui/data';
 import {
@@ -22,7 +22,7 @@ import {
   ConfirmStep,
   type OrderDialogProps,
   ReasonedStep,
-  useSeenOrder,
+  useLatestOrder,
 } from './step-dialogs';
 
 /** What a step is about: the order, or its change. */
@@ -144,7 +144,7 @@ export function ReviseOrderDialog(props: OrderDialogProps) {
 
 const NO_ADDRESS = 'The vendor has no mail address for orders';
 
-function waysOf({ recipients }: Order): Choice[] {
+function methodsOf({ recipients }: Order): Choice[] {
   const canMail = recipients.length > 0;
   return [
     {
@@ -174,28 +174,28 @@ function Recipients({ addresses }: { addresses: readonly string[] }) {
 
 /** Sends an approved order to its vendor. */
 export function SendOrderDialog({ order, ...dialog }: OrderDialogProps) {
-  const { seen, attempt } = useSeenOrder(order);
+  const { latest, attempt } = useLatestOrder(order);
   const send = useSendOrder();
   return (
-    <DialogForm<{ way: SendWay }>
+    <DialogForm<{ way: SendMethod }>
       {...dialog}
-      title={`Send ${subjectOf(order)} to ${seen.vendor.name}`}
+      title={`Send ${subjectOf(order)} to ${latest.vendor.name}`}
       schema={orderSendSchema}
-      extra={{ version: seen.version }}
-      initialValues={{ way: seen.recipients.length > 0 ? 'mail' : 'hand' }}
+      extra={{ version: latest.version }}
+      initialValues={{ way: latest.recipients.length > 0 ? 'mail' : 'hand' }}
       submitLabel="Send order"
       busyLabel="Sending..."
-      settled={!isOpen(seen, 'send')}
+      settled={!isOpen(latest, 'send')}
       onSubmit={async ({ way }) => {
         await attempt((now) => send.mutateAsync({ order: now, way }));
         dialog.onClose();
       }}
     >
-      <ChangedNotice opened={order} seen={seen} action="send" />
-      <RadioField name="way" label="How" options={waysOf(seen)} />
-      {seen.recipients.length > 0 ? (
+      <ChangedNotice opened={order} latest={latest} action="send" />
+      <RadioField name="way" label="How" options={methodsOf(latest)} />
+      {latest.recipients.length > 0 ? (
         <div className={styles.lead}>
-          <Recipients addresses={seen.recipients} />
+          <Recipients addresses={latest.recipients} />
         </div>
       ) : (
         <div className={styles.lead}>

@@ -1,6 +1,6 @@
 import { useSession } from '@portal/auth';
 import { isPermitted, type Order, RECEIVED_WORDS } from '@portal/contract';
-import { Card, DateText, Facts, Notice, PageHeader, Stack, TextLink, useToday } from '@portal/ui/base';
+import { Card, DateText, DetailList, Notice, PageHeader, Stack, TextLink, useToday } from '@portal/ui/base';
 import { useNavigate } from '@portal/ui/router';
 import { RecordActivity } from '../../activity';
 import { useRecordLinks } from '../../links';
@@ -24,7 +24,7 @@ function OrderFacts({ order }: { order: Order }) {
   const today = useToday();
   const { vendor, receipt_state, expected_on, note, vendor_reference, sent_at } = order;
   return (
-    <Facts
+    <DetailList
       items={[
         { label: 'Vendor', value: <TextLink to={paths.vendor(vendor.id)}>{vendor.name}</TextLink> },
         ...(sent_at === null ? [] : [{ label: 'Vendor’s order number', value: vendor_reference }]),
@@ -96,7 +96,7 @@ function Found({ order }: { order: Order }) {
         </Card>
         <div className={styles.columns}>
           <Stack>
-            <Card title="Facts">
+            <Card title="DetailList">
               <OrderFacts order={order} />
             </Card>
             <Card

@@ -12,7 +12,7 @@ import {
   useFormValue,
 } from '@portal/ui/data';
 import { formatCount } from '@portal/ui/format';
-import { useLeadOn } from '@portal/ui/router';
+import { useNavigateOnAnswer } from '@portal/ui/router';
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { useRecordLinks } from '../../links';
 import { useRecordReceipt } from '../api/change-orders';
@@ -72,7 +72,7 @@ export function ReceiveOrderForm({ order: latest }: { order: Order }) {
   // What others received meanwhile is no longer asked for; what this form has just sent stays until it leads on.
   const isMine = record.isPending || record.isSuccess;
   if (!isMine && order !== latest) setOrder(latest);
-  const leadOn = useLeadOn();
+  const navigateOnAnswer = useNavigateOnAnswer();
   const paths = useRecordLinks();
   const today = useToday();
   const lines = useMemo(() => awaitedLines(order), [order]);
@@ -88,7 +88,7 @@ export function ReceiveOrderForm({ order: latest }: { order: Order }) {
       setRefused(new Map(cells.reverse().map(({ lineId, unit }) => [lineId, unit])));
       throw error;
     }
-    if (page) await leadOn(page, { replace: true });
+    if (page) await navigateOnAnswer(page, { replace: true });
   };
 
   return (

@@ -3,7 +3,7 @@ import { MAX_LENGTHS, type Order, type OrderAction, orderReasonSchema } from '@p
 import { Notice } from '@portal/ui/base';
 import { DialogForm, TextAreaField } from '@portal/ui/data';
 import type { ReactNode } from 'react';
-import { SettledDialog, useSeen } from '../../feedback';
+import { ConfirmActionDialog, useLatestRecord } from '../../feedback';
 import { isOpen, whyClosed } from '../model/order-texts';
 import styles from './orders.module.css';
 
@@ -21,22 +21,22 @@ function currentOrder({ current }: ApiError): Order | undefined {
 }
 
 /** The order as its reader sees it; a conflict brings it up to date. */
-export function useSeenOrder(order: Order) {
-  return useSeen<Order>(order, currentOrder);
+export function useLatestOrder(order: Order) {
+  return useLatestRecord<Order>(order, currentOrder);
 }
 
 interface ChangedProps {
   opened: Order;
-  seen: Order;
+  latest: Order;
   action: OrderAction;
 }
 
 /** Tells a change made elsewhere, and whether the step is still open. */
-export function ChangedNotice({ opened, seen, action }: ChangedProps) {
-  if (seen.version === opened.version) return null;
+export function ChangedNotice({ opened, latest, action }: ChangedProps) {
+  if (latest.version === opened.version) return null;
   return (
-    <Notice key={seen.version} tone="warning" title="This order has changed since you opened it" announce>
-      <p>{whyClosed(seen, action) ?? 'It is up to date now. Check it, then confirm again.'}</p>
+    <Notice key={latest.version} tone="warning" title="This order has changed since you opened it" announce>
+      <p>{whyClosed(latest, action) ?? 'It is up to date now. Check it, then confirm again.'}</p>
     </Notice>
   );
 }
@@ -47,28 +47,28 @@ interface StepProps extends OrderDialogProps {
   confirmLabel: string;
   busyLabel: string;
   tone?: 'primary' | 'danger';
-  send: (seen: Order) => Promise<unknown>;
+  send: (latest: Order) => Promise<unknown>;
   /** Beside closing the dialog. */
   onDone?: () => void;
-  children: ReactNode | ((seen: Order) => ReactNode);
+  children: ReactNode | ((latest: Order) => ReactNode);
 }
 
 /** A step that is only confirmed. */
 export function ConfirmStep({ order, action, send, onDone, children, ...dialog }: StepProps) {
-  const { seen, attempt } = useSeenOrder(order);
+  const { latest, attempt } = useLatestOrder(order);
   return (
-    <SettledDialog
+    <ConfirmActionDialog
       {...dialog}
-      isOpen={isOpen(seen, action)}
+      isOpen={isOpen(latest, action)}
       send={async () => {
         await attempt(send);
         dialog.onClose();
         onDone?.();
       }}
     >
-      <ChangedNotice opened={order} seen={seen} action={action} />
-      {typeof children === 'function' ? children(seen) : children}
-    </SettledDialog>
+      <ChangedNotice opened={order} latest={latest} action={action} />
+      {typeof children === 'function' ? children(latest) : children}
+    </ConfirmActionDialog>
   );
 }
 
@@ -76,7 +76,7 @@ interface ReasonedProps extends Omit<StepProps, 'send' | 'onDone'> {
   label?: string;
   /** Who reads the reason. */
   placeholder: string;
-  send: (seen: Order, reason: string) => Promise<unknown>;
+  send: (latest: Order, reason: string) => Promise<unknown>;
 }
 
 /** A step that says why. */
@@ -92,7 +92,7 @@ export function ReasonedStep(props: ReasonedProps) {
     placeholder,
     ...dialog
   } = props;
-  const { seen, attempt } = useSeenOrder(order);
+  const { latest, attempt } = useLatestOrder(order);
   return (
     <DialogForm<{ reason: string }>
       {...dialog}
@@ -100,14 +100,14 @@ export function ReasonedStep(props: ReasonedProps) {
       schema={orderReasonSchema}
       submitLabel={confirmLabel}
       submitTone={tone}
-      settled={!isOpen(seen, action)}
+      settled={!isOpen(latest, action)}
       onSubmit={async ({ reason }) => {
         await attempt((now) => send(now, reason));
         dialog.onClose();
       }}
     >
-      <ChangedNotice opened={order} seen={seen} action={action} />
-      <div className={styles.lead}>{typeof children === 'function' ? children(seen) : children}</div>
+      <ChangedNotice opened={order} latest={latest} action={action} />
+      <div className={styles.lead}>{typeof children === 'function' ? children(latest) : children}</div>
       <TextAreaField
         name="reason"
         label={label}

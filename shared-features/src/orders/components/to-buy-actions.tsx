@@ -1,7 +1,7 @@
 import { type Order, orderDraftChoiceSchema, orderInputSchema } from '@portal/contract';
 import { Button } from '@portal/ui/base';
 import { DialogForm, type Selection, SelectSearchField } from '@portal/ui/data';
-import { useArea, useLeadOn } from '@portal/ui/router';
+import { useArea, useNavigateOnAnswer } from '@portal/ui/router';
 import { useOpenDialog } from '../../feedback';
 import { useRecordLinks } from '../../links';
 import { VendorField } from '../../vendors';
@@ -83,7 +83,7 @@ function AddToOrderDialog({ rows, onOrdered, ...dialog }: ChosenDialogProps) {
 export function ToBuyActions({ selection }: { selection: Selection<ToBuyRow> }) {
   const { opened, isOpen, show, close } = useOpenDialog<{ rows: readonly ToBuyRow[]; isNew: boolean }>();
   const paths = useRecordLinks();
-  const leadOn = useLeadOn();
+  const navigateOnAnswer = useNavigateOnAnswer();
   const dialog = opened && {
     rows: opened.subject.rows,
     open: isOpen,
@@ -92,7 +92,7 @@ export function ToBuyActions({ selection }: { selection: Selection<ToBuyRow> }) 
       selection.dismiss(new Set(opened.subject.rows.map((row) => row.id)));
       close();
       const page = paths.order(id);
-      if (page) await leadOn(page);
+      if (page) await navigateOnAnswer(page);
     },
   };
   const choose = (isNew: boolean) => () => show({ rows: selection.selected, isNew });

@@ -1,5 +1,5 @@
 import type { AssetRequest } from '@portal/contract';
-import { Badge, type Fact, Facts, Money, RowList, Stack } from '@portal/ui/base';
+import { Badge, type DetailItem, DetailList, Money, RowList, Stack } from '@portal/ui/base';
 import type { ReactNode } from 'react';
 import { type ApprovalAction, countApprovals } from '../model/approval-sum';
 import { decisionOn } from '../model/decisions';
@@ -20,17 +20,17 @@ function nextStep(request: AssetRequest, action: ApprovalAction, stopped: readon
   return request.preferred_asset_id === null ? undefined : <Badge tone="info">From stock</Badge>;
 }
 
-interface SumFacts {
+interface SumDetailsProps {
   requests: readonly AssetRequest[];
   action: ApprovalAction;
   meanwhile: ReadonlyMap<number, string>;
   total: number | undefined;
 }
 
-function sumFacts({ requests, action, meanwhile, total }: SumFacts): Fact[] {
+function sumDetails({ requests, action, meanwhile, total }: SumDetailsProps): DetailItem[] {
   const asSeen = requests.filter(({ id }) => !meanwhile.has(id));
   const { open, toFinance, fromStock, closed } = countApprovals(asSeen, action);
-  const facts: Fact[] = [
+  const facts: DetailItem[] = [
     { label: 'Total cost', value: total === undefined ? null : <Money amount={total} /> },
   ];
   if (action === 'approve')
@@ -108,7 +108,7 @@ export function ApprovalPreview({
 }: ApprovalPreviewProps) {
   return (
     <Stack>
-      <Facts items={sumFacts({ requests, action, meanwhile, total })} />
+      <DetailList items={sumDetails({ requests, action, meanwhile, total })} />
       {children}
       <SelectedRequests
         requests={requests}

@@ -1,5 +1,5 @@
 import type { AssetRequest } from '@portal/contract';
-import { factChangeText } from '@portal/contract';
+import { fieldChangeText } from '@portal/contract';
 import { DateText, Notice, StatusBadge } from '@portal/ui/base';
 import { useQuery } from '@portal/ui/query';
 import { useArea } from '@portal/ui/router';
@@ -18,7 +18,7 @@ export function ChangedSinceApproval({ request }: { request: AssetRequest }) {
       <ul aria-label="Changed since the approval">
         {since.changes.map((change, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the changes of a request never move
-          <li key={index}>{factChangeText(change)}</li>
+          <li key={index}>{fieldChangeText(change)}</li>
         ))}
       </ul>
     </Notice>

@@ -1,11 +1,11 @@
-import { type AssetRequest, type FulfilWay, fulfilBodySchema } from '@portal/contract';
+import { type AssetRequest, type FulfilmentMethod, fulfilBodySchema } from '@portal/contract';
 import { Stack } from '@portal/ui/base';
 import { DialogForm, type DialogFormProps, RadioCards } from '@portal/ui/data';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { useFulfilRequest } from '../api/fulfil-request';
 import { useRecordPurchase } from '../api/record-purchase';
-import { fulfilWays, wayChoices } from '../model/fulfil-ways';
 import { type Judged, judgedByServer } from '../model/fulfilment-attempt';
+import { fulfilmentMethods, methodChoices } from '../model/fulfilment-methods';
 import { purchaseFormSchema } from '../model/purchase-form';
 import { stockFormSchema } from '../model/stock-form';
 import styles from './dialogs.module.css';
@@ -14,7 +14,7 @@ import { FulfilmentJudge } from './fulfilment-judge';
 import { PreferredAssetNotice } from './preferred-asset-notice';
 import type { DecisionDialogProps } from './reject-dialog';
 import { ChangedNotice, RequestSummary } from './request-summary';
-import { useSeenRequest } from './use-seen-request';
+import { useLatestRequest } from './use-latest-request';
 
 /** The preferred asset is chosen already; what was asked for is what was bought, unless it is changed. */
 function suggestedBy(request: AssetRequest) {
@@ -34,28 +34,32 @@ type FormOf<Values> = Pick<DialogFormProps<Values>, 'schema' | 'submitLabel' | '
 
 /** Fulfils an approved request: from stock, bought, repaired, or with nothing to hand over, at the cost it had. */
 export function FulfilDialog({ request, open, onClose, onClosed }: DecisionDialogProps) {
-  const { seen, hasChanged, attempt } = useSeenRequest(request, open);
+  const { latest, hasChanged, attempt } = useLatestRequest(request, open);
   const fulfil = useFulfilRequest();
   const buy = useRecordPurchase();
-  const [chosenWay, setWay] = useState<FulfilWay>('stock');
+  const [selectedMethod, setMethod] = useState<FulfilmentMethod>('stock');
   const judged = useRef<Judged>(undefined);
   const onJudged = useCallback((answer: Judged) => {
     judged.current = answer;
   }, []);
-  const ways = fulfilWays(seen);
-  const isOpen = ways.length > 0;
+  const methods = fulfilmentMethods(latest);
+  const isOpen = methods.length > 0;
   const isSending = fulfil.isPending || buy.isPending;
   // What was chosen may be closed by what happened meanwhile.
-  const way = ways.find((open) => open === chosenWay) ?? ways[0] ?? 'nothing';
+  const method = methods.find((open) => open === selectedMethod) ?? methods[0] ?? 'nothing';
   const schemas = useMemo(
     () => ({
-      given: judgedByServer(way === 'stock' ? stockFormSchema : fulfilBodySchema, way, () => judged.current),
+      given: judgedByServer(
+        method === 'stock' ? stockFormSchema : fulfilBodySchema,
+        method,
+        () => judged.current,
+      ),
       purchase: judgedByServer(purchaseFormSchema, 'purchase', () => judged.current),
     }),
-    [way],
+    [method],
   );
 
-  // One dialog whichever way is chosen, so that choosing another does not open a second one.
+  // One dialog whichever method is chosen, so that choosing another does not open a second one.
   const show = <Values,>(form: FormOf<Values>, fields: ReactNode) => (
     <DialogForm
       {...{ open, onClose, onClosed, ...form }}
@@ -63,37 +67,37 @@ export function FulfilDialog({ request, open, onClose, onClosed }: DecisionDialo
       unsaved={{
         policy: 'session-end',
         name: `fulfil.${request.id}`,
-        choice: { name: 'way', value: way, onRestored: (saved) => setWay(saved as FulfilWay) },
+        choice: { name: 'way', value: method, onRestored: (saved) => setMethod(saved as FulfilmentMethod) },
       }}
       busyLabel="Fulfilling..."
-      prefill={suggestedBy(seen)}
+      prefill={suggestedBy(latest)}
       width={600}
       settled={!isOpen}
     >
       <div className={styles.lead}>
         <Stack>
-          <ChangedNotice request={seen} action="fulfil" hasChanged={hasChanged} />
-          <PreferredAssetNotice request={seen} action="fulfil" />
-          <RequestSummary request={seen} />
-          {isOpen && ways.length > 1 ? (
+          <ChangedNotice request={latest} action="fulfil" hasChanged={hasChanged} />
+          <PreferredAssetNotice request={latest} action="fulfil" />
+          <RequestSummary request={latest} />
+          {isOpen && methods.length > 1 ? (
             <RadioCards
               label="How it is fulfilled"
-              options={wayChoices(ways)}
-              value={way}
-              onChange={(value) => setWay(value as FulfilWay)}
+              options={methodChoices(methods)}
+              value={method}
+              onChange={(value) => setMethod(value as FulfilmentMethod)}
             />
           ) : null}
         </Stack>
       </div>
       {isOpen ? (
-        <FulfilmentJudge request={seen} way={way} enabled={open && !isSending} onJudged={onJudged}>
+        <FulfilmentJudge request={latest} way={method} enabled={open && !isSending} onJudged={onJudged}>
           {fields}
         </FulfilmentJudge>
       ) : null}
     </DialogForm>
   );
 
-  if (way === 'purchase') {
+  if (method === 'purchase') {
     return show(
       {
         schema: schemas.purchase,
@@ -103,10 +107,10 @@ export function FulfilDialog({ request, open, onClose, onClosed }: DecisionDialo
           onClose();
         },
       },
-      <PurchaseFields request={seen} />,
+      <PurchaseFields request={latest} />,
     );
   }
-  const Fields = FIELDS[way];
+  const Fields = FIELDS[method];
   return show(
     {
       schema: schemas.given,
@@ -116,6 +120,6 @@ export function FulfilDialog({ request, open, onClose, onClosed }: DecisionDialo
         onClose();
       },
     },
-    <Fields request={seen} />,
+    <Fields request={latest} />,
   );
 }

@@ -1,4 +1,4 @@
-import { type Asset, type AssetRequest, factField, MAX_LENGTHS, type StockItem } from '@portal/contract';
+import { type Asset, type AssetRequest, MAX_LENGTHS, recordField, type StockItem } from '@portal/contract';
 import { Notice } from '@portal/ui/base';
 import {
   DateField,
@@ -20,7 +20,7 @@ import { FulfilBalance } from './fulfil-balance';
 import { useJudgement } from './fulfilment-judge';
 
 /** A field, called what the contract calls the fact. */
-const named = <Name extends keyof Asset>(name: Name) => ({ name, label: factField(name).label });
+const named = <Name extends keyof Asset>(name: Name) => ({ name, label: recordField(name).label });
 
 interface FieldsProps {
   request: AssetRequest;

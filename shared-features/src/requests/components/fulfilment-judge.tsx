@@ -1,4 +1,4 @@
-import type { AssetRequest, FulfilWay } from '@portal/contract';
+import type { AssetRequest, FulfilmentMethod } from '@portal/contract';
 import { Notice } from '@portal/ui/base';
 import { useFormValue, useJudgeNow } from '@portal/ui/data';
 import { type UseQueryResult, useQuery } from '@portal/ui/query';
@@ -26,24 +26,24 @@ export function useJudgement(): Judgement & { hints: Judged['verdict']['hints'] 
   return { ...judgement, hints: judgement.data?.verdict.hints ?? { cost: null, note: null, item: null } };
 }
 
-/** The attempt once nothing was typed for a moment; undefined until the fields of its way are filled in. */
+/** The attempt once nothing was typed for a moment; undefined until the fields of its method are filled in. */
 function useRested(attempt: FulfilmentAttempt): FulfilmentAttempt | undefined {
   const [rested, setRested] = useState<FulfilmentAttempt>();
   const latest = useRef(attempt);
   if (!isSameAttempt(latest.current, attempt)) latest.current = attempt;
   const now = latest.current;
-  // Another way is another form: what was typed into the one before is no question any more.
-  const isSameWay = rested?.way === now.way;
+  // Another method is another form: what was typed into the one before is no question any more.
+  const isSameMethod = rested?.way === now.way;
   useEffect(() => {
-    const timer = setTimeout(() => setRested(now), isSameWay ? ASKED_AFTER_MS : 0);
+    const timer = setTimeout(() => setRested(now), isSameMethod ? ASKED_AFTER_MS : 0);
     return () => clearTimeout(timer);
-  }, [now, isSameWay]);
-  return isSameWay ? rested : undefined;
+  }, [now, isSameMethod]);
+  return isSameMethod ? rested : undefined;
 }
 
 interface FulfilmentJudgeProps {
   request: AssetRequest;
-  way: FulfilWay;
+  way: FulfilmentMethod;
   /** False while the form is being sent: what is judged then is decided by the command. */
   enabled: boolean;
   /** Told each answer, for the schema of the form. */

@@ -4,7 +4,7 @@ import { DialogForm, TextAreaField } from '@portal/ui/data';
 import { useRejectRequest } from '../api/reject-request';
 import styles from './dialogs.module.css';
 import { ChangedNotice, RequestSummary } from './request-summary';
-import { useSeenRequest } from './use-seen-request';
+import { useLatestRequest } from './use-latest-request';
 
 export interface DecisionDialogProps {
   /** As it was when the dialog was opened; mount another dialog for another one. */
@@ -17,9 +17,9 @@ export interface DecisionDialogProps {
 
 /** Rejects with a required reason. What was typed stays through a conflict, a closed dialog and a new sign-in. */
 export function RejectDialog({ request, open, onClose, onClosed }: DecisionDialogProps) {
-  const { seen, hasChanged, attempt } = useSeenRequest(request, open);
+  const { latest, hasChanged, attempt } = useLatestRequest(request, open);
   const reject = useRejectRequest();
-  const isOpen = seen.allowed_actions.includes('reject');
+  const isOpen = latest.allowed_actions.includes('reject');
   return (
     <DialogForm
       open={open}
@@ -39,8 +39,8 @@ export function RejectDialog({ request, open, onClose, onClosed }: DecisionDialo
     >
       <div className={styles.lead}>
         <Stack>
-          <ChangedNotice request={seen} action="reject" hasChanged={hasChanged} />
-          <RequestSummary request={seen} />
+          <ChangedNotice request={latest} action="reject" hasChanged={hasChanged} />
+          <RequestSummary request={latest} />
         </Stack>
       </div>
       <TextAreaField

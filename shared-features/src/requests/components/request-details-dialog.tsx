@@ -16,8 +16,8 @@ import { useRecordLinks } from '../../links';
 import { requestQuery } from '../api/get-request';
 import { requestTitle } from '../model/request-name';
 import { ChangedSinceApproval } from './changed-since-approval';
+import { RequestDetailList } from './request-detail-list';
 import styles from './request-details.module.css';
-import { RequestFacts } from './request-facts';
 import { RequestStatusBadges } from './request-status-badges';
 import { RequestTimeline } from './request-timeline';
 
@@ -62,7 +62,7 @@ function Details({ request }: { request: AssetRequest }) {
       <RejectionNotice request={request} />
       <Obstacles request={request} />
       <ChangedSinceApproval request={request} />
-      <RequestFacts request={request} />
+      <RequestDetailList request={request} />
       <section aria-labelledby={`history-${request.id}`}>
         <h3 className={styles.heading} id={`history-${request.id}`}>
           History

@@ -1,5 +1,5 @@
 import { type AssetRequest, REQUEST_TYPE_LABELS, type RequestAction } from '@portal/contract';
-import { type Fact, Facts, Money, Notice, UrgencyBadge } from '@portal/ui/base';
+import { type DetailItem, DetailList, Money, Notice, UrgencyBadge } from '@portal/ui/base';
 import { statusLabel } from '@portal/ui/format';
 import { decisionOn } from '../model/decisions';
 import { fromStockText } from '../model/from-stock';
@@ -14,7 +14,7 @@ interface RequestSummaryProps {
 /** What a decision is about, in short. */
 export function RequestSummary({ request, reasons = false }: RequestSummaryProps) {
   const { user } = request;
-  const facts: Fact[] = [
+  const facts: DetailItem[] = [
     { label: 'Request', value: `#${request.id} ${requestTitle(request)}`, wide: true },
     { label: 'Requested by', value: user.department ? `${user.name}, ${user.department}` : user.name },
     { label: 'Type', value: REQUEST_TYPE_LABELS[request.request_type] },
@@ -29,7 +29,7 @@ export function RequestSummary({ request, reasons = false }: RequestSummaryProps
       { label: 'Business justification', value: request.justification, wide: true },
     );
   }
-  return <Facts items={facts} />;
+  return <DetailList items={facts} />;
 }
 
 interface ChangedNoticeProps {

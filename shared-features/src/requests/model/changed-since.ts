@@ -1,5 +1,5 @@
-import type { AssetRequest, FactChange } from '@portal/contract';
-import { factChanges } from './request-history';
+import type { AssetRequest, FieldChange } from '@portal/contract';
+import { fieldChanges } from './request-history';
 
 /** Whether what was approved of it was changed, and it awaits an approval again. */
 export function isChangedSinceApproval({ cost_approved_before }: AssetRequest): boolean {
@@ -15,8 +15,8 @@ export function changesSinceApproval({ status, edits = [], lapsed_approvals = []
     status === 'approved' ? lapsed_approvals.findLast(({ by_finance }) => by_finance) : undefined;
   const last = byFinance ?? lapsed_approvals.at(-1);
   if (!last) return undefined;
-  const changes: FactChange[] = edits
+  const changes: FieldChange[] = edits
     .filter(({ at }) => at > last.at)
-    .flatMap((edit) => factChanges(edit.changes));
+    .flatMap((edit) => fieldChanges(edit.changes));
   return { last, changes };
 }

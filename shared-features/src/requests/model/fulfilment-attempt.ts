@@ -1,8 +1,8 @@
 import {
   type CallInput,
   type endpoints,
+  type FulfilmentMethod,
   type FulfilmentPreview,
-  type FulfilWay,
   textOrNone,
 } from '@portal/contract';
 import type { FormSchema } from '@portal/ui/data';
@@ -22,12 +22,12 @@ function numberOf(value: unknown): number | null {
 }
 
 /** The field of the form that has the cost. */
-export function costFieldOf(way: FulfilWay): 'purchase_cost' | 'actual_cost' {
+export function costFieldOf(way: FulfilmentMethod): 'purchase_cost' | 'actual_cost' {
   return way === 'purchase' ? 'purchase_cost' : 'actual_cost';
 }
 
 /** The values of the form that the judgement depends on; the note is not among them. */
-export function attemptOf(way: FulfilWay, values: Values): FulfilmentAttempt {
+export function attemptOf(way: FulfilmentMethod, values: Values): FulfilmentAttempt {
   const cost = numberOf(values[costFieldOf(way)]);
   if (way === 'stock') return { way, cost, asset_id: numberOf(values.asset_id) };
   if (way !== 'purchase') return { way, cost };
@@ -58,7 +58,7 @@ export interface Judged {
  */
 export function judgedByServer<Output>(
   schema: FormSchema<Output>,
-  way: FulfilWay,
+  way: FulfilmentMethod,
   lastJudged: () => Judged | undefined,
 ): FormSchema<Output> {
   return {
@@ -72,7 +72,7 @@ export function judgedByServer<Output>(
   };
 }
 
-function issuesOf(values: Values, way: FulfilWay, judged: Judged | undefined) {
+function issuesOf(values: Values, way: FulfilmentMethod, judged: Judged | undefined) {
   if (!judged || !isSameAttempt(judged.attempt, attemptOf(way, values))) return [];
   const { faults, needs_reason } = judged.verdict;
   const issues = faults.flatMap(({ field, text }) => (field ? [{ path: [field], message: text }] : []));

@@ -1,8 +1,8 @@
 import {
   type AssetRequest,
-  type FactChange,
+  type FieldChange,
   type FinanceState,
-  factChangeText,
+  fieldChangeText,
   isAwaitingFinance,
   type Person,
   type RequestStatus,
@@ -24,9 +24,9 @@ export interface HistoryStep {
 /** Beyond so many characters a changed text is only named. */
 const SHORT_TEXT = 60;
 
-function changeText(change: FactChange): string {
+function changeText(change: FieldChange): string {
   const isShort = [change.before, change.after].every((text) => (text?.length ?? 0) <= SHORT_TEXT);
-  return isShort ? factChangeText(change) : `${change.label} rewritten`;
+  return isShort ? fieldChangeText(change) : `${change.label} rewritten`;
 }
 
 function named(name: string | null | undefined): HistoryStep['by'] {
@@ -40,12 +40,12 @@ function edited({ edits = [] }: AssetRequest): HistoryStep[] {
     tone: sent_back ? 'warning' : 'neutral',
     by: named(by),
     at,
-    note: factChanges(changes).map(changeText).join('; ') || null,
+    note: fieldChanges(changes).map(changeText).join('; ') || null,
   }));
 }
 
 /** What an edit changed of what is asked for; that the approval lapsed is said by its step. */
-export function factChanges(changes: readonly FactChange[]): FactChange[] {
+export function fieldChanges(changes: readonly FieldChange[]): FieldChange[] {
   return changes.filter(({ field }) => field !== 'status' && field !== 'finance_state');
 }
 

@@ -7,7 +7,7 @@ import {
   type AssetRequest,
   type Category,
   type ErrorCode,
-  type FulfilWay,
+  type FulfilmentMethod,
   type Page,
   type Person,
   REQUEST_ACTIONS,
@@ -217,11 +217,11 @@ function decisionsOf(facts: Partial<AssetRequest>): Decisions {
     const given = decisions.find((decision) => decision.action === action);
     if (given) return given;
     if (!allowed_actions.includes(action)) return { action, open: false, why: PLAIN };
-    return { action, open: true, ...(action === 'fulfil' ? { ways: waysOf(facts) } : {}) };
+    return { action, open: true, ...(action === 'fulfil' ? { ways: methodsOf(facts) } : {}) };
   });
 }
 
-function waysOf({ request_type, preferred_asset }: Partial<AssetRequest>): FulfilWay[] {
+function methodsOf({ request_type, preferred_asset }: Partial<AssetRequest>): FulfilmentMethod[] {
   if (request_type === 'REPAIR') return ['repair'];
   if (!preferred_asset) return ['stock', 'purchase', 'nothing'];
   return preferred_asset.is_available ? ['stock'] : ['stock', 'purchase'];

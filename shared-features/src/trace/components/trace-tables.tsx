@@ -131,7 +131,7 @@ function Asset({ asset, paths }: Item & { paths: Links }) {
   );
 }
 
-function itemColumns(paths: Links, seesBooks: boolean): readonly Column<Item>[] {
+function itemColumns(paths: Links, seesLedger: boolean): readonly Column<Item>[] {
   return [
     {
       key: 'what',
@@ -163,7 +163,7 @@ function itemColumns(paths: Links, seesBooks: boolean): readonly Column<Item>[] 
           none
         ),
     },
-    ...(seesBooks
+    ...(seesLedger
       ? [
           {
             key: 'worth',
@@ -210,7 +210,7 @@ function entryColumns(paths: Links): readonly Column<Entry>[] {
 export function TraceTables({ trace }: { trace: Trace }) {
   const paths = useRecordLinks();
   const { requests, items, entries, stations } = trace;
-  const seesBooks = stations.some(({ station }) => station === 'worth');
+  const seesLedger = stations.some(({ station }) => station === 'worth');
   return (
     <>
       <Card title="Requests and Approvals" flush>
@@ -228,7 +228,7 @@ export function TraceTables({ trace }: { trace: Trace }) {
         <DataTable
           label="What was ordered and what it became"
           noun={['item', 'items']}
-          columns={itemColumns(paths, seesBooks)}
+          columns={itemColumns(paths, seesLedger)}
           rows={items.map((item, row) => ({ ...item, row }))}
           rowKey={({ row }) => row}
           empty={{ message: 'Nothing has been ordered or given yet' }}

@@ -7,7 +7,7 @@ import {
 } from '@portal/contract';
 import { Notice } from '@portal/ui/base';
 import { CheckboxField, DialogForm, FormGrid, TextField } from '@portal/ui/data';
-import { SettledDialog, useSeen } from '../../feedback';
+import { ConfirmActionDialog, useLatestRecord } from '../../feedback';
 import { useAddContact, useEditContact, useRemoveContact } from '../api/change-vendors';
 import { currentVendor } from './vendor-form-dialogs';
 
@@ -65,7 +65,7 @@ function formValuesOf({ name, position, email, phone, gets_orders }: VendorConta
 
 /** Changes a contact. Where it was changed meanwhile it shows that and keeps what was typed. */
 export function EditContactDialog({ vendor, contact, ...dialog }: OneContactProps) {
-  const { seen, attempt } = useSeen(contact, (conflict) =>
+  const { latest, attempt } = useLatestRecord(contact, (conflict) =>
     currentVendor(conflict)?.contacts.find(({ id }) => id === contact.id),
   );
   const edit = useEditContact();
@@ -75,7 +75,7 @@ export function EditContactDialog({ vendor, contact, ...dialog }: OneContactProp
       title={`Edit ${contact.name}`}
       unsaved={{ policy: 'session-end', name: `vendor-contact.${contact.id}` }}
       schema={vendorContactInputSchema}
-      record={formValuesOf(seen)}
+      record={formValuesOf(latest)}
       mustChange
       submitLabel="Save Changes"
       busyLabel="Saving..."
@@ -84,9 +84,9 @@ export function EditContactDialog({ vendor, contact, ...dialog }: OneContactProp
         dialog.onClose();
       }}
     >
-      {seen.version === contact.version ? null : (
+      {latest.version === contact.version ? null : (
         <Notice
-          key={seen.version}
+          key={latest.version}
           tone="warning"
           title="This contact has changed since you opened it"
           announce
@@ -103,7 +103,7 @@ export function EditContactDialog({ vendor, contact, ...dialog }: OneContactProp
 export function RemoveContactDialog({ vendor, contact, ...dialog }: OneContactProps) {
   const remove = useRemoveContact();
   return (
-    <SettledDialog
+    <ConfirmActionDialog
       {...dialog}
       title={`Remove ${contact.name}`}
       confirmLabel="Remove contact"
@@ -118,6 +118,6 @@ export function RemoveContactDialog({ vendor, contact, ...dialog }: OneContactPr
       <p>
         {contact.name} is no contact of {vendor.name} any more. The activity log keeps what was entered.
       </p>
-    </SettledDialog>
+    </ConfirmActionDialog>
   );
 }

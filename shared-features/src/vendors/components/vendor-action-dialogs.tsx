@@ -8,7 +8,7 @@ import {
 import { Notice } from '@portal/ui/base';
 import { DialogForm, SelectSearchField, TextAreaField } from '@portal/ui/data';
 import { useArea } from '@portal/ui/router';
-import { SettledDialog, useSeen } from '../../feedback';
+import { ConfirmActionDialog, useLatestRecord } from '../../feedback';
 import {
   useMergeVendor,
   useReactivateVendor,
@@ -32,16 +32,16 @@ export interface VendorDialogProps {
 /** Tells a change made elsewhere, and whether the step is still open. */
 function ChangedNotice({
   opened,
-  seen,
+  latest,
   why,
 }: {
   opened: VendorListItem;
-  seen: VendorListItem;
+  latest: VendorListItem;
   why?: string;
 }) {
-  if (seen.version === opened.version) return null;
+  if (latest.version === opened.version) return null;
   return (
-    <Notice key={seen.version} tone="warning" title="This vendor has changed since you opened it" announce>
+    <Notice key={latest.version} tone="warning" title="This vendor has changed since you opened it" announce>
       <p>{why ?? 'It is up to date now. Confirm again to go on.'}</p>
     </Notice>
   );
@@ -53,7 +53,7 @@ function whyClosed({ decisions }: VendorListItem, action: string): string | unde
 
 /** Stops buying from a vendor. */
 export function SuspendVendorDialog({ vendor, ...dialog }: VendorDialogProps) {
-  const { seen, attempt } = useSeen<VendorListItem>(vendor, currentVendor);
+  const { latest, attempt } = useLatestRecord<VendorListItem>(vendor, currentVendor);
   const suspend = useSuspendVendor();
   return (
     <DialogForm<{ reason: string }>
@@ -64,13 +64,13 @@ export function SuspendVendorDialog({ vendor, ...dialog }: VendorDialogProps) {
       submitLabel="Suspend vendor"
       busyLabel="Suspending..."
       submitTone="danger"
-      settled={!isOpen(seen, 'suspend')}
+      settled={!isOpen(latest, 'suspend')}
       onSubmit={async ({ reason }) => {
         await attempt((now) => suspend.mutateAsync({ vendor: now, reason }));
         dialog.onClose();
       }}
     >
-      <ChangedNotice opened={vendor} seen={seen} why={whyClosed(seen, 'suspend')} />
+      <ChangedNotice opened={vendor} latest={latest} why={whyClosed(latest, 'suspend')} />
       <p className={styles.lead}>Nothing new is bought from it until it is reactivated.</p>
       <TextAreaField
         name="reason"
@@ -86,24 +86,24 @@ export function SuspendVendorDialog({ vendor, ...dialog }: VendorDialogProps) {
 
 /** Buys from a suspended vendor again. */
 export function ReactivateVendorDialog({ vendor, ...dialog }: VendorDialogProps) {
-  const { seen, attempt } = useSeen<VendorListItem>(vendor, currentVendor);
+  const { latest, attempt } = useLatestRecord<VendorListItem>(vendor, currentVendor);
   const reactivate = useReactivateVendor();
   return (
-    <SettledDialog
+    <ConfirmActionDialog
       {...dialog}
       title={`Reactivate ${vendor.name}`}
       confirmLabel="Reactivate vendor"
       busyLabel="Reactivating..."
-      isOpen={isOpen(seen, 'reactivate')}
+      isOpen={isOpen(latest, 'reactivate')}
       send={async () => {
         await attempt((now) => reactivate.mutateAsync(now));
         dialog.onClose();
       }}
     >
-      <ChangedNotice opened={vendor} seen={seen} why={whyClosed(seen, 'reactivate')} />
-      {seen.suspended_reason ? <p>It was suspended because: {seen.suspended_reason}</p> : null}
+      <ChangedNotice opened={vendor} latest={latest} why={whyClosed(latest, 'reactivate')} />
+      {latest.suspended_reason ? <p>It was suspended because: {latest.suspended_reason}</p> : null}
       <p>It can be bought from again.</p>
-    </SettledDialog>
+    </ConfirmActionDialog>
   );
 }
 
@@ -113,25 +113,25 @@ export function RemoveVendorDialog({
   onRemoved,
   ...dialog
 }: VendorDialogProps & { onRemoved?: () => void }) {
-  const { seen, attempt } = useSeen<VendorListItem>(vendor, currentVendor);
+  const { latest, attempt } = useLatestRecord<VendorListItem>(vendor, currentVendor);
   const remove = useRemoveVendor();
   return (
-    <SettledDialog
+    <ConfirmActionDialog
       {...dialog}
       title={`Remove ${vendor.name}`}
       confirmLabel="Remove vendor"
       busyLabel="Removing..."
       tone="danger"
-      isOpen={isOpen(seen, 'remove')}
+      isOpen={isOpen(latest, 'remove')}
       send={async () => {
         await attempt((now) => remove.mutateAsync(now));
         dialog.onClose();
         onRemoved?.();
       }}
     >
-      <ChangedNotice opened={vendor} seen={seen} why={whyClosed(seen, 'remove')} />
+      <ChangedNotice opened={vendor} latest={latest} why={whyClosed(latest, 'remove')} />
       <p>It is in no list any more. Its page and the activity log keep what is known of it.</p>
-    </SettledDialog>
+    </ConfirmActionDialog>
   );
 }
 
@@ -142,7 +142,7 @@ export function MergeVendorDialog({
   ...dialog
 }: VendorDialogProps & { onMerged?: (kept: Vendor) => void }) {
   const area = useArea();
-  const { seen, attempt } = useSeen<VendorListItem>(vendor, currentVendor);
+  const { latest, attempt } = useLatestRecord<VendorListItem>(vendor, currentVendor);
   const merge = useMergeVendor();
   return (
     <DialogForm<{ into_id: number }>
@@ -152,14 +152,14 @@ export function MergeVendorDialog({
       submitLabel="Merge vendors"
       busyLabel="Merging..."
       submitTone="danger"
-      settled={!isOpen(seen, 'merge')}
+      settled={!isOpen(latest, 'merge')}
       onSubmit={async ({ into_id }) => {
         const kept = await attempt((now) => merge.mutateAsync({ vendor: now, into_id }));
         dialog.onClose();
         onMerged?.(kept);
       }}
     >
-      <ChangedNotice opened={vendor} seen={seen} why={whyClosed(seen, 'merge')} />
+      <ChangedNotice opened={vendor} latest={latest} why={whyClosed(latest, 'merge')} />
       <p className={styles.lead}>
         For two entries of one vendor. The contacts go to the one that stays, and so do the facts that it
         lacks. {vendor.name} is removed; this cannot be undone.

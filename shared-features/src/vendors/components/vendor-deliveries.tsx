@@ -1,5 +1,5 @@
 import type { VendorFigures } from '@portal/contract';
-import { Card, DateText, Facts, LinesSkeleton, Money, Muted, TextLink } from '@portal/ui/base';
+import { Card, DateText, DetailList, LinesSkeleton, Money, Muted, TextLink } from '@portal/ui/base';
 import { formatCount } from '@portal/ui/format';
 import { useQuery } from '@portal/ui/query';
 import { useArea } from '@portal/ui/router';
@@ -16,7 +16,7 @@ function Figures({ id, figures }: { id: number; figures: VendorFigures }) {
   const paths = useRecordLinks();
   const { sent, open, on_time, delivery } = figures;
   return (
-    <Facts
+    <DetailList
       items={[
         {
           label: 'Orders sent',

@@ -8,7 +8,7 @@ import {
 } from '@portal/contract';
 import { Notice } from '@portal/ui/base';
 import { DialogForm, FormGrid, TextAreaField, TextField } from '@portal/ui/data';
-import { useSeen } from '../../feedback';
+import { useLatestRecord } from '../../feedback';
 import { useCreateVendor, useEditVendor } from '../api/change-vendors';
 
 function VendorFields() {
@@ -97,7 +97,7 @@ export function currentVendor({ current }: ApiError): Vendor | undefined {
 
 /** Changes a vendor. Where it was changed meanwhile it shows that and keeps what was typed. */
 export function EditVendorDialog({ vendor, ...dialog }: DialogProps & { vendor: VendorListItem }) {
-  const { seen, attempt } = useSeen<VendorListItem>(vendor, currentVendor);
+  const { latest, attempt } = useLatestRecord<VendorListItem>(vendor, currentVendor);
   const edit = useEditVendor();
   return (
     <DialogForm<VendorInput>
@@ -105,7 +105,7 @@ export function EditVendorDialog({ vendor, ...dialog }: DialogProps & { vendor: 
       title={`Edit ${vendor.name}`}
       unsaved={{ policy: 'session-end', name: `vendor.${vendor.id}` }}
       schema={vendorInputSchema}
-      record={formValuesOf(seen)}
+      record={formValuesOf(latest)}
       mustChange
       submitLabel="Save Changes"
       busyLabel="Saving..."
@@ -114,9 +114,9 @@ export function EditVendorDialog({ vendor, ...dialog }: DialogProps & { vendor: 
         dialog.onClose();
       }}
     >
-      {seen.version === vendor.version ? null : (
+      {latest.version === vendor.version ? null : (
         <Notice
-          key={seen.version}
+          key={latest.version}
           tone="warning"
           title="This vendor has changed since you opened it"
           announce

@@ -4,7 +4,7 @@ import {
   Card,
   DateText,
   DateTimeText,
-  Facts,
+  DetailList,
   LinkButton,
   MailAddress,
   MissingPage,
@@ -69,7 +69,7 @@ function Standing({ vendor }: { vendor: Vendor }) {
 function VendorFacts({ vendor }: { vendor: Vendor }) {
   const { tax_number, order_email, phone, address, payment_days, lead_days, created_at } = vendor;
   return (
-    <Facts
+    <DetailList
       items={[
         { label: 'Tax number', value: tax_number },
         {
@@ -119,7 +119,7 @@ function Found({ vendor }: { vendor: Vendor }) {
       <Standing vendor={vendor} />
       <div className={styles.columns}>
         <Stack>
-          <Card title="Facts">
+          <Card title="DetailList">
             <VendorFacts vendor={vendor} />
           </Card>
           <VendorDeliveries id={vendor.id} />

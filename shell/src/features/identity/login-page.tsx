@@ -1,6 +1,6 @@
 import { ApiError, call, pendingUserId, type SessionEnd, type SessionUser, useSession } from '@portal/auth';
 import { paths } from '@portal/ui/remote';
-import { Link, useLeadOn, useLocation } from '@portal/ui/router';
+import { Link, useLocation, useNavigateOnAnswer } from '@portal/ui/router';
 import { toast } from '@portal/ui/toast';
 import { useId, useState } from 'react';
 import { hasDraft } from '../../session/draft-owner';
@@ -34,7 +34,7 @@ const WHY_HERE: Readonly<Record<SessionEnd, { tone: 'info' | 'danger'; text: str
 };
 
 function LoginForm({ visit, describedBy }: { visit: Visit; describedBy: string | undefined }) {
-  const leadOn = useLeadOn();
+  const navigateOnAnswer = useNavigateOnAnswer();
   const [email, setEmail] = useState(visit.email);
   const [failure, setFailure] = useState<Failure>();
   const { formProps, errors, busy, focusField } = useForm({
@@ -46,7 +46,7 @@ function LoginForm({ visit, describedBy }: { visit: Visit; describedBy: string |
       pendingUserId.write(answer.user_id);
       if (answer.mail_delayed) toast.destructive('Mail Delayed', answer.message);
       else toast.success('Success', answer.message);
-      await leadOn(paths.verifyOtp, { state: { ...visit, email: address } satisfies Visit });
+      await navigateOnAnswer(paths.verifyOtp, { state: { ...visit, email: address } satisfies Visit });
     },
     onFailure: (error, isShownAtFields) => {
       const failed = readFailure(error, 'Invalid credentials');

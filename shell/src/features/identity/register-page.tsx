@@ -1,7 +1,7 @@
 import { call, useSession } from '@portal/auth';
 import { isRole, ROLE_HOMES, ROLE_LABELS, ROLES } from '@portal/contract/vocabulary';
 import { paths } from '@portal/ui/remote';
-import { Link, useLeadOn, useLocation } from '@portal/ui/router';
+import { Link, useLocation, useNavigateOnAnswer } from '@portal/ui/router';
 import { toast } from '@portal/ui/toast';
 import { useState } from 'react';
 import { AuthPage } from './components/auth-page';
@@ -93,7 +93,7 @@ function SignedInNotice() {
 }
 
 function RegisterForm({ visit }: { visit: Visit }) {
-  const leadOn = useLeadOn();
+  const navigateOnAnswer = useNavigateOnAnswer();
   const isFirst = useFirstAccount() ?? false;
   const [failure, setFailure] = useState<Failure>();
   const { formProps, errors, busy } = useForm({
@@ -103,7 +103,7 @@ function RegisterForm({ visit }: { visit: Visit }) {
       const body = readBody(values);
       const { message } = await call('register', { body });
       toast.success('Registration Successful', `${message} Please proceed to login.`);
-      await leadOn(paths.login, { state: { ...visit, email: body.email } satisfies Visit });
+      await navigateOnAnswer(paths.login, { state: { ...visit, email: body.email } satisfies Visit });
     },
     onFailure: (error, isShownAtFields) => {
       const failed = readFailure(error, 'Registration failed');

@@ -2,7 +2,7 @@ import { ApiError, call, type SessionUser, sessionStore, signOut, useSession } f
 import type { endpoints, ResponseOf } from '@portal/contract';
 import { INVITATION_LINK_DAYS, RESET_LINK_MINUTES } from '@portal/contract/vocabulary';
 import { paths } from '@portal/ui/remote';
-import { Link, useLeadOn, useSearchParams } from '@portal/ui/router';
+import { Link, useNavigateOnAnswer, useSearchParams } from '@portal/ui/router';
 import { toast } from '@portal/ui/toast';
 import { useEffect, useState } from 'react';
 import { AuthPage } from './components/auth-page';
@@ -83,7 +83,7 @@ interface ResetFormProps {
 }
 
 function ResetForm({ token, words, owner, onDeadLink }: ResetFormProps) {
-  const leadOn = useLeadOn();
+  const navigateOnAnswer = useNavigateOnAnswer();
   const [failure, setFailure] = useState<Failure>();
   const { formProps, errors, busy } = useForm({
     rules: RULES,
@@ -94,7 +94,7 @@ function ResetForm({ token, words, owner, onDeadLink }: ResetFormProps) {
       const { user } = sessionStore.getState();
       if (user && (!owner || isSame(user, owner))) await signOut();
       toast.success('Success', message);
-      await leadOn(paths.login, { replace: true, state: owner ? { email: owner.email } : null });
+      await navigateOnAnswer(paths.login, { replace: true, state: owner ? { email: owner.email } : null });
     },
     onFailure: (error, isShownAtFields) => {
       const failed = readFailure(error, 'Failed to reset password');

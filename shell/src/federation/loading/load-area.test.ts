@@ -174,7 +174,7 @@ describe('a trial', () => {
     expect(window.location.hash).toBe('#top');
     expect(await open()).toBe('build-zero');
     const { endSession } = await import('@portal/auth');
-    const { isOutdatedAt } = await import('./newer-release');
+    const { isOutdatedAt } = await import('./watch-releases');
     endSession('signed-out');
     // What ran here is left with the page.
     expect(await isOutdatedAt('/finance')).toBe(true);
@@ -248,12 +248,12 @@ describe('a newer release', () => {
     serve();
     const { open } = await openPage();
     await open();
-    const { lookForNewer, newerStore, isOutdatedAt } = await import('./newer-release');
-    await lookForNewer();
-    expect(newerStore.getState().outdated).toEqual([]);
+    const { checkReleases, outdatedStore, isOutdatedAt } = await import('./watch-releases');
+    await checkReleases();
+    expect(outdatedStore.getState().outdated).toEqual([]);
     serve((stable) => ({ releases: { stable: { ...stable, buildId: 'build-three' } } }));
-    await lookForNewer();
-    expect(newerStore.getState().outdated).toEqual(['finance']);
+    await checkReleases();
+    expect(outdatedStore.getState().outdated).toEqual(['finance']);
     expect([await isOutdatedAt('/finance/x'), await isOutdatedAt('/admin')]).toEqual([true, false]);
     expect(await open()).toBe('build-two');
   });

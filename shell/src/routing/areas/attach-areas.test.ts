@@ -83,15 +83,15 @@ describe('under a shell that is no longer the live one', () => {
     serve('shell-two', 'build-two');
     await (await openDocument()).visit();
     expect(await (await openDocument()).visit()).toBe('area');
-    const { lookForNewer, newerStore } = await import('../../federation/loading/newer-release');
-    await lookForNewer();
-    expect(newerStore.getState().outdated).toEqual([]);
+    const { checkReleases, outdatedStore } = await import('../../federation/loading/watch-releases');
+    await checkReleases();
+    expect(outdatedStore.getState().outdated).toEqual([]);
 
     serve('shell-one', 'build-two');
-    await lookForNewer();
+    await checkReleases();
     serve('shell-two', 'build-two');
-    await lookForNewer();
-    expect(newerStore.getState().outdated).toEqual(['shell']);
+    await checkReleases();
+    expect(outdatedStore.getState().outdated).toEqual(['shell']);
   });
 });
 

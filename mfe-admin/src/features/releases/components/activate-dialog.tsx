@@ -17,12 +17,12 @@ import { activationFormSchema, roleField } from '../model/activation-form';
 import type { ReleaseDialogProps } from './change-dialogs';
 import { ChangedNotice } from './changed-notice';
 import styles from './releases.module.css';
-import { useSeenRemote } from './use-seen-remote';
+import { useLatestRemote } from './use-latest-remote';
 
 /** Of a build that was made outside version control. */
 const UNKNOWN_COMMIT = 'unknown';
 
-const WAYS = [
+const AUDIENCES = [
   { value: 'some', label: 'Some first', hint: 'A canary: promote it or withdraw it afterwards' },
   { value: 'all', label: 'Everybody', hint: 'It is live at once' },
 ];
@@ -96,13 +96,13 @@ function whatHappens({ title, stable, canary }: RemoteReleases, toSome: boolean)
 
 /** Releases a build that is published in the deploy folder: to some first, or to everybody. */
 export function ActivateDialog({ remote, open, onClose, onClosed }: ReleaseDialogProps) {
-  const { seen, hasChanged, attempt } = useSeenRemote(remote);
+  const { latest, hasChanged, attempt } = useLatestRemote(remote);
   const zone = useTimeZone();
   const activate = useActivateRelease();
-  const [way, setWay] = useState('some');
-  const toSome = way === 'some';
-  const isOpen = seen.allowed_actions.includes('activate');
-  const options = buildOptions(seen, zone);
+  const [audience, setAudience] = useState('some');
+  const toSome = audience === 'some';
+  const isOpen = latest.allowed_actions.includes('activate');
+  const options = buildOptions(latest, zone);
   return (
     <DialogForm
       open={open}
@@ -122,17 +122,17 @@ export function ActivateDialog({ remote, open, onClose, onClosed }: ReleaseDialo
     >
       {hasChanged ? (
         <div className={styles.lead}>
-          <ChangedNotice remote={seen} isOpen={isOpen} />
+          <ChangedNotice remote={latest} isOpen={isOpen} />
         </div>
       ) : null}
       <SelectField name="build_id" label="Build" options={options} required />
       <div className={styles.lead}>
         <Stack>
-          <RadioCards label="Who gets it" options={WAYS} value={way} onChange={setWay} />
-          <Notice>{whatHappens(seen, toSome)}</Notice>
+          <RadioCards label="Who gets it" options={AUDIENCES} value={audience} onChange={setAudience} />
+          <Notice>{whatHappens(latest, toSome)}</Notice>
         </Stack>
       </div>
-      {toSome ? <AudienceFields roles={seen.roles} /> : null}
+      {toSome ? <AudienceFields roles={latest.roles} /> : null}
     </DialogForm>
   );
 }

@@ -1,5 +1,5 @@
 import type { RemoteReleases } from '@portal/contract';
-import { SettledDialog } from '@portal/features/feedback';
+import { ConfirmActionDialog } from '@portal/features/feedback';
 import { DateTimeText, Notice } from '@portal/ui/base';
 import type { ReactNode } from 'react';
 import { usePromoteRelease, useRollBackRelease, useWithdrawRelease } from '../api/change-release';
@@ -7,7 +7,7 @@ import { audienceText } from '../model/audience-text';
 import { doesText } from '../model/release-rows';
 import { ChangedNotice } from './changed-notice';
 import type { RowAction } from './release-columns';
-import { useSeenRemote } from './use-seen-remote';
+import { useLatestRemote } from './use-latest-remote';
 
 export interface ReleaseDialogProps {
   /** As it was when the dialog was opened; mount another dialog for another one. */
@@ -32,10 +32,10 @@ const WHO_WORKS =
   'Who is at work goes on with the release they have; they are offered the other one within five minutes and get it at their next step to another page.';
 
 function ChangeDialog({ remote, action, send, tell, ...dialog }: ChangeDialogProps) {
-  const { seen, hasChanged, attempt } = useSeenRemote(remote);
-  const isOpen = seen.allowed_actions.includes(action);
+  const { latest, hasChanged, attempt } = useLatestRemote(remote);
+  const isOpen = latest.allowed_actions.includes(action);
   return (
-    <SettledDialog
+    <ConfirmActionDialog
       {...dialog}
       isOpen={isOpen}
       send={async () => {
@@ -43,14 +43,14 @@ function ChangeDialog({ remote, action, send, tell, ...dialog }: ChangeDialogPro
         dialog.onClose();
       }}
     >
-      {hasChanged ? <ChangedNotice remote={seen} isOpen={isOpen} /> : null}
+      {hasChanged ? <ChangedNotice remote={latest} isOpen={isOpen} /> : null}
       {isOpen ? (
         <>
-          {tell(seen)}
+          {tell(latest)}
           <p>{WHO_WORKS}</p>
         </>
       ) : null}
-    </SettledDialog>
+    </ConfirmActionDialog>
   );
 }
 

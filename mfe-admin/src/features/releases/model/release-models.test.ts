@@ -1,5 +1,5 @@
 import { person } from '@portal/features/testing/samples';
-import { releaseFacts, remoteReleases } from '../testing/release-samples';
+import { releaseMetadata, remoteReleases } from '../testing/release-samples';
 import { activationFormSchema } from './activation-form';
 import { audienceText } from './audience-text';
 import { doesText, releaseRows } from './release-rows';
@@ -30,8 +30,8 @@ test('named people are told by name, many of them by their number', () => {
 
 test('offers at each release what the server allows there', () => {
   const remote = remoteReleases({
-    canary: { ...releaseFacts('canary-1'), audience: { percent: 5, roles: [], accounts: [] }, people: [] },
-    previous: releaseFacts('build-0'),
+    canary: { ...releaseMetadata('canary-1'), audience: { percent: 5, roles: [], accounts: [] }, people: [] },
+    previous: releaseMetadata('build-0'),
     allowed_actions: ['activate', 'promote', 'withdraw', 'roll-back'],
   });
   const told = releaseRows(remote).map(({ kind, release, actions }) => [kind, release.build_id, actions]);
@@ -65,9 +65,9 @@ test('lists what the shell provides and who takes it, a key for all below it as 
   const shell = { build_id: 'shell-1', contract: '1.0.0', provides, previous_build_id: null };
   const remotes = [
     remoteReleases({
-      stable: releaseFacts('a', { requires: { react: '19.3.1', '@portal/ui/base': '1.0.0' } }),
+      stable: releaseMetadata('a', { requires: { react: '19.3.1', '@portal/ui/base': '1.0.0' } }),
     }),
-    remoteReleases({ title: 'Other', stable: releaseFacts('b', { requires: { react: '19.3.1' } }) }),
+    remoteReleases({ title: 'Other', stable: releaseMetadata('b', { requires: { react: '19.3.1' } }) }),
   ];
   expect(sharedVersions({ shell, remotes })).toEqual([
     { name: '@portal/ui/', version: '1.0.0', usedBy: ['Finance'] },

@@ -2,7 +2,7 @@ import type { RemoteReleases } from '@portal/contract';
 
 type Figured = RemoteReleases['stable'];
 
-export function releaseFacts(build_id: string, facts: Partial<Figured> = {}): Figured {
+export function releaseMetadata(build_id: string, facts: Partial<Figured> = {}): Figured {
   return {
     build_id,
     contract: '1.0.0',
@@ -26,7 +26,7 @@ export function remoteReleases(facts: Partial<RemoteReleases> = {}): RemoteRelea
     roles: ['FINANCE', 'ADMIN'],
     disabled: null,
     live_since: '2025-01-31T10:00:00.000Z',
-    stable: releaseFacts('build-1'),
+    stable: releaseMetadata('build-1'),
     canary: null,
     previous: null,
     published: [],

@@ -3,9 +3,9 @@ import {
   Button,
   Card,
   DateTimeText,
+  DetailList,
   describeError,
   ErrorPanel,
-  Facts,
   LinesSkeleton,
   Notice,
   Stack,
@@ -48,7 +48,7 @@ function Status({ status }: { status: MailStatus }) {
     <Stack>
       {status.delayed ? <Delay since={status.failing_since} /> : null}
       {status.last_error ? <Trouble trouble={status.last_error} /> : null}
-      <Facts
+      <DetailList
         items={[
           { label: 'Delivery', value: status.transport === 'smtp' ? 'Mail server' : 'Local mailbox' },
           {

@@ -12,7 +12,7 @@ import { DepartmentField } from './department-field';
 import styles from './user-cells.module.css';
 
 const ROLE_OPTIONS = ROLES.map((value) => ({ value, label: ROLE_LABELS[value] }));
-const WAYS = [
+const FIRST_ACCESS = [
   { value: 'password', label: 'Set a password', hint: 'You hand it over yourself' },
   {
     value: 'invitation',
@@ -29,8 +29,8 @@ interface AddUserDialogProps {
 /** Adds an active account. */
 export function AddUserDialog({ open, onClose }: AddUserDialogProps) {
   const create = useCreateUser();
-  const [way, setWay] = useState('password');
-  const invite = way === 'invitation';
+  const [access, setAccess] = useState('password');
+  const invite = access === 'invitation';
   return (
     <DialogForm
       open={open}
@@ -38,10 +38,10 @@ export function AddUserDialog({ open, onClose }: AddUserDialogProps) {
       unsaved={{
         policy: 'session-end',
         name: 'user.new',
-        choice: { name: 'way', value: way, onRestored: setWay },
+        choice: { name: 'way', value: access, onRestored: setAccess },
       }}
       onClose={onClose}
-      onClosed={() => setWay('password')}
+      onClosed={() => setAccess('password')}
       schema={createUserBodySchema}
       extra={{ invite }}
       initialValues={{ department: '' }}
@@ -54,8 +54,8 @@ export function AddUserDialog({ open, onClose }: AddUserDialogProps) {
     >
       <TextField name="name" label="Name" maxLength={MAX_LENGTHS.name} required />
       <TextField name="email" label="Email" type="email" maxLength={MAX_LENGTHS.email} required />
-      <div className={styles.ways}>
-        <RadioCards label="How they get in" options={WAYS} value={way} onChange={setWay} />
+      <div className={styles.access}>
+        <RadioCards label="How they get in" options={FIRST_ACCESS} value={access} onChange={setAccess} />
       </div>
       {invite ? null : (
         <PasswordField name="password" label="Password" hint="At least 10 characters" required />

@@ -1,9 +1,9 @@
 import { editUserBodySchema, ROLE_LABELS, ROLES } from '@portal/contract';
-import { DateTimeText, Facts, Stack } from '@portal/ui/base';
+import { DateTimeText, DetailList, Stack } from '@portal/ui/base';
 import { DialogForm, SelectField } from '@portal/ui/data';
 import { useApproveUser } from '../api/edit-user';
 import { ChangedNotice } from './changed-notice';
-import { useSeenUser } from './use-seen-user';
+import { useLatestUser } from './use-latest-user';
 import styles from './user-cells.module.css';
 import type { UserDialogProps } from './user-dialog';
 
@@ -11,9 +11,9 @@ const ROLE_OPTIONS = ROLES.map((value) => ({ value, label: ROLE_LABELS[value] })
 
 /** Approves a waiting registration, with the role that was asked for or another one. */
 export function ApproveUserDialog({ user, open, onClose, onClosed }: UserDialogProps) {
-  const { seen, hasChanged, attempt } = useSeenUser(user);
+  const { latest, hasChanged, attempt } = useLatestUser(user);
   const approve = useApproveUser();
-  const isOpen = seen.allowed_actions.includes('approve');
+  const isOpen = latest.allowed_actions.includes('approve');
   return (
     <DialogForm
       open={open}
@@ -21,8 +21,8 @@ export function ApproveUserDialog({ user, open, onClose, onClosed }: UserDialogP
       onClose={onClose}
       onClosed={onClosed}
       schema={editUserBodySchema}
-      extra={{ version: seen.version }}
-      prefill={{ role: seen.role }}
+      extra={{ version: latest.version }}
+      prefill={{ role: latest.role }}
       submitLabel="Approve registration"
       busyLabel="Approving..."
       settled={!isOpen}
@@ -33,12 +33,12 @@ export function ApproveUserDialog({ user, open, onClose, onClosed }: UserDialogP
     >
       <div className={styles.lead}>
         <Stack>
-          {hasChanged ? <ChangedNotice user={seen} action="approve" /> : null}
-          <Facts
+          {hasChanged ? <ChangedNotice user={latest} action="approve" /> : null}
+          <DetailList
             items={[
-              { label: 'Email', value: seen.email, wide: true },
-              { label: 'Asked for the role', value: ROLE_LABELS[seen.role] },
-              { label: 'Registered', value: <DateTimeText value={seen.created_at} /> },
+              { label: 'Email', value: latest.email, wide: true },
+              { label: 'Asked for the role', value: ROLE_LABELS[latest.role] },
+              { label: 'Registered', value: <DateTimeText value={latest.created_at} /> },
             ]}
           />
         </Stack>

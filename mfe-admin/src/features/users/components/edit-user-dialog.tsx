@@ -5,7 +5,7 @@ import { type UserChanges, useEditUser } from '../api/edit-user';
 import { decisionOn } from '../model/decision-on';
 import { ChangedNotice } from './changed-notice';
 import { DepartmentField } from './department-field';
-import { useSeenUser } from './use-seen-user';
+import { useLatestUser } from './use-latest-user';
 import styles from './user-cells.module.css';
 import type { UserDialogProps } from './user-dialog';
 
@@ -22,9 +22,9 @@ function touched(user: User, { name, department, role }: UserChanges): UserChang
 
 /** Changes name, department and role. What was typed stays through a conflict. */
 export function EditUserDialog({ user, open, onClose, onClosed }: UserDialogProps) {
-  const { seen, hasChanged, attempt } = useSeenUser(user);
+  const { latest, hasChanged, attempt } = useLatestUser(user);
   const edit = useEditUser();
-  const roleChange = decisionOn(seen, 'change-role');
+  const roleChange = decisionOn(latest, 'change-role');
   return (
     <DialogForm
       open={open}
@@ -33,8 +33,8 @@ export function EditUserDialog({ user, open, onClose, onClosed }: UserDialogProp
       onClose={onClose}
       onClosed={onClosed}
       schema={editUserBodySchema}
-      extra={{ version: seen.version }}
-      record={{ name: seen.name, department: seen.department ?? '', role: seen.role }}
+      extra={{ version: latest.version }}
+      record={{ name: latest.name, department: latest.department ?? '', role: latest.role }}
       mustChange
       submitLabel="Save Changes"
       busyLabel="Saving..."
@@ -45,11 +45,11 @@ export function EditUserDialog({ user, open, onClose, onClosed }: UserDialogProp
     >
       {hasChanged ? (
         <div className={styles.lead}>
-          <ChangedNotice user={seen} action="edit" />
+          <ChangedNotice user={latest} action="edit" />
         </div>
       ) : null}
       <TextField name="name" label="Name" maxLength={MAX_LENGTHS.name} required />
-      <DepartmentField current={seen.department} />
+      <DepartmentField current={latest.department} />
       {roleChange.open ? (
         <SelectField
           name="role"
@@ -60,7 +60,7 @@ export function EditUserDialog({ user, open, onClose, onClosed }: UserDialogProp
         />
       ) : (
         <Notice>
-          {roleChange.why?.text ?? 'The role stays as it is'}: {ROLE_LABELS[seen.role]}
+          {roleChange.why?.text ?? 'The role stays as it is'}: {ROLE_LABELS[latest.role]}
         </Notice>
       )}
     </DialogForm>

@@ -1,16 +1,16 @@
-import { SettledDialog } from '@portal/features/feedback';
+import { ConfirmActionDialog } from '@portal/features/feedback';
 import { useReactivateUser } from '../api/edit-user';
 import { ChangedNotice } from './changed-notice';
-import { useSeenUser } from './use-seen-user';
+import { useLatestUser } from './use-latest-user';
 import type { UserDialogProps } from './user-dialog';
 
 /** Lets a suspended person in again. */
 export function ReactivateUserDialog({ user, ...dialog }: UserDialogProps) {
-  const { seen, hasChanged, attempt } = useSeenUser(user);
+  const { latest, hasChanged, attempt } = useLatestUser(user);
   const reactivate = useReactivateUser();
-  const isOpen = seen.allowed_actions.includes('reactivate');
+  const isOpen = latest.allowed_actions.includes('reactivate');
   return (
-    <SettledDialog
+    <ConfirmActionDialog
       {...dialog}
       title={`Reactivate ${user.name}`}
       confirmLabel="Reactivate user"
@@ -21,14 +21,14 @@ export function ReactivateUserDialog({ user, ...dialog }: UserDialogProps) {
         dialog.onClose();
       }}
     >
-      {hasChanged ? <ChangedNotice user={seen} action="reactivate" /> : null}
+      {hasChanged ? <ChangedNotice user={latest} action="reactivate" /> : null}
       {isOpen ? (
         <p>
-          {seen.has_password
-            ? `${seen.name} can sign in again with the password they had. A mail tells ${seen.email}.`
-            : `${seen.name} never chose a password: a new invitation goes to ${seen.email}.`}
+          {latest.has_password
+            ? `${latest.name} can sign in again with the password they had. A mail tells ${latest.email}.`
+            : `${latest.name} never chose a password: a new invitation goes to ${latest.email}.`}
         </p>
       ) : null}
-    </SettledDialog>
+    </ConfirmActionDialog>
   );
 }

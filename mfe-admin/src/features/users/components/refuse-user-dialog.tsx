@@ -2,15 +2,15 @@ import { MAX_LENGTHS, refuseUserBodySchema } from '@portal/contract';
 import { DialogForm, TextAreaField } from '@portal/ui/data';
 import { useRefuseUser } from '../api/refuse-user';
 import { ChangedNotice } from './changed-notice';
-import { useSeenUser } from './use-seen-user';
+import { useLatestUser } from './use-latest-user';
 import styles from './user-cells.module.css';
 import type { UserDialogProps } from './user-dialog';
 
 /** Refuses a waiting registration; the person reads why. */
 export function RefuseUserDialog({ user, open, onClose, onClosed }: UserDialogProps) {
-  const { seen, hasChanged, attempt } = useSeenUser(user);
+  const { latest, hasChanged, attempt } = useLatestUser(user);
   const refuse = useRefuseUser();
-  const isOpen = seen.allowed_actions.includes('refuse');
+  const isOpen = latest.allowed_actions.includes('refuse');
   return (
     <DialogForm
       open={open}
@@ -29,10 +29,10 @@ export function RefuseUserDialog({ user, open, onClose, onClosed }: UserDialogPr
       }}
     >
       <div className={styles.lead}>
-        {hasChanged ? <ChangedNotice user={seen} action="refuse" /> : null}
+        {hasChanged ? <ChangedNotice user={latest} action="refuse" /> : null}
         {isOpen ? (
           <p>
-            {seen.email} cannot sign in. The registration is kept as refused: you can approve it after all,
+            {latest.email} cannot sign in. The registration is kept as refused: you can approve it after all,
             and the person may register again.
           </p>
         ) : null}

@@ -1,12 +1,12 @@
 import type { AssetRef, User } from '@portal/contract';
-import { SettledDialog } from '@portal/features/feedback';
+import { ConfirmActionDialog } from '@portal/features/feedback';
 import { LinkButton, Notice, Stack } from '@portal/ui/base';
 import { formatCount } from '@portal/ui/format';
 import { useState } from 'react';
 import { paths } from '../../../paths';
 import { useSuspendUser } from '../api/suspend-user';
 import { ChangedNotice } from './changed-notice';
-import { useSeenUser } from './use-seen-user';
+import { useLatestUser } from './use-latest-user';
 import styles from './user-cells.module.css';
 import type { UserDialogProps } from './user-dialog';
 
@@ -53,10 +53,10 @@ function StillHeld({ user, assets }: { user: User; assets: readonly AssetRef[] }
 
 /** Suspends an active account, and then shows what its owner still holds. */
 export function SuspendUserDialog({ user, ...dialog }: UserDialogProps) {
-  const { seen, hasChanged, attempt } = useSeenUser(user);
+  const { latest, hasChanged, attempt } = useLatestUser(user);
   const suspend = useSuspendUser();
   const [held, setHeld] = useState<{ user: User; assets: readonly AssetRef[] }>();
-  const isOpen = !held && seen.allowed_actions.includes('suspend');
+  const isOpen = !held && latest.allowed_actions.includes('suspend');
 
   const send = async () => {
     const answer = await attempt((now) => suspend.mutateAsync(now));
@@ -65,7 +65,7 @@ export function SuspendUserDialog({ user, ...dialog }: UserDialogProps) {
   };
 
   return (
-    <SettledDialog
+    <ConfirmActionDialog
       {...dialog}
       title={`Suspend ${user.name}`}
       confirmLabel="Suspend user"
@@ -81,8 +81,8 @@ export function SuspendUserDialog({ user, ...dialog }: UserDialogProps) {
         ) : null
       }
     >
-      {hasChanged && !held ? <ChangedNotice user={seen} action="suspend" /> : null}
-      {held ? <StillHeld {...held} /> : isOpen ? <Question user={seen} /> : null}
-    </SettledDialog>
+      {hasChanged && !held ? <ChangedNotice user={latest} action="suspend" /> : null}
+      {held ? <StillHeld {...held} /> : isOpen ? <Question user={latest} /> : null}
+    </ConfirmActionDialog>
   );
 }

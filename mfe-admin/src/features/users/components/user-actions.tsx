@@ -1,5 +1,5 @@
 import { INVITATION_LINK_DAYS, RESET_LINK_MINUTES, type User, type UserAction } from '@portal/contract';
-import { SettledDialog, useOpenDialog } from '@portal/features/feedback';
+import { ConfirmActionDialog, useOpenDialog } from '@portal/features/feedback';
 import { Button, IconButton } from '@portal/ui/base';
 import { useSendInvitation, useSendResetMail } from '../api/send-reset-mail';
 import styles from './user-cells.module.css';
@@ -33,7 +33,7 @@ function MailButton({ user, isInvitation }: { user: User; isInvitation: boolean 
         busy={send.isPending}
         onClick={() => asking.show(true)}
       />
-      <SettledDialog
+      <ConfirmActionDialog
         open={asking.isOpen}
         isOpen
         title={title}
@@ -48,7 +48,7 @@ function MailButton({ user, isInvitation }: { user: User; isInvitation: boolean 
             ? `A new link to choose a password goes to ${user.email}. It is valid for ${INVITATION_LINK_DAYS} days.`
             : `A link to set a new password goes to ${user.email}. It is valid for ${RESET_LINK_MINUTES} minutes.`}
         </p>
-      </SettledDialog>
+      </ConfirmActionDialog>
     </>
   );
 }

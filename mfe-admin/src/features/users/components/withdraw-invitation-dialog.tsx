@@ -1,16 +1,16 @@
-import { SettledDialog } from '@portal/features/feedback';
+import { ConfirmActionDialog } from '@portal/features/feedback';
 import { useWithdrawInvitation } from '../api/suspend-user';
 import { ChangedNotice } from './changed-notice';
-import { useSeenUser } from './use-seen-user';
+import { useLatestUser } from './use-latest-user';
 import type { UserDialogProps } from './user-dialog';
 
 /** Takes an invitation back that has not been accepted. */
 export function WithdrawInvitationDialog({ user, ...dialog }: UserDialogProps) {
-  const { seen, hasChanged, attempt } = useSeenUser(user);
+  const { latest, hasChanged, attempt } = useLatestUser(user);
   const withdraw = useWithdrawInvitation();
-  const isOpen = seen.allowed_actions.includes('withdraw-invitation');
+  const isOpen = latest.allowed_actions.includes('withdraw-invitation');
   return (
-    <SettledDialog
+    <ConfirmActionDialog
       {...dialog}
       title={`Withdraw the invitation of ${user.name}`}
       confirmLabel="Withdraw invitation"
@@ -22,13 +22,13 @@ export function WithdrawInvitationDialog({ user, ...dialog }: UserDialogProps) {
         dialog.onClose();
       }}
     >
-      {hasChanged ? <ChangedNotice user={seen} action="withdraw-invitation" /> : null}
+      {hasChanged ? <ChangedNotice user={latest} action="withdraw-invitation" /> : null}
       {isOpen ? (
         <p>
-          The link that was mailed to {seen.email} stops working, and a mail says so. The account stays,
+          The link that was mailed to {latest.email} stops working, and a mail says so. The account stays,
           inactive; reactivating it sends a new invitation.
         </p>
       ) : null}
-    </SettledDialog>
+    </ConfirmActionDialog>
   );
 }

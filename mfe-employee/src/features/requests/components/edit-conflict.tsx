@@ -1,7 +1,7 @@
 import type { AssetRequest } from '@portal/contract';
 import { Notice } from '@portal/ui/base';
 import { statusLabel } from '@portal/ui/format';
-import { changedFacts } from '../model/changed-facts';
+import { changedFields } from '../model/changed-fields';
 import styles from './edit-conflict.module.css';
 
 interface EditConflictProps {
@@ -17,7 +17,7 @@ export function EditConflict({ opened, now }: EditConflictProps) {
         It is {statusLabel(now.status).text} now. What you typed is still below, for you to copy.
       </Notice>
     );
-  const changes = changedFacts(opened, now);
+  const changes = changedFields(opened, now);
   if (changes.length === 0)
     return (
       <Notice

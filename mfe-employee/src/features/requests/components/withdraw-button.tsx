@@ -1,5 +1,5 @@
 import type { AssetRequest } from '@portal/contract';
-import { SettledDialog, useOpenDialog } from '@portal/features/feedback';
+import { ConfirmActionDialog, useOpenDialog } from '@portal/features/feedback';
 import { requestTitle } from '@portal/features/requests';
 import { Button } from '@portal/ui/base';
 import { useWithdrawRequest } from '../api/withdraw-request';
@@ -11,7 +11,7 @@ export function WithdrawButton({ request }: { request: AssetRequest }) {
   return (
     <>
       <Button onClick={() => show(true)}>Withdraw Request</Button>
-      <SettledDialog
+      <ConfirmActionDialog
         open={isOpen}
         isOpen
         title="Withdraw this request?"
@@ -27,7 +27,7 @@ export function WithdrawButton({ request }: { request: AssetRequest }) {
           Request #{request.id}, {requestTitle(request)}, will not be decided any more. It cannot be taken up
           again.
         </p>
-      </SettledDialog>
+      </ConfirmActionDialog>
     </>
   );
 }

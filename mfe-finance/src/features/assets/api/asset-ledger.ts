@@ -2,10 +2,10 @@ import { ApiError, call } from '@portal/auth';
 import type { CallInput, endpoints } from '@portal/contract';
 import { keepPreviousData, queryOptions } from '@portal/ui/query';
 
-type BooksQuery = NonNullable<CallInput<typeof endpoints.listAssetLedger>['query']>;
+type AssetLedgerQuery = NonNullable<CallInput<typeof endpoints.listAssetLedger>['query']>;
 
 /** One page of the inventory with what each asset is worth on a date. */
-export function assetLedgerQuery(query: BooksQuery) {
+export function assetLedgerQuery(query: AssetLedgerQuery) {
   return queryOptions({
     queryKey: ['finance', 'assets', 'ledger', query],
     queryFn: ({ signal }) => call('listAssetLedger', { query }, { signal }),

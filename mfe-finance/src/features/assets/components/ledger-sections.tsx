@@ -1,7 +1,7 @@
 import type { Asset, Depreciation } from '@portal/contract';
-import { AssetFacts, RestatedNote } from '@portal/features/assets';
+import { AssetDetailList, RestatedNote } from '@portal/features/assets';
 import { LineChart, MONEY_FORMAT, moneyColumn, monthText, ReportCard } from '@portal/features/charts';
-import { Card, Columns, Facts, Money, Muted, ProgressBar, Stack } from '@portal/ui/base';
+import { Card, Columns, DetailList, Money, Muted, ProgressBar, Stack } from '@portal/ui/base';
 import { FilterDate } from '@portal/ui/data';
 import { formatDate, formatMoney } from '@portal/ui/format';
 import { remainingLife } from '../model/remaining-life';
@@ -26,7 +26,7 @@ function DepreciationFacts({ depreciation }: { depreciation: Depreciation }) {
       {depreciation.deleted_on !== null && depreciation.deleted_on <= depreciation.as_of ? (
         <Muted>It was not there any more: it was deleted on {formatDate(depreciation.deleted_on)}.</Muted>
       ) : null}
-      <Facts
+      <DetailList
         items={[
           { label: 'Value', value: <Money amount={value} /> },
           { label: 'Accumulated depreciation', value: <Money amount={accumulated} /> },
@@ -93,8 +93,8 @@ export function LedgerSections({ asset, ...value }: ValueOnProps & { asset: Asse
       <Columns>
         <ValueOn {...value} />
         {asset ? (
-          <Card title="Facts">
-            <AssetFacts asset={asset} />
+          <Card title="DetailList">
+            <AssetDetailList asset={asset} />
           </Card>
         ) : null}
       </Columns>

@@ -1,4 +1,4 @@
-import { Facts, Money } from '@portal/ui/base';
+import { DetailList, Money } from '@portal/ui/base';
 import { formatCount } from '@portal/ui/format';
 import { useQuery } from '@portal/ui/query';
 import { inventoryWorthQuery } from '../api/asset-ledger';
@@ -16,7 +16,7 @@ export function LedgerSums({ asked }: { asked: Readonly<Record<string, string | 
   const amount = (value: number | undefined) => (value === undefined ? undefined : <Money amount={value} />);
   return (
     <section aria-label="Sum of these assets" className={styles.sums}>
-      <Facts
+      <DetailList
         items={[
           { label: 'Assets', value: known && formatCount(known.total_assets) },
           { label: 'Cost', value: amount(known?.asset_value) },

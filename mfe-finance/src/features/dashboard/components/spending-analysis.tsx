@@ -1,5 +1,5 @@
 import type { Spending, SpendingPart } from '@portal/contract';
-import { Card, Facts, Money, ProgressBar, Stack, TextLink } from '@portal/ui/base';
+import { Card, DetailList, Money, ProgressBar, Stack, TextLink } from '@portal/ui/base';
 import { formatMoney } from '@portal/ui/format';
 
 interface SpendingAnalysisProps {
@@ -22,7 +22,7 @@ export function SpendingAnalysis({ spending, rowsOf }: SpendingAnalysisProps) {
       subtitle="Of what was approved in this fiscal year, whenever it is fulfilled"
     >
       <Stack>
-        <Facts
+        <DetailList
           items={[
             { label: 'Fulfilled', value: link('fulfilled', fulfilled_total) },
             { label: 'Pending', value: link('pending', pending_value) },

@@ -1,5 +1,5 @@
 import type { Spending } from '@portal/contract';
-import { Card, Facts, Money, ProgressBar, Stack, StatCards, TextLink } from '@portal/ui/base';
+import { Card, DetailList, Money, ProgressBar, Stack, StatCards, TextLink } from '@portal/ui/base';
 import { formatCount } from '@portal/ui/format';
 import { rowsAddress } from '../../../paths';
 import type { SpendingFilters } from '../model/spending-filters';
@@ -50,7 +50,7 @@ export function SpendingOverview({ spending, filters }: { spending: Spending; fi
   return (
     <Card title="Spending Overview">
       <Stack>
-        <Facts
+        <DetailList
           items={[
             {
               label: 'Requests Approved',

@@ -1,4 +1,4 @@
-import { factText } from '@portal/contract';
+import { fieldText } from '@portal/contract';
 import { describeChanges } from './describe-changes';
 
 const names: Record<string, string> = {
@@ -38,7 +38,7 @@ test.each([
   ['brand', '', null],
   ['something_new', 'As it is', 'As it is'],
 ])('%s %j reads %j', (field, value, text) => {
-  expect(factText(field, value, nameOf)).toBe(text);
+  expect(fieldText(field, value, nameOf)).toBe(text);
 });
 
 test('leaves out what did not change, and begins with the state', () => {

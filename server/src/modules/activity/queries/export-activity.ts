@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { type ActivityEntry, factChangeText, titleCase } from '@portal/contract';
+import { type ActivityEntry, fieldChangeText, titleCase } from '@portal/contract';
 import { type CsvColumn, exportList, instantCell } from '../../../platform/csv';
 import type { Db } from '../../../platform/database';
 import { loadFinanceSettings } from '../../finance';
@@ -14,7 +14,7 @@ function columnsIn(timeZone: string): CsvColumn<ActivityEntry>[] {
     ['Target type', ({ target_type }) => titleCase(target_type)],
     ['Target ID', ({ target_id }) => target_id],
     ['Target', ({ target_label }) => target_label],
-    ['Changes', ({ changes }) => changes.map(factChangeText).join('\n') || null],
+    ['Changes', ({ changes }) => changes.map(fieldChangeText).join('\n') || null],
     ['Note', ({ note }) => note],
   ];
 }

@@ -11,7 +11,7 @@ import { insertAsset, readAssetRow } from '../asset-records.repository';
 import { presentAsset } from '../assets.presenter';
 import { refuseDuplicateSerial } from '../refuse-duplicate-serial';
 import { logAssetChange } from './asset-activity';
-import { refuseFaults } from './refuse-faults';
+import { refuseInvalidAsset } from './refuse-invalid-asset';
 
 interface CreateAsset {
   caller: Caller;
@@ -26,7 +26,7 @@ export async function createAsset(
   { caller, input, upload, call }: CreateAsset,
 ): Promise<Asset> {
   // Before a picture is kept for nothing.
-  await refuseFaults(db, input);
+  await refuseInvalidAsset(db, input);
   const image_key = upload ? await pictures.keep(upload.bytes) : null;
 
   return refuseDuplicateSerial(() =>
@@ -50,7 +50,7 @@ export async function addAsset(
   tx: Trx,
   { caller, input, imageKey = null, origin = 'registered' }: AddAsset,
 ): Promise<number> {
-  await refuseFaults(tx, input);
+  await refuseInvalidAsset(tx, input);
   if (!(await isCategoryThere(tx, input.category_id)))
     throw invalid({ category_id: 'Choose a category that exists' });
   const id = await insertAsset(tx, {

@@ -12,7 +12,7 @@ import type { AssetRow } from '../assets.repository';
 import { refuseDuplicateSerial } from '../refuse-duplicate-serial';
 import { openAsset } from './act-on-asset';
 import { logAssetChange } from './asset-activity';
-import { refuseFaults } from './refuse-faults';
+import { refuseInvalidAsset } from './refuse-invalid-asset';
 
 interface EditAsset {
   caller: Caller;
@@ -37,7 +37,7 @@ export async function editAsset(
       const before = await openAsset(tx, { action: 'edit', id, caller, version });
       const changes = changesOf(before, { ...entered, image_key });
       if (Object.keys(changes).length === 0) return presentAsset(before, caller);
-      await refuseFaults(tx, { ...before, ...changes }, Object.keys(changes));
+      await refuseInvalidAsset(tx, { ...before, ...changes }, Object.keys(changes));
       if (changes.category_id !== undefined && !(await isCategoryThere(tx, changes.category_id)))
         throw invalid({ category_id: 'Choose a category that exists' });
       await recordRestatement(tx, { id, entered: changes, by: caller.id });

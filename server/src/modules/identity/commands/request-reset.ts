@@ -2,7 +2,7 @@ import { appendActivity } from '../../../platform/activity/append-activity';
 import { inTransaction } from '../../../platform/database';
 import { consume, countHit } from '../../../platform/rate-limit';
 import { findAccountByEmail } from '../accounts/accounts.repository';
-import { isClosed, linkFor } from '../domain/mailed-link';
+import { isClosed, linkFor } from '../domain/link-by-status';
 import { mailClosed } from '../identity.mail';
 import type { CommandDependencies } from '../identity-dependencies';
 import { mailPasswordLink } from '../passwords/password-links';

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { INVITATION_LINK_DAYS, RESET_LINK_MINUTES } from '@portal/contract';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../platform/database';
-import { CLOSED_STATUSES } from '../domain/mailed-link';
+import { CLOSED_STATUSES } from '../domain/link-by-status';
 
 export type PasswordTokenKind = 'reset' | 'invitation';
 

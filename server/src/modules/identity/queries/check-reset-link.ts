@@ -1,6 +1,6 @@
 import type { endpoints, ResponseOf } from '@portal/contract';
 import type { Db } from '../../../platform/database';
-import { readLink } from '../passwords/mailed-links';
+import { readLink } from '../passwords/read-link';
 
 /**
  * Whether a mailed token still sets a password, and whose, without using it up; else what a reset by it would be refused

@@ -4,7 +4,7 @@ import { joinNotes } from '../../../platform/activity/join-notes';
 import { inTransaction } from '../../../platform/database';
 import { invalid } from '../../../platform/http/app-error';
 import type { Caller } from '../../../platform/http/caller';
-import { promisedLater, toldPromises } from '../domain/promised-days';
+import { promisedLater, promiseTexts } from '../domain/promised-days';
 import { type OrderDetails, readOrder } from '../order-details.repository';
 import { findDueOn, moveDueDays } from '../order-due.repository';
 import { mailDelayed } from '../orders.mail';
@@ -45,7 +45,7 @@ export function acknowledgeOrder(
     await mailDelayed(tx, after, { actor: caller, publicUrl, delays: promisedLater(order, after) });
     await logOrderChange(tx, {
       ...{ caller, action: 'Acknowledged Order', before: order, after },
-      note: joinNotes(...toldPromises(order, after)),
+      note: joinNotes(...promiseTexts(order, after)),
     });
     return presentOrder(after, caller);
   });

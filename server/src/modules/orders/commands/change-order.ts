@@ -3,7 +3,7 @@ import { inTransaction, type Trx } from '../../../platform/database';
 import { invalid } from '../../../platform/http/app-error';
 import type { Caller } from '../../../platform/http/caller';
 import { changeOrder as asChanged } from '../domain/change-order';
-import { toldChanges } from '../domain/told-changes';
+import { orderChangeTexts } from '../domain/order-change-texts';
 import { orderAsChanged } from '../order-as-changed';
 import { removeChange } from '../order-changes.repository';
 import { readOrder } from '../order-details.repository';
@@ -39,7 +39,7 @@ export function changeOrder({ db }: OrdersDependencies, { caller, id, input }: C
       .execute();
     await updateOrder(tx, id, { change_status: 'draft' });
     const after = await readOrder(tx, id);
-    const changes = toldChanges(order, orderAsChanged(after));
+    const changes = orderChangeTexts(order, orderAsChanged(after));
     if (changes.length === 0) throw invalid({ lines: 'Nothing is different from what was sent' });
     await logOrderChange(tx, {
       ...{ caller, action: 'Changed Order', before: order, after },

@@ -28,7 +28,7 @@ function linesOf({ lines }: OrderDetails): string[] {
 }
 
 /** The lines as they read in the log. */
-function toldLines(order: OrderDetails): string {
+function linesText(order: OrderDetails): string {
   const lines = linesOf(order);
   const more = lines.length - LINES_TOLD;
   return [...lines.slice(0, LINES_TOLD), ...(more > 0 ? [`and ${more} more lines`] : [])].join('; ');
@@ -49,7 +49,7 @@ export async function logOrderChange(tx: Trx, { caller, action, before, after, n
   const isLines = before === null || linesOf(before).join() !== linesOf(after).join();
   const facts = (order: OrderDetails) => ({
     ...Object.fromEntries(changed.map((key) => [key, order[key]])),
-    ...(isLines ? { lines: toldLines(order) } : {}),
+    ...(isLines ? { lines: linesText(order) } : {}),
   });
   await appendActivity(tx, {
     actor: caller,

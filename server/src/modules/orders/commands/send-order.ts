@@ -1,4 +1,4 @@
-import type { Order, SendWay } from '@portal/contract';
+import type { Order, SendMethod } from '@portal/contract';
 import { sql } from 'kysely';
 import { joinNotes } from '../../../platform/activity/join-notes';
 import { inTransaction, type Trx } from '../../../platform/database';
@@ -7,8 +7,8 @@ import type { Caller } from '../../../platform/http/caller';
 import { documentName, documentOf, insertRevision } from '../document/order-document.repository';
 import { renderOrder } from '../document/render-order';
 import { decideOrder } from '../domain/decide-order';
+import { orderChangeTexts } from '../domain/order-change-texts';
 import { promisedLater } from '../domain/promised-days';
-import { toldChanges } from '../domain/told-changes';
 import { orderAsChanged } from '../order-as-changed';
 import { removeChange, writeChange } from '../order-changes.repository';
 import { type OrderDetails, readOrder } from '../order-details.repository';
@@ -25,7 +25,7 @@ interface SendOrder {
   caller: Caller;
   id: number;
   version: number;
-  way: SendWay;
+  way: SendMethod;
 }
 
 /** Sends an approved order to its vendor: by mail, or as somebody says they did by hand. */
@@ -96,7 +96,7 @@ async function sendChange(tx: Trx, { caller, order, publicUrl, note }: SendChang
   await mailDelayed(tx, after, { actor: caller, publicUrl, delays: promisedLater(order, after) });
   await logOrderChange(tx, {
     ...{ caller, action: 'Sent Revision', before: order, after },
-    note: joinNotes(`Revision ${after.revision}. ${note}`, ...toldChanges(order, changed)),
+    note: joinNotes(`Revision ${after.revision}. ${note}`, ...orderChangeTexts(order, changed)),
   });
   return presentOrder(after, caller);
 }
@@ -111,7 +111,7 @@ async function makeDocument(
 ) {
   const order = await readOrder(db, id);
   const changed = orderAsChanged(order);
-  const changes = order.change ? toldChanges(order, changed) : [];
+  const changes = order.change ? orderChangeTexts(order, changed) : [];
   const document = await documentOf(db, changed, { orderedBy: caller.name, changes });
   // What the transaction refuses needs none.
   const verdict = decideOrder('send', factsOf(order), caller, { fourEyes: order.four_eyes });

@@ -1,4 +1,4 @@
-import { promisedLater, toldPromises } from './promised-days';
+import { promisedLater, promiseTexts } from './promised-days';
 
 const line = (id: number, due_on: string | null, promised_on: string | null = null) => ({
   ...{ id, position: id, name: 'Laptop', due_on, promised_on },
@@ -31,7 +31,7 @@ test('a day where none was known before is no delay', () => {
 
 test('the log tells the promised days that changed', () => {
   expect(
-    toldPromises(
+    promiseTexts(
       order(line(1, '2026-12-01'), line(2, null)),
       order(line(1, '2026-12-03', '2026-12-03'), line(2, null)),
     ),

@@ -44,7 +44,7 @@ export function promisedLater(
 const day = (value: string | null) => (value === null ? 'no day' : formatCalendarDate(value));
 
 /** What changed of the promised days, line by line, as the log tells it. */
-export function toldPromises(before: DatedOrder, after: DatedOrder): string[] {
+export function promiseTexts(before: DatedOrder, after: DatedOrder): string[] {
   const was = new Map(before.lines.map(({ id, promised_on }) => [id, promised_on]));
   return after.lines.flatMap(({ id, position, name, promised_on }) =>
     (was.get(id) ?? null) === promised_on

@@ -1,4 +1,4 @@
-import type { Person, ReleaseAction, ReleaseFacts, Releases, RemoteReleases } from '@portal/contract';
+import type { Person, ReleaseAction, ReleaseMetadata, Releases, RemoteReleases } from '@portal/contract';
 import { audienceSchema } from '@portal/contract';
 import type { Canary, Release, RemoteEntry } from '@portal/contract/remotes';
 import { publishedReleases, readRegistry } from '../../../platform/releases';
@@ -8,7 +8,7 @@ import { readNamedPeople } from './named-people';
 
 const MOST_PUBLISHED = 20;
 
-function presentRelease(release: Release): ReleaseFacts {
+function presentRelease(release: Release): ReleaseMetadata {
   return {
     build_id: release.buildId,
     contract: release.contract,

@@ -161,8 +161,8 @@ test('nothing is bought for a repair, for somebody who left, or before finance h
   expect((await buy(repair.id)).error.fields).toEqual({
     name: 'A repair brings its own asset back; nothing is bought for it',
   });
-  const wished = await approved({ preferred_asset_id: (await createAsset(portal.db)).id });
-  expect((await buy(wished.id)).error.code).toBe('wrong_state');
+  const fromStock = await approved({ preferred_asset_id: (await createAsset(portal.db)).id });
+  expect((await buy(fromStock.id)).error.code).toBe('wrong_state');
   const gone = await portal.createPerson('EMPLOYEE', { status: 'suspended' });
   const late = await approved({ user_id: gone.id });
   expect((await buy(late.id)).error.code).toBe('requester_suspended');

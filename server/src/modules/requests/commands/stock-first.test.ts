@@ -29,7 +29,7 @@ const GONE = 'This asset is no longer available; choose another one or none';
 const TAKEN = 'Somebody has already requested this asset; choose another one or none';
 const submit = (values: object, person = owner) =>
   portal.call('submitRequest', { body: { ...purchaseInput(), ...values } as never }, { token: person.token });
-const wish = (values: object = {}, person = owner) =>
+const submitFromStock = (values: object = {}, person = owner) =>
   submit({ preferred_asset_id: laptop.id, estimated_cost: 5000, ...values }, person);
 const approve = (id: number) =>
   portal.call('approveRequest', { params: { id } }, { token: procurement.token });
@@ -50,7 +50,7 @@ async function fileRow() {
 }
 
 test('keeps what was chosen from stock and what a purchase would have cost', async () => {
-  const { status, body } = await wish();
+  const { status, body } = await submitFromStock();
   expect(status).toBe(201);
   expect(body).toMatchObject({
     estimated_cost: 5000,
@@ -105,14 +105,18 @@ test('of what comes from stock no cost is asked: it saves what the asset cost, a
 
 test.each(['maintenance', 'retired'] as const)('an asset that is %s cannot be chosen', async (status) => {
   const { id } = await createAsset(portal.db, { status });
-  expect((await wish({ preferred_asset_id: id })).error.fields).toEqual({ preferred_asset_id: GONE });
+  expect((await submitFromStock({ preferred_asset_id: id })).error.fields).toEqual({
+    preferred_asset_id: GONE,
+  });
 });
 
 test('nor one that is allocated, deleted or not there, nor by a repair', async () => {
   await give(colleague);
   const deleted = await createAsset(portal.db, { deleted_at: new Date() });
   for (const id of [laptop.id, deleted.id, 2_000_000_000])
-    expect((await wish({ preferred_asset_id: id })).error.fields).toEqual({ preferred_asset_id: GONE });
+    expect((await submitFromStock({ preferred_asset_id: id })).error.fields).toEqual({
+      preferred_asset_id: GONE,
+    });
   const repair = { ...repairInput({ asset_id: laptop.id }), preferred_asset_id: laptop.id };
   const { error } = await portal.call('submitRequest', { body: repair as never }, { token: colleague.token });
   expect(Object.keys(error.fields ?? {})).toEqual(['preferred_asset_id']);
@@ -125,7 +129,7 @@ test('commits no money: not to finance, not to a budget that stops, and none is 
     { body: { fiscal_year: new Date().getUTCFullYear(), amount: 1, reason: 'Plan' } },
     { token: finance.token },
   );
-  const { id } = (await wish()).body;
+  const { id } = (await submitFromStock()).body;
   expect((await approve(id)).body).toMatchObject({ status: 'approved', finance_state: 'not_required' });
   expect(await budget()).toMatchObject({ committed: 0, spent: 0 });
   expect((await fulfil(id, { asset_id: laptop.id })).body).toMatchObject({
@@ -138,7 +142,7 @@ test('commits no money: not to finance, not to a budget that stops, and none is 
 });
 
 test('what was paid all the same counts', async () => {
-  const { id } = (await wish()).body;
+  const { id } = (await submitFromStock()).body;
   await approve(id);
   await fulfil(id, { asset_id: laptop.id, actual_cost: 12.5, note: 'Delivery' });
   expect((await budget()).spent).toBe(12.5);
@@ -173,7 +177,7 @@ test('what its delivery cost is kept, and a service without an asset costs the e
 });
 
 test('is fulfilled from stock alone: by what was chosen or by another asset', async () => {
-  const { id } = (await wish()).body;
+  const { id } = (await submitFromStock()).body;
   await approve(id);
   expect((await fulfil(id)).error.fields).toEqual({
     asset_id: 'This request is to be served from stock: choose an available asset',
@@ -196,8 +200,8 @@ test('is fulfilled from stock alone: by what was chosen or by another asset', as
 
 test('two who give each the asset that the other one’s request names both get through', async () => {
   const second = await createAsset(portal.db, { name: 'Latitude 7450' });
-  const mine = (await wish()).body;
-  const theirs = (await wish({ preferred_asset_id: second.id }, colleague)).body;
+  const mine = (await submitFromStock()).body;
+  const theirs = (await submitFromStock({ preferred_asset_id: second.id }, colleague)).body;
   for (const { id } of [mine, theirs]) await approve(id);
   const note = 'They agreed to swap';
   const answers = await Promise.all([
@@ -211,7 +215,7 @@ test('another asset has to be of the approved category, where there is one; what
   const [phones, laptops] = [await createCategory(portal.db), await createCategory(portal.db)];
   const phone = await createAsset(portal.db, { category_id: phones.id });
   const other = await createAsset(portal.db, { category_id: laptops.id });
-  const { id } = (await wish({ category_id: laptops.id })).body;
+  const { id } = (await submitFromStock({ category_id: laptops.id })).body;
   await approve(id);
   const refused = await fulfil(id, { asset_id: phone.id, note: 'The other one is kept' });
   expect([refused.status, refused.error.fields]).toEqual([
@@ -232,7 +236,7 @@ test('another asset has to be of the approved category, where there is one; what
 });
 
 test('can still be rejected when approved, for nothing was committed', async () => {
-  const { id } = (await wish()).body;
+  const { id } = (await submitFromStock()).body;
   const { body } = await approve(id);
   expect(body.allowed_actions).toEqual(['reject', 'fulfil']);
   const rejected = await portal.call(
@@ -244,10 +248,10 @@ test('can still be rejected when approved, for nothing was committed', async () 
 });
 
 test('what somebody has asked for is asked for by nobody else, until it is free again', async () => {
-  const first = (await wish()).body;
-  const refused = await wish({}, colleague);
+  const first = (await submitFromStock()).body;
+  const refused = await submitFromStock({}, colleague);
   expect([refused.status, refused.error.fields]).toEqual([422, { preferred_asset_id: TAKEN }]);
-  expect((await wish()).error.fields).toEqual({
+  expect((await submitFromStock()).error.fields).toEqual({
     preferred_asset_id: `You have already requested this asset with request #${first.id}; choose another one or none`,
   });
   const purchase = (await submit({}, colleague)).body;
@@ -271,17 +275,17 @@ test('what somebody has asked for is asked for by nobody else, until it is free 
   );
   expect((await edit(1)).body.preferred_asset).toMatchObject({ id: laptop.id, is_available: true });
   await portal.call('withdrawRequest', { params: { id: purchase.id } }, { token: colleague.token });
-  const again = (await wish()).body;
+  const again = (await submitFromStock()).body;
   const other = await createAsset(portal.db);
   await approve(again.id);
   await fulfil(again.id, { asset_id: other.id, note: 'The other one is kept' });
-  expect((await wish({}, colleague)).status).toBe(201);
+  expect((await submitFromStock({}, colleague)).status).toBe(201);
 });
 
 test('of 12 who ask for one asset at once one gets it in their request', async () => {
   const people = [owner, colleague];
   const answers = await Promise.all(
-    Array.from({ length: 12 }, (_, n) => wish({}, people[n % people.length])),
+    Array.from({ length: 12 }, (_, n) => submitFromStock({}, people[n % people.length])),
   );
   const statuses = answers.map(({ status }) => status).sort();
   expect(statuses).toEqual([201, ...Array.from({ length: 11 }, () => 422)]);
@@ -289,7 +293,7 @@ test('of 12 who ask for one asset at once one gets it in their request', async (
 
 /** As they could be made before an asset was promised once only. */
 const promisedTwice = async () => {
-  const { id } = (await wish()).body;
+  const { id } = (await submitFromStock()).body;
   const { id: other } = await createRequest(portal.db, {
     user_id: colleague.id,
     asset_name: 'ThinkPad T14',
@@ -348,7 +352,7 @@ describe('what was chosen has gone', () => {
   });
 
   test('it can be approved all the same, and another asset serves the request', async () => {
-    const { id } = (await wish()).body;
+    const { id } = (await submitFromStock()).body;
     await give(colleague);
     expect((await approve(id)).body.preferred_asset).toMatchObject({ status: 'assigned' });
     const refused = await fulfil(id, { asset_id: laptop.id });
@@ -364,7 +368,7 @@ describe('what was chosen has gone', () => {
   });
 
   test('or it is bought, at a cost that needs no finance; while it is there nothing is', async () => {
-    const { id } = (await wish()).body;
+    const { id } = (await submitFromStock()).body;
     await approve(id);
     const early = await buy(id, 10);
     expect([early.status, early.error.code, early.error.fields]).toEqual([409, 'wrong_state', undefined]);
@@ -393,7 +397,7 @@ describe('what was chosen has gone', () => {
   });
 
   const approvedAndGone = async (values: object = {}) => {
-    const { id } = (await wish(values)).body;
+    const { id } = (await submitFromStock(values)).body;
     await approve(id);
     await give(colleague);
     return id;
@@ -435,7 +439,7 @@ describe('what was chosen has gone', () => {
   });
 
   test('a budget that stops has its say', async () => {
-    const { id } = (await wish()).body;
+    const { id } = (await submitFromStock()).body;
     await approve(id);
     await give(colleague);
     await changeSettings(portal.db, { budget_policy: 'stop' });
@@ -468,7 +472,7 @@ test('of several that wish for one asset the first fulfilled gets it, and the ot
 describe('given away or retired without a request, what was chosen', () => {
   const seenBy = async ({ token }: TestPerson) =>
     (await portal.call('getAsset', { params: { id: laptop.id } }, { token })).body;
-  const toldTo = async ({ email }: TestPerson) =>
+  const noticesTo = async ({ email }: TestPerson) =>
     (await mailsTo(portal.db, email)).filter(({ subject }) => subject.includes('no longer available'));
   const lastNote = async () => (await entriesAbout(portal.db, 'asset', laptop.id)).at(-1)?.note;
   const allocate = (user: TestPerson, note?: string) =>
@@ -480,7 +484,7 @@ describe('given away or retired without a request, what was chosen', () => {
 
   test('says beforehand whose it is, and lists the request with the asset', async () => {
     expect((await seenBy(procurement)).preferred_by).toBeNull();
-    const { id } = (await wish()).body;
+    const { id } = (await submitFromStock()).body;
     const preferredBy = { request_id: id, user: { id: owner.id, name: 'Olga' } };
     expect((await seenBy(procurement)).preferred_by).toMatchObject(preferredBy);
     const { items } = (
@@ -502,14 +506,14 @@ describe('given away or retired without a request, what was chosen', () => {
   });
 
   test('is told to who chose it and noted in the log, also when the asset is retired', async () => {
-    const { id } = (await wish()).body;
+    const { id } = (await submitFromStock()).body;
     await allocate(colleague, 'Urgent');
     expect(await lastNote()).toBe(`Urgent. Request #${id} of Olga had chosen it from stock`);
-    expect(await toldTo(owner)).toHaveLength(1);
+    expect(await noticesTo(owner)).toHaveLength(1);
     // Who holds it is not told who else wanted it.
     expect((await seenBy(colleague)).preferred_by).toBeNull();
     laptop = await createAsset(portal.db);
-    const { id: next } = (await wish()).body;
+    const { id: next } = (await submitFromStock()).body;
     const retired = await portal.call(
       'retireAsset',
       { params: { id: laptop.id }, body: { note: 'Broken' } },
@@ -517,19 +521,19 @@ describe('given away or retired without a request, what was chosen', () => {
     );
     expect(retired.status).toBe(200);
     expect(await lastNote()).toBe(`Broken. Request #${next} of Olga had chosen it from stock`);
-    expect(await toldTo(owner)).toHaveLength(2);
+    expect(await noticesTo(owner)).toHaveLength(2);
   });
 
   test('is nobody’s loss when it goes to who chose it', async () => {
-    await wish();
+    await submitFromStock();
     expect((await allocate(owner)).status).toBe(201);
     expect(await lastNote()).toBeNull();
-    expect(await toldTo(owner)).toEqual([]);
+    expect(await noticesTo(owner)).toEqual([]);
   });
 });
 
 test('an edit takes the choice back, or chooses what is there', async () => {
-  const { body } = await wish();
+  const { body } = await submitFromStock();
   const edit = (version: number, preferred_asset_id: number | null) =>
     portal.call(
       'editRequest',
@@ -546,7 +550,7 @@ test('an edit takes the choice back, or chooses what is there', async () => {
 });
 
 test('what was chosen is offered first, until it is gone', async () => {
-  const { id } = (await wish({ asset_name: 'Desk', brand: 'Fjord' })).body;
+  const { id } = (await submitFromStock({ asset_name: 'Desk', brand: 'Fjord' })).body;
   await createAsset(portal.db, { name: 'Desk', brand: 'Fjord' });
   const stock = async () =>
     (await portal.call('listRequestStock', { params: { id }, query: {} }, { token: procurement.token })).body

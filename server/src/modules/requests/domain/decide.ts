@@ -8,7 +8,7 @@ import {
   type Role,
 } from '@portal/contract';
 import { needsFinance } from './finance-threshold';
-import { waysOf } from './judge-fulfilment';
+import { methodsOf } from './judge-fulfilment';
 import {
   heldByOrder,
   heldBySuspension,
@@ -138,7 +138,7 @@ export function decisionsOn(
       action,
       open: true,
       ...(goesToFinance ? { leads_to: TO_FINANCE } : {}),
-      ...(action === 'fulfil' ? { ways: waysOf(request) } : {}),
+      ...(action === 'fulfil' ? { ways: methodsOf(request) } : {}),
     };
   });
 }

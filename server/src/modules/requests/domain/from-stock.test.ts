@@ -1,20 +1,20 @@
 import { type FromStock, isPreferredGone, isServedByAnother, savingOf, whereItWent } from './from-stock';
 
-const wished: FromStock = {
+const fromStock: FromStock = {
   preferred_asset: { id: 9, is_available: true, status: 'available' },
   fulfilled_asset: null,
   status: 'pending',
   estimated_cost: 1180,
   actual_cost: null,
 };
-const gone = { ...wished, preferred_asset: { id: 9, is_available: false, status: 'assigned' } } as const;
+const gone = { ...fromStock, preferred_asset: { id: 9, is_available: false, status: 'assigned' } } as const;
 
 test('serving from stock saves the estimate, less what was paid all the same', () => {
-  expect(savingOf({ ...wished, preferred_asset: null })).toBeNull();
-  expect(savingOf(wished)).toBe(1180);
-  expect(savingOf({ ...wished, actual_cost: 80 })).toBe(1100);
-  expect(savingOf({ ...wished, actual_cost: 2000 })).toBe(0);
-  const another = { ...wished, fulfilled_asset: { id: 10 } };
+  expect(savingOf({ ...fromStock, preferred_asset: null })).toBeNull();
+  expect(savingOf(fromStock)).toBe(1180);
+  expect(savingOf({ ...fromStock, actual_cost: 80 })).toBe(1100);
+  expect(savingOf({ ...fromStock, actual_cost: 2000 })).toBe(0);
+  const another = { ...fromStock, fulfilled_asset: { id: 10 } };
   expect(isServedByAnother(another)).toBe(true);
   expect(savingOf({ ...another, actual_cost: 0 })).toBe(1180);
   // It may have been bought.
@@ -22,7 +22,7 @@ test('serving from stock saves the estimate, less what was paid all the same', (
 });
 
 test('a choice is gone when somebody else has it before the request is fulfilled', () => {
-  expect(isPreferredGone(wished)).toBe(false);
+  expect(isPreferredGone(fromStock)).toBe(false);
   expect(isPreferredGone(gone)).toBe(true);
   expect(isPreferredGone({ ...gone, status: 'approved' })).toBe(true);
   expect(isPreferredGone({ ...gone, status: 'fulfilled' })).toBe(false);

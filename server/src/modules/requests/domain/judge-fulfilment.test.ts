@@ -1,5 +1,5 @@
-import { FULFIL_WAYS } from '@portal/contract';
-import { type Approval, type Attempt, bookedCost, judge, judgeCost, waysOf } from './judge-fulfilment';
+import { FULFILMENT_METHODS } from '@portal/contract';
+import { type Approval, type Attempt, bookedCost, judge, judgeCost, methodsOf } from './judge-fulfilment';
 
 const rules = { financeThreshold: 1000 };
 const unseen: Approval = {
@@ -19,13 +19,13 @@ const byFinance: Approval = {
   committed_cost: 1500,
   finance_state: 'approved',
 };
-const wished: Approval = {
+const fromStock: Approval = {
   ...unseen,
   committed_cost: 0,
   preferred_asset: { id: 7, label: 'Latitude 5450 (AST-000007)', is_available: true },
 };
 const gone: Approval = {
-  ...wished,
+  ...fromStock,
   preferred_asset: { id: 7, label: 'Latitude 5450 (AST-000007)', is_available: false },
 };
 const repair: Approval = {
@@ -63,12 +63,12 @@ const CATEGORY = 'Another category was approved; change the request, so that it 
 
 test.each([
   [unseen, ['stock', 'purchase', 'nothing']],
-  [wished, ['stock']],
+  [fromStock, ['stock']],
   [gone, ['stock', 'purchase']],
   [repair, ['repair']],
 ])('the ways that are open (%#); any other is refused', (approval, ways) => {
-  expect(waysOf(approval)).toEqual(ways);
-  for (const way of FULFIL_WAYS) {
+  expect(methodsOf(approval)).toEqual(ways);
+  for (const way of FULFILMENT_METHODS) {
     const attempt = way === 'purchase' ? purchase(0) : way === 'stock' ? stock(7) : { ...nothing, way };
     expect(judge(approval, attempt, rules).faults).toHaveLength(ways.includes(way) ? 0 : 1);
   }
@@ -84,14 +84,14 @@ test.each([
     'A repair brings its own asset back; no other can be allocated with it',
   ],
   [
-    wished,
+    fromStock,
     nothing,
     'asset_id',
     'invalid',
     'This request is to be served from stock: choose an available asset',
   ],
   [
-    wished,
+    fromStock,
     purchase(1),
     null,
     'wrong_state',
@@ -157,9 +157,9 @@ test('another item than the approved one is bought with the reason for it', () =
 });
 
 test('what was chosen is not passed over without a reason while it can be had', () => {
-  expect(says(wished, stock(7, { category_id: 5 }))).toEqual([]);
-  expect(says(wished, stock(8))).toEqual([ANOTHER]);
-  expect(judge(wished, stock(8), rules).hints.item).toMatch(
+  expect(says(fromStock, stock(7, { category_id: 5 }))).toEqual([]);
+  expect(says(fromStock, stock(8))).toEqual([ANOTHER]);
+  expect(judge(fromStock, stock(8), rules).hints.item).toMatch(
     /^Latitude 5450 \(AST-000007\) was approved, and Maya Chen gets another one\. /,
   );
   expect(says(gone, stock(8))).toEqual([]);

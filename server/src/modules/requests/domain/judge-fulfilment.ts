@@ -1,7 +1,7 @@
 import {
   type ErrorCode,
   type FinanceState,
-  type FulfilWay,
+  type FulfilmentMethod,
   formatMoney,
   type Money,
   type RequestType,
@@ -25,7 +25,7 @@ export interface Approval extends ApprovedItem {
 
 /** What is to fulfil the approval, as far as it is known; money in dollars. */
 export interface Attempt {
-  way: FulfilWay;
+  way: FulfilmentMethod;
   /** What it cost; null where nothing is said. */
   cost: Money | null;
   /** From stock: the asset that is given, and why custody would refuse it. */
@@ -44,7 +44,7 @@ export interface FulfilRules {
   financeThreshold: Money;
 }
 
-/** Something by which the attempt is refused; `field` is where a form shows it, null for the way itself. */
+/** Something by which the attempt is refused; `field` is where a form shows it, null for the method itself. */
 export interface Fault {
   field: string | null;
   code: ErrorCode;
@@ -69,15 +69,15 @@ export interface Judgement {
     /** How the requester gets another item than the approved one. */
     item: string | null;
   };
-  /** What the log must tell: of the way, and of the cost. */
+  /** What the log must tell: of the method, and of the cost. */
   notes: { way: string | null; cost: string | null };
 }
 
-/** The ways in which a request can be fulfilled, the likeliest first. */
-export function waysOf(request: {
+/** The methods by which a request can be fulfilled, the likeliest first. */
+export function methodsOf(request: {
   request_type: RequestType;
   preferred_asset: { is_available: boolean } | null;
-}): FulfilWay[] {
+}): FulfilmentMethod[] {
   if (request.request_type === 'REPAIR') return ['repair'];
   if (request.preferred_asset === null) return ['stock', 'purchase', 'nothing'];
   // What was chosen from stock is bought only once it has gone: no money was approved.
@@ -165,8 +165,8 @@ function invalid(field: string, text: string): Fault {
   return { field, code: 'invalid', text };
 }
 
-const wayIsOpen: Check = ({ request_type, preferred_asset: preferred }, { way }) => {
-  if (waysOf({ request_type, preferred_asset: preferred }).includes(way)) return null;
+const methodIsOpen: Check = ({ request_type, preferred_asset: preferred }, { way }) => {
+  if (methodsOf({ request_type, preferred_asset: preferred }).includes(way)) return null;
   if (request_type === 'REPAIR')
     return way === 'purchase'
       ? invalid('name', 'A repair brings its own asset back; nothing is bought for it')
@@ -207,7 +207,7 @@ const costIsCovered: Check = (approval, attempt, rules) => {
 };
 
 /** All that an attempt can be refused for, beside a reason that is missing. */
-const CHECKS: readonly Check[] = [wayIsOpen, categoryIsApproved, stockCanBeHad, costIsCovered];
+const CHECKS: readonly Check[] = [methodIsOpen, categoryIsApproved, stockCanBeHad, costIsCovered];
 
 function verdictOnCost(approval: Approval, attempt: Attempt, rules: FulfilRules): CostVerdict {
   const cost = bookedCost(attempt);

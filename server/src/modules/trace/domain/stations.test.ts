@@ -11,8 +11,8 @@ const NOTHING: TraceSums = {
 };
 const last = new Date('2026-11-30T10:00:00Z');
 
-function told(sums: Partial<TraceSums>, seesBooks = true) {
-  const stations = stationsOf({ ...NOTHING, ...sums }, { seesBooks });
+function told(sums: Partial<TraceSums>, seesLedger = true) {
+  const stations = stationsOf({ ...NOTHING, ...sums }, { seesLedger });
   return Object.fromEntries(
     stations.map(({ station, state, amount, text }) => [station, [state, amount, text]]),
   );

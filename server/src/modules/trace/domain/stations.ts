@@ -18,7 +18,7 @@ export interface TraceSums {
   received: { units: number; amount: Money; last: Date | null };
   spent: { entries: number; amount: Money; last: Date | null };
   assets: { count: number; held: number; last: Date | null };
-  /** Today; null for whoever does not see the books, and where an asset has no cost. */
+  /** Today; null for whoever does not see the asset ledger, and where an asset has no cost. */
   worth: Money | null;
 }
 
@@ -41,8 +41,8 @@ function share(done: number, all: number, noun: string): string {
 
 const at = (value: Date | null) => value?.toISOString() ?? null;
 
-/** Where the way from the request to the cent stands. Whoever does not see the books has no station for what it is worth. */
-export function stationsOf(sums: TraceSums, { seesBooks }: { seesBooks: boolean }): Station[] {
+/** Where the way from the request to the cent stands. Whoever does not see the asset ledger has no station for what it is worth. */
+export function stationsOf(sums: TraceSums, { seesLedger }: { seesLedger: boolean }): Station[] {
   const { requests, approvals, ordered, received, spent, assets, worth } = sums;
   const isBought = ordered.units > 0;
   const awaited = ordered.units - ordered.closed;
@@ -96,7 +96,7 @@ export function stationsOf(sums: TraceSums, { seesBooks }: { seesBooks: boolean 
       at: at(assets.last),
     },
   ];
-  if (seesBooks)
+  if (seesLedger)
     stations.push({
       station: 'worth',
       state: assets.count === 0 ? 'none' : 'done',

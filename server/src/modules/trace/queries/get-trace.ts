@@ -83,7 +83,7 @@ function presentEntry(row: Awaited<ReturnType<typeof findEntries>>[number]): Tra
   };
 }
 
-/** The items as the tables show them, with what each asset is worth where the reader sees the books. */
+/** The items as the tables show them, with what each asset is worth where the reader sees the asset ledger. */
 async function readItems(db: Db, subject: Subject, without: number | null, now: Date | null) {
   const units = await findUnits(db, subject);
   const ids = [...units.map(({ asset_id }) => asset_id), without].filter((id) => id !== null);
@@ -116,7 +116,7 @@ export function getTrace(
   now: Date,
   { caller, ...subject }: Subject & { caller: { role: Role } },
 ): Promise<Trace> {
-  const seesBooks = isPermitted(caller.role, 'finance.see');
+  const seesLedger = isPermitted(caller.role, 'finance.see');
   // At one moment, so that the stations agree with the tables whatever is received meanwhile.
   return db
     .transaction()
@@ -131,7 +131,7 @@ export function getTrace(
       const entries = await sumEntries(snapshot, subject);
       const assets = await sumHeld(snapshot, subject, without);
       const count = (await countUnits(snapshot, subject)) + (without === null ? 0 : 1);
-      const { items, isWhole } = await readItems(snapshot, subject, without, seesBooks ? now : null);
+      const { items, isWhole } = await readItems(snapshot, subject, without, seesLedger ? now : null);
       const worths = items.flatMap(({ asset }) => (asset && asset.worth !== null ? [asset.worth] : []));
       return {
         subject: { ...subject, label },
@@ -167,7 +167,7 @@ export function getTrace(
             assets: { count: assets.assets, held: assets.held, last: assets.last },
             worth: isWhole(count) && worths.length > 0 ? sumOfMoney(worths) : null,
           },
-          { seesBooks },
+          { seesLedger },
         ),
         requests: (await findRequests(snapshot, subject)).map(presentRequest),
         count_requests: requests.requests,

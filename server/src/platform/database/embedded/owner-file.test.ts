@@ -4,7 +4,7 @@ import path from 'node:path';
 import readline from 'node:readline';
 import { temporaryFolders } from '../../../../test/database/child-program';
 import { takeOwnership } from './owner-file';
-import { isAlive, processFacts } from './processes';
+import { isAlive, processInfo } from './processes';
 
 const newFolder = temporaryFolders();
 const children: ChildProcess[] = [];
@@ -38,7 +38,7 @@ async function pidFrom(command: string): Promise<number> {
 /** A process that has ended and that its parent, having become another program, never reaps. */
 async function zombiePid(): Promise<number> {
   const pid = await pidFrom('sleep 0 & echo $!; exec sleep 300');
-  while (!processFacts(pid)?.zombie) await new Promise((resolve) => setTimeout(resolve, 10));
+  while (!processInfo(pid)?.zombie) await new Promise((resolve) => setTimeout(resolve, 10));
   return pid;
 }
 
@@ -67,7 +67,7 @@ test('a folder with a living owner is refused in one line that says what to do',
 
 test('an owner that is another living process is left alone', async () => {
   const pid = await pidFrom('echo $$; exec sleep 300');
-  leaveOwner({ pid, start: processFacts(pid)?.start ?? null, boot: null });
+  leaveOwner({ pid, start: processInfo(pid)?.start ?? null, boot: null });
   expect(() => takeOwnership(folder)).toThrow(`in use by process ${pid}`);
   expect(owner().pid).toBe(pid);
 });
@@ -81,7 +81,7 @@ test('an owner that has died is replaced', async () => {
 
 test('a killed owner that nobody has reaped counts as dead', async () => {
   const pid = await zombiePid();
-  leaveOwner({ pid, start: processFacts(pid)?.start ?? null, boot: null });
+  leaveOwner({ pid, start: processInfo(pid)?.start ?? null, boot: null });
   expectTaken();
 });
 
@@ -95,7 +95,7 @@ test('another process that got the pid of a dead owner does not count', async ()
 const linuxTest = process.platform === 'linux' ? test : test.skip;
 
 linuxTest('an owner from before a reboot does not count', () => {
-  leaveOwner({ pid: process.pid, start: processFacts(process.pid)?.start, boot: 'another boot' });
+  leaveOwner({ pid: process.pid, start: processInfo(process.pid)?.start, boot: 'another boot' });
   expectTaken();
 });
 

@@ -2,7 +2,7 @@ import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { DatabaseStartError } from '../database-start-error';
-import { bootId, isAlive, processFacts } from './processes';
+import { bootId, isAlive, processInfo } from './processes';
 
 interface Owner {
   pid: number;
@@ -18,7 +18,7 @@ const unsupportedLinkCodes = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'
  */
 export function takeOwnership(base: string): () => void {
   const file = path.join(base, 'owner.json');
-  const me: Owner = { pid: process.pid, start: processFacts(process.pid)?.start ?? null, boot: bootId() };
+  const me: Owner = { pid: process.pid, start: processInfo(process.pid)?.start ?? null, boot: bootId() };
   for (let attempt = 0; attempt < 10; attempt++) {
     if (createExclusively(file, JSON.stringify(me))) return () => fs.rmSync(file, { force: true });
     const found = readIfThere(file);
@@ -42,7 +42,7 @@ function isRunning(owner: Owner): boolean {
   const boot = bootId();
   if (owner.boot && boot && owner.boot !== boot) return false;
   if (!isAlive(owner.pid)) return false;
-  const now = processFacts(owner.pid);
+  const now = processInfo(owner.pid);
   return !owner.start || !now || now.start === owner.start;
 }
 

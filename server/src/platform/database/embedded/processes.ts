@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 
-export interface ProcessFacts {
+export interface ProcessInfo {
   /** Ended, but not yet reaped by its parent. */
   zombie: boolean;
   /** Start time in the system's own notation: together with the pid it names one process. */
@@ -9,11 +9,11 @@ export interface ProcessFacts {
 }
 
 /** What the system knows of a process, or null where it knows nothing (or cannot be asked). */
-export function processFacts(pid: number): ProcessFacts | null {
-  return process.platform === 'linux' ? factsFromProc(pid) : factsFromPs(pid);
+export function processInfo(pid: number): ProcessInfo | null {
+  return process.platform === 'linux' ? infoFromProc(pid) : infoFromPs(pid);
 }
 
-function factsFromProc(pid: number): ProcessFacts | null {
+function infoFromProc(pid: number): ProcessInfo | null {
   try {
     const text = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
     // The command name is in parentheses and may itself hold spaces and parentheses.
@@ -24,7 +24,7 @@ function factsFromProc(pid: number): ProcessFacts | null {
   }
 }
 
-function factsFromPs(pid: number): ProcessFacts | null {
+function infoFromPs(pid: number): ProcessInfo | null {
   if (process.platform === 'win32') return null;
   const ps = spawnSync('ps', ['-o', 'stat=,lstart=', '-p', String(pid)], { encoding: 'utf8' });
   const match = /^(\S+)\s+(\S.*)$/.exec((ps.stdout ?? '').trim());
@@ -39,7 +39,7 @@ export function isAlive(pid: number): boolean {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
-  return !processFacts(pid)?.zombie;
+  return !processInfo(pid)?.zombie;
 }
 
 /** The command line of a process, or null where it cannot be read. */

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type ChildProgram, runProgram, temporaryFolders } from '../../../../test/database/child-program';
 import { createPool, isDatabaseAway } from '../pool';
 import { readPostmaster } from './postmaster';
-import { commandLine, isAlive, processesWorkingIn, processFacts, signal } from './processes';
+import { commandLine, isAlive, processesWorkingIn, processInfo, signal } from './processes';
 import { type EmbeddedDatabase, startEmbedded } from './start-embedded';
 
 const newFolder = temporaryFolders();
@@ -173,7 +173,7 @@ linuxTest('PostgreSQL that nobody has reaped does not bar the start', async () =
   // A shell would still ask; the child may end only once its parent is that program.
   await until(() => fs.readFileSync(`/proc/${parent.pid}/cmdline`, 'utf8').startsWith('sleep'));
   signal(zombie, 'SIGKILL');
-  await until(() => processFacts(zombie)?.zombie === true);
+  await until(() => processInfo(zombie)?.zombie === true);
   leavePidFile(folder, zombie);
   const database = await start(folder);
   expect(await query(database, 'select 1 as one')).toEqual([{ one: 1 }]);

@@ -1,6 +1,6 @@
 import { ApiError, call, sessionStore, updateSessionUser } from '@portal/auth';
 import { MAX_LENGTHS } from '@portal/contract/vocabulary';
-import { Card, Facts, Notice, RoleBadge, ShownFailure } from '@portal/ui/base';
+import { Card, DetailList, Notice, RoleBadge, ShownFailure } from '@portal/ui/base';
 import { Form, FormActions, FormGrid, SelectField, SubmitButton, TextField } from '@portal/ui/data';
 import { useQuery, useQueryClient } from '@portal/ui/query';
 import { toast } from '@portal/ui/toast';
@@ -61,7 +61,7 @@ export function AccountCard({ account }: { account: Account }) {
   return (
     <Card title="Your Account">
       <div className={styles.facts}>
-        <Facts
+        <DetailList
           items={[
             { label: 'Email', value: account.email },
             { label: 'Role', value: <RoleBadge role={account.role} /> },

@@ -1,0 +1,141 @@
+/** What an id among fields stands for. */
+export type NamedKind = 'asset' | 'category' | 'department';
+
+/** How a field's value is written for people. */
+export type FieldKind =
+  | 'text'
+  | 'word'
+  | 'status'
+  | 'condition'
+  | 'role'
+  | 'roles'
+  | 'request-type'
+  | 'money'
+  | 'date'
+  | 'month'
+  | 'months'
+  | 'count'
+  | 'year'
+  | 'yes-no'
+  | 'on-off'
+  | 'list'
+  | 'picture'
+  | 'number-sign'
+  | NamedKind;
+
+interface RecordField {
+  label: string;
+  kind: FieldKind;
+}
+
+const text = (label: string): RecordField => ({ label, kind: 'text' });
+
+/** The fields of records, as people call them: in the log, in forms, in files. */
+const FIELDS: Readonly<Record<string, RecordField>> = {
+  status: { label: 'Status', kind: 'status' },
+  finance_state: { label: 'Finance approval', kind: 'status' },
+  holder: text('Holder'),
+  name: text('Name'),
+  request_type: { label: 'Request type', kind: 'request-type' },
+  asset_name: text('Asset name'),
+  asset_description: text('Asset description'),
+  brand: text('Brand'),
+  category_id: { label: 'Category', kind: 'category' },
+  category: text('Category'),
+  category_name: text('Category'),
+  estimated_cost: { label: 'Estimated cost', kind: 'money' },
+  actual_cost: { label: 'Actual cost', kind: 'money' },
+  urgency: { label: 'Urgency', kind: 'word' },
+  reason: text('Reason'),
+  justification: text('Business justification'),
+  asset_id: { label: 'Asset', kind: 'asset' },
+  preferred_asset_id: { label: 'Asset from stock', kind: 'asset' },
+  issue_description: text('Issue description'),
+  rejection_comment: text('Rejection reason'),
+  fulfilled_asset_id: { label: 'Allocated asset', kind: 'asset' },
+  fulfil_note: text('Note'),
+  description: text('Description'),
+  model_number: text('Model number'),
+  serial_number: text('Serial number'),
+  condition: { label: 'Condition', kind: 'condition' },
+  image: { label: 'Picture', kind: 'picture' },
+  image_url: { label: 'Picture', kind: 'picture' },
+  purchase_cost: { label: 'Purchase cost', kind: 'money' },
+  purchase_date: { label: 'Purchase date', kind: 'date' },
+  useful_life_months: { label: 'Useful life', kind: 'months' },
+  residual_value: { label: 'Residual value', kind: 'money' },
+  warranty_until: { label: 'Warranty until', kind: 'date' },
+  allocation_id: { label: 'Allocation', kind: 'number-sign' },
+  tax_number: text('Tax number'),
+  order_email: text('Email for orders'),
+  phone: text('Phone'),
+  address: text('Address'),
+  payment_days: { label: 'Payment due in (days)', kind: 'count' },
+  lead_days: { label: 'Delivery time (days)', kind: 'count' },
+  suspended_reason: text('Suspended because'),
+  merged_into: text('Merged into'),
+  contact: text('Contact'),
+  position: text('Position'),
+  gets_orders: { label: 'Gets orders', kind: 'yes-no' },
+  vendor_name: text('Vendor'),
+  vendor_reference: text('Vendor’s order number'),
+  note: text('Note for the vendor'),
+  discount: { label: 'Discount', kind: 'money' },
+  charges: { label: 'Shipping and charges', kind: 'money' },
+  total: { label: 'Total', kind: 'money' },
+  tax_is_cost: { label: 'Tax is a cost', kind: 'yes-no' },
+  receipt_state: { label: 'Received', kind: 'word' },
+  submit_reason: text('Reason'),
+  send_back_comment: text('Sent back because'),
+  end_reason: text('Ended because'),
+  lines: text('Lines'),
+  email: text('Email'),
+  role: { label: 'Role', kind: 'role' },
+  department: text('Department'),
+  department_id: { label: 'Department', kind: 'department' },
+  invited: { label: 'Invited by mail', kind: 'yes-no' },
+  assets_held: { label: 'Assets held', kind: 'count' },
+  fiscal_year: { label: 'Fiscal year', kind: 'year' },
+  amount: { label: 'Amount', kind: 'money' },
+  organisation_name: text('Organisation name'),
+  allowed_mail_domains: { label: 'Allowed mail domains', kind: 'list' },
+  finance_threshold: { label: 'Finance threshold', kind: 'money' },
+  budget_policy: { label: 'Budget policy', kind: 'word' },
+  four_eyes: { label: 'Four eyes', kind: 'on-off' },
+  fiscal_year_start_month: { label: 'Fiscal year starts in', kind: 'month' },
+  session_idle_minutes: { label: 'Sign out when idle for (minutes)', kind: 'count' },
+  session_max_hours: { label: 'Sign out after at most (hours)', kind: 'count' },
+  time_zone: text('Time zone'),
+  live: text('Live release'),
+  canary: text('Canary'),
+  percent: text('Share in per cent'),
+  roles: { label: 'Roles', kind: 'roles' },
+};
+
+/** `asset_tag_number` -> `Asset tag number`. */
+function sentence(field: string): string {
+  const words = field.replaceAll('_', ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** What a field is; one that is not known is read by its name and its value. */
+export function recordField(field: string): RecordField {
+  return FIELDS[field] ?? text(sentence(field.replace(/_id$/, '')));
+}
+
+const ORDER = Object.keys(FIELDS);
+
+/** Facts in the order in which people read them: the state first, what is not known last. The log keeps none. */
+export function inReadingOrder(fields: readonly string[]): string[] {
+  const position = (field: string) => (ORDER.includes(field) ? ORDER.indexOf(field) : ORDER.length);
+  return fields.toSorted((a, b) => position(a) - position(b));
+}
+
+/** The fields that hold the id of something with a name. */
+export const NAMED_FIELDS: readonly (readonly [field: string, kind: NamedKind])[] = [
+  ['asset_id', 'asset'],
+  ['preferred_asset_id', 'asset'],
+  ['fulfilled_asset_id', 'asset'],
+  ['category_id', 'category'],
+  ['department_id', 'department'],
+];

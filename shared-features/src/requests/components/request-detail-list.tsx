@@ -1,0 +1,67 @@
+import { type AssetRef, type AssetRequest, REQUEST_TYPE_LABELS } from '@portal/contract';
+import { DateTimeText, type DetailItem, DetailList, Money, UrgencyBadge } from '@portal/ui/base';
+import { assetLabel } from '../../assets';
+import { fromStockText } from '../model/from-stock';
+import { financeText } from '../model/request-history';
+import { BuyingText } from './buying-text';
+
+function assetText(asset: AssetRef): string {
+  const { name, asset_tag, serial_number } = asset;
+  return serial_number ? `${name} (${asset_tag}, S/N ${serial_number})` : assetLabel(asset);
+}
+
+function personText({ name, email, department }: AssetRequest['user']): string {
+  return [name, email, department ?? 'No Department'].join('\n');
+}
+
+function kindDetails(request: AssetRequest): DetailItem[] {
+  if (request.request_type === 'REPAIR') {
+    return [
+      { label: 'Asset to repair', value: request.asset ? assetText(request.asset) : null, wide: true },
+      { label: 'Issue description', value: request.issue_description, wide: true },
+    ];
+  }
+  return [
+    { label: 'Brand', value: request.brand },
+    { label: 'Category', value: request.category_name },
+    { label: 'Asset description', value: request.asset_description, wide: true },
+  ];
+}
+
+function allDetails(request: AssetRequest): DetailItem[] {
+  const isRepair = request.request_type === 'REPAIR';
+  const finance = financeText(request);
+  const fromStock = fromStockText(request);
+  const facts: (DetailItem | false)[] = [
+    { label: 'Request type', value: REQUEST_TYPE_LABELS[request.request_type] },
+    { label: 'Requested by', value: personText(request.user) },
+    { label: 'Urgency', value: <UrgencyBadge urgency={request.urgency} /> },
+    {
+      label: isRepair ? 'Estimated repair cost' : 'Estimated cost',
+      value: <Money amount={request.estimated_cost} />,
+    },
+    request.actual_cost !== null && { label: 'Actual cost', value: <Money amount={request.actual_cost} /> },
+    finance !== undefined && { label: 'Finance', value: finance },
+    { label: 'Submitted', value: <DateTimeText value={request.created_at} /> },
+    ...kindDetails(request),
+    request.buying !== null && {
+      label: 'Purchase',
+      value: <BuyingText buying={request.buying} status={request.status} />,
+      wide: true,
+    },
+    fromStock !== undefined && { label: 'From stock', value: fromStock, wide: true },
+    request.fulfilled_asset !== null && {
+      label: 'Allocated asset',
+      value: assetText(request.fulfilled_asset),
+      wide: true,
+    },
+    { label: 'Reason', value: request.reason, wide: true },
+    { label: 'Business justification', value: request.justification, wide: true },
+  ];
+  return facts.filter((fact) => fact !== false);
+}
+
+/** All facts of one request. */
+export function RequestDetailList({ request }: { request: AssetRequest }) {
+  return <DetailList items={allDetails(request)} />;
+}

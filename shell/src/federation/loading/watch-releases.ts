@@ -1,0 +1,70 @@
+import { sessionStore } from '@portal/auth';
+import type { RemoteRegistry } from '@portal/contract/remotes';
+import { createStore } from 'zustand/vanilla';
+import { candidatesFor } from '../registry/candidates';
+import { activePreviews } from '../registry/previews';
+import { areaOf, registry } from '../registry/registry';
+import { loadedReleases } from './load-area';
+import { isShellReplaced } from './outdated-shell';
+
+const LOOK_EVERY_MS = 5 * 60 * 1000;
+
+interface Newer {
+  /** Names of areas whose release here is no longer the one to have; `shell` for the portal itself. */
+  outdated: readonly string[];
+}
+
+export const outdatedStore = createStore<Newer>(() => ({ outdated: [] }));
+
+function outdatedAreas(list: RemoteRegistry): string[] {
+  const previews = activePreviews();
+  const { user } = sessionStore.getState();
+  return [...loadedReleases()].flatMap(([name, running]) => {
+    const entry = list.remotes.find((remote) => remote.name === name);
+    if (!entry || entry.disabled || previews[name]) return [];
+    return candidatesFor(entry, user)[0].buildId === running.buildId ? [] : [name];
+  });
+}
+
+/**
+ * After a preview has ended with its owner's session: what of it runs in this page must not go on for the next person, so the
+ * next page is a new document.
+ */
+export function leavePreviews(areas: readonly string[]): void {
+  if (areas.some((area) => loadedReleases().has(area))) outdatedStore.setState({ outdated: ['shell'] });
+}
+
+/** Looks whether what runs here is still the release to have. */
+export async function checkReleases(): Promise<void> {
+  const list = await registry.refresh();
+  const outdated = [...(isShellReplaced() ? ['shell'] : []), ...outdatedAreas(list)];
+  outdatedStore.setState({ outdated });
+}
+
+function checkQuietly(): void {
+  // A list that cannot be read now is read the next time.
+  checkReleases().catch(() => undefined);
+}
+
+/** Looks now and then, and when the reader comes back to the page. @returns how to stop */
+export function watchReleases(): () => void {
+  const whenSeen = () => {
+    if (document.visibilityState === 'visible') checkQuietly();
+  };
+  // The list was read as the page began: where it names this very shell, it counts from now on.
+  registry.current().then(isShellReplaced, () => undefined);
+  const timer = window.setInterval(whenSeen, LOOK_EVERY_MS);
+  document.addEventListener('visibilitychange', whenSeen);
+  return () => {
+    window.clearInterval(timer);
+    document.removeEventListener('visibilitychange', whenSeen);
+  };
+}
+
+/** Whether a page is better opened anew: what would show it has been replaced. */
+export async function isOutdatedAt(pathname: string): Promise<boolean> {
+  const { outdated } = outdatedStore.getState();
+  if (outdated.includes('shell')) return true;
+  const area = areaOf(await registry.current(), pathname);
+  return area !== undefined && outdated.includes(area.name);
+}
