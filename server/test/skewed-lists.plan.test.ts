@@ -1,4 +1,5 @@
 import { type EndpointId, endpoints } from '@portal/contract';
+import { listAllocations } from '../src/modules/allocations/queries/list-allocations';
 import { listAssets } from '../src/modules/assets/queries/list-assets';
 import { listRequests } from '../src/modules/requests/queries/list-requests';
 import type { Db } from '../src/platform/database';
@@ -73,10 +74,35 @@ test.each<Record<string, string>>([
   expect(rowsFetched(plans, 'requests')).toBeLessThan(MAX_READ);
 });
 
-test.each([{ search: 'laptop' }, { search: 'person' }])(
-  'a search of requests by %o, which many have, looks at no asset that nobody wants repaired',
+test.each([
+  { search: 'laptop' },
+  { search: 'person' },
+  { search: 'person 7 laptop' },
+  { search: 'person-77' },
+])(
+  'a search of requests by %o is one of their own texts, whoever and whatever has the words',
   async (values) => {
     const plans = await plansOf(database.pool, requests(values));
     expect(rowsFetched(plans, 'assets')).toBeLessThan(MAX_READ);
+    expect(rowsFetched(plans, 'users')).toBeLessThan(MAX_READ);
+    // The page and the count, which stops at 10,001 and passes over those without the word.
+    expect(rowsFetched(plans, 'requests')).toBeLessThan(ASSETS / 2 + MAX_READ);
   },
 );
+
+test.each([
+  { search: 'laptop' },
+  { search: 'person' },
+  { search: 'model 77' },
+  { search: 'person-777@ laptop' },
+])('a search of allocations by %o is one of their own texts', async (values) => {
+  const plans = await plansOf(database.pool, (db) =>
+    listAllocations(
+      { db, now: () => new Date() },
+      { role: 'ADMIN' },
+      queryOf('listAllocations', values) as Parameters<typeof listAllocations>[2],
+    ),
+  );
+  expect(rowsFetched(plans, 'assets')).toBeLessThan(MAX_READ);
+  expect(rowsFetched(plans, 'users')).toBeLessThan(MAX_READ);
+});

@@ -1,6 +1,7 @@
 import { getAllocationsSummary } from '../src/modules/allocations/queries/get-allocations-summary';
 import { getAssetsSummary } from '../src/modules/assets/queries/get-assets-summary';
 import { getAdminSummary } from '../src/modules/dashboards/queries/get-admin-summary';
+import { getFinanceSummary } from '../src/modules/dashboards/queries/get-finance-summary';
 import { countUsers } from '../src/modules/users/users.repository';
 import { categoryTies, foldTallies, readTallies } from '../src/platform/tallies';
 import { setUpTestApp } from './app/test-app';
@@ -121,7 +122,7 @@ test('the counts on cards read none of the tables that they count', async () => 
     `INSERT INTO assets (name, category_id) SELECT 'Thing', (SELECT min(id) FROM categories) FROM generate_series(1, 3000)`,
   );
   await settle(portal.pool, 'assets', 'allocations', 'requests', 'users', 'categories');
-  for (const summary of [getAssetsSummary, getAllocationsSummary, getAdminSummary]) {
+  for (const summary of [getAssetsSummary, getAllocationsSummary, getAdminSummary, getFinanceSummary]) {
     const plans = await plansOf(portal.pool, summary);
     for (const table of ['assets', 'requests', 'categories'])
       expect([table, rowsReadWithoutIndex(plans, table)]).toEqual([table, 0]);

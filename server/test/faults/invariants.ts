@@ -74,6 +74,19 @@ const INVARIANTS: Readonly<Record<string, string>> = {
         UNION ALL SELECT measure, requests, amount FROM request_sum_changes) AS parts GROUP BY 1)
     SELECT measure, counted.requests, kept.requests AS kept FROM counted LEFT JOIN kept USING (measure)
     WHERE counted.requests <> coalesce(kept.requests, 0) OR coalesce(counted.amount, 0) <> coalesce(kept.amount, 0)`,
+  'what awaits finance is kept as it is counted': `
+    SELECT counted.*, kept.* FROM
+      (SELECT count(*) AS requests, coalesce(sum(estimated_cost), 0) AS amount FROM requests
+        WHERE status = 'approved' AND finance_state = 'awaiting') AS counted,
+      (SELECT coalesce(sum(requests), 0) AS requests, coalesce(sum(amount), 0) AS amount FROM awaiting_sums) AS kept
+    WHERE counted.requests <> kept.requests OR counted.amount <> kept.amount`,
+  'requests and allocations are found by their people and assets as these are now': `
+    SELECT 'request' AS kind, requests.id FROM requests JOIN users ON users.id = user_id
+    LEFT JOIN assets ON assets.id = requests.asset_id
+    WHERE requester_text IS DISTINCT FROM fold_text(users.name) OR asset_text IS DISTINCT FROM assets.search_text
+    UNION ALL SELECT 'allocation', allocations.id FROM allocations JOIN users ON users.id = user_id
+    JOIN assets ON assets.id = asset_id
+    WHERE allocations.search_text IS DISTINCT FROM assets.search_text || ' ' || users.search_text`,
   'what was spent for a request is the sum of its entries, and all of it once it is fulfilled': `
     SELECT requests.id, requests.amount, spent_cost, entered.amount AS entered FROM requests
     LEFT JOIN (SELECT request_id, sum(amount) AS amount FROM spending_entries GROUP BY 1) AS entered ON request_id = requests.id

@@ -9,6 +9,7 @@ import { getBudget } from './queries/get-budget';
 import { getSpending } from './queries/get-spending';
 import { listAssetLedger } from './queries/list-asset-ledger';
 import { listFinanceRequests } from './queries/list-finance-requests';
+import { findFinanceRequests } from './spending/finance-requests';
 
 const database = setUpTestDatabase();
 const NOW = new Date('2027-01-01T00:00:00Z');
@@ -117,6 +118,23 @@ test('spending and budget of whole months look at no request', async () => {
     await getSpending(db, NOW, { period: 'this-fiscal-year' });
     await getSpending(db, NOW, { period: 'all-time', department_id: 3, category_id: null });
     await getBudget(db, NOW);
+  });
+  expect(rowsLookedAt(plans, 'requests')).toBe(0);
+});
+
+test.each([
+  {},
+  { period: 'all-time' },
+  { part: 'pending', department_id: '3', category_id: 'none' },
+  { part: 'committed' },
+  { part: 'spent', period: 'last-fiscal-year' },
+  { part: 'used', period: 'this-fiscal-year' },
+])('the sum of a list by %o is what is kept, with no request looked at', async (values) => {
+  const query = endpoints.listFinanceRequests.query?.parse(values);
+  if (!query) throw new Error('The list takes a query');
+  const plans = await plansOf(database.pool, async (db) => {
+    const { sum } = await findFinanceRequests(db, NOW, query);
+    await sum();
   });
   expect(rowsLookedAt(plans, 'requests')).toBe(0);
 });

@@ -8,3 +8,4 @@ export { countedRequests } from './kept/counted-requests';
 export { monthsOfPeriod } from './periods/months-of-period';
 export { readPeriod } from './periods/read-period';
 export { bookValuesToday } from './queries/read-book-values';
+export { requestHasWord } from './spending/request-has-word';

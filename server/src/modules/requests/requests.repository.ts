@@ -26,6 +26,7 @@ export type RequestRow = Omit<
   Selectable<RequestsTable>,
   | 'search_text'
   | 'asset_text'
+  | 'requester_text'
   | 'department_name'
   | 'fulfil_way'
   | 'withdrawn_by'

@@ -22,8 +22,6 @@ export interface UsersTable {
   version: Generated<number>;
   created_at: Instant;
   updated_at: Instant;
-  /** The name as searches fold it. */
-  name_text: GeneratedAlways<string>;
   search_text: GeneratedAlways<string>;
 }
 

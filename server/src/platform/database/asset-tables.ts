@@ -56,6 +56,8 @@ export interface AllocationsTable {
   returned_by: Nullable<number>;
   return_condition: Nullable<AssetCondition>;
   return_note: Nullable<string>;
+  /** What searches find its asset and its holder by; kept by the database. */
+  search_text: ColumnType<string | null, never, never>;
 }
 
 export interface AssetRestatementsTable {

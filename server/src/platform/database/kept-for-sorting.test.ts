@@ -59,16 +59,29 @@ test('what was there before gets its department’s name and is counted in its c
   ]);
 });
 
-test('repairs that were there before are found by their asset from then on', async () => {
+test('what was there before is found by its asset and its person from then on', async () => {
   await database.pool.query(`
     INSERT INTO categories (name) VALUES ('Lamps');
-    INSERT INTO users (name, email, role, status) VALUES ('Ada', 'ada@example.com', 'EMPLOYEE', 'active');
-    INSERT INTO assets (name, category_id) VALUES ('Desk Lamp', 1);
+    INSERT INTO users (name, email, role, status) VALUES ('Ada Straße', 'ada@example.com', 'EMPLOYEE', 'active');
+    INSERT INTO assets (name, category_id, status) VALUES ('Desk Lamp', 1, 'assigned');
     INSERT INTO requests (user_id, request_type, asset_name, asset_id, estimated_cost, justification, reason)
-      VALUES (1, 'REPAIR', NULL, 1, 5, 'j', 'r'), (1, 'NEW', 'Lamp', NULL, 5, 'j', 'r')`);
+      VALUES (1, 'REPAIR', NULL, 1, 5, 'j', 'r'), (1, 'NEW', 'Lamp', NULL, 5, 'j', 'r');
+    INSERT INTO allocations (asset_id, user_id) VALUES (1, 1)`);
 
   await migrate(database.pool);
 
-  const { rows } = await database.pool.query('SELECT asset_text FROM requests ORDER BY id');
-  expect(rows).toEqual([{ asset_text: expect.stringMatching(/^desk lamp ast-\d{6}/) }, { asset_text: null }]);
+  const texts = async () => {
+    const { rows } = await database.pool.query(`SELECT search_text FROM requests
+      UNION ALL SELECT search_text FROM allocations ORDER BY 1`);
+    return rows.map(({ search_text }) => search_text);
+  };
+  const tag = /^(.*)ast-\d{6}(.*)$/;
+  expect((await texts()).map((text) => text.replace(tag, '$1TAG$2').trim())).toEqual([
+    'desk lamp TAG     ada strasse ada@example.com',
+    'lamp    r  ada strasse',
+    'repair request    r desk lamp TAG     ada strasse',
+  ]);
+  await database.pool.query(`UPDATE users SET name = 'Bo'; UPDATE assets SET name = 'Torch'`);
+  for (const text of await texts()) expect(text).not.toMatch(/ada strasse|desk/);
+  expect((await texts())[0]).toMatch(/ bo$/);
 });

@@ -59,6 +59,8 @@ export interface RequestsTable extends BuyingColumns {
   updated_at: Instant;
   /** Of a repair, what searches find its asset by; kept by the database. */
   asset_text: ColumnType<string | null, never, never>;
+  /** The requester's name as searches fold it; kept by the database. */
+  requester_text: ColumnType<string | null, never, never>;
   search_text: GeneratedAlways<string>;
 }
 

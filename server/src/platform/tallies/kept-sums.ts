@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../database';
 
 /** Each folds so many changes into its sums and answers how many there were. */
-const FOLDS = ['fold_asset_values', 'fold_request_sums'] as const;
+const FOLDS = ['fold_asset_values', 'fold_request_sums', 'fold_awaiting_sums'] as const;
 const BATCH = 20_000;
 
 /** Folds what was added to kept sums into them (decision 65), in batches; whoever reads meanwhile sees either. */

@@ -35,7 +35,7 @@ export async function exportAllocations(
   const { timeZone } = await loadFinanceSettings(db);
   return exportList(db, {
     columns: columnsIn(timeZone),
-    ids: allocationIdsInOrder(db, await filterAllocations(reading, query), query),
+    ids: allocationIdsInOrder(await filterAllocations(reading, query), query),
     read: (ids) =>
       withAllocationFacts(db.selectFrom('allocations')).where('allocations.id', 'in', ids).execute(),
   });

@@ -28,7 +28,8 @@ const facts = fc.record({
 const WRITTEN = sql.raw(`department_id, category_id, estimated_cost, status,
   CASE WHEN status = 'fulfilled' THEN actual_cost END AS actual_cost, created_at,
   CASE WHEN status IN ('approved', 'fulfilled') THEN decided_at END AS approved_at,
-  CASE WHEN status IN ('approved', 'fulfilled') THEN 'not_required' END AS finance_state,
+  CASE WHEN status = 'approved' AND estimated_cost > 50000 THEN 'awaiting'
+    WHEN status IN ('approved', 'fulfilled') THEN 'not_required' END AS finance_state,
   CASE WHEN status = 'rejected' THEN decided_at END AS rejected_at,
   CASE WHEN status = 'rejected' THEN comment END AS rejection_comment,
   CASE WHEN status = 'fulfilled' THEN fulfilled_at END AS fulfilled_at,
@@ -139,6 +140,13 @@ async function compare(timeZone: string) {
     await sql`SELECT count(*) AS requests, coalesce(sum(amount - spent_cost), 0) AS amount
     FROM requests WHERE status = 'approved' AND amount <> spent_cost`.execute(database.db);
   expect(committed).toEqual(expected);
+  const { rows: awaiting } =
+    await sql`SELECT coalesce(sum(requests), 0)::bigint AS requests, coalesce(sum(amount), 0) AS amount FROM awaiting_sums`.execute(
+      database.db,
+    );
+  const { rows: awaited } = await sql`SELECT count(*) AS requests, coalesce(sum(estimated_cost), 0) AS amount
+    FROM requests WHERE status = 'approved' AND finance_state = 'awaiting'`.execute(database.db);
+  expect(awaiting).toEqual(awaited);
 }
 
 test('what is kept is what the rows add up to, in any period, whatever is changed, folded, or undone', async () => {

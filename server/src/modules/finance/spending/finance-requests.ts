@@ -10,12 +10,14 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Database, Db } from '../../../platform/database';
 import { checkFilters } from '../../../platform/lists/check-filters';
-import { matchesSearch, searchWords } from '../../../platform/lists/list-page';
+import { searchWords } from '../../../platform/lists/list-page';
 import { readSort } from '../../../platform/lists/sort';
 import { centsOf, loadFinanceSettings } from '../finance.repository';
 import { readPeriod } from '../periods/read-period';
+import { keptTotal } from './kept-total';
+import { requestHasWord } from './request-has-word';
 import { isAbout } from './spending-filter';
-import { rowsOfPart } from './spending-parts';
+import { holdsToday, rowsOfPart } from './spending-parts';
 
 export type FinanceRequestsQuery = QueryOf<typeof endpoints.listFinanceRequests>;
 
@@ -26,10 +28,15 @@ export async function findFinanceRequests(db: Db, now: Date, query: FinanceReque
   await checkFilters(db, query);
   const settings = await loadFinanceSettings(db);
   const days = readPeriod(query, { now, settings, unnamed: 'this-fiscal-year' });
-  const { rows, date, amount } = rowsOfPart(query.part ?? 'approved', days, now);
+  const part = query.part ?? 'approved';
+  const { rows, date, amount } = rowsOfPart(part, days, now);
   const filtered = db
     .selectFrom('requests')
     .where(sql<boolean>`(${rows} ${isAbout(query)} ${isFoundBy(query.search)})`);
+  const kept =
+    searchWords(query.search).length === 0
+      ? keptTotal(part, { ...query, days, holdsToday: holdsToday(days, now) })
+      : undefined;
   const { column, direction } = readSort<'date' | 'amount' | 'id'>(query.sort);
   const key = { date, amount, id: sql`requests.id` }[column];
   return {
@@ -42,7 +49,10 @@ export async function findFinanceRequests(db: Db, now: Date, query: FinanceReque
         .orderBy(key, direction)
         .orderBy('requests.id', direction),
     /** Their sum; refused where it cannot be exact. */
-    sum: () => filtered.select(centsOf(sql`sum(${amount})`).as('total')).executeTakeFirstOrThrow(),
+    sum: async () =>
+      kept
+        ? ((await kept.execute(db)).rows[0] ?? { total: 0 })
+        : filtered.select(centsOf(sql`sum(${amount})`).as('total')).executeTakeFirstOrThrow(),
     timeZone: settings.timeZone,
   };
 }
@@ -63,15 +73,12 @@ export function presentFinanceRequest({
   };
 }
 
-/** Each word in what was asked, in who asked, or as the number; to be put behind another condition. */
+/** Each word of a search; to be put behind another condition. */
 function isFoundBy(search: string): RawBuilder<unknown> {
-  const found = searchWords(search).map((word) => {
-    const number = /^#?(\d{1,9})$/.exec(word)?.[1];
-    return sql`AND (${matchesSearch(sql<string>`requests.search_text`, word)}
-      OR requests.user_id = ANY (ARRAY(SELECT users.id FROM users WHERE ${matchesSearch(sql<string>`users.search_text`, word)}))
-      ${number ? sql`OR requests.id = ${Number(number)}` : sql``})`;
-  });
-  return sql.join(found, sql` `);
+  return sql.join(
+    searchWords(search).map((word) => sql`AND ${requestHasWord(word)}`),
+    sql` `,
+  );
 }
 
 function selectRows(db: Db, amount: RawBuilder<number>) {

@@ -16,7 +16,8 @@ const approvedAt = sql<Date>`requests.approved_at`;
 const spentUntil = sql<Date>`requests.spent_until`;
 
 /** What is committed is so now: it counts in periods that hold today, as it does in the budget of the present year. */
-function holds({ from, to }: Days, today: CalendarDate): boolean {
+export function holdsToday({ from, to, timeZone }: Days, now: Date): boolean {
+  const today: CalendarDate = dateIn(timeZone, now);
   return (from === undefined || from <= today) && (to === undefined || today <= to);
 }
 
@@ -35,9 +36,7 @@ function spentIn(days: Days): Pick<PartRows, 'rows' | 'amount'> {
 
 /** Which requests a figure counts in a period. */
 export function rowsOfPart(part: SpendingPart, days: Days, now: Date): PartRows {
-  const committed = holds(days, dateIn(days.timeZone, now))
-    ? sql<boolean>`requests.status = 'approved'`
-    : sql<boolean>`false`;
+  const committed = holdsToday(days, now) ? sql<boolean>`requests.status = 'approved'` : sql<boolean>`false`;
   const spent = spentIn(days);
   const approvedIn = (statuses: RawBuilder<unknown>) => ({
     rows: sql<boolean>`(${statuses} AND ${liesWithin(approvedAt, days)})`,

@@ -8,9 +8,9 @@ import {
 import { type Expression, type ExpressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Database, Db } from '../../../platform/database';
 import { checkFilters } from '../../../platform/lists/check-filters';
-import { matchesSearch, readPageByIds, searchWords } from '../../../platform/lists/list-page';
+import { readPageByIds, searchWords } from '../../../platform/lists/list-page';
 import { inOrder, readSort, type SortKey } from '../../../platform/lists/sort';
-import { type Days, liesWithin, loadFinanceSettings, readPeriod } from '../../finance';
+import { type Days, liesWithin, loadFinanceSettings, readPeriod, requestHasWord } from '../../finance';
 import type { Actor } from '../domain/decide';
 import { presentRequest } from '../requests.presenter';
 import { findDetailsOf } from '../requests.repository';
@@ -57,26 +57,6 @@ function inListOrder<TB extends keyof Database, O>(
 }
 
 type Where = ExpressionBuilder<Database, 'requests'>;
-
-/** A word is looked for in what was asked, in who asked, in the asset to repair, and as the number. */
-function foundBy(eb: Where, word: string): Expression<SqlBool> {
-  const number = /^#?(\d{1,9})$/.exec(word)?.[1];
-  const people = eb
-    .selectFrom('users')
-    .select('users.id')
-    .where((user) => matches(user.ref('users.name_text'), word));
-  return eb.or([
-    matches(eb.ref('requests.search_text'), word),
-    matches(sql`requests.asset_text`, word),
-    // As an array, which is read once and then looked up in the index.
-    sql<SqlBool>`requests.user_id = ANY (ARRAY(${people}))`,
-    ...(number ? [eb('requests.id', '=', Number(number))] : []),
-  ]);
-}
-
-function matches(text: Expression<string>, word: string): Expression<SqlBool> {
-  return matchesSearch(text, word) ?? sql<SqlBool>`true`;
-}
 
 function idIs(eb: Where, column: 'category_id' | 'department_id', id: number | null | undefined) {
   if (id === undefined) return [];
@@ -126,7 +106,7 @@ function conditions(eb: Where, { query, ownerId, days }: Scope): Expression<SqlB
       ? []
       : [sql<SqlBool>`requests.created_at < now() - make_interval(days => ${older_than_days})`]),
     ...(days === undefined ? [] : [liesWithin(sql`requests.created_at`, days)]),
-    ...searchWords(search).map((word) => foundBy(eb, word)),
+    ...searchWords(search).map(requestHasWord),
   ];
 }
 

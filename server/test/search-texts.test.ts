@@ -1,0 +1,46 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { setUpTestApp } from './app/test-app';
+import { createAllocation } from './factories/allocations';
+import { createAsset } from './factories/assets';
+import { createRequest } from './factories/requests';
+
+const portal = setUpTestApp({}, { max: 10 });
+
+test('what is written while its person or asset is renamed is found by the new name', async () => {
+  const person = await portal.createPerson('EMPLOYEE', { name: 'Before' });
+  const asset = await createAsset(portal.db, { name: 'Former' });
+  const renaming = await portal.pool.connect();
+  const writing = await portal.pool.connect();
+  try {
+    // Renamed first: who writes waits.
+    await renaming.query('BEGIN');
+    await renaming.query(`UPDATE users SET name = 'Between' WHERE id = $1`, [person.id]);
+    await renaming.query(`UPDATE assets SET name = 'Midway' WHERE id = $1`, [asset.id]);
+    const request = createRequest(portal.db, { user_id: person.id });
+    const allocation = createAllocation(portal.db, { user_id: person.id, asset_id: asset.id });
+    await sleep(50);
+    await renaming.query('COMMIT');
+    await Promise.all([request, allocation]);
+    // Written first: who renames waits.
+    await writing.query('BEGIN');
+    await writing.query(
+      `INSERT INTO requests (user_id, request_type, asset_name, estimated_cost, justification, reason)
+        VALUES ($1, 'NEW', 'Lamp', 5, 'j', 'r')`,
+      [person.id],
+    );
+    const renamed = portal.pool.query(`UPDATE users SET name = 'After' WHERE id = $1`, [person.id]);
+    await sleep(50);
+    await writing.query('COMMIT');
+    await renamed;
+  } finally {
+    renaming.release();
+    writing.release();
+  }
+  const { rows } = await portal.pool.query(`SELECT search_text FROM requests
+    UNION ALL SELECT search_text FROM allocations`);
+  expect(rows.length).toBe(3);
+  for (const { search_text } of rows) {
+    expect(search_text).toContain('after');
+    expect(search_text).not.toMatch(/before|between|former/);
+  }
+});
