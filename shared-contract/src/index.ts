@@ -111,7 +111,6 @@ export {
   orderDraftChoiceSchema,
   orderEditSchema,
   orderInputSchema,
-  orderReasonSchema,
   orderSendSchema,
 } from './schemas/order-input';
 export {
@@ -132,7 +131,7 @@ export {
   type UserListItem,
   userSchema,
 } from './schemas/people';
-export { textOrNone } from './schemas/primitives';
+export { reasonBodySchema, textOrNone } from './schemas/primitives';
 export { type Receipt, type ReceiptInput, receiptInputSchema } from './schemas/receipts';
 export {
   type Audience,
@@ -183,7 +182,6 @@ export {
   vendorContactInputSchema,
   vendorInputSchema,
   vendorMergeTargetSchema,
-  vendorReasonSchema,
   vendorSchema,
 } from './schemas/vendors';
 export { ACTIVITY_ACTIONS, type ActivityAction, TARGET_TYPES, type TargetType } from './vocabulary/activity';
@@ -206,6 +204,7 @@ export {
   toAssetStatus,
 } from './vocabulary/assets';
 export { formatCalendarDate } from './vocabulary/calendar';
+export { decisionOn } from './vocabulary/decision-on';
 export { ERROR_CODES, ERROR_STATUS, type ErrorCode } from './vocabulary/error-codes';
 export {
   ASSET_HEALTHS,
@@ -218,7 +217,13 @@ export {
   type WrittenOff,
 } from './vocabulary/finance';
 export { foldText } from './vocabulary/fold-text';
-export { formatCount, formatMoney, formatMonths } from './vocabulary/formats';
+export {
+  cannotBeDeletedText,
+  formatCount,
+  formatCounted,
+  formatMoney,
+  formatMonths,
+} from './vocabulary/formats';
 export { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, MAX_ROWS_AT_ONCE } from './vocabulary/lists';
 export { openRepairOf } from './vocabulary/open-repair';
 export {

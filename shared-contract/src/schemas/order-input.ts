@@ -17,6 +17,7 @@ import {
   moneySchema,
   optionalLine,
   optionalText,
+  reasonBodySchema,
   requiredCount,
   requiredDay,
   requiredLine,
@@ -141,8 +142,7 @@ export const orderSubmitSchema = z.strictObject({
   version: versionSchema,
   reason: optionalText('Reason', MAX_LENGTHS.reason),
 });
-export const orderReasonSchema = z.strictObject({ reason: requiredText('Reason', MAX_LENGTHS.reason) });
-export const orderEndSchema = z.strictObject({ ...orderReasonSchema.shape, version: versionSchema });
+export const orderEndSchema = z.strictObject({ ...reasonBodySchema.shape, version: versionSchema });
 export const orderSendSchema = z.strictObject({
   version: versionSchema,
   way: z.enum(SEND_METHODS, { error: 'Way must be mail or hand' }),

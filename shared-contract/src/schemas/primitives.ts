@@ -98,6 +98,9 @@ export function requiredLine(label: string, max: number, missing = `${label} is 
   });
 }
 
+/** Why a step is taken, as its dialog asks it. */
+export const reasonBodySchema = z.strictObject({ reason: requiredText('Reason', MAX_LENGTHS.reason) });
+
 /** The id of something chosen. */
 export function chosenId(label: string) {
   const message = `${label} must be a valid id`;

@@ -13,8 +13,8 @@ import {
   optionalEmailSchema,
   optionalLine,
   optionalText,
+  reasonBodySchema,
   requiredLine,
-  requiredText,
 } from './primitives';
 
 /** A person at a vendor. */
@@ -112,8 +112,7 @@ export type VendorInput = z.output<typeof vendorInputSchema>;
 export const vendorEditSchema = z.strictObject({ ...facts, version: versionSchema });
 export const vendorVersionSchema = z.strictObject({ version: versionSchema });
 
-export const vendorReasonSchema = z.strictObject({ reason: requiredText('Reason', MAX_LENGTHS.reason) });
-export const vendorSuspensionSchema = z.strictObject({ ...vendorReasonSchema.shape, version: versionSchema });
+export const vendorSuspensionSchema = z.strictObject({ ...reasonBodySchema.shape, version: versionSchema });
 
 /** The vendor that stays when two that are the same are merged. */
 export const vendorMergeTargetSchema = z.strictObject({ into_id: chosenId('The vendor that stays') });

@@ -4,6 +4,15 @@ export { ConfirmDeleteDialog } from './confirm-delete-dialog';
 export { FailedCard } from './failed-card';
 export { keepFocus } from './keep-focus';
 export { ReadContent } from './read-content';
+export { RecordChangedNotice, TypedStays } from './record-changed-notice';
+export {
+  ConfirmStep,
+  type ConfirmStepProps,
+  ReasonedStep,
+  type ReasonedStepProps,
+  StepChangedNotice,
+  useLatestDecided,
+} from './record-steps';
 export { useChange } from './use-change';
 export { useFailureToast } from './use-failure-toast';
 export { useLatestRecord } from './use-latest-record';

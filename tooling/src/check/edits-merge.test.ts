@@ -37,7 +37,7 @@ const EDITS: Readonly<Record<string, { form: string; test: string }>> = {
     test: 'mfe-finance/src/routes/budgets-page.test.tsx',
   },
   editOrder: {
-    form: 'shared-features/src/orders/components/edit-order-form.tsx',
+    form: 'shared-features/src/orders/components/order-form.tsx',
     test: 'shared-features/src/orders/components/edit-order-page.test.tsx',
   },
   acknowledgeOrder: {
@@ -45,7 +45,7 @@ const EDITS: Readonly<Record<string, { form: string; test: string }>> = {
     test: 'shared-features/src/orders/components/acknowledge-order-dialog.test.tsx',
   },
   changeOrder: {
-    form: 'shared-features/src/orders/components/change-order-form.tsx',
+    form: 'shared-features/src/orders/components/order-form.tsx',
     test: 'shared-features/src/orders/components/change-order-form.test.tsx',
   },
   editVendor: {

@@ -1,3 +1,4 @@
+import { formatCounted } from '@portal/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database';
 import { AppError } from '../http/app-error';
@@ -91,7 +92,7 @@ export function tooManyAttempts(waitSeconds: number): AppError {
 }
 
 function describeWait(seconds: number): string {
-  if (seconds < 60) return seconds === 1 ? '1 second' : `${seconds} seconds`;
+  if (seconds < 60) return formatCounted(seconds, 'second');
   const minutes = Math.ceil(seconds / 60);
-  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+  return formatCounted(minutes, 'minute');
 }

@@ -2,6 +2,7 @@ import { call } from '@portal/auth';
 import {
   type Allocation,
   type Asset,
+  formatCounted,
   openRepairOf,
   recipientBodySchema,
   returnBodySchema,
@@ -18,11 +19,6 @@ import styles from './notices.module.css';
 import { PreferredByNotice } from './preferred-by-notice';
 import { RepairNotice } from './repair-notice';
 import { DamagedField } from './return-dialog';
-
-/** `3 assets`. */
-function assets(count: number): string {
-  return count === 1 ? '1 asset' : `${count} assets`;
-}
 
 function labelOf(row: Allocation): string {
   return assetLabel({ name: assetName(row), asset_tag: row.asset.asset_tag });
@@ -67,7 +63,7 @@ export function CustodyBulkActions({ selection }: CustodyBulkProps) {
           key={opened.dialogKey}
           open={isOpen}
           onClose={close}
-          title={`Return ${assets(rows.length)}`}
+          title={`Return ${formatCounted(rows.length, 'asset')}`}
           schema={returnBodySchema}
           initialValues={{ condition: '' }}
           submitLabel="Return"
@@ -89,7 +85,7 @@ export function CustodyBulkActions({ selection }: CustodyBulkProps) {
           key={opened.dialogKey}
           open={isOpen}
           onClose={close}
-          title={`Transfer ${assets(rows.length)}`}
+          title={`Transfer ${formatCounted(rows.length, 'asset')}`}
           schema={transferBodySchema}
           initialValues={{ condition: '' }}
           submitLabel="Transfer"
@@ -127,7 +123,7 @@ export function AllocateBulkAction({ selection }: AllocateBulkProps) {
           key={opened.dialogKey}
           open={isOpen}
           onClose={close}
-          title={`Allocate ${assets(rows.length)}`}
+          title={`Allocate ${formatCounted(rows.length, 'asset')}`}
           schema={recipientBodySchema}
           submitLabel="Allocate"
           busyLabel="Allocating..."

@@ -1,5 +1,5 @@
 import type { Asset } from '@portal/contract';
-import { Notice } from '@portal/ui/base';
+import { RecordChangedNotice } from '../../feedback';
 import styles from './allocation-columns.module.css';
 
 /** What became of the asset of an allocation meanwhile: the allocation is over, or cannot be handed on now. */
@@ -11,9 +11,7 @@ export function CustodyChangedNotice({ asset: { holder }, isOver }: { asset: Ass
       : `It was already returned or handed on: ${holder.name} holds it now.`;
   return (
     <div className={styles.block}>
-      <Notice tone="warning" title="This asset has changed since you opened it" announce>
-        {why}
-      </Notice>
+      <RecordChangedNotice noun="asset">{why}</RecordChangedNotice>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { formatCounted } from '@portal/contract';
 import { formatDate, type Tone } from '@portal/ui/format';
 
 const DAY_MS = 86_400_000;
@@ -22,6 +23,6 @@ export function warrantyState(until: string | null, on: string): WarrantyState |
   const days = dayNumber(until) - dayNumber(on);
   if (days < 0) return { text: `Ended ${formatDate(until)}`, tone: 'neutral' };
   if (days === 0) return { text: 'Ends today', tone: 'warning' };
-  if (days <= ENDING_DAYS) return { text: `Ends in ${days} ${days === 1 ? 'day' : 'days'}`, tone: 'warning' };
+  if (days <= ENDING_DAYS) return { text: `Ends in ${formatCounted(days, 'day')}`, tone: 'warning' };
   return { text: `Until ${formatDate(until)}`, tone: 'success' };
 }

@@ -1,8 +1,9 @@
 import { ApiError } from '@portal/auth';
 import { type Category, type CategoryInput, categoryInputSchema, MAX_LENGTHS } from '@portal/contract';
-import { Notice, ShownFailure } from '@portal/ui/base';
+import { ShownFailure } from '@portal/ui/base';
 import { DialogForm, TextAreaField, TextField } from '@portal/ui/data';
 import { useState } from 'react';
+import { RecordChangedNotice } from '../../feedback';
 import { useCreateCategory, useEditCategory } from '../api/change-categories';
 
 function CategoryFields() {
@@ -55,13 +56,13 @@ interface EditCategoryDialogProps {
 
 function StaleNotice({ now }: { now: Category }) {
   return (
-    <Notice tone="warning" title="This category has changed since you opened it" announce>
+    <RecordChangedNotice noun="category">
       <p>
         It is now called “{now.name}”
         {now.description ? `, described as “${now.description}”` : ', without a description'}. What you typed
         is kept, the rest is up to date. Save again to put your changes in.
       </p>
-    </Notice>
+    </RecordChangedNotice>
   );
 }
 

@@ -1,6 +1,5 @@
-import type { Category } from '@portal/contract';
+import { type Category, cannotBeDeletedText, formatCounted } from '@portal/contract';
 import { TextLink } from '@portal/ui/base';
-import { formatCount } from '@portal/ui/format';
 import { ConfirmDeleteDialog } from '../../feedback';
 import { useRecordLinks } from '../../links';
 import { useDeleteCategory } from '../api/change-categories';
@@ -12,19 +11,14 @@ interface DeleteCategoryDialogProps {
   onClosed?: () => void;
 }
 
-/** `1 asset`, `2 assets`. */
-export function countText(count: number, noun: string): string {
-  return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
-}
-
 /** What the list says hangs on the category; where it says nothing, the server has the word alone. */
 function blockOf({ name, counts }: Category) {
-  if (!counts || counts.assets + counts.requests === 0) return undefined;
-  const ties = [
-    ...(counts.assets > 0 ? [countText(counts.assets, 'asset')] : []),
-    ...(counts.requests > 0 ? [countText(counts.requests, 'request')] : []),
-  ];
-  return { why: `${name} cannot be deleted: it has ${ties.join(' and ')}`, counts };
+  if (!counts) return undefined;
+  const why = cannotBeDeletedText(name, [
+    [counts.assets, 'asset'],
+    [counts.requests, 'request'],
+  ]);
+  return why === undefined ? undefined : { why, counts };
 }
 
 /** Deletes a category on which nothing hangs. */
@@ -45,12 +39,14 @@ export function DeleteCategoryDialog(props: DeleteCategoryDialogProps) {
         <ul>
           {assets > 0 ? (
             <li>
-              <TextLink to={paths.assetsIn(category.id)}>See the {countText(assets, 'asset')}</TextLink>
+              <TextLink to={paths.assetsIn(category.id)}>See the {formatCounted(assets, 'asset')}</TextLink>
             </li>
           ) : null}
           {requests > 0 ? (
             <li>
-              <TextLink to={paths.requestsIn(category.id)}>See the {countText(requests, 'request')}</TextLink>
+              <TextLink to={paths.requestsIn(category.id)}>
+                See the {formatCounted(requests, 'request')}
+              </TextLink>
             </li>
           ) : null}
         </ul>

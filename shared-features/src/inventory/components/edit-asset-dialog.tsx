@@ -1,9 +1,10 @@
 import { ApiError } from '@portal/auth';
 import type { Asset } from '@portal/contract';
-import { Notice, ShownFailure } from '@portal/ui/base';
+import { ShownFailure } from '@portal/ui/base';
 import { CheckboxField, DialogForm, useFormHandle } from '@portal/ui/data';
 import { useState } from 'react';
 import { FieldChanges } from '../../activity';
+import { RecordChangedNotice, TypedStays } from '../../feedback';
 import { useEditAsset } from '../api/edit-asset';
 import { changesBetween } from '../model/asset-changes';
 import { type AssetFormValues, assetFormSchema, editedFacts, formValuesOf } from '../model/asset-form';
@@ -22,10 +23,10 @@ export interface AssetDialogProps {
 function StaleNotice({ before, now }: { before: Asset; now: Asset }) {
   const changes = changesBetween(before, now);
   return (
-    <Notice tone="warning" title="This asset has changed since you opened it" announce>
+    <RecordChangedNotice noun="asset">
       <FieldChanges changes={changes} />
-      <p>What you typed is kept, the rest is up to date. Save again to put your changes in.</p>
-    </Notice>
+      <TypedStays />
+    </RecordChangedNotice>
   );
 }
 

@@ -1,9 +1,9 @@
 import { call } from '@portal/auth';
-import type { CallInput, endpoints, Page, ToBuy } from '@portal/contract';
+import { type CallInput, type endpoints, formatCounted, type Page, type ToBuy } from '@portal/contract';
 import type { SearchOption } from '@portal/ui/data';
 import { formatMoney } from '@portal/ui/format';
 import { keepPreviousData, queryOptions } from '@portal/ui/query';
-import { countText, draftName, itemsText } from '../model/order-texts';
+import { draftName, itemsText } from '../model/order-texts';
 import { orderKeys } from './order-keys';
 
 type OrderListQuery = NonNullable<CallInput<typeof endpoints.listOrders>['query']>;
@@ -53,7 +53,7 @@ export async function findDrafts(search: string, signal: AbortSignal): Promise<r
     value: order.id,
     label: draftName(order),
     detail: [
-      itemsText(order) || countText(order.count_lines, 'line'),
+      itemsText(order) || formatCounted(order.count_lines, 'line'),
       formatMoney(order.total),
       order.created_by?.name,
     ]

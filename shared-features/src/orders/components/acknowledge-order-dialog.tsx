@@ -1,7 +1,14 @@
-import { formatCalendarDate, MAX_LENGTHS, type Order, type OrderAcknowledgement } from '@portal/contract';
+import {
+  decisionOn,
+  formatCalendarDate,
+  MAX_LENGTHS,
+  type Order,
+  type OrderAcknowledgement,
+} from '@portal/contract';
 import { DateField, DialogForm, TextField } from '@portal/ui/data';
 
 import { useMemo } from 'react';
+import { StepChangedNotice, useLatestDecided } from '../../feedback';
 import { useAcknowledgeOrder } from '../api/change-orders';
 import {
   acknowledgeSchema,
@@ -10,9 +17,9 @@ import {
   promisedField,
   valuesOfAnswer,
 } from '../model/acknowledge-form';
-import { isOpen, lineTitle, orderTitle } from '../model/order-texts';
+import { lineTitle, orderTitle } from '../model/order-texts';
 import styles from './orders.module.css';
-import { ChangedNotice, type OrderDialogProps, useLatestOrder } from './step-dialogs';
+import type { OrderDialogProps } from './step-dialogs';
 
 function Fields({ order }: { order: Order }) {
   return (
@@ -37,7 +44,7 @@ function Fields({ order }: { order: Order }) {
 
 /** Takes down what the vendor answered: its number, and when each line comes. */
 export function AcknowledgeOrderDialog({ order, ...dialog }: OrderDialogProps) {
-  const { latest, attempt } = useLatestOrder(order);
+  const { latest, attempt } = useLatestDecided(order);
   const acknowledge = useAcknowledgeOrder();
   const schema = useMemo(() => acknowledgeSchema(latest), [latest]);
   const record = useMemo(() => valuesOfAnswer(latest), [latest]);
@@ -50,7 +57,7 @@ export function AcknowledgeOrderDialog({ order, ...dialog }: OrderDialogProps) {
       unsaved={{ policy: 'session-end', name: `order-acknowledge.${order.id}` }}
       submitLabel="Save Confirmation"
       busyLabel="Saving..."
-      settled={!isOpen(latest, 'acknowledge')}
+      settled={!decisionOn(latest, 'acknowledge').open}
       onSubmit={async (body) => {
         try {
           await attempt(() => acknowledge.mutateAsync({ id: order.id, body }));
@@ -60,7 +67,7 @@ export function AcknowledgeOrderDialog({ order, ...dialog }: OrderDialogProps) {
         dialog.onClose();
       }}
     >
-      <ChangedNotice opened={order} latest={latest} action="acknowledge" />
+      <StepChangedNotice noun="order" opened={order} latest={latest} action="acknowledge" />
       <div className={styles.lead}>
         <p>Whoever asked for something that comes later than was said is mailed the new day.</p>
       </div>

@@ -1,8 +1,8 @@
-import type { Order } from '@portal/contract';
+import { decisionOn, type Order } from '@portal/contract';
 import { LinkButton, Notice, PageHeader, Stack } from '@portal/ui/base';
 import { useState } from 'react';
 import { useRecordLinks } from '../../links';
-import { isOpen, orderTitle, whyClosed } from '../model/order-texts';
+import { orderTitle } from '../model/order-texts';
 import { ChangeOrderForm } from './change-order-form';
 import { EditOrderForm } from './edit-order-form';
 import { LoadedOrder } from './loaded-order';
@@ -16,17 +16,17 @@ function Edit({ order }: { order: Order }) {
   return (
     <>
       <PageHeader
-        title={`${isOpen(opened, 'change') ? 'Change' : 'Edit'} ${title}`}
+        title={`${decisionOn(opened, 'change').open ? 'Change' : 'Edit'} ${title}`}
         subtitle="Totals are worked out when it is saved"
         back={{ to: page, label: title }}
       />
-      {isOpen(opened, 'edit') ? <EditOrderForm order={order} opened={opened} /> : null}
-      {isOpen(opened, 'change') ? <ChangeOrderForm order={order} opened={opened} /> : null}
-      {isOpen(opened, 'edit') || isOpen(opened, 'change') ? null : (
+      {decisionOn(opened, 'edit').open ? <EditOrderForm order={order} opened={opened} /> : null}
+      {decisionOn(opened, 'change').open ? <ChangeOrderForm order={order} opened={opened} /> : null}
+      {decisionOn(opened, 'edit').open || decisionOn(opened, 'change').open ? null : (
         <Stack>
           <Notice tone="warning" title="This order cannot be changed now">
             <p>
-              {whyClosed(opened, opened.sent_at === null ? 'edit' : 'change') ??
+              {decisionOn(opened, opened.sent_at === null ? 'edit' : 'change').why?.text ??
                 'Only a draft can be changed.'}
             </p>
           </Notice>

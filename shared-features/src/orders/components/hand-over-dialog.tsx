@@ -1,9 +1,10 @@
+import { decisionOn, formatCounted } from '@portal/contract';
 import { Muted } from '@portal/ui/base';
 import { useState } from 'react';
 import { ConfirmActionDialog } from '../../feedback';
 import { useHandOver } from '../api/change-orders';
 import { waitingRequests } from '../model/hand-over';
-import { countText, isOpen, orderTitle } from '../model/order-texts';
+import { orderTitle } from '../model/order-texts';
 import styles from './orders.module.css';
 import type { OrderDialogProps } from './step-dialogs';
 
@@ -21,7 +22,7 @@ export function HandOverDialog({ order, ...dialog }: OrderDialogProps) {
       title={`Hand over what arrived with ${orderTitle(order)}`}
       confirmLabel="Hand over"
       busyLabel="Handing over..."
-      isOpen={isOpen(order, 'hand-over')}
+      isOpen={decisionOn(order, 'hand-over').open}
       blocked={chosen.length === 0}
       send={async () => {
         const request_ids = chosen.map(({ request_id }) => request_id);
@@ -41,7 +42,7 @@ export function HandOverDialog({ order, ...dialog }: OrderDialogProps) {
                 onChange={(event) => choose(request_id, event.target.checked)}
               />
               <span>
-                #{request_id} {label} for {requester}, {countText(units, 'unit')}
+                #{request_id} {label} for {requester}, {formatCounted(units, 'unit')}
               </span>
             </label>
             {held ? (

@@ -1,8 +1,7 @@
-import type { Order, OrderAction } from '@portal/contract';
+import { decisionOn, type Order, type OrderAction } from '@portal/contract';
 import { Button, type IconName, LinkButton, Muted } from '@portal/ui/base';
 import { ActionMenu } from '@portal/ui/data';
 import { useRecordLinks } from '../../links';
-import { isOpen } from '../model/order-texts';
 import styles from './orders.module.css';
 
 /** What opens a dialog; the others have a page of their own. */
@@ -42,28 +41,28 @@ interface OrderActionsProps {
 /** What the server allows with an order, and why not what is closed, where that is not plain. */
 export function OrderActions({ order, onAct }: OrderActionsProps) {
   const paths = useRecordLinks();
-  const main = MAIN.find((action) => isOpen(order, action));
+  const main = MAIN.find((action) => decisionOn(order, action).open);
   const toneOf = (action: OrderAction) => (action === main ? 'primary' : 'default');
   const note = closedText(order);
   return (
     <div className={styles.actions} data-order={order.id}>
       <div className={styles.buttons}>
-        {isOpen(order, 'edit') ? (
+        {decisionOn(order, 'edit').open ? (
           <LinkButton to={paths.orderEdit(order.id)} icon="edit">
             Edit
           </LinkButton>
         ) : null}
-        {isOpen(order, 'change') ? (
+        {decisionOn(order, 'change').open ? (
           <LinkButton to={paths.orderEdit(order.id)} icon="edit">
             Change
           </LinkButton>
         ) : null}
-        {isOpen(order, 'receive') ? (
+        {decisionOn(order, 'receive').open ? (
           <LinkButton to={paths.orderReceive(order.id)} icon="done" tone={toneOf('receive')}>
             Receive
           </LinkButton>
         ) : null}
-        {AT_HAND.filter((action) => isOpen(order, action)).map((action) => (
+        {AT_HAND.filter((action) => decisionOn(order, action).open).map((action) => (
           <Button key={action} icon={LOOKS[action].icon} tone={toneOf(action)} onClick={() => onAct(action)}>
             {LOOKS[action].label}
           </Button>
@@ -75,7 +74,10 @@ export function OrderActions({ order, onAct }: OrderActionsProps) {
           label="More actions"
           text="More"
           size="medium"
-          actions={IN_MENU.filter((action) => isOpen(order, action)).map((key) => ({ key, ...LOOKS[key] }))}
+          actions={IN_MENU.filter((action) => decisionOn(order, action).open).map((key) => ({
+            key,
+            ...LOOKS[key],
+          }))}
           onChoose={onAct}
         />
       </div>

@@ -1,6 +1,7 @@
-import { type Order, orderSendSchema, type SendMethod } from '@portal/contract';
+import { decisionOn, formatCounted, type Order, orderSendSchema, type SendMethod } from '@portal/contract';
 import { MailAddress, Money, Notice } from '@portal/ui/base';
 import { type Choice, DialogForm, RadioField } from '@portal/ui/data';
+import { StepChangedNotice, useLatestDecided } from '../../feedback';
 import {
   useApproveOrder,
   useCancelOrder,
@@ -14,16 +15,10 @@ import {
   useSendOrder,
   useSubmitOrder,
 } from '../api/change-orders';
-import { countText, isOpen, leadsTo, orderTitle } from '../model/order-texts';
+import { orderTitle } from '../model/order-texts';
 import { OrderExcesses } from './order-excesses';
 import styles from './orders.module.css';
-import {
-  ChangedNotice,
-  ConfirmStep,
-  type OrderDialogProps,
-  ReasonedStep,
-  useLatestOrder,
-} from './step-dialogs';
+import { ConfirmOrderStep, type OrderDialogProps, ReasonedOrderStep } from './step-dialogs';
 
 /** What a step is about: the order, or its change. */
 function subjectOf(order: Order): string {
@@ -39,13 +34,13 @@ function Sum({ order: { vendor, count_lines, total, change } }: { order: Order }
     );
   return (
     <p>
-      {countText(count_lines, 'line')} of {vendor.name}, <Money amount={total} /> in all.
+      {formatCounted(count_lines, 'line')} of {vendor.name}, <Money amount={total} /> in all.
     </p>
   );
 }
 
 function SubmitLead({ order }: { order: Order }) {
-  const next = leadsTo(order, 'submit');
+  const next = decisionOn(order, 'submit').leads_to?.text;
   return (
     <>
       <Sum order={order} />
@@ -67,17 +62,17 @@ export function SubmitOrderDialog(props: OrderDialogProps) {
     busyLabel: 'Submitting...',
   } as const;
   return props.order.needs_reason ? (
-    <ReasonedStep
+    <ReasonedOrderStep
       {...common}
       placeholder="Why it costs more than was approved; finance reads it"
       send={(order, reason) => submit.mutateAsync({ order, reason })}
     >
       {(order) => <SubmitLead order={order} />}
-    </ReasonedStep>
+    </ReasonedOrderStep>
   ) : (
-    <ConfirmStep {...common} send={(order) => submit.mutateAsync({ order, reason: null })}>
+    <ConfirmOrderStep {...common} send={(order) => submit.mutateAsync({ order, reason: null })}>
       {(order) => <SubmitLead order={order} />}
-    </ConfirmStep>
+    </ConfirmOrderStep>
   );
 }
 
@@ -85,7 +80,7 @@ export function SubmitOrderDialog(props: OrderDialogProps) {
 export function ApproveOrderDialog(props: OrderDialogProps) {
   const approve = useApproveOrder();
   return (
-    <ConfirmStep
+    <ConfirmOrderStep
       {...props}
       action="approve"
       title={`Approve ${subjectOf(props.order)}`}
@@ -102,7 +97,7 @@ export function ApproveOrderDialog(props: OrderDialogProps) {
           ) : null}
         </>
       )}
-    </ConfirmStep>
+    </ConfirmOrderStep>
   );
 }
 
@@ -110,7 +105,7 @@ export function ApproveOrderDialog(props: OrderDialogProps) {
 export function SendBackOrderDialog(props: OrderDialogProps) {
   const sendBack = useSendBackOrder();
   return (
-    <ReasonedStep
+    <ReasonedOrderStep
       {...props}
       action="send-back"
       title={`Send back ${subjectOf(props.order)}`}
@@ -121,7 +116,7 @@ export function SendBackOrderDialog(props: OrderDialogProps) {
       send={(order, reason) => sendBack.mutateAsync({ order, reason })}
     >
       {props.order.change ? 'It is a draft again then.' : 'It is a draft again then, and keeps its number.'}
-    </ReasonedStep>
+    </ReasonedOrderStep>
   );
 }
 
@@ -129,7 +124,7 @@ export function SendBackOrderDialog(props: OrderDialogProps) {
 export function ReviseOrderDialog(props: OrderDialogProps) {
   const revise = useReviseOrder();
   return (
-    <ConfirmStep
+    <ConfirmOrderStep
       {...props}
       action="revise"
       title={`Make ${subjectOf(props.order)} a draft again`}
@@ -138,7 +133,7 @@ export function ReviseOrderDialog(props: OrderDialogProps) {
       send={(order) => revise.mutateAsync(order)}
     >
       <p>Its approval is void then: once changed it is submitted anew.</p>
-    </ConfirmStep>
+    </ConfirmOrderStep>
   );
 }
 
@@ -174,7 +169,7 @@ function Recipients({ addresses }: { addresses: readonly string[] }) {
 
 /** Sends an approved order to its vendor. */
 export function SendOrderDialog({ order, ...dialog }: OrderDialogProps) {
-  const { latest, attempt } = useLatestOrder(order);
+  const { latest, attempt } = useLatestDecided(order);
   const send = useSendOrder();
   return (
     <DialogForm<{ way: SendMethod }>
@@ -185,13 +180,13 @@ export function SendOrderDialog({ order, ...dialog }: OrderDialogProps) {
       initialValues={{ way: latest.recipients.length > 0 ? 'mail' : 'hand' }}
       submitLabel="Send order"
       busyLabel="Sending..."
-      settled={!isOpen(latest, 'send')}
+      settled={!decisionOn(latest, 'send').open}
       onSubmit={async ({ way }) => {
         await attempt((now) => send.mutateAsync({ order: now, way }));
         dialog.onClose();
       }}
     >
-      <ChangedNotice opened={order} latest={latest} action="send" />
+      <StepChangedNotice noun="order" opened={order} latest={latest} action="send" />
       <RadioField name="way" label="How" options={methodsOf(latest)} />
       {latest.recipients.length > 0 ? (
         <div className={styles.lead}>
@@ -214,7 +209,7 @@ export function SendOrderDialog({ order, ...dialog }: OrderDialogProps) {
 export function ResendOrderDialog(props: OrderDialogProps) {
   const resend = useResendOrder();
   return (
-    <ConfirmStep
+    <ConfirmOrderStep
       {...props}
       action="resend"
       title={`Send a copy of ${orderTitle(props.order)}`}
@@ -235,7 +230,7 @@ export function ResendOrderDialog(props: OrderDialogProps) {
           )}
         </>
       )}
-    </ConfirmStep>
+    </ConfirmOrderStep>
   );
 }
 
@@ -244,7 +239,7 @@ export function CancelOrderDialog(props: OrderDialogProps) {
   const cancel = useCancelOrder();
   const { status, vendor } = props.order;
   return (
-    <ReasonedStep
+    <ReasonedOrderStep
       {...props}
       action="cancel"
       title={`Cancel ${orderTitle(props.order)}`}
@@ -256,7 +251,7 @@ export function CancelOrderDialog(props: OrderDialogProps) {
     >
       Its requests can be ordered elsewhere then. This cannot be undone.
       {status === 'sent' ? ` The portal does not tell ${vendor.name}: do that yourself.` : ''}
-    </ReasonedStep>
+    </ReasonedOrderStep>
   );
 }
 
@@ -264,7 +259,7 @@ export function CancelOrderDialog(props: OrderDialogProps) {
 export function CloseOrderDialog(props: OrderDialogProps) {
   const close = useCloseOrder();
   return (
-    <ReasonedStep
+    <ReasonedOrderStep
       {...props}
       action="close"
       title={`Close ${orderTitle(props.order)} short`}
@@ -276,7 +271,7 @@ export function CloseOrderDialog(props: OrderDialogProps) {
     >
       Nothing more is expected then, and what did not arrive can be ordered elsewhere. What was received stays
       as it is.
-    </ReasonedStep>
+    </ReasonedOrderStep>
   );
 }
 
@@ -284,7 +279,7 @@ export function CloseOrderDialog(props: OrderDialogProps) {
 export function ReopenOrderDialog(props: OrderDialogProps) {
   const reopen = useReopenOrder();
   return (
-    <ReasonedStep
+    <ReasonedOrderStep
       {...props}
       action="reopen"
       title={`Reopen ${orderTitle(props.order)}`}
@@ -295,7 +290,7 @@ export function ReopenOrderDialog(props: OrderDialogProps) {
     >
       What did not come is expected again, but for what is bought elsewhere meanwhile. The portal does not
       tell {props.order.vendor.name}: do that yourself.
-    </ReasonedStep>
+    </ReasonedOrderStep>
   );
 }
 
@@ -303,7 +298,7 @@ export function ReopenOrderDialog(props: OrderDialogProps) {
 export function DiscardChangeDialog(props: OrderDialogProps) {
   const discard = useDiscardChange();
   return (
-    <ConfirmStep
+    <ConfirmOrderStep
       {...props}
       action="discard"
       title={`Discard ${subjectOf(props.order)}`}
@@ -313,7 +308,7 @@ export function DiscardChangeDialog(props: OrderDialogProps) {
       send={(order) => discard.mutateAsync(order)}
     >
       <p>The order stays as the vendor has it.</p>
-    </ConfirmStep>
+    </ConfirmOrderStep>
   );
 }
 
@@ -321,7 +316,7 @@ export function DiscardChangeDialog(props: OrderDialogProps) {
 export function DeleteOrderDialog({ onDeleted, ...props }: OrderDialogProps & { onDeleted: () => void }) {
   const remove = useDeleteOrder();
   return (
-    <ConfirmStep
+    <ConfirmOrderStep
       {...props}
       action="delete"
       title="Delete this draft"
@@ -332,8 +327,9 @@ export function DeleteOrderDialog({ onDeleted, ...props }: OrderDialogProps & { 
       send={(order) => remove.mutateAsync(order)}
     >
       <p>
-        {countText(props.order.count_lines, 'line')} and what was entered go. Its requests go back to To Buy.
+        {formatCounted(props.order.count_lines, 'line')} and what was entered go. Its requests go back to To
+        Buy.
       </p>
-    </ConfirmStep>
+    </ConfirmOrderStep>
   );
 }

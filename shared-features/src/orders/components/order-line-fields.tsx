@@ -1,4 +1,4 @@
-import { LINE_KINDS, MAX_LENGTHS, type OrderLine, PRICE_PER } from '@portal/contract';
+import { formatCounted, LINE_KINDS, MAX_LENGTHS, type OrderLine, PRICE_PER } from '@portal/contract';
 import {
   CheckboxField,
   DateField,
@@ -11,7 +11,7 @@ import {
 import { formatCount } from '@portal/ui/format';
 import { CategoryField } from '../../categories';
 import { type KeyedLine, leavesField, lineField, unitsField } from '../model/order-form';
-import { countText, KIND_LABELS, lineTitle, requestOf } from '../model/order-texts';
+import { KIND_LABELS, lineTitle, requestOf } from '../model/order-texts';
 import styles from './orders.module.css';
 
 const KINDS = LINE_KINDS.map((value) => ({ value, label: KIND_LABELS[value] }));
@@ -104,7 +104,8 @@ export function OrderLineFields({ keyed, isSent = false }: LineProps) {
       {isRemoved ? null : <Fields keyed={keyed} isSent={isSent} />}
       {isSent && line.count_received > 0 ? (
         <p>
-          {countText(line.count_received, 'unit')} of it came: its price and tax stay, and so does the line.
+          {formatCounted(line.count_received, 'unit')} of it came: its price and tax stay, and so does the
+          line.
         </p>
       ) : (
         <CheckboxField

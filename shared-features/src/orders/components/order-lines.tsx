@@ -1,9 +1,9 @@
-import type { Order, OrderLine } from '@portal/contract';
+import { formatCounted, type Order, type OrderLine } from '@portal/contract';
 import { DateText, Money, Muted, TextLink, useToday } from '@portal/ui/base';
 import { type Column, DataTable } from '@portal/ui/data';
 import { formatCount } from '@portal/ui/format';
 import { useRecordLinks } from '../../links';
-import { countText, isLate, KIND_LABELS, moreText, priceText, requestOf } from '../model/order-texts';
+import { isLate, KIND_LABELS, moreText, priceText, requestOf } from '../model/order-texts';
 import styles from './orders.module.css';
 
 type Paths = ReturnType<typeof useRecordLinks>;
@@ -31,7 +31,7 @@ function ShareItem({ share, paths, order }: { share: Share; paths: Paths; order:
   const more = moreText(share);
   return (
     <li>
-      {countText(share.units, 'unit')} for{' '}
+      {formatCounted(share.units, 'unit')} for{' '}
       <TextLink to={paths.request(share.request_id)}>{requestOf(share)}</TextLink>
       <div>
         <Muted>

@@ -1,10 +1,10 @@
 import { useSession } from '@portal/auth';
-import { isPermitted, type Order, RECEIVED_WORDS } from '@portal/contract';
+import { formatCounted, isPermitted, type Order, RECEIVED_WORDS } from '@portal/contract';
 import { Card, DateText, DetailList, Notice, PageHeader, Stack, TextLink, useToday } from '@portal/ui/base';
 import { useNavigate } from '@portal/ui/router';
 import { RecordActivity } from '../../activity';
 import { useRecordLinks } from '../../links';
-import { countText, isLate, orderTitle } from '../model/order-texts';
+import { isLate, orderTitle } from '../model/order-texts';
 import { LoadedOrder } from './loaded-order';
 import { OrderActions } from './order-actions';
 import { OrderStatusBadge } from './order-badges';
@@ -79,7 +79,7 @@ function Found({ order }: { order: Order }) {
     <>
       <PageHeader
         title={orderTitle(order)}
-        subtitle={`${countText(order.count_lines, 'line')} from ${order.vendor.name}`}
+        subtitle={`${formatCounted(order.count_lines, 'line')} from ${order.vendor.name}`}
         back={{ to: paths.orders, label: 'Orders' }}
         badge={
           <>

@@ -1,9 +1,9 @@
-import type { Order, OrderLine, OrderUnit } from '@portal/contract';
+import { formatCounted, type Order, type OrderLine, type OrderUnit } from '@portal/contract';
 import { Button, DateText, DateTimeText, Money, Muted, RowList, TextLink } from '@portal/ui/base';
 import { type Column, DataTable } from '@portal/ui/data';
 import { useState } from 'react';
 import { useRecordLinks } from '../../links';
-import { countText, requestOf } from '../model/order-texts';
+import { requestOf } from '../model/order-texts';
 import styles from './orders.module.css';
 
 /** The deliveries that were recorded. */
@@ -15,7 +15,7 @@ export function OrderReceipts({ receipts }: Pick<Order, 'receipts'>) {
         key: id,
         title: (
           <>
-            {countText(count_units, 'unit')} on <DateText value={received_on} />
+            {formatCounted(count_units, 'unit')} on <DateText value={received_on} />
           </>
         ),
         detail: (
@@ -86,7 +86,7 @@ export function ReceivedUnits({ units }: { units: readonly UnitRow[] }) {
       />
       {hasMore ? (
         <div className={styles.more}>
-          <Button onClick={() => setWhole(true)}>Show all {countText(units.length, 'unit')}</Button>
+          <Button onClick={() => setWhole(true)}>Show all {formatCounted(units.length, 'unit')}</Button>
         </div>
       ) : null}
     </>

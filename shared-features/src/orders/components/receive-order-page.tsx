@@ -1,8 +1,8 @@
-import type { Order } from '@portal/contract';
+import { decisionOn, type Order } from '@portal/contract';
 import { LinkButton, Notice, PageHeader, Stack } from '@portal/ui/base';
 import { useState } from 'react';
 import { useRecordLinks } from '../../links';
-import { isOpen, orderTitle, whyClosed } from '../model/order-texts';
+import { orderTitle } from '../model/order-texts';
 import { LoadedOrder } from './loaded-order';
 import { ReceiveOrderForm } from './receive-order-form';
 
@@ -18,12 +18,12 @@ function Receive({ order }: { order: Order }) {
         subtitle={`From ${order.vendor.name}`}
         back={{ to: page, label: title }}
       />
-      {isOpen(opened, 'receive') ? (
+      {decisionOn(opened, 'receive').open ? (
         <ReceiveOrderForm order={order} />
       ) : (
         <Stack>
           <Notice tone="warning" title="Nothing can be received for this order now">
-            <p>{whyClosed(order, 'receive') ?? 'Nothing more is expected.'}</p>
+            <p>{decisionOn(order, 'receive').why?.text ?? 'Nothing more is expected.'}</p>
           </Notice>
           <div>
             <LinkButton to={page}>Go to the order</LinkButton>

@@ -1,4 +1,4 @@
-import { type Order, orderDraftChoiceSchema, orderInputSchema } from '@portal/contract';
+import { formatCounted, type Order, orderDraftChoiceSchema, orderInputSchema } from '@portal/contract';
 import { Button } from '@portal/ui/base';
 import { DialogForm, type Selection, SelectSearchField } from '@portal/ui/data';
 import { useArea, useNavigateOnAnswer } from '@portal/ui/router';
@@ -8,7 +8,6 @@ import { VendorField } from '../../vendors';
 import { useAddToOrder, useCreateOrder } from '../api/change-orders';
 import { orderKeys } from '../api/order-keys';
 import { findDrafts, type ToBuyRow } from '../api/read-orders';
-import { countText } from '../model/order-texts';
 import styles from './orders.module.css';
 
 interface ChosenDialogProps {
@@ -36,7 +35,7 @@ function NewOrderDialog({ rows, onOrdered, ...dialog }: ChosenDialogProps) {
   return (
     <DialogForm<{ vendor_id: number; request_ids: number[] }>
       {...dialog}
-      title={`New order of ${countText(rows.length, 'request')}`}
+      title={`New order of ${formatCounted(rows.length, 'request')}`}
       schema={orderInputSchema}
       extra={{ request_ids }}
       submitLabel="Create Order"
@@ -58,7 +57,7 @@ function AddToOrderDialog({ rows, onOrdered, ...dialog }: ChosenDialogProps) {
   return (
     <DialogForm<{ order_id: number }>
       {...dialog}
-      title={`Add ${countText(rows.length, 'request')} to an order`}
+      title={`Add ${formatCounted(rows.length, 'request')} to an order`}
       schema={orderDraftChoiceSchema}
       submitLabel="Add to Order"
       busyLabel="Adding..."

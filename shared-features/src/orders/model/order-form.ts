@@ -82,10 +82,24 @@ interface SentLine {
   requestIds: number[];
 }
 
-/** What the form sends, and which field is which part of it. */
-export interface OrderFormOutput {
-  facts: OrderEdit;
+/** What a form of an order sends, and which field is which part of it. */
+export interface OrderFormOutput<Facts> {
+  facts: Facts;
   sent: SentLine[];
+}
+
+type Judged<Facts> =
+  | { success: true; data: Facts }
+  | { success: false; error: { issues: readonly { path: Path; message: string }[] } };
+
+/** What was judged of the parts that are sent, told at the fields that they come from. */
+function atFields<Facts>(
+  result: Judged<Facts>,
+  sent: SentLine[],
+): ReturnType<FormSchema<OrderFormOutput<Facts>>['safeParse']> {
+  if (result.success) return { success: true, data: { facts: result.data, sent } };
+  const issues = result.error.issues.map(({ path, message }) => ({ path: [fieldAt(path, sent)], message }));
+  return { success: false, error: { issues } };
 }
 
 /** The name of the field that a part of what is sent comes from. */
@@ -126,7 +140,7 @@ function sentLines(values: Values, lines: readonly KeyedLine[]) {
 }
 
 /** Judges the form of a draft, and makes of its values what is sent. */
-export function orderFormSchema({ version, lines }: Order): FormSchema<OrderFormOutput> {
+export function orderFormSchema({ version, lines }: Order): FormSchema<OrderFormOutput<OrderEdit>> {
   const keyed = keyedLines(lines);
   return {
     safeParse: (input) => {
@@ -142,12 +156,7 @@ export function orderFormSchema({ version, lines }: Order): FormSchema<OrderForm
         tax_is_cost: values.tax_is_cost,
         lines: sent.map(({ facts }) => facts),
       });
-      if (result.success) return { success: true, data: { facts: result.data, sent } };
-      const issues = result.error.issues.map(({ path, message }) => ({
-        path: [fieldAt(path, sent)],
-        message,
-      }));
-      return { success: false, error: { issues } };
+      return atFields(result, sent);
     },
   };
 }
@@ -181,14 +190,8 @@ export function valuesOfChange(order: Order): Values {
   };
 }
 
-/** What the form of a change sends, and which field is which part of it. */
-export interface ChangeFormOutput {
-  facts: OrderChange;
-  sent: SentLine[];
-}
-
 /** Judges the form of a change, and makes of its values what is sent. */
-export function changeFormSchema({ version, lines }: Order): FormSchema<ChangeFormOutput> {
+export function changeFormSchema({ version, lines }: Order): FormSchema<OrderFormOutput<OrderChange>> {
   const keyed = keyedLines(lines);
   const lineOf = new Map(keyed.map(({ key, line }) => [key, line]));
   return {
@@ -209,12 +212,7 @@ export function changeFormSchema({ version, lines }: Order): FormSchema<ChangeFo
           return { line_id: line?.id, ...facts, price, price_per, tax_rate };
         }),
       });
-      if (result.success) return { success: true, data: { facts: result.data, sent } };
-      const issues = result.error.issues.map(({ path, message }) => ({
-        path: [fieldAt(path, sent)],
-        message,
-      }));
-      return { success: false, error: { issues } };
+      return atFields(result, sent);
     },
   };
 }

@@ -1,7 +1,8 @@
+import { formatCounted } from '@portal/contract';
 import { order, orderLine, orderShare, person } from '../../testing/samples';
 import { waitingRequests } from './hand-over';
 import { orderHistory } from './order-history';
-import { countText, draftName, isLate, moreText, orderTitle, priceText } from './order-texts';
+import { draftName, isLate, moreText, orderTitle, priceText } from './order-texts';
 
 const TODAY = '2026-11-30';
 
@@ -30,8 +31,8 @@ test('prices, counts and names', () => {
   expect(priceText(4.99, 100)).toBe('$4.99 per 100');
   expect(priceText(4.99, 1000)).toBe('$4.99 per 1,000');
   expect(priceText(4.99, 1)).toBe('$4.99');
-  expect(countText(1, 'line')).toBe('1 line');
-  expect(countText(1200, 'line')).toBe('1,200 lines');
+  expect(formatCounted(1, 'line')).toBe('1 line');
+  expect(formatCounted(1200, 'line')).toBe('1,200 lines');
   expect(orderTitle(order())).toBe('Draft for Northwind Computers');
   expect(orderTitle(order({ number: 'PO-2026-0004' }))).toBe('PO-2026-0004');
   expect(draftName(order({ number: 'PO-2026-0004' }))).toBe('PO-2026-0004 to Northwind Computers');

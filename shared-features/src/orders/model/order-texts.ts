@@ -2,35 +2,13 @@ import {
   differenceOfMoney,
   type LineKind,
   type Order,
-  type OrderAction,
   type OrderLine,
   type OrderListItem,
   type PricePer,
 } from '@portal/contract';
 import { formatCount, formatMoney } from '@portal/ui/format';
 
-type Judged = Pick<Order, 'decisions'>;
 type Share = OrderLine['shares'][number];
-
-/** Whether the server has the action open for whoever looks. */
-export function isOpen({ decisions }: Judged, action: OrderAction): boolean {
-  return decisions.some((decision) => decision.action === action && decision.open);
-}
-
-/** The server's words on why an action is closed. */
-export function whyClosed({ decisions }: Judged, action: OrderAction): string | undefined {
-  return decisions.find((decision) => decision.action === action)?.why?.text;
-}
-
-/** What an open action leads to beside the next status. */
-export function leadsTo({ decisions }: Judged, action: OrderAction): string | undefined {
-  return decisions.find((decision) => decision.action === action)?.leads_to?.text;
-}
-
-/** `1 line`, `1,200 lines`. */
-export function countText(count: number, noun: string): string {
-  return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
-}
 
 /** What an order is about, in a line: its first items, and how many there are beside them. */
 export function itemsText({

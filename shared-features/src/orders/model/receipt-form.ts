@@ -1,4 +1,10 @@
-import { type Order, type OrderLine, type ReceiptInput, receiptInputSchema } from '@portal/contract';
+import {
+  formatCounted,
+  type Order,
+  type OrderLine,
+  type ReceiptInput,
+  receiptInputSchema,
+} from '@portal/contract';
 import type { FormSchema } from '@portal/ui/data';
 import { withFields } from './order-form';
 
@@ -137,8 +143,8 @@ export function pasteSerials(
   const over = Math.max(0, serials.length - cells.length);
   const filled = serials.length - over;
   const told = [
-    `${filled} serial number${filled === 1 ? '' : 's'} filled in`,
-    blank > 0 && `${blank} blank line${blank === 1 ? '' : 's'} skipped`,
+    `${formatCounted(filled, 'serial number')} filled in`,
+    blank > 0 && `${formatCounted(blank, 'blank line')} skipped`,
     over > 0 && `${over} left out: no more units are expected here`,
   ];
   return { came, told: `${told.filter(Boolean).join(', ')}.` };

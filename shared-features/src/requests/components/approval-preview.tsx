@@ -1,8 +1,7 @@
-import type { AssetRequest } from '@portal/contract';
+import { type AssetRequest, decisionOn } from '@portal/contract';
 import { Badge, type DetailItem, DetailList, Money, RowList, Stack } from '@portal/ui/base';
 import type { ReactNode } from 'react';
 import { type ApprovalAction, countApprovals } from '../model/approval-sum';
-import { decisionOn } from '../model/decisions';
 import { requestTitle } from '../model/request-name';
 import { ChangedBadge } from './changed-since-approval';
 import styles from './dialogs.module.css';

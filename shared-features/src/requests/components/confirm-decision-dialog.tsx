@@ -1,7 +1,7 @@
-import type { AssetRequest } from '@portal/contract';
+import { type AssetRequest, decisionOn } from '@portal/contract';
 import type { ReactNode } from 'react';
 import { ConfirmActionDialog } from '../../feedback';
-import { type DecisionAction, decisionOn } from '../model/decisions';
+import type { DecisionAction } from '../model/decisions';
 import styles from './dialogs.module.css';
 import { ChangedNotice, RequestSummary } from './request-summary';
 import { useLatestRequest } from './use-latest-request';

@@ -1,5 +1,5 @@
 import { call } from '@portal/auth';
-import { type AssetRequest, MAX_LENGTHS, rejectBodySchema } from '@portal/contract';
+import { type AssetRequest, formatCounted, MAX_LENGTHS, rejectBodySchema } from '@portal/contract';
 import { Button, Muted } from '@portal/ui/base';
 import { type Selection, TextAreaField } from '@portal/ui/data';
 import { BulkDialog, type NamedRow } from '../../bulk';
@@ -9,11 +9,6 @@ import type { DecisionAction } from '../model/decisions';
 import { requestTitle } from '../model/request-name';
 import { SelectedRequests } from './approval-preview';
 import { ApproveManyDialog } from './approve-many-dialog';
-
-/** `1 request`, `3 requests`. */
-function requests(count: number): string {
-  return count === 1 ? '1 request' : `${count} requests`;
-}
 
 /** Beside an Approve that is closed: rows can be selected to be rejected only. */
 const NONE_TO_APPROVE = 'None of these can be approved by you.';
@@ -56,14 +51,14 @@ export function RequestBulkActions({ selection, approval = 'approve' }: RequestB
           {...common}
           requests={selected}
           action={approval}
-          titleOf={(count) => `Approve ${requests(count)}`}
+          titleOf={(count) => `Approve ${formatCounted(count, 'request')}`}
         />
       ) : null}
       {opened?.subject === 'reject' ? (
         <BulkDialog
           key={opened.dialogKey}
           {...common}
-          title={`Reject ${requests(rows.length)}`}
+          title={`Reject ${formatCounted(rows.length, 'request')}`}
           list={<SelectedRequests requests={selected} />}
           schema={rejectBodySchema}
           submitLabel="Reject"

@@ -1,7 +1,7 @@
-import { type AssetRequest, REQUEST_TYPE_LABELS, type RequestAction } from '@portal/contract';
-import { type DetailItem, DetailList, Money, Notice, UrgencyBadge } from '@portal/ui/base';
+import { type AssetRequest, decisionOn, REQUEST_TYPE_LABELS, type RequestAction } from '@portal/contract';
+import { type DetailItem, DetailList, Money, UrgencyBadge } from '@portal/ui/base';
 import { statusLabel } from '@portal/ui/format';
-import { decisionOn } from '../model/decisions';
+import { RecordChangedNotice } from '../../feedback';
 import { fromStockText } from '../model/from-stock';
 import { requestTitle } from '../model/request-name';
 
@@ -44,17 +44,12 @@ export function ChangedNotice({ request, action, hasChanged }: ChangedNoticeProp
   const { text } = statusLabel(request.status);
   const { open, why } = decisionOn(request, action);
   return (
-    <Notice
-      key={request.version}
-      tone="warning"
-      title="This request has changed since you opened it"
-      announce
-    >
+    <RecordChangedNotice noun="request" version={request.version}>
       {open
         ? `Below is how it stands now: ${text}. Check it, then try again.`
         : why?.brief
           ? `${why.text}.`
           : `It is ${text} now, so this decision is no longer open.`}
-    </Notice>
+    </RecordChangedNotice>
   );
 }

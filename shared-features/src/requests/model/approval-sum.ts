@@ -1,5 +1,4 @@
-import type { AssetRequest, RequestAction } from '@portal/contract';
-import { decisionOn } from './decisions';
+import { type AssetRequest, decisionOn, type RequestAction } from '@portal/contract';
 
 type Chosen = Pick<AssetRequest, 'decisions' | 'preferred_asset_id'>;
 

@@ -1,5 +1,6 @@
+import { type AssetRequest, decisionOn } from '@portal/contract';
 import { closed, request } from '../../testing/samples';
-import { closedText, decisionOn, openDecisions } from './decisions';
+import { closedText, openDecisions } from './decisions';
 
 const PROCUREMENT = ['approve', 'reject', 'fulfil'] as const;
 const FINANCE = ['finance-approve', 'reject'] as const;
@@ -23,5 +24,6 @@ test('nothing is said where the status says it, or the decision is open', () => 
 });
 
 test('what the server says nothing about is closed', () => {
-  expect(decisionOn({ decisions: [] }, 'approve')).toEqual({ action: 'approve', open: false });
+  const silent: Pick<AssetRequest, 'decisions'> = { decisions: [] };
+  expect(decisionOn(silent, 'approve')).toEqual({ action: 'approve', open: false });
 });

@@ -1,4 +1,4 @@
-import type { AssetRequest, RequestAction } from '@portal/contract';
+import { type AssetRequest, decisionOn, type RequestAction } from '@portal/contract';
 
 /** The decisions about somebody's request; what its owner does (edit, withdraw) is not among them. */
 export type DecisionAction = Extract<RequestAction, 'approve' | 'finance-approve' | 'reject' | 'fulfil'>;
@@ -11,11 +11,6 @@ export const DECISION_LABELS: Readonly<Record<DecisionAction, string>> = {
 };
 
 type Decided = Pick<AssetRequest, 'decisions'>;
-
-/** The server's verdict on one action. */
-export function decisionOn({ decisions }: Decided, action: RequestAction): AssetRequest['decisions'][number] {
-  return decisions.find((decision) => decision.action === action) ?? { action, open: false };
-}
 
 /** The decisions that a screen offers and the server leaves open, in the screen's order. */
 export function openDecisions(request: Decided, offer: readonly DecisionAction[]): DecisionAction[] {

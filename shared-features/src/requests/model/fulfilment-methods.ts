@@ -1,5 +1,4 @@
-import type { AssetRequest, FulfilmentMethod } from '@portal/contract';
-import { decisionOn } from './decisions';
+import { type AssetRequest, decisionOn, type FulfilmentMethod } from '@portal/contract';
 
 const CHOICES = {
   stock: { label: 'From stock', hint: 'Give an available asset: nothing new is spent' },

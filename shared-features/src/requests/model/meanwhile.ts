@@ -1,6 +1,6 @@
-import type { AssetRequest, BudgetPreview } from '@portal/contract';
+import { type AssetRequest, type BudgetPreview, decisionOn } from '@portal/contract';
 import type { ApprovalAction } from './approval-sum';
-import { closedText, decisionOn } from './decisions';
+import { closedText } from './decisions';
 
 type Now = NonNullable<BudgetPreview['requests']>[number];
 

@@ -5,11 +5,9 @@ import {
   type VendorContactInput,
   vendorContactInputSchema,
 } from '@portal/contract';
-import { Notice } from '@portal/ui/base';
 import { CheckboxField, DialogForm, FormGrid, TextField } from '@portal/ui/data';
-import { ConfirmActionDialog, useLatestRecord } from '../../feedback';
+import { ConfirmActionDialog, RecordChangedNotice, useLatestRecord } from '../../feedback';
 import { useAddContact, useEditContact, useRemoveContact } from '../api/change-vendors';
-import { currentVendor } from './vendor-form-dialogs';
 
 interface ContactDialogProps {
   vendor: Vendor;
@@ -66,7 +64,7 @@ function formValuesOf({ name, position, email, phone, gets_orders }: VendorConta
 /** Changes a contact. Where it was changed meanwhile it shows that and keeps what was typed. */
 export function EditContactDialog({ vendor, contact, ...dialog }: OneContactProps) {
   const { latest, attempt } = useLatestRecord(contact, (conflict) =>
-    currentVendor(conflict)?.contacts.find(({ id }) => id === contact.id),
+    (conflict.current as Vendor | undefined)?.contacts.find(({ id }) => id === contact.id),
   );
   const edit = useEditContact();
   return (
@@ -85,14 +83,7 @@ export function EditContactDialog({ vendor, contact, ...dialog }: OneContactProp
       }}
     >
       {latest.version === contact.version ? null : (
-        <Notice
-          key={latest.version}
-          tone="warning"
-          title="This contact has changed since you opened it"
-          announce
-        >
-          <p>What you typed is kept, the rest is up to date. Save again to put your changes in.</p>
-        </Notice>
+        <RecordChangedNotice noun="contact" version={latest.version} />
       )}
       <ContactFields />
     </DialogForm>

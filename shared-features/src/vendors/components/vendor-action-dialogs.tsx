@@ -1,14 +1,7 @@
-import {
-  MAX_LENGTHS,
-  type Vendor,
-  type VendorListItem,
-  vendorMergeTargetSchema,
-  vendorReasonSchema,
-} from '@portal/contract';
-import { Notice } from '@portal/ui/base';
-import { DialogForm, SelectSearchField, TextAreaField } from '@portal/ui/data';
+import { decisionOn, type Vendor, type VendorListItem, vendorMergeTargetSchema } from '@portal/contract';
+import { DialogForm, SelectSearchField } from '@portal/ui/data';
 import { useArea } from '@portal/ui/router';
-import { ConfirmActionDialog, useLatestRecord } from '../../feedback';
+import { ConfirmStep, ReasonedStep, StepChangedNotice, useLatestDecided } from '../../feedback';
 import {
   useMergeVendor,
   useReactivateVendor,
@@ -17,8 +10,6 @@ import {
 } from '../api/change-vendors';
 import { findOtherVendors } from '../api/read-vendors';
 import { vendorKeys } from '../api/vendor-keys';
-import { isOpen } from '../model/vendor-texts';
-import { currentVendor } from './vendor-form-dialogs';
 import styles from './vendors.module.css';
 
 export interface VendorDialogProps {
@@ -29,81 +20,48 @@ export interface VendorDialogProps {
   onClosed?: () => void;
 }
 
-/** Tells a change made elsewhere, and whether the step is still open. */
-function ChangedNotice({
-  opened,
-  latest,
-  why,
-}: {
-  opened: VendorListItem;
-  latest: VendorListItem;
-  why?: string;
-}) {
-  if (latest.version === opened.version) return null;
-  return (
-    <Notice key={latest.version} tone="warning" title="This vendor has changed since you opened it" announce>
-      <p>{why ?? 'It is up to date now. Confirm again to go on.'}</p>
-    </Notice>
-  );
-}
-
-function whyClosed({ decisions }: VendorListItem, action: string): string | undefined {
-  return decisions.find((decision) => decision.action === action)?.why?.text;
-}
-
 /** Stops buying from a vendor. */
 export function SuspendVendorDialog({ vendor, ...dialog }: VendorDialogProps) {
-  const { latest, attempt } = useLatestRecord<VendorListItem>(vendor, currentVendor);
   const suspend = useSuspendVendor();
   return (
-    <DialogForm<{ reason: string }>
+    <ReasonedStep
       {...dialog}
+      noun="vendor"
+      record={vendor}
+      action="suspend"
       title={`Suspend ${vendor.name}`}
-      unsaved={{ policy: 'session-end', name: `vendor-suspension.${vendor.id}` }}
-      schema={vendorReasonSchema}
-      submitLabel="Suspend vendor"
+      confirmLabel="Suspend vendor"
       busyLabel="Suspending..."
-      submitTone="danger"
-      settled={!isOpen(latest, 'suspend')}
-      onSubmit={async ({ reason }) => {
-        await attempt((now) => suspend.mutateAsync({ vendor: now, reason }));
-        dialog.onClose();
-      }}
+      tone="danger"
+      placeholder="Everybody who buys sees it"
+      send={(latest, reason) => suspend.mutateAsync({ vendor: latest, reason })}
     >
-      <ChangedNotice opened={vendor} latest={latest} why={whyClosed(latest, 'suspend')} />
-      <p className={styles.lead}>Nothing new is bought from it until it is reactivated.</p>
-      <TextAreaField
-        name="reason"
-        label="Reason"
-        placeholder="Everybody who buys sees it"
-        maxLength={MAX_LENGTHS.reason}
-        required
-        focused
-      />
-    </DialogForm>
+      Nothing new is bought from it until it is reactivated.
+    </ReasonedStep>
   );
 }
 
 /** Buys from a suspended vendor again. */
 export function ReactivateVendorDialog({ vendor, ...dialog }: VendorDialogProps) {
-  const { latest, attempt } = useLatestRecord<VendorListItem>(vendor, currentVendor);
   const reactivate = useReactivateVendor();
   return (
-    <ConfirmActionDialog
+    <ConfirmStep
       {...dialog}
+      noun="vendor"
+      record={vendor}
+      action="reactivate"
       title={`Reactivate ${vendor.name}`}
       confirmLabel="Reactivate vendor"
       busyLabel="Reactivating..."
-      isOpen={isOpen(latest, 'reactivate')}
-      send={async () => {
-        await attempt((now) => reactivate.mutateAsync(now));
-        dialog.onClose();
-      }}
+      send={(latest) => reactivate.mutateAsync(latest)}
     >
-      <ChangedNotice opened={vendor} latest={latest} why={whyClosed(latest, 'reactivate')} />
-      {latest.suspended_reason ? <p>It was suspended because: {latest.suspended_reason}</p> : null}
-      <p>It can be bought from again.</p>
-    </ConfirmActionDialog>
+      {({ suspended_reason }) => (
+        <>
+          {suspended_reason ? <p>It was suspended because: {suspended_reason}</p> : null}
+          <p>It can be bought from again.</p>
+        </>
+      )}
+    </ConfirmStep>
   );
 }
 
@@ -113,25 +71,22 @@ export function RemoveVendorDialog({
   onRemoved,
   ...dialog
 }: VendorDialogProps & { onRemoved?: () => void }) {
-  const { latest, attempt } = useLatestRecord<VendorListItem>(vendor, currentVendor);
   const remove = useRemoveVendor();
   return (
-    <ConfirmActionDialog
+    <ConfirmStep
       {...dialog}
+      noun="vendor"
+      record={vendor}
+      action="remove"
       title={`Remove ${vendor.name}`}
       confirmLabel="Remove vendor"
       busyLabel="Removing..."
       tone="danger"
-      isOpen={isOpen(latest, 'remove')}
-      send={async () => {
-        await attempt((now) => remove.mutateAsync(now));
-        dialog.onClose();
-        onRemoved?.();
-      }}
+      send={(latest) => remove.mutateAsync(latest)}
+      onDone={onRemoved}
     >
-      <ChangedNotice opened={vendor} latest={latest} why={whyClosed(latest, 'remove')} />
       <p>It is in no list any more. Its page and the activity log keep what is known of it.</p>
-    </ConfirmActionDialog>
+    </ConfirmStep>
   );
 }
 
@@ -142,7 +97,7 @@ export function MergeVendorDialog({
   ...dialog
 }: VendorDialogProps & { onMerged?: (kept: Vendor) => void }) {
   const area = useArea();
-  const { latest, attempt } = useLatestRecord<VendorListItem>(vendor, currentVendor);
+  const { latest, attempt } = useLatestDecided(vendor);
   const merge = useMergeVendor();
   return (
     <DialogForm<{ into_id: number }>
@@ -152,14 +107,14 @@ export function MergeVendorDialog({
       submitLabel="Merge vendors"
       busyLabel="Merging..."
       submitTone="danger"
-      settled={!isOpen(latest, 'merge')}
+      settled={!decisionOn(latest, 'merge').open}
       onSubmit={async ({ into_id }) => {
         const kept = await attempt((now) => merge.mutateAsync({ vendor: now, into_id }));
         dialog.onClose();
         onMerged?.(kept);
       }}
     >
-      <ChangedNotice opened={vendor} latest={latest} why={whyClosed(latest, 'merge')} />
+      <StepChangedNotice noun="vendor" opened={vendor} latest={latest} action="merge" />
       <p className={styles.lead}>
         For two entries of one vendor. The contacts go to the one that stays, and so do the facts that it
         lacks. {vendor.name} is removed; this cannot be undone.

@@ -1,7 +1,6 @@
-import type { VendorAction, VendorListItem } from '@portal/contract';
+import { decisionOn, type VendorAction, type VendorListItem } from '@portal/contract';
 import { Button, IconButton, type IconName } from '@portal/ui/base';
 import { ActionMenu, type MenuAction } from '@portal/ui/data';
-import { isOpen } from '../model/vendor-texts';
 import styles from './vendors.module.css';
 
 interface VendorActionsProps {
@@ -27,7 +26,7 @@ function menuOf(vendor: VendorListItem, atHand: readonly VendorAction[]): MenuAc
 export function VendorRowActions({ vendor, onAct }: VendorActionsProps) {
   return (
     <div className={styles.row} data-vendor={vendor.id}>
-      {isOpen(vendor, 'edit') ? (
+      {decisionOn(vendor, 'edit').open ? (
         <IconButton
           icon="edit"
           size="small"
@@ -50,7 +49,7 @@ const AT_HAND = ['edit', 'suspend', 'reactivate'] as const satisfies readonly Ve
 export function VendorPageActions({ vendor, onAct }: VendorActionsProps) {
   return (
     <div className={styles.actions} data-vendor={vendor.id}>
-      {AT_HAND.filter((action) => isOpen(vendor, action)).map((action) => (
+      {AT_HAND.filter((action) => decisionOn(vendor, action).open).map((action) => (
         <Button key={action} icon={LOOKS[action].icon} onClick={() => onAct(action, vendor)}>
           {LOOKS[action].label}
         </Button>

@@ -1,7 +1,6 @@
-import type { Vendor, VendorContact } from '@portal/contract';
+import { decisionOn, type Vendor, type VendorContact } from '@portal/contract';
 import { Badge, Button, Card, EmptyState, IconButton, MailAddress, RowList } from '@portal/ui/base';
 import { keepFocus, useOpenDialog } from '../../feedback';
-import { isOpen } from '../model/vendor-texts';
 import { AddContactDialog, EditContactDialog, RemoveContactDialog } from './contact-dialogs';
 import styles from './vendors.module.css';
 
@@ -26,7 +25,7 @@ function ContactDetail({ contact: { position, email, phone } }: { contact: Vendo
 /** The people at a vendor. */
 export function VendorContacts({ vendor }: { vendor: Vendor }) {
   const { opened, isOpen: isShown, show, close } = useOpenDialog<Opened>();
-  const mayEdit = isOpen(vendor, 'edit');
+  const mayEdit = decisionOn(vendor, 'edit').open;
   const dialog = opened && {
     vendor,
     open: isShown,

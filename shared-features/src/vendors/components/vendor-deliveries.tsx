@@ -1,4 +1,4 @@
-import type { VendorFigures } from '@portal/contract';
+import { formatCounted, type VendorFigures } from '@portal/contract';
 import { Card, DateText, DetailList, LinesSkeleton, Money, Muted, TextLink } from '@portal/ui/base';
 import { formatCount } from '@portal/ui/format';
 import { useQuery } from '@portal/ui/query';
@@ -6,11 +6,9 @@ import { useArea } from '@portal/ui/router';
 import { FailedCard } from '../../feedback';
 import { useRecordLinks } from '../../links';
 import { vendorFiguresQuery } from '../api/read-vendors';
-import { daysText, unitsText } from '../model/vendor-texts';
+import { daysText } from '../model/vendor-texts';
 
 const TITLE = 'Deliveries';
-
-const countedOrders = (count: number) => `${formatCount(count)} ${count === 1 ? 'order' : 'orders'}`;
 
 function Figures({ id, figures }: { id: number; figures: VendorFigures }) {
   const paths = useRecordLinks();
@@ -32,7 +30,7 @@ function Figures({ id, figures }: { id: number; figures: VendorFigures }) {
           value:
             open.count === 0 ? null : (
               <>
-                <TextLink to={paths.sentOrdersOf(id)}>{countedOrders(open.count)}</TextLink>
+                <TextLink to={paths.sentOrdersOf(id)}>{formatCounted(open.count, 'order')}</TextLink>
                 {open.count_late > 0 ? (
                   <>
                     {', '}
@@ -44,14 +42,18 @@ function Figures({ id, figures }: { id: number; figures: VendorFigures }) {
         },
         {
           label: 'On time',
-          value: on_time.due === 0 ? null : `${formatCount(on_time.units)} of ${unitsText(on_time.due)}`,
+          value:
+            on_time.due === 0
+              ? null
+              : `${formatCount(on_time.units)} of ${formatCounted(on_time.due, 'unit')}`,
         },
         {
           label: 'Days to deliver',
           value:
             delivery.median_days === null ? null : (
               <>
-                {daysText(delivery.median_days)} <Muted>median of {unitsText(delivery.units)}</Muted>
+                {daysText(delivery.median_days)}{' '}
+                <Muted>median of {formatCounted(delivery.units, 'unit')}</Muted>
               </>
             ),
         },

@@ -1,4 +1,3 @@
-import type { ApiError } from '@portal/auth';
 import {
   MAX_LENGTHS,
   type Vendor,
@@ -6,9 +5,8 @@ import {
   type VendorListItem,
   vendorInputSchema,
 } from '@portal/contract';
-import { Notice } from '@portal/ui/base';
 import { DialogForm, FormGrid, TextAreaField, TextField } from '@portal/ui/data';
-import { useLatestRecord } from '../../feedback';
+import { RecordChangedNotice, useLatestDecided } from '../../feedback';
 import { useCreateVendor, useEditVendor } from '../api/change-vendors';
 
 function VendorFields() {
@@ -90,14 +88,9 @@ function formValuesOf(vendor: VendorListItem) {
   };
 }
 
-/** The vendor as a refused change brings it. */
-export function currentVendor({ current }: ApiError): Vendor | undefined {
-  return current as Vendor | undefined;
-}
-
 /** Changes a vendor. Where it was changed meanwhile it shows that and keeps what was typed. */
 export function EditVendorDialog({ vendor, ...dialog }: DialogProps & { vendor: VendorListItem }) {
-  const { latest, attempt } = useLatestRecord<VendorListItem>(vendor, currentVendor);
+  const { latest, attempt } = useLatestDecided(vendor);
   const edit = useEditVendor();
   return (
     <DialogForm<VendorInput>
@@ -115,14 +108,7 @@ export function EditVendorDialog({ vendor, ...dialog }: DialogProps & { vendor: 
       }}
     >
       {latest.version === vendor.version ? null : (
-        <Notice
-          key={latest.version}
-          tone="warning"
-          title="This vendor has changed since you opened it"
-          announce
-        >
-          <p>What you typed is kept, the rest is up to date. Save again to put your changes in.</p>
-        </Notice>
+        <RecordChangedNotice noun="vendor" version={latest.version} />
       )}
       <VendorFields />
     </DialogForm>

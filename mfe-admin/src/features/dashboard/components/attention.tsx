@@ -1,6 +1,5 @@
-import type { endpoints, ResponseOf } from '@portal/contract';
+import { type endpoints, formatCounted, type ResponseOf } from '@portal/contract';
 import { Card, Notice, RowList, TextLink } from '@portal/ui/base';
-import { formatCount } from '@portal/ui/format';
 import { paths } from '../../../paths';
 
 type Counts = ResponseOf<typeof endpoints.getAttention>;
@@ -57,11 +56,7 @@ export function Attention({ counts }: { counts: Counts }) {
         label="Needs attention"
         items={found.map(({ count, one, many, detail, to }) => ({
           key: to,
-          title: (
-            <TextLink to={to}>
-              {formatCount(count)} {count === 1 ? one : many}
-            </TextLink>
-          ),
+          title: <TextLink to={to}>{formatCounted(count, one, many)}</TextLink>,
           detail,
         }))}
       />

@@ -1,4 +1,4 @@
-import type { Audience, Person } from '@portal/contract';
+import { type Audience, formatCounted, type Person } from '@portal/contract';
 import { roleLabel } from '@portal/ui/format';
 
 const SHOWN = 3;
@@ -8,7 +8,7 @@ function namedText(accounts: readonly number[], people: readonly Person[]): stri
   const names = people.slice(0, SHOWN).map(({ name }) => name);
   const more = accounts.length - names.length;
   if (more === 0) return names;
-  const others = more === 1 ? '1 named account' : `${more} named accounts`;
+  const others = formatCounted(more, 'named account');
   return [...names, names.length > 0 ? `${more} more` : others];
 }
 

@@ -1,4 +1,4 @@
-import type { ReleaseAction, RemoteReleases } from '@portal/contract';
+import { formatCounted, type ReleaseAction, type RemoteReleases } from '@portal/contract';
 import { formatCount } from '@portal/ui/format';
 
 /** One release of an area as the page lists it, with what may be done to it. */
@@ -30,6 +30,6 @@ export function releaseRows(remote: RemoteReleases): ReleaseRow[] {
 export function doesText({ loads, failures }: Pick<RemoteReleases['stable'], 'loads' | 'failures'>): string {
   const failed = failures.reduce((sum, { count }) => sum + count, 0);
   if (loads + failed === 0) return 'no browser has reported on it yet';
-  const times = loads === 1 ? '1 time' : `${formatCount(loads)} times`;
+  const times = formatCounted(loads, 'time');
   return `it loaded ${times} and failed ${formatCount(failed)} in the last 7 days`;
 }

@@ -1,4 +1,4 @@
-import { MAIL_STATES, type Mail } from '@portal/contract';
+import { formatCounted, MAIL_STATES, type Mail } from '@portal/contract';
 import { useListTable } from '@portal/features/feedback';
 import { Badge, Card, DateTimeText, MailAddress, Muted } from '@portal/ui/base';
 import { type Column, DataTable, ListFilter, SearchBox, Toolbar, useListState } from '@portal/ui/data';
@@ -30,7 +30,7 @@ const COLUMNS: readonly Column<Mail>[] = [
         <span>
           <Badge tone={state === 'failed' ? 'danger' : 'warning'}>{LABELS[state]}</Badge>
         </span>
-        <Muted>{attempts === 1 ? '1 attempt' : `${attempts} attempts`}</Muted>
+        <Muted>{formatCounted(attempts, 'attempt')}</Muted>
       </div>
     ),
   },

@@ -1,8 +1,7 @@
-import { editUserBodySchema, MAX_LENGTHS, ROLE_LABELS, ROLES, type User } from '@portal/contract';
+import { decisionOn, editUserBodySchema, MAX_LENGTHS, ROLE_LABELS, ROLES, type User } from '@portal/contract';
 import { Notice } from '@portal/ui/base';
 import { DialogForm, SelectField, TextField } from '@portal/ui/data';
 import { type UserChanges, useEditUser } from '../api/edit-user';
-import { decisionOn } from '../model/decision-on';
 import { ChangedNotice } from './changed-notice';
 import { DepartmentField } from './department-field';
 import { useLatestUser } from './use-latest-user';

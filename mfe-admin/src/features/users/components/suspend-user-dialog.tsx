@@ -1,4 +1,4 @@
-import type { AssetRef, User } from '@portal/contract';
+import { type AssetRef, formatCounted, type User } from '@portal/contract';
 import { ConfirmActionDialog } from '@portal/features/feedback';
 import { LinkButton, Notice, Stack } from '@portal/ui/base';
 import { formatCount } from '@portal/ui/format';
@@ -10,10 +10,6 @@ import { useLatestUser } from './use-latest-user';
 import styles from './user-cells.module.css';
 import type { UserDialogProps } from './user-dialog';
 
-function things(count: number): string {
-  return count === 1 ? '1 asset' : `${formatCount(count)} assets`;
-}
-
 function Question({ user }: { user: User }) {
   return (
     <Stack>
@@ -24,7 +20,8 @@ function Question({ user }: { user: User }) {
       <p>What they asked for waits: none of it can be approved or fulfilled until then.</p>
       {user.assets_held > 0 ? (
         <Notice tone="warning">
-          {user.name} holds {things(user.assets_held)}. They stay in their custody until they are returned.
+          {user.name} holds {formatCounted(user.assets_held, 'asset')}. They stay in their custody until they
+          are returned.
         </Notice>
       ) : (
         <p>They hold no assets.</p>
@@ -38,7 +35,7 @@ function StillHeld({ user, assets }: { user: User; assets: readonly AssetRef[] }
   return (
     <Stack>
       <Notice tone="success">{user.name} is inactive and signed out everywhere.</Notice>
-      <p>Still in their custody, to be returned: {things(user.assets_held)}</p>
+      <p>Still in their custody, to be returned: {formatCounted(user.assets_held, 'asset')}</p>
       <ul className={styles.held} aria-label="Assets still held">
         {assets.map(({ id, name, asset_tag, serial_number }) => (
           <li key={id}>

@@ -1,11 +1,11 @@
-import type { User } from '@portal/contract';
+import { formatCounted, type User } from '@portal/contract';
 import { PersonLink } from '@portal/features/links';
 import { DateText, MailAddress, Muted, RoleBadge, StatusBadge } from '@portal/ui/base';
 import type { Column } from '@portal/ui/data';
 import styles from './user-cells.module.css';
 
 function holdsText(count: number): string {
-  return count === 1 ? 'Holds 1 asset' : `Holds ${count} assets`;
+  return `Holds ${formatCounted(count, 'asset')}`;
 }
 
 /** How long an invitation is good: once it is not, it has to be sent again. */

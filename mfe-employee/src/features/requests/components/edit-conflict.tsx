@@ -1,4 +1,5 @@
 import type { AssetRequest } from '@portal/contract';
+import { RecordChangedNotice, TypedStays } from '@portal/features/feedback';
 import { Notice } from '@portal/ui/base';
 import { statusLabel } from '@portal/ui/format';
 import { changedFields } from '../model/changed-fields';
@@ -29,8 +30,8 @@ export function EditConflict({ opened, now }: EditConflictProps) {
       </Notice>
     );
   return (
-    <Notice tone="warning" title="This request has changed since you opened it" announce>
-      <p>What you typed is kept, the rest is up to date. Save again to put your changes in.</p>
+    <RecordChangedNotice noun="request">
+      <TypedStays />
       <ul className={styles.changes}>
         {changes.map(({ label, before, now: present }) => (
           <li key={label}>
@@ -38,6 +39,6 @@ export function EditConflict({ opened, now }: EditConflictProps) {
           </li>
         ))}
       </ul>
-    </Notice>
+    </RecordChangedNotice>
   );
 }

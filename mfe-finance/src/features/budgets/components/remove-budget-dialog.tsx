@@ -1,5 +1,6 @@
 import { ApiError } from '@portal/auth';
 import { type Budget, type BudgetOverview, budgetRemovalSchema, MAX_LENGTHS } from '@portal/contract';
+import { RecordChangedNotice } from '@portal/features/feedback';
 import { Notice, ShownFailure, Stack } from '@portal/ui/base';
 import { DialogForm, TextAreaField } from '@portal/ui/data';
 import { formatMoney } from '@portal/ui/format';
@@ -65,14 +66,9 @@ export function RemoveBudgetDialog({ row, overview, open, onClose, onClosed }: R
       <div className={styles.lead}>
         <Stack>
           {seen && seen !== first ? (
-            <Notice
-              key={seen.version}
-              tone="warning"
-              title="This budget has changed since you opened it"
-              announce
-            >
+            <RecordChangedNotice noun="budget" version={seen.version}>
               It is {formatMoney(seen.amount)} now. Remove it all the same, or keep it.
-            </Notice>
+            </RecordChangedNotice>
           ) : null}
           {seen ? (
             <>

@@ -1,4 +1,4 @@
-import { type Cents, toDollars } from '@portal/contract';
+import { type Cents, formatCounted, toDollars } from '@portal/contract';
 import { amountCell, type Cell } from '@portal/contract/csv';
 
 /** A sum below the rows of a file: named, with how many requests it is of, its amount in the last column alone. */
@@ -9,7 +9,7 @@ export function totalLine(
 ): Cell[] {
   return [
     name,
-    count === 1 ? '1 request' : `${count} requests`,
+    formatCounted(count, 'request'),
     ...Array.from({ length: columns - 3 }, () => null),
     amountCell(toDollars(amount)),
   ];

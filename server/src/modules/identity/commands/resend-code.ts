@@ -1,4 +1,4 @@
-import { isActiveStatus, RESEND_AFTER_SECONDS } from '@portal/contract';
+import { formatCounted, isActiveStatus, RESEND_AFTER_SECONDS } from '@portal/contract';
 import { inTransaction } from '../../../platform/database';
 import { AppError } from '../../../platform/http/app-error';
 import { consume } from '../../../platform/rate-limit';
@@ -40,7 +40,7 @@ function assertPatient(ageSeconds: number): void {
   if (wait <= 0) return;
   throw new AppError(
     'too_many_attempts',
-    `Please wait ${wait === 1 ? '1 second' : `${wait} seconds`} before you ask for another code.`,
+    `Please wait ${formatCounted(wait, 'second')} before you ask for another code.`,
     { retryAfterSeconds: wait },
   );
 }

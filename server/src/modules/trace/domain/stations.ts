@@ -1,4 +1,11 @@
-import { differenceOfMoney, formatCount, formatMoney, type Money, type Trace } from '@portal/contract';
+import {
+  differenceOfMoney,
+  formatCount,
+  formatCounted,
+  formatMoney,
+  type Money,
+  type Trace,
+} from '@portal/contract';
 
 /** What the records of a trace add up to; money in dollars. */
 export interface TraceSums {
@@ -24,10 +31,6 @@ export interface TraceSums {
 
 type Station = Trace['stations'][number];
 
-function counted(count: number, one: string, many = `${one}s`): string {
-  return `${formatCount(count)} ${count === 1 ? one : many}`;
-}
-
 function stateOf(done: number, all: number): Station['state'] {
   if (all === 0) return 'none';
   if (done === 0) return 'open';
@@ -36,7 +39,7 @@ function stateOf(done: number, all: number): Station['state'] {
 
 /** Of so many, all or some. */
 function share(done: number, all: number, noun: string): string {
-  return done < all ? `${formatCount(done)} of ${counted(all, noun)}` : counted(all, noun);
+  return done < all ? `${formatCount(done)} of ${formatCounted(all, noun)}` : formatCounted(all, noun);
 }
 
 const at = (value: Date | null) => value?.toISOString() ?? null;
@@ -53,7 +56,7 @@ export function stationsOf(sums: TraceSums, { seesLedger }: { seesLedger: boolea
       amount: requests.count > 0 ? requests.estimated : null,
       text:
         requests.count > 0
-          ? `${counted(requests.count, 'request')} of ${counted(requests.people, 'person', 'people')}`
+          ? `${formatCounted(requests.count, 'request')} of ${formatCounted(requests.people, 'person', 'people')}`
           : 'No request: it was added to the inventory',
       at: at(requests.last),
     },
@@ -101,7 +104,7 @@ export function stationsOf(sums: TraceSums, { seesLedger }: { seesLedger: boolea
       station: 'worth',
       state: assets.count === 0 ? 'none' : 'done',
       amount: worth,
-      text: assets.count > 0 ? counted(assets.count, 'asset') : noAsset(sums),
+      text: assets.count > 0 ? formatCounted(assets.count, 'asset') : noAsset(sums),
       at: null,
     });
   return stations;
@@ -109,7 +112,7 @@ export function stationsOf(sums: TraceSums, { seesLedger }: { seesLedger: boolea
 
 function orderedText({ requests, ordered }: TraceSums): string {
   if (ordered.units === 0) return requests.on_order > 0 ? 'In a draft' : 'Without an order';
-  const units = counted(ordered.units, 'unit');
+  const units = formatCounted(ordered.units, 'unit');
   const notSent = ordered.sent < ordered.units ? `, ${formatCount(ordered.sent)} sent to the vendor` : '';
   return `${units}${notSent}${ordered.closed > 0 ? `, ${formatCount(ordered.closed)} no longer awaited` : ''}`;
 }
@@ -129,7 +132,7 @@ function spentState({ requests, ordered, received }: TraceSums): Station['state'
 
 /** What was spent beside what was approved, once nothing more can come. */
 function againstApproval({ requests, approvals, spent }: TraceSums): string {
-  if (approvals.count === 0 || !isOver(requests)) return counted(spent.entries, 'entry', 'entries');
+  if (approvals.count === 0 || !isOver(requests)) return formatCounted(spent.entries, 'entry', 'entries');
   const difference = differenceOfMoney(spent.amount, approvals.amount);
   if (difference === 0) return 'As approved';
   return difference > 0

@@ -1,0 +1,14 @@
+interface Verdict {
+  action: string;
+  open: boolean;
+}
+
+/** The server's verdict on one action of a record; one that it does not name is closed. */
+export function decisionOn<Decision extends Verdict>(
+  { decisions }: { decisions: readonly Decision[] },
+  action: Decision['action'],
+): Decision {
+  const named = decisions.find((decision) => decision.action === action);
+  // All that a decision has beside these two may be left out.
+  return named ?? ({ action, open: false } as Decision);
+}
