@@ -64,7 +64,7 @@ function Found({ inventory, asset }: AssetPageProps & { asset: Asset }) {
           <HolderCard asset={asset} />
           {seesLedger ? <ValueCard asset={asset} /> : null}
         </div>
-        <Card title="DetailList">
+        <Card title="Facts">
           <AssetDetailList asset={asset} />
         </Card>
       </div>

@@ -96,7 +96,7 @@ function Found({ order }: { order: Order }) {
         </Card>
         <div className={styles.columns}>
           <Stack>
-            <Card title="DetailList">
+            <Card title="Facts">
               <OrderFacts order={order} />
             </Card>
             <Card

@@ -119,7 +119,7 @@ function Found({ vendor }: { vendor: Vendor }) {
       <Standing vendor={vendor} />
       <div className={styles.columns}>
         <Stack>
-          <Card title="DetailList">
+          <Card title="Facts">
             <VendorFacts vendor={vendor} />
           </Card>
           <VendorDeliveries id={vendor.id} />

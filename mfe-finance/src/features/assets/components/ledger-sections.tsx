@@ -93,7 +93,7 @@ export function LedgerSections({ asset, ...value }: ValueOnProps & { asset: Asse
       <Columns>
         <ValueOn {...value} />
         {asset ? (
-          <Card title="DetailList">
+          <Card title="Facts">
             <AssetDetailList asset={asset} />
           </Card>
         ) : null}
