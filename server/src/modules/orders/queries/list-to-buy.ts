@@ -1,9 +1,10 @@
 import { type endpoints, MAX_STOCK_COUNTED, type Page, type QueryOf, type ToBuy } from '@portal/contract';
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../platform/database';
-import { matchesSearch, readPageByIds, searchWords } from '../../../platform/lists/list-page';
+import { readPageByIds, searchWords } from '../../../platform/lists/list-page';
 import { personOf } from '../../../platform/lists/person-of';
 import { inOrder, readSort, type SortKey } from '../../../platform/lists/sort';
+import { requestHasWord } from '../../finance';
 
 export type ToBuyQuery = QueryOf<typeof endpoints.listToBuy>;
 type SortColumn = Exclude<ToBuyQuery['sort'], `-${string}`>;
@@ -20,17 +21,11 @@ export const TO_BUY = sql<SqlBool>`(requests.status = 'approved' AND requests.bu
   AND requests.request_type <> 'REPAIR' AND requests.finance_state <> 'awaiting'
   AND requests.preferred_asset_id IS NULL)`;
 
-function foundBy(word: string): Expression<SqlBool> {
-  const inText = (text: Expression<string>) => matchesSearch(text, word) ?? sql<SqlBool>`true`;
-  return sql<SqlBool>`(${inText(sql.ref('requests.search_text'))} OR EXISTS (
-    SELECT FROM users AS person WHERE person.id = requests.user_id AND ${inText(sql.ref('person.name_text'))}))`;
-}
-
 function filterToBuy(db: Db, { search }: ToBuyQuery) {
   return db
     .selectFrom('requests')
     .where(TO_BUY)
-    .where((eb) => eb.and(searchWords(search).map(foundBy)));
+    .where((eb) => eb.and(searchWords(search).map(requestHasWord)));
 }
 
 function findToBuy(db: Db, ids: readonly number[]) {
