@@ -131,7 +131,7 @@ export {
   type UserListItem,
   userSchema,
 } from './schemas/people';
-export { reasonBodySchema, textOrNone } from './schemas/primitives';
+export { readId, reasonBodySchema, textOrNone } from './schemas/primitives';
 export { type Receipt, type ReceiptInput, receiptInputSchema } from './schemas/receipts';
 export {
   type Audience,

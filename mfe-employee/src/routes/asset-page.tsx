@@ -1,5 +1,5 @@
 import { ApiError } from '@portal/auth';
-import { openRepairOf } from '@portal/contract';
+import { openRepairOf, readId } from '@portal/contract';
 import { FailedCard, useFailureToast } from '@portal/features/feedback';
 import { Card, LinkButton, LoadingCard, MissingPage, PageHeader, Stack } from '@portal/ui/base';
 import { useQuery } from '@portal/ui/query';
@@ -56,8 +56,7 @@ function MyAssetDetails({ mine }: { mine: MyAsset }) {
 
 /** One asset of the reader's. Somebody else's is not here, whoever may see it elsewhere. */
 export function Component() {
-  const { id: text = '' } = useParams();
-  const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined;
+  const id = readId(useParams().id);
   const query = useQuery({ ...myAssetQuery(id ?? 0), enabled: id !== undefined });
   const { data, error } = query;
   const isMissing = error instanceof ApiError && error.status === 404;

@@ -1,5 +1,5 @@
 import { ApiError, useSession } from '@portal/auth';
-import type { RequestInput } from '@portal/contract';
+import { type RequestInput, readId } from '@portal/contract';
 import { requestQuery } from '@portal/features/requests';
 import { Card, LinesSkeleton, Notice, PageHeader, Stack, useToast } from '@portal/ui/base';
 import { useQuery } from '@portal/ui/query';
@@ -8,10 +8,6 @@ import { useSubmitRequest } from '../features/submit-request/api/submit-request'
 import { RequestForm } from '../features/submit-request/components/request-form';
 import { valuesToRepair, valuesToRepeat } from '../features/submit-request/model/values-of-request';
 import { paths } from '../paths';
-
-function readId(text: string | null): number | undefined {
-  return text !== null && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined;
-}
 
 /** What the form begins with: nothing, an old request, or a repair of an asset. Each has a draft of its own. */
 function useBeginning() {

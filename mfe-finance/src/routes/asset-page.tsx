@@ -1,4 +1,5 @@
 import { ApiError } from '@portal/auth';
+import { readId } from '@portal/contract';
 import { statusInLedger } from '@portal/contract/vocabulary';
 import { FailedCard, useFailureToast } from '@portal/features/feedback';
 import { useRecordLinks } from '@portal/features/links';
@@ -75,6 +76,6 @@ function Loaded({ id }: { id: number }) {
 }
 
 export function Component() {
-  const { id } = useParams();
-  return id && /^[1-9]\d{0,8}$/.test(id) ? <Loaded key={id} id={Number(id)} /> : <Missing />;
+  const id = readId(useParams().id);
+  return id === undefined ? <Missing /> : <Loaded key={id} id={id} />;
 }

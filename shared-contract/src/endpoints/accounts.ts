@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint';
-import { defineWithoutInput } from '../endpoint-kinds';
+import { byId, defineWithoutInput } from '../endpoint-kinds';
 import {
   changePasswordBodySchema,
   createUserBodySchema,
@@ -13,9 +13,8 @@ import {
   usersSummarySchema,
 } from '../schemas/accounts';
 import { userSchema } from '../schemas/people';
-import { idParamSchema, idSchema, mailDelayedSchema } from '../schemas/primitives';
+import { idSchema, mailDelayedSchema } from '../schemas/primitives';
 
-const params = z.strictObject({ id: idParamSchema });
 const messageSchema = z.object({ message: z.string() });
 /** A change that its owner is told of by mail. */
 const mailedUserSchema = userSchema.extend({ mail_delayed: mailDelayedSchema });
@@ -44,7 +43,7 @@ export const createUser = defineEndpoint('createUser', {
 export const editUser = defineEndpoint('editUser', {
   summary:
     'Changes name, department, role or state; `is_active: true` reactivates or approves, also who was refused',
-  params,
+  params: byId,
   body: editUserBodySchema,
   response: mailedUserSchema,
   errors: ['not_found', 'stale_version', 'forbidden'],
@@ -53,14 +52,14 @@ export const editUser = defineEndpoint('editUser', {
 export const suspendUser = defineEndpoint('suspendUser', {
   summary:
     'Suspends an active account, whose sessions end at once, or withdraws an invitation; answers what is still held',
-  params,
+  params: byId,
   response: suspendedUserSchema,
   errors: ['not_found', 'wrong_state', 'forbidden'],
 });
 
 export const refuseUser = defineEndpoint('refuseUser', {
   summary: 'Refuses a waiting registration, with a mail to the person; it can be approved after all',
-  params,
+  params: byId,
   body: refuseUserBodySchema,
   response: mailedUserSchema,
   errors: ['not_found', 'wrong_state'],

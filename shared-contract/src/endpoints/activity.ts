@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint';
-import { defineWithoutInput } from '../endpoint-kinds';
+import { defineList, defineWithoutInput } from '../endpoint-kinds';
 import { activityEntrySchema } from '../schemas/activity';
-import { listQuery, pageOf } from '../schemas/lists';
+import { listQuery } from '../schemas/lists';
 import { checkPeriod, periodFields } from '../schemas/periods';
 import { idParamSchema, isStorable } from '../schemas/primitives';
 import { TARGET_TYPES } from '../vocabulary/activity';
 
-export const listActivity = defineEndpoint('listActivity', {
-  summary: 'The activity log, newest first; of all time unless a period is named',
-  query: listQuery(['timestamp', 'user_name', 'action', 'target'], '-timestamp', {
+export const listActivity = defineList(
+  'listActivity',
+  'The activity log, newest first; of all time unless a period is named',
+  listQuery(['timestamp', 'user_name', 'action', 'target'], '-timestamp', {
     action: z.string().max(80).refine(isStorable, 'Action contains an invalid character').optional(),
     target_type: z
       .enum(TARGET_TYPES, { error: `Target type must be one of ${TARGET_TYPES.join(', ')}` })
@@ -18,8 +18,8 @@ export const listActivity = defineEndpoint('listActivity', {
     user_id: idParamSchema.optional(),
     ...periodFields,
   }).superRefine(checkPeriod),
-  response: pageOf(activityEntrySchema),
-});
+  activityEntrySchema,
+);
 
 export const listActivityActions = defineWithoutInput(
   'listActivityActions',

@@ -1,6 +1,5 @@
-import { z } from 'zod';
 import { defineEndpoint } from '../endpoint';
-import { defineBulk, defineWithoutInput } from '../endpoint-kinds';
+import { byId, defineBulk, defineList, defineWithoutInput } from '../endpoint-kinds';
 import {
   allocateBodySchema,
   allocateManyBodySchema,
@@ -12,27 +11,26 @@ import {
   transferManyBodySchema,
 } from '../schemas/allocations';
 import { allocationSchema } from '../schemas/assets';
-import { listQuery, pageOf } from '../schemas/lists';
+import { listQuery } from '../schemas/lists';
 import { checkPeriod } from '../schemas/periods';
-import { idParamSchema } from '../schemas/primitives';
 
-const byId = z.strictObject({ id: idParamSchema });
-
-export const listAllocations = defineEndpoint('listAllocations', {
-  summary: 'All allocations, past ones too',
-  query: listQuery(
+export const listAllocations = defineList(
+  'listAllocations',
+  'All allocations, past ones too',
+  listQuery(
     ['allocated_at', 'returned_at', 'asset_name', 'user_name', 'id'],
     '-allocated_at',
     allocationFilters,
   ).superRefine(checkPeriod),
-  response: pageOf(allocationSchema),
-});
+  allocationSchema,
+);
 
-export const listMyAllocations = defineEndpoint('listMyAllocations', {
-  summary: 'What is allocated to the caller now',
-  query: listQuery(['allocated_at', 'asset_name', 'id'], '-allocated_at', {}),
-  response: pageOf(allocationSchema),
-});
+export const listMyAllocations = defineList(
+  'listMyAllocations',
+  'What is allocated to the caller now',
+  listQuery(['allocated_at', 'asset_name', 'id'], '-allocated_at', {}),
+  allocationSchema,
+);
 
 export const getAllocationsSummary = defineWithoutInput(
   'getAllocationsSummary',

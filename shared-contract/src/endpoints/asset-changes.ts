@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import type { CallId } from '../calls';
 import { defineEndpoint } from '../endpoint';
+import { byId } from '../endpoint-kinds';
 import { assetRestatementSchema, assetSchema } from '../schemas/assets';
 import {
   assetEditSchema,
@@ -9,9 +9,7 @@ import {
   deletedSchema,
   ledgerInputSchema,
 } from '../schemas/inventory-input';
-import { idParamSchema } from '../schemas/primitives';
 
-const byId = z.strictObject({ id: idParamSchema });
 const pictureErrors = ['too_large', 'unsupported_media_type'] as const;
 
 export const createAsset = defineEndpoint('createAsset', {

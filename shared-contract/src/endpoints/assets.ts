@@ -1,17 +1,16 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint';
-import { defineWithoutInput } from '../endpoint-kinds';
+import { defineList, defineRecord, defineWithoutInput } from '../endpoint-kinds';
 import { assetSchema, assetsSummarySchema, categorySchema } from '../schemas/assets';
-import { anyOf, listQuery, pageOf } from '../schemas/lists';
+import { anyOf, listQuery } from '../schemas/lists';
 import { idParamSchema, textInQuery } from '../schemas/primitives';
 import { MAX_MATCHES, stockMatchSchema } from '../schemas/stock';
 import { ASSET_CONDITIONS, ASSET_STATUSES } from '../vocabulary/assets';
 
-const byId = z.strictObject({ id: idParamSchema });
-
-export const listAssets = defineEndpoint('listAssets', {
-  summary: 'The inventory',
-  query: listQuery(
+export const listAssets = defineList(
+  'listAssets',
+  'The inventory',
+  listQuery(
     [
       'name',
       'asset_tag',
@@ -34,8 +33,8 @@ export const listAssets = defineEndpoint('listAssets', {
       category_id: idParamSchema.optional(),
     },
   ),
-  response: pageOf(assetSchema),
-});
+  assetSchema,
+);
 
 export const listAssetMatches = defineEndpoint('listAssetMatches', {
   summary: 'Up to 5 available assets that may do instead of a purchase, best first; harmless facts only',
@@ -53,20 +52,20 @@ export const getAssetsSummary = defineWithoutInput(
   assetsSummarySchema,
 );
 
-export const getAsset = defineEndpoint('getAsset', {
-  summary: 'One asset: any for the roles that see the inventory, otherwise one allocated to the caller',
-  params: byId,
-  response: assetSchema,
-  errors: ['not_found'],
-});
+export const getAsset = defineRecord(
+  'getAsset',
+  'One asset: any for the roles that see the inventory, otherwise one allocated to the caller',
+  assetSchema,
+);
 
-export const listCategories = defineEndpoint('listCategories', {
-  summary: 'Asset categories',
-  query: listQuery(['name', 'id', 'assets', 'requests'], 'name', {
+export const listCategories = defineList(
+  'listCategories',
+  'Asset categories',
+  listQuery(['name', 'id', 'assets', 'requests'], 'name', {
     counts: z
       .enum(['true', 'false'], { error: 'Counts must be true or false' })
       .transform((value) => value === 'true')
       .optional(),
   }),
-  response: pageOf(categorySchema),
-});
+  categorySchema,
+);

@@ -1,10 +1,7 @@
-import { z } from 'zod';
 import { defineEndpoint } from '../endpoint';
+import { byId } from '../endpoint-kinds';
 import { categorySchema } from '../schemas/assets';
 import { categoryEditSchema, categoryInputSchema, deletedSchema } from '../schemas/inventory-input';
-import { idParamSchema } from '../schemas/primitives';
-
-const byId = z.strictObject({ id: idParamSchema });
 
 export const createCategory = defineEndpoint('createCategory', {
   summary: 'Adds a category',

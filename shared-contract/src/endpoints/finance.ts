@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint';
+import { byId } from '../endpoint-kinds';
 import {
   assetFinancesSchema,
   assetLedgerEntrySchema,
@@ -140,7 +141,7 @@ export const exportAssetLedger = defineEndpoint('exportAssetLedger', {
 
 export const getDepreciation = defineEndpoint('getDepreciation', {
   summary: 'How an asset is written off, and its value on a date, today unless named',
-  params: z.strictObject({ id: idParamSchema }),
+  params: byId,
   query: z.strictObject({ as_of: dayIn('Date').optional() }),
   response: depreciationSchema,
   errors: ['not_found'],

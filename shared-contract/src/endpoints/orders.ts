@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint';
+import { byId, defineList, defineRecord } from '../endpoint-kinds';
 import { deletedSchema } from '../schemas/inventory-input';
-import { anyOf, listQuery, pageOf, wholeNumberInQuery } from '../schemas/lists';
+import { anyOf, listQuery, wholeNumberInQuery } from '../schemas/lists';
 import {
   orderAcknowledgementSchema,
   orderChangeSchema,
@@ -18,8 +19,6 @@ import { orderListItemSchema, orderSchema, toBuySchema } from '../schemas/orders
 import { idParamSchema } from '../schemas/primitives';
 import { receiptInputSchema } from '../schemas/receipts';
 import { ORDER_STATUSES, RECEIPT_STATES } from '../vocabulary/orders';
-
-const byId = z.strictObject({ id: idParamSchema });
 
 /** One step of an order: what it takes, and the order afterwards. */
 function defineStep<const Id extends Parameters<typeof defineEndpoint>[0], Body extends z.ZodType>(
@@ -44,15 +43,17 @@ function defineStep<const Id extends Parameters<typeof defineEndpoint>[0], Body 
   });
 }
 
-export const listToBuy = defineEndpoint('listToBuy', {
-  summary: 'Approved requests that are on no order yet, with how many assets of their category are in stock',
-  query: listQuery(['approved_at', 'approved_cost', 'requester'], 'approved_at', {}),
-  response: pageOf(toBuySchema),
-});
+export const listToBuy = defineList(
+  'listToBuy',
+  'Approved requests that are on no order yet, with how many assets of their category are in stock',
+  listQuery(['approved_at', 'approved_cost', 'requester'], 'approved_at', {}),
+  toBuySchema,
+);
 
-export const listOrders = defineEndpoint('listOrders', {
-  summary: 'Orders, found by number, vendor, the vendor’s number, item or requester',
-  query: listQuery(['created_at', 'number', 'vendor', 'total', 'expected_on'], '-created_at', {
+export const listOrders = defineList(
+  'listOrders',
+  'Orders, found by number, vendor, the vendor’s number, item or requester',
+  listQuery(['created_at', 'number', 'vendor', 'total', 'expected_on'], '-created_at', {
     status: anyOf('Status', ORDER_STATUSES),
     receipt_state: anyOf('Received', RECEIPT_STATES),
     vendor_id: idParamSchema.optional(),
@@ -62,15 +63,14 @@ export const listOrders = defineEndpoint('listOrders', {
       .transform(() => true)
       .optional(),
   }),
-  response: pageOf(orderListItemSchema),
-});
+  orderListItemSchema,
+);
 
-export const getOrder = defineEndpoint('getOrder', {
-  summary: 'One order with its lines, what each is for, what came, and how it compares with the approvals',
-  params: byId,
-  response: orderSchema,
-  errors: ['not_found'],
-});
+export const getOrder = defineRecord(
+  'getOrder',
+  'One order with its lines, what each is for, what came, and how it compares with the approvals',
+  orderSchema,
+);
 
 export const createOrder = defineEndpoint('createOrder', {
   summary: 'Makes a draft for a vendor, with a line for each of the requests',

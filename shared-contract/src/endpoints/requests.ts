@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint';
-import { defineBulk } from '../endpoint-kinds';
+import { byId, defineBulk, defineList, defineRecord } from '../endpoint-kinds';
 import { fulfilmentAttemptSchema, fulfilmentPreviewSchema } from '../schemas/fulfilments';
 import { anyOf, idOrNone, listQuery, pageOf, searchedPageQuery, wholeNumberInQuery } from '../schemas/lists';
 import { checkPeriod, periodFields } from '../schemas/periods';
@@ -19,7 +19,6 @@ import {
 import { stockItemSchema } from '../schemas/stock';
 import { FINANCE_STATES, REQUEST_STATUSES, REQUEST_TYPES, URGENCIES } from '../vocabulary/requests';
 
-const byId = z.strictObject({ id: idParamSchema });
 const sorts = [
   'created_at',
   'estimated_cost',
@@ -48,26 +47,25 @@ const filters = {
 };
 const decisionErrors = ['not_found', 'wrong_state', 'stale_version', 'four_eyes'] as const;
 
-export const listRequests = defineEndpoint('listRequests', {
-  summary: 'All requests; withdrawn ones only when the filter asks for them',
-  query: listQuery(sorts, '-created_at', { ...filters, user_id: idParamSchema.optional() }).superRefine(
-    checkPeriod,
-  ),
-  response: pageOf(requestSchema),
-});
+export const listRequests = defineList(
+  'listRequests',
+  'All requests; withdrawn ones only when the filter asks for them',
+  listQuery(sorts, '-created_at', { ...filters, user_id: idParamSchema.optional() }).superRefine(checkPeriod),
+  requestSchema,
+);
 
-export const listMyRequests = defineEndpoint('listMyRequests', {
-  summary: 'The requests of the caller',
-  query: listQuery(sorts, '-created_at', filters).superRefine(checkPeriod),
-  response: pageOf(requestSchema),
-});
+export const listMyRequests = defineList(
+  'listMyRequests',
+  'The requests of the caller',
+  listQuery(sorts, '-created_at', filters).superRefine(checkPeriod),
+  requestSchema,
+);
 
-export const getRequest = defineEndpoint('getRequest', {
-  summary: 'One request: your own, or any for the roles that see all',
-  params: byId,
-  response: requestSchema,
-  errors: ['not_found'],
-});
+export const getRequest = defineRecord(
+  'getRequest',
+  'One request: your own, or any for the roles that see all',
+  requestSchema,
+);
 
 export const listRequestStock = defineEndpoint('listRequestStock', {
   summary:

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint';
-import { defineWithoutInput } from '../endpoint-kinds';
-import { anyOf, listQuery, pageOf } from '../schemas/lists';
+import { defineList, defineWithoutInput } from '../endpoint-kinds';
+import { anyOf, listQuery } from '../schemas/lists';
 import { mailDelayedSchema } from '../schemas/primitives';
 import {
   backgroundJobSchema,
@@ -46,11 +46,12 @@ export const getMailStatus = defineWithoutInput(
   mailStatusSchema,
 );
 
-export const listMails = defineEndpoint('listMails', {
-  summary: 'Mails that wait, or were given up within the last 7 days, the newest first; never their text',
-  query: listQuery(['created_at'], '-created_at', { state: anyOf('State', MAIL_STATES) }),
-  response: pageOf(mailSchema),
-});
+export const listMails = defineList(
+  'listMails',
+  'Mails that wait, or were given up within the last 7 days, the newest first; never their text',
+  listQuery(['created_at'], '-created_at', { state: anyOf('State', MAIL_STATES) }),
+  mailSchema,
+);
 
 export const listBackgroundJobs = defineWithoutInput(
   'listBackgroundJobs',

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint';
+import { byId, defineList, defineRecord } from '../endpoint-kinds';
 import { deletedSchema } from '../schemas/inventory-input';
-import { anyOf, listQuery, pageOf } from '../schemas/lists';
+import { anyOf, listQuery } from '../schemas/lists';
 import { idParamSchema } from '../schemas/primitives';
 import {
   vendorContactEditSchema,
@@ -17,30 +18,28 @@ import {
 } from '../schemas/vendors';
 import { LISTED_VENDOR_STATES } from '../vocabulary/vendors';
 
-const byId = z.strictObject({ id: idParamSchema });
 const contactById = z.strictObject({ id: idParamSchema, contact_id: idParamSchema });
 
-export const listVendors = defineEndpoint('listVendors', {
-  summary: 'Vendors, found by name, tax number, mail address or a contact; removed ones are left out',
-  query: listQuery(['name', 'state', 'lead_days', 'created_at'], 'name', {
+export const listVendors = defineList(
+  'listVendors',
+  'Vendors, found by name, tax number, mail address or a contact; removed ones are left out',
+  listQuery(['name', 'state', 'lead_days', 'created_at'], 'name', {
     state: anyOf('State', LISTED_VENDOR_STATES),
   }),
-  response: pageOf(vendorListItemSchema),
-});
+  vendorListItemSchema,
+);
 
-export const getVendorFigures = defineEndpoint('getVendorFigures', {
-  summary: 'How a vendor delivered in the last twelve months, from its orders and receipts',
-  params: byId,
-  response: vendorFiguresSchema,
-  errors: ['not_found'],
-});
+export const getVendorFigures = defineRecord(
+  'getVendorFigures',
+  'How a vendor delivered in the last twelve months, from its orders and receipts',
+  vendorFiguresSchema,
+);
 
-export const getVendor = defineEndpoint('getVendor', {
-  summary: 'One vendor with its contacts, a removed one too',
-  params: byId,
-  response: vendorSchema,
-  errors: ['not_found'],
-});
+export const getVendor = defineRecord(
+  'getVendor',
+  'One vendor with its contacts, a removed one too',
+  vendorSchema,
+);
 
 export const createVendor = defineEndpoint('createVendor', {
   summary: 'Adds a vendor',

@@ -7,6 +7,7 @@ import {
   idParamSchema,
   moneySchema,
   optionalText,
+  readId,
   requiredLine,
   requiredText,
 } from './primitives';
@@ -175,4 +176,19 @@ it.each(['Bra\u2066nd', 'Bra\u202end', 'two\nlines'])('an optional one-line fact
   expect(createUserBodySchema.safeParse({ ...account, department: text }).error?.issues[0]?.path).toEqual([
     'department',
   ]);
+});
+
+it.each([
+  ['1', 1],
+  ['2147483647', 2_147_483_647],
+  ['2147483648', undefined],
+  ['0', undefined],
+  ['01', undefined],
+  ['-1', undefined],
+  ['1.5', undefined],
+  ['', undefined],
+  [null, undefined],
+  [undefined, undefined],
+])('of an address %j is read as the id %j', (text, id) => {
+  expect(readId(text)).toBe(id);
 });

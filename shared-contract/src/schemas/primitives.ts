@@ -17,6 +17,12 @@ export const idParamSchema = z
   )
   .pipe(idSchema);
 
+/** The id in an address, such as one that somebody typed; undefined where it can be none. */
+export function readId(text: string | null | undefined): number | undefined {
+  const id = /^[1-9]\d{0,9}$/.test(text ?? '') ? Number(text) : 0;
+  return idSchema.safeParse(id).success ? id : undefined;
+}
+
 /** An instant as ISO 8601 text in UTC. */
 export const instantSchema = z.iso.datetime();
 

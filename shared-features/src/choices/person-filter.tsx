@@ -1,3 +1,4 @@
+import { readId } from '@portal/contract';
 import { FilterSearch } from '@portal/ui/data';
 import { useArea } from '@portal/ui/router';
 import { findPeople } from './find-people';
@@ -15,7 +16,7 @@ interface PersonFilterProps {
 export function PersonFilter({ state, nameOf }: PersonFilterProps) {
   const area = useArea();
   const asked = state.filters.user_id;
-  const id = /^[1-9]\d{0,9}$/.test(asked) ? Number(asked) : undefined;
+  const id = readId(asked);
   return (
     <FilterSearch
       label="Person"

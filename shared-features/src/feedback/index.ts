@@ -3,6 +3,8 @@ export { ConfirmActionDialog } from './confirm-action-dialog';
 export { ConfirmDeleteDialog } from './confirm-delete-dialog';
 export { FailedCard } from './failed-card';
 export { keepFocus } from './keep-focus';
+export { LoadedRecord } from './loaded-record';
+export { pagedQuery } from './paged-query';
 export { ReadContent } from './read-content';
 export { RecordChangedNotice, TypedStays } from './record-changed-notice';
 export {

@@ -1,12 +1,9 @@
+import { readId } from '@portal/contract';
 import { useKnownParams } from '@portal/ui/data';
 import { useLocation, useNavigate, useSearchParams } from '@portal/ui/router';
 import { useCallback } from 'react';
 
 const PARAM = 'request';
-
-function readId(text: string | null): number | undefined {
-  return text !== null && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined;
-}
 
 /** The search part of an address that opens a request's details on a page that uses {@link useOpenRequest}. */
 export function openRequestSearch(id: number): `?${string}` {

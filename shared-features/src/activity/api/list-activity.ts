@@ -1,16 +1,15 @@
 import { call } from '@portal/auth';
 import type { CallInput, endpoints } from '@portal/contract';
-import { keepPreviousData, queryOptions } from '@portal/ui/query';
+import { queryOptions } from '@portal/ui/query';
+import { pagedQuery } from '../../feedback';
 
 export type ActivityQuery = NonNullable<CallInput<typeof endpoints.listActivity>['query']>;
 
 /** One page of the log; the page before stays while the next one loads. */
 export function activityQuery(area: string, query: ActivityQuery) {
-  return queryOptions({
-    queryKey: [area, 'activity', 'list', query],
-    queryFn: ({ signal }) => call('listActivity', { query }, { signal }),
-    placeholderData: keepPreviousData,
-  });
+  return pagedQuery([area, 'activity', 'list', query], (signal) =>
+    call('listActivity', { query }, { signal }),
+  );
 }
 
 /** The distinct actions of the log. */

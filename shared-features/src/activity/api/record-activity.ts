@@ -1,6 +1,6 @@
 import { call } from '@portal/auth';
 import type { TargetType } from '@portal/contract';
-import { keepPreviousData, queryOptions } from '@portal/ui/query';
+import { pagedQuery } from '../../feedback';
 
 type ListQuery = Readonly<Record<string, string | number>>;
 
@@ -10,10 +10,7 @@ export function recordActivityQuery(
   { type, id }: { type: TargetType; id: number },
   query: ListQuery,
 ) {
-  return queryOptions({
-    queryKey: [area, 'activity', type, id, query] as const,
-    queryFn: ({ signal }) =>
-      call('listActivity', { query: { ...query, target_type: type, target_id: id } }, { signal }),
-    placeholderData: keepPreviousData,
-  });
+  return pagedQuery([area, 'activity', type, id, query] as const, (signal) =>
+    call('listActivity', { query: { ...query, target_type: type, target_id: id } }, { signal }),
+  );
 }

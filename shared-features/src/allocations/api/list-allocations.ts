@@ -1,15 +1,13 @@
 import { call } from '@portal/auth';
 import type { CallInput, endpoints } from '@portal/contract';
-import { keepPreviousData, queryOptions } from '@portal/ui/query';
+import { pagedQuery } from '../../feedback';
 import { allocationKeys } from './allocation-keys';
 
 type AllocationListQuery = NonNullable<CallInput<typeof endpoints.listAllocations>['query']>;
 
 /** One page of all allocations; the page before stays while the next one loads. */
 export function allocationListQuery(area: string, query: AllocationListQuery) {
-  return queryOptions({
-    queryKey: allocationKeys.list(area, query),
-    queryFn: ({ signal }) => call('listAllocations', { query }, { signal }),
-    placeholderData: keepPreviousData,
-  });
+  return pagedQuery(allocationKeys.list(area, query), (signal) =>
+    call('listAllocations', { query }, { signal }),
+  );
 }

@@ -1,11 +1,11 @@
-import { ApiError, useSession } from '@portal/auth';
-import { type Asset, type Deletion, isPermitted } from '@portal/contract';
-import { Card, DateTimeText, MissingPage, PageHeader, PageSkeleton, StatusBadge } from '@portal/ui/base';
+import { useSession } from '@portal/auth';
+import { type Asset, type Deletion, isPermitted, readId } from '@portal/contract';
+import { Card, DateTimeText, MissingPage, PageHeader, StatusBadge } from '@portal/ui/base';
 import { Tabs, useKnownParams } from '@portal/ui/data';
 import { useQuery } from '@portal/ui/query';
 import { useArea, useParams, useSearchParams } from '@portal/ui/router';
 import { AssetDetailList, AssetPicture, assetQuery } from '../../assets';
-import { FailedCard } from '../../feedback';
+import { LoadedRecord } from '../../feedback';
 import { useRecordLinks } from '../../links';
 import { AssetPageActions } from './asset-actions';
 import { AssetActivity, AssetCustody, AssetRequests } from './asset-history';
@@ -99,30 +99,22 @@ function Missing({ inventory, deleted }: AssetPageProps & { deleted?: Deletion }
 }
 
 function Loaded({ id, ...page }: AssetPageProps & { id: number }) {
-  const area = useArea();
   const { assets } = useRecordLinks();
-  const query = useQuery(assetQuery(area, id));
-  const { data, error } = query;
-  if (data) return <Found {...page} asset={data} />;
-  if (error instanceof ApiError && error.deleted) return <Missing {...page} deleted={error.deleted} />;
-  if (error instanceof ApiError && error.code === 'not_found') return <Missing {...page} />;
-  if (error) {
-    return (
-      <>
-        <PageHeader title="Asset" back={{ to: assets, label: page.inventory }} />
-        <FailedCard title={FAILED} query={query} />
-      </>
-    );
-  }
-  return <PageSkeleton />;
+  return (
+    <LoadedRecord
+      query={useQuery(assetQuery(useArea(), id))}
+      title="Asset"
+      back={{ to: assets, label: page.inventory }}
+      failed={FAILED}
+      missing={({ deleted }) => <Missing {...page} deleted={deleted} />}
+    >
+      {(asset) => <Found {...page} asset={asset} />}
+    </LoadedRecord>
+  );
 }
 
 /** An asset's own page: picture, facts, who holds it, what it is worth, and all that happened to it. */
 export function AssetPage(page: AssetPageProps) {
-  const { id } = useParams();
-  return id && /^[1-9]\d{0,8}$/.test(id) ? (
-    <Loaded key={id} {...page} id={Number(id)} />
-  ) : (
-    <Missing {...page} />
-  );
+  const id = readId(useParams().id);
+  return id === undefined ? <Missing {...page} /> : <Loaded key={id} {...page} id={id} />;
 }

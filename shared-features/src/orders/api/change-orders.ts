@@ -20,6 +20,33 @@ function useAnswers() {
   return (order: Order) => orderKeys.one(area, order.id);
 }
 
+interface StepTexts {
+  done: string;
+  failed: string;
+}
+
+/** A step that takes nothing but the version that its reader saw. */
+function useStep(step: 'approveOrder' | 'reviseOrder' | 'resendOrder' | 'discardChange', texts: StepTexts) {
+  return useChange({
+    send: ({ id, version }: Versioned) => call(step, { params: { id }, body: { version } }),
+    ...texts,
+    answers: useAnswers(),
+  });
+}
+
+/** A step that says why. */
+function useReasonedStep(
+  step: 'sendBackOrder' | 'closeOrder' | 'reopenOrder' | 'cancelOrder',
+  texts: StepTexts,
+) {
+  return useChange({
+    send: ({ order: { id, version }, reason }: Reasoned) =>
+      call(step, { params: { id }, body: { version, reason } }),
+    ...texts,
+    answers: useAnswers(),
+  });
+}
+
 /** A new draft for a vendor, with a line for each of the requests. */
 export function useCreateOrder() {
   const keys = useCallKeys();
@@ -69,30 +96,20 @@ export function useSubmitOrder() {
 }
 
 export function useApproveOrder() {
-  return useChange({
-    send: ({ id, version }: Versioned) => call('approveOrder', { params: { id }, body: { version } }),
-    done: 'Order approved successfully',
-    failed: 'Failed to approve order',
-    answers: useAnswers(),
-  });
+  return useStep('approveOrder', { done: 'Order approved successfully', failed: 'Failed to approve order' });
 }
 
 export function useSendBackOrder() {
-  return useChange({
-    send: ({ order: { id, version }, reason }: Reasoned) =>
-      call('sendBackOrder', { params: { id }, body: { version, reason } }),
+  return useReasonedStep('sendBackOrder', {
     done: 'Order sent back successfully',
     failed: 'Failed to send the order back',
-    answers: useAnswers(),
   });
 }
 
 export function useReviseOrder() {
-  return useChange({
-    send: ({ id, version }: Versioned) => call('reviseOrder', { params: { id }, body: { version } }),
+  return useStep('reviseOrder', {
     done: 'The order is a draft again',
     failed: 'Failed to make the order a draft',
-    answers: useAnswers(),
   });
 }
 
@@ -107,12 +124,7 @@ export function useSendOrder() {
 }
 
 export function useResendOrder() {
-  return useChange({
-    send: ({ id, version }: Versioned) => call('resendOrder', { params: { id }, body: { version } }),
-    done: 'Copy sent successfully',
-    failed: 'Failed to send a copy',
-    answers: useAnswers(),
-  });
+  return useStep('resendOrder', { done: 'Copy sent successfully', failed: 'Failed to send a copy' });
 }
 
 /** Keeps what the vendor answered. */
@@ -139,41 +151,27 @@ export function useChangeOrder() {
 }
 
 export function useDiscardChange() {
-  return useChange({
-    send: ({ id, version }: Versioned) => call('discardChange', { params: { id }, body: { version } }),
-    done: 'Change discarded',
-    failed: 'Failed to discard the change',
-    answers: useAnswers(),
-  });
+  return useStep('discardChange', { done: 'Change discarded', failed: 'Failed to discard the change' });
 }
 
 export function useCloseOrder() {
-  return useChange({
-    send: ({ order: { id, version }, reason }: Reasoned) =>
-      call('closeOrder', { params: { id }, body: { version, reason } }),
+  return useReasonedStep('closeOrder', {
     done: 'Order closed successfully',
     failed: 'Failed to close order',
-    answers: useAnswers(),
   });
 }
 
 export function useReopenOrder() {
-  return useChange({
-    send: ({ order: { id, version }, reason }: Reasoned) =>
-      call('reopenOrder', { params: { id }, body: { version, reason } }),
+  return useReasonedStep('reopenOrder', {
     done: 'Order reopened successfully',
     failed: 'Failed to reopen order',
-    answers: useAnswers(),
   });
 }
 
 export function useCancelOrder() {
-  return useChange({
-    send: ({ order: { id, version }, reason }: Reasoned) =>
-      call('cancelOrder', { params: { id }, body: { version, reason } }),
+  return useReasonedStep('cancelOrder', {
     done: 'Order cancelled successfully',
     failed: 'Failed to cancel order',
-    answers: useAnswers(),
   });
 }
 

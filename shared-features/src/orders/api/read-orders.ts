@@ -3,6 +3,7 @@ import { type CallInput, type endpoints, formatCounted, type Page, type ToBuy } 
 import type { SearchOption } from '@portal/ui/data';
 import { formatMoney } from '@portal/ui/format';
 import { keepPreviousData, queryOptions } from '@portal/ui/query';
+import { pagedQuery } from '../../feedback';
 import { draftName, itemsText } from '../model/order-texts';
 import { orderKeys } from './order-keys';
 
@@ -11,11 +12,7 @@ type ToBuyListQuery = NonNullable<CallInput<typeof endpoints.listToBuy>['query']
 
 /** One page of the orders. */
 export function orderListQuery(area: string, query: OrderListQuery) {
-  return queryOptions({
-    queryKey: orderKeys.list(area, query),
-    queryFn: ({ signal }) => call('listOrders', { query }, { signal }),
-    placeholderData: keepPreviousData,
-  });
+  return pagedQuery(orderKeys.list(area, query), (signal) => call('listOrders', { query }, { signal }));
 }
 
 /** One order with its lines and all that came of it. */

@@ -1,10 +1,9 @@
-import { ApiError } from '@portal/auth';
-import type { Order } from '@portal/contract';
-import { MissingPage, PageHeader, PageSkeleton } from '@portal/ui/base';
+import { type Order, readId } from '@portal/contract';
+import { MissingPage } from '@portal/ui/base';
 import { useQuery } from '@portal/ui/query';
 import { useArea, useParams } from '@portal/ui/router';
 import type { ReactNode } from 'react';
-import { FailedCard } from '../../feedback';
+import { LoadedRecord } from '../../feedback';
 import { useRecordLinks } from '../../links';
 import { orderQuery } from '../api/read-orders';
 
@@ -26,29 +25,27 @@ function Missing() {
 type Shown = (order: Order) => ReactNode;
 
 function Loaded({ id, children }: { id: number; children: Shown }) {
-  const area = useArea();
   const { orders } = useRecordLinks();
-  const query = useQuery(orderQuery(area, id));
-  const { data, error } = query;
-  if (data) return children(data);
-  if (error instanceof ApiError && error.code === 'not_found') return <Missing />;
-  if (error) {
-    return (
-      <>
-        <PageHeader title="Order" back={{ to: orders, label: LIST }} />
-        <FailedCard title="Failed to fetch order" query={query} />
-      </>
-    );
-  }
-  return <PageSkeleton />;
+  return (
+    <LoadedRecord
+      query={useQuery(orderQuery(useArea(), id))}
+      title="Order"
+      back={{ to: orders, label: LIST }}
+      failed="Failed to fetch order"
+      missing={<Missing />}
+    >
+      {children}
+    </LoadedRecord>
+  );
 }
 
 /** Loads the order that the address names, or says that there is none. */
 export function LoadedOrder({ children }: { children: Shown }) {
-  const { id } = useParams();
-  if (!id || !/^[1-9]\d{0,8}$/.test(id)) return <Missing />;
-  return (
-    <Loaded key={id} id={Number(id)}>
+  const id = readId(useParams().id);
+  return id === undefined ? (
+    <Missing />
+  ) : (
+    <Loaded key={id} id={id}>
       {children}
     </Loaded>
   );

@@ -1,14 +1,10 @@
 import { call } from '@portal/auth';
 import type { CallInput, endpoints } from '@portal/contract';
-import { keepPreviousData, queryOptions } from '@portal/ui/query';
+import { pagedQuery } from '../../feedback';
 
 export type ReportsQuery = NonNullable<CallInput<typeof endpoints.getReports>['query']>;
 
 /** All reports of a period; those of the period before stay while the next ones load. */
 export function reportsQuery(area: string, query: ReportsQuery) {
-  return queryOptions({
-    queryKey: [area, 'reports', query],
-    queryFn: ({ signal }) => call('getReports', { query }, { signal }),
-    placeholderData: keepPreviousData,
-  });
+  return pagedQuery([area, 'reports', query], (signal) => call('getReports', { query }, { signal }));
 }

@@ -1,9 +1,8 @@
-import { ApiError } from '@portal/auth';
-import { TRACE_SUBJECTS, type TraceSubject } from '@portal/contract';
-import { Button, Card, MissingPage, PageHeader, PageSkeleton, Stack } from '@portal/ui/base';
+import { readId, TRACE_SUBJECTS, type Trace, type TraceSubject } from '@portal/contract';
+import { Button, Card, MissingPage, PageHeader, Stack } from '@portal/ui/base';
 import { useQuery } from '@portal/ui/query';
 import { useArea, useParams } from '@portal/ui/router';
-import { FailedCard } from '../../feedback';
+import { LoadedRecord } from '../../feedback';
 import { useRecordLinks } from '../../links';
 import { traceQuery } from '../api/trace-query';
 import { TraceStations } from './trace-stations';
@@ -29,40 +28,42 @@ function Missing() {
   );
 }
 
+function Found({ trace, back }: { trace: Trace; back: { to: string | undefined; label: string } }) {
+  return (
+    <>
+      <PageHeader
+        title={`Trace of ${trace.subject.label}`}
+        subtitle="From the request to the cent"
+        back={back}
+        actions={
+          <Button icon="print" onClick={() => window.print()}>
+            Print
+          </Button>
+        }
+      />
+      <Stack>
+        <Card title="Stations">
+          <TraceStations stations={trace.stations} />
+        </Card>
+        <TraceTables trace={trace} />
+      </Stack>
+    </>
+  );
+}
+
 function Loaded({ type, id }: { type: TraceSubject; id: number }) {
   const back = useBack(type, id);
-  const query = useQuery(traceQuery(useArea(), type, id));
-  const { data, error } = query;
-  if (data)
-    return (
-      <>
-        <PageHeader
-          title={`Trace of ${data.subject.label}`}
-          subtitle="From the request to the cent"
-          back={back}
-          actions={
-            <Button icon="print" onClick={() => window.print()}>
-              Print
-            </Button>
-          }
-        />
-        <Stack>
-          <Card title="Stations">
-            <TraceStations stations={data.stations} />
-          </Card>
-          <TraceTables trace={data} />
-        </Stack>
-      </>
-    );
-  if (error instanceof ApiError && error.code === 'not_found') return <Missing />;
-  if (error)
-    return (
-      <>
-        <PageHeader title="Trace" back={back} />
-        <FailedCard title="Failed to fetch trace" query={query} />
-      </>
-    );
-  return <PageSkeleton />;
+  return (
+    <LoadedRecord
+      query={useQuery(traceQuery(useArea(), type, id))}
+      title="Trace"
+      back={back}
+      failed="Failed to fetch trace"
+      missing={<Missing />}
+    >
+      {(trace) => <Found trace={trace} back={back} />}
+    </LoadedRecord>
+  );
 }
 
 function isSubject(type: string | undefined): type is TraceSubject {
@@ -71,7 +72,8 @@ function isSubject(type: string | undefined): type is TraceSubject {
 
 /** Who asked, approved, ordered, received and holds what, and what it cost to the cent: begun at any of the records. */
 export function TracePage() {
-  const { type, id } = useParams();
-  if (!isSubject(type) || !id || !/^[1-9]\d{0,8}$/.test(id)) return <Missing />;
-  return <Loaded key={`${type}${id}`} type={type} id={Number(id)} />;
+  const { type, id: text } = useParams();
+  const id = readId(text);
+  if (!isSubject(type) || id === undefined) return <Missing />;
+  return <Loaded key={`${type}${id}`} type={type} id={id} />;
 }

@@ -1,18 +1,15 @@
 import { call } from '@portal/auth';
 import type { CallInput, endpoints, VendorListItem } from '@portal/contract';
 import type { SearchOption } from '@portal/ui/data';
-import { keepPreviousData, queryOptions } from '@portal/ui/query';
+import { queryOptions } from '@portal/ui/query';
+import { pagedQuery } from '../../feedback';
 import { vendorKeys } from './vendor-keys';
 
 export type VendorListQuery = NonNullable<CallInput<typeof endpoints.listVendors>['query']>;
 
 /** One page of the vendors. */
 export function vendorListQuery(area: string, query: VendorListQuery) {
-  return queryOptions({
-    queryKey: vendorKeys.list(area, query),
-    queryFn: ({ signal }) => call('listVendors', { query }, { signal }),
-    placeholderData: keepPreviousData,
-  });
+  return pagedQuery(vendorKeys.list(area, query), (signal) => call('listVendors', { query }, { signal }));
 }
 
 /** One vendor with its contacts, a removed one too. */

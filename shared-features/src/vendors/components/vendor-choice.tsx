@@ -1,3 +1,4 @@
+import { readId } from '@portal/contract';
 import { FilterSearch, SelectSearchField } from '@portal/ui/data';
 import { useQuery } from '@portal/ui/query';
 import { useArea } from '@portal/ui/router';
@@ -37,7 +38,7 @@ interface VendorFilterProps {
 export function VendorFilter({ state }: VendorFilterProps) {
   const area = useArea();
   const asked = state.filters.vendor_id;
-  const id = /^[1-9]\d{0,8}$/.test(asked) ? Number(asked) : undefined;
+  const id = readId(asked);
   const { data } = useQuery({ ...vendorQuery(area, id ?? 0), enabled: id !== undefined });
   return (
     <FilterSearch

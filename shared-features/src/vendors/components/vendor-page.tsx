@@ -1,5 +1,5 @@
-import { ApiError, useSession } from '@portal/auth';
-import { isPermitted, type Vendor } from '@portal/contract';
+import { useSession } from '@portal/auth';
+import { isPermitted, readId, type Vendor } from '@portal/contract';
 import {
   Card,
   DateText,
@@ -10,14 +10,13 @@ import {
   MissingPage,
   Notice,
   PageHeader,
-  PageSkeleton,
   Stack,
   TextLink,
 } from '@portal/ui/base';
 import { useQuery } from '@portal/ui/query';
 import { useArea, useNavigate, useParams } from '@portal/ui/router';
 import { RecordActivity } from '../../activity';
-import { FailedCard } from '../../feedback';
+import { LoadedRecord } from '../../feedback';
 import { useRecordLinks } from '../../links';
 import { vendorQuery } from '../api/read-vendors';
 import { daysText } from '../model/vendor-texts';
@@ -152,25 +151,22 @@ function Missing() {
 }
 
 function Loaded({ id }: { id: number }) {
-  const area = useArea();
   const { vendors } = useRecordLinks();
-  const query = useQuery(vendorQuery(area, id));
-  const { data, error } = query;
-  if (data) return <Found vendor={data} />;
-  if (error instanceof ApiError && error.code === 'not_found') return <Missing />;
-  if (error) {
-    return (
-      <>
-        <PageHeader title="Vendor" back={{ to: vendors, label: LIST }} />
-        <FailedCard title="Failed to fetch vendor" query={query} />
-      </>
-    );
-  }
-  return <PageSkeleton />;
+  return (
+    <LoadedRecord
+      query={useQuery(vendorQuery(useArea(), id))}
+      title="Vendor"
+      back={{ to: vendors, label: LIST }}
+      failed="Failed to fetch vendor"
+      missing={<Missing />}
+    >
+      {(vendor) => <Found vendor={vendor} />}
+    </LoadedRecord>
+  );
 }
 
 /** A vendor's own page: what is known of it, its contacts, and all that happened to it. */
 export function VendorPage() {
-  const { id } = useParams();
-  return id && /^[1-9]\d{0,8}$/.test(id) ? <Loaded key={id} id={Number(id)} /> : <Missing />;
+  const id = readId(useParams().id);
+  return id === undefined ? <Missing /> : <Loaded key={id} id={id} />;
 }

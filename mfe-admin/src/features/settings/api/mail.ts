@@ -1,6 +1,7 @@
 import { ApiError, call } from '@portal/auth';
 import type { CallInput, endpoints } from '@portal/contract';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@portal/ui/query';
+import { pagedQuery } from '@portal/features/feedback';
+import { queryOptions, useMutation, useQueryClient } from '@portal/ui/query';
 import { toast } from '@portal/ui/toast';
 
 const mailKeys = {
@@ -21,11 +22,7 @@ type MailListQuery = NonNullable<CallInput<typeof endpoints.listMails>['query']>
 
 /** One page of the mails that are not delivered. */
 export function mailListQuery(query: MailListQuery) {
-  return queryOptions({
-    queryKey: mailKeys.list(query),
-    queryFn: ({ signal }) => call('listMails', { query }, { signal }),
-    placeholderData: keepPreviousData,
-  });
+  return pagedQuery(mailKeys.list(query), (signal) => call('listMails', { query }, { signal }));
 }
 
 /** Sends the reader a mail by the way that all mails go. */

@@ -1,5 +1,5 @@
 import { ApiError, useSession } from '@portal/auth';
-import type { AssetRequest } from '@portal/contract';
+import { type AssetRequest, readId } from '@portal/contract';
 import { FailedCard } from '@portal/features/feedback';
 import { requestQuery } from '@portal/features/requests';
 import { LoadingCard, MissingPage, PageHeader } from '@portal/ui/base';
@@ -21,16 +21,10 @@ function NoSuchRequest() {
   );
 }
 
-/** The id in the page's address; undefined where it is none. */
-function useRequestId(): number | undefined {
-  const { id = '' } = useParams();
-  return /^[1-9]\d{0,9}$/.test(id) ? Number(id) : undefined;
-}
-
 /** Loads the request that the address names. Somebody else's is not here, whoever may see it elsewhere. */
 export function OwnRequest({ children }: { children: (request: AssetRequest) => ReactNode }) {
   const area = useArea();
-  const id = useRequestId();
+  const id = readId(useParams().id);
   const userId = useSession(({ user }) => user?.id);
   const query = useQuery({ ...requestQuery(area, id ?? 0), enabled: id !== undefined });
   const { data, error } = query;

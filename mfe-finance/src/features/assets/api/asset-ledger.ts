@@ -1,27 +1,24 @@
 import { ApiError, call } from '@portal/auth';
 import type { CallInput, endpoints } from '@portal/contract';
+import { pagedQuery } from '@portal/features/feedback';
 import { keepPreviousData, queryOptions } from '@portal/ui/query';
 
 type AssetLedgerQuery = NonNullable<CallInput<typeof endpoints.listAssetLedger>['query']>;
 
 /** One page of the inventory with what each asset is worth on a date. */
 export function assetLedgerQuery(query: AssetLedgerQuery) {
-  return queryOptions({
-    queryKey: ['finance', 'assets', 'ledger', query],
-    queryFn: ({ signal }) => call('listAssetLedger', { query }, { signal }),
-    placeholderData: keepPreviousData,
-  });
+  return pagedQuery(['finance', 'assets', 'ledger', query], (signal) =>
+    call('listAssetLedger', { query }, { signal }),
+  );
 }
 
 type WorthQuery = NonNullable<CallInput<typeof endpoints.getAssetFinances>['query']>;
 
 /** The worth of the inventory on a date, today unless named; of what search and filters leave of it. */
 export function inventoryWorthQuery(query: WorthQuery) {
-  return queryOptions({
-    queryKey: ['finance', 'assets', 'worth', query],
-    queryFn: ({ signal }) => call('getAssetFinances', { query }, { signal }),
-    placeholderData: keepPreviousData,
-  });
+  return pagedQuery(['finance', 'assets', 'worth', query], (signal) =>
+    call('getAssetFinances', { query }, { signal }),
+  );
 }
 
 /** The same of the whole inventory. */

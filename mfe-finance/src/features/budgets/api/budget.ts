@@ -1,14 +1,12 @@
 import { call } from '@portal/auth';
-import { keepPreviousData, queryOptions } from '@portal/ui/query';
+import { pagedQuery } from '@portal/features/feedback';
+import { queryOptions } from '@portal/ui/query';
 
 /** The budget of a fiscal year, the present one unless named, with what was used of it. */
 export function budgetQuery(fiscalYear?: string) {
-  return queryOptions({
-    queryKey: ['finance', 'budget', fiscalYear ?? 'present'],
-    queryFn: ({ signal }) =>
-      call('getBudget', { query: fiscalYear ? { fiscal_year: fiscalYear } : {} }, { signal }),
-    placeholderData: keepPreviousData,
-  });
+  return pagedQuery(['finance', 'budget', fiscalYear ?? 'present'], (signal) =>
+    call('getBudget', { query: fiscalYear ? { fiscal_year: fiscalYear } : {} }, { signal }),
+  );
 }
 
 /** How the budgets of a fiscal year came about, the newest change first. */
