@@ -15,8 +15,10 @@ import { createReportsHandlers } from './modules/reports';
 import {
   createRequestsHandlers,
   fulfilByOrder,
+  handOverReplacement,
   overridePreference,
   type RequestsDependencies,
+  reopenByOrder,
 } from './modules/requests';
 import { createSettingsHandlers } from './modules/settings';
 import { createTraceHandlers } from './modules/trace';
@@ -137,6 +139,8 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     ...createOrdersHandlers({
       ...{ db, publicUrl, checkBudget, documents: createDocumentStore(pictures) },
       fulfilByOrder: (tx, fulfilment) => fulfilByOrder(tx, requests, fulfilment),
+      handOverReplacement: (tx, replacement) => handOverReplacement(tx, requests, replacement),
+      reopenByOrder: (tx, reopened) => reopenByOrder(tx, requests, reopened),
     }),
     ...createReleasesHandlers({
       ...{ db, deployDir: config.deployDir, now },

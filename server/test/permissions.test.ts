@@ -117,6 +117,8 @@ const EXPECTATIONS: Record<EndpointId, Expectation> = {
   cancelOrder: { admits: BUYERS },
   deleteOrder: { admits: BUYERS },
   recordReceipt: { admits: BUYERS },
+  undoReceipt: { admits: BUYERS },
+  sendUnitsBack: { admits: BUYERS },
   handOver: { admits: BUYERS },
   listCategories: { admits: EVERYBODY },
   createCategory: { admits: BUYERS },

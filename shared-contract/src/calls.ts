@@ -260,6 +260,18 @@ export const CALLS = {
     access: 'receipts.record',
     idempotent: true,
   },
+  undoReceipt: {
+    method: 'POST',
+    path: '/orders/:id/receipts/undo',
+    access: 'receipts.record',
+    idempotent: true,
+  },
+  sendUnitsBack: {
+    method: 'POST',
+    path: '/orders/:id/send-units-back',
+    access: 'receipts.record',
+    idempotent: true,
+  },
   handOver: { method: 'POST', path: '/orders/:id/hand-over', access: 'receipts.record' },
   listReleases: { method: 'GET', path: '/releases', access: 'releases.manage' },
   activateRelease: { method: 'POST', path: '/releases/:name/activate', access: 'releases.manage' },

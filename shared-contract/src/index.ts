@@ -131,8 +131,20 @@ export {
   type UserListItem,
   userSchema,
 } from './schemas/people';
+
 export { readId, reasonBodySchema, textOrNone } from './schemas/primitives';
-export { type Receipt, type ReceiptInput, receiptInputSchema } from './schemas/receipts';
+export {
+  type Receipt,
+  type ReceiptInput,
+  type ReceiptUndo,
+  type Rejection,
+  type Reversal,
+  receiptInputSchema,
+  receiptUndoSchema,
+  type UnitsBack,
+  unitsBackSchema,
+} from './schemas/receipts';
+
 export {
   type Audience,
   audienceSchema,
@@ -245,7 +257,11 @@ export {
   RECEIVED_WORDS,
   REOPEN_DAYS,
   type ReceiptState,
+  type RejectionAwaits,
+  type ReversalKind,
+  SENT_BACK_FOR,
   type SendMethod,
+  type SentBackFor,
   type UnitState,
 } from './vocabulary/orders';
 export { PERIOD_LABELS, PERIODS, type Period } from './vocabulary/periods';

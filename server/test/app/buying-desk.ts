@@ -2,6 +2,7 @@ import type { Order, OrderEdit, OrderLine } from '@portal/contract';
 import { createCategory } from '../factories/assets';
 import { changeSettings, createRequest } from '../factories/requests';
 import { createVendor } from '../factories/vendors';
+import { receivingSteps } from './receiving-steps';
 import { setUpTestApp, type TestPerson } from './test-app';
 
 /**
@@ -86,29 +87,6 @@ export function setUpBuyingDesk() {
     return (await send(ready)).body;
   };
   const day = () => new Date().toISOString().slice(0, 10);
-  const receive = (
-    order: Order,
-    units: { line?: number; unit: number; serial?: string }[],
-    more: { hand_over?: boolean; delivery_note?: string; received_on?: string } = {},
-    key?: string,
-  ) => {
-    const lines = order.lines.flatMap(({ id: line_id }, index) => {
-      const own = units.filter(({ line = 0 }) => line === index);
-      return own.length
-        ? [
-            {
-              line_id,
-              units: own.map(({ unit, serial = null }) => ({ unit_number: unit, serial_number: serial })),
-            },
-          ]
-        : [];
-    });
-    return portal.call(
-      'recordReceipt',
-      { params: { id: order.id }, body: { received_on: day(), lines, ...more } },
-      { ...as(people.buyer), ...(key ? { headers: { 'idempotency-key': key } } : {}) },
-    );
-  };
   const request = async (id: number) =>
     (await portal.call('getRequest', { params: { id } }, as(people.buyer))).body;
   return Object.assign(desk, people, {
@@ -124,9 +102,9 @@ export function setUpBuyingDesk() {
       approve,
       send,
       sent,
-      receive,
       request,
       day,
+      ...receivingSteps(portal, people, day),
     },
   });
 }

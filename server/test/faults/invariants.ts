@@ -66,7 +66,7 @@ const INVARIANTS: Readonly<Record<string, string>> = {
       UNION ALL SELECT 'approved', count(*), sum(amount) FROM requests WHERE status IN ('approved', 'fulfilled')
       UNION ALL SELECT 'spent', count(*), sum(amount) FROM spending_entries
       UNION ALL SELECT 'committed', count(*), sum(amount - spent_cost) FROM requests
-        WHERE status = 'approved' AND amount <> spent_cost
+        WHERE status IN ('approved', 'fulfilled') AND amount <> spent_cost
       UNION ALL SELECT 'rejected', count(*), sum(amount) FROM requests WHERE status = 'rejected'),
     kept AS (
       SELECT measure, sum(requests) AS requests, sum(amount) AS amount FROM (
@@ -80,8 +80,6 @@ const INVARIANTS: Readonly<Record<string, string>> = {
         WHERE status = 'approved' AND finance_state = 'awaiting') AS counted,
       (SELECT coalesce(sum(requests), 0) AS requests, coalesce(sum(amount), 0) AS amount FROM awaiting_sums) AS kept
     WHERE counted.requests <> kept.requests OR counted.amount <> kept.amount`,
-  'every name that an asset has is known to searches': `
-    SELECT name FROM assets WHERE NOT EXISTS (SELECT FROM asset_names WHERE asset_names.name = assets.name)`,
   'requests and allocations are found by their people and assets as these are now': `
     SELECT 'request' AS kind, requests.id FROM requests JOIN users ON users.id = user_id
     LEFT JOIN assets ON assets.id = requests.asset_id
@@ -89,15 +87,46 @@ const INVARIANTS: Readonly<Record<string, string>> = {
     UNION ALL SELECT 'allocation', allocations.id FROM allocations JOIN users ON users.id = user_id
     JOIN assets ON assets.id = asset_id
     WHERE allocations.search_text IS DISTINCT FROM assets.search_text || ' ' || users.search_text`,
-  'what was spent for a request is the sum of its entries, and all of it once it is fulfilled': `
-    SELECT requests.id, requests.amount, spent_cost, entered.amount AS entered FROM requests
+  'what was spent for a request is the sum of its entries, and all of it but an awaited replacement once it is fulfilled': `
+    SELECT requests.id, requests.amount, spent_cost, entered.amount AS entered, awaited.cost AS awaited FROM requests
     LEFT JOIN (SELECT request_id, sum(amount) AS amount FROM spending_entries GROUP BY 1) AS entered ON request_id = requests.id
-    WHERE spent_cost <> coalesce(entered.amount, 0) OR (status = 'fulfilled' AND spent_cost <> requests.amount)
+    LEFT JOIN (
+      SELECT unit.request_id, line.order_id, sum(unit.cost) AS cost
+      FROM order_units AS unit JOIN order_lines AS line ON line.id = unit.line_id
+      WHERE unit.state = 'expected' GROUP BY 1, 2) AS awaited ON awaited.request_id = requests.id AND awaited.order_id = requests.order_id
+    WHERE spent_cost <> coalesce(entered.amount, 0)
+      OR (status = 'fulfilled' AND spent_cost + coalesce(awaited.cost, 0) <> requests.amount)
       OR (status = 'approved' AND spent_cost > requests.amount)`,
-  'what came of an order is entered as spent at the cost of its units': `
-    SELECT unit.receipt_id, unit.line_id, unit.request_id FROM order_units AS unit
-    LEFT JOIN spending_entries AS entry USING (receipt_id, line_id, request_id)
-    WHERE unit.receipt_id IS NOT NULL GROUP BY 1, 2, 3, entry.amount HAVING sum(unit.cost) IS DISTINCT FROM entry.amount`,
+  'what came of an order is entered as spent at the cost of its units, and what did not stay is taken off': `
+    WITH units AS (
+      SELECT receipt_id, line_id, request_id, sum(cost) AS came, sum(gone) AS gone FROM (
+        SELECT receipt_id, line_id, request_id, cost, 0 AS gone FROM order_units WHERE state = 'received'
+        UNION ALL SELECT receipt_id, line_id, request_id, cost, cost FROM receipt_reversals) AS every
+      GROUP BY 1, 2, 3),
+    entries AS (
+      SELECT receipt_id, line_id, request_id, coalesce(sum(amount) FILTER (WHERE kind = 'receipt'), 0) AS came,
+        coalesce(-sum(amount) FILTER (WHERE kind IN ('undone', 'sent_back')), 0) AS gone
+      FROM spending_entries WHERE kind IN ('receipt', 'undone', 'sent_back') GROUP BY 1, 2, 3)
+    SELECT receipt_id, line_id, request_id, units.came, entries.came AS entered, units.gone, entries.gone AS taken_off
+    FROM units FULL JOIN entries USING (receipt_id, line_id, request_id)
+    WHERE units.came IS DISTINCT FROM entries.came OR units.gone IS DISTINCT FROM entries.gone`,
+  'what was undone is deleted, and what was sent back is retired and worth nothing': `
+    SELECT gone.id, gone.kind, assets.status FROM receipt_reversals AS gone JOIN assets ON assets.id = gone.asset_id
+    WHERE CASE WHEN gone.kind = 'undone' THEN assets.deleted_at IS NULL
+      ELSE assets.sent_back_at IS NULL OR assets.purchase_cost <> 0 END`,
+  'an order says how much of it came, and is over when nothing more comes': `
+    SELECT orders.id, orders.status, orders.receipt_state, units.* FROM orders JOIN (
+      SELECT order_id, count(*) FILTER (WHERE state = 'expected') AS expected,
+        count(*) FILTER (WHERE state IN ('received', 'returned')) AS came, count(*) FILTER (WHERE state = 'closed') AS closed
+      FROM order_units AS unit JOIN order_lines AS line ON line.id = unit.line_id GROUP BY 1) AS units ON units.order_id = orders.id
+    WHERE (orders.receipt_state = 'none') <> (came = 0) OR (orders.receipt_state = 'fully') <> (came > 0 AND expected + closed = 0)
+      OR (orders.status = 'closed' AND expected > 0)
+      OR (orders.status = 'sent' AND orders.change_status IS NULL AND expected = 0)`,
+  'a unit that is expected of a sent order is for a request that is on it': `
+    SELECT unit.line_id, unit.unit_number, requests.status FROM order_units AS unit JOIN order_lines AS line ON line.id = unit.line_id
+      JOIN orders ON orders.id = line.order_id JOIN requests ON requests.id = unit.request_id
+    WHERE unit.state = 'expected' AND orders.status = 'sent'
+      AND (requests.order_id IS DISTINCT FROM line.order_id OR requests.status NOT IN ('approved', 'fulfilled'))`,
   'an active administrator is left': `
     SELECT 'none' AS administrators WHERE NOT EXISTS (SELECT FROM users WHERE role = 'ADMIN' AND status = 'active')`,
   'a repeated key made one change': `

@@ -17,7 +17,7 @@ import {
 } from '../schemas/order-input';
 import { orderListItemSchema, orderSchema, toBuySchema } from '../schemas/orders';
 import { idParamSchema } from '../schemas/primitives';
-import { receiptInputSchema } from '../schemas/receipts';
+import { receiptInputSchema, receiptUndoSchema, unitsBackSchema } from '../schemas/receipts';
 import { ORDER_STATUSES, RECEIPT_STATES } from '../vocabulary/orders';
 
 /** One step of an order: what it takes, and the order afterwards. */
@@ -179,6 +179,24 @@ export const recordReceipt = defineEndpoint('recordReceipt', {
   body: receiptInputSchema,
   response: orderSchema,
   errors: ['not_found', 'wrong_state', 'already_exists', 'over_receipt', 'asset_unavailable'],
+});
+
+export const undoReceipt = defineEndpoint('undoReceipt', {
+  summary:
+    'Takes units out of a receipt that did not come after all: their assets leave the inventory, and they are expected again',
+  params: byId,
+  body: receiptUndoSchema,
+  response: orderSchema,
+  errors: ['not_found', 'wrong_state', 'stale_version', 'in_use'],
+});
+
+export const sendUnitsBack = defineEndpoint('sendUnitsBack', {
+  summary:
+    'Sends received units back to the vendor, for a replacement or for credit; their assets are retired',
+  params: byId,
+  body: unitsBackSchema,
+  response: orderSchema,
+  errors: ['not_found', 'wrong_state', 'stale_version', 'in_use'],
 });
 
 export const handOver = defineEndpoint('handOver', {

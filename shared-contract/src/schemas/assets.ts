@@ -63,6 +63,8 @@ export const assetSchema = assetRefSchema.extend({
   warranty_until: calendarDateSchema.nullable(),
   /** Where it came from. */
   origin: z.enum(ASSET_ORIGINS),
+  /** Why its purchase cost is not entered by hand; null where it is. */
+  why_cost_stays: z.string().nullable(),
   holder: personSchema.nullable(),
   /** The open allocation: what a return names. */
   allocation_id: idSchema.nullable(),

@@ -16,7 +16,7 @@ import { assetRefSchema } from './assets';
 import { decisionSchema } from './decisions';
 import { personSchema } from './people';
 import { calendarDateSchema, idSchema, instantSchema, moneyOutSchema } from './primitives';
-import { receiptSchema } from './receipts';
+import { receiptSchema, rejectionSchema, reversalSchema } from './receipts';
 
 const named = z.object({ id: idSchema, name: z.string() });
 
@@ -59,6 +59,10 @@ export const orderUnitSchema = z.object({
   serial_number: z.string().nullable(),
   asset: assetRefSchema.nullable(),
   receipt_id: idSchema.nullable(),
+  /** Why its receipt cannot be undone for it; null where it can. */
+  why_not_undone: z.string().nullable(),
+  /** Why it cannot be sent back to the vendor; null where it can. */
+  why_not_sent_back: z.string().nullable(),
 });
 export type OrderUnit = z.infer<typeof orderUnitSchema>;
 
@@ -86,6 +90,10 @@ export const orderLineSchema = z.object({
   landed_cost: moneyOutSchema,
   count_received: z.number().int(),
   count_closed: z.number().int(),
+  /** Sent back for credit. */
+  count_returned: z.number().int(),
+  /** How often a unit of it was rejected at the door. */
+  count_rejected: z.number().int(),
   shares: z.array(orderShareSchema),
   /** Numbered once the order is submitted. */
   units: z.array(orderUnitSchema),
@@ -175,6 +183,8 @@ export const orderSchema = z.object({
   tax: moneyOutSchema,
   lines: z.array(orderLineSchema),
   receipts: z.array(receiptSchema),
+  rejections: z.array(rejectionSchema),
+  reversals: z.array(reversalSchema),
   submitted_by: personSchema.nullable(),
   submitted_at: instantSchema.nullable(),
   /** Why it costs more than was approved. */

@@ -1,15 +1,26 @@
 import { z } from 'zod';
-import { MAX_ORDER_LINES, MAX_RECEIPT_UNITS, MAX_UNITS } from '../vocabulary/orders';
+import {
+  MAX_ORDER_LINES,
+  MAX_RECEIPT_UNITS,
+  MAX_UNITS,
+  REJECTION_AWAITS,
+  REVERSAL_KINDS,
+  SENT_BACK_FOR,
+} from '../vocabulary/orders';
 import { MAX_LENGTHS } from '../vocabulary/text-lengths';
+import { versionSchema } from './accounts';
+import { assetRefSchema } from './assets';
 import { personSchema } from './people';
 import {
   calendarDateSchema,
   chosenId,
   idSchema,
   instantSchema,
+  moneyOutSchema,
   optionalLine,
   requiredCount,
   requiredDay,
+  requiredText,
 } from './primitives';
 
 export const receiptSchema = z.object({
@@ -18,11 +29,48 @@ export const receiptSchema = z.object({
   received_on: calendarDateSchema,
   recorded_by: personSchema.nullable(),
   recorded_at: instantSchema,
+  /** As it was recorded; what was undone or sent back since is among the reversals. */
   count_units: z.number().int(),
+  /** Refused at the door. */
+  count_rejected: z.number().int(),
+  /** Set once nothing of it stands any more. */
+  undone_at: instantSchema.nullable(),
 });
 export type Receipt = z.infer<typeof receiptSchema>;
 
-/** What has come with one delivery. */
+/** A unit that was refused at the door. */
+export const rejectionSchema = z.object({
+  receipt_id: idSchema,
+  line_id: idSchema,
+  unit_number: z.number().int(),
+  request_id: idSchema,
+  reason: z.string(),
+  awaits: z.enum(REJECTION_AWAITS),
+});
+export type Rejection = z.infer<typeof rejectionSchema>;
+
+/** A unit that was received and is so no more. */
+export const reversalSchema = z.object({
+  id: idSchema,
+  kind: z.enum(REVERSAL_KINDS),
+  receipt_id: idSchema,
+  line_id: idSchema,
+  unit_number: z.number().int(),
+  request_id: idSchema,
+  cost: moneyOutSchema,
+  serial_number: z.string().nullable(),
+  /** That it had become; deleted where its receipt was undone, else retired. */
+  asset: assetRefSchema.nullable(),
+  reason: z.string(),
+  reversed_by: personSchema.nullable(),
+  reversed_at: instantSchema,
+});
+export type Reversal = z.infer<typeof reversalSchema>;
+
+const countOf = (lines: readonly { units: readonly unknown[]; rejected: readonly unknown[] }[]) =>
+  lines.reduce((sum, { units, rejected }) => sum + units.length + rejected.length, 0);
+
+/** What has come with one delivery, accepted or not. */
 export const receiptInputSchema = z.strictObject({
   delivery_note: optionalLine('Delivery note', MAX_LENGTHS.name),
   received_on: requiredDay('Received on'),
@@ -40,15 +88,50 @@ export const receiptInputSchema = z.strictObject({
             }),
             { error: 'Send a list' },
           )
-          .min(1, 'Choose at least one unit'),
+          .default([]),
+        /** Refused at the door. */
+        rejected: z
+          .array(
+            z.strictObject({
+              unit_number: requiredCount('Unit', MAX_UNITS),
+              reason: requiredText('Reason', MAX_LENGTHS.reason),
+              awaits: z.enum(REJECTION_AWAITS, { error: 'Awaits must be replacement or nothing' }),
+            }),
+            { error: 'Send a list' },
+          )
+          .default([]),
       }),
       { error: 'Send a list' },
     )
-    .min(1, 'Choose at least one unit')
     .max(MAX_ORDER_LINES, `An order has at most ${MAX_ORDER_LINES} lines`)
+    .refine((came) => countOf(came) > 0, 'Choose at least one unit')
     .refine(
-      (came) => came.reduce((sum, { units }) => sum + units.length, 0) <= MAX_RECEIPT_UNITS,
+      (came) => countOf(came) <= MAX_RECEIPT_UNITS,
       `Record at most ${MAX_RECEIPT_UNITS} units at once: record the others with the next receipt`,
     ),
 });
 export type ReceiptInput = z.output<typeof receiptInputSchema>;
+
+const units = z
+  .array(z.strictObject({ line_id: chosenId('Line'), unit_number: requiredCount('Unit', MAX_UNITS) }), {
+    error: 'Send a list',
+  })
+  .min(1, 'Choose at least one unit')
+  .max(MAX_RECEIPT_UNITS, `Choose at most ${MAX_RECEIPT_UNITS} units at once`)
+  .refine(
+    (chosen) => new Set(chosen.map((unit) => `${unit.line_id}/${unit.unit_number}`)).size === chosen.length,
+    'Choose each unit only once',
+  );
+
+const reversal = { version: versionSchema, reason: requiredText('Reason', MAX_LENGTHS.reason), units };
+
+/** Units of one receipt that did not come after all. */
+export const receiptUndoSchema = z.strictObject({ ...reversal, receipt_id: chosenId('Receipt') });
+export type ReceiptUndo = z.output<typeof receiptUndoSchema>;
+
+/** Units that go back to the vendor. */
+export const unitsBackSchema = z.strictObject({
+  ...reversal,
+  for: z.enum(SENT_BACK_FOR, { error: 'For must be replacement or credit' }),
+});
+export type UnitsBack = z.output<typeof unitsBackSchema>;

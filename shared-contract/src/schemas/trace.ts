@@ -74,7 +74,7 @@ const tracedItemSchema = z.object({
 
 const entrySchema = z.object({
   id: idSchema,
-  kind: z.enum(['receipt', 'without_order']),
+  kind: z.enum(['receipt', 'without_order', 'undone', 'sent_back']),
   occurred_at: instantSchema,
   request_id: idSchema,
   order: z.object({ id: idSchema, number: z.string().nullable() }).nullable(),

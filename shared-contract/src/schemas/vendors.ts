@@ -79,6 +79,12 @@ export const vendorFiguresSchema = z.object({
   on_time: z.object({ units: count, due: count }),
   /** From sending the order to the receipt, of the units that came in the year. */
   delivery: z.object({ units: count, median_days: z.number().nullable() }),
+  /** Of the units that were delivered in the year, accepted or not, how many were rejected at the door. */
+  rejected: z.object({ units: count, delivered: count }),
+  /** Accepted in the year, and sent back since. */
+  sent_back: z.object({ units: count }),
+  /** Sent back for credit whenever, and not credited yet. */
+  credits_awaited: z.object({ units: count, total: moneyOutSchema }),
 });
 export type VendorFigures = z.infer<typeof vendorFiguresSchema>;
 

@@ -38,6 +38,8 @@ export const ORDER_ACTIONS = [
   'reopen',
   'receive',
   'hand-over',
+  'undo-receipt',
+  'send-units-back',
   'close',
   'cancel',
   'delete',
@@ -67,9 +69,21 @@ export type SendMethod = (typeof SEND_METHODS)[number];
 export const CLOSE_REASONS = ['complete', 'short'] as const;
 export type CloseReason = (typeof CLOSE_REASONS)[number];
 
-/** Where one numbered unit of a line stands. */
-export const UNIT_STATES = ['expected', 'received', 'closed'] as const;
+/** Where one numbered unit of a line stands; `returned` is one that was sent back for credit. */
+export const UNIT_STATES = ['expected', 'received', 'closed', 'returned'] as const;
 export type UnitState = (typeof UNIT_STATES)[number];
+
+/** What is awaited of a unit that was rejected at the door: another one, or nothing more. */
+export const REJECTION_AWAITS = ['replacement', 'nothing'] as const;
+export type RejectionAwaits = (typeof REJECTION_AWAITS)[number];
+
+/** What a vendor gives for a unit that was received and is sent back. */
+export const SENT_BACK_FOR = ['replacement', 'credit'] as const;
+export type SentBackFor = (typeof SENT_BACK_FOR)[number];
+
+/** How a unit that was received came not to be so any more. */
+export const REVERSAL_KINDS = ['undone', ...SENT_BACK_FOR] as const;
+export type ReversalKind = (typeof REVERSAL_KINDS)[number];
 
 /** How far the purchase for a request is; a request that is on no order has none. */
 export const BUYING_STATES = ['in_order', 'ordered', 'partly_received', 'received'] as const;

@@ -78,6 +78,8 @@ const DECISIONS = [
   'sendBackOrder',
   'reviseOrder',
   'sendOrder',
+  'undoReceipt',
+  'sendUnitsBack',
   'resendOrder',
   'discardChange',
   'reopenOrder',

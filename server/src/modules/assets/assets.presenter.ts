@@ -2,6 +2,7 @@ import { type Asset, type AssetRef, isPermitted, type Role } from '@portal/contr
 import { pictureUrl } from '../../platform/pictures';
 import type { AssetRow } from './assets.repository';
 import { decisionsOnAsset } from './domain/asset-actions';
+import { whyCostStays } from './domain/cost-of-received';
 
 /** The asset as the caller may read it, with what they may do to it. A page has a hundred: copies of rows are dear. */
 export function presentAsset(row: AssetRow, caller: { role: Role }): Asset {
@@ -27,6 +28,7 @@ export function presentAsset(row: AssetRow, caller: { role: Role }): Asset {
     image_url: pictureUrl(row.image_key, 'large'),
     thumbnail_url: pictureUrl(row.image_key, 'small'),
     origin: row.origin,
+    why_cost_stays: whyCostStays(row),
     holder: row.holder,
     allocation_id: row.allocation_id,
     open_repair_id: row.open_repair_id,

@@ -4,6 +4,7 @@ export { createAssetsHandlers } from './assets.routes';
 export type { OverridePreference } from './commands/act-on-asset';
 export { bringBackFromMaintenance } from './commands/bring-back-from-maintenance';
 export { addAsset } from './commands/create-asset';
+export { lockAssets, removeUndone, retireSentBack } from './commands/leave-inventory';
 export { sendToMaintenance } from './commands/send-to-maintenance';
 export { readStockPage } from './queries/read-stock-page';
 export { refuseDuplicateSerial } from './refuse-duplicate-serial';

@@ -11,7 +11,10 @@ export function waitsFor(request: string, assetId: Expression<number>): RawBuild
   return sql<SqlBool>`(${sql.ref(`${request}.preferred_asset_id`)} = ${assetId} AND ${isWaiting(request)})`;
 }
 
-/** The approved request that an asset arrived for, by its order, and whose it is; null where it is nobody's. */
+/**
+ * The request that an asset arrived for, by its order, and whose it is; null where it is nobody's, or its requester got
+ * it. A fulfilled one may await a replacement.
+ */
 export async function findArrivedFor(db: Db, assetId: number) {
   const found = await db
     .selectFrom('order_units')
@@ -20,7 +23,9 @@ export async function findArrivedFor(db: Db, assetId: number) {
     .innerJoin('orders', 'orders.id', 'requests.order_id')
     .select(['requests.id as requestId', 'users.name as requester', 'orders.number as order'])
     .where('order_units.asset_id', '=', assetId)
-    .where('requests.status', '=', 'approved')
+    .where('order_units.state', '=', 'received')
+    .where('order_units.handed_over_at', 'is', null)
+    .where('requests.status', 'in', ['approved', 'fulfilled'])
     .executeTakeFirst();
   return found ? { ...found, order: found.order ?? '' } : null;
 }

@@ -8,6 +8,11 @@ const NOT_YET = {
   asset_tag: null,
   asset_name: null,
   asset_serial_number: null,
+  asset_status: null,
+  handed_over_at: null,
+  holder: null,
+  wanted_by: null,
+  is_edited: false,
   is_asset_gone: false,
 } as const satisfies Partial<UnitRow>;
 

@@ -87,13 +87,17 @@ function selectShares(db: Db, orderId: RawBuilder<number>) {
     .orderBy('order_lines.position')
     .orderBy('order_shares.position');
 }
-export type ShareRow = Awaited<ReturnType<ReturnType<typeof selectShares>['executeTakeFirstOrThrow']>>;
+export type ShareRow = Awaited<ReturnType<ReturnType<typeof selectShares>['executeTakeFirstOrThrow']>> & {
+  /** Units for its request, on all lines, that came and that its requester does not have. */
+  count_waiting: number;
+};
 
 function selectUnits(db: Db, orderId: RawBuilder<number>) {
   return db
     .selectFrom('order_units')
     .innerJoin('order_lines', 'order_lines.id', 'order_units.line_id')
     .leftJoin('assets', 'assets.id', 'order_units.asset_id')
+    .leftJoin('receipts', 'receipts.id', 'order_units.receipt_id')
     .select([
       'order_units.line_id',
       'order_units.unit_number',
@@ -103,9 +107,24 @@ function selectUnits(db: Db, orderId: RawBuilder<number>) {
       'order_units.serial_number',
       'order_units.receipt_id',
       'order_units.asset_id',
+      'order_units.handed_over_at',
       'assets.asset_tag',
       'assets.name as asset_name',
       'assets.serial_number as asset_serial_number',
+      'assets.status as asset_status',
+      sql<string | null>`(SELECT users.name FROM allocations JOIN users ON users.id = allocations.user_id
+        WHERE allocations.asset_id = order_units.asset_id AND allocations.returned_at IS NULL)`.as('holder'),
+      // An open request that chose it from stock, or is about its repair.
+      sql<number | null>`CASE WHEN order_units.asset_id IS NOT NULL THEN (
+        SELECT min(id) FROM (
+          SELECT id, status FROM requests WHERE preferred_asset_id = order_units.asset_id
+          UNION ALL SELECT id, status FROM requests WHERE asset_id = order_units.asset_id) AS about
+        WHERE status IN ('pending', 'approved')) END`.as('wanted_by'),
+      // It was received without a life and a residual value of its own.
+      sql<boolean>`coalesce(assets.purchase_cost IS DISTINCT FROM order_units.cost
+        OR assets.purchase_date IS DISTINCT FROM receipts.received_on
+        OR assets.useful_life_months IS NOT NULL OR assets.residual_value IS NOT NULL, false)
+        AND order_units.asset_id IS NOT NULL`.as('is_edited'),
       sql<boolean>`coalesce(assets.status = 'retired' OR assets.deleted_at IS NOT NULL, false)`.as(
         'is_asset_gone',
       ),
@@ -125,10 +144,59 @@ function selectReceipts(db: Db, orderId: RawBuilder<number>) {
       'receipts.received_on',
       'receipts.recorded_at',
       'receipts.count_units',
+      'receipts.count_rejected',
+      'receipts.undone_at',
       personOf(eb.ref('receipts.recorded_by')).as('recorder'),
     ])
     .where('receipts.order_id', '=', orderId)
     .orderBy('receipts.id');
+}
+
+function selectRejections(db: Db, orderId: RawBuilder<number>) {
+  return (
+    db
+      .selectFrom('receipt_rejections')
+      .innerJoin('order_lines', 'order_lines.id', 'receipt_rejections.line_id')
+      .innerJoin('receipts', 'receipts.id', 'receipt_rejections.receipt_id')
+      .select([
+        'receipt_rejections.receipt_id',
+        'receipt_rejections.line_id',
+        'receipt_rejections.unit_number',
+        'receipt_rejections.request_id',
+        'receipt_rejections.reason',
+        'receipt_rejections.awaits',
+      ])
+      .where('order_lines.order_id', '=', orderId)
+      // Of a receipt that was undone nothing stands.
+      .where('receipts.undone_at', 'is', null)
+      .orderBy('receipt_rejections.id')
+  );
+}
+
+function selectReversals(db: Db, orderId: RawBuilder<number>) {
+  return db
+    .selectFrom('receipt_reversals')
+    .innerJoin('order_lines', 'order_lines.id', 'receipt_reversals.line_id')
+    .leftJoin('assets', 'assets.id', 'receipt_reversals.asset_id')
+    .select((eb) => [
+      'receipt_reversals.id',
+      'receipt_reversals.kind',
+      'receipt_reversals.receipt_id',
+      'receipt_reversals.line_id',
+      'receipt_reversals.unit_number',
+      'receipt_reversals.request_id',
+      'receipt_reversals.cost',
+      'receipt_reversals.serial_number',
+      'receipt_reversals.asset_id',
+      'assets.asset_tag',
+      'assets.name as asset_name',
+      'assets.serial_number as asset_serial_number',
+      'receipt_reversals.reason',
+      'receipt_reversals.reversed_at',
+      personOf(eb.ref('receipt_reversals.reversed_by')).as('reverser'),
+    ])
+    .where('order_lines.order_id', '=', orderId)
+    .orderBy('receipt_reversals.id');
 }
 
 function selectChange(db: Db, orderId: RawBuilder<number>) {
@@ -169,7 +237,7 @@ function selectOrderedCosts(db: Db, orderId: RawBuilder<number>) {
     .selectFrom('order_units')
     .innerJoin('order_lines', 'order_lines.id', 'order_units.line_id')
     .select((eb) => ['order_units.request_id', eb.fn.sum<number>('order_units.cost').as('cost')])
-    .where('order_units.state', '<>', 'closed')
+    .where('order_units.state', 'not in', [sql.lit('closed' as const), sql.lit('returned' as const)])
     .where('order_lines.order_id', '<>', orderId)
     .where('order_units.request_id', 'in', (eb) =>
       eb
@@ -188,15 +256,24 @@ const findUnits = preparedQuery(selectUnits);
 const findRevisions = preparedQuery(selectRevisions);
 const findChange = preparedQuery(selectChange);
 const findReceipts = preparedQuery(selectReceipts);
+const findRejections = preparedQuery(selectRejections);
+const findReversals = preparedQuery(selectReversals);
 const findOrderedElsewhere = preparedQuery(selectOrderedCosts);
 
-type LineRow = Selectable<OrderLinesTable> & { category_name: string | null };
+type LineRow = Selectable<OrderLinesTable> & {
+  category_name: string | null;
+  /** Whether something of it was rejected, undone or sent back. */
+  has_history: boolean;
+};
 
 export interface OrderDetails extends OrderColumns {
   lines: LineRow[];
   shares: ShareRow[];
   units: UnitRow[];
   receipts: Awaited<ReturnType<typeof findReceipts>>;
+  /** Of receipts that stand. */
+  rejections: Awaited<ReturnType<typeof findRejections>>;
+  reversals: Awaited<ReturnType<typeof findReversals>>;
   /** What it is to become, where it is being changed. */
   change: Awaited<ReturnType<typeof findChange>>[number] | null;
   /** What was sent. */
@@ -209,26 +286,43 @@ export interface OrderDetails extends OrderColumns {
 export async function readOrder(db: Db, id: number): Promise<OrderDetails> {
   const [order] = await findOrder(db, id);
   if (!order) throw notFound('Order');
-  const [[change = null], lines, shares, units, receipts, revisions, elsewhere] = await Promise.all([
-    // Few orders are being changed.
-    order.change_status === null ? [] : findChange(db, id),
-    findLines(db, id),
-    findShares(db, id),
-    findUnits(db, id),
-    findReceipts(db, id),
-    findRevisions(db, id),
-    findOrderedElsewhere(db, id),
-  ]);
+  const [[change = null], ...[lines, shares, units, receipts, rejections, reversals, revisions, elsewhere]] =
+    await Promise.all([
+      // Few orders are being changed.
+      order.change_status === null ? [] : findChange(db, id),
+      findLines(db, id),
+      findShares(db, id),
+      findUnits(db, id),
+      findReceipts(db, id),
+      findRejections(db, id),
+      findReversals(db, id),
+      findRevisions(db, id),
+      findOrderedElsewhere(db, id),
+    ]);
+  const told = new Set([...rejections, ...reversals].map(({ line_id }) => line_id));
   return {
     ...order,
-    lines,
-    shares,
+    lines: lines.map((line) => ({ ...line, has_history: told.has(line.id) })),
+    shares: withWaiting(shares, units),
     units,
     receipts,
+    rejections,
+    reversals,
     revisions,
     change,
     orderedElsewhere: new Map(elsewhere.map(({ request_id, cost }) => [request_id, cost])),
   };
+}
+
+function withWaiting(
+  shares: readonly Omit<ShareRow, 'count_waiting'>[],
+  units: readonly UnitRow[],
+): ShareRow[] {
+  const waiting = new Map<number, number>();
+  for (const { request_id, state, handed_over_at } of units)
+    if (state === 'received' && handed_over_at === null)
+      waiting.set(request_id, (waiting.get(request_id) ?? 0) + 1);
+  return shares.map((share) => ({ ...share, count_waiting: waiting.get(share.request_id) ?? 0 }));
 }
 
 /** Rows of an order by their line. */

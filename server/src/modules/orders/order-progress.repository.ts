@@ -4,39 +4,56 @@ import type { Caller } from '../../platform/http/caller';
 import { findDueOn } from './order-due.repository';
 import { updateOrder } from './orders.repository';
 
+async function countUnits(tx: Trx, id: number) {
+  const { rows } = await sql<{ open: number; came: number; closed: number; is_changing: boolean }>`
+    SELECT count(*) FILTER (WHERE unit.state = 'expected') AS open,
+      count(*) FILTER (WHERE unit.state IN ('received', 'returned')) AS came,
+      count(*) FILTER (WHERE unit.state = 'closed') AS closed,
+      coalesce(bool_or(orders.change_status IS NOT NULL), false) AS is_changing
+    FROM order_units AS unit JOIN order_lines AS line ON line.id = unit.line_id JOIN orders ON orders.id = line.order_id
+    WHERE line.order_id = ${id}`.execute(tx);
+  return rows[0] ?? { open: 0, came: 0, closed: 0, is_changing: false };
+}
+
 /**
- * Says of the order and of its requests how much has come; an order of which all came is closed, unless it is being
- * changed.
+ * Says of the order and of its requests how much has come. An order of which nothing more comes is closed, unless it is
+ * being changed; one of which something is expected again is sent.
  */
 export async function moveOrder(tx: Trx, id: number, caller: Caller): Promise<void> {
-  const { open, received, is_changing } = await tx
-    .selectFrom('order_units')
-    .innerJoin('order_lines', 'order_lines.id', 'order_units.line_id')
-    .innerJoin('orders', 'orders.id', 'order_lines.order_id')
-    .select((eb) => [
-      eb.fn.countAll<number>().filterWhere('order_units.state', '=', 'expected').as('open'),
-      eb.fn.countAll<number>().filterWhere('order_units.state', '=', 'received').as('received'),
-      sql<boolean>`coalesce(bool_or(orders.change_status IS NOT NULL), false)`.as('is_changing'),
-    ])
-    .where('order_lines.order_id', '=', id)
-    .executeTakeFirstOrThrow();
-  const isAll = Number(open) === 0;
-  const sofar = Number(received) === 0 ? 'none' : 'partly';
+  const { open, came, closed, is_changing } = await countUnits(tx, id);
+  const isOver = open === 0 && !is_changing;
+  const isAll = open === 0 && closed === 0;
+  const sofar = came === 0 ? 'none' : 'partly';
   await updateOrder(tx, id, {
     receipt_state: isAll ? 'fully' : sofar,
     expected_on: await findDueOn(tx, id),
-    ...(isAll && !is_changing
-      ? { status: 'closed', close_reason: 'complete', ended_by: caller.id, ended_at: sql<Date>`now()` }
-      : {}),
+    ...(isOver
+      ? {
+          status: 'closed',
+          close_reason: closed === 0 ? 'complete' : 'short',
+          ended_by: caller.id,
+          ended_at: sql<Date>`now()`,
+        }
+      : { status: 'sent', close_reason: null, end_reason: null, ended_by: null, ended_at: null }),
   });
+  await moveRequests(tx, id);
+}
+
+/** Requests of which nothing came and nothing is expected can be bought elsewhere. */
+async function moveRequests(tx: Trx, id: number): Promise<void> {
   await sql`
-    UPDATE requests SET buying_state = CASE WHEN came.open = 0 THEN 'received' ELSE 'partly_received' END
+    UPDATE requests SET buying_state = units.state, order_id = units.order_id, ordered_at = CASE WHEN units.state IS NOT NULL THEN ordered_at END,
+      expected_on = CASE WHEN units.state IS NOT NULL THEN expected_on END,
+      ordered_cost = CASE WHEN units.state IS NOT NULL THEN ordered_cost END
     FROM (
-      SELECT unit.request_id, count(*) FILTER (WHERE unit.state = 'expected') AS open
-      FROM order_units AS unit JOIN order_lines AS line ON line.id = unit.line_id
-      WHERE line.order_id = ${id}
-      GROUP BY unit.request_id HAVING bool_or(unit.state = 'received')) AS came
-    WHERE requests.id = came.request_id AND requests.order_id = ${id} AND requests.status = 'approved'`.execute(
-    tx,
-  );
+      SELECT request_id, state, CASE WHEN state IS NOT NULL THEN ${id}::integer END AS order_id
+      FROM (
+        SELECT unit.request_id, CASE
+          WHEN NOT bool_or(unit.state = 'expected') THEN CASE WHEN bool_or(unit.state = 'received') THEN 'received' END
+          WHEN bool_or(unit.state IN ('received', 'returned')) THEN 'partly_received'
+          ELSE 'ordered' END AS state
+        FROM order_units AS unit JOIN order_lines AS line ON line.id = unit.line_id
+        WHERE line.order_id = ${id} GROUP BY unit.request_id) AS told) AS units
+    WHERE requests.id = units.request_id AND requests.order_id = ${id} AND requests.status = 'approved'
+      AND requests.buying_state IS DISTINCT FROM units.state`.execute(tx);
 }

@@ -40,12 +40,27 @@ export async function commitOrderedCosts(tx: Trx, orderId: number): Promise<void
       ordered_cost: sql<number | null>`(
         SELECT sum(unit.cost)
         FROM order_units AS unit JOIN order_lines AS line ON line.id = unit.line_id JOIN orders ON orders.id = line.order_id
-        WHERE unit.request_id = requests.id AND line.order_id = ${orderId} AND unit.state <> 'closed'
+        WHERE unit.request_id = requests.id AND line.order_id = ${orderId} AND unit.state NOT IN ('closed', 'returned')
           AND orders.status IN ('approved', 'sent', 'closed'))`,
     })
     .where('order_id', '=', orderId)
     .where('status', '=', 'approved')
     .execute();
+  await settleFulfilled(tx, orderId);
+}
+
+/** What a fulfilled request cost is what was spent for it, and the replacements that it awaits. */
+async function settleFulfilled(tx: Trx, orderId: number): Promise<void> {
+  await sql`
+    UPDATE requests SET actual_cost = requests.spent_cost + awaited.cost
+    FROM (
+      SELECT unit.request_id, coalesce(sum(unit.cost) FILTER (WHERE unit.state = 'expected'), 0) AS cost
+      FROM order_units AS unit JOIN order_lines AS line ON line.id = unit.line_id
+      WHERE line.order_id = ${orderId} GROUP BY unit.request_id) AS awaited
+    WHERE requests.id = awaited.request_id AND requests.order_id = ${orderId} AND requests.status = 'fulfilled'
+      AND requests.fulfil_way = 'order' AND requests.actual_cost <> requests.spent_cost + awaited.cost`.execute(
+    tx,
+  );
 }
 
 /** Enters what came with a receipt as spent: an entry for each line and request. */

@@ -24,4 +24,14 @@ export interface OrdersDependencies {
       note: string | null;
     },
   ) => Promise<void>;
+  /** Gives what replaces something that was sent back to the requester of a fulfilled request. */
+  handOverReplacement: (
+    tx: Trx,
+    replacement: { caller: Caller; id: number; number: string; assetIds: readonly number[] },
+  ) => Promise<void>;
+  /** Makes a fulfilled request an approved one again, since what fulfilled it did not come. */
+  reopenByOrder: (
+    tx: Trx,
+    reopened: { caller: Caller; id: number; number: string; reason: string },
+  ) => Promise<void>;
 }

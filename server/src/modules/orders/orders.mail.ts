@@ -1,4 +1,4 @@
-import { formatCalendarDate, formatMoney, isActiveStatus } from '@portal/contract';
+import { formatCalendarDate, formatMoney, isActiveStatus, type SentBackFor } from '@portal/contract';
 import type { Trx } from '../../platform/database';
 import type { DocumentLine, OrderDocument } from '../../platform/database/order-tables';
 import type { Caller } from '../../platform/http/caller';
@@ -169,6 +169,67 @@ export async function mailOrdered(
     await enqueueMail(tx, {
       to: share.requester.email,
       subject: `Your request "${what}" was ordered`,
+      body: `${body.join('\n\n')}\n`,
+    });
+  }
+}
+
+/** Tells each requester that something which came for them went back to the vendor, and what follows. */
+export async function mailSentBack(
+  tx: Trx,
+  order: OrderDetails,
+  {
+    actor,
+    publicUrl,
+    kind,
+    requestIds,
+  }: { actor: Caller; publicUrl: () => string; kind: SentBackFor; requestIds: readonly number[] },
+): Promise<void> {
+  for (const requestId of requestIds) {
+    const share = order.shares.find(({ request_id }) => request_id === requestId);
+    if (!share || share.user_id === actor.id || !isActiveStatus(share.requester_status)) continue;
+    const what = share.label.replace(/\s+/g, ' ');
+    const body = [
+      `Hello ${share.requester.name},`,
+      `something that came for your request "${what}" (number ${requestId}) went back to the vendor. ${
+        kind === 'replacement' ? 'A replacement is expected.' : 'It is not replaced.'
+      }`,
+      `The request: ${publicUrl()}/employee/requests/${requestId}`,
+    ];
+    await enqueueMail(tx, {
+      to: share.requester.email,
+      subject: `Your request "${what}": something went back to the vendor`,
+      body: `${body.join('\n\n')}\n`,
+    });
+  }
+}
+
+/** Tells each requester of whose things some were rejected at the door and are not replaced. */
+export async function mailGivenUp(
+  tx: Trx,
+  {
+    order,
+    rejected,
+  }: {
+    order: OrderDetails;
+    rejected: readonly { request_id: number; awaits: string }[];
+  },
+  { actor, publicUrl }: { actor: Caller; publicUrl: () => string },
+): Promise<void> {
+  const given = rejected.filter(({ awaits }) => awaits === 'nothing');
+  for (const requestId of new Set(given.map(({ request_id }) => request_id))) {
+    const share = order.shares.find(({ request_id }) => request_id === requestId);
+    if (!share || share.user_id === actor.id || !isActiveStatus(share.requester_status)) continue;
+    const what = share.label.replace(/\s+/g, ' ');
+    const count = given.filter(({ request_id }) => request_id === requestId).length;
+    const body = [
+      `Hello ${share.requester.name},`,
+      `of what you asked for, "${what}" (request number ${requestId}), ${count} ${count === 1 ? 'was' : 'were'} rejected on delivery and ${count === 1 ? 'is' : 'are'} no longer expected on this order.`,
+      `The request: ${publicUrl()}/employee/requests/${requestId}`,
+    ];
+    await enqueueMail(tx, {
+      to: share.requester.email,
+      subject: `Your request "${what}": fewer are on order`,
       body: `${body.join('\n\n')}\n`,
     });
   }

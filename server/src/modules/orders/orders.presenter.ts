@@ -5,6 +5,7 @@ import { decisionsOnOrder, type OrderFacts } from './domain/decide-order';
 import { isHandedOver, isToHandOver, whyHeld } from './domain/hand-over';
 import { judgeOrder, whyReasonNeeded } from './domain/judge-order';
 import { orderChangeTexts } from './domain/order-change-texts';
+import { whyNotSentBack, whyNotUndone } from './domain/reverse-units';
 import { orderAsChanged } from './order-as-changed';
 import {
   byLine,
@@ -71,6 +72,7 @@ export function factsOf(row: OrderDetails): OrderFacts {
     count_lines: row.lines.length,
     requester_ids: [...new Set(row.shares.map(({ user_id }) => user_id))],
     can_hand_over: row.shares.some(isToHandOver),
+    has_received: row.units.some(({ state }) => state === 'received'),
   };
 }
 
@@ -101,15 +103,24 @@ function presentUnit(unit: UnitRow): OrderLine['units'][number] {
     cost,
     serial_number,
     receipt_id,
-    asset:
-      unit.asset_id === null || unit.asset_tag === null || unit.asset_name === null
-        ? null
-        : {
-            id: unit.asset_id,
-            asset_tag: unit.asset_tag,
-            name: unit.asset_name,
-            serial_number: unit.asset_serial_number,
-          },
+    why_not_undone: whyNotUndone(unit),
+    why_not_sent_back: whyNotSentBack(unit),
+    asset: assetOf(unit),
+  };
+}
+
+function assetOf(unit: Pick<UnitRow, 'asset_id' | 'asset_tag' | 'asset_name' | 'asset_serial_number'>) {
+  const { asset_id: id, asset_tag, asset_name: name, asset_serial_number: serial_number } = unit;
+  return id === null || asset_tag === null || name === null ? null : { id, asset_tag, name, serial_number };
+}
+
+function presentReversal(row: OrderDetails['reversals'][number]): Order['reversals'][number] {
+  const { id, kind, receipt_id, line_id, unit_number, request_id, cost, serial_number, reason } = row;
+  return {
+    ...{ id, kind, receipt_id, line_id, unit_number, request_id, cost, serial_number, reason },
+    asset: assetOf(row),
+    reversed_by: row.reverser,
+    reversed_at: row.reversed_at.toISOString(),
   };
 }
 
@@ -117,6 +128,7 @@ function presentLine(
   line: OrderDetails['lines'][number],
   shares: readonly ShareRow[],
   units: readonly UnitRow[],
+  count_rejected: number,
 ): OrderLine {
   const count = (state: UnitRow['state']) => units.filter((unit) => unit.state === state).length;
   return {
@@ -141,6 +153,8 @@ function presentLine(
     landed_cost: line.landed_cost,
     count_received: count('received'),
     count_closed: count('closed'),
+    count_returned: count('returned'),
+    count_rejected,
     shares: shares.map((share) => ({
       request_id: share.request_id,
       label: share.label,
@@ -159,10 +173,13 @@ function presentLine(
   };
 }
 
-function presentLines({ lines, shares, units }: OrderDetails): OrderLine[] {
+function presentLines({ lines, shares, units, rejections }: OrderDetails): OrderLine[] {
   const sharesOf = byLine(shares);
   const unitsOf = byLine(units);
-  return lines.map((line) => presentLine(line, sharesOf(line.id), unitsOf(line.id)));
+  const rejectionsOf = byLine(rejections);
+  return lines.map((line) =>
+    presentLine(line, sharesOf(line.id), unitsOf(line.id), rejectionsOf(line.id).length),
+  );
 }
 
 /** A sent order as it is to become. */
@@ -197,11 +214,14 @@ export function presentOrder(row: OrderDetails, caller: Actor): Order {
     net: row.net,
     tax: row.tax,
     lines: presentLines(row),
-    receipts: row.receipts.map(({ recorder, recorded_at, ...receipt }) => ({
+    receipts: row.receipts.map(({ recorder, recorded_at, undone_at, ...receipt }) => ({
       ...receipt,
       recorded_by: recorder,
       recorded_at: recorded_at.toISOString(),
+      undone_at: instant(undone_at),
     })),
+    rejections: row.rejections,
+    reversals: row.reversals.map(presentReversal),
     submitted_by: row.submitter,
     submitted_at: instant(row.submitted_at),
     submit_reason: row.submit_reason,
@@ -240,12 +260,14 @@ export function orderLabel({ number, vendor_name }: { number: string | null; ven
 
 /**
  * What came for a request, on all lines of the order: the assets to hand over, without those that were retired or
- * deleted since, what all of it cost in dollars, and what its requester has to know of it.
+ * deleted since and those that the requester had before, what all of it cost in dollars, and what its requester has to
+ * know of it.
  */
 export function arrivedFor({ units }: OrderDetails, requestId: number) {
   const own = units.filter(({ request_id, state }) => request_id === requestId && state === 'received');
-  const given = own.filter(({ asset_id, is_asset_gone }) => asset_id !== null && !is_asset_gone);
-  const gone = own.filter(({ is_asset_gone }) => is_asset_gone);
+  const waiting = own.filter(({ handed_over_at }) => handed_over_at === null);
+  const given = waiting.filter(({ asset_id, is_asset_gone }) => asset_id !== null && !is_asset_gone);
+  const gone = waiting.filter(({ is_asset_gone }) => is_asset_gone);
   const labels = (rows: readonly UnitRow[]) =>
     rows.map(({ asset_name, asset_tag }) => `${asset_name} (${asset_tag})`).join(', ');
   return {

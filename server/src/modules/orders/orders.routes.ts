@@ -6,6 +6,7 @@ import { cancelOrder, closeOrder } from './commands/end-order';
 import { handOver, recordReceipt } from './commands/record-receipt';
 import { reopenOrder } from './commands/reopen-order';
 import { resendOrder } from './commands/resend-order';
+import { sendUnitsBack, undoReceipt } from './commands/reverse-receipt';
 import { sendOrder } from './commands/send-order';
 import { approveOrder, reviseOrder, sendBackOrder, submitOrder } from './commands/submit-order';
 import type { OrdersDependencies } from './orders-dependencies';
@@ -50,6 +51,10 @@ export function createOrdersHandlers(dependencies: OrdersDependencies) {
     cancelOrder: ({ caller, params, body }) => cancelOrder(dependencies, { caller, id: params.id, ...body }),
     recordReceipt: ({ caller, params, body, idempotentCall }) =>
       recordReceipt(dependencies, { caller, id: params.id, input: body, call: idempotentCall }),
+    undoReceipt: ({ caller, params, body, idempotentCall }) =>
+      undoReceipt(dependencies, { caller, id: params.id, input: body, call: idempotentCall }),
+    sendUnitsBack: ({ caller, params, body, idempotentCall }) =>
+      sendUnitsBack(dependencies, { caller, id: params.id, input: body, call: idempotentCall }),
     handOver: ({ caller, params, body }) =>
       handOver(dependencies, { caller, id: params.id, requestIds: body.request_ids }),
   } satisfies Partial<Handlers>;

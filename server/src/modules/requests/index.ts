@@ -1,5 +1,6 @@
 export { fulfilByOrder } from './commands/fulfil-by-order';
 export { overridePreference } from './commands/preferred-asset';
+export { handOverReplacement, reopenByOrder } from './commands/reopen-by-order';
 export { judgeOrderedCost } from './domain/judge-fulfilment';
 export { createRequestsHandlers } from './requests.routes';
 export type { RequestsDependencies } from './requests-dependencies';

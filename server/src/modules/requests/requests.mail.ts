@@ -102,3 +102,21 @@ export function mailFulfilled(tx: Trx, occasion: Occasion): Promise<void> {
     lines: [givenLine(occasion.request), request_type === 'REPAIR' ? 'The repair is done.' : null, note],
   });
 }
+
+/** What fulfilled a request was recorded as received and did not come. */
+export function mailExpectedAgain(tx: Trx, occasion: Occasion): Promise<void> {
+  return mailRequester(tx, occasion, {
+    outcome: 'is approved again',
+    by: `(${occasion.actor.name})`,
+    lines: ['What was recorded as received for it did not come after all: it is expected again.'],
+  });
+}
+
+/** Something that was sent back was replaced. */
+export function mailReplacement(tx: Trx, occasion: Occasion): Promise<void> {
+  return mailRequester(tx, occasion, {
+    outcome: 'has its replacement',
+    by: `(${occasion.actor.name})`,
+    lines: [givenLine(occasion.request)],
+  });
+}

@@ -35,6 +35,8 @@ export interface AssetsTable {
   residual_value: NullableAmount;
   warranty_until: CalendarDate;
   retired_at: NullableInstant;
+  /** Retired since it went back to its vendor. */
+  sent_back_at: NullableInstant;
   origin: Generated<AssetOrigin>;
   version: Generated<number>;
   created_at: Instant;

@@ -8,6 +8,8 @@ import type {
   OrderStatus,
   PricePer,
   ReceiptState,
+  RejectionAwaits,
+  ReversalKind,
   SendMethod,
   UnitState,
 } from '@portal/contract';
@@ -179,6 +181,37 @@ export interface ReceiptsTable {
   recorded_by: number;
   recorded_at: Instant;
   count_units: number;
+  count_rejected: Generated<number>;
+  undone_at: NullableInstant;
+  undone_by: Nullable<number>;
+}
+
+/** A unit that was refused at the door. */
+export interface ReceiptRejectionsTable {
+  id: GeneratedAlways<number>;
+  receipt_id: number;
+  line_id: number;
+  unit_number: number;
+  request_id: number;
+  reason: string;
+  awaits: RejectionAwaits;
+}
+
+/** A unit that was received and is so no more. */
+export interface ReceiptReversalsTable {
+  id: GeneratedAlways<number>;
+  kind: ReversalKind;
+  receipt_id: number;
+  line_id: number;
+  unit_number: number;
+  request_id: number;
+  cost: Amount;
+  serial_number: string | null;
+  asset_id: number | null;
+  reason: string;
+  reversed_by: number;
+  reversed_at: Instant;
+  credited_at: NullableInstant;
 }
 
 export interface OrderUnitsTable {
@@ -190,6 +223,9 @@ export interface OrderUnitsTable {
   serial_number: Nullable<string>;
   asset_id: Nullable<number>;
   receipt_id: Nullable<number>;
+  /** As it was known when the unit came. */
+  due_on: CalendarDate;
+  handed_over_at: NullableInstant;
 }
 
 /** What an order writes of a request. */
@@ -204,7 +240,7 @@ export interface BuyingColumns {
 /** What was spent; never changed. */
 export interface SpendingEntriesTable {
   id: GeneratedAlways<number>;
-  kind: 'receipt' | 'without_order';
+  kind: 'receipt' | 'without_order' | 'undone' | 'sent_back';
   occurred_at: Instant;
   request_id: number;
   department_id: Nullable<number>;

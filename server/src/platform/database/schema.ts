@@ -17,6 +17,8 @@ import type {
   OrderSharesTable,
   OrdersTable,
   OrderUnitsTable,
+  ReceiptRejectionsTable,
+  ReceiptReversalsTable,
   ReceiptsTable,
   SpendingEntriesTable,
 } from './order-tables';
@@ -198,5 +200,7 @@ export interface Database {
   order_shares: OrderSharesTable;
   order_units: OrderUnitsTable;
   receipts: ReceiptsTable;
+  receipt_rejections: ReceiptRejectionsTable;
+  receipt_reversals: ReceiptReversalsTable;
   spending_entries: SpendingEntriesTable;
 }

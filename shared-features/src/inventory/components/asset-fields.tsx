@@ -27,6 +27,8 @@ interface AssetFieldsProps {
   form: FormHandle;
   /** The asset is entered, and not there yet. */
   isNew?: boolean;
+  /** Why the purchase cost is not asked; null where it is. */
+  whyCostStays?: string | null;
   /** The asset's category and picture, where there is an asset. */
   category?: { id: number; name: string };
   picture?: string | null;
@@ -84,7 +86,8 @@ function EntryPurchaseDate() {
 }
 
 /** Everything that is entered about an asset, in three parts: what it is, what it cost, its picture. */
-export function AssetFields({ form, isNew, category, picture, hasNewPicture = false }: AssetFieldsProps) {
+export function AssetFields(props: AssetFieldsProps) {
+  const { form, isNew, category, picture, hasNewPicture = false, whyCostStays = null } = props;
   return (
     <>
       <FormGrid>
@@ -98,12 +101,13 @@ export function AssetFields({ form, isNew, category, picture, hasNewPicture = fa
       </FormGrid>
       <h3 className={styles.heading}>Purchase and warranty</h3>
       <FormGrid>
-        <MoneyField {...named('purchase_cost')} />
+        <MoneyField {...named('purchase_cost')} hidden={whyCostStays !== null} />
         {isNew ? <EntryPurchaseDate /> : <DateField {...named('purchase_date')} />}
         <TextField name="useful_life_months" label="Useful life in months" inputMode="numeric" />
         <MoneyField {...named('residual_value')} />
         <DateField {...named('warranty_until')} />
       </FormGrid>
+      {whyCostStays === null ? null : <p className={styles.note}>{whyCostStays}.</p>}
       <h3 className={styles.heading}>Picture</h3>
       <ImageField
         name="image"

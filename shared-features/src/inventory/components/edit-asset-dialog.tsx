@@ -87,6 +87,7 @@ export function EditAssetDialog(props: AssetDialogProps) {
         category={{ id: seen.now.category_id, name: seen.now.category_name }}
         picture={seen.now.image_url}
         hasNewPicture={seen.now.image_url !== asset.image_url}
+        whyCostStays={seen.now.why_cost_stays}
       />
       <RestatementNotice asset={seen.now} />
       {seen.now.image_url ? (

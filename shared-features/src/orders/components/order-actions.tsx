@@ -15,6 +15,8 @@ const LOOKS: Readonly<Record<DialogAction, { label: string; icon: IconName; dang
   resend: { label: 'Send a Copy', icon: 'mail' },
   acknowledge: { label: 'Enter Confirmation', icon: 'approve' },
   'hand-over': { label: 'Hand Over', icon: 'allocation' },
+  'undo-receipt': { label: 'Undo a Receipt', icon: 'history', danger: true },
+  'send-units-back': { label: 'Send Units Back', icon: 'back', danger: true },
   revise: { label: 'Back to Draft', icon: 'edit' },
   discard: { label: 'Discard Change', icon: 'delete', danger: true },
   reopen: { label: 'Reopen Order', icon: 'edit' },
@@ -25,7 +27,17 @@ const LOOKS: Readonly<Record<DialogAction, { label: string; icon: IconName; dang
 
 /** What leads the order on; the first that is open is the main one. */
 const AT_HAND = ['submit', 'approve', 'send-back', 'send', 'acknowledge', 'hand-over'] as const;
-const IN_MENU = ['revise', 'resend', 'reopen', 'discard', 'close', 'cancel', 'delete'] as const;
+const IN_MENU = [
+  'revise',
+  'resend',
+  'reopen',
+  'undo-receipt',
+  'send-units-back',
+  'discard',
+  'close',
+  'cancel',
+  'delete',
+] as const;
 const MAIN: readonly OrderAction[] = ['receive', 'submit', 'approve', 'send'];
 
 /** Why something is closed, where the status of the order does not say it. */

@@ -44,21 +44,24 @@ function ShareItem({ share, paths, order }: { share: Share; paths: Paths; order:
   );
 }
 
-function ReceivedCell({ line: { quantity, count_received, count_closed } }: { line: OrderLine }) {
+function ReceivedCell({ line }: { line: OrderLine }) {
+  const { quantity, count_received, count_closed, count_returned, count_rejected } = line;
   return (
     <span className={styles.lines}>
       <span>
         {formatCount(count_received)} of {formatCount(quantity)}
       </span>
+      {count_rejected > 0 ? <Muted>{formatCount(count_rejected)} rejected at the door</Muted> : null}
+      {count_returned > 0 ? <Muted>{formatCount(count_returned)} sent back for credit</Muted> : null}
       {count_closed > 0 ? <Muted>{formatCount(count_closed)} no longer expected</Muted> : null}
     </span>
   );
 }
 
 function ExpectedCell({ line, status, today }: { line: OrderLine; status: Order['status']; today: string }) {
-  const { due_on, expected_on, promised_on, count_received, count_closed, quantity } = line;
+  const { due_on, expected_on, promised_on, count_received, count_closed, count_returned, quantity } = line;
   if (!due_on) return <Muted>–</Muted>;
-  const receipt_state = count_received + count_closed >= quantity ? 'fully' : 'none';
+  const receipt_state = count_received + count_closed + count_returned >= quantity ? 'fully' : 'none';
   return (
     <span className={styles.lines}>
       <DateText value={due_on} />

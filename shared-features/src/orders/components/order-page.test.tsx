@@ -152,6 +152,8 @@ test('lists what came, and the assets that it became', async () => {
     recorded_by: PAUL,
     recorded_at: '2026-12-03T09:00:00.000Z',
     count_units: 1,
+    count_rejected: 0,
+    undone_at: null,
   };
   answers('getOrder', sent({ lines: [line], receipts: [receipt] }));
   show();

@@ -14,6 +14,7 @@ import { OrderExcesses } from './order-excesses';
 import { OrderHistory } from './order-history';
 import { OrderLines } from './order-lines';
 import { OrderReceipts, ReceivedUnits, receivedUnits } from './order-receipts';
+import { OrderReversals } from './order-reversals';
 import { OrderRevisions } from './order-revisions';
 import { OrderTotals } from './order-totals';
 import styles from './orders.module.css';
@@ -118,6 +119,11 @@ function Found({ order }: { order: Order }) {
         {order.receipts.length > 0 ? (
           <Card title="Receipts" flush>
             <OrderReceipts receipts={order.receipts} />
+          </Card>
+        ) : null}
+        {order.rejections.length + order.reversals.length > 0 ? (
+          <Card title="Rejected and Sent Back" flush>
+            <OrderReversals order={order} />
           </Card>
         ) : null}
         {units.length > 0 ? (

@@ -1,21 +1,28 @@
-import { formatCounted, type Order, type OrderLine, type OrderUnit } from '@portal/contract';
+import { formatCounted, type Order, type OrderLine, type OrderUnit, type Receipt } from '@portal/contract';
 import { Button, DateText, DateTimeText, Money, Muted, RowList, TextLink } from '@portal/ui/base';
 import { type Column, DataTable } from '@portal/ui/data';
+import { formatCount } from '@portal/ui/format';
 import { useState } from 'react';
 import { useRecordLinks } from '../../links';
 import { requestOf } from '../model/order-texts';
 import styles from './orders.module.css';
+
+function cameText({ count_units, count_rejected }: Pick<Receipt, 'count_units' | 'count_rejected'>): string {
+  const came = formatCounted(count_units, 'unit');
+  return count_rejected > 0 ? `${came}, and ${formatCount(count_rejected)} rejected,` : came;
+}
 
 /** The deliveries that were recorded. */
 export function OrderReceipts({ receipts }: Pick<Order, 'receipts'>) {
   return (
     <RowList
       label="Receipts"
-      items={receipts.map(({ id, delivery_note, received_on, recorded_by, recorded_at, count_units }) => ({
+      items={receipts.map(({ id, delivery_note, received_on, recorded_by, recorded_at, ...receipt }) => ({
         key: id,
         title: (
           <>
-            {formatCounted(count_units, 'unit')} on <DateText value={received_on} />
+            {cameText(receipt)} on <DateText value={received_on} />
+            {receipt.undone_at ? <span className={styles.late}> Undone</span> : null}
           </>
         ),
         detail: (

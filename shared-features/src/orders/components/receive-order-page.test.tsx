@@ -72,13 +72,14 @@ test('sends what came with serial numbers, delivery note and whether it is hande
     received_on: '2026-11-28',
     hand_over: true,
     lines: [
-      { line_id: 61, units: [{ unit_number: 3, serial_number: 'SN-3' }] },
+      { line_id: 61, units: [{ unit_number: 3, serial_number: 'SN-3' }], rejected: [] },
       {
         line_id: 62,
         units: [
           { unit_number: 1, serial_number: null },
           { unit_number: 2, serial_number: null },
         ],
+        rejected: [],
       },
     ],
   });
@@ -167,7 +168,7 @@ test('what somebody else received meanwhile is no longer asked for, and what was
   await user.click(record());
   await waitFor(() =>
     expect(sent[0]?.body.lines).toEqual([
-      { line_id: 61, units: [{ unit_number: 4, serial_number: 'SN-4' }] },
+      { line_id: 61, units: [{ unit_number: 4, serial_number: 'SN-4' }], rejected: [] },
     ]),
   );
 });
@@ -177,4 +178,40 @@ test('where nothing is awaited any more it says why', async () => {
   show();
   expect(await screen.findByText('Nothing can be received for this order now')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Record Receipt' })).not.toBeInTheDocument();
+});
+
+test('a unit is rejected at the door with a reason, by keyboard, and can be accepted after all', async () => {
+  const { user } = await open();
+  await user.type(serial(2), 'SN-2');
+  screen.getByRole('button', { name: 'Reject unit 3 of Laptop 14' }).focus();
+  await user.keyboard('{Enter}');
+  const reason = screen.getByRole('textbox', { name: 'Why unit 3 of Laptop 14 is rejected' });
+  expect(reason).toHaveFocus();
+  expect(await accessibilityFaults()).toEqual([]);
+  await user.click(record());
+  expect(await screen.findByText('Unit 3: Reason is required')).toBeVisible();
+  await user.type(reason, 'Cracked screen');
+  await user.selectOptions(
+    screen.getByRole('combobox', { name: 'What is awaited for unit 3 of Laptop 14' }),
+    'Nothing more',
+  );
+  // The next one takes over the reason.
+  await user.click(screen.getByRole('button', { name: 'Reject unit 4 of Laptop 14' }));
+  expect(screen.getByRole('textbox', { name: 'Why unit 4 of Laptop 14 is rejected' })).toHaveValue(
+    'Cracked screen',
+  );
+  await user.click(screen.getByRole('button', { name: 'Do not reject unit 4' }));
+  expect(screen.getByRole('button', { name: 'Reject unit 4 of Laptop 14' })).toHaveFocus();
+  const sent = answers('recordReceipt', SENT);
+  await user.click(record());
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.body).toMatchObject({
+    lines: [
+      {
+        line_id: 61,
+        units: [{ unit_number: 2, serial_number: 'SN-2' }],
+        rejected: [{ unit_number: 3, reason: 'Cracked screen', awaits: 'nothing' }],
+      },
+    ],
+  });
 });

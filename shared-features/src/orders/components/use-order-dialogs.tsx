@@ -17,6 +17,7 @@ import {
   SendOrderDialog,
   SubmitOrderDialog,
 } from './order-dialogs';
+import { SendUnitsBackDialog, UndoReceiptDialog } from './reversal-dialogs';
 import type { OrderDialogProps } from './step-dialogs';
 
 const DIALOGS: Readonly<Record<DialogAction, ComponentType<OrderDialogProps & { onDeleted: () => void }>>> = {
@@ -33,6 +34,8 @@ const DIALOGS: Readonly<Record<DialogAction, ComponentType<OrderDialogProps & { 
   discard: DiscardChangeDialog,
   delete: DeleteOrderDialog,
   'hand-over': HandOverDialog,
+  'undo-receipt': UndoReceiptDialog,
+  'send-units-back': SendUnitsBackDialog,
 };
 
 /** The dialogs of what may be done to an order. */

@@ -15,7 +15,8 @@ export const promisedField = (lineId: number) => `promised.${lineId}`;
 /** The lines of which something is still to come. */
 export function openLines({ lines }: Order): OrderLine[] {
   return lines.filter(
-    ({ quantity, count_received, count_closed }) => count_received + count_closed < quantity,
+    ({ quantity, count_received, count_closed, count_returned }) =>
+      count_received + count_closed + count_returned < quantity,
   );
 }
 

@@ -1,6 +1,6 @@
 import { ApiError } from '@portal/auth';
 import { orderLine, orderUnit } from '../../testing/samples';
-import { atCells, pasteSerials, readCame, receiptFormSchema, writeCame } from './receipt-form';
+import { atCells, pasteSerials, readCame, readRefused, receiptFormSchema, writeCame } from './receipt-form';
 
 const UNITS = [2, 3, 4];
 const line = orderLine({
@@ -94,8 +94,27 @@ test('a serial number that is too long is told with its unit', () => {
   ]);
 });
 
+test('what is rejected goes with its reason, and is no unit that came', () => {
+  const refused = new Map([[3, { reason: 'Cracked', awaits: 'nothing' as const }]]);
+  const text = writeCame(new Map([[2, 'a']]), refused);
+  expect([[...readCame(text, line)], [...readRefused(text, line)]]).toEqual([[[2, 'a']], [...refused]]);
+  const result = receiptFormSchema([line]).safeParse({ ...values, 'line.61': text });
+  expect(result.success && result.data.receipt.lines).toMatchObject([
+    {
+      units: [{ unit_number: 2, serial_number: 'a' }],
+      rejected: [{ unit_number: 3, reason: 'Cracked', awaits: 'nothing' }],
+    },
+  ]);
+  const without = writeCame(new Map(), new Map([[3, { reason: ' ', awaits: 'replacement' as const }]]));
+  const refusal = receiptFormSchema([line]).safeParse({ ...values, 'line.61': without });
+  expect(refusal.success ? [] : refusal.error.issues).toEqual([
+    { path: ['line.61'], message: 'Unit 3: Reason is required' },
+  ]);
+});
+
 test('a refusal names its cells; of two in a line the first is told', () => {
-  const sent = [{ line_id: 61, units: [2, 3].map((unit_number) => ({ unit_number, serial_number: 'a' })) }];
+  const units = [2, 3].map((unit_number) => ({ unit_number, serial_number: 'a' }));
+  const sent = [{ line_id: 61, units, rejected: [] }];
   const refusal = new ApiError('No', 422, 'invalid', {
     'lines.0.units.0.serial_number': 'Twice',
     'lines.0.units.1.serial_number': 'Twice as well',

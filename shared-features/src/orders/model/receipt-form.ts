@@ -3,6 +3,7 @@ import {
   type Order,
   type OrderLine,
   type ReceiptInput,
+  type RejectionAwaits,
   receiptInputSchema,
 } from '@portal/contract';
 import type { FormSchema } from '@portal/ui/data';
@@ -13,15 +14,42 @@ type Values = Readonly<Record<string, unknown>>;
 /** The units of a line that came, each with its serial number or none. */
 export type Came = ReadonlyMap<number, string>;
 
+/** A unit that is refused at the door. */
+export interface Refused {
+  reason: string;
+  awaits: RejectionAwaits;
+}
+
+/** The units of a line that are refused. */
+export type RefusedUnits = ReadonlyMap<number, Refused>;
+
 /** What came of a line is one field of the form, and a text, so that it is saved when the session ends. */
 export const cameField = (lineId: number) => `line.${lineId}`;
 
 /** @param line of which units may have come meanwhile: those count no more */
 export function readCame(value: unknown, line: Pick<OrderLine, 'units'>): Map<number, string> {
-  if (typeof value !== 'string' || value === '') return new Map();
+  return new Map(
+    readEntries(value, line).flatMap((entry) => (entry.length === 2 ? [[entry[0], entry[1]] as const] : [])),
+  );
+}
+
+/** @param line of which units may have come meanwhile: those count no more */
+export function readRefused(value: unknown, line: Pick<OrderLine, 'units'>): Map<number, Refused> {
+  return new Map(
+    readEntries(value, line).flatMap((entry) =>
+      entry.length === 3 ? [[entry[0], { reason: entry[1], awaits: entry[2] }] as const] : [],
+    ),
+  );
+}
+
+/** A unit that came with its serial number, or one that is refused. */
+type Entry = [unit: number, serial: string] | [unit: number, reason: string, awaits: RejectionAwaits];
+
+function readEntries(value: unknown, line: Pick<OrderLine, 'units'>): Entry[] {
+  if (typeof value !== 'string' || value === '') return [];
   const awaited = new Set(awaitedUnits(line).map(({ unit_number }) => unit_number));
   // Written by the function below only.
-  return new Map((JSON.parse(value) as [number, string][]).filter(([unit]) => awaited.has(unit)));
+  return (JSON.parse(value) as Entry[]).filter(([unit]) => awaited.has(unit));
 }
 
 /** The serial numbers that were entered for units which are no longer awaited: they are not sent. */
@@ -29,13 +57,17 @@ export function lostSerials(value: unknown, line: Pick<OrderLine, 'units'>): str
   if (typeof value !== 'string' || value === '') return [];
   const awaited = new Set(awaitedUnits(line).map(({ unit_number }) => unit_number));
   // Written by the function below only.
-  return (JSON.parse(value) as [number, string][])
-    .filter(([unit, serial]) => !awaited.has(unit) && serial !== '')
+  return (JSON.parse(value) as Entry[])
+    .filter((entry) => entry.length === 2 && !awaited.has(entry[0]) && entry[1] !== '')
     .map(([unit, serial]) => `unit ${unit}: ${serial}`);
 }
 
-export function writeCame(came: Came): string {
-  return came.size === 0 ? '' : JSON.stringify([...came].sort(([one], [other]) => one - other));
+export function writeCame(came: Came, refused: RefusedUnits = new Map()): string {
+  const entries: Entry[] = [
+    ...[...came].map(([unit, serial]): Entry => [unit, serial]),
+    ...[...refused].map(([unit, { reason, awaits }]): Entry => [unit, reason, awaits]),
+  ];
+  return entries.length === 0 ? '' : JSON.stringify(entries.sort(([one], [other]) => one - other));
 }
 
 /** The units of a line that have not come and are still awaited. */
@@ -51,6 +83,7 @@ export function awaitedLines({ lines }: Pick<Order, 'lines'>): OrderLine[] {
 interface SentLine {
   line_id: number;
   units: { unit_number: number; serial_number: string | null }[];
+  rejected: { unit_number: number; reason: string; awaits: RejectionAwaits }[];
 }
 
 /** What the form sends, and which cell is which part of it. */
@@ -59,6 +92,9 @@ export interface ReceiptFormOutput {
   sent: SentLine[];
 }
 
+/** The part of a line that names what is refused. */
+const REFUSED_PART = 'rejected' satisfies keyof SentLine;
+
 interface Cell {
   lineId: number;
   unit: number;
@@ -66,8 +102,9 @@ interface Cell {
 
 /** The cell that a part of what is sent comes from; undefined where it is none. */
 function cellAt([first, index, part, unit]: readonly PropertyKey[], sent: readonly SentLine[]) {
-  const line = first === 'lines' && part === 'units' ? sent[Number(index)] : undefined;
-  const number = line?.units[Number(unit)]?.unit_number;
+  const line = first === 'lines' ? sent[Number(index)] : undefined;
+  const units = part === 'units' || part === REFUSED_PART ? line?.[part] : undefined;
+  const number = units?.[Number(unit)]?.unit_number;
   return line && number !== undefined ? { lineId: line.line_id, unit: number } : undefined;
 }
 
@@ -84,7 +121,11 @@ export function receiptFormSchema(lines: readonly OrderLine[]): FormSchema<Recei
         const { id } = line;
         const came = [...readCame(values[cameField(id)], line)];
         const units = came.map(([unit_number, serial]) => ({ unit_number, serial_number: serial || null }));
-        return units.length === 0 ? [] : [{ line_id: id, units }];
+        const rejected = [...readRefused(values[cameField(id)], line)].map(([unit_number, refused]) => ({
+          unit_number,
+          ...refused,
+        }));
+        return units.length + rejected.length === 0 ? [] : [{ line_id: id, units, rejected }];
       });
       const { delivery_note, received_on, hand_over } = values;
       const result = receiptInputSchema.safeParse({ delivery_note, received_on, hand_over, lines: sent });

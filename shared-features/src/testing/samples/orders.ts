@@ -31,6 +31,8 @@ export function orderUnit(facts: Partial<Unit> = {}): Unit {
     serial_number: null,
     asset: null,
     receipt_id: null,
+    why_not_undone: facts.state === 'received' ? null : 'It has not been received',
+    why_not_sent_back: facts.state === 'received' ? null : 'It has not been received',
     ...facts,
   };
 }
@@ -56,6 +58,8 @@ export function orderLine(facts: Partial<OrderLine> = {}): OrderLine {
     landed_cost: 2400,
     count_received: 0,
     count_closed: 0,
+    count_returned: 0,
+    count_rejected: 0,
     shares: [orderShare()],
     units: [],
     ...facts,
@@ -110,6 +114,8 @@ export function order({
     net: 2000,
     tax: 380,
     receipts: [],
+    rejections: [],
+    reversals: [],
     revisions: [],
     change: null,
     change_status: null,

@@ -114,6 +114,7 @@ export function asset(facts: Partial<Asset> = {}): Asset {
     image_url: null,
     thumbnail_url: null,
     status: 'available',
+    why_cost_stays: null,
     purchase_cost: 2400,
     purchase_date: '2025-01-05',
     useful_life_months: 60,

@@ -12,7 +12,7 @@ const TITLE = 'Deliveries';
 
 function Figures({ id, figures }: { id: number; figures: VendorFigures }) {
   const paths = useRecordLinks();
-  const { sent, open, on_time, delivery } = figures;
+  const { sent, open, on_time, delivery, rejected, sent_back, credits_awaited } = figures;
   return (
     <DetailList
       items={[
@@ -54,6 +54,25 @@ function Figures({ id, figures }: { id: number; figures: VendorFigures }) {
               <>
                 {daysText(delivery.median_days)}{' '}
                 <Muted>median of {formatCounted(delivery.units, 'unit')}</Muted>
+              </>
+            ),
+        },
+        {
+          label: 'Rejected at the door',
+          // Few units are told as they are counted, not as a share.
+          value:
+            rejected.delivered === 0
+              ? null
+              : `${formatCount(rejected.units)} of ${formatCounted(rejected.delivered, 'unit')}`,
+        },
+        { label: 'Sent back', value: sent_back.units === 0 ? null : formatCounted(sent_back.units, 'unit') },
+        {
+          label: 'Credits awaited',
+          value:
+            credits_awaited.units === 0 ? null : (
+              <>
+                <Money amount={credits_awaited.total} />{' '}
+                <Muted>for {formatCounted(credits_awaited.units, 'unit')}</Muted>
               </>
             ),
         },

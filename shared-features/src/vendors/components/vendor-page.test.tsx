@@ -22,6 +22,9 @@ const FIGURES = {
   open: { count: 0, count_late: 0 },
   on_time: { units: 0, due: 0 },
   delivery: { units: 0, median_days: null },
+  rejected: { units: 0, delivered: 0 },
+  sent_back: { units: 0 },
+  credits_awaited: { units: 0, total: 0 },
 };
 
 const show = pageTest({ routes, at: '/procurement/vendors/5' }, () => {
@@ -175,6 +178,9 @@ test('says how it delivered, with the way to the orders', async () => {
     open: { count: 2, count_late: 1 },
     on_time: { units: 3, due: 4 },
     delivery: { units: 1, median_days: 12.5 },
+    rejected: { units: 3, delivered: 40 },
+    sent_back: { units: 2 },
+    credits_awaited: { units: 1, total: 253.5 },
   });
   show();
   expect((await screen.findByText('On time')).nextElementSibling).toHaveTextContent('3 of 4 units');

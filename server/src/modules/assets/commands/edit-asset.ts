@@ -9,6 +9,7 @@ import { recordRestatement } from '../../finance';
 import { type EnteredFacts, readAssetRow, updateAsset } from '../asset-records.repository';
 import { presentAsset } from '../assets.presenter';
 import type { AssetRow } from '../assets.repository';
+import { whyCostStays } from '../domain/cost-of-received';
 import { refuseDuplicateSerial } from '../refuse-duplicate-serial';
 import { openAsset } from './act-on-asset';
 import { logAssetChange } from './asset-activity';
@@ -37,6 +38,8 @@ export async function editAsset(
       const before = await openAsset(tx, { action: 'edit', id, caller, version });
       const changes = changesOf(before, { ...entered, image_key });
       if (Object.keys(changes).length === 0) return presentAsset(before, caller);
+      const why = changes.purchase_cost === undefined ? null : whyCostStays(before);
+      if (why !== null) throw invalid({ purchase_cost: why });
       await refuseInvalidAsset(tx, { ...before, ...changes }, Object.keys(changes));
       if (changes.category_id !== undefined && !(await isCategoryThere(tx, changes.category_id)))
         throw invalid({ category_id: 'Choose a category that exists' });

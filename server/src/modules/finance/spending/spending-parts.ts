@@ -3,6 +3,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { type CalendarDate, dateIn } from '../domain/calendar';
 import { COMMITTED_AMOUNT, type Days, liesWithin, REQUEST_AMOUNT } from '../finance.repository';
 
+/** Of a fulfilled request what is not spent is a replacement that it awaits. */
+const IS_COMMITTED = sql<boolean>`(requests.status = 'approved'
+  OR (requests.status = 'fulfilled' AND requests.amount <> requests.spent_cost))`;
+
 interface PartRows {
   /** The requests that the figure is made of. */
   rows: RawBuilder<boolean>;
@@ -15,7 +19,7 @@ interface PartRows {
 const approvedAt = sql<Date>`requests.approved_at`;
 const spentUntil = sql<Date>`requests.spent_until`;
 
-/** What is committed is so now: it counts in periods that hold today, as it does in the budget of the present year. */
+/** What is committed is so now, for approved requests and for fulfilled ones that await a replacement: it counts in periods that hold today, as it does in the budget of the present year. */
 export function holdsToday({ from, to, timeZone }: Days, now: Date): boolean {
   const today: CalendarDate = dateIn(timeZone, now);
   return (from === undefined || from <= today) && (to === undefined || today <= to);
@@ -36,7 +40,7 @@ function spentIn(days: Days): Pick<PartRows, 'rows' | 'amount'> {
 
 /** Which requests a figure counts in a period. */
 export function rowsOfPart(part: SpendingPart, days: Days, now: Date): PartRows {
-  const committed = holdsToday(days, now) ? sql<boolean>`requests.status = 'approved'` : sql<boolean>`false`;
+  const committed = holdsToday(days, now) ? IS_COMMITTED : sql<boolean>`false`;
   const spent = spentIn(days);
   const approvedIn = (statuses: RawBuilder<unknown>) => ({
     rows: sql<boolean>`(${statuses} AND ${liesWithin(approvedAt, days)})`,

@@ -66,6 +66,5 @@ export function discardChange(
 
 /** All may have come while the order was kept open for its change. */
 async function closeIfAllCame(tx: Trx, id: number, caller: Caller): Promise<void> {
-  const { receipt_state } = await readOrder(tx, id);
-  if (receipt_state !== 'none') await moveOrder(tx, id, caller);
+  await moveOrder(tx, id, caller);
 }

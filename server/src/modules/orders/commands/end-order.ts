@@ -74,6 +74,7 @@ export function cancelOrder(
       ended_by: caller.id,
       ended_at: sql<Date>`now()`,
     });
+    await commitOrderedCosts(tx, id);
     const after = await readOrder(tx, id);
     await logOrderChange(tx, { caller, action: 'Cancelled Order', before: order, after });
     return presentOrder(after, caller);

@@ -7,11 +7,12 @@ import { type IdempotentCall, inIdempotentTransaction } from '../../../platform/
 import { refusingCustodyConflicts } from '../../allocations';
 import { addAsset, refuseDuplicateSerial } from '../../assets';
 import { readToday } from '../../settings';
-import { isToHandOver, whyHeld } from '../domain/hand-over';
-import { type PlannedUnit, planReceipt } from '../domain/plan-receipt';
+import { isReplacement, isToHandOver, whyHeld } from '../domain/hand-over';
+import { type PlannedUnit, planReceipt, type RejectedUnit } from '../domain/plan-receipt';
 import { type OrderDetails, readOrder } from '../order-details.repository';
 import { moveOrder } from '../order-progress.repository';
-import { spendReceipt } from '../order-units.repository';
+import { commitOrderedCosts, spendReceipt } from '../order-units.repository';
+import { mailGivenUp } from '../orders.mail';
 import { arrivedFor, presentOrder } from '../orders.presenter';
 import type { OrdersDependencies } from '../orders-dependencies';
 import { openOrder } from './open-order';
@@ -40,13 +41,16 @@ export function recordReceipt(
           const today = await readToday(tx);
           if (input.received_on > today)
             throw invalid({ received_on: `Received on must not be after today, ${today}` });
-          const units = planned(order, input);
+          const { units, rejected } = planned(order, input);
           await refuseTakenSerials(tx, units);
-          const receiptId = await insertReceipt(tx, { caller, order, input, count: units.length });
+          const receiptId = await insertReceipt(tx, { caller, order, input, units, rejected });
           for (const unit of units)
             await receiveUnit(tx, { caller, unit, receiptId, receivedOn: input.received_on });
+          await rejectUnits(tx, receiptId, rejected);
           await spendReceipt(tx, receiptId);
           await moveOrder(tx, id, caller);
+          await commitOrderedCosts(tx, id);
+          await mailGivenUp(tx, { order, rejected }, { actor: caller, publicUrl: dependencies.publicUrl });
           if (input.hand_over) await handOverArrived(tx, dependencies, { caller, id });
           const after = await readOrder(tx, id);
           await logOrderChange(tx, {
@@ -54,7 +58,7 @@ export function recordReceipt(
             action: 'Recorded Receipt',
             before: order,
             after,
-            note: `${units.length} received${input.delivery_note === null ? '' : `, delivery note ${input.delivery_note}`}`,
+            note: toldReceipt(input, { units, rejected }),
           });
           return presentOrder(after, caller);
         }),
@@ -63,9 +67,43 @@ export function recordReceipt(
   );
 }
 
-function planned(order: OrderDetails, input: ReceiptInput): PlannedUnit[] {
+interface Delivered {
+  units: readonly PlannedUnit[];
+  rejected: readonly RejectedUnit[];
+}
+
+/** What came with a delivery, as the log tells it. */
+function toldReceipt({ delivery_note }: ReceiptInput, { units, rejected }: Delivered): string {
+  const isOne = new Set(rejected.map(({ reason }) => reason)).size === 1;
+  return [
+    `${units.length} received`,
+    ...(rejected.length > 0
+      ? [`${rejected.length} rejected at the door${isOne ? ` (${rejected[0]?.reason})` : ''}`]
+      : []),
+    ...(delivery_note === null ? [] : [`delivery note ${delivery_note}`]),
+  ].join(', ');
+}
+
+/** Keeps what was refused at the door; of some of it nothing more is awaited. */
+async function rejectUnits(tx: Trx, receiptId: number, rejected: readonly RejectedUnit[]): Promise<void> {
+  if (rejected.length === 0) return;
+  await tx
+    .insertInto('receipt_rejections')
+    .values(rejected.map((unit) => ({ ...unit, receipt_id: receiptId })))
+    .execute();
+  for (const { line_id, unit_number, awaits } of rejected)
+    if (awaits === 'nothing')
+      await tx
+        .updateTable('order_units')
+        .set({ state: 'closed' })
+        .where('line_id', '=', line_id)
+        .where('unit_number', '=', unit_number)
+        .execute();
+}
+
+function planned(order: OrderDetails, input: ReceiptInput): Delivered {
   const plan = planReceipt(order, input.lines);
-  if (plan.units) return plan.units;
+  if (plan.units) return plan;
   if (plan.code === 'over_receipt') throw new AppError('over_receipt', plan.message, { fields: plan.fields });
   throw invalid(plan.fields);
 }
@@ -92,8 +130,9 @@ async function insertReceipt(
     caller,
     order,
     input,
-    count,
-  }: { caller: Caller; order: OrderDetails; input: ReceiptInput; count: number },
+    units,
+    rejected,
+  }: { caller: Caller; order: OrderDetails; input: ReceiptInput } & Delivered,
 ): Promise<number> {
   const { id } = await tx
     .insertInto('receipts')
@@ -102,7 +141,8 @@ async function insertReceipt(
       delivery_note: input.delivery_note,
       received_on: input.received_on,
       recorded_by: caller.id,
-      count_units: count,
+      count_units: units.length,
+      count_rejected: rejected.length,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -137,7 +177,10 @@ async function receiveUnit(tx: Trx, { caller, unit, receiptId, receivedOn }: Rec
       : null;
   const { numUpdatedRows } = await tx
     .updateTable('order_units')
-    .set({ state: 'received', receipt_id: receiptId, serial_number, asset_id: assetId })
+    .set({
+      state: 'received',
+      ...{ receipt_id: receiptId, serial_number, asset_id: assetId, due_on: line.due_on },
+    })
     .where('line_id', '=', line.id)
     .where('unit_number', '=', unit_number)
     .where('state', '=', 'expected')
@@ -165,13 +208,25 @@ async function handOverTo(
   dependencies: OrdersDependencies,
   { caller, order, requestIds }: { caller: Caller; order: OrderDetails; requestIds: readonly number[] },
 ): Promise<void> {
-  for (const requestId of [...requestIds].sort((one, other) => one - other))
-    await dependencies.fulfilByOrder(tx, {
-      caller,
-      id: requestId,
-      number: order.number ?? '',
-      ...arrivedFor(order, requestId),
-    });
+  for (const requestId of [...requestIds].sort((one, other) => one - other)) {
+    const common = { caller, id: requestId, number: order.number ?? '' };
+    const { cost, note, assetIds } = arrivedFor(order, requestId);
+    const share = order.shares.find(({ request_id }) => request_id === requestId);
+    if (share && isReplacement(share)) await dependencies.handOverReplacement(tx, { ...common, assetIds });
+    else await dependencies.fulfilByOrder(tx, { ...common, assetIds, cost, note });
+    await markHandedOver(tx, order.id, requestId);
+  }
+}
+
+async function markHandedOver(tx: Trx, orderId: number, requestId: number): Promise<void> {
+  await tx
+    .updateTable('order_units')
+    .set({ handed_over_at: sql<Date>`now()` })
+    .where('request_id', '=', requestId)
+    .where('line_id', 'in', (eb) => eb.selectFrom('order_lines').select('id').where('order_id', '=', orderId))
+    .where('state', '=', 'received')
+    .where('handed_over_at', 'is', null)
+    .execute();
 }
 
 /** Gives what came for these requests to their requesters, and fulfills the requests at its cost. */

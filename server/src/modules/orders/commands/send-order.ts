@@ -90,7 +90,7 @@ async function sendChange(tx: Trx, { caller, order, publicUrl, note }: SendChang
   const changed = orderAsChanged(order);
   await removeChange(tx, order.id);
   await writeChange(tx, order, changed);
-  if (order.receipt_state !== 'none') await moveOrder(tx, order.id, caller);
+  await moveOrder(tx, order.id, caller);
   const after = await readOrder(tx, order.id);
   await mailFewer(tx, { before: order, after }, { actor: caller, publicUrl });
   await mailDelayed(tx, after, { actor: caller, publicUrl, delays: promisedLater(order, after) });

@@ -15,6 +15,8 @@ interface SentLine {
   price: Money;
   price_per: number;
   tax_rate: number;
+  /** Whether something of it was rejected, undone or sent back. */
+  has_history: boolean;
 }
 
 interface Place {
@@ -75,7 +77,8 @@ export interface ChangedOrder {
   faults: Record<string, string>;
 }
 
-/** The expected units of a request on a line after a change: the first ones stay, more are numbered on. */
+/** The units of a request on a line after a change: what is not expected stays, as do the first of the others; more are
+ * numbered on. */
 function unitsOf(
   { line_id, request_id }: Place,
   wanted: number,
@@ -83,7 +86,7 @@ function unitsOf(
   nextNumber: () => number,
 ): SentUnit[] {
   const own = units.filter((unit) => unit.line_id === line_id && unit.request_id === request_id);
-  const came = own.filter(({ state }) => state === 'received');
+  const came = own.filter(({ state }) => state !== 'expected');
   const expected = own
     .filter(({ state }) => state === 'expected')
     .slice(0, Math.max(0, wanted - came.length));
@@ -106,6 +109,11 @@ function isStillOpen({ request_status, buying_state }: SentShare): boolean {
   return request_status === 'approved' && buying_state !== null;
 }
 
+/** Whether a unit was received, also where it was sent back for credit since. */
+function hasCome(state: UnitState): boolean {
+  return state === 'received' || state === 'returned';
+}
+
 /** What keeps a line from being changed so, since some of it came. */
 function lineFaults(
   line: SentLine,
@@ -113,8 +121,16 @@ function lineFaults(
   { units }: SentOrder,
   at: string,
 ): [string, string][] {
-  const came = units.filter(({ line_id, state }) => line_id === line.id && state === 'received');
-  if (came.length === 0) return [];
+  const came = units.filter(({ line_id, state }) => line_id === line.id && hasCome(state));
+  if (came.length === 0)
+    return wanted || !line.has_history
+      ? []
+      : [
+          [
+            'lines',
+            `Something of ${line.name} was delivered and did not stay: the line stays. What is no longer wanted of it is closed short`,
+          ],
+        ];
   const name = `${came.length} of ${line.name} ${came.length === 1 ? 'has' : 'have'} been received`;
   if (!wanted) return [['lines', `${name}: the line stays`]];
   const isSame =
@@ -188,7 +204,7 @@ export function changeOrder(order: SentOrder, change: OrderChangeContent): Chang
       .flatMap(({ units }) => units)
       .sort((one, other) => one.unit_number - other.unit_number);
     const costed = numbered.map((unit, place) =>
-      unit.state === 'received' ? unit : { ...unit, cost: parts?.units[place] ?? 0 },
+      unit.state !== 'expected' ? unit : { ...unit, cost: parts?.units[place] ?? 0 },
     );
     const { shares: _shares, line_id: id, ...facts } = line;
     result.units.push(...costed);

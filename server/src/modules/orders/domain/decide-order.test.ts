@@ -13,6 +13,7 @@ const order: OrderFacts = {
   count_lines: 1,
   requester_ids: [9],
   can_hand_over: false,
+  has_received: false,
 };
 const rules = { fourEyes: true };
 const openTo = (role: Role, facts: Partial<OrderFacts> = {}, id = 2) =>

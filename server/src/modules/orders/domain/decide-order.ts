@@ -29,6 +29,8 @@ const NEEDED: Readonly<Record<OrderAction, Permission>> = {
   reopen: 'orders.manage',
   receive: 'receipts.record',
   'hand-over': 'receipts.record',
+  'undo-receipt': 'receipts.record',
+  'send-units-back': 'receipts.record',
   close: 'orders.manage',
   cancel: 'orders.manage',
   delete: 'orders.manage',
@@ -59,6 +61,8 @@ export interface OrderFacts {
   requester_ids: readonly number[];
   /** Whether everything came for some request whose requester does not have it yet. */
   can_hand_over: boolean;
+  /** Whether something that was received stands, or was rejected. */
+  has_received: boolean;
 }
 
 interface Actor {
@@ -122,6 +126,9 @@ const somethingToHandOver: Check = ({ can_hand_over }) =>
         'There is nothing to hand over: a request is handed over once everything ordered for it has been received',
       );
 
+const somethingCame: Check = ({ has_received }) =>
+  has_received ? null : refused('wrong_state', 'Nothing of this order has been received');
+
 const endedLately: Check = ({ ended_lately }) =>
   ended_lately
     ? null
@@ -142,6 +149,8 @@ const CHECKS: Readonly<Partial<Record<OrderAction, readonly Check[]>>> = {
   approve: [isSomebodyElse, changeFits],
   send: [vendorIsActive, changeFits],
   'hand-over': [somethingToHandOver],
+  'undo-receipt': [somethingCame],
+  'send-units-back': [somethingCame],
   reopen: [somethingIsMissing, endedLately, vendorIsActive],
   cancel: [wasSubmitted, nothingCame],
   delete: [wasNeverSubmitted],

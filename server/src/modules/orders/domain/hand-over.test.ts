@@ -4,6 +4,7 @@ const arrived: ArrivedFacts = {
   request_id: 7,
   request_status: 'approved',
   buying_state: 'received',
+  count_waiting: 1,
   requester_name: 'Ann',
   requester_status: 'active',
 };
@@ -11,8 +12,11 @@ const arrived: ArrivedFacts = {
 test('what all came of an approved request is to be handed over, once', () => {
   expect(isToHandOver(arrived)).toBe(true);
   expect(isToHandOver({ ...arrived, buying_state: 'partly_received' })).toBe(false);
-  const fulfilled = { ...arrived, request_status: 'fulfilled' } as const;
+  const fulfilled = { ...arrived, request_status: 'fulfilled', count_waiting: 0 } as const;
   expect([isToHandOver(fulfilled), isHandedOver(fulfilled)]).toEqual([false, true]);
+  // A replacement came.
+  const replaced = { ...fulfilled, count_waiting: 1 };
+  expect([isToHandOver(replaced), isHandedOver(replaced)]).toEqual([true, false]);
 });
 
 test('what another order brought is no matter of this one', () => {

@@ -6,18 +6,26 @@ export interface ArrivedFacts {
   request_status: RequestStatus;
   /** Null of a request that is not on this order any more. */
   buying_state: BuyingState | null;
+  /** Units that came and that the requester does not have: a replacement is one, after the request was fulfilled. */
+  count_waiting: number;
   requester_name: string;
   requester_status: UserStatus;
 }
 
 /** Whether all of a request came that is still to come, and its requester does not have it. */
-export function isToHandOver({ request_status, buying_state }: ArrivedFacts): boolean {
+export function isToHandOver({ request_status, buying_state, count_waiting }: ArrivedFacts): boolean {
+  if (request_status === 'fulfilled') return buying_state !== null && count_waiting > 0;
   return request_status === 'approved' && buying_state === 'received';
 }
 
+/** Whether what came replaces something of a request that was fulfilled before. */
+export function isReplacement({ request_status }: Pick<ArrivedFacts, 'request_status'>): boolean {
+  return request_status === 'fulfilled';
+}
+
 /** Whether the requester has what came. */
-export function isHandedOver({ request_status, buying_state }: ArrivedFacts): boolean {
-  return request_status === 'fulfilled' && buying_state !== null;
+export function isHandedOver({ request_status, buying_state, count_waiting }: ArrivedFacts): boolean {
+  return request_status === 'fulfilled' && buying_state !== null && count_waiting === 0;
 }
 
 /** Why what came has to wait; null where it can be handed over, or nothing is to be. */

@@ -97,6 +97,22 @@ export const ORDER_LIFE: Record<OrderAction, Record<OrderStatus, Cell>> = {
     closed: open,
     cancelled: ended.cancelled,
   },
+  'undo-receipt': {
+    draft: notSent,
+    awaiting: notSent,
+    approved: notSent,
+    sent: open,
+    closed: open,
+    cancelled: ended.cancelled,
+  },
+  'send-units-back': {
+    draft: notSent,
+    awaiting: notSent,
+    approved: notSent,
+    sent: open,
+    closed: open,
+    cancelled: ended.cancelled,
+  },
   close: { draft: notSent, awaiting: notSent, approved: notSent, sent: open, ...ended },
   cancel: { draft: open, awaiting: open, approved: open, sent: open, ...ended },
   delete: {

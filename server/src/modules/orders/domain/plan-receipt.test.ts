@@ -9,6 +9,7 @@ const line = (id: number, more: object = {}) => ({
   model_number: null,
   category_id: 1,
   quantity: 10,
+  due_on: null,
   ...more,
 });
 const unit = (
@@ -18,6 +19,7 @@ const unit = (
 ) => ({
   line_id,
   unit_number,
+  request_id: 7,
   state,
   cost: 253.5,
 });
@@ -33,7 +35,7 @@ const came = (...numbers: (number | [number, string])[]) =>
   );
 
 test('units are taken by their numbers, at their cost', () => {
-  const plan = planReceipt(order, [{ line_id: 1, units: came(2, [1, 'SN-1']) }]);
+  const plan = planReceipt(order, [{ line_id: 1, units: came(2, [1, 'SN-1']), rejected: [] }]);
   expect(plan.units).toMatchObject([
     { unit_number: 2, cost: 253.5, serial_number: null },
     { unit_number: 1, cost: 253.5, serial_number: 'SN-1', field: 'lines.0.units.1.serial_number' },
@@ -55,7 +57,7 @@ test.each([
     'Laptop 1, unit 2 has the same serial number as Laptop 1, unit 1:  SN-1 ',
   ],
 ])('%s is refused by its cell', (_what, line_id, units, code, message) => {
-  const plan = planReceipt(order, [{ line_id, units }]);
+  const plan = planReceipt(order, [{ line_id, units, rejected: [] }]);
   expect(plan).toMatchObject({ code, message });
   expect(Object.keys('fields' in plan ? plan.fields : {})[0]).toMatch(/^lines\.0\./);
 });

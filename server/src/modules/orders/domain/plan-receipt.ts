@@ -1,4 +1,10 @@
-import { foldText, type LineKind, type ReceiptInput, type UnitState } from '@portal/contract';
+import {
+  foldText,
+  type LineKind,
+  type ReceiptInput,
+  type RejectionAwaits,
+  type UnitState,
+} from '@portal/contract';
 
 interface OrderedLine {
   id: number;
@@ -9,11 +15,13 @@ interface OrderedLine {
   model_number: string | null;
   category_id: number | null;
   quantity: number;
+  due_on: string | null;
 }
 
 interface OrderedUnit {
   line_id: number;
   unit_number: number;
+  request_id: number;
   state: UnitState;
   cost: number;
 }
@@ -28,8 +36,17 @@ export interface PlannedUnit {
   field: string;
 }
 
+/** A unit that was refused at the door. */
+export interface RejectedUnit {
+  line_id: number;
+  unit_number: number;
+  request_id: number;
+  reason: string;
+  awaits: RejectionAwaits;
+}
+
 type Plan =
-  | { units: PlannedUnit[] }
+  | { units: PlannedUnit[]; rejected: RejectedUnit[] }
   | { units?: never; code: 'over_receipt' | 'invalid'; message: string; fields: Record<string, string> };
 
 /** What is entered is compared as the database compares it: neither case nor outer blanks count. */
@@ -41,7 +58,8 @@ const keyOf = ({ line_id, unit_number }: Pick<OrderedUnit, 'line_id' | 'unit_num
   `${line_id}/${unit_number}`;
 
 /**
- * Which units of an order came, by their numbers: each is one that was ordered, has not come yet, and is named once.
+ * Which units of an order came, by their numbers, accepted or not: each is one that was ordered, has not come yet, and is
+ * named once.
  * Else it says what and where, by the first that is wrong.
  */
 export function planReceipt(
@@ -49,6 +67,7 @@ export function planReceipt(
   received: ReceiptInput['lines'],
 ): Plan {
   const units: PlannedUnit[] = [];
+  const rejected: RejectedUnit[] = [];
   const lines = new Map(order.lines.map((line) => [line.id, line]));
   const ordered = new Map(order.units.map((unit) => [keyOf(unit), unit]));
   const named = new Set<string>();
@@ -57,22 +76,28 @@ export function planReceipt(
     ...{ code, message },
     fields: { [field]: message },
   });
-  for (const [index, { line_id, units: came }] of received.entries()) {
+  /** The unit that a part of the receipt names; or what is wrong with it. */
+  const awaited = (line: OrderedLine, unit_number: number, at: string): OrderedUnit | Plan => {
+    const what = `${line.name}, unit ${unit_number}`;
+    const key = keyOf({ line_id: line.id, unit_number });
+    const unit = ordered.get(key);
+    const over = (message: string) => refused('over_receipt', `${at}.unit_number`, message);
+    if (!unit) return over(`${what}: only ${line.quantity} were ordered`);
+    if (unit.state === 'received') return over(`${what} has already been received`);
+    if (unit.state === 'returned') return over(`${what} was received and sent back for credit`);
+    if (unit.state === 'closed') return over(`${what} is no longer expected`);
+    if (named.has(key)) return refused('invalid', `${at}.unit_number`, `${what} is listed twice`);
+    named.add(key);
+    return unit;
+  };
+  for (const [index, { line_id, units: came, rejected: refusedOnes }] of received.entries()) {
     const line = lines.get(line_id);
     if (!line) return refused('invalid', `lines.${index}.line_id`, 'This order has no such line');
     for (const [place, { unit_number, serial_number }] of came.entries()) {
       const at = `lines.${index}.units.${place}`;
+      const unit = awaited(line, unit_number, at);
+      if (!('state' in unit)) return unit;
       const what = `${line.name}, unit ${unit_number}`;
-      const key = keyOf({ line_id, unit_number });
-      const unit = ordered.get(key);
-      if (!unit)
-        return refused('over_receipt', `${at}.unit_number`, `${what}: only ${line.quantity} were ordered`);
-      if (unit.state === 'received')
-        return refused('over_receipt', `${at}.unit_number`, `${what} has already been received`);
-      if (unit.state === 'closed')
-        return refused('over_receipt', `${at}.unit_number`, `${what} is no longer expected`);
-      if (named.has(key)) return refused('invalid', `${at}.unit_number`, `${what} is listed twice`);
-      named.add(key);
       if (serial_number !== null && line.kind !== 'asset')
         return refused('invalid', `${at}.serial_number`, `${line.name} has no serial numbers`);
       const serial = serial_number === null ? null : serialKey(serial_number);
@@ -86,6 +111,11 @@ export function planReceipt(
       if (serial !== null) serials.set(serial, what);
       units.push({ line, unit_number, cost: unit.cost, serial_number, field: `${at}.serial_number` });
     }
+    for (const [place, { unit_number, reason, awaits }] of refusedOnes.entries()) {
+      const unit = awaited(line, unit_number, `lines.${index}.rejected.${place}`);
+      if (!('state' in unit)) return unit;
+      rejected.push({ line_id, unit_number, request_id: unit.request_id, reason, awaits });
+    }
   }
-  return { units };
+  return { units, rejected };
 }

@@ -34,3 +34,13 @@ export function stageOf({ status, finance_state, preferred_asset_id }: Standing)
   if (preferred_asset_id !== null) return 'approved_from_stock';
   return finance_state === 'approved' ? 'finance_approved' : 'approved';
 }
+
+/** Whether its requester has what was asked for. */
+export function isFulfilled({ status }: Pick<Position, 'status'>): boolean {
+  return status === 'fulfilled';
+}
+
+/** Where a fulfilled request stands once what fulfilled it turns out not to have come: its approval stands. */
+export function expectedAgain({ finance_state }: Position): Position {
+  return { status: 'approved', finance_state };
+}

@@ -32,6 +32,9 @@ test('of a vendor without an order nothing has a value', async () => {
     open: { count: 0, count_late: 0 },
     on_time: { units: 0, due: 0 },
     delivery: { units: 0, median_days: null },
+    rejected: { units: 0, delivered: 0 },
+    sent_back: { units: 0 },
+    credits_awaited: { units: 0, total: 0 },
   });
 });
 
@@ -72,15 +75,43 @@ test('what was due and came within the year counts, what lies before it does not
     delivery: { units: 1, median_days: 28 },
   });
   await portal.db
-    .updateTable('order_lines')
-    .set({ expected_on: daysFromNow(-400) })
-    .where('order_id', '=', order.id)
+    .updateTable('order_units')
+    .set({ due_on: daysFromNow(-400) })
+    .where('line_id', '=', order.lines[0]?.id ?? 0)
     .execute();
   await received(daysFromNow(-380));
   expect(await figures(id)).toMatchObject({
     on_time: { units: 0, due: 0 },
     delivery: { units: 0, median_days: null },
   });
+});
+
+test('counts what was rejected of what was delivered, what was sent back, and credits that are awaited', async () => {
+  const { id } = await createVendor(portal.db, { name: 'Careless' });
+  const order = await sent(id, 4, 5, 1);
+  const received = (
+    await desk.receive(order, [{ unit: 1 }, { unit: 2 }, { unit: 3 }, { unit: 4, rejected: 'replacement' }])
+  ).body;
+  const [credited] = [(await desk.sendBack(received, [1], { for: 'credit' })).body];
+  await desk.sendBack(credited, [2]);
+  expect(await figures(id)).toMatchObject({
+    rejected: { units: 1, delivered: 4 },
+    sent_back: { units: 2 },
+    credits_awaited: { units: 1, total: 10 },
+  });
+});
+
+test('a day that is promised after the delivery does not change what was on time', async () => {
+  const { id } = await createVendor(portal.db, { name: 'Afterwards' });
+  const order = await sent(id, 2, 5, 1);
+  const received = (await desk.receive(order, [{ unit: 1 }])).body;
+  const body = {
+    ...{ version: received.version, vendor_reference: null },
+    lines: [{ line_id: received.lines[0]?.id ?? 0, promised_on: daysFromNow(-3) }],
+  };
+  await portal.call('acknowledgeOrder', { params: { id: order.id }, body }, as(desk.buyer));
+  // The first came in time by what was known, the second is late by what is known now.
+  expect(await figures(id)).toMatchObject({ on_time: { units: 1, due: 2 } });
 });
 
 test('a vendor that is not there is said so', async () => {

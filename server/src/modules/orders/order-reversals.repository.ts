@@ -1,0 +1,68 @@
+import type { ReversalKind } from '@portal/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Trx } from '../../platform/database';
+import type { UnitRow } from './order-details.repository';
+
+interface Reversal {
+  kind: ReversalKind;
+  reason: string;
+  by: number;
+  units: readonly UnitRow[];
+}
+
+/** The units, as a table to be joined with. */
+function named(units: readonly UnitRow[]): RawBuilder<unknown> {
+  return sql`unnest(${units.map(({ line_id }) => line_id)}::integer[], ${units.map(({ unit_number }) => unit_number)}::integer[])
+    AS named (line_id, unit_number)`;
+}
+
+/**
+ * Writes that units which were received are so no more, and takes what they cost off what was spent, today. They are
+ * expected again, but those that were sent back for credit.
+ */
+export async function reverseUnits(tx: Trx, { kind, reason, by, units }: Reversal): Promise<void> {
+  const isNamed = sql`named.line_id = unit.line_id AND named.unit_number = unit.unit_number`;
+  await sql`
+    INSERT INTO receipt_reversals (kind, receipt_id, line_id, unit_number, request_id, cost, serial_number, asset_id, reason, reversed_by)
+    SELECT ${kind}, unit.receipt_id, unit.line_id, unit.unit_number, unit.request_id, unit.cost, unit.serial_number,
+      unit.asset_id, ${reason}, ${by}::integer
+    FROM order_units AS unit JOIN ${named(units)} ON ${isNamed} ORDER BY unit.line_id, unit.unit_number`.execute(
+    tx,
+  );
+  await sql`
+    INSERT INTO spending_entries (kind, occurred_at, request_id, department_id, receipt_id, line_id, amount, recorded_by)
+    SELECT ${kind === 'undone' ? 'undone' : 'sent_back'}, now(), unit.request_id, requests.department_id, unit.receipt_id,
+      unit.line_id, -sum(unit.cost), ${by}::integer
+    FROM order_units AS unit JOIN ${named(units)} ON ${isNamed} JOIN requests ON requests.id = unit.request_id
+    GROUP BY unit.receipt_id, unit.line_id, unit.request_id, requests.department_id
+    ORDER BY unit.receipt_id, unit.line_id, unit.request_id`.execute(tx);
+  await sql`
+    UPDATE order_units AS unit SET ${
+      kind === 'credit'
+        ? sql`state = 'returned'`
+        : sql`state = 'expected', receipt_id = NULL, serial_number = NULL, asset_id = NULL, due_on = NULL, handed_over_at = NULL`
+    }
+    FROM ${named(units)} WHERE ${isNamed}`.execute(tx);
+}
+
+/** Says of receipts of which nothing stands any more that they are undone; answers their ids. */
+export async function endEmptyReceipts(tx: Trx, orderId: number, by: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    UPDATE receipts SET undone_at = now(), undone_by = ${by}
+    WHERE order_id = ${orderId} AND undone_at IS NULL AND count_units > 0
+      AND NOT EXISTS (SELECT FROM order_units WHERE receipt_id = receipts.id)
+      AND NOT EXISTS (SELECT FROM receipt_reversals WHERE receipt_id = receipts.id AND kind <> 'undone')
+    RETURNING id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** What was rejected with these receipts, and of which nothing more was awaited, is expected again. */
+export async function expectRejectedAgain(tx: Trx, receiptIds: readonly number[]): Promise<void> {
+  if (receiptIds.length === 0) return;
+  await sql`
+    UPDATE order_units AS unit SET state = 'expected' FROM receipt_rejections AS rejected, requests
+    WHERE rejected.receipt_id = ANY (${receiptIds}::integer[]) AND rejected.awaits = 'nothing' AND unit.state = 'closed'
+      AND unit.line_id = rejected.line_id AND unit.unit_number = rejected.unit_number
+      AND requests.id = unit.request_id AND requests.status IN ('approved', 'fulfilled')
+      AND requests.order_id = (SELECT order_id FROM order_lines WHERE id = unit.line_id)`.execute(tx);
+}

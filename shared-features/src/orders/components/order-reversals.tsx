@@ -1,0 +1,68 @@
+import type { Order, OrderLine, Rejection, Reversal } from '@portal/contract';
+import { DateTimeText, Money, Muted, RowList } from '@portal/ui/base';
+import styles from './orders.module.css';
+
+const REVERSED: Readonly<Record<Reversal['kind'], string>> = {
+  undone: 'receipt undone',
+  replacement: 'sent back for a replacement',
+  credit: 'sent back for credit',
+};
+
+const AWAITED: Readonly<Record<Rejection['awaits'], string>> = {
+  replacement: 'a replacement is expected',
+  nothing: 'nothing more is expected',
+};
+
+function unitName(lines: readonly OrderLine[], { line_id, unit_number }: Rejection | Reversal): string {
+  const line = lines.find(({ id }) => id === line_id);
+  return `${line?.name ?? 'A line that is gone'}, unit ${unit_number}`;
+}
+
+/** What was delivered and did not stay, unit by unit, with the reasons. */
+export function OrderReversals({ order }: { order: Order }) {
+  const { rejections, reversals, receipts, lines } = order;
+  return (
+    <RowList
+      label="Rejected, undone and sent back"
+      items={[
+        ...rejections.map((rejection) => {
+          const receipt = receipts.find(({ id }) => id === rejection.receipt_id);
+          return {
+            key: `rejected.${rejection.receipt_id}.${rejection.line_id}.${rejection.unit_number}`,
+            title: `${unitName(lines, rejection)}: rejected at the door, ${AWAITED[rejection.awaits]}`,
+            detail: (
+              <>
+                <span className={styles.text}>{rejection.reason}</span>
+                {receipt ? (
+                  <Muted>
+                    {' '}
+                    <DateTimeText value={receipt.recorded_at} />
+                    {receipt.recorded_by ? ` by ${receipt.recorded_by.name}` : ''}
+                  </Muted>
+                ) : null}
+              </>
+            ),
+          };
+        }),
+        ...reversals.map((reversal) => ({
+          key: `reversed.${reversal.id}`,
+          title: (
+            <>
+              {unitName(lines, reversal)}: {REVERSED[reversal.kind]}
+              {reversal.asset ? `, ${reversal.asset.asset_tag}` : ''}, <Money amount={-reversal.cost} />
+            </>
+          ),
+          detail: (
+            <>
+              <span className={styles.text}>{reversal.reason}</span>{' '}
+              <Muted>
+                <DateTimeText value={reversal.reversed_at} />
+                {reversal.reversed_by ? ` by ${reversal.reversed_by.name}` : ''}
+              </Muted>
+            </>
+          ),
+        })),
+      ]}
+    />
+  );
+}

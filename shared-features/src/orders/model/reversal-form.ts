@@ -1,0 +1,106 @@
+import {
+  formatCounted,
+  type Order,
+  type OrderLine,
+  type OrderUnit,
+  type Receipt,
+  type ReceiptUndo,
+  receiptUndoSchema,
+  type UnitsBack,
+  unitsBackSchema,
+} from '@portal/contract';
+import type { FormSchema } from '@portal/ui/data';
+import { formatDate } from '@portal/ui/format';
+import { withFields } from './order-form';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** A received unit that may be chosen, or says why not. */
+export interface ReversibleUnit {
+  key: string;
+  line: OrderLine;
+  unit: OrderUnit;
+  /** Null where it can be chosen. */
+  why: string | null;
+}
+
+/** The units that were received, of one receipt or of all. */
+export function reversibleUnits(
+  { lines }: Pick<Order, 'lines'>,
+  why: 'why_not_undone' | 'why_not_sent_back',
+  receiptId?: number,
+): ReversibleUnit[] {
+  return lines.flatMap((line) =>
+    line.units
+      .filter(
+        ({ state, receipt_id }) =>
+          state === 'received' && (receiptId === undefined || receipt_id === receiptId),
+      )
+      .map((unit) => ({ key: `${line.id}/${unit.unit_number}`, line, unit, why: unit[why] })),
+  );
+}
+
+/** The receipts of which something stands. */
+export function standingReceipts(order: Pick<Order, 'receipts' | 'lines'>): Receipt[] {
+  const standing = new Set(reversibleUnits(order, 'why_not_undone').map(({ unit }) => unit.receipt_id));
+  return order.receipts.filter(({ id }) => standing.has(id));
+}
+
+/** `3 units on Nov 30, 2026, delivery note LS-7`. */
+export function receiptText({ count_units, received_on, delivery_note }: Receipt): string {
+  const note = delivery_note === null ? '' : `, delivery note ${delivery_note}`;
+  return `${formatCounted(count_units, 'unit')} on ${formatDate(received_on)}${note}`;
+}
+
+/** The chosen units are one field of the form, and a text, so that it is saved when the session ends. */
+export function readChosen(value: unknown): string[] {
+  return typeof value === 'string' && value !== '' ? value.split(' ') : [];
+}
+
+export function writeChosen(keys: readonly string[]): string {
+  return keys.join(' ');
+}
+
+function sentUnits(value: unknown, units: readonly ReversibleUnit[]) {
+  const chosen = new Set(readChosen(value));
+  return units
+    .filter(({ key, why }) => why === null && chosen.has(key))
+    .map(({ line, unit }) => ({ line_id: line.id, unit_number: unit.unit_number }));
+}
+
+function atFields<Output>(
+  schema: FormSchema<Output>,
+  toBody: (values: Values) => unknown,
+): FormSchema<Output> {
+  return {
+    safeParse: (input) => {
+      // The form hands over its values by their names.
+      const result = schema.safeParse(toBody(input as Values));
+      if (result.success) return result;
+      const issues = result.error.issues.map(({ path, message }) => ({ path: [path[0] ?? ''], message }));
+      return { success: false, error: { issues } };
+    },
+  };
+}
+
+/** Judges the form that undoes a receipt. */
+export function undoSchema(order: Order): FormSchema<ReceiptUndo> {
+  return atFields(receiptUndoSchema, ({ reason, receipt_id, units }) => {
+    const id = Number(receipt_id);
+    const own = reversibleUnits(order, 'why_not_undone', id);
+    return { version: order.version, reason, receipt_id: id, units: sentUnits(units, own) };
+  });
+}
+
+/** Judges the form that sends units back. */
+export function sendBackSchema(order: Order): FormSchema<UnitsBack> {
+  return atFields(unitsBackSchema, ({ reason, for: what, units }) => ({
+    ...{ version: order.version, reason, for: what },
+    units: sentUnits(units, reversibleUnits(order, 'why_not_sent_back')),
+  }));
+}
+
+/** A refusal with its messages at the fields of the form. */
+export function atReversalFields(error: unknown): unknown {
+  return withFields(error, (field) => field.split('.')[0] ?? field);
+}
