@@ -14,6 +14,7 @@ import { signer } from '../faults/sessions';
 import { startWholeServer } from '../whole-server';
 import { fillOrganisation, organisationOf } from './fill-organisation';
 import { type Effort, load, type Sample } from './load';
+import { measureApprovals } from './measure-approvals';
 import { measureExport } from './measure-export';
 import { everyRead } from './reads';
 import { exportLineOf, growthOf, type Measured, type Run, tableOf } from './report';
@@ -148,6 +149,14 @@ async function benchSize(postgres: string, assets: number, onStop: OnStop): Prom
   const measured: Measured[] = [];
   for (const [index, scenario] of scenariosOf(assets).entries())
     measured.push(await measure(servers, scenario, index));
+  measured.push(
+    await measureApprovals(
+      { origin: server.url, token: servers.tokens.PROCUREMENT },
+      { origin: bare },
+      pool,
+      IN_FLIGHT,
+    ),
+  );
   console.log(`\n${assets} assets\n\n${tableOf(measured)}\n`);
   const exported = await measureExport(
     { origin: server.url, token: servers.tokens.ADMIN, pid: server.child.pid as number },
