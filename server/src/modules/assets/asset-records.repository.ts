@@ -27,6 +27,18 @@ export async function insertAsset(tx: Trx, values: Insertable<AssetsTable>): Pro
   return id;
 }
 
+/** Several, in the order of what is given; answers their ids. */
+export async function insertAssets(tx: Trx, values: readonly Insertable<AssetsTable>[]): Promise<number[]> {
+  const rows = await tx.insertInto('assets').values(values).returning('id').execute();
+  // Ids are given in the order of the rows.
+  return rows.map(({ id }) => id).sort((one, other) => one - other);
+}
+
+/** Assets that were just written, in the order of their ids. */
+export function readAssetRows(tx: Trx, ids: readonly number[]): Promise<AssetRow[]> {
+  return withAssetFacts(tx.selectFrom('assets')).where('assets.id', 'in', ids).orderBy('assets.id').execute();
+}
+
 /** The asset as answers show it; undefined when it is not there or deleted. */
 export function findAssetRow(tx: Trx, id: number): Promise<AssetRow | undefined> {
   return withAssetFacts(existingAssets(tx)).where('assets.id', '=', id).executeTakeFirst();

@@ -2,6 +2,7 @@ export { assetLabel } from './assets.presenter';
 export { changeAssetStatus, type LockedAsset, lockAsset, readAsset, repairOf } from './assets.repository';
 export { createAssetsHandlers } from './assets.routes';
 export type { OverridePreference } from './commands/act-on-asset';
+export { addReceived } from './commands/add-received';
 export { bringBackFromMaintenance } from './commands/bring-back-from-maintenance';
 export { addAsset } from './commands/create-asset';
 export { lockAssets, removeUndone, retireSentBack } from './commands/leave-inventory';

@@ -10,6 +10,9 @@ import { selectListed } from './orders.repository';
 function selectOrder(db: Db) {
   return selectListed(db).select((eb) => [
     'orders.revision',
+    sql<string | null>`((orders.sent_at AT TIME ZONE (SELECT time_zone FROM settings))::date)::text`.as(
+      'sent_on',
+    ),
     'orders.vendor_reference',
     'orders.acknowledged_at',
     'orders.note',

@@ -12,22 +12,34 @@ export interface ActivityEntryInput {
   note?: string | null;
 }
 
+function toRow(entry: ActivityEntryInput) {
+  return {
+    user_id: entry.actor?.id ?? null,
+    user_name: entry.actor?.name ?? null,
+    action: entry.action,
+    target_type: entry.target.type,
+    target_id: entry.target.id,
+    target_label: entry.target.label,
+    before: entry.before ? JSON.stringify(entry.before) : null,
+    after: entry.after ? JSON.stringify(entry.after) : null,
+    note: entry.note ?? null,
+  };
+}
+
 /** Appends one entry in the change's own transaction, so that neither stands without the other; answers its id. */
 export async function appendActivity(tx: Transaction<Database>, entry: ActivityEntryInput): Promise<number> {
   const { id } = await tx
     .insertInto('activity_log')
-    .values({
-      user_id: entry.actor?.id ?? null,
-      user_name: entry.actor?.name ?? null,
-      action: entry.action,
-      target_type: entry.target.type,
-      target_id: entry.target.id,
-      target_label: entry.target.label,
-      before: entry.before ? JSON.stringify(entry.before) : null,
-      after: entry.after ? JSON.stringify(entry.after) : null,
-      note: entry.note ?? null,
-    })
+    .values(toRow(entry))
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** Appends several, in their order. */
+export async function appendActivities(
+  tx: Transaction<Database>,
+  entries: readonly ActivityEntryInput[],
+): Promise<void> {
+  if (entries.length > 0) await tx.insertInto('activity_log').values(entries.map(toRow)).execute();
 }

@@ -5,7 +5,7 @@ import {
   type Order,
   type OrderAcknowledgement,
 } from '@portal/contract';
-import { DateField, DialogForm, TextField } from '@portal/ui/data';
+import { DialogForm, TextField } from '@portal/ui/data';
 
 import { useMemo } from 'react';
 import { StepChangedNotice, useLatestDecided } from '../../feedback';
@@ -18,6 +18,7 @@ import {
   valuesOfAnswer,
 } from '../model/acknowledge-form';
 import { lineTitle, orderTitle } from '../model/order-texts';
+import { ExpectedDayField } from './day-fields';
 import styles from './orders.module.css';
 import type { OrderDialogProps } from './step-dialogs';
 
@@ -31,7 +32,7 @@ function Fields({ order }: { order: Order }) {
         maxLength={MAX_LENGTHS.name}
       />
       {openLines(order).map((line) => (
-        <DateField
+        <ExpectedDayField
           key={line.id}
           name={promisedField(line.id)}
           label={`${lineTitle(line)}, promised for`}

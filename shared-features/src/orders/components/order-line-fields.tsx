@@ -1,17 +1,10 @@
 import { formatCounted, LINE_KINDS, MAX_LENGTHS, type OrderLine, PRICE_PER } from '@portal/contract';
-import {
-  CheckboxField,
-  DateField,
-  FormGrid,
-  MoneyField,
-  SelectField,
-  TextField,
-  useFieldValue,
-} from '@portal/ui/data';
+import { CheckboxField, FormGrid, MoneyField, SelectField, TextField, useFieldValue } from '@portal/ui/data';
 import { formatCount } from '@portal/ui/format';
 import { CategoryField } from '../../categories';
 import { type KeyedLine, leavesField, lineField, unitsField } from '../model/order-form';
 import { KIND_LABELS, lineTitle, requestOf } from '../model/order-texts';
+import { ExpectedDayField } from './day-fields';
 import styles from './orders.module.css';
 
 const KINDS = LINE_KINDS.map((value) => ({ value, label: KIND_LABELS[value] }));
@@ -78,7 +71,7 @@ function Fields({ keyed: { key, line }, isSent }: LineProps) {
             <TextField name={of('tax_rate')} label="Tax in per cent" inputMode="decimal" />
           </>
         )}
-        <DateField name={of('expected_on')} label="Expected" />
+        <ExpectedDayField name={of('expected_on')} label="Expected" />
       </FormGrid>
       <FormGrid>
         {line.shares.map((share) => (

@@ -50,7 +50,8 @@ function OrderFacts({ order }: { order: Order }) {
 }
 
 function Notices({ order }: { order: Order }) {
-  const { status, send_back_comment, vendor, excesses, needs_reason } = order;
+  const { status, send_back_comment, vendor, excesses, needs_reason, lines } = order;
+  const plain = lines.filter(({ kind, category }) => kind === 'consumable' && category === null);
   return (
     <>
       {send_back_comment && status === 'draft' ? (
@@ -63,6 +64,16 @@ function Notices({ order }: { order: Order }) {
           Nothing new is bought from this vendor.
         </Notice>
       )}
+      {status === 'draft' && plain.length > 0 ? (
+        <Notice tone="info" title="No asset comes of what has no category">
+          <p>
+            {plain.map(({ name }) => name).join(', ')}:{' '}
+            {plain.length === 1 ? 'its request names' : 'their requests name'} no category, so{' '}
+            {plain.length === 1 ? 'it is' : 'they are'} bought as used up. Edit the draft to make an asset of
+            it: choose the kind and a category.
+          </p>
+        </Notice>
+      ) : null}
       <OrderExcesses excesses={excesses}>
         {needs_reason && status === 'draft' ? <p>{needs_reason}</p> : null}
       </OrderExcesses>
@@ -118,7 +129,7 @@ function Found({ order }: { order: Order }) {
         ) : null}
         {order.receipts.length > 0 ? (
           <Card title="Receipts" flush>
-            <OrderReceipts receipts={order.receipts} />
+            <OrderReceipts receipts={order.receipts} reversals={order.reversals} />
           </Card>
         ) : null}
         {order.rejections.length + order.reversals.length > 0 ? (

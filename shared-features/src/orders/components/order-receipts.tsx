@@ -1,4 +1,11 @@
-import { formatCounted, type Order, type OrderLine, type OrderUnit, type Receipt } from '@portal/contract';
+import {
+  formatCounted,
+  type Order,
+  type OrderLine,
+  type OrderUnit,
+  type Receipt,
+  type Reversal,
+} from '@portal/contract';
 import { Button, DateText, DateTimeText, Money, Muted, RowList, TextLink } from '@portal/ui/base';
 import { type Column, DataTable } from '@portal/ui/data';
 import { formatCount } from '@portal/ui/format';
@@ -7,32 +14,46 @@ import { useRecordLinks } from '../../links';
 import { requestOf } from '../model/order-texts';
 import styles from './orders.module.css';
 
-function cameText({ count_units, count_rejected }: Pick<Receipt, 'count_units' | 'count_rejected'>): string {
+function cameText({ count_units, count_rejected }: Receipt): string {
   const came = formatCounted(count_units, 'unit');
   return count_rejected > 0 ? `${came}, and ${formatCount(count_rejected)} rejected,` : came;
 }
 
+/** What of a receipt did not stay: `1 undone, 2 sent back`. */
+function goneText(reversals: readonly Reversal[]): string {
+  const undone = reversals.filter(({ kind }) => kind === 'undone').length;
+  const back = reversals.length - undone;
+  return [undone > 0 && `${formatCount(undone)} undone`, back > 0 && `${formatCount(back)} sent back`]
+    .filter(Boolean)
+    .join(', ');
+}
+
 /** The deliveries that were recorded. */
-export function OrderReceipts({ receipts }: Pick<Order, 'receipts'>) {
+export function OrderReceipts({ receipts, reversals }: Pick<Order, 'receipts' | 'reversals'>) {
   return (
     <RowList
       label="Receipts"
-      items={receipts.map(({ id, delivery_note, received_on, recorded_by, recorded_at, ...receipt }) => ({
-        key: id,
-        title: (
-          <>
-            {cameText(receipt)} on <DateText value={received_on} />
-            {receipt.undone_at ? <span className={styles.late}> Undone</span> : null}
-          </>
-        ),
-        detail: (
-          <>
-            {delivery_note ? `Delivery note ${delivery_note}, recorded ` : 'Recorded '}
-            <DateTimeText value={recorded_at} />
-            {recorded_by ? ` by ${recorded_by.name}` : ''}
-          </>
-        ),
-      }))}
+      items={receipts.map((receipt, index) => {
+        const { id, delivery_note, received_on, recorded_by, recorded_at, undone_at } = receipt;
+        const gone = goneText(reversals.filter(({ receipt_id }) => receipt_id === id));
+        return {
+          key: id,
+          title: (
+            <>
+              Receipt {index + 1}: {cameText(receipt)} on <DateText value={received_on} />
+              {undone_at ? <span className={styles.late}> Undone</span> : null}
+              {gone && !undone_at ? <Muted>, since then {gone}</Muted> : null}
+            </>
+          ),
+          detail: (
+            <>
+              {delivery_note ? `Delivery note ${delivery_note}, recorded ` : 'Recorded '}
+              <DateTimeText value={recorded_at} />
+              {recorded_by ? ` by ${recorded_by.name}` : ''}
+            </>
+          ),
+        };
+      })}
     />
   );
 }

@@ -1,5 +1,5 @@
 import type { Order, OrderLine, Rejection, Reversal } from '@portal/contract';
-import { DateTimeText, Money, Muted, RowList } from '@portal/ui/base';
+import { DateTimeText, Money, RowList } from '@portal/ui/base';
 import styles from './orders.module.css';
 
 const REVERSED: Readonly<Record<Reversal['kind'], string>> = {
@@ -32,13 +32,12 @@ export function OrderReversals({ order }: { order: Order }) {
             title: `${unitName(lines, rejection)}: rejected at the door, ${AWAITED[rejection.awaits]}`,
             detail: (
               <>
-                <span className={styles.text}>{rejection.reason}</span>
+                <div className={styles.text}>{rejection.reason}</div>
                 {receipt ? (
-                  <Muted>
-                    {' '}
+                  <div>
                     <DateTimeText value={receipt.recorded_at} />
                     {receipt.recorded_by ? ` by ${receipt.recorded_by.name}` : ''}
-                  </Muted>
+                  </div>
                 ) : null}
               </>
             ),
@@ -54,11 +53,11 @@ export function OrderReversals({ order }: { order: Order }) {
           ),
           detail: (
             <>
-              <span className={styles.text}>{reversal.reason}</span>{' '}
-              <Muted>
+              <div className={styles.text}>{reversal.reason}</div>
+              <div>
                 <DateTimeText value={reversal.reversed_at} />
                 {reversal.reversed_by ? ` by ${reversal.reversed_by.name}` : ''}
-              </Muted>
+              </div>
             </>
           ),
         })),

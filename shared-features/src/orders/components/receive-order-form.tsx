@@ -2,7 +2,6 @@ import { MAX_LENGTHS, type Order, type OrderLine } from '@portal/contract';
 import { Card, LinkButton, Notice, Stack, useToday } from '@portal/ui/base';
 import {
   CheckboxField,
-  DateField,
   Form,
   FormActions,
   FormField,
@@ -25,6 +24,7 @@ import {
   type ReceiptFormOutput,
   receiptFormSchema,
 } from '../model/receipt-form';
+import { ReceivedDayField } from './day-fields';
 import { UnitGrid } from './unit-grid';
 
 /** Enter in a field would record what was entered so far: only the button does. */
@@ -103,7 +103,7 @@ export function ReceiveOrderForm({ order: latest }: { order: Order }) {
         <Stack>
           <Card title="Delivery">
             <FormGrid>
-              <DateField name="received_on" label="Received on" required max={today} />
+              <ReceivedDayField sentAt={order.sent_at} />
               <TextField name="delivery_note" label="Delivery note" maxLength={MAX_LENGTHS.name} />
             </FormGrid>
             <CheckboxField

@@ -53,9 +53,12 @@ export function UndoReceiptDialog({ order, ...dialog }: OrderDialogProps) {
   const schema = useMemo(() => undoSchema(latest), [latest]);
   const receipts = standingReceipts(latest);
   const last = receipts.at(-1);
-  const options = receipts
-    .toReversed()
-    .map((receipt): Choice => ({ value: String(receipt.id), label: receiptText(receipt) }));
+  const options = receipts.toReversed().map(
+    (receipt): Choice => ({
+      value: String(receipt.id),
+      label: `Receipt ${latest.receipts.indexOf(receipt) + 1}: ${receiptText(receipt)}`,
+    }),
+  );
   return (
     <DialogForm<ReceiptUndo>
       {...dialog}
@@ -88,7 +91,7 @@ export function UndoReceiptDialog({ order, ...dialog }: OrderDialogProps) {
           spent, and the units are expected again.
         </p>
       </div>
-      <RadioField name="receipt_id" label="Receipt" options={options} />
+      <RadioField name="receipt_id" label="Receipt" options={options} required />
       <UndoneUnits order={latest} />
       <ReasonField placeholder="What was wrong with the receipt" />
     </DialogForm>
@@ -136,7 +139,7 @@ export function SendUnitsBackDialog({ order, ...dialog }: OrderDialogProps) {
           {latest.vendor.name}: do that yourself.
         </p>
       </div>
-      <RadioField name="for" label="Sent back" options={FOR} />
+      <RadioField name="for" label="Sent back" options={FOR} required />
       <UnitsField units={reversibleUnits(latest, 'why_not_sent_back')} />
       <ReasonField placeholder="What is wrong with them" />
     </DialogForm>

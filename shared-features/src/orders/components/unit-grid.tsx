@@ -108,7 +108,7 @@ function RejectedRow({
           Do not reject
         </Button>
       </span>
-      <span className={styles.reject}>
+      <span className={styles.refusal}>
         <input
           id={id}
           className={styles.serial}

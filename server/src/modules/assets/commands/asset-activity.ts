@@ -1,5 +1,5 @@
 import type { ActivityAction } from '@portal/contract';
-import { appendActivity } from '../../../platform/activity/append-activity';
+import { type ActivityEntryInput, appendActivity } from '../../../platform/activity/append-activity';
 import type { Trx } from '../../../platform/database';
 import type { Caller } from '../../../platform/http/caller';
 import { pictureUrl } from '../../../platform/pictures';
@@ -36,21 +36,27 @@ interface Entry {
   note?: string | null;
 }
 
-/** Logs what was done to an asset, with the facts that changed; nothing when none did. */
-export async function logAssetChange(tx: Trx, { caller, action, before, after, note }: Entry): Promise<void> {
+/** What the log tells of what was done to an asset, with the facts that changed; undefined when none did. */
+export function assetEntry({ caller, action, before, after, note }: Entry): ActivityEntryInput | undefined {
   const row = after ?? before;
-  if (!row) return;
+  if (!row) return undefined;
   const [was, is] = [before && loggedFacts(before), after && loggedFacts(after)];
   const changed = Object.keys(loggedFacts(row)).filter((key) => (was?.[key] ?? null) !== (is?.[key] ?? null));
-  if (changed.length === 0) return;
+  if (changed.length === 0) return undefined;
   const only = (facts: Record<string, unknown> | null) =>
     facts ? Object.fromEntries(changed.map((key) => [key, facts[key]])) : undefined;
-  await appendActivity(tx, {
+  return {
     actor: { id: caller.id, name: caller.name },
     action,
     target: { type: 'asset', id: row.id, label: assetLabel(row) },
     before: only(was),
     after: only(is),
     note,
-  });
+  };
+}
+
+/** Logs what was done to an asset, with the facts that changed; nothing when none did. */
+export async function logAssetChange(tx: Trx, change: Entry): Promise<void> {
+  const entry = assetEntry(change);
+  if (entry) await appendActivity(tx, entry);
 }

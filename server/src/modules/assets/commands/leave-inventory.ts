@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
+import { appendActivities } from '../../../platform/activity/append-activity';
 import type { Trx } from '../../../platform/database';
 import type { Caller } from '../../../platform/http/caller';
 import { recordRestatement } from '../../finance';
-import { readAssetRow, updateAsset } from '../asset-records.repository';
-import { logAssetChange } from './asset-activity';
+import { readAssetRow, readAssetRows, updateAsset } from '../asset-records.repository';
+import { assetEntry, logAssetChange } from './asset-activity';
 
 interface Leaving {
   caller: Caller;
@@ -20,11 +21,22 @@ export async function lockAssets(tx: Trx, ids: readonly number[]): Promise<void>
 
 /** Takes assets out of the inventory that were never received. Whoever calls has locked them and judged that they may go. */
 export async function removeUndone(tx: Trx, { caller, ids, note }: Leaving): Promise<void> {
-  for (const id of ids) {
-    const before = await readAssetRow(tx, id);
-    await updateAsset(tx, id, { deleted_at: sql<Date>`now()`, deleted_by: caller.id });
-    await logAssetChange(tx, { caller, action: 'Deleted Asset', before, after: null, note });
-  }
+  if (ids.length === 0) return;
+  const rows = await readAssetRows(tx, ids);
+  await tx
+    .updateTable('assets')
+    .set({
+      ...{ deleted_at: sql<Date>`now()`, deleted_by: caller.id },
+      ...{ version: sql`version + 1`, updated_at: sql`now()` },
+    })
+    .where('id', 'in', ids)
+    .execute();
+  await appendActivities(
+    tx,
+    rows.flatMap(
+      (before) => assetEntry({ caller, action: 'Deleted Asset', before, after: null, note }) ?? [],
+    ),
+  );
 }
 
 /**

@@ -5,7 +5,7 @@ import { AppError, invalid } from '../../../platform/http/app-error';
 import type { Caller } from '../../../platform/http/caller';
 import { type IdempotentCall, inIdempotentTransaction } from '../../../platform/http/idempotency';
 import { refusingCustodyConflicts } from '../../allocations';
-import { addAsset, refuseDuplicateSerial } from '../../assets';
+import { addReceived, refuseDuplicateSerial } from '../../assets';
 import { readToday } from '../../settings';
 import { isReplacement, isToHandOver, whyHeld } from '../domain/hand-over';
 import { type PlannedUnit, planReceipt, type RejectedUnit } from '../domain/plan-receipt';
@@ -44,8 +44,7 @@ export function recordReceipt(
           const { units, rejected } = planned(order, input);
           await refuseTakenSerials(tx, units);
           const receiptId = await insertReceipt(tx, { caller, order, input, units, rejected });
-          for (const unit of units)
-            await receiveUnit(tx, { caller, unit, receiptId, receivedOn: input.received_on });
+          await receiveUnits(tx, { caller, units, receiptId, receivedOn: input.received_on });
           await rejectUnits(tx, receiptId, rejected);
           await spendReceipt(tx, receiptId);
           await moveOrder(tx, id, caller);
@@ -58,7 +57,7 @@ export function recordReceipt(
             action: 'Recorded Receipt',
             before: order,
             after,
-            note: toldReceipt(input, { units, rejected }),
+            note: toldReceipt(order, input, { units, rejected }),
           });
           return presentOrder(after, caller);
         }),
@@ -73,7 +72,11 @@ interface Delivered {
 }
 
 /** What came with a delivery, as the log tells it. */
-function toldReceipt({ delivery_note }: ReceiptInput, { units, rejected }: Delivered): string {
+function toldReceipt(
+  { sent_on }: Pick<OrderDetails, 'sent_on'>,
+  { delivery_note, received_on }: ReceiptInput,
+  { units, rejected }: Delivered,
+): string {
   const isOne = new Set(rejected.map(({ reason }) => reason)).size === 1;
   return [
     `${units.length} received`,
@@ -81,6 +84,7 @@ function toldReceipt({ delivery_note }: ReceiptInput, { units, rejected }: Deliv
       ? [`${rejected.length} rejected at the door${isOne ? ` (${rejected[0]?.reason})` : ''}`]
       : []),
     ...(delivery_note === null ? [] : [`delivery note ${delivery_note}`]),
+    ...(sent_on !== null && received_on < sent_on ? ['dated before the order was sent'] : []),
   ].join(', ');
 }
 
@@ -149,43 +153,59 @@ async function insertReceipt(
   return id;
 }
 
-interface ReceiveUnit {
+interface ReceiveUnits {
   caller: Caller;
-  unit: PlannedUnit;
+  units: readonly PlannedUnit[];
   receiptId: number;
   receivedOn: string;
 }
 
-async function receiveUnit(tx: Trx, { caller, unit, receiptId, receivedOn }: ReceiveUnit): Promise<void> {
-  const { line, unit_number, cost, serial_number } = unit;
-  const assetId =
-    line.kind === 'asset' && line.category_id !== null
-      ? await addAsset(tx, {
-          caller,
-          origin: 'received',
-          input: {
-            name: line.name,
-            brand: line.brand,
-            model_number: line.model_number,
-            category_id: line.category_id,
-            serial_number,
-            purchase_cost: cost,
-            purchase_date: receivedOn,
-            condition: 'NEW',
-          },
-        })
-      : null;
-  const { numUpdatedRows } = await tx
-    .updateTable('order_units')
-    .set({
-      state: 'received',
-      ...{ receipt_id: receiptId, serial_number, asset_id: assetId, due_on: line.due_on },
-    })
-    .where('line_id', '=', line.id)
-    .where('unit_number', '=', unit_number)
-    .where('state', '=', 'expected')
-    .executeTakeFirst();
-  if (numUpdatedRows !== 1n) throw new Error(`Unit ${unit_number} of line ${line.id} was not expected`);
+/** Each unit of an asset becomes one, of a line and a cost at a time: those differ in nothing but their serial numbers. */
+async function receiveUnits(tx: Trx, { caller, units, receiptId, receivedOn }: ReceiveUnits): Promise<void> {
+  const alike = new Map<string, PlannedUnit[]>();
+  for (const unit of units) {
+    const key = `${unit.line.id}/${unit.cost}`;
+    alike.set(key, [...(alike.get(key) ?? []), unit]);
+  }
+  for (const group of alike.values()) {
+    const [{ line, cost } = group[0] as PlannedUnit] = group;
+    const { kind, name, brand, model_number, category_id } = line;
+    const assetIds =
+      kind === 'asset' && category_id !== null
+        ? await addReceived(tx, {
+            caller,
+            common: {
+              ...{ name, brand, model_number, category_id },
+              ...{ purchase_cost: cost, purchase_date: receivedOn, condition: 'NEW' },
+            },
+            serials: group.map(({ serial_number }) => serial_number),
+          })
+        : group.map(() => null);
+    await markReceived(tx, { lineId: line.id, dueOn: line.due_on, receiptId, group, assetIds });
+  }
+}
+
+interface MarkReceived {
+  lineId: number;
+  dueOn: string | null;
+  receiptId: number;
+  group: readonly PlannedUnit[];
+  assetIds: readonly (number | null)[];
+}
+
+async function markReceived(
+  tx: Trx,
+  { lineId, dueOn, receiptId, group, assetIds }: MarkReceived,
+): Promise<void> {
+  const { numAffectedRows } = await sql`
+    UPDATE order_units AS unit
+    SET state = 'received', receipt_id = ${receiptId}, due_on = ${dueOn}::date, serial_number = came.serial, asset_id = came.asset
+    FROM unnest(${group.map(({ unit_number }) => unit_number)}::integer[], ${group.map(({ serial_number }) => serial_number)}::text[],
+      ${assetIds}::integer[]) AS came (number, serial, asset)
+    WHERE unit.line_id = ${lineId} AND unit.unit_number = came.number AND unit.state = 'expected'`.execute(
+    tx,
+  );
+  if (numAffectedRows !== BigInt(group.length)) throw new Error(`Units of line ${lineId} were not expected`);
 }
 
 /** Hands over what came for all requests that wait for nothing more and whose requester may receive. */

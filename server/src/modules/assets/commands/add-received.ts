@@ -1,0 +1,46 @@
+import type { AssetInput } from '@portal/contract';
+import { appendActivities } from '../../../platform/activity/append-activity';
+import type { Trx } from '../../../platform/database';
+import { invalid } from '../../../platform/http/app-error';
+import type { Caller } from '../../../platform/http/caller';
+import { isCategoryThere } from '../../categories';
+import { recordEntry } from '../../finance';
+import { readToday } from '../../settings';
+import { insertAssets, readAssetRows } from '../asset-records.repository';
+import { assetEntry } from './asset-activity';
+import { refuseInvalidAsset } from './refuse-invalid-asset';
+
+interface AddReceived {
+  caller: Caller;
+  /** What they have alike, in the contract's names. */
+  common: Omit<AssetInput, 'serial_number'>;
+  /** The serial number of each, or none. */
+  serials: readonly (string | null)[];
+}
+
+/**
+ * Adds what came of one line of an order to the inventory, inside the caller's transaction and in few statements: a
+ * delivery may have hundreds. Answers the ids, in the order of the serial numbers.
+ */
+export async function addReceived(tx: Trx, { caller, common, serials }: AddReceived): Promise<number[]> {
+  await refuseInvalidAsset(tx, { ...common, serial_number: null } as AssetInput);
+  if (!(await isCategoryThere(tx, common.category_id)))
+    throw invalid({ category_id: 'Choose a category that exists' });
+  const ids = await insertAssets(
+    tx,
+    serials.map((serial_number) => ({
+      ...common,
+      serial_number,
+      origin: 'received',
+      condition: common.condition ?? 'NEW',
+    })),
+  );
+  if (common.purchase_date && common.purchase_date < (await readToday(tx)))
+    for (const id of ids) await recordEntry(tx, { id, entered: common, by: caller.id });
+  const rows = await readAssetRows(tx, ids);
+  await appendActivities(
+    tx,
+    rows.flatMap((after) => assetEntry({ caller, action: 'Created Asset', before: null, after }) ?? []),
+  );
+  return ids;
+}
