@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { listAssets } from '../src/modules/assets/queries/list-assets';
 import { setUpTestApp } from './app/test-app';
 import { createAllocation } from './factories/allocations';
 import { createAsset } from './factories/assets';
@@ -43,4 +44,20 @@ test('what is written while its person or asset is renamed is found by the new n
     expect(search_text).toContain('after');
     expect(search_text).not.toMatch(/before|between|former/);
   }
+});
+
+test('an asset is found by the words of its name and of the rest of its text, as they now are', async () => {
+  const { category_id, id } = await createAsset(portal.db, { name: 'Green Kettle', brand: 'Boiler Works' });
+  const { id: other } = await createAsset(portal.db, { name: 'Boiler', brand: null, category_id });
+  const found = async (search: string, sort: 'name' | '-name' = 'name') => {
+    const query = { page: 1, page_size: 10, search, sort };
+    return (await listAssets(portal.db, { role: 'ADMIN' }, query)).items.map((asset) => asset.id);
+  };
+  expect(await found('boiler')).toEqual([other, id]);
+  expect(await found('BOILER', '-name')).toEqual([id, other]);
+  expect(await found('works green')).toEqual([id]);
+  await portal.pool.query(`UPDATE assets SET name = 'Red Kettle' WHERE id = $1`, [id]);
+  expect(await found('works green')).toEqual([]);
+  expect(await found('works red')).toEqual([id]);
+  expect(await found('green')).toEqual([]);
 });

@@ -74,6 +74,28 @@ test.each<Record<string, string>>([
   expect(rowsFetched(plans, 'requests')).toBeLessThan(MAX_READ);
 });
 
+test.each<Record<string, string>>([
+  { search: 'laptop' },
+  { search: 'laptop', sort: '-name' },
+  { search: 'office' },
+  { search: 'laptop', status: 'maintenance' },
+])(
+  'the assets by %o, which many have, are not walked from the first that has another name',
+  async (values) => {
+    const plans = await plansOf(database.pool, assets(values));
+    // The count, which stops at 10,001 and passes over those without the word.
+    expect(rowsFetched(plans, 'assets')).toBeLessThan(ASSETS / 2 + MAX_READ);
+  },
+);
+
+test.each([{ search: 'SN-30000' }, { search: 'ast-030000' }, { search: 'nothing such' }])(
+  'the assets by %o, which few have, are found by an index',
+  async (values) => {
+    const plans = await plansOf(database.pool, assets(values));
+    expect(rowsFetched(plans, 'assets')).toBeLessThan(MAX_READ);
+  },
+);
+
 test.each([
   { search: 'laptop' },
   { search: 'person' },

@@ -14,7 +14,7 @@ const DEPARTMENTS = 12;
 const CATEGORIES = 24;
 const RECOUNTS = ['recount_asset_values', 'recount_request_sums'];
 const KEPT = ['tallies', 'asset_value_sums', 'asset_value_changes', 'request_sums', 'request_sum_changes'];
-const FILLED = ['users', 'assets', 'requests', 'allocations', 'activity_log', 'approvals'];
+const FILLED = ['users', 'asset_names', 'assets', 'requests', 'allocations', 'activity_log', 'approvals'];
 const YEARS = 5;
 
 /** A number below `below` that looks like chance and is the same in every run. */

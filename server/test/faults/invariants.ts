@@ -80,6 +80,8 @@ const INVARIANTS: Readonly<Record<string, string>> = {
         WHERE status = 'approved' AND finance_state = 'awaiting') AS counted,
       (SELECT coalesce(sum(requests), 0) AS requests, coalesce(sum(amount), 0) AS amount FROM awaiting_sums) AS kept
     WHERE counted.requests <> kept.requests OR counted.amount <> kept.amount`,
+  'every name that an asset has is known to searches': `
+    SELECT name FROM assets WHERE NOT EXISTS (SELECT FROM asset_names WHERE asset_names.name = assets.name)`,
   'requests and allocations are found by their people and assets as these are now': `
     SELECT 'request' AS kind, requests.id FROM requests JOIN users ON users.id = user_id
     LEFT JOIN assets ON assets.id = requests.asset_id

@@ -14,6 +14,13 @@ interface PageQuery {
 }
 
 const MAX_WORDS = 10;
+/** The index of a searched text knows three letters or digits in a row, and nothing of these. */
+const IS_TOO_SHORT = /^[a-z0-9]{1,2}$/i;
+/** Part of a serial number or the like, which few have. */
+const RARE_PART = /[a-z0-9]*[0-9][a-z0-9]*/gi;
+const RARE_LENGTH = 4;
+/** Others may change their length when they are folded. */
+const IS_ASCII = /^[\x21-\x7e]*$/;
 
 /** A LIKE pattern that finds the word literally: `%`, `_` and `\` stand for themselves. */
 function containing(word: string): string {
@@ -26,14 +33,29 @@ export function searchWords(search: string): string[] {
 }
 
 /**
+ * Whether a folded text holds a word. Of a serial number the index is asked for its rarest part alone: for all of it, the
+ * index goes through what nearly every text has, such as a word that ends in "sn". What it cannot know it is not asked for.
+ */
+function hasWord(column: Expression<string>, word: string): RawBuilder<SqlBool> {
+  const holds = (part: string) => sql<SqlBool>`${column} LIKE fold_text(${containing(part)})`;
+  const notByIndex = sql<SqlBool>`(${holds(word)}) IS TRUE`;
+  if (IS_TOO_SHORT.test(word)) return notByIndex;
+  const [part = ''] = (word.match(RARE_PART) ?? []).sort((one, other) => other.length - one.length);
+  const isRare = part.length >= RARE_LENGTH && part.length < word.length && IS_ASCII.test(word);
+  return isRare ? sql<SqlBool>`(${holds(part)} AND ${notByIndex})` : holds(word);
+}
+
+/**
  * Matches rows whose folded text holds every word of the search, in any order, whatever the case and accents.
  * @param column a `search_text` column, which the database keeps folded
  */
 export function matchesSearch(column: Expression<string>, search: string): Expression<SqlBool> | undefined {
   const words = searchWords(search);
   if (words.length === 0) return undefined;
-  const conditions = words.map((word) => sql<SqlBool>`${column} LIKE fold_text(${containing(word)})`);
-  return sql<SqlBool>`(${sql.join(conditions, sql` AND `)})`;
+  return sql<SqlBool>`(${sql.join(
+    words.map((word) => hasWord(column, word)),
+    sql` AND `,
+  )})`;
 }
 
 /**

@@ -1,8 +1,11 @@
 import type { endpoints, QueryOf } from '@portal/contract';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { searchWords } from '../../../platform/lists/list-page';
 import { readSort, type SortKey } from '../../../platform/lists/sort';
+import { firstWithWords } from './assets-by-words';
 
-type AssetSort = QueryOf<typeof endpoints.listAssets>['sort'];
+type AssetQuery = QueryOf<typeof endpoints.listAssets>;
+type AssetSort = AssetQuery['sort'];
 type SortColumn = Exclude<AssetSort, `-${string}`>;
 
 const id: SortKey = [sql`assets.id`, 'asc'];
@@ -39,16 +42,20 @@ export function isByOthers(sort: AssetSort): boolean {
 }
 
 /**
- * In an order by what another table holds, the rows among which the first `upTo` are; nothing for any other order. Of
- * each category no more than so many are read, and people are walked by their names, so that no index need hold the order.
+ * In an order by what another table holds, the rows among which the first `upTo` are, and in that by name those with the
+ * words of a search; nothing for any other order. Of each category no more than so many are read, and people are walked
+ * by their names, so that no index need hold the order.
  * @param isListed which assets there are at all
  */
 export function firstInOrder(
-  sort: AssetSort,
+  { sort, search, category_id }: Pick<AssetQuery, 'sort' | 'search' | 'category_id'>,
   upTo: number,
   isListed: Expression<SqlBool>,
 ): RawBuilder<SqlBool> | undefined {
   const { column, direction } = readSort<SortColumn>(sort);
+  // Of a category, names are an index of their own.
+  if (column === 'name' && category_id === undefined && searchWords(search).length > 0)
+    return firstWithWords(search, upTo, direction, isListed);
   const way = sql.raw(direction);
   const limit = sql.lit(upTo);
   if (column === 'category')

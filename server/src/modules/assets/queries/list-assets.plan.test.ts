@@ -53,12 +53,12 @@ test.each<Partial<QueryOf<typeof endpoints.listAssets>>>([
   { status: ['available'], sort: '-purchase_cost' },
   { sort: 'category' },
   { sort: '-category', page: 40 },
-  { sort: 'category', status: ['maintenance'], search: 'model 77' },
+  { sort: 'category', status: ['maintenance'], search: 'model 177' },
   { sort: 'holder' },
   { sort: '-holder', page: 40 },
   { sort: 'holder', status: ['maintenance'] },
   { search: 'SN-17003' },
-  { search: 'model 77' },
+  { search: 'model 177' },
 ])('the list by %o reads no whole table', async (query) => {
   const plans = await plansOf(database.pool, (db) =>
     listAssets(db, { role: 'ADMIN' }, { ...defaults, ...query }),

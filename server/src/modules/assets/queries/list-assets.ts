@@ -26,7 +26,7 @@ export async function listAssets(
   query: ListAssetsQuery,
 ): Promise<Page<Asset>> {
   const filtered = filterAssets(db, query);
-  const first = firstInOrder(query.sort, query.page * query.page_size, isListed(query));
+  const first = firstInOrder(query, query.page * query.page_size, isListed(query));
   const sorted = idsInOrder(first ? filtered.where(first) : filtered, query.sort);
   const read = (ids: number[]) => findFactsOfAssets(db, ids);
   const page = await readPageByIds(db, filtered, sorted, query, read, keptTotal(query));
