@@ -1,0 +1,77 @@
+import type { Order, OrderLine } from '@portal/contract';
+import { screen } from '@testing-library/react';
+import { areaRoutes, pageTest } from '../../testing';
+import { accessibilityFaults, addressesOf, cellsOf, findRow, itemsOf } from '../../testing/finders';
+import { order, orderLine, orderShare, person } from '../../testing/samples';
+import { OrderLines } from './order-lines';
+
+let shown: Order;
+const routes = areaRoutes('procurement', { lines: <Lines /> });
+
+function Lines() {
+  return <OrderLines order={shown} />;
+}
+
+const open = pageTest({ routes, at: '/procurement/lines' });
+
+async function show(facts: Partial<OrderLine>, of: Partial<Order> = {}) {
+  shown = order({ ...of, lines: [orderLine(facts)] });
+  open();
+  return cellsOf(await findRow(shown.lines[0]?.name ?? ''));
+}
+
+const shares = () => screen.getByRole('list', { name: 'Laptop 14 is for' });
+const SENT = { status: 'sent', sent_at: '2026-11-30T12:00:00.000Z' } as const;
+
+test('an item stands with its make, its kind where it is no asset, and its category', async () => {
+  const cells = await show({ name: 'Toner', kind: 'consumable', brand: 'HP', model_number: null });
+  expect(cells.Item).toBe('Toner HP Consumable, Laptops');
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+test('an item of which no more is known has its name alone', async () => {
+  const cells = await show({ brand: null, model_number: null, category: null });
+  expect(cells.Item).toBe('Laptop 14');
+});
+
+test('of a draft nothing is said about what came', async () => {
+  await show({});
+  expect(itemsOf(shares())).toEqual([
+    '1 unit for request #1281 of Maya Chen approved $2,500.00 , costs $2,400.00',
+  ]);
+  expect(addressesOf(shares())).toEqual(['/procurement/requests?request=1281']);
+});
+
+test.each([
+  ['nothing received yet', {}, SENT],
+  ['1 came', { units: 2, count_received: 1 }, SENT],
+  ['all received', { units: 2, count_received: 2 }, SENT],
+  ['handed over', { count_received: 1, is_fulfilled: true }, SENT],
+  ['nothing received', {}, { ...SENT, status: 'closed', ended_at: '2026-12-30T12:00:00.000Z' }],
+] as const)('%s', async (text, share, of) => {
+  await show({ shares: [orderShare({ requester: person({ id: 42, name: 'Tom Berg' }), ...share })] }, of);
+  expect(itemsOf(shares())[0]).toMatch(new RegExp(`, ${text}$`));
+});
+
+test('what is no longer expected stands below what came', async () => {
+  const cells = await show({ quantity: 5, count_received: 3, count_closed: 2 }, SENT);
+  expect(cells.Received).toBe('3 of 5 2 no longer expected');
+});
+
+test.each([
+  [{ expected_on: null }, '–'],
+  [{ expected_on: '2126-12-04' }, 'Dec 04, 2126'],
+  [{ expected_on: '2020-01-02' }, 'Jan 02, 2020 Late'],
+  [{ expected_on: '2126-12-04', promised_on: '2126-12-04' }, 'Dec 04, 2126 Promised'],
+  [{ expected_on: '2126-12-04', promised_on: '2126-12-09' }, 'Dec 09, 2126 Promised Asked for Dec 04, 2126'],
+  [{ expected_on: '2020-01-02', count_received: 1 }, 'Jan 02, 2020'],
+] as const)('a line with %j is expected: %s', async (facts, text) => {
+  const cells = await show(facts, SENT);
+  expect(cells.Expected).toBe(text);
+});
+
+test('an order without lines says where they come from', async () => {
+  shown = order({ lines: [] });
+  open();
+  expect((await screen.findAllByText(/Requests are added to it under To Buy/))[0]).toBeVisible();
+});
