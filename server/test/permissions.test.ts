@@ -83,6 +83,8 @@ const EXPECTATIONS: Record<EndpointId, Expectation> = {
   retireAsset: { admits: BUYERS },
   listVendors: { admits: STAFF },
   exportVendors: { admits: STAFF },
+  listRejectedUnits: { admits: STAFF },
+  exportRejectedUnits: { admits: STAFF },
   getVendor: { admits: STAFF },
   getVendorFigures: { admits: STAFF },
   createVendor: { admits: BUYERS },

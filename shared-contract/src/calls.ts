@@ -231,6 +231,13 @@ export const CALLS = {
     access: 'orders.see',
     file: { type: 'text/csv', name: 'orders.csv' },
   },
+  listRejectedUnits: { method: 'GET', path: '/orders/rejected', access: 'orders.see' },
+  exportRejectedUnits: {
+    method: 'GET',
+    path: '/orders/rejected/export',
+    access: 'orders.see',
+    file: { type: 'text/csv', name: 'rejected_units.csv' },
+  },
   getOrder: { method: 'GET', path: '/orders/:id', access: 'orders.see' },
   getOrderDocument: {
     method: 'GET',

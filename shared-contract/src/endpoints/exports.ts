@@ -4,7 +4,7 @@ import { defineEndpoint } from '../endpoint';
 import { listActivity } from './activity';
 import { listAllocations } from './allocations';
 import { listAssets, listCategories } from './assets';
-import { listOrders } from './orders';
+import { listOrders, listRejectedUnits } from './orders';
 import { listRequests } from './requests';
 import { listUsers } from './users';
 import { listVendors } from './vendors';
@@ -40,3 +40,8 @@ export const exportUsers = defineExport('exportUsers', listUsers.query, 'The lis
 export const exportActivity = defineExport('exportActivity', listActivity.query, 'The activity log');
 export const exportVendors = defineExport('exportVendors', listVendors.query, 'The list of vendors');
 export const exportOrders = defineExport('exportOrders', listOrders.query, 'The list of orders');
+export const exportRejectedUnits = defineExport(
+  'exportRejectedUnits',
+  listRejectedUnits.query,
+  'What a vendor delivered and did not stay',
+);

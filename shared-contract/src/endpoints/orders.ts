@@ -17,8 +17,13 @@ import {
 } from '../schemas/order-input';
 import { orderListItemSchema, orderSchema, toBuySchema } from '../schemas/orders';
 import { idParamSchema } from '../schemas/primitives';
-import { receiptInputSchema, receiptUndoSchema, unitsBackSchema } from '../schemas/receipts';
-import { ORDER_STATUSES, RECEIPT_STATES } from '../vocabulary/orders';
+import {
+  receiptInputSchema,
+  receiptUndoSchema,
+  rejectedUnitSchema,
+  unitsBackSchema,
+} from '../schemas/receipts';
+import { ORDER_STATUSES, RECEIPT_STATES, REJECTED_KINDS } from '../vocabulary/orders';
 
 /** One step of an order: what it takes, and the order afterwards. */
 function defineStep<const Id extends Parameters<typeof defineEndpoint>[0], Body extends z.ZodType>(
@@ -64,6 +69,13 @@ export const listOrders = defineList(
       .optional(),
   }),
   orderListItemSchema,
+);
+
+export const listRejectedUnits = defineList(
+  'listRejectedUnits',
+  'Units that a vendor delivered and that were rejected at the door or sent back, with the reasons',
+  listQuery(['at'], '-at', { vendor_id: idParamSchema, kind: anyOf('Kind', REJECTED_KINDS) }),
+  rejectedUnitSchema,
 );
 
 export const getOrder = defineRecord(

@@ -3,6 +3,7 @@ import {
   MAX_ORDER_LINES,
   MAX_RECEIPT_UNITS,
   MAX_UNITS,
+  REJECTED_KINDS,
   REJECTION_AWAITS,
   REVERSAL_KINDS,
   SENT_BACK_FOR,
@@ -66,6 +67,21 @@ export const reversalSchema = z.object({
   reversed_at: instantSchema,
 });
 export type Reversal = z.infer<typeof reversalSchema>;
+
+/** A unit that a vendor delivered and that did not stay. */
+export const rejectedUnitSchema = z.object({
+  id: idSchema,
+  kind: z.enum(REJECTED_KINDS),
+  at: instantSchema,
+  order: z.object({ id: idSchema, number: z.string() }),
+  item: z.string(),
+  unit_number: z.number().int(),
+  reason: z.string(),
+  /** Of one that was received; what was rejected at the door cost nothing. */
+  cost: moneyOutSchema.nullable(),
+  asset: assetRefSchema.nullable(),
+});
+export type RejectedUnit = z.infer<typeof rejectedUnitSchema>;
 
 const countOf = (lines: readonly { units: readonly unknown[]; rejected: readonly unknown[] }[]) =>
   lines.reduce((sum, { units, rejected }) => sum + units.length + rejected.length, 0);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ASSET_STATUSES } from '../vocabulary/assets';
-import { ORDER_STATUSES, UNIT_STATES } from '../vocabulary/orders';
+import { GONE_KINDS, ORDER_STATUSES, UNIT_STATES } from '../vocabulary/orders';
 import { REQUEST_STATUSES } from '../vocabulary/requests';
 import { STATION_STATES, TRACE_STATIONS, TRACE_SUBJECTS } from '../vocabulary/trace';
 import { assetRefSchema } from './assets';
@@ -82,6 +82,21 @@ const entrySchema = z.object({
   recorded_by: personSchema.nullable(),
 });
 
+/** A unit that was delivered and did not stay. */
+const goneSchema = z.object({
+  kind: z.enum(GONE_KINDS),
+  at: instantSchema,
+  by: personSchema.nullable(),
+  order: z.object({ id: idSchema, number: z.string().nullable() }),
+  name: z.string(),
+  unit: count,
+  request_id: idSchema,
+  reason: z.string(),
+  /** Of one that was received. */
+  cost: money,
+  asset_tag: z.string().nullable(),
+});
+
 /** From a request to the cent, begun at any of its records. */
 export const traceSchema = z.object({
   subject: z.object({ type: z.enum(TRACE_SUBJECTS), id: idSchema, label: z.string() }),
@@ -103,5 +118,7 @@ export const traceSchema = z.object({
   count_items: count,
   entries: z.array(entrySchema),
   count_entries: count,
+  /** The latest of them, at most as many as of the others. */
+  gone: z.array(goneSchema),
 });
 export type Trace = z.infer<typeof traceSchema>;

@@ -85,6 +85,20 @@ export type SentBackFor = (typeof SENT_BACK_FOR)[number];
 export const REVERSAL_KINDS = ['undone', ...SENT_BACK_FOR] as const;
 export type ReversalKind = (typeof REVERSAL_KINDS)[number];
 
+/** How a delivered unit came not to stay, as it counts for its vendor. */
+export const REJECTED_KINDS = ['rejected', ...SENT_BACK_FOR] as const;
+export type RejectedKind = (typeof REJECTED_KINDS)[number];
+
+/** As screens and files say it. */
+export const REJECTED_WORDS: Readonly<Record<RejectedKind, string>> = {
+  rejected: 'Rejected at the door',
+  replacement: 'Sent back for a replacement',
+  credit: 'Sent back for credit',
+};
+
+/** All that can become of a unit that was delivered and did not stay. */
+export const GONE_KINDS = ['rejected', ...REVERSAL_KINDS] as const;
+
 /** How far the purchase for a request is; a request that is on no order has none. */
 export const BUYING_STATES = ['in_order', 'ordered', 'partly_received', 'received'] as const;
 export type BuyingState = (typeof BUYING_STATES)[number];

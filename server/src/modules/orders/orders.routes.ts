@@ -14,6 +14,7 @@ import { exportOrders } from './queries/export-orders';
 import { getOrder } from './queries/get-order';
 import { getOrderDocument } from './queries/get-order-document';
 import { listOrders } from './queries/list-orders';
+import { exportRejectedUnits, listRejectedUnits } from './queries/list-rejected-units';
 import { listToBuy } from './queries/list-to-buy';
 
 export function createOrdersHandlers(dependencies: OrdersDependencies) {
@@ -21,6 +22,8 @@ export function createOrdersHandlers(dependencies: OrdersDependencies) {
   return {
     listToBuy: ({ query }) => listToBuy(db, query),
     listOrders: ({ query }) => listOrders(db, query),
+    listRejectedUnits: ({ query }) => listRejectedUnits(db, query),
+    exportRejectedUnits: ({ query }) => exportRejectedUnits(db, query),
     exportOrders: ({ query }) => exportOrders(db, query),
     getOrder: ({ caller, params }) => getOrder(db, caller, params.id),
     getOrderDocument: ({ params, query, reply }) =>

@@ -1,4 +1,10 @@
-import { MAX_TRACE_ROWS, type Person, REPAIR_REQUEST_NAME, type TraceSubject } from '@portal/contract';
+import {
+  MAX_TRACE_ROWS,
+  type Person,
+  REPAIR_REQUEST_NAME,
+  type Trace,
+  type TraceSubject,
+} from '@portal/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database';
 import { personOf } from '../../platform/lists/person-of';
@@ -28,6 +34,7 @@ function requestsOf({ type, id }: Subject): RawBuilder<unknown> {
   switch (type) {
     case 'asset':
       return sql`SELECT request_id FROM order_units WHERE asset_id = ${id}
+        UNION SELECT request_id FROM receipt_reversals WHERE asset_id = ${id}
         UNION SELECT requests.id FROM requests JOIN assets ON assets.id = requests.fulfilled_asset_id
         WHERE assets.id = ${id} AND assets.origin = 'purchased' AND requests.fulfil_way = 'purchase'`;
     case 'request':
@@ -46,7 +53,9 @@ function isEntryOf(subject: Subject): RawBuilder<boolean> {
       return sql`entry.id IN (
         SELECT received.id FROM order_units AS unit
           JOIN spending_entries AS received USING (receipt_id, line_id, request_id) WHERE unit.asset_id = ${id}
-        UNION ALL SELECT bought.id FROM spending_entries AS bought
+        UNION SELECT gone.id FROM receipt_reversals AS reversal
+          JOIN spending_entries AS gone USING (receipt_id, line_id, request_id) WHERE reversal.asset_id = ${id}
+        UNION SELECT bought.id FROM spending_entries AS bought
         WHERE bought.kind = 'without_order' AND bought.request_id IN (${requestsOf(subject)})
           AND NOT EXISTS (SELECT FROM order_units WHERE asset_id = ${id}))`;
     case 'request':
@@ -291,4 +300,49 @@ export function findEntries(db: Db, subject: Subject) {
     .orderBy('entry.id')
     .limit(MAX_TRACE_ROWS)
     .execute();
+}
+
+interface GoneRow {
+  kind: Trace['gone'][number]['kind'];
+  at: Date;
+  by: Person | null;
+  order_id: number;
+  number: string | null;
+  name: string;
+  unit: number;
+  request_id: number;
+  reason: string;
+  cost: number | null;
+  asset_tag: string | null;
+}
+
+/** Which rows of a table of units are the subject's, by its alias: of rejections none is of an asset. */
+function isGoneOf({ type, id }: Subject, alias: 'rejected' | 'reversal'): RawBuilder<boolean> {
+  const column = (name: string) => sql.ref(`${alias}.${name}`);
+  if (type === 'request') return sql`${column('request_id')} = ${id}`;
+  if (type === 'order')
+    return sql`${column('receipt_id')} IN (SELECT id FROM receipts WHERE order_id = ${id})`;
+  return alias === 'reversal' ? sql`${column('asset_id')} = ${id}` : sql`false`;
+}
+
+/** What was delivered and did not stay, the latest first. */
+export async function findGone(db: Db, subject: Subject): Promise<GoneRow[]> {
+  const personOfColumn = (name: string) => personOf(sql.ref<number | null>(name) as never);
+  const { rows } = await sql<GoneRow>`
+    SELECT gone.* FROM (
+      SELECT 'rejected' AS kind, receipts.recorded_at AS at, ${personOfColumn('receipts.recorded_by')} AS by, receipts.order_id,
+        orders.number, line.name, rejected.unit_number AS unit, rejected.request_id, rejected.reason, NULL::numeric AS cost,
+        NULL AS asset_tag
+      FROM receipt_rejections AS rejected JOIN receipts ON receipts.id = rejected.receipt_id
+        JOIN orders ON orders.id = receipts.order_id JOIN order_lines AS line ON line.id = rejected.line_id
+      WHERE ${isGoneOf(subject, 'rejected')} AND receipts.undone_at IS NULL
+      UNION ALL
+      SELECT reversal.kind, reversal.reversed_at, ${personOfColumn('reversal.reversed_by')}, receipts.order_id, orders.number,
+        line.name, reversal.unit_number, reversal.request_id, reversal.reason, reversal.cost, assets.asset_tag
+      FROM receipt_reversals AS reversal JOIN receipts ON receipts.id = reversal.receipt_id
+        JOIN orders ON orders.id = receipts.order_id JOIN order_lines AS line ON line.id = reversal.line_id
+        LEFT JOIN assets ON assets.id = reversal.asset_id
+      WHERE ${isGoneOf(subject, 'reversal')}) AS gone
+    ORDER BY at DESC, order_id, name, unit LIMIT ${MAX_TRACE_ROWS}`.execute(db);
+  return rows;
 }

@@ -77,6 +77,7 @@ function trace(facts: Partial<Trace> = {}): Trace {
       },
     ],
     count_entries: 1,
+    gone: [],
     ...facts,
   };
 }

@@ -15,6 +15,7 @@ const NOTHING: Trace = {
   count_items: 0,
   entries: [],
   count_entries: 0,
+  gone: [],
 };
 const UNIT: NonNullable<Trace['items'][number]['order']> = {
   ...{ id: 71, number: 'PO-000004', status: 'sent', vendor: 'Northwind', sent_at: AT },

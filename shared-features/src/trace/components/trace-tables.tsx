@@ -1,4 +1,4 @@
-import type { Trace } from '@portal/contract';
+import { REJECTED_WORDS, type Trace } from '@portal/contract';
 import { Card, DateText, DateTimeText, Money, Muted, StatusBadge, TextLink } from '@portal/ui/base';
 import { type Column, DataTable } from '@portal/ui/data';
 import { formatCount } from '@portal/ui/format';
@@ -10,6 +10,7 @@ type Links = ReturnType<typeof useRecordLinks>;
 type TracedRequest = Trace['requests'][number];
 type Item = Trace['items'][number] & { row: number };
 type Entry = Trace['entries'][number];
+type Gone = Trace['gone'][number] & { row: number };
 
 const none = <Muted>–</Muted>;
 
@@ -177,6 +178,58 @@ function itemColumns(paths: Links, seesLedger: boolean): readonly Column<Item>[]
   ];
 }
 
+const ENTRY_WORDS: Readonly<Record<Entry['kind'], string>> = {
+  receipt: 'Receipt of',
+  undone: 'Undone receipt of',
+  sent_back: 'Sent back of',
+  without_order: 'Receipt of',
+};
+
+const GONE_WORDS: Readonly<Record<Gone['kind'], string>> = { ...REJECTED_WORDS, undone: 'Receipt undone' };
+
+function goneColumns(paths: Links): readonly Column<Gone>[] {
+  return [
+    { key: 'what', title: 'Unit', heading: true, render: ({ name, unit }) => `${name}, unit ${unit}` },
+    {
+      key: 'kind',
+      title: 'What',
+      render: ({ kind, asset_tag }) => (
+        <Lines>
+          <span>{GONE_WORDS[kind]}</span>
+          {asset_tag ? <Muted>{asset_tag}</Muted> : null}
+        </Lines>
+      ),
+    },
+    {
+      key: 'of',
+      title: 'Of',
+      render: ({ order, request_id }) => (
+        <span>
+          <TextLink to={paths.order(order.id)}>{order.number ?? 'a draft'}</TextLink>,{' '}
+          <TextLink to={paths.request(request_id)}>request #{request_id}</TextLink>
+        </span>
+      ),
+    },
+    { key: 'reason', title: 'Reason', render: ({ reason }) => reason },
+    {
+      key: 'cost',
+      title: 'Cost',
+      align: 'end',
+      render: ({ cost }) => (cost === null ? none : <Money amount={cost} />),
+    },
+    {
+      key: 'at',
+      title: 'When',
+      render: ({ at, by }) => (
+        <Lines>
+          <DateTimeText value={at} />
+          {by ? <Muted>{by.name}</Muted> : null}
+        </Lines>
+      ),
+    },
+  ];
+}
+
 function entryColumns(paths: Links): readonly Column<Entry>[] {
   return [
     {
@@ -188,11 +241,11 @@ function entryColumns(paths: Links): readonly Column<Entry>[] {
     {
       key: 'of',
       title: 'For',
-      render: ({ order, request_id }) => (
+      render: ({ order, request_id, kind }) => (
         <span>
           {order ? (
             <>
-              Receipt of <TextLink to={paths.order(order.id)}>{order.number ?? 'a draft'}</TextLink>,{' '}
+              {ENTRY_WORDS[kind]} <TextLink to={paths.order(order.id)}>{order.number ?? 'a draft'}</TextLink>,{' '}
             </>
           ) : (
             'Fulfilled '
@@ -209,7 +262,7 @@ function entryColumns(paths: Links): readonly Column<Entry>[] {
 /** The records of a trace: what was asked for, what it became, and what was spent. */
 export function TraceTables({ trace }: { trace: Trace }) {
   const paths = useRecordLinks();
-  const { requests, items, entries, stations } = trace;
+  const { requests, items, entries, stations, gone } = trace;
   const seesLedger = stations.some(({ station }) => station === 'worth');
   return (
     <>
@@ -235,6 +288,18 @@ export function TraceTables({ trace }: { trace: Trace }) {
         />
         <Cut shown={items.length} of={trace.count_items} noun="items" />
       </Card>
+      {gone.length > 0 ? (
+        <Card title="Rejected and Sent Back" flush>
+          <DataTable
+            label="What was delivered and did not stay"
+            noun={['unit', 'units']}
+            columns={goneColumns(paths)}
+            rows={gone.map((one, row) => ({ ...one, row }))}
+            rowKey={({ row }) => row}
+            empty={{ message: 'All that was delivered stayed' }}
+          />
+        </Card>
+      ) : null}
       <Card title="Spending Entries" flush>
         <DataTable
           label="What was spent"

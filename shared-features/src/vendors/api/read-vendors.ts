@@ -29,6 +29,15 @@ export function vendorFiguresQuery(area: string, id: number) {
   });
 }
 
+type RejectedQuery = NonNullable<CallInput<typeof endpoints.listRejectedUnits>['query']>;
+
+/** One page of what a vendor delivered and did not stay. */
+export function rejectedUnitsQuery(area: string, id: number, query: RejectedQuery) {
+  return pagedQuery(vendorKeys.rejected(area, id, query), (signal) =>
+    call('listRejectedUnits', { query }, { signal }),
+  );
+}
+
 const OFFERED = 30;
 
 type Choosing = (search: string, signal: AbortSignal) => Promise<readonly SearchOption[]>;

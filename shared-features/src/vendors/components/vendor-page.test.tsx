@@ -30,6 +30,7 @@ const FIGURES = {
 const show = pageTest({ routes, at: '/procurement/vendors/5' }, () => {
   answers('listActivity', page([]));
   answers('getVendorFigures', FIGURES);
+  answers('listRejectedUnits', page([]));
 });
 
 test('shows facts and contacts', async () => {
@@ -198,9 +199,39 @@ test('says how it delivered, with the way to the orders', async () => {
   );
 });
 
+test('what was rejected and sent back is told in figures, and by its rows', async () => {
+  answers('getVendor', vendor());
+  answers('getVendorFigures', {
+    ...FIGURES,
+    rejected: { units: 3, delivered: 40 },
+    sent_back: { units: 2 },
+    credits_awaited: { units: 1, total: 253.5 },
+  });
+  answers(
+    'listRejectedUnits',
+    page([
+      {
+        ...{ id: 4, kind: 'rejected', at: '2026-11-28T09:00:00.000Z', item: 'Laptop 14', unit_number: 3 },
+        ...{ order: { id: 71, number: 'PO-000004' }, reason: 'Cracked', cost: null, asset: null },
+      },
+    ]),
+  );
+  show();
+  expect(
+    (await screen.findByText('Rejected at the door', { selector: 'dt' })).nextElementSibling,
+  ).toHaveTextContent('3 of 40 units');
+  expect(screen.getByText('Credits awaited').nextElementSibling).toHaveTextContent('$253.50 for 1 unit');
+  const table = await screen.findByRole('table', { name: 'Units that were rejected or sent back' });
+  expect(within(table).getByRole('row', { name: /^Laptop 14, unit 3/ })).toHaveTextContent('Cracked');
+  expect(within(table).getByRole('link', { name: 'PO-000004' })).toHaveAttribute(
+    'href',
+    '/procurement/orders/71',
+  );
+});
+
 test('what there is nothing of has no value', async () => {
   answers('getVendor', vendor());
   show();
-  for (const name of ['Orders sent', 'Awaited now', 'On time', 'Days to deliver'])
+  for (const name of ['Orders sent', 'Awaited now', 'On time', 'Days to deliver', 'Credits awaited'])
     expect((await screen.findByText(name)).nextElementSibling).toHaveTextContent('–');
 });

@@ -24,6 +24,7 @@ import { useVendorDialogs } from './use-vendor-dialogs';
 import { VendorPageActions } from './vendor-actions';
 import { VendorContacts } from './vendor-contacts';
 import { VendorDeliveries } from './vendor-deliveries';
+import { VendorRejected } from './vendor-rejected';
 import { VendorStateBadge } from './vendor-state-badge';
 import styles from './vendors.module.css';
 
@@ -124,6 +125,9 @@ function Found({ vendor }: { vendor: Vendor }) {
           <VendorDeliveries id={vendor.id} />
         </Stack>
         <VendorContacts vendor={vendor} />
+      </div>
+      <div className={styles.part}>
+        <VendorRejected id={vendor.id} />
       </div>
       {role !== undefined && isPermitted(role, 'activity.see') ? (
         <div className={styles.part}>

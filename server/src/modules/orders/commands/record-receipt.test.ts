@@ -299,3 +299,31 @@ test('closed short, what came for one request is handed over, and the other is b
   expect(handed.body.lines[0]?.shares[0]?.is_fulfilled).toBe(true);
   expect(await desk.request(missed)).toMatchObject({ status: 'fulfilled', actual_cost: 450 });
 });
+
+test('what an asset cost follows its order: nobody enters it by hand', async () => {
+  const { order } = await ten();
+  const { body } = await desk.receive(order, [{ unit: 1 }]);
+  const id = body.lines[0]?.units[0]?.asset?.id ?? 0;
+  const read = async () => (await portal.call('getAsset', { params: { id } }, as(desk.buyer))).body;
+  const { version, name, category_id, why_cost_stays } = await read();
+  expect(why_cost_stays).toBe('It came with an order, and its cost follows the order');
+  const admin = await portal.createPerson('ADMIN');
+  for (const who of [desk.buyer, admin]) {
+    const edit = { params: { id }, body: { version, name, category_id, purchase_cost: 1 } } as never;
+    const refused = await portal.call('editAsset', edit, as(who));
+    expect([refused.status, refused.error.fields]).toEqual([422, { purchase_cost: why_cost_stays }]);
+  }
+  expect((await read()).purchase_cost).toBe(253.5);
+});
+
+test('a delivery that is dated before its order was sent is taken, and the log says so', async () => {
+  const { order } = await ten();
+  expect((await desk.receive(order, [{ unit: 1 }], { received_on: '2026-01-05' })).status).toBe(201);
+  const { note } = await portal.db
+    .selectFrom('activity_log')
+    .select('note')
+    .where('action', '=', 'Recorded Receipt')
+    .where('target_id', '=', order.id)
+    .executeTakeFirstOrThrow();
+  expect(note).toBe('1 received, dated before the order was sent');
+});

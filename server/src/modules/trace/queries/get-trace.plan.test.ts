@@ -26,7 +26,11 @@ beforeAll(async () => {
     INSERT INTO order_units (line_id, unit_number, request_id, cost, state, receipt_id, asset_id)
       SELECT line_id, 1, request_id, 1, 'received', line_id, line_id FROM order_shares;
     INSERT INTO spending_entries (kind, request_id, receipt_id, line_id, amount, occurred_at)
-      SELECT 'receipt', request_id, receipt_id, line_id, cost, now() FROM order_units;`);
+      SELECT 'receipt', request_id, receipt_id, line_id, cost, now() FROM order_units;
+    INSERT INTO receipt_rejections (receipt_id, line_id, unit_number, request_id, reason, awaits)
+      SELECT receipt_id, line_id, 1, request_id, 'Broken', 'replacement' FROM order_units;
+    INSERT INTO receipt_reversals (kind, receipt_id, line_id, unit_number, request_id, cost, asset_id, reason, reversed_by)
+      SELECT 'credit', receipt_id, line_id, 1, request_id, 1, asset_id, 'Broken', 1 FROM order_units;`);
   for (const table of [
     'orders',
     'requests',
@@ -36,6 +40,8 @@ beforeAll(async () => {
     'order_units',
     'receipts',
     'spending_entries',
+    'receipt_rejections',
+    'receipt_reversals',
   ])
     await settle(database.pool, table);
 });
@@ -53,6 +59,8 @@ test.each(['asset', 'request', 'order'] as const)('from one %s all is found by k
     'order_units',
     'receipts',
     'spending_entries',
+    'receipt_rejections',
+    'receipt_reversals',
     'approvals',
     'allocations',
   ])

@@ -185,3 +185,28 @@ test('what is not there, and what nothing is traced of, is refused', async () =>
   ] as const)
     expect((await ask(type, id)).status).toBe(404);
 });
+
+test('what was rejected, undone and sent back is told from the order, the request and the asset that went', async () => {
+  const id = await desk.approved(400);
+  const order = await desk.sent([id], { line: { price: 100, shares: [{ request_id: id, units: 4 }] } });
+  const received = (
+    await desk.receive(order, [{ unit: 1 }, { unit: 2 }, { unit: 3 }, { unit: 4, rejected: 'replacement' }])
+  ).body;
+  const asset = received.lines[0]?.units[0]?.asset?.id ?? 0;
+  const back = (await desk.sendBack(received, [1])).body;
+  await desk.undo(back, [2]);
+  const kinds = ({ gone }: Awaited<ReturnType<typeof trace>>) => gone.map(({ kind, unit }) => [kind, unit]);
+  const all = [
+    ['undone', 2],
+    ['replacement', 1],
+    ['rejected', 4],
+  ];
+  expect(kinds(await trace('order', order.id))).toEqual(all);
+  const ofRequest = await trace('request', id);
+  expect(kinds(ofRequest)).toEqual(all);
+  expect(told(ofRequest).spent).toEqual(['partly', 100, '3 entries']);
+  const ofAsset = await trace('asset', asset);
+  expect(kinds(ofAsset)).toEqual([['replacement', 1]]);
+  expect(ofAsset.requests.map((request) => request.id)).toEqual([id]);
+  expect(told(ofAsset).spent?.[1]).toBe(0);
+});

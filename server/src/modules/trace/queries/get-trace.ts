@@ -9,6 +9,7 @@ import {
   findAssets,
   findAssetWithoutOrder,
   findEntries,
+  findGone,
   findLabel,
   findRequests,
   findUnits,
@@ -83,6 +84,22 @@ function presentEntry(row: Awaited<ReturnType<typeof findEntries>>[number]): Tra
   };
 }
 
+function presentGone(row: Awaited<ReturnType<typeof findGone>>[number]): Trace['gone'][number] {
+  const { order_id, number, at, ...gone } = row;
+  return { ...gone, at: at.toISOString(), order: { id: order_id, number } };
+}
+
+/** What was spent for one asset: its own part of the entries, which tell of all that came with it; of one that went, nothing. */
+function spentOf(
+  { type }: Subject,
+  amount: number,
+  { received, received_cost, isGone }: { received: number; received_cost: number; isGone: boolean },
+): number {
+  if (type !== 'asset') return amount;
+  if (received > 0) return received_cost;
+  return isGone ? 0 : amount;
+}
+
 /** The items as the tables show them, with what each asset is worth where the reader sees the asset ledger. */
 async function readItems(db: Db, subject: Subject, without: number | null, now: Date | null) {
   const units = await findUnits(db, subject);
@@ -131,6 +148,7 @@ export function getTrace(
       const entries = await sumEntries(snapshot, subject);
       const assets = await sumHeld(snapshot, subject, without);
       const count = (await countUnits(snapshot, subject)) + (without === null ? 0 : 1);
+      const gone = await findGone(snapshot, subject);
       const { items, isWhole } = await readItems(snapshot, subject, without, seesLedger ? now : null);
       const worths = items.flatMap(({ asset }) => (asset && asset.worth !== null ? [asset.worth] : []));
       return {
@@ -159,10 +177,9 @@ export function getTrace(
               last: units.sent_last,
             },
             received: { units: units.received, amount: units.received_cost, last: units.received_last },
-            // Of one unit its own part of the entry, which tells of all that came with it.
             spent: {
               ...entries,
-              amount: subject.type === 'asset' && units.received > 0 ? units.received_cost : entries.amount,
+              amount: spentOf(subject, entries.amount, { ...units, isGone: gone.length > 0 }),
             },
             assets: { count: assets.assets, held: assets.held, last: assets.last },
             worth: isWhole(count) && worths.length > 0 ? sumOfMoney(worths) : null,
@@ -175,6 +192,7 @@ export function getTrace(
         count_items: count,
         entries: (await findEntries(snapshot, subject)).map(presentEntry),
         count_entries: entries.entries,
+        gone: gone.map(presentGone),
       };
     });
 }

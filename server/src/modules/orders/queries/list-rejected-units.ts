@@ -1,0 +1,63 @@
+import type { Readable } from 'node:stream';
+import { type Page, REJECTED_WORDS, type RejectedUnit } from '@portal/contract';
+import { amountCell } from '@portal/contract/csv';
+import { type CsvColumn, exportList, instantCell } from '../../../platform/csv';
+import type { Db } from '../../../platform/database';
+import { readPageByIds } from '../../../platform/lists/list-page';
+import { loadFinanceSettings } from '../../finance';
+import {
+  filterRejected,
+  findRejected,
+  type RejectedRow,
+  type RejectedUnitsQuery,
+  rejectedIdsInOrder,
+} from './rejected-list';
+
+function present(row: RejectedRow): RejectedUnit {
+  const { id, kind, at, order_id, number, item, unit_number, reason, cost } = row;
+  const { asset_id, asset_tag, asset_name: name, serial_number } = row;
+  return {
+    ...{ id, kind, item, unit_number, reason, cost },
+    at: at.toISOString(),
+    order: { id: order_id, number },
+    asset:
+      asset_id === null || asset_tag === null || name === null
+        ? null
+        : { id: asset_id, asset_tag, name, serial_number },
+  };
+}
+
+/** What a vendor delivered and did not stay, one page of it. */
+export async function listRejectedUnits(db: Db, query: RejectedUnitsQuery): Promise<Page<RejectedUnit>> {
+  const page = await readPageByIds(
+    db,
+    filterRejected(db, query),
+    rejectedIdsInOrder(db, query),
+    query,
+    (ids) => findRejected(db, ids),
+  );
+  return { ...page, items: page.items.map(present) };
+}
+
+function columnsIn(timeZone: string): CsvColumn<RejectedRow>[] {
+  return [
+    ['When', ({ at }) => instantCell(at, timeZone)],
+    ['What', ({ kind }) => REJECTED_WORDS[kind]],
+    ['Order', ({ number }) => number],
+    ['Item', ({ item }) => item],
+    ['Unit', ({ unit_number }) => unit_number],
+    ['Asset tag', ({ asset_tag }) => asset_tag],
+    ['Cost', ({ cost }) => (cost === null ? null : amountCell(cost))],
+    ['Reason', ({ reason }) => reason],
+  ];
+}
+
+/** All of it, as CSV. */
+export async function exportRejectedUnits(db: Db, query: RejectedUnitsQuery): Promise<Readable> {
+  const { timeZone } = await loadFinanceSettings(db);
+  return exportList(db, {
+    columns: columnsIn(timeZone),
+    ids: rejectedIdsInOrder(db, query),
+    read: (ids) => findRejected(db, ids),
+  });
+}
