@@ -28,6 +28,7 @@ import { deriveKey, type ServerConfig } from './platform/config';
 import type { Db } from './platform/database';
 import { createDocumentStore } from './platform/documents';
 import { registerHosting } from './platform/hosting';
+import { ANONYMOUS_BODY_BYTES } from './platform/http/body-limits';
 import { acceptJsonOnly } from './platform/http/body-parsing';
 import { answerClientError } from './platform/http/client-errors';
 import { endConnectionsWhileClosing } from './platform/http/closing';
@@ -44,8 +45,6 @@ import { registerOpenApi } from './platform/openapi';
 import { createPictureFiles, createPictureStore, registerPictures } from './platform/pictures';
 import { watchStorage } from './platform/storage';
 
-/** What is read of whoever calls: the longest sign-in or registration has less, also with every character escaped. */
-const ANONYMOUS_BODY_BYTES = 4 * 1024;
 /** Within it a request must have arrived whole: connections that trickle are not held for ever. */
 const REQUEST_TIMEOUT_MS = 120_000;
 

@@ -237,6 +237,7 @@ export {
   formatMoney,
   formatMonths,
 } from './vocabulary/formats';
+export { isLate } from './vocabulary/late-orders';
 export { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, MAX_ROWS_AT_ONCE } from './vocabulary/lists';
 export { openRepairOf } from './vocabulary/open-repair';
 export {

@@ -14,6 +14,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { AppError, invalid } from './app-error';
+import { SIGNED_IN_BODY_BYTES } from './body-limits';
 import type { Authenticate, Caller } from './caller';
 import { type IdempotentCall, readIdempotentCall } from './idempotency';
 import { refuseOtherMethods } from './other-methods';
@@ -91,9 +92,6 @@ function sendFile(reply: FastifyReply, { type, name }: NonNullable<Endpoint['fil
     reply.header('content-disposition', `attachment; filename="${name}"`);
   return reply.type(type.startsWith('text/') ? `${type}; charset=utf-8` : type).send(file);
 }
-
-/** What is read of a caller with a session; all other calls have the limit of the whole server. */
-const SIGNED_IN_BODY_BYTES = 256 * 1024;
 
 function registerRoute(
   app: FastifyInstance,

@@ -1,14 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../database';
 import { URGENT_MINUTES, type WaitingMail } from './mail-job';
+import { LONGEST_PAUSE_SECONDS, MAX_ATTEMPTS, URGENT_PAUSE_SECONDS } from './mail-retries';
 
 /** Longer than a delivery can take: until then nobody else tries the mail. */
 const LEASE_SECONDS = 120;
-/** With the pauses below, a server may be away for hours. */
-const MAX_ATTEMPTS = 20;
-const LONGEST_PAUSE_SECONDS = 1_800;
-/** An urgent mail is ended by its moment, not by the number of attempts. */
-const URGENT_PAUSE_SECONDS = 30;
 
 /** A mail as the outbox has it: what goes with it is named, not there. */
 export interface QueuedMail {

@@ -1,9 +1,9 @@
-import { formatCounted, type Order, type OrderLine } from '@portal/contract';
+import { formatCounted, isLate, type Order, type OrderLine } from '@portal/contract';
 import { DateText, Money, Muted, TextLink, useToday } from '@portal/ui/base';
 import { type Column, DataTable } from '@portal/ui/data';
 import { formatCount } from '@portal/ui/format';
 import { useRecordLinks } from '../../links';
-import { isLate, KIND_LABELS, moreText, priceText, requestOf } from '../model/order-texts';
+import { KIND_LABELS, moreText, priceText, requestOf } from '../model/order-texts';
 import styles from './orders.module.css';
 
 type Paths = ReturnType<typeof useRecordLinks>;

@@ -1,4 +1,4 @@
-import { type OrderListItem, RECEIVED_WORDS } from '@portal/contract';
+import { isLate, type OrderListItem, RECEIVED_WORDS } from '@portal/contract';
 import {
   Badge,
   Card,
@@ -27,7 +27,7 @@ import { useListTable } from '../../feedback';
 import { useRecordLinks } from '../../links';
 import { VendorFilter } from '../../vendors';
 import { orderListQuery } from '../api/read-orders';
-import { isLate, itemsText, orderNumber } from '../model/order-texts';
+import { itemsText, orderNumber } from '../model/order-texts';
 import { OrderStatusBadge, STATUS_OPTIONS } from './order-badges';
 import { ChangeBadge } from './order-change';
 import styles from './orders.module.css';

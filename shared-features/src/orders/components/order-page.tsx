@@ -1,10 +1,10 @@
 import { useSession } from '@portal/auth';
-import { formatCounted, isPermitted, type Order, RECEIVED_WORDS } from '@portal/contract';
+import { formatCounted, isLate, isPermitted, type Order, RECEIVED_WORDS } from '@portal/contract';
 import { Card, DateText, DetailList, Notice, PageHeader, Stack, TextLink, useToday } from '@portal/ui/base';
 import { useNavigate } from '@portal/ui/router';
 import { RecordActivity } from '../../activity';
 import { useRecordLinks } from '../../links';
-import { isLate, orderTitle } from '../model/order-texts';
+import { orderTitle } from '../model/order-texts';
 import { LoadedOrder } from './loaded-order';
 import { OrderActions } from './order-actions';
 import { OrderStatusBadge } from './order-badges';

@@ -1,8 +1,8 @@
-import { formatCounted } from '@portal/contract';
+import { formatCounted, isLate } from '@portal/contract';
 import { order, orderLine, orderShare, person } from '../../testing/samples';
 import { waitingRequests } from './hand-over';
 import { orderHistory } from './order-history';
-import { draftName, isLate, moreText, orderTitle, priceText } from './order-texts';
+import { draftName, moreText, orderTitle, priceText } from './order-texts';
 
 const TODAY = '2026-11-30';
 

@@ -40,13 +40,6 @@ export function documentName({ number, revisions }: Order, revision = revisions.
   return revision === 1 ? `${number}.pdf` : `${number}-revision-${revision}.pdf`;
 }
 
-type Awaited = Pick<OrderListItem, 'status' | 'receipt_state' | 'expected_on'>;
-
-/** Whether something that the vendor was sent an order for should have come by now. */
-export function isLate({ status, receipt_state, expected_on }: Awaited, today: string): boolean {
-  return status === 'sent' && receipt_state !== 'fully' && expected_on !== null && expected_on < today;
-}
-
 export const KIND_LABELS: Readonly<Record<LineKind, string>> = {
   asset: 'Asset',
   consumable: 'Consumable',

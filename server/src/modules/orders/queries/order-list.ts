@@ -18,7 +18,7 @@ const SORTS: Record<SortColumn, SortKey[]> = {
   expected_on: [key(sql`orders.expected_on`), id],
 };
 
-/** Something is due that has not come, by the organisation's day. The index is of the first two conditions. */
+/** As `isLate` of the contract judges one order, by the organisation's day. The index is of the first two conditions. */
 const LATE = sql<SqlBool>`(orders.status = 'sent' AND orders.receipt_state <> 'fully'
   AND orders.expected_on < (SELECT (now() AT TIME ZONE time_zone)::date FROM settings))`;
 
