@@ -1,6 +1,7 @@
 import { type EndpointId, endpoints } from '@portal/contract';
 import { listAllocations } from '../src/modules/allocations/queries/list-allocations';
 import { listAssets } from '../src/modules/assets/queries/list-assets';
+import { listAssetLedger } from '../src/modules/finance/queries/list-asset-ledger';
 import { listRequests } from '../src/modules/requests/queries/list-requests';
 import type { Db } from '../src/platform/database';
 import { fillOrganisation } from './bench/fill-organisation';
@@ -84,6 +85,20 @@ test.each<Record<string, string>>([
   async (values) => {
     const plans = await plansOf(database.pool, assets(values));
     // The count, which stops at 10,001 and passes over those without the word.
+    expect(rowsFetched(plans, 'assets')).toBeLessThan(ASSETS / 2 + MAX_READ);
+  },
+);
+
+test.each<Record<string, string>>([{ search: 'laptop' }, { search: 'laptop', sort: '-name' }])(
+  'the ledger of assets by %o, which many have, is not walked from the first that has another name',
+  async (values) => {
+    const plans = await plansOf(database.pool, (db) =>
+      listAssetLedger(
+        db,
+        new Date(),
+        queryOf('listAssetLedger', values) as Parameters<typeof listAssetLedger>[2],
+      ),
+    );
     expect(rowsFetched(plans, 'assets')).toBeLessThan(ASSETS / 2 + MAX_READ);
   },
 );

@@ -34,7 +34,7 @@ const APPROVAL = [
       VALUES ('person-4@example.com', 'Your request was approved', 'Request ' || $1::integer || ' was approved.') RETURNING id)
     SELECT graphile_worker.add_job('send-mail', json_build_object('mail', id), job_key => 'mail ' || id) FROM mail`,
 ];
-app.post<{ Params: { id: string } }>('/approve/:id', async ({ params: { id } }) => {
+app.put<{ Params: { id: string } }>('/approve/:id', async ({ params: { id } }) => {
   const client = await pool.connect();
   try {
     await client.query('BEGIN');

@@ -95,6 +95,16 @@ async function readAll({ ours, tokens }: Servers): Promise<Map<string, number>> 
   return reads;
 }
 
+/**
+ * The database of an organisation of so many assets, filled unless it is there from an earlier run, and the session of
+ * its person of each role. Sessions are signed with the secret of the server that runs on it.
+ */
+export async function benchOrganisation(assets: number, onStop: OnStop) {
+  const { databaseUrl, pool } = await filledDatabase(await serverUrl(onStop), assets);
+  onStop(() => pool.end());
+  return { databaseUrl, people: PERSON, signIn: () => tokensOf(pool) };
+}
+
 async function tokensOf(pool: pg.Pool): Promise<Record<Role, string>> {
   const sign = await signer(pool);
   const tokens = {} as Record<Role, string>;

@@ -1,3 +1,4 @@
+export { firstWithWords } from './asset-ledger/assets-by-words';
 export { previewRestatement, recordEntry, recordRestatement } from './asset-ledger/restatements';
 export { previewAtCost, previewBalances } from './budgets/budget-preview';
 export { checkBudget } from './commands/check-budget';

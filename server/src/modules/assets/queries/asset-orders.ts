@@ -2,7 +2,7 @@ import type { endpoints, QueryOf } from '@portal/contract';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { searchWords } from '../../../platform/lists/list-page';
 import { readSort, type SortKey } from '../../../platform/lists/sort';
-import { firstWithWords } from './assets-by-words';
+import { firstWithWords } from '../../finance';
 
 type AssetQuery = QueryOf<typeof endpoints.listAssets>;
 type AssetSort = AssetQuery['sort'];

@@ -2,11 +2,12 @@ import type { AssetHealth, AssetLedgerEntry, endpoints, QueryOf, WrittenOff } fr
 import { type Cents, toDollars } from '@portal/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database';
-import { matchesSearch } from '../../../platform/lists/list-page';
+import { matchesSearch, searchWords } from '../../../platform/lists/list-page';
 import { readSort } from '../../../platform/lists/sort';
 import { pictureUrl } from '../../../platform/pictures';
 import type { CalendarDate } from '../domain/calendar';
 import { bookValueOn } from '../domain/depreciation';
+import { firstWithWords } from './assets-by-words';
 import { type LedgerDay, ledgerColumns, ledgerFacts, wasThereOn } from './ledger-day';
 
 export type AssetLedgerQuery = QueryOf<typeof endpoints.listAssetLedger>;
@@ -64,15 +65,20 @@ function isWrittenOff(what: WrittenOff, day: LedgerDay): RawBuilder<boolean> {
 
 /** The assets that were there on the day and that search and filters leave. */
 export function filterLedger(db: Db, query: AssetFilters, day: LedgerDay) {
-  const { search, status, category_id, health, written_off } = query;
-  return db
-    .selectFrom('assets')
-    .where(wasThereOn(day))
-    .$if(Boolean(status?.length), (assets) => assets.where('assets.status', 'in', status ?? []))
-    .$if(category_id !== undefined, (assets) => assets.where('assets.category_id', '=', category_id ?? 0))
-    .$if(health !== undefined, (assets) => assets.where(isInHealth(health ?? 'working', day)))
-    .$if(written_off !== undefined, (assets) => assets.where(isWrittenOff(written_off ?? 'no', day)))
-    .where((eb) => matchesSearch(eb.ref('assets.search_text'), search) ?? eb.lit(true));
+  return db.selectFrom('assets').where(isListed(query, day));
+}
+
+function isListed({ search, status, category_id, health, written_off }: AssetFilters, day: LedgerDay) {
+  const found = matchesSearch(sql`assets.search_text`, search);
+  const conditions = [
+    wasThereOn(day),
+    ...(status?.length ? [sql`assets.status IN (${sql.join(status)})`] : []),
+    ...(category_id === undefined ? [] : [sql`assets.category_id = ${category_id}`]),
+    ...(health === undefined ? [] : [isInHealth(health, day)]),
+    ...(written_off === undefined ? [] : [isWrittenOff(written_off, day)]),
+    ...(found ? [found] : []),
+  ];
+  return sql<boolean>`(${sql.join(conditions, sql` AND `)})`;
 }
 
 /** Their ids in the order of the list; what is unknown comes last in both directions. */
@@ -82,9 +88,19 @@ export function ledgerIdsInOrder(db: Db, query: AssetLedgerQuery, day: LedgerDay
 
 /** The same as far as a page may show them. */
 export function firstLedgerIds(db: Db, query: AssetLedgerQuery, day: LedgerDay) {
+  const upTo = query.page * query.page_size;
+  const { column, direction } = readSort<SortColumn>(query.sort);
+  if (
+    !day.isPast &&
+    column === 'name' &&
+    query.category_id === undefined &&
+    searchWords(query.search).length > 0
+  ) {
+    const first = firstWithWords(query.search, upTo, direction, isListed(query, day));
+    return inListOrder(db.selectFrom('assets').where(first), query.sort);
+  }
   if (!day.isPast) return ledgerIdsInOrder(db, query, day);
   // The indexes of the orders hold what is there now: what was deleted since is few, and is put in between.
-  const upTo = query.page * query.page_size;
   const there = filterLedger(db, query, { ...day, isPast: false });
   const deleted = filterLedger(db, query, day).where('assets.deleted_at', 'is not', null);
   const [first, firstDeleted] = [there, deleted].map((some) => inListOrder(some, query.sort).limit(upTo));
