@@ -1,4 +1,4 @@
-import type { Order, OrderLine, Rejection, Reversal } from '@portal/contract';
+import type { Order, OrderLine, OrderUnit, Rejection, Reversal } from '@portal/contract';
 import { DateTimeText, Money, RowList } from '@portal/ui/base';
 import styles from './orders.module.css';
 
@@ -8,10 +8,19 @@ const REVERSED: Readonly<Record<Reversal['kind'], string>> = {
   credit: 'sent back for credit',
 };
 
-const AWAITED: Readonly<Record<Rejection['awaits'], string>> = {
-  replacement: 'a replacement is expected',
-  nothing: 'nothing more is expected',
+/** What became of the place of a unit that did not stay. */
+const SINCE: Readonly<Record<OrderUnit['state'], string>> = {
+  expected: 'a replacement is expected',
+  received: 'replaced since',
+  returned: 'replaced since',
+  closed: 'nothing more is expected',
 };
+
+function sinceText(lines: readonly OrderLine[], { line_id, unit_number }: Rejection | Reversal): string {
+  const line = lines.find(({ id }) => id === line_id);
+  const unit = line?.units.find((one) => one.unit_number === unit_number);
+  return unit ? `, ${SINCE[unit.state]}` : '';
+}
 
 function unitName(lines: readonly OrderLine[], { line_id, unit_number }: Rejection | Reversal): string {
   const line = lines.find(({ id }) => id === line_id);
@@ -29,7 +38,7 @@ export function OrderReversals({ order }: { order: Order }) {
           const receipt = receipts.find(({ id }) => id === rejection.receipt_id);
           return {
             key: `rejected.${rejection.receipt_id}.${rejection.line_id}.${rejection.unit_number}`,
-            title: `${unitName(lines, rejection)}: rejected at the door, ${AWAITED[rejection.awaits]}`,
+            title: `${unitName(lines, rejection)}: rejected at the door${sinceText(lines, rejection)}`,
             detail: (
               <>
                 <div className={styles.text}>{rejection.reason}</div>

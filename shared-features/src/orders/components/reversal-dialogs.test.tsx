@@ -126,7 +126,7 @@ test('the page tells what was rejected, undone and sent back, with the reasons',
   });
   show();
   const items = itemsOf(await screen.findByRole('list', { name: 'Rejected, undone and sent back' }));
-  expect(items[0]).toContain('Laptop 14, unit 1: rejected at the door, a replacement is expected');
+  expect(items[0]).toContain('Laptop 14, unit 1: rejected at the door, replaced since');
   expect(items[0]).toContain('Cracked');
   expect(items[1]).toMatch(/unit 2 ?: sent back for credit ?, AST-000002 ?, -\$2,400\.00/);
   const receipts = itemsOf(screen.getByRole('list', { name: 'Receipts' }));

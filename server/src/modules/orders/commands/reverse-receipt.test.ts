@@ -328,6 +328,63 @@ test('sent back before it was handed over, the request waits for the replacement
   expect(change.status).toBe(422);
 });
 
+describe('a change of the order', () => {
+  const change = (
+    order: Parameters<typeof desk.formOf>[0],
+    line: object,
+    line_id = order.lines[0]?.id ?? 0,
+  ) => {
+    const { kind: _kind, category_id: _category, ...facts } = desk.formOf(order).lines[0] ?? {};
+    const terms = { note: null, discount: 0, charges: order.charges };
+    const body = {
+      version: order.version,
+      reason: 'As agreed',
+      ...terms,
+      lines: [{ ...facts, line_id, ...line }],
+    };
+    return portal.call('changeOrder', { params: { id: order.id }, body } as never, as(desk.buyer));
+  };
+
+  test('of what was rejected for good or sent back for credit nothing is ordered again', async () => {
+    const { order } = await four();
+    const received = (await desk.receive(order, [{ unit: 1 }, { unit: 2, rejected: 'nothing' }, { unit: 3 }]))
+      .body;
+    const back = (await desk.sendBack(received, [1], { for: 'credit' })).body;
+    const changed = await change(back, { expected_on: '2099-01-01' });
+    expect(changed.status).toBe(200);
+    const now = await desk.get(order.id);
+    expect(now.change?.lines[0]?.units.map(({ unit_number, state }) => [unit_number, state])).toEqual([
+      [1, 'returned'],
+      [2, 'closed'],
+      [3, 'received'],
+      [4, 'expected'],
+    ]);
+    expect(now.change?.total).toBe(now.total);
+  });
+
+  test('a line of which something came and left stays', async () => {
+    const { order } = await four();
+    const received = (await desk.receive(order, [{ unit: 1 }])).body;
+    const undone = (await desk.undo(received, [1])).body;
+    const other = await change(undone, {}, 999_999);
+    expect(other.error.fields).toMatchObject({
+      lines: expect.stringMatching(/^Something of Laptop was delivered and did not stay: the line stays/),
+    });
+  });
+});
+
+test('allocated to somebody from stock while its receipt is undone, one of the two wins', async () => {
+  const { order } = await four();
+  const received = (await desk.receive(order, units(1, 4), { hand_over: true })).body;
+  const asset = assetOf(received, 1);
+  await desk.giveBack(asset);
+  const [allocated, undone] = await Promise.all([
+    portal.call('allocateAsset', { body: { asset_id: asset, user_id: desk.colleague.id } }, as(desk.other)),
+    desk.undo(received, [1]),
+  ]);
+  expect([allocated.status === 201, undone.status === 200].filter(Boolean)).toHaveLength(1);
+});
+
 test('B56: finance and employees neither undo nor send back', async () => {
   const { order } = await four();
   const received = (await desk.receive(order, units(1, 1))).body;
