@@ -138,3 +138,11 @@ test.each([
   });
   expect(rowsLookedAt(plans, 'requests')).toBe(0);
 });
+
+test.each(['id', '-id'])(
+  'the requests of a month by %s are not walked from the first that there is',
+  async (sort) => {
+    const plans = await plansOf(database.pool, list({ from: '2026-03-01', to: '2026-03-31', sort }));
+    expect(rowsLookedAt(plans, 'requests')).toBeLessThan(3_000);
+  },
+);

@@ -38,7 +38,9 @@ export async function findFinanceRequests(db: Db, now: Date, query: FinanceReque
       ? keptTotal(part, { ...query, days, holdsToday: holdsToday(days, now) })
       : undefined;
   const { column, direction } = readSort<'date' | 'amount' | 'id'>(query.sort);
-  const key = { date, amount, id: sql`requests.id` }[column];
+  // Not the order of an index: of a period, numbers are sorted, not walked from the first that there is.
+  const number = days.from === undefined ? sql`requests.id` : sql`(requests.id + 0)`;
+  const key = { date, amount, id: number }[column];
   return {
     filtered,
     sorted: filtered.select('requests.id').orderBy(key, direction).orderBy('requests.id', direction),

@@ -32,7 +32,8 @@ function sumsOf(csv: string) {
     .trimEnd()
     .split('\r\n')
     .slice(1)
-    .map((line) => line.split(','));
+    // A cell with commas, which group digits, is quoted.
+    .map((line) => line.replace(/"([^"]*)"/g, (_, cell: string) => cell.replaceAll(',', '')).split(','));
   const inCents = (text = '') => Math.round(Number(text) * 100);
   const column = (fromEnd: number) => lines.reduce((sum, line) => sum + inCents(line.at(fromEnd)), 0);
   const totals = lines.slice(-3).map(([name, count, ...rest]) => [name, count, inCents(rest.at(-1))]);
