@@ -387,3 +387,18 @@ test('an address that names no order says so', async () => {
   show('/procurement/orders/abc');
   expect(await screen.findByRole('heading', { level: 1, name: 'Order not found' })).toBeVisible();
 });
+
+test('a draft says which lines become no asset, since their requests name no category', async () => {
+  answers(
+    'getOrder',
+    order({
+      lines: [
+        orderLine(),
+        orderLine({ id: 62, position: 2, kind: 'consumable', name: 'Toner', category: null }),
+      ],
+    }),
+  );
+  show();
+  expect(await screen.findByText('No asset comes of what has no category')).toBeVisible();
+  expect(screen.getByText(/^Toner: its request names no category/)).toBeVisible();
+});

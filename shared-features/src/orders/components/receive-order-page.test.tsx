@@ -215,3 +215,16 @@ test('a unit is rejected at the door with a reason, by keyboard, and can be acce
     ],
   });
 });
+
+test('a delivery before the order was sent is told, and can be recorded', async () => {
+  answers('getOrder', { ...SENT, sent_at: '2026-11-20T09:00:00.000Z' });
+  show();
+  await screen.findByRole('group', { name: 'Laptop 14' });
+  const day = screen.getByLabelText(/^Received on/);
+  fireEvent.change(day, { target: { value: '2026-11-19' } });
+  expect(
+    await screen.findByText(/^This order was sent on Nov 20, 2026: a delivery before that/),
+  ).toBeVisible();
+  fireEvent.change(day, { target: { value: '2026-11-20' } });
+  await waitFor(() => expect(screen.queryByText(/^This order was sent on/)).not.toBeInTheDocument());
+});

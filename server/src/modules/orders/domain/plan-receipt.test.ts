@@ -61,3 +61,25 @@ test.each([
   expect(plan).toMatchObject({ code, message });
   expect(Object.keys('fields' in plan ? plan.fields : {})[0]).toMatch(/^lines\.0\./);
 });
+
+test('B30: a unit is accepted or rejected at the door, and only what is awaited', () => {
+  const rejected = (unit_number: number) => ({
+    unit_number,
+    reason: 'Cracked',
+    awaits: 'replacement' as const,
+  });
+  const plan = planReceipt(order, [{ line_id: 1, units: came(1), rejected: [rejected(2)] }]);
+  expect(plan).toMatchObject({
+    units: [{ unit_number: 1 }],
+    rejected: [{ line_id: 1, unit_number: 2, request_id: 7, reason: 'Cracked', awaits: 'replacement' }],
+  });
+  for (const [unit, message] of [
+    [1, 'Laptop 1, unit 1 is listed twice'],
+    [3, 'Laptop 1, unit 3 has already been received'],
+    [11, 'Laptop 1, unit 11: only 10 were ordered'],
+  ] as const)
+    expect(planReceipt(order, [{ line_id: 1, units: came(1), rejected: [rejected(unit)] }])).toMatchObject({
+      message,
+      fields: { 'lines.0.rejected.0.unit_number': message },
+    });
+});
