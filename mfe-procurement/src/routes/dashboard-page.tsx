@@ -6,7 +6,7 @@ import { Figures } from '../features/dashboard/components/figures';
 import { PendingRequests } from '../features/dashboard/components/pending-requests';
 import { paths } from '../paths';
 
-const WAYS = [
+const LINKS = [
   { to: paths.assets, label: 'Asset Inventory', icon: 'asset' },
   { to: paths.fulfillments, label: 'Fulfillments', icon: 'done' },
   { to: paths.activityLogs, label: 'Activity Logs', icon: 'history' },
@@ -38,7 +38,7 @@ export function Component() {
         subtitle="Requests to decide and stock to hand out"
         actions={
           <>
-            <LinkButtons links={WAYS} />
+            <LinkButtons links={LINKS} />
             <LinkButton to={paths.requests} tone="primary" icon="request">
               Manage Requests
             </LinkButton>

@@ -1,8 +1,9 @@
-import type { FinanceState, RequestStatus, RequestType, Role, UserStatus } from '@portal/contract';
+import type { Role, UserStatus } from '@portal/contract';
 import { sql, type UpdateObject } from 'kysely';
 import type { Db, Trx } from '../../platform/database';
 import type { Database } from '../../platform/database/schema';
 import { personOf } from '../../platform/lists/person-of';
+import type { BuyableFacts } from './domain/buyable';
 
 /** Of an order in a list. */
 const MAX_ITEMS_SHOWN = 3;
@@ -41,17 +42,10 @@ export function findListed(db: Db, ids: readonly number[]): Promise<ListedOrderR
   return selectListed(db).where('orders.id', 'in', ids).execute();
 }
 
-export interface RequestToBuy {
-  id: number;
+export interface RequestToBuy extends BuyableFacts {
   label: string;
   brand: string | null;
   category_id: number | null;
-  status: RequestStatus;
-  finance_state: FinanceState | null;
-  request_type: RequestType;
-  preferred_asset_id: number | null;
-  order_id: number | null;
-  order_number: string | null;
   approved_cost: number;
   requester: string;
   requester_status: UserStatus;

@@ -1,11 +1,12 @@
 import { decisionOn, type Order } from '@portal/contract';
-import { LinkButton, Notice, PageHeader, Stack } from '@portal/ui/base';
+import { PageHeader } from '@portal/ui/base';
 import { useState } from 'react';
 import { useRecordLinks } from '../../links';
 import { orderTitle } from '../model/order-texts';
 import { ChangeOrderForm } from './change-order-form';
 import { EditOrderForm } from './edit-order-form';
 import { LoadedOrder } from './loaded-order';
+import { StepClosedNotice } from './step-closed-notice';
 
 function Edit({ order }: { order: Order }) {
   const paths = useRecordLinks();
@@ -23,17 +24,14 @@ function Edit({ order }: { order: Order }) {
       {decisionOn(opened, 'edit').open ? <EditOrderForm order={order} opened={opened} /> : null}
       {decisionOn(opened, 'change').open ? <ChangeOrderForm order={order} opened={opened} /> : null}
       {decisionOn(opened, 'edit').open || decisionOn(opened, 'change').open ? null : (
-        <Stack>
-          <Notice tone="warning" title="This order cannot be changed now">
-            <p>
-              {decisionOn(opened, opened.sent_at === null ? 'edit' : 'change').why?.text ??
-                'Only a draft can be changed.'}
-            </p>
-          </Notice>
-          <div>
-            <LinkButton to={page}>Go to the order</LinkButton>
-          </div>
-        </Stack>
+        <StepClosedNotice
+          title="This order cannot be changed now"
+          why={
+            decisionOn(opened, opened.sent_at === null ? 'edit' : 'change').why?.text ??
+            'Only a draft can be changed.'
+          }
+          page={page}
+        />
       )}
     </>
   );

@@ -1,10 +1,11 @@
 import { decisionOn, type Order } from '@portal/contract';
-import { LinkButton, Notice, PageHeader, Stack } from '@portal/ui/base';
+import { PageHeader } from '@portal/ui/base';
 import { useState } from 'react';
 import { useRecordLinks } from '../../links';
 import { orderTitle } from '../model/order-texts';
 import { LoadedOrder } from './loaded-order';
 import { ReceiveOrderForm } from './receive-order-form';
+import { StepClosedNotice } from './step-closed-notice';
 
 function Receive({ order }: { order: Order }) {
   // The form stays until it leads on, also where all has come by what it sent.
@@ -21,14 +22,11 @@ function Receive({ order }: { order: Order }) {
       {decisionOn(opened, 'receive').open ? (
         <ReceiveOrderForm order={order} />
       ) : (
-        <Stack>
-          <Notice tone="warning" title="Nothing can be received for this order now">
-            <p>{decisionOn(order, 'receive').why?.text ?? 'Nothing more is expected.'}</p>
-          </Notice>
-          <div>
-            <LinkButton to={page}>Go to the order</LinkButton>
-          </div>
-        </Stack>
+        <StepClosedNotice
+          title="Nothing can be received for this order now"
+          why={decisionOn(order, 'receive').why?.text ?? 'Nothing more is expected.'}
+          page={page}
+        />
       )}
     </>
   );
