@@ -39,7 +39,20 @@ beforeAll(async () => {
   await database.pool.query(`
     INSERT INTO order_units (line_id, unit_number, request_id, cost)
     SELECT line_id, 1, request_id, 1 FROM order_shares`);
-  for (const table of ['orders', 'requests', 'order_lines', 'order_shares', 'order_units', 'vendors'])
+  await database.pool.query(`
+    INSERT INTO receipts (order_id, received_on, recorded_by, count_units, count_rejected)
+      SELECT id, '2026-01-01', 1, 1, 1 FROM orders;
+    INSERT INTO assets (name, category_id, origin) SELECT 'Item', 1, 'received' FROM orders;
+    UPDATE order_units SET state = 'received', receipt_id = receipts.id, asset_id = receipts.id
+      FROM receipts JOIN order_lines USING (order_id) WHERE order_lines.id = order_units.line_id;
+    INSERT INTO receipt_rejections (receipt_id, line_id, unit_number, request_id, reason, awaits)
+      SELECT receipt_id, line_id, 1, request_id, 'Broken', 'replacement' FROM order_units;
+    INSERT INTO receipt_reversals (kind, receipt_id, line_id, unit_number, request_id, cost, reason, reversed_by)
+      SELECT 'undone', receipt_id, line_id, 1, request_id, 1, 'Broken', 1 FROM order_units`);
+  for (const table of [
+    ...['orders', 'requests', 'order_lines', 'order_shares', 'order_units', 'vendors', 'assets'],
+    ...['receipts', 'receipt_rejections', 'receipt_reversals'],
+  ])
     await settle(database.pool, table);
 });
 
@@ -88,6 +101,9 @@ test.each([
 test('an order is read with all that hangs on it by keys alone', async () => {
   const { rows } = await database.pool.query('SELECT min(id) AS id FROM orders');
   const plans = await plansOf(database.pool, (db) => getOrder(db, caller, rows[0].id));
-  for (const table of ['orders', 'order_lines', 'order_shares', 'order_units', 'requests', 'receipts'])
+  for (const table of [
+    ...['orders', 'order_lines', 'order_shares', 'order_units', 'requests', 'receipts'],
+    ...['receipt_rejections', 'receipt_reversals', 'assets', 'allocations'],
+  ])
     expect([table, rowsReadWithoutIndex(plans, table)]).toEqual([table, 0]);
 });
