@@ -6,6 +6,7 @@ import {
   figuresOf,
   findDialog,
   findMessage,
+  textOf,
 } from '@portal/features/testing/finders';
 import { budgetOverview } from '@portal/features/testing/samples';
 import { screen, within } from '@testing-library/react';
@@ -77,7 +78,7 @@ test('a budget of nothing that is overspent says so with a full bar, and what is
   const row = (await screen.findByRole('button', { name: 'Change the budget of Design' })).closest(
     'tr',
   ) as HTMLElement;
-  expect(row).toHaveTextContent('UsedOver budget');
+  expect(textOf(row)).toContain('Used Over budget');
   expect(row).not.toHaveTextContent('%');
   expect(within(row).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100');
   expect(await screen.findByRole('region', { name: 'Budget: Whole organisation' })).toHaveTextContent(

@@ -1,6 +1,12 @@
 import type { FinanceRequest } from '@portal/contract';
 import { answers, expectRetry, pageTest, refusal, refuses } from '@portal/features/testing';
-import { accessibilityFaults, addressesOf, figuresOf, findMessage } from '@portal/features/testing/finders';
+import {
+  accessibilityFaults,
+  addressesOf,
+  figuresOf,
+  findMessage,
+  textOf,
+} from '@portal/features/testing/finders';
 import { category, page, spending } from '@portal/features/testing/samples';
 import { screen, waitFor, within } from '@testing-library/react';
 import routes from '../routes';
@@ -170,9 +176,10 @@ test('the rows of a figure, with their sum; the way back keeps what the analysis
   show('/finance/spending/requests?part=fulfilled&period=last-month&department_id=none');
   expect(await screen.findByRole('heading', { level: 1, name: 'Fulfilled Spending' })).toBeVisible();
   const sum = await screen.findByRole('region', { name: 'Sum of these requests' });
-  await waitFor(() => expect(sum).toHaveTextContent('Fulfilled Spending$900.05Requests1'));
-  expect((await screen.findByText('Laptop 14')).closest('tr')).toHaveTextContent(
-    /#1281Laptop 14LaptopsMaya ChenNo DepartmentFulfilledApr 12, 2025May 02, 2025\$900\.05/,
+  await waitFor(() => expect(figuresOf(sum)).toEqual({ 'Fulfilled Spending': '$900.05', Requests: '1' }));
+  const shown = (await screen.findByText('Laptop 14')).closest('tr') as HTMLElement;
+  expect(textOf(shown)).toBe(
+    '#1281 Laptop 14 Laptops Maya Chen No Department Fulfilled Apr 12, 2025 May 02, 2025 $900.05',
   );
   expect(asked[0]?.query).toMatchObject({
     part: 'fulfilled',

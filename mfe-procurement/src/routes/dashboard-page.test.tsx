@@ -1,5 +1,11 @@
 import { answers, expectRetry, pageTest } from '@portal/features/testing';
-import { accessibilityFaults, figuresOf, findDialog, findMessage } from '@portal/features/testing/finders';
+import {
+  accessibilityFaults,
+  figuresOf,
+  findDialog,
+  findMessage,
+  textOf,
+} from '@portal/features/testing/finders';
 import { closed, PAUL, page, person, repairRequest, request } from '@portal/features/testing/samples';
 import { screen, waitFor, within } from '@testing-library/react';
 import routes from '../routes';
@@ -45,11 +51,12 @@ test('shows up to three pending requests with urgency, type, cost, Approve and R
   const rows = within(await screen.findByRole('list', { name: 'Pending requests' })).getAllByRole('listitem');
   expect(asked[0]?.query).toMatchObject({ status: ['pending'], page_size: 3, sort: 'created_at' });
   expect(rows).toHaveLength(3);
-  expect(rows[0]).toHaveTextContent(/^Laptop 14High#1281 · New Asset · Maya Chen · .*\$2,500\.00/);
-  expect(rows[1]).toHaveTextContent(
-    /^Repair Request: MacBook Pro 14Medium#1282 · Repair · .*\$120\.50ApproveReject/,
+  const [laptop, repair, dock] = rows.map(textOf);
+  expect(laptop).toMatch(/^Laptop 14 High # 1281 · New Asset · Maya Chen · .*\$2,500\.00/);
+  expect(repair).toMatch(
+    /^Repair Request: MacBook Pro 14 Medium # 1282 · Repair · .*\$120\.50 Approve Reject/,
   );
-  expect(rows[2]).toHaveTextContent(/^DockLow#1283 · Replacement/);
+  expect(dock).toMatch(/^Dock Low # 1283 · Replacement/);
   expect(await accessibilityFaults()).toEqual([]);
 });
 

@@ -85,7 +85,7 @@ test('shows the balance of each budget before and after and the commitments behi
   ]);
   await user.click(within(dialog).getByText(/^\$1,000\.00 is committed already, by 2 requests \(Design\)/));
   const own = within(dialog).getByRole('list', { name: 'Commitments: Design' });
-  expect(own).toHaveTextContent('#7 DeskMia Berg, approved Jan 06, 2025$900.00');
+  expect(itemsOf(own)).toEqual(['# 7 Desk Mia Berg , approved Jan 06, 2025 $900.00']);
   expect(own.parentElement).toHaveTextContent('The largest ones; 1 more.');
   const lists = within(dialog).getAllByRole('link', { name: /^Open the whole list/ });
   const address = '/finance/spending/requests?part=committed&sort=-amount';
