@@ -204,6 +204,41 @@ test('from approved requests to assets in their requesters’ hands, by an order
     });
   });
 
+  await test.step('finance enters the invoice: a laptop that costs more is held, accepted and paid', async () => {
+    await openAs(controlling, finance, `/finance/orders?search=${number}`);
+    await controlling.getByRole('link', { name: number }).click();
+    await controlling.getByRole('link', { name: 'Enter Invoice' }).click();
+    const main = controlling.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(`Enter Invoice of ${number}`);
+    // What was received is filled in, and would match.
+    await expect(main.getByLabel('Total')).toHaveValue('1,470.00');
+    await expect(main).toContainText('It matches what was ordered and received');
+    await main.getByLabel('Number').fill(`RE-${unique}`);
+    await main
+      .getByRole('group', { name: /^Laptop/ })
+      .getByLabel('Price')
+      .fill('1060');
+    await main.getByLabel('Total').fill('1,500.00');
+    await expect(main.getByRole('list', { name: 'Differences' })).toHaveText(
+      `Laptop ${unique} at $1,060.00 instead of $1,030.00: $30.00 more`,
+    );
+    await main.getByRole('button', { name: 'Enter Invoice' }).click();
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(`Invoice RE-${unique}`);
+    await expect(main).toContainText('It differs from what was ordered and received');
+    await main.getByRole('button', { name: 'Accept Difference' }).click();
+    const dialog = controlling.getByRole('dialog');
+    await dialog.getByLabel(/^Reason/).fill('The price list changed');
+    await dialog.getByRole('button', { name: 'Accept difference' }).click();
+    await expect(main).toContainText('It was accepted as billed');
+    await expect(main).toContainText('$30.00 more than ordered');
+    await main.getByRole('button', { name: 'Mark Paid' }).click();
+    await dialog.getByLabel('Reference').fill('Transfer 7');
+    await dialog.getByRole('button', { name: 'Save Payment' }).click();
+    await expect(main).toContainText('Transfer 7');
+    await controlling.goto(`/finance/invoices?search=${unique}`);
+    await expect(controlling.getByRole('row', { name: new RegExp(`RE-${unique}`) })).toContainText('Paid');
+  });
+
   await test.step('finance follows the laptop from its asset to the cent, and back', async () => {
     const { items: found } = await (await api.get(`/api/assets/?search=SN-${unique}`, { headers })).json();
     await openAs(controlling, finance, `/finance/assets/${found[0].id}`);
@@ -216,9 +251,10 @@ test('from approved requests to assets in their requesters’ hands, by an order
       'Approved, done$1,023.041 request, 1 by finance too',
       'Ordered, done$1,023.041 unit',
       'Received, done$1,023.041 unit',
-      'Spent, done$1,023.04As approved',
+      'Billed, done$1,500.001 invoice, 1 paid',
+      'Spent, done$1,043.92$20.88 more than approved',
       'Handed over, done1 asset held',
-      'Worth today, done$1,023.04',
+      'Worth today, done$1,043.92',
     ]);
     await expect(main.getByRole('table', { name: 'What was asked for and approved' })).toContainText(
       ann.name,
@@ -231,12 +267,13 @@ test('from approved requests to assets in their requesters’ hands, by an order
     await expect(main.getByRole('heading', { level: 1 })).toHaveText(`Trace of ${number}`);
     await expect(stations).toContainText([
       'Requested, done$1,350.002 requests of 2 people',
-      'Approved, done$1,473.042 requests, 2 by finance too',
+      'Approved, done$1,473.042 requests, 1 by finance too',
       'Ordered, done$1,470.002 units',
       'Received, done$1,470.002 units',
-      'Spent, done$1,470.002 entries',
+      'Billed, done$1,500.001 invoice, 1 paid',
+      'Spent, done$1,500.004 entries',
       'Handed over, partly done1 of 2 assets held',
-      'Worth today, done$1,470.00',
+      'Worth today, done$1,500.00',
     ]);
   });
 });

@@ -22,6 +22,16 @@ function order(path: string, status = ''): Address {
   };
 }
 
+/** A page of the newest invoice in this state. */
+function invoice(path: string, state = ''): Address {
+  return async (page) => {
+    const headers = { authorization: `Bearer ${sessionOf('finance').token}` };
+    const found = await page.request.get(`/api/invoices/${state && `?state=${state}`}`, { headers });
+    const { items } = await found.json();
+    return path.replace(':id', String(items[0].id));
+  };
+}
+
 /** Every page of the portal, who opens it and what says that it is there. */
 export const PAGES: [name: string, account: DemoAccount | null, address: Address, heading: RegExp][] = [
   ['landing', null, '/', /Every asset/],
@@ -63,6 +73,7 @@ export const PAGES: [name: string, account: DemoAccount | null, address: Address
   ['procurement order', 'procurement', order('/procurement/orders/:id'), /./],
   ['procurement order edited', 'procurement', order('/procurement/orders/:id/edit', 'draft'), /Edit/],
   ['procurement receiving', 'procurement', order('/procurement/orders/:id/receive', 'sent'), /Receive/],
+  ['procurement invoices', 'procurement', '/procurement/invoices', /Invoices/],
   ['procurement trace', 'procurement', order('/procurement/trace/order/:id'), /^Trace of/],
   ['procurement vendors', 'procurement', '/procurement/vendors', /Vendors/],
   ['procurement vendor', 'procurement', '/procurement/vendors/1', /./],
@@ -77,6 +88,10 @@ export const PAGES: [name: string, account: DemoAccount | null, address: Address
   ['finance spending rows', 'finance', '/finance/spending/requests?part=spent', /Budget Spent/],
   ['finance orders', 'finance', '/finance/orders', /Orders/],
   ['finance order', 'finance', order('/finance/orders/:id'), /./],
+  ['finance invoices', 'finance', '/finance/invoices', /Invoices/],
+  ['finance invoice', 'finance', invoice('/finance/invoices/:id'), /^Invoice/],
+  ['finance invoice edited', 'finance', invoice('/finance/invoices/:id/edit', 'held'), /^Edit Invoice/],
+  ['finance invoice entered', 'finance', order('/finance/orders/:id/invoice', 'sent'), /^Enter Invoice/],
   ['finance trace', 'finance', '/finance/trace/asset/3', /^Trace of/],
   ['finance vendors', 'finance', '/finance/vendors', /Vendors/],
   ['finance vendor', 'finance', '/finance/vendors/10', /./],

@@ -9,6 +9,7 @@ import { createCategoriesHandlers } from './modules/categories';
 import { createDashboardsHandlers } from './modules/dashboards';
 import { checkBudget, createFinanceHandlers } from './modules/finance';
 import { createIdentityModule } from './modules/identity';
+import { createInvoicesHandlers, matchInvoices } from './modules/invoices';
 import { createOrdersHandlers, leaveOrder } from './modules/orders';
 import { createReleasesHandlers } from './modules/releases';
 import { createReportsHandlers } from './modules/reports';
@@ -135,8 +136,9 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     ...createActivityHandlers({ db, now }),
     ...createTraceHandlers({ db, now }),
     ...createVendorsHandlers({ db }),
+    ...createInvoicesHandlers({ db, checkBudget }),
     ...createOrdersHandlers({
-      ...{ db, publicUrl, checkBudget, documents: createDocumentStore(pictures) },
+      ...{ db, publicUrl, checkBudget, matchInvoices, documents: createDocumentStore(pictures) },
       fulfilByOrder: (tx, fulfilment) => fulfilByOrder(tx, requests, fulfilment),
       handOverReplacement: (tx, replacement) => handOverReplacement(tx, requests, replacement),
       reopenByOrder: (tx, reopened) => reopenByOrder(tx, requests, reopened),

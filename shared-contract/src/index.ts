@@ -99,6 +99,19 @@ export {
   categoryEditSchema,
   categoryInputSchema,
 } from './schemas/inventory-input';
+export {
+  type Invoice,
+  type InvoiceDifference,
+  type InvoiceEdit,
+  type InvoiceInput,
+  type InvoiceLineInput,
+  type InvoiceListItem,
+  type InvoicePayment,
+  type InvoicePreview,
+  invoiceInputSchema,
+  paymentBodySchema,
+  type ToBill,
+} from './schemas/invoices';
 export { type Page, TOTAL_CAP } from './schemas/lists';
 export {
   type OrderAcknowledgement,
@@ -236,7 +249,23 @@ export {
   formatCounted,
   formatMoney,
   formatMonths,
+  formatPrice,
 } from './vocabulary/formats';
+export {
+  type BilledState,
+  HOLD_REASON_WORDS,
+  HOLD_REASONS,
+  type HoldReason,
+  INVOICE_ACTIONS,
+  INVOICE_KIND_WORDS,
+  INVOICE_KINDS,
+  INVOICE_STATE_WORDS,
+  INVOICE_STATES,
+  type InvoiceAction,
+  type InvoiceKind,
+  type InvoiceState,
+  isOverdue,
+} from './vocabulary/invoices';
 export { isLate } from './vocabulary/late-orders';
 export { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, MAX_ROWS_AT_ONCE } from './vocabulary/lists';
 export { openRepairOf } from './vocabulary/open-repair';
@@ -324,6 +353,8 @@ export {
 export { MAX_LENGTHS } from './vocabulary/text-lengths';
 export {
   MAX_TRACE_ROWS,
+  SPENDING_KINDS,
+  type SpendingKind,
   type StationState,
   TRACE_SUBJECTS,
   type TraceStation,

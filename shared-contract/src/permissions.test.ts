@@ -36,6 +36,9 @@ const TABLE: Record<Permission, string> = {
   'orders.manage': 'AP',
   'orders.approve': 'AF',
   'receipts.record': 'AP',
+  'invoices.see': 'APF',
+  'invoices.enter': 'APF',
+  'invoices.decide': 'AF',
   'releases.manage': 'A',
   'releases.try': 'A',
 };

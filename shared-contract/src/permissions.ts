@@ -33,6 +33,9 @@ export const PERMISSIONS = {
   'orders.manage': ['ADMIN', 'PROCUREMENT'],
   'orders.approve': ['ADMIN', 'FINANCE'],
   'receipts.record': ['ADMIN', 'PROCUREMENT'],
+  'invoices.see': ['ADMIN', 'PROCUREMENT', 'FINANCE'],
+  'invoices.enter': ['ADMIN', 'PROCUREMENT', 'FINANCE'],
+  'invoices.decide': ['ADMIN', 'FINANCE'],
   'releases.manage': ['ADMIN'],
   'releases.try': ['ADMIN'],
 } as const satisfies Record<string, readonly Role[]>;

@@ -6,6 +6,7 @@ import { budgetEntries } from './activity/budget-entries';
 import { planActivity } from './activity/plan-activity';
 import { type CalendarDate, dateOf } from './calendar';
 import { DEMO_PASSWORD } from './demo-password';
+import { writeInvoices } from './orders/write-invoices';
 import { writeOrders } from './orders/write-orders';
 import type { PlannedPerson } from './people/plan-people';
 import { keepPictures } from './pictures/keep-pictures';
@@ -67,7 +68,13 @@ async function writeDemo(tx: Trx, plan: DemoPlan, { passwordHash, pictureKeys }:
   const set = treasurer ? budgetEntries(budgets, treasurer, departments) : [];
   const buyer = plan.people.find(({ role, status }) => role === 'PROCUREMENT' && status === 'active');
   const bought = buyer ? await writeBuying(tx, periods, { person: buyer, id: known(people, buyer) }) : [];
-  await writeActivity(tx, planActivity(plan, ids, [...set, ...bought]), ids);
+  const billed = treasurer
+    ? await writeInvoices(tx, {
+        today: periods.today,
+        by: { person: treasurer, id: known(people, treasurer) },
+      })
+    : [];
+  await writeActivity(tx, planActivity(plan, ids, [...set, ...bought, ...billed]), ids);
   await analyse(tx);
 }
 

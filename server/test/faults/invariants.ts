@@ -129,6 +129,17 @@ const INVARIANTS: Readonly<Record<string, string>> = {
       JOIN orders ON orders.id = line.order_id JOIN requests ON requests.id = unit.request_id
     WHERE unit.state = 'expected' AND orders.status = 'sent'
       AND (requests.order_id IS DISTINCT FROM line.order_id OR requests.status NOT IN ('approved', 'fulfilled'))`,
+  'an invoice in the books has its difference on its units and in its entries, any other has nothing there': `
+    SELECT invoices.id, invoices.state, booked_difference, own.amount AS units, entered.amount AS entries FROM invoices
+    LEFT JOIN (SELECT invoice_id, sum(difference) AS amount FROM invoice_units GROUP BY 1) AS own ON own.invoice_id = invoices.id
+    LEFT JOIN (SELECT invoice_id, sum(amount) AS amount FROM spending_entries WHERE kind = 'difference' GROUP BY 1) AS entered
+      ON entered.invoice_id = invoices.id
+    WHERE coalesce(booked_difference, 0) <> coalesce(own.amount, 0) OR coalesce(booked_difference, 0) <> coalesce(entered.amount, 0)`,
+  'what is billed of an order is what it says': `
+    SELECT orders.id, billed_state FROM orders
+    WHERE (billed_state <> 'none') <> EXISTS (
+      SELECT FROM invoice_units JOIN order_lines ON order_lines.id = invoice_units.line_id
+      WHERE order_lines.order_id = orders.id AND is_billed)`,
   'an active administrator is left': `
     SELECT 'none' AS administrators WHERE NOT EXISTS (SELECT FROM users WHERE role = 'ADMIN' AND status = 'active')`,
   'a repeated key made one change': `

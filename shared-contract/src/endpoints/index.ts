@@ -9,6 +9,7 @@ import * as auth from './auth';
 import * as categoryChanges from './category-changes';
 import * as exports from './exports';
 import * as finance from './finance';
+import * as invoices from './invoices';
 import * as orders from './orders';
 import * as releases from './releases';
 import * as reports from './reports';
@@ -29,6 +30,7 @@ export const endpoints = {
   ...categoryChanges,
   ...exports,
   ...finance,
+  ...invoices,
   ...orders,
   ...releases,
   ...reports,

@@ -24,11 +24,17 @@ import {
   requiredText,
 } from './primitives';
 
-const percent = z
+/** In per cent. */
+export const taxRateField = z
   .number({ error: 'Tax must be a number' })
   .min(0, 'Tax must be from 0 to 100 per cent')
   .max(100, 'Tax must be from 0 to 100 per cent')
   .refine((value) => Number(value.toFixed(2)) === value, 'Tax must have at most two decimals');
+
+export const pricePerField = z.union(
+  PRICE_PER.map((value) => z.literal(value)),
+  { error: 'Price per must be 1, 10, 100 or 1,000' },
+);
 
 const shareInput = z.strictObject({
   request_id: chosenId('Request'),
@@ -42,13 +48,8 @@ const lineFields = {
   model_number: optionalLine('Model number', MAX_LENGTHS.name),
   category_id: chosenId('Category').nullable().default(null),
   price: moneySchema('Price'),
-  price_per: z
-    .union(
-      PRICE_PER.map((value) => z.literal(value)),
-      { error: 'Price per must be 1, 10, 100 or 1,000' },
-    )
-    .default(1),
-  tax_rate: percent.default(0),
+  price_per: pricePerField.default(1),
+  tax_rate: taxRateField.default(0),
   expected_on: requiredDay('Expected').nullable().default(null),
   shares: z
     .array(shareInput, { error: 'Send a list' })

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BILLED_STATES } from '../vocabulary/invoices';
 import {
   BUYING_STATES,
   CHANGE_STATUSES,
@@ -56,6 +57,9 @@ export const orderUnitSchema = z.object({
   request_id: idSchema,
   state: z.enum(UNIT_STATES),
   cost: moneyOutSchema,
+  /** What its invoices cost beyond that; below zero where they cost less. */
+  difference: moneyOutSchema,
+  is_billed: z.boolean(),
   serial_number: z.string().nullable(),
   asset: assetRefSchema.nullable(),
   receipt_id: idSchema.nullable(),
@@ -130,6 +134,8 @@ const orderFacts = {
   vendor: named.extend({ state: z.enum(VENDOR_STATES) }),
   status: z.enum(ORDER_STATUSES),
   receipt_state: z.enum(RECEIPT_STATES),
+  /** How much of it invoices bill, of what came or is expected. */
+  billed_state: z.enum(BILLED_STATES),
   total: moneyOutSchema,
   count_lines: z.number().int(),
   /** What the first lines are about. */

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { ASSET_STATUSES } from '../vocabulary/assets';
+import { INVOICE_KINDS, INVOICE_STATES } from '../vocabulary/invoices';
 import { GONE_KINDS, ORDER_STATUSES, UNIT_STATES } from '../vocabulary/orders';
 import { REQUEST_STATUSES } from '../vocabulary/requests';
-import { STATION_STATES, TRACE_STATIONS, TRACE_SUBJECTS } from '../vocabulary/trace';
+import { SPENDING_KINDS, STATION_STATES, TRACE_STATIONS, TRACE_SUBJECTS } from '../vocabulary/trace';
 import { assetRefSchema } from './assets';
 import { personSchema } from './people';
 import { calendarDateSchema, idSchema, instantSchema, moneyOutSchema } from './primitives';
@@ -74,10 +75,12 @@ const tracedItemSchema = z.object({
 
 const entrySchema = z.object({
   id: idSchema,
-  kind: z.enum(['receipt', 'without_order', 'undone', 'sent_back']),
+  kind: z.enum(SPENDING_KINDS),
   occurred_at: instantSchema,
   request_id: idSchema,
   order: z.object({ id: idSchema, number: z.string().nullable() }).nullable(),
+  /** Of a difference: the invoice's number. */
+  invoice: z.object({ id: idSchema, number: z.string() }).nullable(),
   amount: moneyOutSchema,
   recorded_by: personSchema.nullable(),
 });
@@ -95,6 +98,19 @@ const goneSchema = z.object({
   /** Of one that was received. */
   cost: money,
   asset_tag: z.string().nullable(),
+});
+
+/** What a vendor billed. */
+const tracedInvoiceSchema = z.object({
+  id: idSchema,
+  kind: z.enum(INVOICE_KINDS),
+  number: z.string(),
+  state: z.enum(INVOICE_STATES),
+  vendor: z.string(),
+  order: z.object({ id: idSchema, number: z.string().nullable() }),
+  issued_on: calendarDateSchema,
+  total: moneyOutSchema,
+  paid_on: calendarDateSchema.nullable(),
 });
 
 /** From a request to the cent, begun at any of its records. */
@@ -116,6 +132,8 @@ export const traceSchema = z.object({
   count_requests: count,
   items: z.array(tracedItemSchema),
   count_items: count,
+  invoices: z.array(tracedInvoiceSchema),
+  count_invoices: count,
   entries: z.array(entrySchema),
   count_entries: count,
   /** The latest of them, at most as many as of the others. */

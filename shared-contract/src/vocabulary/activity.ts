@@ -51,6 +51,14 @@ export const ACTIVITY_ACTIONS = [
   'Closed Order',
   'Cancelled Order',
   'Deleted Order',
+  'Entered Invoice',
+  'Edited Invoice',
+  'Matched Invoice',
+  'Accepted Invoice',
+  'Disputed Invoice',
+  'Resolved Invoice',
+  'Rejected Invoice',
+  'Paid Invoice',
   'Set Budget',
   'Changed Budget',
   'Removed Budget',
@@ -94,5 +102,6 @@ export const TARGET_TYPES = [
   'release',
   'vendor',
   'order',
+  'invoice',
 ] as const;
 export type TargetType = (typeof TARGET_TYPES)[number];

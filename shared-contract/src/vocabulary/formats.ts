@@ -18,6 +18,11 @@ export function formatCounted(count: number, one: string, many = `${one}s`): str
   return `${formatCount(count)} ${count === 1 ? one : many}`;
 }
 
+/** `4.99, 100` -> `$4.99 per 100`; the price alone of a single one. */
+export function formatPrice(price: Money, per: number): string {
+  return per === 1 ? formatMoney(price) : `${formatMoney(price)} per ${formatCount(per)}`;
+}
+
 /** `36` -> `36 months`. */
 export function formatMonths(months: number): string {
   return formatCounted(months, 'month');

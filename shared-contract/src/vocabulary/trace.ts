@@ -8,11 +8,16 @@ export const TRACE_STATIONS = [
   'approved',
   'ordered',
   'received',
+  'billed',
   'spent',
   'handed-over',
   'worth',
 ] as const;
 export type TraceStation = (typeof TRACE_STATIONS)[number];
+
+/** What an entry of what was spent is of. */
+export const SPENDING_KINDS = ['receipt', 'without_order', 'undone', 'sent_back', 'difference'] as const;
+export type SpendingKind = (typeof SPENDING_KINDS)[number];
 
 /** How far a station is: of all, of some, of nothing yet, or not part of this trace. */
 export const STATION_STATES = ['done', 'partly', 'open', 'none'] as const;

@@ -15,8 +15,10 @@ export {
   StepChangedNotice,
   useLatestDecided,
 } from './record-steps';
+export { typedNumber } from './typed-number';
 export { useChange } from './use-change';
 export { useFailureToast } from './use-failure-toast';
 export { useLatestRecord } from './use-latest-record';
 export { useListTable } from './use-list-table';
 export { useOpenDialog } from './use-open-dialog';
+export { withFields } from './with-fields';

@@ -1,3 +1,3 @@
-export { VendorField, VendorFilter } from './components/vendor-choice';
+export { BilledByField, VendorField, VendorFilter } from './components/vendor-choice';
 export { VendorManagement } from './components/vendor-management';
 export { VendorPage } from './components/vendor-page';

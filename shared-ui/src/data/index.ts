@@ -13,7 +13,13 @@ export {
 export { Form, type FormProps } from './form/form';
 export { type FormSchema, useFormPending, useJudgeNow } from './form/form-context';
 export { type FieldProps, FormActions, FormField, FormGrid } from './form/form-field';
-export { type FormHandle, useFieldValue, useFormHandle, useFormValue } from './form/form-handle';
+export {
+  type FormHandle,
+  useFieldValue,
+  useFormHandle,
+  useFormValue,
+  useFormValues,
+} from './form/form-handle';
 export { MoneyInput, type MoneyValue } from './form/money-input';
 export { SelectSeveralField } from './form/several';
 export { SubmitButton } from './form/submit-button';

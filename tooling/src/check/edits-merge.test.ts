@@ -48,6 +48,10 @@ const EDITS: Readonly<Record<string, { form: string; test: string }>> = {
     form: 'shared-features/src/orders/components/order-form.tsx',
     test: 'shared-features/src/orders/components/change-order-form.test.tsx',
   },
+  editInvoice: {
+    form: 'shared-features/src/invoices/components/edit-invoice-page.tsx',
+    test: 'shared-features/src/invoices/components/enter-invoice-page.test.tsx',
+  },
   editVendor: {
     form: 'shared-features/src/vendors/components/vendor-form-dialogs.tsx',
     test: 'shared-features/src/vendors/components/vendor-page.test.tsx',
@@ -86,6 +90,11 @@ const DECISIONS = [
   'deleteOrder',
   'closeOrder',
   'cancelOrder',
+  'acceptInvoice',
+  'disputeInvoice',
+  'resolveInvoice',
+  'rejectInvoice',
+  'payInvoice',
   'activateRelease',
   'promoteRelease',
   'withdrawRelease',

@@ -2,6 +2,7 @@ export { firstWithWords } from './asset-ledger/assets-by-words';
 export { previewRestatement, recordEntry, recordRestatement } from './asset-ledger/restatements';
 export { previewAtCost, previewBalances } from './budgets/budget-preview';
 export { checkBudget } from './commands/check-budget';
+export { addDays } from './domain/calendar';
 export { daysOfFiscalYear, fiscalYearOf } from './domain/fiscal-year';
 export { centsOf, type Days, liesWithin, loadFinanceSettings } from './finance.repository';
 export { createFinanceHandlers } from './finance.routes';

@@ -1,7 +1,11 @@
 export { leaveOrder } from './commands/draft-order';
+export { lockWithRequests } from './commands/open-order';
 export { documentOf, insertRevision } from './document/order-document.repository';
+export { costsOf } from './domain/landed-cost';
+export { spreadDifference } from './domain/spread';
 export { readOrder } from './order-details.repository';
 export { writeDraft } from './order-draft.repository';
+export { writeBilledState } from './order-progress.repository';
 export { commitOrderedCosts, insertUnits } from './order-units.repository';
 export { takeOrderNumber } from './orders.repository';
 export { createOrdersHandlers } from './orders.routes';

@@ -14,6 +14,8 @@ const NOT_YET = {
   wanted_by: null,
   is_edited: false,
   is_asset_gone: false,
+  difference: 0,
+  is_billed: false,
 } as const satisfies Partial<UnitRow>;
 
 /** The order as its change makes it, with why that cannot be, by field; the order itself where it is not being changed. */

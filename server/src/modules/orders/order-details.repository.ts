@@ -106,6 +106,15 @@ function selectUnits(db: Db, orderId: RawBuilder<number>) {
       'order_units.unit_number',
       'order_units.request_id',
       'order_units.cost',
+      // What its invoices cost beyond that.
+      sql<number>`(SELECT coalesce(sum(billed.difference), 0) FROM invoice_units AS billed
+        WHERE billed.line_id = order_units.line_id AND billed.unit_number = order_units.unit_number)`.as(
+        'difference',
+      ),
+      sql<boolean>`EXISTS (SELECT FROM invoice_units AS billed
+        WHERE billed.line_id = order_units.line_id AND billed.unit_number = order_units.unit_number AND billed.is_billed)`.as(
+        'is_billed',
+      ),
       'order_units.state',
       'order_units.serial_number',
       'order_units.receipt_id',

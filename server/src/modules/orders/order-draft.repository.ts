@@ -146,7 +146,9 @@ export async function releaseRequests(
     .$if(which === 'without-units', (requests) =>
       requests.where(sql<boolean>`NOT EXISTS (
         SELECT FROM order_units AS unit JOIN order_lines AS line ON line.id = unit.line_id
-        WHERE unit.request_id = requests.id AND line.order_id = ${orderId} AND unit.state = 'received')`),
+        WHERE unit.request_id = requests.id AND line.order_id = ${orderId} AND unit.state = 'received')
+        -- What was paid in advance stays with whom it was paid for.
+        AND NOT EXISTS (SELECT FROM spending_entries WHERE request_id = requests.id AND kind = 'difference')`),
     )
     .execute();
 }

@@ -57,3 +57,17 @@ async function moveRequests(tx: Trx, id: number): Promise<void> {
     WHERE requests.id = units.request_id AND requests.order_id = ${id} AND requests.status = 'approved'
       AND requests.buying_state IS DISTINCT FROM units.state`.execute(tx);
 }
+
+/** Says of the order how much of it its invoices bill: of what came or is expected. */
+export async function writeBilledState(tx: Trx, orderId: number): Promise<void> {
+  await sql`
+    UPDATE orders SET billed_state = CASE WHEN billed.units = 0 THEN 'none' WHEN billed.missing = 0 THEN 'fully' ELSE 'partly' END
+    FROM (
+      SELECT count(invoice_units.invoice_id) AS units,
+        count(*) FILTER (WHERE unit.state <> 'closed' AND invoice_units.invoice_id IS NULL) AS missing
+      FROM order_lines AS line JOIN order_units AS unit ON unit.line_id = line.id
+        LEFT JOIN invoice_units
+          ON invoice_units.line_id = unit.line_id AND invoice_units.unit_number = unit.unit_number AND invoice_units.is_billed
+      WHERE line.order_id = ${orderId}) AS billed
+    WHERE orders.id = ${orderId}`.execute(tx);
+}

@@ -30,7 +30,8 @@ export async function removeUnits(tx: Trx, { id }: OrderDetails): Promise<void> 
 }
 
 /**
- * Commits of the budgets what the order's requests cost on it: the units that stand, once the order is approved. To be
+ * Commits of the budgets what the order's requests cost on it, once the order is approved: the units that stand, or
+ * what an approved change makes of them, with what their invoices differ by. To be
  * called whenever its units or its status change.
  */
 export async function commitOrderedCosts(tx: Trx, orderId: number): Promise<void> {
@@ -38,10 +39,16 @@ export async function commitOrderedCosts(tx: Trx, orderId: number): Promise<void
     .updateTable('requests')
     .set({
       ordered_cost: sql<number | null>`(
-        SELECT sum(unit.cost)
+        SELECT CASE WHEN count(*) > 0 THEN greatest(
+          coalesce(sum(unit.cost) FILTER (WHERE unit.state NOT IN ('closed', 'returned')), 0),
+          -- A change that is approved and not sent commits what it costs more.
+          (SELECT amount FROM order_approvals AS change JOIN orders AS sent ON sent.id = change.order_id
+            WHERE change.order_id = ${orderId} AND change.request_id = requests.id AND change.lapsed_at IS NULL
+              AND change.revision > sent.revision)) END
         FROM order_units AS unit JOIN order_lines AS line ON line.id = unit.line_id JOIN orders ON orders.id = line.order_id
-        WHERE unit.request_id = requests.id AND line.order_id = ${orderId} AND unit.state NOT IN ('closed', 'returned')
-          AND orders.status IN ('approved', 'sent', 'closed'))`,
+        WHERE unit.request_id = requests.id AND line.order_id = ${orderId} AND orders.status IN ('approved', 'sent', 'closed'))
+        + (SELECT coalesce(sum(amount), 0) FROM spending_entries
+        WHERE request_id = requests.id AND kind = 'difference')`,
     })
     .where('order_id', '=', orderId)
     .where('status', '=', 'approved')

@@ -12,6 +12,8 @@ export interface OrdersDependencies {
     tx: Trx,
     request: { id: number; department_id: number | null; committed_cost: number },
   ) => Promise<string | null>;
+  /** Matches held invoices of an order again: something came, or the order was changed. */
+  matchInvoices: (tx: Trx, caller: Caller, orderId: number) => Promise<void>;
   /** Fulfills a request with what arrived for it. */
   fulfilByOrder: (
     tx: Trx,

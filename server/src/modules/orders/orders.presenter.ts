@@ -34,6 +34,7 @@ export function presentListedOrder(row: ListedOrderRow): OrderListItem {
     vendor: { id: row.vendor_id, name: row.vendor_name, state: row.vendor_state },
     status: row.status,
     receipt_state: row.receipt_state,
+    billed_state: row.billed_state,
     total: row.total,
     count_lines: row.count_lines,
     first_items: row.first_items,
@@ -67,6 +68,7 @@ export function factsOf(row: OrderDetails): OrderFacts {
     created_by: row.created_by,
     change: changeFacts(row),
     ended_lately: row.ended_at !== null && Date.now() - row.ended_at.getTime() <= REOPEN_DAYS * DAY_MS,
+    is_billed: row.units.some(({ is_billed, difference }) => is_billed || difference !== 0),
     has_closed_units: row.units.some(({ state }) => state === 'closed'),
     vendor: { name: row.vendor_name, state: row.vendor_state },
     count_lines: row.lines.length,
@@ -103,6 +105,8 @@ function presentUnit(unit: UnitRow): OrderLine['units'][number] {
     cost,
     serial_number,
     receipt_id,
+    difference: unit.difference,
+    is_billed: unit.is_billed,
     why_not_undone: whyNotUndone(unit),
     why_not_sent_back: whyNotSentBack(unit),
     asset: assetOf(unit),
@@ -272,7 +276,11 @@ export function arrivedFor({ units }: OrderDetails, requestId: number) {
     rows.map(({ asset_name, asset_tag }) => `${asset_name} (${asset_tag})`).join(', ');
   return {
     assetIds: given.flatMap(({ asset_id }) => asset_id ?? []),
-    cost: sumOfMoney(own.map(({ cost }) => cost)),
+    // With what invoices of any of its units differed by.
+    cost: sumOfMoney([
+      ...own.map(({ cost }) => cost),
+      ...units.filter(({ request_id }) => request_id === requestId).map(({ difference }) => difference),
+    ]),
     note: joinNotes(
       given.length > 1 ? `${given.length} assets came: ${labels(given)}` : null,
       gone.length > 0 ? `Taken out of use before it was handed over: ${labels(gone)}` : null,

@@ -21,6 +21,7 @@ export function selectListed(db: Db) {
       'vendors.state as vendor_state',
       'orders.status',
       'orders.receipt_state',
+      'orders.billed_state',
       'orders.total',
       'orders.expected_on',
       'orders.change_status',

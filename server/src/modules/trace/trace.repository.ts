@@ -55,13 +55,35 @@ function isEntryOf(subject: Subject): RawBuilder<boolean> {
           JOIN spending_entries AS received USING (receipt_id, line_id, request_id) WHERE unit.asset_id = ${id}
         UNION SELECT gone.id FROM receipt_reversals AS reversal
           JOIN spending_entries AS gone USING (receipt_id, line_id, request_id) WHERE reversal.asset_id = ${id}
+        UNION SELECT difference.id FROM order_units AS unit JOIN invoice_units AS billed USING (line_id, unit_number)
+          JOIN spending_entries AS difference
+            ON difference.invoice_id = billed.invoice_id AND difference.request_id = unit.request_id
+        WHERE unit.asset_id = ${id}
         UNION SELECT bought.id FROM spending_entries AS bought
         WHERE bought.kind = 'without_order' AND bought.request_id IN (${requestsOf(subject)})
           AND NOT EXISTS (SELECT FROM order_units WHERE asset_id = ${id}))`;
     case 'request':
       return sql`entry.request_id = ${id}`;
     case 'order':
-      return sql`entry.receipt_id IN (SELECT id FROM receipts WHERE order_id = ${id})`;
+      return sql`entry.id = ANY (ARRAY(
+        SELECT id FROM spending_entries WHERE receipt_id IN (SELECT id FROM receipts WHERE order_id = ${id})
+        UNION ALL SELECT id FROM spending_entries WHERE invoice_id IN (SELECT id FROM invoices WHERE order_id = ${id})))`;
+  }
+}
+
+/** What was billed of it, of `invoices AS invoice`; what was rejected is no part of it. */
+function isInvoiceOf({ type, id }: Subject): RawBuilder<boolean> {
+  switch (type) {
+    case 'asset':
+      return sql`invoice.id IN (
+        SELECT billed.invoice_id FROM order_units AS unit JOIN invoice_units AS billed USING (line_id, unit_number)
+        WHERE unit.asset_id = ${id})`;
+    case 'request':
+      return sql`invoice.id IN (
+        SELECT billed.invoice_id FROM order_units AS unit JOIN invoice_units AS billed USING (line_id, unit_number)
+        WHERE unit.request_id = ${id})`;
+    case 'order':
+      return sql`invoice.order_id = ${id} AND invoice.state <> 'rejected'`;
   }
 }
 
@@ -96,21 +118,25 @@ interface RequestSums {
   approved_last: Date | null;
 }
 
-/** Whether finance approved what the order of a request costs, of `requests` joined with `orders`. */
-const IS_APPROVED_WITH_ORDER = sql`(orders.needs_finance AND orders.approved_at IS NOT NULL)`;
+/** The last approval by finance of what a request costs on its order, of `requests`: a row with its amount and moment. */
+const ORDER_APPROVAL = sql`LATERAL (
+  SELECT amount, approved_at FROM order_approvals
+  WHERE order_approvals.request_id = requests.id AND order_approvals.order_id = requests.order_id AND by_finance
+    AND lapsed_at IS NULL
+  ORDER BY order_approvals.id DESC LIMIT 1)`;
 
 /** What was asked for and approved. */
 export async function sumRequests(db: Db, subject: Subject): Promise<RequestSums> {
   const isApproved = sql`requests.status IN ('approved', 'fulfilled')`;
-  const approved = sql`CASE WHEN ${IS_APPROVED_WITH_ORDER} THEN greatest(committed_cost, ordered_cost) ELSE committed_cost END`;
+  const approved = sql`greatest(committed_cost, with_order.amount)`;
   const { rows } = await sql<RequestSums>`
     SELECT count(*) AS requests, count(DISTINCT user_id) AS people, ${MONEY(sql`sum(estimated_cost)`)} AS estimated,
       max(requests.created_at) AS submitted_last, count(*) FILTER (WHERE requests.status = 'fulfilled') AS fulfilled,
       count(requests.order_id) AS on_order, count(*) FILTER (WHERE ${isApproved}) AS approved,
-      count(*) FILTER (WHERE finance_state = 'approved' OR ${IS_APPROVED_WITH_ORDER}) AS by_finance,
+      count(*) FILTER (WHERE finance_state = 'approved' OR with_order.amount IS NOT NULL) AS by_finance,
       ${MONEY(sql`sum(${approved}) FILTER (WHERE ${isApproved})`)} AS committed,
-      max(greatest(requests.approved_at, finance_approved_at, orders.approved_at)) AS approved_last
-    FROM requests LEFT JOIN orders ON orders.id = requests.order_id
+      max(greatest(requests.approved_at, finance_approved_at, with_order.approved_at)) AS approved_last
+    FROM requests LEFT JOIN ${ORDER_APPROVAL} AS with_order ON true
     WHERE requests.id IN (${requestsOf(subject)})`.execute(db);
   return rows[0] as RequestSums;
 }
@@ -123,6 +149,8 @@ interface UnitSums {
   sent_last: Date | null;
   received: number;
   received_cost: number;
+  /** What invoices cost beyond what was ordered. */
+  difference: number;
   received_last: Date | null;
 }
 
@@ -133,9 +161,13 @@ export async function sumUnits(db: Db, subject: Subject): Promise<UnitSums> {
     SELECT count(*) AS units, ${MONEY(sql`sum(unit.cost)`)} AS cost, count(*) FILTER (WHERE orders.sent_at IS NOT NULL) AS sent,
       count(*) FILTER (WHERE unit.state = 'closed') AS closed,
       max(coalesce(orders.sent_at, orders.submitted_at)) AS sent_last, count(*) FILTER (WHERE ${isReceived}) AS received,
-      ${MONEY(sql`sum(unit.cost) FILTER (WHERE ${isReceived})`)} AS received_cost, max(receipts.recorded_at) AS received_last
+      ${MONEY(sql`sum(unit.cost) FILTER (WHERE ${isReceived})`)} AS received_cost, max(receipts.recorded_at) AS received_last,
+      ${MONEY(sql`sum(billed.difference)`)} AS difference
     FROM order_units AS unit JOIN order_lines AS line ON line.id = unit.line_id JOIN orders ON orders.id = line.order_id
       LEFT JOIN receipts ON receipts.id = unit.receipt_id
+      LEFT JOIN LATERAL (
+        SELECT sum(difference) AS difference FROM invoice_units
+        WHERE invoice_units.line_id = unit.line_id AND invoice_units.unit_number = unit.unit_number) AS billed ON true
     WHERE ${isUnitOf(subject)}`.execute(db);
   return rows[0] as UnitSums;
 }
@@ -146,6 +178,46 @@ export async function sumEntries(db: Db, subject: Subject) {
     SELECT count(*) AS entries, ${MONEY(sql`sum(amount)`)} AS amount, max(occurred_at) AS last
     FROM spending_entries AS entry WHERE ${isEntryOf(subject)}`.execute(db);
   return rows[0] as { entries: number; amount: number; last: Date | null };
+}
+
+interface InvoiceSums {
+  invoices: number;
+  /** What they come to, less what credit notes give back. */
+  amount: number;
+  booked: number;
+  paid: number;
+  last: Date | null;
+}
+
+/** How many invoices there are and how far they are. */
+export async function sumInvoices(db: Db, subject: Subject): Promise<InvoiceSums> {
+  const { rows } = await sql<InvoiceSums>`
+    SELECT count(*) AS invoices, ${MONEY(sql`sum(CASE kind WHEN 'invoice' THEN total ELSE -total END)`)} AS amount,
+      count(booked_at) AS booked, count(*) FILTER (WHERE state = 'paid') AS paid, max(entered_at) AS last
+    FROM invoices AS invoice WHERE ${isInvoiceOf(subject)}`.execute(db);
+  return rows[0] as InvoiceSums;
+}
+
+/** The invoices and credit notes, the earliest first. */
+export function findInvoices(db: Db, subject: Subject) {
+  return db
+    .selectFrom('invoices as invoice')
+    .select([
+      'invoice.id',
+      'invoice.kind',
+      'invoice.number',
+      'invoice.state',
+      'invoice.vendor_name as vendor',
+      'invoice.order_id',
+      'invoice.order_number',
+      'invoice.issued_on',
+      'invoice.total',
+      'invoice.paid_on',
+    ])
+    .where(sql<boolean>`(${isInvoiceOf(subject)})`)
+    .orderBy('invoice.id')
+    .limit(MAX_TRACE_ROWS)
+    .execute();
 }
 
 interface ApprovalRow {
@@ -177,9 +249,10 @@ export function findRequests(db: Db, subject: Subject) {
             lapsed_at, NULL AS order_number
           FROM approvals WHERE approvals.request_id = requests.id
           UNION ALL
-          SELECT true, ${personOf(sql<number | null>`orders.approved_by` as never)}, orders.approved_at, requests.ordered_cost,
-            NULL, orders.number
-          FROM orders WHERE orders.id = requests.order_id AND ${IS_APPROVED_WITH_ORDER} AND requests.ordered_cost IS NOT NULL
+          SELECT true, ${personOf(sql<number | null>`order_approvals.approved_by` as never)}, order_approvals.approved_at, amount,
+            lapsed_at, orders.number
+          FROM order_approvals JOIN orders ON orders.id = order_approvals.order_id
+          WHERE order_approvals.request_id = requests.id AND by_finance
         ) AS given)`.as('approvals'),
     ])
     .where(sql<boolean>`requests.id IN (${requestsOf(subject)})`)
@@ -234,7 +307,9 @@ export function findUnits(db: Db, subject: Subject) {
       'unit.unit_number',
       'unit.state',
       'unit.request_id',
-      'unit.cost',
+      // With what its invoices differed by.
+      sql<number>`unit.cost + (SELECT coalesce(sum(difference), 0) FROM invoice_units AS billed
+        WHERE billed.line_id = unit.line_id AND billed.unit_number = unit.unit_number)`.as('cost'),
       'unit.asset_id',
       'receipts.delivery_note',
       'receipts.received_on',
@@ -284,7 +359,10 @@ export function findEntries(db: Db, subject: Subject) {
   return db
     .selectFrom('spending_entries as entry')
     .leftJoin('receipts', 'receipts.id', 'entry.receipt_id')
-    .leftJoin('orders', 'orders.id', 'receipts.order_id')
+    .leftJoin('invoices', 'invoices.id', 'entry.invoice_id')
+    .leftJoin('orders', (join) =>
+      join.on(sql<boolean>`orders.id = coalesce(receipts.order_id, invoices.order_id)`),
+    )
     .select((eb) => [
       'entry.id',
       'entry.kind',
@@ -293,6 +371,8 @@ export function findEntries(db: Db, subject: Subject) {
       'entry.amount',
       'orders.id as order_id',
       'orders.number',
+      'invoices.id as invoice_id',
+      'invoices.number as invoice_number',
       personOf(eb.ref('entry.recorded_by')).as('recorder'),
     ])
     .where(sql<boolean>`(${isEntryOf(subject)})`)

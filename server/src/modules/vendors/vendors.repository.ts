@@ -132,6 +132,25 @@ export async function moveOrders(tx: Trx, from: number, to: number): Promise<voi
     .execute();
 }
 
+/**
+ * Invoices follow too; the numbers that both vendors have, where there are such, so that they are not moved.
+ * @returns the first number that both have, or null
+ */
+export async function moveInvoices(tx: Trx, from: number, to: number): Promise<string | null> {
+  const { rows } = await sql<{ number: string }>`
+    SELECT own.number FROM invoices AS own JOIN invoices AS other
+      ON other.vendor_id = ${to} AND other.kind = own.kind AND other.number_key = own.number_key
+        AND other.issued_year = own.issued_year AND other.state <> 'rejected'
+    WHERE own.vendor_id = ${from} AND own.state <> 'rejected' ORDER BY own.id LIMIT 1`.execute(tx);
+  if (rows[0]) return rows[0].number;
+  await tx
+    .updateTable('invoices')
+    .set({ vendor_id: to, version: sql`version + 1` })
+    .where('vendor_id', '=', from)
+    .execute();
+  return null;
+}
+
 /** Orders with the vendor that have not ended, the first of them by number. */
 export async function findOpenOrders(
   tx: Trx,

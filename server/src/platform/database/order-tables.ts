@@ -1,4 +1,5 @@
 import type {
+  BilledState,
   BuyingState,
   ChangeStatus,
   CloseReason,
@@ -11,6 +12,7 @@ import type {
   RejectionAwaits,
   ReversalKind,
   SendMethod,
+  SpendingKind,
   UnitState,
 } from '@portal/contract';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
@@ -65,6 +67,7 @@ export interface OrdersTable {
   updated_at: Instant;
   revision: Generated<number>;
   change_status: Nullable<ChangeStatus>;
+  billed_state: Generated<BilledState>;
   vendor_reference: Nullable<string>;
   acknowledged_by: Nullable<number>;
   acknowledged_at: NullableInstant;
@@ -143,6 +146,18 @@ export interface OrderChangesTable {
   send_back_comment: Nullable<string>;
 }
 
+export interface OrderApprovalsTable {
+  id: GeneratedAlways<number>;
+  order_id: number;
+  revision: number;
+  request_id: number;
+  amount: Amount;
+  by_finance: boolean;
+  approved_by: number;
+  approved_at: Instant;
+  lapsed_at: NullableInstant;
+}
+
 export interface OrderLinesTable {
   id: GeneratedAlways<number>;
   order_id: number;
@@ -212,6 +227,8 @@ export interface ReceiptReversalsTable {
   reversed_by: number;
   reversed_at: Instant;
   credited_at: NullableInstant;
+  /** The credit note that it was credited with. */
+  credit_note_id: Nullable<number>;
 }
 
 export interface OrderUnitsTable {
@@ -240,7 +257,8 @@ export interface BuyingColumns {
 /** What was spent; never changed. */
 export interface SpendingEntriesTable {
   id: GeneratedAlways<number>;
-  kind: 'receipt' | 'without_order' | 'undone' | 'sent_back';
+  kind: SpendingKind;
+  invoice_id: Nullable<number>;
   occurred_at: Instant;
   request_id: number;
   department_id: Nullable<number>;

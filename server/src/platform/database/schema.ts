@@ -10,7 +10,15 @@ import type {
 import type { AllocationsTable, AssetRestatementsTable, AssetsTable, CategoriesTable } from './asset-tables';
 import type { Amount, Facts, Instant, Nullable, NullableInstant } from './column-types';
 import type {
+  InvoiceDifferencesTable,
+  InvoiceLinesTable,
+  InvoicesTable,
+  InvoiceUnitsTable,
+  ToleranceColumns,
+} from './invoice-tables';
+import type {
   DocumentCountersTable,
+  OrderApprovalsTable,
   OrderChangesTable,
   OrderLinesTable,
   OrderRevisionsTable,
@@ -35,7 +43,7 @@ export interface RemoteEventsTable {
   occurred_at: Instant;
 }
 
-export interface SettingsTable {
+export interface SettingsTable extends ToleranceColumns {
   id: GeneratedAlways<boolean>;
   organisation_name: Generated<string>;
   allowed_mail_domains: Generated<string[]>;
@@ -193,6 +201,11 @@ export interface Database {
   vendors: VendorsTable;
   vendor_contacts: VendorContactsTable;
   document_counters: DocumentCountersTable;
+  invoice_differences: InvoiceDifferencesTable;
+  invoice_lines: InvoiceLinesTable;
+  invoice_units: InvoiceUnitsTable;
+  invoices: InvoicesTable;
+  order_approvals: OrderApprovalsTable;
   orders: OrdersTable;
   order_changes: OrderChangesTable;
   order_revisions: OrderRevisionsTable;

@@ -5,7 +5,10 @@ import { order, orderLine, page } from '../../testing/samples';
 import { OrderPage } from './order-page';
 
 const routes = areaRoutes('procurement', { 'orders/:id': <OrderPage />, orders: <h1>The list</h1> });
-const show = pageTest({ routes, at: '/procurement/orders/71' }, () => answers('listActivity', page([])));
+const show = pageTest({ routes, at: '/procurement/orders/71' }, () => {
+  answers('listActivity', page([]));
+  answers('listInvoices', page([]));
+});
 
 const NUMBER = 'PO-000004';
 const DOCK = orderLine({ id: 62, position: 2, name: 'Dock', expected_on: null, due_on: null });

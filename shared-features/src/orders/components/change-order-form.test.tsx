@@ -10,7 +10,10 @@ const routes = areaRoutes('procurement', {
   'orders/:id/edit': <EditOrderPage />,
   orders: <h1>The list</h1>,
 });
-const show = pageTest({ routes, at: '/procurement/orders/71/edit' }, () => answers('listActivity', page([])));
+const show = pageTest({ routes, at: '/procurement/orders/71/edit' }, () => {
+  answers('listActivity', page([]));
+  answers('listInvoices', page([]));
+});
 
 const TOM = person({ id: 42, name: 'Tom Berg' });
 const LAPTOPS = orderLine({ quantity: 10, shares: [orderShare({ units: 10 })] });

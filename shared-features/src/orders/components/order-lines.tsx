@@ -1,9 +1,9 @@
-import { formatCounted, isLate, type Order, type OrderLine } from '@portal/contract';
+import { formatCounted, formatPrice, isLate, type Order, type OrderLine } from '@portal/contract';
 import { DateText, Money, Muted, TextLink, useToday } from '@portal/ui/base';
 import { type Column, DataTable } from '@portal/ui/data';
 import { formatCount } from '@portal/ui/format';
 import { useRecordLinks } from '../../links';
-import { KIND_LABELS, moreText, priceText, requestOf } from '../model/order-texts';
+import { KIND_LABELS, moreText, requestOf } from '../model/order-texts';
 import styles from './orders.module.css';
 
 type Paths = ReturnType<typeof useRecordLinks>;
@@ -98,7 +98,7 @@ function lineColumns(order: Order, paths: Paths, today: string): readonly Column
       title: 'Price',
       align: 'end',
       nowrap: true,
-      render: ({ price, price_per }) => priceText(price, price_per),
+      render: ({ price, price_per }) => formatPrice(price, price_per),
     },
     { key: 'tax', title: 'Tax', align: 'end', nowrap: true, render: ({ tax_rate }) => `${tax_rate} %` },
     { key: 'net', title: 'Net', align: 'end', render: ({ net }) => <Money amount={net} /> },

@@ -87,6 +87,7 @@ function orderColumns(
       ),
     },
     { key: 'received', title: 'Received', render: ({ receipt_state }) => RECEIVED_WORDS[receipt_state] },
+    { key: 'billed', title: 'Billed', render: ({ billed_state }) => RECEIVED_WORDS[billed_state] },
     {
       key: 'total',
       title: 'Total',

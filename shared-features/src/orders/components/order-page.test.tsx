@@ -31,7 +31,10 @@ const routes = areaRoutes('procurement', {
   orders: <h1>The list</h1>,
 });
 
-const show = pageTest({ routes, at: '/procurement/orders/71' }, () => answers('listActivity', page([])));
+const show = pageTest({ routes, at: '/procurement/orders/71' }, () => {
+  answers('listActivity', page([]));
+  answers('listInvoices', page([]));
+});
 
 const NUMBER = 'PO-2026-0004';
 const TOM = person({ id: 42, name: 'Tom Berg' });

@@ -3,6 +3,7 @@ import { formatCounted, isLate, isPermitted, type Order, RECEIVED_WORDS } from '
 import { Card, DateText, DetailList, Notice, PageHeader, Stack, TextLink, useToday } from '@portal/ui/base';
 import { useNavigate } from '@portal/ui/router';
 import { RecordActivity } from '../../activity';
+import { OrderInvoices } from '../../invoices';
 import { useRecordLinks } from '../../links';
 import { orderTitle } from '../model/order-texts';
 import { LoadedOrder } from './loaded-order';
@@ -23,13 +24,14 @@ import { useOrderDialogs } from './use-order-dialogs';
 function OrderFacts({ order }: { order: Order }) {
   const paths = useRecordLinks();
   const today = useToday();
-  const { vendor, receipt_state, expected_on, note, vendor_reference, sent_at } = order;
+  const { vendor, receipt_state, billed_state, expected_on, note, vendor_reference, sent_at } = order;
   return (
     <DetailList
       items={[
         { label: 'Vendor', value: <TextLink to={paths.vendor(vendor.id)}>{vendor.name}</TextLink> },
         ...(sent_at === null ? [] : [{ label: 'Vendor’s order number', value: vendor_reference }]),
         { label: 'Received', value: RECEIVED_WORDS[receipt_state] },
+        ...(sent_at === null ? [] : [{ label: 'Billed', value: RECEIVED_WORDS[billed_state] }]),
         {
           label: 'Expected',
           value: expected_on && (
@@ -142,6 +144,7 @@ function Found({ order }: { order: Order }) {
             <ReceivedUnits units={units} />
           </Card>
         ) : null}
+        {order.sent_at === null ? null : <OrderInvoices orderId={order.id} />}
         {role !== undefined && isPermitted(role, 'activity.see') ? (
           <Card title="Activity" flush>
             <RecordActivity type="order" id={order.id} label="Activity of this order" />

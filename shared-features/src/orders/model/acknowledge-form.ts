@@ -5,7 +5,7 @@ import {
   orderAcknowledgementSchema,
 } from '@portal/contract';
 import type { FormSchema } from '@portal/ui/data';
-import { withFields } from './order-form';
+import { withFields } from '../../feedback';
 
 type Values = Readonly<Record<string, unknown>>;
 

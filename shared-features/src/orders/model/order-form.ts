@@ -1,4 +1,3 @@
-import { ApiError } from '@portal/auth';
 import {
   type Order,
   type OrderChange,
@@ -8,6 +7,7 @@ import {
   orderEditSchema,
 } from '@portal/contract';
 import type { FormSchema } from '@portal/ui/data';
+import { typedNumber, withFields } from '../../feedback';
 
 type Values = Readonly<Record<string, unknown>>;
 type Path = readonly PropertyKey[];
@@ -69,13 +69,6 @@ export function valuesOfOrder(order: Order): Values {
   };
 }
 
-/** A number as it is typed: nothing is no number yet, and any other text is none. */
-function numberOf(text: unknown): number | undefined {
-  const typed = String(text ?? '').trim();
-  if (typed === '') return undefined;
-  return /^\d+(?:\.\d+)?$/.test(typed) ? Number(typed) : Number.NaN;
-}
-
 /** A line as it was sent, to find the field of a fault. */
 interface SentLine {
   key: string;
@@ -119,7 +112,7 @@ function sentLines(values: Values, lines: readonly KeyedLine[]) {
       const of = (name: string) => values[lineField(key, name)];
       const shares = line.shares
         .filter(({ request_id }) => values[leavesField(key, request_id)] !== true)
-        .map(({ request_id }) => ({ request_id, units: numberOf(values[unitsField(key, request_id)]) }));
+        .map(({ request_id }) => ({ request_id, units: typedNumber(values[unitsField(key, request_id)]) }));
       return {
         key,
         requestIds: shares.map(({ request_id }) => request_id),
@@ -131,7 +124,7 @@ function sentLines(values: Values, lines: readonly KeyedLine[]) {
           category_id: of('category_id') ?? null,
           price: of('price'),
           price_per: Number(of('price_per')),
-          tax_rate: numberOf(of('tax_rate')),
+          tax_rate: typedNumber(of('tax_rate')),
           expected_on: of('expected_on') || null,
           shares,
         },
@@ -220,18 +213,4 @@ export function changeFormSchema({ version, lines }: Order): FormSchema<OrderFor
 /** A refusal with its messages at the fields of the form: the server names `lines.0.price`. */
 export function atFormFields(error: unknown, sent: readonly SentLine[]): unknown {
   return withFields(error, (field) => fieldAt(field.split('.'), sent));
-}
-
-/** The same refusal with other names of its fields, and where need be other messages beside them. */
-export function withFields(
-  error: unknown,
-  nameOf: (field: string) => string,
-  textOf: (field: string, message: string) => string = (_field, message) => message,
-): unknown {
-  if (!(error instanceof ApiError)) return error;
-  const { message, status, code, current, requestId, retryAfterSeconds, counts, deleted } = error;
-  // Of several messages at one field the first counts.
-  const named = Object.entries(error.fields).map(([field, text]) => [nameOf(field), textOf(field, text)]);
-  const fields = Object.fromEntries(named.reverse());
-  return new ApiError(message, status, code, fields, current, requestId, retryAfterSeconds, counts, deleted);
 }

@@ -1,8 +1,8 @@
-import { formatCounted, isLate } from '@portal/contract';
+import { formatCounted, formatPrice, isLate } from '@portal/contract';
 import { order, orderLine, orderShare, person } from '../../testing/samples';
 import { waitingRequests } from './hand-over';
 import { orderHistory } from './order-history';
-import { draftName, moreText, orderTitle, priceText } from './order-texts';
+import { draftName, moreText, orderTitle } from './order-texts';
 
 const TODAY = '2026-11-30';
 
@@ -28,9 +28,9 @@ test.each([
 });
 
 test('prices, counts and names', () => {
-  expect(priceText(4.99, 100)).toBe('$4.99 per 100');
-  expect(priceText(4.99, 1000)).toBe('$4.99 per 1,000');
-  expect(priceText(4.99, 1)).toBe('$4.99');
+  expect(formatPrice(4.99, 100)).toBe('$4.99 per 100');
+  expect(formatPrice(4.99, 1000)).toBe('$4.99 per 1,000');
+  expect(formatPrice(4.99, 1)).toBe('$4.99');
   expect(formatCounted(1, 'line')).toBe('1 line');
   expect(formatCounted(1200, 'line')).toBe('1,200 lines');
   expect(orderTitle(order())).toBe('Draft for Northwind Computers');

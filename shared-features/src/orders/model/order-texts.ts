@@ -4,7 +4,6 @@ import {
   type Order,
   type OrderLine,
   type OrderListItem,
-  type PricePer,
 } from '@portal/contract';
 import { formatCount, formatMoney } from '@portal/ui/format';
 
@@ -45,11 +44,6 @@ export const KIND_LABELS: Readonly<Record<LineKind, string>> = {
   consumable: 'Consumable',
   service: 'Service',
 };
-
-/** `$4.99 per 100`, and the price alone of a single one. */
-export function priceText(price: number, per: PricePer): string {
-  return per === 1 ? formatMoney(price) : `${formatMoney(price)} per ${formatCount(per)}`;
-}
 
 /** `request #12 of Ann Lee`. */
 export function requestOf({ request_id, requester }: Pick<Share, 'request_id' | 'requester'>): string {

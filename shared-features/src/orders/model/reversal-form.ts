@@ -11,7 +11,7 @@ import {
 } from '@portal/contract';
 import type { FormSchema } from '@portal/ui/data';
 import { formatDate } from '@portal/ui/format';
-import { withFields } from './order-form';
+import { withFields } from '../../feedback';
 
 type Values = Readonly<Record<string, unknown>>;
 

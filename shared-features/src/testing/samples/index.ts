@@ -1,5 +1,5 @@
 export { assetFinances, budgetOverview, spending } from './finance';
-export { order, orderLine, orderShare, orderUnit, toBuy } from './orders';
+export { invoice, order, orderLine, orderShare, orderUnit, toBill, toBuy } from './orders';
 export {
   account,
   activityEntry,

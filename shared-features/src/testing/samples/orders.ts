@@ -1,4 +1,14 @@
-import { ORDER_ACTIONS, type Order, type OrderAction, type OrderLine, type ToBuy } from '@portal/contract';
+import {
+  INVOICE_ACTIONS,
+  type Invoice,
+  type InvoiceAction,
+  ORDER_ACTIONS,
+  type Order,
+  type OrderAction,
+  type OrderLine,
+  type ToBill,
+  type ToBuy,
+} from '@portal/contract';
 import { openOnly, PAUL, person } from './records';
 
 type Share = OrderLine['shares'][number];
@@ -28,6 +38,8 @@ export function orderUnit(facts: Partial<Unit> = {}): Unit {
     request_id: 1281,
     state: 'expected',
     cost: 2400,
+    difference: 0,
+    is_billed: false,
     serial_number: null,
     asset: null,
     receipt_id: null,
@@ -100,6 +112,7 @@ export function order({
     vendor: { id: 5, name: 'Northwind Computers', state: 'active' },
     status: 'draft',
     receipt_state: 'none',
+    billed_state: 'none',
     total: 2400,
     count_lines: lines.length,
     first_items: lines.slice(0, 3).map(({ name }) => name),
@@ -139,6 +152,68 @@ export function toBuy(facts: Partial<ToBuy> = {}): ToBuy {
     approved_cost: 2500,
     approved_at: '2026-11-28T09:00:00.000Z',
     in_stock: 2,
+    ...facts,
+  };
+}
+
+/** A held invoice of one laptop that costs more than ordered, as finance sees it, unless told otherwise. */
+export function invoice({
+  open = ['edit', 'accept', 'dispute', 'reject'],
+  ...facts
+}: Partial<Invoice> & { open?: readonly InvoiceAction[] } = {}): Invoice {
+  return {
+    ...{ id: 31, kind: 'invoice', number: 'RE-9', state: 'held', version: 1 },
+    order: { id: 71, number: 'PO-000004' },
+    vendor: { id: 5, name: 'Northwind Computers' },
+    ...{ issued_on: '2026-11-29', due_on: '2026-12-29', paid_on: null },
+    total: 2030,
+    reasons: ['price'],
+    entered_by: PAUL,
+    entered_at: '2026-11-30T09:00:00.000Z',
+    credits: null,
+    credit_notes: [],
+    lines: [
+      {
+        ...{ position: 1, name: 'Laptop 14', quantity: 1, price: 2010, price_per: 1, tax_rate: 0, net: 2010 },
+        ordered: {
+          ...{ id: 61, name: 'Laptop 14', quantity: 1, price: 1900, price_per: 1, tax_rate: 0 },
+          ...{ count_received: 1, count_billed: 0 },
+        },
+      },
+    ],
+    ...{ net: 2010, discount: 0, charges: 20, tax: 0, rounding: 0 },
+    note: null,
+    differences: [
+      {
+        ...{ reason: 'price', line: 1, amount: 110 },
+        text: 'Laptop 14 at $2,010.00 instead of $1,900.00: $110.00 more',
+      },
+    ],
+    ...{ booked_difference: null, booked_at: null, decided_by: null, decided_at: null },
+    ...{ decision_reason: null, paid_by: null, payment_reference: null },
+    decisions: openOnly(INVOICE_ACTIONS, open),
+    ...facts,
+  };
+}
+
+/** What there is to bill of an order of two laptops of which one came. */
+export function toBill(facts: Partial<ToBill> = {}): ToBill {
+  return {
+    order: { id: 71, number: 'PO-000004' },
+    vendor: { id: 5, name: 'Northwind Computers' },
+    lines: [
+      {
+        ...{ id: 61, name: 'Laptop 14', quantity: 2, price: 1900, price_per: 1, tax_rate: 0 },
+        ...{ count_received: 1, count_billed: 0, count_to_bill: 1, count_to_credit: 0 },
+      },
+      {
+        ...{ id: 62, name: 'Screws', quantity: 300, price: 4.99, price_per: 100, tax_rate: 0 },
+        ...{ count_received: 0, count_billed: 0, count_to_bill: 0, count_to_credit: 0 },
+      },
+    ],
+    ...{ discount: 0, charges: 20, tax: 0, total: 1920 },
+    payment_days: 30,
+    invoices: [],
     ...facts,
   };
 }

@@ -74,10 +74,23 @@ function trace(facts: Partial<Trace> = {}): Trace {
       {
         ...{ id: 5, kind: 'receipt', occurred_at: AT, request_id: 1281, amount: 220, recorded_by: PAUL },
         order: { id: 71, number: 'PO-000004' },
+        invoice: null,
+      },
+      {
+        ...{ id: 6, kind: 'difference', occurred_at: AT, request_id: 1281, amount: -1.5, recorded_by: MAYA },
+        order: { id: 71, number: 'PO-000004' },
+        invoice: { id: 31, number: 'RE-9' },
       },
     ],
-    count_entries: 1,
     gone: [],
+    count_entries: 2,
+    invoices: [
+      {
+        ...{ id: 31, kind: 'invoice', number: 'RE-9', state: 'paid', vendor: 'Northwind', total: 218.5 },
+        ...{ order: { id: 71, number: 'PO-000004' }, issued_on: '2026-11-29', paid_on: '2026-12-03' },
+      },
+    ],
+    count_invoices: 1,
     ...facts,
   };
 }

@@ -7,6 +7,7 @@ const TITLES: Readonly<Record<TraceStation, string>> = {
   approved: 'Approved',
   ordered: 'Ordered',
   received: 'Received',
+  billed: 'Billed',
   spent: 'Spent',
   'handed-over': 'Handed over',
   worth: 'Worth today',

@@ -16,6 +16,8 @@ const NOTHING: Trace = {
   entries: [],
   count_entries: 0,
   gone: [],
+  invoices: [],
+  count_invoices: 0,
 };
 const UNIT: NonNullable<Trace['items'][number]['order']> = {
   ...{ id: 71, number: 'PO-000004', status: 'sent', vendor: 'Northwind', sent_at: AT },
@@ -117,6 +119,7 @@ test('an entry is of a receipt or of a fulfilled request', async () => {
     request_id: 1281,
     amount: 220,
     recorded_by: PAUL,
+    invoice: null,
   } as const;
   show({
     entries: [

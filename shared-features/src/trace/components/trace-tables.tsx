@@ -1,4 +1,4 @@
-import { REJECTED_WORDS, type Trace } from '@portal/contract';
+import { INVOICE_KIND_WORDS, INVOICE_STATE_WORDS, REJECTED_WORDS, type Trace } from '@portal/contract';
 import { Card, DateText, DateTimeText, Money, Muted, StatusBadge, TextLink } from '@portal/ui/base';
 import { type Column, DataTable } from '@portal/ui/data';
 import { formatCount } from '@portal/ui/format';
@@ -11,6 +11,7 @@ type TracedRequest = Trace['requests'][number];
 type Item = Trace['items'][number] & { row: number };
 type Entry = Trace['entries'][number];
 type Gone = Trace['gone'][number] & { row: number };
+type Invoice = Trace['invoices'][number];
 
 const none = <Muted>–</Muted>;
 
@@ -183,6 +184,7 @@ const ENTRY_WORDS: Readonly<Record<Entry['kind'], string>> = {
   undone: 'Undone receipt of',
   sent_back: 'Sent back of',
   without_order: 'Receipt of',
+  difference: 'Difference of',
 };
 
 const GONE_WORDS: Readonly<Record<Gone['kind'], string>> = { ...REJECTED_WORDS, undone: 'Receipt undone' };
@@ -230,6 +232,71 @@ function goneColumns(paths: Links): readonly Column<Gone>[] {
   ];
 }
 
+function EntryOf({ kind, order, invoice, request_id, paths }: Entry & { paths: Links }) {
+  const request = <TextLink to={paths.request(request_id)}>request #{request_id}</TextLink>;
+  if (!order) return <span>Fulfilled {request}</span>;
+  const number = <TextLink to={paths.order(order.id)}>{order.number ?? 'a draft'}</TextLink>;
+  return kind === 'difference' && invoice ? (
+    <span>
+      Difference of <TextLink to={paths.invoice(invoice.id)}>{invoice.number}</TextLink> for {number},{' '}
+      {request}
+    </span>
+  ) : (
+    <span>
+      {ENTRY_WORDS[kind]} {number}, {request}
+    </span>
+  );
+}
+
+function invoiceColumns(paths: Links): readonly Column<Invoice>[] {
+  return [
+    {
+      key: 'number',
+      title: 'Invoice',
+      heading: true,
+      render: ({ id, number, kind, vendor }) => (
+        <Lines>
+          <TextLink to={paths.invoice(id)}>{number}</TextLink>
+          <Muted>
+            {INVOICE_KIND_WORDS[kind]} of {vendor}
+          </Muted>
+        </Lines>
+      ),
+    },
+    {
+      key: 'order',
+      title: 'Order',
+      render: ({ order }) => <TextLink to={paths.order(order.id)}>{order.number ?? 'Draft'}</TextLink>,
+    },
+    { key: 'issued', title: 'Issued', render: ({ issued_on }) => <DateText value={issued_on} /> },
+    {
+      key: 'state',
+      title: 'State',
+      render: ({ state, paid_on }) => (
+        <Lines>
+          <span>{INVOICE_STATE_WORDS[state]}</span>
+          {paid_on ? (
+            <Muted>
+              <DateText value={paid_on} />
+            </Muted>
+          ) : null}
+        </Lines>
+      ),
+    },
+    {
+      key: 'total',
+      title: 'Total',
+      align: 'end',
+      render: ({ kind, total }) => (
+        <>
+          {kind === 'credit_note' && total > 0 ? '−' : ''}
+          <Money amount={total} />
+        </>
+      ),
+    },
+  ];
+}
+
 function entryColumns(paths: Links): readonly Column<Entry>[] {
   return [
     {
@@ -241,18 +308,7 @@ function entryColumns(paths: Links): readonly Column<Entry>[] {
     {
       key: 'of',
       title: 'For',
-      render: ({ order, request_id, kind }) => (
-        <span>
-          {order ? (
-            <>
-              {ENTRY_WORDS[kind]} <TextLink to={paths.order(order.id)}>{order.number ?? 'a draft'}</TextLink>,{' '}
-            </>
-          ) : (
-            'Fulfilled '
-          )}
-          <TextLink to={paths.request(request_id)}>request #{request_id}</TextLink>
-        </span>
-      ),
+      render: (entry) => <EntryOf {...entry} paths={paths} />,
     },
     { key: 'by', title: 'By', render: ({ recorded_by }) => recorded_by?.name ?? none },
     { key: 'amount', title: 'Amount', align: 'end', render: ({ amount }) => <Money amount={amount} /> },
@@ -262,7 +318,7 @@ function entryColumns(paths: Links): readonly Column<Entry>[] {
 /** The records of a trace: what was asked for, what it became, and what was spent. */
 export function TraceTables({ trace }: { trace: Trace }) {
   const paths = useRecordLinks();
-  const { requests, items, entries, stations, gone } = trace;
+  const { requests, items, invoices, entries, stations, gone } = trace;
   const seesLedger = stations.some(({ station }) => station === 'worth');
   return (
     <>
@@ -298,6 +354,19 @@ export function TraceTables({ trace }: { trace: Trace }) {
             rowKey={({ row }) => row}
             empty={{ message: 'All that was delivered stayed' }}
           />
+        </Card>
+      ) : null}
+      {invoices.length > 0 ? (
+        <Card title="Invoices" flush>
+          <DataTable
+            label="What was billed"
+            noun={['invoice', 'invoices']}
+            columns={invoiceColumns(paths)}
+            rows={invoices}
+            rowKey={({ id }) => id}
+            empty={{ message: 'Nothing has been billed' }}
+          />
+          <Cut shown={invoices.length} of={trace.count_invoices} noun="invoices" />
         </Card>
       ) : null}
       <Card title="Spending Entries" flush>

@@ -27,6 +27,22 @@ export function VendorField({ known }: VendorFieldProps) {
   );
 }
 
+/** Who bills something of an order, where it is not the order's vendor. */
+export function BilledByField({ vendor }: { vendor: { name: string } }) {
+  const area = useArea();
+  return (
+    <SelectSearchField
+      name="vendor_id"
+      label="Billed by another vendor"
+      hint={`Left empty: ${vendor.name}`}
+      placeholder={vendor.name}
+      emptyText="No vendor found"
+      queryKey={vendorKeys.all(area)}
+      load={findVendors}
+    />
+  );
+}
+
 interface VendorFilterProps {
   state: {
     filters: Readonly<Record<'vendor_id', string>>;

@@ -19,3 +19,8 @@ export function useFieldValue<T = unknown>(name: string, form?: FormHandle): T |
 export function useFormValue<T = unknown>(name: string): T | undefined {
   return AntdForm.useWatch(name, { preserve: true }) as T | undefined;
 }
+
+/** Follows all that is entered, for a look at the form as a whole. Call it inside the form. */
+export function useFormValues(): Readonly<Record<string, unknown>> {
+  return AntdForm.useWatch((values: Record<string, unknown>) => values, { preserve: true }) ?? {};
+}

@@ -27,7 +27,7 @@ function loggedFacts(row: AssetRow): Record<string, unknown> {
 }
 
 interface Entry {
-  caller: Caller;
+  caller: Pick<Caller, 'id' | 'name'>;
   action: ActivityAction;
   /** The asset as it was; null when it has just been made. */
   before: AssetRow | null;

@@ -4,10 +4,12 @@ import { invalid } from '../../../platform/http/app-error';
 import type { Caller } from '../../../platform/http/caller';
 import { changeOrder as asChanged } from '../domain/change-order';
 import { orderChangeTexts } from '../domain/order-change-texts';
+import { lapseApprovals } from '../order-approvals.repository';
 import { orderAsChanged } from '../order-as-changed';
 import { removeChange } from '../order-changes.repository';
 import { readOrder } from '../order-details.repository';
 import { moveOrder } from '../order-progress.repository';
+import { commitOrderedCosts } from '../order-units.repository';
 import { presentOrder } from '../orders.presenter';
 import { updateOrder } from '../orders.repository';
 import type { OrdersDependencies } from '../orders-dependencies';
@@ -56,7 +58,9 @@ export function discardChange(
 ): Promise<Order> {
   return inTransaction(db, async (tx) => {
     const { order } = await openOrder(tx, { id, action: 'discard', caller, version });
+    await lapseApprovals(tx, id);
     await removeChange(tx, id);
+    await commitOrderedCosts(tx, id);
     await closeIfAllCame(tx, id, caller);
     const after = await readOrder(tx, id);
     await logOrderChange(tx, { caller, action: 'Discarded Change', before: order, after });

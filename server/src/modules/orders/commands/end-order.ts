@@ -4,6 +4,7 @@ import { inTransaction, type Trx } from '../../../platform/database';
 import type { Caller } from '../../../platform/http/caller';
 import { readOrder } from '../order-details.repository';
 import { releaseRequests } from '../order-draft.repository';
+import { writeBilledState } from '../order-progress.repository';
 import { commitOrderedCosts } from '../order-units.repository';
 import { presentOrder } from '../orders.presenter';
 import { updateOrder } from '../orders.repository';
@@ -52,6 +53,7 @@ export function closeOrder(
       ended_at: sql<Date>`now()`,
     });
     await commitOrderedCosts(tx, id);
+    await writeBilledState(tx, id);
     const after = await readOrder(tx, id);
     await logOrderChange(tx, { caller, action: 'Closed Order', before: order, after });
     return presentOrder(after, caller);

@@ -185,3 +185,50 @@ test('an entry is never changed and never taken away', async () => {
   await expect(portal.pool.query('UPDATE spending_entries SET amount = 1')).rejects.toThrow('never changed');
   await expect(portal.pool.query('DELETE FROM spending_entries')).rejects.toThrow('never changed');
 });
+
+test('an approved change commits what it costs more before it is sent, and no more once it is given up', async () => {
+  const requestId = await desk.approved(1000, { finance_state: 'approved' });
+  const order = await desk.sent([requestId], { line: { price: 1000 } });
+  const line = order.lines[0];
+  const change = async (price: number) => {
+    const now = await desk.get(order.id);
+    const { body } = await portal.call(
+      'changeOrder',
+      {
+        params: { id: order.id },
+        body: {
+          ...{ version: now.version, reason: 'Dearer' },
+          lines: [
+            {
+              ...{ line_id: line?.id ?? 0, name: 'Laptop', price },
+              shares: [{ request_id: requestId, units: 1 }],
+            },
+          ],
+        },
+      } as never,
+      as(desk.buyer),
+    );
+    return (await desk.approve((await desk.submit(body)).body)).body;
+  };
+  expect(await used()).toEqual({ spent: 0, committed: 1000 });
+  const approved = await change(1300);
+  expect(await used()).toEqual({ spent: 0, committed: 1300 });
+  await portal.call(
+    'discardChange',
+    { params: { id: order.id }, body: { version: approved.version } },
+    as(desk.buyer),
+  );
+  expect(await used()).toEqual({ spent: 0, committed: 1000 });
+  await desk.send(await change(1200));
+  expect(await used()).toEqual({ spent: 0, committed: 1200 });
+  const { body: trace } = await portal.call(
+    'getTrace',
+    { params: { type: 'request', id: requestId } as never },
+    as(desk.finance),
+  );
+  const given = trace.requests[0]?.approvals ?? [];
+  expect(given.filter(({ order_number }) => order_number !== null)).toMatchObject([
+    { amount: 1300, lapsed_at: expect.any(String), person: { name: 'Fay Nance' } },
+    { amount: 1200, lapsed_at: null },
+  ]);
+});

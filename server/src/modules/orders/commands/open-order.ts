@@ -24,16 +24,29 @@ export interface OpenedOrder {
 }
 
 /**
+ * Locks an order and its requests until the transaction ends, requests first, by their ids, as everywhere.
+ * @throws AppError 404 where there is no such order
+ */
+export async function lockWithRequests(
+  tx: Trx,
+  id: number,
+  requestIds: readonly number[] = [],
+): Promise<RequestToBuy[]> {
+  const seen = await findRequestIds(tx, id);
+  const requests = await lockRequests(tx, [...new Set([...seen, ...requestIds])]);
+  if ((await lockOrder(tx, id)) === undefined) throw notFound('Order');
+  return requests;
+}
+
+/**
  * The order with its requests, all locked until the transaction ends, once the caller may do this to it as it stands
- * now. Requests first, by their ids, as everywhere.
+ * now.
  */
 export async function openOrder(
   tx: Trx,
   { id, action, caller, version, requestIds = [] }: OpenOrder,
 ): Promise<OpenedOrder> {
-  const seen = await findRequestIds(tx, id);
-  const requests = await lockRequests(tx, [...new Set([...seen, ...requestIds])]);
-  if ((await lockOrder(tx, id)) === undefined) throw notFound('Order');
+  const requests = await lockWithRequests(tx, id, requestIds);
   const order = await readOrder(tx, id);
   const verdict = decideOrder(action, factsOf(order), caller, { fourEyes: order.four_eyes });
   if (!verdict.permitted)

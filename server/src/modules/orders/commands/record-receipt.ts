@@ -50,6 +50,7 @@ export function recordReceipt(
           await moveOrder(tx, id, caller);
           await commitOrderedCosts(tx, id);
           await mailGivenUp(tx, { order, rejected }, { actor: caller, publicUrl: dependencies.publicUrl });
+          await dependencies.matchInvoices(tx, caller, id);
           if (input.hand_over) await handOverArrived(tx, dependencies, { caller, id });
           const after = await readOrder(tx, id);
           await logOrderChange(tx, {

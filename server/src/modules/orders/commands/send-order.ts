@@ -13,7 +13,7 @@ import { orderAsChanged } from '../order-as-changed';
 import { removeChange, writeChange } from '../order-changes.repository';
 import { type OrderDetails, readOrder } from '../order-details.repository';
 import { moveDueDays } from '../order-due.repository';
-import { moveOrder } from '../order-progress.repository';
+import { moveOrder, writeBilledState } from '../order-progress.repository';
 import { mailDelayed, mailFewer, mailOrder, mailOrdered } from '../orders.mail';
 import { factsOf, presentOrder } from '../orders.presenter';
 import { updateOrder } from '../orders.repository';
@@ -48,7 +48,7 @@ export async function sendOrder(
     const reason = order.change?.reason ?? null;
     await insertRevision(tx, { orderId: id, document, key, reason, sentBy: caller.id, way, to });
     const note = way === 'mail' ? `By mail to ${to.join(', ')}` : 'By hand';
-    if (order.change) return sendChange(tx, { caller, order, publicUrl, note });
+    if (order.change) return sendChange(tx, dependencies, { caller, order, note });
     await updateOrder(tx, id, {
       status: 'sent',
       sent_by: caller.id,
@@ -81,16 +81,21 @@ export async function sendOrder(
 interface SendChange {
   caller: Caller;
   order: OrderDetails;
-  publicUrl: () => string;
   note: string;
 }
 
 /** Puts the change of a sent order into force, and tells whose things come later or not at all. */
-async function sendChange(tx: Trx, { caller, order, publicUrl, note }: SendChange): Promise<Order> {
+async function sendChange(
+  tx: Trx,
+  { publicUrl, matchInvoices }: OrdersDependencies,
+  { caller, order, note }: SendChange,
+): Promise<Order> {
   const changed = orderAsChanged(order);
   await removeChange(tx, order.id);
   await writeChange(tx, order, changed);
   await moveOrder(tx, order.id, caller);
+  await writeBilledState(tx, order.id);
+  await matchInvoices(tx, caller, order.id);
   const after = await readOrder(tx, order.id);
   await mailFewer(tx, { before: order, after }, { actor: caller, publicUrl });
   await mailDelayed(tx, after, { actor: caller, publicUrl, delays: promisedLater(order, after) });

@@ -5,6 +5,7 @@ import { inTransaction, type Trx } from '../../../platform/database';
 import { AppError, invalid } from '../../../platform/http/app-error';
 import type { Caller } from '../../../platform/http/caller';
 import { whyReasonNeeded } from '../domain/judge-order';
+import { insertApprovals, lapseApprovals } from '../order-approvals.repository';
 import { type OrderDetails, readOrder } from '../order-details.repository';
 import { commitOrderedCosts, insertUnits, removeUnits } from '../order-units.repository';
 import { mailAwaiting } from '../orders.mail';
@@ -78,6 +79,18 @@ async function writeStep(tx: Trx, id: number, { status, ...facts }: ChangeStep):
   await updateOrder(tx, id, { change_status: status });
 }
 
+/** Keeps what was approved beyond the requests' own approvals, and commits it. */
+async function commitApproved(
+  tx: Trx,
+  order: OrderDetails,
+  caller: Caller,
+  byFinance: boolean,
+): Promise<void> {
+  const requestIds = excessesOf(order).map(({ request_id }) => request_id);
+  await insertApprovals(tx, order, { by: caller.id, byFinance, requestIds });
+  await commitOrderedCosts(tx, order.id);
+}
+
 /** Gives a draft its number. Within the approvals of its requests it is approved with that, else it awaits finance. */
 export function submitOrder(
   dependencies: OrdersDependencies,
@@ -98,6 +111,7 @@ export function submitOrder(
         status: needsFinance ? 'awaiting' : 'approved',
         needs_finance: needsFinance,
       });
+      if (!needsFinance) await commitApproved(tx, order, caller, false);
       await mailAwaiting(tx, order, { actor: caller, publicUrl, approvers });
       return answerLogged(tx, { caller, action: 'Submitted Change', before: order, note });
     }
@@ -112,7 +126,7 @@ export function submitOrder(
       // Last, since whoever submits next waits for it.
       number: order.number ?? (await takeOrderNumber(tx)),
     });
-    await commitOrderedCosts(tx, id);
+    if (!needsFinance) await commitApproved(tx, order, caller, false);
     if (approvers.length > 0)
       await mailAwaiting(tx, await readOrder(tx, id), { actor: caller, publicUrl, approvers });
     return answerLogged(tx, { caller, action: 'Submitted Order', before: order, note });
@@ -127,6 +141,7 @@ export function approveOrder(dependencies: OrdersDependencies, step: Step): Prom
     const note = await checkBudgets(tx, dependencies, order);
     if (order.change) {
       await writeStep(tx, id, { status: 'approved', approved_by: caller.id });
+      await commitApproved(tx, order, caller, true);
       return answerLogged(tx, { caller, action: 'Approved Change', before: order, note });
     }
     await updateOrder(tx, id, {
@@ -134,7 +149,7 @@ export function approveOrder(dependencies: OrdersDependencies, step: Step): Prom
       approved_by: caller.id,
       approved_at: sql<Date>`now()`,
     });
-    await commitOrderedCosts(tx, id);
+    await commitApproved(tx, order, caller, true);
     return answerLogged(tx, { caller, action: 'Approved Order', before: order, note });
   });
 }
@@ -160,8 +175,10 @@ export function sendBackOrder(
 export function reviseOrder({ db }: OrdersDependencies, { caller, id, version }: Step): Promise<Order> {
   return inTransaction(db, async (tx) => {
     const { order } = await openOrder(tx, { id, action: 'revise', caller, version });
+    await lapseApprovals(tx, id);
     if (order.change) {
       await writeStep(tx, id, { status: 'draft', needs_finance: false, approved_by: null });
+      await commitOrderedCosts(tx, id);
       return answerLogged(tx, { caller, action: 'Changed Order', before: order, note: 'A draft again' });
     }
     await removeUnits(tx, order);

@@ -37,6 +37,13 @@ interface SentUnit {
   request_id: number;
   state: UnitState;
   cost: Money;
+  /** Whether an invoice bills it: then it stays too. */
+  is_billed?: boolean;
+}
+
+/** Whether a change leaves the unit as it is. */
+function isFixed({ state, is_billed = false }: SentUnit): boolean {
+  return state !== 'expected' || is_billed;
 }
 
 interface SentOrder extends Pick<OrderTerms, 'tax_is_cost'> {
@@ -86,9 +93,9 @@ function unitsOf(
   nextNumber: () => number,
 ): SentUnit[] {
   const own = units.filter((unit) => unit.line_id === line_id && unit.request_id === request_id);
-  const came = own.filter(({ state }) => state !== 'expected');
+  const came = own.filter(isFixed);
   const expected = own
-    .filter(({ state }) => state === 'expected')
+    .filter((unit) => unit.state === 'expected' && !isFixed(unit))
     .slice(0, Math.max(0, wanted - came.length));
   const more = Math.max(0, wanted - came.length - expected.length);
   return [
@@ -121,7 +128,10 @@ function lineFaults(
   { units }: SentOrder,
   at: string,
 ): [string, string][] {
-  const came = units.filter(({ line_id, state }) => line_id === line.id && hasCome(state));
+  const came = units.filter(
+    (unit) =>
+      unit.line_id === line.id && (hasCome(unit.state) || (unit.state === 'expected' && isFixed(unit))),
+  );
   if (came.length === 0)
     return wanted || !line.has_history
       ? []
@@ -131,7 +141,8 @@ function lineFaults(
             `Something of ${line.name} was delivered and did not stay: the line stays. What is no longer wanted of it is closed short`,
           ],
         ];
-  const name = `${came.length} of ${line.name} ${came.length === 1 ? 'has' : 'have'} been received`;
+  const done = came.every(({ state }) => hasCome(state)) ? 'received' : 'received or billed';
+  const name = `${came.length} of ${line.name} ${came.length === 1 ? 'has' : 'have'} been ${done}`;
   if (!wanted) return [['lines', `${name}: the line stays`]];
   const isSame =
     wanted.price === line.price && wanted.price_per === line.price_per && wanted.tax_rate === line.tax_rate;
@@ -141,7 +152,7 @@ function lineFaults(
     const count = came.filter(({ request_id }) => request_id === requestId).length;
     const index = wanted.shares.findIndex(({ request_id }) => request_id === requestId);
     if ((wanted.shares[index]?.units ?? 0) >= count) continue;
-    const message = `${count} of ${line.name} for request ${requestId} ${count === 1 ? 'has' : 'have'} been received: it cannot be fewer`;
+    const message = `${count} of ${line.name} for request ${requestId} ${count === 1 ? 'has' : 'have'} been ${done}: it cannot be fewer`;
     faults.push([index < 0 ? `${at}.shares` : `${at}.shares.${index}.units`, message]);
   }
   return faults;
@@ -204,7 +215,7 @@ export function changeOrder(order: SentOrder, change: OrderChangeContent): Chang
       .flatMap(({ units }) => units)
       .sort((one, other) => one.unit_number - other.unit_number);
     const costed = numbered.map((unit, place) =>
-      unit.state !== 'expected' ? unit : { ...unit, cost: parts?.units[place] ?? 0 },
+      isFixed(unit) ? unit : { ...unit, cost: parts?.units[place] ?? 0 },
     );
     const { shares: _shares, line_id: id, ...facts } = line;
     result.units.push(...costed);

@@ -8,6 +8,7 @@ const order: OrderFacts = {
   created_by: 1,
   change: null,
   ended_lately: true,
+  is_billed: false,
   has_closed_units: false,
   vendor: { name: 'Acme', state: 'active' },
   count_lines: 1,

@@ -53,6 +53,8 @@ export interface OrderFacts {
   } | null;
   /** Whether it ended so lately that it can be reopened. */
   ended_lately: boolean;
+  /** Whether an invoice of it is in the books. */
+  is_billed: boolean;
   /** Whether something did not come that is awaited no more. */
   has_closed_units: boolean;
   vendor: { name: string; state: VendorState };
@@ -108,6 +110,14 @@ const nothingCame: Check = ({ receipt_state }) =>
     ? null
     : refused('wrong_state', 'Part of this order has been received: close it short instead of cancelling it');
 
+const nothingBilled: Check = ({ is_billed }) =>
+  is_billed
+    ? refused(
+        'wrong_state',
+        'Part of this order has been billed: close it short, or have the invoice rejected first',
+      )
+    : null;
+
 const wasSubmitted: Check = ({ number }) =>
   number === null
     ? refused('wrong_state', 'This draft was never submitted: delete it instead of cancelling it')
@@ -152,7 +162,7 @@ const CHECKS: Readonly<Partial<Record<OrderAction, readonly Check[]>>> = {
   'undo-receipt': [somethingCame],
   'send-units-back': [somethingCame],
   reopen: [somethingIsMissing, endedLately, vendorIsActive],
-  cancel: [wasSubmitted, nothingCame],
+  cancel: [wasSubmitted, nothingCame, nothingBilled],
   delete: [wasNeverSubmitted],
 };
 

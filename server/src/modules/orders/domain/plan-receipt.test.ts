@@ -22,6 +22,7 @@ const unit = (
   request_id: 7,
   state,
   cost: 253.5,
+  difference: 0,
 });
 const order = {
   lines: [line(1), line(2, { kind: 'consumable' })],

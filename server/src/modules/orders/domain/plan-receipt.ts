@@ -3,6 +3,7 @@ import {
   type LineKind,
   type ReceiptInput,
   type RejectionAwaits,
+  sumOfMoney,
   type UnitState,
 } from '@portal/contract';
 
@@ -24,6 +25,8 @@ interface OrderedUnit {
   request_id: number;
   state: UnitState;
   cost: number;
+  /** What an invoice that came before the unit cost beyond that. */
+  difference: number;
 }
 
 /** A unit that came, with what is known of it; `cost` in dollars. */
@@ -109,7 +112,8 @@ export function planReceipt(
           `${what} has the same serial number as ${twin}: ${serial_number}`,
         );
       if (serial !== null) serials.set(serial, what);
-      units.push({ line, unit_number, cost: unit.cost, serial_number, field: `${at}.serial_number` });
+      const cost = sumOfMoney([unit.cost, unit.difference]);
+      units.push({ line, unit_number, cost, serial_number, field: `${at}.serial_number` });
     }
     for (const [place, { unit_number, reason, awaits }] of refusedOnes.entries()) {
       const unit = awaited(line, unit_number, `lines.${index}.rejected.${place}`);

@@ -2,13 +2,21 @@ import { planReversal, type UnitFacts, whyNotSentBack, whyNotUndone } from './re
 
 const facts: UnitFacts = {
   ...{ state: 'received', asset_id: 3, asset_name: 'Laptop', asset_tag: 'AST-000003' },
-  ...{ asset_status: 'available', is_asset_gone: false, holder: null, wanted_by: null, is_edited: false },
+  ...{
+    asset_status: 'available',
+    is_asset_gone: false,
+    holder: null,
+    wanted_by: null,
+    is_billed: false,
+    is_edited: false,
+  },
 };
 const unit = { line_id: 1, unit_number: 1, request_id: 7, receipt_id: 5, cost: 253.5, ...facts };
 
 test.each([
   ['in stock', {}, null, null],
   ['used up, so that it is no asset', { asset_id: null, is_edited: true }, null, null],
+  ['billed', { is_billed: true }, 'It has been billed: finance must reject its invoice first', null],
   ['in maintenance', { asset_status: 'maintenance' }, 'Laptop (AST-000003) is in maintenance', null],
   [
     'edited in its books',

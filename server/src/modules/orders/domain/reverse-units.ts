@@ -13,6 +13,8 @@ export interface UnitFacts {
   holder: string | null;
   /** An open request that chose the asset, or is about its repair. */
   wanted_by: number | null;
+  /** Whether an invoice in the books bills it. */
+  is_billed: boolean;
   /** Whether the books of the asset say something else than its receipt. */
   is_edited: boolean;
 }
@@ -33,6 +35,7 @@ function whyTied({ asset_name, asset_tag, asset_status, is_asset_gone, holder, w
 /** Why a unit cannot be taken out of its receipt; null where it can. */
 export function whyNotUndone(unit: UnitFacts): string | null {
   if (unit.state !== 'received') return NOT_HERE[unit.state];
+  if (unit.is_billed) return 'It has been billed: finance must reject its invoice first';
   if (unit.asset_id === null) return null;
   const tied = whyTied(unit);
   if (tied !== null) return tied;

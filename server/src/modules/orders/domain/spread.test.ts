@@ -1,6 +1,6 @@
 import { add, toCents, toDollars } from '@portal/contract';
 import fc from 'fast-check';
-import { spread } from './spread';
+import { spread, spreadDifference } from './spread';
 
 const parts = (amount: number, weights: readonly number[]) => spread(toCents(amount), weights).map(toDollars);
 const equal = (count: number) => Array.from({ length: count }, () => 1);
@@ -33,5 +33,20 @@ test('parts are never negative, add up exactly, and the first ones are within a 
       expect(Math.min(...given)).toBeGreaterThanOrEqual(0);
       expect(add(...given)).toBe(toCents(total / 100));
     }),
+  );
+});
+
+test('what cost less is spread as what cost more, with a minus, and adds up to the cent', () => {
+  expect(spreadDifference(-10, [100, 100, 100])).toEqual([-3, -4, -3]);
+  fc.assert(
+    fc.property(
+      fc.integer({ min: -1_000_000, max: 1_000_000 }),
+      fc.array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 1, maxLength: 40 }),
+      (difference, costs) => {
+        const spreadOut = spreadDifference(difference, costs);
+        expect(spreadOut.reduce((sum, part) => sum + part, 0)).toBe(difference);
+        expect(spreadOut.every((part) => Math.abs(part) <= Math.abs(difference))).toBe(true);
+      },
+    ),
   );
 });

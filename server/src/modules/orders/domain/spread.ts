@@ -27,3 +27,12 @@ export function spread(total: Cents, weights: readonly number[]): Cents[] {
     return cents(Number(part));
   });
 }
+
+/**
+ * Spreads what things cost more, or less where it is below zero, by what each cost. In cents; the parts add up to the
+ * whole.
+ */
+export function spreadDifference(difference: number, costs: readonly number[]): number[] {
+  const parts = spread(cents(Math.abs(difference)), costs);
+  return difference < 0 ? parts.map((part) => 0 - part) : parts;
+}

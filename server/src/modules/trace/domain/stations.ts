@@ -23,6 +23,8 @@ export interface TraceSums {
   /** Units that were ordered, what they cost with their part of charges, and how many nobody awaits any more. */
   ordered: { units: number; sent: number; closed: number; amount: Money; last: Date | null };
   received: { units: number; amount: Money; last: Date | null };
+  /** Invoices and credit notes, how many of them are in the books and paid. */
+  billed: { count: number; booked: number; paid: number; amount: Money; last: Date | null };
   spent: { entries: number; amount: Money; last: Date | null };
   assets: { count: number; held: number; last: Date | null };
   /** Today; null for whoever does not see the asset ledger, and where an asset has no cost. */
@@ -46,7 +48,7 @@ const at = (value: Date | null) => value?.toISOString() ?? null;
 
 /** Where the way from the request to the cent stands. Whoever does not see the asset ledger has no station for what it is worth. */
 export function stationsOf(sums: TraceSums, { seesLedger }: { seesLedger: boolean }): Station[] {
-  const { requests, approvals, ordered, received, spent, assets, worth } = sums;
+  const { requests, approvals, ordered, received, billed, spent, assets, worth } = sums;
   const isBought = ordered.units > 0;
   const awaited = ordered.units - ordered.closed;
   const stations: Station[] = [
@@ -85,6 +87,13 @@ export function stationsOf(sums: TraceSums, { seesLedger }: { seesLedger: boolea
       at: at(received.last),
     },
     {
+      station: 'billed',
+      state: billed.count === 0 ? (isBought ? 'open' : 'none') : stateOf(billed.booked, billed.count),
+      amount: billed.count > 0 ? billed.amount : null,
+      text: billedText(sums),
+      at: at(billed.last),
+    },
+    {
       station: 'spent',
       state: spent.entries === 0 ? (requests.count > 0 ? 'open' : 'none') : spentState(sums),
       amount: spent.entries > 0 ? spent.amount : null,
@@ -108,6 +117,13 @@ export function stationsOf(sums: TraceSums, { seesLedger }: { seesLedger: boolea
       at: null,
     });
   return stations;
+}
+
+function billedText({ ordered, billed }: TraceSums): string {
+  if (billed.count === 0) return ordered.units > 0 ? 'No invoice yet' : 'Without an invoice';
+  const held = billed.count - billed.booked;
+  const paid = billed.paid > 0 ? `, ${formatCount(billed.paid)} paid` : '';
+  return `${formatCounted(billed.count, 'invoice')}${paid}${held > 0 ? `, ${formatCount(held)} not settled` : ''}`;
 }
 
 function orderedText({ requests, ordered }: TraceSums): string {

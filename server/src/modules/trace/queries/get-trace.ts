@@ -10,12 +10,14 @@ import {
   findAssetWithoutOrder,
   findEntries,
   findGone,
+  findInvoices,
   findLabel,
   findRequests,
   findUnits,
   type Subject,
   sumEntries,
   sumHeld,
+  sumInvoices,
   sumRequests,
   sumUnits,
 } from '../trace.repository';
@@ -75,11 +77,13 @@ function presentRequest(row: Awaited<ReturnType<typeof findRequests>>[number]): 
 }
 
 function presentEntry(row: Awaited<ReturnType<typeof findEntries>>[number]): Trace['entries'][number] {
-  const { order_id, number, occurred_at, recorder, ...entry } = row;
+  const { order_id, number, invoice_id, invoice_number, occurred_at, recorder, ...entry } = row;
   return {
     ...entry,
     occurred_at: occurred_at.toISOString(),
     order: order_id === null ? null : { id: order_id, number },
+    invoice:
+      invoice_id === null || invoice_number === null ? null : { id: invoice_id, number: invoice_number },
     recorded_by: recorder,
   };
 }
@@ -93,11 +97,22 @@ function presentGone(row: Awaited<ReturnType<typeof findGone>>[number]): Trace['
 function spentOf(
   { type }: Subject,
   amount: number,
-  { received, received_cost, isGone }: { received: number; received_cost: number; isGone: boolean },
+  {
+    received,
+    received_cost,
+    difference,
+    isGone,
+  }: { received: number; received_cost: number; difference: number; isGone: boolean },
 ): number {
   if (type !== 'asset') return amount;
-  if (received > 0) return received_cost;
+  // With what its invoices differ by.
+  if (received > 0) return sumOfMoney([received_cost, difference]);
   return isGone ? 0 : amount;
+}
+
+function presentInvoice(row: Awaited<ReturnType<typeof findInvoices>>[number]): Trace['invoices'][number] {
+  const { order_id, order_number, ...invoice } = row;
+  return { ...invoice, order: { id: order_id, number: order_number } };
 }
 
 /** The items as the tables show them, with what each asset is worth where the reader sees the asset ledger. */
@@ -145,6 +160,7 @@ export function getTrace(
       const without = await findAssetWithoutOrder(snapshot, subject);
       const requests = await sumRequests(snapshot, subject);
       const units = await sumUnits(snapshot, subject);
+      const invoices = await sumInvoices(snapshot, subject);
       const entries = await sumEntries(snapshot, subject);
       const assets = await sumHeld(snapshot, subject, without);
       const count = (await countUnits(snapshot, subject)) + (without === null ? 0 : 1);
@@ -177,6 +193,13 @@ export function getTrace(
               last: units.sent_last,
             },
             received: { units: units.received, amount: units.received_cost, last: units.received_last },
+            billed: {
+              count: invoices.invoices,
+              booked: invoices.booked,
+              paid: invoices.paid,
+              amount: invoices.amount,
+              last: invoices.last,
+            },
             spent: {
               ...entries,
               amount: spentOf(subject, entries.amount, { ...units, isGone: gone.length > 0 }),
@@ -190,6 +213,8 @@ export function getTrace(
         count_requests: requests.requests,
         items,
         count_items: count,
+        invoices: (await findInvoices(snapshot, subject)).map(presentInvoice),
+        count_invoices: invoices.invoices,
         entries: (await findEntries(snapshot, subject)).map(presentEntry),
         count_entries: entries.entries,
         gone: gone.map(presentGone),

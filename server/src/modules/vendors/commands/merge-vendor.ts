@@ -9,6 +9,7 @@ import { presentVendor } from '../vendors.presenter';
 import {
   lockVendors,
   moveContacts,
+  moveInvoices,
   moveOrders,
   readVendor,
   updateVendor,
@@ -56,6 +57,11 @@ export function mergeVendor(db: Db, { caller, id, version, intoId }: MergeVendor
     await updateVendor(tx, intoId, completed);
     await moveContacts(tx, id, intoId);
     await moveOrders(tx, id, intoId);
+    const twice = await moveInvoices(tx, id, intoId);
+    if (twice !== null)
+      throw invalid({
+        into_id: `Both have an invoice ${twice} of the same year: reject one of them first, if it is the same`,
+      });
     await appendActivity(tx, {
       actor: caller,
       action: 'Merged Vendor',

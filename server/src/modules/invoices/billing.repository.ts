@@ -1,0 +1,233 @@
+import {
+  add,
+  type Cents,
+  cents,
+  type InvoiceKind,
+  type Money,
+  type OrderStatus,
+  subtract,
+  toCents,
+  toDollars,
+} from '@portal/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database';
+import { costsOf } from '../orders';
+import {
+  type BilledLine,
+  type Expected,
+  type InvoiceToMatch,
+  netOf,
+  type Tolerances,
+} from './domain/match-invoice';
+
+/** A line of an order with what came of it and what invoices bill of it; money in dollars. */
+export interface BillableLine {
+  id: number;
+  name: string;
+  quantity: number;
+  price: Money;
+  price_per: 1 | 10 | 100 | 1000;
+  tax_rate: number;
+  count_received: number;
+  count_billed: number;
+  count_to_bill: number;
+  count_billable: number;
+  count_to_credit: number;
+}
+
+/** An order as its invoices are compared with it. */
+export interface BillableOrder {
+  id: number;
+  number: string | null;
+  status: OrderStatus;
+  vendor_id: number;
+  vendor_name: string;
+  payment_days: number | null;
+  tax_is_cost: boolean;
+  net: Money;
+  discount: Money;
+  charges: Money;
+  /** Of the invoices that are in the books. */
+  billed_discount: Money;
+  billed_charges: Money;
+  lines: BillableLine[];
+  tolerances: Tolerances;
+}
+
+const RECEIVED = sql`unit.state = 'received'`;
+const UNBILLED = sql`billed.invoice_id IS NULL`;
+
+/** What there is to bill and to credit of an order. */
+export async function readBillable(db: Db, orderId: number): Promise<BillableOrder | undefined> {
+  const order = await db
+    .selectFrom('orders')
+    .innerJoin('vendors', 'vendors.id', 'orders.vendor_id')
+    .select((eb) => [
+      'orders.id',
+      'orders.number',
+      'orders.status',
+      'orders.vendor_id',
+      'vendors.name as vendor_name',
+      'vendors.payment_days',
+      'orders.tax_is_cost',
+      'orders.net',
+      'orders.discount',
+      'orders.charges',
+      sql<Money>`(SELECT coalesce(sum(discount), 0) FROM invoices AS booked WHERE booked.order_id = ${eb.ref('orders.id')}
+        AND booked.kind = 'invoice' AND booked.booked_at IS NOT NULL)`.as('billed_discount'),
+      sql<Money>`(SELECT coalesce(sum(charges), 0) FROM invoices AS booked WHERE booked.order_id = ${eb.ref('orders.id')}
+        AND booked.kind = 'invoice' AND booked.booked_at IS NOT NULL)`.as('billed_charges'),
+    ])
+    .where('orders.id', '=', orderId)
+    .executeTakeFirst();
+  if (!order) return undefined;
+  const { rows: lines } = await sql<BillableLine>`
+    SELECT line.id, line.name, line.quantity, line.price, line.price_per, line.tax_rate,
+      count(*) FILTER (WHERE ${RECEIVED}) AS count_received,
+      count(billed.invoice_id) AS count_billed,
+      count(*) FILTER (WHERE ${RECEIVED} AND ${UNBILLED}) AS count_to_bill,
+      count(*) FILTER (WHERE unit.state IN ('received', 'expected') AND ${UNBILLED}) AS count_billable,
+      (SELECT count(*) FROM receipt_reversals AS gone
+        WHERE gone.line_id = line.id AND gone.kind = 'credit' AND gone.credited_at IS NULL) AS count_to_credit
+    FROM order_lines AS line LEFT JOIN order_units AS unit ON unit.line_id = line.id
+      LEFT JOIN invoice_units AS billed
+        ON billed.line_id = unit.line_id AND billed.unit_number = unit.unit_number AND billed.is_billed
+    WHERE line.order_id = ${orderId} GROUP BY line.id ORDER BY line.position`.execute(db);
+  return { ...order, lines, tolerances: await readTolerances(db) };
+}
+
+async function readTolerances(db: Db): Promise<Tolerances> {
+  const settings = await db
+    .selectFrom('settings')
+    .select([
+      'price_tolerance_percent as price_percent',
+      'price_tolerance_amount as price_amount',
+      'charges_tolerance_percent as charges_percent',
+      'charges_tolerance_amount as charges_amount',
+      'rounding_tolerance as rounding',
+    ])
+    .executeTakeFirstOrThrow();
+  return settings;
+}
+
+/** What an invoice says as it is compared. */
+export interface InvoiceContent extends InvoiceToMatch {
+  /** Null where it is being entered. */
+  id: number | null;
+  vendor_id: number;
+  vendor_name: string;
+  number: string;
+  issued_on: string;
+  credits_invoice_id: number | null;
+  lines: readonly (BilledLine & { tax_rate: number })[];
+}
+
+/** Everything that the invoice is compared with, as the order stands now. */
+export async function readExpected(db: Db, order: BillableOrder, invoice: InvoiceContent): Promise<Expected> {
+  return {
+    other_vendor: invoice.vendor_id === order.vendor_id ? null : order.vendor_name,
+    duplicate: await findDuplicate(db, invoice),
+    lines: order.lines,
+    discount: expectedDiscount(order, invoice.lines),
+    charges: toDollars(atLeastNothing(toCents(order.charges) - toCents(order.billed_charges))),
+    tax: expectedTax(order, invoice),
+    credited: await sumCredited(db, invoice.id),
+    credits: await findCredited(db, invoice),
+  };
+}
+
+function atLeastNothing(amount: number): Cents {
+  return cents(Math.max(0, amount));
+}
+
+/**
+ * Of the order's discount the part of what is billed with this invoice and with those before: the difference of two
+ * rounded sums, so that all invoices have the whole discount to the cent.
+ */
+export function expectedDiscount(order: BillableOrder, lines: readonly BilledLine[]): Money {
+  const netAt = (quantityOf: (line: BillableLine) => number) =>
+    add(...order.lines.map((line) => toCents(netOf({ ...line, quantity: quantityOf(line) }))));
+  const before = netAt(({ count_billed }) => count_billed);
+  const own = netAt(({ id }) => lines.find(({ line_id }) => line_id === id)?.quantity ?? 0);
+  const all = BigInt(toCents(order.net));
+  if (all === 0n) return 0;
+  const upTo = (2n * BigInt(toCents(order.discount)) * BigInt(add(before, own)) + all) / (2n * all);
+  return toDollars(
+    atLeastNothing(Math.min(Number(upTo), toCents(order.discount)) - toCents(order.billed_discount)),
+  );
+}
+
+/** Of what the invoice says: by the rates of the order, for each rate on the sum of its lines. */
+export function expectedTax(
+  order: BillableOrder,
+  { lines, discount, charges }: Pick<InvoiceContent, 'lines' | 'discount' | 'charges'>,
+): Money {
+  const rateOf = (line: { line_id: number | null; tax_rate: number }) =>
+    order.lines.find(({ id }) => id === line.line_id)?.tax_rate ?? line.tax_rate;
+  const terms = { discount, charges, tax_is_cost: true };
+  if (lines.length > 0)
+    return costsOf(
+      lines.map((line) => ({ ...line, tax_rate: rateOf(line) })),
+      terms,
+    ).tax;
+  // Charges alone are taxed as the order's own are.
+  const without = costsOf(order.lines, { discount: 0, charges: 0, tax_is_cost: true }).tax;
+  const withCharges = costsOf(order.lines, { ...terms, discount: 0 }).tax;
+  return toDollars(subtract(toCents(withCharges), toCents(without)));
+}
+
+/** Another invoice of the vendor that this may be a copy of: the same number in another year. */
+async function findDuplicate(
+  db: Db,
+  { id, kind, vendor_id, number }: InvoiceContent,
+): Promise<string | null> {
+  const { rows } = await sql<{ number: string; issued_on: string }>`
+    SELECT number, issued_on FROM invoices
+    WHERE vendor_id = ${vendor_id} AND kind = ${kind} AND number_key = fold_key(${number}) AND state <> 'rejected'
+      -- The one that was there first is no copy.
+      AND (${id}::integer IS NULL OR id < ${id}::integer)
+    ORDER BY id LIMIT 1`.execute(db);
+  const [other] = rows;
+  return other ? `${other.number} of ${other.issued_on} has the same number` : null;
+}
+
+async function sumCredited(db: Db, id: number | null): Promise<Money> {
+  if (id === null) return 0;
+  const { credited } = await db
+    .selectFrom('invoices')
+    .select(sql<Money>`coalesce(sum(total), 0)`.as('credited'))
+    .where('credits_invoice_id', '=', id)
+    .where('state', 'not in', ['rejected', 'disputed'])
+    .executeTakeFirstOrThrow();
+  return credited;
+}
+
+async function findCredited(
+  db: Db,
+  { id, credits_invoice_id }: InvoiceContent,
+): Promise<Expected['credits']> {
+  if (credits_invoice_id === null) return null;
+  const credited = await db
+    .selectFrom('invoices')
+    .select((eb) => [
+      'invoices.number as label',
+      'invoices.total',
+      sql<boolean>`invoices.booked_at IS NOT NULL`.as('is_booked'),
+      sql<Money>`(
+        SELECT coalesce(sum(other.total), 0) FROM invoices AS other
+        WHERE other.credits_invoice_id = ${eb.ref('invoices.id')} AND other.booked_at IS NOT NULL
+          AND other.id IS DISTINCT FROM ${id}::integer)`.as('credited_before'),
+    ])
+    .where('invoices.id', '=', credits_invoice_id)
+    .executeTakeFirst();
+  return credited ?? null;
+}
+
+/** What an invoice costs: its total, without the tax where that is no cost; what a credit note gives back is below zero. */
+export function costOf(
+  { kind, total, tax }: { kind: InvoiceKind; total: Money; tax: Money },
+  order: Pick<BillableOrder, 'tax_is_cost'>,
+): number {
+  const amount = toCents(total) - (order.tax_is_cost ? 0 : toCents(tax));
+  return kind === 'invoice' ? amount : -amount;
+}

@@ -1,0 +1,192 @@
+import { cents, type Money, toCents, toDollars } from '@portal/contract';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../platform/database';
+import { spreadDifference } from '../orders';
+import { type BillableOrder, costOf, type InvoiceContent } from './billing.repository';
+
+/** A unit of an order that an invoice bills, or whose cost it changes; money in dollars. */
+export interface BilledUnit {
+  line_id: number;
+  unit_number: number;
+  request_id: number;
+  asset_id: number | null;
+  cost: Money;
+  is_billed: boolean;
+}
+
+/** What it costs to enter an invoice in the books. */
+export interface Booking {
+  /** More than its units cost, in dollars; less where it is below zero. */
+  difference: number;
+  units: (BilledUnit & { difference: number })[];
+  /** What was sent back and is credited with it. */
+  credited: number[];
+}
+
+interface WantedLine {
+  line_id: number | null;
+  quantity: number;
+}
+
+/** The units that an invoice bills of each line: what came first, then what is expected, each by its number. */
+async function findUnitsToBill(db: Db, lines: readonly WantedLine[]): Promise<BilledUnit[]> {
+  const wanted = lines.flatMap(({ line_id, quantity }) => (line_id === null ? [] : { line_id, quantity }));
+  const { rows } = await sql<BilledUnit>`
+    SELECT line_id, unit_number, request_id, asset_id, cost, true AS is_billed
+    FROM (
+      SELECT unit.*, wanted.quantity,
+        row_number() OVER (PARTITION BY unit.line_id ORDER BY unit.state <> 'received', unit.unit_number) AS place
+      FROM unnest(${wanted.map(({ line_id }) => line_id)}::integer[], ${wanted.map(({ quantity }) => quantity)}::integer[])
+          AS wanted (line_id, quantity)
+        JOIN order_units AS unit ON unit.line_id = wanted.line_id
+      WHERE unit.state IN ('received', 'expected') AND NOT EXISTS (
+        SELECT FROM invoice_units AS billed
+        WHERE billed.line_id = unit.line_id AND billed.unit_number = unit.unit_number AND billed.is_billed)) AS open
+    WHERE place <= quantity ORDER BY line_id, unit_number`.execute(db);
+  return rows;
+}
+
+/** The units that what is given back, or is billed without units, belongs to: as near to the invoice as there are any. */
+async function findUnitsConcerned(db: Db, orderId: number, invoice: InvoiceContent): Promise<BilledUnit[]> {
+  const lineIds = invoice.lines.flatMap(({ line_id }) => line_id ?? []);
+  const { rows } = await sql<BilledUnit>`
+    SELECT line_id, unit_number, request_id, CASE WHEN state <> 'returned' THEN asset_id END AS asset_id, cost, false AS is_billed
+    FROM (
+      SELECT unit.*, rank() OVER (ORDER BY
+        -- Of the credited invoice and the lines named; of that invoice; received; whatever there is.
+        NOT (credited.invoice_id IS NOT NULL AND unit.line_id = ANY (${lineIds}::integer[])),
+        credited.invoice_id IS NULL, unit.state <> 'received', unit.state = 'closed') AS place
+      FROM order_units AS unit JOIN order_lines AS line ON line.id = unit.line_id
+        LEFT JOIN invoice_units AS credited ON credited.line_id = unit.line_id AND credited.unit_number = unit.unit_number
+          AND credited.is_billed AND credited.invoice_id = ${invoice.credits_invoice_id}::integer
+      WHERE line.order_id = ${orderId}) AS near
+    WHERE place = 1 ORDER BY line_id, unit_number`.execute(db);
+  return rows;
+}
+
+/** A unit that was sent back for credit, with what was taken off for it in dollars. */
+interface SentBack extends Omit<BilledUnit, 'is_billed' | 'asset_id'> {
+  reversal_id: number;
+}
+
+/** What a credit note with lines gives the money back for: what was sent back of them first. */
+async function findSentBack(db: Db, lines: readonly WantedLine[]): Promise<SentBack[]> {
+  const wanted = lines.flatMap(({ line_id, quantity }) => (line_id === null ? [] : { line_id, quantity }));
+  const { rows } = await sql<SentBack>`
+    SELECT id AS reversal_id, line_id, unit_number, request_id, cost
+    FROM (
+      SELECT gone.*, wanted.quantity, row_number() OVER (PARTITION BY gone.line_id ORDER BY gone.id) AS place
+      FROM unnest(${wanted.map(({ line_id }) => line_id)}::integer[], ${wanted.map(({ quantity }) => quantity)}::integer[])
+          AS wanted (line_id, quantity)
+        JOIN receipt_reversals AS gone ON gone.line_id = wanted.line_id
+      WHERE gone.kind = 'credit' AND gone.credited_at IS NULL) AS open
+    WHERE place <= quantity ORDER BY reversal_id`.execute(db);
+  return rows;
+}
+
+/** What entering the invoice in the books would do, as its order stands. */
+export async function planBooking(db: Db, order: BillableOrder, invoice: InvoiceContent): Promise<Booking> {
+  const isInvoice = invoice.kind === 'invoice';
+  const billed = isInvoice ? await findUnitsToBill(db, invoice.lines) : [];
+  const sentBack = isInvoice ? [] : await findSentBack(db, invoice.lines);
+  const own = [...billed, ...sentBack.map((unit) => ({ ...unit, asset_id: null, is_billed: false }))];
+  const units = own.length > 0 ? own : await findUnitsConcerned(db, order.id, invoice);
+  const sumOf = (list: readonly { cost: Money }[]) => list.reduce((sum, { cost }) => sum + toCents(cost), 0);
+  // What was sent back was taken off when it went.
+  const difference = costOf(invoice, order) - sumOf(billed) + sumOf(sentBack);
+  const parts = spreadDifference(
+    difference,
+    units.map(({ cost }) => toCents(cost)),
+  );
+  return {
+    difference: toDollars(cents(difference)),
+    credited: sentBack.map(({ reversal_id }) => reversal_id),
+    units: units.map((unit, index) => ({ ...unit, difference: toDollars(cents(parts[index] ?? 0)) })),
+  };
+}
+
+/** What a booking costs each request, in dollars, by the request's id; nothing where it comes to zero. */
+export function costsByRequest({ units }: Pick<Booking, 'units'>): Map<number, number> {
+  const sums = new Map<number, number>();
+  for (const { request_id, difference } of units)
+    sums.set(request_id, (sums.get(request_id) ?? 0) + toCents(difference));
+  return new Map(
+    [...sums].filter(([, amount]) => amount !== 0).map(([id, amount]) => [id, toDollars(cents(amount))]),
+  );
+}
+
+interface Entry {
+  invoiceId: number;
+  by: number;
+}
+
+/** Enters what the invoice costs each request beyond what was known: an entry each. */
+export async function enterDifferences(
+  tx: Trx,
+  costs: ReadonlyMap<number, number>,
+  { invoiceId, by }: Entry,
+): Promise<void> {
+  if (costs.size === 0) return;
+  await sql`
+    INSERT INTO spending_entries (kind, occurred_at, request_id, department_id, invoice_id, amount, recorded_by)
+    SELECT 'difference', now(), requests.id, requests.department_id, ${invoiceId}, given.amount, ${by}
+    FROM unnest(${[...costs.keys()]}::integer[], ${[...costs.values()]}::numeric[]) AS given (request_id, amount)
+      JOIN requests ON requests.id = given.request_id
+    ORDER BY requests.id`.execute(tx);
+}
+
+/** Keeps which units the invoice bills or credits, and what each costs more or less by it. */
+export async function writeBilledUnits(
+  tx: Trx,
+  invoiceId: number,
+  { units, credited }: Booking,
+): Promise<void> {
+  if (credited.length > 0)
+    await tx
+      .updateTable('receipt_reversals')
+      .set({ credited_at: sql<Date>`now()`, credit_note_id: invoiceId })
+      .where('id', 'in', credited)
+      .execute();
+  if (units.length === 0) return;
+  await tx
+    .insertInto('invoice_units')
+    .values(
+      units.map(({ line_id, unit_number, is_billed, difference }) => ({
+        ...{ invoice_id: invoiceId, line_id, unit_number, is_billed, difference },
+      })),
+    )
+    .execute();
+}
+
+/** What the invoice bills and changes, as it was entered in the books. */
+export async function readBooking(db: Db, invoiceId: number): Promise<Booking['units']> {
+  return db
+    .selectFrom('invoice_units')
+    .innerJoin('order_units', (join) =>
+      join
+        .onRef('order_units.line_id', '=', 'invoice_units.line_id')
+        .onRef('order_units.unit_number', '=', 'invoice_units.unit_number'),
+    )
+    .select([
+      'invoice_units.line_id',
+      'invoice_units.unit_number',
+      'invoice_units.is_billed',
+      'invoice_units.difference',
+      'order_units.request_id',
+      sql<number | null>`CASE WHEN order_units.state <> 'returned' THEN order_units.asset_id END`.as(
+        'asset_id',
+      ),
+      'order_units.cost',
+    ])
+    .where('invoice_units.invoice_id', '=', invoiceId)
+    .execute();
+}
+
+export async function removeBilledUnits(tx: Trx, invoiceId: number): Promise<void> {
+  await tx
+    .updateTable('receipt_reversals')
+    .set({ credited_at: null, credit_note_id: null })
+    .where('credit_note_id', '=', invoiceId)
+    .execute();
+  await tx.deleteFrom('invoice_units').where('invoice_id', '=', invoiceId).execute();
+}

@@ -1,0 +1,108 @@
+import { differenceOfMoney, type InvoiceState } from '@portal/contract';
+import { sql } from 'kysely';
+import { joinNotes } from '../../../platform/activity/join-notes';
+import type { Trx } from '../../../platform/database';
+import type { Caller } from '../../../platform/http/caller';
+import { correctPurchaseCost } from '../../assets';
+import { commitOrderedCosts, writeBilledState } from '../../orders';
+import type { BillableOrder, InvoiceContent } from '../billing.repository';
+import {
+  type Booking,
+  costsByRequest,
+  enterDifferences,
+  planBooking,
+  readBooking,
+  removeBilledUnits,
+  writeBilledUnits,
+} from '../booking.repository';
+import { invoiceLabel } from '../invoices.presenter';
+import { type InvoiceDetails, updateInvoice } from '../invoices.repository';
+import type { InvoicesDependencies } from '../invoices-dependencies';
+
+type Actor = Pick<Caller, 'id' | 'name'>;
+
+/** Assets by their ids, as they are locked everywhere. */
+async function correctAssets(
+  tx: Trx,
+  units: Booking['units'],
+  { caller, note }: { caller: Actor; note: string },
+): Promise<void> {
+  const changed = units.flatMap(({ asset_id, difference }) =>
+    asset_id === null || difference === 0 ? [] : [{ id: asset_id, difference }],
+  );
+  for (const { id, difference } of changed.sort((one, other) => one.id - other.id))
+    await correctPurchaseCost(tx, { caller, id, difference, note });
+}
+
+/** Judges what the invoice costs its requests more: throws where a budget stops it, else says what the log must tell. */
+export async function judgeDifference(
+  tx: Trx,
+  { checkBudget }: Pick<InvoicesDependencies, 'checkBudget'>,
+  booking: Booking,
+): Promise<string | null> {
+  const costs = costsByRequest(booking);
+  const dearer = [...costs].filter(([, amount]) => amount > 0);
+  if (dearer.length === 0) return null;
+  const { rows } = await sql<{ id: number; department_id: number | null; committed_cost: number }>`
+    SELECT requests.id, department_id, requests.amount + given.amount AS committed_cost
+    FROM unnest(${dearer.map(([id]) => id)}::integer[], ${dearer.map(([, amount]) => amount)}::numeric[])
+        AS given (request_id, amount)
+      JOIN requests ON requests.id = given.request_id
+    ORDER BY requests.id`.execute(tx);
+  const notes: (string | null)[] = [];
+  for (const request of rows) notes.push(await checkBudget(tx, request));
+  return joinNotes(...notes);
+}
+
+interface Book {
+  caller: Actor;
+  order: BillableOrder;
+  invoice: InvoiceDetails;
+  content: InvoiceContent;
+  state: InvoiceState;
+  /** Says what the log must tell, or throws where it must not be. */
+  judge?: (booking: Booking) => Promise<string | null>;
+}
+
+/**
+ * Enters an invoice in the books: its units are billed, and what it costs beyond them is spent today and corrects what
+ * the assets cost. The order and its requests are locked.
+ */
+export async function bookInvoice(
+  tx: Trx,
+  { caller, order, invoice, content, state, judge }: Book,
+): Promise<string | null> {
+  const booking = await planBooking(tx, order, content);
+  const note = judge ? await judge(booking) : null;
+  await writeBilledUnits(tx, invoice.id, booking);
+  await enterDifferences(tx, costsByRequest(booking), { invoiceId: invoice.id, by: caller.id });
+  await correctAssets(tx, booking.units, { caller, note: invoiceLabel(invoice) });
+  await commitOrderedCosts(tx, order.id);
+  await writeBilledState(tx, order.id);
+  await updateInvoice(tx, invoice.id, {
+    state,
+    booked_difference: booking.difference,
+    booked_at: sql<Date>`now()`,
+  });
+  return note;
+}
+
+/** Takes an invoice out of the books: entries that cancel its own, its units can be billed again. */
+export async function takeBack(
+  tx: Trx,
+  { caller, invoice }: Pick<Book, 'caller' | 'invoice'>,
+): Promise<void> {
+  if (invoice.booked_at === null) return;
+  const units = (await readBooking(tx, invoice.id)).map((unit) => ({
+    ...unit,
+    difference: differenceOfMoney(0, unit.difference),
+  }));
+  await enterDifferences(tx, costsByRequest({ units }), {
+    invoiceId: invoice.id,
+    by: caller.id,
+  });
+  await correctAssets(tx, units, { caller, note: `${invoiceLabel(invoice)} was rejected` });
+  await removeBilledUnits(tx, invoice.id);
+  await commitOrderedCosts(tx, invoice.order_id);
+  await writeBilledState(tx, invoice.order_id);
+}

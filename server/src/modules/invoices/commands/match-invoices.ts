@@ -1,0 +1,82 @@
+import type { InvoiceDifference } from '@portal/contract';
+import type { Trx } from '../../../platform/database';
+import type { Caller } from '../../../platform/http/caller';
+import { type BillableOrder, type InvoiceContent, readBillable, readExpected } from '../billing.repository';
+import { matchInvoice } from '../domain/match-invoice';
+import { type InvoiceDetails, readInvoice, updateInvoice, writeDifferences } from '../invoices.repository';
+import { bookInvoice } from './book-invoice';
+import { logInvoiceChange } from './invoice-activity';
+
+type Actor = Pick<Caller, 'id' | 'name'>;
+
+/** An invoice as it was entered, to be compared. */
+export function contentOf(invoice: InvoiceDetails): InvoiceContent {
+  const { id, kind, vendor_id, vendor_name, number, issued_on, credits_invoice_id, lines } = invoice;
+  const { discount, charges, tax, total } = invoice;
+  return {
+    ...{ id, kind, vendor_id, vendor_name, number, issued_on, credits_invoice_id },
+    ...{ discount, charges, tax, total, lines },
+  };
+}
+
+export interface Compared {
+  order: BillableOrder;
+  content: InvoiceContent;
+  differences: InvoiceDifference[];
+}
+
+/** Compares an invoice with its order as both stand now. */
+export async function compareInvoice(tx: Trx, invoice: InvoiceDetails): Promise<Compared> {
+  const order = await readBillable(tx, invoice.order_id);
+  if (!order) throw new Error(`Invoice ${invoice.id} has no order`);
+  const content = contentOf(invoice);
+  const expected = await readExpected(tx, order, content);
+  return { order, content, differences: matchInvoice(content, expected, order.tolerances).differences };
+}
+
+const reasonsOf = (differences: readonly InvoiceDifference[]) => [
+  ...new Set(differences.map(({ reason }) => reason)),
+];
+
+/**
+ * Matches an invoice that is not in the books: it is entered there where it differs by nothing, else held with the
+ * reasons. Answers whether it is in the books now.
+ */
+export async function matchOne(tx: Trx, caller: Actor, id: number): Promise<boolean> {
+  const invoice = await readInvoice(tx, id);
+  const { order, content, differences } = await compareInvoice(tx, invoice);
+  const texts = (list: readonly InvoiceDifference[]) => list.map(({ text }) => text).join('\n');
+  if (texts(differences) !== texts(invoice.differences)) {
+    await writeDifferences(tx, id, differences);
+    await updateInvoice(tx, id, { reasons: reasonsOf(differences) });
+  }
+  if (differences.length > 0) return false;
+  await bookInvoice(tx, { caller, order, invoice, content, state: 'matched' });
+  return true;
+}
+
+/**
+ * Matches the held invoices of an order again, after something came, was changed, credited or rejected. The order and
+ * its requests are locked.
+ */
+export async function matchInvoices(tx: Trx, caller: Actor, orderId: number): Promise<void> {
+  const held = await tx
+    .selectFrom('invoices')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'held')
+    // Credit notes are entered with what they credit.
+    .orderBy('kind', 'desc')
+    .orderBy('id')
+    .execute();
+  for (const { id } of held) {
+    const before = await readInvoice(tx, id);
+    if (!(await matchOne(tx, caller, id))) continue;
+    await logInvoiceChange(tx, {
+      caller,
+      action: 'Matched Invoice',
+      before,
+      after: await readInvoice(tx, id),
+    });
+  }
+}

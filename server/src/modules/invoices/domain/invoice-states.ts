@@ -1,0 +1,59 @@
+import type { InvoiceAction, InvoiceKind, InvoiceState, OrderStatus } from '@portal/contract';
+
+/** The action is possible; or why not. */
+type Cell = 'open' | { refusal: string };
+
+const open = 'open';
+const says = (refusal: string) => ({ refusal });
+const rejected = says('This invoice was rejected');
+const paid = says('This invoice has been paid');
+const disputed = says('This invoice is disputed: end the dispute first');
+
+/** What can be done to an invoice in each state. Complete by its type. */
+export const INVOICE_LIFE: Record<InvoiceAction, Record<InvoiceState, Cell>> = {
+  edit: {
+    held: open,
+    matched: says('This invoice is in the books: reject it and enter it anew'),
+    approved: says('This invoice is in the books: reject it and enter it anew'),
+    ...{ disputed, rejected, paid },
+  },
+  accept: {
+    held: open,
+    matched: says('This invoice differs by nothing that has to be accepted'),
+    approved: says('This invoice has already been accepted'),
+    ...{ disputed, rejected, paid },
+  },
+  dispute: {
+    held: open,
+    matched: open,
+    approved: says('This invoice has been accepted'),
+    disputed: says('This invoice is disputed already'),
+    ...{ rejected, paid },
+  },
+  resolve: {
+    held: says('This invoice is not disputed'),
+    matched: says('This invoice is not disputed'),
+    approved: says('This invoice is not disputed'),
+    disputed: open,
+    ...{ rejected, paid },
+  },
+  reject: { held: open, matched: open, approved: open, disputed: open, rejected, paid },
+  pay: {
+    held: says('This invoice is held: accept what it differs by first'),
+    matched: open,
+    approved: open,
+    ...{ disputed, rejected, paid },
+  },
+};
+
+/** Why there is nothing to bill of an order; null of one that was sent, also where it has ended since. */
+export function whyNotBilled(status: OrderStatus): string | null {
+  return status === 'draft' || status === 'awaiting' || status === 'approved'
+    ? 'This order was not sent yet: there is nothing to bill'
+    : null;
+}
+
+/** Whether a credit note can be about it. */
+export function isCreditable({ kind, state }: { kind: InvoiceKind; state: InvoiceState }): boolean {
+  return kind === 'invoice' && state !== 'rejected';
+}

@@ -1,0 +1,2 @@
+export { matchInvoices } from './commands/match-invoices';
+export { createInvoicesHandlers } from './invoices.routes';

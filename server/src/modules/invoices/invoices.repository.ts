@@ -1,0 +1,173 @@
+import type { InvoiceDifference } from '@portal/contract';
+import { type RawBuilder, sql, type UpdateObject } from 'kysely';
+import { type Db, preparedQuery, type Trx } from '../../platform/database';
+import type { Database } from '../../platform/database/schema';
+import { notFound } from '../../platform/http/app-error';
+import { personOf } from '../../platform/lists/person-of';
+
+/** What a row of the list shows. */
+function selectListed(db: Db) {
+  return db
+    .selectFrom('invoices')
+    .select((eb) => [
+      'invoices.id',
+      'invoices.kind',
+      'invoices.number',
+      'invoices.state',
+      'invoices.order_id',
+      'invoices.order_number',
+      'invoices.vendor_id',
+      'invoices.vendor_name',
+      'invoices.issued_on',
+      'invoices.due_on',
+      'invoices.total',
+      'invoices.reasons',
+      'invoices.entered_at',
+      'invoices.paid_on',
+      'invoices.version',
+      personOf(eb.ref('invoices.entered_by')).as('enterer'),
+    ]);
+}
+export type ListedInvoiceRow = Awaited<
+  ReturnType<ReturnType<typeof selectListed>['executeTakeFirstOrThrow']>
+>;
+
+/** Several invoices as the list shows them, in any order. */
+export function findListed(db: Db, ids: readonly number[]): Promise<ListedInvoiceRow[]> {
+  return selectListed(db).where('invoices.id', 'in', ids).execute();
+}
+
+function selectInvoice(db: Db) {
+  return selectListed(db)
+    .leftJoin('invoices as credited', 'credited.id', 'invoices.credits_invoice_id')
+    .innerJoin('orders', 'orders.id', 'invoices.order_id')
+    .select((eb) => [
+      'invoices.net',
+      'invoices.discount',
+      'invoices.charges',
+      'invoices.tax',
+      'invoices.note',
+      'invoices.booked_difference',
+      'invoices.booked_at',
+      'invoices.decided_at',
+      'invoices.decision_reason',
+      'invoices.payment_reference',
+      'invoices.credits_invoice_id',
+      'credited.number as credited_number',
+      'credited.booked_at as credited_booked_at',
+      'orders.created_by as order_made_by',
+      personOf(eb.ref('invoices.decided_by')).as('decider'),
+      personOf(eb.ref('invoices.paid_by')).as('payer'),
+      sql<number[]>`ARRAY(
+        SELECT DISTINCT recorded_by FROM receipts WHERE receipts.order_id = invoices.order_id)`.as(
+        'receivers',
+      ),
+      eb.selectFrom('settings').select('four_eyes').$asScalar().$notNull().as('four_eyes'),
+    ]);
+}
+
+function selectLines(db: Db, invoiceId: RawBuilder<number>) {
+  return db
+    .selectFrom('invoice_lines as billed')
+    .leftJoin('order_lines as line', 'line.id', 'billed.line_id')
+    .select([
+      'billed.position',
+      'billed.line_id',
+      'billed.name',
+      'billed.quantity',
+      'billed.price',
+      'billed.price_per',
+      'billed.tax_rate',
+      'billed.net',
+      'line.name as ordered_name',
+      'line.quantity as ordered_quantity',
+      'line.price as ordered_price',
+      'line.price_per as ordered_price_per',
+      'line.tax_rate as ordered_tax_rate',
+      sql<number>`(SELECT count(*) FROM order_units AS unit WHERE unit.line_id = billed.line_id AND unit.state = 'received')`.as(
+        'count_received',
+      ),
+      sql<number>`(
+        SELECT count(*) FROM invoice_units AS other
+        WHERE other.line_id = billed.line_id AND other.is_billed AND other.invoice_id <> billed.invoice_id)`.as(
+        'count_billed',
+      ),
+    ])
+    .where('billed.invoice_id', '=', invoiceId)
+    .orderBy('billed.position');
+}
+
+function selectDifferences(db: Db, invoiceId: RawBuilder<number>) {
+  return db
+    .selectFrom('invoice_differences')
+    .select(['reason', 'line', 'amount', 'text'])
+    .where('invoice_id', '=', invoiceId)
+    .orderBy('position');
+}
+
+function selectCreditNotes(db: Db, invoiceId: RawBuilder<number>) {
+  return db
+    .selectFrom('invoices')
+    .select(['id', 'number', 'total', 'state', 'booked_at'])
+    .where('credits_invoice_id', '=', invoiceId)
+    .orderBy('id');
+}
+
+const findInvoice = preparedQuery((db, id: RawBuilder<number>) =>
+  selectInvoice(db).where('invoices.id', '=', id),
+);
+const findLines = preparedQuery(selectLines);
+const findDifferences = preparedQuery(selectDifferences);
+const findCreditNotes = preparedQuery(selectCreditNotes);
+
+type InvoiceColumns = Awaited<ReturnType<ReturnType<typeof selectInvoice>['executeTakeFirstOrThrow']>>;
+export interface InvoiceDetails extends InvoiceColumns {
+  lines: Awaited<ReturnType<typeof findLines>>;
+  differences: InvoiceDifference[];
+  credit_notes: Awaited<ReturnType<typeof findCreditNotes>>;
+}
+
+/** An invoice with all that hangs on it. */
+export async function readInvoice(db: Db, id: number): Promise<InvoiceDetails> {
+  const [invoice] = await findInvoice(db, id);
+  if (!invoice) throw notFound('Invoice');
+  const [lines, differences, credit_notes] = await Promise.all([
+    findLines(db, id),
+    findDifferences(db, id),
+    findCreditNotes(db, id),
+  ]);
+  return { ...invoice, lines, differences, credit_notes };
+}
+
+/** Whose order an invoice is; undefined where there is no such invoice. */
+export async function findOrderOf(db: Db, id: number): Promise<number | undefined> {
+  const row = await db.selectFrom('invoices').select('order_id').where('id', '=', id).executeTakeFirst();
+  return row?.order_id;
+}
+
+/** Each change makes a new version. */
+export async function updateInvoice(
+  tx: Trx,
+  id: number,
+  changes: UpdateObject<Database, 'invoices'>,
+): Promise<void> {
+  await tx
+    .updateTable('invoices')
+    .set({ ...changes, version: sql`version + 1`, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Says what the invoice differs by from now on. */
+export async function writeDifferences(
+  tx: Trx,
+  id: number,
+  differences: readonly InvoiceDifference[],
+): Promise<void> {
+  await tx.deleteFrom('invoice_differences').where('invoice_id', '=', id).execute();
+  if (differences.length === 0) return;
+  await tx
+    .insertInto('invoice_differences')
+    .values(differences.map((difference, index) => ({ ...difference, invoice_id: id, position: index + 1 })))
+    .execute();
+}

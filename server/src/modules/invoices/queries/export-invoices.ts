@@ -1,0 +1,36 @@
+import type { Readable } from 'node:stream';
+import { HOLD_REASON_WORDS, INVOICE_KIND_WORDS, INVOICE_STATE_WORDS } from '@portal/contract';
+import { amountCell } from '@portal/contract/csv';
+import { type CsvColumn, exportList, instantCell } from '../../../platform/csv';
+import type { Db } from '../../../platform/database';
+import { loadFinanceSettings } from '../../finance';
+import { findListed, type ListedInvoiceRow } from '../invoices.repository';
+import { type InvoiceListQuery, invoiceIdsInOrder } from './invoice-list';
+
+function columnsIn(timeZone: string): CsvColumn<ListedInvoiceRow>[] {
+  return [
+    ['Invoice ID', ({ id }) => id],
+    ['Kind', ({ kind }) => INVOICE_KIND_WORDS[kind]],
+    ['Number', ({ number }) => number],
+    ['Vendor', ({ vendor_name }) => vendor_name],
+    ['Order', ({ order_number }) => order_number],
+    ['State', ({ state }) => INVOICE_STATE_WORDS[state]],
+    ['Held because', ({ reasons }) => reasons.map((reason) => HOLD_REASON_WORDS[reason]).join(', ')],
+    ['Issued', ({ issued_on }) => issued_on],
+    ['Due', ({ due_on }) => due_on],
+    ['Total', ({ total }) => amountCell(total)],
+    ['Paid', ({ paid_on }) => paid_on],
+    ['Entered by', ({ enterer }) => enterer?.name ?? null],
+    ['Entered', ({ entered_at }) => instantCell(entered_at, timeZone)],
+  ];
+}
+
+/** All invoices that the list's search and filters leave, in its order, as CSV. */
+export async function exportInvoices(db: Db, query: InvoiceListQuery): Promise<Readable> {
+  const { timeZone } = await loadFinanceSettings(db);
+  return exportList(db, {
+    columns: columnsIn(timeZone),
+    ids: invoiceIdsInOrder(db, query),
+    read: (ids) => findListed(db, ids),
+  });
+}

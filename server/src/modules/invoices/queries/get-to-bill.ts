@@ -1,0 +1,49 @@
+import { cents, sumOfMoney, type ToBill, toCents, toDollars } from '@portal/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database';
+import { notFound } from '../../../platform/http/app-error';
+import { expectedDiscount, expectedTax, readBillable } from '../billing.repository';
+import { readSentOrder } from '../commands/enter-invoice';
+import { netOf } from '../domain/match-invoice';
+
+/** What of an order came and is on no invoice yet, as an invoice of exactly that would say. */
+export async function getToBill(db: Db, id: number): Promise<ToBill> {
+  if (!(await readBillable(db, id))) throw notFound('Order');
+  const order = await readSentOrder(db, id);
+  const lines = order.lines
+    .filter(({ count_to_bill }) => count_to_bill > 0)
+    .map((line) => ({ ...line, line_id: line.id, quantity: line.count_to_bill }));
+  const discount = expectedDiscount(order, lines);
+  const charges = toDollars(cents(Math.max(0, toCents(order.charges) - toCents(order.billed_charges))));
+  const tax = expectedTax(order, { lines, discount, charges });
+  const gross = sumOfMoney([...lines.map(netOf), charges, tax]);
+  return {
+    order: { id: order.id, number: order.number },
+    vendor: { id: order.vendor_id, name: order.vendor_name },
+    lines: order.lines.map(({ count_billable: _billable, ...line }) => line),
+    ...{ discount, charges, tax },
+    total: toDollars(cents(toCents(gross) - toCents(discount))),
+    payment_days: order.payment_days,
+    invoices: await findCreditable(db, id),
+  };
+}
+
+/** The invoices of an order that a credit note can be about. */
+async function findCreditable(db: Db, orderId: number): Promise<ToBill['invoices']> {
+  return db
+    .selectFrom('invoices')
+    .select((eb) => [
+      'invoices.id',
+      'invoices.number',
+      'invoices.total',
+      sql<number>`(SELECT coalesce(sum(note.total), 0) FROM invoices AS note
+        WHERE note.credits_invoice_id = ${eb.ref('invoices.id')} AND note.state <> 'rejected')`.as(
+        'credited',
+      ),
+    ])
+    .where('invoices.order_id', '=', orderId)
+    .where('invoices.kind', '=', 'invoice')
+    .where('invoices.state', '<>', 'rejected')
+    .orderBy('invoices.id')
+    .execute();
+}

@@ -1,0 +1,85 @@
+import type { HoldReason, InvoiceKind, InvoiceState, Money, PricePer } from '@portal/contract';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type {
+  Amount,
+  CalendarDate,
+  Instant,
+  Nullable,
+  NullableAmount,
+  NullableInstant,
+} from './column-types';
+
+export interface InvoicesTable {
+  id: GeneratedAlways<number>;
+  kind: InvoiceKind;
+  order_id: number;
+  vendor_id: number;
+  credits_invoice_id: Nullable<number>;
+  number: string;
+  number_key: GeneratedAlways<string>;
+  issued_on: ColumnType<string, string, string>;
+  issued_year: GeneratedAlways<number>;
+  due_on: CalendarDate;
+  net: Amount;
+  discount: Amount;
+  charges: Amount;
+  tax: Amount;
+  total: Amount;
+  note: Nullable<string>;
+  state: Generated<InvoiceState>;
+  reasons: Generated<HoldReason[]>;
+  booked_difference: NullableAmount;
+  booked_at: NullableInstant;
+  entered_by: number;
+  entered_at: Instant;
+  decided_by: Nullable<number>;
+  decided_at: NullableInstant;
+  decision_reason: Nullable<string>;
+  paid_by: Nullable<number>;
+  paid_on: CalendarDate;
+  payment_reference: Nullable<string>;
+  version: Generated<number>;
+  updated_at: Instant;
+  /** Kept by the database, as the two below. */
+  vendor_name: ColumnType<string, never, never>;
+  order_number: ColumnType<string | null, never, never>;
+  search_text: GeneratedAlways<string>;
+}
+
+export interface InvoiceLinesTable {
+  invoice_id: number;
+  position: number;
+  line_id: number | null;
+  name: string;
+  quantity: number;
+  price: Amount;
+  price_per: PricePer;
+  tax_rate: number;
+  net: Amount;
+}
+
+export interface InvoiceDifferencesTable {
+  invoice_id: number;
+  position: number;
+  reason: HoldReason;
+  line: number | null;
+  amount: ColumnType<Money | null, number | null, never>;
+  text: string;
+}
+
+export interface InvoiceUnitsTable {
+  invoice_id: number;
+  line_id: number;
+  unit_number: number;
+  is_billed: boolean;
+  difference: Amount;
+}
+
+/** Up to which an invoice is matched although it differs. */
+export interface ToleranceColumns {
+  price_tolerance_percent: ColumnType<number, number | undefined, number>;
+  price_tolerance_amount: ColumnType<Money, number | undefined, number>;
+  charges_tolerance_percent: ColumnType<number, number | undefined, number>;
+  charges_tolerance_amount: ColumnType<Money, number | undefined, number>;
+  rounding_tolerance: ColumnType<Money, number | undefined, number>;
+}

@@ -1,0 +1,234 @@
+import { z } from 'zod';
+import { HOLD_REASONS, INVOICE_ACTIONS, INVOICE_KINDS, INVOICE_STATES } from '../vocabulary/invoices';
+import { MAX_ORDER_LINES, PRICE_PER } from '../vocabulary/orders';
+import { MAX_LENGTHS } from '../vocabulary/text-lengths';
+import { versionSchema } from './accounts';
+import { decisionSchema } from './decisions';
+import { pricePerField, taxRateField } from './order-input';
+import { personSchema } from './people';
+import {
+  calendarDateSchema,
+  chosenId,
+  idSchema,
+  instantSchema,
+  moneyOutSchema,
+  moneySchema,
+  optionalLine,
+  optionalText,
+  requiredCount,
+  requiredDay,
+  requiredLine,
+  requiredText,
+} from './primitives';
+
+const named = z.object({ id: idSchema, name: z.string() });
+const orderRef = z.object({ id: idSchema, number: z.string().nullable() });
+const pricePer = z.union(PRICE_PER.map((value) => z.literal(value)));
+
+/** How an invoice differs from what was ordered and received. */
+export const invoiceDifferenceSchema = z.object({
+  reason: z.enum(HOLD_REASONS),
+  /** The line of the invoice, from 1; null of the invoice as a whole. */
+  line: z.number().int().nullable(),
+  /** More than expected, in dollars; less where it is below zero; null where it is not about money. */
+  amount: moneyOutSchema.nullable(),
+  text: z.string(),
+});
+export type InvoiceDifference = z.infer<typeof invoiceDifferenceSchema>;
+
+const invoiceFacts = {
+  id: idSchema,
+  kind: z.enum(INVOICE_KINDS),
+  /** The vendor's own number. */
+  number: z.string(),
+  state: z.enum(INVOICE_STATES),
+  order: orderRef,
+  vendor: named,
+  issued_on: calendarDateSchema,
+  due_on: calendarDateSchema.nullable(),
+  total: moneyOutSchema,
+  /** Why it is held, each reason once. */
+  reasons: z.array(z.enum(HOLD_REASONS)),
+  entered_by: personSchema.nullable(),
+  entered_at: instantSchema,
+  paid_on: calendarDateSchema.nullable(),
+  version: z.number().int(),
+};
+
+export const invoiceListItemSchema = z.object(invoiceFacts);
+export type InvoiceListItem = z.infer<typeof invoiceListItemSchema>;
+
+/** What an order's line says beside the line of the invoice. */
+const orderedLineSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  quantity: z.number().int(),
+  price: moneyOutSchema,
+  price_per: pricePer,
+  tax_rate: z.number(),
+  count_received: z.number().int(),
+  /** Units that other invoices bill. */
+  count_billed: z.number().int(),
+});
+
+const invoiceLineSchema = z.object({
+  position: z.number().int(),
+  name: z.string(),
+  quantity: z.number().int(),
+  price: moneyOutSchema,
+  price_per: pricePer,
+  tax_rate: z.number(),
+  net: moneyOutSchema,
+  /** Null where the line is not on the order. */
+  ordered: orderedLineSchema.nullable(),
+});
+
+export const invoiceSchema = z.object({
+  ...invoiceFacts,
+  /** The invoice that a credit note is about. */
+  credits: z.object({ id: idSchema, number: z.string() }).nullable(),
+  /** The credit notes about it. */
+  credit_notes: z.array(
+    z.object({ id: idSchema, number: z.string(), total: moneyOutSchema, state: z.enum(INVOICE_STATES) }),
+  ),
+  lines: z.array(invoiceLineSchema),
+  net: moneyOutSchema,
+  discount: moneyOutSchema,
+  charges: moneyOutSchema,
+  tax: moneyOutSchema,
+  /** What the total says beyond its parts. */
+  rounding: moneyOutSchema,
+  note: z.string().nullable(),
+  differences: z.array(invoiceDifferenceSchema),
+  /** What it costs beyond the units that it bills, once it is entered in the books; null before. */
+  booked_difference: moneyOutSchema.nullable(),
+  booked_at: instantSchema.nullable(),
+  decided_by: personSchema.nullable(),
+  decided_at: instantSchema.nullable(),
+  /** Why it was accepted, disputed, rejected. */
+  decision_reason: z.string().nullable(),
+  paid_by: personSchema.nullable(),
+  payment_reference: z.string().nullable(),
+  decisions: z.array(decisionSchema(INVOICE_ACTIONS)),
+});
+export type Invoice = z.infer<typeof invoiceSchema>;
+
+/** Units that one line of an invoice bills at most. */
+const MAX_BILLED = 100_000;
+
+const lineInputSchema = z
+  .strictObject({
+    /** The line of the order; null of what is not on it. */
+    line_id: chosenId('Line').nullable().default(null),
+    name: optionalLine('Item', MAX_LENGTHS.assetName),
+    quantity: requiredCount('Quantity', MAX_BILLED),
+    price: moneySchema('Price'),
+    price_per: pricePerField.default(1),
+    tax_rate: taxRateField.default(0),
+  })
+  .refine(({ line_id, name }) => line_id !== null || name !== null, {
+    path: ['name'],
+    message: 'Item is required where the line is not on the order',
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  });
+export type InvoiceLineInput = z.output<typeof lineInputSchema>;
+
+const contentFields = {
+  kind: z.enum(INVOICE_KINDS, { error: 'Kind must be invoice or credit_note' }).default('invoice'),
+  order_id: chosenId('Order'),
+  /** Where somebody else bills it: freight, say. Left out, the order's vendor. */
+  vendor_id: chosenId('Vendor').nullable().default(null),
+  /** Of a credit note. */
+  credits_invoice_id: chosenId('Credited invoice').nullable().default(null),
+  number: requiredLine('Number', MAX_LENGTHS.name),
+  issued_on: requiredDay('Issued on'),
+  due_on: requiredDay('Due on').nullable().default(null),
+  discount: moneySchema('Discount').default(0),
+  charges: moneySchema('Shipping and charges').default(0),
+  tax: moneySchema('Tax').default(0),
+  total: moneySchema('Total'),
+  note: optionalText('Note', MAX_LENGTHS.reason),
+  lines: z
+    .array(lineInputSchema, { error: 'Send a list' })
+    .max(MAX_ORDER_LINES, `An invoice has at most ${MAX_ORDER_LINES} lines`)
+    .default([]),
+};
+
+interface EnteredContent {
+  kind: string;
+  credits_invoice_id: number | null;
+  lines: readonly { line_id: number | null }[];
+}
+
+const isEachLineOnce = ({ lines }: EnteredContent) => {
+  const ids = lines.flatMap(({ line_id }) => line_id ?? []);
+  return new Set(ids).size === ids.length;
+};
+const namesWhatItCredits = ({ kind, credits_invoice_id }: EnteredContent) =>
+  (kind === 'credit_note') === (credits_invoice_id !== null);
+const ONCE = { path: ['lines'], message: 'Name each line of the order only once' };
+const CREDITS = {
+  path: ['credits_invoice_id'],
+  message: 'A credit note names the invoice that it is about, and an invoice names none',
+};
+
+/** An invoice as its vendor wrote it. */
+export const invoiceInputSchema = z
+  .strictObject(contentFields)
+  .refine(isEachLineOnce, ONCE)
+  .refine(namesWhatItCredits, CREDITS);
+export type InvoiceInput = z.output<typeof invoiceInputSchema>;
+
+/** The same, of one that is held. */
+export const invoiceEditSchema = z
+  .strictObject({ ...contentFields, version: versionSchema })
+  .refine(isEachLineOnce, ONCE)
+  .refine(namesWhatItCredits, CREDITS);
+export type InvoiceEdit = z.output<typeof invoiceEditSchema>;
+
+/** What an invoice that is being entered would come to. */
+export const invoicePreviewSchema = z.object({
+  net: moneyOutSchema,
+  /** Net, less the discount, with charges and tax. */
+  computed_total: moneyOutSchema,
+  expected_tax: moneyOutSchema,
+  differences: z.array(invoiceDifferenceSchema),
+  /** What it costs beyond the units that it bills; what a credit note gives back is below zero. */
+  difference: moneyOutSchema,
+});
+export type InvoicePreview = z.infer<typeof invoicePreviewSchema>;
+
+/** What there is to bill of an order: received and on no invoice yet. */
+export const toBillSchema = z.object({
+  order: orderRef,
+  vendor: named,
+  lines: z.array(
+    orderedLineSchema.extend({
+      count_to_bill: z.number().int(),
+      /** Sent back for credit, and on no credit note. */
+      count_to_credit: z.number().int(),
+    }),
+  ),
+  discount: moneyOutSchema,
+  charges: moneyOutSchema,
+  tax: moneyOutSchema,
+  total: moneyOutSchema,
+  payment_days: z.number().int().nullable(),
+  /** Invoices of the order that a credit note can be about. */
+  invoices: z.array(
+    z.object({ id: idSchema, number: z.string(), total: moneyOutSchema, credited: moneyOutSchema }),
+  ),
+});
+export type ToBill = z.infer<typeof toBillSchema>;
+
+export const invoiceVersionSchema = z.strictObject({ version: versionSchema });
+export const invoiceDecisionSchema = z.strictObject({
+  version: versionSchema,
+  reason: requiredText('Reason', MAX_LENGTHS.reason),
+});
+export const paymentBodySchema = z.strictObject({
+  paid_on: requiredDay('Paid on'),
+  reference: optionalLine('Reference', MAX_LENGTHS.name),
+});
+export const invoicePaymentSchema = z.strictObject({ ...paymentBodySchema.shape, version: versionSchema });
+export type InvoicePayment = z.output<typeof invoicePaymentSchema>;

@@ -1,0 +1,42 @@
+import { call } from '@portal/auth';
+import type { CallInput, endpoints, InvoiceInput } from '@portal/contract';
+import { keepPreviousData, queryOptions } from '@portal/ui/query';
+import { invoiceKeys } from './invoice-keys';
+
+type InvoiceListQuery = NonNullable<CallInput<typeof endpoints.listInvoices>['query']>;
+
+/** One page of the invoices. */
+export function invoiceListQuery(area: string, query: InvoiceListQuery) {
+  return queryOptions({
+    queryKey: invoiceKeys.list(area, query),
+    queryFn: ({ signal }) => call('listInvoices', { query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One invoice beside its order. */
+export function invoiceQuery(area: string, id: number) {
+  return queryOptions({
+    queryKey: invoiceKeys.one(area, id),
+    queryFn: ({ signal }) => call('getInvoice', { params: { id } }, { signal }),
+  });
+}
+
+/** What of an order was received and is on no invoice yet. */
+export function toBillQuery(area: string, orderId: number) {
+  return queryOptions({
+    queryKey: invoiceKeys.toBill(area, orderId),
+    queryFn: ({ signal }) => call('getToBill', { params: { id: orderId } }, { signal }),
+  });
+}
+
+/** What an invoice that is being entered would come to; the answer before stays until the next one is there. */
+export function invoicePreviewQuery(area: string, input: InvoiceInput) {
+  return queryOptions({
+    queryKey: invoiceKeys.preview(area, input),
+    queryFn: ({ signal }) => call('previewInvoice', { body: input }, { signal }),
+    placeholderData: keepPreviousData,
+    // Something may be received meanwhile.
+    staleTime: 0,
+  });
+}

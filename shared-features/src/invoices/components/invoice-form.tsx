@@ -1,0 +1,226 @@
+import {
+  formatCounted,
+  formatPrice,
+  INVOICE_KIND_WORDS,
+  INVOICE_KINDS,
+  type InvoiceInput,
+  MAX_LENGTHS,
+  PRICE_PER,
+  type ToBill,
+} from '@portal/contract';
+import { Button, Card, LinkButton, Stack } from '@portal/ui/base';
+import {
+  DateField,
+  Form,
+  FormActions,
+  FormGrid,
+  MoneyField,
+  RadioField,
+  SelectField,
+  SubmitButton,
+  TextAreaField,
+  TextField,
+  useFieldValue,
+  useFormValues,
+} from '@portal/ui/data';
+import { formatCount, formatMoney } from '@portal/ui/format';
+import { useNavigateOnAnswer } from '@portal/ui/router';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useRecordLinks } from '../../links';
+import { BilledByField } from '../../vendors';
+import {
+  atInvoiceFields,
+  extraField,
+  filledExtras,
+  type InvoiceFormOutput,
+  invoiceFormSchema,
+  lineField,
+  MAX_EXTRAS,
+} from '../model/invoice-form';
+import { InvoicePreview } from './invoice-preview';
+import styles from './invoices.module.css';
+
+const PER = PRICE_PER.map((value) => ({ value: String(value), label: formatCount(value) }));
+const KINDS = INVOICE_KINDS.map((value) => ({ value, label: INVOICE_KIND_WORDS[value] }));
+
+/** What the bill says about itself. */
+function HeadFields({ toBill, invoiceId }: { toBill: ToBill; invoiceId: number | undefined }) {
+  const isCredit = useFieldValue<string>('kind') === 'credit_note';
+  const creditable = toBill.invoices.filter(({ id }) => id !== invoiceId);
+  const { payment_days } = toBill;
+  return (
+    <>
+      {creditable.length > 0 && invoiceId === undefined ? (
+        <RadioField name="kind" label="Kind" options={KINDS} />
+      ) : null}
+      <FormGrid>
+        {isCredit ? (
+          <SelectField
+            name="credits_invoice_id"
+            label="Credit for"
+            required
+            placeholder="Choose the invoice"
+            options={creditable.map(({ id, number, total }) => ({
+              value: String(id),
+              label: `${number}, ${formatMoney(total)}`,
+            }))}
+          />
+        ) : null}
+        <TextField
+          name="number"
+          label="Number"
+          hint="As the vendor wrote it"
+          required
+          maxLength={MAX_LENGTHS.name}
+        />
+        <DateField name="issued_on" label="Issued on" required />
+        {isCredit ? null : (
+          <DateField
+            name="due_on"
+            label="Due on"
+            hint={
+              payment_days === null
+                ? undefined
+                : `Left empty: ${formatCounted(payment_days, 'day')} after it was issued, the vendor’s terms`
+            }
+          />
+        )}
+        <BilledByField vendor={toBill.vendor} />
+      </FormGrid>
+    </>
+  );
+}
+
+type OrderedLine = ToBill['lines'][number];
+
+/** How much of a line of the order is billed, at which price. */
+function LineFields({ line }: { line: OrderedLine }) {
+  const { id, name, quantity, count_received, count_billed, count_to_credit, price, price_per } = line;
+  const so = [
+    `${formatCount(quantity)} ordered at ${formatPrice(price, price_per)}`,
+    `${formatCount(count_received)} received`,
+    ...(count_billed > 0 ? [`${formatCount(count_billed)} billed`] : []),
+    ...(count_to_credit > 0 ? [`${formatCount(count_to_credit)} sent back, to be credited`] : []),
+  ];
+  return (
+    <fieldset className={styles.line}>
+      <legend>{name}</legend>
+      <p className={styles.so}>{so.join(', ')}</p>
+      <FormGrid>
+        <TextField name={lineField(id, 'quantity')} label="Quantity billed" inputMode="numeric" />
+        <MoneyField name={lineField(id, 'price')} label="Price" />
+        {price_per === 1 ? null : (
+          <SelectField name={lineField(id, 'price_per')} label="Price per" options={PER} required />
+        )}
+      </FormGrid>
+    </fieldset>
+  );
+}
+
+function ExtraFields({ row }: { row: number }) {
+  return (
+    <fieldset className={styles.line}>
+      <legend>Not on the order, {row + 1}</legend>
+      <FormGrid>
+        <TextField name={extraField(row, 'name')} label="Item" maxLength={MAX_LENGTHS.assetName} wide />
+        <TextField name={extraField(row, 'quantity')} label="Quantity billed" inputMode="numeric" />
+        <MoneyField name={extraField(row, 'price')} label="Price" />
+        <TextField name={extraField(row, 'tax_rate')} label="Tax in per cent" inputMode="decimal" />
+      </FormGrid>
+    </fieldset>
+  );
+}
+
+function Lines({ toBill }: { toBill: ToBill }) {
+  const values = useFormValues();
+  const [added, setAdded] = useState(0);
+  const rows = Math.min(MAX_EXTRAS, Math.max(added, filledExtras(values)));
+  return (
+    <Card
+      title="Lines"
+      subtitle="A line without a quantity is not billed"
+      extra={
+        rows < MAX_EXTRAS ? (
+          <Button size="small" icon="add" onClick={() => setAdded(rows + 1)}>
+            Add a line not on the order
+          </Button>
+        ) : null
+      }
+    >
+      {toBill.lines.map((line) => (
+        <LineFields key={line.id} line={line} />
+      ))}
+      {Array.from({ length: rows }, (_, row) => row).map((row) => (
+        <ExtraFields key={row} row={row} />
+      ))}
+    </Card>
+  );
+}
+
+interface InvoiceFormProps {
+  toBill: ToBill;
+  /** What an invoice of what was received would say, or the invoice that is changed. */
+  prefill?: Readonly<Record<string, unknown>>;
+  record?: Readonly<Record<string, unknown>>;
+  invoiceId?: number;
+  /** Keeps what was typed when the session ends. */
+  name: string;
+  submitLabel: string;
+  disabled?: boolean;
+  cancelTo: string | undefined;
+  send: (input: InvoiceInput) => Promise<{ id: number }>;
+  notice?: ReactNode;
+}
+
+/** An invoice as its vendor wrote it, judged by the server while it is typed. */
+export function InvoiceForm(props: InvoiceFormProps) {
+  const { toBill, invoiceId, name, submitLabel, cancelTo, send, notice, ...form } = props;
+  const navigateOnAnswer = useNavigateOnAnswer();
+  const paths = useRecordLinks();
+  const schema = useMemo(() => invoiceFormSchema(toBill), [toBill]);
+
+  const submit = async ({ input, sent }: InvoiceFormOutput) => {
+    let entered: { id: number };
+    try {
+      entered = await send(input);
+    } catch (error) {
+      throw atInvoiceFields(error, sent);
+    }
+    const page = paths.invoice(entered.id);
+    if (page) await navigateOnAnswer(page, { replace: true });
+  };
+
+  return (
+    <Form<InvoiceFormOutput>
+      schema={schema}
+      {...form}
+      mustChange={invoiceId !== undefined}
+      unsaved={{ policy: 'session-end', name }}
+      onSubmit={submit}
+    >
+      <Stack>
+        {notice}
+        <Card title="Document">
+          <HeadFields toBill={toBill} invoiceId={invoiceId} />
+        </Card>
+        <Lines toBill={toBill} />
+        <div className={styles.columns}>
+          <Card title="Amounts">
+            <FormGrid>
+              <MoneyField name="discount" label="Discount" />
+              <MoneyField name="charges" label="Shipping and charges" />
+              <MoneyField name="tax" label="Tax" />
+              <MoneyField name="total" label="Total" required />
+            </FormGrid>
+            <TextAreaField name="note" label="Note" maxLength={MAX_LENGTHS.reason} />
+          </Card>
+          <InvoicePreview schema={schema} />
+        </div>
+        <FormActions>
+          <LinkButton to={cancelTo}>Cancel</LinkButton>
+          <SubmitButton label={submitLabel} busyLabel="Saving..." />
+        </FormActions>
+      </Stack>
+    </Form>
+  );
+}

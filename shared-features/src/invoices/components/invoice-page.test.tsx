@@ -1,0 +1,167 @@
+import type { Invoice } from '@portal/contract';
+import { screen, within } from '@testing-library/react';
+import { answers, areaRoutes, pageTest, refuses } from '../../testing';
+import {
+  accessibilityFaults,
+  cellsOf,
+  findDialog,
+  findMessage,
+  findRow,
+  itemsOf,
+} from '../../testing/finders';
+import { FAYE, invoice, page } from '../../testing/samples';
+import { InvoicePage } from './invoice-page';
+
+const routes = areaRoutes('finance', {
+  'invoices/:id': <InvoicePage />,
+  'invoices/:id/edit': <h1>The editor</h1>,
+  invoices: <h1>The list</h1>,
+});
+const show = pageTest({ routes, at: '/finance/invoices/31' }, () => answers('listActivity', page([])));
+
+const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
+const open = (facts: Parameters<typeof invoice>[0] = {}) => {
+  answers('getInvoice', invoice(facts));
+  return show();
+};
+
+test('shows beside each other what was ordered, received and billed, and what differs', async () => {
+  open();
+  expect(await screen.findByRole('heading', { level: 1, name: /^Invoice RE-9/ })).toBeVisible();
+  expect(cellsOf(await findRow('Laptop 14'))).toMatchObject({
+    Ordered: '1 $1,900.00',
+    Received: '1',
+    Billed: '1 $2,010.00',
+    Net: '$2,010.00',
+    Difference: 'Laptop 14 at $2,010.00 instead of $1,900.00: $110.00 more',
+  });
+  expect(itemsOf(screen.getByRole('list', { name: 'Differences' }))).toHaveLength(1);
+  expect(buttons()).toEqual(expect.arrayContaining(['Accept Difference', 'Dispute', 'Reject']));
+  expect(buttons()).not.toContain('Mark Paid');
+  expect(screen.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', '/finance/invoices/31/edit');
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+test('a difference is accepted with a reason, and the page shows the invoice as it is then', async () => {
+  const accepted = invoice({
+    ...{ state: 'approved', version: 2, booked_difference: 110, booked_at: '2026-11-30T10:00:00.000Z' },
+    ...{ decided_by: FAYE, decided_at: '2026-11-30T10:00:00.000Z', decision_reason: 'New price list' },
+    ...{ reasons: ['price'], open: ['pay', 'reject'] },
+  });
+  const sent = answers('acceptInvoice', accepted);
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Accept Difference' }));
+  const dialog = within(await findDialog('Accept Invoice RE-9'));
+  await user.click(dialog.getByRole('button', { name: 'Accept difference' }));
+  expect(await dialog.findByText('Reason is required')).toBeVisible();
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'New price list');
+  answers('getInvoice', accepted);
+  await user.click(dialog.getByRole('button', { name: 'Accept difference' }));
+  expect(await findMessage('Difference accepted successfully')).toBeVisible();
+  expect(sent[0]?.body).toEqual({ version: 1, reason: 'New price list' });
+  expect(await screen.findByText('$110.00 more than ordered')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Mark Paid' })).toBeVisible();
+});
+
+test('a budget that stops it says so, and what was typed stays', async () => {
+  refuses('acceptInvoice', 'over_budget', 'This would exceed the 2026 budget of Research');
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Accept Difference' }));
+  const dialog = within(await findDialog('Accept Invoice RE-9'));
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Needed');
+  await user.click(dialog.getByRole('button', { name: 'Accept difference' }));
+  expect(await dialog.findByText('This would exceed the 2026 budget of Research')).toBeVisible();
+  expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('Needed');
+});
+
+test('changed elsewhere, a dialog says so and sends nothing that is closed by then', async () => {
+  const now = invoice({ state: 'paid', version: 5, open: [] });
+  refuses('rejectInvoice', 'stale_version', 'This invoice was changed', { current: now });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Reject' }));
+  const dialog = within(await findDialog('Reject Invoice RE-9'));
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Not ours');
+  await user.click(dialog.getByRole('button', { name: 'Reject invoice' }));
+  expect(await dialog.findByText('This invoice has changed since you opened it')).toBeVisible();
+});
+
+test('paid, it says when, by whom and with which reference', async () => {
+  const paid = invoice({
+    ...{ state: 'paid', version: 3, paid_on: '2026-11-30', paid_by: FAYE, payment_reference: 'Bank 7' },
+    ...{ reasons: [], differences: [], open: [] },
+  });
+  const sent = answers('payInvoice', paid);
+  const { user } = open({ state: 'matched', reasons: [], differences: [], open: ['pay'] });
+  await user.click(await screen.findByRole('button', { name: 'Mark Paid' }));
+  const dialog = within(await findDialog('Invoice RE-9 was paid'));
+  await user.type(dialog.getByRole('textbox', { name: /^Reference/ }), 'Bank 7');
+  answers('getInvoice', paid);
+  await user.click(dialog.getByRole('button', { name: 'Save Payment' }));
+  expect(await findMessage('Payment saved successfully')).toBeVisible();
+  expect(sent[0]?.body).toMatchObject({ version: 1, reference: 'Bank 7' });
+  expect(await screen.findByText(/by Faye Lindqvist, Bank 7/)).toBeVisible();
+});
+
+test.each([
+  [
+    { state: 'disputed', decision_reason: 'Never ordered' },
+    'It is disputed with the vendor',
+    'Never ordered',
+  ],
+  [{ state: 'rejected', decision_reason: 'A copy' }, 'It was rejected', 'A copy'],
+] as [Partial<Invoice>, string, string][])('%o says why', async (facts, title, reason) => {
+  open({ ...facts, open: ['resolve'] });
+  expect(await screen.findByText(title)).toBeVisible();
+  expect(screen.getByText(reason)).toBeVisible();
+});
+
+test('a dispute ends with a click, and the invoice is matched anew', async () => {
+  const sent = answers(
+    'resolveInvoice',
+    invoice({ state: 'matched', version: 2, differences: [], reasons: [] }),
+  );
+  const { user } = open({ state: 'disputed', open: ['resolve'] });
+  await user.click(await screen.findByRole('button', { name: 'End Dispute' }));
+  const dialog = within(await findDialog('End the dispute of Invoice RE-9'));
+  await user.click(dialog.getByRole('button', { name: 'End dispute' }));
+  expect(await findMessage('Dispute ended')).toBeVisible();
+  expect(sent[0]?.body).toEqual({ version: 1 });
+});
+
+test('whoever made the order reads why they cannot accept', async () => {
+  const held = invoice({ open: ['edit'] });
+  const text = 'You made the order, so someone else must decide on its invoice';
+  answers('getInvoice', {
+    ...held,
+    decisions: held.decisions.map((decision) =>
+      decision.action === 'accept'
+        ? { action: 'accept', open: false, why: { code: 'four_eyes', text } }
+        : decision,
+    ),
+  });
+  show();
+  expect(await screen.findByText(text)).toBeVisible();
+});
+
+test('a credit note names its invoice, and an invoice its credit notes', async () => {
+  open({
+    kind: 'credit_note',
+    credits: { id: 30, number: 'RE-8' },
+    credit_notes: [{ id: 34, number: 'GS-2', total: 5, state: 'matched' }],
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: /^Credit note RE-9/ })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'RE-8' })).toHaveAttribute('href', '/finance/invoices/30');
+  const note = screen.getByRole('link', { name: 'GS-2' }).closest('li') as HTMLElement;
+  expect(within(note).getByText('$5.00')).toBeVisible();
+});
+
+test.each(['/finance/invoices/x', '/finance/invoices/0'])('%s is no invoice', async (address) => {
+  show(address);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Invoice not found' })).toBeVisible();
+});
+
+test('one that is gone says so, a failure can be tried again', async () => {
+  refuses('getInvoice', 'unavailable', 'away');
+  show();
+  expect(await screen.findByText('Failed to fetch invoice')).toBeVisible();
+});

@@ -1,0 +1,192 @@
+import { useSession } from '@portal/auth';
+import { type Invoice, isPermitted } from '@portal/contract';
+import {
+  Card,
+  DateText,
+  DateTimeText,
+  DetailList,
+  Money,
+  Notice,
+  PageHeader,
+  Stack,
+  TextLink,
+} from '@portal/ui/base';
+import { RecordActivity } from '../../activity';
+import { useRecordLinks } from '../../links';
+import { differenceText, invoiceTitle } from '../model/invoice-texts';
+import { InvoiceActions } from './invoice-actions';
+import { InvoiceStateBadge } from './invoice-badges';
+import { InvoiceLines } from './invoice-lines';
+import { InvoiceTotals } from './invoice-totals';
+import styles from './invoices.module.css';
+import { LoadedInvoice } from './loaded-invoice';
+import { useInvoiceDialogs } from './use-invoice-dialogs';
+
+function By({ at, by }: { at: string; by: { name: string } | null }) {
+  return (
+    <>
+      <DateTimeText value={at} />
+      {by ? ` by ${by.name}` : ''}
+    </>
+  );
+}
+
+function InvoiceFacts({ invoice }: { invoice: Invoice }) {
+  const paths = useRecordLinks();
+  const { vendor, order, issued_on, due_on, paid_on, credits, credit_notes, note } = invoice;
+  return (
+    <DetailList
+      items={[
+        { label: 'Vendor', value: <TextLink to={paths.vendor(vendor.id)}>{vendor.name}</TextLink> },
+        {
+          label: 'Order',
+          value: <TextLink to={paths.order(order.id)}>{order.number ?? 'Draft'}</TextLink>,
+        },
+        ...(credits
+          ? [
+              {
+                label: 'Credit for',
+                value: <TextLink to={paths.invoice(credits.id)}>{credits.number}</TextLink>,
+              },
+            ]
+          : []),
+        { label: 'Issued', value: <DateText value={issued_on} /> },
+        { label: 'Due', value: due_on && <DateText value={due_on} /> },
+        { label: 'Entered', value: <By at={invoice.entered_at} by={invoice.entered_by} /> },
+        ...(invoice.booked_at
+          ? [
+              { label: 'In the books', value: <DateTimeText value={invoice.booked_at} /> },
+              { label: 'Cost', value: differenceText(invoice.booked_difference ?? 0) },
+            ]
+          : []),
+        ...(invoice.decided_at
+          ? [{ label: 'Decided', value: <By at={invoice.decided_at} by={invoice.decided_by} /> }]
+          : []),
+        ...(paid_on
+          ? [
+              {
+                label: 'Paid',
+                value: (
+                  <>
+                    <DateText value={paid_on} />
+                    {invoice.paid_by ? ` by ${invoice.paid_by.name}` : ''}
+                    {invoice.payment_reference ? `, ${invoice.payment_reference}` : ''}
+                  </>
+                ),
+              },
+            ]
+          : []),
+        ...(credit_notes.length > 0
+          ? [
+              {
+                label: 'Credit notes',
+                value: (
+                  <ul className={styles.list}>
+                    {credit_notes.map(({ id, number, total, state }) => (
+                      <li key={id}>
+                        <TextLink to={paths.invoice(id)}>{number}</TextLink> of <Money amount={total} />{' '}
+                        <InvoiceStateBadge state={state} />
+                      </li>
+                    ))}
+                  </ul>
+                ),
+              },
+            ]
+          : []),
+        { label: 'Note', value: note && <span className={styles.text}>{note}</span>, wide: true },
+      ]}
+    />
+  );
+}
+
+type State = Invoice['state'];
+
+const DECIDED: Readonly<Partial<Record<State, { tone: 'info' | 'warning'; title: string }>>> = {
+  approved: { tone: 'info', title: 'It was accepted as billed' },
+  disputed: { tone: 'warning', title: 'It is disputed with the vendor' },
+  rejected: { tone: 'warning', title: 'It was rejected' },
+};
+
+function Decision({ invoice: { state, decision_reason } }: { invoice: Invoice }) {
+  const decided = DECIDED[state];
+  return decided && decision_reason ? (
+    <Notice {...decided}>
+      <p className={styles.text}>{decision_reason}</p>
+    </Notice>
+  ) : null;
+}
+
+/** What it differs by; once it is in the books, what it differed by when it was accepted. */
+function Differences({ invoice: { differences, booked_at } }: { invoice: Invoice }) {
+  if (differences.length === 0) return null;
+  const isOpen = booked_at === null;
+  return (
+    <Notice
+      tone={isOpen ? 'warning' : 'info'}
+      title={isOpen ? 'It differs from what was ordered and received' : 'What it differed by'}
+    >
+      <ul className={styles.bullets} aria-label="Differences">
+        {differences.map(({ reason, line, text }) => (
+          <li key={`${reason}${line}`}>{text}</li>
+        ))}
+      </ul>
+      {isOpen ? (
+        <p>
+          While it is held, it is matched by itself once what is missing was received, the order was changed
+          or a credit note covers it.
+        </p>
+      ) : null}
+    </Notice>
+  );
+}
+
+function Notices({ invoice }: { invoice: Invoice }) {
+  return (
+    <>
+      <Decision invoice={invoice} />
+      <Differences invoice={invoice} />
+    </>
+  );
+}
+
+function Found({ invoice }: { invoice: Invoice }) {
+  const paths = useRecordLinks();
+  const { act, dialogs } = useInvoiceDialogs();
+  const role = useSession((session) => session.user?.role);
+  return (
+    <>
+      <PageHeader
+        title={invoiceTitle(invoice)}
+        subtitle={`${invoice.vendor.name}, for ${invoice.order.number ?? 'a draft'}`}
+        back={{ to: paths.invoices, label: 'Invoices' }}
+        badge={<InvoiceStateBadge state={invoice.state} />}
+        actions={<InvoiceActions invoice={invoice} onAct={(action) => act(action, invoice)} />}
+      />
+      <Stack>
+        <Notices invoice={invoice} />
+        <Card title="Ordered, Received, Billed" flush>
+          <InvoiceLines invoice={invoice} />
+        </Card>
+        <div className={styles.columns}>
+          <Card title="Facts">
+            <InvoiceFacts invoice={invoice} />
+          </Card>
+          <Card title="Totals">
+            <InvoiceTotals invoice={invoice} />
+          </Card>
+        </div>
+        {role !== undefined && isPermitted(role, 'activity.see') ? (
+          <Card title="Activity" flush>
+            <RecordActivity type="invoice" id={invoice.id} label="Activity of this invoice" />
+          </Card>
+        ) : null}
+      </Stack>
+      {dialogs}
+    </>
+  );
+}
+
+/** An invoice's own page: what was ordered, received and billed beside each other, and what can be done with it now. */
+export function InvoicePage() {
+  return <LoadedInvoice>{(invoice) => <Found invoice={invoice} />}</LoadedInvoice>;
+}
