@@ -128,7 +128,7 @@ const READINGS: Reading[] = [
     { condition: ['POOR' as const] },
     { category_id: 7 },
     { search: 'SN-77123' },
-    { search: 'brand 39 asset' },
+    { search: 'brand asset 3999' },
   ].map(
     (filter): Reading => [
       `assets with ${JSON.stringify(filter)}`,
@@ -195,7 +195,7 @@ const READINGS: Reading[] = [
     { user_id: 500 },
     { target_type: 'asset' as const, target_id: 77 },
     { from: '2021-01-01', to: '2021-01-31' },
-    { search: 'Person 77' },
+    { search: 'Person 177' },
   ].map(
     (filter): Reading => [
       `activity with ${JSON.stringify(filter)}`,
