@@ -29,6 +29,7 @@ const TAKERS: [id: CallId, field: string, body: () => object][] = [
   ['editAsset', 'residual_value', () => ({ ...asset(), version: 1 })],
   ['setBudget', 'amount', () => ({ fiscal_year: 2031, reason: 'Plan' })],
   ['editSettings', 'finance_threshold', () => ({ version: 1 })],
+  ['editSettings', 'rounding_tolerance', () => ({ version: 1 })],
 ];
 
 /** Written with an exponent, or with digits that reading it as a number would round away. */

@@ -22,6 +22,11 @@ const settings: Settings = {
   session_idle_minutes: 480,
   session_max_hours: 24,
   time_zone: 'UTC',
+  price_tolerance_percent: 2,
+  price_tolerance_amount: 25,
+  charges_tolerance_percent: 10,
+  charges_tolerance_amount: 20,
+  rounding_tolerance: 0.05,
   version: 5,
   updated_at: '2025-01-05T10:00:00.000Z',
 };

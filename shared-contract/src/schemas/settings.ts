@@ -37,6 +37,12 @@ const IDLE = `Idle limit must be a whole number of minutes from ${formatCount(SE
 const MAX = `Session limit must be a whole number of hours from ${SESSION_MAX_HOURS.min} to ${SESSION_MAX_HOURS.max} (30 days)`;
 const wholeWithin = (message: string, { min, max }: { min: number; max: number }) =>
   z.number({ error: message }).int(message).min(min, message).max(max, message);
+const percentField = (label: string) =>
+  z
+    .number({ error: `${label} must be a number` })
+    .min(0, `${label} must be from 0 to 100 per cent`)
+    .max(100, `${label} must be from 0 to 100 per cent`)
+    .refine((value) => Number(value.toFixed(2)) === value, `${label} must have at most two decimals`);
 const ZONE = 'Choose a time zone such as Europe/Berlin';
 
 /** What changes of the settings; what is left out stays. */
@@ -51,6 +57,11 @@ export const editSettingsBodySchema = z.strictObject({
   session_idle_minutes: wholeWithin(IDLE, SESSION_IDLE_MINUTES).optional(),
   session_max_hours: wholeWithin(MAX, SESSION_MAX_HOURS).optional(),
   time_zone: z.string({ error: ZONE }).trim().refine(isTimeZone, ZONE).optional(),
+  price_tolerance_percent: percentField('Price tolerance').optional(),
+  price_tolerance_amount: moneySchema('Price tolerance').optional(),
+  charges_tolerance_percent: percentField('Charges tolerance').optional(),
+  charges_tolerance_amount: moneySchema('Charges tolerance').optional(),
+  rounding_tolerance: moneySchema('Tax and total tolerance').optional(),
 });
 
 export const settingsSchema = z.object({
@@ -63,6 +74,12 @@ export const settingsSchema = z.object({
   session_idle_minutes: z.number().int(),
   session_max_hours: z.number().int(),
   time_zone: z.string(),
+  /** Up to which an invoice is matched although it costs more: both limits of price and of charges count. In per cent. */
+  price_tolerance_percent: z.number(),
+  price_tolerance_amount: moneyOutSchema,
+  charges_tolerance_percent: z.number(),
+  charges_tolerance_amount: moneyOutSchema,
+  rounding_tolerance: moneyOutSchema,
   version: z.number().int(),
   updated_at: instantSchema,
 });

@@ -17,6 +17,11 @@ function selectSettings(db: Db | Trx) {
       'session_idle_minutes',
       'session_max_hours',
       'time_zone',
+      'price_tolerance_percent',
+      'price_tolerance_amount',
+      'charges_tolerance_percent',
+      'charges_tolerance_amount',
+      'rounding_tolerance',
       'version',
       'updated_at',
     ]);

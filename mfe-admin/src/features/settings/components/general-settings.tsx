@@ -115,6 +115,27 @@ function Fields() {
         required
         wide
       />
+      <TextField
+        name="price_tolerance_percent"
+        label="Invoice price tolerance in per cent"
+        hint="An invoice line that costs no more beyond the order is matched; the amount counts too"
+        inputMode="decimal"
+        required
+      />
+      <MoneyField name="price_tolerance_amount" label="Invoice price tolerance a line" required />
+      <TextField
+        name="charges_tolerance_percent"
+        label="Invoice charges tolerance in per cent"
+        inputMode="decimal"
+        required
+      />
+      <MoneyField name="charges_tolerance_amount" label="Invoice charges tolerance" required />
+      <MoneyField
+        name="rounding_tolerance"
+        label="Invoice tax and total tolerance"
+        hint="By which a vendor's rounding may differ"
+        required
+      />
     </FormGrid>
   );
 }

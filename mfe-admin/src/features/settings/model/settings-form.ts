@@ -1,5 +1,6 @@
 import { type BodyOf, editSettingsBodySchema, type endpoints, type Settings } from '@portal/contract';
 import { monthName } from '@portal/contract/vocabulary';
+import { typedNumber } from '@portal/features/feedback';
 import { formatMoney } from '@portal/ui/format';
 
 /** January to December, by their numbers as text. */
@@ -27,6 +28,8 @@ export function formValues(settings: Settings) {
     ...rest,
     allowed_mail_domains: allowed_mail_domains.join('\n'),
     fiscal_year_start_month: String(fiscal_year_start_month),
+    price_tolerance_percent: String(rest.price_tolerance_percent),
+    charges_tolerance_percent: String(rest.charges_tolerance_percent),
   };
 }
 
@@ -34,6 +37,12 @@ export function formValues(settings: Settings) {
 function wholeNumber(typed: unknown): unknown {
   const text = String(typed ?? '').trim();
   return /^\d{1,6}$/.test(text) ? Number(text) : text;
+}
+
+/** What is no number stays what it is, to be refused. */
+function percent(typed: unknown): unknown {
+  const value = typedNumber(typed);
+  return value === undefined || Number.isNaN(value) ? typed : value;
 }
 
 /** Judges the form's values as the call does. */
@@ -44,12 +53,16 @@ export const settingsFormSchema = {
       fiscal_year_start_month,
       session_idle_minutes,
       session_max_hours,
+      price_tolerance_percent,
+      charges_tolerance_percent,
       ...rest
     } = values as Record<string, unknown>;
     return editSettingsBodySchema.safeParse({
       ...rest,
       session_idle_minutes: wholeNumber(session_idle_minutes),
       session_max_hours: wholeNumber(session_max_hours),
+      price_tolerance_percent: percent(price_tolerance_percent),
+      charges_tolerance_percent: percent(charges_tolerance_percent),
       allowed_mail_domains: String(allowed_mail_domains ?? '')
         .split(/[\s,;]+/)
         .filter(Boolean),
@@ -83,6 +96,14 @@ const SHOWN: Readonly<Record<Shown, (settings: Settings) => string>> = {
   session_idle_minutes: (settings) => `signed out when idle for ${settings.session_idle_minutes} minutes`,
   session_max_hours: (settings) => `signed out at the latest after ${settings.session_max_hours} hours`,
   time_zone: (settings) => `time zone ${settings.time_zone}`,
+  price_tolerance_percent: (settings) => `prices up to ${settings.price_tolerance_percent} % more pass`,
+  price_tolerance_amount: (settings) =>
+    `prices up to ${formatMoney(settings.price_tolerance_amount)} a line more pass`,
+  charges_tolerance_percent: (settings) => `charges up to ${settings.charges_tolerance_percent} % more pass`,
+  charges_tolerance_amount: (settings) =>
+    `charges up to ${formatMoney(settings.charges_tolerance_amount)} more pass`,
+  rounding_tolerance: (settings) =>
+    `tax and total up to ${formatMoney(settings.rounding_tolerance)} off pass`,
 };
 
 /** What is other than it was, as it is now. */

@@ -668,6 +668,21 @@ test('what was billed is not undone before its invoice is rejected', async () =>
   expect((await undo()).status).toBe(200);
 });
 
+test('the tolerances are settings, and hold from the next invoice on', async () => {
+  const admin = await portal.createPerson('ADMIN');
+  const edit = async (values: object) => {
+    const { body } = await portal.call('getSettings', {}, as(admin));
+    return portal.call('editSettings', { body: { version: body.version, ...values } }, as(admin));
+  };
+  const order = await ordered(2, 100);
+  await desk.receive(order, units(1, 2));
+  expect((await edit({ price_tolerance_percent: 0 })).status).toBe(200);
+  expect((await bill(order, 1, { price: 100.01 })).body.reasons).toEqual(['price']);
+  expect((await edit({ price_tolerance_percent: 50, price_tolerance_amount: 50 })).status).toBe(200);
+  expect((await bill(order, 1, { price: 150 })).body.state).toBe('matched');
+  await edit({ price_tolerance_percent: 2, price_tolerance_amount: 25 });
+});
+
 test('what these tests left is as the rules want it', async () => {
   const broken = await findBrokenInvariants(portal.pool);
   // The requests are made approved, by nobody.
