@@ -11,6 +11,8 @@ export const paths = {
   asset: (id: number) => at('asset', { id }),
   spending: at('spending'),
   ordersAwaiting: `${at('orders')}?status=awaiting`,
+  invoicesHeld: `${at('invoices')}?state=held`,
+  invoicesOverdue: `${at('invoices')}?overdue=true&sort=due_on`,
 } as const;
 
 /** Where this area lists what its figures are made of. */

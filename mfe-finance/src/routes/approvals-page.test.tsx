@@ -13,7 +13,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import routes from '../routes';
 
 const show = pageTest({ routes, at: '/finance/approvals' }, () => {
-  answers('getFinanceSummary', { awaiting_count: 12, awaiting_total: 48_250.1, orders_awaiting: 3 });
+  answers('getFinanceSummary', {
+    awaiting_count: 12,
+    awaiting_total: 48_250.1,
+    orders_awaiting: 3,
+    invoices_held: 0,
+    invoices_overdue: 0,
+  });
   answers('getBudget', budgetOverview());
 });
 

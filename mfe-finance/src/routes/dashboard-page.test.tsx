@@ -6,7 +6,13 @@ import routes from '../routes';
 
 const show = pageTest({ routes, at: '/finance' }, () => {
   answers('getBudget', budgetOverview());
-  answers('getFinanceSummary', { awaiting_count: 0, awaiting_total: 0, orders_awaiting: 0 });
+  answers('getFinanceSummary', {
+    awaiting_count: 0,
+    awaiting_total: 0,
+    orders_awaiting: 0,
+    invoices_held: 0,
+    invoices_overdue: 0,
+  });
   answers('getSpending', spending());
   answers('getAssetFinances', assetFinances());
 });
@@ -18,12 +24,34 @@ const bars = (part: HTMLElement) =>
     .map((bar) => bar.getAttribute('aria-valuetext'));
 
 test('says how many orders await finance, and leads to them', async () => {
-  answers('getFinanceSummary', { awaiting_count: 0, awaiting_total: 0, orders_awaiting: 2 });
+  answers('getFinanceSummary', {
+    awaiting_count: 0,
+    awaiting_total: 0,
+    orders_awaiting: 2,
+    invoices_held: 0,
+    invoices_overdue: 0,
+  });
   show();
   expect(await screen.findByRole('link', { name: '2 orders await finance' })).toHaveAttribute(
     'href',
     '/finance/orders?status=awaiting',
   );
+});
+
+test('says how many invoices are held and overdue, and leads to them', async () => {
+  answers('getFinanceSummary', {
+    ...{ awaiting_count: 0, awaiting_total: 0, orders_awaiting: 0, invoices_held: 1, invoices_overdue: 3 },
+  });
+  show();
+  expect(await screen.findByRole('link', { name: '1 invoice is held' })).toHaveAttribute(
+    'href',
+    '/finance/invoices?state=held',
+  );
+  expect(screen.getByRole('link', { name: '3 invoices are overdue' })).toHaveAttribute(
+    'href',
+    '/finance/invoices?overdue=true&sort=due_on',
+  );
+  expect(screen.queryByRole('link', { name: /await/ })).not.toBeInTheDocument();
 });
 
 test('shows the budget, its use, spending, health and depreciation as the server computes them', async () => {

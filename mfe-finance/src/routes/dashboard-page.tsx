@@ -45,16 +45,34 @@ function Content() {
   );
 }
 
-/** Orders, and changes of orders, that nobody but finance can take on. */
-function OrdersAwaiting() {
+/** Orders, changes of orders and invoices that wait for finance. */
+function Awaiting() {
   const { data } = useQuery(approvalsSummaryQuery);
-  const count = data?.orders_awaiting ?? 0;
-  if (count === 0) return null;
+  if (!data) return null;
+  const { orders_awaiting: orders, invoices_held: held, invoices_overdue: overdue } = data;
+  const links = [
+    {
+      count: orders,
+      to: paths.ordersAwaiting,
+      text: orders === 1 ? 'order awaits finance' : 'orders await finance',
+    },
+    { count: held, to: paths.invoicesHeld, text: held === 1 ? 'invoice is held' : 'invoices are held' },
+    {
+      count: overdue,
+      to: paths.invoicesOverdue,
+      text: overdue === 1 ? 'invoice is overdue' : 'invoices are overdue',
+    },
+  ].filter(({ count }) => count > 0);
+  if (links.length === 0) return null;
   return (
     <Notice tone="info">
-      <TextLink to={paths.ordersAwaiting}>
-        {formatCount(count)} {count === 1 ? 'order awaits' : 'orders await'} finance
-      </TextLink>
+      {links.map(({ count, to, text }) => (
+        <p key={to}>
+          <TextLink to={to}>
+            {formatCount(count)} {text}
+          </TextLink>
+        </p>
+      ))}
     </Notice>
   );
 }
@@ -79,7 +97,7 @@ export function Component() {
           </>
         }
       />
-      <OrdersAwaiting />
+      <Awaiting />
       <Content />
     </>
   );

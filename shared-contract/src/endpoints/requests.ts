@@ -222,12 +222,15 @@ export const getAttention = defineEndpoint('getAttention', {
 });
 
 export const getFinanceSummary = defineEndpoint('getFinanceSummary', {
-  summary: 'What awaits finance: how many requests and their sum in dollars, and how many orders',
+  summary: 'What awaits finance: how many requests and their sum in dollars, how many orders and invoices',
   response: z.object({
     awaiting_count: z.number().int(),
     awaiting_total: moneyOutSchema,
     /** Orders, and changes of orders. */
     orders_awaiting: z.number().int(),
+    invoices_held: z.number().int(),
+    /** Due before today, and not paid. */
+    invoices_overdue: z.number().int(),
   }),
   errors: ['sum_too_large'],
 });

@@ -48,6 +48,7 @@ const PROCUREMENT = [
   'Fulfillments, /procurement/fulfillments, done',
   'To Buy, /procurement/buying, pending',
   'Orders, /procurement/orders, order',
+  'Invoices, /procurement/invoices, report',
   'Vendors, /procurement/vendors, vendor',
   'Reports, /procurement/reports, report',
   'Activity Logs, /procurement/activity-logs, history',
@@ -60,6 +61,7 @@ const FINANCE = [
   'Spending, /finance/spending, report',
   'Budgets, /finance/budgets, budget',
   'Orders, /finance/orders, order',
+  'Invoices, /finance/invoices, report',
   'Vendors, /finance/vendors, vendor',
 ];
 const EMPLOYEE = [

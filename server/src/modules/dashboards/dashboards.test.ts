@@ -77,7 +77,10 @@ test('the admin summary counts what lists show', async () => {
 test('what awaits finance sums to the cent', async () => {
   const finance = await portal.createPerson('FINANCE');
   const summary = async () => (await portal.call('getFinanceSummary', {}, { token: finance.token })).body;
-  expect(await summary()).toEqual({ awaiting_count: 0, awaiting_total: 0, orders_awaiting: 0 });
+  expect(await summary()).toEqual({
+    ...{ awaiting_count: 0, awaiting_total: 0, orders_awaiting: 0 },
+    ...{ invoices_held: 0, invoices_overdue: 0 },
+  });
   for (const estimated_cost of [0.1, 0.2, 99_999_999_999.99])
     await createRequest(portal.db, {
       user_id: finance.id,
@@ -89,7 +92,7 @@ test('what awaits finance sums to the cent', async () => {
   expect(await summary()).toEqual({
     awaiting_count: 3,
     awaiting_total: 100_000_000_000.29,
-    orders_awaiting: 0,
+    ...{ orders_awaiting: 0, invoices_held: 0, invoices_overdue: 0 },
   });
 });
 

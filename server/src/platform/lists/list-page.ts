@@ -16,8 +16,9 @@ interface PageQuery {
 const MAX_WORDS = 10;
 /** The index of a searched text knows three letters or digits in a row, and nothing of these. */
 const IS_TOO_SHORT = /^[a-z0-9]{1,2}$/i;
-/** Part of a serial number or the like, which few have. */
-const RARE_PART = /[a-z0-9]*[0-9][a-z0-9]*/gi;
+const PARTS = /[a-z0-9]+/gi;
+/** Of a serial number or the like, which few have. */
+const HAS_DIGIT = /[0-9]/;
 const RARE_LENGTH = 4;
 /** Others may change their length when they are folded. */
 const IS_ASCII = /^[\x21-\x7e]*$/;
@@ -40,7 +41,8 @@ function hasWord(column: Expression<string>, word: string): RawBuilder<SqlBool> 
   const holds = (part: string) => sql<SqlBool>`${column} LIKE fold_text(${containing(part)})`;
   const notByIndex = sql<SqlBool>`(${holds(word)}) IS TRUE`;
   if (IS_TOO_SHORT.test(word)) return notByIndex;
-  const [part = ''] = (word.match(RARE_PART) ?? []).sort((one, other) => other.length - one.length);
+  const withDigits = (word.match(PARTS) ?? []).filter((letters) => HAS_DIGIT.test(letters));
+  const [part = ''] = withDigits.sort((one, other) => other.length - one.length);
   const isRare = part.length >= RARE_LENGTH && part.length < word.length && IS_ASCII.test(word);
   return isRare ? sql<SqlBool>`(${holds(part)} AND ${notByIndex})` : holds(word);
 }

@@ -49,6 +49,11 @@ test.each([
   expect(await list(query)).toEqual(found);
 });
 
+test('finance counts as many held and overdue ones as the list has', async () => {
+  const { body } = await portal.call('getFinanceSummary', {}, as(desk.finance));
+  expect(body).toMatchObject({ invoices_held: 2, invoices_overdue: 1 });
+});
+
 test('they are found by the number of their order', async () => {
   expect(await list({ search: numbers.order ?? 'none', sort: 'entered_at' })).toHaveLength(3);
 });
