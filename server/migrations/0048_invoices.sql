@@ -78,8 +78,8 @@ CREATE TRIGGER vendors_renamed_in_invoices AFTER UPDATE OF name ON vendors FOR E
 CREATE TABLE invoice_lines (
   invoice_id integer NOT NULL REFERENCES invoices ON DELETE CASCADE,
   position integer NOT NULL CHECK (position >= 1),
-  -- Null of what is not on the order.
-  line_id integer REFERENCES order_lines,
+  -- Null of what is not on the order, or is no more.
+  line_id integer REFERENCES order_lines ON DELETE SET NULL,
   name text NOT NULL CHECK (fold_key(name) IS NOT NULL AND length(name) <= 200),
   quantity integer NOT NULL CHECK (quantity BETWEEN 1 AND 100000),
   price numeric(14, 2) NOT NULL CHECK (price >= 0),

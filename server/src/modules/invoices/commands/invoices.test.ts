@@ -518,6 +518,39 @@ test('what is billed before it came cannot be taken off the order', async () => 
   expect((await change(2)).status).toBe(200);
 });
 
+test('a line that a change cancels is not on the order any more for an invoice that bills it', async () => {
+  const order = await desk.sent([await desk.approved(100), await desk.approved(200)]);
+  const [first, second] = order.lines;
+  const { body: held } = await bill(order, 0, {
+    lines: order.lines.map(({ id, price }) => ({ line_id: id, quantity: 1, price })),
+    total: 300,
+  });
+  expect(held.reasons).toEqual(['not_received']);
+  const changed = (
+    await portal.call(
+      'changeOrder',
+      {
+        params: { id: order.id },
+        body: {
+          ...{ version: (await desk.get(order.id)).version, reason: 'One is enough' },
+          lines: [
+            {
+              ...{ line_id: first?.id ?? 0, name: 'Laptop', price: 100 },
+              shares: [{ request_id: first?.shares[0]?.request_id ?? 0, units: 1 }],
+            },
+          ],
+        },
+      } as never,
+      as(desk.buyer),
+    )
+  ).body;
+  expect((await desk.send((await desk.submit(changed)).body)).status).toBe(200);
+  expect(textsOf(await get(held))).toEqual([
+    '1 of Laptop billed, none received yet',
+    `Laptop for $${second?.price.toFixed(2)} is not on the order`,
+  ]);
+});
+
 test('two who accept one invoice at once: one does, and the difference is spent once', async () => {
   const order = await ordered(1, 100);
   await desk.receive(order, units(1, 1));
