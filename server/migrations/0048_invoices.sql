@@ -24,6 +24,8 @@ CREATE TABLE invoices (
   -- What it costs beyond the units that it bills, once it is in the books.
   booked_difference numeric(14, 2),
   booked_at timestamptz,
+  -- What of its credit notes it is matched with: without them it would be held.
+  credit_needed numeric(14, 2) NOT NULL DEFAULT 0 CHECK (credit_needed >= 0),
   entered_by integer NOT NULL REFERENCES users,
   entered_at timestamptz NOT NULL DEFAULT now(),
   decided_by integer REFERENCES users,

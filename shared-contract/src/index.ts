@@ -108,6 +108,7 @@ export {
   type InvoiceListItem,
   type InvoicePayment,
   type InvoicePreview,
+  type InvoicePreviewInput,
   invoiceInputSchema,
   paymentBodySchema,
   type ToBill,

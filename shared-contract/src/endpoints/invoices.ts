@@ -6,6 +6,7 @@ import {
   invoiceInputSchema,
   invoiceListItemSchema,
   invoicePaymentSchema,
+  invoicePreviewInputSchema,
   invoicePreviewSchema,
   invoiceSchema,
   invoiceVersionSchema,
@@ -28,7 +29,15 @@ function defineStep<const Id extends Parameters<typeof defineEndpoint>[0], Body 
     params: byId,
     body,
     response: invoiceSchema,
-    errors: ['not_found', 'stale_version', 'wrong_state', 'already_exists', 'four_eyes', 'over_budget'],
+    errors: [
+      'not_found',
+      'stale_version',
+      'wrong_state',
+      'already_exists',
+      'four_eyes',
+      'over_budget',
+      'sum_too_large',
+    ],
   });
 }
 
@@ -65,7 +74,7 @@ export const getToBill = defineEndpoint('getToBill', {
 
 export const previewInvoice = defineEndpoint('previewInvoice', {
   summary: 'What an invoice would come to and differ by, while it is being entered',
-  body: invoiceInputSchema,
+  body: invoicePreviewInputSchema,
   response: invoicePreviewSchema,
   errors: ['not_found', 'wrong_state'],
 });

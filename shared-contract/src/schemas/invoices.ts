@@ -186,6 +186,13 @@ export const invoiceEditSchema = z
   .refine(namesWhatItCredits, CREDITS);
 export type InvoiceEdit = z.output<typeof invoiceEditSchema>;
 
+/** The same while it is typed, where it is changed with the invoice that it is. */
+export const invoicePreviewInputSchema = z
+  .strictObject({ ...contentFields, invoice_id: chosenId('Invoice').nullable().default(null) })
+  .refine(isEachLineOnce, ONCE)
+  .refine(namesWhatItCredits, CREDITS);
+export type InvoicePreviewInput = z.output<typeof invoicePreviewInputSchema>;
+
 /** What an invoice that is being entered would come to. */
 export const invoicePreviewSchema = z.object({
   net: moneyOutSchema,

@@ -150,11 +150,32 @@ export function expectedDiscount(order: BillableOrder, lines: readonly BilledLin
   const before = netAt(({ count_billed }) => count_billed);
   const own = netAt(({ id }) => lines.find(({ line_id }) => line_id === id)?.quantity ?? 0);
   const all = BigInt(toCents(order.net));
-  if (all === 0n) return 0;
+  // Charges alone have no part of it.
+  if (all === 0n || own === 0) return 0;
   const upTo = (2n * BigInt(toCents(order.discount)) * BigInt(add(before, own)) + all) / (2n * all);
-  return toDollars(
-    atLeastNothing(Math.min(Number(upTo), toCents(order.discount)) - toCents(order.billed_discount)),
-  );
+  const left = Math.min(Number(upTo), toCents(order.discount)) - toCents(order.billed_discount);
+  return toDollars(atLeastNothing(Math.min(left, own)));
+}
+
+/**
+ * What an invoice of these units costs at the order's prices, in cents: with its part of the discount, what is left of
+ * the charges as far as they are billed, and the tax of that where it is a cost.
+ */
+export function expectedCost(
+  order: BillableOrder,
+  invoice: Pick<InvoiceContent, 'charges'>,
+  units: readonly { line_id: number }[],
+): number {
+  const lines = order.lines.flatMap((line) => {
+    const quantity = units.filter(({ line_id }) => line_id === line.id).length;
+    return quantity > 0 ? [{ ...line, line_id: line.id, quantity }] : [];
+  });
+  const left = Math.max(0, toCents(order.charges) - toCents(order.billed_charges));
+  const charges = toDollars(cents(Math.min(left, toCents(invoice.charges))));
+  const discount = expectedDiscount(order, lines);
+  const tax = order.tax_is_cost ? expectedTax(order, { lines, discount, charges }) : 0;
+  const goods = add(...lines.map((line) => toCents(netOf(line))), toCents(charges), toCents(tax));
+  return goods - toCents(discount);
 }
 
 /** Of what the invoice says: by the rates of the order, for each rate on the sum of its lines. */
@@ -213,6 +234,7 @@ async function findCredited(
       'invoices.number as label',
       'invoices.total',
       sql<boolean>`invoices.booked_at IS NOT NULL`.as('is_booked'),
+      sql<boolean>`invoices.state = 'rejected'`.as('is_rejected'),
       sql<Money>`(
         SELECT coalesce(sum(other.total), 0) FROM invoices AS other
         WHERE other.credits_invoice_id = ${eb.ref('invoices.id')} AND other.booked_at IS NOT NULL

@@ -2,7 +2,7 @@ import { cents, type Money, toCents, toDollars } from '@portal/contract';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/database';
 import { spreadDifference } from '../orders';
-import { type BillableOrder, costOf, type InvoiceContent } from './billing.repository';
+import { type BillableOrder, costOf, expectedCost, type InvoiceContent } from './billing.repository';
 
 /** A unit of an order that an invoice bills, or whose cost it changes; money in dollars. */
 export interface BilledUnit {
@@ -84,16 +84,68 @@ async function findSentBack(db: Db, lines: readonly WantedLine[]): Promise<SentB
   return rows;
 }
 
+const sumOf = (list: readonly { cost: Money }[]) => list.reduce((sum, { cost }) => sum + toCents(cost), 0);
+
+/** What the invoices of an order in the books cost, what they differ by, and the units that they bill. */
+async function readBooked(db: Db, order: BillableOrder) {
+  const invoices = await db
+    .selectFrom('invoices')
+    .select(['kind', 'total', 'tax', 'booked_difference'])
+    .where('order_id', '=', order.id)
+    .where('kind', '=', 'invoice')
+    .where('booked_at', 'is not', null)
+    .execute();
+  const { rows: units } = await sql<BilledUnit>`
+    SELECT unit.line_id, unit.unit_number, unit.request_id, unit.cost, false AS is_billed,
+      CASE WHEN unit.state <> 'returned' THEN unit.asset_id END AS asset_id
+    FROM invoice_units AS billed JOIN order_units AS unit USING (line_id, unit_number)
+      JOIN order_lines AS line ON line.id = unit.line_id
+    WHERE line.order_id = ${order.id} AND billed.is_billed ORDER BY line_id, unit_number`.execute(db);
+  return {
+    asked: invoices.reduce((sum, invoice) => sum + costOf(invoice, order), 0),
+    booked: invoices.reduce((sum, { booked_difference }) => sum + toCents(booked_difference ?? 0), 0),
+    units,
+  };
+}
+
+/** Whether nothing of an order is left to bill once so many units more are billed. */
+function isLast(order: BillableOrder, count: number): boolean {
+  return order.lines.reduce((sum, { count_billable }) => sum + count_billable, 0) === count;
+}
+
+/**
+ * What an invoice differs by and the units that bear it. Vendors bill shipping with the first delivery, while each unit
+ * has its part of it: so long as something is left to bill, an invoice differs by what it asks beyond the order's prices
+ * and what is left of charges and discount; the last one by all that the invoices cost beyond their units.
+ */
+async function planInvoice(db: Db, order: BillableOrder, invoice: InvoiceContent) {
+  const billed = await findUnitsToBill(db, invoice.lines);
+  const asked = costOf(invoice, order);
+  if (isLast(order, billed.length)) {
+    const before = await readBooked(db, order);
+    const known = sumOf(billed) + sumOf(before.units);
+    return {
+      difference: asked + before.asked - known - before.booked,
+      units: [...billed, ...before.units],
+    };
+  }
+  return { difference: asked - expectedCost(order, invoice, billed), units: billed };
+}
+
 /** What entering the invoice in the books would do, as its order stands. */
 export async function planBooking(db: Db, order: BillableOrder, invoice: InvoiceContent): Promise<Booking> {
   const isInvoice = invoice.kind === 'invoice';
-  const billed = isInvoice ? await findUnitsToBill(db, invoice.lines) : [];
   const sentBack = isInvoice ? [] : await findSentBack(db, invoice.lines);
-  const own = [...billed, ...sentBack.map((unit) => ({ ...unit, asset_id: null, is_billed: false }))];
-  const units = own.length > 0 ? own : await findUnitsConcerned(db, order.id, invoice);
-  const sumOf = (list: readonly { cost: Money }[]) => list.reduce((sum, { cost }) => sum + toCents(cost), 0);
-  // What was sent back was taken off when it went.
-  const difference = costOf(invoice, order) - sumOf(billed) + sumOf(sentBack);
+  const plan = isInvoice
+    ? await planInvoice(db, order, invoice)
+    : {
+        // What was sent back was taken off when it went.
+        difference: costOf(invoice, order) + sumOf(sentBack),
+        units: sentBack.map((unit) => ({ ...unit, asset_id: null, is_billed: false })),
+      };
+  const { difference } = plan;
+  const units: BilledUnit[] =
+    plan.units.length > 0 ? plan.units : await findUnitsConcerned(db, order.id, invoice);
   const parts = spreadDifference(
     difference,
     units.map(({ cost }) => toCents(cost)),

@@ -49,6 +49,7 @@ function selectInvoice(db: Db) {
       'invoices.note',
       'invoices.booked_difference',
       'invoices.booked_at',
+      'invoices.credit_needed',
       'invoices.decided_at',
       'invoices.decision_reason',
       'invoices.payment_reference',
@@ -108,7 +109,14 @@ function selectDifferences(db: Db, invoiceId: RawBuilder<number>) {
 function selectCreditNotes(db: Db, invoiceId: RawBuilder<number>) {
   return db
     .selectFrom('invoices')
-    .select(['id', 'number', 'total', 'state', 'booked_at'])
+    .select((eb) => [
+      'id',
+      'number',
+      'total',
+      'state',
+      'booked_at',
+      eb('state', 'not in', ['rejected', 'disputed']).as('counts'),
+    ])
     .where('credits_invoice_id', '=', invoiceId)
     .orderBy('id');
 }

@@ -64,7 +64,7 @@ export async function writeBilledState(tx: Trx, orderId: number): Promise<void> 
     UPDATE orders SET billed_state = CASE WHEN billed.units = 0 THEN 'none' WHEN billed.missing = 0 THEN 'fully' ELSE 'partly' END
     FROM (
       SELECT count(invoice_units.invoice_id) AS units,
-        count(*) FILTER (WHERE unit.state <> 'closed' AND invoice_units.invoice_id IS NULL) AS missing
+        count(*) FILTER (WHERE unit.state NOT IN ('closed', 'returned') AND invoice_units.invoice_id IS NULL) AS missing
       FROM order_lines AS line JOIN order_units AS unit ON unit.line_id = line.id
         LEFT JOIN invoice_units
           ON invoice_units.line_id = unit.line_id AND invoice_units.unit_number = unit.unit_number AND invoice_units.is_billed

@@ -149,6 +149,8 @@ interface UnitSums {
   sent_last: Date | null;
   received: number;
   received_cost: number;
+  /** That are on no invoice. */
+  unbilled: number;
   /** What invoices cost beyond what was ordered. */
   difference: number;
   received_last: Date | null;
@@ -159,14 +161,15 @@ export async function sumUnits(db: Db, subject: Subject): Promise<UnitSums> {
   const isReceived = sql`unit.state = 'received'`;
   const { rows } = await sql<UnitSums>`
     SELECT count(*) AS units, ${MONEY(sql`sum(unit.cost)`)} AS cost, count(*) FILTER (WHERE orders.sent_at IS NOT NULL) AS sent,
-      count(*) FILTER (WHERE unit.state = 'closed') AS closed,
+      count(*) FILTER (WHERE unit.state IN ('closed', 'returned')) AS closed,
+      count(*) FILTER (WHERE unit.state IN ('received', 'expected') AND billed.is_billed IS NOT TRUE) AS unbilled,
       max(coalesce(orders.sent_at, orders.submitted_at)) AS sent_last, count(*) FILTER (WHERE ${isReceived}) AS received,
       ${MONEY(sql`sum(unit.cost) FILTER (WHERE ${isReceived})`)} AS received_cost, max(receipts.recorded_at) AS received_last,
       ${MONEY(sql`sum(billed.difference)`)} AS difference
     FROM order_units AS unit JOIN order_lines AS line ON line.id = unit.line_id JOIN orders ON orders.id = line.order_id
       LEFT JOIN receipts ON receipts.id = unit.receipt_id
       LEFT JOIN LATERAL (
-        SELECT sum(difference) AS difference FROM invoice_units
+        SELECT sum(difference) AS difference, bool_or(is_billed) AS is_billed FROM invoice_units
         WHERE invoice_units.line_id = unit.line_id AND invoice_units.unit_number = unit.unit_number) AS billed ON true
     WHERE ${isUnitOf(subject)}`.execute(db);
   return rows[0] as UnitSums;

@@ -30,6 +30,7 @@ export interface InvoicesTable {
   reasons: Generated<HoldReason[]>;
   booked_difference: NullableAmount;
   booked_at: NullableInstant;
+  credit_needed: ColumnType<Money, number | undefined, number>;
   entered_by: number;
   entered_at: Instant;
   decided_by: Nullable<number>;

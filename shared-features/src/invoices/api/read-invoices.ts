@@ -1,5 +1,5 @@
 import { call } from '@portal/auth';
-import type { CallInput, endpoints, InvoiceInput } from '@portal/contract';
+import type { CallInput, endpoints, InvoicePreviewInput } from '@portal/contract';
 import { keepPreviousData, queryOptions } from '@portal/ui/query';
 import { invoiceKeys } from './invoice-keys';
 
@@ -31,7 +31,7 @@ export function toBillQuery(area: string, orderId: number) {
 }
 
 /** What an invoice that is being entered would come to; the answer before stays until the next one is there. */
-export function invoicePreviewQuery(area: string, input: InvoiceInput) {
+export function invoicePreviewQuery(area: string, input: InvoicePreviewInput) {
   return queryOptions({
     queryKey: invoiceKeys.preview(area, input),
     queryFn: ({ signal }) => call('previewInvoice', { body: input }, { signal }),

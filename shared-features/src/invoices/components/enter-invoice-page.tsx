@@ -1,4 +1,5 @@
 import { ApiError } from '@portal/auth';
+import type { ToBill } from '@portal/contract';
 import { LinkButton, Notice, PageHeader, PageSkeleton, Stack, useToday } from '@portal/ui/base';
 import { useQuery } from '@portal/ui/query';
 import { useArea, useParams } from '@portal/ui/router';
@@ -9,6 +10,11 @@ import { useEnterInvoice } from '../api/change-invoices';
 import { toBillQuery } from '../api/read-invoices';
 import { valuesToBill } from '../model/invoice-form';
 import { InvoiceForm } from './invoice-form';
+
+/** Whether nothing that was received is left to bill. */
+function isBilled({ lines, charges }: ToBill): boolean {
+  return charges === 0 && lines.every(({ count_to_bill }) => count_to_bill === 0);
+}
 
 /** The page on which an invoice of an order is entered. */
 export function EnterInvoicePage() {
@@ -50,6 +56,7 @@ export function EnterInvoicePage() {
         subtitle={`From ${data.vendor.name}; what was received and not billed yet is filled in`}
         back={{ to: page, label: data.order.number ?? 'Order' }}
       />
+      {isBilled(data) ? <Notice tone="info">Everything that was received has been billed.</Notice> : null}
       <InvoiceForm
         toBill={data}
         prefill={prefill}

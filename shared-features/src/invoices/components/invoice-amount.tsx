@@ -1,12 +1,13 @@
 import type { InvoiceListItem } from '@portal/contract';
 import { Money } from '@portal/ui/base';
+import styles from './invoices.module.css';
 
 /** What an invoice asks for; what a credit note gives back has a minus. */
 export function InvoiceAmount({ kind, total }: Pick<InvoiceListItem, 'kind' | 'total'>) {
   return (
-    <>
+    <span className={styles.amount}>
       {kind === 'credit_note' && total > 0 ? '−' : ''}
       <Money amount={total} />
-    </>
+    </span>
   );
 }

@@ -214,7 +214,7 @@ export function InvoiceForm(props: InvoiceFormProps) {
             </FormGrid>
             <TextAreaField name="note" label="Note" maxLength={MAX_LENGTHS.reason} />
           </Card>
-          <InvoicePreview schema={schema} />
+          <InvoicePreview schema={schema} invoiceId={invoiceId} />
         </div>
         <FormActions>
           <LinkButton to={cancelTo}>Cancel</LinkButton>

@@ -29,12 +29,18 @@ function useTyped(schema: FormSchema<InvoiceFormOutput>): InvoiceInput | undefin
 }
 
 /** How the server judges what is typed: what it adds up to, and what it differs by from order and receipt. */
-export function InvoicePreview({ schema }: { schema: FormSchema<InvoiceFormOutput> }) {
+interface InvoicePreviewProps {
+  schema: FormSchema<InvoiceFormOutput>;
+  /** Where one is changed: it is no copy of itself. */
+  invoiceId: number | undefined;
+}
+
+export function InvoicePreview({ schema, invoiceId }: InvoicePreviewProps) {
   const area = useArea();
   const input = useTyped(schema);
   const isPending = useFormPending();
   const { data, error } = useQuery({
-    ...invoicePreviewQuery(area, input as InvoiceInput),
+    ...invoicePreviewQuery(area, { ...(input as InvoiceInput), invoice_id: invoiceId ?? null }),
     enabled: input !== undefined && !isPending,
     retry: false,
   });

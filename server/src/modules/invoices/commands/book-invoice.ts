@@ -1,7 +1,8 @@
-import { differenceOfMoney, type InvoiceState } from '@portal/contract';
+import { differenceOfMoney, type InvoiceState, MAX_MONEY, toCents } from '@portal/contract';
 import { sql } from 'kysely';
 import { joinNotes } from '../../../platform/activity/join-notes';
 import type { Trx } from '../../../platform/database';
+import { AppError } from '../../../platform/http/app-error';
 import type { Caller } from '../../../platform/http/caller';
 import { correctPurchaseCost } from '../../assets';
 import { commitOrderedCosts, writeBilledState } from '../../orders';
@@ -54,12 +55,31 @@ export async function judgeDifference(
   return joinNotes(...notes);
 }
 
+/** Refuses what would make a cost that cannot be kept: below nothing, or beyond the largest amount. */
+async function refuseImpossible(tx: Trx, booking: Booking): Promise<void> {
+  const costs = costsByRequest(booking);
+  const { rows } = await sql<{ id: number }>`
+    SELECT requests.id
+    FROM unnest(${[...costs.keys()]}::integer[], ${[...costs.values()]}::numeric[]) AS given (request_id, amount)
+      JOIN requests ON requests.id = given.request_id
+    WHERE requests.amount + given.amount NOT BETWEEN 0 AND ${MAX_MONEY}::numeric LIMIT 1`.execute(tx);
+  const isUnitWrong = booking.units.some(
+    ({ cost, difference }) => toCents(cost) + toCents(difference) > toCents(MAX_MONEY),
+  );
+  if (rows.length > 0 || isUnitWrong)
+    throw new AppError(
+      'sum_too_large',
+      'This would make a request or an asset cost less than nothing, or more than $99,999,999,999.99',
+    );
+}
+
 interface Book {
   caller: Actor;
   order: BillableOrder;
   invoice: InvoiceDetails;
   content: InvoiceContent;
   state: InvoiceState;
+  creditNeeded?: number;
   /** Says what the log must tell, or throws where it must not be. */
   judge?: (booking: Booking) => Promise<string | null>;
 }
@@ -70,9 +90,10 @@ interface Book {
  */
 export async function bookInvoice(
   tx: Trx,
-  { caller, order, invoice, content, state, judge }: Book,
+  { caller, order, invoice, content, state, creditNeeded = 0, judge }: Book,
 ): Promise<string | null> {
   const booking = await planBooking(tx, order, content);
+  await refuseImpossible(tx, booking);
   const note = judge ? await judge(booking) : null;
   await writeBilledUnits(tx, invoice.id, booking);
   await enterDifferences(tx, costsByRequest(booking), { invoiceId: invoice.id, by: caller.id });
@@ -82,6 +103,7 @@ export async function bookInvoice(
   await updateInvoice(tx, invoice.id, {
     state,
     booked_difference: booking.difference,
+    credit_needed: creditNeeded,
     booked_at: sql<Date>`now()`,
   });
   return note;

@@ -1,9 +1,17 @@
-import type { ActivityAction, Invoice, InvoicePayment } from '@portal/contract';
+import {
+  type ActivityAction,
+  type Invoice,
+  type InvoiceDifference,
+  type InvoicePayment,
+  sumOfMoney,
+} from '@portal/contract';
 import { sql } from 'kysely';
 import { inTransaction, type Trx } from '../../../platform/database';
-import { invalid } from '../../../platform/http/app-error';
+import { AppError, invalid } from '../../../platform/http/app-error';
 import type { Caller } from '../../../platform/http/caller';
+import { lockWithRequests } from '../../orders';
 import { readToday } from '../../settings';
+import { EARLIEST_DAY, whyNotAccepted, whyNotHeldAgain } from '../domain/invoice-states';
 import { presentInvoice } from '../invoices.presenter';
 import { type InvoiceDetails, readInvoice, updateInvoice } from '../invoices.repository';
 import type { InvoicesDependencies } from '../invoices-dependencies';
@@ -37,6 +45,11 @@ async function answerLogged(
   return presentInvoice(after, caller);
 }
 
+function isSame(one: readonly InvoiceDifference[], other: readonly InvoiceDifference[]): boolean {
+  const texts = (list: readonly InvoiceDifference[]) => list.map(({ text }) => text).join('\n');
+  return texts(one) === texts(other);
+}
+
 function decided(caller: Caller, reason: string) {
   return { decided_by: caller.id, decided_at: sql<Date>`now()`, decision_reason: reason };
 }
@@ -48,7 +61,20 @@ export function acceptInvoice(
 ): Promise<Invoice> {
   return inTransaction(dependencies.db, async (tx) => {
     const invoice = await openInvoice(tx, { id, action: 'accept', caller, version });
-    const { order, content } = await compareInvoice(tx, invoice);
+    const { order, content, differences } = await compareInvoice(tx, invoice);
+    const current = presentInvoice(invoice, caller);
+    // They are what the caller accepts; what came or went since is another difference.
+    if (!isSame(differences, invoice.differences)) {
+      throw new AppError(
+        'stale_version',
+        'This invoice differs by something else now; please look at it again',
+        {
+          current,
+        },
+      );
+    }
+    const impossible = whyNotAccepted(differences, invoice.kind);
+    if (impossible !== null) throw new AppError('wrong_state', impossible, { current });
     const note = await bookInvoice(tx, {
       ...{ caller, order, invoice, content, state: 'approved' },
       judge: (booking) => judgeDifference(tx, dependencies, booking),
@@ -60,6 +86,25 @@ export function acceptInvoice(
   });
 }
 
+/**
+ * A credit note counts no more: where its invoice is matched only with it, that one is held again. Paid, it cannot be.
+ */
+async function withdrawCredit(tx: Trx, caller: Caller, note: InvoiceDetails): Promise<void> {
+  if (note.credits_invoice_id === null) return;
+  const invoice = await readInvoice(tx, note.credits_invoice_id);
+  if (invoice.booked_at === null || invoice.credit_needed === 0) return;
+  const left = invoice.credit_notes
+    .filter(({ id, counts }) => id !== note.id && counts)
+    .map(({ total }) => total);
+  if (sumOfMoney(left) >= invoice.credit_needed) return;
+  const why = whyNotHeldAgain(invoice);
+  if (why !== null) throw new AppError('wrong_state', why);
+  await takeBack(tx, { caller, invoice });
+  await updateInvoice(tx, invoice.id, {
+    ...{ state: 'held', booked_at: null, booked_difference: null, credit_needed: 0 },
+  });
+}
+
 /** Says that an invoice is disputed with its vendor; what of it is in the books stays there until it is rejected. */
 export function disputeInvoice(
   { db }: InvoicesDependencies,
@@ -67,8 +112,11 @@ export function disputeInvoice(
 ): Promise<Invoice> {
   return inTransaction(db, async (tx) => {
     const invoice = await openInvoice(tx, { id, action: 'dispute', caller, version });
+    await withdrawCredit(tx, caller, invoice);
     await updateInvoice(tx, id, { state: 'disputed', ...decided(caller, reason) });
-    return answerLogged(tx, { caller, action: 'Disputed Invoice', before: invoice });
+    const answer = await answerLogged(tx, { caller, action: 'Disputed Invoice', before: invoice });
+    await matchInvoices(tx, caller, invoice.order_id);
+    return answer;
   });
 }
 
@@ -87,6 +135,18 @@ export function resolveInvoice(
   });
 }
 
+/** Matches again what was held since the rejected invoice had its number, also of other orders. */
+async function matchSameNumber(tx: Trx, caller: Caller, rejected: InvoiceDetails): Promise<void> {
+  const { rows } = await sql<{ order_id: number }>`
+    SELECT DISTINCT held.order_id FROM invoices AS held JOIN invoices AS own ON own.id = ${rejected.id}
+    WHERE held.vendor_id = own.vendor_id AND held.kind = own.kind AND held.number_key = own.number_key
+      AND held.state = 'held' AND held.order_id <> own.order_id ORDER BY held.order_id`.execute(tx);
+  for (const { order_id } of rows) {
+    await lockWithRequests(tx, order_id);
+    await matchInvoices(tx, caller, order_id);
+  }
+}
+
 /** Rejects an invoice: what was entered of it is taken back, and its number is free again. */
 export function rejectInvoice(
   { db }: InvoicesDependencies,
@@ -94,14 +154,16 @@ export function rejectInvoice(
 ): Promise<Invoice> {
   return inTransaction(db, async (tx) => {
     const invoice = await openInvoice(tx, { id, action: 'reject', caller, version });
+    await withdrawCredit(tx, caller, invoice);
     await takeBack(tx, { caller, invoice });
     await updateInvoice(tx, id, {
-      ...{ state: 'rejected', booked_at: null, booked_difference: null },
+      ...{ state: 'rejected', booked_at: null, booked_difference: null, credit_needed: 0 },
       ...decided(caller, reason),
     });
     const answer = await answerLogged(tx, { caller, action: 'Rejected Invoice', before: invoice });
     // Its units and its number are free for others.
     await matchInvoices(tx, caller, invoice.order_id);
+    await matchSameNumber(tx, caller, invoice);
     return answer;
   });
 }
@@ -115,6 +177,7 @@ export function payInvoice(
     const invoice = await openInvoice(tx, { id, action: 'pay', caller, version });
     const today = await readToday(tx);
     if (paid_on > today) throw invalid({ paid_on: `Paid on must not be after today, ${today}` });
+    if (paid_on < EARLIEST_DAY) throw invalid({ paid_on: `Paid on must not be before ${EARLIEST_DAY}` });
     await updateInvoice(tx, id, {
       ...{ state: 'paid', paid_on, payment_reference: reference, paid_by: caller.id },
     });

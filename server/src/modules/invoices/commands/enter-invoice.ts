@@ -1,20 +1,25 @@
 import {
+  differenceOfMoney,
+  formatMoney,
   type Invoice,
   type InvoiceEdit,
   type InvoiceInput,
   type InvoicePreview,
+  type InvoicePreviewInput,
   MAX_MONEY,
   type Money,
   sumOfMoney,
   toCents,
   toDollars,
 } from '@portal/contract';
+import { sql } from 'kysely';
 import { type Db, inTransaction, type Trx } from '../../../platform/database';
 import { AppError, invalid } from '../../../platform/http/app-error';
 import type { Caller } from '../../../platform/http/caller';
 import { type IdempotentCall, inIdempotentTransaction } from '../../../platform/http/idempotency';
 import { addDays } from '../../finance';
 import { lockWithRequests } from '../../orders';
+import { readToday } from '../../settings';
 import {
   type BillableOrder,
   expectedTax,
@@ -23,7 +28,7 @@ import {
   readExpected,
 } from '../billing.repository';
 import { planBooking } from '../booking.repository';
-import { isCreditable, whyNotBilled } from '../domain/invoice-states';
+import { EARLIEST_DAY, isCreditable, whyNotBilled } from '../domain/invoice-states';
 import { matchInvoice, netOf } from '../domain/match-invoice';
 import { presentInvoice } from '../invoices.presenter';
 import { readInvoice, updateInvoice } from '../invoices.repository';
@@ -59,6 +64,7 @@ async function contentFrom(db: Db, order: BillableOrder, input: InvoiceInput): P
     throw invalid({ lines: 'Enter at least one line, or charges' });
   const net = netOfAll(lines);
   if (input.discount > net) throw invalid({ discount: 'Discount must not be more than the goods come to' });
+  await checkDays(db, input);
   const { name } = await readVendorOf(db, order, input.vendor_id);
   await checkCredited(db, order, input);
   return {
@@ -73,12 +79,20 @@ function netOfAll(lines: readonly Pick<InvoiceInput['lines'][number], 'quantity'
   // In whole cents as large as they come: what is beyond the limit is no amount.
   const inCents = lines.reduce(
     (sum, { quantity, price, price_per }) =>
-      sum + (BigInt(quantity) * BigInt(toCents(price))) / BigInt(price_per),
+      sum + (2n * BigInt(quantity) * BigInt(toCents(price)) + BigInt(price_per)) / (2n * BigInt(price_per)),
     0n,
   );
   if (inCents > BigInt(toCents(MAX_MONEY)))
     throw invalid({ lines: 'This comes to more than 99,999,999,999.99' });
   return sumOfMoney(lines.map(netOf));
+}
+
+async function checkDays(db: Db, { issued_on, due_on }: InvoiceInput): Promise<void> {
+  const today = await readToday(db);
+  if (issued_on > today) throw invalid({ issued_on: `Issued on must not be after today, ${today}` });
+  if (issued_on < EARLIEST_DAY) throw invalid({ issued_on: `Issued on must not be before ${EARLIEST_DAY}` });
+  if (due_on !== null && due_on < issued_on)
+    throw invalid({ due_on: 'Due on must not be before the day of issue' });
 }
 
 async function readVendorOf(db: Db, order: BillableOrder, id: number | null): Promise<{ name: string }> {
@@ -97,21 +111,40 @@ async function checkCredited(db: Db, order: BillableOrder, input: InvoiceInput):
   if (input.credits_invoice_id === null) return;
   const credited = await db
     .selectFrom('invoices')
-    .select(['order_id', 'kind', 'state', 'vendor_id'])
+    .select((eb) => [
+      'order_id',
+      'kind',
+      'state',
+      'vendor_id',
+      'number',
+      'total',
+      sql<Money>`(SELECT coalesce(sum(note.total), 0) FROM invoices AS note
+        WHERE note.credits_invoice_id = ${eb.ref('invoices.id')} AND note.booked_at IS NOT NULL)`.as(
+        'credited',
+      ),
+    ])
     .where('id', '=', input.credits_invoice_id)
     .executeTakeFirst();
   const isGood =
     credited?.order_id === order.id &&
     isCreditable(credited) &&
     credited.vendor_id === (input.vendor_id ?? order.vendor_id);
+  const left = isGood && credited ? differenceOfMoney(credited.total, credited.credited) : 0;
+  if (isGood && input.total > left)
+    throw invalid({
+      total: `Total must be at most ${formatMoney(left)}: more is not left to credit of ${credited?.number}`,
+    });
   if (!isGood)
     throw invalid({ credits_invoice_id: 'Choose an invoice of this vendor and order that was not rejected' });
 }
 
 /** What an invoice that is being entered would come to. */
-export async function previewInvoice(db: Db, input: InvoiceInput): Promise<InvoicePreview> {
+export async function previewInvoice(
+  db: Db,
+  { invoice_id, ...input }: InvoicePreviewInput,
+): Promise<InvoicePreview> {
   const order = await readSentOrder(db, input.order_id);
-  const content = await contentFrom(db, order, input);
+  const content = { ...(await contentFrom(db, order, input)), id: invoice_id };
   const expected = await readExpected(db, order, content);
   const { difference } = await planBooking(db, order, content);
   const parts = [content.net, input.charges, input.tax];

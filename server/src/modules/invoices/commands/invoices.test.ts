@@ -360,9 +360,11 @@ test('a credit note of less leaves the invoice held, and waits with it', async (
   await decide('acceptInvoice', await get(held));
   expect([(await get(note)).state, (await get(held)).state]).toEqual(['matched', 'approved']);
   expect(await used()).toEqual({ spent: 200.01, committed: 0 });
-  const more = (await bill(order, 0, { kind: 'credit_note', credits_invoice_id: held.id, total: 200.02 }))
-    .body;
-  expect(textsOf(more)).toEqual([`$200.02 is more than the $200.01 that invoice ${held.number} leaves`]);
+  const more = await bill(order, 0, { kind: 'credit_note', credits_invoice_id: held.id, total: 200.02 });
+  expect([more.status, more.error.fields]).toEqual([
+    422,
+    { total: `Total must be at most $200.01: more is not left to credit of ${held.number}` },
+  ]);
 });
 
 test('tax that is no cost is paid and not spent', async () => {
@@ -461,6 +463,9 @@ test.each([
   ['a total with three decimals', { total: 1.005 }, 'total'],
   ['no number', { number: '   ' }, 'number'],
   ['a day that there is not', { issued_on: '2026-02-30' }, 'issued_on'],
+  ['a day to come', { issued_on: '9999-12-31' }, 'issued_on'],
+  ['a day long gone', { issued_on: '0001-01-01' }, 'issued_on'],
+  ['due before it was issued', { due_on: '1999-01-01' }, 'due_on'],
   ['a vendor that there is not', { vendor_id: 2_000_000_000 }, 'vendor_id'],
   ['a credit note about nothing', { kind: 'credit_note' }, 'credits_invoice_id'],
   ['an invoice about an invoice', { credits_invoice_id: 1 }, 'credits_invoice_id'],
@@ -714,6 +719,153 @@ test('the tolerances are settings, and hold from the next invoice on', async () 
   expect((await edit({ price_tolerance_percent: 50, price_tolerance_amount: 50 })).status).toBe(200);
   expect((await bill(order, 1, { price: 150 })).body.state).toBe('matched');
   await edit({ price_tolerance_percent: 2, price_tolerance_amount: 25 });
+});
+
+test.each(['rejectInvoice', 'disputeInvoice'] as const)(
+  '%s of a credit note holds the invoice again that was matched only with it',
+  async (call) => {
+    const order = await ordered(2, 100);
+    await desk.receive(order, units(1, 2));
+    const held = (await bill(order, 2, { price: 150 })).body;
+    const note = (await bill(order, 0, { kind: 'credit_note', credits_invoice_id: held.id, total: 100 }))
+      .body;
+    expect(await used()).toEqual({ spent: 200, committed: 0 });
+    await decide(call, note);
+    expect(await get(held)).toMatchObject({ state: 'held', reasons: ['price'], booked_difference: null });
+    // What is disputed counts until it is rejected.
+    expect(await used()).toEqual({ spent: call === 'rejectInvoice' ? 200 : 100, committed: 0 });
+    if (call === 'disputeInvoice') await decide('rejectInvoice', await get(note));
+    expect(await used()).toEqual({ spent: 200, committed: 0 });
+    expect(await costsOf(order)).toEqual([100, 100]);
+  },
+);
+
+test('a credit note with which an invoice was paid stays', async () => {
+  const order = await ordered(1, 100);
+  await desk.receive(order, units(1, 1));
+  const held = (await bill(order, 1, { price: 150 })).body;
+  const note = (await bill(order, 0, { kind: 'credit_note', credits_invoice_id: held.id, total: 50 })).body;
+  await pay(await get(held));
+  expect((await decide('rejectInvoice', note)).error.message).toBe(
+    `Invoice ${held.number} was paid as settled with this credit note, so that it stays`,
+  );
+});
+
+test('what was undone since a held invoice was read is not accepted with it', async () => {
+  const order = await ordered(1, 100);
+  const received = (await desk.receive(order, units(1, 1))).body;
+  const held = (await bill(order, 1, { price: 150 })).body;
+  await portal.call(
+    'undoReceipt',
+    {
+      params: { id: order.id },
+      body: {
+        ...{ version: (await desk.get(order.id)).version, reason: 'Wrong order' },
+        ...{ receipt_id: received.receipts[0]?.id ?? 0 },
+        units: [{ line_id: order.lines[0]?.id ?? 0, unit_number: 1 }],
+      },
+    } as never,
+    as(desk.buyer),
+  );
+  expect((await decide('acceptInvoice', held)).error.code).toBe('stale_version');
+  expect((await get(held)).reasons).toEqual(['not_received', 'price']);
+});
+
+test('a credit note that came before the unit went back is matched when it goes', async () => {
+  const order = await ordered(2, 100);
+  await desk.receive(order, units(1, 2));
+  const { body: billed } = await bill(order, 2);
+  const early = (await bill(order, 1, { kind: 'credit_note', credits_invoice_id: billed.id })).body;
+  expect(early.reasons).toEqual(['quantity']);
+  await sendBack(order, 1, 'credit');
+  expect((await get(early)).state).toBe('matched');
+});
+
+test('once the first is rejected, the same number on another order is no copy', async () => {
+  const [one, other] = [await ordered(1, 100), await ordered(1, 100)];
+  for (const order of [one, other]) await desk.receive(order, units(1, 1));
+  const first = (await bill(one, 1, { number: 'COPY', issued_on: '2025-01-01' })).body;
+  const second = (await bill(other, 1, { number: 'COPY', issued_on: '2026-01-01' })).body;
+  expect(second.reasons).toEqual(['duplicate']);
+  await decide('rejectInvoice', first);
+  expect((await get(second)).state).toBe('matched');
+});
+
+test('a credit note about a rejected invoice says that it is to be rejected too', async () => {
+  const order = await ordered(1, 100);
+  const held = (await bill(order, 1)).body;
+  const note = (await bill(order, 0, { kind: 'credit_note', credits_invoice_id: held.id, total: 10 })).body;
+  await decide('rejectInvoice', await get(held));
+  expect(textsOf(await get(note))).toEqual([
+    `Invoice ${held.number} was rejected: reject this credit note too`,
+  ]);
+});
+
+test('shipping on the first of two invoices moves nothing between departments', async () => {
+  const ids = [await desk.approved(200), await desk.approved(200)];
+  const order = await desk.sent(ids, { charges: 40, line: { price: 100 } });
+  await desk.receive(order, [
+    { line: 0, unit: 1 },
+    { line: 1, unit: 1 },
+  ]);
+  const lineOf = (index: number) => ({ line_id: order.lines[index]?.id ?? 0, quantity: 1, price: 100 });
+  const first = (await bill(order, 0, { lines: [lineOf(0)], charges: 40, total: 140 })).body;
+  const second = (await bill(order, 0, { lines: [lineOf(1)], total: 100 })).body;
+  expect([first, second]).toMatchObject([
+    { state: 'matched', booked_difference: 0 },
+    { state: 'matched', booked_difference: 0 },
+  ]);
+  expect(await costsOf(order)).toEqual([120, 120]);
+});
+
+test('charges that the last invoice leaves out were never asked for, and are taken off', async () => {
+  const order = await ordered(2, 100, { charges: 40 });
+  await desk.receive(order, units(1, 2));
+  expect((await bill(order, 1, { charges: 10 })).body.booked_difference).toBe(0);
+  expect((await bill(order, 1)).body).toMatchObject({ state: 'matched', booked_difference: -30 });
+  expect(await used()).toEqual({ spent: 210, committed: 0 });
+  expect(await costsOf(order)).toEqual([105, 105]);
+});
+
+test('a discount that an invoice left a cent short asks nothing of one of charges alone', async () => {
+  const order = await ordered(3, 310, { discount: 50, charges: 30 });
+  await desk.receive(order, units(1, 3));
+  expect((await bill(order, 3, { discount: 49.99 })).body.state).toBe('matched');
+  const { body } = await portal.call('getToBill', { params: { id: order.id } }, as(desk.finance));
+  expect(body).toMatchObject({ discount: 0, charges: 30, total: 30 });
+  expect((await bill(order, 0, { charges: 30 })).body.state).toBe('matched');
+});
+
+test('what would cost beyond the largest amount is not entered in the books', async () => {
+  const order = await ordered(1, 100);
+  await desk.receive(order, units(1, 1));
+  const most = 99_999_999_999.99;
+  const held = (await bill(order, 0, { charges: most, total: most })).body;
+  const { status, error } = await decide('acceptInvoice', held);
+  expect([status < 500, error.code, (await get(held)).state]).toEqual([true, 'sum_too_large', 'held']);
+  await decide('rejectInvoice', held);
+});
+
+test('while it is changed, an invoice is no copy of itself', async () => {
+  const order = await ordered(1, 100);
+  const held = (await bill(order, 1)).body;
+  const { body } = await portal.call(
+    'previewInvoice',
+    {
+      body: {
+        ...{
+          order_id: order.id,
+          number: held.number,
+          issued_on: desk.day(),
+          total: 100,
+          invoice_id: held.id,
+        },
+        lines: [{ line_id: order.lines[0]?.id ?? 0, quantity: 1, price: 100 }],
+      } as never,
+    },
+    as(desk.finance),
+  );
+  expect(body.differences.map(({ reason }) => reason)).toEqual(['not_received']);
 });
 
 test('what these tests left is as the rules want it', async () => {

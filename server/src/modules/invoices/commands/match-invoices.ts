@@ -1,6 +1,7 @@
 import type { InvoiceDifference } from '@portal/contract';
 import type { Trx } from '../../../platform/database';
 import type { Caller } from '../../../platform/http/caller';
+import { writeBilledState } from '../../orders';
 import { type BillableOrder, type InvoiceContent, readBillable, readExpected } from '../billing.repository';
 import { matchInvoice } from '../domain/match-invoice';
 import { type InvoiceDetails, readInvoice, updateInvoice, writeDifferences } from '../invoices.repository';
@@ -20,6 +21,8 @@ export function contentOf(invoice: InvoiceDetails): InvoiceContent {
 }
 
 export interface Compared {
+  /** What of its credit notes it needs to be settled, in dollars. */
+  creditNeeded: number;
   order: BillableOrder;
   content: InvoiceContent;
   differences: InvoiceDifference[];
@@ -31,7 +34,7 @@ export async function compareInvoice(tx: Trx, invoice: InvoiceDetails): Promise<
   if (!order) throw new Error(`Invoice ${invoice.id} has no order`);
   const content = contentOf(invoice);
   const expected = await readExpected(tx, order, content);
-  return { order, content, differences: matchInvoice(content, expected, order.tolerances).differences };
+  return { order, content, ...matchInvoice(content, expected, order.tolerances) };
 }
 
 const reasonsOf = (differences: readonly InvoiceDifference[]) => [
@@ -44,14 +47,14 @@ const reasonsOf = (differences: readonly InvoiceDifference[]) => [
  */
 export async function matchOne(tx: Trx, caller: Actor, id: number): Promise<boolean> {
   const invoice = await readInvoice(tx, id);
-  const { order, content, differences } = await compareInvoice(tx, invoice);
+  const { order, content, differences, creditNeeded } = await compareInvoice(tx, invoice);
   const texts = (list: readonly InvoiceDifference[]) => list.map(({ text }) => text).join('\n');
   if (texts(differences) !== texts(invoice.differences)) {
     await writeDifferences(tx, id, differences);
     await updateInvoice(tx, id, { reasons: reasonsOf(differences) });
   }
   if (differences.length > 0) return false;
-  await bookInvoice(tx, { caller, order, invoice, content, state: 'matched' });
+  await bookInvoice(tx, { caller, order, invoice, content, creditNeeded, state: 'matched' });
   return true;
 }
 
@@ -60,6 +63,7 @@ export async function matchOne(tx: Trx, caller: Actor, id: number): Promise<bool
  * its requests are locked.
  */
 export async function matchInvoices(tx: Trx, caller: Actor, orderId: number): Promise<void> {
+  await writeBilledState(tx, orderId);
   const held = await tx
     .selectFrom('invoices')
     .select('id')

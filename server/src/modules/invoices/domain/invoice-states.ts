@@ -1,4 +1,10 @@
-import type { InvoiceAction, InvoiceKind, InvoiceState, OrderStatus } from '@portal/contract';
+import type {
+  InvoiceAction,
+  InvoiceDifference,
+  InvoiceKind,
+  InvoiceState,
+  OrderStatus,
+} from '@portal/contract';
 
 /** The action is possible; or why not. */
 type Cell = 'open' | { refusal: string };
@@ -57,3 +63,19 @@ export function whyNotBilled(status: OrderStatus): string | null {
 export function isCreditable({ kind, state }: { kind: InvoiceKind; state: InvoiceState }): boolean {
   return kind === 'invoice' && state !== 'rejected';
 }
+
+/** Why an invoice in the books cannot be held again; null where it can. */
+export function whyNotHeldAgain({ state, number }: { state: InvoiceState; number: string }): string | null {
+  return state === 'paid'
+    ? `Invoice ${number} was paid as settled with this credit note, so that it stays`
+    : null;
+}
+
+/** Why even finance cannot accept what an invoice differs by; null where it can. */
+export function whyNotAccepted(differences: readonly InvoiceDifference[], kind: InvoiceKind): string | null {
+  const over = differences.find(({ reason }) => kind === 'credit_note' && reason === 'total');
+  return over ? `${over.text}. Correct the credit note` : null;
+}
+
+/** No document is older. */
+export const EARLIEST_DAY = '2000-01-01';

@@ -62,7 +62,13 @@ export interface Expected {
   /** What its credit notes give back. */
   credited: Money;
   /** Of a credit note. */
-  credits: { label: string; total: Money; credited_before: Money; is_booked: boolean } | null;
+  credits: {
+    label: string;
+    total: Money;
+    credited_before: Money;
+    is_booked: boolean;
+    is_rejected: boolean;
+  } | null;
 }
 
 /** Up to which an invoice is matched all the same; rates in per cent, amounts in dollars. */
@@ -77,6 +83,8 @@ export interface Tolerances {
 export interface Match {
   /** Why it is held; none where it is matched. */
   differences: InvoiceDifference[];
+  /** What of its credit notes it needs to be matched; 0 where it needs none. */
+  creditNeeded: Money;
 }
 
 /** Quantity by price, rounded to the cent, a half up. */
@@ -244,7 +252,9 @@ function matchCredit(invoice: InvoiceToMatch, expected: Expected, rounding: Mone
           ofWhole(
             'credited_invoice',
             null,
-            `Invoice ${credits.label} is not settled yet: this credit note is entered in the books with it`,
+            credits.is_rejected
+              ? `Invoice ${credits.label} was rejected: reject this credit note too`
+              : `Invoice ${credits.label} is not settled yet: this credit note is entered in the books with it`,
           ),
         ]),
     ...(over > 0
@@ -262,10 +272,11 @@ function matchCredit(invoice: InvoiceToMatch, expected: Expected, rounding: Mone
   ];
 }
 
-/** What a credit note can settle: everything that is about money. */
-function isSettledBy(credited: Money, differences: readonly InvoiceDifference[]): boolean {
-  if (credited === 0 || differences.some(({ amount }) => amount === null)) return false;
-  return add(...differences.map(({ amount }) => toCents(amount ?? 0))) <= toCents(credited);
+/** What credit notes would have to give back for these differences; null where some are not about money. */
+function creditFor(differences: readonly InvoiceDifference[]): number | null {
+  return differences.some(({ amount }) => amount === null)
+    ? null
+    : Math.max(0, add(...differences.map(({ amount }) => toCents(amount ?? 0))));
 }
 
 /**
@@ -281,10 +292,18 @@ export function matchInvoice(invoice: InvoiceToMatch, expected: Expected, tolera
     ...(expected.duplicate === null ? [] : [ofWhole('duplicate', null, expected.duplicate)]),
   ];
   if (invoice.kind === 'credit_note')
-    return { differences: [...general, ...matchCredit(invoice, expected, tolerances.rounding)] };
+    return {
+      differences: [...general, ...matchCredit(invoice, expected, tolerances.rounding)],
+      creditNeeded: 0,
+    };
   const found = [
     ...invoice.lines.flatMap((line, index) => matchLine(line, index + 1, expected, tolerances)),
     ...matchAmounts(invoice, expected, tolerances),
   ];
-  return { differences: [...general, ...(isSettledBy(expected.credited, found) ? [] : found)] };
+  const needed = creditFor(found);
+  const isSettled = needed !== null && needed > 0 && needed <= toCents(expected.credited);
+  return {
+    differences: [...general, ...(isSettled ? [] : found)],
+    creditNeeded: isSettled ? dollars(needed) : 0,
+  };
 }

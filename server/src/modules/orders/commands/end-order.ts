@@ -4,7 +4,6 @@ import { inTransaction, type Trx } from '../../../platform/database';
 import type { Caller } from '../../../platform/http/caller';
 import { readOrder } from '../order-details.repository';
 import { releaseRequests } from '../order-draft.repository';
-import { writeBilledState } from '../order-progress.repository';
 import { commitOrderedCosts } from '../order-units.repository';
 import { presentOrder } from '../orders.presenter';
 import { updateOrder } from '../orders.repository';
@@ -31,7 +30,7 @@ async function closeUnits(tx: Trx, orderId: number): Promise<void> {
 
 /** Awaits nothing more of a sent order. Requests of which nothing came can be ordered elsewhere; the others have what came. */
 export function closeOrder(
-  { db }: OrdersDependencies,
+  { db, matchInvoices }: OrdersDependencies,
   { caller, id, version, reason }: EndOrder,
 ): Promise<Order> {
   return inTransaction(db, async (tx) => {
@@ -53,7 +52,7 @@ export function closeOrder(
       ended_at: sql<Date>`now()`,
     });
     await commitOrderedCosts(tx, id);
-    await writeBilledState(tx, id);
+    await matchInvoices(tx, caller, id);
     const after = await readOrder(tx, id);
     await logOrderChange(tx, { caller, action: 'Closed Order', before: order, after });
     return presentOrder(after, caller);

@@ -67,6 +67,7 @@ export function reopenOrder(
       throw new AppError('wrong_state', `${dearest.text}. Put what is still needed on a new order`);
     const budgetNote = await checkBudgets(tx, dependencies, open);
     await commitOrderedCosts(tx, id);
+    await dependencies.matchInvoices(tx, caller, id);
     const shares = open.shares.filter(({ request_id }) => again.has(request_id));
     await mailOrdered(tx, { ...open, shares }, { actor: caller, publicUrl: dependencies.publicUrl });
     const after = await readOrder(tx, id);

@@ -43,6 +43,7 @@ export function undoReceipt(
     await expectRejectedAgain(tx, await endEmptyReceipts(tx, id, caller.id));
     await moveOrder(tx, id, caller);
     await commitOrderedCosts(tx, id);
+    await dependencies.matchInvoices(tx, caller, id);
     const after = await readOrder(tx, id);
     await logOrderChange(tx, {
       ...{ caller, action: 'Undid Receipt', before: order, after },
@@ -66,6 +67,7 @@ export function sendUnitsBack(
     await retireSentBack(tx, { caller, ids: assetsOf(units), note });
     await moveOrder(tx, id, caller);
     await commitOrderedCosts(tx, id);
+    await dependencies.matchInvoices(tx, caller, id);
     const after = await readOrder(tx, id);
     await mailSentBack(tx, after, {
       ...{ actor: caller, publicUrl: dependencies.publicUrl, kind },

@@ -13,7 +13,7 @@ import { orderAsChanged } from '../order-as-changed';
 import { removeChange, writeChange } from '../order-changes.repository';
 import { type OrderDetails, readOrder } from '../order-details.repository';
 import { moveDueDays } from '../order-due.repository';
-import { moveOrder, writeBilledState } from '../order-progress.repository';
+import { moveOrder } from '../order-progress.repository';
 import { mailDelayed, mailFewer, mailOrder, mailOrdered } from '../orders.mail';
 import { factsOf, presentOrder } from '../orders.presenter';
 import { updateOrder } from '../orders.repository';
@@ -94,7 +94,6 @@ async function sendChange(
   await removeChange(tx, order.id);
   await writeChange(tx, order, changed);
   await moveOrder(tx, order.id, caller);
-  await writeBilledState(tx, order.id);
   await matchInvoices(tx, caller, order.id);
   const after = await readOrder(tx, order.id);
   await mailFewer(tx, { before: order, after }, { actor: caller, publicUrl });

@@ -5,7 +5,7 @@ const NOTHING: TraceSums = {
   approvals: { count: 0, by_finance: 0, amount: 0, last: null },
   ordered: { units: 0, sent: 0, closed: 0, amount: 0, last: null },
   received: { units: 0, amount: 0, last: null },
-  billed: { count: 0, booked: 0, paid: 0, amount: 0, last: null },
+  billed: { count: 0, unbilled: 0, booked: 0, paid: 0, amount: 0, last: null },
   spent: { entries: 0, amount: 0, last: null },
   assets: { count: 0, held: 0, last: null },
   worth: null,

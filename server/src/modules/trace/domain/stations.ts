@@ -23,8 +23,8 @@ export interface TraceSums {
   /** Units that were ordered, what they cost with their part of charges, and how many nobody awaits any more. */
   ordered: { units: number; sent: number; closed: number; amount: Money; last: Date | null };
   received: { units: number; amount: Money; last: Date | null };
-  /** Invoices and credit notes, how many of them are in the books and paid. */
-  billed: { count: number; booked: number; paid: number; amount: Money; last: Date | null };
+  /** Invoices and credit notes, how many of them are in the books and paid, and units that are on none. */
+  billed: { count: number; unbilled: number; booked: number; paid: number; amount: Money; last: Date | null };
   spent: { entries: number; amount: Money; last: Date | null };
   assets: { count: number; held: number; last: Date | null };
   /** Today; null for whoever does not see the asset ledger, and where an asset has no cost. */
@@ -88,7 +88,7 @@ export function stationsOf(sums: TraceSums, { seesLedger }: { seesLedger: boolea
     },
     {
       station: 'billed',
-      state: billed.count === 0 ? (isBought ? 'open' : 'none') : stateOf(billed.booked, billed.count),
+      state: billed.count === 0 ? (isBought ? 'open' : 'none') : billedState(billed),
       amount: billed.count > 0 ? billed.amount : null,
       text: billedText(sums),
       at: at(billed.last),
@@ -117,6 +117,10 @@ export function stationsOf(sums: TraceSums, { seesLedger }: { seesLedger: boolea
       at: null,
     });
   return stations;
+}
+
+function billedState({ count, booked, unbilled }: TraceSums['billed']): Station['state'] {
+  return unbilled > 0 && booked > 0 ? 'partly' : stateOf(booked, count);
 }
 
 function billedText({ ordered, billed }: TraceSums): string {

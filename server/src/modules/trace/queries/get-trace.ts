@@ -195,6 +195,7 @@ export function getTrace(
             received: { units: units.received, amount: units.received_cost, last: units.received_last },
             billed: {
               count: invoices.invoices,
+              unbilled: units.unbilled,
               booked: invoices.booked,
               paid: invoices.paid,
               amount: invoices.amount,
