@@ -20,7 +20,7 @@ import {
   SubmitButton,
   TextAreaField,
   TextField,
-  useFieldValue,
+  useFormValue,
   useFormValues,
 } from '@portal/ui/data';
 import { formatCount, formatMoney } from '@portal/ui/format';
@@ -45,13 +45,13 @@ const KINDS = INVOICE_KINDS.map((value) => ({ value, label: INVOICE_KIND_WORDS[v
 
 /** What the bill says about itself. */
 function HeadFields({ toBill, invoiceId }: { toBill: ToBill; invoiceId: number | undefined }) {
-  const isCredit = useFieldValue<string>('kind') === 'credit_note';
+  const isCredit = useIsCredit();
   const creditable = toBill.invoices.filter(({ id }) => id !== invoiceId);
   const { payment_days } = toBill;
   return (
     <>
       {creditable.length > 0 && invoiceId === undefined ? (
-        <RadioField name="kind" label="Kind" options={KINDS} />
+        <RadioField name="kind" label="Kind" options={KINDS} required />
       ) : null}
       <FormGrid>
         {isCredit ? (
@@ -93,8 +93,17 @@ function HeadFields({ toBill, invoiceId }: { toBill: ToBill; invoiceId: number |
 
 type OrderedLine = ToBill['lines'][number];
 
+function useIsCredit(): boolean {
+  return useFormValue<string>('kind') === 'credit_note';
+}
+
+function useQuantityLabel(): string {
+  return useIsCredit() ? 'Quantity credited' : 'Quantity billed';
+}
+
 /** How much of a line of the order is billed, at which price. */
 function LineFields({ line }: { line: OrderedLine }) {
+  const quantityLabel = useQuantityLabel();
   const { id, name, quantity, count_received, count_billed, count_to_credit, price, price_per } = line;
   const so = [
     `${formatCount(quantity)} ordered at ${formatPrice(price, price_per)}`,
@@ -107,8 +116,8 @@ function LineFields({ line }: { line: OrderedLine }) {
       <legend>{name}</legend>
       <p className={styles.so}>{so.join(', ')}</p>
       <FormGrid>
-        <TextField name={lineField(id, 'quantity')} label="Quantity billed" inputMode="numeric" />
-        <MoneyField name={lineField(id, 'price')} label="Price" />
+        <TextField name={lineField(id, 'quantity')} label={quantityLabel} inputMode="numeric" />
+        <MoneyField name={lineField(id, 'price')} label="Price" required />
         {price_per === 1 ? null : (
           <SelectField name={lineField(id, 'price_per')} label="Price per" options={PER} required />
         )}
@@ -118,13 +127,20 @@ function LineFields({ line }: { line: OrderedLine }) {
 }
 
 function ExtraFields({ row }: { row: number }) {
+  const quantityLabel = useQuantityLabel();
   return (
     <fieldset className={styles.line}>
       <legend>Not on the order, {row + 1}</legend>
       <FormGrid>
-        <TextField name={extraField(row, 'name')} label="Item" maxLength={MAX_LENGTHS.assetName} wide />
-        <TextField name={extraField(row, 'quantity')} label="Quantity billed" inputMode="numeric" />
-        <MoneyField name={extraField(row, 'price')} label="Price" />
+        <TextField
+          name={extraField(row, 'name')}
+          label="Item"
+          maxLength={MAX_LENGTHS.assetName}
+          required
+          wide
+        />
+        <TextField name={extraField(row, 'quantity')} label={quantityLabel} inputMode="numeric" required />
+        <MoneyField name={extraField(row, 'price')} label="Price" required />
         <TextField name={extraField(row, 'tax_rate')} label="Tax in per cent" inputMode="decimal" />
       </FormGrid>
     </fieldset>
@@ -133,12 +149,17 @@ function ExtraFields({ row }: { row: number }) {
 
 function Lines({ toBill }: { toBill: ToBill }) {
   const values = useFormValues();
+  const isCredit = useIsCredit();
   const [added, setAdded] = useState(0);
   const rows = Math.min(MAX_EXTRAS, Math.max(added, filledExtras(values)));
   return (
     <Card
       title="Lines"
-      subtitle="A line without a quantity is not billed"
+      subtitle={
+        isCredit
+          ? 'What was sent back is credited by its lines; without any, the total alone is given back'
+          : 'A line without a quantity is not billed'
+      }
       extra={
         rows < MAX_EXTRAS ? (
           <Button size="small" icon="add" onClick={() => setAdded(rows + 1)}>
