@@ -156,6 +156,7 @@ const contentFields = {
 
 interface EnteredContent {
   kind: string;
+  charges: number;
   credits_invoice_id: number | null;
   lines: readonly { line_id: number | null }[];
 }
@@ -164,9 +165,12 @@ const isEachLineOnce = ({ lines }: EnteredContent) => {
   const ids = lines.flatMap(({ line_id }) => line_id ?? []);
   return new Set(ids).size === ids.length;
 };
+const billsSomething = ({ kind, charges, lines }: EnteredContent) =>
+  kind !== 'invoice' || charges > 0 || lines.length > 0;
 const namesWhatItCredits = ({ kind, credits_invoice_id }: EnteredContent) =>
   (kind === 'credit_note') === (credits_invoice_id !== null);
 const ONCE = { path: ['lines'], message: 'Name each line of the order only once' };
+const SOMETHING = { path: ['lines'], message: 'Enter at least one line, or charges' };
 const CREDITS = {
   path: ['credits_invoice_id'],
   message: 'A credit note names the invoice that it is about, and an invoice names none',
@@ -176,6 +180,7 @@ const CREDITS = {
 export const invoiceInputSchema = z
   .strictObject(contentFields)
   .refine(isEachLineOnce, ONCE)
+  .refine(billsSomething, SOMETHING)
   .refine(namesWhatItCredits, CREDITS);
 export type InvoiceInput = z.output<typeof invoiceInputSchema>;
 
@@ -183,6 +188,7 @@ export type InvoiceInput = z.output<typeof invoiceInputSchema>;
 export const invoiceEditSchema = z
   .strictObject({ ...contentFields, version: versionSchema })
   .refine(isEachLineOnce, ONCE)
+  .refine(billsSomething, SOMETHING)
   .refine(namesWhatItCredits, CREDITS);
 export type InvoiceEdit = z.output<typeof invoiceEditSchema>;
 
@@ -190,6 +196,7 @@ export type InvoiceEdit = z.output<typeof invoiceEditSchema>;
 export const invoicePreviewInputSchema = z
   .strictObject({ ...contentFields, invoice_id: chosenId('Invoice').nullable().default(null) })
   .refine(isEachLineOnce, ONCE)
+  .refine(billsSomething, SOMETHING)
   .refine(namesWhatItCredits, CREDITS);
 export type InvoicePreviewInput = z.output<typeof invoicePreviewInputSchema>;
 

@@ -98,6 +98,18 @@ test('the server’s refusal stands beside the field, and what was typed stays',
   expect(field(/^Number/)).toHaveValue('RE-9');
 });
 
+test('where nothing was received, nothing is filled in, and an empty invoice is not sent', async () => {
+  const nothing = toBill().lines.map((one) => ({ ...one, count_to_bill: 0 }));
+  answers('getToBill', toBill({ lines: nothing, charges: 0, total: 0 }));
+  const sent = answers('enterInvoice', invoice());
+  const { user } = show();
+  await user.type(await screen.findByRole('textbox', { name: /^Number/ }), 'RE-9');
+  expect(screen.getByText('Everything that was received has been billed.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Enter Invoice' }));
+  expect(await screen.findByText('Enter at least one line, or charges')).toBeVisible();
+  expect(sent).toHaveLength(0);
+});
+
 test('a credit note names the invoice that it is about', async () => {
   answers('getToBill', toBill({ invoices: [{ id: 30, number: 'RE-8', total: 500, credited: 0 }] }));
   const sent = answers('enterInvoice', invoice({ kind: 'credit_note' }));

@@ -52,20 +52,21 @@ function InvoiceFacts({ invoice }: { invoice: Invoice }) {
           : []),
         { label: 'Issued', value: <DateText value={issued_on} /> },
         { label: 'Due', value: due_on && <DateText value={due_on} /> },
-        { label: 'Entered', value: <By at={invoice.entered_at} by={invoice.entered_by} /> },
+        { label: 'Entered', value: <By at={invoice.entered_at} by={invoice.entered_by} />, wide: true },
         ...(invoice.booked_at
           ? [
-              { label: 'In the books', value: <DateTimeText value={invoice.booked_at} /> },
+              { label: 'In the books', value: <DateTimeText value={invoice.booked_at} />, wide: true },
               { label: 'Cost', value: differenceText(invoice.booked_difference ?? 0) },
             ]
           : []),
         ...(invoice.decided_at
-          ? [{ label: 'Decided', value: <By at={invoice.decided_at} by={invoice.decided_by} /> }]
+          ? [{ label: 'Decided', value: <By at={invoice.decided_at} by={invoice.decided_by} />, wide: true }]
           : []),
         ...(paid_on
           ? [
               {
                 label: 'Paid',
+                wide: true,
                 value: (
                   <>
                     <DateText value={paid_on} />

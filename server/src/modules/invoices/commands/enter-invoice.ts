@@ -60,8 +60,6 @@ async function contentFrom(db: Db, order: BillableOrder, input: InvoiceInput): P
     return { ...line, name: line.name ?? ordered?.name ?? '' };
   });
   if (Object.keys(faults).length > 0) throw invalid(faults);
-  if (input.kind === 'invoice' && lines.length === 0 && input.charges === 0)
-    throw invalid({ lines: 'Enter at least one line, or charges' });
   const net = netOfAll(lines);
   if (input.discount > net) throw invalid({ discount: 'Discount must not be more than the goods come to' });
   await checkDays(db, input);
