@@ -77,20 +77,27 @@ async function search(page: Page): Promise<void> {
   await expect.poll(() => said(page)).toMatch(/ found|No undelivered mails/);
 }
 
-/** Opens every dialog of the page's buttons, the first of each name, and closes it by Escape. */
-async function openDialogs(page: Page): Promise<void> {
-  const buttons = page.locator('main button:visible:not(:disabled)');
+/**
+ * Opens every dialog of the page's buttons, the first of each name, and closes it by Escape. A button may leave the page,
+ * also after a while: nothing here waits for a button that the next page does not have.
+ */
+async function openDialogs(page: Page, start: string): Promise<void> {
+  const buttons = page.locator('main button:visible:not(:disabled):not([type="submit"])');
   const tried = new Set<string>();
-  for (let index = 0; index < Math.min(await buttons.count(), 40); index++) {
-    const button = buttons.nth(index);
-    const name = ((await button.getAttribute('aria-label')) ?? (await button.textContent()) ?? '').trim();
+  for (let index = 0; index < 40; index++) {
+    await comeBack(page, start);
+    const names = await buttons.evaluateAll((all) =>
+      all.map((one) => one.getAttribute('aria-label') ?? one.textContent ?? ''),
+    );
+    const name = names[index]?.trim();
+    if (name === undefined) break;
     const kind = name.split(' ').slice(0, 2).join(' ');
     // What saves a file, prints, or does its work at once is no dialog.
     if (tried.has(kind) || /export|csv|print|test mail|clear|next|previous|retry|sign (out|in)/i.test(name))
       continue;
     tried.add(kind);
+    const button = buttons.nth(index);
     await button.focus();
-    const before = page.url();
     await page.keyboard.press('Enter');
     await keepsFocus(page, `pressing ${name}`);
     const dialog = page.getByRole('dialog');
@@ -99,15 +106,33 @@ async function openDialogs(page: Page): Promise<void> {
       await page.keyboard.press('Escape');
       await expect(dialog).toHaveCount(0);
       await keepsFocus(page, `closing the dialog of ${name}`);
-    } else if ((await button.getAttribute('aria-expanded')) === 'true') {
+    } else if ((await button.and(page.locator('[aria-expanded="true"]')).count()) > 0) {
       await page.keyboard.press('Escape');
       await keepsFocus(page, `closing what ${name} has opened`);
     }
-    if (page.url() !== before) {
-      await page.goto(before);
+  }
+}
+
+/** Sends each form as it stands: what it answers, or the page that it leads to, has the focus. */
+async function submitForms(page: Page, start: string): Promise<void> {
+  await comeBack(page, start);
+  const submits = page.locator('main button[type="submit"]:visible:not(:disabled)');
+  const count = await submits.count();
+  for (let index = 0; index < count; index++) {
+    if (index > 0) {
+      await page.goto(start);
       await rest(page);
     }
+    await submits.nth(index).focus();
+    await page.keyboard.press('Enter');
+    await keepsFocus(page, `sending form ${index + 1}`);
   }
+}
+
+async function comeBack(page: Page, start: string): Promise<void> {
+  if (page.url() === start) return;
+  await page.goto(start);
+  await rest(page);
 }
 
 for (const [name, account, where, heading] of PAGES) {
@@ -121,6 +146,8 @@ for (const [name, account, where, heading] of PAGES) {
     await turnPages(page);
     await sort(page);
     await search(page);
-    await openDialogs(page);
+    const start = page.url();
+    await openDialogs(page, start);
+    await submitForms(page, start);
   });
 }
