@@ -1,5 +1,6 @@
 import { type EndpointId, endpoints, ROLES, type Role } from '@portal/contract';
 import type { LightMyRequestResponse } from 'fastify';
+import { insertAccessToken } from '../src/modules/identity/access-tokens/access-tokens.repository';
 import { insertSession } from '../src/modules/identity/sessions/sessions.repository';
 import { setUpTestApp, type TestPerson } from './app/test-app';
 import { createAllocation } from './factories/allocations';
@@ -32,6 +33,11 @@ const request = async (user_id: number) => (await createRequest(portal.db, { use
 const allocation = (user_id: number) => createAllocation(portal.db, { user_id });
 const session = async (userId: number) =>
   (await insertSession(portal.db, userId, { userAgent: 'A browser' })).id;
+const accessToken = (user_id: number) =>
+  insertAccessToken(portal.db, {
+    ...{ user_id, name: 'A script', token_hash: `of ${user_id}`, start: 'apt_abcd' },
+    ...{ permissions: ['own.use'], read_only: true, days: 7 },
+  });
 const heldAsset = async (user_id: number) => (await allocation(user_id)).asset_id;
 
 /**
@@ -154,6 +160,16 @@ const EXPECTATIONS: Record<EndpointId, Expectation> = {
   refuseUser: { admits: ['ADMIN'] },
   sendResetMail: { admits: ['ADMIN'] },
   editProfile: { admits: EVERYBODY },
+  listAccessTokens: { admits: EVERYBODY, ownOnly: accessToken },
+  createAccessToken: { admits: EVERYBODY },
+  endAccessToken: {
+    admits: EVERYBODY,
+    othersRecord: {
+      make: async (ownerId) => (await accessToken(ownerId)).id,
+      hiddenFrom: EVERYBODY,
+      nobodys: '00000000-0000-4000-8000-000000000000',
+    },
+  },
   changePassword: { admits: EVERYBODY },
   listSessions: { admits: EVERYBODY, ownOnly: session },
   endSession: {

@@ -14,6 +14,8 @@ export interface CallShape {
   readonly idempotent?: true;
   /** Never the person's doing: it does not extend the session. */
   readonly unattended?: true;
+  /** Only in a session: an access token may not do it. */
+  readonly session?: true;
   /** The field of a picture that may come along; the call is then sent as multipart/form-data. */
   readonly upload?: 'image';
   /** The answer is this file, sent as it is made, and not JSON. */
@@ -29,9 +31,15 @@ export const CALLS = {
   checkResetLink: { method: 'POST', path: '/auth/check-reset-link', access: 'public' },
   resetPassword: { method: 'POST', path: '/auth/reset-password', access: 'public' },
   getPortal: { method: 'GET', path: '/portal', access: 'public' },
-  logout: { method: 'POST', path: '/auth/logout', access: 'own.use' },
-  getSession: { method: 'GET', path: '/auth/session', access: 'own.use', unattended: true },
-  extendSession: { method: 'POST', path: '/auth/session/extend', access: 'own.use', unattended: true },
+  logout: { method: 'POST', path: '/auth/logout', access: 'own.use', session: true },
+  getSession: { method: 'GET', path: '/auth/session', access: 'own.use', session: true, unattended: true },
+  extendSession: {
+    method: 'POST',
+    path: '/auth/session/extend',
+    access: 'own.use',
+    session: true,
+    unattended: true,
+  },
   getUser: { method: 'GET', path: '/users/:id', access: 'own.use' },
   listUsers: { method: 'GET', path: '/users/', access: 'users.directory' },
   listRequests: { method: 'GET', path: '/requests/', access: 'requests.see-all' },
@@ -151,10 +159,13 @@ export const CALLS = {
   refuseUser: { method: 'POST', path: '/users/:id/refuse', access: 'users.manage' },
   sendResetMail: { method: 'POST', path: '/users/reset-mail', access: 'users.manage' },
   editProfile: { method: 'PATCH', path: '/profile', access: 'own.use' },
-  changePassword: { method: 'POST', path: '/profile/password', access: 'own.use' },
-  listSessions: { method: 'GET', path: '/profile/sessions', access: 'own.use' },
-  endSession: { method: 'DELETE', path: '/profile/sessions/:id', access: 'own.use' },
-  endOtherSessions: { method: 'DELETE', path: '/profile/sessions', access: 'own.use' },
+  changePassword: { method: 'POST', path: '/profile/password', access: 'own.use', session: true },
+  listSessions: { method: 'GET', path: '/profile/sessions', access: 'own.use', session: true },
+  endSession: { method: 'DELETE', path: '/profile/sessions/:id', access: 'own.use', session: true },
+  endOtherSessions: { method: 'DELETE', path: '/profile/sessions', access: 'own.use', session: true },
+  listAccessTokens: { method: 'GET', path: '/profile/access-tokens', access: 'own.use', session: true },
+  createAccessToken: { method: 'POST', path: '/profile/access-tokens', access: 'own.use', session: true },
+  endAccessToken: { method: 'DELETE', path: '/profile/access-tokens/:id', access: 'own.use', session: true },
   listDepartments: { method: 'GET', path: '/profile/departments', access: 'own.use' },
   getSettings: { method: 'GET', path: '/settings', access: 'settings.manage' },
   editSettings: { method: 'PATCH', path: '/settings', access: 'settings.manage' },

@@ -31,7 +31,8 @@ export {
   ZERO,
 } from './money';
 export { percentOf } from './percent';
-export { isPermitted, PERMISSIONS, type Permission } from './permissions';
+export { type Authority, isPermitted, PERMISSIONS, type Permission } from './permissions';
+export { type AccessToken, createAccessTokenBodySchema } from './schemas/access-tokens';
 export {
   type AccountSession,
   changePasswordBodySchema,
@@ -211,6 +212,12 @@ export {
   vendorMergeTargetSchema,
   vendorSchema,
 } from './schemas/vendors';
+export {
+  ACCESS_TOKEN_CALLS,
+  ACCESS_TOKEN_DAYS,
+  MOST_ACCESS_TOKENS,
+  PERMISSION_LABELS,
+} from './vocabulary/access-tokens';
 export { ACTIVITY_ACTIONS, type ActivityAction, TARGET_TYPES, type TargetType } from './vocabulary/activity';
 export {
   ALLOCATION_ACTIONS,

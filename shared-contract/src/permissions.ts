@@ -47,7 +47,15 @@ export function mayUse(role: Role, permission: string): boolean {
   return Object.hasOwn(PERMISSIONS, permission) && isPermitted(role, permission as Permission);
 }
 
-/** True when the role has the permission. */
-export function isPermitted(role: Role, permission: Permission): boolean {
-  return (PERMISSIONS[permission] as readonly Role[]).includes(role);
+/** What somebody may do: all of a role, and with an access token no more than the permissions that it was given. */
+export interface Authority {
+  role: Role;
+  permissions?: readonly Permission[] | undefined;
+}
+
+/** True when the role has the permission; of somebody who acts by an access token, when the token has it as well. */
+export function isPermitted(who: Role | Authority, permission: Permission): boolean {
+  const { role, permissions } = typeof who === 'string' ? { role: who, permissions: undefined } : who;
+  const isOfRole = (PERMISSIONS[permission] as readonly Role[]).includes(role);
+  return isOfRole && (permissions === undefined || permissions.includes(permission));
 }

@@ -1,5 +1,6 @@
 import { CALLS, type CallId } from '../calls';
 import type { Endpoint } from '../endpoint';
+import * as accessTokens from './access-tokens';
 import * as accounts from './accounts';
 import * as activity from './activity';
 import * as allocations from './allocations';
@@ -21,6 +22,7 @@ import * as vendors from './vendors';
 
 /** Every call of the API by its id: each file beside this one exports nothing else. A call without its schemas does not compile. */
 export const endpoints = {
+  ...accessTokens,
   ...accounts,
   ...activity,
   ...allocations,

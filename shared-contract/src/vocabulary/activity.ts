@@ -79,6 +79,8 @@ export const ACTIVITY_ACTIONS = [
   'Edited Profile',
   'Changed Password',
   'Ended Session',
+  'Created Access Token',
+  'Ended Access Token',
   'Changed Settings',
   'Sent Test Mail',
   'Activated Release',

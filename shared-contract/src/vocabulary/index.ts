@@ -1,3 +1,9 @@
+export {
+  ACCESS_TOKEN_CALLS,
+  ACCESS_TOKEN_DAYS,
+  MOST_ACCESS_TOKENS,
+  PERMISSION_LABELS,
+} from './access-tokens';
 export { ACTIVITY_ACTIONS, type ActivityAction, TARGET_TYPES, type TargetType } from './activity';
 export {
   ALLOCATION_ACTIONS,

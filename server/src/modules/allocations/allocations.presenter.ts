@@ -1,10 +1,10 @@
-import type { Allocation, Role } from '@portal/contract';
+import type { Allocation, Authority } from '@portal/contract';
 import { pictureUrl } from '../../platform/pictures';
 import type { AllocationRow } from './allocations.repository';
 import { allowedAllocationActions } from './domain/custody';
 
 /** The allocation as the caller may read it, with what they may do to it. */
-export function presentAllocation({ image_key, ...row }: AllocationRow, caller: { role: Role }): Allocation {
+export function presentAllocation({ image_key, ...row }: AllocationRow, caller: Authority): Allocation {
   return {
     ...row,
     allocated_at: row.allocated_at.toISOString(),
@@ -13,7 +13,7 @@ export function presentAllocation({ image_key, ...row }: AllocationRow, caller: 
     thumbnail_url: pictureUrl(image_key, 'small'),
     allowed_actions: allowedAllocationActions(
       { isOpen: row.returned_at === null, status: row.asset_status },
-      caller.role,
+      caller,
     ),
   };
 }

@@ -1,7 +1,6 @@
-import { isPermitted } from '@portal/contract';
-import type { Caller } from '../../platform/http/caller';
+import { type Authority, isPermitted } from '@portal/contract';
 
 /** Whether the caller sees the whole inventory; anybody else sees what is allocated to them now. */
-export function canSeeInventory(caller: Pick<Caller, 'role'>): boolean {
-  return isPermitted(caller.role, 'assets.see');
+export function canSeeInventory(caller: Authority): boolean {
+  return isPermitted(caller, 'assets.see');
 }

@@ -1,13 +1,13 @@
-import { type Asset, type AssetRef, isPermitted, type Role } from '@portal/contract';
+import { type Asset, type AssetRef, type Authority, isPermitted } from '@portal/contract';
 import { pictureUrl } from '../../platform/pictures';
 import type { AssetRow } from './assets.repository';
 import { decisionsOnAsset } from './domain/asset-actions';
 import { whyCostStays } from './domain/cost-of-received';
 
 /** The asset as the caller may read it, with what they may do to it. A page has a hundred: copies of rows are dear. */
-export function presentAsset(row: AssetRow, caller: { role: Role }): Asset {
+export function presentAsset(row: AssetRow, caller: Authority): Asset {
   const facts = { status: row.status, isHeld: row.allocation_id !== null, openRepairId: row.open_repair_id };
-  const decisions = decisionsOnAsset(facts, caller.role, assetLabel(row));
+  const decisions = decisionsOnAsset(facts, caller, assetLabel(row));
   return {
     id: row.id,
     asset_tag: row.asset_tag,
@@ -33,7 +33,7 @@ export function presentAsset(row: AssetRow, caller: { role: Role }): Asset {
     allocation_id: row.allocation_id,
     open_repair_id: row.open_repair_id,
     pending_repair_id: row.pending_repair_id,
-    preferred_by: isPermitted(caller.role, 'requests.see-all') ? row.preferred_by : null,
+    preferred_by: isPermitted(caller, 'requests.see-all') ? row.preferred_by : null,
     decisions,
     allowed_actions: decisions.filter(({ open }) => open).map(({ action }) => action),
     version: row.version,

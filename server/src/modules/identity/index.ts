@@ -1,4 +1,5 @@
 import type { Authenticate } from '../../platform/http/caller';
+import { createAccessTokensHandlers } from './access-tokens/access-tokens.routes';
 import { createIdentityHandlers } from './identity.routes';
 import type { IdentityDependencies } from './identity-dependencies';
 import { createProfileHandlers } from './profile.routes';
@@ -11,7 +12,9 @@ export { mailRegistered } from './identity.mail';
 export { mailPasswordLink } from './passwords/password-links';
 export { assertNotCommon, hashPassword } from './passwords/passwords';
 
-type IdentityHandlers = ReturnType<typeof createIdentityHandlers> & ReturnType<typeof createProfileHandlers>;
+type IdentityHandlers = ReturnType<typeof createIdentityHandlers> &
+  ReturnType<typeof createProfileHandlers> &
+  ReturnType<typeof createAccessTokensHandlers>;
 
 /** Sign-in, registration and reset, people's own password and sessions, and the check of every call's session. */
 export function createIdentityModule(dependencies: IdentityDependencies): {
@@ -23,7 +26,8 @@ export function createIdentityModule(dependencies: IdentityDependencies): {
     handlers: {
       ...createIdentityHandlers(dependencies, tokens),
       ...createProfileHandlers(dependencies),
+      ...createAccessTokensHandlers(dependencies.db),
     },
-    authenticate: createAuthenticate(dependencies.pool, tokens),
+    authenticate: createAuthenticate(dependencies, tokens),
   };
 }

@@ -1,4 +1,5 @@
 import { AppError } from '../../platform/http/app-error';
+import { sessionOf } from '../../platform/http/caller';
 import type { Handlers } from '../../platform/http/routes';
 import { changePassword } from './commands/change-password';
 import { endOtherSessions } from './commands/end-other-sessions';
@@ -35,7 +36,7 @@ export function createProfileHandlers(dependencies: IdentityDependencies) {
       return { message: 'The session was signed out.' };
     },
     getSession: async ({ caller }) => {
-      const times = await getSessionTimes(db, caller.sessionId);
+      const times = await getSessionTimes(db, sessionOf(caller));
       if (!times) throw new AppError('unauthenticated', 'Authentication failed');
       return times;
     },

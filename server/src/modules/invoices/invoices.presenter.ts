@@ -1,4 +1,5 @@
 import {
+  type Authority,
   cents,
   INVOICE_KIND_WORDS,
   type Invoice,
@@ -9,9 +10,8 @@ import {
 import { decisionsOnInvoice, type InvoiceFacts } from './domain/decide-invoice';
 import type { InvoiceDetails, ListedInvoiceRow } from './invoices.repository';
 
-interface Actor {
+interface Actor extends Authority {
   id: number;
-  role: Parameters<typeof decisionsOnInvoice>[1]['role'];
 }
 
 export function presentListedInvoice(row: ListedInvoiceRow): InvoiceListItem {

@@ -1,4 +1,11 @@
-import { type Order, type OrderLine, type OrderListItem, REOPEN_DAYS, sumOfMoney } from '@portal/contract';
+import {
+  type Authority,
+  type Order,
+  type OrderLine,
+  type OrderListItem,
+  REOPEN_DAYS,
+  sumOfMoney,
+} from '@portal/contract';
 import { joinNotes } from '../../platform/activity/join-notes';
 import { judgeOrderedCost } from '../requests';
 import { decisionsOnOrder, type OrderFacts } from './domain/decide-order';
@@ -18,9 +25,8 @@ import type { ListedOrderRow } from './orders.repository';
 
 const DAY_MS = 86_400_000;
 
-interface Actor {
+interface Actor extends Authority {
   id: number;
-  role: Parameters<typeof decisionsOnOrder>[1]['role'];
 }
 
 function instant(value: Date | null): string | null {

@@ -18,7 +18,7 @@ function presentPreferred(row: RequestDetails, caller: Actor): AssetRequest['pre
       is_gone: isPreferredGone(row),
       whereabouts: whereItWent(asset),
       saving: savingOf(row),
-      competing_request_id: isPermitted(caller.role, 'requests.see-all') ? asset.competing_request_id : null,
+      competing_request_id: isPermitted(caller, 'requests.see-all') ? asset.competing_request_id : null,
     }
   );
 }

@@ -29,7 +29,7 @@ export function createUsersHandlers(dependencies: UsersDependencies) {
     getPerson: ({ caller, params }) => getPerson(db, caller, params.id),
     listUsers: async ({ caller, query }) => {
       const page = await listUsers(db, caller, query);
-      const manages = isPermitted(caller.role, 'users.manage');
+      const manages = isPermitted(caller, 'users.manage');
       return {
         ...page,
         items: page.items.map((row) => (manages ? presentUser(row, caller) : presentDirectoryEntry(row))),

@@ -3,8 +3,8 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../database/schema';
 
 export interface ActivityEntryInput {
-  /** Who did it; null for the system itself or a person not signed in. */
-  actor: { id: number; name: string } | null;
+  /** Who did it, and by which access token; null for the system itself or a person not signed in. */
+  actor: { id: number; name: string; accessToken?: { name: string } } | null;
   action: ActivityAction;
   target: { type: TargetType; id: number | null; label: string };
   before?: Record<string, unknown>;
@@ -23,6 +23,7 @@ function toRow(entry: ActivityEntryInput) {
     before: entry.before ? JSON.stringify(entry.before) : null,
     after: entry.after ? JSON.stringify(entry.after) : null,
     note: entry.note ?? null,
+    access_token: entry.actor?.accessToken?.name ?? null,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Role, UserStatus } from '@portal/contract';
+import type { Permission, Role, UserStatus } from '@portal/contract';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Instant, Nullable, NullableInstant } from './column-types';
 
@@ -36,6 +36,23 @@ export interface SessionsTable {
   end_reason: Nullable<string>;
   user_agent: Nullable<string>;
   address: Nullable<string>;
+}
+
+export interface AccessTokensTable {
+  id: Generated<string>;
+  user_id: number;
+  name: string;
+  name_key: GeneratedAlways<string>;
+  token_hash: string;
+  start: string;
+  permissions: Permission[];
+  read_only: boolean;
+  created_at: Instant;
+  expires_at: Date;
+  last_used_at: NullableInstant;
+  last_used_from: Nullable<string>;
+  ended_at: NullableInstant;
+  end_reason: Nullable<'ended' | 'account closed'>;
 }
 
 export interface SignInChallengesTable {

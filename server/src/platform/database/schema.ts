@@ -1,6 +1,7 @@
 import type { ActivityAction, Money, TargetType } from '@portal/contract';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type {
+  AccessTokensTable,
   DepartmentsTable,
   PasswordTokensTable,
   SessionsTable,
@@ -108,6 +109,7 @@ export interface ActivityLogTable {
   before: Facts;
   after: Facts;
   note: Nullable<string>;
+  access_token: Nullable<string>;
   search_text: GeneratedAlways<string>;
 }
 
@@ -180,6 +182,7 @@ export interface Database {
   served_releases: ServedReleasesTable;
   departments: DepartmentsTable;
   users: UsersTable;
+  access_tokens: AccessTokensTable;
   sessions: SessionsTable;
   sign_in_challenges: SignInChallengesTable;
   password_tokens: PasswordTokensTable;

@@ -15,6 +15,7 @@ const REMAINS: readonly { table: string; key: string; isOver: RawBuilder<boolean
   { table: 'sign_in_challenges', key: 'id', isOver: sql`expires_at < now() - interval '1 day'` },
   { table: 'password_tokens', key: 'token_hash', isOver: sql`expires_at < now() - interval '7 days'` },
   { table: 'sessions', key: 'id', isOver: sql`expires_at < now() - interval '30 days'` },
+  { table: 'access_tokens', key: 'id', isOver: sql`expires_at < now() - interval '90 days'` },
   { table: 'idempotency_keys', key: 'ctid', isOver: sql`created_at < now() - interval '24 hours'` },
   { table: 'remote_events', key: 'id', isOver: sql`occurred_at < now() - interval '30 days'` },
   {

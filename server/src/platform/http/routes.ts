@@ -8,14 +8,17 @@ import {
   fieldMessages,
   isPermitted,
   type ParamsOf,
+  type Permission,
   type QueryOf,
   UNATTENDED_HEADER,
 } from '@portal/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { readableAddress } from '../rate-limit';
 import { AppError, invalid } from './app-error';
 import { SIGNED_IN_BODY_BYTES } from './body-limits';
-import type { Authenticate, Caller } from './caller';
+import { tellCallsLeft } from './call-limit';
+import { type Authenticate, type Caller, sessionOf } from './caller';
 import { type IdempotentCall, readIdempotentCall } from './idempotency';
 import { refuseOtherMethods } from './other-methods';
 import { acceptForms, readForm, type Upload } from './uploads';
@@ -52,21 +55,38 @@ function parse(schema: z.ZodType | undefined, value: unknown): unknown {
 
 async function identify(
   request: FastifyRequest,
+  reply: FastifyReply,
   endpoint: Endpoint,
   authenticate: Authenticate,
-): Promise<Caller | undefined> {
-  if (endpoint.access === 'public') return undefined;
-  const [scheme, token] = (request.headers.authorization ?? '').split(' ');
+): Promise<void> {
+  if (endpoint.access === 'public') return;
+  const [scheme, token] = (request.headers.authorization ?? '').trim().split(/\s+/);
   const caller =
     scheme?.toLowerCase() === 'bearer' && token
-      ? await authenticate(token, isUse(request, endpoint))
+      ? await authenticate(token, isUse(request, endpoint), readableAddress(request.ip))
       : undefined;
   if (!caller) throw new AppError('unauthenticated', 'Authentication failed');
   request.caller = caller;
-  request.log = request.log.child({ user: caller.id });
-  if (!isPermitted(caller.role, endpoint.access))
-    throw new AppError('forbidden', 'You are not allowed to do this');
-  return caller;
+  const { accessToken } = caller;
+  request.log = request.log.child({
+    user: caller.id,
+    ...(accessToken && { access_token: accessToken.name }),
+  });
+  if (accessToken) tellCallsLeft(reply, accessToken.calls);
+  if (endpoint.session) sessionOf(caller);
+  if (!isPermitted(caller, endpoint.access)) throw notPermitted(caller, endpoint.access);
+  if (accessToken?.isReadOnly && endpoint.method !== 'GET')
+    throw new AppError('forbidden', 'This access token may only read');
+}
+
+/** Whoever may it themselves is told that their access token lacks it. */
+function notPermitted({ role }: Caller, access: Permission): AppError {
+  return new AppError(
+    'forbidden',
+    isPermitted(role, access)
+      ? `This access token was not given the permission ${access}`
+      : 'You are not allowed to do this',
+  );
 }
 
 /** Calls that a page makes by itself say so, and some are never anything else. */
@@ -104,8 +124,8 @@ function registerRoute(
     url: endpoint.path,
     ...(endpoint.access === 'public' ? {} : { bodyLimit: SIGNED_IN_BODY_BYTES }),
     // The session is checked before the body is read: an anonymous caller learns nothing about it.
-    onRequest: async (request) => {
-      await identify(request, endpoint, dependencies.authenticate);
+    onRequest: async (request, reply) => {
+      await identify(request, reply, endpoint, dependencies.authenticate);
     },
     handler: async (request, reply) => {
       // An unparsable id names nothing that exists.

@@ -20,6 +20,8 @@ export interface Bucket {
 
 export interface Hit {
   isAllowed: boolean;
+  /** How many more are allowed in this window. */
+  left: number;
   /** Seconds until the window ends. */
   waitSeconds: number;
 }
@@ -38,7 +40,11 @@ export async function countHit(db: Kysely<Database>, { key, limit, weight = 1 }:
     RETURNING hits, ceil(extract(epoch FROM resets_at - now()))::int AS wait`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('An upsert returned no row');
-  return { isAllowed: row.hits <= limit.hits, waitSeconds: Math.max(1, row.wait) };
+  return {
+    isAllowed: row.hits <= limit.hits,
+    left: Math.max(0, limit.hits - row.hits),
+    waitSeconds: Math.max(1, row.wait),
+  };
 }
 
 /** Counts a hit in each bucket; 429 with the wait when one is full. Later buckets are spared when an earlier is full. */

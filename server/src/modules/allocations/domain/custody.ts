@@ -1,6 +1,7 @@
 import {
   type AllocationAction,
   type AssetStatus,
+  type Authority,
   type ErrorCode,
   isActiveStatus,
   isPermitted,
@@ -81,11 +82,11 @@ export function checkTransferable({
   return { permitted: true };
 }
 
-/** What a role may do to an allocation as it stands. */
+/** What somebody may do to an allocation as it stands. */
 export function allowedAllocationActions(
   { isOpen, status }: { isOpen: boolean; status: AssetStatus },
-  role: Role,
+  by: Role | Authority,
 ): AllocationAction[] {
-  if (!isOpen || !isPermitted(role, 'assets.manage')) return [];
+  if (!isOpen || !isPermitted(by, 'assets.manage')) return [];
   return status === 'assigned' ? ['return', 'transfer'] : ['return'];
 }

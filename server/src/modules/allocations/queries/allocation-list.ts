@@ -1,7 +1,6 @@
-import type { Allocation, Page } from '@portal/contract';
+import type { Allocation, Authority, Page } from '@portal/contract';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Database, Db } from '../../../platform/database';
-import type { Caller } from '../../../platform/http/caller';
 import { matchesSearch, readPage } from '../../../platform/lists/list-page';
 import { readSort } from '../../../platform/lists/sort';
 import { presentAllocation } from '../allocations.presenter';
@@ -32,7 +31,7 @@ interface AllocationListQuery {
 /** One page of the given allocations, each word of the search found in the asset or in its holder's name. */
 export async function readAllocationPage(
   db: Db,
-  caller: Pick<Caller, 'role'>,
+  caller: Authority,
   allocations: Allocations,
   query: AllocationListQuery,
 ): Promise<Page<Allocation>> {

@@ -1,7 +1,6 @@
-import type { Allocation, endpoints, Page, QueryOf } from '@portal/contract';
+import type { Allocation, Authority, endpoints, Page, QueryOf } from '@portal/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database';
-import type { Caller } from '../../../platform/http/caller';
 import { checkFilters } from '../../../platform/lists/check-filters';
 import { liesWithin, loadFinanceSettings, readPeriod } from '../../finance';
 import { type Allocations, readAllocationPage } from './allocation-list';
@@ -16,7 +15,7 @@ export interface AllocationReading {
 /** All allocations, past ones too, one page of them. */
 export async function listAllocations(
   { db, now }: AllocationReading,
-  caller: Pick<Caller, 'role'>,
+  caller: Authority,
   query: ListAllocationsQuery,
 ): Promise<Page<Allocation>> {
   return readAllocationPage(db, caller, await filterAllocations({ db, now }, query), query);

@@ -34,7 +34,7 @@ export async function openAsset(tx: Trx, { action, id, caller, version }: Attemp
     isHeld: asset.allocation_id !== null,
     openRepairId: asset.open_repair_id,
   };
-  const verdict = decideAsset(action, facts, caller.role, assetLabel(asset));
+  const verdict = decideAsset(action, facts, caller, assetLabel(asset));
   const current = presentAsset(asset, caller);
   if (!verdict.permitted) throw new AppError(verdict.code, verdict.message, { current });
   if (version !== undefined && version !== asset.version)

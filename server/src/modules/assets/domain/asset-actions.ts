@@ -3,6 +3,7 @@ import {
   type Asset,
   type AssetAction,
   type AssetStatus,
+  type Authority,
   type ErrorCode,
   isPermitted,
   type Permission,
@@ -40,9 +41,14 @@ function refusalOf(action: AssetAction, asset: AssetFacts): string | undefined {
     : undefined;
 }
 
-/** Says whether a role may do this to an asset as it stands. `label` is how messages name it. */
-export function decideAsset(action: AssetAction, asset: AssetFacts, role: Role, label: string): AssetVerdict {
-  if (!isPermitted(role, NEEDED[action]))
+/** Says whether somebody may do this to an asset as it stands. `label` is how messages name it. */
+export function decideAsset(
+  action: AssetAction,
+  asset: AssetFacts,
+  by: Role | Authority,
+  label: string,
+): AssetVerdict {
+  if (!isPermitted(by, NEEDED[action]))
     return { permitted: false, code: 'forbidden', message: 'You are not allowed to do this' };
   const why = refusalOf(action, asset);
   return why === undefined
@@ -51,9 +57,9 @@ export function decideAsset(action: AssetAction, asset: AssetFacts, role: Role, 
 }
 
 /** The verdict on every action, in the vocabulary's order, as it travels with the asset. */
-export function decisionsOnAsset(asset: AssetFacts, role: Role, label: string): Asset['decisions'] {
+export function decisionsOnAsset(asset: AssetFacts, by: Role | Authority, label: string): Asset['decisions'] {
   return ASSET_ACTIONS.map((action) => {
-    const verdict = decideAsset(action, asset, role, label);
+    const verdict = decideAsset(action, asset, by, label);
     return verdict.permitted
       ? { action, open: true }
       : { action, open: false, why: { code: verdict.code, text: verdict.message } };

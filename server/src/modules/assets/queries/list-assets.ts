@@ -1,10 +1,10 @@
 import {
   ASSET_STATUSES,
   type Asset,
+  type Authority,
   type endpoints,
   type Page,
   type QueryOf,
-  type Role,
 } from '@portal/contract';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../platform/database';
@@ -20,11 +20,7 @@ export type ListAssetsQuery = QueryOf<typeof endpoints.listAssets>;
 type Filters = Pick<ListAssetsQuery, 'search' | 'status' | 'condition' | 'category_id'>;
 
 /** The inventory, one page of it. */
-export async function listAssets(
-  db: Db,
-  caller: { role: Role },
-  query: ListAssetsQuery,
-): Promise<Page<Asset>> {
+export async function listAssets(db: Db, caller: Authority, query: ListAssetsQuery): Promise<Page<Asset>> {
   const filtered = filterAssets(db, query);
   const first = firstInOrder(query, query.page * query.page_size, isListed(query));
   const sorted = idsInOrder(first ? filtered.where(first) : filtered, query.sort);

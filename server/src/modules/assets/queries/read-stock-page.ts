@@ -1,4 +1,4 @@
-import { MATCH_REASONS, type MatchReason, type Page, type Role, type StockItem } from '@portal/contract';
+import { type Authority, MATCH_REASONS, type MatchReason, type Page, type StockItem } from '@portal/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database';
 import { readPage } from '../../../platform/lists/list-page';
@@ -18,7 +18,7 @@ interface StockQuery {
 /** One page of what may serve a request from stock, in its category if it names one, best matches first and what other requests name last. Of a large stock, what fits best and some more. */
 export async function readStockPage(
   db: Db,
-  caller: { role: Role },
+  caller: Authority,
   wanted: WantedItem,
   query: StockQuery,
 ): Promise<Page<StockItem>> {

@@ -1,4 +1,4 @@
-import type { Category, Page, Role } from '@portal/contract';
+import type { Authority, Category, Page } from '@portal/contract';
 import type { Db } from '../../../platform/database';
 import { readPage } from '../../../platform/lists/list-page';
 import { presentCategory } from '../categories.presenter';
@@ -7,7 +7,7 @@ import { categoriesInOrder, filterCategories, type ListCategoriesQuery } from '.
 /** Asset categories, one page of them; with what hangs on each where that is asked for. */
 export async function listCategories(
   db: Db,
-  caller: { role: Role },
+  caller: Authority,
   query: ListCategoriesQuery,
 ): Promise<Page<Category>> {
   const page = await readPage(db, filterCategories(db, query), categoriesInOrder(db, query), query);

@@ -2,7 +2,7 @@ import { isActiveStatus } from '@portal/contract';
 import { appendActivity } from '../../../platform/activity/append-activity';
 import { inTransaction } from '../../../platform/database';
 import { AppError, invalid } from '../../../platform/http/app-error';
-import type { Caller } from '../../../platform/http/caller';
+import { type Caller, sessionOf } from '../../../platform/http/caller';
 import { consume, forget } from '../../../platform/rate-limit';
 import { findAccountByEmail, lockAccount, setPasswordHash } from '../accounts/accounts.repository';
 import { mailPasswordChanged } from '../identity.mail';
@@ -41,7 +41,7 @@ export async function changePassword(
       throw new AppError('conflict', 'Your account was changed at the same moment; please sign in again');
     await setPasswordHash(tx, account.id, passwordHash);
     await voidTokensOf(tx, account.id);
-    await endOtherSessionsOf(tx, account.id, caller.sessionId, 'password_changed');
+    await endOtherSessionsOf(tx, account.id, sessionOf(caller), 'password_changed');
     await closeChallengesOf(tx, account.id, 'reset');
     await appendActivity(tx, {
       actor: caller,

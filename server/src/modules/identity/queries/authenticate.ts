@@ -1,7 +1,10 @@
 import type { Role } from '@portal/contract';
 import type pg from 'pg';
+import type { Db } from '../../../platform/database';
 import { AppError } from '../../../platform/http/app-error';
 import type { Authenticate } from '../../../platform/http/caller';
+import { authenticateToken } from '../access-tokens/authenticate-token';
+import { isAccessToken } from '../access-tokens/token-text';
 import { sessionIsLive } from '../sessions/session-ends';
 import type { SessionTokens } from '../sessions/session-tokens';
 
@@ -45,9 +48,13 @@ const FIND_SUSPENDED = {
            AND u.status = 'suspended'`,
 };
 
-/** Reads who calls from the session row and the account as they are now. */
-export function createAuthenticate(pool: pg.Pool, tokens: SessionTokens): Authenticate {
-  return async (token, isUse) => {
+/** Reads who calls from the row of the session or the access token and the account as they are now. */
+export function createAuthenticate(
+  { db, pool }: { db: Db; pool: pg.Pool },
+  tokens: SessionTokens,
+): Authenticate {
+  return async (token, isUse, address) => {
+    if (isAccessToken(token)) return authenticateToken({ db, pool }, token, address);
     const sessionId = tokens.read(token);
     if (!sessionId) return undefined;
     const { rows } = await pool.query<SessionRow>({ ...FIND_SESSION, values: [sessionId] });

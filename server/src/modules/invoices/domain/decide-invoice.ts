@@ -1,4 +1,5 @@
 import {
+  type Authority,
   type ErrorCode,
   INVOICE_ACTIONS,
   type Invoice,
@@ -7,7 +8,6 @@ import {
   type InvoiceState,
   isPermitted,
   type Permission,
-  type Role,
 } from '@portal/contract';
 import { INVOICE_LIFE } from './invoice-states';
 
@@ -35,9 +35,8 @@ export interface InvoiceFacts {
   receivers: readonly number[];
 }
 
-interface Actor {
+interface Actor extends Authority {
   id: number;
-  role: Role;
 }
 
 export type InvoiceVerdict = { permitted: true } | { permitted: false; code: ErrorCode; message: string };
@@ -81,7 +80,7 @@ export function decideInvoice(
   actor: Actor,
   rules: { fourEyes: boolean },
 ): InvoiceVerdict {
-  if (!isPermitted(actor.role, NEEDED[action])) return refused('forbidden', 'You are not allowed to do this');
+  if (!isPermitted(actor, NEEDED[action])) return refused('forbidden', 'You are not allowed to do this');
   const cell = INVOICE_LIFE[action][invoice.state];
   if (cell !== 'open') return refused('wrong_state', cell.refusal);
   for (const check of CHECKS[action] ?? []) {

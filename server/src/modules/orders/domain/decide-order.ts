@@ -1,4 +1,5 @@
 import {
+  type Authority,
   type ChangeStatus,
   type ErrorCode,
   isPermitted,
@@ -9,7 +10,6 @@ import {
   type Permission,
   REOPEN_DAYS,
   type ReceiptState,
-  type Role,
   type VendorState,
 } from '@portal/contract';
 import { CHANGE_LIFE, ORDER_LIFE } from './order-states';
@@ -67,9 +67,8 @@ export interface OrderFacts {
   has_received: boolean;
 }
 
-interface Actor {
+interface Actor extends Authority {
   id: number;
-  role: Role;
 }
 
 export type OrderVerdict = { permitted: true } | { permitted: false; code: ErrorCode; message: string };
@@ -173,7 +172,7 @@ export function decideOrder(
   actor: Actor,
   rules: { fourEyes: boolean },
 ): OrderVerdict {
-  if (!isPermitted(actor.role, NEEDED[action])) return refused('forbidden', 'You are not allowed to do this');
+  if (!isPermitted(actor, NEEDED[action])) return refused('forbidden', 'You are not allowed to do this');
   const cell =
     (order.change && CHANGE_LIFE[action]?.[order.change.status]) ?? ORDER_LIFE[action][order.status];
   if (cell !== 'open') return refused('wrong_state', cell.refusal);

@@ -1,11 +1,11 @@
 import {
   type AssetRequest,
+  type Authority,
   type ErrorCode,
   type FinanceState,
   isPermitted,
   REQUEST_ACTIONS,
   type RequestAction,
-  type Role,
 } from '@portal/contract';
 import { needsFinance } from './finance-threshold';
 import { methodsOf } from './judge-fulfilment';
@@ -20,9 +20,8 @@ import { type Position, stageOf } from './stages';
 import { type FormerPart, REJECT_HELD, TRANSITIONS, type Transition } from './transitions';
 
 /** Who wants to act. */
-export interface Actor {
+export interface Actor extends Authority {
   id: number;
-  role: Role;
 }
 
 /** The facts of a request that rules look at; `estimated_cost` in dollars. */
@@ -163,7 +162,7 @@ function transitionsOf(action: RequestAction): Transition[] {
 }
 
 function isAmong(by: Transition['by'], request: RequestFacts, actor: Actor): boolean {
-  return by.some((who) => (who === 'owner' ? request.user_id === actor.id : isPermitted(actor.role, who)));
+  return by.some((who) => (who === 'owner' ? request.user_id === actor.id : isPermitted(actor, who)));
 }
 
 function hadPart(part: FormerPart, request: RequestFacts, actor: Actor): boolean {

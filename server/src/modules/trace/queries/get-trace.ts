@@ -1,4 +1,4 @@
-import { isPermitted, type Role, sumOfMoney, type Trace } from '@portal/contract';
+import { type Authority, isPermitted, sumOfMoney, type Trace } from '@portal/contract';
 import type { Db } from '../../../platform/database';
 import { notFound } from '../../../platform/http/app-error';
 import { bookValuesToday } from '../../finance';
@@ -146,9 +146,9 @@ async function readItems(db: Db, subject: Subject, without: number | null, now: 
 export function getTrace(
   db: Db,
   now: Date,
-  { caller, ...subject }: Subject & { caller: { role: Role } },
+  { caller, ...subject }: Subject & { caller: Authority },
 ): Promise<Trace> {
-  const seesLedger = isPermitted(caller.role, 'finance.see');
+  const seesLedger = isPermitted(caller, 'finance.see');
   // At one moment, so that the stations agree with the tables whatever is received meanwhile.
   return db
     .transaction()

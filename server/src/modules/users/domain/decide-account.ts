@@ -1,7 +1,7 @@
 import {
+  type Authority,
   type ErrorCode,
   isPermitted,
-  type Role,
   USER_ACTIONS,
   type User,
   type UserAction,
@@ -17,9 +17,8 @@ export interface AccountFacts {
   has_password: boolean;
 }
 
-interface Actor {
+interface Actor extends Authority {
   id: number;
-  role: Role;
 }
 
 /** Permitted, with what becomes of the account, what the log says and who is told; or refused. */
@@ -36,7 +35,7 @@ const NOT_ONESELF: Partial<Record<UserAction, string>> = {
 /** Says whether the actor may do this to the account as it stands, and what it becomes. */
 export function decideAccount(action: UserAction, account: AccountFacts, actor: Actor): AccountVerdict {
   const refused = (code: ErrorCode, message: string) => ({ permitted: false, code, message }) as const;
-  if (!isPermitted(actor.role, 'users.manage')) return refused('forbidden', 'You are not allowed to do this');
+  if (!isPermitted(actor, 'users.manage')) return refused('forbidden', 'You are not allowed to do this');
   const own = account.id === actor.id ? NOT_ONESELF[action] : undefined;
   if (own) return refused('forbidden', own);
   const cell = ACCOUNT_MOVES[action][account.status];

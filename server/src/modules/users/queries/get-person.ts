@@ -1,15 +1,14 @@
-import { isPermitted, type PersonPage } from '@portal/contract';
+import { type Authority, isPermitted, type PersonPage } from '@portal/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database';
 import { notFound } from '../../../platform/http/app-error';
-import type { Caller } from '../../../platform/http/caller';
 import { isMember } from '../domain/account-states';
 
 /**
  * A person as those see them who allocate assets: no role and no account facts but its state. A registration that
  * waits or was refused is there only for those who manage accounts.
  */
-export async function getPerson(db: Db, caller: Pick<Caller, 'role'>, id: number): Promise<PersonPage> {
+export async function getPerson(db: Db, caller: Authority, id: number): Promise<PersonPage> {
   const person = await db
     .selectFrom('users')
     .leftJoin('departments', 'departments.id', 'users.department_id')
@@ -27,7 +26,6 @@ export async function getPerson(db: Db, caller: Pick<Caller, 'role'>, id: number
     ])
     .where('users.id', '=', id)
     .executeTakeFirst();
-  if (!person || !(isMember(person.status) || isPermitted(caller.role, 'users.manage')))
-    throw notFound('Person');
+  if (!person || !(isMember(person.status) || isPermitted(caller, 'users.manage'))) throw notFound('Person');
   return person;
 }

@@ -6,7 +6,7 @@ import { findUser, type UserRow } from '../users.repository';
 
 /** One account. Somebody else's is not there for those who do not manage users. */
 export async function getUser(db: Db, caller: Caller, id: number): Promise<UserRow> {
-  const isVisible = id === caller.id || isPermitted(caller.role, 'users.manage');
+  const isVisible = id === caller.id || isPermitted(caller, 'users.manage');
   const user = isVisible ? await findUser(db, id) : undefined;
   if (!user) throw notFound('User');
   return user;

@@ -7,5 +7,5 @@ import { findUserPage, type UserListQuery } from '../users.repository';
 /** The directory: everybody for those who manage users, the active ones for the others. */
 export async function listUsers(db: Db, caller: Caller, query: UserListQuery) {
   await checkFilters(db, query);
-  return findUserPage(db, query, { activeOnly: !isPermitted(caller.role, 'users.manage') });
+  return findUserPage(db, query, { activeOnly: !isPermitted(caller, 'users.manage') });
 }

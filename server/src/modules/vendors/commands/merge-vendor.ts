@@ -49,7 +49,7 @@ export function mergeVendor(db: Db, { caller, id, version, intoId }: MergeVendor
     const gone = await openVendor(tx, { id, action: 'merge', caller, version });
     if (!found.has(intoId)) throw invalid({ into_id: 'Choose a vendor that exists' });
     const kept = await readVendor(tx, intoId);
-    const verdict = decideVendor('merge', kept, caller.role);
+    const verdict = decideVendor('merge', kept, caller);
     if (!verdict.permitted) throw invalid({ into_id: verdict.message });
     // First, since a tax number belongs to one vendor of the lists.
     await updateVendor(tx, id, { removed_at: sql<Date>`now()`, merged_into: intoId });

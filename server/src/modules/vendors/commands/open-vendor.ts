@@ -17,7 +17,7 @@ interface OpenVendor {
 /** The vendor, locked until the transaction ends, once the caller may do this to it as it stands now. */
 export async function openVendor(tx: Trx, { id, action, caller, version }: OpenVendor): Promise<VendorRow> {
   const vendor = await lockVendor(tx, id);
-  const verdict = decideVendor(action, vendor, caller.role);
+  const verdict = decideVendor(action, vendor, caller);
   if (!verdict.permitted)
     throw new AppError(verdict.code, verdict.message, { current: presentVendor(vendor, caller) });
   if (version !== undefined && version !== vendor.version)

@@ -1,4 +1,5 @@
 import {
+  type Authority,
   type ErrorCode,
   isPermitted,
   type Permission,
@@ -26,9 +27,13 @@ export interface VendorFacts {
 
 export type VendorVerdict = { permitted: true } | { permitted: false; code: ErrorCode; message: string };
 
-/** Says whether a role may do this to a vendor as it stands. */
-export function decideVendor(action: VendorAction, { name, state }: VendorFacts, role: Role): VendorVerdict {
-  if (!isPermitted(role, NEEDED[action]))
+/** Says whether somebody may do this to a vendor as it stands. */
+export function decideVendor(
+  action: VendorAction,
+  { name, state }: VendorFacts,
+  by: Role | Authority,
+): VendorVerdict {
+  if (!isPermitted(by, NEEDED[action]))
     return { permitted: false, code: 'forbidden', message: 'You are not allowed to do this' };
   const cell = VENDOR_LIFE[action][state];
   return cell === 'open'
@@ -37,9 +42,9 @@ export function decideVendor(action: VendorAction, { name, state }: VendorFacts,
 }
 
 /** The verdict on every action, in the vocabulary's order, as it travels with the vendor. */
-export function decisionsOnVendor(vendor: VendorFacts, role: Role): Vendor['decisions'] {
+export function decisionsOnVendor(vendor: VendorFacts, by: Role | Authority): Vendor['decisions'] {
   return VENDOR_ACTIONS.map((action) => {
-    const verdict = decideVendor(action, vendor, role);
+    const verdict = decideVendor(action, vendor, by);
     return verdict.permitted
       ? { action, open: true }
       : { action, open: false, why: { code: verdict.code, text: verdict.message } };

@@ -1,4 +1,4 @@
-import type { Page, Role, VendorListItem } from '@portal/contract';
+import type { Authority, Page, VendorListItem } from '@portal/contract';
 import type { Db } from '../../../platform/database';
 import { readPage } from '../../../platform/lists/list-page';
 import { presentListedVendor } from '../vendors.presenter';
@@ -7,7 +7,7 @@ import { filterVendors, type ListVendorsQuery, vendorsInOrder } from './vendor-l
 /** Vendors, one page of them. */
 export async function listVendors(
   db: Db,
-  caller: { role: Role },
+  caller: Authority,
   query: ListVendorsQuery,
 ): Promise<Page<VendorListItem>> {
   const page = await readPage(db, filterVendors(db, query), vendorsInOrder(db, query), query);
