@@ -23,6 +23,8 @@ export const activityEntrySchema = z.object({
   timestamp: instantSchema,
   user_id: idSchema.nullable(),
   user_name: z.string().nullable(),
+  /** The access token by which it was done, as it was called; null for what was done in a session. */
+  access_token: z.string().nullable(),
   action: z.string(),
   target_type: z.string(),
   target_id: idSchema.nullable(),

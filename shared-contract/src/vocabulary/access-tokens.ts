@@ -12,7 +12,7 @@ export const PERMISSION_LABELS: Record<Permission, string> = {
   'own.use': 'Your own requests, assets and profile',
   'requests.see-all': 'See the requests of everybody',
   'requests.approve': 'Approve requests',
-  'requests.fulfil': 'Fulfil requests',
+  'requests.fulfil': 'Fulfill requests',
   'requests.reject': 'Reject requests',
   'requests.reject-pending': 'Reject requests that are pending',
   'requests.reject-awaiting-finance': 'Reject requests that await finance',

@@ -1,10 +1,11 @@
 import type { ActivityAction, TargetType } from '@portal/contract';
 import type { Transaction } from 'kysely';
 import type { Database } from '../database/schema';
+import { currentWork } from '../observing';
 
 export interface ActivityEntryInput {
-  /** Who did it, and by which access token; null for the system itself or a person not signed in. */
-  actor: { id: number; name: string; accessToken?: { name: string } } | null;
+  /** Who did it; null for the system itself or a person not signed in. */
+  actor: { id: number; name: string } | null;
   action: ActivityAction;
   target: { type: TargetType; id: number | null; label: string };
   before?: Record<string, unknown>;
@@ -12,6 +13,7 @@ export interface ActivityEntryInput {
   note?: string | null;
 }
 
+/** By which access token it was done is read from the call itself: no command can leave it out. */
 function toRow(entry: ActivityEntryInput) {
   return {
     user_id: entry.actor?.id ?? null,
@@ -23,7 +25,7 @@ function toRow(entry: ActivityEntryInput) {
     before: entry.before ? JSON.stringify(entry.before) : null,
     after: entry.after ? JSON.stringify(entry.after) : null,
     note: entry.note ?? null,
-    access_token: entry.actor?.accessToken?.name ?? null,
+    access_token: currentWork()?.request?.caller?.accessToken?.name ?? null,
   };
 }
 

@@ -43,7 +43,10 @@ function errorResponses(endpoint: Endpoint) {
 
 function describeAccess(endpoint: Endpoint): string {
   if (endpoint.access === 'public') return 'Open to everybody.';
-  return `Roles: ${PERMISSIONS[endpoint.access].join(', ')}.`;
+  const roles = `Roles: ${PERMISSIONS[endpoint.access].join(', ')}.`;
+  return endpoint.session
+    ? `${roles} Not by an access token.`
+    : `${roles} An access token needs the permission ${endpoint.access}.`;
 }
 
 const idempotencyKey = {
@@ -111,11 +114,15 @@ export function buildOpenApiDocument() {
       title: 'Asset Management',
       version: '1.0.0',
       description:
-        'The API of the asset portal. Sign in with /auth/login and /auth/verify-2fa, and send the token of the second as a bearer token.',
+        'The API of the asset portal. Sign in with /auth/login and /auth/verify-2fa, and send the token of the second as a bearer token; or make an access token on your profile page, and send that.',
     },
     servers: [{ url: '/api' }],
     security: [{ bearer: [] }],
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', description: 'The token of a session, or an access token' },
+      },
+    },
     paths,
   });
 }

@@ -15,12 +15,13 @@ export function openable(entry: ActivityEntry, linkTo: TargetLink): To | undefin
 
 const SHOWN_CHANGES = 2;
 
-function UserCell({ user_id, user_name }: ActivityEntry) {
+function UserCell({ user_id, user_name, access_token }: ActivityEntry) {
   if (user_id === null) return <span>{user_name ?? 'System'}</span>;
   return (
     <div className={styles.lines}>
       <span>{user_name ?? 'User'}</span>
       <Muted>#{user_id}</Muted>
+      {access_token ? <Muted>by access token {access_token}</Muted> : null}
     </div>
   );
 }

@@ -96,6 +96,18 @@ test('what the portal did itself and what has no page is plain text', async () =
   expect(within(row).queryByRole('link')).not.toBeInTheDocument();
 });
 
+test('what a script did is told with the access token it did it by', async () => {
+  answers(
+    'listActivity',
+    page([activityEntry({ user_id: 7, user_name: 'Paul', access_token: 'Nightly export' })]),
+  );
+  const { user } = show();
+  const details = await screen.findByRole('button', { name: /^Details/ });
+  expect(screen.getByText('by access token Nightly export')).toBeVisible();
+  await user.click(details);
+  expect(await screen.findByText('Paul (#7) by access token Nightly export')).toBeVisible();
+});
+
 test('what was deleted leads nowhere, in the row and in the details', async () => {
   const facts = { target_type: 'asset', target_id: 12, target_label: 'MacBook', action: 'Allocated Asset' };
   answers('listActivity', page([activityEntry({ ...facts, target_deleted: true })]));

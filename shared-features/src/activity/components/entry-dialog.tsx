@@ -48,9 +48,10 @@ function targetText({ target_type, target_id, target_label, target_deleted }: Ac
   return target_deleted ? `${text} (deleted)` : text;
 }
 
-function userText({ user_id, user_name }: ActivityEntry): string {
+function userText({ user_id, user_name, access_token }: ActivityEntry): string {
   if (user_id === null) return user_name ?? 'System';
-  return user_name ? `${user_name} (#${user_id})` : `User #${user_id}`;
+  const user = user_name ? `${user_name} (#${user_id})` : `User #${user_id}`;
+  return access_token ? `${user} by access token ${access_token}` : user;
 }
 
 function EntryDetails({ entry, to }: { entry: ActivityEntry; to: To | undefined }) {

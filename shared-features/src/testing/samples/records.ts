@@ -320,6 +320,7 @@ export function activityEntry(facts: Partial<ActivityEntry> = {}): ActivityEntry
     target_type: 'request',
     target_id: 1281,
     target_label: 'Laptop 14',
+    access_token: null,
     target_deleted: false,
     before: null,
     after: null,

@@ -16,6 +16,7 @@ function columnsIn(timeZone: string): CsvColumn<ActivityEntry>[] {
     ['Target', ({ target_label }) => target_label],
     ['Changes', ({ changes }) => changes.map(fieldChangeText).join('\n') || null],
     ['Note', ({ note }) => note],
+    ['Access token', ({ access_token }) => access_token],
   ];
 }
 

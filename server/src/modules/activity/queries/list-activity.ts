@@ -23,6 +23,7 @@ export const entryColumns = [
   'occurred_at',
   'user_id',
   'user_name',
+  'access_token',
   'action',
   'target_type',
   'target_id',

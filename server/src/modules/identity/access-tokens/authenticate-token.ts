@@ -1,4 +1,4 @@
-import { ACCESS_TOKEN_CALLS, type Permission, type Role, type UserStatus } from '@portal/contract';
+import { ACCESS_TOKEN_CALLS, isActiveStatus, type Permission, type Role, type UserStatus } from '@portal/contract';
 import type pg from 'pg';
 import type { Db } from '../../../platform/database';
 import { AppError } from '../../../platform/http/app-error';
@@ -54,7 +54,7 @@ export async function authenticateToken(
   const [row] = rows;
   if (!row) throw refused('This access token is not known');
   if (row.is_ended) throw refused('This access token was ended');
-  if (row.status !== 'active') throw new AppError('account_suspended', 'Authentication failed');
+  if (!isActiveStatus(row.status)) throw new AppError('account_suspended', 'Authentication failed');
   if (row.is_expired) throw refused('This access token has expired');
   const hit = await countHit(db, {
     key: `access-token:${row.token_id}`,

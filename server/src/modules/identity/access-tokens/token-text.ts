@@ -7,7 +7,8 @@ const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 /** Of 62 digits: 178 bits, which nobody guesses. */
 const SECRET_LENGTH = 30;
 const CHECKSUM_LENGTH = 6;
-const SHAPE = new RegExp(`^${PREFIX}[0-9A-Za-z]{${SECRET_LENGTH + CHECKSUM_LENGTH}}$`);
+/** Prefix, secret and checksum. */
+const SHAPE = /^apt_[0-9A-Za-z]{36}$/;
 /** The prefix and four more. */
 const SHOWN_LENGTH = PREFIX.length + 4;
 

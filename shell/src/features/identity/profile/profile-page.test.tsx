@@ -51,6 +51,7 @@ beforeEach(() => {
     ],
   });
   answers('listSessions', { items: [HERE, ELSEWHERE] });
+  answers('listAccessTokens', { items: [], grantable: ['own.use', 'categories.see'] });
 });
 
 function show() {

@@ -2,6 +2,7 @@ import { useSession } from '@portal/auth';
 import { Card, describeError, ErrorPanel, LinesSkeleton, PageHeader, Stack } from '@portal/ui/base';
 import { useQuery } from '@portal/ui/query';
 import { accountQuery } from './api/profile';
+import { AccessTokensCard } from './components/access-tokens-card';
 import { AccountCard } from './components/account-card';
 import { PasswordCard } from './components/password-card';
 import styles from './components/profile.module.css';
@@ -27,18 +28,24 @@ function Account({ id }: { id: number }) {
   );
 }
 
-/** The reader's own account, password and sessions; for every role. */
+/** The reader's own account, password, sessions and access tokens; for every role. */
 export function ProfilePage() {
   const userId = useSession(({ user }) => user?.id ?? 0);
   return (
     <>
-      <PageHeader title="My Profile" subtitle="Your account, your password and where you are signed in" />
+      <PageHeader
+        title="My Profile"
+        subtitle="Your account, your password, where you are signed in and what calls in your name"
+      />
       <div className={styles.columns}>
         <Stack>
           <Account key={userId} id={userId} />
           <PasswordCard />
         </Stack>
-        <SessionsCard />
+        <Stack>
+          <SessionsCard />
+          <AccessTokensCard />
+        </Stack>
       </div>
     </>
   );

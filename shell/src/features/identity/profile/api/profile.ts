@@ -20,3 +20,9 @@ export const sessionsQuery = queryOptions({
   queryKey: ['profile', 'sessions'],
   queryFn: async ({ signal }) => (await call('listSessions', {}, { signal })).items,
 });
+
+/** The reader's access tokens, and what a new one may be given. */
+export const accessTokensQuery = queryOptions({
+  queryKey: ['profile', 'access-tokens'],
+  queryFn: ({ signal }) => call('listAccessTokens', {}, { signal }),
+});
