@@ -128,6 +128,44 @@ test('signing out in one tab signs out the other', async ({ page, context }) => 
   await expect(other).toHaveURL(/\/auth\/login/);
 });
 
+test('a script works with an access token until its owner ends it', async ({ page, playwright, baseURL }) => {
+  await resumeSession(page, 'employee');
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'New Access Token' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New Access Token' });
+  const name = `Journey ${Date.now()}`;
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByRole('combobox', { name: 'May' }).click();
+  await page.getByText('Your own requests, assets and profile').click();
+  await dialog.getByRole('button', { name: 'Make Access Token' }).click();
+  const token = await page.getByRole('textbox', { name: 'Access token' }).inputValue();
+  await page.getByRole('button', { name: 'Done' }).click();
+
+  const script = await playwright.request.newContext({
+    baseURL,
+    extraHTTPHeaders: { authorization: `Bearer ${token}` },
+  });
+  const read = () => script.get('/api/requests/my');
+  expect((await read()).status()).toBe(200);
+  const change = await script.post('/api/requests/', { data: {} });
+  expect([change.status(), (await change.json()).message]).toEqual([403, 'This access token may only read']);
+
+  await page.reload();
+  const row = page
+    .getByRole('list', { name: 'Your access tokens' })
+    .getByRole('listitem')
+    .filter({ hasText: name });
+  await expect(row).toContainText('last used');
+  await row.getByRole('button', { name: `End access token ${name}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'End Access Token' }).click();
+  await expect(row).toHaveCount(0);
+  expect([(await read()).status(), (await (await read()).json()).message]).toEqual([
+    401,
+    'This access token was ended',
+  ]);
+  await script.dispose();
+});
+
 test('old addresses lead where they should, and areas of others stay closed', async ({ page }) => {
   await page.goto('/login');
   await expect(page).toHaveURL(/\/auth\/login$/);

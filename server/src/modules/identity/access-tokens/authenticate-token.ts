@@ -1,4 +1,10 @@
-import { ACCESS_TOKEN_CALLS, isActiveStatus, type Permission, type Role, type UserStatus } from '@portal/contract';
+import {
+  ACCESS_TOKEN_CALLS,
+  isActiveStatus,
+  type Permission,
+  type Role,
+  type UserStatus,
+} from '@portal/contract';
 import type pg from 'pg';
 import type { Db } from '../../../platform/database';
 import { AppError } from '../../../platform/http/app-error';

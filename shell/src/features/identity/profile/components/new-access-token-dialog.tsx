@@ -118,7 +118,7 @@ export function NewAccessTokenDialog({ open, grantable, onClose }: NewAccessToke
           queryKey={['profile', 'grantable', grantable]}
           load={async (text) => optionsFor(grantable, text)}
         />
-        <CheckboxField name="read_only" label="Read only" text="It may read and change nothing" />
+        <CheckboxField name="read_only" label="Read only" text="It may read and change nothing" required />
       </DialogForm>
       <MadeToken made={made} onClose={() => setMade(undefined)} />
     </>
