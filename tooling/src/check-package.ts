@@ -6,6 +6,7 @@ import { createGunzip } from 'node:zlib';
 import { unpackTar } from 'modern-tar/fs';
 import { DEPLOY_FOLDER } from './apps';
 import { signInDemo } from './demo/sign-in';
+import { runOutside } from './pack/run-outside';
 import { makePackage } from './package/make-package';
 import { packaged } from './package/run-packaged';
 
@@ -56,8 +57,14 @@ assert(portal.run('version').includes(build.commit.slice(0, 12)), 'the package s
 
 const first = await portal.start();
 await assertServed(first.url);
-const { user } = await signInDemo(first.url, 'admin@example.com');
+const { token, user } = await signInDemo(first.url, 'admin@example.com');
 assert(user.role === 'ADMIN', 'somebody signs in');
+const project = path.join(work, 'project');
+const outside = await runOutside(project, { url: first.url, session: token });
+assert(
+  outside === 'true admin@example.com',
+  'a program outside the tree calls the API by the packed contract',
+);
 await first.stop();
 
 const second = await portal.start();

@@ -1,4 +1,11 @@
-import type { CallInput, endpoints, ResponseOf } from '@portal/contract';
+import type { endpoints, ResponseOf } from '@portal/contract';
+import {
+  type CallArguments,
+  fillPath,
+  formOf,
+  type LooseInput,
+  queryText,
+} from '@portal/contract/call-request';
 import { CALLS, type CallId, type CallShape } from '@portal/contract/calls';
 import { UNATTENDED_HEADER } from '@portal/contract/vocabulary';
 import { isTouched } from '../session/person-use';
@@ -13,42 +20,7 @@ export interface CallOptions {
 }
 
 type Endpoints = typeof endpoints;
-type Input<Id extends CallId> = CallInput<Endpoints[Id]>;
-/** The input may be left out where every part of it may be. */
-type CallArguments<Id extends CallId> =
-  Record<never, never> extends Input<Id>
-    ? [input?: Input<Id>, options?: CallOptions]
-    : [input: Input<Id>, options?: CallOptions];
-
-/** The parts that any call may have, without the types of a particular one. */
-interface LooseInput {
-  params?: Record<string, string | number>;
-  query?: Record<string, unknown>;
-  body?: unknown;
-  image?: Blob;
-}
-
-/** A body with its picture, as a form sends it: what is null is sent empty. */
-function formOf(body: object, image: Blob): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(body))
-    if (value !== undefined) form.append(name, String(value ?? ''));
-  form.append('image', image);
-  return form;
-}
-
-function fillPath(path: string, params: Record<string, string | number> = {}): string {
-  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
-}
-
-/** Lists are sent as `status=pending,approved`; what is empty is left out. */
-function queryText(query: Record<string, unknown> = {}): URLSearchParams {
-  const entries = Object.entries(query).flatMap(([name, value]): [string, string][] => {
-    const text = Array.isArray(value) ? value.join(',') : String(value ?? '');
-    return text === '' ? [] : [[name, text]];
-  });
-  return new URLSearchParams(entries);
-}
+type Given<Id extends CallId> = CallArguments<Id, CallOptions>;
 
 let transport: Promise<typeof import('./transport')> | undefined;
 
@@ -106,7 +78,7 @@ async function send(
  */
 export async function call<Id extends CallId>(
   id: Id,
-  ...[input, options]: CallArguments<Id>
+  ...[input, options]: Given<Id>
 ): Promise<ResponseOf<Endpoints[Id]>> {
   const shape: CallShape = CALLS[id];
   const token = shape.access === 'public' ? null : sessionStore.getState().token;
@@ -130,7 +102,7 @@ export type FileCallId = {
  */
 export async function downloadFile<Id extends FileCallId>(
   id: Id,
-  ...[input, options]: CallArguments<Id>
+  ...[input, options]: Given<Id>
 ): Promise<{ name: string; content: Blob }> {
   const shape = CALLS[id];
   const { token } = sessionStore.getState();
