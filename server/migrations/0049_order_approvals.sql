@@ -11,7 +11,7 @@ CREATE TABLE order_approvals (
   by_finance boolean NOT NULL,
   approved_by integer NOT NULL REFERENCES users,
   approved_at timestamptz NOT NULL DEFAULT now(),
-  -- When the order was made a draft again, or its change was given up.
+  -- When the order was made a draft again or cancelled, or its change was given up.
   lapsed_at timestamptz
 );
 CREATE UNIQUE INDEX order_approvals_standing ON order_approvals (order_id, revision, request_id) WHERE lapsed_at IS NULL;
@@ -21,5 +21,5 @@ INSERT INTO order_approvals (order_id, revision, request_id, amount, by_finance,
 SELECT orders.id, 1, share.request_id, sum(share.cost), true, orders.approved_by, orders.approved_at
 FROM orders JOIN order_lines AS line ON line.order_id = orders.id JOIN order_shares AS share ON share.line_id = line.id
   JOIN requests ON requests.id = share.request_id
-WHERE orders.needs_finance AND orders.approved_at IS NOT NULL AND orders.approved_by IS NOT NULL
+WHERE orders.status <> 'cancelled' AND orders.needs_finance AND orders.approved_at IS NOT NULL AND orders.approved_by IS NOT NULL
 GROUP BY orders.id, share.request_id HAVING sum(share.cost) > min(requests.committed_cost) ORDER BY orders.id;

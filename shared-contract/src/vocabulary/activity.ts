@@ -8,6 +8,7 @@ export const ACTIVITY_ACTIONS = [
   'Edited Request',
   'Withdrew Request',
   'Reopened Request',
+  'Handed Over Replacement',
   'Allocated Asset',
   'Returned Asset',
   'Transferred Asset',

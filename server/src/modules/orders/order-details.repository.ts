@@ -1,10 +1,9 @@
-import { type BuyingState, sumOfMoney } from '@portal/contract';
+import type { BuyingState } from '@portal/contract';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { type Db, preparedQuery } from '../../platform/database';
 import type { OrderLinesTable } from '../../platform/database/order-tables';
 import { notFound } from '../../platform/http/app-error';
 import { personOf } from '../../platform/lists/person-of';
-import type { OrderedRequest } from './domain/judge-order';
 import { selectListed } from './orders.repository';
 
 function selectOrder(db: Db) {
@@ -81,6 +80,7 @@ function selectShares(db: Db, orderId: RawBuilder<number>) {
       ),
       'requests.finance_state',
       'requests.committed_cost as approved_cost',
+      'requests.spent_cost',
       'users.name as requester_name',
       'users.status as requester_status',
       sql<string>`coalesce(requests.asset_name, '')`.as('label'),
@@ -348,25 +348,6 @@ export function byLine<Row extends { line_id: number }>(
     else grouped.set(row.line_id, [row]);
   }
   return (lineId) => grouped.get(lineId) ?? [];
-}
-
-/** The requests that an order serves, each once, as it is judged. */
-export function orderedRequests({ shares, orderedElsewhere }: OrderDetails): (OrderedRequest & {
-  department_id: number | null;
-})[] {
-  const byId = new Map<number, ReturnType<typeof orderedRequests>[number]>();
-  for (const { request_id, label, approved_cost, finance_state, department_id, cost } of shares) {
-    const so_far = byId.get(request_id)?.ordered_cost ?? orderedElsewhere.get(request_id) ?? 0;
-    byId.set(request_id, {
-      request_id,
-      label,
-      approved_cost,
-      finance_state,
-      department_id,
-      ordered_cost: sumOfMoney([so_far, cost]),
-    });
-  }
-  return [...byId.values()];
 }
 
 /** The requests that an order has or had, ascending. */

@@ -31,8 +31,9 @@ export async function moveOrder(tx: Trx, id: number, caller: Caller): Promise<vo
       ? {
           status: 'closed',
           close_reason: closed === 0 ? 'complete' : 'short',
-          ended_by: caller.id,
-          ended_at: sql<Date>`now()`,
+          // What is sent back after the end does not end it once more.
+          ended_by: sql<number>`coalesce(ended_by, ${caller.id}::integer)`,
+          ended_at: sql<Date>`coalesce(ended_at, now())`,
         }
       : { status: 'sent', close_reason: null, end_reason: null, ended_by: null, ended_at: null }),
   });

@@ -4,6 +4,7 @@ import type { Trx } from '../../platform/database';
 import type { UnitRow } from './order-details.repository';
 
 interface Reversal {
+  orderId: number;
   kind: ReversalKind;
   reason: string;
   by: number;
@@ -17,10 +18,38 @@ function named(units: readonly UnitRow[]): RawBuilder<unknown> {
 }
 
 /**
+ * Expects units of an order again, with nothing left of how they came: those that are named, as far as their requests
+ * are on this order or on none. One that the order had let go is on it again. Answers the requests' ids.
+ */
+export async function expectAgain(
+  tx: Trx,
+  orderId: number,
+  isNamed: RawBuilder<unknown>,
+): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ request_id: number }>`
+    UPDATE order_units AS unit
+    SET state = 'expected', receipt_id = NULL, serial_number = NULL, asset_id = NULL, due_on = NULL, handed_over_at = NULL
+    FROM order_lines AS line, requests AS request
+    WHERE line.id = unit.line_id AND line.order_id = ${orderId} AND request.id = unit.request_id AND ${isNamed}
+      AND (request.order_id = line.order_id AND request.status IN ('approved', 'fulfilled')
+        OR request.order_id IS NULL AND request.status = 'approved')
+    RETURNING unit.request_id`.execute(tx);
+  const ids = new Set(rows.map(({ request_id }) => request_id));
+  if (ids.size > 0)
+    await tx
+      .updateTable('requests')
+      .set({ order_id: orderId, buying_state: 'ordered', ordered_at: sql<Date>`now()` })
+      .where('id', 'in', [...ids])
+      .where('order_id', 'is', null)
+      .execute();
+  return ids;
+}
+
+/**
  * Writes that units which were received are so no more, and takes what they cost off what was spent, today. They are
  * expected again, but those that were sent back for credit.
  */
-export async function reverseUnits(tx: Trx, { kind, reason, by, units }: Reversal): Promise<void> {
+export async function reverseUnits(tx: Trx, { orderId, kind, reason, by, units }: Reversal): Promise<void> {
   const isNamed = sql`named.line_id = unit.line_id AND named.unit_number = unit.unit_number`;
   await sql`
     INSERT INTO receipt_reversals (kind, receipt_id, line_id, unit_number, request_id, cost, serial_number, asset_id, reason, reversed_by)
@@ -36,13 +65,11 @@ export async function reverseUnits(tx: Trx, { kind, reason, by, units }: Reversa
     FROM order_units AS unit JOIN ${named(units)} ON ${isNamed} JOIN requests ON requests.id = unit.request_id
     GROUP BY unit.receipt_id, unit.line_id, unit.request_id, requests.department_id
     ORDER BY unit.receipt_id, unit.line_id, unit.request_id`.execute(tx);
-  await sql`
-    UPDATE order_units AS unit SET ${
-      kind === 'credit'
-        ? sql`state = 'returned'`
-        : sql`state = 'expected', receipt_id = NULL, serial_number = NULL, asset_id = NULL, due_on = NULL, handed_over_at = NULL`
-    }
-    FROM ${named(units)} WHERE ${isNamed}`.execute(tx);
+  if (kind === 'credit')
+    await sql`UPDATE order_units AS unit SET state = 'returned' FROM ${named(units)} WHERE ${isNamed}`.execute(
+      tx,
+    );
+  else await expectAgain(tx, orderId, sql`EXISTS (SELECT FROM ${named(units)} WHERE ${isNamed})`);
 }
 
 /** Says of receipts of which nothing stands any more that they are undone; answers their ids. */
@@ -57,12 +84,18 @@ export async function endEmptyReceipts(tx: Trx, orderId: number, by: number): Pr
 }
 
 /** What was rejected with these receipts, and of which nothing more was awaited, is expected again. */
-export async function expectRejectedAgain(tx: Trx, receiptIds: readonly number[]): Promise<void> {
+export async function expectRejectedAgain(
+  tx: Trx,
+  orderId: number,
+  receiptIds: readonly number[],
+): Promise<void> {
   if (receiptIds.length === 0) return;
-  await sql`
-    UPDATE order_units AS unit SET state = 'expected' FROM receipt_rejections AS rejected, requests
-    WHERE rejected.receipt_id = ANY (${receiptIds}::integer[]) AND rejected.awaits = 'nothing' AND unit.state = 'closed'
-      AND unit.line_id = rejected.line_id AND unit.unit_number = rejected.unit_number
-      AND requests.id = unit.request_id AND requests.status IN ('approved', 'fulfilled')
-      AND requests.order_id = (SELECT order_id FROM order_lines WHERE id = unit.line_id)`.execute(tx);
+  await expectAgain(
+    tx,
+    orderId,
+    sql`unit.state = 'closed' AND EXISTS (
+      SELECT FROM receipt_rejections AS rejected
+      WHERE rejected.receipt_id = ANY (${receiptIds}::integer[]) AND rejected.awaits = 'nothing'
+        AND rejected.line_id = unit.line_id AND rejected.unit_number = unit.unit_number)`,
+  );
 }

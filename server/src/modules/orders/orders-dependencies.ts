@@ -22,6 +22,7 @@ export interface OrdersDependencies {
       id: number;
       number: string;
       assetIds: readonly number[];
+      assetId: number | null;
       cost: number;
       note: string | null;
     },

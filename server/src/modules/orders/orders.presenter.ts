@@ -4,7 +4,6 @@ import {
   type OrderLine,
   type OrderListItem,
   REOPEN_DAYS,
-  sumOfMoney,
 } from '@portal/contract';
 import { joinNotes } from '../../platform/activity/join-notes';
 import { judgeOrderedCost } from '../requests';
@@ -14,13 +13,8 @@ import { judgeOrder, whyReasonNeeded } from './domain/judge-order';
 import { orderChangeTexts } from './domain/order-change-texts';
 import { whyNotSentBack, whyNotUndone } from './domain/reverse-units';
 import { orderAsChanged } from './order-as-changed';
-import {
-  byLine,
-  type OrderDetails,
-  orderedRequests,
-  type ShareRow,
-  type UnitRow,
-} from './order-details.repository';
+import { orderedRequests } from './order-costs';
+import { byLine, type OrderDetails, type ShareRow, type UnitRow } from './order-details.repository';
 import type { ListedOrderRow } from './orders.repository';
 
 const DAY_MS = 86_400_000;
@@ -81,6 +75,7 @@ export function factsOf(row: OrderDetails): OrderFacts {
     requester_ids: [...new Set(row.shares.map(({ user_id }) => user_id))],
     can_hand_over: row.shares.some(isToHandOver),
     has_received: row.units.some(({ state }) => state === 'received'),
+    has_sent_back: row.reversals.some(({ kind }) => kind !== 'undone'),
   };
 }
 
@@ -270,10 +265,10 @@ export function orderLabel({ number, vendor_name }: { number: string | null; ven
 
 /**
  * What came for a request, on all lines of the order: the assets to hand over, without those that were retired or
- * deleted since and those that the requester had before, what all of it cost in dollars, and what its requester has to
+ * deleted since and those that the requester had before, what was spent for it in dollars, and what its requester has to
  * know of it.
  */
-export function arrivedFor({ units }: OrderDetails, requestId: number) {
+export function arrivedFor({ shares, units }: OrderDetails, requestId: number) {
   const own = units.filter(({ request_id, state }) => request_id === requestId && state === 'received');
   const waiting = own.filter(({ handed_over_at }) => handed_over_at === null);
   const given = waiting.filter(({ asset_id, is_asset_gone }) => asset_id !== null && !is_asset_gone);
@@ -282,11 +277,10 @@ export function arrivedFor({ units }: OrderDetails, requestId: number) {
     rows.map(({ asset_name, asset_tag }) => `${asset_name} (${asset_tag})`).join(', ');
   return {
     assetIds: given.flatMap(({ asset_id }) => asset_id ?? []),
-    // With what invoices of any of its units differed by.
-    cost: sumOfMoney([
-      ...own.map(({ cost }) => cost),
-      ...units.filter(({ request_id }) => request_id === requestId).map(({ difference }) => difference),
-    ]),
+    // The first that it has, also where it was handed over before and nothing else came since.
+    assetId: own.find(({ asset_id, is_asset_gone }) => asset_id !== null && !is_asset_gone)?.asset_id ?? null,
+    // Less than nothing is spent until a credit comes for what was sent back.
+    cost: Math.max(0, shares.find(({ request_id }) => request_id === requestId)?.spent_cost ?? 0),
     note: joinNotes(
       given.length > 1 ? `${given.length} assets came: ${labels(given)}` : null,
       gone.length > 0 ? `Taken out of use before it was handed over: ${labels(gone)}` : null,

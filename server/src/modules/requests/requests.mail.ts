@@ -112,11 +112,15 @@ export function mailExpectedAgain(tx: Trx, occasion: Occasion): Promise<void> {
   });
 }
 
-/** Something that was sent back was replaced. */
-export function mailReplacement(tx: Trx, occasion: Occasion): Promise<void> {
+/** Something that was sent back was replaced: by these assets, or by what is none. */
+export function mailReplacement(
+  tx: Trx,
+  { given, ...occasion }: Occasion & { given: readonly string[] },
+): Promise<void> {
+  const are = given.length === 1 ? 'is' : 'are';
   return mailRequester(tx, occasion, {
     outcome: 'has its replacement',
     by: `(${occasion.actor.name})`,
-    lines: [givenLine(occasion.request)],
+    lines: [given.length === 0 ? null : `${given.join(', ')} ${are} now allocated to you.`],
   });
 }

@@ -2,6 +2,7 @@ import type { Order } from '@portal/contract';
 import { sql } from 'kysely';
 import { inTransaction, type Trx } from '../../../platform/database';
 import type { Caller } from '../../../platform/http/caller';
+import { lapseApprovals } from '../order-approvals.repository';
 import { readOrder } from '../order-details.repository';
 import { releaseRequests } from '../order-draft.repository';
 import { commitOrderedCosts } from '../order-units.repository';
@@ -75,6 +76,7 @@ export function cancelOrder(
       ended_by: caller.id,
       ended_at: sql<Date>`now()`,
     });
+    await lapseApprovals(tx, id);
     await commitOrderedCosts(tx, id);
     const after = await readOrder(tx, id);
     await logOrderChange(tx, { caller, action: 'Cancelled Order', before: order, after });

@@ -231,10 +231,10 @@ async function handOverTo(
 ): Promise<void> {
   for (const requestId of [...requestIds].sort((one, other) => one - other)) {
     const common = { caller, id: requestId, number: order.number ?? '' };
-    const { cost, note, assetIds } = arrivedFor(order, requestId);
+    const { cost, note, assetIds, assetId } = arrivedFor(order, requestId);
     const share = order.shares.find(({ request_id }) => request_id === requestId);
     if (share && isReplacement(share)) await dependencies.handOverReplacement(tx, { ...common, assetIds });
-    else await dependencies.fulfilByOrder(tx, { ...common, assetIds, cost, note });
+    else await dependencies.fulfilByOrder(tx, { ...common, assetIds, assetId, cost, note });
     await markHandedOver(tx, order.id, requestId);
   }
 }

@@ -1,12 +1,13 @@
 import type { Order } from '@portal/contract';
 import { sql } from 'kysely';
 import { joinNotes } from '../../../platform/activity/join-notes';
-import { inTransaction, type Trx } from '../../../platform/database';
+import { inTransaction } from '../../../platform/database';
 import { AppError } from '../../../platform/http/app-error';
 import type { Caller } from '../../../platform/http/caller';
 import { readOrder } from '../order-details.repository';
 import { moveDueDays } from '../order-due.repository';
 import { moveOrder } from '../order-progress.repository';
+import { expectAgain } from '../order-reversals.repository';
 import { commitOrderedCosts } from '../order-units.repository';
 import { mailOrdered } from '../orders.mail';
 import { excessesOf, presentOrder } from '../orders.presenter';
@@ -23,25 +24,6 @@ interface ReopenOrder {
   reason: string;
 }
 
-/** Expects again what did not come, but for requests that are on another order or done with; answers their ids. */
-async function expectAgain(tx: Trx, orderId: number): Promise<Set<number>> {
-  const { rows } = await sql<{ request_id: number }>`
-    UPDATE order_units SET state = 'expected'
-    FROM order_lines AS line, requests AS request
-    WHERE line.id = order_units.line_id AND line.order_id = ${orderId} AND order_units.state = 'closed'
-      AND request.id = order_units.request_id AND request.status = 'approved'
-      AND coalesce(request.order_id, ${orderId}) = ${orderId}
-    RETURNING order_units.request_id`.execute(tx);
-  const ids = new Set(rows.map(({ request_id }) => request_id));
-  if (ids.size > 0)
-    await tx
-      .updateTable('requests')
-      .set({ order_id: orderId, buying_state: 'ordered', ordered_at: sql<Date>`now()` })
-      .where('id', 'in', [...ids])
-      .execute();
-  return ids;
-}
-
 /** Waits again for what did not come of an order that was closed short, judged anew by the approvals and the budgets. */
 export function reopenOrder(
   dependencies: OrdersDependencies,
@@ -49,7 +31,8 @@ export function reopenOrder(
 ): Promise<Order> {
   return inTransaction(dependencies.db, async (tx) => {
     const { order } = await openOrder(tx, { id, action: 'reopen', caller, version });
-    const again = await expectAgain(tx, id);
+    // A request that is on another order, or has what it asked for, waits for nothing.
+    const again = await expectAgain(tx, id, sql`unit.state = 'closed' AND request.status = 'approved'`);
     if (again.size === 0)
       throw new AppError(
         'in_use',

@@ -6,6 +6,7 @@ import { type IdempotentCall, inIdempotentTransaction } from '../../../platform/
 import { lockAssets, removeUndone, retireSentBack } from '../../assets';
 import { planReversal, type UnitFacts, whyNotSentBack, whyNotUndone } from '../domain/reverse-units';
 import { type OrderDetails, readOrder, type UnitRow } from '../order-details.repository';
+import { moveDueDays } from '../order-due.repository';
 import { moveOrder } from '../order-progress.repository';
 import { endEmptyReceipts, expectRejectedAgain, reverseUnits } from '../order-reversals.repository';
 import { commitOrderedCosts } from '../order-units.repository';
@@ -34,14 +35,16 @@ export function undoReceipt(
     if (!receipt) throw invalid({ receipt_id: 'This order has no such receipt' });
     const units = await openUnits(tx, order, named, { receiptId: receipt_id, why: whyNotUndone });
     const number = orderLabel(order);
-    const requestIds = requestsOf(units);
-    for (const requestId of requestIds)
+    // A replacement that nobody has yet did not fulfil its request.
+    const fulfilling = units.filter(({ handed_over_at }) => handed_over_at !== null);
+    for (const requestId of requestsOf(fulfilling))
       await dependencies.reopenByOrder(tx, { caller, id: requestId, number, reason });
-    await reverseUnits(tx, { kind: 'undone', reason, by: caller.id, units });
+    await reverseUnits(tx, { orderId: id, kind: 'undone', reason, by: caller.id, units });
     const note = `Its receipt with ${number} was undone: ${reason}`;
     await removeUndone(tx, { caller, ids: assetsOf(units), note });
-    await expectRejectedAgain(tx, await endEmptyReceipts(tx, id, caller.id));
+    await expectRejectedAgain(tx, id, await endEmptyReceipts(tx, id, caller.id));
     await moveOrder(tx, id, caller);
+    await moveDueDays(tx, id);
     await commitOrderedCosts(tx, id);
     await dependencies.matchInvoices(tx, caller, id);
     const after = await readOrder(tx, id);
@@ -62,10 +65,11 @@ export function sendUnitsBack(
   return inIdempotentTransaction(dependencies.db, call, async (tx) => {
     const { order } = await openOrder(tx, { id, action: 'send-units-back', caller, version });
     const units = await openUnits(tx, order, named, { receiptId: null, why: whyNotSentBack });
-    await reverseUnits(tx, { kind, reason, by: caller.id, units });
+    await reverseUnits(tx, { orderId: id, kind, reason, by: caller.id, units });
     const note = `Sent back to ${order.vendor_name} for ${kind}, with ${orderLabel(order)}: ${reason}`;
     await retireSentBack(tx, { caller, ids: assetsOf(units), note });
     await moveOrder(tx, id, caller);
+    await moveDueDays(tx, id);
     await commitOrderedCosts(tx, id);
     await dependencies.matchInvoices(tx, caller, id);
     const after = await readOrder(tx, id);

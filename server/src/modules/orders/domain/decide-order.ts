@@ -65,6 +65,8 @@ export interface OrderFacts {
   can_hand_over: boolean;
   /** Whether something that was received stands, or was rejected. */
   has_received: boolean;
+  /** Whether something was sent back to the vendor, for a replacement or for credit. */
+  has_sent_back: boolean;
 }
 
 interface Actor extends Authority {
@@ -108,6 +110,14 @@ const nothingCame: Check = ({ receipt_state }) =>
   receipt_state === 'none'
     ? null
     : refused('wrong_state', 'Part of this order has been received: close it short instead of cancelling it');
+
+const nothingSentBack: Check = ({ has_sent_back }) =>
+  has_sent_back
+    ? refused(
+        'wrong_state',
+        'Something of this order was received and sent back: close it short instead of cancelling it',
+      )
+    : null;
 
 const nothingBilled: Check = ({ is_billed }) =>
   is_billed
@@ -161,7 +171,7 @@ const CHECKS: Readonly<Partial<Record<OrderAction, readonly Check[]>>> = {
   'undo-receipt': [somethingCame],
   'send-units-back': [somethingCame],
   reopen: [somethingIsMissing, endedLately, vendorIsActive],
-  cancel: [wasSubmitted, nothingCame, nothingBilled],
+  cancel: [wasSubmitted, nothingCame, nothingSentBack, nothingBilled],
   delete: [wasNeverSubmitted],
 };
 

@@ -12,6 +12,8 @@ interface FulfilByOrder {
   number: string;
   /** What came for the request: assets to be handed over; none of what is used up or done. */
   assetIds: readonly number[];
+  /** The first asset that its requester has of it then, which it names; null where there is none. */
+  assetId: number | null;
   /** What that cost, in dollars. */
   cost: Money;
   /** What the requester has to know of it beside. */
@@ -25,16 +27,16 @@ interface FulfilByOrder {
 export async function fulfilByOrder(
   tx: Trx,
   dependencies: RequestsDependencies,
-  { caller, id, number, assetIds, cost, note }: FulfilByOrder,
+  { caller, id, number, assetIds, assetId, cost, note }: FulfilByOrder,
 ): Promise<void> {
   const opened = await openForAction(tx, { action: 'fulfil', id, caller, isByOrder: true });
   const ordered = `Ordered with ${number}`;
-  for (const assetId of assetIds)
-    await allocateToRequester(tx, opened.request, { caller, assetId, note: ordered });
+  for (const given of assetIds)
+    await allocateToRequester(tx, opened.request, { caller, assetId: given, note: ordered });
   const approved = opened.request.committed_cost;
   await completeRequest(tx, dependencies, opened, {
     caller,
-    assetId: assetIds[0] ?? null,
+    assetId,
     attempt: { way: 'order', cost },
     judgement: {
       faults: [],

@@ -1,4 +1,5 @@
 import { isActiveStatus } from '@portal/contract';
+import { joinNotes } from '../../../platform/activity/join-notes';
 import type { Trx } from '../../../platform/database';
 import { AppError } from '../../../platform/http/app-error';
 import type { Caller } from '../../../platform/http/caller';
@@ -63,24 +64,40 @@ export async function handOverReplacement(
   for (const assetId of assetIds)
     await allocateToRequester(tx, request, { caller, assetId, note: `Replacement, ordered with ${number}` });
   const [first] = assetIds;
-  // The request names the asset that its requester has; the former one went back.
+  const { fulfilled_asset_id: former } = request;
+  // The request names an asset that its requester has; the former one may have gone back.
   const after =
-    first !== undefined && (await isGone(tx, request.fulfilled_asset_id))
+    first !== undefined && (former === null || (await isSentBack(tx, former)))
       ? await saveRequest(tx, request, { ...positionOf(request), fulfilled_asset_id: first })
       : await readBack(tx, id);
-  await mailReplacement(tx, { request: after, actor: caller, publicUrl });
+  const given = await labelsOf(tx, assetIds);
+  await logRequestChange(tx, {
+    ...{ caller, action: 'Handed Over Replacement', before: request, after },
+    note: joinNotes(`Ordered with ${number}`, given.join(', ') || null),
+  });
+  await mailReplacement(tx, { request: after, actor: caller, publicUrl, given });
 }
 
 function positionOf({ status, finance_state }: RequestRow) {
   return { status, finance_state };
 }
 
-async function isGone(tx: Trx, assetId: number | null): Promise<boolean> {
-  if (assetId === null) return false;
+async function isSentBack(tx: Trx, assetId: number): Promise<boolean> {
   const row = await tx
     .selectFrom('assets')
     .select('sent_back_at')
     .where('id', '=', assetId)
     .executeTakeFirst();
   return row?.sent_back_at != null;
+}
+
+async function labelsOf(tx: Trx, assetIds: readonly number[]): Promise<string[]> {
+  if (assetIds.length === 0) return [];
+  const rows = await tx
+    .selectFrom('assets')
+    .select(['name', 'asset_tag'])
+    .where('id', 'in', assetIds)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ name, asset_tag }) => `${name} (${asset_tag})`);
 }

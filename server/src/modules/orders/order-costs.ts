@@ -1,0 +1,32 @@
+import { type Money, sumOfMoney, type UnitState } from '@portal/contract';
+import type { OrderedRequest } from './domain/judge-order';
+import type { OrderDetails } from './order-details.repository';
+
+/** Whether something comes of a unit, or came and stayed. */
+function stands(state: UnitState): boolean {
+  return state === 'expected' || state === 'received';
+}
+
+/**
+ * What an order costs each request that it serves, in dollars: its units that stand. A draft has none yet, and costs
+ * what its shares say.
+ */
+export function costsOfRequests({ shares, units }: OrderDetails): ReadonlyMap<number, Money> {
+  const parts = units.length === 0 ? shares : units.filter(({ state }) => stands(state));
+  const costs = new Map(shares.map(({ request_id }) => [request_id, 0]));
+  for (const { request_id, cost } of parts)
+    costs.set(request_id, sumOfMoney([costs.get(request_id) ?? 0, cost]));
+  return costs;
+}
+
+/** The requests that an order serves, each once, as it is judged. */
+export function orderedRequests(order: OrderDetails): (OrderedRequest & { department_id: number | null })[] {
+  const shares = new Map(order.shares.map((share) => [share.request_id, share]));
+  return [...costsOfRequests(order)].flatMap(([request_id, cost]) => {
+    const share = shares.get(request_id);
+    if (!share) return [];
+    const { label, approved_cost, finance_state, department_id } = share;
+    const ordered_cost = sumOfMoney([order.orderedElsewhere.get(request_id) ?? 0, cost]);
+    return [{ request_id, label, approved_cost, finance_state, department_id, ordered_cost }];
+  });
+}
