@@ -117,5 +117,7 @@ BEGIN
 END $$;
 CREATE TRIGGER requests_spend_updated AFTER UPDATE OF status, actual_cost, estimated_cost ON requests FOR EACH ROW
   WHEN (NEW.status = 'fulfilled' AND (OLD.status <> 'fulfilled' OR NEW.fulfil_way IS DISTINCT FROM 'order')
-    AND (NEW.amount <> NEW.spent_cost OR NEW.spent_until IS NULL))
+    -- Less than nothing is spent until a credit comes for what was sent back: the cost is nothing then, and no entry is due.
+    AND (NEW.amount <> CASE WHEN NEW.fulfil_way = 'order' THEN greatest(0, NEW.spent_cost) ELSE NEW.spent_cost END
+      OR NEW.spent_until IS NULL))
   EXECUTE FUNCTION spend_fulfilled_one();

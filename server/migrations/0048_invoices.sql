@@ -154,13 +154,17 @@ ALTER TABLE receipt_reversals ADD COLUMN credit_note_id integer REFERENCES invoi
 CREATE INDEX receipt_reversals_credit_note ON receipt_reversals (credit_note_id) WHERE credit_note_id IS NOT NULL;
 CREATE INDEX receipt_reversals_to_credit ON receipt_reversals (line_id, id) WHERE kind = 'credit' AND credited_at IS NULL;
 
--- The sum of a request's entries, as migration 40 keeps it; of a fulfilled one a difference is a part of what was paid.
+-- The sum of a request's entries, as migration 40 keeps it. A difference is a part of what the request costs, on its order
+-- and once it is fulfilled; never less than nothing, and nothing where its cost is not known yet.
 DO $migration$
 DECLARE
   body text := pg_get_functiondef('add_spending'::regproc);
 BEGIN
   body := replace(body, 'UPDATE requests SET spent_cost = spent_cost + spent.amount,',
-    'UPDATE requests SET actual_cost = actual_cost + spent.difference, spent_cost = spent_cost + spent.amount,');
+    'UPDATE requests
+        SET actual_cost = CASE WHEN actual_cost IS NOT NULL THEN greatest(0, actual_cost + spent.difference) END,
+          ordered_cost = CASE WHEN ordered_cost IS NOT NULL THEN greatest(0, ordered_cost + spent.difference) END,
+          spent_cost = spent_cost + spent.amount,');
   body := replace(body, 'SELECT request_id, sum(amount) AS amount, min(occurred_at)',
     $sum$SELECT request_id, sum(amount) AS amount, coalesce(sum(amount) FILTER (WHERE kind = 'difference'), 0) AS difference,
       min(occurred_at)$sum$);

@@ -89,7 +89,7 @@ const INVARIANTS: Readonly<Record<string, string>> = {
     UNION ALL SELECT 'allocation', allocations.id FROM allocations JOIN users ON users.id = user_id
     JOIN assets ON assets.id = asset_id
     WHERE allocations.search_text IS DISTINCT FROM assets.search_text || ' ' || users.search_text`,
-  'what was spent for a request is the sum of its entries, and all of it but an awaited replacement once it is fulfilled': `
+  'what was spent for a request is the sum of its entries, and all of it but an awaited replacement once it is fulfilled, never less than nothing': `
     SELECT requests.id, requests.amount, spent_cost, entered.amount AS entered, awaited.cost AS awaited FROM requests
     LEFT JOIN (SELECT request_id, sum(amount) AS amount FROM spending_entries GROUP BY 1) AS entered ON request_id = requests.id
     LEFT JOIN (
@@ -97,7 +97,7 @@ const INVARIANTS: Readonly<Record<string, string>> = {
       FROM order_units AS unit JOIN order_lines AS line ON line.id = unit.line_id
       WHERE unit.state = 'expected' GROUP BY 1, 2) AS awaited ON awaited.request_id = requests.id AND awaited.order_id = requests.order_id
     WHERE spent_cost <> coalesce(entered.amount, 0)
-      OR (status = 'fulfilled' AND spent_cost + coalesce(awaited.cost, 0) <> requests.amount)
+      OR (status = 'fulfilled' AND greatest(0, spent_cost + coalesce(awaited.cost, 0)) <> requests.amount)
       OR (status = 'approved' AND spent_cost > requests.amount)`,
   'what came of an order is entered as spent at the cost of its units, and what did not stay is taken off': `
     WITH units AS (
@@ -129,6 +129,9 @@ const INVARIANTS: Readonly<Record<string, string>> = {
       JOIN orders ON orders.id = line.order_id JOIN requests ON requests.id = unit.request_id
     WHERE unit.state = 'expected' AND orders.status = 'sent'
       AND (requests.order_id IS DISTINCT FROM line.order_id OR requests.status NOT IN ('approved', 'fulfilled'))`,
+  'what was approved of an order that was cancelled is void': `
+    SELECT approval.id, orders.id AS order_id FROM order_approvals AS approval JOIN orders ON orders.id = approval.order_id
+    WHERE orders.status = 'cancelled' AND approval.lapsed_at IS NULL`,
   'an invoice in the books has its difference on its units and in its entries, any other has nothing there': `
     SELECT invoices.id, invoices.state, booked_difference, own.amount AS units, entered.amount AS entries FROM invoices
     LEFT JOIN (SELECT invoice_id, sum(difference) AS amount FROM invoice_units GROUP BY 1) AS own ON own.invoice_id = invoices.id

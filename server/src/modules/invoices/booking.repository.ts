@@ -12,6 +12,8 @@ export interface BilledUnit {
   asset_id: number | null;
   cost: Money;
   is_billed: boolean;
+  /** Whether it was sent back for credit. */
+  is_returned: boolean;
 }
 
 /** What it costs to enter an invoice in the books. */
@@ -32,7 +34,7 @@ interface WantedLine {
 async function findUnitsToBill(db: Db, lines: readonly WantedLine[]): Promise<BilledUnit[]> {
   const wanted = lines.flatMap(({ line_id, quantity }) => (line_id === null ? [] : { line_id, quantity }));
   const { rows } = await sql<BilledUnit>`
-    SELECT line_id, unit_number, request_id, asset_id, cost, true AS is_billed
+    SELECT line_id, unit_number, request_id, asset_id, cost, true AS is_billed, false AS is_returned
     FROM (
       SELECT unit.*, wanted.quantity,
         row_number() OVER (PARTITION BY unit.line_id ORDER BY unit.state <> 'received', unit.unit_number) AS place
@@ -50,10 +52,13 @@ async function findUnitsToBill(db: Db, lines: readonly WantedLine[]): Promise<Bi
 async function findUnitsConcerned(db: Db, orderId: number, invoice: InvoiceContent): Promise<BilledUnit[]> {
   const lineIds = invoice.lines.flatMap(({ line_id }) => line_id ?? []);
   const { rows } = await sql<BilledUnit>`
-    SELECT line_id, unit_number, request_id, CASE WHEN state <> 'returned' THEN asset_id END AS asset_id, cost, false AS is_billed
+    SELECT line_id, unit_number, request_id, CASE WHEN state <> 'returned' THEN asset_id END AS asset_id, cost,
+      false AS is_billed, state = 'returned' AS is_returned
     FROM (
       SELECT unit.*, rank() OVER (ORDER BY
-        -- Of the credited invoice and the lines named; of that invoice; received; whatever there is.
+        -- What went back costs nothing any more. Of the credited invoice and the lines named; of that invoice; received;
+        -- whatever there is.
+        unit.state = 'returned',
         NOT (credited.invoice_id IS NOT NULL AND unit.line_id = ANY (${lineIds}::integer[])),
         credited.invoice_id IS NULL, unit.state <> 'received', unit.state = 'closed') AS place
       FROM order_units AS unit JOIN order_lines AS line ON line.id = unit.line_id
@@ -65,7 +70,7 @@ async function findUnitsConcerned(db: Db, orderId: number, invoice: InvoiceConte
 }
 
 /** A unit that was sent back for credit, with what was taken off for it in dollars. */
-interface SentBack extends Omit<BilledUnit, 'is_billed' | 'asset_id'> {
+interface SentBack extends Omit<BilledUnit, 'is_billed' | 'is_returned' | 'asset_id'> {
   reversal_id: number;
 }
 
@@ -96,7 +101,7 @@ async function readBooked(db: Db, order: BillableOrder) {
     .where('booked_at', 'is not', null)
     .execute();
   const { rows: units } = await sql<BilledUnit>`
-    SELECT unit.line_id, unit.unit_number, unit.request_id, unit.cost, false AS is_billed,
+    SELECT unit.line_id, unit.unit_number, unit.request_id, unit.cost, false AS is_billed, unit.state = 'returned' AS is_returned,
       CASE WHEN unit.state <> 'returned' THEN unit.asset_id END AS asset_id
     FROM invoice_units AS billed JOIN order_units AS unit USING (line_id, unit_number)
       JOIN order_lines AS line ON line.id = unit.line_id
@@ -116,7 +121,8 @@ function isLast(order: BillableOrder, count: number): boolean {
 /**
  * What an invoice differs by and the units that bear it. Vendors bill shipping with the first delivery, while each unit
  * has its part of it: so long as something is left to bill, an invoice differs by what it asks beyond the order's prices
- * and what is left of charges and discount; the last one by all that the invoices cost beyond their units.
+ * and what is left of charges and discount; the last one by all that the invoices cost beyond their units. What was sent
+ * back bears nothing of it: it is settled by its credit note.
  */
 async function planInvoice(db: Db, order: BillableOrder, invoice: InvoiceContent) {
   const billed = await findUnitsToBill(db, invoice.lines);
@@ -126,7 +132,7 @@ async function planInvoice(db: Db, order: BillableOrder, invoice: InvoiceContent
     const known = sumOf(billed) + sumOf(before.units);
     return {
       difference: asked + before.asked - known - before.booked,
-      units: [...billed, ...before.units],
+      units: [...billed, ...before.units.filter(({ is_returned }) => !is_returned)],
     };
   }
   return { difference: asked - expectedCost(order, invoice, billed), units: billed };
@@ -141,7 +147,7 @@ export async function planBooking(db: Db, order: BillableOrder, invoice: Invoice
     : {
         // What was sent back was taken off when it went.
         difference: costOf(invoice, order) + sumOf(sentBack),
-        units: sentBack.map((unit) => ({ ...unit, asset_id: null, is_billed: false })),
+        units: sentBack.map((unit) => ({ ...unit, asset_id: null, is_billed: false, is_returned: true })),
       };
   const { difference } = plan;
   const units: BilledUnit[] =
@@ -229,6 +235,7 @@ export async function readBooking(db: Db, invoiceId: number): Promise<Booking['u
         'asset_id',
       ),
       'order_units.cost',
+      sql<boolean>`order_units.state = 'returned'`.as('is_returned'),
     ])
     .where('invoice_units.invoice_id', '=', invoiceId)
     .execute();

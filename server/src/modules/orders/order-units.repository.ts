@@ -38,17 +38,18 @@ export async function commitOrderedCosts(tx: Trx, orderId: number): Promise<void
   await tx
     .updateTable('requests')
     .set({
+      // A credit may come after what it is for was taken off, so that differences alone are left: that costs nothing.
       ordered_cost: sql<number | null>`(
-        SELECT CASE WHEN count(*) > 0 THEN greatest(
+        SELECT CASE WHEN count(*) > 0 THEN greatest(0, greatest(
           coalesce(sum(unit.cost) FILTER (WHERE unit.state NOT IN ('closed', 'returned')), 0),
           -- A change that is approved and not sent commits what it costs more.
           (SELECT amount FROM order_approvals AS change JOIN orders AS sent ON sent.id = change.order_id
             WHERE change.order_id = ${orderId} AND change.request_id = requests.id AND change.lapsed_at IS NULL
-              AND change.revision > sent.revision)) END
+              AND change.revision > sent.revision))
+          + (SELECT coalesce(sum(amount), 0) FROM spending_entries
+            WHERE request_id = requests.id AND kind = 'difference')) END
         FROM order_units AS unit JOIN order_lines AS line ON line.id = unit.line_id JOIN orders ON orders.id = line.order_id
-        WHERE unit.request_id = requests.id AND line.order_id = ${orderId} AND orders.status IN ('approved', 'sent', 'closed'))
-        + (SELECT coalesce(sum(amount), 0) FROM spending_entries
-        WHERE request_id = requests.id AND kind = 'difference')`,
+        WHERE unit.request_id = requests.id AND line.order_id = ${orderId} AND orders.status IN ('approved', 'sent', 'closed'))`,
     })
     .where('order_id', '=', orderId)
     .where('status', '=', 'approved')
@@ -56,16 +57,16 @@ export async function commitOrderedCosts(tx: Trx, orderId: number): Promise<void
   await settleFulfilled(tx, orderId);
 }
 
-/** What a fulfilled request cost is what was spent for it, and the replacements that it awaits. */
+/** What a fulfilled request cost is what was spent for it, and the replacements that it awaits; never less than nothing. */
 async function settleFulfilled(tx: Trx, orderId: number): Promise<void> {
   await sql`
-    UPDATE requests SET actual_cost = requests.spent_cost + awaited.cost
+    UPDATE requests SET actual_cost = greatest(0, requests.spent_cost + awaited.cost)
     FROM (
       SELECT unit.request_id, coalesce(sum(unit.cost) FILTER (WHERE unit.state = 'expected'), 0) AS cost
       FROM order_units AS unit JOIN order_lines AS line ON line.id = unit.line_id
       WHERE line.order_id = ${orderId} GROUP BY unit.request_id) AS awaited
     WHERE requests.id = awaited.request_id AND requests.order_id = ${orderId} AND requests.status = 'fulfilled'
-      AND requests.fulfil_way = 'order' AND requests.actual_cost <> requests.spent_cost + awaited.cost`.execute(
+      AND requests.fulfil_way = 'order' AND requests.actual_cost <> greatest(0, requests.spent_cost + awaited.cost)`.execute(
     tx,
   );
 }

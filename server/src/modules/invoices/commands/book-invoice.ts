@@ -1,4 +1,4 @@
-import { differenceOfMoney, type InvoiceState, MAX_MONEY, toCents } from '@portal/contract';
+import { differenceOfMoney, type InvoiceState, MAX_MONEY, sumOfMoney } from '@portal/contract';
 import { sql } from 'kysely';
 import { joinNotes } from '../../../platform/activity/join-notes';
 import type { Trx } from '../../../platform/database';
@@ -55,6 +55,22 @@ export async function judgeDifference(
   return joinNotes(...notes);
 }
 
+/**
+ * Whether some unit would cost less than nothing, or too much, with what all its invoices differ by. What was sent back
+ * costs nothing, however much is credited for it.
+ */
+async function hasImpossibleUnit(tx: Trx, { units }: Booking): Promise<boolean> {
+  const own = units.filter(({ is_returned }) => !is_returned);
+  const { rows } = await sql`
+    SELECT FROM unnest(${own.map(({ line_id }) => line_id)}::integer[], ${own.map(({ unit_number }) => unit_number)}::integer[],
+        ${own.map(({ cost, difference }) => sumOfMoney([cost, difference]))}::numeric[]) AS given (line_id, unit_number, cost)
+    WHERE given.cost + (
+      SELECT coalesce(sum(before.difference), 0) FROM invoice_units AS before
+      WHERE before.line_id = given.line_id AND before.unit_number = given.unit_number) NOT BETWEEN 0 AND ${MAX_MONEY}::numeric
+    LIMIT 1`.execute(tx);
+  return rows.length > 0;
+}
+
 /** Refuses what would make a cost that cannot be kept: below nothing, or beyond the largest amount. */
 async function refuseImpossible(tx: Trx, booking: Booking): Promise<void> {
   const costs = costsByRequest(booking);
@@ -63,10 +79,7 @@ async function refuseImpossible(tx: Trx, booking: Booking): Promise<void> {
     FROM unnest(${[...costs.keys()]}::integer[], ${[...costs.values()]}::numeric[]) AS given (request_id, amount)
       JOIN requests ON requests.id = given.request_id
     WHERE requests.amount + given.amount NOT BETWEEN 0 AND ${MAX_MONEY}::numeric LIMIT 1`.execute(tx);
-  const isUnitWrong = booking.units.some(
-    ({ cost, difference }) => toCents(cost) + toCents(difference) > toCents(MAX_MONEY),
-  );
-  if (rows.length > 0 || isUnitWrong)
+  if (rows.length > 0 || (await hasImpossibleUnit(tx, booking)))
     throw new AppError(
       'sum_too_large',
       'This would make a request or an asset cost less than nothing, or more than $99,999,999,999.99',

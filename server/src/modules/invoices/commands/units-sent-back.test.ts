@@ -1,0 +1,121 @@
+import type { Invoice, Order } from '@portal/contract';
+import { setUpBuyingDesk } from '../../../../test/app/buying-desk';
+import { findBrokenInvariants } from '../../../../test/faults/invariants';
+
+const desk = setUpBuyingDesk();
+const { portal, as } = desk;
+
+afterEach(async () => {
+  const broken = await findBrokenInvariants(portal.pool);
+  // The desk has no administrator, and its requests are approved by nobody in particular.
+  const isOfDesk = (rule: string) => /^(an active administrator|nobody approved)/.test(rule);
+  expect(broken.filter((rule) => !isOfDesk(rule))).toEqual([]);
+});
+
+const units = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => ({ unit: from + index }));
+/** An order of so many laptops at 100.00 for one request, sent. */
+const ordered = async (quantity: number) => {
+  const id = await desk.approved(quantity * 100 + 1000, { finance_state: 'approved' });
+  const order = await desk.sent([id], {
+    line: { price: 100, shares: [{ request_id: id, units: quantity }] },
+  });
+  return { id, order };
+};
+
+let last = 0;
+const nextNumber = () => {
+  last += 1;
+  return `BACK-${last}`;
+};
+/** A bill of some units of the first line at a price each, accepted where it is held. */
+const bill = async (order: Order, quantity: number, price: number): Promise<Invoice> => {
+  const lines = [{ line_id: order.lines[0]?.id ?? 0, quantity, price }];
+  const body = {
+    order_id: order.id,
+    number: nextNumber(),
+    issued_on: desk.day(),
+    total: quantity * price,
+    lines,
+  };
+  const entered = (await portal.call('enterInvoice', { body: body as never }, as(desk.finance))).body;
+  return entered.state === 'held' ? (await accept(entered)).body : entered;
+};
+const accept = ({ id, version }: Invoice) =>
+  portal.call('acceptInvoice', { params: { id }, body: { version, reason: 'Agreed' } }, as(desk.finance));
+/** A credit note about an invoice: of so many units sent back, or of its total alone. */
+const credit = (order: Order, invoice: Invoice, total: number, quantity = 0) =>
+  portal.call(
+    'enterInvoice',
+    {
+      body: {
+        ...{ kind: 'credit_note', credits_invoice_id: invoice.id, total },
+        ...{ order_id: order.id, number: nextNumber(), issued_on: desk.day() },
+        lines:
+          quantity === 0 ? [] : [{ line_id: order.lines[0]?.id ?? 0, quantity, price: total / quantity }],
+      } as never,
+    },
+    as(desk.finance),
+  );
+const sendBack = async (order: Order, unit: number) =>
+  desk.sendBack(await desk.get(order.id), [unit], { for: 'credit' });
+const moneyOf = (id: number) =>
+  portal.db
+    .selectFrom('requests')
+    .select(['ordered_cost', 'actual_cost', 'spent_cost', 'amount'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+const costsOf = async (order: Order) =>
+  (
+    await portal.db
+      .selectFrom('assets')
+      .innerJoin('order_units', 'order_units.asset_id', 'assets.id')
+      .innerJoin('order_lines', 'order_lines.id', 'order_units.line_id')
+      .select('assets.purchase_cost')
+      .where('order_lines.order_id', '=', order.id)
+      .orderBy('order_units.unit_number')
+      .execute()
+  ).map(({ purchase_cost }) => purchase_cost);
+
+test('billed for less than ordered and sent back at the order’s price, a request costs nothing until its credit comes', async () => {
+  const { id, order } = await ordered(2);
+  const first = (await desk.receive(order, units(1, 1))).body;
+  const invoice = await bill(order, 2, 40);
+  expect(await moneyOf(id)).toEqual({ ordered_cost: 80, actual_cost: null, spent_cost: -20, amount: 80 });
+  // 100.00 goes off, of which 40.00 was billed: less than nothing is left of the other unit.
+  expect((await sendBack(first, 1)).status).toBe(200);
+  expect(await moneyOf(id)).toEqual({ ordered_cost: 0, actual_cost: null, spent_cost: -120, amount: 0 });
+  const all = await desk.receive(await desk.get(order.id), units(2, 2), { hand_over: true });
+  expect(all.status).toBe(201);
+  expect(await moneyOf(id)).toMatchObject({ actual_cost: 0, spent_cost: -20, amount: 0 });
+  expect((await credit(order, invoice, 40, 1)).body).toMatchObject({
+    state: 'matched',
+    booked_difference: 60,
+  });
+  expect(await moneyOf(id)).toMatchObject({ actual_cost: 40, spent_cost: 40, amount: 40 });
+  expect(await costsOf(order)).toEqual([0, 40]);
+});
+
+test('of what the last invoice differs by, what was sent back bears nothing', async () => {
+  const { order } = await ordered(3);
+  await desk.receive(order, units(1, 3));
+  await bill(order, 1, 100);
+  await sendBack(order, 1);
+  expect(await bill(order, 2, 110)).toMatchObject({ state: 'approved', booked_difference: 20 });
+  expect(await costsOf(order)).toEqual([0, 110, 110]);
+});
+
+test('a credit that would make an asset cost less than nothing is refused', async () => {
+  const { order } = await ordered(4);
+  await desk.receive(order, units(1, 4));
+  const invoice = await bill(order, 2, 100);
+  await bill(order, 2, 100);
+  await sendBack(order, 1);
+  const refused = await credit(order, invoice, 150);
+  expect([refused.status < 500, refused.error.code]).toEqual([true, 'sum_too_large']);
+  // What went back comes last: the other unit of that invoice bears the credit.
+  expect((await credit(order, invoice, 60)).body).toMatchObject({ state: 'matched', booked_difference: -60 });
+  expect(await costsOf(order)).toEqual([0, 40, 100, 100]);
+  // And with what it bears already.
+  expect((await credit(order, invoice, 50)).error.code).toBe('sum_too_large');
+});
