@@ -41,6 +41,12 @@ export const orderShareSchema = z.object({
   /** What was approved for the request. */
   approved_cost: moneyOutSchema,
   count_received: z.number().int(),
+  /** Still to come; of a fulfilled request these are replacements. */
+  count_expected: z.number().int(),
+  /** Received, and the requester does not have them. */
+  count_waiting: z.number().int(),
+  /** Sent back for credit. */
+  count_returned: z.number().int(),
   /** Whether the requester has what came, and the request is fulfilled. */
   is_fulfilled: z.boolean(),
   /** Whether all that is still to come has come, and the requester does not have it. */

@@ -129,6 +129,28 @@ function presentReversal(row: OrderDetails['reversals'][number]): Order['reversa
   };
 }
 
+/** A share of a line, with what became of its units. */
+function presentShare(share: ShareRow, units: readonly UnitRow[]): OrderLine['shares'][number] {
+  const own = units.filter(({ request_id }) => request_id === share.request_id);
+  const count = (state: UnitRow['state']) => own.filter((unit) => unit.state === state).length;
+  return {
+    request_id: share.request_id,
+    label: share.label,
+    requester: share.requester,
+    units: share.units,
+    approved_cost: share.approved_cost,
+    cost: share.cost,
+    count_received: count('received'),
+    count_expected: count('expected'),
+    count_waiting: own.filter(({ state, handed_over_at }) => state === 'received' && handed_over_at === null)
+      .length,
+    count_returned: count('returned'),
+    is_fulfilled: isHandedOver(share),
+    to_hand_over: isToHandOver(share),
+    held: whyHeld(share),
+  };
+}
+
 function presentLine(
   line: OrderDetails['lines'][number],
   shares: readonly ShareRow[],
@@ -160,20 +182,7 @@ function presentLine(
     count_closed: count('closed'),
     count_returned: count('returned'),
     count_rejected,
-    shares: shares.map((share) => ({
-      request_id: share.request_id,
-      label: share.label,
-      requester: share.requester,
-      units: share.units,
-      approved_cost: share.approved_cost,
-      cost: share.cost,
-      count_received: units.filter(
-        ({ request_id, state }) => request_id === share.request_id && state === 'received',
-      ).length,
-      is_fulfilled: isHandedOver(share),
-      to_hand_over: isToHandOver(share),
-      held: whyHeld(share),
-    })),
+    shares: shares.map((share) => presentShare(share, units)),
     units: units.map(presentUnit),
   };
 }

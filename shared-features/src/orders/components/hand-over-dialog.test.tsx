@@ -36,7 +36,7 @@ const send = (dialog: HTMLElement) => within(dialog).getByRole('button', { name:
 test('names who gets what, each request once though it is on two lines', async () => {
   const { dialog } = await show([
     orderLine({ shares: [maya, tom] }),
-    orderLine({ id: 62, position: 2, name: 'Dock', shares: [{ ...maya, count_received: 1 }] }),
+    orderLine({ id: 62, position: 2, name: 'Dock', shares: [{ ...maya, count_waiting: 1 }] }),
   ]);
   expect(itemsOf(within(dialog).getByRole('list', { name: 'To be handed over' }))).toEqual([
     '# 1281 Laptop 14 for Maya Chen , 3 units',

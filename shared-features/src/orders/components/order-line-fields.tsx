@@ -3,7 +3,7 @@ import { CheckboxField, FormGrid, MoneyField, SelectField, TextField, useFieldVa
 import { formatCount } from '@portal/ui/format';
 import { CategoryField } from '../../categories';
 import { type KeyedLine, leavesField, lineField, unitsField } from '../model/order-form';
-import { KIND_LABELS, lineTitle, requestOf } from '../model/order-texts';
+import { countCame, KIND_LABELS, lineTitle, requestOf } from '../model/order-texts';
 import { ExpectedDayField } from './day-fields';
 import styles from './orders.module.css';
 
@@ -47,7 +47,7 @@ function ShareFields({ lineKey, share, isAlone }: { lineKey: string; share: Shar
 function Fields({ keyed: { key, line }, isSent }: LineProps) {
   const of = (name: string) => lineField(key, name);
   const kind = useFieldValue<string>(of('kind'));
-  const hasCome = isSent && line.count_received > 0;
+  const hasCome = isSent && countCame(line) > 0;
   return (
     <>
       <FormGrid>
@@ -79,7 +79,7 @@ function Fields({ keyed: { key, line }, isSent }: LineProps) {
             key={share.request_id}
             lineKey={key}
             share={share}
-            isAlone={line.shares.length === 1 || share.count_received > 0}
+            isAlone={line.shares.length === 1 || countCame(share) > 0}
           />
         ))}
       </FormGrid>
@@ -95,10 +95,9 @@ export function OrderLineFields({ keyed, isSent = false }: LineProps) {
     <fieldset className={styles.line}>
       <legend>{lineTitle(line)}</legend>
       {isRemoved ? null : <Fields keyed={keyed} isSent={isSent} />}
-      {isSent && line.count_received > 0 ? (
+      {isSent && countCame(line) > 0 ? (
         <p>
-          {formatCounted(line.count_received, 'unit')} of it came: its price and tax stay, and so does the
-          line.
+          {formatCounted(countCame(line), 'unit')} of it came: its price and tax stay, and so does the line.
         </p>
       ) : (
         <CheckboxField

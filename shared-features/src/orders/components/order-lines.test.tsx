@@ -47,7 +47,12 @@ test.each([
   ['1 came', { units: 2, count_received: 1 }, SENT],
   ['all received', { units: 2, count_received: 2 }, SENT],
   ['handed over', { count_received: 1, is_fulfilled: true }, SENT],
-  ['nothing received', {}, { ...SENT, status: 'closed', ended_at: '2026-12-30T12:00:00.000Z' }],
+  ['nothing received', { count_expected: 0 }, SENT],
+  ['handed over, a replacement is expected', { units: 2, count_received: 1, is_fulfilled: true }, SENT],
+  ['handed over, 2 replacements are expected', { units: 2, is_fulfilled: true }, SENT],
+  ['all received, 1 to be handed over', { units: 2, count_received: 2, count_waiting: 1 }, SENT],
+  ['1 came, 1 sent back for credit', { units: 2, count_received: 1, count_returned: 1 }, SENT],
+  ['costs \\$2,400.00 , 1 sent back for credit', { count_returned: 1 }, SENT],
 ] as const)('%s', async (text, share, of) => {
   await show({ shares: [orderShare({ requester: person({ id: 42, name: 'Tom Berg' }), ...share })] }, of);
   expect(itemsOf(shares())[0]).toMatch(new RegExp(`, ${text}$`));

@@ -21,10 +21,30 @@ function ItemCell({ line: { name, brand, model_number, category, kind } }: { lin
   );
 }
 
-function came({ count_received, units, is_fulfilled }: Share, isOver: boolean): string {
-  if (is_fulfilled) return 'handed over';
-  if (count_received === 0) return isOver ? 'nothing received' : 'nothing received yet';
-  return count_received === units ? 'all received' : `${formatCount(count_received)} came`;
+function arrived({ count_received, count_expected, count_returned, units, is_fulfilled }: Share): string[] {
+  if (is_fulfilled) return ['handed over'];
+  if (count_received === units) return ['all received'];
+  if (count_received > 0) return [`${formatCount(count_received)} came`];
+  // What was sent back is told beside it.
+  if (count_returned > 0) return [];
+  return [count_expected > 0 ? 'nothing received yet' : 'nothing received'];
+}
+
+/** What became of the units of a share, as the order counts them. */
+function came(share: Share): string {
+  const { count_received, count_expected, count_waiting, count_returned, is_fulfilled } = share;
+  const isReplaced = is_fulfilled && count_expected > 0;
+  const isPartlyGiven = count_waiting > 0 && count_waiting < count_received;
+  const replaced =
+    count_expected === 1
+      ? 'a replacement is expected'
+      : `${formatCount(count_expected)} replacements are expected`;
+  return [
+    ...arrived(share),
+    ...(isPartlyGiven ? [`${formatCount(count_waiting)} to be handed over`] : []),
+    ...(isReplaced ? [replaced] : []),
+    ...(count_returned > 0 ? [`${formatCount(count_returned)} sent back for credit`] : []),
+  ].join(', ');
 }
 
 function ShareItem({ share, paths, order }: { share: Share; paths: Paths; order: Order }) {
@@ -37,7 +57,7 @@ function ShareItem({ share, paths, order }: { share: Share; paths: Paths; order:
         <Muted>
           approved <Money amount={share.approved_cost} />, costs <Money amount={share.cost} />
           {more ? <span className={styles.late}>, {more}</span> : null}
-          {order.sent_at === null ? '' : `, ${came(share, order.ended_at !== null)}`}
+          {order.sent_at === null ? '' : `, ${came(share)}`}
         </Muted>
       </div>
     </li>

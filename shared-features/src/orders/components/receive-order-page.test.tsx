@@ -180,6 +180,14 @@ test('where nothing is awaited any more it says why', async () => {
   expect(screen.queryByRole('button', { name: 'Record Receipt' })).not.toBeInTheDocument();
 });
 
+test('once every unit of a line is rejected, nothing offers all of it', async () => {
+  const { user } = await open();
+  expect(screen.getByRole('checkbox', { name: 'All of Laptop 14' })).toBeVisible();
+  for (const unit of [2, 3, 4])
+    await user.click(screen.getByRole('button', { name: `Reject unit ${unit} of Laptop 14` }));
+  expect(screen.queryByRole('checkbox', { name: 'All of Laptop 14' })).toBeNull();
+});
+
 test('a unit is rejected at the door with a reason, by keyboard, and can be accepted after all', async () => {
   const { user } = await open();
   await user.type(serial(2), 'SN-2');

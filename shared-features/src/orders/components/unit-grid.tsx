@@ -193,13 +193,15 @@ export function UnitGrid({ line, refusedUnit, id, value, onChange, ...aria }: Un
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a legend and a frame, which the line has already
     <div className={styles.units} role="group" aria-label={line.name}>
-      <AllOfLine
-        name={line.name}
-        count={came.size}
-        of={numbers.length}
-        disabled={pending || numbers.length === 0}
-        onChange={chooseAll}
-      />
+      {numbers.length > 0 ? (
+        <AllOfLine
+          name={line.name}
+          count={came.size}
+          of={numbers.length}
+          disabled={pending}
+          onChange={chooseAll}
+        />
+      ) : null}
       {units.map(({ unit_number: unit, request_id }) => {
         const how = refused.get(unit);
         return (

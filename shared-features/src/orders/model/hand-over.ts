@@ -23,7 +23,7 @@ export function waitingRequests({ lines }: Pick<Order, 'lines'>): Waiting[] {
         request_id: id,
         label: first.label,
         requester: first.requester.name,
-        units: own.reduce((sum, { count_received }) => sum + count_received, 0),
+        units: own.reduce((sum, { count_waiting }) => sum + count_waiting, 0),
         held: own.find(({ held }) => held)?.held ?? null,
       },
     ];

@@ -8,6 +8,7 @@ import {
 } from '@portal/contract';
 import type { FormSchema } from '@portal/ui/data';
 import { typedNumber, withFields } from '../../feedback';
+import { countCame } from './order-texts';
 
 type Values = Readonly<Record<string, unknown>>;
 type Path = readonly PropertyKey[];
@@ -201,7 +202,7 @@ export function changeFormSchema({ version, lines }: Order): FormSchema<OrderFor
         lines: sent.map(({ key, facts: { kind: _kind, category_id: _category, ...facts } }) => {
           const line = lineOf.get(key);
           // Of a line of which some came they stay, and have no fields.
-          const { price, price_per, tax_rate } = line && line.count_received > 0 ? line : facts;
+          const { price, price_per, tax_rate } = line && countCame(line) > 0 ? line : facts;
           return { line_id: line?.id, ...facts, price, price_per, tax_rate };
         }),
       });

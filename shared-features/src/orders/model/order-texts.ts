@@ -56,6 +56,14 @@ export function moreText({ cost, approved_cost }: Pick<Share, 'cost' | 'approved
   return more > 0 ? `${formatMoney(more)} more than approved` : undefined;
 }
 
+/** How many units of a line or a share were received, also where they were sent back for credit since. */
+export function countCame({
+  count_received,
+  count_returned,
+}: Pick<Share, 'count_received' | 'count_returned'>): number {
+  return count_received + count_returned;
+}
+
 /** What one line is about: `Line 2: Laptop 14`. */
 export function lineTitle({ position, name }: Pick<OrderLine, 'position' | 'name'>): string {
   return `Line ${position}: ${name}`;

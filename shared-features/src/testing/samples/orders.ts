@@ -14,15 +14,22 @@ import { openOnly, PAUL, person } from './records';
 type Share = OrderLine['shares'][number];
 type Unit = OrderLine['units'][number];
 
-/** One unit for the sample request, approved and of which nothing came, unless told otherwise. */
+/**
+ * One unit for the sample request, approved and of which nothing came, unless told otherwise. What did not come is
+ * expected, and what came waits, unless it is said to be handed over.
+ */
 export function orderShare(facts: Partial<Share> = {}): Share {
+  const { units = 1, count_received = 0, count_returned = 0, is_fulfilled = false } = facts;
   return {
     request_id: 1281,
     label: 'Laptop 14',
     requester: person(),
-    units: 1,
+    units,
     approved_cost: 2500,
-    count_received: 0,
+    count_received,
+    count_expected: units - count_received - count_returned,
+    count_waiting: is_fulfilled ? 0 : count_received,
+    count_returned,
     is_fulfilled: false,
     to_hand_over: false,
     held: null,
