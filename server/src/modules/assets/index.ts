@@ -4,7 +4,7 @@ export { createAssetsHandlers } from './assets.routes';
 export type { OverridePreference } from './commands/act-on-asset';
 export { addReceived } from './commands/add-received';
 export { bringBackFromMaintenance } from './commands/bring-back-from-maintenance';
-export { correctPurchaseCost } from './commands/correct-purchase-cost';
+export { correctPurchaseCosts } from './commands/correct-purchase-cost';
 export { addAsset } from './commands/create-asset';
 export { lockAssets, removeUndone, retireSentBack } from './commands/leave-inventory';
 export { sendToMaintenance } from './commands/send-to-maintenance';

@@ -1,5 +1,5 @@
 export { firstWithWords } from './asset-ledger/assets-by-words';
-export { previewRestatement, recordEntry, recordRestatement } from './asset-ledger/restatements';
+export { previewRestatement, recordEntries, recordRestatements } from './asset-ledger/restatements';
 export { previewAtCost, previewBalances } from './budgets/budget-preview';
 export { checkBudget } from './commands/check-budget';
 export { addDays } from './domain/calendar';

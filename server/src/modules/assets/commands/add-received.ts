@@ -4,8 +4,7 @@ import type { Trx } from '../../../platform/database';
 import { invalid } from '../../../platform/http/app-error';
 import type { Caller } from '../../../platform/http/caller';
 import { isCategoryThere } from '../../categories';
-import { recordEntry } from '../../finance';
-import { readToday } from '../../settings';
+import { recordEntries } from '../../finance';
 import { insertAssets, readAssetRows } from '../asset-records.repository';
 import { assetEntry } from './asset-activity';
 import { refuseInvalidAsset } from './refuse-invalid-asset';
@@ -35,8 +34,7 @@ export async function addReceived(tx: Trx, { caller, common, serials }: AddRecei
       condition: common.condition ?? 'NEW',
     })),
   );
-  if (common.purchase_date && common.purchase_date < (await readToday(tx)))
-    for (const id of ids) await recordEntry(tx, { id, entered: common, by: caller.id });
+  await recordEntries(tx, { ids, entered: common, by: caller.id });
   const rows = await readAssetRows(tx, ids);
   await appendActivities(
     tx,

@@ -1,8 +1,13 @@
 import type { ActivityAction } from '@portal/contract';
-import { type ActivityEntryInput, appendActivity } from '../../../platform/activity/append-activity';
+import {
+  type ActivityEntryInput,
+  appendActivities,
+  appendActivity,
+} from '../../../platform/activity/append-activity';
 import type { Trx } from '../../../platform/database';
 import type { Caller } from '../../../platform/http/caller';
 import { pictureUrl } from '../../../platform/pictures';
+import { readAssetRows } from '../asset-records.repository';
 import { assetLabel } from '../assets.presenter';
 import type { AssetRow } from '../assets.repository';
 
@@ -53,6 +58,25 @@ export function assetEntry({ caller, action, before, after, note }: Entry): Acti
     after: only(is),
     note,
   };
+}
+
+interface Entries extends Pick<Entry, 'caller' | 'action'> {
+  /** The assets as they were. */
+  before: readonly AssetRow[];
+  noteOf: (assetId: number) => string;
+}
+
+/** Logs what was done to several assets, which has been written, in the order of their ids. */
+export async function logAssetChanges(tx: Trx, { caller, action, before, noteOf }: Entries): Promise<void> {
+  const was = new Map(before.map((row) => [row.id, row]));
+  const rows = await readAssetRows(tx, [...was.keys()]);
+  await appendActivities(
+    tx,
+    rows.flatMap((after) => {
+      const entry = { caller, action, before: was.get(after.id) ?? null, after, note: noteOf(after.id) };
+      return assetEntry(entry) ?? [];
+    }),
+  );
 }
 
 /** Logs what was done to an asset, with the facts that changed; nothing when none did. */

@@ -6,7 +6,7 @@ import { type IdempotentCall, inIdempotentTransaction } from '../../../platform/
 import type { Upload } from '../../../platform/http/uploads';
 import type { PictureStore } from '../../../platform/pictures';
 import { isCategoryThere } from '../../categories';
-import { recordEntry } from '../../finance';
+import { recordEntries } from '../../finance';
 import { insertAsset, readAssetRow } from '../asset-records.repository';
 import { presentAsset } from '../assets.presenter';
 import { refuseDuplicateSerial } from '../refuse-duplicate-serial';
@@ -59,7 +59,7 @@ export async function addAsset(
     condition: input.condition ?? 'NEW',
     image_key: imageKey,
   });
-  await recordEntry(tx, { id, entered: input, by: caller.id });
+  await recordEntries(tx, { ids: [id], entered: input, by: caller.id });
   await logAssetChange(tx, {
     caller,
     action: 'Created Asset',

@@ -5,7 +5,7 @@ import type { Caller } from '../../../platform/http/caller';
 import type { Upload } from '../../../platform/http/uploads';
 import type { PictureStore } from '../../../platform/pictures';
 import { isCategoryThere } from '../../categories';
-import { recordRestatement } from '../../finance';
+import { recordRestatements } from '../../finance';
 import { type EnteredFacts, readAssetRow, updateAsset } from '../asset-records.repository';
 import { presentAsset } from '../assets.presenter';
 import type { AssetRow } from '../assets.repository';
@@ -43,7 +43,7 @@ export async function editAsset(
       await refuseInvalidAsset(tx, { ...before, ...changes }, Object.keys(changes));
       if (changes.category_id !== undefined && !(await isCategoryThere(tx, changes.category_id)))
         throw invalid({ category_id: 'Choose a category that exists' });
-      await recordRestatement(tx, { id, entered: changes, by: caller.id });
+      await recordRestatements(tx, { edits: [{ id, entered: changes }], by: caller.id });
       await updateAsset(tx, id, changes);
       const after = await readAssetRow(tx, id);
       await logAssetChange(tx, { caller, action: 'Updated Asset', before, after });

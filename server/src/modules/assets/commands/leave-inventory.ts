@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { appendActivities } from '../../../platform/activity/append-activity';
 import type { Trx } from '../../../platform/database';
 import type { Caller } from '../../../platform/http/caller';
-import { recordRestatement } from '../../finance';
-import { readAssetRow, readAssetRows, updateAsset } from '../asset-records.repository';
-import { assetEntry, logAssetChange } from './asset-activity';
+import { recordRestatements } from '../../finance';
+import { readAssetRows } from '../asset-records.repository';
+import { assetEntry, logAssetChanges } from './asset-activity';
 
 interface Leaving {
   caller: Caller;
@@ -13,10 +13,20 @@ interface Leaving {
   note: string;
 }
 
-/** Locks assets until the transaction ends, in the order of their ids so that two who do it never wait for each other. */
-export async function lockAssets(tx: Trx, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return;
-  await tx.selectFrom('assets').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();
+/**
+ * Locks assets until the transaction ends, in the order of their ids so that two who do it never wait for each other.
+ * Answers which of them are not deleted.
+ */
+export async function lockAssets(tx: Trx, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .selectFrom('assets')
+    .select(['id', 'deleted_at'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.flatMap(({ id, deleted_at }) => (deleted_at === null ? id : []));
 }
 
 /** Takes assets out of the inventory that were never received. Whoever calls has locked them and judged that they may go. */
@@ -44,17 +54,17 @@ export async function removeUndone(tx: Trx, { caller, ids, note }: Leaving): Pro
  * Whoever calls has locked them and judged that they may go.
  */
 export async function retireSentBack(tx: Trx, { caller, ids, note }: Leaving): Promise<void> {
-  for (const id of ids) {
-    const before = await readAssetRow(tx, id);
-    const entered = { purchase_cost: 0, residual_value: null };
-    await recordRestatement(tx, { id, entered, by: caller.id });
-    await updateAsset(tx, id, {
-      ...entered,
-      status: 'retired',
-      retired_at: sql<Date>`now()`,
-      sent_back_at: sql<Date>`now()`,
-    });
-    const after = await readAssetRow(tx, id);
-    await logAssetChange(tx, { caller, action: 'Retired Asset', before, after, note });
-  }
+  if (ids.length === 0) return;
+  const before = await readAssetRows(tx, ids);
+  const entered = { purchase_cost: 0, residual_value: null };
+  await recordRestatements(tx, { edits: ids.map((id) => ({ id, entered })), by: caller.id });
+  await tx
+    .updateTable('assets')
+    .set({
+      ...{ ...entered, status: 'retired', retired_at: sql<Date>`now()`, sent_back_at: sql<Date>`now()` },
+      ...{ version: sql`version + 1`, updated_at: sql`now()` },
+    })
+    .where('id', 'in', ids)
+    .execute();
+  await logAssetChanges(tx, { caller, action: 'Retired Asset', before, noteOf: () => note });
 }

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { setUpTestApp } from '../../../../test/app/test-app';
 import { createAsset } from '../../../../test/factories/assets';
 import { type Database, inTransaction } from '../../../platform/database';
-import { recordEntry } from './restatements';
+import { recordEntries } from './restatements';
 
 const portal = setUpTestApp();
 const { procurement, finance } = portal.people({
@@ -119,7 +119,7 @@ test('an asset entered without an earlier purchase date costs no more questions 
   const questions = async (purchase_date: string | null | undefined) => {
     asked = 0;
     await inTransaction(counting, (tx) =>
-      recordEntry(tx, { id, entered: { purchase_date, purchase_cost: 5 }, by: procurement.id }),
+      recordEntries(tx, { ids: [id], entered: { purchase_date, purchase_cost: 5 }, by: procurement.id }),
     );
     return asked;
   };

@@ -16,21 +16,21 @@ export interface EnteredValues {
   residual_value?: number | null | undefined;
 }
 
-type Row = Awaited<ReturnType<typeof readLedgerEntry>>;
+type Row = Awaited<ReturnType<typeof readLedgerEntries>>[number];
 
-async function readLedgerEntry(db: Db | Trx, id: number, timeZone: string) {
-  const row = await db
+/** Of the assets that are there, in any order. */
+function readLedgerEntries(db: Db | Trx, ids: readonly number[], timeZone: string) {
+  return db
     .selectFrom('assets')
+    .select('assets.id')
     .select(ledgerColumns(timeZone))
     .select([
       enteredOn(timeZone).as('entered'),
       sql<CalendarDate>`(now() AT TIME ZONE ${timeZone})::date`.as('today'),
     ])
-    .where('assets.id', '=', id)
+    .where('assets.id', 'in', ids)
     .where('assets.deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (!row) throw notFound('Asset');
-  return row;
+    .execute();
 }
 
 function edited<Facts extends LedgerColumns>(row: Facts, entered: EnteredValues): Facts {
@@ -66,21 +66,32 @@ export async function previewRestatement(
   { id, entered }: { id: number; entered: EnteredValues },
 ): Promise<AssetRestatement> {
   const { timeZone } = await loadFinanceSettings(db);
-  const row = await readLedgerEntry(db, id, timeZone);
+  const [row] = await readLedgerEntries(db, [id], timeZone);
+  if (!row) throw notFound('Asset');
   return present(row, edited(row, entered));
 }
 
-/** Keeps that an edit changes the figures of days gone by, where it does. To be called before it is written, the asset locked. */
-export async function recordRestatement(
+interface Edit {
+  id: number;
+  entered: EnteredValues;
+}
+
+/** Keeps that edits change the figures of days gone by, where they do. To be called before they are written, the assets locked. */
+export async function recordRestatements(
   tx: Trx,
-  { id, entered, by }: { id: number; entered: EnteredValues; by: number },
+  { edits, by }: { edits: readonly Edit[]; by: number },
 ): Promise<void> {
-  const { since, value_before, value_after } = await previewRestatement(tx, { id, entered });
-  if (since === null) return;
-  await tx
-    .insertInto('asset_restatements')
-    .values({ asset_id: id, restated_by: by, since, value_before, value_after })
-    .execute();
+  if (edits.length === 0) return;
+  const { timeZone } = await loadFinanceSettings(tx);
+  const ids = edits.map(({ id }) => id);
+  const rows = new Map((await readLedgerEntries(tx, ids, timeZone)).map((row) => [row.id, row]));
+  const restated = edits.flatMap(({ id, entered }) => {
+    const row = rows.get(id);
+    if (!row) throw notFound('Asset');
+    const { since, value_before, value_after } = present(row, edited(row, entered));
+    return since === null ? [] : [{ asset_id: id, restated_by: by, since, value_before, value_after }];
+  });
+  if (restated.length > 0) await tx.insertInto('asset_restatements').values(restated).execute();
 }
 
 const ENTERED_NOW = {
@@ -93,29 +104,28 @@ const ENTERED_NOW = {
 };
 
 /**
- * Keeps that an asset entered only now is in the figures of days gone by, where it was bought before today. To be called
- * when it is written, with what was entered.
+ * Keeps that assets entered only now are in the figures of days gone by, where they were bought before today. To be
+ * called when they are written, with what was entered of each alike.
  */
-export async function recordEntry(
+export async function recordEntries(
   tx: Trx,
-  { id, entered, by }: { id: number; entered: EnteredValues; by: number },
+  { ids, entered, by }: { ids: readonly number[]; entered: EnteredValues; by: number },
 ): Promise<void> {
   const { purchase_date: purchased, purchase_cost } = entered;
-  if (!purchased) return;
+  if (!purchased || ids.length === 0) return;
   const { timeZone, transactionTime } = await loadFinanceSettings(tx);
   const today = dateIn(timeZone, transactionTime);
   if (purchased >= today) return;
   const { value } = bookValueOn(ledgerFacts(edited(ENTERED_NOW, entered)), today);
+  const value_after = purchase_cost == null ? null : toDollars(value);
   await tx
     .insertInto('asset_restatements')
-    .values({
-      asset_id: id,
-      restated_by: by,
-      since: purchased,
-      value_before: null,
-      value_after: purchase_cost == null ? null : toDollars(value),
-      is_entry: true,
-    })
+    .values(
+      ids.map((id) => ({
+        ...{ asset_id: id, restated_by: by, since: purchased },
+        ...{ value_before: null, value_after, is_entry: true },
+      })),
+    )
     .execute();
 }
 

@@ -4,7 +4,7 @@ import { joinNotes } from '../../../platform/activity/join-notes';
 import type { Trx } from '../../../platform/database';
 import { AppError } from '../../../platform/http/app-error';
 import type { Caller } from '../../../platform/http/caller';
-import { correctPurchaseCost } from '../../assets';
+import { correctPurchaseCosts } from '../../assets';
 import { commitOrderedCosts, writeBilledState } from '../../orders';
 import type { BillableOrder, InvoiceContent } from '../billing.repository';
 import {
@@ -22,17 +22,18 @@ import type { InvoicesDependencies } from '../invoices-dependencies';
 
 type Actor = Pick<Caller, 'id' | 'name'>;
 
-/** Assets by their ids, as they are locked everywhere. */
+/** Corrects what the assets of these units cost. */
 async function correctAssets(
   tx: Trx,
   units: Booking['units'],
   { caller, note }: { caller: Actor; note: string },
 ): Promise<void> {
-  const changed = units.flatMap(({ asset_id, difference }) =>
-    asset_id === null || difference === 0 ? [] : [{ id: asset_id, difference }],
+  const differences = new Map(
+    units.flatMap(({ asset_id, difference }) =>
+      asset_id === null || difference === 0 ? [] : [[asset_id, difference] as const],
+    ),
   );
-  for (const { id, difference } of changed.sort((one, other) => one.id - other.id))
-    await correctPurchaseCost(tx, { caller, id, difference, note });
+  await correctPurchaseCosts(tx, { caller, differences, note });
 }
 
 /** Judges what the invoice costs its requests more: throws where a budget stops it, else says what the log must tell. */

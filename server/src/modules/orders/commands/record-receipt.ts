@@ -96,14 +96,10 @@ async function rejectUnits(tx: Trx, receiptId: number, rejected: readonly Reject
     .insertInto('receipt_rejections')
     .values(rejected.map((unit) => ({ ...unit, receipt_id: receiptId })))
     .execute();
-  for (const { line_id, unit_number, awaits } of rejected)
-    if (awaits === 'nothing')
-      await tx
-        .updateTable('order_units')
-        .set({ state: 'closed' })
-        .where('line_id', '=', line_id)
-        .where('unit_number', '=', unit_number)
-        .execute();
+  await sql`
+    UPDATE order_units AS unit SET state = 'closed' FROM receipt_rejections AS rejected
+    WHERE rejected.receipt_id = ${receiptId} AND rejected.awaits = 'nothing'
+      AND unit.line_id = rejected.line_id AND unit.unit_number = rejected.unit_number`.execute(tx);
 }
 
 function planned(order: OrderDetails, input: ReceiptInput): Delivered {
