@@ -1,5 +1,8 @@
--- What lists of requests and of allocations are searched by is one text of each row, with what other tables say about it:
--- put together from what each word finds in each table, a word that many people or assets have led to all that is theirs.
+-- Lists of requests and of allocations are searched by one text of each row, which holds the names of its person and of
+-- its asset too. Looking for each word in each table first was slow: a word in many names led to all that those people
+-- or assets have.
+-- Locked in the order in which a renaming goes through them, before any is read, so that nothing is renamed meanwhile.
+LOCK TABLE assets, users, requests, allocations IN ACCESS EXCLUSIVE MODE;
 ALTER TABLE requests ADD COLUMN requester_text text;
 CREATE FUNCTION copy_requester_text() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

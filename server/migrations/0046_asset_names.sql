@@ -1,6 +1,9 @@
--- Every name that an asset ever had, once: a word of a search is looked for in these, in the order of the inventory by
--- name, and what has it elsewhere is found by an index of the rest of the text. No index of assets holds both a word
--- and an order. A name stays when no asset has it any more, so that nobody waits for anybody who uses it.
+-- Every name that an asset ever had, once, for a search of the inventory by name: a word is looked for in these names, in
+-- their order, and in the rest of each asset's text by an index of its own. One index of assets cannot give both, the
+-- assets with a word and their order. A name stays when no asset has it any more: to remove it, its asset would have to
+-- wait for others that are being given the same name.
+-- No asset is named between the first reading and the trigger.
+LOCK TABLE assets IN SHARE ROW EXCLUSIVE MODE;
 CREATE TABLE asset_names (
   name text PRIMARY KEY,
   name_text text NOT NULL GENERATED ALWAYS AS (fold_text(name)) STORED

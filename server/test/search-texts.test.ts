@@ -46,6 +46,46 @@ test('what is written while its person or asset is renamed is found by the new n
   }
 });
 
+test.each(['person', 'asset'] as const)(
+  'whoever acts on a request while its %s is renamed goes on, and the renaming waits',
+  async (renamed) => {
+    const admin = await portal.createPerson('ADMIN');
+    const person = await portal.createPerson('EMPLOYEE', { name: 'Old Name' });
+    const asset = await createAsset(portal.db, { name: 'Old Kettle' });
+    const { id } = await createRequest(portal.db, {
+      ...{ user_id: person.id, request_type: 'REPAIR', asset_id: asset.id },
+      ...{ asset_name: null, issue_description: 'Leaks' },
+    });
+    const acting = await portal.pool.connect();
+    try {
+      // As an approval does: first the request, then whom and what it is about.
+      await acting.query('BEGIN');
+      await acting.query('SELECT FROM requests WHERE id = $1 FOR UPDATE', [id]);
+      const renaming =
+        renamed === 'person'
+          ? portal.call('editProfile', { body: { version: 1, name: 'New Name' } }, { token: person.token })
+          : portal.call(
+              'editAsset',
+              {
+                params: { id: asset.id },
+                body: { version: 1, name: 'New Kettle', category_id: asset.category_id },
+              },
+              { token: admin.token },
+            );
+      await sleep(200);
+      await acting.query(`SET LOCAL lock_timeout = '5s'`);
+      await acting.query('SELECT FROM users WHERE id = $1 FOR SHARE', [person.id]);
+      await acting.query('SELECT FROM assets WHERE id = $1 FOR UPDATE', [asset.id]);
+      await acting.query('COMMIT');
+      expect((await renaming).status).toBe(200);
+    } finally {
+      acting.release();
+    }
+    const { rows } = await portal.pool.query('SELECT search_text FROM requests WHERE id = $1', [id]);
+    expect(rows[0].search_text).toContain(renamed === 'person' ? 'new name' : 'new kettle');
+  },
+);
+
 test('an asset is found by the words of its name and of the rest of its text, as they now are', async () => {
   const { category_id, id } = await createAsset(portal.db, { name: 'Green Kettle', brand: 'Boiler Works' });
   const { id: other } = await createAsset(portal.db, { name: 'Boiler', brand: null, category_id });

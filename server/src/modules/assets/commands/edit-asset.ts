@@ -3,6 +3,7 @@ import { type Db, inTransaction } from '../../../platform/database';
 import { invalid } from '../../../platform/http/app-error';
 import type { Caller } from '../../../platform/http/caller';
 import type { Upload } from '../../../platform/http/uploads';
+import { lockRequestsNaming } from '../../../platform/lists/lock-requests-naming';
 import type { PictureStore } from '../../../platform/pictures';
 import { isCategoryThere } from '../../categories';
 import { recordRestatements } from '../../finance';
@@ -35,6 +36,7 @@ export async function editAsset(
 
   return refuseDuplicateSerial(() =>
     inTransaction(db, async (tx) => {
+      await lockRequestsNaming(tx, 'asset_id', id);
       const before = await openAsset(tx, { action: 'edit', id, caller, version });
       const changes = changesOf(before, { ...entered, image_key });
       if (Object.keys(changes).length === 0) return presentAsset(before, caller);

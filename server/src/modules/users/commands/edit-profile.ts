@@ -2,6 +2,7 @@ import { appendActivity } from '../../../platform/activity/append-activity';
 import { inTransaction } from '../../../platform/database';
 import { invalid } from '../../../platform/http/app-error';
 import type { Caller } from '../../../platform/http/caller';
+import { lockRequestsNaming } from '../../../platform/lists/lock-requests-naming';
 import { lockAccount } from '../../identity';
 import { findDepartment, type UserRow, updateUser } from '../users.repository';
 import type { UsersDependencies } from '../users-dependencies';
@@ -23,6 +24,7 @@ export async function editProfile(
   { version, name, department }: EditProfile,
 ): Promise<UserRow> {
   return inTransaction(db, async (tx) => {
+    await lockRequestsNaming(tx, 'user_id', caller.id);
     await lockAccount(tx, caller.id);
     const seen = await readBack(tx, caller.id);
     assertFresh(seen, caller, version);

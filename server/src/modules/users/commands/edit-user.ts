@@ -3,6 +3,7 @@ import { appendActivity } from '../../../platform/activity/append-activity';
 import { inTransaction, type Trx } from '../../../platform/database';
 import { AppError } from '../../../platform/http/app-error';
 import type { Caller } from '../../../platform/http/caller';
+import { lockRequestsNaming } from '../../../platform/lists/lock-requests-naming';
 import { closeAccount } from '../../identity';
 import { actionTowards } from '../domain/account-states';
 import { mailPerson } from '../users.mail';
@@ -27,6 +28,7 @@ export async function editUser(
   input: EditUser,
 ): Promise<UserRow> {
   return inTransaction(db, async (tx) => {
+    if (input.name !== undefined) await lockRequestsNaming(tx, 'user_id', id);
     const seen = await openAccount(tx, caller, id);
     assertFresh(seen, caller, input.version);
     const differing = await differences(tx, seen, input);
