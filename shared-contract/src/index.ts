@@ -281,6 +281,7 @@ export {
   type BuyingState,
   type ChangeStatus,
   type CloseReason,
+  GONE_WORDS,
   LINE_KINDS,
   type LineKind,
   MAX_STOCK_COUNTED,

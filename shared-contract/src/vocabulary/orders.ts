@@ -98,6 +98,10 @@ export const REJECTED_WORDS: Readonly<Record<RejectedKind, string>> = {
 
 /** All that can become of a unit that was delivered and did not stay. */
 export const GONE_KINDS = ['rejected', ...REVERSAL_KINDS] as const;
+type GoneKind = (typeof GONE_KINDS)[number];
+
+/** The same, with what was undone. */
+export const GONE_WORDS: Readonly<Record<GoneKind, string>> = { ...REJECTED_WORDS, undone: 'Receipt undone' };
 
 /** How far the purchase for a request is; a request that is on no order has none. */
 export const BUYING_STATES = ['in_order', 'ordered', 'partly_received', 'received'] as const;

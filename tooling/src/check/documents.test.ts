@@ -72,6 +72,16 @@ test('the pages of rules stand in their index', () => {
   expect(pages.filter((page) => page !== 'README.md' && !index.includes(`](${page})`))).toEqual([]);
 });
 
+test('the words of the glossary stand in the order of the alphabet, each once', () => {
+  const [table = ''] = read('docs/glossary.md').split('## Old names still in the code');
+  const [head, ...words] = [...table.matchAll(/^\| (?!-)(.+?) +\|/gm)].map(([, word = '']) =>
+    word.toLowerCase(),
+  );
+  expect(head).toBe('word');
+  expect(words.length).toBeGreaterThan(100);
+  expect(words).toEqual([...new Set(words)].sort());
+});
+
 test('the old names in the glossary still stand in the code; a row of which none does is taken away', () => {
   const sources = readdirSync(ROOT)
     .map((folder) => path.join(ROOT, folder, 'src'))

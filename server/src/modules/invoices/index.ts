@@ -1,2 +1,3 @@
 export { matchInvoices } from './commands/match-invoices';
 export { createInvoicesHandlers } from './invoices.routes';
+export { OVERDUE } from './queries/invoice-list';

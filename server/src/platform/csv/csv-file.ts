@@ -24,8 +24,8 @@ const IS_CHANGED = /^[=+\-@\t\r'\uFF1D\uFF0B\uFF0D\uFF20]/;
 const IS_QUOTED = /[",\r\n]/;
 
 /**
- * Writes rows below the headings. The library, which has the rules, takes ten times as long for a cell as there is to do
- * for most of them: a row with a cell that it would change is its own, the others are put together here.
+ * Writes rows below the headings. The library neutralises and quotes cells, and takes ten times as long as joining them
+ * does: it gets only the rows with a cell that it would change, the others are joined here.
  */
 export function csvWriter(headings: readonly string[]): (rows: readonly (readonly Cell[])[]) => string {
   const options = { ...csvOptions(headings), header: false, bom: false };

@@ -14,7 +14,7 @@ interface PageQuery {
 }
 
 const MAX_WORDS = 10;
-/** The index of a searched text knows three letters or digits in a row, and nothing of these. */
+/** One or two letters or digits: the index of a searched text holds groups of three, and finds nothing by fewer. */
 const IS_TOO_SHORT = /^[a-z0-9]{1,2}$/i;
 const PARTS = /[a-z0-9]+/gi;
 /** Of a serial number or the like, which few have. */

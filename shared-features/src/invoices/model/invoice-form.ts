@@ -68,7 +68,7 @@ export function valuesOfInvoice(invoice: Invoice, { lines }: ToBill): Values {
 }
 
 /** The lines of an invoice that are not on its order. */
-export function extrasOf({ lines }: Pick<Invoice, 'lines'>): Invoice['lines'] {
+function extrasOf({ lines }: Pick<Invoice, 'lines'>): Invoice['lines'] {
   return lines.filter(({ ordered }) => ordered === null);
 }
 

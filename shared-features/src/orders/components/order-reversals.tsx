@@ -1,12 +1,13 @@
-import type { Order, OrderLine, OrderUnit, Rejection, Reversal } from '@portal/contract';
+import {
+  GONE_WORDS,
+  type Order,
+  type OrderLine,
+  type OrderUnit,
+  type Rejection,
+  type Reversal,
+} from '@portal/contract';
 import { DateTimeText, Money, RowList } from '@portal/ui/base';
 import styles from './orders.module.css';
-
-const REVERSED: Readonly<Record<Reversal['kind'], string>> = {
-  undone: 'receipt undone',
-  replacement: 'sent back for a replacement',
-  credit: 'sent back for credit',
-};
 
 /** What became of the place of a unit that did not stay. */
 const SINCE: Readonly<Record<OrderUnit['state'], string>> = {
@@ -38,7 +39,7 @@ export function OrderReversals({ order }: { order: Order }) {
           const receipt = receipts.find(({ id }) => id === rejection.receipt_id);
           return {
             key: `rejected.${rejection.receipt_id}.${rejection.line_id}.${rejection.unit_number}`,
-            title: `${unitName(lines, rejection)}: rejected at the door${sinceText(lines, rejection)}`,
+            title: `${unitName(lines, rejection)}: ${GONE_WORDS.rejected.toLowerCase()}${sinceText(lines, rejection)}`,
             detail: (
               <>
                 <div className={styles.text}>{rejection.reason}</div>
@@ -56,7 +57,7 @@ export function OrderReversals({ order }: { order: Order }) {
           key: `reversed.${reversal.id}`,
           title: (
             <>
-              {unitName(lines, reversal)}: {REVERSED[reversal.kind]}
+              {unitName(lines, reversal)}: {GONE_WORDS[reversal.kind].toLowerCase()}
               {reversal.asset ? `, ${reversal.asset.asset_tag}` : ''}, <Money amount={-reversal.cost} />
             </>
           ),

@@ -1,4 +1,4 @@
-import { INVOICE_KIND_WORDS, INVOICE_STATE_WORDS, REJECTED_WORDS, type Trace } from '@portal/contract';
+import { GONE_WORDS, INVOICE_KIND_WORDS, INVOICE_STATE_WORDS, type Trace } from '@portal/contract';
 import { Card, DateText, DateTimeText, Money, Muted, StatusBadge, TextLink } from '@portal/ui/base';
 import { type Column, DataTable } from '@portal/ui/data';
 import { formatCount } from '@portal/ui/format';
@@ -186,8 +186,6 @@ const ENTRY_WORDS: Readonly<Record<Entry['kind'], string>> = {
   without_order: 'Receipt of',
   difference: 'Difference of',
 };
-
-const GONE_WORDS: Readonly<Record<Gone['kind'], string>> = { ...REJECTED_WORDS, undone: 'Receipt undone' };
 
 function goneColumns(paths: Links): readonly Column<Gone>[] {
   return [

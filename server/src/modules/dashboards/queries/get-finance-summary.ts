@@ -1,6 +1,7 @@
 import type { endpoints, ResponseOf } from '@portal/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database';
+import { OVERDUE } from '../../invoices';
 
 type FinanceSummary = ResponseOf<typeof endpoints.getFinanceSummary>;
 
@@ -14,9 +15,7 @@ export async function getFinanceSummary(db: Db): Promise<FinanceSummary> {
       (SELECT count(*) FROM orders WHERE orders.status = 'awaiting')
         + (SELECT count(*) FROM orders WHERE orders.change_status = 'awaiting') AS orders_awaiting,
       (SELECT count(*) FROM invoices WHERE invoices.state = 'held') AS invoices_held,
-      (SELECT count(*) FROM invoices
-        WHERE invoices.due_on < (SELECT (now() AT TIME ZONE time_zone)::date FROM settings)
-          AND invoices.state NOT IN ('paid', 'rejected') AND invoices.kind = 'invoice') AS invoices_overdue
+      (SELECT count(*) FROM invoices WHERE ${OVERDUE}) AS invoices_overdue
     FROM awaiting_sums`.execute(db);
   const [summary] = rows;
   if (!summary) throw new Error('A sum of any rows is one row');

@@ -38,7 +38,8 @@ export async function findFinanceRequests(db: Db, now: Date, query: FinanceReque
       ? keptTotal(part, { ...query, days, holdsToday: holdsToday(days, now) })
       : undefined;
   const { column, direction } = readSort<'date' | 'amount' | 'id'>(query.sort);
-  // Not the order of an index: of a period, numbers are sorted, not walked from the first that there is.
+  // Of a period the requests are found first and their numbers sorted: adding 0 keeps PostgreSQL from walking the index of
+  // all numbers from the first on.
   const number = days.from === undefined ? sql`requests.id` : sql`(requests.id + 0)`;
   const key = { date, amount, id: number }[column];
   return {

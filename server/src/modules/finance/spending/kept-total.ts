@@ -20,8 +20,8 @@ const BY_APPROVAL: Partial<Record<SpendingPart, readonly string[]>> = {
 };
 
 /**
- * The sum in cents of a part of spending, from what is kept of whole months (decision 65); undefined where that does not
- * tell it: what was spent is kept by its entries, which know no category, and not by the department of the request.
+ * The sum in cents of a part of spending, from the sums that are kept of whole months (decision 65). Undefined where these
+ * cannot tell it: sums of what was spent or committed are not kept by the request's department and category.
  */
 export function keptTotal(
   part: SpendingPart,

@@ -19,7 +19,10 @@ interface PartRows {
 const approvedAt = sql<Date>`requests.approved_at`;
 const spentUntil = sql<Date>`requests.spent_until`;
 
-/** What is committed is so now, for approved requests and for fulfilled ones that await a replacement: it counts in periods that hold today, as it does in the budget of the present year. */
+/**
+ * Whether a period holds today. What is committed, for approved requests and for fulfilled ones that await a replacement,
+ * has no other day: it counts in these periods, as it does in the budget of the present year.
+ */
 export function holdsToday({ from, to, timeZone }: Days, now: Date): boolean {
   const today: CalendarDate = dateIn(timeZone, now);
   return (from === undefined || from <= today) && (to === undefined || today <= to);

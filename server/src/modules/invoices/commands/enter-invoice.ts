@@ -38,12 +38,17 @@ import { matchInvoices, matchOne } from './match-invoices';
 import { openInvoice } from './open-invoice';
 
 /** The order of an invoice; it was sent, else there is nothing to bill. */
-export async function readSentOrder(db: Db, id: number): Promise<BillableOrder> {
+async function readSentOrder(db: Db, id: number): Promise<BillableOrder> {
   const order = await readBillable(db, id);
   if (!order) throw invalid({ order_id: 'Choose an order that exists' });
-  const why = whyNotBilled(order.status);
-  if (why !== null) throw new AppError('wrong_state', why);
+  refuseUnsent(order);
   return order;
+}
+
+/** Throws where there is nothing to bill of an order yet. */
+export function refuseUnsent({ status }: BillableOrder): void {
+  const why = whyNotBilled(status);
+  if (why !== null) throw new AppError('wrong_state', why);
 }
 
 interface Entered extends InvoiceContent {

@@ -3,13 +3,14 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database';
 import { notFound } from '../../../platform/http/app-error';
 import { expectedDiscount, expectedTax, readBillable } from '../billing.repository';
-import { readSentOrder } from '../commands/enter-invoice';
+import { refuseUnsent } from '../commands/enter-invoice';
 import { netOf } from '../domain/match-invoice';
 
 /** What of an order came and is on no invoice yet, as an invoice of exactly that would say. */
 export async function getToBill(db: Db, id: number): Promise<ToBill> {
-  if (!(await readBillable(db, id))) throw notFound('Order');
-  const order = await readSentOrder(db, id);
+  const order = await readBillable(db, id);
+  if (!order) throw notFound('Order');
+  refuseUnsent(order);
   const lines = order.lines
     .filter(({ count_to_bill }) => count_to_bill > 0)
     .map((line) => ({ ...line, line_id: line.id, quantity: line.count_to_bill }));

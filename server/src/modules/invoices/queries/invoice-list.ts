@@ -20,7 +20,7 @@ const SORTS: Record<SortColumn, SortKey[]> = {
 };
 
 /** Due before today by the organisation's day, and neither paid nor rejected. The index is of the second condition. */
-const OVERDUE = sql<SqlBool>`(invoices.due_on < (SELECT (now() AT TIME ZONE time_zone)::date FROM settings)
+export const OVERDUE = sql<SqlBool>`(invoices.due_on < (SELECT (now() AT TIME ZONE time_zone)::date FROM settings)
   AND invoices.state NOT IN ('paid', 'rejected') AND invoices.kind = 'invoice')`;
 
 /** The invoices that search and filters leave. */

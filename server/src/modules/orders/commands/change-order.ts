@@ -1,5 +1,5 @@
 import type { Order, OrderChange } from '@portal/contract';
-import { inTransaction, type Trx } from '../../../platform/database';
+import { inTransaction } from '../../../platform/database';
 import { invalid } from '../../../platform/http/app-error';
 import type { Caller } from '../../../platform/http/caller';
 import { changeOrder as asChanged } from '../domain/change-order';
@@ -61,14 +61,10 @@ export function discardChange(
     await lapseApprovals(tx, id);
     await removeChange(tx, id);
     await commitOrderedCosts(tx, id);
-    await closeIfAllCame(tx, id, caller);
+    // All may have come while the order was kept open for its change.
+    await moveOrder(tx, id, caller);
     const after = await readOrder(tx, id);
     await logOrderChange(tx, { caller, action: 'Discarded Change', before: order, after });
     return presentOrder(after, caller);
   });
-}
-
-/** All may have come while the order was kept open for its change. */
-async function closeIfAllCame(tx: Trx, id: number, caller: Caller): Promise<void> {
-  await moveOrder(tx, id, caller);
 }

@@ -63,7 +63,7 @@ export interface OrderFacts {
   requester_ids: readonly number[];
   /** Whether everything came for some request whose requester does not have it yet. */
   can_hand_over: boolean;
-  /** Whether something that was received stands, or was rejected. */
+  /** Whether something was received and stands. */
   has_received: boolean;
   /** Whether something was sent back to the vendor, for a replacement or for credit. */
   has_sent_back: boolean;
