@@ -186,6 +186,7 @@ const EXPECTATIONS: Record<EndpointId, Expectation> = {
   enterInvoice: { admits: STAFF },
   editInvoice: { admits: STAFF },
   acceptInvoice: { admits: FINANCE },
+  previewAcceptance: { admits: FINANCE },
   disputeInvoice: { admits: FINANCE },
   resolveInvoice: { admits: FINANCE },
   rejectInvoice: { admits: FINANCE },

@@ -304,6 +304,7 @@ export const CALLS = {
   enterInvoice: { method: 'POST', path: '/invoices/', access: 'invoices.enter', idempotent: true },
   editInvoice: { method: 'PUT', path: '/invoices/:id', access: 'invoices.enter' },
   acceptInvoice: { method: 'POST', path: '/invoices/:id/accept', access: 'invoices.decide' },
+  previewAcceptance: { method: 'GET', path: '/invoices/:id/acceptance', access: 'invoices.decide' },
   disputeInvoice: { method: 'POST', path: '/invoices/:id/dispute', access: 'invoices.decide' },
   resolveInvoice: { method: 'POST', path: '/invoices/:id/resolve', access: 'invoices.decide' },
   rejectInvoice: { method: 'POST', path: '/invoices/:id/reject', access: 'invoices.decide' },

@@ -101,6 +101,7 @@ export {
   categoryInputSchema,
 } from './schemas/inventory-input';
 export {
+  type AcceptancePreview,
   type Invoice,
   type InvoiceDifference,
   type InvoiceEdit,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint';
 import {
+  acceptancePreviewSchema,
   invoiceDecisionSchema,
   invoiceEditSchema,
   invoiceInputSchema,
@@ -94,6 +95,13 @@ export const acceptInvoice = defineStep(
   'Accepts what a held invoice differs by: it is entered in the books',
   invoiceDecisionSchema,
 );
+
+export const previewAcceptance = defineEndpoint('previewAcceptance', {
+  summary: 'What accepting a held invoice would cost and leave of the budgets',
+  params: byId,
+  response: acceptancePreviewSchema,
+  errors: ['not_found'],
+});
 
 export const disputeInvoice = defineStep(
   'disputeInvoice',

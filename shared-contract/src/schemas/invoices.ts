@@ -4,6 +4,7 @@ import { MAX_ORDER_LINES, PRICE_PER } from '../vocabulary/orders';
 import { MAX_LENGTHS } from '../vocabulary/text-lengths';
 import { versionSchema } from './accounts';
 import { decisionSchema } from './decisions';
+import { budgetPreviewSchema } from './finance';
 import { pricePerField, taxRateField } from './order-input';
 import { personSchema } from './people';
 import {
@@ -91,6 +92,10 @@ export const invoiceSchema = z.object({
   credit_notes: z.array(
     z.object({ id: idSchema, number: z.string(), total: moneyOutSchema, state: z.enum(INVOICE_STATES) }),
   ),
+  /** What credit notes in the books give back of it, but those that are disputed. */
+  credited: moneyOutSchema,
+  /** What is left to pay. */
+  to_pay: moneyOutSchema,
   lines: z.array(invoiceLineSchema),
   net: moneyOutSchema,
   discount: moneyOutSchema,
@@ -112,6 +117,14 @@ export const invoiceSchema = z.object({
   decisions: z.array(decisionSchema(INVOICE_ACTIONS)),
 });
 export type Invoice = z.infer<typeof invoiceSchema>;
+
+export const acceptancePreviewSchema = z.object({
+  /** What it costs beyond the units that it bills; below zero where it costs less. */
+  difference: moneyOutSchema,
+  /** The budgets before and after; null where it costs no request more, or is not held. */
+  budget: budgetPreviewSchema.nullable(),
+});
+export type AcceptancePreview = z.infer<typeof acceptancePreviewSchema>;
 
 /** Units that one line of an invoice bills at most. */
 const MAX_BILLED = 100_000;

@@ -1,6 +1,6 @@
 export { firstWithWords } from './asset-ledger/assets-by-words';
 export { previewRestatement, recordEntries, recordRestatements } from './asset-ledger/restatements';
-export { previewAtCost, previewBalances } from './budgets/budget-preview';
+export { previewAtCost, previewBalances, previewDifferences } from './budgets/budget-preview';
 export { checkBudget } from './commands/check-budget';
 export { addDays } from './domain/calendar';
 export { daysOfFiscalYear, fiscalYearOf } from './domain/fiscal-year';

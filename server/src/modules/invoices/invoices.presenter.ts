@@ -1,9 +1,11 @@
 import {
   type Authority,
   cents,
+  differenceOfMoney,
   INVOICE_KIND_WORDS,
   type Invoice,
   type InvoiceListItem,
+  sumOfMoney,
   toCents,
   toDollars,
 } from '@portal/contract';
@@ -67,6 +69,11 @@ function presentLine(line: InvoiceDetails['lines'][number]): Invoice['lines'][nu
 
 /** The invoice as the caller may read it, with what they may do to it. */
 export function presentInvoice(row: InvoiceDetails, caller: Actor): Invoice {
+  const credited = sumOfMoney(
+    row.credit_notes
+      .filter(({ booked_at, counts }) => booked_at !== null && counts)
+      .map(({ total }) => total),
+  );
   const parts = toCents(row.net) - toCents(row.discount) + toCents(row.charges) + toCents(row.tax);
   return {
     ...presentListedInvoice(row),
@@ -75,6 +82,8 @@ export function presentInvoice(row: InvoiceDetails, caller: Actor): Invoice {
         ? null
         : { id: row.credits_invoice_id, number: row.credited_number },
     credit_notes: row.credit_notes.map(({ id, number, total, state }) => ({ id, number, total, state })),
+    credited,
+    to_pay: Math.max(0, differenceOfMoney(row.total, credited)),
     lines: row.lines.map(presentLine),
     net: row.net,
     discount: row.discount,

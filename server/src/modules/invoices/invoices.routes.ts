@@ -13,6 +13,7 @@ import type { InvoicesDependencies } from './invoices-dependencies';
 import { exportInvoices } from './queries/export-invoices';
 import { getToBill } from './queries/get-to-bill';
 import { listInvoices } from './queries/list-invoices';
+import { previewAcceptance } from './queries/preview-acceptance';
 
 export function createInvoicesHandlers(dependencies: InvoicesDependencies) {
   const { db } = dependencies;
@@ -28,6 +29,7 @@ export function createInvoicesHandlers(dependencies: InvoicesDependencies) {
       editInvoice(dependencies, { caller, id: params.id, input: body }),
     acceptInvoice: ({ caller, params, body }) =>
       acceptInvoice(dependencies, { caller, id: params.id, ...body }),
+    previewAcceptance: ({ params }) => previewAcceptance(db, params.id),
     disputeInvoice: ({ caller, params, body }) =>
       disputeInvoice(dependencies, { caller, id: params.id, ...body }),
     resolveInvoice: ({ caller, params, body }) =>

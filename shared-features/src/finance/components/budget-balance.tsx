@@ -113,6 +113,13 @@ function Balance({ preview, action, count, mayRaise, listOf }: BalanceProps) {
   );
 }
 
+const CHECKING: Readonly<Record<BudgetAction, string>> = {
+  approve: 'Approving',
+  'approve-many': 'Approving',
+  fulfil: 'Fulfilling',
+  accept: 'Accepting',
+};
+
 interface BudgetBalanceProps {
   preview: Pick<UseQueryResult, 'error' | 'isFetching'> & {
     data: BudgetPreview | undefined;
@@ -137,7 +144,7 @@ export function BudgetBalance(props: BudgetBalanceProps) {
   return (
     <Notice tone="warning" title="The budget could not be read">
       <Stack gap="small">
-        <span>{action === 'fulfil' ? 'Fulfilling' : 'Approving'} checks it all the same.</span>
+        <span>{CHECKING[action]} checks it all the same.</span>
         <span>
           <Button size="small" icon="retry" busy={isFetching} onClick={() => void refetch()}>
             Retry

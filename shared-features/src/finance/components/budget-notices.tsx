@@ -1,8 +1,8 @@
 import type { BudgetOutcome, BudgetPreview } from '@portal/contract';
 import { Notice } from '@portal/ui/base';
 
-/** What is to be done: with one request, or with several at once. */
-export type BudgetAction = 'approve' | 'approve-many' | 'fulfil';
+/** What is to be done: with one request, with several at once, or with what an invoice differs by. */
+export type BudgetAction = 'approve' | 'approve-many' | 'fulfil' | 'accept';
 
 interface OutcomeProps extends Pick<BudgetPreview, 'fiscal_year'> {
   outcome: BudgetOutcome;
@@ -17,6 +17,7 @@ const STOPPED = {
     ', or reject them. What still fits, one after the other, is approved, the rest is refused.',
   ],
   fulfil: ['The budget stops this cost', ' first.'],
+  accept: ['The budget stops this difference', ', or reject the invoice.'],
 } as const;
 
 const WARNED = {
@@ -26,6 +27,7 @@ const WARNED = {
     'You can approve them all the same; the activity log will say so.',
   ],
   fulfil: ['This exceeds the budget', 'If it is fulfilled at this cost, the activity log will say so.'],
+  accept: ['This exceeds the budget', 'You can accept it all the same; the activity log will say so.'],
 } as const;
 
 interface ExceededProps extends OutcomeProps {
@@ -60,11 +62,17 @@ export function BudgetExceeded({ outcome, fiscal_year, action, refused, mayRaise
   return outcome === 'ignored' ? <Notice>This exceeds the budget, which is not enforced.</Notice> : null;
 }
 
-const BOUNDED = { approve: 'an approval', 'approve-many': 'approvals', fulfil: 'a higher cost' } as const;
+const BOUNDED = {
+  approve: 'an approval',
+  'approve-many': 'approvals',
+  fulfil: 'a higher cost',
+  accept: 'a higher cost',
+} as const;
 const UNBOUNDED = {
   approve: 'No budget limits this approval. You can still approve it.',
   'approve-many': 'No budget limits these approvals. You can still approve them.',
   fulfil: 'No budget limits this cost.',
+  accept: 'No budget limits this cost.',
 } as const;
 
 interface MissingProps extends OutcomeProps, Pick<BudgetPreview, 'policy'> {

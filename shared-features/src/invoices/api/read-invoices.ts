@@ -1,5 +1,5 @@
 import { call } from '@portal/auth';
-import type { CallInput, endpoints, InvoicePreviewInput } from '@portal/contract';
+import type { CallInput, endpoints, Invoice, InvoicePreviewInput } from '@portal/contract';
 import { keepPreviousData, queryOptions } from '@portal/ui/query';
 import { invoiceKeys } from './invoice-keys';
 
@@ -27,6 +27,16 @@ export function toBillQuery(area: string, orderId: number) {
   return queryOptions({
     queryKey: invoiceKeys.toBill(area, orderId),
     queryFn: ({ signal }) => call('getToBill', { params: { id: orderId } }, { signal }),
+  });
+}
+
+/** What accepting an invoice in this version would cost and leave of the budgets. */
+export function acceptancePreviewQuery(area: string, { id, version }: Pick<Invoice, 'id' | 'version'>) {
+  return queryOptions({
+    queryKey: invoiceKeys.acceptance(area, id, version),
+    queryFn: ({ signal }) => call('previewAcceptance', { params: { id } }, { signal }),
+    // Budgets change meanwhile.
+    staleTime: 0,
   });
 }
 

@@ -7,6 +7,8 @@ import {
 } from '@portal/contract';
 import { Money, useToday } from '@portal/ui/base';
 import { DateField, DialogForm, TextField } from '@portal/ui/data';
+import { useQuery } from '@portal/ui/query';
+import { useArea } from '@portal/ui/router';
 import {
   ConfirmStep,
   type ConfirmStepProps,
@@ -15,6 +17,7 @@ import {
   StepChangedNotice,
   useLatestDecided,
 } from '../../feedback';
+import { BudgetBalance } from '../../finance';
 import {
   useAcceptInvoice,
   useDisputeInvoice,
@@ -22,6 +25,7 @@ import {
   useRejectInvoice,
   useResolveInvoice,
 } from '../api/change-invoices';
+import { acceptancePreviewQuery } from '../api/read-invoices';
 import { invoiceTitle } from '../model/invoice-texts';
 import { InvoiceAmount } from './invoice-amount';
 import styles from './invoices.module.css';
@@ -55,6 +59,15 @@ function Differences({ differences }: Pick<Invoice, 'differences'>) {
   );
 }
 
+/** What is left of the budgets before and after the difference is accepted. */
+function AcceptedBalance({ invoice, isShown }: { invoice: Invoice; isShown: boolean }) {
+  const area = useArea();
+  const { data, ...state } = useQuery({ ...acceptancePreviewQuery(area, invoice), enabled: isShown });
+  // It costs nobody more.
+  if (data?.budget === null) return null;
+  return <BudgetBalance preview={{ data: data?.budget, ...state }} action="accept" />;
+}
+
 /** Finance lets an invoice pass that differs. */
 export function AcceptInvoiceDialog(props: InvoiceDialogProps) {
   const accept = useAcceptInvoice();
@@ -75,6 +88,7 @@ export function AcceptInvoiceDialog(props: InvoiceDialogProps) {
             It is entered in the books as billed, <Money amount={invoice.total} /> in all, and judged by the
             budgets.
           </p>
+          <AcceptedBalance invoice={invoice} isShown={props.open} />
         </>
       )}
     </Reasoned>
@@ -160,7 +174,14 @@ export function PayInvoiceDialog({ invoice, ...dialog }: InvoiceDialogProps) {
     >
       <StepChangedNotice noun="invoice" opened={invoice} latest={latest} action="pay" />
       <p>
-        <InvoiceAmount {...latest} /> to {latest.vendor.name}. The portal pays nothing itself.
+        <InvoiceAmount kind={latest.kind} total={latest.to_pay} /> to {latest.vendor.name}
+        {latest.credited > 0 ? (
+          <>
+            : <Money amount={latest.total} /> less <Money amount={latest.credited} /> that credit notes give
+            back
+          </>
+        ) : null}
+        . The portal pays nothing itself.
       </p>
       <DateField name="paid_on" label="Paid on" required max={today} />
       <TextField name="reference" label="Reference" hint="Of the payment" maxLength={MAX_LENGTHS.name} />

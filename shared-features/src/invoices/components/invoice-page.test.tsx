@@ -17,7 +17,10 @@ const routes = areaRoutes('finance', {
   'invoices/:id/edit': <h1>The editor</h1>,
   invoices: <h1>The list</h1>,
 });
-const show = pageTest({ routes, at: '/finance/invoices/31' }, () => answers('listActivity', page([])));
+const show = pageTest({ routes, at: '/finance/invoices/31' }, () => {
+  answers('listActivity', page([]));
+  answers('previewAcceptance', { difference: 110, budget: null });
+});
 
 const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
 const open = (facts: Parameters<typeof invoice>[0] = {}) => {
@@ -63,6 +66,33 @@ test('a difference is accepted with a reason, and the page shows the invoice as 
   expect(screen.getByRole('button', { name: 'Mark Paid' })).toBeVisible();
 });
 
+test('what a difference leaves of the budgets is shown before it is accepted', async () => {
+  const used = { spent: 0, committed: 0, count_committed: 0, commitments: [] };
+  const left = { remaining_before: 100, remaining_after: -10, is_exceeded: true };
+  answers('previewAcceptance', {
+    difference: 110,
+    budget: {
+      ...{
+        amount: 110,
+        fiscal_year: 2026,
+        policy: 'warn',
+        outcome: 'warn',
+        stopped: [],
+        departments: [null],
+      },
+      budgets: [{ department: null, total: 1000, ...used, ...left }],
+    },
+  });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Accept Difference' }));
+  const dialog = within(await findDialog('Accept Invoice RE-9'));
+  expect(await dialog.findByText('This exceeds the budget')).toBeVisible();
+  expect(dialog.getByRole('row', { name: /Whole organisation/ })).toHaveTextContent(
+    '$100.00-$10.00over budget',
+  );
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
 test('a budget that stops it says so, and what was typed stays', async () => {
   refuses('acceptInvoice', 'over_budget', 'This would exceed the 2026 budget of Research');
   const { user } = open();
@@ -100,6 +130,37 @@ test('paid, it says when, by whom and with which reference', async () => {
   expect(await findMessage('Payment saved successfully')).toBeVisible();
   expect(sent[0]?.body).toMatchObject({ version: 1, reference: 'Bank 7' });
   expect(await screen.findByText(/by Faye Lindqvist, Bank 7/)).toBeVisible();
+});
+
+test('what credit notes give back is not to be paid', async () => {
+  const { user } = open({
+    ...{ state: 'matched', reasons: [], differences: [], open: ['pay'] },
+    ...{ total: 240, credited: 40 },
+    credit_notes: [{ id: 32, number: 'CN-1', total: 40, state: 'matched' }],
+  });
+  expect(await screen.findByText('Left to pay')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Mark Paid' }));
+  const dialog = await findDialog('Invoice RE-9 was paid');
+  expect(dialog).toHaveTextContent(
+    '$200.00 to Northwind Computers: $240.00 less $40.00 that credit notes give back. The portal pays nothing itself.',
+  );
+});
+
+test('what a credit note gives back has a minus in its totals', async () => {
+  open({
+    ...{ kind: 'credit_note', number: 'CN-1', credits: { id: 30, number: 'RE-8' } },
+    ...{ net: 50, discount: 5, charges: 0, tax: 0, total: 45, differences: [], reasons: [] },
+  });
+  const totals = within(await screen.findByRole('region', { name: 'Totals' }));
+  const terms = totals.getAllByRole('term').map(({ textContent }) => textContent);
+  const amounts = totals.getAllByRole('definition').map(({ textContent }) => textContent);
+  expect(terms.map((term, index) => `${term} ${amounts[index]}`)).toEqual([
+    'Net −$50.00',
+    'Discount $5.00',
+    'Shipping and charges $0.00',
+    'Tax $0.00',
+    'Total −$45.00',
+  ]);
 });
 
 test.each([

@@ -94,6 +94,7 @@ function InvoiceFacts({ invoice }: { invoice: Invoice }) {
               },
             ]
           : []),
+        ...(invoice.credited > 0 ? [{ label: 'Left to pay', value: <Money amount={invoice.to_pay} /> }] : []),
         { label: 'Note', value: note && <span className={styles.text}>{note}</span>, wide: true },
       ]}
     />

@@ -2,6 +2,8 @@ import type { Invoice } from '@portal/contract';
 import { Money } from '@portal/ui/base';
 import styles from './invoices.module.css';
 
+const MINUS = '−';
+
 interface Row {
   label: string;
   amount: number;
@@ -25,18 +27,23 @@ export function AmountRows({ rows }: { rows: readonly Row[] }) {
   );
 }
 
-/** What the invoice comes to, as its vendor wrote it. */
+/** What the invoice comes to, as its vendor wrote it; what a credit note gives back has a minus. */
 export function InvoiceTotals({ invoice }: { invoice: Invoice }) {
-  const { net, discount, charges, tax, rounding, total } = invoice;
+  const { kind, net, discount, charges, tax, rounding, total } = invoice;
+  const isCredit = kind === 'credit_note';
+  const asked = (label: string, amount: number) => ({
+    ...{ label, amount },
+    sign: isCredit && amount > 0 ? MINUS : '',
+  });
   return (
     <AmountRows
       rows={[
-        { label: 'Net', amount: net },
-        { label: 'Discount', amount: discount, sign: discount > 0 ? '−' : '' },
-        { label: 'Shipping and charges', amount: charges },
-        { label: 'Tax', amount: tax },
-        ...(rounding === 0 ? [] : [{ label: 'Rounding', amount: rounding }]),
-        { label: 'Total', amount: total },
+        asked('Net', net),
+        { label: 'Discount', amount: discount, sign: !isCredit && discount > 0 ? MINUS : '' },
+        asked('Shipping and charges', charges),
+        asked('Tax', tax),
+        ...(rounding === 0 ? [] : [{ label: 'Rounding', amount: isCredit ? -rounding : rounding }]),
+        asked('Total', total),
       ]}
     />
   );

@@ -37,6 +37,7 @@ const routes = areaRoutes('procurement', {
             orderLine({
               units: [
                 orderUnit({ state: 'received', request_id: 9, serial_number: 'SN-1', asset: assetRef() }),
+                orderUnit({ unit_number: 2, state: 'received', cost: 2400, difference: -100 }),
               ],
             }),
           ],
@@ -77,6 +78,9 @@ test('a unit leads to the asset that it became; of a request that left the line 
   const row = await findRow('Laptop 14, unit 1');
   expect(cellsOf(row)).toMatchObject({ For: 'request #9', 'Serial number': 'SN-1', Asset: 'AST-000012' });
   expect(addressesOf(row)).toEqual(['/procurement/assets/12']);
+  expect(cellsOf(row).Cost).toBe('$2,400.00');
+  // Its invoices asked for less.
+  expect(cellsOf(await findRow('Laptop 14, unit 2')).Cost).toBe('$2,300.00 $2,400.00 as ordered');
   expect(await accessibilityFaults()).toEqual([]);
 });
 

@@ -5,6 +5,7 @@ import {
   type OrderUnit,
   type Receipt,
   type Reversal,
+  sumOfMoney,
 } from '@portal/contract';
 import { Button, DateText, DateTimeText, Money, Muted, RowList, TextLink } from '@portal/ui/base';
 import { type Column, DataTable } from '@portal/ui/data';
@@ -74,6 +75,19 @@ function requesterOf({ line, request_id }: UnitRow): string {
   return share ? requestOf(share) : `request #${request_id}`;
 }
 
+/** What a unit cost in the end, and as ordered where its invoices differ. */
+function UnitCost({ unit: { cost, difference } }: { unit: UnitRow }) {
+  if (difference === 0) return <Money amount={cost} />;
+  return (
+    <span className={styles.end}>
+      <Money amount={sumOfMoney([cost, difference])} />
+      <Muted>
+        <Money amount={cost} /> as ordered
+      </Muted>
+    </span>
+  );
+}
+
 function unitColumns(paths: ReturnType<typeof useRecordLinks>): readonly Column<UnitRow>[] {
   return [
     {
@@ -91,7 +105,7 @@ function unitColumns(paths: ReturnType<typeof useRecordLinks>): readonly Column<
       render: ({ asset }) =>
         asset ? <TextLink to={paths.asset(asset.id)}>{asset.asset_tag}</TextLink> : <Muted>–</Muted>,
     },
-    { key: 'cost', title: 'Cost', align: 'end', render: ({ cost }) => <Money amount={cost} /> },
+    { key: 'cost', title: 'Cost', align: 'end', nowrap: true, render: (unit) => <UnitCost unit={unit} /> },
   ];
 }
 

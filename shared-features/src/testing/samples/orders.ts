@@ -1,4 +1,5 @@
 import {
+  differenceOfMoney,
   INVOICE_ACTIONS,
   type Invoice,
   type InvoiceAction,
@@ -174,6 +175,8 @@ export function invoice({
     vendor: { id: 5, name: 'Northwind Computers' },
     ...{ issued_on: '2026-11-29', due_on: '2026-12-29', paid_on: null },
     total: 2030,
+    credited: 0,
+    to_pay: differenceOfMoney(facts.total ?? 2030, facts.credited ?? 0),
     reasons: ['price'],
     entered_by: PAUL,
     entered_at: '2026-11-30T09:00:00.000Z',

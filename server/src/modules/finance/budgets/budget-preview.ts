@@ -174,6 +174,26 @@ export async function previewAtCost(
   );
 }
 
+/** What somebody's request costs more, in dollars; less where it is below zero. */
+export interface CostDifference {
+  department_id: number | null;
+  difference: number;
+}
+
+/** What is left of budgets before and after known requests cost more than now; null where none does. */
+export async function previewDifferences(
+  db: Db,
+  differences: readonly CostDifference[],
+): Promise<BudgetPreview | null> {
+  if (!differences.some(({ difference }) => difference > 0)) return null;
+  // By no request of its own: what the requests use already counts as used.
+  const asked = differences.map(({ department_id, difference }) => ({
+    ...{ id: 0, department_id, committed_cost: difference },
+  }));
+  const { budgets, ...balances } = await readBalances(db, asked, await loadFinanceSettings(db));
+  return { ...balances, stopped: [], budgets: budgets.map((budget) => ({ ...budget, commitments: [] })) };
+}
+
 /** The same with the largest open commitments of others behind each budget. */
 export async function withCommitments(
   db: Db,

@@ -1,5 +1,5 @@
 import type { InvoiceDifference } from '@portal/contract';
-import type { Trx } from '../../../platform/database';
+import type { Db, Trx } from '../../../platform/database';
 import type { Caller } from '../../../platform/http/caller';
 import { writeBilledState } from '../../orders';
 import { type BillableOrder, type InvoiceContent, readBillable, readExpected } from '../billing.repository';
@@ -29,11 +29,11 @@ export interface Compared {
 }
 
 /** Compares an invoice with its order as both stand now. */
-export async function compareInvoice(tx: Trx, invoice: InvoiceDetails): Promise<Compared> {
-  const order = await readBillable(tx, invoice.order_id);
+export async function compareInvoice(db: Db, invoice: InvoiceDetails): Promise<Compared> {
+  const order = await readBillable(db, invoice.order_id);
   if (!order) throw new Error(`Invoice ${invoice.id} has no order`);
   const content = contentOf(invoice);
-  const expected = await readExpected(tx, order, content);
+  const expected = await readExpected(db, order, content);
   return { order, content, ...matchInvoice(content, expected, order.tolerances) };
 }
 
