@@ -110,6 +110,8 @@ const tracedInvoiceSchema = z.object({
   order: z.object({ id: idSchema, number: z.string().nullable() }),
   issued_on: calendarDateSchema,
   total: moneyOutSchema,
+  /** What of it is the asset's or the request's, as cost; null of an order, and of one that was rejected. */
+  own: money,
   paid_on: calendarDateSchema.nullable(),
 });
 

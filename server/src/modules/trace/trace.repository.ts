@@ -15,10 +15,10 @@ export interface Subject {
   id: number;
 }
 
-const MONEY = (amount: RawBuilder<unknown>) => sql<number>`coalesce(${amount}, 0)`;
+export const MONEY = (amount: RawBuilder<unknown>) => sql<number>`coalesce(${amount}, 0)`;
 
 /** The units of the subject, of `order_units AS unit`. */
-function isUnitOf({ type, id }: Subject): RawBuilder<boolean> {
+export function isUnitOf({ type, id }: Subject): RawBuilder<boolean> {
   switch (type) {
     case 'asset':
       return sql`unit.asset_id = ${id}`;
@@ -68,22 +68,6 @@ function isEntryOf(subject: Subject): RawBuilder<boolean> {
       return sql`entry.id = ANY (ARRAY(
         SELECT id FROM spending_entries WHERE receipt_id IN (SELECT id FROM receipts WHERE order_id = ${id})
         UNION ALL SELECT id FROM spending_entries WHERE invoice_id IN (SELECT id FROM invoices WHERE order_id = ${id})))`;
-  }
-}
-
-/** What was billed of it, of `invoices AS invoice`; what was rejected is no part of it. */
-function isInvoiceOf({ type, id }: Subject): RawBuilder<boolean> {
-  switch (type) {
-    case 'asset':
-      return sql`invoice.id IN (
-        SELECT billed.invoice_id FROM order_units AS unit JOIN invoice_units AS billed USING (line_id, unit_number)
-        WHERE unit.asset_id = ${id})`;
-    case 'request':
-      return sql`invoice.id IN (
-        SELECT billed.invoice_id FROM order_units AS unit JOIN invoice_units AS billed USING (line_id, unit_number)
-        WHERE unit.request_id = ${id})`;
-    case 'order':
-      return sql`invoice.order_id = ${id} AND invoice.state <> 'rejected'`;
   }
 }
 
@@ -181,46 +165,6 @@ export async function sumEntries(db: Db, subject: Subject) {
     SELECT count(*) AS entries, ${MONEY(sql`sum(amount)`)} AS amount, max(occurred_at) AS last
     FROM spending_entries AS entry WHERE ${isEntryOf(subject)}`.execute(db);
   return rows[0] as { entries: number; amount: number; last: Date | null };
-}
-
-interface InvoiceSums {
-  invoices: number;
-  /** What they come to, less what credit notes give back. */
-  amount: number;
-  booked: number;
-  paid: number;
-  last: Date | null;
-}
-
-/** How many invoices there are and how far they are. */
-export async function sumInvoices(db: Db, subject: Subject): Promise<InvoiceSums> {
-  const { rows } = await sql<InvoiceSums>`
-    SELECT count(*) AS invoices, ${MONEY(sql`sum(CASE kind WHEN 'invoice' THEN total ELSE -total END)`)} AS amount,
-      count(booked_at) AS booked, count(*) FILTER (WHERE state = 'paid') AS paid, max(entered_at) AS last
-    FROM invoices AS invoice WHERE ${isInvoiceOf(subject)}`.execute(db);
-  return rows[0] as InvoiceSums;
-}
-
-/** The invoices and credit notes, the earliest first. */
-export function findInvoices(db: Db, subject: Subject) {
-  return db
-    .selectFrom('invoices as invoice')
-    .select([
-      'invoice.id',
-      'invoice.kind',
-      'invoice.number',
-      'invoice.state',
-      'invoice.vendor_name as vendor',
-      'invoice.order_id',
-      'invoice.order_number',
-      'invoice.issued_on',
-      'invoice.total',
-      'invoice.paid_on',
-    ])
-    .where(sql<boolean>`(${isInvoiceOf(subject)})`)
-    .orderBy('invoice.id')
-    .limit(MAX_TRACE_ROWS)
-    .execute();
 }
 
 interface ApprovalRow {

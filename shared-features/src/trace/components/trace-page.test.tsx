@@ -86,7 +86,15 @@ function trace(facts: Partial<Trace> = {}): Trace {
     count_entries: 2,
     invoices: [
       {
-        ...{ id: 31, kind: 'invoice', number: 'RE-9', state: 'paid', vendor: 'Northwind', total: 218.5 },
+        ...{
+          id: 31,
+          kind: 'invoice',
+          number: 'RE-9',
+          state: 'paid',
+          vendor: 'Northwind',
+          total: 218.5,
+          own: null,
+        },
         ...{ order: { id: 71, number: 'PO-000004' }, issued_on: '2026-11-29', paid_on: '2026-12-03' },
       },
     ],

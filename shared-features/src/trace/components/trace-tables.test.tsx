@@ -147,3 +147,22 @@ test.each([
   if (text) expect(screen.getByText(text)).toBeVisible();
   else expect(screen.queryByText(/^The first/)).not.toBeInTheDocument();
 });
+
+test('an invoice says what of it is for the asset; of one that was rejected nothing is', async () => {
+  const invoice = {
+    ...{ id: 31, kind: 'invoice', vendor: 'Northwind', total: 1035, issued_on: '2026-11-29', paid_on: null },
+    order: { id: 71, number: 'PO-000004' },
+  } as const;
+  show({
+    invoices: [
+      { ...invoice, number: 'RE-9', state: 'matched', own: 258.75 },
+      { ...invoice, id: 32, number: 'RE-8', state: 'rejected', own: null },
+      { ...invoice, id: 33, kind: 'credit_note', number: 'CN-1', total: 20, state: 'matched', own: -20 },
+    ],
+    count_invoices: 3,
+  });
+  const cells = async (number: string) => cellsOf(await findRow(number));
+  expect((await cells('RE-9')).Total).toBe('$1,035.00 $258.75 of it for this asset');
+  expect(await cells('RE-8')).toMatchObject({ State: 'Rejected', Total: '$1,035.00' });
+  expect((await cells('CN-1')).Total).toBe('− $20.00');
+});

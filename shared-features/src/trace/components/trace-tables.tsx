@@ -246,7 +246,27 @@ function EntryOf({ kind, order, invoice, request_id, paths }: Entry & { paths: L
   );
 }
 
-function invoiceColumns(paths: Links): readonly Column<Invoice>[] {
+/** What an invoice asks for as a whole, and what of it is the subject's. */
+function InvoiceTotal({ invoice, subject }: { invoice: Invoice; subject: Trace['subject'] }) {
+  const { kind, total, own } = invoice;
+  const isCredit = kind === 'credit_note';
+  const isWhole = own === null || own === (isCredit ? -total : total);
+  return (
+    <Lines>
+      <span>
+        {isCredit && total > 0 ? '−' : ''}
+        <Money amount={total} />
+      </span>
+      {isWhole ? null : (
+        <Muted>
+          <Money amount={own} /> of it for this {subject.type}
+        </Muted>
+      )}
+    </Lines>
+  );
+}
+
+function invoiceColumns(paths: Links, subject: Trace['subject']): readonly Column<Invoice>[] {
   return [
     {
       key: 'number',
@@ -285,12 +305,7 @@ function invoiceColumns(paths: Links): readonly Column<Invoice>[] {
       key: 'total',
       title: 'Total',
       align: 'end',
-      render: ({ kind, total }) => (
-        <>
-          {kind === 'credit_note' && total > 0 ? '−' : ''}
-          <Money amount={total} />
-        </>
-      ),
+      render: (invoice) => <InvoiceTotal invoice={invoice} subject={subject} />,
     },
   ];
 }
@@ -359,7 +374,7 @@ export function TraceTables({ trace }: { trace: Trace }) {
           <DataTable
             label="What was billed"
             noun={['invoice', 'invoices']}
-            columns={invoiceColumns(paths)}
+            columns={invoiceColumns(paths, trace.subject)}
             rows={invoices}
             rowKey={({ id }) => id}
             empty={{ message: 'Nothing has been billed' }}

@@ -30,7 +30,18 @@ beforeAll(async () => {
     INSERT INTO receipt_rejections (receipt_id, line_id, unit_number, request_id, reason, awaits)
       SELECT receipt_id, line_id, 1, request_id, 'Broken', 'replacement' FROM order_units;
     INSERT INTO receipt_reversals (kind, receipt_id, line_id, unit_number, request_id, cost, asset_id, reason, reversed_by)
-      SELECT 'credit', receipt_id, line_id, 1, request_id, 1, asset_id, 'Broken', 1 FROM order_units;`);
+      SELECT 'credit', receipt_id, line_id, 1, request_id, 1, asset_id, 'Broken', 1 FROM order_units;
+    INSERT INTO invoices (kind, order_id, vendor_id, number, issued_on, net, total, state, booked_at, booked_difference, entered_by)
+      SELECT 'invoice', orders.id, vendor_id, 'RE-' || orders.id || one.state, '2026-01-01', 1, 1, one.state,
+        CASE WHEN one.state = 'matched' THEN now() END, CASE WHEN one.state = 'matched' THEN 0 END, 1
+      FROM orders, (VALUES ('matched'), ('rejected')) AS one (state);
+    INSERT INTO invoice_lines (invoice_id, position, line_id, name, quantity, price, net)
+      SELECT invoices.id, 1, line.id, 'Item', 1, 1, 1 FROM invoices JOIN order_lines AS line USING (order_id);
+    INSERT INTO invoice_units (invoice_id, line_id, unit_number, is_billed, difference)
+      SELECT invoice_id, line_id, 1, true, 0 FROM invoice_lines JOIN invoices ON invoices.id = invoice_id WHERE state = 'matched';
+    UPDATE receipt_reversals SET credited_at = now(), credit_note_id = invoices.id
+      FROM invoices JOIN order_lines AS line USING (order_id)
+      WHERE line.id = line_id AND invoices.state = 'matched' AND receipt_reversals.id % 2 = 0;`);
   for (const table of [
     'orders',
     'requests',
@@ -42,6 +53,9 @@ beforeAll(async () => {
     'spending_entries',
     'receipt_rejections',
     'receipt_reversals',
+    'invoices',
+    'invoice_lines',
+    'invoice_units',
   ])
     await settle(database.pool, table);
 });
@@ -61,6 +75,9 @@ test.each(['asset', 'request', 'order'] as const)('from one %s all is found by k
     'spending_entries',
     'receipt_rejections',
     'receipt_reversals',
+    'invoices',
+    'invoice_lines',
+    'invoice_units',
     'approvals',
     'allocations',
   ])

@@ -212,3 +212,58 @@ test('what was rejected, undone and sent back is told from the order, the reques
   expect(ofAsset.requests.map((request) => request.id)).toEqual([id]);
   expect(told(ofAsset).spent?.[1]).toBe(0);
 });
+
+test('an invoice shows its part of an asset and of a request, and one that was rejected is told beside it', async () => {
+  const { first, second, order, units } = await bought();
+  const bill = async (number: string, total: number) =>
+    (
+      await portal.call(
+        'enterInvoice',
+        {
+          body: {
+            ...{ order_id: order.id, number, issued_on: desk.day(), charges: total - 200, total },
+            lines: [{ line_id: order.lines[0]?.id ?? 0, quantity: 2, price: 100 }],
+          } as never,
+        },
+        as(desk.finance),
+      )
+    ).body;
+  const wrong = await bill('TR-1', 220);
+  expect(wrong.state).toBe('matched');
+  await portal.call(
+    'rejectInvoice',
+    { params: { id: wrong.id }, body: { version: wrong.version, reason: 'A draft' } },
+    as(desk.finance),
+  );
+  const right = await bill('TR-2', 222);
+  const seen = async (type: Subject, id: number) => {
+    const found = await trace(type, id);
+    return {
+      invoices: found.invoices.map(({ number, state, own }) => [number, state, own]),
+      count: found.count_invoices,
+      billed: told(found).billed,
+    };
+  };
+  const difference = right.booked_difference ?? 0;
+  const of = (own: number | null) => [
+    ['TR-1', 'rejected', null],
+    ['TR-2', 'matched', own],
+  ];
+  expect(await seen('order', order.id)).toEqual({
+    ...{ invoices: of(null), count: 2 },
+    billed: ['partly', 222, '1 invoice'],
+  });
+  expect(await seen('request', first)).toEqual({
+    ...{ invoices: of(220 + difference), count: 2 },
+    billed: ['done', 220 + difference, '1 invoice'],
+  });
+  expect(await seen('asset', units[0]?.asset?.id ?? 0)).toMatchObject({
+    ...{ invoices: of(110 + difference / 2), count: 2 },
+    billed: ['done', 110 + difference / 2, '1 invoice'],
+  });
+  // Nothing of it was for the other, but the line that was billed by mistake.
+  expect(await seen('request', second)).toMatchObject({
+    invoices: [['TR-1', 'rejected', null]],
+    billed: ['open', null, 'No invoice yet'],
+  });
+});

@@ -10,17 +10,16 @@ import {
   findAssetWithoutOrder,
   findEntries,
   findGone,
-  findInvoices,
   findLabel,
   findRequests,
   findUnits,
   type Subject,
   sumEntries,
   sumHeld,
-  sumInvoices,
   sumRequests,
   sumUnits,
 } from '../trace.repository';
+import { findInvoices, sumInvoices } from '../trace-invoices.repository';
 
 const NAMES = { asset: 'Asset', request: 'Request', order: 'Order' } as const;
 
@@ -194,7 +193,7 @@ export function getTrace(
             },
             received: { units: units.received, amount: units.received_cost, last: units.received_last },
             billed: {
-              count: invoices.invoices,
+              count: invoices.standing,
               unbilled: units.unbilled,
               booked: invoices.booked,
               paid: invoices.paid,
