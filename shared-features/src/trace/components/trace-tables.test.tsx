@@ -150,7 +150,14 @@ test.each([
 
 test('an invoice says what of it is for the asset; of one that was rejected nothing is', async () => {
   const invoice = {
-    ...{ id: 31, kind: 'invoice', vendor: 'Northwind', total: 1035, issued_on: '2026-11-29', paid_on: null },
+    ...{
+      id: 31,
+      kind: 'invoice' as const,
+      vendor: 'Northwind',
+      total: 1035,
+      issued_on: '2026-11-29',
+      paid_on: null,
+    },
     order: { id: 71, number: 'PO-000004' },
   } as const;
   show({

@@ -84,6 +84,9 @@ interface Use {
   count_committed: number;
 }
 
+/** A fulfilled one commits what a replacement that it awaits will cost. */
+const COMMITS = sql`requests.status IN ('approved', 'fulfilled')`;
+
 /** What all other requests use, by department: what is kept of all, less what these use themselves. */
 async function readUses(
   db: Db,
@@ -102,8 +105,8 @@ async function readUses(
       UNION ALL
       SELECT coalesce(requests.department_id, 0),
         -coalesce((SELECT sum(amount) FROM spending_entries WHERE request_id = requests.id AND ${isInYear}), 0),
-        -CASE WHEN requests.status = 'approved' THEN ${COMMITTED_AMOUNT} ELSE 0 END,
-        -CASE WHEN requests.status = 'approved' AND ${COMMITTED_AMOUNT} <> 0 THEN 1 ELSE 0 END
+        -CASE WHEN ${COMMITS} THEN ${COMMITTED_AMOUNT} ELSE 0 END,
+        -CASE WHEN ${COMMITS} AND ${COMMITTED_AMOUNT} <> 0 THEN 1 ELSE 0 END
       FROM requests WHERE requests.id = ANY (${idsOf(asked)}::integer[])
     )
     SELECT nullif(department, 0) AS department_id, ${centsOf(sql`sum(spent)`)} AS spent,

@@ -119,3 +119,22 @@ test('a credit that would make an asset cost less than nothing is refused', asyn
   // And with what it bears already.
   expect((await credit(order, invoice, 50)).error.code).toBe('sum_too_large');
 });
+
+test('what a replacement commits counts once when the difference of its invoice is judged', async () => {
+  const { order } = await ordered(1);
+  const received = (await desk.receive(order, units(1, 1), { hand_over: true })).body;
+  await desk.giveBack(received.lines[0]?.units[0]?.asset?.id ?? 0);
+  expect((await desk.sendBack(received, [1])).status).toBe(200);
+  const { spent, committed } = await desk.used();
+  // Enough for 20.00 more, not for another 100.00.
+  const amount = spent + committed + 50;
+  const plan = { fiscal_year: new Date().getUTCFullYear(), amount, reason: 'Plan' };
+  await portal.call('setBudget', { body: plan as never }, as(desk.finance));
+  await portal.db.updateTable('settings').set({ budget_policy: 'stop' }).execute();
+  try {
+    expect(await bill(order, 1, 120)).toMatchObject({ state: 'approved', booked_difference: 20 });
+  } finally {
+    await portal.db.updateTable('settings').set({ budget_policy: 'ignore' }).execute();
+  }
+  expect(await desk.used()).toEqual({ spent: spent + 20, committed });
+});
