@@ -286,8 +286,10 @@ export function arrivedFor({ shares, units }: OrderDetails, requestId: number) {
     rows.map(({ asset_name, asset_tag }) => `${asset_name} (${asset_tag})`).join(', ');
   return {
     assetIds: given.flatMap(({ asset_id }) => asset_id ?? []),
-    // The first that it has, also where it was handed over before and nothing else came since.
-    assetId: own.find(({ asset_id, is_asset_gone }) => asset_id !== null && !is_asset_gone)?.asset_id ?? null,
+    // Where nothing comes now, one that was handed over before.
+    assetId:
+      [...given, ...own].find(({ asset_id, is_asset_gone }) => asset_id !== null && !is_asset_gone)
+        ?.asset_id ?? null,
     // Less than nothing is spent until a credit comes for what was sent back.
     cost: Math.max(0, shares.find(({ request_id }) => request_id === requestId)?.spent_cost ?? 0),
     note: joinNotes(

@@ -169,3 +169,18 @@ test('an order is not cancelled once something of it was sent back, and its appr
   expect((await end('cancelOrder', other)).status).toBe(200);
   expect(await approvalsOf(other)).toEqual([{ revision: 1, amount: 2000, lapsed_at: expect.any(Date) }]);
 });
+
+test('fulfilled once more with something new, a request names that', async () => {
+  const { id, order } = await four();
+  const received = (await desk.receive(order, units(1, 4), { hand_over: true })).body;
+  for (const unit of [1, 4]) await desk.giveBack(assetOf(received, unit)?.id ?? 0);
+  // The first went on to somebody else.
+  await portal.call(
+    'allocateAsset',
+    { body: { asset_id: assetOf(received, 1)?.id ?? 0, user_id: desk.colleague.id } },
+    as(desk.other),
+  );
+  const undone = (await desk.undo(received, [4])).body;
+  const again = (await desk.receive(undone, units(4, 4), { hand_over: true })).body;
+  expect((await desk.request(id)).fulfilled_asset?.id).toBe(assetOf(again, 4)?.id);
+});
