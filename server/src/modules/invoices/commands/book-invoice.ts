@@ -1,7 +1,7 @@
 import { differenceOfMoney, type InvoiceState, MAX_MONEY, sumOfMoney } from '@portal/contract';
 import { sql } from 'kysely';
 import { joinNotes } from '../../../platform/activity/join-notes';
-import type { Trx } from '../../../platform/database';
+import type { Db, Trx } from '../../../platform/database';
 import { AppError } from '../../../platform/http/app-error';
 import type { Caller } from '../../../platform/http/caller';
 import { correctPurchaseCosts } from '../../assets';
@@ -60,7 +60,7 @@ export async function judgeDifference(
  * Whether some unit would cost less than nothing, or too much, with what all its invoices differ by. What was sent back
  * costs nothing, however much is credited for it.
  */
-async function hasImpossibleUnit(tx: Trx, { units }: Booking): Promise<boolean> {
+async function hasImpossibleUnit(db: Db, { units }: Booking): Promise<boolean> {
   const own = units.filter(({ is_returned }) => !is_returned);
   const { rows } = await sql`
     SELECT FROM unnest(${own.map(({ line_id }) => line_id)}::integer[], ${own.map(({ unit_number }) => unit_number)}::integer[],
@@ -68,23 +68,21 @@ async function hasImpossibleUnit(tx: Trx, { units }: Booking): Promise<boolean> 
     WHERE given.cost + (
       SELECT coalesce(sum(before.difference), 0) FROM invoice_units AS before
       WHERE before.line_id = given.line_id AND before.unit_number = given.unit_number) NOT BETWEEN 0 AND ${MAX_MONEY}::numeric
-    LIMIT 1`.execute(tx);
+    LIMIT 1`.execute(db);
   return rows.length > 0;
 }
 
-/** Refuses what would make a cost that cannot be kept: below nothing, or beyond the largest amount. */
-async function refuseImpossible(tx: Trx, booking: Booking): Promise<void> {
+/** Why what is to be entered cannot be: it would make a cost below nothing, or beyond the largest amount. Null where it can. */
+export async function whyImpossible(db: Db, booking: Booking): Promise<string | null> {
   const costs = costsByRequest(booking);
   const { rows } = await sql<{ id: number }>`
     SELECT requests.id
     FROM unnest(${[...costs.keys()]}::integer[], ${[...costs.values()]}::numeric[]) AS given (request_id, amount)
       JOIN requests ON requests.id = given.request_id
-    WHERE requests.amount + given.amount NOT BETWEEN 0 AND ${MAX_MONEY}::numeric LIMIT 1`.execute(tx);
-  if (rows.length > 0 || (await hasImpossibleUnit(tx, booking)))
-    throw new AppError(
-      'sum_too_large',
-      'This would make a request or an asset cost less than nothing, or more than $99,999,999,999.99',
-    );
+    WHERE requests.amount + given.amount NOT BETWEEN 0 AND ${MAX_MONEY}::numeric LIMIT 1`.execute(db);
+  return rows.length > 0 || (await hasImpossibleUnit(db, booking))
+    ? 'This would make a request or an asset cost less than nothing, or more than $99,999,999,999.99'
+    : null;
 }
 
 interface Book {
@@ -107,7 +105,8 @@ export async function bookInvoice(
   { caller, order, invoice, content, state, creditNeeded = 0, judge }: Book,
 ): Promise<string | null> {
   const booking = await planBooking(tx, order, content);
-  await refuseImpossible(tx, booking);
+  const impossible = await whyImpossible(tx, booking);
+  if (impossible !== null) throw new AppError('sum_too_large', impossible);
   const note = judge ? await judge(booking) : null;
   await writeBilledUnits(tx, invoice.id, booking);
   await enterDifferences(tx, costsByRequest(booking), { invoiceId: invoice.id, by: caller.id });

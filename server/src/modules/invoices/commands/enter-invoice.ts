@@ -20,21 +20,15 @@ import { type IdempotentCall, inIdempotentTransaction } from '../../../platform/
 import { addDays } from '../../finance';
 import { lockWithRequests } from '../../orders';
 import { readToday } from '../../settings';
-import {
-  type BillableOrder,
-  expectedTax,
-  type InvoiceContent,
-  readBillable,
-  readExpected,
-} from '../billing.repository';
+import { type BillableOrder, expectedTax, type InvoiceContent, readBillable } from '../billing.repository';
 import { planBooking } from '../booking.repository';
 import { EARLIEST_DAY, isCreditable, whyNotBilled } from '../domain/invoice-states';
-import { matchInvoice, netOf } from '../domain/match-invoice';
+import { netOf } from '../domain/match-invoice';
 import { presentInvoice } from '../invoices.presenter';
 import { readInvoice, updateInvoice } from '../invoices.repository';
 import type { InvoicesDependencies } from '../invoices-dependencies';
 import { logInvoiceChange } from './invoice-activity';
-import { matchInvoices, matchOne } from './match-invoices';
+import { matchContent, matchInvoices, matchOne } from './match-invoices';
 import { openInvoice } from './open-invoice';
 
 /** The order of an invoice; it was sent, else there is nothing to bill. */
@@ -148,14 +142,14 @@ export async function previewInvoice(
 ): Promise<InvoicePreview> {
   const order = await readSentOrder(db, input.order_id);
   const content = { ...(await contentFrom(db, order, input)), id: invoice_id };
-  const expected = await readExpected(db, order, content);
+  const { differences } = await matchContent(db, order, content);
   const { difference } = await planBooking(db, order, content);
   const parts = [content.net, input.charges, input.tax];
   return {
     net: content.net,
     computed_total: toDollars(sumOf(parts, input.discount)),
     expected_tax: expectedTax(order, content),
-    differences: matchInvoice(content, expected, order.tolerances).differences,
+    differences,
     difference,
   };
 }

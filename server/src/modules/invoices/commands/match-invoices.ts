@@ -3,9 +3,10 @@ import type { Db, Trx } from '../../../platform/database';
 import type { Caller } from '../../../platform/http/caller';
 import { writeBilledState } from '../../orders';
 import { type BillableOrder, type InvoiceContent, readBillable, readExpected } from '../billing.repository';
-import { matchInvoice } from '../domain/match-invoice';
+import { planBooking } from '../booking.repository';
+import { type Match, matchInvoice } from '../domain/match-invoice';
 import { type InvoiceDetails, readInvoice, updateInvoice, writeDifferences } from '../invoices.repository';
-import { bookInvoice } from './book-invoice';
+import { bookInvoice, whyImpossible } from './book-invoice';
 import { logInvoiceChange } from './invoice-activity';
 
 type Actor = Pick<Caller, 'id' | 'name'>;
@@ -33,8 +34,19 @@ export async function compareInvoice(db: Db, invoice: InvoiceDetails): Promise<C
   const order = await readBillable(db, invoice.order_id);
   if (!order) throw new Error(`Invoice ${invoice.id} has no order`);
   const content = contentOf(invoice);
-  const expected = await readExpected(db, order, content);
-  return { order, content, ...matchInvoice(content, expected, order.tolerances) };
+  return { order, content, ...(await matchContent(db, order, content)) };
+}
+
+/**
+ * Compares what an invoice says with its order. What differs by nothing and yet cannot be entered in the books is held
+ * for that: else it would stop whatever brings it about, such as a receipt.
+ */
+export async function matchContent(db: Db, order: BillableOrder, content: InvoiceContent): Promise<Match> {
+  const match = matchInvoice(content, await readExpected(db, order, content), order.tolerances);
+  if (match.differences.length > 0) return match;
+  const impossible = await whyImpossible(db, await planBooking(db, order, content));
+  if (impossible === null) return match;
+  return { ...match, differences: [{ reason: 'total', line: null, amount: null, text: impossible }] };
 }
 
 const reasonsOf = (differences: readonly InvoiceDifference[]) => [

@@ -43,6 +43,8 @@ const bill = async (order: Order, quantity: number, price: number): Promise<Invo
 };
 const accept = ({ id, version }: Invoice) =>
   portal.call('acceptInvoice', { params: { id }, body: { version, reason: 'Agreed' } }, as(desk.finance));
+const reject = ({ id, version }: Invoice) =>
+  portal.call('rejectInvoice', { params: { id }, body: { version, reason: 'Wrong' } }, as(desk.finance));
 /** A credit note about an invoice: of so many units sent back, or of its total alone. */
 const credit = (order: Order, invoice: Invoice, total: number, quantity = 0) =>
   portal.call(
@@ -105,19 +107,24 @@ test('of what the last invoice differs by, what was sent back bears nothing', as
   expect(await costsOf(order)).toEqual([0, 110, 110]);
 });
 
-test('a credit that would make an asset cost less than nothing is refused', async () => {
+test('a credit that would make an asset cost less than nothing is held, and cannot be accepted', async () => {
   const { order } = await ordered(4);
   await desk.receive(order, units(1, 4));
   const invoice = await bill(order, 2, 100);
   await bill(order, 2, 100);
   await sendBack(order, 1);
-  const refused = await credit(order, invoice, 150);
-  expect([refused.status < 500, refused.error.code]).toEqual([true, 'sum_too_large']);
+  const held = (await credit(order, invoice, 150)).body;
+  expect(held).toMatchObject({
+    state: 'held',
+    differences: [{ reason: 'total', text: expect.stringContaining('an asset cost less than nothing') }],
+  });
+  expect((await accept(held)).error.message).toContain('Correct the credit note');
+  await reject(held);
   // What went back comes last: the other unit of that invoice bears the credit.
   expect((await credit(order, invoice, 60)).body).toMatchObject({ state: 'matched', booked_difference: -60 });
   expect(await costsOf(order)).toEqual([0, 40, 100, 100]);
   // And with what it bears already.
-  expect((await credit(order, invoice, 50)).error.code).toBe('sum_too_large');
+  expect((await credit(order, invoice, 50)).body.state).toBe('held');
 });
 
 test('what a replacement commits counts once when the difference of its invoice is judged', async () => {
@@ -137,4 +144,21 @@ test('what a replacement commits counts once when the difference of its invoice 
     await portal.db.updateTable('settings').set({ budget_policy: 'ignore' }).execute();
   }
   expect(await desk.used()).toEqual({ spent: spent + 20, committed });
+});
+
+test('what cannot be entered in the books does not stop what brings it about', async () => {
+  const ids = [await desk.approved(100), await desk.approved(100, { user_id: desk.colleague.id })];
+  const draft = (await desk.create(ids.slice(0, 1))).body;
+  const shares = ids.map((request_id) => ({ request_id, units: 1 }));
+  const edited = (await desk.edit(draft, { line: { price: 100, shares } })).body;
+  const order = (await desk.send((await desk.submit(edited)).body)).body;
+  const received = (await desk.receive(order, units(1, 2), { hand_over: true })).body;
+  const invoice = await bill(order, 2, 100);
+  // More than the unit cost, which is all that its request costs: it waits until the unit goes.
+  const early = (await credit(order, invoice, 150, 1)).body;
+  expect(early.reasons).toEqual(['quantity']);
+  await desk.giveBack(received.lines[0]?.units[0]?.asset?.id ?? 0);
+  expect((await sendBack(order, 1)).status).toBe(200);
+  const now = (await portal.call('getInvoice', { params: { id: early.id } }, as(desk.finance))).body;
+  expect([now.state, now.reasons]).toEqual(['held', ['total']]);
 });
