@@ -116,7 +116,7 @@ test('a credit note names the invoice that it is about', async () => {
   const { user } = show();
   await user.type(await screen.findByRole('textbox', { name: /^Number/ }), 'GS-1');
   await user.click(screen.getByRole('radio', { name: 'Credit note' }));
-  expect(line('Laptop 14').getByRole('textbox', { name: /^Quantity credited/ })).toBeVisible();
+  expect(await line('Laptop 14').findByRole('textbox', { name: /^Quantity credited/ })).toBeVisible();
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Credit for' }), 'RE-8, $500.00');
   await user.click(screen.getByRole('button', { name: 'Enter Invoice' }));
   await waitFor(() => expect(sent[0]?.body).toMatchObject({ kind: 'credit_note', credits_invoice_id: 30 }));

@@ -65,7 +65,11 @@ function AcceptedBalance({ invoice, isShown }: { invoice: Invoice; isShown: bool
   const { data, ...state } = useQuery({ ...acceptancePreviewQuery(area, invoice), enabled: isShown });
   // It costs nobody more.
   if (data?.budget === null) return null;
-  return <BudgetBalance preview={{ data: data?.budget, ...state }} action="accept" />;
+  return (
+    <div className={styles.balance}>
+      <BudgetBalance preview={{ data: data?.budget, ...state }} action="accept" />
+    </div>
+  );
 }
 
 /** Finance lets an invoice pass that differs. */

@@ -146,6 +146,16 @@ test('what credit notes give back is not to be paid', async () => {
   );
 });
 
+test('a credit note without lines says its total alone', async () => {
+  open({
+    ...{ kind: 'credit_note', number: 'CN-1', credits: { id: 30, number: 'RE-8' }, lines: [] },
+    ...{ net: 0, charges: 0, total: 45, rounding: 45, differences: [], reasons: [] },
+  });
+  const totals = within(await screen.findByRole('region', { name: 'Totals' }));
+  expect(totals.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Total']);
+  expect(totals.getByRole('definition')).toHaveTextContent('−$45.00');
+});
+
 test('what a credit note gives back has a minus in its totals', async () => {
   open({
     ...{ kind: 'credit_note', number: 'CN-1', credits: { id: 30, number: 'RE-8' } },

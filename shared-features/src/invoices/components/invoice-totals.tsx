@@ -29,12 +29,14 @@ export function AmountRows({ rows }: { rows: readonly Row[] }) {
 
 /** What the invoice comes to, as its vendor wrote it; what a credit note gives back has a minus. */
 export function InvoiceTotals({ invoice }: { invoice: Invoice }) {
-  const { kind, net, discount, charges, tax, rounding, total } = invoice;
+  const { kind, lines, net, discount, charges, tax, rounding, total } = invoice;
   const isCredit = kind === 'credit_note';
   const asked = (label: string, amount: number) => ({
     ...{ label, amount },
     sign: isCredit && amount > 0 ? MINUS : '',
   });
+  // Without lines, a credit note says its total alone.
+  if (isCredit && lines.length === 0) return <AmountRows rows={[asked('Total', total)]} />;
   return (
     <AmountRows
       rows={[

@@ -252,7 +252,7 @@ function InvoiceTotal({ invoice, subject }: { invoice: Invoice; subject: Trace['
   const isCredit = kind === 'credit_note';
   const isWhole = own === null || own === (isCredit ? -total : total);
   return (
-    <Lines>
+    <span className={styles.end}>
       <span>
         {isCredit && total > 0 ? '−' : ''}
         <Money amount={total} />
@@ -262,7 +262,7 @@ function InvoiceTotal({ invoice, subject }: { invoice: Invoice; subject: Trace['
           <Money amount={own} /> of it for this {subject.type}
         </Muted>
       )}
-    </Lines>
+    </span>
   );
 }
 
