@@ -251,7 +251,7 @@ test('from approved requests to assets in their requesters’ hands, by an order
       'Approved, done$1,023.041 request, 1 by finance too',
       'Ordered, done$1,023.041 unit',
       'Received, done$1,023.041 unit',
-      'Billed, done$1,500.001 invoice, 1 paid',
+      'Billed, done$1,043.921 invoice, 1 paid',
       'Spent, done$1,043.92$20.88 more than approved',
       'Handed over, done1 asset held',
       'Worth today, done$1,043.92',
