@@ -193,6 +193,20 @@ export const CALLS = {
     access: 'finance.see',
     file: { type: 'text/csv', name: 'finance_requests.csv' },
   },
+  getCommitments: { method: 'GET', path: '/finance/commitments', access: 'finance.see' },
+  exportCommitments: {
+    method: 'GET',
+    path: '/finance/commitments/export',
+    access: 'finance.see',
+    file: { type: 'text/csv', name: 'commitments.csv' },
+  },
+  listCommitmentRequests: { method: 'GET', path: '/finance/commitments/requests', access: 'finance.see' },
+  exportCommitmentRequests: {
+    method: 'GET',
+    path: '/finance/commitments/requests/export',
+    access: 'finance.see',
+    file: { type: 'text/csv', name: 'commitment_requests.csv' },
+  },
   listAssetLedger: { method: 'GET', path: '/finance/assets', access: 'finance.see' },
   exportAssetLedger: {
     method: 'GET',

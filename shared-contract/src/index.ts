@@ -71,6 +71,7 @@ export {
   type Category,
   categorySchema,
 } from './schemas/assets';
+export type { CommitmentRequest, Commitments } from './schemas/commitments';
 export { type Deletion, type ErrorBody, errorBodySchema, fieldMessages } from './schemas/errors';
 export {
   type AssetFinances,
@@ -246,6 +247,8 @@ export {
   type AssetHealth,
   type BudgetOutcome,
   budgetOutcome,
+  COMMITMENT_FIGURES,
+  type CommitmentFigure,
   SPENDING_PARTS,
   type SpendingPart,
   WHOLE_SPENDING,

@@ -67,6 +67,11 @@ const INVARIANTS: Readonly<Record<string, string>> = {
       UNION ALL SELECT 'spent', count(*), sum(amount) FROM spending_entries
       UNION ALL SELECT 'committed', count(*), sum(amount - spent_cost) FROM requests
         WHERE status IN ('approved', 'fulfilled') AND amount <> spent_cost
+      UNION ALL SELECT 'open', count(*), sum(amount) FROM requests WHERE status = 'pending'
+      UNION ALL SELECT 'unbilled', count(*), sum(unbilled_cost) FROM requests WHERE unbilled_cost <> 0
+      UNION ALL SELECT 'undelivered', count(*), sum(undelivered_cost) FROM requests WHERE undelivered_cost <> 0
+      UNION ALL SELECT 'uncredited', count(*), sum(uncredited_cost) FROM requests WHERE uncredited_cost <> 0
+      UNION ALL SELECT 'invoiced', count(*), sum(amount) FROM invoiced_entries
       UNION ALL SELECT 'rejected', count(*), sum(amount) FROM requests WHERE status = 'rejected'),
     kept AS (
       SELECT measure, sum(requests) AS requests, sum(amount) AS amount FROM (
@@ -99,6 +104,21 @@ const INVARIANTS: Readonly<Record<string, string>> = {
     WHERE spent_cost <> coalesce(entered.amount, 0)
       OR (status = 'fulfilled' AND greatest(0, spent_cost + coalesce(awaited.cost, 0)) <> requests.amount)
       OR (status = 'approved' AND spent_cost > requests.amount)`,
+  'what invoices ask for is what came or is awaited of it, with what they differ by': `
+    SELECT requests.id, entered.amount AS invoiced, received.amount AS received, unbilled_cost, undelivered_cost, uncredited_cost
+    FROM requests
+    LEFT JOIN (SELECT request_id, sum(amount) AS amount FROM invoiced_entries GROUP BY 1) AS entered ON entered.request_id = requests.id
+    LEFT JOIN (SELECT request_id, sum(amount) AS amount FROM spending_entries WHERE kind <> 'without_order' GROUP BY 1) AS received
+      ON received.request_id = requests.id
+    WHERE coalesce(entered.amount, 0)
+      <> coalesce(received.amount, 0) - unbilled_cost + undelivered_cost + uncredited_cost`,
+  'what is to be billed, delivered and credited is kept as its units say': `
+    SELECT requests.id FROM requests LEFT JOIN (
+      SELECT unit.request_id, sum(cost) FILTER (WHERE unit.state = 'received' AND invoice_id IS NULL) AS unbilled,
+        sum(cost) FILTER (WHERE unit.state = 'expected' AND invoice_id IS NOT NULL) AS undelivered
+      FROM order_units AS unit LEFT JOIN invoice_units ON invoice_units.line_id = unit.line_id
+        AND invoice_units.unit_number = unit.unit_number AND is_billed GROUP BY 1) AS told ON told.request_id = requests.id
+    WHERE unbilled_cost <> coalesce(unbilled, 0) OR undelivered_cost <> coalesce(undelivered, 0)`,
   'what came of an order is entered as spent at the cost of its units, and what did not stay is taken off': `
     WITH units AS (
       SELECT receipt_id, line_id, request_id, sum(cost) AS came, sum(gone) AS gone FROM (

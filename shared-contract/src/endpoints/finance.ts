@@ -12,7 +12,7 @@ import {
   budgetSchema,
   depreciationSchema,
   financeRequestSchema,
-  fiscalYearSchema,
+  fiscalYearInQuery,
   spendingSchema,
 } from '../schemas/finance';
 import { anyOf, idOrNone, idsInQuery, listQuery, pageOf } from '../schemas/lists';
@@ -22,10 +22,6 @@ import { ASSET_STATUSES } from '../vocabulary/assets';
 import { ASSET_HEALTHS, SPENDING_PARTS, WRITTEN_OFF } from '../vocabulary/finance';
 import { MAX_ROWS_AT_ONCE } from '../vocabulary/lists';
 
-const yearParam = z
-  .union([z.string(), z.number()])
-  .transform((value) => (/^\d{4}$/.test(String(value)) ? Number(value) : Number.NaN))
-  .pipe(fiscalYearSchema);
 const spendingFilters = {
   ...periodFields,
   department_id: idOrNone('Department').optional(),
@@ -35,7 +31,7 @@ const spendingQuery = z.strictObject(spendingFilters).superRefine(checkPeriod);
 
 export const getBudget = defineEndpoint('getBudget', {
   summary: 'The budget of a fiscal year, the present one unless named, with what was used of it',
-  query: z.strictObject({ fiscal_year: yearParam.optional() }),
+  query: z.strictObject({ fiscal_year: fiscalYearInQuery.optional() }),
   response: budgetOverviewSchema,
   errors: ['sum_too_large'],
 });
@@ -58,7 +54,7 @@ export const removeBudget = defineEndpoint('removeBudget', {
 
 export const listBudgetChanges = defineEndpoint('listBudgetChanges', {
   summary: 'How the budgets of a fiscal year came about, the newest change first',
-  query: z.strictObject({ fiscal_year: yearParam.optional() }),
+  query: z.strictObject({ fiscal_year: fiscalYearInQuery.optional() }),
   response: z.object({ items: z.array(budgetChangeSchema) }),
 });
 

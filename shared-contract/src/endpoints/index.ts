@@ -8,6 +8,7 @@ import * as assetChanges from './asset-changes';
 import * as assets from './assets';
 import * as auth from './auth';
 import * as categoryChanges from './category-changes';
+import * as commitments from './commitments';
 import * as exports from './exports';
 import * as finance from './finance';
 import * as invoices from './invoices';
@@ -30,6 +31,7 @@ export const endpoints = {
   ...assets,
   ...auth,
   ...categoryChanges,
+  ...commitments,
   ...exports,
   ...finance,
   ...invoices,

@@ -77,6 +77,12 @@ export const fiscalYearSchema = z
   .min(FIRST_YEAR, yearMessage)
   .max(LAST_YEAR, yearMessage);
 
+/** The same in a query. */
+export const fiscalYearInQuery = z
+  .union([z.string(), z.number()])
+  .transform((value) => (/^\d{4}$/.test(String(value)) ? Number(value) : Number.NaN))
+  .pipe(fiscalYearSchema);
+
 /** A budget that is set, or changed as the caller saw it. */
 export const budgetBodySchema = z.strictObject({
   fiscal_year: fiscalYearSchema,

@@ -29,6 +29,24 @@ export type SpendingPart = (typeof SPENDING_PARTS)[number];
 /** All that the analysis counts: the part that a list has unless another is asked for. */
 export const WHOLE_SPENDING = 'approved' satisfies SpendingPart;
 
+/**
+ * The figures of commitments, from what was asked for to what was billed. `approved` and `ordered` are together what is committed; `received`, `differences` and
+ * `without_order` what was spent.
+ */
+export const COMMITMENT_FIGURES = [
+  'requested',
+  'approved',
+  'ordered',
+  'received',
+  'differences',
+  'without_order',
+  'invoiced',
+  'received_not_invoiced',
+  'invoiced_not_received',
+  'credits_awaited',
+] as const;
+export type CommitmentFigure = (typeof COMMITMENT_FIGURES)[number];
+
 /** Depreciated is retired, or past the useful life with a known cost; maintenance is in it and not depreciated; working is the rest. */
 export const ASSET_HEALTHS = ['working', 'maintenance', 'depreciated'] as const;
 export type AssetHealth = (typeof ASSET_HEALTHS)[number];

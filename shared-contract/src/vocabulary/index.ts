@@ -27,6 +27,7 @@ export { ERROR_CODES, ERROR_STATUS, type ErrorCode } from './error-codes';
 export {
   ASSET_HEALTHS,
   type AssetHealth,
+  COMMITMENT_FIGURES,
   SPENDING_PARTS,
   type SpendingPart,
   WHOLE_SPENDING,

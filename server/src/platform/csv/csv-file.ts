@@ -13,6 +13,20 @@ export function csvFile(
   return Readable.from(texts(headings, batches), { objectMode: false, highWaterMark: 1 });
 }
 
+/** A table of rows that are all there as CSV. */
+export function csvRows<Row>(
+  columns: readonly (readonly [heading: string, cell: (row: Row) => Cell])[],
+  rows: readonly Row[],
+): Readable {
+  async function* all() {
+    yield rows.map((row) => columns.map(([, cell]) => cell(row)));
+  }
+  return csvFile(
+    columns.map(([heading]) => heading),
+    all(),
+  );
+}
+
 async function* texts(headings: readonly string[], batches: AsyncIterable<readonly (readonly Cell[])[]>) {
   const write = csvWriter(headings);
   yield stringify([], csvOptions(headings));

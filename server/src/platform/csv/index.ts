@@ -1,2 +1,3 @@
+export { csvRows } from './csv-file';
 export { type CsvColumn, exportList } from './export-list';
 export { instantCell } from './instants';

@@ -76,6 +76,16 @@ export interface InvoiceUnitsTable {
   difference: Amount;
 }
 
+/** What invoices in the books ask for, less what is credited; written by the database alone. */
+export interface InvoicedEntriesTable {
+  id: GeneratedAlways<number>;
+  occurred_at: ColumnType<Date, never, never>;
+  invoice_id: ColumnType<number, never, never>;
+  request_id: ColumnType<number, never, never>;
+  department_id: ColumnType<number | null, never, never>;
+  amount: ColumnType<Money, never, never>;
+}
+
 /** Up to which an invoice is matched although it differs. */
 export interface ToleranceColumns {
   price_tolerance_percent: ColumnType<number, number | undefined, number>;

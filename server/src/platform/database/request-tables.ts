@@ -52,6 +52,10 @@ export interface RequestsTable extends BuyingColumns {
   spent_cost: ColumnType<Money, never, never>;
   spent_from: ColumnType<Date | null, never, never>;
   spent_until: ColumnType<Date | null, never, never>;
+  /** Of its units, what was received and not billed, billed and not received, billed, sent back and not credited. */
+  unbilled_cost: ColumnType<Money, never, never>;
+  undelivered_cost: ColumnType<Money, never, never>;
+  uncredited_cost: ColumnType<Money, never, never>;
   /** What it costs its budget: what was paid, else what is ordered, else what approving it commits. */
   amount: ColumnType<Money, never, never>;
   version: Generated<number>;

@@ -12,6 +12,7 @@ import type { AllocationsTable, AssetRestatementsTable, AssetsTable, CategoriesT
 import type { Amount, Facts, Instant, Nullable, NullableInstant } from './column-types';
 import type {
   InvoiceDifferencesTable,
+  InvoicedEntriesTable,
   InvoiceLinesTable,
   InvoicesTable,
   InvoiceUnitsTable,
@@ -207,6 +208,7 @@ export interface Database {
   invoice_differences: InvoiceDifferencesTable;
   invoice_lines: InvoiceLinesTable;
   invoice_units: InvoiceUnitsTable;
+  invoiced_entries: InvoicedEntriesTable;
   invoices: InvoicesTable;
   order_approvals: OrderApprovalsTable;
   orders: OrdersTable;

@@ -103,12 +103,13 @@ function enteredIn(days: Days, departmentId: number | null | undefined) {
     (group) => sql`
       SELECT ${group} AS by, ${group === 'department' ? sql`coalesce(department_id, 0)` : sql`${departmentId === undefined ? -1 : (departmentId ?? 0)}::int`} AS department,
         -1 AS category, to_char(occurred_at AT TIME ZONE ${days.timeZone}, 'YYYY-MM') AS month, 'spent' AS status,
-        NULL AS detail, count(*) AS requests, sum(amount) AS amount
+        CASE WHEN kind = 'without_order' THEN 'without_order' WHEN kind = 'difference' THEN 'difference' ELSE 'received' END AS detail,
+        count(*) AS requests, sum(amount) AS amount
       FROM spending_entries WHERE ${liesWithin(sql`occurred_at`, days)}
         AND ${departmentId === undefined ? sql`true` : sql`department_id IS NOT DISTINCT FROM ${departmentId}::int`}
-      GROUP BY 1, 2, 3, 4`,
+      GROUP BY 1, 2, 3, 4, 6`,
   );
-  return sql`SELECT * FROM (${sql.join(groups, sql` UNION ALL `)}) AS every ORDER BY 1, 2, 3, 4`;
+  return sql`SELECT * FROM (${sql.join(groups, sql` UNION ALL `)}) AS every ORDER BY 1, 2, 3, 4, 6`;
 }
 
 async function compare(timeZone: string) {

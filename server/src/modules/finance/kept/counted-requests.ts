@@ -14,14 +14,16 @@ interface MeasuredRows {
 
 /** What a row is counted as, where it is not a request. */
 const SPENT_ROWS = sql`(
-  SELECT 'spent' AS status, occurred_at, department_id, NULL::integer AS category_id, amount FROM spending_entries)`;
+  SELECT 'spent' AS status, occurred_at, department_id, NULL::integer AS category_id, amount,
+    CASE kind WHEN 'without_order' THEN 'without_order' WHEN 'difference' THEN 'difference' ELSE 'received' END AS spent_on
+  FROM spending_entries)`;
 
 const createdAt = sql<Date>`requests.created_at`;
 const fulfilledAt = sql<Date>`requests.fulfilled_at`;
 const isFulfilled = sql<boolean>`requests.status = 'fulfilled'`;
 const nothing = sql<null>`NULL::text`;
 
-/** The rows of each measure, as migration 40 counts them; of what was spent, entries in place of requests. */
+/** The rows of each measure, as migrations 40 and 50 count them; of what was spent, entries in place of requests. */
 const MEASURES: Readonly<Record<Measure, MeasuredRows>> = {
   requested: { at: createdAt, isCounted: sql`requests.status <> 'withdrawn'`, detail: nothing },
   approved: {
@@ -29,7 +31,7 @@ const MEASURES: Readonly<Record<Measure, MeasuredRows>> = {
     isCounted: sql`requests.status IN ('approved', 'fulfilled')`,
     detail: nothing,
   },
-  spent: { at: sql`requests.occurred_at`, isCounted: sql`true`, detail: nothing },
+  spent: { at: sql`requests.occurred_at`, isCounted: sql`true`, detail: sql`requests.spent_on` },
   duration: {
     at: fulfilledAt,
     isCounted: isFulfilled,

@@ -1,0 +1,92 @@
+import {
+  type CommitmentRequest,
+  cents,
+  type endpoints,
+  type QueryOf,
+  REPAIR_REQUEST_NAME,
+  toDollars,
+} from '@portal/contract';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { Database, Db } from '../../../platform/database';
+import { checkFilters } from '../../../platform/lists/check-filters';
+import { searchWords } from '../../../platform/lists/list-page';
+import { readSort } from '../../../platform/lists/sort';
+import { daysOfFiscalYear, fiscalYearAt } from '../domain/fiscal-year';
+import { centsOf, loadFinanceSettings } from '../finance.repository';
+import { readFiscalYear } from '../periods/read-fiscal-year';
+import { requestHasWord } from '../spending/request-has-word';
+import { isAbout } from '../spending/spending-filter';
+import { FIGURES } from './commitment-figures';
+
+export type CommitmentRequestsQuery = QueryOf<typeof endpoints.listCommitmentRequests>;
+
+type RequestIds = readonly number[] | SelectQueryBuilder<Database, 'requests', { id: number }>;
+
+/** The requests that a figure of commitments is made of: their ids in the list's order, their rows, and their sum. */
+export async function findCommitmentRequests(db: Db, now: Date, query: CommitmentRequestsQuery) {
+  await checkFilters(db, query);
+  const settings = await loadFinanceSettings(db);
+  const year = readFiscalYear(query.fiscal_year, now, settings);
+  const days = { ...daysOfFiscalYear(year, settings.startMonth), timeZone: settings.timeZone };
+  const { rowsIn, isNow } = FIGURES[query.figure];
+  const { rows, amount } = rowsIn(days);
+  // What stands now counts in no other year.
+  const counts = !isNow || year === fiscalYearAt(now, settings) ? rows : sql<boolean>`false`;
+  const words = searchWords(query.search).map((word) => sql`AND ${requestHasWord(word)}`);
+  const filtered = db
+    .selectFrom('requests')
+    .where(sql<boolean>`(${counts} ${isAbout(query)} ${sql.join(words, sql` `)})`);
+  const { column, direction } = readSort<'id' | 'amount'>(query.sort);
+  const key = { id: sql`requests.id`, amount }[column];
+  return {
+    filtered,
+    sorted: filtered.select('requests.id').orderBy(key, direction).orderBy('requests.id', direction),
+    /** Their rows, in the same order. */
+    select: (ids: RequestIds) =>
+      selectRows(db, amount)
+        .where('requests.id', 'in', ids)
+        .orderBy(key, direction)
+        .orderBy('requests.id', direction),
+    sum: async () => filtered.select(centsOf(sql`sum(${amount})`).as('total')).executeTakeFirstOrThrow(),
+    timeZone: settings.timeZone,
+  };
+}
+
+export type CommitmentRow = Awaited<ReturnType<ReturnType<typeof selectRows>['executeTakeFirstOrThrow']>>;
+
+export function presentCommitmentRequest({ created_at, amount, ...row }: CommitmentRow): CommitmentRequest {
+  return { ...row, created_at: created_at.toISOString(), amount: toDollars(cents(amount)) };
+}
+
+function selectRows(db: Db, amount: RawBuilder<number>) {
+  return db
+    .selectFrom('requests')
+    .innerJoin('users', 'users.id', 'requests.user_id')
+    .select((eb) => [
+      'requests.id',
+      sql<string>`coalesce(requests.asset_name, ${REPAIR_REQUEST_NAME})`.as('label'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('categories')
+          .select(['categories.id', 'categories.name'])
+          .whereRef('categories.id', '=', 'requests.category_id'),
+      ).as('category'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('departments')
+          .select(['departments.id', 'departments.name'])
+          .whereRef('departments.id', '=', 'requests.department_id'),
+      ).as('department'),
+      'users.name as requester',
+      'requests.status',
+      'requests.created_at',
+      jsonObjectFrom(
+        eb
+          .selectFrom('orders')
+          .select(['orders.id', 'orders.number', 'orders.vendor_name as vendor'])
+          .whereRef('orders.id', '=', 'requests.order_id'),
+      ).as('order'),
+      sql<number>`(${amount} * 100)::bigint`.as('amount'),
+    ]);
+}

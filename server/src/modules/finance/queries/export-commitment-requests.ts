@@ -1,0 +1,53 @@
+import type { Readable } from 'node:stream';
+import { add, cents, statusWord, toDollars, ZERO } from '@portal/contract';
+import { amountCell } from '@portal/contract/csv';
+import { type CsvColumn, exportList } from '../../../platform/csv';
+import type { Db } from '../../../platform/database';
+import {
+  type CommitmentRequestsQuery,
+  type CommitmentRow,
+  findCommitmentRequests,
+} from '../commitments/commitment-requests';
+import { dateIn } from '../domain/calendar';
+import { totalLine } from '../spending/total-line';
+
+function columnsIn(timeZone: string): CsvColumn<CommitmentRow>[] {
+  return [
+    ['Request ID', ({ id }) => id],
+    ['Item', ({ label }) => label],
+    ['Category', ({ category }) => category?.name ?? null],
+    ['Department', ({ department }) => department?.name ?? null],
+    ['Requester', ({ requester }) => requester],
+    ['Requested on', ({ created_at }) => dateIn(timeZone, created_at)],
+    ['Status', ({ status }) => statusWord(status)],
+    ['Order', ({ order }) => order?.number ?? null],
+    ['Vendor', ({ order }) => order?.vendor ?? null],
+    ['Amount', ({ amount }) => amountCell(toDollars(cents(amount)))],
+    ['Total', () => null],
+  ];
+}
+
+/** The requests behind a figure of commitments as CSV, in the order of the list, with their sum below (decision 33). */
+export async function exportCommitmentRequests(
+  db: Db,
+  now: Date,
+  query: CommitmentRequestsQuery,
+): Promise<Readable> {
+  const { sorted, select, sum, timeZone } = await findCommitmentRequests(db, now, query);
+  // A sum that cannot be exact is refused before the file begins.
+  await sum();
+  const columns = columnsIn(timeZone);
+  const written = { count: 0, amount: ZERO };
+  return exportList(db, {
+    columns,
+    ids: sorted,
+    read: (ids) => select(ids).execute(),
+    totals: {
+      count: ({ amount }) => {
+        written.count += 1;
+        written.amount = add(written.amount, cents(amount));
+      },
+      rows: () => [totalLine('Total', written, columns.length)],
+    },
+  });
+}
