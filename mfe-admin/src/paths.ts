@@ -16,6 +16,9 @@ const target: TargetLink = ({ target_type, target_id }) => {
   if (target_id === null) return undefined;
   if (target_type === 'request') return request(target_id);
   if (target_type === 'user') return person(target_id);
+  if (target_type === 'order') return at('order', { id: target_id });
+  if (target_type === 'invoice') return at('invoice', { id: target_id });
+  if (target_type === 'vendor') return at('vendor', { id: target_id });
   return target_type === 'asset' ? at('asset', { id: target_id }) : undefined;
 };
 

@@ -34,6 +34,7 @@ function Content() {
 }
 
 export function Component() {
+  const area = useArea();
   const { page } = useAreaLinks();
   return (
     <>
@@ -42,6 +43,9 @@ export function Component() {
         subtitle="Budget, spending and the worth of the inventory in this fiscal year"
         actions={
           <>
+            <LinkButton to={page(area, 'commitments')} icon="pending">
+              Commitments
+            </LinkButton>
             <LinkButton to={page('finance', 'approvals')} icon="finance">
               Finance Approvals
             </LinkButton>

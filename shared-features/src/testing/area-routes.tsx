@@ -20,6 +20,8 @@ const PAGES = {
   invoiceEdit: 'invoices/:id/edit',
   vendors: 'vendors',
   vendor: 'vendors/:id',
+  commitments: 'commitments',
+  commitmentRows: 'commitments/requests',
   users: 'users',
 } as const;
 
@@ -37,6 +39,9 @@ const AREAS: Readonly<Record<string, LinkableArea>> = {
     pages: {
       asset: 'assets/:id',
       spendingRequests: 'spending/requests',
+      budgets: 'budgets',
+      commitments: 'commitments',
+      commitmentRows: 'commitments/requests',
       orders: 'orders',
       order: 'orders/:id',
       orderInvoice: 'orders/:id/invoice',

@@ -1,4 +1,10 @@
-import type { AssetFinances, BudgetOverview, Spending } from '@portal/contract';
+import type {
+  AssetFinances,
+  BudgetOverview,
+  CommitmentRequest,
+  Commitments,
+  Spending,
+} from '@portal/contract';
 
 /** The sample figures of the specification (section 9) as a budget. */
 export function budgetOverview(facts: Partial<BudgetOverview> = {}): BudgetOverview {
@@ -60,6 +66,39 @@ export function assetFinances(facts: Partial<AssetFinances> = {}): AssetFinances
     count_not_written_off: 0,
     restated: null,
     run_off: [{ as_of: '2025-12-28', monthly_depreciation: 31_250, book_value: 3_156_250 }],
+    ...facts,
+  };
+}
+
+const figures = {
+  ...{ requested: 900, approved: 3000, ordered: 1521, committed: 4521 },
+  ...{ received: 1014, differences: -1, without_order: 99.99, spent: 1112.99 },
+  ...{ invoiced: 760.5, received_not_invoiced: 253.5, invoiced_not_received: 0, credits_awaited: 0 },
+};
+
+/** The commitments of one department in a fiscal year. */
+export function commitments(facts: Partial<Commitments> = {}): Commitments {
+  return {
+    ...{ fiscal_year: 2025, from: '2025-04-01', to: '2026-03-31' },
+    ...figures,
+    by_department: [{ department: { id: 3, name: 'Design' }, ...figures }],
+    fiscal_years: [2025, 2024],
+    ...facts,
+  };
+}
+
+/** A request with what it adds to a figure of commitments. */
+export function commitmentRequest(facts: Partial<CommitmentRequest> = {}): CommitmentRequest {
+  return {
+    id: 1281,
+    label: 'Laptop',
+    category: { id: 1, name: 'Laptops' },
+    department: { id: 3, name: 'Design' },
+    requester: 'Emma Tremblay',
+    status: 'approved',
+    created_at: '2025-11-03T09:00:00.000Z',
+    order: { id: 71, number: 'PO-000004', vendor: 'Northwind Computers' },
+    amount: 1521,
     ...facts,
   };
 }

@@ -1,4 +1,4 @@
-export { assetFinances, budgetOverview, spending } from './finance';
+export { assetFinances, budgetOverview, commitmentRequest, commitments, spending } from './finance';
 export { invoice, order, orderLine, orderShare, orderUnit, toBill, toBuy } from './orders';
 export {
   account,

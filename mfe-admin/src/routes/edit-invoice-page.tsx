@@ -1,0 +1,1 @@
+export { EditInvoicePage as Component } from '@portal/features/invoices';

@@ -1,0 +1,1 @@
+export { EditOrderPage as Component } from '@portal/features/orders';

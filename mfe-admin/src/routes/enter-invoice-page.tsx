@@ -1,0 +1,1 @@
+export { EnterInvoicePage as Component } from '@portal/features/invoices';

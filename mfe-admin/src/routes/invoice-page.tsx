@@ -1,0 +1,1 @@
+export { InvoicePage as Component } from '@portal/features/invoices';

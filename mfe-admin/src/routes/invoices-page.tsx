@@ -1,0 +1,1 @@
+export { InvoiceManagement as Component } from '@portal/features/invoices';

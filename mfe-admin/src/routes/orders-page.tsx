@@ -1,0 +1,1 @@
+export { OrderManagement as Component } from '@portal/features/orders';

@@ -1,0 +1,1 @@
+export { ReceiveOrderPage as Component } from '@portal/features/orders';

@@ -1,0 +1,1 @@
+export { ToBuyList as Component } from '@portal/features/orders';

@@ -1,0 +1,1 @@
+export { VendorPage as Component } from '@portal/features/vendors';

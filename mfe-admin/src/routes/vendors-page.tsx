@@ -1,0 +1,1 @@
+export { VendorManagement as Component } from '@portal/features/vendors';

@@ -1,0 +1,1 @@
+export { CommitmentRows as Component } from '@portal/features/commitments';

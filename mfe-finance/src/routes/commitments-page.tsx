@@ -1,0 +1,1 @@
+export { CommitmentsPage as Component } from '@portal/features/commitments';

@@ -1,0 +1,2 @@
+export { CommitmentRows } from './components/commitment-rows';
+export { CommitmentsPage } from './components/commitments-page';
