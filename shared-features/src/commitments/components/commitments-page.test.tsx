@@ -28,12 +28,12 @@ test('each department has its figures, all of them below, and each figure leads 
   expect(cellsOf(design)).toEqual({
     Department: 'Design',
     Requested: '$900.00',
-    'Approved, not ordered': '$3,000.00',
-    'Ordered, not received': '$1,521.00',
+    Approved: '$3,000.00',
+    Ordered: '$1,521.00',
     Committed: '$4,521.00',
     Received: '$1,014.00',
-    'Invoice differences': '-$1.00',
-    'Without an order': '$99.99',
+    Differences: '-$1.00',
+    'No order': '$99.99',
     Spent: '$1,112.99',
   });
   const days = 'period=custom&from=2025-04-01&to=2026-03-31&department_id=3';
@@ -47,15 +47,25 @@ test('each department has its figures, all of them below, and each figure leads 
     ),
     `/finance/spending/requests?part=spent&${days}`,
   ]);
-  const all = await rowIn('Invoices by department', 'All departments');
+  const all = await rowIn('Invoices by department', 'Total');
   expect(cellsOf(all)).toEqual({
-    Department: 'All departments',
+    Department: 'Total',
     Invoiced: '$760.50',
     'Received, not invoiced': '$253.50',
     'Invoiced, not received': '$0.00',
     'Credits awaited': '$0.00',
   });
-  expect(addressesOf(all)[0]).toBe('/finance/commitments/requests?figure=invoiced&fiscal_year=2025');
+  // What is nothing leads nowhere.
+  expect(addressesOf(all)).toEqual(
+    ['invoiced', 'received_not_invoiced'].map(
+      (figure) => `/finance/commitments/requests?figure=${figure}&fiscal_year=2025`,
+    ),
+  );
+  expect(
+    within(all).getByRole('link', {
+      name: '$253.50, Received, not invoiced of All departments: open the list',
+    }),
+  ).toBeVisible();
   expect(screen.getByRole('link', { name: 'Budgets' })).toHaveAttribute('href', '/finance/budgets');
   expect(await accessibilityFaults()).toEqual([]);
 });
@@ -66,7 +76,7 @@ test('in a year gone by what stands now has no figures, and the page says why', 
     ...{ received_not_invoiced: null, invoiced_not_received: null, credits_awaited: null },
   };
   const { asked } = show({ fiscal_year: 2024, ...nothing }, '?year=2024');
-  const all = await rowIn('Commitments by department', 'All departments');
+  const all = await rowIn('Commitments by department', 'Total');
   expect(cellsOf(all)).toMatchObject({ Requested: '–', Committed: '–', Received: '$1,014.00' });
   expect(screen.getByText(/counts in the present fiscal year/)).toBeVisible();
   expect(asked.at(-1)?.query).toEqual({ fiscal_year: 2024 });

@@ -74,9 +74,9 @@ export function CommitmentsPage() {
               title="Requested, committed and spent"
               subtitle={
                 <>
-                  Approved and ordered are what <TextLink to={budgets}>Budgets</TextLink> shows as committed;
-                  received, invoice differences and what was bought without an order are what it shows as
-                  spent.
+                  Committed is what is approved and on no order yet, and what is ordered and has not come.
+                  Spent is what was received, what invoices differ by, and what was bought without an order.
+                  Both are those of <TextLink to={budgets}>Budgets</TextLink>, to the cent.
                 </>
               }
               flush
@@ -92,7 +92,7 @@ export function CommitmentsPage() {
             </Card>
             <Card
               title="Invoices"
-              subtitle="What is invoiced is a part of no budget by itself: what was ordered is spent when it comes, and only what its invoice differs by is spent with that."
+              subtitle="Budgets do not count invoices: what was ordered is spent when it comes, and with its invoice only what that differs by."
               flush
             >
               <CommitmentsTable

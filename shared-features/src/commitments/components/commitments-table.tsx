@@ -3,7 +3,7 @@ import { Money, TextLink } from '@portal/ui/base';
 import { type Column, DataTable } from '@portal/ui/data';
 import { formatMoney } from '@portal/ui/format';
 import { useCommitmentLinks } from '../model/commitment-links';
-import { FIGURE_TITLES } from '../model/figure-texts';
+import { FIGURE_TITLES, SHORT_TITLES } from '../model/figure-texts';
 
 type Figures = Omit<Commitments['by_department'][number], 'department'>;
 type Sum = 'committed' | 'spent';
@@ -48,12 +48,13 @@ export function CommitmentsTable({ label, commitments, figures }: CommitmentsTab
     const title = isSum(figure) ? SUM_TITLES[figure] : FIGURE_TITLES[figure];
     return {
       key: figure,
-      title,
+      title: isSum(figure) ? title : (SHORT_TITLES[figure] ?? title),
       align: 'end',
       render: (row) => {
         const amount = row[figure];
         // It counts in the present fiscal year alone.
         if (amount === null) return '–';
+        if (amount === 0) return <Money amount={0} />;
         const to = isSum(figure)
           ? links.budgetRows(figure, commitments, row.subject)
           : links.rows(figure, commitments, row.subject);
@@ -73,7 +74,7 @@ export function CommitmentsTable({ label, commitments, figures }: CommitmentsTab
           key: 'name',
           title: 'Department',
           heading: true,
-          render: ({ key, name }) => (key === 'all' ? <strong>{name}</strong> : name),
+          render: ({ key, name }) => (key === 'all' ? <strong>Total</strong> : name),
         },
         ...figures.map(column),
       ]}

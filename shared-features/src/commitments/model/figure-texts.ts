@@ -1,6 +1,6 @@
 import type { CommitmentFigure } from '@portal/contract';
 
-/** What each figure is called at the head of its column and of its rows. */
+/** What each figure is called. */
 export const FIGURE_TITLES: Readonly<Record<CommitmentFigure, string>> = {
   requested: 'Requested',
   approved: 'Approved, not ordered',
@@ -12,6 +12,14 @@ export const FIGURE_TITLES: Readonly<Record<CommitmentFigure, string>> = {
   received_not_invoiced: 'Received, not invoiced',
   invoiced_not_received: 'Invoiced, not received',
   credits_awaited: 'Credits awaited',
+};
+
+/** In a table beside others, where that says the rest. */
+export const SHORT_TITLES: Readonly<Partial<Record<CommitmentFigure, string>>> = {
+  approved: 'Approved',
+  ordered: 'Ordered',
+  differences: 'Differences',
+  without_order: 'No order',
 };
 
 /** What it counts. */
