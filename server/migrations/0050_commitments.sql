@@ -5,7 +5,7 @@
 ALTER TABLE requests
   -- Received, and no invoice in the books bills it.
   ADD COLUMN unbilled_cost numeric(14, 2) NOT NULL DEFAULT 0,
-  -- Billed, and expected.
+  -- Billed, and expected, or closed before it came.
   ADD COLUMN undelivered_cost numeric(14, 2) NOT NULL DEFAULT 0,
   -- Billed and sent back, and no credit note gives it back. Below zero where it is given back without having been billed.
   ADD COLUMN uncredited_cost numeric(14, 2) NOT NULL DEFAULT 0;
@@ -133,7 +133,7 @@ CREATE FUNCTION settle_billing(ids integer[]) RETURNS void LANGUAGE sql AS $$
   FROM (
     SELECT named.id,
       coalesce(sum(unit.cost) FILTER (WHERE unit.state = 'received' AND billed.invoice_id IS NULL), 0) AS unbilled,
-      coalesce(sum(unit.cost) FILTER (WHERE unit.state = 'expected' AND billed.invoice_id IS NOT NULL), 0) AS undelivered,
+      coalesce(sum(unit.cost) FILTER (WHERE unit.state IN ('expected', 'closed') AND billed.invoice_id IS NOT NULL), 0) AS undelivered,
       coalesce(sum(unit.cost) FILTER (WHERE unit.state = 'returned' AND billed.invoice_id IS NOT NULL), 0)
         - coalesce((SELECT sum(cost) FROM receipt_reversals WHERE request_id = named.id AND credit_note_id IS NOT NULL), 0)
         AS uncredited

@@ -18,6 +18,7 @@ import { readFiscalYear } from '../periods/read-fiscal-year';
 import { requestHasWord } from '../spending/request-has-word';
 import { isAbout } from '../spending/spending-filter';
 import { FIGURES } from './commitment-figures';
+import { readKeptFigure } from './kept-commitments';
 
 export type CommitmentRequestsQuery = QueryOf<typeof endpoints.listCommitmentRequests>;
 
@@ -32,11 +33,11 @@ export async function findCommitmentRequests(db: Db, now: Date, query: Commitmen
   const { rowsIn, isNow } = FIGURES[query.figure];
   const { rows, amount } = rowsIn(days);
   // What stands now counts in no other year.
-  const counts = !isNow || year === fiscalYearAt(now, settings) ? rows : sql<boolean>`false`;
+  const isCounted = !isNow || year === fiscalYearAt(now, settings);
   const words = searchWords(query.search).map((word) => sql`AND ${requestHasWord(word)}`);
   const filtered = db
     .selectFrom('requests')
-    .where(sql<boolean>`(${counts} ${isAbout(query)} ${sql.join(words, sql` `)})`);
+    .where(sql<boolean>`(${isCounted ? rows : sql`false`} ${isAbout(query)} ${sql.join(words, sql` `)})`);
   const { column, direction } = readSort<'id' | 'amount'>(query.sort);
   const key = { id: sql`requests.id`, amount }[column];
   return {
@@ -48,7 +49,13 @@ export async function findCommitmentRequests(db: Db, now: Date, query: Commitmen
         .where('requests.id', 'in', ids)
         .orderBy(key, direction)
         .orderBy('requests.id', direction),
-    sum: async () => filtered.select(centsOf(sql`sum(${amount})`).as('total')).executeTakeFirstOrThrow(),
+    /** Their sum; without a search, as it is kept. */
+    sum: async () =>
+      isCounted && words.length === 0
+        ? {
+            total: await readKeptFigure(db, query.figure, { days, departmentId: query.department_id }),
+          }
+        : filtered.select(centsOf(sql`sum(${amount})`).as('total')).executeTakeFirstOrThrow(),
     timeZone: settings.timeZone,
   };
 }

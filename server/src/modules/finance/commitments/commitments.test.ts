@@ -165,6 +165,16 @@ test('what is closed short is committed no more', async () => {
   await expectFigures({ received: 100, spent: 100, received_not_invoiced: 100 });
 });
 
+test('what was billed before its order was closed short is invoiced and was never received', async () => {
+  const order = await ordered(3, 100);
+  await desk.receive(order, units(1, 1));
+  await decide('acceptInvoice', await bill(order, 3, 100));
+  const { id, version } = await desk.get(order.id);
+  const body = { version, reason: 'Insolvent' };
+  await portal.call('closeOrder', { params: { id }, body }, as(desk.buyer));
+  await expectFigures({ received: 100, spent: 100, invoiced: 300, invoiced_not_received: 200 });
+});
+
 test('a purchase without an order is spent, in the year in which it was fulfilled', async () => {
   const fulfilled = { user_id: desk.employee.id, department_id, status: 'fulfilled' as const };
   await createRequest(portal.db, { ...fulfilled, estimated_cost: 120.1, actual_cost: 99.99 });

@@ -9,6 +9,14 @@ const ALL = -1;
 
 export type FigureSums = Readonly<Record<CommitmentFigure, Cents>>;
 
+/** It begins and ends with a month. */
+type FiscalYear = Required<Pick<Days, 'from' | 'to'>>;
+
+/** What stands now has no month. */
+function isCountedIn({ from, to }: FiscalYear) {
+  return sql`(month IS NULL OR month BETWEEN ${from}::date AND ${to}::date)`;
+}
+
 interface KeptSum {
   measure: string;
   detail: string | null;
@@ -20,13 +28,12 @@ interface KeptSum {
 /**
  * Every figure by department, from what is kept of whole months and now (decision 65), in one statement: the figures are
  * of one moment, and no request is looked at.
- * @param days those of a fiscal year, which begins and ends with a month
  */
 export async function readKeptCommitments(
   db: Db,
-  { from, to }: Required<Pick<Days, 'from' | 'to'>>,
+  days: FiscalYear,
 ): Promise<(departmentId: number | null) => FigureSums> {
-  const counted = sql`measure IN (${sql.join(MEASURES)}) AND (month IS NULL OR month BETWEEN ${from}::date AND ${to}::date)`;
+  const counted = sql`measure IN (${sql.join(MEASURES)}) AND ${isCountedIn(days)}`;
   const { rows } = await sql<KeptSum>`
     SELECT measure, detail, nullif(department, 0) AS department_id, ${centsOf(sql`sum(amount)`)} AS amount
     FROM (
@@ -45,6 +52,24 @@ export async function readKeptCommitments(
         amounts.get(keyOf(departmentId, FIGURES[figure].kept)) ?? ZERO,
       ]),
     ) as Record<CommitmentFigure, Cents>;
+}
+
+/** One figure in cents, of all departments or of one (null: of people without any), from the same. */
+export async function readKeptFigure(
+  db: Db,
+  figure: CommitmentFigure,
+  { days, departmentId }: { days: FiscalYear; departmentId: number | null | undefined },
+): Promise<number> {
+  const { measure, detail } = FIGURES[figure].kept;
+  const isOf = sql`measure = ${measure} AND detail IS NOT DISTINCT FROM ${detail}::text AND ${isCountedIn(days)}`;
+  const ofOne = departmentId === undefined ? sql`true` : sql`department = ${departmentId ?? 0}`;
+  const { rows } = await sql<{ total: number }>`
+    SELECT ${centsOf(sql`sum(amount)`)} AS total
+    FROM (
+      SELECT amount FROM request_sums
+      WHERE department = ${departmentId === undefined ? ALL : (departmentId ?? 0)} AND category = ${ALL} AND ${isOf}
+      UNION ALL SELECT amount FROM request_sum_changes WHERE ${isOf} AND ${ofOne}) AS kept`.execute(db);
+  return rows[0]?.total ?? 0;
 }
 
 /** The first days of the months in which something was spent or invoiced. */
