@@ -33,6 +33,7 @@ export const FIGURE_TEXTS: Readonly<Record<CommitmentFigure, string>> = {
   invoiced:
     'What invoices entered in the fiscal year bill, less credit notes; shipping counts with each unit',
   received_not_invoiced: 'What came, whenever that was, and is billed by no invoice in the books',
-  invoiced_not_received: 'What invoices in the books bill and has not come, also where the order was closed short since',
+  invoiced_not_received:
+    'What invoices in the books bill and has not come, also where the order was closed short since',
   credits_awaited: 'What was billed and sent back for credit, and no credit note gives back yet',
 };
