@@ -225,3 +225,18 @@ CREATE TRIGGER receipt_reversals_credited AFTER UPDATE ON receipt_reversals
 SELECT settle_billing(ARRAY(SELECT DISTINCT request_id FROM order_units WHERE state <> 'expected'
   UNION SELECT unit.request_id FROM invoice_units JOIN order_units AS unit USING (line_id, unit_number)));
 SELECT recount_request_sums();
+
+-- Orders of which something has not come, kept over the end of a fiscal year: what is carried into the next one.
+CREATE TABLE kept_orders (
+  fiscal_year integer NOT NULL CHECK (fiscal_year BETWEEN 2000 AND 2999),
+  order_id integer NOT NULL REFERENCES orders,
+  -- What had not come of it then.
+  amount numeric(14, 2) NOT NULL CHECK (amount >= 0),
+  note text CHECK (length(note) <= 2000),
+  kept_by integer NOT NULL REFERENCES users,
+  kept_at timestamptz NOT NULL DEFAULT now(),
+  PRIMARY KEY (fiscal_year, order_id)
+);
+CREATE INDEX kept_orders_order ON kept_orders (order_id);
+CREATE INDEX order_units_expected ON order_units (line_id) INCLUDE (request_id, cost) WHERE state = 'expected';
+CREATE INDEX orders_sent ON orders (created_at, id) WHERE status = 'sent';

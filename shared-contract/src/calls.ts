@@ -207,6 +207,15 @@ export const CALLS = {
     access: 'finance.see',
     file: { type: 'text/csv', name: 'commitment_requests.csv' },
   },
+  listYearEndOrders: { method: 'GET', path: '/finance/year-end', access: 'finance.see' },
+  exportYearEndOrders: {
+    method: 'GET',
+    path: '/finance/year-end/export',
+    access: 'finance.see',
+    file: { type: 'text/csv', name: 'year_end_orders.csv' },
+  },
+  keepOrders: { method: 'POST', path: '/orders/keep', access: 'finance.manage' },
+  closeOrders: { method: 'POST', path: '/orders/close', access: 'orders.manage' },
   listAssetLedger: { method: 'GET', path: '/finance/assets', access: 'finance.see' },
   exportAssetLedger: {
     method: 'GET',

@@ -20,6 +20,7 @@ import * as settings from './settings';
 import * as trace from './trace';
 import * as users from './users';
 import * as vendors from './vendors';
+import * as yearEnd from './year-end';
 
 /** Every call of the API by its id: each file beside this one exports nothing else. A call without its schemas does not compile. */
 export const endpoints = {
@@ -43,6 +44,7 @@ export const endpoints = {
   ...trace,
   ...users,
   ...vendors,
+  ...yearEnd,
 } as const satisfies Record<CallId, Endpoint>;
 
 export type EndpointId = CallId;

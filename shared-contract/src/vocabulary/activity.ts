@@ -50,6 +50,7 @@ export const ACTIVITY_ACTIONS = [
   'Undid Receipt',
   'Sent Units Back',
   'Closed Order',
+  'Kept Order',
   'Cancelled Order',
   'Deleted Order',
   'Entered Invoice',

@@ -3,7 +3,7 @@ export { previewRestatement, recordEntries, recordRestatements } from './asset-l
 export { previewAtCost, previewBalances, previewDifferences } from './budgets/budget-preview';
 export { checkBudget } from './commands/check-budget';
 export { addDays } from './domain/calendar';
-export { daysOfFiscalYear, fiscalYearOf } from './domain/fiscal-year';
+export { daysOfFiscalYear, fiscalYearAt, fiscalYearOf } from './domain/fiscal-year';
 export { centsOf, type Days, liesWithin, loadFinanceSettings } from './finance.repository';
 export { createFinanceHandlers } from './finance.routes';
 export { countedRequests } from './kept/counted-requests';

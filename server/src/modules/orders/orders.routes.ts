@@ -1,8 +1,10 @@
+import { forEachRow } from '../../platform/http/each-row';
 import type { Handlers } from '../../platform/http/routes';
 import { acknowledgeOrder } from './commands/acknowledge-order';
 import { changeOrder, discardChange } from './commands/change-order';
 import { addToOrder, createOrder, deleteOrder, editOrder } from './commands/draft-order';
 import { cancelOrder, closeOrder } from './commands/end-order';
+import { keepOrders } from './commands/keep-order';
 import { handOver, recordReceipt } from './commands/record-receipt';
 import { reopenOrder } from './commands/reopen-order';
 import { resendOrder } from './commands/resend-order';
@@ -11,11 +13,13 @@ import { sendOrder } from './commands/send-order';
 import { approveOrder, reviseOrder, sendBackOrder, submitOrder } from './commands/submit-order';
 import type { OrdersDependencies } from './orders-dependencies';
 import { exportOrders } from './queries/export-orders';
+import { exportYearEndOrders } from './queries/export-year-end-orders';
 import { getOrder } from './queries/get-order';
 import { getOrderDocument } from './queries/get-order-document';
 import { listOrders } from './queries/list-orders';
 import { exportRejectedUnits, listRejectedUnits } from './queries/list-rejected-units';
 import { listToBuy } from './queries/list-to-buy';
+import { listYearEndOrders } from './queries/list-year-end-orders';
 
 export function createOrdersHandlers(dependencies: OrdersDependencies) {
   const { db } = dependencies;
@@ -50,6 +54,20 @@ export function createOrdersHandlers(dependencies: OrdersDependencies) {
     discardChange: ({ caller, params, body }) =>
       discardChange(dependencies, { caller, id: params.id, ...body }),
     closeOrder: ({ caller, params, body }) => closeOrder(dependencies, { caller, id: params.id, ...body }),
+    closeOrders: ({ caller, body, request }) =>
+      forEachRow(
+        body.orders,
+        ({ id }) => id,
+        (seen) => closeOrder(dependencies, { caller, ...seen, reason: body.reason }),
+        request.log,
+      ),
+    keepOrders: ({ caller, body, request }) =>
+      keepOrders(dependencies, {
+        ...{ caller, orders: body.orders, note: body.note },
+        ...{ fiscalYear: body.fiscal_year, log: request.log },
+      }),
+    listYearEndOrders: ({ caller, query }) => listYearEndOrders(db, caller, query),
+    exportYearEndOrders: ({ query }) => exportYearEndOrders(db, query),
     reopenOrder: ({ caller, params, body }) => reopenOrder(dependencies, { caller, id: params.id, ...body }),
     cancelOrder: ({ caller, params, body }) => cancelOrder(dependencies, { caller, id: params.id, ...body }),
     recordReceipt: ({ caller, params, body, idempotentCall }) =>

@@ -254,6 +254,16 @@ export interface BuyingColumns {
   ordered_cost: NullableAmount;
 }
 
+/** Orders kept over the end of a fiscal year. */
+export interface KeptOrdersTable {
+  fiscal_year: number;
+  order_id: number;
+  amount: Amount;
+  note: Nullable<string>;
+  kept_by: number;
+  kept_at: Instant;
+}
+
 /** What was spent; never changed. */
 export interface SpendingEntriesTable {
   id: GeneratedAlways<number>;

@@ -20,6 +20,7 @@ import type {
 } from './invoice-tables';
 import type {
   DocumentCountersTable,
+  KeptOrdersTable,
   OrderApprovalsTable,
   OrderChangesTable,
   OrderLinesTable,
@@ -209,6 +210,7 @@ export interface Database {
   invoice_lines: InvoiceLinesTable;
   invoice_units: InvoiceUnitsTable;
   invoiced_entries: InvoicedEntriesTable;
+  kept_orders: KeptOrdersTable;
   invoices: InvoicesTable;
   order_approvals: OrderApprovalsTable;
   orders: OrdersTable;

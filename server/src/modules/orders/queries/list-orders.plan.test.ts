@@ -4,6 +4,7 @@ import { setUpTestDatabase } from '../../../../test/database/test-database';
 import { getOrder } from './get-order';
 import { listOrders } from './list-orders';
 import { listToBuy } from './list-to-buy';
+import { listYearEndOrders } from './list-year-end-orders';
 
 const database = setUpTestDatabase();
 const caller = { id: 1, name: 'Bea', email: 'bea@example.com', role: 'ADMIN' } as never;
@@ -96,6 +97,23 @@ test.each([
   if (!parsed) throw new Error('The list takes a query');
   const plans = await plansOf(database.pool, (db) => listToBuy(db, parsed));
   expect(rowsReadWithoutIndex(plans, 'requests')).toBe(0);
+});
+
+test.each([
+  {},
+  { decision: 'kept' },
+  { decision: 'undecided', sort: '-expected_on' },
+  { search: 'PO-017010' },
+])('the open orders by %o, and their sums, are found without reading all of them', async (values) => {
+  await database.pool.query(`
+      UPDATE order_units SET state = 'expected', receipt_id = NULL, asset_id = NULL FROM order_lines JOIN orders ON orders.id = order_id
+      WHERE order_lines.id = line_id AND orders.status = 'sent' AND order_units.state = 'received'`);
+  await settle(database.pool, 'order_units');
+  const parsed = endpoints.listYearEndOrders.query?.parse(values);
+  if (!parsed) throw new Error('The list takes a query');
+  const plans = await plansOf(database.pool, (db) => listYearEndOrders(db, caller, parsed));
+  for (const table of ['orders', 'order_lines', 'order_units', 'requests'])
+    expect([table, rowsReadWithoutIndex(plans, table)]).toEqual([table, 0]);
 });
 
 test('an order is read with all that hangs on it by keys alone', async () => {

@@ -10,7 +10,7 @@ type SortColumn = Exclude<OrderListQuery['sort'], `-${string}`>;
 const key = (expression: RawBuilder<unknown>): SortKey => [expression, 'asc'];
 const id = key(sql`orders.id`);
 /** Each order, ascending and total, is that of an index. */
-const SORTS: Record<SortColumn, SortKey[]> = {
+export const SORTS: Record<SortColumn, SortKey[]> = {
   created_at: [key(sql`orders.created_at`), id],
   number: [key(sql`orders.number`), id],
   vendor: [key(sql`orders.vendor_name COLLATE "en-x-icu"`), id],

@@ -1,0 +1,55 @@
+import type { Money } from '@portal/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../platform/database';
+
+/** What has not come of an order for people of a department, at the cost of its units. */
+export interface OpenAmount {
+  order_id: number;
+  department: { id: number; name: string } | null;
+  open: Money;
+}
+
+/**
+ * What is expected of sent orders, by order and department, as rows to be read from: order by order, since few of all are
+ * open.
+ */
+function openUnits(isNamed: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    SELECT orders.id AS order_id, units.department_id, units.cost
+    FROM orders CROSS JOIN LATERAL (
+      SELECT requests.department_id, unit.cost
+      FROM order_lines AS line JOIN order_units AS unit ON unit.line_id = line.id AND unit.state = 'expected'
+        JOIN requests ON requests.id = unit.request_id
+      WHERE line.order_id = orders.id OFFSET 0) AS units
+    WHERE orders.status = 'sent' AND ${isNamed}`;
+}
+
+/** Of orders by their ids, the departments by their names. */
+export async function readOpenAmounts(db: Db, ids: readonly number[]): Promise<OpenAmount[]> {
+  const { rows } = await sql<OpenAmount>`
+    SELECT order_id, CASE WHEN departments.id IS NOT NULL THEN jsonb_build_object('id', departments.id, 'name', departments.name)
+      END AS department, open
+    FROM (SELECT order_id, department_id, sum(cost) AS open FROM (${openUnits(sql`orders.id = ANY (${ids}::integer[])`)}) AS units
+      GROUP BY 1, 2) AS sums
+      LEFT JOIN departments ON departments.id = department_id
+    ORDER BY order_id, departments.name COLLATE "en-x-icu" NULLS LAST, departments.id`.execute(db);
+  return rows;
+}
+
+/** Of all orders by department, and of those that are kept over the end of a fiscal year. */
+export async function readOpenSums(
+  db: Db,
+  fiscalYear: number,
+): Promise<(Omit<OpenAmount, 'order_id'> & { carried: Money })[]> {
+  const { rows } = await sql<Omit<OpenAmount, 'order_id'> & { carried: Money }>`
+    SELECT CASE WHEN departments.id IS NOT NULL THEN jsonb_build_object('id', departments.id, 'name', departments.name)
+      END AS department, open, carried
+    FROM (
+      SELECT department_id, sum(cost) AS open, coalesce(sum(cost) FILTER (WHERE kept.order_id IS NOT NULL), 0) AS carried
+      FROM (${openUnits(sql`true`)}) AS units
+        LEFT JOIN kept_orders AS kept ON kept.order_id = units.order_id AND kept.fiscal_year = ${fiscalYear}
+      GROUP BY 1) AS sums
+      LEFT JOIN departments ON departments.id = department_id
+    ORDER BY departments.name COLLATE "en-x-icu" NULLS LAST, departments.id`.execute(db);
+  return rows;
+}
