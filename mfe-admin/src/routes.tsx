@@ -33,6 +33,7 @@ const routes: RemoteRoutes = [
       { path: 'finance', lazy: () => import('./routes/finance-page') },
       { path: 'commitments', lazy: () => import('./routes/commitments-page') },
       { path: 'commitments/requests', lazy: () => import('./routes/commitment-rows-page') },
+      { path: 'year-end', lazy: () => import('./routes/year-end-page') },
       { path: 'settings', lazy: () => import('./routes/settings-page') },
       { path: 'releases', lazy: () => import('./routes/releases-page') },
       { path: 'trace/:type/:id', lazy: () => import('./routes/trace-page') },

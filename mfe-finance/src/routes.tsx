@@ -15,6 +15,7 @@ const routes: RemoteRoutes = [
       { path: 'budgets', lazy: () => import('./routes/budgets-page') },
       { path: 'commitments', lazy: () => import('./routes/commitments-page') },
       { path: 'commitments/requests', lazy: () => import('./routes/commitment-rows-page') },
+      { path: 'year-end', lazy: () => import('./routes/year-end-page') },
       { path: 'spending', lazy: () => import('./routes/spending-page') },
       { path: 'spending/requests', lazy: () => import('./routes/spending-requests-page') },
       { path: 'orders', lazy: () => import('./routes/orders-page') },

@@ -220,7 +220,7 @@ export {
   MOST_ACCESS_TOKENS,
   PERMISSION_LABELS,
 } from './vocabulary/access-tokens';
-export { closeOrdersBodySchema, keepOrdersBodySchema, type YearEndOrder } from './schemas/year-end';
+export { keepOrdersNoteSchema, type YearEndOrder } from './schemas/year-end';
 export { ACTIVITY_ACTIONS, type ActivityAction, TARGET_TYPES, type TargetType } from './vocabulary/activity';
 export {
   ALLOCATION_ACTIONS,

@@ -8,6 +8,11 @@ const show = pageTest({ routes, at: '/admin/' }, () => {
     answers(call, page([]));
   answers('getCommitments', commitments());
   answers('listCommitmentRequests', { ...page([]), total_amount: 0 });
+  answers('listYearEndOrders', {
+    ...page([]),
+    ...{ fiscal_year: 2025, to: '2025-12-31', fiscal_years: [2025, 2024] },
+    ...{ open: 0, carried: 0, by_department: [], allowed_actions: ['keep', 'close'] },
+  });
   answers('listDepartments', { items: [] });
   const lines = [orderLine({ units: [orderUnit()] })];
   answers('getOrder', order({ number: 'PO-2026-0004', lines, open: ['edit', 'receive'] }));
@@ -23,6 +28,7 @@ test.each([
   ['vendors', 'Vendors'],
   ['commitments', 'Commitments'],
   ['commitments/requests?figure=received', 'Received'],
+  ['year-end', 'Year End'],
 ])('administrators have the page %s, called %s', async (path, title) => {
   show(path);
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();

@@ -18,11 +18,13 @@ const ordersAsSeen = rowsToActOn(
   ({ id }) => id,
 );
 
+/** What a person types who keeps orders. */
+export const keepOrdersNoteSchema = z.strictObject({ note: optionalText('Note', MAX_LENGTHS.reason) });
 export const keepOrdersBodySchema = z.strictObject({
+  ...keepOrdersNoteSchema.shape,
   orders: ordersAsSeen,
   /** Over whose end they are kept: the present year's, or that of the one before. */
   fiscal_year: fiscalYearSchema,
-  note: optionalText('Note', MAX_LENGTHS.reason),
 });
 export const closeOrdersBodySchema = z.strictObject({ orders: ordersAsSeen, ...reasonBodySchema.shape });
 

@@ -1,2 +1,3 @@
 export { CommitmentRows } from './components/commitment-rows';
 export { CommitmentsPage } from './components/commitments-page';
+export { YearEndPage } from './components/year-end-page';

@@ -22,6 +22,7 @@ const PAGES = {
   vendor: 'vendors/:id',
   commitments: 'commitments',
   commitmentRows: 'commitments/requests',
+  yearEnd: 'year-end',
   users: 'users',
 } as const;
 
@@ -42,6 +43,7 @@ const AREAS: Readonly<Record<string, LinkableArea>> = {
       budgets: 'budgets',
       commitments: 'commitments',
       commitmentRows: 'commitments/requests',
+      yearEnd: 'year-end',
       orders: 'orders',
       order: 'orders/:id',
       orderInvoice: 'orders/:id/invoice',

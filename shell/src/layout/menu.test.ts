@@ -38,7 +38,7 @@ const ADMIN = [
   'Vendors, /admin/vendors, vendor',
   'Reports, /admin/reports, report',
   'Activity, /admin/activity, history',
-  'Finance Overview, /admin/finance, budget, /admin/commitments',
+  'Finance Overview, /admin/finance, budget, /admin/commitments, /admin/year-end',
   'Settings, /admin/settings, settings',
   'Releases, /admin/releases, areas',
 ];
@@ -63,7 +63,7 @@ const FINANCE = [
   'Assets, /finance/assets, asset',
   'Spending, /finance/spending, report',
   'Budgets, /finance/budgets, budget',
-  'Commitments, /finance/commitments, pending',
+  'Commitments, /finance/commitments, pending, /finance/year-end',
   'Orders, /finance/orders, order',
   'Invoices, /finance/invoices, report',
   'Vendors, /finance/vendors, vendor',

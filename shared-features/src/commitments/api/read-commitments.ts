@@ -10,6 +10,15 @@ export function commitmentsQuery(area: string, fiscal_year: string) {
   );
 }
 
+type YearEndQuery = NonNullable<CallInput<typeof endpoints.listYearEndOrders>['query']>;
+
+/** One page of the orders of which something has not come, and what all of them come to. */
+export function yearEndQuery(area: string, query: YearEndQuery) {
+  return pagedQuery([area, 'commitments', 'year-end', query], (signal) =>
+    call('listYearEndOrders', { query }, { signal }),
+  );
+}
+
 export type CommitmentRowsQuery = NonNullable<CallInput<typeof endpoints.listCommitmentRequests>['query']>;
 
 /** One page of the requests that a figure is made of, with their sum. */

@@ -1,4 +1,13 @@
-import { Card, ChangeStatus, LoadingCard, Notice, PageHeader, Stack, TextLink } from '@portal/ui/base';
+import {
+  Card,
+  ChangeStatus,
+  LinkButton,
+  LoadingCard,
+  Notice,
+  PageHeader,
+  Stack,
+  TextLink,
+} from '@portal/ui/base';
 import { FilterSelect, Toolbar, useCorrectedAddress, useListState } from '@portal/ui/data';
 import { formatDate } from '@portal/ui/format';
 import { useQuery } from '@portal/ui/query';
@@ -14,7 +23,7 @@ const FAILED = 'Failed to fetch commitments';
 /** What is between a request and its invoice, by department and fiscal year. */
 export function CommitmentsPage() {
   const area = useArea();
-  const { budgets } = useCommitmentLinks();
+  const { budgets, yearEnd } = useCommitmentLinks();
   const state = useListState({ filters: { year: '' } });
   const { filters, setFilter } = state;
   const query = useQuery(commitmentsQuery(area, filters.year));
@@ -35,11 +44,16 @@ export function CommitmentsPage() {
             : 'How far what was asked for has come, by department'
         }
         actions={
-          <ExportButton
-            file="exportCommitments"
-            query={filters.year ? { fiscal_year: filters.year } : {}}
-            disabled={!shown}
-          />
+          <>
+            <LinkButton to={yearEnd} icon="order">
+              Year End
+            </LinkButton>
+            <ExportButton
+              file="exportCommitments"
+              query={filters.year ? { fiscal_year: filters.year } : {}}
+              disabled={!shown}
+            />
+          </>
         }
       />
       <ChangeStatus

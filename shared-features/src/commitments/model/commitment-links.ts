@@ -28,6 +28,7 @@ export function useCommitmentLinks() {
       budgetRows: (part: 'committed' | 'spent', { from, to }: Year, department: string) =>
         rowsAddress(part, { period: 'custom', from, to, department_id: department }),
       budgets: page('finance', 'budgets'),
+      yearEnd: page(area, 'yearEnd'),
       commitments: (year: string) => page(area, 'commitments', {}, year ? `?year=${year}` : ''),
     };
   }, [area, page]);

@@ -4,6 +4,7 @@ import type {
   CommitmentRequest,
   Commitments,
   Spending,
+  YearEndOrder,
 } from '@portal/contract';
 
 /** The sample figures of the specification (section 9) as a budget. */
@@ -99,6 +100,23 @@ export function commitmentRequest(facts: Partial<CommitmentRequest> = {}): Commi
     created_at: '2025-11-03T09:00:00.000Z',
     order: { id: 71, number: 'PO-000004', vendor: 'Northwind Computers' },
     amount: 1521,
+    ...facts,
+  };
+}
+
+/** An order that was sent and of which something has not come. */
+export function yearEndOrder(facts: Partial<YearEndOrder> = {}): YearEndOrder {
+  return {
+    ...{ id: 71, version: 4, number: 'PO-000004' },
+    vendor: { id: 5, name: 'Northwind Computers' },
+    sent_at: '2025-11-04T09:00:00.000Z',
+    expected_on: '2026-01-12',
+    open: 300,
+    by_department: [
+      { department: { id: 3, name: 'Design' }, open: 200 },
+      { department: null, open: 100 },
+    ],
+    kept: null,
     ...facts,
   };
 }

@@ -1,4 +1,11 @@
-export { assetFinances, budgetOverview, commitmentRequest, commitments, spending } from './finance';
+export {
+  assetFinances,
+  budgetOverview,
+  commitmentRequest,
+  commitments,
+  spending,
+  yearEndOrder,
+} from './finance';
 export { invoice, order, orderLine, orderShare, orderUnit, toBill, toBuy } from './orders';
 export {
   account,

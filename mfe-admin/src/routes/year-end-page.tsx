@@ -1,0 +1,1 @@
+export { YearEndPage as Component } from '@portal/features/commitments';
