@@ -89,6 +89,8 @@ const DECISIONS = [
   'reopenOrder',
   'deleteOrder',
   'closeOrder',
+  'closeOrders',
+  'keepOrders',
   'cancelOrder',
   'acceptInvoice',
   'disputeInvoice',

@@ -1,5 +1,5 @@
 import { MAX_ROWS_AT_ONCE, type YearEndOrder } from '@portal/contract';
-import { Card, DateText, Money, Muted, PageHeader, StatCards, TextLink } from '@portal/ui/base';
+import { Badge, Card, DateText, Money, PageHeader, Stack, StatCards, TextLink } from '@portal/ui/base';
 import {
   ClearFilters,
   type Column,
@@ -29,12 +29,13 @@ const DECISIONS = [
 ];
 
 function Decision({ kept }: Pick<YearEndOrder, 'kept'>) {
-  if (kept === null) return <Muted>Undecided</Muted>;
+  if (kept === null) return <Badge>Undecided</Badge>;
   const { by, at, amount, note } = kept;
   return (
     <LinesCell
-      text={`Kept by ${by}`}
+      text={<Badge tone="success">Kept</Badge>}
       below={[
+        `by ${by}`,
         <DateText key="at" value={at} />,
         `${formatMoney(amount)} not received then`,
         ...(note === null ? [] : [note]),
@@ -143,90 +144,92 @@ export function YearEndPage() {
           },
         ]}
       />
-      {known && known.by_department.length > 0 ? (
-        <Card
-          title="By department"
-          subtitle={
-            <>
-              Keeping an order records that what has not come of it is to be carried into the next year. It
-              changes no budget by itself: set those of the next year on{' '}
-              <TextLink to={links.budgets}>Budgets</TextLink>.
-            </>
-          }
-          flush
-        >
+      <Stack>
+        {known && known.by_department.length > 0 ? (
+          <Card
+            title="By department"
+            subtitle={
+              <>
+                Keeping an order records that what has not come of it is to be carried into the next year. It
+                changes no budget by itself: set those of the next year on{' '}
+                <TextLink to={links.budgets}>Budgets</TextLink>.
+              </>
+            }
+            flush
+          >
+            <DataTable
+              label="Open orders by department"
+              columns={[
+                {
+                  key: 'name',
+                  title: 'Department',
+                  heading: true,
+                  render: ({ department }) => departmentText(department),
+                },
+                {
+                  key: 'open',
+                  title: 'Not received',
+                  align: 'end',
+                  render: ({ open }) => <Money amount={open} />,
+                },
+                {
+                  key: 'carried',
+                  title: 'To be carried',
+                  align: 'end',
+                  render: ({ carried }) => <Money amount={carried} />,
+                },
+              ]}
+              rows={known.by_department}
+              rowKey={({ department }) => department?.id ?? 'none'}
+              empty={{ message: 'No open orders' }}
+            />
+          </Card>
+        ) : null}
+        <Card title="Orders" extra={<ExportButton file="exportYearEndOrders" query={list.query} />} flush>
+          <Toolbar>
+            <SearchBox label="Search orders" value={list.search} onChange={list.setSearch} />
+            <FilterSelect
+              label="Fiscal year"
+              allLabel="This fiscal year"
+              value={filters.fiscal_year}
+              options={(known?.fiscal_years ?? []).slice(1).map((year) => ({
+                value: String(year),
+                label: String(year),
+              }))}
+              onChange={(value) => setFilter('fiscal_year', value)}
+            />
+            <FilterSelect
+              label="Decision"
+              allLabel="All"
+              value={filters.decision}
+              options={DECISIONS}
+              onChange={(value) => setFilter('decision', value)}
+            />
+            <ClearFilters state={list} />
+          </Toolbar>
           <DataTable
-            label="Open orders by department"
-            columns={[
-              {
-                key: 'name',
-                title: 'Department',
-                heading: true,
-                render: ({ department }) => departmentText(department),
-              },
-              {
-                key: 'open',
-                title: 'Not received',
-                align: 'end',
-                render: ({ open }) => <Money amount={open} />,
-              },
-              {
-                key: 'carried',
-                title: 'To be carried',
-                align: 'end',
-                render: ({ carried }) => <Money amount={carried} />,
-              },
-            ]}
-            rows={known.by_department}
-            rowKey={({ department }) => department?.id ?? 'none'}
-            empty={{ message: 'No open orders' }}
+            label="Open orders"
+            noun={['order', 'orders']}
+            columns={columnsOf(paths)}
+            {...table}
+            selection={selection}
+            bulkActions={
+              known ? (
+                <YearEndActions
+                  selection={selection}
+                  fiscalYear={known.fiscal_year}
+                  allowed={known.allowed_actions}
+                />
+              ) : null
+            }
+            empty={{
+              message: list.isFiltered
+                ? 'No orders found matching your search and filters.'
+                : 'Everything that was ordered has come',
+            }}
           />
         </Card>
-      ) : null}
-      <Card title="Orders" extra={<ExportButton file="exportYearEndOrders" query={list.query} />} flush>
-        <Toolbar>
-          <SearchBox label="Search orders" value={list.search} onChange={list.setSearch} />
-          <FilterSelect
-            label="Fiscal year"
-            allLabel="This fiscal year"
-            value={filters.fiscal_year}
-            options={(known?.fiscal_years ?? []).slice(1).map((year) => ({
-              value: String(year),
-              label: String(year),
-            }))}
-            onChange={(value) => setFilter('fiscal_year', value)}
-          />
-          <FilterSelect
-            label="Decision"
-            allLabel="All"
-            value={filters.decision}
-            options={DECISIONS}
-            onChange={(value) => setFilter('decision', value)}
-          />
-          <ClearFilters state={list} />
-        </Toolbar>
-        <DataTable
-          label="Open orders"
-          noun={['order', 'orders']}
-          columns={columnsOf(paths)}
-          {...table}
-          selection={selection}
-          bulkActions={
-            known ? (
-              <YearEndActions
-                selection={selection}
-                fiscalYear={known.fiscal_year}
-                allowed={known.allowed_actions}
-              />
-            ) : null
-          }
-          empty={{
-            message: list.isFiltered
-              ? 'No orders found matching your search and filters.'
-              : 'Everything that was ordered has come',
-          }}
-        />
-      </Card>
+      </Stack>
     </>
   );
 }
