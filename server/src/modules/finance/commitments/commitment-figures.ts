@@ -2,7 +2,7 @@ import type { CommitmentFigure } from '@portal/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { COMMITTED_AMOUNT, type Days, liesWithin, REQUEST_AMOUNT } from '../finance.repository';
 
-/** As which measure and detail of the kept sums (migration 50) a figure is added up. */
+/** As which measure and detail of the kept sums (migration 51) a figure is added up. */
 interface KeptAs {
   measure: string;
   /** Null where its measure tells nothing apart. */
