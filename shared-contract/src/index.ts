@@ -214,13 +214,13 @@ export {
   vendorMergeTargetSchema,
   vendorSchema,
 } from './schemas/vendors';
+export { keepOrdersNoteSchema, type YearEndOrder } from './schemas/year-end';
 export {
   ACCESS_TOKEN_CALLS,
   ACCESS_TOKEN_DAYS,
   MOST_ACCESS_TOKENS,
   PERMISSION_LABELS,
 } from './vocabulary/access-tokens';
-export { keepOrdersNoteSchema, type YearEndOrder } from './schemas/year-end';
 export { ACTIVITY_ACTIONS, type ActivityAction, TARGET_TYPES, type TargetType } from './vocabulary/activity';
 export {
   ALLOCATION_ACTIONS,
