@@ -5,7 +5,9 @@ import type pg from 'pg';
 import { createActivityHandlers } from './modules/activity';
 import { createAllocationsHandlers } from './modules/allocations';
 import { createAssetsHandlers, type OverridePreference } from './modules/assets';
+import { createCatalogueHandlers } from './modules/catalogue';
 import { createCategoriesHandlers } from './modules/categories';
+import { createContractsHandlers } from './modules/contracts';
 import { createDashboardsHandlers } from './modules/dashboards';
 import { checkBudget, createFinanceHandlers } from './modules/finance';
 import { createIdentityModule } from './modules/identity';
@@ -136,6 +138,8 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     ...createActivityHandlers({ db, now }),
     ...createTraceHandlers({ db, now }),
     ...createVendorsHandlers({ db }),
+    ...createCatalogueHandlers({ db }),
+    ...createContractsHandlers({ db }),
     ...createInvoicesHandlers({ db, checkBudget }),
     ...createOrdersHandlers({
       ...{ db, publicUrl, checkBudget, matchInvoices, documents: createDocumentStore(pictures) },

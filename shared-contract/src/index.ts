@@ -72,6 +72,23 @@ export {
   categorySchema,
 } from './schemas/assets';
 export type { CommitmentRequest, Commitments } from './schemas/commitments';
+export {
+  type CatalogueItem,
+  type CatalogueItemInput,
+  catalogueItemInputSchema,
+} from './schemas/catalogue';
+export {
+  type Contract,
+  type ContractEndInput,
+  type ContractInput,
+  type ContractOffer,
+  type ContractOffersInput,
+  type ContractPrice,
+  type ContractPriceInput,
+  contractEndInputSchema,
+  contractInputSchema,
+  contractPriceInputSchema,
+} from './schemas/contracts';
 export { type Deletion, type ErrorBody, errorBodySchema, fieldMessages } from './schemas/errors';
 export {
   type AssetFinances,
@@ -148,7 +165,6 @@ export {
   type UserListItem,
   userSchema,
 } from './schemas/people';
-
 export { readId, reasonBodySchema, textOrNone } from './schemas/primitives';
 export {
   type Receipt,
@@ -162,7 +178,6 @@ export {
   type UnitsBack,
   unitsBackSchema,
 } from './schemas/receipts';
-
 export {
   type Audience,
   audienceSchema,
@@ -241,6 +256,7 @@ export {
   toAssetStatus,
 } from './vocabulary/assets';
 export { formatCalendarDate } from './vocabulary/calendar';
+export { CONTRACT_STATE_WORDS, type ContractState, MAX_CONTRACT_PRICES } from './vocabulary/contracts';
 export { decisionOn } from './vocabulary/decision-on';
 export { ERROR_CODES, ERROR_STATUS, type ErrorCode } from './vocabulary/error-codes';
 export {

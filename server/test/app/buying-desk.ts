@@ -61,6 +61,8 @@ export function setUpBuyingDesk() {
       brand: one.brand,
       model_number: one.model_number,
       category_id: one.category?.id ?? null,
+      item_id: one.item?.id ?? null,
+      contract_price_id: one.contract?.contract_price_id ?? null,
       price: one.price,
       price_per: one.price_per,
       tax_rate: one.tax_rate,

@@ -4,6 +4,7 @@ import { defineEndpoint } from '../endpoint';
 import { listActivity } from './activity';
 import { listAllocations } from './allocations';
 import { listAssets, listCategories } from './assets';
+import { listCatalogueItems } from './catalogue';
 import { listInvoices } from './invoices';
 import { listOrders, listRejectedUnits } from './orders';
 import { listRequests } from './requests';
@@ -40,6 +41,11 @@ export const exportCategories = defineExport(
 export const exportUsers = defineExport('exportUsers', listUsers.query, 'The list of accounts');
 export const exportActivity = defineExport('exportActivity', listActivity.query, 'The activity log');
 export const exportVendors = defineExport('exportVendors', listVendors.query, 'The list of vendors');
+export const exportCatalogueItems = defineExport(
+  'exportCatalogueItems',
+  listCatalogueItems.query,
+  'The catalogue',
+);
 export const exportInvoices = defineExport('exportInvoices', listInvoices.query, 'The list of invoices');
 export const exportOrders = defineExport('exportOrders', listOrders.query, 'The list of orders');
 export const exportRejectedUnits = defineExport(

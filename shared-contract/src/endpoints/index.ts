@@ -7,8 +7,10 @@ import * as allocations from './allocations';
 import * as assetChanges from './asset-changes';
 import * as assets from './assets';
 import * as auth from './auth';
+import * as catalogue from './catalogue';
 import * as categoryChanges from './category-changes';
 import * as commitments from './commitments';
+import * as contracts from './contracts';
 import * as exports from './exports';
 import * as finance from './finance';
 import * as invoices from './invoices';
@@ -31,8 +33,10 @@ export const endpoints = {
   ...assetChanges,
   ...assets,
   ...auth,
+  ...catalogue,
   ...categoryChanges,
   ...commitments,
+  ...contracts,
   ...exports,
   ...finance,
   ...invoices,

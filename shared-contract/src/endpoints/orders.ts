@@ -44,6 +44,7 @@ function defineStep<const Id extends Parameters<typeof defineEndpoint>[0], Body 
       'four_eyes',
       'over_budget',
       'vendor_suspended',
+      'over_ceiling',
     ],
   });
 }

@@ -43,6 +43,10 @@ const shareInput = z.strictObject({
 
 const lineFields = {
   kind: z.enum(LINE_KINDS, { error: 'Kind must be asset, consumable or service' }).default('asset'),
+  /** Of the catalogue: the line has its own facts all the same. */
+  item_id: chosenId('Catalogue item').nullable().default(null),
+  /** That the line is at; it is let go where the line is at another price, or the price does not apply to it. */
+  contract_price_id: chosenId('Contract price').nullable().default(null),
   name: requiredLine('Item', MAX_LENGTHS.assetName),
   brand: optionalLine('Brand', MAX_LENGTHS.name),
   model_number: optionalLine('Model number', MAX_LENGTHS.name),
@@ -96,7 +100,13 @@ export const orderEditSchema = z
   );
 export type OrderEdit = z.output<typeof orderEditSchema>;
 
-const { kind: _kind, category_id: _category, ...changeableFields } = lineFields;
+const {
+  kind: _kind,
+  category_id: _category,
+  item_id: _item,
+  contract_price_id: _contractPrice,
+  ...changeableFields
+} = lineFields;
 const changeLineSchema = z.strictObject({ line_id: chosenId('Line'), ...changeableFields });
 export type OrderChangeLine = z.output<typeof changeLineSchema>;
 

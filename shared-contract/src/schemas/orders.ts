@@ -84,6 +84,10 @@ export const orderLineSchema = z.object({
   brand: z.string().nullable(),
   model_number: z.string().nullable(),
   category: named.nullable(),
+  /** Of the catalogue. */
+  item: named.nullable(),
+  /** That its price was taken of. */
+  contract: z.object({ id: idSchema, number: z.string(), contract_price_id: idSchema }).nullable(),
   quantity: z.number().int(),
   price: moneyOutSchema,
   price_per: z.union(PRICE_PER.map((value) => z.literal(value))),

@@ -25,6 +25,7 @@ export const ERROR_STATUS = {
   in_use: 409,
   vendor_suspended: 409,
   over_receipt: 409,
+  over_ceiling: 409,
   key_reused: 409,
   link_expired: 409,
   too_large: 413,

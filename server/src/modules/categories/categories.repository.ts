@@ -98,6 +98,17 @@ export async function countOpenOrders(tx: Trx, id: number): Promise<number> {
   return Number(count);
 }
 
+/** Items of the catalogue that are of the category. */
+export async function countCatalogueItems(tx: Trx, id: number): Promise<number> {
+  const { count } = await tx
+    .selectFrom('catalogue_items')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('category_id', '=', id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** Runs a transaction that writes a name; the database alone can tell for sure that it is the only one. */
 export async function refuseDuplicateName<T>(transaction: () => Promise<T>): Promise<T> {
   try {

@@ -39,7 +39,10 @@ export function orderAsChanged(order: OrderDetails): OrderDetails & { faults: Re
       if (!sent) return [];
       // What the vendor promised was for another day.
       const promised_on = line.expected_on === sent.expected_on ? sent.promised_on : null;
-      return [{ ...sent, ...line, promised_on, due_on: promised_on ?? line.expected_on }];
+      // At another price it is not bought by the contract.
+      const isAtPrice = line.price === sent.price && line.price_per === sent.price_per;
+      const contract = isAtPrice ? {} : { contract_price_id: null, contract: null };
+      return [{ ...sent, ...line, ...contract, promised_on, due_on: promised_on ?? line.expected_on }];
     }),
     shares: changed.shares.flatMap((share) => {
       const sent = shares.get(shareKey(share));

@@ -15,11 +15,21 @@ export async function removeChange(tx: Trx, orderId: number): Promise<void> {
 async function writeLines(tx: Trx, before: OrderDetails, after: OrderDetails): Promise<void> {
   const stay = after.lines.map(({ id }) => id);
   await tx.deleteFrom('order_lines').where('order_id', '=', before.id).where('id', 'not in', stay).execute();
-  for (const { id, name, brand, model_number, price, price_per, tax_rate, ...line } of after.lines)
+  for (const {
+    id,
+    name,
+    brand,
+    model_number,
+    price,
+    price_per,
+    tax_rate,
+    contract_price_id,
+    ...line
+  } of after.lines)
     await tx
       .updateTable('order_lines')
       .set({
-        ...{ name, brand, model_number, price, price_per, tax_rate },
+        ...{ name, brand, model_number, price, price_per, tax_rate, contract_price_id },
         quantity: line.quantity,
         expected_on: line.expected_on,
         promised_on: line.promised_on,

@@ -54,8 +54,16 @@ function selectLines(db: Db, orderId: RawBuilder<number>) {
   return db
     .selectFrom('order_lines')
     .leftJoin('categories', 'categories.id', 'order_lines.category_id')
+    .leftJoin('catalogue_items', 'catalogue_items.id', 'order_lines.item_id')
+    .leftJoin('contract_prices', 'contract_prices.id', 'order_lines.contract_price_id')
+    .leftJoin('contracts', 'contracts.id', 'contract_prices.contract_id')
     .selectAll('order_lines')
-    .select('categories.name as category_name')
+    .select([
+      'categories.name as category_name',
+      'catalogue_items.name as item_name',
+      sql<{ id: number; number: string } | null>`CASE WHEN contracts.id IS NOT NULL THEN
+        jsonb_build_object('id', contracts.id, 'number', contracts.number) END`.as('contract'),
+    ])
     .where('order_lines.order_id', '=', orderId)
     .orderBy('order_lines.position');
 }
@@ -132,10 +140,11 @@ function selectUnits(db: Db, orderId: RawBuilder<number>) {
           SELECT id, status FROM requests WHERE preferred_asset_id = order_units.asset_id
           UNION ALL SELECT id, status FROM requests WHERE asset_id = order_units.asset_id) AS about
         WHERE status IN ('pending', 'approved')) END`.as('wanted_by'),
-      // It was received without a life and a residual value of its own.
+      // It was received with the life and the residual value of its line.
       sql<boolean>`coalesce(assets.purchase_cost IS DISTINCT FROM order_units.cost
         OR assets.purchase_date IS DISTINCT FROM receipts.received_on
-        OR assets.useful_life_months IS NOT NULL OR assets.residual_value IS NOT NULL, false)
+        OR assets.useful_life_months IS DISTINCT FROM order_lines.useful_life_months
+        OR assets.residual_value IS DISTINCT FROM order_lines.residual_value, false)
         AND order_units.asset_id IS NOT NULL`.as('is_edited'),
       sql<boolean>`coalesce(assets.status = 'retired' OR assets.deleted_at IS NOT NULL, false)`.as(
         'is_asset_gone',
@@ -274,6 +283,9 @@ const findOrderedElsewhere = preparedQuery(selectOrderedCosts);
 
 type LineRow = Selectable<OrderLinesTable> & {
   category_name: string | null;
+  item_name: string | null;
+  /** Whose price it is at. */
+  contract: { id: number; number: string } | null;
   /** Whether something of it was rejected, undone or sent back. */
   has_history: boolean;
 };

@@ -2,6 +2,7 @@ import { type OrderLineInput, sumOfMoney } from '@portal/contract';
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/database';
 import { costsOf, type OrderTerms } from './domain/landed-cost';
+import { findItemFacts } from './order-items.repository';
 import { updateOrder } from './orders.repository';
 
 export interface Draft extends OrderTerms {
@@ -49,6 +50,7 @@ export async function itemText(
 export async function writeDraft(tx: Trx, orderId: number, draft: Draft): Promise<void> {
   const { vendor_id, note, discount, charges, tax_is_cost, lines } = draft;
   const costs = costsOf(pricedLines(lines), draft);
+  const itemFacts = await findItemFacts(tx, orderId, { vendor_id, lines: pricedLines(lines) });
   await tx.deleteFrom('order_lines').where('order_id', '=', orderId).execute();
   if (lines.length > 0) {
     const written = await tx
@@ -56,6 +58,7 @@ export async function writeDraft(tx: Trx, orderId: number, draft: Draft): Promis
       .values(
         lines.map(({ shares, ...line }, index) => ({
           ...line,
+          ...itemFacts[index],
           order_id: orderId,
           position: index + 1,
           quantity: quantityOf({ shares }),

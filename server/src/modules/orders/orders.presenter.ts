@@ -169,6 +169,12 @@ function presentLine(
       line.category_id === null || line.category_name === null
         ? null
         : { id: line.category_id, name: line.category_name },
+    item:
+      line.item_id === null || line.item_name === null ? null : { id: line.item_id, name: line.item_name },
+    contract:
+      line.contract === null || line.contract_price_id === null
+        ? null
+        : { ...line.contract, contract_price_id: line.contract_price_id },
     quantity: line.quantity,
     price: line.price,
     price_per: line.price_per,

@@ -151,6 +151,24 @@ export async function moveInvoices(tx: Trx, from: number, to: number): Promise<s
   return null;
 }
 
+/**
+ * Contracts follow their vendor; where both have one with the same number none is moved.
+ * @returns the first number that both have, or null
+ */
+export async function moveContracts(tx: Trx, from: number, to: number): Promise<string | null> {
+  const { rows } = await sql<{ number: string }>`
+    SELECT own.number FROM contracts AS own JOIN contracts AS other
+      ON other.vendor_id = ${to} AND other.number_key = own.number_key
+    WHERE own.vendor_id = ${from} ORDER BY own.id LIMIT 1`.execute(tx);
+  if (rows[0]) return rows[0].number;
+  await tx
+    .updateTable('contracts')
+    .set({ vendor_id: to, version: sql`version + 1` })
+    .where('vendor_id', '=', from)
+    .execute();
+  return null;
+}
+
 /** Orders with the vendor that have not ended, the first of them by number. */
 export async function findOpenOrders(
   tx: Trx,

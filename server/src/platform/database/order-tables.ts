@@ -167,6 +167,14 @@ export interface OrderLinesTable {
   brand: Nullable<string>;
   model_number: Nullable<string>;
   category_id: Nullable<number>;
+  item_id: Nullable<number>;
+  contract_price_id: Nullable<number>;
+  /** Of its item, for its assets. */
+  useful_life_months: Nullable<number>;
+  residual_value: NullableAmount;
+  /** Kept by the database, and so is what follows from it. */
+  contract_units: ColumnType<number, never, never>;
+  contract_used: GeneratedAlways<Money>;
   quantity: number;
   price: Amount;
   price_per: PricePer;

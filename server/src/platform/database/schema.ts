@@ -9,6 +9,7 @@ import type {
   UsersTable,
 } from './account-tables';
 import type { AllocationsTable, AssetRestatementsTable, AssetsTable, CategoriesTable } from './asset-tables';
+import type { CatalogueItemsTable, ContractPricesTable, ContractsTable } from './catalogue-tables';
 import type { Amount, Facts, Instant, Nullable, NullableInstant } from './column-types';
 import type {
   InvoiceDifferencesTable,
@@ -205,6 +206,9 @@ export interface Database {
   tallies: TalliesTable;
   vendors: VendorsTable;
   vendor_contacts: VendorContactsTable;
+  catalogue_items: CatalogueItemsTable;
+  contracts: ContractsTable;
+  contract_prices: ContractPricesTable;
   document_counters: DocumentCountersTable;
   invoice_differences: InvoiceDifferencesTable;
   invoice_lines: InvoiceLinesTable;

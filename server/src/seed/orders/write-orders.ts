@@ -94,6 +94,8 @@ async function writeOrder(
       brand: request.brand,
       model_number,
       category_id: request.category_id,
+      item_id: null,
+      contract_price_id: null,
       price: toDollars(cents(Math.floor(toCents(request.committed_cost) / units))),
       price_per: 1,
       tax_rate: 0,

@@ -3,7 +3,13 @@ import { appendActivity } from '../../../platform/activity/append-activity';
 import { type Db, inTransaction } from '../../../platform/database';
 import { AppError } from '../../../platform/http/app-error';
 import type { Caller } from '../../../platform/http/caller';
-import { countOpenOrders, countTies, lockCategory, updateCategory } from '../categories.repository';
+import {
+  countCatalogueItems,
+  countOpenOrders,
+  countTies,
+  lockCategory,
+  updateCategory,
+} from '../categories.repository';
 import { refusalToDelete } from '../domain/deletion';
 
 /** Takes a category out of every list; deleted assets and withdrawn requests keep its name. */
@@ -12,7 +18,12 @@ export function deleteCategory(db: Db, caller: Caller, id: number): Promise<{ id
     const category = await lockCategory(tx, id);
     const seen = (await countTies(tx, [id])).get(id) ?? { assets: 0, requests: 0 };
     const openOrders = await countOpenOrders(tx, id);
-    const ties = openOrders > 0 ? { ...seen, open_orders: openOrders } : seen;
+    const items = await countCatalogueItems(tx, id);
+    const ties = {
+      ...seen,
+      ...(openOrders > 0 ? { open_orders: openOrders } : {}),
+      ...(items > 0 ? { catalogue_items: items } : {}),
+    };
     const refusal = refusalToDelete(category.name, ties);
     if (refusal !== undefined) throw new AppError('in_use', refusal, { counts: { ...ties } });
     await updateCategory(tx, id, { deleted_at: sql<Date>`now()` });

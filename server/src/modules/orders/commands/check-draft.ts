@@ -6,6 +6,7 @@ import { whyNotBuyable } from '../domain/buyable';
 import { whyNothingNew } from '../domain/decide-order';
 import { isDiscountTooLarge, isTooMuch } from '../domain/landed-cost';
 import { type Draft, pricedLines, quantityOf } from '../order-draft.repository';
+import { findNameableItems } from '../order-items.repository';
 import type { RequestToBuy } from '../orders.repository';
 
 /**
@@ -52,14 +53,21 @@ export function checkTerms({ lines, ...terms }: Pick<OrderChange, 'lines' | 'dis
     throw invalid({ discount: 'The discount is more than the goods cost' });
 }
 
-/** Refuses a draft by what only the database and the sums can tell, by its fields. */
-export async function checkDraft(tx: Trx, draft: Draft): Promise<void> {
+/**
+ * Refuses a draft by what only the database and the sums can tell, by its fields.
+ * @param orderId null for one that is just being made
+ */
+export async function checkDraft(tx: Trx, draft: Draft, orderId: number | null): Promise<void> {
   const faults: Record<string, string> = {};
   const wanted = new Set(draft.lines.flatMap(({ category_id }) => category_id ?? []));
   const found = await findExistingCategories(tx, [...wanted]);
   for (const [index, { category_id }] of draft.lines.entries())
     if (category_id !== null && !found.has(category_id))
       faults[`lines.${index}.category_id`] = 'Choose a category that exists';
+  const nameable = await findNameableItems(tx, orderId, draft.lines);
+  for (const [index, { item_id }] of draft.lines.entries())
+    if (item_id !== null && !nameable.has(item_id))
+      faults[`lines.${index}.item_id`] = 'Choose an item of the catalogue';
   if (isTooMuch(pricedLines(draft.lines), draft)) faults.lines = TOO_MUCH;
   else if (isDiscountTooLarge(pricedLines(draft.lines), draft.discount))
     faults.discount = 'The discount is more than the goods cost';

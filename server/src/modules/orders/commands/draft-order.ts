@@ -22,6 +22,8 @@ function lineFor({ id, label, brand, category_id, approved_cost }: RequestToBuy)
     brand,
     model_number: null,
     category_id,
+    item_id: null,
+    contract_price_id: null,
     price: approved_cost,
     price_per: 1,
     tax_rate: 0,
@@ -41,6 +43,8 @@ function draftOf(order: OrderDetails): Draft {
       brand: line.brand,
       model_number: line.model_number,
       category_id: line.category_id,
+      item_id: line.item_id,
+      contract_price_id: line.contract_price_id,
       price: line.price,
       price_per: line.price_per,
       tax_rate: line.tax_rate,
@@ -69,7 +73,7 @@ export function createOrder(
       ...{ vendor_id: input.vendor_id, note: null, discount: 0, charges: 0, tax_is_cost: true },
       lines: requests.map(lineFor),
     };
-    await checkDraft(tx, draft);
+    await checkDraft(tx, draft, null);
     const { id } = await tx
       .insertInto('orders')
       .values({ vendor_id: input.vendor_id, created_by: caller.id })
@@ -99,7 +103,7 @@ export function addToOrder(
     const draft = draftOf(order);
     const added = requests.filter((request) => requestIds.includes(request.id)).map(lineFor);
     const grown = { ...draft, lines: [...draft.lines, ...added] };
-    await checkDraft(tx, grown);
+    await checkDraft(tx, grown, id);
     await writeDraft(tx, id, grown);
     return readLogged(tx, { caller, before: order });
   });
@@ -116,7 +120,7 @@ export function editOrder(
     const { order, requests } = await openOrder(tx, { id, action: 'edit', caller, version, requestIds });
     checkBuyable(requests, requestIds, id, 'lines');
     if (draft.vendor_id !== order.vendor_id) await checkVendor(tx, draft.vendor_id);
-    await checkDraft(tx, draft);
+    await checkDraft(tx, draft, id);
     await writeDraft(tx, id, draft);
     return readLogged(tx, { caller, before: order });
   });

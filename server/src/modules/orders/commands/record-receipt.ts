@@ -166,13 +166,14 @@ async function receiveUnits(tx: Trx, { caller, units, receiptId, receivedOn }: R
   }
   for (const group of alike.values()) {
     const [{ line, cost } = group[0] as PlannedUnit] = group;
-    const { kind, name, brand, model_number, category_id } = line;
+    const { kind, name, brand, model_number, category_id, useful_life_months, residual_value } = line;
     const assetIds =
       kind === 'asset' && category_id !== null
         ? await addReceived(tx, {
             caller,
             common: {
               ...{ name, brand, model_number, category_id },
+              ...{ useful_life_months, residual_value },
               ...{ purchase_cost: cost, purchase_date: receivedOn, condition: 'NEW' },
             },
             serials: group.map(({ serial_number }) => serial_number),

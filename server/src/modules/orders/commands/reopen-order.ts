@@ -4,6 +4,7 @@ import { joinNotes } from '../../../platform/activity/join-notes';
 import { inTransaction } from '../../../platform/database';
 import { AppError } from '../../../platform/http/app-error';
 import type { Caller } from '../../../platform/http/caller';
+import { refuseOverCeilings } from '../../contracts';
 import { readOrder } from '../order-details.repository';
 import { moveDueDays } from '../order-due.repository';
 import { moveOrder } from '../order-progress.repository';
@@ -38,6 +39,7 @@ export function reopenOrder(
         'in_use',
         'What did not come of this order is being bought elsewhere, or is no longer needed: there is nothing to wait for',
       );
+    await refuseOverCeilings(tx, id);
     await updateOrder(tx, id, {
       ...{ status: 'sent', close_reason: null, end_reason: null, ended_by: null, ended_at: null },
     });

@@ -4,6 +4,7 @@ import { joinNotes } from '../../../platform/activity/join-notes';
 import { inTransaction, type Trx } from '../../../platform/database';
 import { invalid } from '../../../platform/http/app-error';
 import type { Caller } from '../../../platform/http/caller';
+import { refuseOverCeilings } from '../../contracts';
 import { documentName, documentOf, insertRevision } from '../document/order-document.repository';
 import { renderOrder } from '../document/render-order';
 import { decideOrder } from '../domain/decide-order';
@@ -93,6 +94,7 @@ async function sendChange(
   const changed = orderAsChanged(order);
   await removeChange(tx, order.id);
   await writeChange(tx, order, changed);
+  await refuseOverCeilings(tx, order.id);
   await moveOrder(tx, order.id, caller);
   await matchInvoices(tx, caller, order.id);
   const after = await readOrder(tx, order.id);

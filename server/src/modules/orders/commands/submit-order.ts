@@ -4,6 +4,7 @@ import { joinNotes } from '../../../platform/activity/join-notes';
 import { inTransaction, type Trx } from '../../../platform/database';
 import { AppError, invalid } from '../../../platform/http/app-error';
 import type { Caller } from '../../../platform/http/caller';
+import { refuseOverCeilings } from '../../contracts';
 import { whyReasonNeeded } from '../domain/judge-order';
 import { insertApprovals, lapseApprovals } from '../order-approvals.repository';
 import { type OrderDetails, readOrder } from '../order-details.repository';
@@ -12,6 +13,7 @@ import { mailAwaiting } from '../orders.mail';
 import { excessesOf, factsOf, judgedRequests, presentOrder } from '../orders.presenter';
 import { findApprovers, takeOrderNumber, updateOrder } from '../orders.repository';
 import type { OrdersDependencies } from '../orders-dependencies';
+import { refuseChangeOverCeilings, refuseEndedContracts } from './check-contracts';
 import { openOrder } from './open-order';
 import { logOrderChange } from './order-activity';
 
@@ -107,6 +109,7 @@ export function submitOrder(
     const budgetNote = needsFinance ? null : await checkBudgets(tx, dependencies, order);
     const note = joinNotes(...excesses.map(({ text }) => text), budgetNote);
     if (order.change) {
+      await refuseChangeOverCeilings(tx, order);
       await writeStep(tx, id, {
         status: needsFinance ? 'awaiting' : 'approved',
         needs_finance: needsFinance,
@@ -116,6 +119,8 @@ export function submitOrder(
       return answerLogged(tx, { caller, action: 'Submitted Change', before: order, note });
     }
     await insertUnits(tx, order);
+    await refuseEndedContracts(tx, id);
+    await refuseOverCeilings(tx, id);
     await updateOrder(tx, id, {
       status: needsFinance ? 'awaiting' : 'approved',
       needs_finance: needsFinance,

@@ -8,6 +8,8 @@ const line = (id: number, more: object = {}) => ({
   brand: null,
   model_number: null,
   category_id: 1,
+  useful_life_months: null,
+  residual_value: null,
   quantity: 10,
   due_on: null,
   ...more,

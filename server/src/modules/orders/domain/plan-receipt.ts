@@ -15,6 +15,9 @@ interface OrderedLine {
   brand: string | null;
   model_number: string | null;
   category_id: number | null;
+  /** Of its item, for its assets. */
+  useful_life_months: number | null;
+  residual_value: number | null;
   quantity: number;
   due_on: string | null;
 }

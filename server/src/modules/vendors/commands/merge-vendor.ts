@@ -9,6 +9,7 @@ import { presentVendor } from '../vendors.presenter';
 import {
   lockVendors,
   moveContacts,
+  moveContracts,
   moveInvoices,
   moveOrders,
   readVendor,
@@ -61,6 +62,11 @@ export function mergeVendor(db: Db, { caller, id, version, intoId }: MergeVendor
     if (twice !== null)
       throw invalid({
         into_id: `Both have an invoice ${twice} of the same year: reject one of them first, if it is the same`,
+      });
+    const sameContract = await moveContracts(tx, id, intoId);
+    if (sameContract !== null)
+      throw invalid({
+        into_id: `Both have a contract ${sameContract}: give one of them another number first`,
       });
     await appendActivity(tx, {
       actor: caller,

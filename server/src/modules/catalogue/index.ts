@@ -1,0 +1,2 @@
+export { findItems } from './catalogue.repository';
+export { createCatalogueHandlers } from './catalogue.routes';

@@ -1,0 +1,132 @@
+import {
+  type BodyOf,
+  type Contract,
+  type ContractInput,
+  type endpoints,
+  formatCalendarDate,
+  formatMoney,
+} from '@portal/contract';
+import { appendActivity } from '../../../platform/activity/append-activity';
+import { type Db, inTransaction } from '../../../platform/database';
+import { AppError, invalid } from '../../../platform/http/app-error';
+import type { Caller } from '../../../platform/http/caller';
+import { type IdempotentCall, inIdempotentTransaction } from '../../../platform/http/idempotency';
+import { presentContract, whyNotRemoved } from '../contracts.presenter';
+import {
+  deleteContract,
+  holdVendor,
+  insertContract,
+  readContract,
+  refuseDuplicateContract,
+  updateContract,
+} from '../contracts.repository';
+import { openContract, refuseRemoved } from './open-contract';
+
+/** What the log keeps of a contract: its number under a word of its own. */
+function logged({ number, ...facts }: Partial<ContractInput>) {
+  return number === undefined ? facts : { contract_number: number, ...facts };
+}
+
+interface CreateContract {
+  caller: Caller;
+  vendorId: number;
+  input: ContractInput;
+  call: IdempotentCall | undefined;
+}
+
+export function createContract(db: Db, { caller, vendorId, input, call }: CreateContract): Promise<Contract> {
+  return refuseDuplicateContract(() =>
+    inIdempotentTransaction(db, call, async (tx) => {
+      const vendor = await holdVendor(tx, vendorId);
+      refuseRemoved(vendor);
+      const id = await insertContract(tx, vendorId, input);
+      await appendActivity(tx, {
+        actor: caller,
+        action: 'Created Contract',
+        target: { type: 'contract', id, label: input.number },
+        after: { vendor_name: vendor.name, ...logged(input) },
+      });
+      return presentContract(await readContract(tx, id));
+    }),
+  );
+}
+
+interface EditContract {
+  caller: Caller;
+  id: number;
+  input: BodyOf<typeof endpoints.editContract>;
+}
+
+/** Changes a contract; an unchanged one stays in its version. */
+export function editContract(db: Db, { caller, id, input }: EditContract): Promise<Contract> {
+  const { version, ...facts } = input;
+  return refuseDuplicateContract(() =>
+    inTransaction(db, async (tx) => {
+      const before = await openContract(tx, id, version);
+      const changed = (Object.keys(facts) as (keyof ContractInput)[]).filter(
+        (key) => facts[key] !== before[key],
+      );
+      if (changed.length === 0) return presentContract(before);
+      if (facts.ceiling !== null && facts.ceiling < before.used)
+        throw invalid({
+          ceiling: `Orders use ${formatMoney(before.used)} already: the ceiling cannot be lower`,
+        });
+      await updateContract(tx, id, facts);
+      const only = (row: ContractInput) => logged(Object.fromEntries(changed.map((key) => [key, row[key]])));
+      await appendActivity(tx, {
+        actor: caller,
+        action: 'Updated Contract',
+        target: { type: 'contract', id, label: facts.number },
+        before: only(before),
+        after: only(facts),
+      });
+      return presentContract(await readContract(tx, id));
+    }),
+  );
+}
+
+interface EndContract {
+  caller: Caller;
+  id: number;
+  input: BodyOf<typeof endpoints.endContract>;
+}
+
+/** Ends a contract with a day, at the latest with the one that was agreed. */
+export function endContract(
+  db: Db,
+  { caller, id, input: { version, ends_on } }: EndContract,
+): Promise<Contract> {
+  return inTransaction(db, async (tx) => {
+    const before = await openContract(tx, id, version);
+    if (ends_on < before.starts_on)
+      throw invalid({ ends_on: `The contract begins on ${formatCalendarDate(before.starts_on)}` });
+    if (before.ends_on !== null && ends_on >= before.ends_on)
+      throw invalid({ ends_on: `It ends on ${formatCalendarDate(before.ends_on)} anyway` });
+    await updateContract(tx, id, { ends_on });
+    await appendActivity(tx, {
+      actor: caller,
+      action: 'Ended Contract',
+      target: { type: 'contract', id, label: before.number },
+      before: { ends_on: before.ends_on },
+      after: { ends_on },
+    });
+    return presentContract(await readContract(tx, id));
+  });
+}
+
+/** Removes a contract that no order has taken a price of; the log keeps that there was one. */
+export function removeContract(db: Db, caller: Caller, id: number): Promise<{ id: number; message: string }> {
+  return inTransaction(db, async (tx) => {
+    const contract = await openContract(tx, id);
+    const why = whyNotRemoved(contract);
+    if (why !== null) throw new AppError('in_use', why);
+    await deleteContract(tx, id);
+    await appendActivity(tx, {
+      actor: caller,
+      action: 'Removed Contract',
+      target: { type: 'contract', id, label: contract.number },
+      before: { vendor_name: contract.vendor_name },
+    });
+    return { id, message: 'Contract removed successfully' };
+  });
+}

@@ -1,0 +1,3 @@
+export { refuseOverCeilings } from './contract-ceilings.repository';
+export { findContractPrices, findContractsOver } from './contract-prices.repository';
+export { createContractsHandlers } from './contracts.routes';

@@ -1,0 +1,44 @@
+import type { Money } from '@portal/contract';
+
+/** A line as far as a contract's price may apply to it; money in dollars. */
+interface PricedLine {
+  item_id: number | null;
+  contract_price_id: number | null;
+  quantity: number;
+  price: Money;
+  price_per: number;
+}
+
+interface ContractPrice {
+  id: number;
+  vendor_id: number;
+  item_id: number;
+  min_quantity: number;
+  price: Money;
+  price_per: number;
+  /** Whether it is in force today. */
+  is_valid: boolean;
+}
+
+type Taken = Omit<PricedLine, 'quantity'>;
+
+/**
+ * Whether a line is at the contract price that it names: it is for this item, of this vendor, for enough of it, and at
+ * what it costs today, or at what the draft took of it when it cost that. A line at another price is not bought by the
+ * contract.
+ * @param taken the lines of the draft before
+ */
+export function isAtContractPrice(
+  line: PricedLine,
+  price: ContractPrice | undefined,
+  { vendorId, taken }: { vendorId: number; taken: readonly Taken[] },
+): boolean {
+  if (!price || price.id !== line.contract_price_id || price.item_id !== line.item_id) return false;
+  if (price.vendor_id !== vendorId || line.quantity < price.min_quantity) return false;
+  const isSame = (other: { price: Money; price_per: number }) =>
+    other.price === line.price && other.price_per === line.price_per;
+  if (price.is_valid && isSame(price)) return true;
+  return taken.some(
+    (before) => before.contract_price_id === price.id && before.item_id === line.item_id && isSame(before),
+  );
+}
