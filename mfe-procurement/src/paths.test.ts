@@ -7,6 +7,8 @@ test.each([
   ['vendor', 12, '/procurement/vendors/12'],
   ['order', 12, '/procurement/orders/12'],
   ['category', 12, '/procurement/categories'],
+  ['catalogue-item', 12, '/procurement/catalogue'],
+  ['contract', 12, undefined],
   ['settings', null, undefined],
 ])('an entry about %s %p leads to %p', (target_type, target_id, to) => {
   expect(paths.target({ target_type, target_id })).toEqual(to);

@@ -303,6 +303,7 @@ export {
   type ChangeStatus,
   type CloseReason,
   GONE_WORDS,
+  LINE_KIND_WORDS,
   LINE_KINDS,
   type LineKind,
   MAX_STOCK_COUNTED,

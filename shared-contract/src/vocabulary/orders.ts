@@ -57,6 +57,13 @@ export const REOPEN_DAYS = 30;
 export const LINE_KINDS = ['asset', 'consumable', 'service'] as const;
 export type LineKind = (typeof LINE_KINDS)[number];
 
+/** As screens and files say it. */
+export const LINE_KIND_WORDS: Readonly<Record<LineKind, string>> = {
+  asset: 'Asset',
+  consumable: 'Consumable',
+  service: 'Service',
+};
+
 /** For how many units a price is: 4.99 per 100. */
 export const PRICE_PER = [1, 10, 100, 1000] as const;
 export type PricePer = (typeof PRICE_PER)[number];

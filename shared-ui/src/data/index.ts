@@ -11,7 +11,7 @@ export {
   TextField,
 } from './form/fields';
 export { Form, type FormProps } from './form/form';
-export { type FormSchema, useFormPending, useJudgeNow } from './form/form-context';
+export { type FormSchema, useFillFields, useFormPending, useJudgeNow } from './form/form-context';
 export { type FieldProps, FormActions, FormField, FormGrid } from './form/form-field';
 export {
   type FormHandle,

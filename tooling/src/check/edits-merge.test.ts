@@ -56,6 +56,18 @@ const EDITS: Readonly<Record<string, { form: string; test: string }>> = {
     form: 'shared-features/src/vendors/components/vendor-form-dialogs.tsx',
     test: 'shared-features/src/vendors/components/vendor-page.test.tsx',
   },
+  editCatalogueItem: {
+    form: 'shared-features/src/catalogue/components/item-dialogs.tsx',
+    test: 'shared-features/src/catalogue/components/catalogue-management.test.tsx',
+  },
+  editContract: {
+    form: 'shared-features/src/contracts/components/contract-dialogs.tsx',
+    test: 'shared-features/src/contracts/components/vendor-contracts.test.tsx',
+  },
+  editContractPrice: {
+    form: 'shared-features/src/contracts/components/price-dialogs.tsx',
+    test: 'shared-features/src/contracts/components/vendor-contracts.test.tsx',
+  },
   editVendorContact: {
     form: 'shared-features/src/vendors/components/contact-dialogs.tsx',
     test: 'shared-features/src/vendors/components/vendor-page.test.tsx',
@@ -76,6 +88,7 @@ const DECISIONS = [
   'suspendVendor',
   'reactivateVendor',
   'mergeVendor',
+  'endContract',
   'addToOrder',
   'submitOrder',
   'approveOrder',

@@ -1,12 +1,32 @@
 import type { Order } from '@portal/contract';
 import { Card, LinkButton, Stack } from '@portal/ui/base';
-import { CheckboxField, FormGrid } from '@portal/ui/data';
+import { CheckboxField, FormGrid, useFormValues } from '@portal/ui/data';
+import { useMemo } from 'react';
+import { useContractOffers } from '../../contracts';
 import { useRecordLinks } from '../../links';
 import { VendorField } from '../../vendors';
 import { useEditOrder } from '../api/change-orders';
-import { keyedLines, orderFormSchema, valuesOfOrder } from '../model/order-form';
+import { keyedLines, linesWithItem, orderFormSchema, valuesOfOrder } from '../model/order-form';
 import { OrderAmountFields, OrderForm, OrderNoteField } from './order-form';
 import { OrderLineFields } from './order-line-fields';
+
+/** What contracts offer is asked once for all lines. */
+function Lines({ lines }: Pick<Order, 'lines'>) {
+  const values = useFormValues();
+  const keyed = useMemo(() => keyedLines(lines), [lines]);
+  const entered = linesWithItem(values, keyed);
+  const vendorId = typeof values.vendor_id === 'number' ? values.vendor_id : undefined;
+  const offerFor = useContractOffers(
+    vendorId,
+    entered.map(({ item_id, quantity }) => ({ item_id, quantity })),
+  );
+  return keyed.map((line) => {
+    const item = entered.find(({ key }) => key === line.key);
+    return (
+      <OrderLineFields key={line.key} keyed={line} offer={item && offerFor(item.item_id, item.quantity)} />
+    );
+  });
+}
 
 function Fields({ order }: { order: Order }) {
   const { toBuy } = useRecordLinks();
@@ -34,9 +54,7 @@ function Fields({ order }: { order: Order }) {
         }
       >
         {order.lines.length === 0 ? <p>This order has no lines.</p> : null}
-        {keyedLines(order.lines).map((keyed) => (
-          <OrderLineFields key={keyed.key} keyed={keyed} />
-        ))}
+        <Lines lines={order.lines} />
       </Card>
     </Stack>
   );

@@ -1,7 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { answers, areaRoutes, pageTest, refuses } from '../../testing';
 import { accessibilityFaults } from '../../testing/finders';
-import { category, order, orderLine, orderShare, page, person, vendor } from '../../testing/samples';
+import {
+  catalogueItem,
+  category,
+  order,
+  orderLine,
+  orderShare,
+  page,
+  person,
+  vendor,
+} from '../../testing/samples';
 import { EditOrderPage } from './edit-order-page';
 
 const routes = areaRoutes('procurement', {
@@ -166,4 +175,76 @@ test('an order that is no draft is not offered for change', async () => {
   show();
   expect(await screen.findByText('This order cannot be changed now')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Save Changes' })).not.toBeInTheDocument();
+});
+
+const OFFER = {
+  contract_price_id: 501,
+  contract: { id: 401, number: 'C-12' },
+  price: 240,
+  price_per: 1 as const,
+};
+const OF_CATALOGUE = { item: { id: 301, name: 'ThinkPad T14' } };
+
+test('an item of the catalogue fills the line, and its contract price is taken once that is asked', async () => {
+  answers('getOrder', draft());
+  answers('listCatalogueItems', page([catalogueItem()]));
+  const asked = answers('offerContractPrices', { offers: [OFFER] });
+  const { user } = show();
+  const second = await findLine('Line 2: Monitor 27');
+  await user.click(second.getByRole('combobox', { name: /^Catalogue item/ }));
+  await user.click(await screen.findByText('ThinkPad T14'));
+  await waitFor(() => expect(second.getByLabelText(/^Item/)).toHaveValue('ThinkPad T14'));
+  expect(second.getByLabelText(/^Brand/)).toHaveValue('Lenovo');
+  const take = await second.findByRole('button', { name: 'Contract C-12: $240.00, take it' });
+  expect(asked.at(-1)?.body).toEqual({ vendor_id: 5, lines: [{ item_id: 301, quantity: 3 }] });
+  expect(second.getByRole('textbox', { name: 'Price' })).toHaveValue('2,000.00');
+  await user.click(take);
+  expect(await second.findByText('At the price of contract C-12')).toBeVisible();
+  const sent = answers('editOrder', draft({ version: 2 }));
+  await user.click(save());
+  await waitFor(() =>
+    expect(sent[0]?.body.lines[1]).toMatchObject({
+      ...{ name: 'ThinkPad T14', model_number: '21HD', category_id: 2 },
+      ...{ item_id: 301, contract_price_id: 501, price: 240, price_per: 1 },
+    }),
+  );
+});
+
+test('a line without a price gets that of the contract with the item', async () => {
+  answers('getOrder', draft());
+  answers('listCatalogueItems', page([catalogueItem()]));
+  answers('offerContractPrices', { offers: [OFFER] });
+  const { user } = show();
+  const first = await findLine('Line 1: Laptop 14');
+  await user.clear(first.getByRole('textbox', { name: 'Price' }));
+  await user.click(first.getByRole('combobox', { name: /^Catalogue item/ }));
+  await user.click(await screen.findByText('ThinkPad T14'));
+  await waitFor(() => expect(first.getByRole('textbox', { name: 'Price' })).toHaveValue('240.00'));
+  expect(await first.findByText('At the price of contract C-12')).toBeVisible();
+});
+
+test('a draft keeps the price that it took, and is offered the new one', async () => {
+  const contract = { id: 401, number: 'C-12', contract_price_id: 501 };
+  answers('getOrder', draft({ lines: [orderLine({ ...OF_CATALOGUE, contract, price: 240 })] }));
+  answers('offerContractPrices', { offers: [{ ...OFFER, price: 250 }] });
+  const { user } = show();
+  const first = await findLine('Line 1: Laptop 14');
+  await first.findByRole('button', { name: 'Contract C-12: $250.00, take it' });
+  expect(first.getByText('At an earlier price of contract C-12')).toBeVisible();
+  expect(first.getByRole('textbox', { name: 'Price' })).toHaveValue('240.00');
+  await user.click(first.getByRole('button', { name: 'Buy without the contract' }));
+  await waitFor(() => expect(first.queryByText(/earlier price/)).not.toBeInTheDocument());
+  const sent = answers('editOrder', draft({ version: 2 }));
+  await user.click(save());
+  await waitFor(() =>
+    expect(sent[0]?.body.lines[0]).toMatchObject({ item_id: 301, contract_price_id: null, price: 240 }),
+  );
+});
+
+test('no line is of the catalogue: nothing is asked', async () => {
+  answers('getOrder', draft());
+  const asked = answers('offerContractPrices', { offers: [] });
+  show();
+  await findLine('Line 1: Laptop 14');
+  expect(asked).toEqual([]);
 });

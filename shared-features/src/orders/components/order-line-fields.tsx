@@ -1,13 +1,33 @@
-import { formatCounted, LINE_KINDS, MAX_LENGTHS, type OrderLine, PRICE_PER } from '@portal/contract';
-import { CheckboxField, FormGrid, MoneyField, SelectField, TextField, useFieldValue } from '@portal/ui/data';
+import {
+  type CatalogueItem,
+  type ContractOffer,
+  formatCounted,
+  LINE_KIND_WORDS,
+  LINE_KINDS,
+  MAX_LENGTHS,
+  type OrderLine,
+  PRICE_PER,
+} from '@portal/contract';
+import {
+  CheckboxField,
+  FormGrid,
+  MoneyField,
+  SelectField,
+  TextField,
+  useFieldValue,
+  useFillFields,
+} from '@portal/ui/data';
 import { formatCount } from '@portal/ui/format';
+import { memo, useState } from 'react';
+import { CatalogueItemField } from '../../catalogue';
 import { CategoryField } from '../../categories';
 import { type KeyedLine, leavesField, lineField, unitsField } from '../model/order-form';
-import { countCame, KIND_LABELS, lineTitle, requestOf } from '../model/order-texts';
+import { countCame, lineTitle, requestOf } from '../model/order-texts';
+import { ContractOfferLine } from './contract-offer';
 import { ExpectedDayField } from './day-fields';
 import styles from './orders.module.css';
 
-const KINDS = LINE_KINDS.map((value) => ({ value, label: KIND_LABELS[value] }));
+const KINDS = LINE_KINDS.map((value) => ({ value, label: LINE_KIND_WORDS[value] }));
 const PER = PRICE_PER.map((value) => ({ value: String(value), label: formatCount(value) }));
 
 type Share = OrderLine['shares'][number];
@@ -16,6 +36,8 @@ interface LineProps {
   keyed: KeyedLine;
   /** Of an order that was sent: some of it may have come. */
   isSent?: boolean;
+  /** What it may cost by a contract, as far as that is known. */
+  offer?: ContractOffer | null | undefined;
 }
 
 /** How many units are for one request, and whether it leaves the line where others stay. */
@@ -44,12 +66,42 @@ function ShareFields({ lineKey, share, isAlone }: { lineKey: string; share: Shar
   );
 }
 
-function Fields({ keyed: { key, line }, isSent }: LineProps) {
+/** What a line takes of an item; what it says itself stays where the item says nothing. */
+function factsOf(item: CatalogueItem, of: (name: string) => string): Record<string, unknown> {
+  const { name, kind, brand, model_number, category } = item;
+  return {
+    [of('name')]: name,
+    [of('kind')]: kind,
+    ...(brand === null ? {} : { [of('brand')]: brand }),
+    ...(model_number === null ? {} : { [of('model_number')]: model_number }),
+    ...(category === null ? {} : { [of('category_id')]: category.id }),
+  };
+}
+
+function Fields({ keyed: { key, line }, isSent, offer }: LineProps) {
   const of = (name: string) => lineField(key, name);
+  const fill = useFillFields();
+  const price = useFieldValue<number | null>(of('price')) ?? null;
+  const [chosen, setChosen] = useState<CatalogueItem>();
+  const [fillsPrice, setFillsPrice] = useState(false);
+  const choose = (item: CatalogueItem | undefined) => {
+    if (!item) return;
+    setChosen(item);
+    setFillsPrice(price === null);
+    fill(factsOf(item, of));
+  };
   const kind = useFieldValue<string>(of('kind'));
   const hasCome = isSent && countCame(line) > 0;
   return (
     <>
+      {isSent ? null : (
+        <CatalogueItemField
+          name={of('item_id')}
+          known={chosen ?? line.item ?? undefined}
+          hint="Fills in name, brand, model number and category"
+          onChoose={choose}
+        />
+      )}
       <FormGrid>
         <TextField name={of('name')} label="Item" required maxLength={MAX_LENGTHS.assetName} wide />
         {isSent ? null : (
@@ -57,7 +109,7 @@ function Fields({ keyed: { key, line }, isSent }: LineProps) {
             <SelectField name={of('kind')} label="Kind" required options={KINDS} />
             <CategoryField
               name={of('category_id')}
-              known={line.category ?? undefined}
+              known={chosen?.category ?? line.category ?? undefined}
               required={kind === 'asset'}
             />
           </>
@@ -73,6 +125,15 @@ function Fields({ keyed: { key, line }, isSent }: LineProps) {
         )}
         <ExpectedDayField name={of('expected_on')} label="Expected" />
       </FormGrid>
+      {isSent ? null : (
+        <ContractOfferLine
+          lineKey={key}
+          line={line}
+          offer={offer}
+          fillsPrice={fillsPrice}
+          onFilled={() => setFillsPrice(false)}
+        />
+      )}
       <FormGrid>
         {line.shares.map((share) => (
           <ShareFields
@@ -87,14 +148,14 @@ function Fields({ keyed: { key, line }, isSent }: LineProps) {
   );
 }
 
-/** One line of a draft. One that is to go says so, and can stay after all until the draft is saved. */
-export function OrderLineFields({ keyed, isSent = false }: LineProps) {
+/** One line of a draft; drawn anew only where it changes, for an order may have a hundred. One that is to go says so, and can stay after all until the draft is saved. */
+export const OrderLineFields = memo(function OrderLineFields({ keyed, isSent = false, offer }: LineProps) {
   const { key, line } = keyed;
   const isRemoved = useFieldValue<boolean>(lineField(key, 'removed')) === true;
   return (
     <fieldset className={styles.line}>
       <legend>{lineTitle(line)}</legend>
-      {isRemoved ? null : <Fields keyed={keyed} isSent={isSent} />}
+      {isRemoved ? null : <Fields keyed={keyed} isSent={isSent} offer={offer} />}
       {isSent && countCame(line) > 0 ? (
         <p>
           {formatCounted(countCame(line), 'unit')} of it came: its price and tax stay, and so does the line.
@@ -111,4 +172,4 @@ export function OrderLineFields({ keyed, isSent = false }: LineProps) {
       )}
     </fieldset>
   );
-}
+});

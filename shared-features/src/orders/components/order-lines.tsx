@@ -1,9 +1,16 @@
-import { formatCounted, formatPrice, isLate, type Order, type OrderLine } from '@portal/contract';
+import {
+  formatCounted,
+  formatPrice,
+  isLate,
+  LINE_KIND_WORDS,
+  type Order,
+  type OrderLine,
+} from '@portal/contract';
 import { DateText, Money, Muted, TextLink, useToday } from '@portal/ui/base';
 import { type Column, DataTable } from '@portal/ui/data';
 import { formatCount } from '@portal/ui/format';
 import { useRecordLinks } from '../../links';
-import { KIND_LABELS, moreText, requestOf } from '../model/order-texts';
+import { moreText, requestOf } from '../model/order-texts';
 import styles from './orders.module.css';
 
 type Paths = ReturnType<typeof useRecordLinks>;
@@ -11,7 +18,7 @@ type Share = OrderLine['shares'][number];
 
 function ItemCell({ line: { name, brand, model_number, category, kind } }: { line: OrderLine }) {
   const make = [brand, model_number].filter(Boolean).join(' ');
-  const what = [kind === 'asset' ? null : KIND_LABELS[kind], category?.name].filter(Boolean).join(', ');
+  const what = [kind === 'asset' ? null : LINE_KIND_WORDS[kind], category?.name].filter(Boolean).join(', ');
   return (
     <span className={styles.lines}>
       <span>{name}</span>
@@ -45,6 +52,15 @@ function came(share: Share): string {
     ...(isReplaced ? [replaced] : []),
     ...(count_returned > 0 ? [`${formatCount(count_returned)} sent back for credit`] : []),
   ].join(', ');
+}
+
+function PriceCell({ line: { price, price_per, contract } }: { line: OrderLine }) {
+  return (
+    <span className={styles.lines}>
+      <span>{formatPrice(price, price_per)}</span>
+      {contract ? <Muted>Contract {contract.number}</Muted> : null}
+    </span>
+  );
 }
 
 function ShareItem({ share, paths, order }: { share: Share; paths: Paths; order: Order }) {
@@ -118,7 +134,7 @@ function lineColumns(order: Order, paths: Paths, today: string): readonly Column
       title: 'Price',
       align: 'end',
       nowrap: true,
-      render: ({ price, price_per }) => formatPrice(price, price_per),
+      render: (line) => <PriceCell line={line} />,
     },
     { key: 'tax', title: 'Tax', align: 'end', nowrap: true, render: ({ tax_rate }) => `${tax_rate} %` },
     { key: 'net', title: 'Net', align: 'end', render: ({ net }) => <Money amount={net} /> },

@@ -43,6 +43,8 @@ function lineValues({ key, line }: KeyedLine): Record<string, unknown> {
     brand: line.brand ?? '',
     model_number: line.model_number ?? '',
     category_id: line.category?.id ?? null,
+    item_id: line.item?.id ?? null,
+    contract_price_id: line.contract?.contract_price_id ?? null,
     price: line.price,
     price_per: String(line.price_per),
     tax_rate: String(line.tax_rate),
@@ -123,6 +125,8 @@ function sentLines(values: Values, lines: readonly KeyedLine[]) {
           brand: of('brand'),
           model_number: of('model_number'),
           category_id: of('category_id') ?? null,
+          item_id: of('item_id') ?? null,
+          contract_price_id: of('contract_price_id') ?? null,
           price: of('price'),
           price_per: Number(of('price_per')),
           tax_rate: typedNumber(of('tax_rate')),
@@ -131,6 +135,29 @@ function sentLines(values: Values, lines: readonly KeyedLine[]) {
         },
       };
     });
+}
+
+/** The lines of a draft as they are entered that are of the catalogue, to ask what they cost by a contract. */
+export function linesWithItem(values: Values, lines: readonly KeyedLine[]): EnteredItem[] {
+  return sentLines(values, lines).flatMap(({ key, facts: { item_id, shares } }) => {
+    const units = shares.map((share) => share.units);
+    if (typeof item_id !== 'number' || !units.every(isCount)) return [];
+    const quantity = units.reduce((sum, count) => sum + count, 0);
+    return quantity >= 1 && quantity <= MAX_QUANTITY ? [{ key, item_id, quantity }] : [];
+  });
+}
+
+interface EnteredItem {
+  key: string;
+  item_id: number;
+  quantity: number;
+}
+
+/** Of a line. */
+const MAX_QUANTITY = 100_000;
+
+function isCount(value: unknown): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0;
 }
 
 /** Judges the form of a draft, and makes of its values what is sent. */
@@ -199,7 +226,9 @@ export function changeFormSchema({ version, lines }: Order): FormSchema<OrderFor
         note: values.note,
         discount: values.discount ?? undefined,
         charges: values.charges ?? undefined,
-        lines: sent.map(({ key, facts: { kind: _kind, category_id: _category, ...facts } }) => {
+        lines: sent.map(({ key, facts: line_facts }) => {
+          const { kind: _kind, category_id: _category, item_id: _item, ...others } = line_facts;
+          const { contract_price_id: _contract, ...facts } = others;
           const line = lineOf.get(key);
           // Of a line of which some came they stay, and have no fields.
           const { price, price_per, tax_rate } = line && countCame(line) > 0 ? line : facts;

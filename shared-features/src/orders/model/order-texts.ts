@@ -1,10 +1,4 @@
-import {
-  differenceOfMoney,
-  type LineKind,
-  type Order,
-  type OrderLine,
-  type OrderListItem,
-} from '@portal/contract';
+import { differenceOfMoney, type Order, type OrderLine, type OrderListItem } from '@portal/contract';
 import { formatCount, formatMoney } from '@portal/ui/format';
 
 type Share = OrderLine['shares'][number];
@@ -38,12 +32,6 @@ export function documentName({ number, revisions }: Order, revision = revisions.
   if (number === null) return 'draft.pdf';
   return revision === 1 ? `${number}.pdf` : `${number}-revision-${revision}.pdf`;
 }
-
-export const KIND_LABELS: Readonly<Record<LineKind, string>> = {
-  asset: 'Asset',
-  consumable: 'Consumable',
-  service: 'Service',
-};
 
 /** `request #12 of Ann Lee`. */
 export function requestOf({ request_id, requester }: Pick<Share, 'request_id' | 'requester'>): string {

@@ -1,3 +1,4 @@
+export { catalogueItem, contract, contractPrice } from './contracts';
 export {
   assetFinances,
   budgetOverview,

@@ -67,6 +67,8 @@ export function orderLine(facts: Partial<OrderLine> = {}): OrderLine {
     brand: 'Lenovo',
     model_number: 'X1',
     category: { id: 2, name: 'Laptops' },
+    item: null,
+    contract: null,
     quantity: 1,
     price: 2000,
     price_per: 1,

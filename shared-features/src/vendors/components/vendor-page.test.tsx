@@ -31,6 +31,7 @@ const show = pageTest({ routes, at: '/procurement/vendors/5' }, () => {
   answers('listActivity', page([]));
   answers('getVendorFigures', FIGURES);
   answers('listRejectedUnits', page([]));
+  answers('listContracts', page([]));
 });
 
 test('shows facts and contacts', async () => {

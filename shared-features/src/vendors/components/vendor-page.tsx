@@ -16,6 +16,7 @@ import {
 import { useQuery } from '@portal/ui/query';
 import { useArea, useNavigate, useParams } from '@portal/ui/router';
 import { RecordActivity } from '../../activity';
+import { VendorContracts } from '../../contracts';
 import { LoadedRecord } from '../../feedback';
 import { useRecordLinks } from '../../links';
 import { vendorQuery } from '../api/read-vendors';
@@ -125,6 +126,9 @@ function Found({ vendor }: { vendor: Vendor }) {
           <VendorDeliveries id={vendor.id} />
         </Stack>
         <VendorContacts vendor={vendor} />
+      </div>
+      <div className={styles.part}>
+        <VendorContracts vendor={vendor} />
       </div>
       <div className={styles.part}>
         <VendorRejected id={vendor.id} />

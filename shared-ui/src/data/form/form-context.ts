@@ -21,6 +21,8 @@ interface FormScope {
   /** Fields that somebody else changed as well, until the person has chosen. */
   conflicts: FieldConflicts;
   resolve: (name: string, which: 'theirs' | 'mine') => void;
+  /** Enters values as if the person had typed them. */
+  fill: (values: Readonly<Record<string, unknown>>) => void;
 }
 
 export const FormContext = createContext<FormScope>({
@@ -30,11 +32,17 @@ export const FormContext = createContext<FormScope>({
   judgeNow: () => undefined,
   conflicts: NO_CONFLICTS,
   resolve: () => undefined,
+  fill: () => undefined,
 });
 
 /** Judges a field of the form around the caller at once: for what is learned of it while it is typed. */
 export function useJudgeNow(): (name: string) => void {
   return useContext(FormContext).judgeNow;
+}
+
+/** Enters values into the form around the caller as if the person had typed them: for what a choice brings along. */
+export function useFillFields(): (values: Readonly<Record<string, unknown>>) => void {
+  return useContext(FormContext).fill;
 }
 
 /** Whether the form around the caller is being sent. */

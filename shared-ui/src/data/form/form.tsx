@@ -97,9 +97,30 @@ export function Form<Output>(props: FormProps<Output>) {
     },
     [form],
   );
+  const mend = () => {
+    const faulty = form.getFieldsError().filter(({ errors }) => errors.length > 0);
+    // The messages land beside the fields; there is nothing else to do with a rejection.
+    if (faulty.length > 0) form.validateFields(faulty.map(({ name }) => name)).catch(() => undefined);
+  };
+  const changed = (names: readonly string[]) => {
+    setUnchanged(false);
+    entries.changed(names);
+    mend();
+  };
+  const changedNow = useRef(changed);
+  useEffect(() => {
+    changedNow.current = changed;
+  });
+  const fill = useCallback(
+    (given: Readonly<Record<string, unknown>>) => {
+      form.setFieldsValue(given);
+      changedNow.current(Object.keys(given));
+    },
+    [form],
+  );
   const scope = useMemo(
-    () => ({ pending, disabled, judge, judgeNow, conflicts, resolve }),
-    [pending, disabled, judge, judgeNow, conflicts, resolve],
+    () => ({ pending, disabled, judge, judgeNow, conflicts, resolve, fill }),
+    [pending, disabled, judge, judgeNow, conflicts, resolve, fill],
   );
 
   const changePending = (next: boolean) => {
@@ -135,12 +156,6 @@ export function Form<Output>(props: FormProps<Output>) {
     }
   };
 
-  const mend = () => {
-    const faulty = form.getFieldsError().filter(({ errors }) => errors.length > 0);
-    // The messages land beside the fields; there is nothing else to do with a rejection.
-    if (faulty.length > 0) form.validateFields(faulty.map(({ name }) => name)).catch(() => undefined);
-  };
-
   return (
     <FormContext value={scope}>
       <AntdForm
@@ -159,11 +174,7 @@ export function Form<Output>(props: FormProps<Output>) {
           const [first] = errorFields;
           if (first) form.scrollToField(first.name, { focus: true });
         }}
-        onValuesChange={(changed) => {
-          setUnchanged(false);
-          entries.changed(Object.keys(changed));
-          mend();
-        }}
+        onValuesChange={(values) => changed(Object.keys(values))}
         className={styles.form}
       >
         {restored ? (
