@@ -5,6 +5,7 @@ import type { PictureStore } from '../platform/pictures';
 import { budgetEntries } from './activity/budget-entries';
 import { planActivity } from './activity/plan-activity';
 import { type CalendarDate, dateOf } from './calendar';
+import { writeCatalogue } from './catalogue/write-catalogue';
 import { DEMO_PASSWORD } from './demo-password';
 import { writeInvoices } from './orders/write-invoices';
 import { writeOrders } from './orders/write-orders';
@@ -67,7 +68,9 @@ async function writeDemo(tx: Trx, plan: DemoPlan, { passwordHash, pictureKeys }:
   const treasurer = plan.people.find(({ role }) => role === 'FINANCE');
   const set = treasurer ? budgetEntries(budgets, treasurer, departments) : [];
   const buyer = plan.people.find(({ role, status }) => role === 'PROCUREMENT' && status === 'active');
-  const bought = buyer ? await writeBuying(tx, periods, { person: buyer, id: known(people, buyer) }) : [];
+  const bought = buyer
+    ? await writeBuying(tx, periods, { person: buyer, id: known(people, buyer) }, categories)
+    : [];
   const billed = treasurer
     ? await writeInvoices(tx, {
         today: periods.today,
@@ -83,7 +86,9 @@ async function writeBuying(
   tx: Trx,
   { today, historyStart }: DemoPlan['periods'],
   buyer: { person: PlannedPerson; id: number },
+  categories: ReadonlyMap<string, number>,
 ) {
   const vendors = await writeVendors(tx, historyStart, buyer);
-  return [...vendors, ...(await writeOrders(tx, { today, buyer }))];
+  const catalogue = await writeCatalogue(tx, { today, by: buyer.person, categories });
+  return [...vendors, ...catalogue, ...(await writeOrders(tx, { today, buyer }))];
 }

@@ -1,2 +1,2 @@
-export { type ContractOffers, useContractOffers } from './api/read-contracts';
+export { useContractOffers } from './api/read-contracts';
 export { VendorContracts } from './components/vendor-contracts';

@@ -8,6 +8,10 @@ export interface DemoOrder {
   items: readonly {
     request: string;
     units?: number;
+    /** Of the catalogue, by name. */
+    item?: string;
+    /** The number of the contract whose price it is at. */
+    contract?: string;
     model_number?: string;
   }[];
   /** Days before the demo's day. */
@@ -25,7 +29,7 @@ export const DEMO_ORDERS: readonly DemoOrder[] = [
   {
     vendor: 'Northwind Computers',
     state: 'sent',
-    items: [{ request: 'Presentation laptops (5)', units: 5 }],
+    items: [{ request: 'Presentation laptops (5)', units: 5, item: 'MacBook Air 15', contract: 'NC-114' }],
     createdDaysAgo: 12,
     expectedInDays: -3,
     discount: 45,
@@ -65,8 +69,8 @@ export const DEMO_ORDERS: readonly DemoOrder[] = [
     vendor: 'Lumen Displays',
     state: 'draft',
     items: [
-      { request: 'ThinkVision P27h-30', model_number: 'P27h-30' },
-      { request: 'UltraSharp U2724DE', model_number: 'U2724DE' },
+      { request: 'ThinkVision P27h-30', model_number: 'P27h-30', item: 'ThinkVision P27h-30' },
+      { request: 'UltraSharp U2724DE', model_number: 'U2724DE', item: 'UltraSharp U2724DE' },
     ],
     createdDaysAgo: 1,
     discount: 20,

@@ -42,6 +42,22 @@ async function findWanted(tx: Trx): Promise<Map<string, Wanted>> {
   return new Map(rows.map((row) => [row.asset_name ?? '', row]));
 }
 
+/** Items of the catalogue by name, and prices by contract and item; where there are several, the first. */
+async function findCatalogue(tx: Trx) {
+  const items = await tx.selectFrom('catalogue_items').select(['id', 'name']).orderBy('id').execute();
+  const prices = await tx
+    .selectFrom('contract_prices')
+    .innerJoin('contracts', 'contracts.id', 'contract_prices.contract_id')
+    .innerJoin('catalogue_items', 'catalogue_items.id', 'contract_prices.item_id')
+    .select(['contract_prices.id', 'contracts.number', 'catalogue_items.name'])
+    .orderBy('contract_prices.id', 'desc')
+    .execute();
+  return {
+    items: new Map(items.map(({ id, name }) => [name, id])),
+    prices: new Map(prices.map(({ id, number, name }) => [`${number}/${name}`, id])),
+  };
+}
+
 /** So many hours into the day on which the order is so many days old. */
 function moment(today: CalendarDate, daysAgo: number, hour: number): Date {
   return new Date(startOfDay(addDays(today, -daysAgo)).getTime() + hour * HOUR_MS);
@@ -70,6 +86,7 @@ async function writeOrder(
     .where('name', '=', order.vendor)
     .where('removed_at', 'is', null)
     .executeTakeFirst();
+  const catalogue = await findCatalogue(tx);
   const items = order.items.flatMap((item) => {
     const request = wanted.get(item.request);
     return request ? [{ ...item, request }] : [];
@@ -88,14 +105,14 @@ async function writeOrder(
     discount: order.discount ?? 0,
     charges: order.charges ?? 0,
     tax_is_cost: true,
-    lines: items.map(({ request, units = 1, model_number = null }) => ({
+    lines: items.map(({ request, units = 1, model_number = null, item, contract }) => ({
       kind: 'asset',
       name: request.asset_name?.replace(/ \(\d+\)$/, '') ?? '',
       brand: request.brand,
       model_number,
       category_id: request.category_id,
-      item_id: null,
-      contract_price_id: null,
+      item_id: catalogue.items.get(item ?? '') ?? null,
+      contract_price_id: catalogue.prices.get(`${contract}/${item}`) ?? null,
       price: toDollars(cents(Math.floor(toCents(request.committed_cost) / units))),
       price_per: 1,
       tax_rate: 0,

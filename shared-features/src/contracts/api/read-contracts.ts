@@ -20,7 +20,7 @@ interface Asked {
 }
 
 /** The contract price for so many of an item; undefined while it is not known, null where there is none. */
-export type ContractOffers = (itemId: number, quantity: number) => ContractOffer | null | undefined;
+type ContractOffers = (itemId: number, quantity: number) => ContractOffer | null | undefined;
 
 const keyOf = ({ item_id, quantity }: Asked) => `${item_id}/${quantity}`;
 

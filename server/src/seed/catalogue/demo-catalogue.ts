@@ -1,0 +1,66 @@
+export interface DemoItem {
+  name: string;
+  brand: string;
+  model_number: string;
+  category: string;
+  useful_life_months: number;
+  residual_value: number;
+}
+
+/** What the demo's organisation buys again and again. */
+export const DEMO_ITEMS: readonly DemoItem[] = [
+  {
+    ...{ name: 'MacBook Air 15', brand: 'Apple', model_number: 'A3241', category: 'Laptops' },
+    ...{ useful_life_months: 36, residual_value: 250 },
+  },
+  {
+    ...{ name: 'UltraSharp U2724DE', brand: 'Dell', model_number: 'U2724DE', category: 'Monitors' },
+    ...{ useful_life_months: 60, residual_value: 40 },
+  },
+  {
+    ...{ name: 'ThinkVision P27h-30', brand: 'Lenovo', model_number: '63A1GAT1', category: 'Monitors' },
+    ...{ useful_life_months: 60, residual_value: 40 },
+  },
+];
+
+export interface DemoContract {
+  vendor: string;
+  number: string;
+  startedDaysAgo: number;
+  /** Days from the demo's day; below zero it has ended. None: until it is ended. */
+  endsInDays?: number;
+  ceiling?: number;
+  note?: string;
+  prices: readonly { item: string; min_quantity?: number; price: number }[];
+}
+
+/** With one the demo's laptops are ordered, one is for a draft to take, and one is over. */
+export const DEMO_CONTRACTS: readonly DemoContract[] = [
+  {
+    vendor: 'Northwind Computers',
+    number: 'NC-114',
+    startedDaysAgo: 240,
+    ceiling: 50_000,
+    note: 'Renewed each year',
+    prices: [{ item: 'MacBook Air 15', min_quantity: 5, price: 2180 }],
+  },
+  {
+    vendor: 'Lumen Displays',
+    number: 'LD-7',
+    startedDaysAgo: 90,
+    endsInDays: 275,
+    prices: [
+      { item: 'UltraSharp U2724DE', price: 395 },
+      { item: 'UltraSharp U2724DE', min_quantity: 10, price: 379 },
+      { item: 'ThinkVision P27h-30', price: 349 },
+    ],
+  },
+  {
+    vendor: 'Lumen Displays',
+    number: 'LD-6',
+    startedDaysAgo: 455,
+    endsInDays: -91,
+    ceiling: 20_000,
+    prices: [{ item: 'UltraSharp U2724DE', price: 415 }],
+  },
+];
