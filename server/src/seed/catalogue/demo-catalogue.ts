@@ -39,7 +39,7 @@ export const DEMO_CONTRACTS: readonly DemoContract[] = [
   {
     vendor: 'Northwind Computers',
     number: 'NC-114',
-    startedDaysAgo: 240,
+    startedDaysAgo: 200,
     ceiling: 50_000,
     note: 'Renewed each year',
     prices: [{ item: 'MacBook Air 15', min_quantity: 5, price: 2180 }],
@@ -47,8 +47,8 @@ export const DEMO_CONTRACTS: readonly DemoContract[] = [
   {
     vendor: 'Lumen Displays',
     number: 'LD-7',
-    startedDaysAgo: 90,
-    endsInDays: 275,
+    startedDaysAgo: 39,
+    endsInDays: 325,
     prices: [
       { item: 'UltraSharp U2724DE', price: 395 },
       { item: 'UltraSharp U2724DE', min_quantity: 10, price: 379 },
@@ -58,8 +58,8 @@ export const DEMO_CONTRACTS: readonly DemoContract[] = [
   {
     vendor: 'Lumen Displays',
     number: 'LD-6',
-    startedDaysAgo: 455,
-    endsInDays: -91,
+    startedDaysAgo: 220,
+    endsInDays: -40,
     ceiling: 20_000,
     prices: [{ item: 'UltraSharp U2724DE', price: 415 }],
   },

@@ -5,7 +5,7 @@ import type { PlannedPerson } from '../people/plan-people';
 import { DEMO_CONTRACTS, DEMO_ITEMS, type DemoContract, type DemoItem } from './demo-catalogue';
 
 const HOUR_MS = 3_600_000;
-const ITEMS_ADDED_DAYS_AGO = 460;
+const ITEMS_ADDED_DAYS_AGO = 240;
 
 interface Writing {
   today: CalendarDate;

@@ -183,7 +183,7 @@ function contractColumns(show: Show | undefined): readonly Column<Contract>[] {
         </span>
       ),
     },
-    { key: 'used', title: 'Ordered', align: 'end', render: (contract) => <UsedCell contract={contract} /> },
+    { key: 'used', title: 'Ordered', render: (contract) => <UsedCell contract={contract} /> },
     {
       key: 'prices',
       title: 'Prices',

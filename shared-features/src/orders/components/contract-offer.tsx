@@ -2,6 +2,7 @@ import { type ContractOffer, formatPrice, type OrderLine } from '@portal/contrac
 import { Button } from '@portal/ui/base';
 import { FormField, useFieldValue, useFillFields } from '@portal/ui/data';
 import { useEffect } from 'react';
+import { keepFocus } from '../../feedback';
 import { lineField } from '../model/order-form';
 import styles from './orders.module.css';
 
@@ -36,12 +37,15 @@ export function ContractOfferLine(props: ContractOfferLineProps) {
     taken === line.contract.contract_price_id &&
     price === line.price &&
     per === line.price_per;
-  const take = ({ contract_price_id, price: offered, price_per }: ContractOffer) =>
+  // The pressed button goes away.
+  const stay = () => keepFocus(`[data-offer="${lineKey}"]`);
+  const take = ({ contract_price_id, price: offered, price_per }: ContractOffer) => {
     fill({
       [of('contract_price_id')]: contract_price_id,
       [of('price')]: offered,
       [of('price_per')]: String(price_per),
     });
+  };
   const fills = fillsPrice && offer != null && price === null;
   useEffect(() => {
     if (!fills) return;
@@ -55,7 +59,7 @@ export function ContractOfferLine(props: ContractOfferLineProps) {
         <NoControl />
       </FormField>
       {contract === undefined && !offer ? null : (
-        <div className={styles.offer} role="status">
+        <div className={styles.offer} data-offer={lineKey} role="status">
           {contract === undefined ? null : (
             <>
               <span>
@@ -63,13 +67,25 @@ export function ContractOfferLine(props: ContractOfferLineProps) {
                   ? `At the price of contract ${contract}`
                   : `At an earlier price of contract ${contract}`}
               </span>
-              <Button size="small" onClick={() => fill({ [of('contract_price_id')]: null })}>
+              <Button
+                size="small"
+                onClick={() => {
+                  fill({ [of('contract_price_id')]: null });
+                  stay();
+                }}
+              >
                 Buy without the contract
               </Button>
             </>
           )}
           {offer && !isAtOffer ? (
-            <Button size="small" onClick={() => take(offer)}>
+            <Button
+              size="small"
+              onClick={() => {
+                take(offer);
+                stay();
+              }}
+            >
               {`Contract ${offer.contract.number}: ${formatPrice(offer.price, offer.price_per)}, take it`}
             </Button>
           ) : null}

@@ -199,6 +199,7 @@ test('an item of the catalogue fills the line, and its contract price is taken o
   expect(asked.at(-1)?.body).toEqual({ vendor_id: 5, lines: [{ item_id: 301, quantity: 3 }] });
   expect(second.getByRole('textbox', { name: 'Price' })).toHaveValue('2,000.00');
   await user.click(take);
+  await waitFor(() => expect(second.getByRole('button', { name: 'Buy without the contract' })).toHaveFocus());
   expect(await second.findByText('At the price of contract C-12')).toBeVisible();
   const sent = answers('editOrder', draft({ version: 2 }));
   await user.click(save());
