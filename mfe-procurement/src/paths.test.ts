@@ -8,7 +8,6 @@ test.each([
   ['order', 12, '/procurement/orders/12'],
   ['category', 12, '/procurement/categories'],
   ['catalogue-item', 12, '/procurement/catalogue'],
-  ['contract', 12, undefined],
   ['settings', null, undefined],
 ])('an entry about %s %p leads to %p', (target_type, target_id, to) => {
   expect(paths.target({ target_type, target_id })).toEqual(to);

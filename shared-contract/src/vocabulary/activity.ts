@@ -118,6 +118,5 @@ export const TARGET_TYPES = [
   'order',
   'invoice',
   'catalogue-item',
-  'contract',
 ] as const;
 export type TargetType = (typeof TARGET_TYPES)[number];

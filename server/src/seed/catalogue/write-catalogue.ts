@@ -100,18 +100,18 @@ async function writeContract(
       })),
     )
     .execute();
-  const target = { type: 'contract', id, label: number } as const;
+  const target = { type: 'vendor', id: vendor.id, label: contract.vendor } as const;
   return [
     {
       ...{ at, by, target },
       action: 'Created Contract',
-      after: { vendor_name: contract.vendor, contract_number: number, ...facts },
+      after: { contract_number: number, ...facts },
     },
     ...priced.map(
       ({ item_id: _id, ...price }): PlannedEntry => ({
         ...{ at, by, target },
         action: 'Added Contract Price',
-        after: price,
+        after: { contract_number: number, ...price },
       }),
     ),
   ];

@@ -36,6 +36,8 @@ const TABLES: readonly [RegExp, string][] = [
   [/^\/categories\//, 'categories'],
   [/^\/users\//, 'users'],
   [/^\/vendors\//, 'vendors'],
+  [/^\/catalogue\//, 'catalogue_items'],
+  [/^\/contracts\//, 'contracts'],
   [/^\/orders\//, 'orders'],
   [/^\/profile\/sessions\//, 'sessions'],
 ];

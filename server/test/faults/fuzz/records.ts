@@ -2,7 +2,17 @@ import type pg from 'pg';
 import type { Plan } from './plans';
 import type { RecordMark, VersionMark } from './values';
 
-const WITH_VERSION = ['assets', 'requests', 'categories', 'users', 'settings', 'vendors', 'orders'];
+const WITH_VERSION = [
+  'assets',
+  'requests',
+  'categories',
+  'users',
+  'settings',
+  'vendors',
+  'orders',
+  'catalogue_items',
+  'contracts',
+];
 const QUERIES: Readonly<Record<string, string>> = {
   assets: 'SELECT id FROM assets WHERE deleted_at IS NULL ORDER BY random() LIMIT 200',
   requests: `SELECT id FROM requests WHERE status IN ('pending', 'approved') OR random() < 0.2 ORDER BY random() LIMIT 200`,
@@ -11,6 +21,9 @@ const QUERIES: Readonly<Record<string, string>> = {
   categories: 'SELECT id FROM categories ORDER BY random() LIMIT 50',
   users: 'SELECT id FROM users ORDER BY random() LIMIT 100',
   vendors: 'SELECT id FROM vendors ORDER BY random() LIMIT 50',
+  catalogue_items: 'SELECT id FROM catalogue_items ORDER BY random() LIMIT 50',
+  contracts: 'SELECT id FROM contracts ORDER BY random() LIMIT 50',
+  contract_prices: 'SELECT id FROM contract_prices ORDER BY random() LIMIT 50',
   orders: 'SELECT id FROM orders ORDER BY random() LIMIT 50',
   sessions: 'SELECT id FROM sessions ORDER BY created_at DESC LIMIT 50',
 };

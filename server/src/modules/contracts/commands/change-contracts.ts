@@ -20,11 +20,11 @@ import {
   refuseDuplicateContract,
   updateContract,
 } from '../contracts.repository';
-import { openContract, refuseRemoved } from './open-contract';
+import { openContract, refuseRemoved, vendorOf } from './open-contract';
 
-/** What the log keeps of a contract: its number under a word of its own. */
-function logged({ number, ...facts }: Partial<ContractInput>) {
-  return number === undefined ? facts : { contract_number: number, ...facts };
+/** What the log keeps of a contract, with its vendor's entries: its number under a word of its own. */
+function logged(number: string, { number: _number, ...facts }: Partial<ContractInput>) {
+  return { contract_number: number, ...facts };
 }
 
 interface CreateContract {
@@ -43,8 +43,8 @@ export function createContract(db: Db, { caller, vendorId, input, call }: Create
       await appendActivity(tx, {
         actor: caller,
         action: 'Created Contract',
-        target: { type: 'contract', id, label: input.number },
-        after: { vendor_name: vendor.name, ...logged(input) },
+        target: { type: 'vendor', id: vendorId, label: vendor.name },
+        after: logged(input.number, input),
       });
       return presentContract(await readContract(tx, id));
     }),
@@ -72,11 +72,12 @@ export function editContract(db: Db, { caller, id, input }: EditContract): Promi
           ceiling: `Orders use ${formatMoney(before.used)} already: the ceiling cannot be lower`,
         });
       await updateContract(tx, id, facts);
-      const only = (row: ContractInput) => logged(Object.fromEntries(changed.map((key) => [key, row[key]])));
+      const only = (row: ContractInput) =>
+        logged(row.number, Object.fromEntries(changed.map((key) => [key, row[key]])));
       await appendActivity(tx, {
         actor: caller,
         action: 'Updated Contract',
-        target: { type: 'contract', id, label: facts.number },
+        target: vendorOf(before),
         before: only(before),
         after: only(facts),
       });
@@ -106,9 +107,9 @@ export function endContract(
     await appendActivity(tx, {
       actor: caller,
       action: 'Ended Contract',
-      target: { type: 'contract', id, label: before.number },
-      before: { ends_on: before.ends_on },
-      after: { ends_on },
+      target: vendorOf(before),
+      before: { contract_number: before.number, ends_on: before.ends_on },
+      after: { contract_number: before.number, ends_on },
     });
     return presentContract(await readContract(tx, id));
   });
@@ -124,8 +125,8 @@ export function removeContract(db: Db, caller: Caller, id: number): Promise<{ id
     await appendActivity(tx, {
       actor: caller,
       action: 'Removed Contract',
-      target: { type: 'contract', id, label: contract.number },
-      before: { vendor_name: contract.vendor_name },
+      target: vendorOf(contract),
+      before: { contract_number: contract.number },
     });
     return { id, message: 'Contract removed successfully' };
   });

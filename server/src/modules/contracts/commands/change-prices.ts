@@ -23,7 +23,7 @@ import {
   refuseDuplicateContract,
   updatePrice,
 } from '../contracts.repository';
-import { openContract } from './open-contract';
+import { openContract, vendorOf } from './open-contract';
 
 /** The price among those of the contract, which is locked. */
 function priceOf({ prices }: ContractRow, priceId: number): ContractPrice {
@@ -39,9 +39,9 @@ async function readItemName(tx: Trx, id: number): Promise<string> {
   return item.name;
 }
 
-/** What the log keeps of a price: for what it is by its name. */
-function logged(item: string, { item_id: _id, ...facts }: ContractPriceInput) {
-  return { item, ...facts };
+/** What the log keeps of a price, with the vendor's entries: of which contract, and for what by its name. */
+function logged(contract_number: string, item: string, { item_id: _id, ...facts }: ContractPriceInput) {
+  return { contract_number, item, ...facts };
 }
 
 function factsOf({
@@ -66,8 +66,8 @@ export function addContractPrice(
 ): Promise<Contract> {
   return refuseDuplicateContract(() =>
     inIdempotentTransaction(db, call, async (tx) => {
-      const { number, prices } = await openContract(tx, id);
-      if (prices.length >= MAX_CONTRACT_PRICES)
+      const contract = await openContract(tx, id);
+      if (contract.prices.length >= MAX_CONTRACT_PRICES)
         throw new AppError(
           'in_use',
           `A contract has at most ${formatCount(MAX_CONTRACT_PRICES)} prices: remove those that are over, or make another contract`,
@@ -77,8 +77,8 @@ export function addContractPrice(
       await appendActivity(tx, {
         actor: caller,
         action: 'Added Contract Price',
-        target: { type: 'contract', id, label: number },
-        after: logged(item, input),
+        target: vendorOf(contract),
+        after: logged(contract.number, item, input),
       });
       return presentContract(await readContract(tx, id));
     }),
@@ -124,9 +124,9 @@ export function editContractPrice(
       await appendActivity(tx, {
         actor: caller,
         action: 'Updated Contract Price',
-        target: { type: 'contract', id, label: contract.number },
-        before: logged(price.item.name, before),
-        after: logged(item, facts),
+        target: vendorOf(contract),
+        before: logged(contract.number, price.item.name, before),
+        after: logged(contract.number, item, facts),
       });
       return presentContract(await readContract(tx, id));
     }),
@@ -150,8 +150,8 @@ export function removeContractPrice(
     await appendActivity(tx, {
       actor: caller,
       action: 'Removed Contract Price',
-      target: { type: 'contract', id, label: contract.number },
-      before: logged(price.item.name, factsOf(price)),
+      target: vendorOf(contract),
+      before: logged(contract.number, price.item.name, factsOf(price)),
     });
     return presentContract(await readContract(tx, id));
   });

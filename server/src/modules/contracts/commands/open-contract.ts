@@ -8,6 +8,11 @@ export function refuseRemoved({ name, state }: { name: string; state: string }):
   if (state === 'removed') throw new AppError('wrong_state', `${name} was removed`);
 }
 
+/** Whom the log's entries about a contract are about: they stand on the vendor's page. */
+export function vendorOf({ vendor_id, vendor_name }: ContractRow) {
+  return { type: 'vendor', id: vendor_id, label: vendor_name } as const;
+}
+
 /**
  * The contract, locked until the transaction ends, once it may be changed.
  * @param version as the caller saw it; absent where the change does not hang on what they saw

@@ -334,7 +334,9 @@ describe('a change of the order', () => {
     line: object,
     line_id = order.lines[0]?.id ?? 0,
   ) => {
-    const { kind: _kind, category_id: _category, ...form } = desk.formOf(order).lines[0] ?? {};
+    const [first] = desk.formOf(order).lines;
+    if (!first) throw new Error('The order has a line');
+    const { kind: _kind, category_id: _category, ...form } = first;
     const { item_id: _item, contract_price_id: _price, ...facts } = form;
     const terms = { note: null, discount: 0, charges: order.charges };
     const body = {
