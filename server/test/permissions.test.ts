@@ -108,6 +108,7 @@ const EXPECTATIONS: Record<EndpointId, Expectation> = {
   editCatalogueItem: { admits: BUYERS },
   removeCatalogueItem: { admits: BUYERS },
   listContracts: { admits: STAFF },
+  exportContractPrices: { admits: STAFF },
   createContract: { admits: BUYERS },
   editContract: { admits: BUYERS },
   endContract: { admits: BUYERS },

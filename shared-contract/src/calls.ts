@@ -267,6 +267,12 @@ export const CALLS = {
   editCatalogueItem: { method: 'PUT', path: '/catalogue/:id', access: 'catalogue.manage' },
   removeCatalogueItem: { method: 'DELETE', path: '/catalogue/:id', access: 'catalogue.manage' },
   listContracts: { method: 'GET', path: '/contracts/', access: 'contracts.see' },
+  exportContractPrices: {
+    method: 'GET',
+    path: '/contracts/export',
+    access: 'contracts.see',
+    file: { type: 'text/csv', name: 'contract_prices.csv' },
+  },
   createContract: {
     method: 'POST',
     path: '/vendors/:id/contracts',

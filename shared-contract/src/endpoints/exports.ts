@@ -5,6 +5,7 @@ import { listActivity } from './activity';
 import { listAllocations } from './allocations';
 import { listAssets, listCategories } from './assets';
 import { listCatalogueItems } from './catalogue';
+import { listContracts } from './contracts';
 import { listInvoices } from './invoices';
 import { listOrders, listRejectedUnits } from './orders';
 import { listRequests } from './requests';
@@ -45,6 +46,12 @@ export const exportCatalogueItems = defineExport(
   'exportCatalogueItems',
   listCatalogueItems.query,
   'The catalogue',
+);
+export const exportContractPrices = defineExport(
+  'exportContractPrices',
+  listContracts.query,
+  'The prices of the contracts with a vendor',
+  'search and order',
 );
 export const exportInvoices = defineExport('exportInvoices', listInvoices.query, 'The list of invoices');
 export const exportOrders = defineExport('exportOrders', listOrders.query, 'The list of orders');

@@ -2,12 +2,14 @@ import type { Db } from '../../platform/database';
 import type { Handlers } from '../../platform/http/routes';
 import { createContract, editContract, endContract, removeContract } from './commands/change-contracts';
 import { addContractPrice, editContractPrice, removeContractPrice } from './commands/change-prices';
+import { exportContractPrices } from './queries/export-contract-prices';
 import { listContracts } from './queries/list-contracts';
 import { offerContractPrices } from './queries/offer-prices';
 
 export function createContractsHandlers({ db }: { db: Db }) {
   return {
     listContracts: ({ query }) => listContracts(db, query),
+    exportContractPrices: ({ query }) => exportContractPrices(db, query),
     createContract: ({ caller, params, body, idempotentCall }) =>
       createContract(db, { caller, vendorId: params.id, input: body, call: idempotentCall }),
     editContract: ({ caller, params, body }) => editContract(db, { caller, id: params.id, input: body }),

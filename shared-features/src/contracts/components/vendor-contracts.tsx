@@ -14,6 +14,7 @@ import { ActionMenu, actionsColumn, type Column, DataTable, useListState } from 
 import { formatCount, formatDate } from '@portal/ui/format';
 import { useQuery } from '@portal/ui/query';
 import { useArea } from '@portal/ui/router';
+import { ExportButton } from '../../export';
 import { keepFocus, useListTable, useOpenDialog } from '../../feedback';
 import { contractListQuery } from '../api/read-contracts';
 import {
@@ -209,11 +210,14 @@ export function VendorContracts({ vendor }: { vendor: { id: number; name: string
       title="Contracts"
       flush
       extra={
-        mayManage ? (
-          <Button icon="add" onClick={() => show({ action: 'add' })}>
-            Add Contract
-          </Button>
-        ) : undefined
+        <>
+          {mayManage ? (
+            <Button icon="add" onClick={() => show({ action: 'add' })}>
+              Add Contract
+            </Button>
+          ) : null}
+          <ExportButton file="exportContractPrices" query={query} failed={FAILED} />
+        </>
       }
     >
       <div data-vendor-contracts={vendor.id}>

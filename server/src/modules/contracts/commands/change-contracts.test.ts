@@ -181,3 +181,15 @@ test('contracts go along when their vendor is merged, unless both have one with 
   const { body } = await portal.call('listContracts', { query: { vendor_id: kept.id } as never }, by());
   expect(body.items).toMatchObject([{ id: contract.id, vendor_id: kept.id }]);
 });
+
+test('the file of a vendor has a row for each price, and no cell is read as a formula', async () => {
+  const vendor = await createVendor(portal.db);
+  const contract = await createContract(portal.db, vendor.id, { number: '=1+1', ceiling: 500 });
+  await createPrice(portal.db, contract.id, { item_id: itemId, price: 4.99, price_per: 100 });
+  const { payload } = await portal.app.inject({
+    url: `/api/contracts/export?vendor_id=${vendor.id}`,
+    headers: { authorization: `Bearer ${buyer.token}` },
+  });
+  expect(payload).toContain('Contract,State,Contract from,Contract to,Ceiling,Ordered,Item,Brand');
+  expect(payload).toMatch(/\r\n'=1\+1,In force,2020-01-01,,500,0,Toner,,,1,4\.99,100,,/);
+});
