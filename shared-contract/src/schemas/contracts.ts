@@ -57,10 +57,18 @@ export const contractSchema = z.object({
 });
 export type Contract = z.infer<typeof contractSchema>;
 
-/** A day that may be left out; a form sends an empty field as ''. */
+/** A day on which something may be agreed. */
+const agreedDay = (label: string) =>
+  requiredDay(label).refine(
+    (value) =>
+      !calendarDateSchema.safeParse(value).success || (value >= '1900-01-01' && value < '3000-01-01'),
+    `${label} must be a date from 1900 on, like 2025-01-31`,
+  );
+
+/** One that may be left out; a form sends an empty field as ''. */
 const optionalDay = (label: string) =>
   z
-    .union([z.literal(''), requiredDay(label)], { error: `${label} must be a date like 2025-01-31` })
+    .union([z.literal(''), agreedDay(label)], { error: `${label} must be a date like 2025-01-31` })
     .nullish()
     .transform((value) => value || null);
 
@@ -79,7 +87,7 @@ const DAYS_IN_ORDER = { path: ['ends_on'], message: 'The last day must not be be
 
 const facts = {
   number: requiredLine('Number', MAX_LENGTHS.number),
-  starts_on: requiredDay('First day'),
+  starts_on: agreedDay('First day'),
   ends_on: optionalDay('Last day'),
   ceiling: moneySchema('Ceiling').nullable().default(null),
   note: optionalText('Note', MAX_LENGTHS.reason),
@@ -92,7 +100,7 @@ export const contractEditSchema = z
   .refine(inOrder, DAYS_IN_ORDER);
 
 /** The last day on which a contract is in force. */
-export const contractEndInputSchema = z.strictObject({ ends_on: requiredDay('Last day') });
+export const contractEndInputSchema = z.strictObject({ ends_on: agreedDay('Last day') });
 export type ContractEndInput = z.output<typeof contractEndInputSchema>;
 export const contractEndSchema = z.strictObject({
   ...contractEndInputSchema.shape,
