@@ -120,7 +120,10 @@ const USUAL: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   ...Object.fromEntries(['email', 'new_email'].map((name) => [name, email])),
   ...Object.fromEntries(['password', 'new_password', 'current_password'].map((name) => [name, password])),
   ...Object.fromEntries(
-    ['from', 'to', 'as_of', 'purchase_date', 'warranty_until'].map((name) => [name, day]),
+    ['from', 'to', 'as_of', 'purchase_date', 'warranty_until', 'starts_on', 'ends_on'].map((name) => [
+      name,
+      day,
+    ]),
   ),
   ...Object.fromEntries(
     [
