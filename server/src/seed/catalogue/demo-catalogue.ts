@@ -42,7 +42,7 @@ export const DEMO_CONTRACTS: readonly DemoContract[] = [
     startedDaysAgo: 200,
     ceiling: 50_000,
     note: 'Renewed each year',
-    prices: [{ item: 'MacBook Air 15', min_quantity: 5, price: 2180 }],
+    prices: [{ item: 'MacBook Air 15', min_quantity: 5, price: 1990 }],
   },
   {
     vendor: 'Lumen Displays',
