@@ -71,12 +71,12 @@ export {
   type Category,
   categorySchema,
 } from './schemas/assets';
-export type { CommitmentRequest, Commitments } from './schemas/commitments';
 export {
   type CatalogueItem,
   type CatalogueItemInput,
   catalogueItemInputSchema,
 } from './schemas/catalogue';
+export type { CommitmentRequest, Commitments } from './schemas/commitments';
 export {
   type Contract,
   type ContractEndInput,

@@ -36,8 +36,8 @@ export async function listYearEndOrders(
     carried: sumOfMoney(by_department.map(({ carried }) => carried)),
     by_department,
     allowed_actions: [
-      ...(isPermitted(caller.role, 'finance.manage') ? (['keep'] as const) : []),
-      ...(isPermitted(caller.role, 'orders.manage') ? (['close'] as const) : []),
+      ...(isPermitted(caller, 'finance.manage') ? (['keep'] as const) : []),
+      ...(isPermitted(caller, 'orders.manage') ? (['close'] as const) : []),
     ],
   };
 }
