@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { endpointList, fieldMessages } from './index';
 
 /** How zod itself words what it refuses. */
-const RAW = /^(?:Invalid|Too (?:big|small)|Unrecognized|Expected)|\b(?:received|expected|NaN|undefined)\b/;
+const RAW = /^(?:Invalid|Too (?:big|small)|Unrecognized|Expected)|\b(?:expected|NaN|undefined)\b/;
 const GARBAGE = [
   'abc',
   '-1',

@@ -11,6 +11,7 @@ import {
   instantSchema,
   moneyOutSchema,
   moneySchema,
+  optionalDay,
   optionalText,
   requiredCount,
   requiredDay,
@@ -57,20 +58,8 @@ export const contractSchema = z.object({
 });
 export type Contract = z.infer<typeof contractSchema>;
 
-/** A day on which something may be agreed. */
-const agreedDay = (label: string) =>
-  requiredDay(label).refine(
-    (value) =>
-      !calendarDateSchema.safeParse(value).success || (value >= '1900-01-01' && value < '3000-01-01'),
-    `${label} must be a date from 1900 on, like 2025-01-31`,
-  );
-
-/** One that may be left out; a form sends an empty field as ''. */
-const optionalDay = (label: string) =>
-  z
-    .union([z.literal(''), agreedDay(label)], { error: `${label} must be a date like 2025-01-31` })
-    .nullish()
-    .transform((value) => value || null);
+/** One that may be left out. */
+const dayOrNone = (label: string) => optionalDay(label).transform((day) => day ?? null);
 
 interface Days {
   starts_on: string | null;
@@ -87,8 +76,8 @@ const DAYS_IN_ORDER = { path: ['ends_on'], message: 'The last day must not be be
 
 const facts = {
   number: requiredLine('Number', MAX_LENGTHS.number),
-  starts_on: agreedDay('First day'),
-  ends_on: optionalDay('Last day'),
+  starts_on: requiredDay('First day'),
+  ends_on: dayOrNone('Last day'),
   ceiling: moneySchema('Ceiling').nullable().default(null),
   note: optionalText('Note', MAX_LENGTHS.reason),
 };
@@ -100,7 +89,7 @@ export const contractEditSchema = z
   .refine(inOrder, DAYS_IN_ORDER);
 
 /** The last day on which a contract is in force. */
-export const contractEndInputSchema = z.strictObject({ ends_on: agreedDay('Last day') });
+export const contractEndInputSchema = z.strictObject({ ends_on: requiredDay('Last day') });
 export type ContractEndInput = z.output<typeof contractEndInputSchema>;
 export const contractEndSchema = z.strictObject({
   ...contractEndInputSchema.shape,
@@ -125,8 +114,8 @@ const priceFacts = {
     .transform(Number)
     .pipe(pricePerField)
     .default(1),
-  starts_on: optionalDay('First day'),
-  ends_on: optionalDay('Last day'),
+  starts_on: dayOrNone('First day'),
+  ends_on: dayOrNone('Last day'),
 };
 
 export const contractPriceInputSchema = z.strictObject(priceFacts).refine(inOrder, DAYS_IN_ORDER);

@@ -4,12 +4,12 @@ import { ASSET_CONDITIONS, NAME_AND_CATEGORY_REQUIRED } from '../vocabulary/asse
 import { formatCount } from '../vocabulary/formats';
 import { MAX_LENGTHS } from '../vocabulary/text-lengths';
 import {
-  calendarDateSchema,
   idSchema,
   isPlainLine,
   isStorable,
   MAX_ID,
   moneySchema,
+  optionalDay,
   optionalText,
   requiredLine,
   requiredText,
@@ -56,21 +56,6 @@ const months = (label: string) => {
     .optional();
 };
 
-function isDayOfOurTime(value: string): boolean {
-  return calendarDateSchema.safeParse(value).success && value >= '1900-01-01' && value < '3000-01-01';
-}
-
-const date = (label: string) => {
-  const message = `${label} must be a date from 1900 on, like 2025-01-31`;
-  return z
-    .string({ error: message })
-    .trim()
-    .refine((value) => value === '' || isDayOfOurTime(value), message)
-    .transform((value) => value || null)
-    .nullable()
-    .optional();
-};
-
 const category = numberOrText(NAME_AND_CATEGORY_REQUIRED).pipe(
   z
     .number({ error: NAME_AND_CATEGORY_REQUIRED })
@@ -92,10 +77,10 @@ const assetFields = {
     .nullable()
     .optional(),
   purchase_cost: money('Purchase cost'),
-  purchase_date: date('Purchase date'),
+  purchase_date: optionalDay('Purchase date'),
   useful_life_months: months('Useful life'),
   residual_value: money('Residual value'),
-  warranty_until: date('Warranty'),
+  warranty_until: optionalDay('Warranty'),
 };
 
 /** The form of an asset (specification, sections 5 and 7), as JSON or as a form's texts. A new one is NEW unless said. */

@@ -6,8 +6,10 @@ import {
   emailSchema,
   idParamSchema,
   moneySchema,
+  optionalDay,
   optionalText,
   readId,
+  requiredDay,
   requiredLine,
   requiredText,
 } from './primitives';
@@ -47,6 +49,38 @@ describe('money', () => {
         },
       ),
     );
+  });
+});
+
+describe('a day that arrives', () => {
+  const required = requiredDay('Expected');
+  const optional = optionalDay('Expected');
+  const fromThen = 'Expected must be a date from 1900 on, like 2025-01-31';
+  it.each(['1900-01-01', '2024-02-29', '2999-12-31'])('keeps %p', (day) => {
+    expect([required.parse(day), optional.parse(` ${day} `)]).toEqual([day, day]);
+  });
+
+  it.each(['0000-01-01', '0001-01-01', '1899-12-31', '3000-01-01', '9999-12-31'])(
+    'refuses %p, which the database may not know',
+    (day) => {
+      expect([required, optional].map((schema) => schema.safeParse(day).error?.issues[0]?.message)).toEqual([
+        fromThen,
+        fromThen,
+      ]);
+    },
+  );
+
+  it.each(['', '2025-02-30', '2025-1-1', 'tomorrow', 20250101, null])(
+    'refuses %p where a day is needed',
+    (day) => {
+      expect(required.safeParse(day).error?.issues[0]?.message).toBe(
+        'Expected must be a date like 2025-01-31',
+      );
+    },
+  );
+
+  it('an optional one is null where nothing was typed', () => {
+    expect(['', ' ', null].map((day) => optional.parse(day))).toEqual([null, null, null]);
   });
 });
 

@@ -123,10 +123,32 @@ export function requiredCount(label: string, max: number) {
   return z.number({ error: message }).int(message).min(1, message).max(max, message);
 }
 
-/** A calendar date that arrives from a caller. */
+const isDay = (value: string) => calendarDateSchema.safeParse(value).success;
+/** PostgreSQL has no year 0, and nothing here is older than 1900. */
+const isOfOurTime = (day: string) => day >= '1900-01-01' && day < '3000-01-01';
+
+/** A calendar date that arrives from a caller, from 1900 to 2999. */
 export function requiredDay(label: string) {
   const message = `${label} must be a date like 2025-01-31`;
-  return z.string({ error: message }).refine((value) => calendarDateSchema.safeParse(value).success, message);
+  return z
+    .string({ error: message })
+    .refine(isDay, message)
+    .refine(
+      (value) => !isDay(value) || isOfOurTime(value),
+      `${label} must be a date from 1900 on, like 2025-01-31`,
+    );
+}
+
+/** Such a date that may be left out or, as a form sends it, be empty: then it is null. */
+export function optionalDay(label: string) {
+  const message = `${label} must be a date from 1900 on, like 2025-01-31`;
+  return z
+    .string({ error: message })
+    .trim()
+    .refine((value) => value === '' || (isDay(value) && isOfOurTime(value)), message)
+    .transform((value) => value || null)
+    .nullable()
+    .optional();
 }
 
 /** An optional text as it is kept: null where there is none, or nothing of it can be seen. */

@@ -52,6 +52,7 @@ const PROCUREMENT = [
   'To Buy, /procurement/buying, pending',
   'Orders, /procurement/orders, order',
   'Invoices, /procurement/invoices, report',
+  'Catalogue, /procurement/catalogue, category',
   'Vendors, /procurement/vendors, vendor',
   'Reports, /procurement/reports, report',
   'Activity Logs, /procurement/activity-logs, history',
@@ -66,6 +67,7 @@ const FINANCE = [
   'Commitments, /finance/commitments, pending, /finance/year-end',
   'Orders, /finance/orders, order',
   'Invoices, /finance/invoices, report',
+  'Catalogue, /finance/catalogue, category',
   'Vendors, /finance/vendors, vendor',
 ];
 const EMPLOYEE = [
