@@ -1,4 +1,7 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { overflow } from '../support/layout';
 import { hire, type Person, sessionOfNew } from '../support/people';
 import { resumeSession } from '../support/sessions';
 import { expect, test } from '../support/test';
@@ -237,6 +240,27 @@ test('from approved requests to assets in their requesters’ hands, by an order
     await expect(main).toContainText('Transfer 7');
     await controlling.goto(`/finance/invoices?search=${unique}`);
     await expect(controlling.getByRole('row', { name: new RegExp(`RE-${unique}`) })).toContainText('Paid');
+  });
+
+  await test.step('procurement attaches the vendor’s PDF to it, on a phone; finance saves the very same bytes', async () => {
+    const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(200_000)]);
+    await buying.goto(`/procurement/invoices?search=${unique}`);
+    await buying.getByRole('link', { name: `RE-${unique}` }).click();
+    const choosing = buying.waitForEvent('filechooser');
+    await buying.getByRole('button', { name: 'Attach Files' }).click();
+    await (await choosing).setFiles({
+      ...{ name: `Rechnung „${unique}“.pdf`, mimeType: 'text/html', buffer: bytes },
+    });
+    const attached = buying.getByRole('list', { name: 'Attached files' });
+    await expect(attached.getByRole('listitem')).toContainText([`PDF, 195 KB · `]);
+    await expect.poll(() => overflow(buying)).toBe(0);
+
+    await controlling.getByRole('link', { name: `RE-${unique}` }).click();
+    const saving = controlling.waitForEvent('download');
+    await controlling.getByRole('button', { name: `Download Rechnung „${unique}“.pdf` }).click();
+    const saved = await saving;
+    expect(saved.suggestedFilename()).toBe(`Rechnung „${unique}“.pdf`);
+    expect((await readFile(await saved.path())).equals(bytes)).toBe(true);
   });
 
   await test.step('finance follows the laptop from its asset to the cent, and back', async () => {

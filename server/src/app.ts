@@ -5,6 +5,7 @@ import type pg from 'pg';
 import { createActivityHandlers } from './modules/activity';
 import { createAllocationsHandlers } from './modules/allocations';
 import { createAssetsHandlers, type OverridePreference } from './modules/assets';
+import { createAttachmentsHandlers } from './modules/attachments';
 import { createCatalogueHandlers } from './modules/catalogue';
 import { createCategoriesHandlers } from './modules/categories';
 import { createContractsHandlers } from './modules/contracts';
@@ -127,6 +128,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   const handlers: Handlers = {
     ...identity.handlers,
     ...createAssetsHandlers({ db, pictures: createPictureStore(pictures), overridePreference: override }),
+    ...createAttachmentsHandlers({ db, files: pictures }),
     ...createUsersHandlers({ db, publicUrl }),
     ...createCategoriesHandlers({ db }),
     ...createAllocationsHandlers({ db, now, overridePreference: override }),
@@ -159,7 +161,10 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
       api.addHook('onRequest', async (_request, reply) => {
         reply.header('cache-control', 'no-store');
       });
-      registerRoutes(api, handlers, { authenticate: identity.authenticate });
+      registerRoutes(api, handlers, {
+        authenticate: identity.authenticate,
+        draftPath: pictures.draftPath,
+      });
     },
     { prefix: '/api' },
   );

@@ -1,13 +1,18 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { type EndpointId, endpoints, ROLES, type Role } from '@portal/contract';
 import type { LightMyRequestResponse } from 'fastify';
 import { insertAccessToken } from '../src/modules/identity/access-tokens/access-tokens.repository';
 import { insertSession } from '../src/modules/identity/sessions/sessions.repository';
 import { setUpTestApp, type TestPerson } from './app/test-app';
+import { temporaryFolders } from './database/child-program';
 import { createAllocation } from './factories/allocations';
 import { createAsset } from './factories/assets';
+import { createAttachment } from './factories/attachments';
 import { createRequest } from './factories/requests';
 
-const portal = setUpTestApp();
+const dataDir = temporaryFolders()();
+const portal = setUpTestApp({ config: { dataDir } as never });
 
 const EVERYBODY = ['ADMIN', 'PROCUREMENT', 'FINANCE', 'EMPLOYEE'] as const;
 const STAFF = ['ADMIN', 'PROCUREMENT', 'FINANCE'] as const;
@@ -38,6 +43,15 @@ const accessToken = (user_id: number) =>
     ...{ user_id, name: 'A script', token_hash: `of ${user_id}`, start: 'apt_abcd' },
     ...{ permissions: ['own.use'], read_only: true, days: 7 },
   });
+/** A file attached to a request of theirs. */
+async function attachment(added_by: number): Promise<number> {
+  const pictures = path.join(dataDir, 'pictures');
+  const file_key = 'a'.repeat(64);
+  mkdirSync(pictures, { recursive: true });
+  writeFileSync(path.join(pictures, `${file_key}.bin`), 'a note');
+  const target_id = await request(added_by);
+  return (await createAttachment(portal.db, { target_type: 'request', target_id, added_by, file_key })).id;
+}
 const heldAsset = async (user_id: number) => (await allocation(user_id)).asset_id;
 
 /**
@@ -193,6 +207,10 @@ const EXPECTATIONS: Record<EndpointId, Expectation> = {
   },
   endOtherSessions: { admits: EVERYBODY },
   listDepartments: { admits: EVERYBODY },
+  listAttachments: { admits: EVERYBODY, othersRecord: { make: request, hiddenFrom: ['EMPLOYEE'] } },
+  addAttachment: { admits: EVERYBODY, othersRecord: { make: request, hiddenFrom: ['EMPLOYEE'] } },
+  downloadAttachment: { admits: EVERYBODY, othersRecord: { make: attachment, hiddenFrom: ['EMPLOYEE'] } },
+  removeAttachment: { admits: EVERYBODY, othersRecord: { make: attachment, hiddenFrom: ['EMPLOYEE'] } },
   listInvoices: { admits: STAFF },
   exportInvoices: { admits: STAFF },
   getInvoice: { admits: STAFF },
@@ -258,7 +276,7 @@ function knock(
   const { method, path, body } = endpoints[id] as { method: 'GET'; path: string; body?: unknown };
   return portal.app.inject({
     method,
-    url: `/api${path.replace(':id', String(recordId))}`,
+    url: `/api${path.replace(':type', 'request').replace(':id', String(recordId))}`,
     headers: token ? { authorization: `Bearer ${token}` } : {},
     ...(body ? { payload: bodyFor(id) } : {}),
   });

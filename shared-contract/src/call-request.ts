@@ -17,6 +17,7 @@ export interface LooseInput {
   query?: Record<string, unknown>;
   body?: unknown;
   image?: Blob;
+  file?: File;
 }
 
 /** The path with its parameters filled in. */
@@ -34,10 +35,19 @@ export function queryText(query: Record<string, unknown> = {}): URLSearchParams 
 }
 
 /** A body with its picture, as a form sends it: what is null is sent empty. */
-export function formOf(body: object, image: Blob): FormData {
+function formOf(body: object, image: Blob): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(body))
     if (value !== undefined) form.append(name, String(value ?? ''));
   form.append('image', image);
+  return form;
+}
+
+/** What is sent: JSON, or a form where a file comes along. */
+export function dataOf({ body, image, file }: LooseInput): unknown {
+  if (image) return formOf(Object(body), image);
+  if (!file) return body;
+  const form = new FormData();
+  form.append('file', file);
   return form;
 }

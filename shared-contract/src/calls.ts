@@ -16,10 +16,16 @@ export interface CallShape {
   readonly unattended?: true;
   /** Only in a session: an access token may not do it. */
   readonly session?: true;
-  /** The field of a picture that may come along; the call is then sent as multipart/form-data. */
-  readonly upload?: 'image';
+  /**
+   * The field of what comes along as multipart/form-data: `image`, a picture that may be there beside the body, or
+   * `file`, one file of any kind that is all that is sent.
+   */
+  readonly upload?: 'image' | 'file';
   /** The answer is this file, sent as it is made, and not JSON. */
-  readonly file?: { readonly type: `text/${string}` | 'application/pdf'; readonly name: string };
+  readonly file?: {
+    readonly type: `text/${string}` | 'application/pdf' | 'application/octet-stream';
+    readonly name: string;
+  };
 }
 
 export const CALLS = {
@@ -353,6 +359,21 @@ export const CALLS = {
     idempotent: true,
   },
   handOver: { method: 'POST', path: '/orders/:id/hand-over', access: 'receipts.record' },
+  listAttachments: { method: 'GET', path: '/attachments/:type/:id', access: 'own.use' },
+  addAttachment: {
+    method: 'POST',
+    path: '/attachments/:type/:id',
+    access: 'own.use',
+    idempotent: true,
+    upload: 'file',
+  },
+  downloadAttachment: {
+    method: 'GET',
+    path: '/attachments/:id',
+    access: 'own.use',
+    file: { type: 'application/octet-stream', name: 'file' },
+  },
+  removeAttachment: { method: 'DELETE', path: '/attachments/:id', access: 'own.use' },
   listInvoices: { method: 'GET', path: '/invoices/', access: 'invoices.see' },
   exportInvoices: {
     method: 'GET',

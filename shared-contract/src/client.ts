@@ -1,4 +1,4 @@
-import { type CallArguments, fillPath, formOf, type LooseInput, queryText } from './call-request';
+import { type CallArguments, dataOf, fillPath, type LooseInput, queryText } from './call-request';
 import { CALLS, type CallId, type CallShape } from './calls';
 import type { ResponseOf } from './endpoint';
 import type { endpoints } from './endpoints/index';
@@ -81,10 +81,11 @@ function waitMs(answer: Response | undefined): number {
 function requestOf(shape: CallShape, input: LooseInput, token: string, options: ClientCallOptions) {
   const headers: Record<string, string> = { authorization: `Bearer ${token.trim()}` };
   if (options.idempotencyKey !== undefined) headers['idempotency-key'] = options.idempotencyKey;
-  if (input.image) return { method: shape.method, headers, body: formOf(Object(input.body), input.image) };
-  if (input.body === undefined) return { method: shape.method, headers };
+  const data = dataOf(input);
+  if (data === undefined) return { method: shape.method, headers };
+  if (data instanceof FormData) return { method: shape.method, headers, body: data };
   headers['content-type'] = 'application/json';
-  return { method: shape.method, headers, body: JSON.stringify(input.body) };
+  return { method: shape.method, headers, body: JSON.stringify(data) };
 }
 
 function isRepeatable(shape: CallShape, { idempotencyKey }: ClientCallOptions): boolean {
@@ -108,7 +109,7 @@ export function createClient({ url, token, tries = TRIES, timeoutMs = TIMEOUT_MS
     const request = requestOf(shape, input, token, options);
     const most = isRepeatable(shape, options) ? tries : 1;
     for (let attempt = 1; ; attempt++) {
-      const limit = shape.file ? [] : [AbortSignal.timeout(timeoutMs)];
+      const limit = shape.file || input.file ? [] : [AbortSignal.timeout(timeoutMs)];
       const answer = await tryOnce(address, request, [
         options.signal ?? new AbortController().signal,
         ...limit,

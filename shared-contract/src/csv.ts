@@ -22,7 +22,11 @@ export function csvOptions(headings: readonly string[]) {
   };
 }
 
-/** An amount from 0 on as spreadsheets take it for a number: two decimals, no grouping, no sign of a currency. */
+/**
+ * An amount as spreadsheets take it for a number: two decimals, no grouping, no sign of a currency. One below 0 is a
+ * number: as a text it would begin like a formula, and be neutralised.
+ */
 export function amountCell(amount: Money | null): Cell {
-  return amount === null ? null : amount.toFixed(2);
+  if (amount === null) return null;
+  return amount < 0 ? amount : amount.toFixed(2);
 }

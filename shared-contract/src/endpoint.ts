@@ -63,7 +63,8 @@ export type CallInput<E extends Endpoint> = (E extends Endpoint<
         : { body: In<B> }
       : unknown
     : never) &
-  (E extends { upload: 'image' } ? { image?: Blob } : unknown);
+  (E extends { upload: 'image' } ? { image?: Blob } : unknown) &
+  (E extends { upload: 'file' } ? { file: File } : unknown);
 
 export type ParamsOf<E extends Endpoint> =
   E extends Endpoint<infer P, z.ZodType | undefined, z.ZodType | undefined> ? Out<P> : never;

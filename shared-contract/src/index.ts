@@ -71,6 +71,7 @@ export {
   type Category,
   categorySchema,
 } from './schemas/assets';
+export type { Attachment, Attachments } from './schemas/attachments';
 export {
   type CatalogueItem,
   type CatalogueItemInput,
@@ -255,6 +256,19 @@ export {
   statusInLedger,
   toAssetStatus,
 } from './vocabulary/assets';
+export {
+  ATTACHMENT_ACTIONS,
+  ATTACHMENT_LIST_ACTIONS,
+  ATTACHMENT_REFUSALS,
+  ATTACHMENT_TARGETS,
+  type AttachmentAction,
+  type AttachmentListAction,
+  type AttachmentTarget,
+  formatBytes,
+  MAX_ATTACHMENT_BYTES,
+  MAX_ATTACHMENTS,
+  MAX_ATTACHMENTS_SHOWN,
+} from './vocabulary/attachments';
 export { formatCalendarDate } from './vocabulary/calendar';
 export { CONTRACT_STATE_WORDS, type ContractState, MAX_CONTRACT_PRICES } from './vocabulary/contracts';
 export { decisionOn } from './vocabulary/decision-on';

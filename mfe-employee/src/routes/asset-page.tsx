@@ -1,5 +1,6 @@
 import { ApiError } from '@portal/auth';
 import { openRepairOf, readId } from '@portal/contract';
+import { AttachmentsCard } from '@portal/features/attachments';
 import { FailedCard, useFailureToast } from '@portal/features/feedback';
 import { Card, LinkButton, LoadingCard, MissingPage, PageHeader, Stack } from '@portal/ui/base';
 import { useQuery } from '@portal/ui/query';
@@ -48,6 +49,7 @@ function MyAssetDetails({ mine }: { mine: MyAsset }) {
         <Card title="Details">
           <AssetDetailList mine={mine} />
         </Card>
+        <AttachmentsCard type="asset" id={id} />
         <RequestsAbout assetId={id} />
       </Stack>
     </>

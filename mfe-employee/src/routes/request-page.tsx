@@ -1,4 +1,5 @@
 import type { AssetRequest } from '@portal/contract';
+import { AttachmentsCard } from '@portal/features/attachments';
 import {
   RequestDetailList,
   RequestStatusBadges,
@@ -53,6 +54,7 @@ function Request({ request }: { request: AssetRequest }) {
             <RequestTimeline request={request} />
           </Card>
         </div>
+        <AttachmentsCard type="request" id={request.id} />
       </Stack>
     </>
   );

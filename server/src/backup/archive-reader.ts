@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { Readable } from 'node:stream';
+import { ReadableStream } from 'node:stream/web';
 import { createGunzip } from 'node:zlib';
 import { createTarDecoder, type ParsedTarEntry } from 'modern-tar';
 import type { z } from 'zod';
@@ -37,7 +37,8 @@ async function* entriesOf(file: string): AsyncGenerator<Entry> {
   const packed = createReadStream(file);
   const unpacked = packed.pipe(createGunzip());
   packed.on('error', (error) => unpacked.destroy(error));
-  const stream = Readable.toWeb(unpacked) as ReadableStream<Uint8Array>;
+  // Drawn as it is asked for: `Readable.toWeb` goes on pushing where a reader stops within a large file, and that throws.
+  const stream = ReadableStream.from<Uint8Array>(unpacked);
   const entries = stream.pipeThrough(createTarDecoder({ strict: true }));
   // The types of the platform leave out that such streams can be gone through.
   for await (const { header, body } of entries as unknown as AsyncIterable<ParsedTarEntry>)

@@ -64,6 +64,8 @@ let config: BackupConfig;
 let app: FastifyInstance;
 let token: string;
 let categoryId: number;
+let attachmentId: number;
+const ATTACHED = Buffer.alloc(1_000_000, '%PDF-1.7 ');
 
 beforeAll(async () => {
   source = await newDatabase(createTestDatabase);
@@ -80,6 +82,10 @@ beforeAll(async () => {
   token = (await createPerson(source.db, 'PROCUREMENT')).token;
   const { rows } = await source.pool.query('SELECT id FROM categories WHERE deleted_at IS NULL LIMIT 1');
   categoryId = rows[0].id;
+  const asset = await source.pool.query('SELECT id FROM assets WHERE deleted_at IS NULL LIMIT 1');
+  const url = `/api/attachments/asset/${asset.rows[0].id}`;
+  const file = { bytes: ATTACHED, name: 'manual.pdf', field: 'file' };
+  attachmentId = (await sendForm(app, { method: 'POST', url, token }, {}, file)).json().id;
 });
 afterAll(() => app.close());
 
@@ -163,6 +169,11 @@ test('a backup made while people write is restored elsewhere: every row, picture
   const texts = { name: 'The first one elsewhere', category_id: String(categoryId) };
   const added = await sendForm(again, { method: 'POST', url: '/api/assets/', token }, texts);
   expect(added.statusCode).toBe(201);
+  const attached = await again.inject({
+    url: `/api/attachments/${attachmentId}`,
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(attached.rawPayload.equals(ATTACHED)).toBe(true);
   await again.close();
   await expect(target.pool.query('DELETE FROM categories WHERE id = $1', [categoryId])).rejects.toMatchObject(
     {

@@ -9,8 +9,8 @@ import { setUpTestApp, type TestPerson } from './test-app';
  * A portal with somebody who asks, two buyers and finance, and a vendor. Four eyes are asked, from 1,000.00 on finance
  * approves, and no budget stops anything.
  */
-export function setUpBuyingDesk() {
-  const portal = setUpTestApp({}, { max: 12 });
+export function setUpBuyingDesk(overrides: Parameters<typeof setUpTestApp>[0] = {}) {
+  const portal = setUpTestApp(overrides, { max: 12 });
   const people = portal.people({
     employee: { role: 'EMPLOYEE', name: 'Ann Ask' },
     colleague: { role: 'EMPLOYEE', name: 'Cole League' },

@@ -1,8 +1,8 @@
 import type { endpoints, ResponseOf } from '@portal/contract';
 import {
   type CallArguments,
+  dataOf,
   fillPath,
-  formOf,
   type LooseInput,
   queryText,
 } from '@portal/contract/call-request';
@@ -17,11 +17,12 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Makes a repeated POST answer what the first one answered. */
   idempotencyKey?: string;
+  /** Is told on the way how much of a file has been sent, of 1. */
+  onSent?: (share: number) => void;
 }
 
 type Endpoints = typeof endpoints;
 type Given<Id extends CallId> = CallArguments<Id, CallOptions>;
-
 let transport: Promise<typeof import('./transport')> | undefined;
 
 /** Only the first call needs the HTTP client: a page that is merely looked at does not load it. */
@@ -64,9 +65,11 @@ async function send(
     method: shape.method,
     url: fillPath(shape.path, input.params),
     params: queryText(input.query),
-    data: input.image ? formOf(Object(input.body), input.image) : input.body,
+    data: dataOf(input),
     headers,
     signal: options.signal,
+    // A file takes as long as it takes.
+    ...(input.file ? { timeout: 0, onSent: options.onSent } : {}),
   });
 }
 

@@ -14,6 +14,10 @@ export interface Transfer {
   data?: unknown;
   headers: Record<string, string>;
   signal?: AbortSignal;
+  /** In milliseconds, 0 for none; without it what any call has. */
+  timeout?: number;
+  /** Is told on the way how much has been sent, of 1. */
+  onSent?: (share: number) => void;
 }
 
 function isErrorBody(value: unknown): value is ErrorBody {
@@ -41,9 +45,12 @@ function toApiError(error: unknown): Error {
 }
 
 /** Sends one call and gives the body of its answer. @throws ApiError; what a cancelled call throws is passed through */
-export async function transfer(config: Transfer): Promise<unknown> {
+export async function transfer({ onSent, ...config }: Transfer): Promise<unknown> {
   try {
-    return (await http.request<unknown>(config)).data;
+    const watched = onSent && {
+      onUploadProgress: ({ progress = 0 }: { progress?: number }) => onSent(progress),
+    };
+    return (await http.request<unknown>({ ...config, ...watched })).data;
   } catch (error) {
     throw toApiError(error);
   }

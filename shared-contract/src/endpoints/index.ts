@@ -6,6 +6,7 @@ import * as activity from './activity';
 import * as allocations from './allocations';
 import * as assetChanges from './asset-changes';
 import * as assets from './assets';
+import * as attachments from './attachments';
 import * as auth from './auth';
 import * as catalogue from './catalogue';
 import * as categoryChanges from './category-changes';
@@ -32,6 +33,7 @@ export const endpoints = {
   ...allocations,
   ...assetChanges,
   ...assets,
+  ...attachments,
   ...auth,
   ...catalogue,
   ...categoryChanges,

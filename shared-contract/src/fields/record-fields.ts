@@ -107,6 +107,7 @@ const FIELDS: Readonly<Record<string, RecordField>> = {
   differences: text('Differs by'),
   paid_on: { label: 'Paid on', kind: 'date' },
   payment_reference: text('Reference'),
+  attachment: text('Attachment'),
   email: text('Email'),
   role: { label: 'Role', kind: 'role' },
   department: text('Department'),

@@ -71,6 +71,8 @@ export const ACTIVITY_ACTIONS = [
   'Resolved Invoice',
   'Rejected Invoice',
   'Paid Invoice',
+  'Added Attachment',
+  'Removed Attachment',
   'Set Budget',
   'Changed Budget',
   'Removed Budget',

@@ -3,6 +3,8 @@ export const MAX_LENGTHS = {
   /** Of a person, a category, a brand, a model; a serial number. */
   name: 120,
   assetName: 200,
+  /** Of an attached file. */
+  fileName: 200,
   email: 254,
   department: 80,
   vendorName: 200,

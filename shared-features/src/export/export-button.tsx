@@ -5,7 +5,10 @@ import { useMutation } from '@portal/ui/query';
 import { toast } from '@portal/ui/toast';
 import { saveFile } from './save-file';
 
-interface ExportButtonProps<Id extends FileCallId> {
+/** The files that a list is saved as; an attachment is one of its own. */
+type ExportCallId = Exclude<FileCallId, 'downloadAttachment'>;
+
+interface ExportButtonProps<Id extends ExportCallId> {
   /** The export of the list, such as `exportRequests`. */
   file: Id;
   /** What the list asks its own call for: the file has the same rows in the same order, those of every page. */
@@ -22,7 +25,7 @@ interface ExportButtonProps<Id extends FileCallId> {
  * Saves exactly what a list shows, all its pages, as CSV. One line beside any list:
  * `<ExportButton file="exportRequests" query={list.query} />`
  */
-export function ExportButton<Id extends FileCallId>(props: ExportButtonProps<Id>) {
+export function ExportButton<Id extends ExportCallId>(props: ExportButtonProps<Id>) {
   const { file, query, label = 'Export CSV', done, failed = 'Failed to export data', disabled } = props;
   const save = useMutation({
     mutationFn: async () => {

@@ -1,4 +1,4 @@
-export { useCallKeys } from './call-keys';
+export { callKeys, useCallKeys } from './call-keys';
 export { ConfirmActionDialog } from './confirm-action-dialog';
 export { ConfirmDeleteDialog } from './confirm-delete-dialog';
 export { FailedCard } from './failed-card';

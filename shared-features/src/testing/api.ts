@@ -28,6 +28,8 @@ export interface Arrival<Id extends CallId> {
   body: BodyOf<Endpoints[Id]>;
   /** The picture that came along in a form. */
   image: File | undefined;
+  /** The one file that was sent. */
+  file: File | undefined;
   idempotencyKey: string | null;
 }
 
@@ -78,6 +80,11 @@ const STANDING: { [Id in CallId]?: ResponseOf<Endpoints[Id]> } = {
     needs_reason: null,
     hints: { cost: null, note: null, item: null },
     budget: null,
+  },
+  listAttachments: {
+    items: [],
+    count_left_out: 0,
+    decisions: [{ action: 'add', open: false, why: { code: 'forbidden', text: 'Not yours' } }],
   },
   listCategories: page([]),
   listDepartments: { items: [] },
@@ -141,13 +148,17 @@ function readPath({ params: schema }: Parts, path: string, found: PathParams): u
 }
 
 /** What was sent: JSON, or a form with its picture apart. */
-async function readBody(request: Request): Promise<{ body: unknown; image?: File | undefined }> {
+async function readBody(request: Request): Promise<{ body: unknown; image?: File; file?: File }> {
   if (!request.headers.get('content-type')?.startsWith('multipart/form-data')) {
     const text = await request.text();
     return { body: text === '' ? undefined : JSON.parse(text) };
   }
-  const { image, ...body } = Object.fromEntries(await request.formData());
-  return { body, image: image instanceof File ? image : undefined };
+  const { image, file, ...body } = Object.fromEntries(await request.formData());
+  return {
+    body,
+    ...(image instanceof File ? { image } : {}),
+    ...(file instanceof File ? { file } : {}),
+  };
 }
 
 async function readArrival<Id extends CallId>(
@@ -164,6 +175,7 @@ async function readArrival<Id extends CallId>(
     query: read(`The query of ${id}`, endpoint.query, query),
     body: read(`The body of ${id}`, endpoint.body, sent.body),
     image: sent.image,
+    file: sent.file,
     idempotencyKey: request.headers.get('idempotency-key'),
   } as Arrival<Id>;
 }

@@ -1,3 +1,4 @@
+export { canSeeInventory } from './assets.policy';
 export { assetLabel } from './assets.presenter';
 export { changeAssetStatus, type LockedAsset, lockAsset, readAsset, repairOf } from './assets.repository';
 export { createAssetsHandlers } from './assets.routes';

@@ -7,6 +7,7 @@ export { readOrder } from './order-details.repository';
 export { writeDraft } from './order-draft.repository';
 export { writeBilledState } from './order-progress.repository';
 export { commitOrderedCosts, insertUnits } from './order-units.repository';
+export { orderLabel } from './orders.presenter';
 export { takeOrderNumber } from './orders.repository';
 export { createOrdersHandlers } from './orders.routes';
 export { TO_BUY } from './queries/list-to-buy';

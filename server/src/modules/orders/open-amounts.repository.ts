@@ -36,18 +36,18 @@ export async function readOpenAmounts(db: Db, ids: readonly number[]): Promise<O
   return rows;
 }
 
-/** Of all orders by department, and of those that are kept over the end of a fiscal year. */
+/** Of all orders that were sent by the end of a fiscal year, by department, and of those that are kept over it. */
 export async function readOpenSums(
   db: Db,
-  fiscalYear: number,
+  { year, sentBy }: { year: number; sentBy: RawBuilder<boolean> },
 ): Promise<(Omit<OpenAmount, 'order_id'> & { carried: Money })[]> {
   const { rows } = await sql<Omit<OpenAmount, 'order_id'> & { carried: Money }>`
     SELECT CASE WHEN departments.id IS NOT NULL THEN jsonb_build_object('id', departments.id, 'name', departments.name)
       END AS department, open, carried
     FROM (
       SELECT department_id, sum(cost) AS open, coalesce(sum(cost) FILTER (WHERE kept.order_id IS NOT NULL), 0) AS carried
-      FROM (${openUnits(sql`true`)}) AS units
-        LEFT JOIN kept_orders AS kept ON kept.order_id = units.order_id AND kept.fiscal_year = ${fiscalYear}
+      FROM (${openUnits(sentBy)}) AS units
+        LEFT JOIN kept_orders AS kept ON kept.order_id = units.order_id AND kept.fiscal_year = ${year}
       GROUP BY 1) AS sums
       LEFT JOIN departments ON departments.id = department_id
     ORDER BY departments.name COLLATE "en-x-icu" NULLS LAST, departments.id`.execute(db);

@@ -21,6 +21,10 @@ function selectOrder(db: Db) {
     'orders.net',
     'orders.tax',
     'orders.created_by',
+    sql<boolean>`EXISTS (
+      SELECT FROM attachments WHERE attachments.order_id = orders.id AND attachments.removed_at IS NULL)`.as(
+      'has_attachments',
+    ),
     'orders.submitted_at',
     'orders.submit_reason',
     'orders.needs_finance',

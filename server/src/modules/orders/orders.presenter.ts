@@ -76,6 +76,7 @@ export function factsOf(row: OrderDetails): OrderFacts {
     can_hand_over: row.shares.some(isToHandOver),
     has_received: row.units.some(({ state }) => state === 'received'),
     has_sent_back: row.reversals.some(({ kind }) => kind !== 'undone'),
+    has_attachments: row.has_attachments,
   };
 }
 

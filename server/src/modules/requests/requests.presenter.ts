@@ -98,7 +98,13 @@ export function presentRequest(row: RequestDetails, caller: Actor): AssetRequest
 }
 
 /** What people call the request, in the log and in mails: its item, or the asset to repair. */
-export function labelOf({ asset_name, asset }: Pick<RequestDetails, 'asset_name' | 'asset'>): string {
+export function labelOf({
+  asset_name,
+  asset,
+}: {
+  asset_name: string | null;
+  asset: { name: string; asset_tag: string } | null;
+}): string {
   return (
     asset_name ?? (asset ? `${REPAIR_REQUEST_NAME}: ${asset.name} (${asset.asset_tag})` : REPAIR_REQUEST_NAME)
   );

@@ -35,7 +35,7 @@ beforeAll(async () => {
     INSERT INTO order_units (line_id, unit_number, request_id, cost, state, receipt_id)
       VALUES (1, 1, 1, 50, 'received', 1), (1, 2, 1, 50, 'expected', NULL), (1, 3, 1, 50, 'returned', 1),
         (1, 4, 1, 50, 'received', 1), (1, 5, 1, 50, 'returned', 1);
-    UPDATE requests SET order_id = 1, buying_state = 'partly_received', ordered_cost = 153 WHERE id = 1;
+    UPDATE requests SET order_id = 1, buying_state = 'partly_received', ordered_cost = 150 WHERE id = 1;
     INSERT INTO invoices (kind, order_id, vendor_id, number, issued_on, net, total, entered_by, state, booked_difference, booked_at)
       VALUES ('invoice', 1, 1, 'I-1', '2026-02-01', 153, 153, 1, 'matched', 3, '2026-02-02');
     INSERT INTO invoices (kind, order_id, vendor_id, number, issued_on, net, total, entered_by, state, booked_difference, booked_at,

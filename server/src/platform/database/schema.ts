@@ -9,6 +9,7 @@ import type {
   UsersTable,
 } from './account-tables';
 import type { AllocationsTable, AssetRestatementsTable, AssetsTable, CategoriesTable } from './asset-tables';
+import type { AttachmentsTable } from './attachment-tables';
 import type { CatalogueItemsTable, ContractPricesTable, ContractsTable } from './catalogue-tables';
 import type { Amount, Facts, Instant, Nullable, NullableInstant } from './column-types';
 import type {
@@ -192,6 +193,7 @@ export interface Database {
   rate_limits: RateLimitsTable;
   categories: CategoriesTable;
   assets: AssetsTable;
+  attachments: AttachmentsTable;
   asset_restatements: AssetRestatementsTable;
   requests: RequestsTable;
   allocations: AllocationsTable;

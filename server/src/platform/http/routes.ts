@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import {
   type BodyOf,
@@ -21,6 +22,7 @@ import { tellCallsLeft } from './call-limit';
 import { type Authenticate, type Caller, sessionOf } from './caller';
 import { type IdempotentCall, readIdempotentCall } from './idempotency';
 import { refuseOtherMethods } from './other-methods';
+import { type ReceivedFile, receiveFile } from './received-files';
 import { acceptForms, readForm, type Upload } from './uploads';
 
 /** What a handler receives: parsed parts of the call, and the caller unless the endpoint is public. */
@@ -33,8 +35,18 @@ export interface Call<E extends Endpoint> {
   idempotentCall: IdempotentCall | undefined;
   /** The picture that came along, unread; only where the endpoint takes one. */
   upload: Upload | undefined;
+  /**
+   * Reads the one file that is sent; only where the endpoint takes one. A handler asks for it once the caller may send
+   * it at all. It is gone once the handler has answered, unless it was put somewhere.
+   */
+  receive: () => Promise<Received>;
   request: FastifyRequest;
   reply: FastifyReply;
+}
+/** A file, and the call that it makes with its key. */
+export interface Received {
+  file: ReceivedFile;
+  idempotentCall: IdempotentCall | undefined;
 }
 /** A handler answers what the contract says: an object, or the file as it is made. */
 export type Handler<E extends Endpoint> = (
@@ -44,6 +56,8 @@ export type Handlers = { [Id in EndpointId]: Handler<(typeof endpoints)[Id]> };
 
 export interface RouteDependencies {
   authenticate: Authenticate;
+  /** Where to write a file that arrives. */
+  draftPath: () => Promise<string>;
 }
 
 function parse(schema: z.ZodType | undefined, value: unknown): unknown {
@@ -105,12 +119,42 @@ function hasContent(body: unknown): boolean {
   return body != null && !(typeof body === 'object' && Object.keys(body).length === 0);
 }
 
-/** Fastify passes the stream on as the client takes it, and ends it when the client goes away. A handler may name the file. */
+/** Fastify passes the stream on as the client takes it, and ends it when the client goes away. A handler may name the file and its type. */
 function sendFile(reply: FastifyReply, { type, name }: NonNullable<Endpoint['file']>, file: unknown) {
   if (!(file instanceof Readable)) throw new Error(`The handler of ${name} did not answer a stream`);
   if (!reply.hasHeader('content-disposition'))
     reply.header('content-disposition', `attachment; filename="${name}"`);
-  return reply.type(type.startsWith('text/') ? `${type}; charset=utf-8` : type).send(file);
+  if (!reply.hasHeader('content-type'))
+    reply.type(type.startsWith('text/') ? `${type}; charset=utf-8` : type);
+  return reply.send(file);
+}
+
+/** What a handler reads the file by; `end` removes what it left where it arrived. */
+function receiving(
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  { params, draftPath }: { params: unknown; draftPath: RouteDependencies['draftPath'] },
+) {
+  let draft: string | undefined;
+  return {
+    async receive(): Promise<Received> {
+      if (endpoint.upload !== 'file') throw new Error(`${endpoint.id} takes no file`);
+      draft = await draftPath();
+      const file = await receiveFile(request, endpoint.upload, draft);
+      const content = { params, name: file.name, upload: file.hash };
+      const { caller } = request;
+      return {
+        file,
+        idempotentCall:
+          endpoint.idempotent && caller
+            ? readIdempotentCall(request, caller, endpoint.id, content)
+            : undefined,
+      };
+    },
+    async end(): Promise<void> {
+      if (draft !== undefined) await rm(draft, { force: true });
+    },
+  };
 }
 
 function registerRoute(
@@ -132,15 +176,21 @@ function registerRoute(
       const params = endpoint.params?.safeParse(request.params);
       if (params && !params.success) throw new AppError('not_found', 'Not found');
       const form =
-        endpoint.upload && request.isMultipart() ? await readForm(request, endpoint.upload) : undefined;
-      const body = parse(endpoint.body, form ? form.fields : bodyOf(request, endpoint));
+        endpoint.upload === 'image' && request.isMultipart()
+          ? await readForm(request, endpoint.upload)
+          : undefined;
+      const { receive, end } = receiving(request, endpoint, { params: params?.data, ...dependencies });
+      const body =
+        endpoint.upload === 'file'
+          ? undefined
+          : parse(endpoint.body, form ? form.fields : bodyOf(request, endpoint));
       const call = {
         params: params?.data,
         query: parse(endpoint.query, request.query),
         body,
         caller: request.caller,
         idempotentCall:
-          endpoint.idempotent && request.caller
+          endpoint.idempotent && endpoint.upload !== 'file' && request.caller
             ? readIdempotentCall(request, request.caller, endpoint.id, {
                 params: params?.data,
                 body,
@@ -148,10 +198,11 @@ function registerRoute(
               })
             : undefined,
         upload: form?.upload,
+        receive,
         request,
         reply,
       } as Call<Endpoint>; // parsed by this very endpoint's schemas
-      const answer = await handler(call);
+      const answer = await handler(call).finally(end);
       if (endpoint.file) return sendFile(reply, endpoint.file, answer);
       return reply.code(endpoint.status ?? 200).send(endpoint.response.parse(answer));
     },

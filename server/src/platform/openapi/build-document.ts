@@ -57,14 +57,14 @@ const idempotencyKey = {
   schema: { type: 'string' as const, minLength: 8, maxLength: 200 },
 };
 
+const binary = z.any().meta({ override: { type: 'string', format: 'binary' } });
+/** One file of any kind, and nothing else. */
+const fileForm = z.object({ file: binary });
+
 /** The same fields as a form, with the picture. */
 function formContent({ upload, body }: Endpoint) {
   if (!upload || !(body instanceof z.ZodObject)) return {};
-  const file = z
-    .any()
-    .optional()
-    .meta({ override: { type: 'string', format: 'binary' } });
-  return { 'multipart/form-data': { schema: body.extend({ [upload]: file }) } };
+  return { 'multipart/form-data': { schema: body.extend({ [upload]: binary.optional() }) } };
 }
 
 function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
@@ -81,6 +81,9 @@ function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
       ...(query ? { query: query as never } : {}),
     },
     ...(endpoint.idempotent ? { parameters: [idempotencyKey] } : {}),
+    ...(endpoint.upload === 'file'
+      ? { requestBody: { required: true, content: { 'multipart/form-data': { schema: fileForm } } } }
+      : {}),
     ...(body
       ? {
           requestBody: {

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { sendForm } from '../../../test/app/forms';
 import { createTestApp, setUpTestApp } from '../../../test/app/test-app';
 import { createAsset, createCategory } from '../../../test/factories/assets';
+import { createRequest } from '../../../test/factories/requests';
 import { createLog } from '../http/logging';
 import { createPictureFiles, removeOrphans } from '.';
 
@@ -147,6 +148,31 @@ test('a picture that is not there is 404; a bucket that is away is said to be, a
   const refused = await addCamera();
   expect([refused.statusCode, refused.json().code]).toEqual([503, 'unavailable']);
   expect(await count()).toEqual(before);
+});
+
+test('what is attached lies there too, comes back as it was, and is not for everybody to keep', async () => {
+  const { token, id: user_id } = await portal.createPerson('EMPLOYEE');
+  const request = await createRequest(portal.db, { user_id });
+  const bytes = Buffer.alloc(3_000_000, 'attached ');
+  const url = `/api/attachments/request/${request.id}`;
+  const send = () =>
+    sendForm(app, { method: 'POST', url, token }, {}, { bytes, name: 'a.txt', field: 'file' });
+  const added = await send();
+  expect(added.statusCode).toBe(201);
+  const [[key, object] = []] = [...bucket.objects];
+  expect(key).toMatch(/^pictures\/[0-9a-f]{64}\.bin$/);
+  expect(object?.headers['content-type']).toBe('application/octet-stream');
+  expect(object?.headers['cache-control']).toBeUndefined();
+  expect(object?.bytes.equals(bytes)).toBe(true);
+  const read = () =>
+    app.inject({ url: `/api/attachments/${added.json().id}`, headers: { authorization: `Bearer ${token}` } });
+  expect((await read()).rawPayload.equals(bytes)).toBe(true);
+  bucket.isAway = true;
+  for (const answer of [await read(), await send()])
+    expect([answer.statusCode, answer.json().code]).toEqual([503, 'unavailable']);
+  bucket.isAway = false;
+  bucket.objects.clear();
+  expect((await read()).json().message).toContain('missing on the server');
 });
 
 test('what no asset shows goes after a day', async () => {

@@ -6,16 +6,27 @@ import type { KeptFile, PictureFiles } from './picture-files';
 
 const BATCH = 500;
 
-/** Pictures in a folder of this machine. */
+/** Pictures, documents and attachments in a folder of this machine. */
 export function folderFiles(folder: string): PictureFiles {
   const place = (name: string) => path.join(folder, name);
   return {
     put: (name, bytes) => writeOnce(folder, place(name), bytes),
+    async draftPath() {
+      await mkdir(folder, { recursive: true });
+      return place(`${randomUUID()}.tmp`);
+    },
+    putFrom: (name, draft) => moveOnce(draft, place(name)),
     send: (reply, name) => reply.sendFile(name, folder, { maxAge: '1y', immutable: true }),
     read: (name) =>
       readFile(place(name)).catch((error: NodeJS.ErrnoException) => {
         throw error.code === 'ENOENT' ? notFound('File') : error;
       }),
+    open: async (name) => {
+      const handle = await open(place(name)).catch((error: NodeJS.ErrnoException) => {
+        throw error.code === 'ENOENT' ? notFound('File') : error;
+      });
+      return handle.createReadStream();
+    },
     list: () => batchesOf(folder),
     changedAt: (name) =>
       stat(place(name)).then(
@@ -44,6 +55,18 @@ async function writeOnce(folder: string, file: string, bytes: Buffer): Promise<v
     await rm(draft, { force: true });
     throw error;
   }
+}
+
+/** The draft lies in the same folder, so that the file is there whole or not at all. */
+async function moveOnce(draft: string, file: string): Promise<void> {
+  if (await renew(file)) return rm(draft, { force: true });
+  const handle = await open(draft, 'r+');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(draft, file);
 }
 
 /** Makes a file that is there young again, so that it is not cleaned up before a record names it; false when there is none. */

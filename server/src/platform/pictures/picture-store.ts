@@ -21,9 +21,14 @@ function documentKey(file: string): string | undefined {
   return /^[0-9a-f]{64}\.pdf$/.test(file) ? file.slice(0, 64) : undefined;
 }
 
+/** The key that the kept file of an attachment belongs to; undefined for any other file. */
+function attachmentKey(file: string): string | undefined {
+  return /^[0-9a-f]{64}\.bin$/.test(file) ? file.slice(0, 64) : undefined;
+}
+
 /** The key of any kept file that a record may name. */
 export function keptKey(file: string): string | undefined {
-  return pictureKey(file) ?? documentKey(file);
+  return pictureKey(file) ?? documentKey(file) ?? attachmentKey(file);
 }
 
 function fileName(key: string, size: PictureSize): string {

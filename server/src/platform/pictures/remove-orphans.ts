@@ -6,7 +6,7 @@ import { keptKey } from './picture-store';
 /** A file comes before the record that names it; one this old that nobody names was never saved, or was replaced. */
 const MIN_AGE_MS = 24 * 60 * 60 * 1000;
 
-/** Who holds this lock of the database, shared, keeps pictures and documents from being removed. */
+/** Who holds this lock of the database, shared, keeps pictures, documents and attachments from being removed. */
 export const PICTURES_LOCK = 'asset-portal:pictures';
 
 interface Sweep {
@@ -16,8 +16,8 @@ interface Sweep {
 }
 
 /**
- * Removes the pictures that no asset shows, a deleted one neither, the documents of no order, and drafts that a
- * stopped server left.
+ * Removes the pictures that no asset shows, a deleted one neither, the documents of no order, what is attached to no
+ * record any more, and drafts that a stopped server left.
  * Answers how many files went.
  */
 export async function removeOrphans(
@@ -94,5 +94,12 @@ async function shownKeys(db: Db, files: string[]): Promise<Set<string | null>> {
     .distinct()
     .where('document_key', 'in', keys)
     .execute();
-  return new Set([...pictures, ...documents].map(({ key }) => key));
+  const attached = await db
+    .selectFrom('attachments')
+    .select('file_key as key')
+    .distinct()
+    .where('file_key', 'in', keys)
+    .where('removed_at', 'is', null)
+    .execute();
+  return new Set([...pictures, ...documents, ...attached].map(({ key }) => key));
 }

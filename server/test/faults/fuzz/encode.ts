@@ -50,6 +50,23 @@ function picture(): Buffer {
   ]);
 }
 
+/** A file under a name that may mislead, or none under a field that is not known. */
+function fileForm({ params }: Plan): FormData {
+  const form = new FormData();
+  const name = String(params.id ?? '');
+  const field = name.length % 5 === 4 ? 'image' : 'file';
+  form.append(field, new Blob([name.length % 7 === 6 ? '' : `%PDF-1.7 ${name}`]), `../\u202E${name}.pdf`);
+  return form;
+}
+
+async function encodedForm(form: FormData): Promise<{ body: Buffer; type: string }> {
+  const response = new Response(form);
+  return {
+    body: Buffer.from(await response.arrayBuffer()),
+    type: response.headers.get('content-type') ?? '',
+  };
+}
+
 async function formOf(body: unknown): Promise<{ body: Buffer; type: string }> {
   const form = new FormData();
   const fields = typeof body === 'object' && body !== null ? Object.entries(body) : [];
@@ -62,11 +79,7 @@ async function formOf(body: unknown): Promise<{ body: Buffer; type: string }> {
   const kind = fields.length % 3;
   const bytes = kind === 0 ? picture() : Buffer.from('GIF89a no picture at all');
   if (kind < 2) form.append('image', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'x.png');
-  const encodedForm = new Response(form);
-  return {
-    body: Buffer.from(await encodedForm.arrayBuffer()),
-    type: encodedForm.headers.get('content-type') ?? '',
-  };
+  return encodedForm(form);
 }
 
 /** The request as it goes out. */
@@ -82,6 +95,10 @@ export async function encode(
   const outgoing = { method: plan.method, target: targetOf(plan), headers };
   if (plan.raw)
     return { ...outgoing, headers: { ...headers, 'content-type': plan.raw.type }, body: plan.raw.bytes };
+  if (plan.operation.takesFile && plan.asForm) {
+    const { body, type } = await encodedForm(fileForm(plan));
+    return { ...outgoing, headers: { ...headers, 'content-type': type }, body };
+  }
   if (plan.body === undefined) return outgoing;
   if (plan.asForm) {
     const { body, type } = await formOf(plan.body);

@@ -21,6 +21,8 @@ export interface Operation {
   query: Record<string, { schema: Schema; required: boolean }>;
   body?: Schema;
   takesForm: boolean;
+  /** Whether a file is all that it takes. */
+  takesFile: boolean;
   takesKey: boolean;
   /** The table of what it is about. */
   about?: string;
@@ -40,6 +42,9 @@ const TABLES: readonly [RegExp, string][] = [
   [/^\/contracts\//, 'contracts'],
   [/^\/orders\//, 'orders'],
   [/^\/profile\/sessions\//, 'sessions'],
+  // Of whatever kind: many ids are those of assets and of requests.
+  [/^\/attachments\/\{type\}/, 'requests'],
+  [/^\/attachments\//, 'attachments'],
 ];
 
 /** What takes long by itself (a password's hash, a whole file): enough of it comes up all the same. */
@@ -66,6 +71,9 @@ export function operationsOf({ paths }: ApiDocument): Operation[] {
         ),
         body: requestBody?.content['application/json']?.schema,
         takesForm: requestBody?.content['multipart/form-data'] !== undefined,
+        takesFile:
+          requestBody?.content['multipart/form-data'] !== undefined &&
+          requestBody.content['application/json'] === undefined,
         takesKey: within('header').some(({ name }) => name === 'Idempotency-Key'),
         about: about(path),
         responses,

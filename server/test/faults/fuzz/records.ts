@@ -25,6 +25,7 @@ const QUERIES: Readonly<Record<string, string>> = {
   contracts: 'SELECT id FROM contracts ORDER BY random() LIMIT 50',
   contract_prices: 'SELECT id FROM contract_prices ORDER BY random() LIMIT 50',
   orders: 'SELECT id FROM orders ORDER BY random() LIMIT 50',
+  attachments: 'SELECT id FROM attachments ORDER BY random() LIMIT 50',
   sessions: 'SELECT id FROM sessions ORDER BY created_at DESC LIMIT 50',
 };
 

@@ -5,6 +5,7 @@ import { Tabs, useKnownParams } from '@portal/ui/data';
 import { useQuery } from '@portal/ui/query';
 import { useArea, useParams, useSearchParams } from '@portal/ui/router';
 import { AssetDetailList, AssetPicture, assetQuery } from '../../assets';
+import { AttachmentsCard } from '../../attachments';
 import { LoadedRecord } from '../../feedback';
 import { useRecordLinks } from '../../links';
 import { AssetPageActions } from './asset-actions';
@@ -68,6 +69,9 @@ function Found({ inventory, asset }: AssetPageProps & { asset: Asset }) {
           <AssetDetailList asset={asset} />
         </Card>
       </div>
+      <div className={styles.part}>
+        <AttachmentsCard type="asset" id={asset.id} />
+      </div>
       <History id={asset.id} />
       {dialogs}
     </>
@@ -75,9 +79,9 @@ function Found({ inventory, asset }: AssetPageProps & { asset: Asset }) {
 }
 
 /** There is no such asset, or there is none any more. */
-function Missing({ inventory, deleted }: AssetPageProps & { deleted?: Deletion }) {
+function Missing({ inventory, id, deleted }: AssetPageProps & { id?: number; deleted?: Deletion }) {
   const { assets } = useRecordLinks();
-  return (
+  const page = (
     <MissingPage
       title={deleted?.label ?? 'Asset not found'}
       message={
@@ -96,6 +100,15 @@ function Missing({ inventory, deleted }: AssetPageProps & { deleted?: Deletion }
       wayOn={`Go to ${inventory}`}
     />
   );
+  if (id === undefined || !deleted) return page;
+  return (
+    <>
+      {page}
+      <div className={styles.after}>
+        <AttachmentsCard type="asset" id={id} />
+      </div>
+    </>
+  );
 }
 
 function Loaded({ id, ...page }: AssetPageProps & { id: number }) {
@@ -106,7 +119,7 @@ function Loaded({ id, ...page }: AssetPageProps & { id: number }) {
       title="Asset"
       back={{ to: assets, label: page.inventory }}
       failed={FAILED}
-      missing={({ deleted }) => <Missing {...page} deleted={deleted} />}
+      missing={({ deleted }) => <Missing {...page} id={id} deleted={deleted} />}
     >
       {(asset) => <Found {...page} asset={asset} />}
     </LoadedRecord>

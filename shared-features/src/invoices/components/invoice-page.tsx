@@ -12,6 +12,7 @@ import {
   TextLink,
 } from '@portal/ui/base';
 import { RecordActivity } from '../../activity';
+import { AttachmentsCard } from '../../attachments';
 import { useRecordLinks } from '../../links';
 import { differenceText, invoiceTitle } from '../model/invoice-texts';
 import { InvoiceActions } from './invoice-actions';
@@ -177,6 +178,7 @@ function Found({ invoice }: { invoice: Invoice }) {
             <InvoiceTotals invoice={invoice} />
           </Card>
         </div>
+        <AttachmentsCard type="invoice" id={invoice.id} />
         {role !== undefined && isPermitted(role, 'activity.see') ? (
           <Card title="Activity" flush>
             <RecordActivity type="invoice" id={invoice.id} label="Activity of this invoice" />

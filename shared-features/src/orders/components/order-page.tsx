@@ -3,6 +3,7 @@ import { formatCounted, isLate, isPermitted, type Order, RECEIVED_WORDS } from '
 import { Card, DateText, DetailList, Notice, PageHeader, Stack, TextLink, useToday } from '@portal/ui/base';
 import { useNavigate } from '@portal/ui/router';
 import { RecordActivity } from '../../activity';
+import { AttachmentsCard } from '../../attachments';
 import { OrderInvoices } from '../../invoices';
 import { useRecordLinks } from '../../links';
 import { orderTitle } from '../model/order-texts';
@@ -145,6 +146,7 @@ function Found({ order }: { order: Order }) {
           </Card>
         ) : null}
         {order.sent_at === null ? null : <OrderInvoices orderId={order.id} />}
+        <AttachmentsCard type="order" id={order.id} />
         {role !== undefined && isPermitted(role, 'activity.see') ? (
           <Card title="Activity" flush>
             <RecordActivity type="order" id={order.id} label="Activity of this order" />

@@ -12,6 +12,7 @@ import {
 import { useQuery } from '@portal/ui/query';
 import { useArea } from '@portal/ui/router';
 import { type ReactNode, useState } from 'react';
+import { AttachmentsCard } from '../../attachments';
 import { useRecordLinks } from '../../links';
 import { requestQuery } from '../api/get-request';
 import { requestTitle } from '../model/request-name';
@@ -63,6 +64,7 @@ function Details({ request }: { request: AssetRequest }) {
       <Obstacles request={request} />
       <ChangedSinceApproval request={request} />
       <RequestDetailList request={request} />
+      <AttachmentsCard type="request" id={request.id} />
       <section aria-labelledby={`history-${request.id}`}>
         <h3 className={styles.heading} id={`history-${request.id}`}>
           History

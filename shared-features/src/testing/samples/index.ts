@@ -14,6 +14,7 @@ export {
   allocation,
   asset,
   assetRef,
+  attachment,
   category,
   closed,
   FAYE,

@@ -5,6 +5,7 @@ import {
   type Asset,
   type AssetRef,
   type AssetRequest,
+  type Attachment,
   type Category,
   type ErrorCode,
   type FulfilmentMethod,
@@ -73,6 +74,23 @@ export function vendor({
     version: 1,
     created_at: '2025-02-03T09:00:00.000Z',
     decisions: openOnly(VENDOR_ACTIONS, open),
+    ...facts,
+  };
+}
+
+/** A file on request 12, which may be removed, unless told otherwise. */
+export function attachment(facts: Partial<Attachment> = {}): Attachment {
+  return {
+    id: 31,
+    name: 'invoice.pdf',
+    version: 1,
+    is_latest: true,
+    bytes: 1_258_291,
+    content_type: 'application/pdf',
+    added_by: PAUL,
+    added_at: '2025-11-30T10:00:00.000Z',
+    target: { type: 'request', id: 12, label: 'Laptop 14' },
+    decisions: [{ action: 'remove', open: true }],
     ...facts,
   };
 }

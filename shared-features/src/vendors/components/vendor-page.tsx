@@ -16,6 +16,7 @@ import {
 import { useQuery } from '@portal/ui/query';
 import { useArea, useNavigate, useParams } from '@portal/ui/router';
 import { RecordActivity } from '../../activity';
+import { AttachmentsCard } from '../../attachments';
 import { VendorContracts } from '../../contracts';
 import { LoadedRecord } from '../../feedback';
 import { useRecordLinks } from '../../links';
@@ -132,6 +133,9 @@ function Found({ vendor }: { vendor: Vendor }) {
       </div>
       <div className={styles.part}>
         <VendorRejected id={vendor.id} />
+      </div>
+      <div className={styles.part}>
+        <AttachmentsCard type="vendor" id={vendor.id} />
       </div>
       {role !== undefined && isPermitted(role, 'activity.see') ? (
         <div className={styles.part}>

@@ -1,5 +1,6 @@
 import type { Asset, Depreciation } from '@portal/contract';
 import { AssetDetailList, RestatedNote } from '@portal/features/assets';
+import { AttachmentsCard } from '@portal/features/attachments';
 import { LineChart, MONEY_FORMAT, moneyColumn, monthText, ReportCard } from '@portal/features/charts';
 import { Card, Columns, DetailList, Money, Muted, ProgressBar, Stack } from '@portal/ui/base';
 import { FilterDate } from '@portal/ui/data';
@@ -98,6 +99,7 @@ export function LedgerSections({ asset, ...value }: ValueOnProps & { asset: Asse
           </Card>
         ) : null}
       </Columns>
+      <AttachmentsCard type="asset" id={value.depreciation.asset.id} />
       <Schedule tag={value.depreciation.asset.asset_tag} schedule={value.depreciation.schedule} />
     </Stack>
   );

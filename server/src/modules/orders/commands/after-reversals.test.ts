@@ -28,7 +28,7 @@ const end = (call: 'closeOrder' | 'cancelOrder', { id, version }: Order, by = de
   portal.call(call, { params: { id }, body: { version, reason: 'Sold out' } }, as(by));
 /** The order with other charges. */
 const charge = (order: Order, charges: number) => {
-  const { kind: _kind, category_id: _category, ...facts } = desk.formOf(order).lines[0] ?? {};
+  const { kind, category_id, item_id, contract_price_id, ...facts } = desk.formOf(order).lines[0] ?? {};
   const body = {
     ...{ version: order.version, reason: 'As agreed', note: null, discount: 0, charges },
     lines: [{ ...facts, line_id: order.lines[0]?.id }],

@@ -38,6 +38,12 @@ const ordered = async (): Promise<Order> => {
   );
   return (await desk.send((await desk.submit(edited.body)).body)).body;
 };
+const sentLastYear = ({ id }: Order) =>
+  portal.db
+    .updateTable('orders')
+    .set({ sent_at: new Date(`${YEAR - 1}-12-31T12:00:00Z`) })
+    .where('id', '=', id)
+    .execute();
 const seen = ({ id, version }: Order) => ({ id, version });
 const keep = (orders: Order[], by: TestPerson = desk.finance, body: object = {}) =>
   portal.call(
@@ -92,7 +98,23 @@ test('what is kept is recorded, and carried so long as it has not come', async (
   expect((await sums()).carried).toBe(before.carried + 100);
   expect((await rowOf(order))?.kept?.amount).toBe(300);
   // A decision holds for its year.
+  await sentLastYear(order);
   expect((await rowOf(order, { fiscal_year: YEAR - 1 }))?.kept).toBeNull();
+});
+
+test('an order that was sent after the end of the year before is none of its', async () => {
+  const order = await ordered();
+  const { open } = await list({ fiscal_year: YEAR - 1 });
+  expect(await rowOf(order, { fiscal_year: YEAR - 1 })).toBeUndefined();
+  const { body } = await keep([order], desk.finance, { fiscal_year: YEAR - 1 });
+  expect(body.items).toMatchObject([
+    { done: false, code: 'wrong_state', message: `It was sent after the end of fiscal year ${YEAR - 1}` },
+  ]);
+  await sentLastYear(order);
+  expect((await list({ fiscal_year: YEAR - 1 })).open).toBe(open + 300);
+  expect((await keep([order], desk.finance, { fiscal_year: YEAR - 1 })).body.items).toMatchObject([
+    { done: true },
+  ]);
 });
 
 test('keeping it again is a new decision', async () => {

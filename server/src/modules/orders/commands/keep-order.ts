@@ -1,19 +1,18 @@
 import { formatMoney, type Outcomes } from '@portal/contract';
 import { sumOfMoney } from '@portal/contract/money';
 import type { FastifyBaseLogger } from 'fastify';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { appendActivity } from '../../../platform/activity/append-activity';
 import { inTransaction } from '../../../platform/database';
 import { AppError } from '../../../platform/http/app-error';
 import type { Caller } from '../../../platform/http/caller';
 import { forEachRow } from '../../../platform/http/each-row';
-import { fiscalYearAt, loadFinanceSettings } from '../../finance';
 import { ORDER_LIFE } from '../domain/order-states';
 import { readOpenAmounts } from '../open-amounts.repository';
 import { readOrder } from '../order-details.repository';
 import { orderLabel } from '../orders.presenter';
 import type { OrdersDependencies } from '../orders-dependencies';
-import { readYearToEnd } from '../queries/year-end-list';
+import { loadYearToEnd } from '../queries/year-end-list';
 import { lockWithRequests, staleOrder } from './open-order';
 
 interface KeepOrder {
@@ -22,13 +21,15 @@ interface KeepOrder {
   version: number;
   /** Over whose end. */
   year: number;
+  /** Whether an order was sent by that end. */
+  sentBy: RawBuilder<boolean>;
   note: string | null;
 }
 
 /** Keeps an order over the end of a fiscal year: what has not come of it is to be carried. Keeping it again is a new decision. */
 function keepOrder(
   { db }: Pick<OrdersDependencies, 'db'>,
-  { caller, id, version, year, note }: KeepOrder,
+  { caller, id, version, year, sentBy, note }: KeepOrder,
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
     await lockWithRequests(tx, id);
@@ -37,6 +38,13 @@ function keepOrder(
     const cell = ORDER_LIFE.close[order.status];
     if (cell !== 'open') throw new AppError('wrong_state', cell.refusal);
     if (version !== order.version) throw staleOrder(order, caller);
+    const inTime = await tx
+      .selectFrom('orders')
+      .select('id')
+      .where('id', '=', id)
+      .where(sentBy)
+      .executeTakeFirst();
+    if (!inTime) throw new AppError('wrong_state', `It was sent after the end of fiscal year ${year}`);
     const amount = sumOfMoney((await readOpenAmounts(tx, [id])).map(({ open }) => open));
     const decision = { amount, note, kept_by: caller.id, kept_at: sql<Date>`now()` };
     await tx
@@ -64,12 +72,11 @@ export async function keepOrders(
   dependencies: Pick<OrdersDependencies, 'db'>,
   { caller, orders, fiscalYear, note, log }: KeepOrders,
 ): Promise<Outcomes> {
-  const settings = await loadFinanceSettings(dependencies.db);
-  const year = readYearToEnd(fiscalYear, fiscalYearAt(settings.transactionTime, settings));
+  const { year, sentBy } = await loadYearToEnd(dependencies.db, fiscalYear);
   return forEachRow(
     orders,
     ({ id }) => id,
-    (seen) => keepOrder(dependencies, { caller, ...seen, year, note }),
+    (seen) => keepOrder(dependencies, { caller, ...seen, year, sentBy, note }),
     log,
   );
 }

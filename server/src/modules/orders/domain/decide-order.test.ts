@@ -16,6 +16,7 @@ const order: OrderFacts = {
   can_hand_over: false,
   has_received: false,
   has_sent_back: false,
+  has_attachments: false,
 };
 const rules = { fourEyes: true };
 const openTo = (role: Role, facts: Partial<OrderFacts> = {}, id = 2) =>

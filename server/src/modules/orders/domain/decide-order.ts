@@ -67,6 +67,8 @@ export interface OrderFacts {
   has_received: boolean;
   /** Whether something was sent back to the vendor, for a replacement or for credit. */
   has_sent_back: boolean;
+  /** Whether files are attached to it. */
+  has_attachments: boolean;
 }
 
 interface Actor extends Authority {
@@ -137,6 +139,14 @@ const wasNeverSubmitted: Check = ({ number }) =>
     ? null
     : refused('wrong_state', `${number} keeps its number: cancel it instead of deleting it`);
 
+const nothingAttached: Check = ({ has_attachments }) =>
+  has_attachments
+    ? refused(
+        'wrong_state',
+        'Files are attached to this draft: remove them first, so that none is lost with it',
+      )
+    : null;
+
 const somethingToHandOver: Check = ({ can_hand_over }) =>
   can_hand_over
     ? null
@@ -172,7 +182,7 @@ const CHECKS: Readonly<Partial<Record<OrderAction, readonly Check[]>>> = {
   'send-units-back': [somethingCame],
   reopen: [somethingIsMissing, endedLately, vendorIsActive],
   cancel: [wasSubmitted, nothingCame, nothingSentBack, nothingBilled],
-  delete: [wasNeverSubmitted],
+  delete: [wasNeverSubmitted, nothingAttached],
 };
 
 /** Says whether the actor may do this to the order as it stands. */

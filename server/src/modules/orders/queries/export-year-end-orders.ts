@@ -3,8 +3,7 @@ import type { YearEndOrder } from '@portal/contract';
 import { amountCell } from '@portal/contract/csv';
 import { type CsvColumn, exportList, instantCell } from '../../../platform/csv';
 import type { Db } from '../../../platform/database';
-import { fiscalYearAt, loadFinanceSettings } from '../../finance';
-import { readYearEndOrders, readYearToEnd, type YearEndQuery, yearEndOrders } from './year-end-list';
+import { loadYearToEnd, readYearEndOrders, type YearEndQuery, yearEndOrders } from './year-end-list';
 
 function columnsIn(timeZone: string): CsvColumn<YearEndOrder>[] {
   return [
@@ -28,11 +27,10 @@ function columnsIn(timeZone: string): CsvColumn<YearEndOrder>[] {
 
 /** All orders that the list's search and decision leave, in its order, as CSV. */
 export async function exportYearEndOrders(db: Db, query: YearEndQuery): Promise<Readable> {
-  const settings = await loadFinanceSettings(db);
-  const year = readYearToEnd(query.fiscal_year, fiscalYearAt(settings.transactionTime, settings));
+  const { year, sentBy, timeZone } = await loadYearToEnd(db, query.fiscal_year);
   return exportList(db, {
-    columns: columnsIn(settings.timeZone),
-    ids: yearEndOrders(db, query, year).ids,
+    columns: columnsIn(timeZone),
+    ids: yearEndOrders(db, query, { year, sentBy }).ids,
     read: (ids) => readYearEndOrders(db, ids, year),
   });
 }

@@ -3,15 +3,8 @@ import { sumOfMoney } from '@portal/contract/money';
 import type { Db } from '../../../platform/database';
 import type { Caller } from '../../../platform/http/caller';
 import { readPageByIds } from '../../../platform/lists/list-page';
-import { daysOfFiscalYear, fiscalYearAt, loadFinanceSettings } from '../../finance';
 import { readOpenSums } from '../open-amounts.repository';
-import {
-  readYearEndOrders,
-  readYearToEnd,
-  type YearEndQuery,
-  yearEndOrders,
-  yearsToEnd,
-} from './year-end-list';
+import { loadYearToEnd, readYearEndOrders, type YearEndQuery, yearEndOrders } from './year-end-list';
 
 /** Orders of which something has not come, one page of them; and what all of them come to by department. */
 export async function listYearEndOrders(
@@ -19,19 +12,17 @@ export async function listYearEndOrders(
   caller: Caller,
   query: YearEndQuery,
 ): Promise<ResponseOf<typeof endpoints.listYearEndOrders>> {
-  const settings = await loadFinanceSettings(db);
-  const present = fiscalYearAt(settings.transactionTime, settings);
-  const year = readYearToEnd(query.fiscal_year, present);
-  const { filtered, ids } = yearEndOrders(db, query, year);
+  const { year, to, sentBy, years } = await loadYearToEnd(db, query.fiscal_year);
+  const { filtered, ids } = yearEndOrders(db, query, { year, sentBy });
   const [page, by_department] = await Promise.all([
     readPageByIds(db, filtered, ids, query, (found) => readYearEndOrders(db, found, year)),
-    readOpenSums(db, year),
+    readOpenSums(db, { year, sentBy }),
   ]);
   return {
     ...page,
     fiscal_year: year,
-    to: daysOfFiscalYear(year, settings.startMonth).to,
-    fiscal_years: yearsToEnd(present),
+    to,
+    fiscal_years: years,
     open: sumOfMoney(by_department.map(({ open }) => open)),
     carried: sumOfMoney(by_department.map(({ carried }) => carried)),
     by_department,

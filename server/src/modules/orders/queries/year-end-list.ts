@@ -1,8 +1,10 @@
 import { type endpoints, fiscalYearsFor, type QueryOf, type YearEndOrder } from '@portal/contract';
 import { sumOfMoney } from '@portal/contract/money';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database';
 import { invalid } from '../../../platform/http/app-error';
 import { inOrder, readSort } from '../../../platform/lists/sort';
+import { daysOfFiscalYear, fiscalYearAt, liesWithin, loadFinanceSettings } from '../../finance';
 import { type OpenAmount, readOpenAmounts } from '../open-amounts.repository';
 import { filterOrders, SORTS } from './order-list';
 
@@ -10,12 +12,11 @@ export type YearEndQuery = QueryOf<typeof endpoints.listYearEndOrders>;
 type SortColumn = Exclude<YearEndQuery['sort'], `-${string}`>;
 
 /** The years whose end is decided on: the present one, and after its end the one before. */
-export function yearsToEnd(present: number): number[] {
+function yearsToEnd(present: number): number[] {
   return [present, present - 1].filter((year) => year >= fiscalYearsFor(present).first);
 }
 
-/** The year that is named, the present one where none is; refused by its field where its end is not decided on. */
-export function readYearToEnd(asked: number | undefined, present: number): number {
+function readYearToEnd(asked: number | undefined, present: number): number {
   const years = yearsToEnd(present);
   const year = asked ?? present;
   if (!years.includes(year))
@@ -23,20 +24,36 @@ export function readYearToEnd(asked: number | undefined, present: number): numbe
   return year;
 }
 
+/** A fiscal year whose end is decided on. */
+export interface EndedYear {
+  year: number;
+  /** Whether an order was sent by its end, in the organisation's time zone: what was sent later is of a later year. */
+  sentBy: RawBuilder<boolean>;
+}
+
+/** The year that is named, the present one where none is; refused by its field where its end is not decided on. */
+export async function loadYearToEnd(db: Db, asked: number | undefined) {
+  const settings = await loadFinanceSettings(db);
+  const present = fiscalYearAt(settings.transactionTime, settings);
+  const year = readYearToEnd(asked, present);
+  const { to } = daysOfFiscalYear(year, settings.startMonth);
+  const sentBy = liesWithin(sql.ref('orders.sent_at'), { to, timeZone: settings.timeZone });
+  return { year, to, sentBy, timeZone: settings.timeZone, years: yearsToEnd(present) };
+}
+
 /** The orders of which something has not come, as search and decision leave them, and their ids in the list's order. */
-export function yearEndOrders(db: Db, query: YearEndQuery, year: number) {
-  const filtered = filterOrders(db, { ...query, sort: 'created_at', status: ['sent'] }).$if(
-    query.decision !== undefined,
-    (orders) =>
-      orders.where(({ exists, not, selectFrom }) => {
-        const kept = exists(
-          selectFrom('kept_orders')
-            .select('kept_orders.order_id')
-            .whereRef('kept_orders.order_id', '=', 'orders.id')
-            .where('kept_orders.fiscal_year', '=', year),
-        );
-        return query.decision === 'kept' ? kept : not(kept);
-      }),
+export function yearEndOrders(db: Db, query: YearEndQuery, { year, sentBy }: EndedYear) {
+  const sent = filterOrders(db, { ...query, sort: 'created_at', status: ['sent'] });
+  const filtered = sent.where(sentBy).$if(query.decision !== undefined, (orders) =>
+    orders.where(({ exists, not, selectFrom }) => {
+      const kept = exists(
+        selectFrom('kept_orders')
+          .select('kept_orders.order_id')
+          .whereRef('kept_orders.order_id', '=', 'orders.id')
+          .where('kept_orders.fiscal_year', '=', year),
+      );
+      return query.decision === 'kept' ? kept : not(kept);
+    }),
   );
   const { column, direction } = readSort<SortColumn>(query.sort);
   return { filtered, ids: inOrder(filtered.select('orders.id'), SORTS[column], direction) };

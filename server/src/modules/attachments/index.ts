@@ -1,0 +1,1 @@
+export { createAttachmentsHandlers } from './attachments.routes';

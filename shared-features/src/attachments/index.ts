@@ -1,0 +1,1 @@
+export { AttachmentsCard } from './components/attachments-card';
