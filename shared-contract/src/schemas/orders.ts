@@ -119,7 +119,7 @@ export const orderExcessSchema = z.object({
   request_id: idSchema,
   label: z.string(),
   approved_cost: moneyOutSchema,
-  /** On this order and on others. */
+  /** On this order and on others, with what is spent beside them. */
   ordered_cost: moneyOutSchema,
   kind: z.enum(['needs_reason', 'needs_finance']),
   text: z.string(),

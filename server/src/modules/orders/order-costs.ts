@@ -26,7 +26,7 @@ export function orderedRequests(order: OrderDetails): (OrderedRequest & { depart
     const share = shares.get(request_id);
     if (!share) return [];
     const { label, approved_cost, finance_state, department_id } = share;
-    const ordered_cost = sumOfMoney([order.orderedElsewhere.get(request_id) ?? 0, cost]);
+    const ordered_cost = sumOfMoney([order.costsElsewhere.get(request_id) ?? 0, cost]);
     return [{ request_id, label, approved_cost, finance_state, department_id, ordered_cost }];
   });
 }

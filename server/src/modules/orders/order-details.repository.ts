@@ -256,22 +256,34 @@ function selectRevisions(db: Db, orderId: RawBuilder<number>) {
     .orderBy('order_revisions.revision');
 }
 
-/** What each request of an order costs on all orders that stand, this one among them whatever its status. */
-function selectOrderedCosts(db: Db, orderId: RawBuilder<number>) {
+/**
+ * What each request of an order costs beside the units of this one: units of other orders that stand, and what is spent
+ * for it beyond any that stand, such as an invoice for units that were closed. A received unit that stands is counted by
+ * its cost, of which its entries are the same money. Less than nothing, until a credit comes, makes nothing cheaper.
+ */
+function selectCostsElsewhere(db: Db, orderId: RawBuilder<number>) {
+  const stands = sql<boolean>`order_units.state IN ('expected', 'received')`;
   return db
-    .selectFrom('order_units')
-    .innerJoin('order_lines', 'order_lines.id', 'order_units.line_id')
-    .select((eb) => ['order_units.request_id', eb.fn.sum<number>('order_units.cost').as('cost')])
-    .where('order_units.state', 'not in', [sql.lit('closed' as const), sql.lit('returned' as const)])
-    .where('order_lines.order_id', '<>', orderId)
-    .where('order_units.request_id', 'in', (eb) =>
+    .selectFrom('requests')
+    .leftJoin('order_units', 'order_units.request_id', 'requests.id')
+    .leftJoin('order_lines', 'order_lines.id', 'order_units.line_id')
+    .select([
+      'requests.id as request_id',
+      sql<number>`coalesce(sum(order_units.cost) FILTER (WHERE ${stands} AND order_lines.order_id <> ${orderId}), 0)
+        + greatest(0, requests.spent_cost
+          - coalesce(sum(order_units.cost) FILTER (WHERE order_units.state = 'received'), 0)
+          - coalesce(sum((SELECT sum(billed.difference) FROM invoice_units AS billed
+            WHERE billed.line_id = order_units.line_id AND billed.unit_number = order_units.unit_number))
+            FILTER (WHERE ${stands}), 0))`.as('cost'),
+    ])
+    .where('requests.id', 'in', (eb) =>
       eb
         .selectFrom('order_shares as own')
         .innerJoin('order_lines as own_line', 'own_line.id', 'own.line_id')
         .select('own.request_id')
         .where('own_line.order_id', '=', orderId),
     )
-    .groupBy('order_units.request_id');
+    .groupBy('requests.id');
 }
 
 const findOrder = preparedQuery((db, id: RawBuilder<number>) => selectOrder(db).where('orders.id', '=', id));
@@ -283,7 +295,7 @@ const findChange = preparedQuery(selectChange);
 const findReceipts = preparedQuery(selectReceipts);
 const findRejections = preparedQuery(selectRejections);
 const findReversals = preparedQuery(selectReversals);
-const findOrderedElsewhere = preparedQuery(selectOrderedCosts);
+const findCostsElsewhere = preparedQuery(selectCostsElsewhere);
 
 type LineRow = Selectable<OrderLinesTable> & {
   category_name: string | null;
@@ -306,8 +318,8 @@ export interface OrderDetails extends OrderColumns {
   change: Awaited<ReturnType<typeof findChange>>[number] | null;
   /** What was sent. */
   revisions: Awaited<ReturnType<typeof findRevisions>>;
-  /** In dollars, by request. */
-  orderedElsewhere: ReadonlyMap<number, number>;
+  /** What its requests cost beside its own units, in dollars, by request. */
+  costsElsewhere: ReadonlyMap<number, number>;
 }
 
 /** An order with all that hangs on it. */
@@ -325,7 +337,7 @@ export async function readOrder(db: Db, id: number): Promise<OrderDetails> {
       findRejections(db, id),
       findReversals(db, id),
       findRevisions(db, id),
-      findOrderedElsewhere(db, id),
+      findCostsElsewhere(db, id),
     ]);
   const told = new Set([...rejections, ...reversals].map(({ line_id }) => line_id));
   return {
@@ -338,7 +350,7 @@ export async function readOrder(db: Db, id: number): Promise<OrderDetails> {
     reversals,
     revisions,
     change,
-    orderedElsewhere: new Map(elsewhere.map(({ request_id, cost }) => [request_id, cost])),
+    costsElsewhere: new Map(elsewhere.map(({ request_id, cost }) => [request_id, cost])),
   };
 }
 

@@ -232,3 +232,49 @@ test('an approved change commits what it costs more before it is sent, and no mo
     { amount: 1200, lapsed_at: null },
   ]);
 });
+
+test('what was paid for an order that was closed short counts when its request is ordered again', async () => {
+  const requestId = await desk.approved(900);
+  const three = (price: number) => ({ line: { price, shares: [{ request_id: requestId, units: 3 }] } });
+  const order = await desk.sent([requestId], three(100));
+  const { body: held } = await portal.call(
+    'enterInvoice',
+    {
+      body: {
+        ...{ order_id: order.id, number: 'PAID-FOR-NOTHING', issued_on: desk.day(), total: 300 },
+        lines: [{ line_id: order.lines[0]?.id ?? 0, quantity: 3, price: 100 }],
+      } as never,
+    },
+    as(desk.finance),
+  );
+  await end('closeOrder', await desk.get(order.id));
+  const { version } = (await portal.call('getInvoice', { params: { id: held.id } }, as(desk.finance))).body;
+  await portal.call(
+    'acceptInvoice',
+    { params: { id: held.id }, body: { version, reason: 'Made to measure' } },
+    as(desk.finance),
+  );
+  expect(await entriesOf(requestId)).toEqual(['difference 300']);
+
+  const again = (await desk.edit((await desk.create([requestId])).body, three(300))).body;
+  expect(again.excesses).toMatchObject([{ kind: 'needs_finance', approved_cost: 900, ordered_cost: 1200 }]);
+  expect((await desk.submit(again)).error.fields).toHaveProperty('reason');
+  const within = (await desk.edit(again, three(200))).body;
+  expect(within.excesses).toEqual([]);
+  const dearer = (await desk.edit(within, three(300))).body;
+  const awaiting = (await desk.submit(dearer, 'The first vendor kept the money')).body;
+  expect(awaiting.status).toBe('awaiting');
+  await desk.send((await desk.approve(awaiting)).body);
+  expect(await used()).toEqual({ spent: 300, committed: 900 });
+});
+
+test('what came and stays counts once, and what was sent back for credit not at all', async () => {
+  const requestId = await desk.approved(900);
+  const order = await desk.sent([requestId], {
+    line: { price: 300, shares: [{ request_id: requestId, units: 3 }] },
+  });
+  const part = (await desk.receive(order, units(1, 2))).body;
+  expect(part.excesses).toEqual([]);
+  const back = (await desk.sendBack(part, [1], { for: 'credit' })).body;
+  expect(back).toMatchObject({ status: 'sent', excesses: [] });
+});

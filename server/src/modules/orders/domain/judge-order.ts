@@ -7,7 +7,7 @@ export interface OrderedRequest {
   /** What its approval commits. */
   approved_cost: Money;
   finance_state: FinanceState | null;
-  /** What it costs on this order and on all others that stand. */
+  /** What it costs on this order and on all others that stand, with what is spent for it beside them. */
   ordered_cost: Money;
 }
 
