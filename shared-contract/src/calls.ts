@@ -1,32 +1,6 @@
-import type { Permission } from './permissions';
+import type { CallShape } from './call-shape';
 
-/** `public`: no session; anything else names the permission that the caller's role must have. */
-export type Access = 'public' | Permission;
-
-/**
- * How one call is made: method, path below /api with parameters as `:name`, who may call, and whether it takes an
- * Idempotency-Key. Free of schemas, so that a page that only signs in does not load them.
- */
-export interface CallShape {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  readonly path: `/${string}`;
-  readonly access: Access;
-  readonly idempotent?: true;
-  /** Never the person's doing: it does not extend the session. */
-  readonly unattended?: true;
-  /** Only in a session: an access token may not do it. */
-  readonly session?: true;
-  /**
-   * The field of what comes along as multipart/form-data: `image`, a picture that may be there beside the body, or
-   * `file`, one file of any kind that is all that is sent.
-   */
-  readonly upload?: 'image' | 'file';
-  /** The answer is this file, sent as it is made, and not JSON. */
-  readonly file?: {
-    readonly type: `text/${string}` | 'application/pdf' | 'application/octet-stream';
-    readonly name: string;
-  };
-}
+export type { Access, CallShape } from './call-shape';
 
 export const CALLS = {
   login: { method: 'POST', path: '/auth/login', access: 'public' },
