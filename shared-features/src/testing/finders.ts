@@ -1,6 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 
+/** What is typed into, and the places that have the focus before the first field has it. */
+const TYPED = 'input:not([type="hidden"]):enabled, textarea:enabled, select:enabled';
+const WAITING = '[aria-label="Close"]:focus, [aria-hidden="true"]:focus, [role="dialog"]:focus';
+
 /**
  * A dialog by its title. antd gives every dialog the same ids under test, so that the accessible name of a dialog
  * over another one cannot tell them apart.
@@ -10,8 +14,13 @@ export async function findDialog(title: string): Promise<HTMLElement> {
     '[role="dialog"]',
   );
   if (!dialog) throw new Error(`No dialog is titled ${title}`);
-  // It appears with a motion.
-  await waitFor(() => expect(dialog).toBeVisible());
+  // It appears with a motion, and then its first field takes the focus: what is typed before that goes elsewhere.
+  await waitFor(() => {
+    expect(dialog).toBeVisible();
+    if (!dialog.querySelector(TYPED)) return;
+    expect(dialog).toContainElement(document.activeElement as HTMLElement);
+    expect(dialog.querySelector(WAITING)).toBeNull();
+  });
   return dialog;
 }
 
