@@ -7,14 +7,17 @@ import { copyDeployFolder, craftRelease, putLive, shellFolder } from '../support
 const EXPOSED = '__federation_expose_routes.js';
 const ENTRY = 'remote-entry.js';
 
+/** Whether a file is the part of a release that a page comes in; what it shares with no other page is in its name, too. */
+const isChunk = (file: string, page: string, kind = 'js') =>
+  file.startsWith(`src_routes_${page}_tsx`) && file.endsWith(`.${kind}`);
+
 /** What a remote may not do, as code of its release, and what the kit says of it. */
 const BREACHES: [what: string, edit: (file: string, code: string) => string, said: RegExp[]][] = [
   [
     'breaches of a page',
     (file, code) => {
-      if (file === 'src_routes_allocations-page_tsx.css') return `${code}.ant-btn{color:red}`;
-      if (file === 'src_routes_requests-page_tsx.js')
-        return `new Image().src='https://example.com/x.png';${code}`;
+      if (isChunk(file, 'allocations-page', 'css')) return `${code}.ant-btn{color:red}`;
+      if (isChunk(file, 'requests-page')) return `new Image().src='https://example.com/x.png';${code}`;
       if (file === ENTRY)
         return `${code};globalThis.__FEDERATION__.__INSTANCES__[0].shareScopeMap.default.react['18.0.0']={}`;
       return code;
@@ -24,16 +27,16 @@ const BREACHES: [what: string, edit: (file: string, code: string) => string, sai
   [
     'what it does while it runs, caught or not, and a page that asks for something in its address',
     (file, code) => {
-      if (file === 'src_routes_requests-page_tsx.js')
+      if (isChunk(file, 'requests-page'))
         return `try{new Function('1')}catch{};${code};document.head.append(Object.assign(document.createElement('style'),{textContent:'h1{color:red}'}));`;
-      return file === 'src_routes_request-page_tsx.js' ? `throw new Error('broken');${code}` : code;
+      return isChunk(file, 'request-page') ? `throw new Error('broken');${code}` : code;
     },
     [/styles "h1" globally/, /breaks the policy: .*eval/, /\/employee\/requests\/1 breaks: /],
   ],
   [
     'styles that no element of the page shows',
     (file, code) =>
-      file === 'src_routes_requests-page_tsx.js'
+      isChunk(file, 'requests-page')
         ? `${code};const sheet=new CSSStyleSheet();sheet.replaceSync('h2{color:red}');document.adoptedStyleSheets=[sheet];document.styleSheets[0].insertRule('h3{color:red}');`
         : code,
     [/styles "h2" globally/, /styles "h3" globally/],
@@ -42,7 +45,7 @@ const BREACHES: [what: string, edit: (file: string, code: string) => string, sai
     'another contract, and a page that breaks as it starts',
     (file, code) => {
       if (file === EXPOSED) return code.replace(/"1\.0\.0"/, '"9.0.0"');
-      return file === 'src_routes_requests-page_tsx.js' ? `throw new Error('broken');${code}` : code;
+      return isChunk(file, 'requests-page') ? `throw new Error('broken');${code}` : code;
     },
     [/says contract 9\.0\.0/, /\/employee breaks: /],
   ],
