@@ -10,15 +10,23 @@ type Callback = (
 
 /** A pool that holds work to its time: a wait ends in an error, and a connection that does not answer is cut. */
 export class BoundedPool extends pg.Pool {
-  readonly #clients = new Set<pg.PoolClient>();
+  readonly #clients: ReadonlySet<pg.Client>;
 
   constructor(config: pg.PoolConfig) {
-    super(config);
-    this.on('connect', (client) => this.#clients.add(client));
-    this.on('remove', (client) => this.#clients.delete(client));
+    const clients = new Set<pg.Client>();
+    // From the first moment: the pool tells only of those that are connected and set up, which may take its time.
+    class KnownClient extends pg.Client {
+      constructor(clientConfig?: pg.ClientConfig) {
+        super(clientConfig);
+        clients.add(this);
+        this.once('end', () => clients.delete(this));
+      }
+    }
+    super({ ...config, Client: KnownClient } as pg.PoolConfig);
+    this.#clients = clients;
   }
 
-  /** Ends once what runs has an answer; what has none within the time is cut off. */
+  /** Ends once what runs has an answer; what has none within the time is cut off, also what still connects. */
   async endWithin(limitMs: number): Promise<void> {
     const limit = setTimeout(() => {
       for (const client of this.#clients) cut(client);
@@ -83,7 +91,7 @@ async function within(limitMs: number, connecting: Promise<pg.PoolClient>): Prom
 }
 
 /** Ends a connection without waiting for the other side: its query fails at once, and the pool makes another one. */
-function cut(client: pg.PoolClient): void {
+function cut(client: pg.ClientBase): void {
   // The driver's types leave out what every client has.
   const { connection } = client as unknown as { connection: { stream: Duplex } };
   connection.stream.destroy();

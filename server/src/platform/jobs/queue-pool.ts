@@ -10,8 +10,9 @@ const AGAIN_MS = 2_000;
 type Connected = Parameters<BoundedPool['connect']>[0];
 
 /**
- * The connections of the queue's own library, held to a time like all others. Two of its habits are met here. It calls
- * back for the one connection that it listens on, and keeps that. Its clock asks by `query` and would end the whole
+ * The connections of the queue's own library, held to a time like all others. Three of its habits are met here. It calls
+ * back for the one connection that it listens on, and keeps that. It gives that one back twice when it is lost while the
+ * queue stops, where the pool would throw with nobody to catch it. Its clock asks by `query` and would end the whole
  * process by a rejection that nobody handles: there the question is put again until the database answers.
  */
 export class QueuePool extends BoundedPool {
@@ -27,7 +28,9 @@ export class QueuePool extends BoundedPool {
   override connect(callback: NonNullable<Connected>): void;
   override connect(callback?: Connected): Promise<pg.PoolClient> | undefined {
     if (callback) {
-      outsideDatabaseTime(() => super.connect(callback));
+      outsideDatabaseTime(() =>
+        super.connect((error, client, release) => callback(error, client, onlyOnce(release))),
+      );
       return undefined;
     }
     return inDatabaseTime(new DatabaseTime(CONNECTION_MS, true), () => super.connect());
@@ -59,4 +62,13 @@ export class QueuePool extends BoundedPool {
       client.release();
     }
   }
+}
+
+function onlyOnce(release: (error?: Error | boolean) => void): typeof release {
+  let isReleased = false;
+  return (error) => {
+    if (isReleased) return;
+    isReleased = true;
+    release(error);
+  };
 }
