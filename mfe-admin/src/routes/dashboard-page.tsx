@@ -1,11 +1,10 @@
 import { ReadContent } from '@portal/features/feedback';
-import { useOpenRequest } from '@portal/features/links';
-import { RequestDetailsDialog } from '@portal/features/requests';
 import { Columns, LinkButton, LinkButtons, LoadingCard, PageHeader, Stack } from '@portal/ui/base';
 import { useQuery } from '@portal/ui/query';
 import { dashboardQuery } from '../features/dashboard/api/dashboard';
 import { Attention } from '../features/dashboard/components/attention';
 import { Figures } from '../features/dashboard/components/figures';
+import { OpenedRequest } from '../features/dashboard/components/opened-request';
 import { RecentActivity } from '../features/dashboard/components/recent-activity';
 import { RecentRequests } from '../features/dashboard/components/recent-requests';
 import { paths } from '../paths';
@@ -46,7 +45,7 @@ function Content() {
 }
 
 export function Component() {
-  const opened = useOpenRequest();
+  const { isSuccess } = useQuery(dashboardQuery);
   return (
     <>
       <PageHeader
@@ -62,7 +61,7 @@ export function Component() {
         }
       />
       <Content />
-      <RequestDetailsDialog id={opened.id} onClose={opened.close} />
+      <OpenedRequest isPageShown={isSuccess} />
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { readId } from '@portal/contract';
-import { useKnownParams } from '@portal/ui/data';
-import { useLocation, useNavigate, useSearchParams } from '@portal/ui/router';
+import { useKnownParams, useLocation, useNavigate, useSearchParams } from '@portal/ui/router';
 import { useCallback } from 'react';
 
 const PARAM = 'request';

@@ -1,3 +1,5 @@
+// Releases of before take it from here.
+export { useKnownParams } from '../router/known-params';
 export { ActionMenu, type MenuAction } from './action-menu';
 export { CheckboxField, type Choice, ImageField, RadioCards, RadioField } from './form/choices';
 export { DialogForm, type DialogFormProps } from './form/dialog-form';
@@ -35,7 +37,6 @@ export {
   SearchBox,
   Toolbar,
 } from './list/filters';
-export { useKnownParams } from './list/known-params';
 export { Pager } from './list/pager';
 export { useCorrectedAddress } from './list/use-corrected-state';
 export { type ListFilters, type ListState, type ListStateOptions, useListState } from './list/use-list-state';

@@ -36,5 +36,6 @@ export {
 } from 'react-router';
 export { type AreaLinks, type LinkableArea, linksInto } from './area-links';
 export { AreasProvider, OwnArea, useArea, useAreaLinks } from './areas';
+export { useKnownParams } from './known-params';
 export { RouterProvider } from './router-provider';
 export { useIsLeaving, useNavigateOnAnswer } from './use-navigate-on-answer';

@@ -2,8 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Browser } from '@playwright/test';
-import { SHELL_OUTPUT } from '../apps';
-import { ensureBuilt } from '../build/ensure-built';
+import { buildPortal } from '../build/build-portal';
 import { launchChromium } from '../chromium/launch-chromium';
 import { signInDemo } from '../demo/sign-in';
 import { startApi } from '../dev/api-process';
@@ -16,9 +15,33 @@ import { reportOf } from './report';
 
 const ROUNDS = 7;
 
-/** A portal that serves this shell, on demo data of its own. */
-async function serve(folder: string, shellDir: string) {
-  const env = { DATABASE_URL: '', NODE_ENV: '', DATA_DIR: folder, SHELL_DIR: shellDir };
+interface Built {
+  shellDir: string;
+  deployDir: string;
+}
+
+/** Built anew and compressed as releases are, not as quick local builds are. */
+async function buildComposed(folder: string): Promise<Built> {
+  rmSync(folder, { recursive: true, force: true });
+  const built = { shellDir: path.join(folder, 'shell'), deployDir: folder };
+  const refusals = await buildPortal({
+    deployFolder: built.deployDir,
+    shellOutput: built.shellDir,
+    effort: 'release',
+  });
+  if (refusals.length > 0) throw new Error(refusals.join('\n'));
+  return built;
+}
+
+/** A portal that serves this build, on demo data of its own. */
+async function serve(folder: string, { shellDir, deployDir }: Built) {
+  const env = {
+    DATABASE_URL: '',
+    NODE_ENV: '',
+    DATA_DIR: folder,
+    SHELL_DIR: shellDir,
+    DEPLOY_DIR: deployDir,
+  };
   const api = await startApi(await freePort(), env, { watch: false });
   return { ...api, session: await signInDemo(api.origin, 'admin@example.com') };
 }
@@ -43,19 +66,20 @@ async function compare(browser: Browser, composed: Served, oneBundle: Served): P
 /** The composed portal against the same code built as one bundle, in the same browser and the same run. */
 export function benchPortal(): Promise<void> {
   return runToEnd(async (onStop) => {
-    await ensureBuilt();
     const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-bench-'));
     onStop(() => rmSync(folder, { recursive: true, force: true }));
     const browser = await launchChromium();
     onStop(() => browser.close());
     console.log('Building the same code as one bundle ...');
-    const oneBundle = await buildOneBundle(path.join(ROOT, '.cache', 'bench'));
+    const cache = path.join(ROOT, '.cache', 'bench');
+    const shellDir = await buildOneBundle(cache);
+    const composedBuild = await buildComposed(path.join(cache, 'composed'));
     const served: Served[] = [];
-    for (const [name, shell] of [
-      ['composed', SHELL_OUTPUT],
-      ['one-bundle', oneBundle],
+    for (const [name, build] of [
+      ['composed', composedBuild],
+      ['one-bundle', { ...composedBuild, shellDir }],
     ] as const) {
-      const portal = await serve(path.join(folder, name), shell);
+      const portal = await serve(path.join(folder, name), build);
       onStop(() => portal.stop());
       served.push(portal);
     }

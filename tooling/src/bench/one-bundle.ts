@@ -48,7 +48,7 @@ export const loadedReleases = () => new Map();
 const REPLACED = ['registry', 'load-area'] as const;
 
 function config(output: string, standIns: string, used: Set<string>): Configuration {
-  const base = shellConfig({ output, buildId: 'one-bundle', production: true });
+  const base = shellConfig({ output, buildId: 'one-bundle', production: true, effort: 'release' });
   const withoutFederation = (base.plugins ?? []).filter(
     (plugin) => plugin?.constructor.name !== 'ModuleFederationPlugin',
   );

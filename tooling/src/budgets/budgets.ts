@@ -16,8 +16,9 @@ const KB = 1_000;
 export const LIMITS = {
   signInBytes: 160 * KB,
   signInRequests: 6,
-  layoutBytes: 220 * KB,
-  dataBytes: 175 * KB,
+  layoutBytes: 245 * KB,
+  layoutRequests: 10,
+  listBytes: 85 * KB,
   remoteEntryBytes: 18 * KB,
   remotePageBytes: 40 * KB,
   remoteChunkBytes: 60 * KB,
@@ -25,8 +26,6 @@ export const LIMITS = {
 
 const REMOTE_ENTRY = 'remote-entry.js';
 const EXPOSED = '__federation_expose_routes';
-/** Chunk names of the shared parts, as webpack derives them from the files. */
-const PART = (name: string) => `shared-ui_src_${name}_index_ts`;
 /** Each of these exists once in the portal, and the shell has it. */
 const SHELL_ONLY =
   /(?:^|\/)node_modules\/(?:react|react-dom|react-router|scheduler|zustand|axios|antd|@tanstack\/[^/]+|@ant-design\/[^/]+|@rc-component\/[^/]+)$|^shared-auth\/|^shared-ui\/src\/(?:router|toast|query|base|frame|data)$/;
@@ -55,16 +54,15 @@ function shellFindings(shellOutput: string, deployFolder: string): Finding[] {
   };
   const signIn = sum(shellOutput, seen) + page + list;
   const signInRequests = seen.size + 2;
+  const layout = step('signed-in', 'layout', 'contract', 'api-client');
+  // Without the page's own script and style sheet for signing in, which nobody loads who is signed in.
+  const layoutRequests = seen.size + 2 - group(facts, 'login-page').length;
   return [
     { name: 'sign-in page', measured: signIn, limit: LIMITS.signInBytes, unit: 'bytes' },
     { name: 'sign-in page', measured: signInRequests, limit: LIMITS.signInRequests, unit: 'requests' },
-    {
-      name: 'layout after signing in',
-      measured: step('signed-in', PART('base'), PART('frame'), PART('query'), 'api-client'),
-      limit: LIMITS.layoutBytes,
-      unit: 'bytes',
-    },
-    { name: 'data parts', measured: step(PART('data')), limit: LIMITS.dataBytes, unit: 'bytes' },
+    { name: 'layout after signing in', measured: layout, limit: LIMITS.layoutBytes, unit: 'bytes' },
+    { name: 'layout', measured: layoutRequests, limit: LIMITS.layoutRequests, unit: 'requests' },
+    { name: 'parts of lists and forms', measured: step('lists'), limit: LIMITS.listBytes, unit: 'bytes' },
   ];
 }
 

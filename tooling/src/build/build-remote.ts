@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Release } from '@portal/contract/remotes';
 import { RELEASE_FILE, readRelease, releaseDirectory, writeModuleMetadata } from '@portal/server/releases';
@@ -11,6 +11,7 @@ import { remoteModuleMetadata } from './collect-module-metadata';
 import { describeRelease } from './release-metadata';
 import { runWebpack } from './run-webpack';
 import { contentId, remoteSources } from './source-files';
+import { writeCompressed } from './write-compressed';
 
 /** The content that a build of the remote would have now; also its version. */
 export function remoteBuildId(app: RemoteApp): string {
@@ -45,7 +46,7 @@ export async function buildRemote(
     writeFacts(workplace, collectMetadata(stats));
     writeModuleMetadata(workplace, remoteModuleMetadata(stats, app.folder));
     const description = describeRelease(workplace, app, buildId, REMOTE_CONTRACT);
-    writeFileSync(path.join(workplace, RELEASE_FILE), JSON.stringify(description));
+    writeCompressed(path.join(workplace, RELEASE_FILE), JSON.stringify(description));
     if (existsSync(directory)) rmSync(directory, { recursive: true });
     renameSync(workplace, directory);
     const release = readRelease(directory);

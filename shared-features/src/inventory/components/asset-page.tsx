@@ -1,9 +1,9 @@
 import { useSession } from '@portal/auth';
 import { type Asset, type Deletion, isPermitted, readId } from '@portal/contract';
 import { Card, DateTimeText, MissingPage, PageHeader, StatusBadge } from '@portal/ui/base';
-import { Tabs, useKnownParams } from '@portal/ui/data';
+import { Tabs } from '@portal/ui/data';
 import { useQuery } from '@portal/ui/query';
-import { useArea, useParams, useSearchParams } from '@portal/ui/router';
+import { useArea, useKnownParams, useParams, useSearchParams } from '@portal/ui/router';
 import { AssetDetailList, AssetPicture, assetQuery } from '../../assets';
 import { AttachmentsCard } from '../../attachments';
 import { LoadedRecord } from '../../feedback';

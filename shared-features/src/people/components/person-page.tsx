@@ -10,10 +10,17 @@ import {
   StatCards,
   StatusBadge,
 } from '@portal/ui/base';
-import { Tabs, useKnownParams } from '@portal/ui/data';
+import { Tabs } from '@portal/ui/data';
 import { formatCount } from '@portal/ui/format';
 import { useQuery } from '@portal/ui/query';
-import { useArea, useAreaLinks, useLocation, useParams, useSearchParams } from '@portal/ui/router';
+import {
+  useArea,
+  useAreaLinks,
+  useKnownParams,
+  useLocation,
+  useParams,
+  useSearchParams,
+} from '@portal/ui/router';
 import { useState } from 'react';
 import { PersonAllocations } from '../../allocations';
 import { FailedCard } from '../../feedback';

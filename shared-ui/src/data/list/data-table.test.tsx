@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from '../../router';
+import { useKnownParams } from '../../router/known-params';
 import { currentToasts } from '../../toast/toast-store';
 import type { Column } from './column';
 import { DataTable, type DataTableProps } from './data-table';
-import { useKnownParams } from './known-params';
 import { useListState } from './use-list-state';
 
 interface Row {

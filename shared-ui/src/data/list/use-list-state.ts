@@ -1,7 +1,7 @@
 import { DEFAULT_PAGE_SIZE } from '@portal/contract/vocabulary';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from '../../router';
-import { strangeNames, useKnownParams } from './known-params';
+import { strangeNames, useKnownParams } from '../../router/known-params';
 
 /** The filters of a list: name -> chosen value, `''` for all. */
 export type ListFilters = Readonly<Record<string, string>>;

@@ -1,6 +1,7 @@
 import type { RouteObject } from '@portal/ui/router';
-import type { ComponentType } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import type { LoadedArea } from '../../federation/loading/load-area';
+import { preloadListsSoon } from '../../federation/loading/preload-lists';
 import { withRetry } from '../../federation/loading/retry';
 import { TRY_MS, within } from '../../federation/loading/time-limits';
 import { pageFailure } from './page-failure';
@@ -14,6 +15,7 @@ interface Holder {
 
 function LoadedPage({ holder }: { holder: Holder }) {
   const Component = holder.page?.Component;
+  useEffect(preloadListsSoon, []);
   return Component ? <Component /> : null;
 }
 

@@ -1,0 +1,3 @@
+import { RequestDetailsDialog } from '@portal/features/requests';
+
+export default RequestDetailsDialog;
