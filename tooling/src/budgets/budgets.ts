@@ -2,6 +2,7 @@ import path from 'node:path';
 import { codeFiles, REGISTRY_FILE, readRegistry, releaseDirectory } from '@portal/server/releases';
 import { type BuildMetadata, readFacts } from '../build/build-metadata';
 import { gzipSize } from '../build/release-metadata';
+import { onlyOfShell } from '../build/second-copies';
 
 /** One limit and what was measured. Sizes are bytes after gzip; 1 KB is 1,000 bytes. */
 export interface Finding {
@@ -26,10 +27,6 @@ export const LIMITS = {
 
 const REMOTE_ENTRY = 'remote-entry.js';
 const EXPOSED = '__federation_expose_routes';
-/** Each of these exists once in the portal, and the shell has it. */
-const SHELL_ONLY =
-  /(?:^|\/)node_modules\/(?:react|react-dom|react-router|scheduler|zustand|axios|antd|@tanstack\/[^/]+|@ant-design\/[^/]+|@rc-component\/[^/]+)$|^shared-auth\/|^shared-ui\/src\/(?:router|toast|query|base|frame|data)$/;
-
 function group(facts: BuildMetadata, name: string): string[] {
   const files = facts.groups[name];
   if (!files)
@@ -80,7 +77,7 @@ function remoteFindings(name: string, directory: string): Finding[] {
   const page = largestPage(directory, facts);
   const chunks = codeFiles(directory).map((file) => ({ file, bytes: gzipSize(path.join(directory, file)) }));
   const largest = chunks.sort((one, other) => other.bytes - one.bytes)[0];
-  const copies = facts.packages.filter((folder) => SHELL_ONLY.test(folder));
+  const copies = onlyOfShell(facts.packages);
   const entry = gzipSize(path.join(directory, REMOTE_ENTRY));
   return [
     { name: `${name}: entry`, measured: entry, limit: LIMITS.remoteEntryBytes, unit: 'bytes' },
@@ -111,9 +108,7 @@ function remoteFindings(name: string, directory: string): Finding[] {
 /** A package that lies in two folders would come twice. */
 function shellCopies(shellOutput: string): Finding {
   const { packages } = readFacts(shellOutput);
-  const names = packages
-    .filter((folder) => SHELL_ONLY.test(folder))
-    .map((folder) => folder.split('node_modules/').at(-1));
+  const names = onlyOfShell(packages).map((folder) => folder.split('node_modules/').at(-1));
   const twice = names.filter((name, index) => names.indexOf(name) !== index);
   return {
     name: 'shell: second copies',

@@ -24,12 +24,13 @@ function nameOf(group: ChunkGroup): string {
 }
 
 /** webpack joins modules into one; its parts are what was imported. */
-function partsOf(module: Module): Module[] {
+export function partsOf(module: Module): Module[] {
   const { modules } = module as Module & { modules?: Iterable<Module> };
   return modules ? [...modules].flatMap(partsOf) : [module];
 }
 
-function packageOf(file: string): string | undefined {
+/** The folder of the package that a file belongs to, from the project's root. */
+export function packageOf(file: string): string | undefined {
   const relative = path.relative(ROOT, file).split(path.sep).join('/');
   const installed = /^(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(relative)?.[1];
   return installed ?? /^(shared-[a-z]+\/src\/[a-z-]+)/.exec(relative)?.[1];

@@ -10,6 +10,7 @@ import { collectMetadata, writeFacts } from './build-metadata';
 import { remoteModuleMetadata } from './collect-module-metadata';
 import { describeRelease } from './release-metadata';
 import { runWebpack } from './run-webpack';
+import { secondCopies } from './second-copies';
 import { contentId, remoteSources } from './source-files';
 import { writeCompressed } from './write-compressed';
 
@@ -20,6 +21,18 @@ export function remoteBuildId(app: RemoteApp): string {
 
 export function isRemoteStale(app: RemoteApp, deployFolder: string): boolean {
   return !readRelease(releaseDirectory(deployFolder, app.name, remoteBuildId(app)));
+}
+
+/** @throws when a remote would bring what the shell provides */
+function refuseSecondCopies({ name }: RemoteApp, copies: readonly string[]): void {
+  if (copies.length === 0) return;
+  throw new Error(
+    [
+      `${name} would bring a second copy of what the shell provides:`,
+      ...copies.map((copy) => `  - ${copy}`),
+      'Two copies split a React context or a store. Import it by its name: react, zustand, @portal/auth, @portal/ui/...',
+    ].join('\n'),
+  );
 }
 
 /**
@@ -43,6 +56,7 @@ export async function buildRemote(
     const stats = await runWebpack(
       remoteConfig(app, { output: workplace, buildId, production: true, effort }),
     );
+    refuseSecondCopies(app, secondCopies(stats));
     writeFacts(workplace, collectMetadata(stats));
     writeModuleMetadata(workplace, remoteModuleMetadata(stats, app.folder));
     const description = describeRelease(workplace, app, buildId, REMOTE_CONTRACT);

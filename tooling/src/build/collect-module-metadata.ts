@@ -5,17 +5,12 @@ import { ICON_NAMES } from '@portal/ui/icon-names';
 import type { Compilation, Dependency, Module, Stats } from 'webpack';
 import { SHARED_MODULES } from '../../webpack/share-config';
 import { ROOT } from '../root';
+import { partsOf } from './build-metadata';
 import { routePaths } from './route-paths';
 
 /** `import { a } from 'key'` and `export { a } from 'key'`, as webpack names them. */
 const NAMED_IMPORTS = ['harmony import specifier', 'harmony export imported specifier'];
 const CALL = /\bcall\(\s*['"](\w+)['"]/g;
-
-/** webpack joins modules into one; its parts are what was written. */
-function partsOf(module: Module): Module[] {
-  const { modules } = module as Module & { modules?: Iterable<Module> };
-  return modules ? [...modules].flatMap(partsOf) : [module];
-}
 
 function modulesOf(compilation: Compilation): Module[] {
   return [...compilation.modules].flatMap(partsOf);
