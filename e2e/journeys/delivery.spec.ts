@@ -203,6 +203,18 @@ test('an administrator gives a published build to some, then to all, and rolls i
   await open(page, '/finance/approvals');
   await expect(approvals(page)).toContainText(MARK);
 
+  // Who meets a broken page of a canary has the live release from then on.
+  const requests = /\/api\/requests\/\?/;
+  await page.route(requests, (route) =>
+    route.fulfill({ json: { items: 5, total: 1, page: 1, page_size: 10 } }),
+  );
+  await page.reload();
+  await expect(page.getByText('This page of Finance is not available')).toBeVisible();
+  await page.unroute(requests);
+  await page.reload();
+  await expect(approvals(page)).toBeVisible();
+  await expect(approvals(page)).not.toContainText(MARK);
+
   await open(page, '/admin/releases');
   await releases.getByRole('button', { name: /^Promote/ }).click();
   await confirm('Promote canary', 'Canary promoted successfully');

@@ -43,7 +43,10 @@ function registry(): RemoteRegistry {
         title: 'Finance',
         routePrefix: '/finance',
         roles: ['FINANCE'],
-        releases: { stable: release, canary: { ...release, percent: 5, seed: 's', accounts: [1] } },
+        releases: {
+          stable: release,
+          canary: { ...release, percent: 5, seed: 's', accounts: [1], since: '2025-01-01T00:00:00.000Z' },
+        },
         liveSince: '2025-01-02T00:00:00.000Z',
         previous: release,
         rolledBackAt: '2025-01-02T00:00:00.000Z',

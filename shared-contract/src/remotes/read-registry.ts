@@ -86,6 +86,7 @@ const isRegistry = shape({
             seed: text,
             roles: optional(listOf(text)),
             accounts: optional(listOf(number)),
+            since: optional(text),
           }),
         ),
       }),

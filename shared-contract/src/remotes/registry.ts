@@ -85,6 +85,8 @@ export const canarySchema = z.extend(releaseSchema, {
   seed: z.string(),
   roles: z.optional(z.array(z.string())),
   accounts: z.optional(z.array(z.int())),
+  /** When it began; ISO 8601. Registries written before this was noted lack it. */
+  since: z.optional(z.string()),
 });
 export type Canary = z.infer<typeof canarySchema>;
 

@@ -6,6 +6,7 @@ import { AreaFailure, toAreaFailure } from '../federation/area-failure';
 import { registryStore } from '../federation/registry/registry';
 import { reportRemoteEvent } from '../federation/report';
 import { useAreaRetry } from './use-area-retry';
+import { useCanaryFallback } from './use-canary-fallback';
 
 interface AreaErrorPanelProps {
   /** The area's title, where it was known when it failed. */
@@ -31,13 +32,14 @@ export function AreaErrorPanel({ area: knownTitle, name, buildId }: AreaErrorPan
       reportRemoteEvent({ remote: name, build_id: buildId, outcome: 'failed', code });
     }
   }, [error, name, buildId]);
+  useCanaryFallback({ entry, buildId, error }, () => window.location.reload());
   const { retry, isRetrying } = useAreaRetry({ name, isLoaded: buildId !== undefined, error });
   return (
     <>
       <PageHeader title={area || 'Area'} />
       <Card>
         <ErrorPanel
-          title={`${area || 'This area'} is not available`}
+          title={`${buildId ? `This page of ${area || 'the area'}` : area || 'This area'} is not available`}
           message={failure.message}
           supportCode={failure.code}
           buildId={failure.buildId ?? buildId}

@@ -252,6 +252,64 @@ describe('what browsers report', () => {
     expect(codes).not.toContain('LOAD');
   });
 
+  const ofCanary = { remote: 'finance', build_id: 'build-8' };
+  const broken = { ...ofCanary, outcome: 'failed', code: 'RENDER' };
+  const canaryNow = () => readRegistry(deploy.folder).remotes[0]?.releases.canary?.buildId;
+  const beginCanary = async () => {
+    // Of builds that no other test here reports.
+    await release(deploy.folder, 'finance', putRelease(deploy.folder, 'finance', 'build-7'));
+    putRelease(deploy.folder, 'finance', 'build-8');
+    await call('activateRelease', { params, body: { build_id: 'build-8', audience: { percent: 5 } } });
+  };
+
+  test('a canary that fails far more often than the live release is taken back, once, logged and mailed', async () => {
+    await beginCanary();
+    await report([
+      ...Array.from({ length: 8 }, () => ({ ...loaded(1), ...ofCanary })),
+      { ...loaded(1), build_id: 'build-7' },
+    ]);
+    await report([broken, broken, broken, broken]);
+    expect(canaryNow()).toBe('build-8');
+    await Promise.all([report([broken]), report([broken]), report([broken])]);
+    expect(canaryNow()).toBeUndefined();
+    const entries = await portal.db
+      .selectFrom('activity_log')
+      .select(['action', 'user_id', 'note', 'before', 'after'])
+      .where('action', '=', 'Withdrew Canary Release')
+      .where('user_id', 'is', null)
+      .execute();
+    expect(entries).toEqual([
+      {
+        action: 'Withdrew Canary Release',
+        user_id: null,
+        note: expect.stringMatching(
+          /^Automatically: it failed [5-7] times beside 8 loads, the live release 0 times beside 1$/,
+        ),
+        before: expect.objectContaining({ canary: 'build-8' }),
+        after: { live: 'build-7' },
+      },
+    ]);
+    const mails = await portal.db
+      .selectFrom('mail_outbox')
+      .select(['recipient', 'subject'])
+      .where('subject', 'like', 'The canary of %')
+      .execute();
+    expect(mails).toContainEqual({
+      recipient: admin.email,
+      subject: expect.stringMatching(/^The canary of .+ was withdrawn$/),
+    });
+    expect(new Set(mails.map(({ recipient }) => recipient)).size).toBe(mails.length);
+  });
+
+  test('what a build did before its canary began does not count', async () => {
+    putRelease(deploy.folder, 'finance', 'build-8');
+    await report([broken, broken, broken, broken, broken]);
+    now = new Date(Date.now() + 60_000);
+    await beginCanary();
+    await report([broken]);
+    expect(canaryNow()).toBe('build-8');
+  });
+
   test('is limited by events, however many travel together', async () => {
     const ten = Array.from({ length: 10 }, () => loaded(1));
     const answers = await Promise.all(Array.from({ length: 25 }, () => report(ten)));

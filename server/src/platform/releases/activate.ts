@@ -108,10 +108,15 @@ export function rollBackShellTo(registry: RemoteRegistry, shell: ShellRelease, n
 }
 
 /** Gives a release to some, beside the live one. */
-export function beginCanary(registry: RemoteRegistry, name: string, canary: Canary): RemoteRegistry {
+export function beginCanary(
+  registry: RemoteRegistry,
+  name: string,
+  canary: Canary,
+  now: Date,
+): RemoteRegistry {
   return changeRemote(registry, name, (remote) => ({
     ...remote,
-    releases: { stable: remote.releases.stable, canary },
+    releases: { stable: remote.releases.stable, canary: { ...canary, since: now.toISOString() } },
   }));
 }
 

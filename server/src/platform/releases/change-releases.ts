@@ -200,6 +200,7 @@ export function releaseAsCanary(
   name: string,
   canary: Canary,
   seen?: SeenReleases,
+  now = new Date(),
 ): Promise<RemoteRegistry> {
   const refuse = refuseUnfit(deployFolder, name, canary);
   return changeChecked(
@@ -211,7 +212,7 @@ export function releaseAsCanary(
       if (faults.length > 0) throw new ReleaseRefused(`Canary ${canary.buildId} of ${name}`, faults);
       refuse(registry);
     },
-    (registry) => beginCanary(registry, name, canary),
+    (registry) => beginCanary(registry, name, canary, now),
   );
 }
 

@@ -1,7 +1,7 @@
 import type { ActivityAction, Audience, SeenReleases } from '@portal/contract';
 import type { RemoteEntry, RemoteRegistry } from '@portal/contract/remotes';
 import { appendActivity } from '../../../platform/activity/append-activity';
-import { type Db, inTransaction } from '../../../platform/database';
+import { type Db, inTransaction, type Trx } from '../../../platform/database';
 import { AppError, notFound } from '../../../platform/http/app-error';
 import type { Caller } from '../../../platform/http/caller';
 import {
@@ -24,6 +24,9 @@ interface Change {
   name: string;
   action: ActivityAction;
   change: (deployDir: string) => Promise<RemoteRegistry>;
+  note?: string;
+  /** What else stands only if the change does. */
+  alsoIn?: (tx: Trx) => Promise<void>;
 }
 
 const CANNOT_WRITE = ['EACCES', 'EROFS', 'EPERM'];
@@ -63,7 +66,11 @@ async function refusal(error: unknown, dependencies: ReleaseDependencies): Promi
 }
 
 /** Changes what is live and logs it: the entry stands only if the change does. */
-async function changeLive(dependencies: ReleaseDependencies, caller: Caller, change: Change): Promise<void> {
+async function changeLive(
+  dependencies: ReleaseDependencies,
+  caller: Caller | null,
+  change: Change,
+): Promise<void> {
   const { db, deployDir } = dependencies;
   const before = liveRemote(deployDir, change.name);
   await inTransaction(db, async (tx) => {
@@ -77,7 +84,9 @@ async function changeLive(dependencies: ReleaseDependencies, caller: Caller, cha
       target: { type: 'release', id: null, label: before.title },
       before: await factsOf(tx, before),
       after: await factsOf(tx, after),
+      note: change.note ?? null,
     });
+    await change.alsoIn?.(tx);
   });
 }
 
@@ -105,7 +114,13 @@ export function activateRelease(
     action: audience ? 'Began Canary Release' : 'Activated Release',
     change: (deployDir) =>
       audience
-        ? releaseAsCanary(deployDir, name, { ...built, ...audience, seed: built.buildId }, seen)
+        ? releaseAsCanary(
+            deployDir,
+            name,
+            { ...built, ...audience, seed: built.buildId },
+            seen,
+            dependencies.now(),
+          )
         : release(deployDir, name, built, seen),
   });
 }
@@ -128,6 +143,31 @@ export function withdrawRelease(
 ) {
   const change = (deployDir: string) => withdraw(deployDir, name, seen);
   return changeLive(dependencies, caller, { name, action: 'Withdrew Canary Release', change });
+}
+
+interface AutomaticWithdrawal {
+  name: string;
+  seen: SeenReleases;
+  /** For the log. */
+  why: string;
+  alsoIn: (tx: Trx) => Promise<void>;
+}
+
+/** Takes the canary back for nobody; does nothing where something else is live by now, or releases are changed elsewhere. */
+export async function withdrawAutomatically(
+  dependencies: ReleaseDependencies,
+  { name, seen, why, alsoIn }: AutomaticWithdrawal,
+): Promise<void> {
+  const change = (deployDir: string) => withdraw(deployDir, name, seen);
+  try {
+    await changeLive(dependencies, null, {
+      ...{ name, change, alsoIn },
+      action: 'Withdrew Canary Release',
+      note: `Automatically: ${why}`,
+    });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+  }
 }
 
 /** Puts the previous release back. */

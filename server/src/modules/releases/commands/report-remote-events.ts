@@ -5,6 +5,7 @@ import type { RemoteLoad } from '../../../platform/observing';
 import { consume } from '../../../platform/rate-limit';
 import { readRegistry, readRelease, releaseDirectory } from '../../../platform/releases';
 import type { ReleaseDependencies } from '../release-dependencies';
+import { withdrawBrokenCanary } from './withdraw-broken-canary';
 
 /** Events; far more than a person who works causes in a quarter of an hour. */
 const LIMIT = { hits: 200, windowSeconds: 15 * 60 };
@@ -21,16 +22,26 @@ function placeOf(area: RemoteEntry | undefined, buildId: string): RemoteLoad['re
   return area?.previous?.buildId === buildId ? 'previous' : 'other';
 }
 
+function isFailureOfCanary({ name, releases: { canary } }: RemoteEntry, event: RemoteEvent): boolean {
+  return (
+    'remote' in event &&
+    event.outcome === 'failed' &&
+    event.remote === name &&
+    event.build_id === canary?.buildId
+  );
+}
+
 /**
- * Keeps how areas loaded. Who says so counts for the limit and for what they can know, an area that they may enter and
+ * Keeps how areas loaded, and takes back a canary that proves broken. Who says so counts for the limit and for what they can know, an area that they may enter and
  * a release that is published, and is not kept.
  * @returns how many of the events are kept
  */
 export async function reportRemoteEvents(
-  { db, deployDir, onRemoteLoaded }: ReleaseDependencies,
+  dependencies: ReleaseDependencies,
   caller: Caller,
   events: readonly RemoteEvent[],
 ): Promise<number> {
+  const { db, deployDir, onRemoteLoaded } = dependencies;
   await consume(db, [{ key: `telemetry:account:${caller.id}`, limit: LIMIT, weight: events.length }]);
   const { remotes } = readRegistry(deployDir);
   const credible = events.filter((event) => {
@@ -43,6 +54,8 @@ export async function reportRemoteEvents(
       .insertInto('remote_events')
       .values(credible.map((event) => ({ ...event })))
       .execute();
+  for (const area of remotes.filter((remote) => credible.some((event) => isFailureOfCanary(remote, event))))
+    await withdrawBrokenCanary(dependencies, area);
   for (const event of credible)
     if ('remote' in event && onRemoteLoaded) {
       const area = remotes.find(({ name }) => name === event.remote);
