@@ -185,7 +185,10 @@ test('a fifth remote is made, shipped and taken away without the shell knowing i
   expect(hashesBelow(shellFolder(deploy))).toEqual(shellBefore);
 });
 
-test('an administrator gives a published build to some, then to all, and rolls it back', async ({ page }) => {
+test('an administrator gives a published build to some, then to all, and rolls it back', async ({
+  page,
+  watched,
+}) => {
   await resumeSession(page, 'admin', admin);
   await open(page, '/admin/releases');
   const releases = page.getByRole('table', { name: 'Releases of Finance' });
@@ -205,6 +208,7 @@ test('an administrator gives a published build to some, then to all, and rolls i
 
   // Who meets a broken page of a canary has the live release from then on.
   const requests = /\/api\/requests\/\?/;
+  watched.allow(/is not a function|error during render/);
   await page.route(requests, (route) =>
     route.fulfill({ json: { items: 5, total: 1, page: 1, page_size: 10 } }),
   );
