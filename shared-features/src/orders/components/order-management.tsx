@@ -79,10 +79,11 @@ function orderColumns(
     {
       key: 'status',
       title: 'Status',
-      render: ({ status, change_status }) => (
+      render: ({ status, change_status, contract_fault }) => (
         <span className={styles.lines}>
           <OrderStatusBadge status={status} />
           <ChangeBadge status={change_status} />
+          {contract_fault ? <span className={styles.late}>{contract_fault}</span> : null}
         </span>
       ),
     },
