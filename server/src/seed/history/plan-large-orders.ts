@@ -44,9 +44,18 @@ const LARGE: readonly Large[] = [
   },
 ];
 
-/** A part of the way from one moment to another. */
-function between(from: Date, to: Date, share: number): Date {
-  return new Date(Math.round(from.getTime() + (to.getTime() - from.getTime()) * share));
+const MINUTE_MS = 60_000;
+
+/** Moments of office hours, so far on the way from one moment to another, each after the one before. */
+function momentsBetween(from: Date, to: Date, shares: readonly number[]): Date[] {
+  let last = from.getTime();
+  return shares.map((share) => {
+    const raw = new Date(from.getTime() + (to.getTime() - from.getTime()) * share);
+    const [opens, closes] = [at(dateOf(raw), 8, 30), at(dateOf(raw), 17)];
+    const open = Math.min(Math.max(raw.getTime(), opens.getTime()), closes.getTime());
+    last = Math.min(Math.max(open, last + 15 * MINUTE_MS), to.getTime());
+    return new Date(last);
+  });
 }
 
 /** What each unit costs in whole cents, and what is left of the amount: shipping. */
@@ -59,7 +68,8 @@ function orderFor(request: PlannedRequest, large: Large, today: CalendarDate): H
   const { approved, financeApproved, fulfilled, amount } = request;
   if (!approved || !fulfilled) return [];
   const start = financeApproved?.at ?? approved.at;
-  const moment = (share: number) => between(start, fulfilled.at, share);
+  const [createdAt = start, sentAt = start, firstAt = start, backAt = start, lastAt = fulfilled.at] =
+    momentsBetween(start, fulfilled.at, [0.05, 0.2, 0.5, 0.7, 0.98]);
   const { price, charges } = divided(amount, large.units);
   const line: HistoryLine = {
     ...{ kind: large.kind, name: request.assetName?.replace(/ \(\d+\)$/, '') ?? '', brand: request.brand },
@@ -75,13 +85,13 @@ function orderFor(request: PlannedRequest, large: Large, today: CalendarDate): H
   return [
     {
       ...{ vendor: large.vendor, charges, lines: [line] },
-      ...{ createdAt: moment(0.05), sentAt: moment(0.15), expectedOn: dateOf(moment(0.6)) },
+      ...{ createdAt, sentAt, expectedOn: dateOf(backAt) },
       events: [
-        ...(first > 0 ? [{ at: moment(0.5), note, units: all.slice(0, first) }] : []),
+        ...(first > 0 ? [{ at: firstAt, note, units: all.slice(0, first) }] : []),
         ...(replaced
-          ? [{ at: moment(0.6), kind: 'replacement' as const, units: again, reason: replaced.reason }]
+          ? [{ at: backAt, kind: 'replacement' as const, units: again, reason: replaced.reason }]
           : []),
-        { at: moment(0.98), note: first > 0 ? `${note}-2` : note, units: rest },
+        { at: lastAt, note: first > 0 ? `${note}-2` : note, units: rest },
       ],
       invoices: [
         {

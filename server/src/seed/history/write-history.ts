@@ -83,7 +83,7 @@ async function insertSent(
   const draft = await readOrder(tx, id);
   await insertUnits(tx, draft);
   const number = await takeOrderNumber(tx);
-  const submittedAt = new Date((order.createdAt.getTime() + order.sentAt.getTime()) / 2);
+  const submittedAt = submittedAtOf(order);
   await tx
     .updateTable('orders')
     .set({
@@ -187,6 +187,11 @@ async function settleRequests(
     FROM orders WHERE orders.id = requests.order_id AND requests.id = ANY (${left}::integer[])`.execute(tx);
 }
 
+/** Half an hour after it was made, or half of the time until it was sent. */
+function submittedAtOf({ createdAt, sentAt }: HistoryOrder): Date {
+  return new Date(createdAt.getTime() + Math.min(30 * 60_000, (sentAt.getTime() - createdAt.getTime()) / 2));
+}
+
 function entriesOf(
   order: HistoryOrder,
   { id, number }: WrittenOrder,
@@ -205,7 +210,7 @@ function entriesOf(
     ...(before ? { before: { status: before } } : {}),
     after: { status: after },
   });
-  const submittedAt = new Date((order.createdAt.getTime() + order.sentAt.getTime()) / 2);
+  const submittedAt = submittedAtOf(order);
   const total = sum([order.charges, ...order.lines.map(({ price, units }) => price * units.length)]);
   return [
     {

@@ -87,8 +87,14 @@ function orderColumns(
         </span>
       ),
     },
-    { key: 'received', title: 'Received', render: ({ receipt_state }) => RECEIVED_WORDS[receipt_state] },
-    { key: 'billed', title: 'Billed', render: ({ billed_state }) => RECEIVED_WORDS[billed_state] },
+    {
+      ...{ key: 'received', title: 'Received', nowrap: true },
+      render: ({ receipt_state }) => RECEIVED_WORDS[receipt_state],
+    },
+    {
+      ...{ key: 'billed', title: 'Billed', nowrap: true },
+      render: ({ billed_state }) => RECEIVED_WORDS[billed_state],
+    },
     {
       key: 'total',
       title: 'Total',
