@@ -8,6 +8,7 @@ test.each([
   ['invoice', 12, '/admin/invoices/12'],
   ['vendor', 12, '/admin/vendors/12'],
   ['category', 12, '/admin/categories'],
+  ['catalogue-item', 12, '/admin/catalogue'],
   ['settings', null, '/admin/settings'],
   ['release', null, '/admin/releases'],
   ['asset', null, undefined],

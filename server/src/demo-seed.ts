@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ServerConfig } from './platform/config';
 import { type Db, oneAtATime } from './platform/database';
+import { createAttachmentStore } from './platform/documents';
 import { createPictureFiles, createPictureStore } from './platform/pictures';
 
 interface SeedSurroundings {
@@ -18,6 +19,7 @@ export async function seedWhenEmpty(db: Db, { config, log, report }: SeedSurroun
     report('Filling the empty database with demo data ...');
     // Loaded only where it is used: an installation in production never reads it.
     const { seedDemo } = await import('./seed');
-    await seedDemo(db, { pictures: createPictureStore(createPictureFiles(config, log)) });
+    const files = createPictureFiles(config, log);
+    await seedDemo(db, { pictures: createPictureStore(files), attachments: createAttachmentStore(files) });
   });
 }

@@ -4,7 +4,14 @@ import { screen } from '@testing-library/react';
 import routes from '../routes';
 
 const show = pageTest({ routes, at: '/admin/' }, () => {
-  for (const call of ['listToBuy', 'listOrders', 'listInvoices', 'listVendors', 'listActivity'] as const)
+  for (const call of [
+    'listToBuy',
+    'listOrders',
+    'listInvoices',
+    'listVendors',
+    'listActivity',
+    'listCatalogueItems',
+  ] as const)
     answers(call, page([]));
   answers('getCommitments', commitments());
   answers('listCommitmentRequests', { ...page([]), total_amount: 0 });
@@ -25,6 +32,7 @@ test.each([
   ['orders/71/edit', 'Edit PO-2026-0004'],
   ['orders/71/receive', 'Receive PO-2026-0004'],
   ['invoices', 'Invoices'],
+  ['catalogue', 'Catalogue'],
   ['vendors', 'Vendors'],
   ['commitments', 'Commitments'],
   ['commitments/requests?figure=received', 'Received'],

@@ -66,13 +66,16 @@ function Awaiting() {
   if (links.length === 0) return null;
   return (
     <Notice tone="info">
-      {links.map(({ count, to, text }) => (
-        <p key={to}>
-          <TextLink to={to}>
-            {formatCount(count)} {text}
-          </TextLink>
-        </p>
-      ))}
+      {/* As far apart as a finger needs them. */}
+      <Stack gap="small">
+        {links.map(({ count, to, text }) => (
+          <p key={to}>
+            <TextLink to={to}>
+              {formatCount(count)} {text}
+            </TextLink>
+          </p>
+        ))}
+      </Stack>
     </Notice>
   );
 }

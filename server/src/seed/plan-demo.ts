@@ -3,6 +3,9 @@ import type { CalendarDate } from './calendar';
 import { planCustody } from './custody/plan-custody';
 import type { Custody } from './custody/planned-custody';
 import { planSlots } from './custody/slots';
+import { planHistory } from './history/plan-history';
+import { planLargeOrders } from './history/plan-large-orders';
+import type { History } from './history/planned-history';
 import { type PlannedPerson, planPeople } from './people/plan-people';
 import { type DemoPeriods, demoPeriods } from './periods';
 import { planRequests } from './requests/plan-requests';
@@ -13,6 +16,9 @@ export interface DemoPlan extends Custody {
   people: PlannedPerson[];
   assets: PlannedAsset[];
   requests: PlannedRequest[];
+  /** Orders that lie behind, the oldest first. */
+  orders: History['orders'];
+  forgotten: History['forgotten'];
 }
 
 /** The whole demo as it is on a day: the same for the same day. */
@@ -21,7 +27,10 @@ export function planDemo(today: CalendarDate): DemoPlan {
   const people = planPeople(periods);
   const assets = planAssets(periods);
   const slots = planSlots(periods, people, assets);
-  const requests = planRequests(periods, people, slots);
+  const history = planHistory(periods, people, slots);
+  const requests = planRequests(periods, people, slots, history.requests);
+  const large = planLargeOrders(requests, periods);
+  const orders = [...large, ...history.orders].sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
   const custody = planCustody(periods, people, assets, slots, requests);
-  return { periods, people, assets, requests, ...custody };
+  return { periods, people, assets, requests, orders, forgotten: history.forgotten, ...custody };
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../test/database/test-database';
+import { createAttachmentStore } from '../platform/documents';
 import { createPictureStore, folderFiles } from '../platform/pictures';
 import { seedDemo } from '.';
 
@@ -88,6 +89,52 @@ test('of two processes that start at once one fills the database; one that is in
     await database.drop();
   }
 });
+
+test.each(['2026-11-28', '2027-02-14', '2027-04-01'])(
+  'on %s every page of buying has something: orders and invoices in every state, and files',
+  async (today) => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'demo-files-'));
+    const database = await createTestDatabase();
+    try {
+      const attachments = createAttachmentStore(folderFiles(folder));
+      await seedDemo(database.db, { today, attachments });
+      const one = async (query: string) => (await database.pool.query(query)).rows[0];
+      expect(
+        await one(`SELECT array_agg(DISTINCT status ORDER BY status) AS orders,
+            count(*) FILTER (WHERE status = 'sent' AND receipt_state = 'partly') AS partly,
+            count(*) FILTER (WHERE close_reason = 'short') AS short FROM orders`),
+      ).toEqual({
+        orders: ['approved', 'awaiting', 'cancelled', 'closed', 'draft', 'sent'],
+        ...{ partly: 1, short: 1 },
+      });
+      expect(
+        await one(`SELECT (SELECT array_agg(DISTINCT state ORDER BY state) FROM invoices) AS invoices,
+            (SELECT array_agg(DISTINCT reason ORDER BY reason) FROM invoices, unnest(reasons) AS reason) AS reasons,
+            (SELECT count(*)::int FROM invoices WHERE kind = 'credit_note') AS credits,
+            (SELECT count(*)::int FROM receipt_rejections) AS rejected,
+            (SELECT array_agg(DISTINCT kind ORDER BY kind) FROM receipt_reversals) AS returns,
+            (SELECT count(*)::int FROM attachments) AS files`),
+      ).toEqual({
+        invoices: ['approved', 'disputed', 'held', 'matched', 'paid', 'rejected'],
+        reasons: ['charges', 'not_received', 'price'],
+        ...{ credits: 1, rejected: 1, returns: ['credit', 'replacement'], files: 6 },
+      });
+      // What the books say of what came is what its orders and invoices say, and nothing lies in the future.
+      expect(
+        await one(`SELECT
+            (SELECT count(*)::int FROM order_units AS unit JOIN assets ON assets.id = unit.asset_id
+              WHERE purchase_cost <> unit.cost + (SELECT coalesce(sum(difference), 0) FROM invoice_units
+                WHERE line_id = unit.line_id AND unit_number = unit.unit_number)) AS assets,
+            (SELECT count(*)::int FROM requests WHERE status = 'fulfilled' AND amount <> spent_cost) AS requests,
+            (SELECT count(*)::int FROM invoices WHERE greatest(entered_at, booked_at, paid_on) > '${today}'::date) AS invoices,
+            (SELECT count(*)::int FROM spending_entries WHERE occurred_at > '${today}'::date + interval '1 minute') AS entries`),
+      ).toEqual({ assets: 0, requests: 0, invoices: 0, entries: 0 });
+    } finally {
+      await database.drop();
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
+);
 
 test.each(['2026-11-28', '2027-02-14'])(
   'on %s laptops are ordered by a contract, and a draft is of the catalogue',

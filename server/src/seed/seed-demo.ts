@@ -1,15 +1,18 @@
 import { sql } from 'kysely';
 import { hashPassword } from '../modules/identity';
 import { type Db, inTransaction, type Trx } from '../platform/database';
+import type { AttachmentStore } from '../platform/documents';
 import type { PictureStore } from '../platform/pictures';
 import { budgetEntries } from './activity/budget-entries';
 import { planActivity } from './activity/plan-activity';
+import { type KeptFile, keepFiles, writeAttachments } from './attachments/write-attachments';
 import { type CalendarDate, dateOf } from './calendar';
 import { writeCatalogue } from './catalogue/write-catalogue';
 import { DEMO_PASSWORD } from './demo-password';
+import { writeHistory } from './history/write-history';
+import type { WritingHistory } from './history/writing-history';
 import { writeInvoices } from './orders/write-invoices';
-import { writeOrders } from './orders/write-orders';
-import type { PlannedPerson } from './people/plan-people';
+import { writeForgottenDraft, writeOrders } from './orders/write-orders';
 import { keepPictures } from './pictures/keep-pictures';
 import { type DemoPlan, planDemo } from './plan-demo';
 import { writeVendors } from './vendors/write-vendors';
@@ -25,25 +28,32 @@ import {
 } from './write/write-organisation';
 import { writeRequests } from './write/write-requests';
 
+interface SeedDemo {
+  today?: CalendarDate;
+  pictures?: PictureStore;
+  attachments?: AttachmentStore;
+}
+
 /**
  * Fills a database that has no account with a believable organisation, as it is on `today`. All of it or nothing:
  * false when there is an account, also when another process was faster. Nobody is mailed about what it makes up.
  */
 export async function seedDemo(
   db: Db,
-  { today = dateOf(new Date()), pictures }: { today?: CalendarDate; pictures?: PictureStore } = {},
+  { today = dateOf(new Date()), pictures, attachments }: SeedDemo = {},
 ): Promise<boolean> {
   const plan = planDemo(today);
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   // Files come before the records that name them.
   const pictureKeys = pictures ? await keepPictures(pictures) : new Map<string, string>();
+  const files = attachments ? await keepFiles(attachments) : [];
   return inTransaction(db, async (tx) => {
     // Another process may be at it, and takes longer than a lock is usually waited for.
     await sql`SET LOCAL lock_timeout = 0`.execute(tx);
     await sql`LOCK TABLE users IN SHARE ROW EXCLUSIVE MODE`.execute(tx);
     const account = await tx.selectFrom('users').select('id').limit(1).executeTakeFirst();
     if (account) return false;
-    await writeDemo(tx, plan, { passwordHash, pictureKeys });
+    await writeDemo(tx, plan, { passwordHash, pictureKeys, files });
     return true;
   });
 }
@@ -52,9 +62,10 @@ interface Made {
   passwordHash: string;
   /** By category. */
   pictureKeys: ReadonlyMap<string, string>;
+  files: readonly KeptFile[];
 }
 
-async function writeDemo(tx: Trx, plan: DemoPlan, { passwordHash, pictureKeys }: Made): Promise<void> {
+async function writeDemo(tx: Trx, plan: DemoPlan, { passwordHash, pictureKeys, files }: Made): Promise<void> {
   const { periods } = plan;
   await writeSettings(tx, periods);
   const departments = await writeDepartments(tx);
@@ -68,27 +79,24 @@ async function writeDemo(tx: Trx, plan: DemoPlan, { passwordHash, pictureKeys }:
   const treasurer = plan.people.find(({ role }) => role === 'FINANCE');
   const set = treasurer ? budgetEntries(budgets, treasurer, departments) : [];
   const buyer = plan.people.find(({ role, status }) => role === 'PROCUREMENT' && status === 'active');
-  const bought = buyer
-    ? await writeBuying(tx, periods, { person: buyer, id: known(people, buyer) }, categories)
-    : [];
-  const billed = treasurer
-    ? await writeInvoices(tx, {
-        today: periods.today,
-        by: { person: treasurer, id: known(people, treasurer) },
-      })
-    : [];
-  await writeActivity(tx, planActivity(plan, ids, [...set, ...bought, ...billed]), ids);
+  const buying = buyer && { person: buyer, id: known(people, buyer) };
+  const paying = treasurer && { person: treasurer, id: known(people, treasurer) };
+  const bought =
+    buying && paying ? await writeBuying(tx, plan, { buyer: buying, treasurer: paying, ids }) : [];
+  const billed = paying ? await writeInvoices(tx, { today: periods.today, by: paying }) : [];
+  const attached = buying ? await writeAttachments(tx, files, { today: periods.today, by: buying }) : [];
+  await writeActivity(tx, planActivity(plan, ids, [...set, ...bought, ...billed, ...attached]), ids);
   await analyse(tx);
 }
 
-/** Whom the organisation buys from, and what it is buying now; answers what the log would hold of it. */
-async function writeBuying(
-  tx: Trx,
-  { today, historyStart }: DemoPlan['periods'],
-  buyer: { person: PlannedPerson; id: number },
-  categories: ReadonlyMap<string, number>,
-) {
+/** Whom the organisation buys from, what it bought and is buying now; answers what the log would hold of it. */
+async function writeBuying(tx: Trx, plan: DemoPlan, writing: WritingHistory) {
+  const { today, historyStart } = plan.periods;
+  const { buyer, ids } = writing;
   const vendors = await writeVendors(tx, historyStart, buyer);
-  const catalogue = await writeCatalogue(tx, { today, by: buyer.person, categories });
-  return [...vendors, ...catalogue, ...(await writeOrders(tx, { today, buyer }))];
+  const catalogue = await writeCatalogue(tx, { today, by: buyer.person, categories: ids.categories });
+  const history = await writeHistory(tx, plan.orders, writing);
+  const requestId = known(ids.requests, plan.forgotten);
+  const forgotten = await writeForgottenDraft(tx, plan.forgotten, { today, buyer, requestId });
+  return [...vendors, ...catalogue, ...history, forgotten, ...(await writeOrders(tx, { today, buyer }))];
 }

@@ -136,9 +136,15 @@ export type ContractOffer = z.infer<typeof contractOfferSchema>;
 export const contractOffersInputSchema = z.strictObject({
   vendor_id: chosenId('Vendor'),
   lines: z
-    .array(z.strictObject({ item_id: chosenId('Item'), quantity: requiredCount('Quantity', 100_000) }), {
-      error: 'Send a list',
-    })
+    .array(
+      z.strictObject({
+        item_id: chosenId('Item'),
+        quantity: requiredCount('Quantity', 100_000),
+        /** That the line is at, to hear whether it can be. */
+        contract_price_id: chosenId('Contract price').nullable().default(null),
+      }),
+      { error: 'Send a list' },
+    )
     .max(MAX_ORDER_LINES, `An order has at most ${MAX_ORDER_LINES} lines`),
 });
 export type ContractOffersInput = z.output<typeof contractOffersInputSchema>;
@@ -146,4 +152,6 @@ export type ContractOffersInput = z.output<typeof contractOffersInputSchema>;
 export const contractOffersSchema = z.object({
   /** In the order of the lines; null where no contract price applies. */
   offers: z.array(contractOfferSchema.nullable()),
+  /** Why not at the price that each line names; null where it can be, or names none. */
+  faults: z.array(z.string().nullable()),
 });

@@ -87,7 +87,15 @@ export const orderLineSchema = z.object({
   /** Of the catalogue. */
   item: named.nullable(),
   /** That its price was taken of. */
-  contract: z.object({ id: idSchema, number: z.string(), contract_price_id: idSchema }).nullable(),
+  contract: z
+    .object({
+      id: idSchema,
+      number: z.string(),
+      contract_price_id: idSchema,
+      /** Why the line is not ordered at that price, of a draft or of what an order is to become; null where it can be. */
+      fault: z.string().nullable(),
+    })
+    .nullable(),
   quantity: z.number().int(),
   price: moneyOutSchema,
   price_per: z.union(PRICE_PER.map((value) => z.literal(value))),
@@ -157,6 +165,8 @@ const orderFacts = {
   sent_at: instantSchema.nullable(),
   /** Where the change of a sent order stands; null where none is being made. */
   change_status: z.enum(CHANGE_STATUSES).nullable(),
+  /** Why a draft cannot be ordered at a contract price that it took; null where it can. */
+  contract_fault: z.string().nullable(),
   version: z.number().int(),
 };
 

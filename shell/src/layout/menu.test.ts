@@ -35,6 +35,7 @@ const ADMIN = [
   'Requests, /admin/requests, request',
   'Orders, /admin/orders, order, /admin/buying',
   'Invoices, /admin/invoices, report',
+  'Catalogue, /admin/catalogue, category',
   'Vendors, /admin/vendors, vendor',
   'Reports, /admin/reports, report',
   'Activity, /admin/activity, history',

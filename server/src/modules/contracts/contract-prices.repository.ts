@@ -1,6 +1,7 @@
 import type { PricePer } from '@portal/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
+import type { NamedPrice } from './domain/named-price';
 
 /** A price that lines of orders name, with what says to what it applies today. */
 export interface ContractPriceRow {
@@ -31,17 +32,18 @@ export async function findContractPrices(db: Db, ids: readonly number[]): Promis
   return rows;
 }
 
-/** Contracts that lines of an order are at and that are not in force today, with one of the lines. */
-export async function findContractsOver(
+/** The prices with these ids that are of this vendor, as lines name them, and today. */
+export async function findNamedPrices(
   db: Db,
-  orderId: number,
-): Promise<{ number: string; ends_on: string | null; line_name: string }[]> {
-  const { rows } = await sql<{ number: string; ends_on: string | null; line_name: string }>`
-    SELECT contract.number, contract.ends_on, line.name AS line_name
-    FROM order_lines AS line JOIN contract_prices AS price ON price.id = line.contract_price_id
-      JOIN contracts AS contract ON contract.id = price.contract_id
-    WHERE line.order_id = ${orderId} AND NOT daterange(contract.starts_on, contract.ends_on, '[]') @> ${TODAY}
-    ORDER BY line.position`.execute(db);
+  vendorId: number,
+  ids: readonly number[],
+): Promise<(NamedPrice & { id: number; item_id: number; today: string })[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<NamedPrice & { id: number; item_id: number; today: string }>`
+    SELECT price.id, price.item_id, price.min_quantity, contract.number, contract.starts_on::text,
+      contract.ends_on::text, ${TODAY}::text AS today
+    FROM contract_prices AS price JOIN contracts AS contract ON contract.id = price.contract_id
+    WHERE price.id = ANY (${ids}::integer[]) AND contract.vendor_id = ${vendorId}`.execute(db);
   return rows;
 }
 

@@ -6,7 +6,7 @@ export { spreadDifference } from './domain/spread';
 export { readOrder } from './order-details.repository';
 export { writeDraft } from './order-draft.repository';
 export { writeBilledState } from './order-progress.repository';
-export { commitOrderedCosts, insertUnits } from './order-units.repository';
+export { commitOrderedCosts, insertUnits, spendReceipt } from './order-units.repository';
 export { orderLabel } from './orders.presenter';
 export { takeOrderNumber } from './orders.repository';
 export { createOrdersHandlers } from './orders.routes';

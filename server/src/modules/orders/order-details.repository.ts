@@ -4,6 +4,7 @@ import { type Db, preparedQuery } from '../../platform/database';
 import type { OrderLinesTable } from '../../platform/database/order-tables';
 import { notFound } from '../../platform/http/app-error';
 import { personOf } from '../../platform/lists/person-of';
+import type { NamedPrice } from '../contracts';
 import { selectListed } from './orders.repository';
 
 function selectOrder(db: Db) {
@@ -54,6 +55,11 @@ function selectOrder(db: Db) {
 }
 type OrderColumns = Awaited<ReturnType<ReturnType<typeof selectOrder>['executeTakeFirstOrThrow']>>;
 
+/** Whose price a line is at. */
+interface LineContract extends NamedPrice {
+  id: number;
+}
+
 function selectLines(db: Db, orderId: RawBuilder<number>) {
   return db
     .selectFrom('order_lines')
@@ -65,8 +71,9 @@ function selectLines(db: Db, orderId: RawBuilder<number>) {
     .select([
       'categories.name as category_name',
       'catalogue_items.name as item_name',
-      sql<{ id: number; number: string } | null>`CASE WHEN contracts.id IS NOT NULL THEN
-        jsonb_build_object('id', contracts.id, 'number', contracts.number) END`.as('contract'),
+      sql<LineContract | null>`CASE WHEN contracts.id IS NOT NULL THEN
+        jsonb_build_object('id', contracts.id, 'number', contracts.number, 'starts_on', contracts.starts_on,
+          'ends_on', contracts.ends_on, 'min_quantity', contract_prices.min_quantity) END`.as('contract'),
     ])
     .where('order_lines.order_id', '=', orderId)
     .orderBy('order_lines.position');
@@ -300,8 +307,7 @@ const findCostsElsewhere = preparedQuery(selectCostsElsewhere);
 type LineRow = Selectable<OrderLinesTable> & {
   category_name: string | null;
   item_name: string | null;
-  /** Whose price it is at. */
-  contract: { id: number; number: string } | null;
+  contract: LineContract | null;
   /** Whether something of it was rejected, undone or sent back. */
   has_history: boolean;
 };

@@ -6,7 +6,9 @@ import {
   REOPEN_DAYS,
 } from '@portal/contract';
 import { joinNotes } from '../../platform/activity/join-notes';
+import { whyPriceLapsed, whyTooFew } from '../contracts';
 import { judgeOrderedCost } from '../requests';
+import { contractFaultOf } from './contract-fault';
 import { decisionsOnOrder, type OrderFacts } from './domain/decide-order';
 import { isHandedOver, isToHandOver, whyHeld } from './domain/hand-over';
 import { judgeOrder, whyReasonNeeded } from './domain/judge-order';
@@ -43,6 +45,7 @@ export function presentListedOrder(row: ListedOrderRow): OrderListItem {
     created_at: row.created_at.toISOString(),
     sent_at: instant(row.sent_at),
     change_status: row.change_status,
+    contract_fault: contractFaultOf(row)?.text ?? null,
     version: row.version,
   };
 }
@@ -71,6 +74,7 @@ export function factsOf(row: OrderDetails): OrderFacts {
     is_billed: row.units.some(({ is_billed, difference }) => is_billed || difference !== 0),
     has_closed_units: row.units.some(({ state }) => state === 'closed'),
     vendor: { name: row.vendor_name, state: row.vendor_state },
+    contract_fault: contractFaultOf(row),
     count_lines: row.lines.length,
     requester_ids: [...new Set(row.shares.map(({ user_id }) => user_id))],
     can_hand_over: row.shares.some(isToHandOver),
@@ -152,8 +156,18 @@ function presentShare(share: ShareRow, units: readonly UnitRow[]): OrderLine['sh
   };
 }
 
+type LineRow = OrderDetails['lines'][number];
+
+/** Why a line is not ordered at the contract price that it names: of a draft, and of a change that orders too few. */
+function contractFault({ contract, quantity }: LineRow, row: OrderDetails): string | null {
+  if (contract === null) return null;
+  if (row.status === 'draft') return whyPriceLapsed(contract, quantity, row.today);
+  return row.change ? whyTooFew(contract, quantity) : null;
+}
+
 function presentLine(
-  line: OrderDetails['lines'][number],
+  line: LineRow,
+  row: OrderDetails,
   shares: readonly ShareRow[],
   units: readonly UnitRow[],
   count_rejected: number,
@@ -175,7 +189,12 @@ function presentLine(
     contract:
       line.contract === null || line.contract_price_id === null
         ? null
-        : { ...line.contract, contract_price_id: line.contract_price_id },
+        : {
+            id: line.contract.id,
+            number: line.contract.number,
+            contract_price_id: line.contract_price_id,
+            fault: contractFault(line, row),
+          },
     quantity: line.quantity,
     price: line.price,
     price_per: line.price_per,
@@ -194,12 +213,13 @@ function presentLine(
   };
 }
 
-function presentLines({ lines, shares, units, rejections }: OrderDetails): OrderLine[] {
+function presentLines(row: OrderDetails): OrderLine[] {
+  const { lines, shares, units, rejections } = row;
   const sharesOf = byLine(shares);
   const unitsOf = byLine(units);
   const rejectionsOf = byLine(rejections);
   return lines.map((line) =>
-    presentLine(line, sharesOf(line.id), unitsOf(line.id), rejectionsOf(line.id).length),
+    presentLine(line, row, sharesOf(line.id), unitsOf(line.id), rejectionsOf(line.id).length),
   );
 }
 

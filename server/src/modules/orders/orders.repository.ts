@@ -3,10 +3,17 @@ import { sql, type UpdateObject } from 'kysely';
 import type { Db, Trx } from '../../platform/database';
 import type { Database } from '../../platform/database/schema';
 import { personOf } from '../../platform/lists/person-of';
+import type { NamedPrice } from '../contracts';
 import type { BuyableFacts } from './domain/buyable';
 
 /** Of an order in a list. */
 const MAX_ITEMS_SHOWN = 3;
+
+/** A line of a draft with the contract price that it names. */
+interface NamingLine extends NamedPrice {
+  name: string;
+  quantity: number;
+}
 
 /** What a row of the list shows. */
 export function selectListed(db: Db) {
@@ -34,6 +41,15 @@ export function selectListed(db: Db) {
       sql<number>`(SELECT count(*) FROM order_lines AS line WHERE line.order_id = orders.id)`.as(
         'count_lines',
       ),
+      // Of a draft: what was ordered stays as it was ordered.
+      sql<NamingLine[] | null>`CASE WHEN orders.status = 'draft' THEN (
+        SELECT jsonb_agg(jsonb_build_object('name', line.name, 'quantity', line.quantity,
+            'min_quantity', price.min_quantity, 'number', contract.number, 'starts_on', contract.starts_on,
+            'ends_on', contract.ends_on) ORDER BY line.position)
+        FROM order_lines AS line JOIN contract_prices AS price ON price.id = line.contract_price_id
+          JOIN contracts AS contract ON contract.id = price.contract_id
+        WHERE line.order_id = orders.id) END`.as('contract_lines'),
+      sql<string>`(SELECT (now() AT TIME ZONE time_zone)::date::text FROM settings)`.as('today'),
     ]);
 }
 export type ListedOrderRow = Awaited<ReturnType<ReturnType<typeof selectListed>['executeTakeFirstOrThrow']>>;

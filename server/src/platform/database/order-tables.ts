@@ -86,6 +86,8 @@ export interface DocumentLine {
   price_per: PricePer;
   tax_rate: number;
   expected_on: string | null;
+  /** The number of the contract whose price it is at; what was sent before it was written does not have it. */
+  contract?: string | null;
   net: number;
 }
 

@@ -1,10 +1,12 @@
 export interface DemoItem {
   name: string;
-  brand: string;
-  model_number: string;
-  category: string;
-  useful_life_months: number;
-  residual_value: number;
+  brand: string | null;
+  model_number: string | null;
+  /** An asset unless told otherwise. */
+  kind?: 'consumable' | 'service';
+  category: string | null;
+  useful_life_months: number | null;
+  residual_value: number | null;
 }
 
 /** What the demo's organisation buys again and again. */
@@ -20,6 +22,22 @@ export const DEMO_ITEMS: readonly DemoItem[] = [
   {
     ...{ name: 'ThinkVision P27h-30', brand: 'Lenovo', model_number: '63A1GAT1', category: 'Monitors' },
     ...{ useful_life_months: 60, residual_value: 40 },
+  },
+  {
+    ...{ name: 'Evolve2 65 headset', brand: 'Jabra', model_number: '26599-989', category: 'Peripherals' },
+    ...{ useful_life_months: 48, residual_value: 0 },
+  },
+  {
+    ...{ name: 'Thunderbolt Dock WD22TB4', brand: 'Dell', model_number: 'WD22TB4', category: 'Peripherals' },
+    ...{ useful_life_months: 48, residual_value: 20 },
+  },
+  {
+    ...{ name: 'Toner cartridge, black', brand: 'Ricoh', model_number: '418477', kind: 'consumable' },
+    ...{ category: null, useful_life_months: null, residual_value: null },
+  },
+  {
+    ...{ name: 'Calibration on site', brand: null, model_number: null, kind: 'service' },
+    ...{ category: null, useful_life_months: null, residual_value: null },
   },
 ];
 

@@ -45,7 +45,7 @@ async function writeItem(
     .insertInto('catalogue_items')
     .values({
       ...facts,
-      category_id: categories.get(category) ?? null,
+      category_id: category === null ? null : (categories.get(category) ?? null),
       created_at: added,
       updated_at: added,
     })

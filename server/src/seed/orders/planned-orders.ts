@@ -22,6 +22,8 @@ export interface DemoOrder {
   discount?: number;
   note?: string;
   reason?: string;
+  /** What the vendor answered: its number for the order, and when it delivers, in days from the demo's day. */
+  confirmed?: { reference: string; inDays: number };
 }
 
 /** What is being bought on the demo's day: an order in every state that one can be in before goods come. */
@@ -42,6 +44,7 @@ export const DEMO_ORDERS: readonly DemoOrder[] = [
     items: [{ request: 'Environmental test chamber', model_number: 'KTC-120' }],
     createdDaysAgo: 10,
     expectedInDays: 18,
+    confirmed: { reference: 'AB 2026-4471', inDays: 24 },
   },
   {
     vendor: 'Harbour Mobile',

@@ -13,9 +13,13 @@ import type { Trx } from '../../platform/database';
 import type { PlannedEntry } from '../activity/planned-entry';
 import { addDays, type CalendarDate, startOfDay } from '../calendar';
 import type { PlannedPerson } from '../people/plan-people';
+import type { PlannedRequest } from '../requests/planned-request';
 import { DEMO_ORDERS, type DemoOrder } from './planned-orders';
 
 const HOUR_MS = 3_600_000;
+const CONFIRMED_DAYS_AGO = 7;
+const FORGOTTEN_DAYS_AGO = 44;
+const FORGOTTEN_CONTRACT = 'LD-6';
 
 interface Buying {
   today: CalendarDate;
@@ -162,7 +166,8 @@ async function advance(
       ...{ orderId: id, key: null, sentBy: buyer.id, sentAt: sent, way: 'hand', to: [] },
       document: { ...document, ordered_on: addDays(today, 1 - order.createdDaysAgo) },
     });
-    const expected = order.expectedInDays;
+    const expected = order.confirmed?.inDays ?? order.expectedInDays;
+    if (order.confirmed) await confirm(tx, { id, today, buyer, confirmed: order.confirmed });
     await tx
       .updateTable('requests')
       .set({
@@ -186,6 +191,23 @@ async function advance(
       .where('line_id', 'in', (eb) => eb.selectFrom('order_lines').select('id').where('order_id', '=', id))
       .execute();
   }
+}
+
+/** Enters what the vendor confirmed, a day after it was sent. */
+async function confirm(
+  tx: Trx,
+  { id, today, buyer, confirmed }: Buying & { id: number; confirmed: NonNullable<DemoOrder['confirmed']> },
+): Promise<void> {
+  const promised_on = addDays(today, confirmed.inDays);
+  await tx.updateTable('order_lines').set({ promised_on }).where('order_id', '=', id).execute();
+  await tx
+    .updateTable('orders')
+    .set({
+      ...{ vendor_reference: confirmed.reference, expected_on: promised_on, acknowledged_by: buyer.id },
+      acknowledged_at: moment(today, CONFIRMED_DAYS_AGO, 10),
+    })
+    .where('id', '=', id)
+    .execute();
 }
 
 function entriesOf(
@@ -218,5 +240,62 @@ function entriesOf(
       after: { status: order.state },
       note: order.state === 'sent' ? 'By hand' : (order.reason ?? null),
     });
+  if (order.confirmed)
+    entries.push({
+      ...{ at: at(10, CONFIRMED_DAYS_AGO), by, target },
+      action: 'Acknowledged Order',
+      after: {
+        vendor_reference: order.confirmed.reference,
+        expected_on: addDays(today, order.confirmed.inDays),
+      },
+    });
   return entries;
+}
+
+/** A draft of long ago that nobody has submitted: the contract that it took its price of has ended since. */
+export async function writeForgottenDraft(
+  tx: Trx,
+  request: PlannedRequest,
+  { today, buyer, requestId }: Buying & { requestId: number },
+): Promise<PlannedEntry> {
+  const price = await tx
+    .selectFrom('contract_prices')
+    .innerJoin('contracts', 'contracts.id', 'contract_prices.contract_id')
+    .innerJoin('catalogue_items', 'catalogue_items.id', 'contract_prices.item_id')
+    .select([
+      ...(['contract_prices.id', 'contract_prices.price', 'contract_prices.item_id'] as const),
+      ...(['contracts.vendor_id', 'catalogue_items.name', 'catalogue_items.brand'] as const),
+      ...(['catalogue_items.model_number', 'catalogue_items.category_id'] as const),
+    ])
+    .where('contracts.number', '=', FORGOTTEN_CONTRACT)
+    .executeTakeFirstOrThrow();
+  const created = moment(today, FORGOTTEN_DAYS_AGO, 15);
+  const { id } = await tx
+    .insertInto('orders')
+    .values({ vendor_id: price.vendor_id, created_by: buyer.id, created_at: created })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { name, brand, model_number, category_id, item_id } = price;
+  await writeDraft(tx, id, {
+    ...{ vendor_id: price.vendor_id, note: null, discount: 0, charges: 0, tax_is_cost: true },
+    lines: [
+      {
+        ...{ kind: 'asset', name, brand, model_number, category_id, item_id, contract_price_id: null },
+        ...{ price: toDollars(cents(request.amount)), price_per: 1, tax_rate: 0, expected_on: null },
+        shares: [{ request_id: requestId, units: 1 }],
+      },
+    ],
+  });
+  // Taken while the contract was in force, which it is no more.
+  await tx
+    .updateTable('order_lines')
+    .set({ contract_price_id: price.id })
+    .where('order_id', '=', id)
+    .execute();
+  await tx.updateTable('orders').set({ updated_at: created }).where('id', '=', id).execute();
+  return {
+    ...{ at: created, by: buyer.person, action: 'Created Order' },
+    target: { type: 'order', id, label: 'Draft for Lumen Displays' },
+    after: { status: 'draft', vendor_name: 'Lumen Displays' },
+  };
 }

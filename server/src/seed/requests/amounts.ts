@@ -9,6 +9,9 @@ export const MONEY_TARGETS: Readonly<Record<Exclude<Figure, 'none'>, Cents>> = {
   committed: dollars(232_500),
 };
 
+/** What is bought with orders of its own, at costs that stay. */
+type Fixed = Partial<Record<Figure, Cents>>;
+
 export interface Costed {
   ask: Ask;
   subject: Subject;
@@ -18,8 +21,8 @@ export interface Costed {
 const STEP = dollars(10);
 
 /** Brings what departments order to amounts with which each figure is met to the cent. */
-export function meetFigures(all: readonly Costed[]): void {
-  for (const [figure, target] of Object.entries(MONEY_TARGETS)) {
+export function meetFigures(all: readonly Costed[], fixed: Fixed): void {
+  for (const [figure, target] of Object.entries(MONEY_TARGETS) as [keyof typeof MONEY_TARGETS, Cents][]) {
     const counted = all.filter((costed) => costed.figure === figure);
     const orders = counted.filter(({ subject }) => subject === 'large' || subject === 'medium');
     const others = counted.filter((costed) => !orders.includes(costed));
@@ -29,6 +32,9 @@ export function meetFigures(all: readonly Costed[]): void {
       left,
       STEP,
     );
+    // The largest one makes room for what is fixed, and the others stay as they are.
+    const largest = amounts.indexOf(Math.max(...amounts));
+    amounts[largest] = (amounts[largest] ?? 0) - (fixed[figure] ?? 0);
     orders.forEach(({ ask }, index) => {
       ask.amount = amounts[index] ?? ask.amount;
     });

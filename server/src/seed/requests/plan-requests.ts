@@ -1,6 +1,6 @@
 import { addDays, dateOf, laterOf, momentsBefore, officeMoment, startOfDay } from '../calendar';
 import type { Slot } from '../custody/slots';
-import { dollars } from '../money';
+import { dollars, sum } from '../money';
 import type { PlannedPerson } from '../people/plan-people';
 import type { DemoPeriods, Period } from '../periods';
 import { createRandom, type Random } from '../random';
@@ -15,11 +15,15 @@ export const FINANCE_THRESHOLD = dollars(1_000);
 
 type Drafted = Costed & { case: Case };
 
-/** The requests of about a year in every state, the oldest first. Slots that they led to get their dates from them. */
+/**
+ * The requests of about a year in every state, the oldest first. Slots that they led to get their dates from them.
+ * @param ordered those that are bought with orders of their own, of this fiscal year
+ */
 export function planRequests(
   periods: DemoPeriods,
   people: readonly PlannedPerson[],
   slots: readonly Slot[],
+  ordered: readonly PlannedRequest[],
 ): PlannedRequest[] {
   const random = createRandom(53);
   const ask = createAsks(random, people, slots);
@@ -31,11 +35,16 @@ export function planRequests(
       figure: one.figure,
     })),
   );
-  meetFigures(drafted);
+  const costOf = (status: PlannedRequest['status']) =>
+    sum(ordered.filter((request) => request.status === status).map(({ amount }) => amount));
+  meetFigures(drafted, {
+    'earlier in the fiscal year': costOf('fulfilled'),
+    committed: costOf('approved'),
+  });
   const reviewers = createReviewers(random, people);
   const requests = drafted.map((draft, index) => happen(random, draft, index, periods, reviewers));
   for (const request of requests) dateSlot(random, request);
-  return requests.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+  return [...requests, ...ordered].sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
 }
 
 function happen(

@@ -38,6 +38,8 @@ export interface PlannedRequest extends Ask {
   rejected: (Step & { comment: string }) | null;
   fulfilled: (Step & { note: string | null; asset: PlannedAsset | null }) | null;
   withdrawnAt: Date | null;
+  /** An order buys it; where it is fulfilled, the order has done that. */
+  isOrdered?: boolean;
 }
 
 export function isRepair(request: Pick<Ask, 'type'>): boolean {

@@ -55,7 +55,13 @@ export function requestFacts(request: PlannedRequest, ids: Pick<Ids, 'categories
   };
 }
 
-function requestRow(request: PlannedRequest, ids: Ids): Insertable<RequestsTable> {
+/** As it was before its order fulfilled it: what is spent is entered with what came of the order. */
+function beforeItsOrder(request: PlannedRequest): PlannedRequest {
+  return request.isOrdered ? { ...request, status: 'approved', actual: null, fulfilled: null } : request;
+}
+
+function requestRow(planned: PlannedRequest, ids: Ids): Insertable<RequestsTable> {
+  const request = beforeItsOrder(planned);
   const { requester, approved, financeApproved, rejected, fulfilled, withdrawnAt } = request;
   const by = (step: { by: PlannedPerson } | null) => step && known(ids.people, step.by);
   const steps = [approved, financeApproved, rejected, fulfilled, withdrawnAt];

@@ -17,24 +17,48 @@ export function contractListQuery(area: string, vendorId: number, query: Contrac
 interface Asked {
   item_id: number;
   quantity: number;
+  /** That the line names. */
+  contract_price_id: number | null;
 }
 
-/** The contract price for so many of an item; undefined while it is not known, null where there is none. */
-type ContractOffers = (itemId: number, quantity: number) => ContractOffer | null | undefined;
+/** What the server says of a line. */
+export interface ContractAnswer {
+  /** The contract price for so many of the item; null where there is none. */
+  offer: ContractOffer | null;
+  /** Why not at the price that the line names. */
+  fault: string | null;
+}
 
-const keyOf = ({ item_id, quantity }: Asked) => `${item_id}/${quantity}`;
+/** Undefined while it is not known. */
+type ContractOffers = (line: Asked) => ContractAnswer | undefined;
+
+const sameOffer = (one: Asked, other: Asked) =>
+  one.item_id === other.item_id && one.quantity === other.quantity;
+const isSame = (one: Asked, other: Asked) =>
+  sameOffer(one, other) && one.contract_price_id === other.contract_price_id;
 
 /** What lines of an order to a vendor may cost by a contract in force today, asked for all of them at once. */
 export function useContractOffers(vendorId: number | undefined, lines: readonly Asked[]): ContractOffers {
   const area = useArea();
-  const asked = [...new Map(lines.map((line) => [keyOf(line), line])).values()];
+  const asked = lines.filter((line, index) => lines.findIndex((other) => isSame(line, other)) === index);
   const body = { vendor_id: vendorId ?? 0, lines: asked };
   const { data } = useQuery({
     queryKey: contractKeys.offers(area, body),
-    queryFn: ({ signal }) => call('offerContractPrices', { body }, { signal }),
+    queryFn: async ({ signal }) => ({
+      ...body,
+      ...(await call('offerContractPrices', { body }, { signal })),
+    }),
     enabled: vendorId !== undefined && asked.length > 0,
     staleTime: 0,
+    // An offer stays in sight while it is asked whether a line may be at it.
+    placeholderData: (before) => (before?.vendor_id === vendorId ? before : undefined),
   });
-  const offers = new Map(asked.map((line, index) => [keyOf(line), data?.offers[index]]));
-  return (item_id, quantity) => offers.get(keyOf({ item_id, quantity }));
+  return (line) => {
+    if (!data) return undefined;
+    const exact = data.lines.findIndex((other) => isSame(line, other));
+    const index = exact < 0 ? data.lines.findIndex((other) => sameOffer(line, other)) : exact;
+    const offer = data.offers[index];
+    if (offer === undefined) return undefined;
+    return { offer, fault: exact < 0 ? null : (data.faults[exact] ?? null) };
+  };
 }

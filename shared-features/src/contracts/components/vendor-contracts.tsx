@@ -14,6 +14,7 @@ import { ActionMenu, actionsColumn, type Column, DataTable, useListState } from 
 import { formatCount, formatDate } from '@portal/ui/format';
 import { useQuery } from '@portal/ui/query';
 import { useArea } from '@portal/ui/router';
+import { useState } from 'react';
 import { ExportButton } from '../../export';
 import { keepFocus, useListTable, useOpenDialog } from '../../feedback';
 import { contractListQuery } from '../api/read-contracts';
@@ -97,23 +98,42 @@ function PriceItem({ contract, price, show }: { contract: Contract; price: Contr
   );
 }
 
+/** Of a contract, before all are asked for. */
+const PRICES_SHOWN = 8;
+
 function PricesCell({ contract, show }: { contract: Contract; show?: Show }) {
+  const { number, prices } = contract;
+  const [isWhole, setIsWhole] = useState(false);
+  // One more takes no more room than the button.
+  const isCut = !isWhole && prices.length > PRICES_SHOWN + 1;
   return (
-    <div className={styles.prices}>
-      {contract.prices.length === 0 ? (
+    <div className={styles.prices} data-prices={contract.id}>
+      {prices.length === 0 ? (
         <Muted>No prices yet</Muted>
       ) : (
-        <ul className={styles.list} aria-label={`Prices of ${contract.number}`}>
-          {contract.prices.map((price) => (
+        <ul className={styles.list} aria-label={`Prices of ${number}`}>
+          {(isCut ? prices.slice(0, PRICES_SHOWN) : prices).map((price) => (
             <PriceItem key={price.id} contract={contract} price={price} show={show} />
           ))}
         </ul>
       )}
+      {isCut ? (
+        <Button
+          size="small"
+          aria-label={`Show all ${formatCount(prices.length)} prices of ${number}`}
+          onClick={() => {
+            setIsWhole(true);
+            keepFocus(`[data-prices="${contract.id}"]`);
+          }}
+        >
+          Show all {formatCount(prices.length)} prices
+        </Button>
+      ) : null}
       {show ? (
         <Button
           size="small"
           icon="add"
-          aria-label={`Add Price to ${contract.number}`}
+          aria-label={`Add Price to ${number}`}
           onClick={() => show({ action: 'add-price', contract })}
         >
           Add Price

@@ -11,6 +11,8 @@ interface ContractOfferLineProps {
   line: OrderLine;
   /** The contract price for the line as it is entered; null where there is none, undefined while it is not known. */
   offer: ContractOffer | null | undefined;
+  /** Why not at the price that the line names, as the server says. */
+  fault: string | null;
   /** The item was chosen while the line had no price: the contract's fills it. */
   fillsPrice: boolean;
   onFilled: () => void;
@@ -23,7 +25,7 @@ function NoControl() {
 
 /** What a line may cost by a contract: it is taken when asked, or where there is no price yet. */
 export function ContractOfferLine(props: ContractOfferLineProps) {
-  const { lineKey, line, offer, fillsPrice, onFilled } = props;
+  const { lineKey, line, offer, fault, fillsPrice, onFilled } = props;
   const of = (name: string) => lineField(lineKey, name);
   const fill = useFillFields();
   const taken = useFieldValue<number | null>(of('contract_price_id')) ?? null;
@@ -62,11 +64,15 @@ export function ContractOfferLine(props: ContractOfferLineProps) {
         <div className={styles.offer} data-offer={lineKey} role="status">
           {contract === undefined ? null : (
             <>
-              <span>
-                {isAtOffer
-                  ? `At the price of contract ${contract}`
-                  : `At an earlier price of contract ${contract}`}
-              </span>
+              {fault === null ? (
+                <span>
+                  {isAtOffer
+                    ? `At the price of contract ${contract}`
+                    : `At an earlier price of contract ${contract}`}
+                </span>
+              ) : (
+                <span className={styles.late}>{fault}</span>
+              )}
               <Button
                 size="small"
                 onClick={() => {

@@ -18,12 +18,13 @@ function Lines({ lines }: Pick<Order, 'lines'>) {
   const vendorId = typeof values.vendor_id === 'number' ? values.vendor_id : undefined;
   const offerFor = useContractOffers(
     vendorId,
-    entered.map(({ item_id, quantity }) => ({ item_id, quantity })),
+    entered.map(({ key: _key, ...asked }) => asked),
   );
   return keyed.map((line) => {
     const item = entered.find(({ key }) => key === line.key);
+    const answer = item && offerFor(item);
     return (
-      <OrderLineFields key={line.key} keyed={line} offer={item && offerFor(item.item_id, item.quantity)} />
+      <OrderLineFields key={line.key} keyed={line} offer={answer?.offer} contractFault={answer?.fault} />
     );
   });
 }

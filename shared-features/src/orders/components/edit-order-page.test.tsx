@@ -188,7 +188,7 @@ const OF_CATALOGUE = { item: { id: 301, name: 'ThinkPad T14' } };
 test('an item of the catalogue fills the line, and its contract price is taken once that is asked', async () => {
   answers('getOrder', draft());
   answers('listCatalogueItems', page([catalogueItem()]));
-  const asked = answers('offerContractPrices', { offers: [OFFER] });
+  const asked = answers('offerContractPrices', { offers: [OFFER], faults: [null] });
   const { user } = show();
   const second = await findLine('Line 2: Monitor 27');
   await user.click(second.getByRole('combobox', { name: /^Catalogue item/ }));
@@ -196,7 +196,10 @@ test('an item of the catalogue fills the line, and its contract price is taken o
   await waitFor(() => expect(second.getByLabelText(/^Item/)).toHaveValue('ThinkPad T14'));
   expect(second.getByLabelText(/^Brand/)).toHaveValue('Lenovo');
   const take = await second.findByRole('button', { name: 'Contract C-12: $240.00, take it' });
-  expect(asked.at(-1)?.body).toEqual({ vendor_id: 5, lines: [{ item_id: 301, quantity: 3 }] });
+  expect(asked.at(-1)?.body).toEqual({
+    vendor_id: 5,
+    lines: [{ item_id: 301, quantity: 3, contract_price_id: null }],
+  });
   expect(second.getByRole('textbox', { name: 'Price' })).toHaveValue('2,000.00');
   await user.click(take);
   await waitFor(() => expect(second.getByRole('button', { name: 'Buy without the contract' })).toHaveFocus());
@@ -214,7 +217,7 @@ test('an item of the catalogue fills the line, and its contract price is taken o
 test('a line without a price gets that of the contract with the item', async () => {
   answers('getOrder', draft());
   answers('listCatalogueItems', page([catalogueItem()]));
-  answers('offerContractPrices', { offers: [OFFER] });
+  answers('offerContractPrices', { offers: [OFFER], faults: [null] });
   const { user } = show();
   const first = await findLine('Line 1: Laptop 14');
   await user.clear(first.getByRole('textbox', { name: 'Price' }));
@@ -225,9 +228,9 @@ test('a line without a price gets that of the contract with the item', async () 
 });
 
 test('a draft keeps the price that it took, and is offered the new one', async () => {
-  const contract = { id: 401, number: 'C-12', contract_price_id: 501 };
+  const contract = { id: 401, number: 'C-12', contract_price_id: 501, fault: null };
   answers('getOrder', draft({ lines: [orderLine({ ...OF_CATALOGUE, contract, price: 240 })] }));
-  answers('offerContractPrices', { offers: [{ ...OFFER, price: 250 }] });
+  answers('offerContractPrices', { offers: [{ ...OFFER, price: 250 }], faults: [null] });
   const { user } = show();
   const first = await findLine('Line 1: Laptop 14');
   await first.findByRole('button', { name: 'Contract C-12: $250.00, take it' });
@@ -242,9 +245,34 @@ test('a draft keeps the price that it took, and is offered the new one', async (
   );
 });
 
+test('fewer than the price that the draft took is for: the server says so, and its price for so many is at hand', async () => {
+  const contract = { id: 401, number: 'C-12', contract_price_id: 501, fault: null };
+  const five = orderShare({ units: 5 });
+  answers(
+    'getOrder',
+    draft({ lines: [orderLine({ ...OF_CATALOGUE, contract, price: 240, shares: [five] })] }),
+  );
+  answers('offerContractPrices', ({ body }) => {
+    const isFew = body.lines[0]?.quantity === 3;
+    return isFew
+      ? { offers: [{ ...OFFER, contract_price_id: 502, price: 260 }], faults: ['From 5 on only'] }
+      : { offers: [OFFER], faults: [null] };
+  });
+  const { user } = show();
+  const first = await findLine('Line 1: Laptop 14');
+  expect(await first.findByText('At the price of contract C-12')).toBeVisible();
+  const units = first.getByLabelText(/^Units for request #1281/);
+  await user.clear(units);
+  await user.type(units, '3');
+  expect(await first.findByText('From 5 on only')).toBeVisible();
+  expect(first.queryByText('At the price of contract C-12')).not.toBeInTheDocument();
+  await user.click(first.getByRole('button', { name: 'Contract C-12: $260.00, take it' }));
+  await waitFor(() => expect(first.getByRole('textbox', { name: 'Price' })).toHaveValue('260.00'));
+});
+
 test('no line is of the catalogue: nothing is asked', async () => {
   answers('getOrder', draft());
-  const asked = answers('offerContractPrices', { offers: [] });
+  const asked = answers('offerContractPrices', { offers: [], faults: [] });
   show();
   await findLine('Line 1: Laptop 14');
   expect(asked).toEqual([]);

@@ -38,6 +38,8 @@ interface LineProps {
   isSent?: boolean;
   /** What it may cost by a contract, as far as that is known. */
   offer?: ContractOffer | null | undefined;
+  /** Why it is not at the contract price that it names, by the server. */
+  contractFault?: string | null | undefined;
 }
 
 /** How many units are for one request, and whether it leaves the line where others stay. */
@@ -78,7 +80,7 @@ function factsOf(item: CatalogueItem, of: (name: string) => string): Record<stri
   };
 }
 
-function Fields({ keyed: { key, line }, isSent, offer }: LineProps) {
+function Fields({ keyed: { key, line }, isSent, offer, contractFault }: LineProps) {
   const of = (name: string) => lineField(key, name);
   const fill = useFillFields();
   const price = useFieldValue<number | null>(of('price')) ?? null;
@@ -130,6 +132,7 @@ function Fields({ keyed: { key, line }, isSent, offer }: LineProps) {
           lineKey={key}
           line={line}
           offer={offer}
+          fault={contractFault ?? null}
           fillsPrice={fillsPrice}
           onFilled={() => setFillsPrice(false)}
         />
@@ -149,13 +152,14 @@ function Fields({ keyed: { key, line }, isSent, offer }: LineProps) {
 }
 
 /** One line of a draft; drawn anew only where it changes, for an order may have a hundred. One that is to go says so, and can stay after all until the draft is saved. */
-export const OrderLineFields = memo(function OrderLineFields({ keyed, isSent = false, offer }: LineProps) {
+export const OrderLineFields = memo(function OrderLineFields(props: LineProps) {
+  const { keyed, isSent = false } = props;
   const { key, line } = keyed;
   const isRemoved = useFieldValue<boolean>(lineField(key, 'removed')) === true;
   return (
     <fieldset className={styles.line}>
       <legend>{lineTitle(line)}</legend>
-      {isRemoved ? null : <Fields keyed={keyed} isSent={isSent} offer={offer} />}
+      {isRemoved ? null : <Fields {...props} isSent={isSent} />}
       {isSent && countCame(line) > 0 ? (
         <p>
           {formatCounted(countCame(line), 'unit')} of it came: its price and tax stay, and so does the line.

@@ -56,7 +56,7 @@ function came(share: Share): string {
 
 function PriceCell({ line: { price, price_per, contract } }: { line: OrderLine }) {
   return (
-    <span className={styles.lines}>
+    <span className={styles.end}>
       <span>{formatPrice(price, price_per)}</span>
       {contract ? <Muted>Contract {contract.number}</Muted> : null}
     </span>

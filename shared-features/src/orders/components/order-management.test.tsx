@@ -18,7 +18,8 @@ const SENT = order({
 });
 
 test('lists orders with number, vendor, status and what came; what is late says so in words', async () => {
-  answers('listOrders', page([SENT, order({ expected_on: null })]));
+  const contract_fault = 'Contract C-12 ended on Nov 29, 2026';
+  answers('listOrders', page([SENT, order({ expected_on: null, contract_fault })]));
   show();
   const sent = await findRow('PO-2026-0004');
   expect(cellsOf(sent)).toMatchObject({
@@ -34,6 +35,7 @@ test('lists orders with number, vendor, status and what came; what is late says 
   expect(addressesOf(sent)).toEqual(['/procurement/orders/72', '/procurement/vendors/5']);
   const draft = screen.getByRole('link', { name: 'Draft 71 to Northwind Computers' });
   expect(draft).toHaveTextContent('Draft');
+  expect(screen.getByText(contract_fault)).toBeVisible();
   expect(await accessibilityFaults()).toEqual([]);
 });
 

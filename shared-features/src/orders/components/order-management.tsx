@@ -79,15 +79,22 @@ function orderColumns(
     {
       key: 'status',
       title: 'Status',
-      render: ({ status, change_status }) => (
+      render: ({ status, change_status, contract_fault }) => (
         <span className={styles.lines}>
           <OrderStatusBadge status={status} />
           <ChangeBadge status={change_status} />
+          {contract_fault ? <span className={styles.late}>{contract_fault}</span> : null}
         </span>
       ),
     },
-    { key: 'received', title: 'Received', render: ({ receipt_state }) => RECEIVED_WORDS[receipt_state] },
-    { key: 'billed', title: 'Billed', render: ({ billed_state }) => RECEIVED_WORDS[billed_state] },
+    {
+      ...{ key: 'received', title: 'Received', nowrap: true },
+      render: ({ receipt_state }) => RECEIVED_WORDS[receipt_state],
+    },
+    {
+      ...{ key: 'billed', title: 'Billed', nowrap: true },
+      render: ({ billed_state }) => RECEIVED_WORDS[billed_state],
+    },
     {
       key: 'total',
       title: 'Total',

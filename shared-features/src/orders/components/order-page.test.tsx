@@ -65,6 +65,29 @@ const sent = (facts: Parameters<typeof order>[0] = {}) =>
     ...facts,
   });
 
+test('a contract price that does not hold is told on the draft, with the one that does', async () => {
+  const contract = { id: 401, number: 'C-12', contract_price_id: 501, fault: 'Contract C-12 ended' };
+  const line = orderLine({ name: 'ThinkPad T14', item: { id: 301, name: 'ThinkPad T14' }, contract });
+  answers('getOrder', order({ lines: [line] }));
+  answers('offerContractPrices', {
+    offers: [
+      { contract_price_id: 502, contract: { id: 402, number: 'C-13' }, price: 250, price_per: 1 as const },
+    ],
+    faults: [contract.fault],
+  });
+  show();
+  const told = await screen.findByRole('list', { name: 'Contract prices that do not hold' });
+  await waitFor(() =>
+    expect(itemsOf(told)).toEqual([
+      'ThinkPad T14: Contract C-12 ended. Contract C-13 has $250.00 for so many.',
+    ]),
+  );
+  expect(screen.getByRole('link', { name: 'Choose the price' })).toHaveAttribute(
+    'href',
+    '/procurement/orders/71/edit',
+  );
+});
+
 /** Opens the dialog of a button of the page. */
 async function press(user: ReturnType<typeof show>['user'], button: string, title: string) {
   await user.click(await screen.findByRole('button', { name: button }));

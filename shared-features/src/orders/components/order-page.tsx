@@ -7,6 +7,7 @@ import { AttachmentsCard } from '../../attachments';
 import { OrderInvoices } from '../../invoices';
 import { useRecordLinks } from '../../links';
 import { orderTitle } from '../model/order-texts';
+import { ContractFaults } from './contract-faults';
 import { LoadedOrder } from './loaded-order';
 import { OrderActions } from './order-actions';
 import { OrderStatusBadge } from './order-badges';
@@ -77,6 +78,7 @@ function Notices({ order }: { order: Order }) {
           </p>
         </Notice>
       ) : null}
+      <ContractFaults order={order} />
       <OrderExcesses excesses={excesses}>
         {needs_reason && status === 'draft' ? <p>{needs_reason}</p> : null}
       </OrderExcesses>

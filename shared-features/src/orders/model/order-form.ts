@@ -139,11 +139,13 @@ function sentLines(values: Values, lines: readonly KeyedLine[]) {
 
 /** The lines of a draft as they are entered that are of the catalogue, to ask what they cost by a contract. */
 export function linesWithItem(values: Values, lines: readonly KeyedLine[]): EnteredItem[] {
-  return sentLines(values, lines).flatMap(({ key, facts: { item_id, shares } }) => {
+  return sentLines(values, lines).flatMap(({ key, facts: { item_id, contract_price_id, shares } }) => {
     const units = shares.map((share) => share.units);
     if (typeof item_id !== 'number' || !units.every(isCount)) return [];
     const quantity = units.reduce((sum, count) => sum + count, 0);
-    return quantity >= 1 && quantity <= MAX_QUANTITY ? [{ key, item_id, quantity }] : [];
+    return quantity >= 1 && quantity <= MAX_QUANTITY
+      ? [{ key, item_id, quantity, contract_price_id: numberOrNull(contract_price_id) }]
+      : [];
   });
 }
 
@@ -151,6 +153,11 @@ interface EnteredItem {
   key: string;
   item_id: number;
   quantity: number;
+  contract_price_id: number | null;
+}
+
+function numberOrNull(value: unknown): number | null {
+  return typeof value === 'number' ? value : null;
 }
 
 /** Of a line. */

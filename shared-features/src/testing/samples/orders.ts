@@ -142,6 +142,7 @@ export function order({
     revisions: [],
     change: null,
     change_status: null,
+    contract_fault: null,
     recipients: ['orders@northwind.example'],
     excesses: [],
     needs_reason: null,

@@ -148,6 +148,38 @@ test.each([
   expect([answer.status, answer.error.fields]).toEqual([422, fields]);
 });
 
+test('a price without a day of its contract is refused by its field, and by the database; so are days of the contract', async () => {
+  const { id } = await createContract(portal.db, vendorId, {
+    starts_on: '2024-01-01',
+    ends_on: '2024-12-31',
+  });
+  const price = { item_id: itemId, price: 1 };
+  const late = await addPrice(id, { ...price, starts_on: '2025-01-01' });
+  expect([late.status, late.error.fields]).toEqual([
+    422,
+    { starts_on: 'The contract ends on Dec 31, 2024, before this day' },
+  ]);
+  const early = await addPrice(id, { ...price, ends_on: '2023-12-31' });
+  expect(early.error.fields).toEqual({ ends_on: 'The contract begins on Jan 01, 2024, after this day' });
+  await expect(createPrice(portal.db, id, { ...price, starts_on: '2025-01-01' })).rejects.toThrow(
+    /no day in common/,
+  );
+  const added = (await addPrice(id, { ...price, starts_on: '2024-12-31' })).body;
+  const moved = await editPrice(id, added.prices[0]?.id ?? 0, {
+    ...price,
+    starts_on: '2025-01-01',
+    version: 1,
+  });
+  expect(Object.keys(moved.error.fields ?? {})).toEqual(['starts_on']);
+  const ended = await end(id, added.version, '2024-12-30');
+  expect(ended.error.fields).toEqual({
+    ends_on: 'The price for Toner begins on Dec 31, 2024: change that first',
+  });
+  await expect(
+    portal.db.updateTable('contracts').set({ ends_on: '2024-12-30' }).where('id', '=', id).execute(),
+  ).rejects.toThrow(/no day in common/);
+});
+
 test('on each day an item has one price from a quantity on, also when two are added at once', async () => {
   const { id } = await createContract(portal.db, vendorId);
   const price = { item_id: itemId, price: 1 };

@@ -13,6 +13,7 @@ import type { Caller } from '../../../platform/http/caller';
 import { type IdempotentCall, inIdempotentTransaction } from '../../../platform/http/idempotency';
 import { presentContract, whyNotRemoved } from '../contracts.presenter';
 import {
+  type ContractRow,
   deleteContract,
   holdVendor,
   insertContract,
@@ -20,11 +21,18 @@ import {
   refuseDuplicateContract,
   updateContract,
 } from '../contracts.repository';
+import { contractDayFaults } from '../domain/price-days';
 import { openContract, refuseRemoved, vendorOf } from './open-contract';
 
 /** What the log keeps of a contract, with its vendor's entries: its number under a word of its own. */
 function logged(number: string, { number: _number, ...facts }: Partial<ContractInput>) {
   return { contract_number: number, ...facts };
+}
+
+/** Refuses days of a contract of which one of its prices has none. */
+function checkDays(contract: ContractRow, days: Pick<ContractInput, 'starts_on' | 'ends_on'>): void {
+  const faults = contractDayFaults(contract, days);
+  if (Object.keys(faults).length > 0) throw invalid(faults);
 }
 
 interface CreateContract {
@@ -71,6 +79,7 @@ export function editContract(db: Db, { caller, id, input }: EditContract): Promi
         throw invalid({
           ceiling: `Orders use ${formatMoney(before.used)} already: the ceiling cannot be lower`,
         });
+      checkDays(before, facts);
       await updateContract(tx, id, facts);
       const only = (row: ContractInput) =>
         logged(row.number, Object.fromEntries(changed.map((key) => [key, row[key]])));
@@ -103,6 +112,7 @@ export function endContract(
       throw invalid({ ends_on: `The contract begins on ${formatCalendarDate(before.starts_on)}` });
     if (before.ends_on !== null && ends_on >= before.ends_on)
       throw invalid({ ends_on: `It ends on ${formatCalendarDate(before.ends_on)} anyway` });
+    checkDays(before, { starts_on: before.starts_on, ends_on });
     await updateContract(tx, id, { ends_on });
     await appendActivity(tx, {
       actor: caller,

@@ -23,6 +23,7 @@ import {
   refuseDuplicateContract,
   updatePrice,
 } from '../contracts.repository';
+import { priceDayFaults } from '../domain/price-days';
 import { openContract, vendorOf } from './open-contract';
 
 /** The price among those of the contract, which is locked. */
@@ -37,6 +38,12 @@ async function readItemName(tx: Trx, id: number): Promise<string> {
   const [item] = await findItems(tx, [id]);
   if (!item || item.removed_at !== null) throw invalid({ item_id: 'Choose an item of the catalogue' });
   return item.name;
+}
+
+/** Refuses days of a price of which its contract, which is locked, has none. */
+function checkDays(price: ContractPriceInput, contract: ContractRow): void {
+  const faults = priceDayFaults(price, contract);
+  if (Object.keys(faults).length > 0) throw invalid(faults);
 }
 
 /** What the log keeps of a price, with the vendor's entries: of which contract, and for what by its name. */
@@ -72,6 +79,7 @@ export function addContractPrice(
           'in_use',
           `A contract has at most ${formatCount(MAX_CONTRACT_PRICES)} prices: remove those that are over, or make another contract`,
         );
+      checkDays(input, contract);
       const item = await readItemName(tx, input.item_id);
       await insertPrice(tx, id, input);
       await appendActivity(tx, {
@@ -111,6 +119,7 @@ export function editContractPrice(
         (key) => facts[key] !== before[key],
       );
       if (!changed) return presentContract(contract);
+      checkDays(facts, contract);
       let item = price.item.name;
       if (facts.item_id !== before.item_id) {
         item = await readItemName(tx, facts.item_id);

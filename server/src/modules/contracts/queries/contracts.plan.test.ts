@@ -30,10 +30,12 @@ test.each([{}, { sort: 'starts_on' }, { search: 'c-3' }])(
   },
 );
 
-test('the prices of a hundred lines are found in one statement, by the items', async () => {
-  const lines = Array.from({ length: 100 }, (_, index) => ({ item_id: index * 7 + 1, quantity: 5 }));
+test('the prices of a hundred lines are found in one statement, by the items, and those that they name in another', async () => {
+  const lines = Array.from({ length: 100 }, (_, index) => ({
+    ...{ item_id: index * 7 + 1, quantity: 5, contract_price_id: index + 1 },
+  }));
   const plans = await plansOf(database.pool, (db) => offerContractPrices(db, { vendor_id: 7, lines }));
-  expect(plans).toHaveLength(1);
+  expect(plans).toHaveLength(2);
   for (const table of ['contracts', 'contract_prices', 'catalogue_items'])
     expect([table, rowsReadWithoutIndex(plans, table)]).toEqual([table, 0]);
 });

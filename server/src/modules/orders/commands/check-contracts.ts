@@ -1,20 +1,21 @@
-import { formatCalendarDate } from '@portal/contract';
 import type { Trx } from '../../../platform/database';
-import { AppError } from '../../../platform/http/app-error';
-import { findContractsOver, refuseOverCeilings } from '../../contracts';
+import { AppError, notFound } from '../../../platform/http/app-error';
+import { refuseOverCeilings } from '../../contracts';
+import { contractFaultOf } from '../contract-fault';
+import { whyNotAtContract } from '../domain/contract-line';
 import { orderAsChanged } from '../order-as-changed';
 import type { OrderDetails } from '../order-details.repository';
+import { findListed } from '../orders.repository';
 
-/** Refuses to submit a draft with lines at prices of a contract that is not in force. */
-export async function refuseEndedContracts(tx: Trx, orderId: number): Promise<void> {
-  const [over] = await findContractsOver(tx, orderId);
-  if (!over) return;
-  const { number, ends_on, line_name } = over;
-  const why = ends_on === null ? 'is not in force' : `ended on ${formatCalendarDate(ends_on)}`;
-  throw new AppError(
-    'wrong_state',
-    `Contract ${number} ${why}: edit the order, and take ${line_name} out of the contract or give it another price`,
-  );
+/**
+ * Refuses to submit a draft with a line at a contract price that holds no more. To be called after the order's units were
+ * written: the contracts are locked from then on, and were read before.
+ */
+export async function refuseLapsedPrices(tx: Trx, orderId: number): Promise<void> {
+  const [order] = await findListed(tx, [orderId]);
+  if (!order) throw notFound('Order');
+  const fault = contractFaultOf(order);
+  if (fault) throw new AppError('wrong_state', whyNotAtContract(fault));
 }
 
 /** Refuses the change of a sent order that would pass the ceiling of a contract once it is sent. */

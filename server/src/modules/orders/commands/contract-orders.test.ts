@@ -211,17 +211,59 @@ test('a line at another price than the contract’s is not bought by it', async 
   expect(moved.body.lines[0]?.contract).toBeNull();
 });
 
-test('a draft at a price of a contract that ended is not submitted before it leaves it', async () => {
+test('a draft at a price of a contract that ended says so in the list and on its page, and is not submitted before it leaves it', async () => {
   const contract = await framework(240);
   const draft = await draftAt(contract, 240);
+  expect(draft.contract_fault).toBeNull();
   await end(contract, '2021-03-31');
-  const refused = await desk.submit(draft);
-  expect(refused.error).toMatchObject({
-    code: 'wrong_state',
-    message: `Contract ${contract.number} ended on Mar 31, 2021: edit the order, and take Laptop out of the contract or give it another price`,
+  const fault = `Contract ${contract.number} ended on Mar 31, 2021`;
+  const why = `${fault}: edit the order, and take Laptop out of the contract or give it another price`;
+  const seen = await desk.get(draft.id);
+  expect(seen).toMatchObject({ contract_fault: fault, lines: [{ contract: { fault } }] });
+  expect(seen.decisions).toContainEqual({
+    ...{ action: 'submit', open: false },
+    why: { code: 'wrong_state', text: why },
   });
+  const { body } = await portal.call('listOrders', { query: { status: 'draft' } as never }, as(desk.buyer));
+  expect(body.items.find(({ id }) => id === draft.id)).toMatchObject({ contract_fault: fault });
+  expect((await desk.submit(draft)).error).toMatchObject({ code: 'wrong_state', message: why });
   const left = (await desk.edit(draft, { line: { contract_price_id: null } })).body;
+  expect(left.contract_fault).toBeNull();
   expect((await desk.submit(left)).status).toBe(200);
+});
+
+test('fewer than the contract price is for are told with the price that holds, and not submitted at it', async () => {
+  const vendor = await createVendor(portal.db);
+  const contract = await framework(260, {}, vendor.id);
+  const five = await createPrice(portal.db, contract.id, { item_id: itemId, price: 240, min_quantity: 5 });
+  const request = await desk.approved(1300, { finance_state: 'approved' });
+  const at = { item_id: itemId, contract_price_id: five.id, price: 240 };
+  const draft = (
+    await desk.edit((await desk.create([request])).body, {
+      vendor_id: vendor.id,
+      line: { ...at, shares: [{ request_id: request, units: 5 }] },
+    })
+  ).body;
+  expect(draft.contract_fault).toBeNull();
+  const fault = `Contract ${contract.number} has this price from 5 on, and this line has 3`;
+  const asked = { ...{ item_id: itemId, quantity: 3 }, contract_price_id: five.id };
+  const answer = await portal.call(
+    'offerContractPrices',
+    { body: { vendor_id: vendor.id, lines: [asked, { ...asked, quantity: 5 }] } },
+    as(desk.buyer),
+  );
+  expect(answer.body).toMatchObject({ offers: [{ price: 260 }, { price: 240 }], faults: [fault, null] });
+  const fewer = (await desk.edit(draft, { line: { shares: [{ request_id: request, units: 3 }] } })).body;
+  expect(fewer).toMatchObject({
+    contract_fault: fault,
+    lines: [{ price: 240, contract: { contract_price_id: five.id, fault } }],
+  });
+  expect((await desk.submit(fewer)).error.message).toContain(fault);
+  const offered = { contract_price_id: contract.priceId, price: 260 };
+  const right = (await desk.edit(fewer, { line: offered })).body;
+  expect(right.contract_fault).toBeNull();
+  const sent = (await desk.send((await desk.submit(right)).body)).body;
+  expect(sent.lines).toMatchObject([{ price: 260, contract: { fault: null } }]);
 });
 
 test('what a change of a sent order takes is counted, and refused beyond the ceiling', async () => {

@@ -13,7 +13,7 @@ import { mailAwaiting } from '../orders.mail';
 import { excessesOf, factsOf, judgedRequests, presentOrder } from '../orders.presenter';
 import { findApprovers, takeOrderNumber, updateOrder } from '../orders.repository';
 import type { OrdersDependencies } from '../orders-dependencies';
-import { refuseChangeOverCeilings, refuseEndedContracts } from './check-contracts';
+import { refuseChangeOverCeilings, refuseLapsedPrices } from './check-contracts';
 import { openOrder } from './open-order';
 import { logOrderChange } from './order-activity';
 
@@ -119,7 +119,7 @@ export function submitOrder(
       return answerLogged(tx, { caller, action: 'Submitted Change', before: order, note });
     }
     await insertUnits(tx, order);
-    await refuseEndedContracts(tx, id);
+    await refuseLapsedPrices(tx, id);
     await refuseOverCeilings(tx, id);
     await updateOrder(tx, id, {
       status: needsFinance ? 'awaiting' : 'approved',

@@ -40,6 +40,7 @@ export async function documentOf(
       price_per: line.price_per,
       tax_rate: line.tax_rate,
       expected_on: line.expected_on,
+      contract: line.contract?.number ?? null,
       net: line.net,
     })),
     changes,

@@ -78,6 +78,15 @@ test('B58: names of any kind are drawn as typed, and a line end in one breaks no
   expect(pagesOf(bytes)).toBe(1);
 });
 
+test('a line at the price of a contract names it', async () => {
+  const bytes = await renderOrder({ ...order, lines: [{ ...line, contract: 'Я-9' }] }, false);
+  const characters = charactersIn(bytes);
+  expect([characters.has('Я'), charactersIn(await renderOrder(order, false)).has('Я')]).toEqual([
+    true,
+    false,
+  ]);
+});
+
 test('200 lines and a long note go over pages', async () => {
   const lines = Array.from({ length: 200 }, (_, n) => ({
     ...line,

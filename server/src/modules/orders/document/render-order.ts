@@ -135,8 +135,10 @@ function columnsOf(order: OrderDocument): TableColumn<DocumentLine>[] {
       title: 'Item',
       fills: true,
       text: ({ name }) => oneLine(name),
-      detail: ({ brand, model_number }) =>
-        [brand, model_number].flatMap((part) => (part === null ? [] : oneLine(part))).join(', '),
+      detail: ({ brand, model_number, contract }) =>
+        [brand, model_number, contract ? `Contract ${contract}` : null]
+          .flatMap((part) => (part === null ? [] : oneLine(part)))
+          .join(', '),
     },
     { title: 'Quantity', align: 'right', text: ({ quantity }) => formatCount(quantity) },
     { title: 'Price', align: 'right', text: priceOf },

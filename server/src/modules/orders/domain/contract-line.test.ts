@@ -1,11 +1,10 @@
 import { isAtContractPrice } from './contract-line';
 
-const line = { item_id: 3, contract_price_id: 7, quantity: 10, price: 240, price_per: 1 };
+const line = { item_id: 3, contract_price_id: 7, price: 240, price_per: 1 };
 const price = {
   id: 7,
   vendor_id: 5,
   item_id: 3,
-  min_quantity: 10,
   price: 240,
   price_per: 1,
   is_valid: true,
@@ -20,7 +19,6 @@ test.each<[string, Partial<typeof line>, Partial<typeof price>]>([
   ['another price', { price: 239.99 }, {}],
   ['the price of another number', { price_per: 10 }, {}],
   ['another item', { item_id: 4 }, {}],
-  ['fewer than the price is for', { quantity: 9 }, {}],
   ['another vendor', {}, { vendor_id: 6 }],
   ['a price that is over', {}, { is_valid: false }],
 ])('a line with %s is not', (_what, changedLine, changedPrice) => {

@@ -17,6 +17,7 @@ const order: OrderFacts = {
   has_received: false,
   has_sent_back: false,
   has_attachments: false,
+  contract_fault: null,
 };
 const rules = { fourEyes: true };
 const openTo = (role: Role, facts: Partial<OrderFacts> = {}, id = 2) =>

@@ -12,6 +12,7 @@ import {
   type ReceiptState,
   type VendorState,
 } from '@portal/contract';
+import { type ContractFault, whyNotAtContract } from './contract-line';
 import { CHANGE_LIFE, ORDER_LIFE } from './order-states';
 
 /** Who may do what to an order. */
@@ -58,6 +59,8 @@ export interface OrderFacts {
   /** Whether something did not come that is awaited no more. */
   has_closed_units: boolean;
   vendor: { name: string; state: VendorState };
+  /** Why a line of a draft cannot be ordered at the contract price that it names; null where each can. */
+  contract_fault: ContractFault | null;
   count_lines: number;
   /** Whoever made the requests that it serves. */
   requester_ids: readonly number[];
@@ -97,6 +100,9 @@ const vendorIsActive: Check = ({ vendor, change }) => {
   const why = whyNothingNew(vendor);
   return why === null ? null : refused('vendor_suspended', why);
 };
+
+const contractPricesHold: Check = ({ contract_fault }) =>
+  contract_fault ? refused('wrong_state', whyNotAtContract(contract_fault)) : null;
 
 const isSomebodyElse: Check = ({ created_by, change, requester_ids }, { id }, { fourEyes }) => {
   if (!fourEyes) return null;
@@ -174,7 +180,7 @@ const somethingIsMissing: Check = ({ has_closed_units }) =>
 const changeFits: Check = ({ change }) => (change?.fault ? refused('wrong_state', change.fault) : null);
 
 const CHECKS: Readonly<Partial<Record<OrderAction, readonly Check[]>>> = {
-  submit: [hasLines, vendorIsActive, changeFits],
+  submit: [hasLines, vendorIsActive, contractPricesHold, changeFits],
   approve: [isSomebodyElse, changeFits],
   send: [vendorIsActive, changeFits],
   'hand-over': [somethingToHandOver],

@@ -1,0 +1,1 @@
+export { CatalogueManagement as Component } from '@portal/features/catalogue';
