@@ -11,6 +11,7 @@ import {
   type Booking,
   costsByRequest,
   enterDifferences,
+  findBilledAgain,
   planBooking,
   readBooking,
   removeBilledUnits,
@@ -128,6 +129,12 @@ export async function takeBack(
   { caller, invoice }: Pick<Book, 'caller' | 'invoice'>,
 ): Promise<void> {
   if (invoice.booked_at === null) return;
+  const again = await findBilledAgain(tx, invoice.id);
+  if (again !== undefined)
+    throw new AppError(
+      'wrong_state',
+      `Invoice ${again} bills again what this credit note gave back: reject that invoice first`,
+    );
   const units = (await readBooking(tx, invoice.id)).map((unit) => ({
     ...unit,
     difference: differenceOfMoney(0, unit.difference),

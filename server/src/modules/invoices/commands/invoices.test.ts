@@ -670,7 +670,9 @@ test('what was billed and sent back for credit is credited, to the cent', async 
   const credit = (quantity: number, price: number) =>
     bill(order, quantity, { kind: 'credit_note', credits_invoice_id: billed.id, price });
   const tooMany = (await credit(2, 50)).body;
-  expect(textsOf(tooMany)).toEqual(['2 of Laptop credited, 1 sent back for credit and not credited yet']);
+  expect(textsOf(tooMany)).toEqual([
+    '2 of Laptop credited, 1 to be credited of what was sent back or never comes',
+  ]);
   await decide('rejectInvoice', tooMany);
   const note = (await credit(1, 101)).body;
   expect(note).toMatchObject({ state: 'matched', booked_difference: -1 });
