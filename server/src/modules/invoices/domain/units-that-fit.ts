@@ -9,13 +9,13 @@ interface AwaitedUnit {
 /** The first so many that were billed for the amount, to within the tolerance; none where no number fits. */
 function firstThatFit<Unit extends AwaitedUnit>(
   units: readonly Unit[],
-  amount: number,
+  wanted: number,
   tolerance: number,
 ): Unit[] {
   let sum = 0;
   for (const [index, { billed }] of units.entries()) {
     sum += toCents(billed ?? 0);
-    if (Math.abs(sum - amount) <= tolerance) return units.slice(0, index + 1);
+    if (Math.abs(sum - wanted) <= tolerance) return units.slice(0, index + 1);
   }
   return [];
 }
