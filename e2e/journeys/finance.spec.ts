@@ -151,7 +151,7 @@ test('an approval beyond the budget warns with the balance before and after', as
   });
   await page.setViewportSize({ width: 375, height: 800 });
   await page.getByRole('button', { name: `Approve request #${id}` }).click();
-  await expect(dialog.getByText('-$99,999,999,999.99').first()).toBeVisible();
+  await expect(dialog.getByText('−$99,999,999,999.99').first()).toBeVisible();
   const beyond = () =>
     dialog.evaluate(
       (box) =>

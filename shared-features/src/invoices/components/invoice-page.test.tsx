@@ -88,7 +88,7 @@ test('what a difference leaves of the budgets is shown before it is accepted', a
   const dialog = within(await findDialog('Accept Invoice RE-9'));
   expect(await dialog.findByText('This exceeds the budget')).toBeVisible();
   expect(dialog.getByRole('row', { name: /Whole organisation/ })).toHaveTextContent(
-    '$100.00-$10.00over budget',
+    '$100.00−$10.00over budget',
   );
   expect(await accessibilityFaults()).toEqual([]);
 });

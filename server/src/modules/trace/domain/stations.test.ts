@@ -102,7 +102,7 @@ test.each([
     { invoices: 1, amount: 90, held: 1, held_amount: -20 },
     'partly',
     90,
-    '1 invoice, 1 not settled (-$20.00)',
+    '1 invoice, 1 not settled (−$20.00)',
   ],
   [{ held: 1, held_amount: 50 }, 'open', null, '1 not settled ($50.00)'],
   [{ held: 1, held_amount: null }, 'open', null, '1 not settled'],
