@@ -217,10 +217,12 @@ export function toBill(facts: Partial<ToBill> = {}): ToBill {
       {
         ...{ id: 61, name: 'Laptop 14', quantity: 2, price: 1900, price_per: 1, tax_rate: 0 },
         ...{ count_received: 1, count_billed: 0, count_to_bill: 1, count_to_credit: 0 },
+        ...{ count_held: 0, count_credit_held: 0 },
       },
       {
         ...{ id: 62, name: 'Screws', quantity: 300, price: 4.99, price_per: 100, tax_rate: 0 },
         ...{ count_received: 0, count_billed: 0, count_to_bill: 0, count_to_credit: 0 },
+        ...{ count_held: 0, count_credit_held: 0 },
       },
     ],
     ...{ discount: 0, charges: 20, tax: 0, total: 1920 },

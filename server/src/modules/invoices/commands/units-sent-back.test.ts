@@ -216,6 +216,28 @@ test.each(['closeOrder', 'cancelOrder'] as const)(
   },
 );
 
+test('what there is to bill says what is credited, and apart from it what is only held', async () => {
+  const { order } = await ordered(3);
+  await desk.receive(order, units(1, 3));
+  const invoice = await bill(order, 2, 100);
+  await sendBack(order, 1);
+  const said = async () =>
+    (await portal.call('getToBill', { params: { id: order.id } }, as(desk.finance))).body;
+  // One more than went back.
+  const held = (await credit(order, invoice, 180, 2)).body;
+  expect(held.state).toBe('held');
+  expect(await said()).toMatchObject({
+    lines: [{ count_to_credit: 1, count_credit_held: 2, count_held: 0 }],
+    invoices: [{ credited: 0, credit_held: 180 }],
+  });
+  await reject(held);
+  await credit(order, invoice, 100, 1);
+  expect(await said()).toMatchObject({
+    lines: [{ count_to_credit: 0, count_credit_held: 0 }],
+    invoices: [{ credited: 100, credit_held: 0 }],
+  });
+});
+
 test('a credit note without lines is for what went back where its amount fits, else for money alone', async () => {
   const { id, order } = await ordered(3);
   await desk.receive(order, units(1, 3));
