@@ -13,7 +13,7 @@ import { judgeOrder, whyReasonNeeded } from './domain/judge-order';
 import { orderChangeTexts } from './domain/order-change-texts';
 import { whyNotSentBack, whyNotUndone } from './domain/reverse-units';
 import { orderAsChanged } from './order-as-changed';
-import { orderedRequests } from './order-costs';
+import { costOfUnits, orderedRequests } from './order-costs';
 import { byLine, type OrderDetails, type ShareRow, type UnitRow } from './order-details.repository';
 import type { ListedOrderRow } from './orders.repository';
 
@@ -141,6 +141,8 @@ function presentShare(share: ShareRow, units: readonly UnitRow[]): OrderLine['sh
     units: share.units,
     approved_cost: share.approved_cost,
     cost: share.cost,
+    // A draft has no units.
+    cost_now: units.length === 0 ? share.cost : costOfUnits(own),
     count_received: count('received'),
     count_expected: count('expected'),
     count_waiting: own.filter(({ state, handed_over_at }) => state === 'received' && handed_over_at === null)
@@ -185,6 +187,7 @@ function presentLine(
     due_on: line.due_on,
     net: line.net,
     landed_cost: line.landed_cost,
+    cost_now: units.length === 0 ? line.landed_cost : costOfUnits(units),
     count_received: count('received'),
     count_closed: count('closed'),
     count_returned: count('returned'),

@@ -128,7 +128,7 @@ test('the page tells what was rejected, undone and sent back, with the reasons',
   const items = itemsOf(await screen.findByRole('list', { name: 'Rejected, undone and sent back' }));
   expect(items[0]).toContain('Laptop 14, unit 1: rejected at the door, replaced since');
   expect(items[0]).toContain('Cracked');
-  expect(items[1]).toMatch(/unit 2 ?: sent back for credit ?, AST-000002 ?, -\$2,400\.00/);
+  expect(items[1]).toMatch(/unit 2 ?: sent back for credit ?, AST-000002 ?, −\$2,400\.00/);
   const receipts = itemsOf(screen.getByRole('list', { name: 'Receipts' }));
   expect(receipts[0]).toContain('2 units, and 1 rejected, on');
   expect(receipts[1]).toContain('Undone');

@@ -20,7 +20,7 @@ type Unit = OrderLine['units'][number];
  * expected, and what came waits, unless it is said to be handed over.
  */
 export function orderShare(facts: Partial<Share> = {}): Share {
-  const { units = 1, count_received = 0, count_returned = 0, is_fulfilled = false } = facts;
+  const { units = 1, count_received = 0, count_returned = 0, is_fulfilled = false, cost = 2400 } = facts;
   return {
     request_id: 1281,
     label: 'Laptop 14',
@@ -34,7 +34,7 @@ export function orderShare(facts: Partial<Share> = {}): Share {
     is_fulfilled: false,
     to_hand_over: false,
     held: null,
-    cost: 2400,
+    ...{ cost, cost_now: cost },
     ...facts,
   };
 }
@@ -78,6 +78,7 @@ export function orderLine(facts: Partial<OrderLine> = {}): OrderLine {
     due_on: facts.promised_on ?? (facts.expected_on === undefined ? '2026-12-04' : facts.expected_on),
     net: 2000,
     landed_cost: 2400,
+    cost_now: facts.landed_cost ?? 2400,
     count_received: 0,
     count_closed: 0,
     count_returned: 0,
