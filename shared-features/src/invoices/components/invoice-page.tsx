@@ -119,10 +119,21 @@ function Decision({ invoice: { state, decision_reason } }: { invoice: Invoice })
   ) : null;
 }
 
-/** What it differs by; once it is in the books, what it differed by when it was accepted. */
-function Differences({ invoice: { differences, booked_at } }: { invoice: Invoice }) {
+/** How what it differs by is settled without anybody's decision; nothing where it is not any more. */
+function awaitedText({ kind, state }: Pick<Invoice, 'kind' | 'state'>): string | null {
+  if (state === 'disputed') return 'Once the dispute ends, it is matched anew.';
+  if (state !== 'held') return null;
+  return kind === 'credit_note'
+    ? 'While it is held, it is matched by itself once its invoice is settled, and what it credits was sent back or is no longer awaited.'
+    : 'While it is held, it is matched by itself once what is missing was received, the order was changed or a credit note covers it.';
+}
+
+/** What it differs by; once it is in the books or rejected, what it differed by then. */
+function Differences({ invoice }: { invoice: Invoice }) {
+  const { differences, booked_at, state } = invoice;
   if (differences.length === 0) return null;
-  const isOpen = booked_at === null;
+  const isOpen = booked_at === null && state !== 'rejected';
+  const awaited = isOpen ? awaitedText(invoice) : null;
   return (
     <Notice
       tone={isOpen ? 'warning' : 'info'}
@@ -133,12 +144,7 @@ function Differences({ invoice: { differences, booked_at } }: { invoice: Invoice
           <li key={`${reason}${line}`}>{text}</li>
         ))}
       </ul>
-      {isOpen ? (
-        <p>
-          While it is held, it is matched by itself once what is missing was received, the order was changed
-          or a credit note covers it.
-        </p>
-      ) : null}
+      {awaited ? <p>{awaited}</p> : null}
     </Notice>
   );
 }
