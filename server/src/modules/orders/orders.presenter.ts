@@ -75,6 +75,9 @@ export function factsOf(row: OrderDetails): OrderFacts {
     requester_ids: [...new Set(row.shares.map(({ user_id }) => user_id))],
     can_hand_over: row.shares.some(isToHandOver),
     has_received: row.units.some(({ state }) => state === 'received'),
+    has_rejected_only: row.receipts.some(
+      ({ count_units, undone_at }) => count_units === 0 && undone_at === null,
+    ),
     has_sent_back: row.reversals.some(({ kind }) => kind !== 'undone'),
     has_attachments: row.has_attachments,
   };
