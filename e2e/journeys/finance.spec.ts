@@ -131,7 +131,7 @@ test('an approval beyond the budget warns with the balance before and after', as
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('This exceeds the budget')).toBeVisible();
   await expect(dialog.getByRole('row', { name: /^Whole organisation/ })).toContainText(
-    /-\$[\d,.]+over budget/,
+    /−\$[\d,.]+over budget/,
   );
   expect(await axeFindings(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -151,7 +151,7 @@ test('an approval beyond the budget warns with the balance before and after', as
   });
   await page.setViewportSize({ width: 375, height: 800 });
   await page.getByRole('button', { name: `Approve request #${id}` }).click();
-  await expect(dialog.getByText('-$99,999,999,999.99').first()).toBeVisible();
+  await expect(dialog.getByText('−$99,999,999,999.99').first()).toBeVisible();
   const beyond = () =>
     dialog.evaluate(
       (box) =>
@@ -172,7 +172,7 @@ test('an approval beyond the budget warns with the balance before and after', as
   await expect(dialog.getByText('Together they exceed the budget')).toBeVisible();
   await expect(dialog).toContainText('Total cost$2,600,000.30');
   await expect(dialog.getByRole('row', { name: /^Whole organisation/ })).toContainText(
-    /-\$[\d,.]+over budget/,
+    /−\$[\d,.]+over budget/,
   );
   expect(await axeFindings(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Cancel' }).click();

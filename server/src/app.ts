@@ -10,7 +10,7 @@ import { createCatalogueHandlers } from './modules/catalogue';
 import { createCategoriesHandlers } from './modules/categories';
 import { createContractsHandlers } from './modules/contracts';
 import { createDashboardsHandlers } from './modules/dashboards';
-import { checkBudget, createFinanceHandlers } from './modules/finance';
+import { checkBudget, checkDifferences, createFinanceHandlers } from './modules/finance';
 import { createIdentityModule } from './modules/identity';
 import { createInvoicesHandlers, matchInvoices } from './modules/invoices';
 import { createOrdersHandlers, leaveOrder } from './modules/orders';
@@ -142,7 +142,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     ...createVendorsHandlers({ db }),
     ...createCatalogueHandlers({ db }),
     ...createContractsHandlers({ db }),
-    ...createInvoicesHandlers({ db, checkBudget }),
+    ...createInvoicesHandlers({ db, checkDifferences }),
     ...createOrdersHandlers({
       ...{ db, publicUrl, checkBudget, matchInvoices, documents: createDocumentStore(pictures) },
       fulfilByOrder: (tx, fulfilment) => fulfilByOrder(tx, requests, fulfilment),

@@ -54,7 +54,7 @@ test('compares every budget with what is spent and committed, each leading to it
     Budget: '$500.00',
     Spent: '$300.00',
     Committed: '$250.00',
-    Remaining: '-$50.00',
+    Remaining: '−$50.00',
     Used: 'Over 110.0%',
     Actions: 'Change Remove',
   });
@@ -63,7 +63,7 @@ test('compares every budget with what is spent and committed, each leading to it
     within(row).getByRole('link', { name: /^\$[\d,.]+, Spent of Design: open the list$/ }),
   ).toHaveAttribute('href', `/finance/spending/requests?part=spent&${days}&department_id=3`);
   expect(
-    within(row).getByRole('link', { name: '-$50.00, Remaining of Design: show how it comes about' }),
+    within(row).getByRole('link', { name: '−$50.00, Remaining of Design: show how it comes about' }),
   ).toHaveAttribute('href', '/finance/budgets?of=3&year=2025');
   expect(screen.getByText(/show a warning/)).toBeVisible();
   expect(await screen.findByText('New office')).toBeVisible();
@@ -196,7 +196,7 @@ test('one budget by itself: what remains as a sum, and how it was set', async ()
   );
   expect(router.state.location.search).toBe('?of=3&year=2025');
   const only = await screen.findByText(
-    '$500.00 budget − $300.00 spent − $250.00 committed = -$50.00 remaining',
+    '$500.00 budget − $300.00 spent − $250.00 committed = −$50.00 remaining',
   );
   expect(only).toBeVisible();
   expect(within(screen.getByRole('table', { name: 'All budgets' })).getAllByRole('row')).toHaveLength(2);
@@ -208,7 +208,7 @@ test('one budget by itself: what remains as a sum, and how it was set', async ()
   expect(figuresOf(cards)).toMatchObject({
     'Total Budget': '$500.00',
     Spent: '$300.00',
-    Remaining: '-$50.00',
+    Remaining: '−$50.00',
   });
   expect(within(cards).getByRole('link', { name: /^Spent/ })).toHaveAttribute(
     'href',

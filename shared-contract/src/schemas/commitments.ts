@@ -60,8 +60,11 @@ export const commitmentRequestSchema = z.object({
   requester: z.string(),
   status: z.enum(REQUEST_STATUSES),
   created_at: instantSchema,
-  /** The order that it is on now; a draft has no number yet. */
-  order: z.object({ id: idSchema, number: z.string().nullable(), vendor: z.string() }).nullable(),
+  /**
+   * The orders that its amount is of: of what was received and billed those of the receipts and invoices, else the one
+   * that it is on now. A draft has no number yet.
+   */
+  orders: z.array(z.object({ id: idSchema, number: z.string().nullable(), vendor: z.string() })),
   amount: moneyOutSchema,
 });
 export type CommitmentRequest = z.infer<typeof commitmentRequestSchema>;

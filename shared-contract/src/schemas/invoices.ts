@@ -232,8 +232,11 @@ export const toBillSchema = z.object({
   lines: z.array(
     orderedLineSchema.extend({
       count_to_bill: z.number().int(),
-      /** Sent back for credit, and on no credit note. */
+      /** Sent back for credit, or billed and never to come, and given back by no credit note in the books. */
       count_to_credit: z.number().int(),
+      /** On invoices that are held or disputed and not in the books, and on such credit notes. */
+      count_held: z.number().int(),
+      count_credit_held: z.number().int(),
     }),
   ),
   discount: moneyOutSchema,
@@ -243,7 +246,15 @@ export const toBillSchema = z.object({
   payment_days: z.number().int().nullable(),
   /** Invoices of the order that a credit note can be about. */
   invoices: z.array(
-    z.object({ id: idSchema, number: z.string(), total: moneyOutSchema, credited: moneyOutSchema }),
+    z.object({
+      id: idSchema,
+      number: z.string(),
+      total: moneyOutSchema,
+      /** By credit notes in the books. */
+      credited: moneyOutSchema,
+      /** By credit notes that are held or disputed and not in the books. */
+      credit_held: moneyOutSchema,
+    }),
   ),
 });
 export type ToBill = z.infer<typeof toBillSchema>;

@@ -53,8 +53,10 @@ export const orderShareSchema = z.object({
   to_hand_over: z.boolean(),
   /** Why it cannot be handed over now; null where it can, or nothing is to be handed over. */
   held: z.string().nullable(),
-  /** What these units cost, with their part of discount, charges and tax. */
+  /** What these units cost as ordered, with their part of discount, charges and tax. */
   cost: moneyOutSchema,
+  /** What they cost now: those that stand, with what all their invoices differ by. */
+  cost_now: moneyOutSchema,
 });
 
 export const orderUnitSchema = z.object({
@@ -108,8 +110,10 @@ export const orderLineSchema = z.object({
   due_on: calendarDateSchema.nullable(),
   /** Quantity by price. */
   net: moneyOutSchema,
-  /** With its part of discount, charges and tax. */
+  /** As ordered, with its part of discount, charges and tax. */
   landed_cost: moneyOutSchema,
+  /** What it costs now: its units that stand, with what all their invoices differ by. */
+  cost_now: moneyOutSchema,
   count_received: z.number().int(),
   count_closed: z.number().int(),
   /** Sent back for credit. */

@@ -132,22 +132,22 @@ const units = z
   .array(z.strictObject({ line_id: chosenId('Line'), unit_number: requiredCount('Unit', MAX_UNITS) }), {
     error: 'Send a list',
   })
-  .min(1, 'Choose at least one unit')
   .max(MAX_RECEIPT_UNITS, `Choose at most ${MAX_RECEIPT_UNITS} units at once`)
   .refine(
     (chosen) => new Set(chosen.map((unit) => `${unit.line_id}/${unit.unit_number}`)).size === chosen.length,
     'Choose each unit only once',
   );
 
-const reversal = { version: versionSchema, reason: requiredText('Reason', MAX_LENGTHS.reason), units };
+const reversal = { version: versionSchema, reason: requiredText('Reason', MAX_LENGTHS.reason) };
 
-/** Units of one receipt that did not come after all. */
-export const receiptUndoSchema = z.strictObject({ ...reversal, receipt_id: chosenId('Receipt') });
+/** Units of one receipt that did not come after all; none of one with which everything was rejected. */
+export const receiptUndoSchema = z.strictObject({ ...reversal, units, receipt_id: chosenId('Receipt') });
 export type ReceiptUndo = z.output<typeof receiptUndoSchema>;
 
 /** Units that go back to the vendor. */
 export const unitsBackSchema = z.strictObject({
   ...reversal,
+  units: units.min(1, 'Choose at least one unit'),
   for: z.enum(SENT_BACK_FOR, { error: 'For must be replacement or credit' }),
 });
 export type UnitsBack = z.output<typeof unitsBackSchema>;

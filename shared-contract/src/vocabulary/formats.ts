@@ -3,9 +3,9 @@ import type { Money } from '../money';
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
-/** `1234.5` -> `$1,234.50`; nothing -> `$0.00`. */
+/** `1234.5` -> `$1,234.50`, `-5` -> `−$5.00` with the minus of print; nothing, also less nothing -> `$0.00`. */
 export function formatMoney(amount: Money | null | undefined): string {
-  return dollars.format(amount ?? 0);
+  return dollars.format(amount || 0).replace('-', '−');
 }
 
 /** `1234` -> `1,234`. */

@@ -3,7 +3,7 @@ import { StatCards } from './stat-card';
 import { Money } from './values';
 
 it.each([
-  [<Money key="m" amount={-99_999_999_999.99} />, '-$99,999,999,999.99', '19'],
+  [<Money key="m" amount={-99_999_999_999.99} />, '−$99,999,999,999.99', '19'],
   ['$99,999,999,999.99', '$99,999,999,999.99', '18'],
   [<Money key="m" amount={2_500_000} />, '$2,500,000.00', '13'],
 ])('an amount is shown whole, its size by how many letters it has', (value, text, letters) => {

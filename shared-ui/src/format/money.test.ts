@@ -7,6 +7,8 @@ describe('an amount for people', () => {
     [1234.5, '$1,234.50'],
     [0, '$0.00'],
     [null, '$0.00'],
+    [-0, '$0.00'],
+    [-1234.5, '−$1,234.50'],
     [99_999_999_999.99, '$99,999,999,999.99'],
   ])('%p reads %s', (amount, text) => {
     expect(formatMoney(amount)).toBe(text);

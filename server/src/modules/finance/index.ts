@@ -1,7 +1,12 @@
 export { firstWithWords } from './asset-ledger/assets-by-words';
 export { previewRestatement, recordEntries, recordRestatements } from './asset-ledger/restatements';
-export { previewAtCost, previewBalances, previewDifferences } from './budgets/budget-preview';
-export { checkBudget } from './commands/check-budget';
+export {
+  type CostDifference,
+  previewAtCost,
+  previewBalances,
+  previewDifferences,
+} from './budgets/budget-preview';
+export { checkBudget, checkDifferences } from './commands/check-budget';
 export { addDays } from './domain/calendar';
 export { daysOfFiscalYear, fiscalYearAt, fiscalYearOf } from './domain/fiscal-year';
 export { centsOf, type Days, liesWithin, loadFinanceSettings } from './finance.repository';

@@ -12,6 +12,7 @@ import {
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
 import { costsOf } from '../orders';
+import { countOverbilled, findCreditable } from './creditable.repository';
 import {
   type BilledLine,
   type Expected,
@@ -87,8 +88,9 @@ export async function readBillable(db: Db, orderId: number): Promise<BillableOrd
       count(billed.invoice_id) AS count_billed,
       count(*) FILTER (WHERE ${RECEIVED} AND ${UNBILLED}) AS count_to_bill,
       count(*) FILTER (WHERE unit.state IN ('received', 'expected') AND ${UNBILLED}) AS count_billable,
-      (SELECT count(*) FROM receipt_reversals AS gone
-        WHERE gone.line_id = line.id AND gone.kind = 'credit' AND gone.credited_at IS NULL) AS count_to_credit
+      count(*) FILTER (WHERE NOT ${UNBILLED} AND (unit.state = 'closed' OR unit.state = 'returned' AND NOT EXISTS (
+        SELECT FROM receipt_reversals AS gone WHERE gone.line_id = unit.line_id AND gone.unit_number = unit.unit_number
+          AND gone.kind = 'credit' AND gone.credited_at IS NOT NULL))) AS count_to_credit
     FROM order_lines AS line LEFT JOIN order_units AS unit ON unit.line_id = line.id
       LEFT JOIN invoice_units AS billed
         ON billed.line_id = unit.line_id AND billed.unit_number = unit.unit_number AND billed.is_billed
@@ -127,13 +129,29 @@ export async function readExpected(db: Db, order: BillableOrder, invoice: Invoic
   return {
     other_vendor: invoice.vendor_id === order.vendor_id ? null : order.vendor_name,
     duplicate: await findDuplicate(db, invoice),
-    lines: order.lines,
+    lines: await linesToCredit(db, order, invoice),
     discount: expectedDiscount(order, invoice.lines),
     charges: toDollars(atLeastNothing(toCents(order.charges) - toCents(order.billed_charges))),
     tax: expectedTax(order, invoice),
     credited: await sumCredited(db, invoice.id),
     credits: await findCredited(db, invoice),
   };
+}
+
+/** The lines of the order, of a credit note with what there is to credit of its invoice. */
+async function linesToCredit(
+  db: Db,
+  { id, lines }: BillableOrder,
+  { credits_invoice_id }: InvoiceContent,
+): Promise<Expected['lines']> {
+  if (credits_invoice_id === null) return lines;
+  const open = await findCreditable(db, id, credits_invoice_id);
+  const overbilled = await countOverbilled(db, credits_invoice_id);
+  return lines.map((line) => ({
+    ...line,
+    count_to_credit:
+      open.filter(({ line_id }) => line_id === line.id).length + (overbilled.get(line.id) ?? 0),
+  }));
 }
 
 function atLeastNothing(amount: number): Cents {
@@ -204,7 +222,7 @@ async function findDuplicate(
 ): Promise<string | null> {
   const { rows } = await sql<{ number: string; issued_on: string }>`
     SELECT number, issued_on FROM invoices
-    WHERE vendor_id = ${vendor_id} AND kind = ${kind} AND number_key = fold_key(${number}) AND state <> 'rejected'
+    WHERE vendor_id = ${vendor_id} AND kind = ${kind} AND number_key = invoice_number_key(${number}) AND state <> 'rejected'
       -- The one that was there first is no copy.
       AND (${id}::integer IS NULL OR id < ${id}::integer)
     ORDER BY id LIMIT 1`.execute(db);

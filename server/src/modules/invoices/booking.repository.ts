@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/database';
 import { spreadDifference } from '../orders';
 import { type BillableOrder, costOf, expectedCost, type InvoiceContent } from './billing.repository';
+import { type Creditable, findCreditable } from './creditable.repository';
+import { unitsThatFit } from './domain/units-that-fit';
 
 /** A unit of an order that an invoice bills, or whose cost it changes; money in dollars. */
 export interface BilledUnit {
@@ -12,7 +14,7 @@ export interface BilledUnit {
   asset_id: number | null;
   cost: Money;
   is_billed: boolean;
-  /** Whether it was sent back for credit. */
+  /** Whether it was sent back for credit, or never came and is credited: it costs nothing any more. */
   is_returned: boolean;
 }
 
@@ -21,8 +23,8 @@ export interface Booking {
   /** More than its units cost, in dollars; less where it is below zero. */
   difference: number;
   units: (BilledUnit & { difference: number })[];
-  /** What was sent back and is credited with it. */
-  credited: number[];
+  /** The units that are credited with it. */
+  credited: Creditable[];
 }
 
 interface WantedLine {
@@ -69,24 +71,21 @@ async function findUnitsConcerned(db: Db, orderId: number, invoice: InvoiceConte
   return rows;
 }
 
-/** A unit that was sent back for credit, with what was taken off for it in dollars. */
-interface SentBack extends Omit<BilledUnit, 'is_billed' | 'is_returned' | 'asset_id'> {
-  reversal_id: number;
-}
-
-/** What a credit note with lines gives the money back for: what was sent back of them first. */
-async function findSentBack(db: Db, lines: readonly WantedLine[]): Promise<SentBack[]> {
-  const wanted = lines.flatMap(({ line_id, quantity }) => (line_id === null ? [] : { line_id, quantity }));
-  const { rows } = await sql<SentBack>`
-    SELECT id AS reversal_id, line_id, unit_number, request_id, cost
-    FROM (
-      SELECT gone.*, wanted.quantity, row_number() OVER (PARTITION BY gone.line_id ORDER BY gone.id) AS place
-      FROM unnest(${wanted.map(({ line_id }) => line_id)}::integer[], ${wanted.map(({ quantity }) => quantity)}::integer[])
-          AS wanted (line_id, quantity)
-        JOIN receipt_reversals AS gone ON gone.line_id = wanted.line_id
-      WHERE gone.kind = 'credit' AND gone.credited_at IS NULL) AS open
-    WHERE place <= quantity ORDER BY reversal_id`.execute(db);
-  return rows;
+/**
+ * The units of which a credit note about an invoice gives the money back: what a note with lines names of them, what went
+ * back first; of one without lines, those that its amount fits.
+ */
+async function findCredited(db: Db, order: BillableOrder, note: InvoiceContent): Promise<Creditable[]> {
+  const open = await findCreditable(db, order.id, note.credits_invoice_id);
+  if (note.lines.length === 0)
+    return unitsThatFit(
+      open.filter(({ billed }) => billed !== null),
+      -costOf(note, order),
+      toCents(order.tolerances.rounding),
+    );
+  return note.lines.flatMap(({ line_id, quantity }) =>
+    open.filter((unit) => unit.line_id === line_id).slice(0, quantity),
+  );
 }
 
 const sumOf = (list: readonly { cost: Money }[]) => list.reduce((sum, { cost }) => sum + toCents(cost), 0);
@@ -101,11 +100,13 @@ async function readBooked(db: Db, order: BillableOrder) {
     .where('booked_at', 'is not', null)
     .execute();
   const { rows: units } = await sql<BilledUnit>`
-    SELECT unit.line_id, unit.unit_number, unit.request_id, unit.cost, false AS is_billed, unit.state = 'returned' AS is_returned,
+    SELECT unit.line_id, unit.unit_number, unit.request_id, unit.cost, false AS is_billed,
+      unit.state = 'returned' OR billed.credit_note_id IS NOT NULL AS is_returned,
       CASE WHEN unit.state <> 'returned' THEN unit.asset_id END AS asset_id
     FROM invoice_units AS billed JOIN order_units AS unit USING (line_id, unit_number)
       JOIN order_lines AS line ON line.id = unit.line_id
-    WHERE line.order_id = ${order.id} AND billed.is_billed ORDER BY line_id, unit_number`.execute(db);
+    WHERE line.order_id = ${order.id} AND (billed.is_billed OR billed.credit_note_id IS NOT NULL)
+    ORDER BY line_id, unit_number`.execute(db);
   return {
     asked: invoices.reduce((sum, invoice) => sum + costOf(invoice, order), 0),
     booked: invoices.reduce((sum, { booked_difference }) => sum + toCents(booked_difference ?? 0), 0),
@@ -141,13 +142,13 @@ async function planInvoice(db: Db, order: BillableOrder, invoice: InvoiceContent
 /** What entering the invoice in the books would do, as its order stands. */
 export async function planBooking(db: Db, order: BillableOrder, invoice: InvoiceContent): Promise<Booking> {
   const isInvoice = invoice.kind === 'invoice';
-  const sentBack = isInvoice ? [] : await findSentBack(db, invoice.lines);
+  const credited = isInvoice ? [] : await findCredited(db, order, invoice);
   const plan = isInvoice
     ? await planInvoice(db, order, invoice)
     : {
-        // What was sent back was taken off when it went.
-        difference: costOf(invoice, order) + sumOf(sentBack),
-        units: sentBack.map((unit) => ({ ...unit, asset_id: null, is_billed: false, is_returned: true })),
+        // What was sent back was taken off when it went, and what never came was never spent.
+        difference: costOf(invoice, order) + sumOf(credited),
+        units: credited.map((unit) => ({ ...unit, asset_id: null, is_billed: false, is_returned: true })),
       };
   const { difference } = plan;
   const units: BilledUnit[] =
@@ -158,7 +159,7 @@ export async function planBooking(db: Db, order: BillableOrder, invoice: Invoice
   );
   return {
     difference: toDollars(cents(difference)),
-    credited: sentBack.map(({ reversal_id }) => reversal_id),
+    credited,
     units: units.map((unit, index) => ({ ...unit, difference: toDollars(cents(parts[index] ?? 0)) })),
   };
 }
@@ -199,12 +200,14 @@ export async function writeBilledUnits(
   invoiceId: number,
   { units, credited }: Booking,
 ): Promise<void> {
-  if (credited.length > 0)
+  const reversals = credited.flatMap(({ reversal_id }) => reversal_id ?? []);
+  if (reversals.length > 0)
     await tx
       .updateTable('receipt_reversals')
       .set({ credited_at: sql<Date>`now()`, credit_note_id: invoiceId })
-      .where('id', 'in', credited)
+      .where('id', 'in', reversals)
       .execute();
+  await creditBills(tx, invoiceId, credited);
   if (units.length === 0) return;
   await tx
     .insertInto('invoice_units')
@@ -241,7 +244,34 @@ export async function readBooking(db: Db, invoiceId: number): Promise<Booking['u
     .execute();
 }
 
+/** Bills what never came no more: the credit note gives it back. */
+async function creditBills(tx: Trx, noteId: number, credited: readonly Creditable[]): Promise<void> {
+  const bills = credited.filter(({ reversal_id }) => reversal_id === null);
+  if (bills.length === 0) return;
+  await sql`
+    UPDATE invoice_units AS billed SET is_billed = false, credit_note_id = ${noteId}
+    FROM unnest(${bills.map(({ line_id }) => line_id)}::integer[], ${bills.map(({ unit_number }) => unit_number)}::integer[])
+      AS given (line_id, unit_number)
+    WHERE billed.line_id = given.line_id AND billed.unit_number = given.unit_number AND billed.is_billed`.execute(
+    tx,
+  );
+}
+
+/** The invoice that bills again what this credit note gave back; undefined where none does. */
+export async function findBilledAgain(db: Db, noteId: number): Promise<string | undefined> {
+  const { rows } = await sql<{ number: string }>`
+    SELECT invoices.number FROM invoice_units AS credited
+      JOIN invoice_units AS again USING (line_id, unit_number) JOIN invoices ON invoices.id = again.invoice_id
+    WHERE credited.credit_note_id = ${noteId} AND again.is_billed LIMIT 1`.execute(db);
+  return rows[0]?.number;
+}
+
 export async function removeBilledUnits(tx: Trx, invoiceId: number): Promise<void> {
+  await tx
+    .updateTable('invoice_units')
+    .set({ is_billed: true, credit_note_id: null })
+    .where('credit_note_id', '=', invoiceId)
+    .execute();
   await tx
     .updateTable('receipt_reversals')
     .set({ credited_at: null, credit_note_id: null })

@@ -1,10 +1,17 @@
 import { type Money, sumOfMoney, type UnitState } from '@portal/contract';
 import type { OrderedRequest } from './domain/judge-order';
-import type { OrderDetails } from './order-details.repository';
+import type { OrderDetails, UnitRow } from './order-details.repository';
 
 /** Whether something comes of a unit, or came and stayed. */
 function stands(state: UnitState): boolean {
   return state === 'expected' || state === 'received';
+}
+
+/** What units cost now, in dollars: those that stand, and what the invoices of all differ by. */
+export function costOfUnits(units: readonly Pick<UnitRow, 'state' | 'cost' | 'difference'>[]): Money {
+  return sumOfMoney(
+    units.flatMap(({ state, cost, difference }) => (stands(state) ? [cost, difference] : [difference])),
+  );
 }
 
 /**

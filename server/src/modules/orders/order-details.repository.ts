@@ -264,12 +264,15 @@ function selectRevisions(db: Db, orderId: RawBuilder<number>) {
 }
 
 /**
- * What each request of an order costs beside the units of this one: units of other orders that stand, and what is spent
- * for it beyond any that stand, such as an invoice for units that were closed. A received unit that stands is counted by
- * its cost, of which its entries are the same money. Less than nothing, until a credit comes, makes nothing cheaper.
+ * What each request of an order costs beside the units of this one as ordered: units of other orders that stand, what
+ * the invoices of all units that stand differ by, and what is spent for it beyond any that stand, such as an invoice for
+ * units that were closed. A received unit is counted by its cost, of which its entries are the same money. Less than
+ * nothing, until a credit comes, makes nothing cheaper.
  */
 function selectCostsElsewhere(db: Db, orderId: RawBuilder<number>) {
   const stands = sql<boolean>`order_units.state IN ('expected', 'received')`;
+  const differences = sql`coalesce(sum((SELECT sum(billed.difference) FROM invoice_units AS billed
+    WHERE billed.line_id = order_units.line_id AND billed.unit_number = order_units.unit_number)) FILTER (WHERE ${stands}), 0)`;
   return db
     .selectFrom('requests')
     .leftJoin('order_units', 'order_units.request_id', 'requests.id')
@@ -277,11 +280,10 @@ function selectCostsElsewhere(db: Db, orderId: RawBuilder<number>) {
     .select([
       'requests.id as request_id',
       sql<number>`coalesce(sum(order_units.cost) FILTER (WHERE ${stands} AND order_lines.order_id <> ${orderId}), 0)
-        + greatest(0, requests.spent_cost
-          - coalesce(sum(order_units.cost) FILTER (WHERE order_units.state = 'received'), 0)
-          - coalesce(sum((SELECT sum(billed.difference) FROM invoice_units AS billed
-            WHERE billed.line_id = order_units.line_id AND billed.unit_number = order_units.unit_number))
-            FILTER (WHERE ${stands}), 0))`.as('cost'),
+        + ${differences} + greatest(0, requests.spent_cost
+          - coalesce(sum(order_units.cost) FILTER (WHERE order_units.state = 'received'), 0) - ${differences})`.as(
+        'cost',
+      ),
     ])
     .where('requests.id', 'in', (eb) =>
       eb

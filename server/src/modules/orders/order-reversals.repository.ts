@@ -83,6 +83,15 @@ export async function endEmptyReceipts(tx: Trx, orderId: number, by: number): Pr
   return rows.map(({ id }) => id);
 }
 
+/** Says of a receipt with which everything was rejected that it is undone. */
+export async function endRejection(tx: Trx, receiptId: number, by: number): Promise<void> {
+  await tx
+    .updateTable('receipts')
+    .set({ undone_at: sql<Date>`now()`, undone_by: by })
+    .where('id', '=', receiptId)
+    .execute();
+}
+
 /** What was rejected with these receipts, and of which nothing more was awaited, is expected again. */
 export async function expectRejectedAgain(
   tx: Trx,
@@ -96,6 +105,11 @@ export async function expectRejectedAgain(
     sql`unit.state = 'closed' AND EXISTS (
       SELECT FROM receipt_rejections AS rejected
       WHERE rejected.receipt_id = ANY (${receiptIds}::integer[]) AND rejected.awaits = 'nothing'
-        AND rejected.line_id = unit.line_id AND rejected.unit_number = unit.unit_number)`,
+        AND rejected.line_id = unit.line_id AND rejected.unit_number = unit.unit_number)
+      -- Unless it was rejected so another time.
+      AND NOT EXISTS (
+        SELECT FROM receipt_rejections AS other JOIN receipts ON receipts.id = other.receipt_id
+        WHERE receipts.undone_at IS NULL AND other.awaits = 'nothing'
+          AND other.line_id = unit.line_id AND other.unit_number = unit.unit_number)`,
   );
 }

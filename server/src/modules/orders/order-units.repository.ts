@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../platform/database';
 import { costsOf } from './domain/landed-cost';
 import { byLine, type OrderDetails } from './order-details.repository';
@@ -30,6 +30,25 @@ export async function removeUnits(tx: Trx, { id }: OrderDetails): Promise<void> 
 }
 
 /**
+ * What `requests` cost on an order once it is approved, in dollars: the units that stand, or what an approved change
+ * makes of them, with what all their invoices differ by; never less than nothing. Null where the order has none of them.
+ * @param difference that is about to be entered beside
+ */
+export function orderedCost(orderId: number, difference: RawBuilder<number> = sql`0`) {
+  return sql<number | null>`(
+    SELECT CASE WHEN count(*) > 0 THEN greatest(0, greatest(
+      coalesce(sum(unit.cost) FILTER (WHERE unit.state NOT IN ('closed', 'returned')), 0),
+      -- A change that is approved and not sent commits what it costs more.
+      (SELECT amount FROM order_approvals AS change JOIN orders AS sent ON sent.id = change.order_id
+        WHERE change.order_id = ${orderId} AND change.request_id = requests.id AND change.lapsed_at IS NULL
+          AND change.revision > sent.revision))
+      + (SELECT coalesce(sum(amount), 0) FROM spending_entries
+        WHERE request_id = requests.id AND kind = 'difference') + ${difference}) END
+    FROM order_units AS unit JOIN order_lines AS line ON line.id = unit.line_id JOIN orders ON orders.id = line.order_id
+    WHERE unit.request_id = requests.id AND line.order_id = ${orderId} AND orders.status IN ('approved', 'sent', 'closed'))`;
+}
+
+/**
  * Commits of the budgets what the order's requests cost on it, once the order is approved: the units that stand, or
  * what an approved change makes of them, with what their invoices differ by. To be
  * called whenever its units or its status change.
@@ -39,17 +58,7 @@ export async function commitOrderedCosts(tx: Trx, orderId: number): Promise<void
     .updateTable('requests')
     .set({
       // A credit may come after what it is for was taken off, so that differences alone are left: that costs nothing.
-      ordered_cost: sql<number | null>`(
-        SELECT CASE WHEN count(*) > 0 THEN greatest(0, greatest(
-          coalesce(sum(unit.cost) FILTER (WHERE unit.state NOT IN ('closed', 'returned')), 0),
-          -- A change that is approved and not sent commits what it costs more.
-          (SELECT amount FROM order_approvals AS change JOIN orders AS sent ON sent.id = change.order_id
-            WHERE change.order_id = ${orderId} AND change.request_id = requests.id AND change.lapsed_at IS NULL
-              AND change.revision > sent.revision))
-          + (SELECT coalesce(sum(amount), 0) FROM spending_entries
-            WHERE request_id = requests.id AND kind = 'difference')) END
-        FROM order_units AS unit JOIN order_lines AS line ON line.id = unit.line_id JOIN orders ON orders.id = line.order_id
-        WHERE unit.request_id = requests.id AND line.order_id = ${orderId} AND orders.status IN ('approved', 'sent', 'closed'))`,
+      ordered_cost: orderedCost(orderId),
     })
     .where('order_id', '=', orderId)
     .where('status', '=', 'approved')

@@ -15,7 +15,7 @@ import { judgeOrder, whyReasonNeeded } from './domain/judge-order';
 import { orderChangeTexts } from './domain/order-change-texts';
 import { whyNotSentBack, whyNotUndone } from './domain/reverse-units';
 import { orderAsChanged } from './order-as-changed';
-import { orderedRequests } from './order-costs';
+import { costOfUnits, orderedRequests } from './order-costs';
 import { byLine, type OrderDetails, type ShareRow, type UnitRow } from './order-details.repository';
 import type { ListedOrderRow } from './orders.repository';
 
@@ -79,6 +79,9 @@ export function factsOf(row: OrderDetails): OrderFacts {
     requester_ids: [...new Set(row.shares.map(({ user_id }) => user_id))],
     can_hand_over: row.shares.some(isToHandOver),
     has_received: row.units.some(({ state }) => state === 'received'),
+    has_rejected_only: row.receipts.some(
+      ({ count_units, undone_at }) => count_units === 0 && undone_at === null,
+    ),
     has_sent_back: row.reversals.some(({ kind }) => kind !== 'undone'),
     has_attachments: row.has_attachments,
   };
@@ -145,6 +148,8 @@ function presentShare(share: ShareRow, units: readonly UnitRow[]): OrderLine['sh
     units: share.units,
     approved_cost: share.approved_cost,
     cost: share.cost,
+    // A draft has no units.
+    cost_now: units.length === 0 ? share.cost : costOfUnits(own),
     count_received: count('received'),
     count_expected: count('expected'),
     count_waiting: own.filter(({ state, handed_over_at }) => state === 'received' && handed_over_at === null)
@@ -204,6 +209,7 @@ function presentLine(
     due_on: line.due_on,
     net: line.net,
     landed_cost: line.landed_cost,
+    cost_now: units.length === 0 ? line.landed_cost : costOfUnits(units),
     count_received: count('received'),
     count_closed: count('closed'),
     count_returned: count('returned'),

@@ -4,42 +4,48 @@ import type { Db } from '../../platform/database';
 import { isUnitOf, MONEY, type Subject } from './trace.repository';
 
 /**
- * What was billed of it, of `invoices AS invoice`. Of a rejected one nothing is kept with its units: it is found by the
- * lines that it billed.
+ * What was billed of it, of `invoices AS invoice`. Of one that is not in the books nothing is kept with its units: it is
+ * found by the lines that it bills.
  */
 function isInvoiceOf(subject: Subject): RawBuilder<boolean> {
   if (subject.type === 'order') return sql`invoice.order_id = ${subject.id}`;
   return sql`invoice.id IN (
     SELECT billed.invoice_id FROM order_units AS unit JOIN invoice_units AS billed USING (line_id, unit_number)
     WHERE ${isUnitOf(subject)}
-    UNION SELECT rejected.id FROM order_units AS unit JOIN invoice_lines AS billed USING (line_id)
-      JOIN invoices AS rejected ON rejected.id = billed.invoice_id AND rejected.state = 'rejected'
+    UNION SELECT other.id FROM order_units AS unit JOIN invoice_lines AS billed USING (line_id)
+      JOIN invoices AS other ON other.id = billed.invoice_id AND other.booked_at IS NULL
     WHERE ${isUnitOf(subject)})`;
 }
 
 /**
  * What of an invoice is the subject's, as cost: what its units cost by it, less what a credit note gives back of those
- * that were sent back. Null of an order, whose it is as a whole.
+ * that were sent back or never came. Null of an order, whose it is as a whole.
  */
 function ownOf(subject: Subject): RawBuilder<number | null> {
   if (subject.type === 'order') return sql`NULL::numeric`;
   const isOwn = sql`${sql.ref(subject.type === 'asset' ? 'reversal.asset_id' : 'reversal.request_id')} = ${subject.id}`;
   return sql`((
-    SELECT coalesce(sum(billed.difference + CASE WHEN billed.is_billed THEN unit.cost ELSE 0 END), 0)
+    SELECT coalesce(sum(billed.difference
+      + CASE WHEN billed.is_billed OR billed.credit_note_id IS NOT NULL THEN unit.cost ELSE 0 END), 0)
     FROM invoice_units AS billed JOIN order_units AS unit USING (line_id, unit_number)
     WHERE billed.invoice_id = invoice.id AND ${isUnitOf(subject)}) - (
     SELECT coalesce(sum(reversal.cost), 0) FROM receipt_reversals AS reversal
-    WHERE reversal.credit_note_id = invoice.id AND ${isOwn}))`;
+    WHERE reversal.credit_note_id = invoice.id AND ${isOwn}) - (
+    SELECT coalesce(sum(unit.cost), 0) FROM invoice_units AS credited JOIN order_units AS unit USING (line_id, unit_number)
+    WHERE credited.credit_note_id = invoice.id AND ${isUnitOf(subject)}))`;
 }
 
 interface InvoiceSums {
-  /** Those that were rejected too. */
+  /** All, those that were rejected too. */
+  all: number;
+  /** In the books. */
   invoices: number;
-  /** Those that were not. */
-  standing: number;
+  credit_notes: number;
   /** What they come to, less what credit notes give back; of an asset or a request its part. */
   amount: number;
-  booked: number;
+  /** Neither in the books nor rejected, and what they come to: of an order alone, since nothing is anybody's part yet. */
+  held: number;
+  held_amount: number | null;
   paid: number;
   last: Date | null;
 }
@@ -47,12 +53,15 @@ interface InvoiceSums {
 /** How many invoices there are and how far they are. */
 export async function sumInvoices(db: Db, subject: Subject): Promise<InvoiceSums> {
   const { rows } = await sql<InvoiceSums>`
-    SELECT count(*) AS invoices, count(*) FILTER (WHERE stands) AS standing,
-      ${MONEY(sql`sum(coalesce(own, CASE kind WHEN 'invoice' THEN total ELSE -total END)) FILTER (WHERE stands)`)} AS amount,
-      count(booked_at) AS booked, count(*) FILTER (WHERE state = 'paid') AS paid,
-      max(entered_at) FILTER (WHERE stands) AS last
+    SELECT count(*) AS all, count(booked_at) FILTER (WHERE kind = 'invoice') AS invoices,
+      count(booked_at) FILTER (WHERE kind = 'credit_note') AS credit_notes,
+      ${MONEY(sql`sum(coalesce(own, signed)) FILTER (WHERE booked_at IS NOT NULL)`)} AS amount,
+      count(*) FILTER (WHERE is_held) AS held,
+      CASE WHEN ${subject.type === 'order'}::boolean THEN sum(signed) FILTER (WHERE is_held) END AS held_amount,
+      count(*) FILTER (WHERE state = 'paid') AS paid, max(entered_at) FILTER (WHERE state <> 'rejected') AS last
     FROM (
-      SELECT invoice.*, invoice.state <> 'rejected' AS stands, ${ownOf(subject)} AS own
+      SELECT invoice.*, CASE invoice.kind WHEN 'invoice' THEN invoice.total ELSE -invoice.total END AS signed,
+        invoice.booked_at IS NULL AND invoice.state <> 'rejected' AS is_held, ${ownOf(subject)} AS own
       FROM invoices AS invoice WHERE ${isInvoiceOf(subject)}) AS found`.execute(db);
   return rows[0] as InvoiceSums;
 }
@@ -72,7 +81,7 @@ export function findInvoices(db: Db, subject: Subject) {
       'invoice.issued_on',
       'invoice.total',
       'invoice.paid_on',
-      sql<number | null>`CASE WHEN invoice.state <> 'rejected' THEN ${ownOf(subject)} END`.as('own'),
+      sql<number | null>`CASE WHEN invoice.booked_at IS NOT NULL THEN ${ownOf(subject)} END`.as('own'),
     ])
     .where(sql<boolean>`(${isInvoiceOf(subject)})`)
     .orderBy('invoice.id')

@@ -72,8 +72,11 @@ export interface InvoiceUnitsTable {
   invoice_id: number;
   line_id: number;
   unit_number: number;
+  /** It asks for it, and no credit note gives it back. */
   is_billed: boolean;
   difference: Amount;
+  /** That gives back what was billed of a unit that never came. */
+  credit_note_id: number | null | undefined;
 }
 
 /** What invoices in the books ask for, less what is credited; written by the database alone. */

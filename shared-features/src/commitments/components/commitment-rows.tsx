@@ -63,15 +63,16 @@ function columnsOf(
     {
       key: 'order',
       title: 'Order',
-      render: ({ order }) =>
-        order ? (
-          <LinesCell
-            text={<TextLink to={paths.order(order.id)}>{order.number ?? 'Draft'}</TextLink>}
-            below={[order.vendor]}
-          />
-        ) : (
-          '–'
-        ),
+      render: ({ orders }) =>
+        orders.length === 0
+          ? '–'
+          : orders.map(({ id, number, vendor }) => (
+              <LinesCell
+                key={id}
+                text={<TextLink to={paths.order(id)}>{number ?? 'Draft'}</TextLink>}
+                below={[vendor]}
+              />
+            )),
     },
     {
       key: 'amount',

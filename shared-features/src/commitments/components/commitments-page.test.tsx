@@ -32,7 +32,7 @@ test('each department has its figures, all of them below, and each figure leads 
     Ordered: '$1,521.00',
     Committed: '$4,521.00',
     Received: '$1,014.00',
-    Differences: '-$1.00',
+    Differences: '−$1.00',
     'No order': '$99.99',
     Spent: '$1,112.99',
   });

@@ -46,7 +46,8 @@ test('lists what has not come of each order, by department, and what was decided
   expect(addressesOf(row)).toEqual(['/admin/orders/71', '/admin/vendors/5']);
   expect(cellsOf(await findRow('PO-000005'))).toMatchObject({
     'Not received': '$150.00',
-    Decision: 'Kept by Faye Lindqvist Dec 01, 2025 $180.00 not received then Comes in January',
+    Decision:
+      'Kept by Faye Lindqvist Dec 01, 2025 $180.00 not received then $150.00 now: more came, or the order was changed Comes in January',
   });
   expect(figuresOf(screen.getByRole('region', { name: 'Sums of open orders' }))).toMatchObject({
     'Not Received': '$450.00',

@@ -28,7 +28,7 @@ const DECISIONS = [
   { value: 'kept', label: 'Kept' },
 ];
 
-function Decision({ kept }: Pick<YearEndOrder, 'kept'>) {
+function Decision({ kept, open }: Pick<YearEndOrder, 'kept' | 'open'>) {
   if (kept === null) return <Badge>Undecided</Badge>;
   const { by, at, amount, note } = kept;
   return (
@@ -38,6 +38,7 @@ function Decision({ kept }: Pick<YearEndOrder, 'kept'>) {
         `by ${by}`,
         <DateText key="at" value={at} />,
         `${formatMoney(amount)} not received then`,
+        ...(amount === open ? [] : [`${formatMoney(open)} now: more came, or the order was changed`]),
         ...(note === null ? [] : [note]),
       ]}
     />
@@ -91,7 +92,7 @@ function columnsOf(paths: ReturnType<typeof useRecordLinks>): readonly Column<Ye
       align: 'end',
       render: ({ open }) => <Money amount={open} />,
     },
-    { key: 'kept', title: 'Decision', render: (row) => <Decision kept={row.kept} /> },
+    { key: 'kept', title: 'Decision', render: (row) => <Decision kept={row.kept} open={row.open} /> },
   ];
 }
 
@@ -152,7 +153,9 @@ export function YearEndPage() {
               <>
                 Keeping an order records that what has not come of it is to be carried into the next year. It
                 changes no budget by itself: set those of the next year on{' '}
-                <TextLink to={links.budgets}>Budgets</TextLink>.
+                <TextLink to={links.budgets}>Budgets</TextLink>. What has not come is counted at the cost of
+                its units as ordered. Commitments count beside it what a change that is approved and not sent
+                makes dearer, and orders sent since the year ended.
               </>
             }
             flush

@@ -64,7 +64,7 @@ it('shows what is left of each budget before and after, and which one is exceede
   show(preview({ budgets: [whole, ofDesign], outcome: 'warn' }));
   expect(screen.getByRole('table', { name: 'Left of the budget 2025' })).toBeVisible();
   expect(cellsOf('Whole organisation')).toEqual(['$78,100.00', '$75,600.00']);
-  expect(cellsOf('Design')).toEqual(['$78,100.00', '-$500.00over budget']);
+  expect(cellsOf('Design')).toEqual(['$78,100.00', '−$500.00over budget']);
 });
 
 it.each([

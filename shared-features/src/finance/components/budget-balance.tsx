@@ -76,7 +76,7 @@ interface BalanceProps {
 /** What is left of each budget before and after, or that there is none. */
 function Balance({ preview, action, count, mayRaise, listOf }: BalanceProps) {
   const { budgets, fiscal_year, amount, stopped } = preview;
-  if (amount === 0 && action !== 'fulfil')
+  if (amount === 0 && action !== 'fulfil' && action !== 'accept')
     return <Muted>{action === 'approve' ? 'It commits' : 'They commit'} no money of the budget.</Muted>;
   const { bounded, unbounded } = withoutOwn(preview);
   return (

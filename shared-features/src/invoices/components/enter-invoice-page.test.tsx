@@ -111,13 +111,20 @@ test('where nothing was received, nothing is filled in, and an empty invoice is 
 });
 
 test('a credit note names the invoice that it is about', async () => {
-  answers('getToBill', toBill({ invoices: [{ id: 30, number: 'RE-8', total: 500, credited: 0 }] }));
+  const [laptop, ...others] = toBill().lines;
+  const held = { ...laptop, count_to_credit: 2, count_credit_held: 1 } as (typeof others)[number];
+  const of = { id: 30, number: 'RE-8', total: 500, credited: 20, credit_held: 30 };
+  answers('getToBill', toBill({ lines: [held, ...others], invoices: [of] }));
   const sent = answers('enterInvoice', invoice({ kind: 'credit_note' }));
   const { user } = show();
   await user.type(await screen.findByRole('textbox', { name: /^Number/ }), 'GS-1');
   await user.click(screen.getByRole('radio', { name: 'Credit note' }));
   expect(await line('Laptop 14').findByRole('textbox', { name: /^Quantity credited/ })).toBeVisible();
-  await user.selectOptions(await screen.findByRole('combobox', { name: 'Credit for' }), 'RE-8, $500.00');
+  expect(line('Laptop 14').getByText(/2 to be credited, 1 on credit notes that are held$/)).toBeVisible();
+  await user.selectOptions(
+    await screen.findByRole('combobox', { name: 'Credit for' }),
+    'RE-8, $500.00, $20.00 credited, $30.00 held',
+  );
   await user.click(screen.getByRole('button', { name: 'Enter Invoice' }));
   await waitFor(() => expect(sent[0]?.body).toMatchObject({ kind: 'credit_note', credits_invoice_id: 30 }));
 });

@@ -6,8 +6,7 @@ import styles from './invoices.module.css';
 export function InvoiceAmount({ kind, total }: Pick<InvoiceListItem, 'kind' | 'total'>) {
   return (
     <span className={styles.amount}>
-      {kind === 'credit_note' && total > 0 ? '−' : ''}
-      <Money amount={total} />
+      <Money amount={kind === 'credit_note' ? -total : total} />
     </span>
   );
 }

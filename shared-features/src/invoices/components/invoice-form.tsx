@@ -60,10 +60,7 @@ function HeadFields({ toBill, invoiceId }: { toBill: ToBill; invoiceId: number |
             label="Credit for"
             required
             placeholder="Choose the invoice"
-            options={creditable.map(({ id, number, total }) => ({
-              value: String(id),
-              label: `${number}, ${formatMoney(total)}`,
-            }))}
+            options={creditable.map((one) => ({ value: String(one.id), label: creditableText(one) }))}
           />
         ) : null}
         <TextField
@@ -101,15 +98,30 @@ function useQuantityLabel(): string {
   return useIsCredit() ? 'Quantity credited' : 'Quantity billed';
 }
 
+function some(count: number, what: string): string[] {
+  return count > 0 ? [`${formatCount(count)} ${what}`] : [];
+}
+
+/** What a credit note can be about, with what is given back of it already. */
+function creditableText({ number, total, credited, credit_held }: ToBill['invoices'][number]): string {
+  return [
+    `${number}, ${formatMoney(total)}`,
+    ...(credited > 0 ? [`${formatMoney(credited)} credited`] : []),
+    ...(credit_held > 0 ? [`${formatMoney(credit_held)} held`] : []),
+  ].join(', ');
+}
+
 /** How much of a line of the order is billed, at which price. */
 function LineFields({ line }: { line: OrderedLine }) {
   const quantityLabel = useQuantityLabel();
-  const { id, name, quantity, count_received, count_billed, count_to_credit, price, price_per } = line;
+  const { id, name, quantity, price, price_per } = line;
   const so = [
     `${formatCount(quantity)} ordered at ${formatPrice(price, price_per)}`,
-    `${formatCount(count_received)} received`,
-    ...(count_billed > 0 ? [`${formatCount(count_billed)} billed`] : []),
-    ...(count_to_credit > 0 ? [`${formatCount(count_to_credit)} sent back, to be credited`] : []),
+    `${formatCount(line.count_received)} received`,
+    ...some(line.count_billed, 'billed'),
+    ...some(line.count_held, 'on invoices that are held'),
+    ...some(line.count_to_credit, 'to be credited'),
+    ...some(line.count_credit_held, 'on credit notes that are held'),
   ];
   return (
     <fieldset className={styles.line}>
@@ -157,7 +169,7 @@ function Lines({ toBill }: { toBill: ToBill }) {
       title="Lines"
       subtitle={
         isCredit
-          ? 'What was sent back is credited by its lines; without any, the total alone is given back'
+          ? 'What was sent back, or never comes, is credited by its lines; without any, by the total where it fits, else the total alone is given back'
           : 'A line without a quantity is not billed'
       }
       extra={

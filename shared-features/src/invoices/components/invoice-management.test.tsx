@@ -32,7 +32,7 @@ test('lists invoices with vendor, order, state and why they are held', async () 
   });
   expect(addressesOf(held)).toEqual(['/finance/invoices/31', '/finance/vendors/5', '/finance/orders/71']);
   expect(cellsOf(await findRow('RE-8'))).toMatchObject({ State: 'Matched', Due: 'Jan 31, 2020 Overdue' });
-  expect(cellsOf(await findRow('GS-1'))).toMatchObject({ Invoice: 'GS-1 Credit note', Total: '− $40.00' });
+  expect(cellsOf(await findRow('GS-1'))).toMatchObject({ Invoice: 'GS-1 Credit note', Total: '−$40.00' });
   expect(await accessibilityFaults()).toEqual([]);
 });
 

@@ -88,7 +88,7 @@ test('what a difference leaves of the budgets is shown before it is accepted', a
   const dialog = within(await findDialog('Accept Invoice RE-9'));
   expect(await dialog.findByText('This exceeds the budget')).toBeVisible();
   expect(dialog.getByRole('row', { name: /Whole organisation/ })).toHaveTextContent(
-    '$100.00-$10.00over budget',
+    '$100.00−$10.00over budget',
   );
   expect(await accessibilityFaults()).toEqual([]);
 });
@@ -184,6 +184,19 @@ test.each([
   open({ ...facts, open: ['resolve'] });
   expect(await screen.findByText(title)).toBeVisible();
   expect(screen.getByText(reason)).toBeVisible();
+});
+
+test.each([
+  ['held', 'invoice', /^While it is held, it is matched by itself once what is missing was received/],
+  ['held', 'credit_note', /^While it is held, it is matched by itself once its invoice is settled/],
+  ['disputed', 'invoice', /^Once the dispute ends, it is matched anew/],
+  ['rejected', 'invoice', null],
+] as const)('%s, an %s says what settles it, if anything does', async (state, kind, text) => {
+  open({ state, kind });
+  const [title] = await screen.findAllByText(/^(What it differed by|It differs from what was ordered)/);
+  expect(title).toHaveTextContent(text ? /^It differs/ : /^What it differed/);
+  if (text) expect(screen.getByText(text)).toBeVisible();
+  else expect(screen.queryByText(/matched/)).not.toBeInTheDocument();
 });
 
 test('a dispute ends with a click, and the invoice is matched anew', async () => {

@@ -119,10 +119,24 @@ function Decision({ invoice: { state, decision_reason } }: { invoice: Invoice })
   ) : null;
 }
 
-/** What it differs by; once it is in the books, what it differed by when it was accepted. */
-function Differences({ invoice: { differences, booked_at } }: { invoice: Invoice }) {
+const DISPUTED = 'Once the dispute ends, it is matched anew.';
+
+/** How what it differs by is settled without a decision, so long as it can be. */
+const AWAITED: Readonly<Partial<Record<State, Record<Invoice['kind'], string>>>> = {
+  held: {
+    invoice:
+      'While it is held, it is matched by itself once what is missing was received, the order was changed or a credit note covers it.',
+    credit_note:
+      'While it is held, it is matched by itself once its invoice is settled, and what it credits was sent back or is no longer awaited.',
+  },
+  disputed: { invoice: DISPUTED, credit_note: DISPUTED },
+};
+
+/** What it differs by; once it is in the books or rejected, what it differed by then. */
+function Differences({ invoice: { kind, state, differences, booked_at } }: { invoice: Invoice }) {
   if (differences.length === 0) return null;
-  const isOpen = booked_at === null;
+  const awaited = booked_at === null ? AWAITED[state]?.[kind] : undefined;
+  const isOpen = awaited !== undefined;
   return (
     <Notice
       tone={isOpen ? 'warning' : 'info'}
@@ -133,12 +147,7 @@ function Differences({ invoice: { differences, booked_at } }: { invoice: Invoice
           <li key={`${reason}${line}`}>{text}</li>
         ))}
       </ul>
-      {isOpen ? (
-        <p>
-          While it is held, it is matched by itself once what is missing was received, the order was changed
-          or a credit note covers it.
-        </p>
-      ) : null}
+      {isOpen ? <p>{awaited}</p> : null}
     </Notice>
   );
 }

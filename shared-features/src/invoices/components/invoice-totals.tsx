@@ -2,23 +2,19 @@ import type { Invoice } from '@portal/contract';
 import { Money } from '@portal/ui/base';
 import styles from './invoices.module.css';
 
-const MINUS = '−';
-
 interface Row {
   label: string;
   amount: number;
-  sign?: string;
 }
 
 /** Amounts below each other, the last of them their sum. */
 export function AmountRows({ rows }: { rows: readonly Row[] }) {
   return (
     <dl className={styles.totals}>
-      {rows.map(({ label, amount, sign }) => (
+      {rows.map(({ label, amount }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>
-            {sign}
             <Money amount={amount} />
           </dd>
         </div>
@@ -31,17 +27,14 @@ export function AmountRows({ rows }: { rows: readonly Row[] }) {
 export function InvoiceTotals({ invoice }: { invoice: Invoice }) {
   const { kind, lines, net, discount, charges, tax, rounding, total } = invoice;
   const isCredit = kind === 'credit_note';
-  const asked = (label: string, amount: number) => ({
-    ...{ label, amount },
-    sign: isCredit && amount > 0 ? MINUS : '',
-  });
+  const asked = (label: string, amount: number) => ({ label, amount: isCredit ? -amount : amount });
   // Without lines, a credit note says its total alone.
   if (isCredit && lines.length === 0) return <AmountRows rows={[asked('Total', total)]} />;
   return (
     <AmountRows
       rows={[
         asked('Net', net),
-        { label: 'Discount', amount: discount, sign: !isCredit && discount > 0 ? MINUS : '' },
+        { label: 'Discount', amount: isCredit ? discount : -discount },
         asked('Shipping and charges', charges),
         asked('Tax', tax),
         ...(rounding === 0 ? [] : [{ label: 'Rounding', amount: isCredit ? -rounding : rounding }]),

@@ -52,7 +52,7 @@ test.each([
   ['handed over, 2 replacements are expected', { units: 2, is_fulfilled: true }, SENT],
   ['all received, 1 to be handed over', { units: 2, count_received: 2, count_waiting: 1 }, SENT],
   ['1 came, 1 sent back for credit', { units: 2, count_received: 1, count_returned: 1 }, SENT],
-  ['costs \\$2,400.00 , 1 sent back for credit', { count_returned: 1 }, SENT],
+  ['costs \\$0.00 instead of \\$2,400.00 , 1 sent back for credit', { count_returned: 1, cost_now: 0 }, SENT],
 ] as const)('%s', async (text, share, of) => {
   await show({ shares: [orderShare({ requester: person({ id: 42, name: 'Tom Berg' }), ...share })] }, of);
   expect(itemsOf(shares())[0]).toMatch(new RegExp(`, ${text}$`));

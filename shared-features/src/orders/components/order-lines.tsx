@@ -8,7 +8,7 @@ import {
 } from '@portal/contract';
 import { DateText, Money, Muted, TextLink, useToday } from '@portal/ui/base';
 import { type Column, DataTable } from '@portal/ui/data';
-import { formatCount } from '@portal/ui/format';
+import { formatCount, formatMoney } from '@portal/ui/format';
 import { useRecordLinks } from '../../links';
 import { moreText, requestOf } from '../model/order-texts';
 import styles from './orders.module.css';
@@ -71,7 +71,8 @@ function ShareItem({ share, paths, order }: { share: Share; paths: Paths; order:
       <TextLink to={paths.request(share.request_id)}>{requestOf(share)}</TextLink>
       <div>
         <Muted>
-          approved <Money amount={share.approved_cost} />, costs <Money amount={share.cost} />
+          approved <Money amount={share.approved_cost} />, costs <Money amount={share.cost_now} />
+          {share.cost_now === share.cost ? '' : ` instead of ${formatMoney(share.cost)}`}
           {more ? <span className={styles.late}>, {more}</span> : null}
           {order.sent_at === null ? '' : `, ${came(share)}`}
         </Muted>
@@ -142,7 +143,16 @@ function lineColumns(order: Order, paths: Paths, today: string): readonly Column
       key: 'landed_cost',
       title: 'Landed cost',
       align: 'end',
-      render: ({ landed_cost }) => <Money amount={landed_cost} />,
+      render: ({ landed_cost, cost_now }) => (
+        <span className={styles.lines}>
+          <Money amount={landed_cost} />
+          {cost_now === landed_cost ? null : (
+            <Muted>
+              now <Money amount={cost_now} />
+            </Muted>
+          )}
+        </span>
+      ),
     },
     { key: 'received', title: 'Received', nowrap: true, render: (line) => <ReceivedCell line={line} /> },
     {

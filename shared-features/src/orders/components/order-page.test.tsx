@@ -160,7 +160,7 @@ test('tells who did what when, and what the order comes to', async () => {
   expect(history[2]).toContain('Faye Lindqvist');
   expect(history[3]).toContain('By mail to orders@northwind.example');
   const totals = textOf(screen.getByRole('region', { name: 'Totals' }));
-  expect(totals).toContain('Discount − $100.00');
+  expect(totals).toContain('Discount −$100.00');
   expect(totals).toContain('Tax, reclaimed and no cost $380.00');
 });
 

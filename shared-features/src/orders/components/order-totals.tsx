@@ -7,18 +7,17 @@ export function OrderTotals({ order }: { order: Order }) {
   const { net, discount, charges, tax, tax_is_cost, total } = order;
   const rows = [
     { label: 'Net', amount: net },
-    { label: 'Discount', amount: discount, sign: discount > 0 ? '−' : '' },
+    { label: 'Discount', amount: -discount },
     { label: 'Shipping and charges', amount: charges },
     { label: tax_is_cost ? 'Tax, a cost of the requests' : 'Tax, reclaimed and no cost', amount: tax },
     { label: 'Total', amount: total },
   ];
   return (
     <dl className={styles.totals}>
-      {rows.map(({ label, amount, sign }) => (
+      {rows.map(({ label, amount }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>
-            {sign}
             <Money amount={amount} />
           </dd>
         </div>

@@ -86,6 +86,20 @@ test('of another receipt the units are chosen; what was allocated meanwhile is t
   expect(dialog.getByRole('textbox', { name: /Reason/ })).toHaveValue('Wrong order');
 });
 
+test('a receipt with which everything was rejected is undone without units', async () => {
+  answers('getOrder', {
+    ...RECEIVED,
+    receipts: [receipt(11), receipt(12), receipt(13, { count_units: 0, count_rejected: 2 })],
+  });
+  const { user, dialog } = await openDialog('Undo a Receipt');
+  expect(dialog.getByRole('radio', { name: /Receipt 3: 2 units rejected on/ })).toBeChecked();
+  expect(dialog.queryByRole('checkbox')).not.toBeInTheDocument();
+  await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'They were fine');
+  const sent = answers('undoReceipt', RECEIVED);
+  await user.click(dialog.getByRole('button', { name: 'Undo receipt' }));
+  await waitFor(() => expect(sent[0]?.body).toMatchObject({ receipt_id: 13, units: [] }));
+});
+
 test('sends chosen units back for credit', async () => {
   const { user, dialog } = await openDialog('Send Units Back');
   expect(dialog.getByRole('radio', { name: /For a replacement/ })).toBeChecked();
@@ -128,7 +142,7 @@ test('the page tells what was rejected, undone and sent back, with the reasons',
   const items = itemsOf(await screen.findByRole('list', { name: 'Rejected, undone and sent back' }));
   expect(items[0]).toContain('Laptop 14, unit 1: rejected at the door, replaced since');
   expect(items[0]).toContain('Cracked');
-  expect(items[1]).toMatch(/unit 2 ?: sent back for credit ?, AST-000002 ?, -\$2,400\.00/);
+  expect(items[1]).toMatch(/unit 2 ?: sent back for credit ?, AST-000002 ?, −\$2,400\.00/);
   const receipts = itemsOf(screen.getByRole('list', { name: 'Receipts' }));
   expect(receipts[0]).toContain('2 units, and 1 rejected, on');
   expect(receipts[1]).toContain('Undone');

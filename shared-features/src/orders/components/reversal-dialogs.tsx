@@ -1,4 +1,5 @@
 import { decisionOn, MAX_LENGTHS, type Order, type ReceiptUndo, type UnitsBack } from '@portal/contract';
+import { Muted } from '@portal/ui/base';
 import { type Choice, DialogForm, FormField, RadioField, TextAreaField, useFormValue } from '@portal/ui/data';
 import { useMemo } from 'react';
 import { StepChangedNotice, useLatestDecided } from '../../feedback';
@@ -6,6 +7,7 @@ import { useSendUnitsBack, useUndoReceipt } from '../api/reverse-receipts';
 import { orderTitle } from '../model/order-texts';
 import {
   atReversalFields,
+  isRejectedOnly,
   type ReversibleUnit,
   receiptText,
   reversibleUnits,
@@ -40,6 +42,11 @@ function ReasonField({ placeholder }: { placeholder: string }) {
 
 function UndoneUnits({ order }: { order: Order }) {
   const receiptId = Number(useFormValue('receipt_id'));
+  const receipt = order.receipts.find(({ id }) => id === receiptId);
+  if (receipt && isRejectedOnly(receipt))
+    return (
+      <Muted>Everything was rejected with it: what nothing more was awaited of is expected again.</Muted>
+    );
   return <UnitsField units={reversibleUnits(order, 'why_not_undone', receiptId)} />;
 }
 

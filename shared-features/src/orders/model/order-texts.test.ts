@@ -23,8 +23,8 @@ test.each([
   [0.3, 0.1, '$0.20 more than approved'],
   [1000, 1000, undefined],
   [999.99, 1000, undefined],
-])('%d of %d approved: %p', (cost, approved_cost, text) => {
-  expect(moreText({ cost, approved_cost })).toBe(text);
+])('%d of %d approved: %p', (cost_now, approved_cost, text) => {
+  expect(moreText({ cost_now, approved_cost })).toBe(text);
 });
 
 test('prices, counts and names', () => {

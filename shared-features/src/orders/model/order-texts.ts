@@ -39,8 +39,11 @@ export function requestOf({ request_id, requester }: Pick<Share, 'request_id' | 
 }
 
 /** What is more than was approved: `$50.00 more than approved`; undefined where it is not more. */
-export function moreText({ cost, approved_cost }: Pick<Share, 'cost' | 'approved_cost'>): string | undefined {
-  const more = differenceOfMoney(cost, approved_cost);
+export function moreText({
+  cost_now,
+  approved_cost,
+}: Pick<Share, 'cost_now' | 'approved_cost'>): string | undefined {
+  const more = differenceOfMoney(cost_now, approved_cost);
   return more > 0 ? `${formatMoney(more)} more than approved` : undefined;
 }
 

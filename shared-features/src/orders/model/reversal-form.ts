@@ -40,16 +40,27 @@ export function reversibleUnits(
   );
 }
 
-/** The receipts of which something stands. */
+/** Whether everything that came with a receipt was rejected. */
+export function isRejectedOnly({ count_units }: Pick<Receipt, 'count_units'>): boolean {
+  return count_units === 0;
+}
+
+/** The receipts of which something stands, and those with which everything was rejected. */
 export function standingReceipts(order: Pick<Order, 'receipts' | 'lines'>): Receipt[] {
   const standing = new Set(reversibleUnits(order, 'why_not_undone').map(({ unit }) => unit.receipt_id));
-  return order.receipts.filter(({ id }) => standing.has(id));
+  return order.receipts.filter(
+    (receipt) => standing.has(receipt.id) || (isRejectedOnly(receipt) && receipt.undone_at === null),
+  );
 }
 
 /** `3 units on Nov 30, 2026, delivery note LS-7`. */
-export function receiptText({ count_units, received_on, delivery_note }: Receipt): string {
+export function receiptText(receipt: Receipt): string {
+  const { count_units, count_rejected, received_on, delivery_note } = receipt;
   const note = delivery_note === null ? '' : `, delivery note ${delivery_note}`;
-  return `${formatCounted(count_units, 'unit')} on ${formatDate(received_on)}${note}`;
+  const units = isRejectedOnly(receipt)
+    ? `${formatCounted(count_rejected, 'unit')} rejected`
+    : formatCounted(count_units, 'unit');
+  return `${units} on ${formatDate(received_on)}${note}`;
 }
 
 /** The chosen units are one field of the form, and a text, so that it is saved when the session ends. */
@@ -85,7 +96,17 @@ function atFields<Output>(
 
 /** Judges the form that undoes a receipt. */
 export function undoSchema(order: Order): FormSchema<ReceiptUndo> {
-  return atFields(receiptUndoSchema, ({ reason, receipt_id, units }) => {
+  // Of a receipt that was rejected as a whole there is nothing to choose; of any other there is.
+  const chooses = (id: unknown) => !order.receipts.some((one) => one.id === id && isRejectedOnly(one));
+  const schema = receiptUndoSchema.refine(
+    ({ receipt_id, units }) => units.length > 0 || !chooses(receipt_id),
+    {
+      path: ['units'],
+      message: 'Choose at least one unit',
+      when: ({ value }) => Array.isArray((value as { units?: unknown } | undefined)?.units),
+    },
+  );
+  return atFields(schema, ({ reason, receipt_id, units }) => {
     const id = Number(receipt_id);
     const own = reversibleUnits(order, 'why_not_undone', id);
     return { version: order.version, reason, receipt_id: id, units: sentUnits(units, own) };

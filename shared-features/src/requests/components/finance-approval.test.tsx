@@ -74,7 +74,7 @@ test('shows the balance of each budget before and after and the commitments behi
   expect(await within(dialog).findByText('This exceeds the budget')).toBeVisible();
   expect(balancesIn(dialog)).toEqual([
     { Budget: 'Whole organisation of $90,000.00', Before: '$78,100.00', After: '$75,600.00' },
-    { Budget: 'Design of $5,000.00', Before: '$2,000.00', After: '-$500.00 over budget' },
+    { Budget: 'Design of $5,000.00', Before: '$2,000.00', After: '−$500.00 over budget' },
   ]);
   await user.click(
     within(dialog).getByText(/^\$1,900\.00 is committed already, by 2 requests \(Whole organisation\)/),
@@ -146,7 +146,7 @@ test('approves many at once beyond the budget with a warning, and says of each t
   expect(dialog).toHaveTextContent('Total cost$5,000.00');
   expect(balancesIn(dialog)).toMatchObject([
     { Before: '$78,100.00', After: '$75,600.00' },
-    { Before: '$2,000.00', After: '-$500.00 over budget' },
+    { Before: '$2,000.00', After: '−$500.00 over budget' },
   ]);
   expect(within(dialog).getAllByRole('link', { name: /^Open the whole list/, hidden: true })).toHaveLength(2);
   expect(dialog).not.toHaveTextContent(/Not open to you|Go on to finance|Stopped by the budget/);

@@ -133,7 +133,7 @@ test('shows what is left of the budget before and after, at the cost that is typ
   await waitFor(async () => (await row()).toHaveTextContent('of $5,000.00$100.00$100.00'));
   expect(dialog).toHaveTextContent('No budget for Design in fiscal year 2025');
   await user.type(within(dialog).getByLabelText(/^Actual cost/), '2600.01');
-  await waitFor(async () => (await row()).toHaveTextContent('$100.00-$0.01over budget'));
+  await waitFor(async () => (await row()).toHaveTextContent('$100.00−$0.01over budget'));
   expect(within(dialog).getByText('This exceeds the budget')).toBeVisible();
   expect(asked.at(-1)?.body).toMatchObject({ way: 'nothing', cost: 2600.01 });
 });

@@ -100,7 +100,7 @@ test('shows what all chosen together leave of each budget, and which of them the
     '$9,000.00$6,179.50',
   );
   expect(within(dialog).getByRole('row', { name: /^Design/ })).toHaveTextContent(
-    '$2,600.00-$220.50over budget',
+    '$2,600.00−$220.50over budget',
   );
   expect(dialog).toHaveTextContent(
     'No budget for Sales in fiscal year 2025: only the whole organisation’s bounds these.',

@@ -98,7 +98,7 @@ export function commitmentRequest(facts: Partial<CommitmentRequest> = {}): Commi
     requester: 'Emma Tremblay',
     status: 'approved',
     created_at: '2025-11-03T09:00:00.000Z',
-    order: { id: 71, number: 'PO-000004', vendor: 'Northwind Computers' },
+    orders: [{ id: 71, number: 'PO-000004', vendor: 'Northwind Computers' }],
     amount: 1521,
     ...facts,
   };

@@ -20,7 +20,7 @@ type Unit = OrderLine['units'][number];
  * expected, and what came waits, unless it is said to be handed over.
  */
 export function orderShare(facts: Partial<Share> = {}): Share {
-  const { units = 1, count_received = 0, count_returned = 0, is_fulfilled = false } = facts;
+  const { units = 1, count_received = 0, count_returned = 0, is_fulfilled = false, cost = 2400 } = facts;
   return {
     request_id: 1281,
     label: 'Laptop 14',
@@ -34,7 +34,7 @@ export function orderShare(facts: Partial<Share> = {}): Share {
     is_fulfilled: false,
     to_hand_over: false,
     held: null,
-    cost: 2400,
+    ...{ cost, cost_now: cost },
     ...facts,
   };
 }
@@ -78,6 +78,7 @@ export function orderLine(facts: Partial<OrderLine> = {}): OrderLine {
     due_on: facts.promised_on ?? (facts.expected_on === undefined ? '2026-12-04' : facts.expected_on),
     net: 2000,
     landed_cost: 2400,
+    cost_now: facts.landed_cost ?? 2400,
     count_received: 0,
     count_closed: 0,
     count_returned: 0,
@@ -218,10 +219,12 @@ export function toBill(facts: Partial<ToBill> = {}): ToBill {
       {
         ...{ id: 61, name: 'Laptop 14', quantity: 2, price: 1900, price_per: 1, tax_rate: 0 },
         ...{ count_received: 1, count_billed: 0, count_to_bill: 1, count_to_credit: 0 },
+        ...{ count_held: 0, count_credit_held: 0 },
       },
       {
         ...{ id: 62, name: 'Screws', quantity: 300, price: 4.99, price_per: 100, tax_rate: 0 },
         ...{ count_received: 0, count_billed: 0, count_to_bill: 0, count_to_credit: 0 },
+        ...{ count_held: 0, count_credit_held: 0 },
       },
     ],
     ...{ discount: 0, charges: 20, tax: 0, total: 1920 },

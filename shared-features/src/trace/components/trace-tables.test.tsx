@@ -171,5 +171,5 @@ test('an invoice says what of it is for the asset; of one that was rejected noth
   const cells = async (number: string) => cellsOf(await findRow(number));
   expect((await cells('RE-9')).Total).toBe('$1,035.00 $258.75 of it for this asset');
   expect(await cells('RE-8')).toMatchObject({ State: 'Rejected', Total: '$1,035.00' });
-  expect((await cells('CN-1')).Total).toBe('− $20.00');
+  expect((await cells('CN-1')).Total).toBe('−$20.00');
 });

@@ -249,14 +249,11 @@ function EntryOf({ kind, order, invoice, request_id, paths }: Entry & { paths: L
 /** What an invoice asks for as a whole, and what of it is the subject's. */
 function InvoiceTotal({ invoice, subject }: { invoice: Invoice; subject: Trace['subject'] }) {
   const { kind, total, own } = invoice;
-  const isCredit = kind === 'credit_note';
-  const isWhole = own === null || own === (isCredit ? -total : total);
+  const whole = kind === 'credit_note' ? -total : total;
+  const isWhole = own === null || own === whole;
   return (
     <span className={styles.end}>
-      <span>
-        {isCredit && total > 0 ? '−' : ''}
-        <Money amount={total} />
-      </span>
+      <Money amount={whole} />
       {isWhole ? null : (
         <Muted>
           <Money amount={own} /> of it for this {subject.type}

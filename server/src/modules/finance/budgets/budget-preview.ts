@@ -1,4 +1,13 @@
-import { add, type BudgetPreview, cents, REPAIR_REQUEST_NAME, toCents, toDollars } from '@portal/contract';
+import {
+  add,
+  type BudgetPreview,
+  cents,
+  type Money,
+  REPAIR_REQUEST_NAME,
+  sumOfMoney,
+  toCents,
+  toDollars,
+} from '@portal/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database';
 import { balanceAtCost } from '../domain/balance-at-cost';
@@ -177,23 +186,35 @@ export async function previewAtCost(
   );
 }
 
-/** What somebody's request costs more, in dollars; less where it is below zero. */
+/** What a request that budgets know already uses of its department's more than now, in dollars; less below zero. */
 export interface CostDifference {
   department_id: number | null;
-  difference: number;
+  difference: Money;
 }
 
-/** What is left of budgets before and after known requests cost more than now; null where none does. */
+/** What is left of budgets before and after known requests cost more than now, all of them together. */
+export function balancesAfter(
+  db: Db,
+  differences: readonly CostDifference[],
+  settings: FinanceSettings,
+): Promise<Balances> {
+  const departments = [...new Set(differences.map(({ department_id }) => department_id))];
+  // By no request of its own: what the requests use already counts as used.
+  const asked = departments.map((department_id) => ({
+    ...{ id: 0, department_id },
+    committed_cost: sumOfMoney(
+      differences.filter((one) => one.department_id === department_id).map(({ difference }) => difference),
+    ),
+  }));
+  return readBalances(db, asked, settings);
+}
+
+/** The same as it is shown. */
 export async function previewDifferences(
   db: Db,
   differences: readonly CostDifference[],
-): Promise<BudgetPreview | null> {
-  if (!differences.some(({ difference }) => difference > 0)) return null;
-  // By no request of its own: what the requests use already counts as used.
-  const asked = differences.map(({ department_id, difference }) => ({
-    ...{ id: 0, department_id, committed_cost: difference },
-  }));
-  const { budgets, ...balances } = await readBalances(db, asked, await loadFinanceSettings(db));
+): Promise<BudgetPreview> {
+  const { budgets, ...balances } = await balancesAfter(db, differences, await loadFinanceSettings(db));
   return { ...balances, stopped: [], budgets: budgets.map((budget) => ({ ...budget, commitments: [] })) };
 }
 

@@ -1,15 +1,23 @@
-import { formatMoney, MAX_SUM } from '@portal/contract';
+import { formatMoney, MAX_SUM, sumOfMoney } from '@portal/contract';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/database';
 import { AppError } from '../../../platform/http/app-error';
 import {
   type Balances,
   type BudgetedRequest,
+  balancesAfter,
+  type CostDifference,
   readBalances,
   withCommitments,
 } from '../budgets/budget-preview';
 import { fiscalYearAt } from '../domain/fiscal-year';
-import { holdOffNewBudgets, loadFinanceSettings, lockBudgets, REQUEST_AMOUNT } from '../finance.repository';
+import {
+  type FinanceSettings,
+  holdOffNewBudgets,
+  loadFinanceSettings,
+  lockBudgets,
+  REQUEST_AMOUNT,
+} from '../finance.repository';
 
 /**
  * Refuses what would bring all that is approved and fulfilled beyond the largest sum that is exact: every figure of
@@ -61,18 +69,54 @@ async function leavesRoom(tx: Trx, { id, committed_cost }: BudgetedRequest, limi
  */
 export async function checkBudget(tx: Trx, request: BudgetedRequest): Promise<string | null> {
   await checkSum(tx, request);
+  return judge(tx, [request.department_id], {
+    read: (settings) => readBalances(tx, [request], settings),
+    requests: [request],
+  });
+}
+
+/**
+ * Judges in the same way what known requests cost more than now, all of them together. What a budget holds for them
+ * already is no more than it was.
+ */
+export async function checkDifferences(
+  tx: Trx,
+  differences: readonly CostDifference[],
+): Promise<string | null> {
+  const dearer = differences.filter(({ difference }) => difference > 0);
+  if (dearer.length === 0) return null;
+  const more = sumOfMoney(dearer.map(({ difference }) => difference));
+  await checkSum(tx, { id: 0, department_id: null, committed_cost: more });
+  const departments = differences.map(({ department_id }) => department_id);
+  return judge(tx, departments, {
+    read: (settings) => balancesAfter(tx, differences, settings),
+    requests: [],
+  });
+}
+
+interface Judged {
+  read: (settings: FinanceSettings) => Promise<Balances>;
+  /** That are asked for. */
+  requests: readonly BudgetedRequest[];
+}
+
+async function judge(
+  tx: Trx,
+  departments: readonly (number | null)[],
+  { read, requests }: Judged,
+): Promise<string | null> {
   const settings = await loadFinanceSettings(tx);
   if (settings.policy === 'ignore') return null;
   if (settings.policy === 'stop') {
     const year = fiscalYearAt(settings.transactionTime, settings);
     await holdOffNewBudgets(tx, year);
-    await lockBudgets(tx, year, [null, request.department_id]);
+    await lockBudgets(tx, year, [null, ...departments]);
   }
   // Read after the lock, in a statement of its own: it sees what the one before has committed.
-  const balances = await readBalances(tx, [request], settings);
+  const balances = await read(settings);
   if (balances.outcome === 'stop')
     throw new AppError('over_budget', refusalOf(balances), {
-      current: await withCommitments(tx, [request], balances),
+      current: await withCommitments(tx, requests, balances),
     });
   return balances.outcome === 'warn' ? `Over budget: this exceeds ${excessesOf(balances)}` : null;
 }

@@ -14,6 +14,8 @@ interface FigureRows {
   rows: RawBuilder<boolean>;
   /** What each of them adds to it. */
   amount: RawBuilder<number>;
+  /** Of which orders that is, by their ids. */
+  orders: RawBuilder<unknown>;
 }
 
 /** What a figure of commitments is: how it is kept, and of which requests it is made. */
@@ -30,16 +32,35 @@ const IS_COMMITTED = sql`requests.status IN ('approved', 'fulfilled') AND ${COMM
 const IS_TO_ORDER = sql`(requests.status = 'approved'
   AND (requests.buying_state IS NULL OR requests.buying_state = 'in_order'))`;
 
-function standing(measure: string, column: 'unbilled_cost' | 'undelivered_cost' | 'uncredited_cost') {
+const PRESENT_ORDER = sql`SELECT requests.order_id`;
+const IS_BILLED = sql`EXISTS (SELECT FROM invoice_units AS billed
+  WHERE billed.line_id = unit.line_id AND billed.unit_number = unit.unit_number AND billed.is_billed)`;
+
+/** @param isMeant of `order_units AS unit` of which the amount is */
+function standing(
+  measure: string,
+  column: 'unbilled_cost' | 'undelivered_cost' | 'uncredited_cost',
+  isMeant: RawBuilder<unknown>,
+) {
   const amount = sql<number>`${sql.ref(`requests.${column}`)}`;
   return {
     kept: { measure, detail: null },
     isNow: true,
-    rowsIn: () => ({ rows: sql<boolean>`(${amount} <> 0)`, amount }),
+    rowsIn: () => ({
+      rows: sql<boolean>`(${amount} <> 0)`,
+      amount,
+      orders: sql`SELECT line.order_id FROM order_units AS unit JOIN order_lines AS line ON line.id = unit.line_id
+        WHERE unit.request_id = requests.id AND ${isMeant}`,
+    }),
   };
 }
 
-function enteredIn(kept: KeptAs, table: 'spending_entries' | 'invoiced_entries', kinds?: readonly string[]) {
+/** @param of the records that the entries are of, and their orders by them */
+function enteredIn(
+  kept: KeptAs,
+  table: 'spending_entries' | 'invoiced_entries',
+  { kinds, of }: { kinds?: readonly string[]; of: 'receipt' | 'invoice' | null },
+) {
   const isOfKind = kinds ? sql`kind IN (${sql.join(kinds.map((kind) => sql.lit(kind)))})` : sql`true`;
   return {
     kept,
@@ -47,8 +68,15 @@ function enteredIn(kept: KeptAs, table: 'spending_entries' | 'invoiced_entries',
     rowsIn: (days: Days): FigureRows => {
       const entries = sql`${sql.table(table)} WHERE ${isOfKind} AND ${liesWithin(sql`occurred_at`, days)}`;
       return {
-        rows: sql<boolean>`(requests.id IN (SELECT request_id FROM ${entries}))`,
+        // What was entered and taken back is nothing that it is made of.
+        rows: sql<boolean>`(requests.id IN (SELECT request_id FROM ${entries} GROUP BY request_id HAVING sum(amount) <> 0))`,
         amount: sql<number>`(SELECT sum(amount) FROM ${entries} AND request_id = requests.id)`,
+        orders:
+          of === null
+            ? sql`SELECT NULL::integer`
+            : sql`SELECT entered.order_id FROM (
+                SELECT ${sql.ref(`${of}_id`)} AS id, amount FROM ${entries} AND request_id = requests.id) AS entry
+              JOIN ${sql.table(`${of}s`)} AS entered USING (id) GROUP BY entered.order_id HAVING sum(entry.amount) <> 0`,
       };
     },
   };
@@ -59,7 +87,11 @@ export const FIGURES: Readonly<Record<CommitmentFigure, FigureDefinition>> = {
   requested: {
     kept: { measure: 'open', detail: null },
     isNow: true,
-    rowsIn: () => ({ rows: sql`(requests.status = 'pending')`, amount: REQUEST_AMOUNT }),
+    rowsIn: () => ({
+      rows: sql`(requests.status = 'pending')`,
+      amount: REQUEST_AMOUNT,
+      orders: PRESENT_ORDER,
+    }),
   },
   approved: {
     kept: { measure: 'committed', detail: 'approved' },
@@ -67,6 +99,7 @@ export const FIGURES: Readonly<Record<CommitmentFigure, FigureDefinition>> = {
     rowsIn: () => ({
       rows: sql`(${IS_COMMITTED} AND ${IS_TO_ORDER})`,
       amount: COMMITTED_AMOUNT,
+      orders: PRESENT_ORDER,
     }),
   },
   // A fulfilled request of which something is open awaits a replacement.
@@ -76,21 +109,39 @@ export const FIGURES: Readonly<Record<CommitmentFigure, FigureDefinition>> = {
     rowsIn: () => ({
       rows: sql`(${IS_COMMITTED} AND NOT ${IS_TO_ORDER})`,
       amount: COMMITTED_AMOUNT,
+      orders: PRESENT_ORDER,
     }),
   },
-  received: enteredIn({ measure: 'spent', detail: 'received' }, 'spending_entries', [
-    'receipt',
-    'undone',
-    'sent_back',
-  ]),
-  differences: enteredIn({ measure: 'spent', detail: 'difference' }, 'spending_entries', ['difference']),
-  without_order: enteredIn({ measure: 'spent', detail: 'without_order' }, 'spending_entries', [
-    'without_order',
-  ]),
-  invoiced: enteredIn({ measure: 'invoiced', detail: null }, 'invoiced_entries'),
-  received_not_invoiced: standing('unbilled', 'unbilled_cost'),
-  invoiced_not_received: standing('undelivered', 'undelivered_cost'),
-  credits_awaited: standing('uncredited', 'uncredited_cost'),
+  received: enteredIn({ measure: 'spent', detail: 'received' }, 'spending_entries', {
+    kinds: ['receipt', 'undone', 'sent_back'],
+    of: 'receipt',
+  }),
+  differences: enteredIn({ measure: 'spent', detail: 'difference' }, 'spending_entries', {
+    kinds: ['difference'],
+    of: 'invoice',
+  }),
+  without_order: enteredIn({ measure: 'spent', detail: 'without_order' }, 'spending_entries', {
+    kinds: ['without_order'],
+    of: null,
+  }),
+  invoiced: enteredIn({ measure: 'invoiced', detail: null }, 'invoiced_entries', { of: 'invoice' }),
+  received_not_invoiced: standing(
+    'unbilled',
+    'unbilled_cost',
+    sql`unit.state = 'received' AND NOT ${IS_BILLED}`,
+  ),
+  invoiced_not_received: standing(
+    'undelivered',
+    'undelivered_cost',
+    sql`unit.state IN ('expected', 'closed') AND ${IS_BILLED}`,
+  ),
+  credits_awaited: standing(
+    'uncredited',
+    'uncredited_cost',
+    sql`unit.state = 'returned' AND ${IS_BILLED} AND NOT EXISTS (
+      SELECT FROM receipt_reversals AS gone WHERE gone.line_id = unit.line_id AND gone.unit_number = unit.unit_number
+        AND gone.credit_note_id IS NOT NULL)`,
+  ),
 };
 
 /** The measures that the figures are kept as. */

@@ -7,7 +7,7 @@ import {
   toDollars,
 } from '@portal/contract';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Database, Db } from '../../../platform/database';
 import { checkFilters } from '../../../platform/lists/check-filters';
 import { searchWords } from '../../../platform/lists/list-page';
@@ -31,7 +31,7 @@ export async function findCommitmentRequests(db: Db, now: Date, query: Commitmen
   const year = readFiscalYear(query.fiscal_year, now, settings);
   const days = { ...daysOfFiscalYear(year, settings.startMonth), timeZone: settings.timeZone };
   const { rowsIn, isNow } = FIGURES[query.figure];
-  const { rows, amount } = rowsIn(days);
+  const { rows, amount, orders } = rowsIn(days);
   // What stands now counts in no other year.
   const isCounted = !isNow || year === fiscalYearAt(now, settings);
   const words = searchWords(query.search).map((word) => sql`AND ${requestHasWord(word)}`);
@@ -45,7 +45,7 @@ export async function findCommitmentRequests(db: Db, now: Date, query: Commitmen
     sorted: filtered.select('requests.id').orderBy(key, direction).orderBy('requests.id', direction),
     /** Their rows, in the same order. */
     select: (ids: RequestIds) =>
-      selectRows(db, amount)
+      selectRows(db, { amount, orders })
         .where('requests.id', 'in', ids)
         .orderBy(key, direction)
         .orderBy('requests.id', direction),
@@ -66,7 +66,7 @@ export function presentCommitmentRequest({ created_at, amount, ...row }: Commitm
   return { ...row, created_at: created_at.toISOString(), amount: toDollars(cents(amount)) };
 }
 
-function selectRows(db: Db, amount: RawBuilder<number>) {
+function selectRows(db: Db, { amount, orders }: { amount: RawBuilder<number>; orders: RawBuilder<unknown> }) {
   return db
     .selectFrom('requests')
     .innerJoin('users', 'users.id', 'requests.user_id')
@@ -88,12 +88,13 @@ function selectRows(db: Db, amount: RawBuilder<number>) {
       'users.name as requester',
       'requests.status',
       'requests.created_at',
-      jsonObjectFrom(
+      jsonArrayFrom(
         eb
           .selectFrom('orders')
           .select(['orders.id', 'orders.number', 'orders.vendor_name as vendor'])
-          .whereRef('orders.id', '=', 'requests.order_id'),
-      ).as('order'),
+          .where(sql<boolean>`orders.id IN (${orders})`)
+          .orderBy('orders.id'),
+      ).as('orders'),
       sql<number>`(${amount} * 100)::bigint`.as('amount'),
     ]);
 }

@@ -217,7 +217,7 @@ test('the rows of a figure name the request, its order and what it adds', async 
       department: { id: department_id },
       requester: 'Ann Ask',
       status: 'approved',
-      order: { id: order.id, number: order.number, vendor: 'Acme' },
+      orders: [{ id: order.id, number: order.number, vendor: 'Acme' }],
       amount: 200,
     },
   ]);
@@ -225,6 +225,45 @@ test('the rows of a figure name the request, its order and what it adds', async 
   const byAmount = await list('ordered', { sort: '-amount', page_size: 100 });
   const amounts = byAmount.items.map(({ amount }) => amount);
   expect(amounts).toEqual(amounts.toSorted((one, other) => other - one));
+});
+
+test('a difference names the order of its invoice, wherever its request is now; taken back it is no row', async () => {
+  const order = await ordered(2, 100);
+  const requestId = order.lines[0]?.shares[0]?.request_id ?? 0;
+  const held = await bill(order, 2, 100);
+  const { id, version } = await desk.get(order.id);
+  await portal.call('closeOrder', { params: { id }, body: { version, reason: 'Insolvent' } }, as(desk.buyer));
+  const other = await desk.sent([requestId], { line: { price: 300 } });
+  await desk.receive(other, units(1, 1));
+  const now = (await portal.call('getInvoice', { params: { id: held.id } }, as(desk.finance))).body;
+  const accepted = await decide('acceptInvoice', now);
+  const ordersOf = async (figure: CommitmentFigure) =>
+    (await list(figure, { department_id })).items.map(({ orders, amount }) => [
+      orders.map((one) => one.id),
+      amount,
+    ]);
+  expect(await ordersOf('differences')).toEqual([[[order.id], 200]]);
+  expect(await ordersOf('invoiced')).toEqual([[[order.id], 200]]);
+  expect(await ordersOf('received')).toEqual([[[other.id], 300]]);
+  expect(await ordersOf('received_not_invoiced')).toEqual([[[other.id], 300]]);
+  await decide('rejectInvoice', accepted);
+  expect([await ordersOf('differences'), await ordersOf('invoiced')]).toEqual([[], []]);
+});
+
+test('what was spent and taken back is no row of what was spent', async () => {
+  const order = await ordered(1, 100);
+  await desk.receive(order, units(1, 1));
+  const spent = async () =>
+    (
+      await portal.call(
+        'listFinanceRequests',
+        { query: { part: 'spent', period: 'this-fiscal-year', department_id } as never },
+        as(desk.finance),
+      )
+    ).body.items.map(({ amount }) => amount);
+  expect(await spent()).toEqual([100]);
+  await desk.undo(await desk.get(order.id), [1]);
+  expect(await spent()).toEqual([]);
 });
 
 const exported = async (url: string) => {

@@ -11,6 +11,11 @@ import {
 import { dateIn } from '../domain/calendar';
 import { totalLine } from '../spending/total-line';
 
+/** Each once; a draft has no number. */
+function listed(names: readonly (string | null)[]): string | null {
+  return [...new Set(names.filter((name) => name !== null))].join(', ') || null;
+}
+
 function columnsIn(timeZone: string): CsvColumn<CommitmentRow>[] {
   return [
     ['Request ID', ({ id }) => id],
@@ -20,8 +25,8 @@ function columnsIn(timeZone: string): CsvColumn<CommitmentRow>[] {
     ['Requester', ({ requester }) => requester],
     ['Requested on', ({ created_at }) => dateIn(timeZone, created_at)],
     ['Status', ({ status }) => statusWord(status)],
-    ['Order', ({ order }) => order?.number ?? null],
-    ['Vendor', ({ order }) => order?.vendor ?? null],
+    ['Order', ({ orders }) => listed(orders.map(({ number }) => number))],
+    ['Vendor', ({ orders }) => listed(orders.map(({ vendor }) => vendor))],
     ['Amount', ({ amount }) => amountCell(toDollars(cents(amount)))],
     ['Total', () => null],
   ];

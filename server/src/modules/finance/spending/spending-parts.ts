@@ -32,12 +32,15 @@ export function holdsToday({ from, to, timeZone }: Days, now: Date): boolean {
 function spentIn(days: Days): Pick<PartRows, 'rows' | 'amount'> {
   const isWhole = sql`(${liesWithin(sql`requests.spent_from`, days)} AND ${liesWithin(spentUntil, days)})`;
   const entries = sql`spending_entries WHERE request_id = requests.id AND ${liesWithin(sql`occurred_at`, days)}`;
+  const amount = sql<number>`CASE WHEN ${isWhole} THEN requests.spent_cost ELSE (SELECT sum(amount) FROM ${entries}) END`;
   return {
     rows: sql<boolean>`(requests.spent_until IS NOT NULL
       AND ${liesWithin(spentUntil, { ...days, to: undefined })}
       AND ${liesWithin(sql`requests.spent_from`, { ...days, from: undefined })}
-      AND (${liesWithin(spentUntil, days)} OR EXISTS (SELECT FROM ${entries})))`,
-    amount: sql<number>`CASE WHEN ${isWhole} THEN requests.spent_cost ELSE (SELECT sum(amount) FROM ${entries}) END`,
+      AND (${liesWithin(spentUntil, days)} OR EXISTS (SELECT FROM ${entries}))
+      -- What was entered and taken back was not spent; what was fulfilled for nothing was.
+      AND (requests.status = 'fulfilled' OR ${amount} <> 0))`,
+    amount,
   };
 }
 

@@ -1,16 +1,16 @@
 import { differenceOfMoney, type InvoiceState, MAX_MONEY, sumOfMoney } from '@portal/contract';
 import { sql } from 'kysely';
-import { joinNotes } from '../../../platform/activity/join-notes';
 import type { Db, Trx } from '../../../platform/database';
 import { AppError } from '../../../platform/http/app-error';
 import type { Caller } from '../../../platform/http/caller';
 import { correctPurchaseCosts } from '../../assets';
-import { commitOrderedCosts, writeBilledState } from '../../orders';
+import { commitOrderedCosts, readCostDifferences, writeBilledState } from '../../orders';
 import type { BillableOrder, InvoiceContent } from '../billing.repository';
 import {
   type Booking,
   costsByRequest,
   enterDifferences,
+  findBilledAgain,
   planBooking,
   readBooking,
   removeBilledUnits,
@@ -36,24 +36,16 @@ async function correctAssets(
   await correctPurchaseCosts(tx, { caller, differences, note });
 }
 
-/** Judges what the invoice costs its requests more: throws where a budget stops it, else says what the log must tell. */
+/**
+ * Judges what the invoice makes its requests use more of their budgets: throws where a budget stops it, else says what
+ * the log must tell.
+ */
 export async function judgeDifference(
   tx: Trx,
-  { checkBudget }: Pick<InvoicesDependencies, 'checkBudget'>,
-  booking: Booking,
+  { checkDifferences }: Pick<InvoicesDependencies, 'checkDifferences'>,
+  { orderId, booking }: { orderId: number; booking: Booking },
 ): Promise<string | null> {
-  const costs = costsByRequest(booking);
-  const dearer = [...costs].filter(([, amount]) => amount > 0);
-  if (dearer.length === 0) return null;
-  const { rows } = await sql<{ id: number; department_id: number | null; committed_cost: number }>`
-    SELECT requests.id, department_id, requests.amount + given.amount AS committed_cost
-    FROM unnest(${dearer.map(([id]) => id)}::integer[], ${dearer.map(([, amount]) => amount)}::numeric[])
-        AS given (request_id, amount)
-      JOIN requests ON requests.id = given.request_id
-    ORDER BY requests.id`.execute(tx);
-  const notes: (string | null)[] = [];
-  for (const request of rows) notes.push(await checkBudget(tx, request));
-  return joinNotes(...notes);
+  return checkDifferences(tx, await readCostDifferences(tx, orderId, costsByRequest(booking)));
 }
 
 /**
@@ -128,6 +120,12 @@ export async function takeBack(
   { caller, invoice }: Pick<Book, 'caller' | 'invoice'>,
 ): Promise<void> {
   if (invoice.booked_at === null) return;
+  const again = await findBilledAgain(tx, invoice.id);
+  if (again !== undefined)
+    throw new AppError(
+      'wrong_state',
+      `Invoice ${again} bills again what this credit note gave back: reject that invoice first`,
+    );
   const units = (await readBooking(tx, invoice.id)).map((unit) => ({
     ...unit,
     difference: differenceOfMoney(0, unit.difference),

@@ -77,7 +77,7 @@ export function acceptInvoice(
     if (impossible !== null) throw new AppError('wrong_state', impossible, { current });
     const note = await bookInvoice(tx, {
       ...{ caller, order, invoice, content, state: 'approved' },
-      judge: (booking) => judgeDifference(tx, dependencies, booking),
+      judge: (booking) => judgeDifference(tx, dependencies, { orderId: order.id, booking }),
     });
     await updateInvoice(tx, id, decided(caller, reason));
     const answer = await answerLogged(tx, { caller, action: 'Accepted Invoice', before: invoice, note });

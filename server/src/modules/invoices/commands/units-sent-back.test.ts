@@ -146,6 +146,112 @@ test('what a replacement commits counts once when the difference of its invoice 
   expect(await desk.used()).toEqual({ spent: spent + 20, committed });
 });
 
+/** An order of three at 100.00, billed before any came, of which one came before it was closed short. */
+const closedShort = async (price: number) => {
+  const { id, order } = await ordered(3);
+  const invoice = await bill(order, 3, price);
+  expect(invoice.state).toBe('approved');
+  await desk.receive(order, units(1, 1));
+  const { version } = await desk.get(order.id);
+  const end = { params: { id: order.id }, body: { version, reason: 'No more of them' } };
+  return { id, order, invoice, close: () => portal.call('closeOrder', end, as(desk.buyer)) };
+};
+
+test('what was billed before it came, and never comes, is credited to the cent, whichever comes first', async () => {
+  const { id, order, invoice, close } = await closedShort(110);
+  const early = (await credit(order, invoice, 220, 2)).body;
+  expect([early.state, early.reasons]).toEqual(['held', ['quantity']]);
+  expect((await close()).status).toBe(200);
+  const note = (await portal.call('getInvoice', { params: { id: early.id } }, as(desk.finance))).body;
+  expect(note).toMatchObject({ state: 'matched', booked_difference: -20 });
+  const paid = { ordered_cost: 110, actual_cost: null, spent_cost: 110, amount: 110 };
+  expect(await moneyOf(id)).toEqual(paid);
+  expect(await costsOf(order)).toEqual([110]);
+  const third = (await credit(order, invoice, 110, 1)).body;
+  expect(third.reasons).toEqual(['quantity']);
+  await reject(third);
+  // Rejected, it gives nothing back; another one may.
+  expect((await reject(note)).status).toBe(200);
+  expect((await moneyOf(id)).spent_cost).toBe(130);
+  expect((await credit(order, invoice, 220, 2)).body.state).toBe('matched');
+  expect(await moneyOf(id)).toEqual(paid);
+});
+
+test('what was credited since it would not come can be awaited and billed again, and its note stays then', async () => {
+  const { id, order, invoice, close } = await closedShort(100);
+  await close();
+  const note = (await credit(order, invoice, 200, 2)).body;
+  expect(note.state).toBe('matched');
+  const { version } = await desk.get(order.id);
+  await portal.call(
+    'reopenOrder',
+    { params: { id: order.id }, body: { version, reason: 'They come' } },
+    as(desk.buyer),
+  );
+  await desk.receive(await desk.get(order.id), units(2, 3));
+  const again = await bill(order, 2, 100);
+  expect(again.state).toBe('matched');
+  expect(await moneyOf(id)).toMatchObject({ spent_cost: 300, amount: 300 });
+  expect((await reject(note)).error.message).toContain(`Invoice ${again.number} bills again`);
+  expect((await reject(again)).status).toBe(200);
+  expect((await reject(note)).status).toBe(200);
+});
+
+test.each(['closeOrder', 'cancelOrder'] as const)(
+  'accepted after %s, an invoice for what never comes is credited by its units',
+  async (end) => {
+    const { id, order } = await ordered(2);
+    const lines = [{ line_id: order.lines[0]?.id ?? 0, quantity: 2, price: 100 }];
+    const body = { order_id: order.id, number: nextNumber(), issued_on: desk.day(), total: 200, lines };
+    const held = (await portal.call('enterInvoice', { body: body as never }, as(desk.finance))).body;
+    const { version } = await desk.get(order.id);
+    await portal.call(end, { params: { id: order.id }, body: { version, reason: 'Over' } }, as(desk.buyer));
+    const now = (await portal.call('getInvoice', { params: { id: held.id } }, as(desk.finance))).body;
+    expect(now.reasons).toEqual(['quantity']);
+    const invoice = (await accept(now)).body;
+    expect((await moneyOf(id)).spent_cost).toBe(200);
+    expect((await credit(order, invoice, 100, 1)).body.state).toBe('matched');
+    expect((await credit(order, invoice, 100, 1)).body.state).toBe('matched');
+    expect((await moneyOf(id)).spent_cost).toBe(0);
+  },
+);
+
+test('what there is to bill says what is credited, and apart from it what is only held', async () => {
+  const { order } = await ordered(3);
+  await desk.receive(order, units(1, 3));
+  const invoice = await bill(order, 2, 100);
+  await sendBack(order, 1);
+  const said = async () =>
+    (await portal.call('getToBill', { params: { id: order.id } }, as(desk.finance))).body;
+  // One more than went back.
+  const held = (await credit(order, invoice, 180, 2)).body;
+  expect(held.state).toBe('held');
+  expect(await said()).toMatchObject({
+    lines: [{ count_to_credit: 1, count_credit_held: 2, count_held: 0 }],
+    invoices: [{ credited: 0, credit_held: 180 }],
+  });
+  await reject(held);
+  await credit(order, invoice, 100, 1);
+  expect(await said()).toMatchObject({
+    lines: [{ count_to_credit: 0, count_credit_held: 0 }],
+    invoices: [{ credited: 100, credit_held: 0 }],
+  });
+});
+
+test('a credit note without lines is for what went back where its amount fits, else for money alone', async () => {
+  const { id, order } = await ordered(3);
+  await desk.receive(order, units(1, 3));
+  const invoice = await bill(order, 3, 101);
+  await sendBack(order, 1);
+  await sendBack(order, 2);
+  // 101.00 of each was billed; 1.00 of each is spent still.
+  expect((await credit(order, invoice, 50)).body).toMatchObject({ state: 'matched', booked_difference: -50 });
+  expect((await credit(order, invoice, 202)).body).toMatchObject({ state: 'matched', booked_difference: -2 });
+  expect(await moneyOf(id)).toMatchObject({ spent_cost: 51, amount: 51 });
+  const { lines } = (await portal.call('getToBill', { params: { id: order.id } }, as(desk.finance))).body;
+  expect(lines).toMatchObject([{ count_to_credit: 0 }]);
+});
+
 test('what cannot be entered in the books does not stop what brings it about', async () => {
   const ids = [await desk.approved(100), await desk.approved(100, { user_id: desk.colleague.id })];
   const draft = (await desk.create(ids.slice(0, 1))).body;

@@ -23,7 +23,7 @@ export interface OrderedLine {
   count_to_bill: number;
   /** The same, with what is still expected. */
   count_billable: number;
-  /** Sent back for credit, and on no credit note. */
+  /** Sent back for credit, or billed and never to come, and on no credit note. */
   count_to_credit: number;
 }
 
@@ -220,7 +220,7 @@ function matchTotal(invoice: InvoiceToMatch, rounding: Money): InvoiceDifference
   ];
 }
 
-/** Of each line at most what was sent back for credit. */
+/** Of each line at most what was sent back for credit, or was billed and never comes. */
 function matchSentBack({ lines }: InvoiceToMatch, expected: Expected): InvoiceDifference[] {
   return lines.flatMap((line, index): InvoiceDifference[] => {
     const ordered = expected.lines.find(({ id }) => id === line.line_id);
@@ -233,7 +233,7 @@ function matchSentBack({ lines }: InvoiceToMatch, expected: Expected): InvoiceDi
           line: index + 1,
           amount: netOf({ ...line, quantity: line.quantity - left }),
         },
-        text: `${formatCount(line.quantity)} of ${ordered.name} credited, ${formatCount(left)} sent back for credit and not credited yet`,
+        text: `${formatCount(line.quantity)} of ${ordered.name} credited, ${formatCount(left)} to be credited of what was sent back or never comes`,
       },
     ];
   });

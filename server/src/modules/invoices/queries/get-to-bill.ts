@@ -1,4 +1,12 @@
-import { cents, sumOfMoney, type ToBill, toCents, toDollars } from '@portal/contract';
+import {
+  cents,
+  type InvoiceKind,
+  type Money,
+  sumOfMoney,
+  type ToBill,
+  toCents,
+  toDollars,
+} from '@portal/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database';
 import { notFound } from '../../../platform/http/app-error';
@@ -17,16 +25,38 @@ export async function getToBill(db: Db, id: number): Promise<ToBill> {
   const discount = expectedDiscount(order, lines);
   const charges = toDollars(cents(Math.max(0, toCents(order.charges) - toCents(order.billed_charges))));
   const tax = expectedTax(order, { lines, discount, charges });
+  const held = await findHeld(db, id);
   const gross = sumOfMoney([...lines.map(netOf), charges, tax]);
   return {
     order: { id: order.id, number: order.number },
     vendor: { id: order.vendor_id, name: order.vendor_name },
-    lines: order.lines.map(({ count_billable: _billable, ...line }) => line),
+    lines: order.lines.map(({ count_billable: _billable, ...line }) => ({
+      ...line,
+      count_held: countHeld(held, line.id, 'invoice'),
+      count_credit_held: countHeld(held, line.id, 'credit_note'),
+    })),
     ...{ discount, charges, tax },
     total: toDollars(cents(toCents(gross) - toCents(discount))),
     payment_days: order.payment_days,
     invoices: await findCreditable(db, id),
   };
+}
+
+/** What documents that are neither in the books nor rejected name of each line. */
+async function findHeld(db: Db, orderId: number) {
+  return db
+    .selectFrom('invoices')
+    .innerJoin('invoice_lines as line', 'line.invoice_id', 'invoices.id')
+    .select((eb) => ['line.line_id', 'invoices.kind', eb.fn.sum<number>('line.quantity').as('count')])
+    .where('invoices.order_id', '=', orderId)
+    .where('invoices.booked_at', 'is', null)
+    .where('invoices.state', '<>', 'rejected')
+    .groupBy(['line.line_id', 'invoices.kind'])
+    .execute();
+}
+
+function countHeld(held: Awaited<ReturnType<typeof findHeld>>, lineId: number, kind: InvoiceKind): number {
+  return held.find((one) => one.line_id === lineId && one.kind === kind)?.count ?? 0;
 }
 
 /** The invoices of an order that a credit note can be about. */
@@ -37,9 +67,13 @@ async function findCreditable(db: Db, orderId: number): Promise<ToBill['invoices
       'invoices.id',
       'invoices.number',
       'invoices.total',
-      sql<number>`(SELECT coalesce(sum(note.total), 0) FROM invoices AS note
-        WHERE note.credits_invoice_id = ${eb.ref('invoices.id')} AND note.state <> 'rejected')`.as(
+      sql<Money>`(SELECT coalesce(sum(note.total), 0) FROM invoices AS note
+        WHERE note.credits_invoice_id = ${eb.ref('invoices.id')} AND note.booked_at IS NOT NULL)`.as(
         'credited',
+      ),
+      sql<Money>`(SELECT coalesce(sum(note.total), 0) FROM invoices AS note
+        WHERE note.credits_invoice_id = ${eb.ref('invoices.id')} AND note.booked_at IS NULL AND note.state <> 'rejected')`.as(
+        'credit_held',
       ),
     ])
     .where('invoices.order_id', '=', orderId)

@@ -1,6 +1,7 @@
 import type { AcceptancePreview } from '@portal/contract';
 import type { Db } from '../../../platform/database';
 import { previewDifferences } from '../../finance';
+import { readCostDifferences } from '../../orders';
 import { costsByRequest, planBooking } from '../booking.repository';
 import { compareInvoice } from '../commands/match-invoices';
 import { readInvoice } from '../invoices.repository';
@@ -12,16 +13,10 @@ export async function previewAcceptance(db: Db, id: number): Promise<AcceptanceP
   const { order, content } = await compareInvoice(db, invoice);
   const booking = await planBooking(db, order, content);
   const costs = costsByRequest(booking);
-  const requests = costs.size
-    ? await db
-        .selectFrom('requests')
-        .select(['id', 'department_id'])
-        .where('id', 'in', [...costs.keys()])
-        .execute()
-    : [];
-  const differences = requests.map(({ id: requestId, department_id }) => ({
-    department_id,
-    difference: costs.get(requestId) ?? 0,
-  }));
-  return { difference: booking.difference, budget: await previewDifferences(db, differences) };
+  const isDearer = [...costs.values()].some((amount) => amount > 0);
+  return {
+    difference: booking.difference,
+    // A budget may hold it already: it leaves the same then.
+    budget: isDearer ? await previewDifferences(db, await readCostDifferences(db, order.id, costs)) : null,
+  };
 }

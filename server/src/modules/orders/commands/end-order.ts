@@ -62,7 +62,7 @@ export function closeOrder(
 
 /** Cancels an order of which nothing came: its requests can be ordered elsewhere, their approvals stand. */
 export function cancelOrder(
-  { db }: OrdersDependencies,
+  { db, matchInvoices }: OrdersDependencies,
   { caller, id, version, reason }: EndOrder,
 ): Promise<Order> {
   return inTransaction(db, async (tx) => {
@@ -78,6 +78,8 @@ export function cancelOrder(
     });
     await lapseApprovals(tx, id);
     await commitOrderedCosts(tx, id);
+    // What is held says that nothing comes any more.
+    await matchInvoices(tx, caller, id);
     const after = await readOrder(tx, id);
     await logOrderChange(tx, { caller, action: 'Cancelled Order', before: order, after });
     return presentOrder(after, caller);

@@ -46,6 +46,14 @@ function keepOrder(
       .executeTakeFirst();
     if (!inTime) throw new AppError('wrong_state', `It was sent after the end of fiscal year ${year}`);
     const amount = sumOfMoney((await readOpenAmounts(tx, [id])).map(({ open }) => open));
+    const before = await tx
+      .selectFrom('kept_orders')
+      .select(['amount', 'note'])
+      .where('fiscal_year', '=', year)
+      .where('order_id', '=', id)
+      .executeTakeFirst();
+    // Said again, it is the same decision.
+    if (before && before.amount === amount && before.note === note) return;
     const decision = { amount, note, kept_by: caller.id, kept_at: sql<Date>`now()` };
     await tx
       .insertInto('kept_orders')

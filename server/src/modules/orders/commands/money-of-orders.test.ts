@@ -48,8 +48,12 @@ test('B06: what came is spent, what is awaited is committed, and closing short r
   expect(await used()).toEqual({ spent: 0, committed: 2535 });
   const part = (await desk.receive(order, units(1, 4))).body;
   expect(await used()).toEqual({ spent: 1014, committed: 1521 });
-  await end('closeOrder', part);
+  const { body: closed } = await end('closeOrder', part);
   expect(await used()).toEqual({ spent: 1014, committed: 0 });
+  // What was ordered stays beside what it costs now.
+  expect(closed.lines).toMatchObject([
+    { landed_cost: 2535, cost_now: 1014, shares: [{ cost: 2535, cost_now: 1014 }] },
+  ]);
 });
 
 test('B07: two receipts are two entries, and fulfilling adds none', async () => {
@@ -71,7 +75,8 @@ test('B11: what is ordered for less than approved is released when the order is 
   expect(await used()).toEqual({ spent: 0, committed: 2000 });
   const sent = (await desk.send(approved)).body;
   expect(await used()).toEqual({ spent: 0, committed: 1800 });
-  await end('cancelOrder', sent);
+  const { body: cancelled } = await end('cancelOrder', sent);
+  expect(cancelled.lines).toMatchObject([{ cost_now: 0, shares: [{ cost: 1800, cost_now: 0 }] }]);
   expect(await used()).toEqual({ spent: 0, committed: 2000 });
 });
 
@@ -278,3 +283,38 @@ test('what came and stays counts once, and what was sent back for credit not at 
   const back = (await desk.sendBack(part, [1], { for: 'credit' })).body;
   expect(back).toMatchObject({ status: 'sent', excesses: [] });
 });
+
+test.each([
+  [799.99, 'refused'],
+  [800, 'sent'],
+])(
+  'what an invoice was accepted at counts for a change of its order and for reopening it: of %d it is %s',
+  async (approved, outcome) => {
+    const requestId = await desk.approved(approved, { finance_state: 'approved' });
+    const shares = (count: number) => [{ request_id: requestId, units: count }];
+    const order = await desk.sent([requestId], { line: { price: 200, shares: shares(3) } });
+    await desk.receive(order, units(1, 1));
+    const line_id = order.lines[0]?.id ?? 0;
+    const lines = [{ line_id, quantity: 2, price: 300 }];
+    const invoice = {
+      ...{ order_id: order.id, number: `DEARER-${outcome}`, issued_on: desk.day(), total: 600, lines },
+    };
+    const { body: held } = await portal.call('enterInvoice', { body: invoice as never }, as(desk.finance));
+    const decision = { params: { id: held.id }, body: { version: held.version, reason: 'Agreed' } };
+    expect((await portal.call('acceptInvoice', decision, as(desk.finance))).body.booked_difference).toBe(200);
+    // 800.00 as ordered, and 200.00 beyond.
+    const { version } = await desk.get(order.id);
+    const more = { line_id, name: 'Laptop', price: 200, shares: shares(4) };
+    const change = { params: { id: order.id }, body: { version, reason: 'More', lines: [more] } };
+    const changed = (await portal.call('changeOrder', change as never, as(desk.buyer))).body;
+    expect(changed.excesses).toMatchObject([{ kind: 'needs_finance', ordered_cost: 1000 }]);
+    const discard = { params: { id: order.id }, body: { version: changed.version } };
+    const { body: discarded } = await portal.call('discardChange', discard, as(desk.buyer));
+    const { body: closed } = await end('closeOrder', discarded);
+    // Of the two that are closed one is billed, at 300.00.
+    const again = { params: { id: order.id }, body: { version: closed.version, reason: 'They come' } };
+    const reopened = await portal.call('reopenOrder', again, as(desk.buyer));
+    if (outcome === 'sent') expect(reopened.body.status).toBe('sent');
+    else expect(reopened.error.message).toContain('it costs $800.00');
+  },
+);

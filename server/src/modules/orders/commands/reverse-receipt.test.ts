@@ -225,6 +225,27 @@ test('a delivery that is rejected as a whole is a receipt of nothing, and its re
   expect((await desk.create([id])).status).toBe(201);
 });
 
+test('a receipt that rejects alone is undone: its units are expected again, but what is bought elsewhere is not', async () => {
+  const { id, order } = await four();
+  const first = (await desk.receive(order, [{ unit: 1, rejected: 'replacement' }])).body;
+  const twice = (await desk.receive(first, units(1, 4, { rejected: 'nothing' }))).body;
+  expect(twice.status).toBe('closed');
+  expect((await desk.undo(twice, [1])).error.fields).toHaveProperty('units');
+  const undone = (await desk.undo(twice, [])).body;
+  expect(undone).toMatchObject({
+    ...{ status: 'sent', receipt_state: 'none', rejections: [{ unit_number: 1, awaits: 'replacement' }] },
+    lines: [{ count_closed: 0 }],
+  });
+  expect((await desk.request(id)).buying?.state).toBe('ordered');
+  expect(await used()).toEqual({ spent: 0, committed: 1014 });
+  expect((await desk.undo(undone, [])).error.code).toBe('wrong_state');
+  const again = (await desk.receive(undone, units(1, 4, { rejected: 'nothing' }))).body;
+  await desk.create([id]);
+  const after = (await desk.undo(again, [])).body;
+  expect(after).toMatchObject({ status: 'closed', lines: [{ count_closed: 4 }] });
+  expect(await used()).toEqual({ spent: 0, committed: 1014 });
+});
+
 test('a unit is accepted or rejected, with a reason', async () => {
   const { order } = await four();
   const both = await desk.receive(order, [{ unit: 1 }, { unit: 1, rejected: 'nothing' }]);

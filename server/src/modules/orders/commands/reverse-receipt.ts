@@ -4,11 +4,22 @@ import { AppError, invalid } from '../../../platform/http/app-error';
 import type { Caller } from '../../../platform/http/caller';
 import { type IdempotentCall, inIdempotentTransaction } from '../../../platform/http/idempotency';
 import { lockAssets, removeUndone, retireSentBack } from '../../assets';
-import { planReversal, type UnitFacts, whyNotSentBack, whyNotUndone } from '../domain/reverse-units';
+import {
+  planReversal,
+  type UnitFacts,
+  whyNotSentBack,
+  whyNotTaken,
+  whyNotUndone,
+} from '../domain/reverse-units';
 import { type OrderDetails, readOrder, type UnitRow } from '../order-details.repository';
 import { moveDueDays } from '../order-due.repository';
 import { moveOrder } from '../order-progress.repository';
-import { endEmptyReceipts, expectRejectedAgain, reverseUnits } from '../order-reversals.repository';
+import {
+  endEmptyReceipts,
+  endRejection,
+  expectRejectedAgain,
+  reverseUnits,
+} from '../order-reversals.repository';
 import { commitOrderedCosts } from '../order-units.repository';
 import { mailSentBack } from '../orders.mail';
 import { orderLabel, presentOrder } from '../orders.presenter';
@@ -33,16 +44,22 @@ export function undoReceipt(
     const { order } = await openOrder(tx, { id, action: 'undo-receipt', caller, version });
     const receipt = order.receipts.find((one) => one.id === receipt_id);
     if (!receipt) throw invalid({ receipt_id: 'This order has no such receipt' });
+    const why = whyNotTaken(receipt, named);
+    if (why?.code === 'invalid') throw invalid({ units: why.message });
+    if (why) throw new AppError(why.code, why.message, { fields: { receipt_id: why.message } });
     const units = await openUnits(tx, order, named, { receiptId: receipt_id, why: whyNotUndone });
     const number = orderLabel(order);
     // A replacement that nobody has yet did not fulfil its request.
     const fulfilling = units.filter(({ handed_over_at }) => handed_over_at !== null);
     for (const requestId of requestsOf(fulfilling))
       await dependencies.reopenByOrder(tx, { caller, id: requestId, number, reason });
-    await reverseUnits(tx, { orderId: id, kind: 'undone', reason, by: caller.id, units });
+    if (units.length > 0)
+      await reverseUnits(tx, { orderId: id, kind: 'undone', reason, by: caller.id, units });
+    else await endRejection(tx, receipt_id, caller.id);
     const note = `Its receipt with ${number} was undone: ${reason}`;
     await removeUndone(tx, { caller, ids: assetsOf(units), note });
-    await expectRejectedAgain(tx, id, await endEmptyReceipts(tx, id, caller.id));
+    const ended = await endEmptyReceipts(tx, id, caller.id);
+    await expectRejectedAgain(tx, id, units.length > 0 ? ended : [receipt_id]);
     await moveOrder(tx, id, caller);
     await moveDueDays(tx, id);
     await commitOrderedCosts(tx, id);
@@ -50,7 +67,7 @@ export function undoReceipt(
     const after = await readOrder(tx, id);
     await logOrderChange(tx, {
       ...{ caller, action: 'Undid Receipt', before: order, after },
-      note: `${formatCounted(units.length, 'unit')}${receipt.delivery_note === null ? '' : ` of delivery note ${receipt.delivery_note}`}: ${reason}`,
+      note: `${units.length > 0 ? formatCounted(units.length, 'unit') : formatCounted(receipt.count_rejected, 'rejected unit')}${receipt.delivery_note === null ? '' : ` of delivery note ${receipt.delivery_note}`}: ${reason}`,
     });
     return presentOrder(after, caller);
   });

@@ -15,6 +15,7 @@ const order: OrderFacts = {
   requester_ids: [9],
   can_hand_over: false,
   has_received: false,
+  has_rejected_only: false,
   has_sent_back: false,
   has_attachments: false,
   contract_fault: null,

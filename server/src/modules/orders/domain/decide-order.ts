@@ -68,6 +68,8 @@ export interface OrderFacts {
   can_hand_over: boolean;
   /** Whether something was received and stands. */
   has_received: boolean;
+  /** Whether a receipt stands with which everything was rejected. */
+  has_rejected_only: boolean;
   /** Whether something was sent back to the vendor, for a replacement or for credit. */
   has_sent_back: boolean;
   /** Whether files are attached to it. */
@@ -164,6 +166,9 @@ const somethingToHandOver: Check = ({ can_hand_over }) =>
 const somethingCame: Check = ({ has_received }) =>
   has_received ? null : refused('wrong_state', 'Nothing of this order has been received');
 
+const somethingToUndo: Check = (order, ...rest) =>
+  order.has_rejected_only ? null : somethingCame(order, ...rest);
+
 const endedLately: Check = ({ ended_lately }) =>
   ended_lately
     ? null
@@ -184,7 +189,7 @@ const CHECKS: Readonly<Partial<Record<OrderAction, readonly Check[]>>> = {
   approve: [isSomebodyElse, changeFits],
   send: [vendorIsActive, changeFits],
   'hand-over': [somethingToHandOver],
-  'undo-receipt': [somethingCame],
+  'undo-receipt': [somethingToUndo],
   'send-units-back': [somethingCame],
   reopen: [somethingIsMissing, endedLately, vendorIsActive],
   cancel: [wasSubmitted, nothingCame, nothingSentBack, nothingBilled],

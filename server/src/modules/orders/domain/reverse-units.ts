@@ -52,6 +52,19 @@ export function whyNotSentBack(unit: UnitFacts): string | null {
   return unit.asset_id === null ? null : whyTied(unit);
 }
 
+/** Why a receipt is not undone with these units, by its field; null where it may be. */
+export function whyNotTaken(
+  { count_units, undone_at }: { count_units: number; undone_at: Date | null },
+  named: readonly unknown[],
+): { code: 'invalid' | 'wrong_state'; message: string } | null {
+  if (count_units > 0)
+    return named.length > 0 ? null : { code: 'invalid', message: 'Choose at least one unit' };
+  if (undone_at !== null) return { code: 'wrong_state', message: 'This receipt has been undone already' };
+  return named.length === 0
+    ? null
+    : { code: 'invalid', message: 'Everything was rejected with this receipt: undo it without units' };
+}
+
 interface ReceivedUnit extends UnitFacts {
   line_id: number;
   unit_number: number;

@@ -5,7 +5,10 @@ const NOTHING: TraceSums = {
   approvals: { count: 0, by_finance: 0, amount: 0, last: null },
   ordered: { units: 0, sent: 0, closed: 0, amount: 0, last: null },
   received: { units: 0, amount: 0, last: null },
-  billed: { count: 0, unbilled: 0, booked: 0, paid: 0, amount: 0, last: null },
+  billed: {
+    ...{ invoices: 0, credit_notes: 0, held: 0, held_amount: 0, unbilled: 0, paid: 0, amount: 0 },
+    last: null,
+  },
   spent: { entries: 0, amount: 0, last: null },
   assets: { count: 0, held: 0, last: null },
   worth: null,
@@ -91,4 +94,19 @@ test('what is in a draft is not ordered yet, and what is used up is no asset', (
 
 test('whoever does not see the books has no station for the worth', () => {
   expect(told({}, false)).not.toHaveProperty('worth');
+});
+
+test.each([
+  [{ invoices: 2, credit_notes: 1, paid: 1, amount: 90 }, 'done', 90, '2 invoices, 1 credit note, 1 paid'],
+  [
+    { invoices: 1, amount: 90, held: 1, held_amount: -20 },
+    'partly',
+    90,
+    '1 invoice, 1 not settled (−$20.00)',
+  ],
+  [{ held: 1, held_amount: 50 }, 'open', null, '1 not settled ($50.00)'],
+  [{ held: 1, held_amount: null }, 'open', null, '1 not settled'],
+  [{ invoices: 1, amount: 90, unbilled: 1 }, 'partly', 90, '1 invoice'],
+])('billed is what is in the books, beside what is held: %j', (billed, state, amount, text) => {
+  expect(told({ billed: { ...NOTHING.billed, ...billed } }).billed).toEqual([state, amount, text]);
 });

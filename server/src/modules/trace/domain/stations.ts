@@ -23,8 +23,20 @@ export interface TraceSums {
   /** Units that were ordered, what they cost with their part of charges, and how many nobody awaits any more. */
   ordered: { units: number; sent: number; closed: number; amount: Money; last: Date | null };
   received: { units: number; amount: Money; last: Date | null };
-  /** Invoices and credit notes, how many of them are in the books and paid, and units that are on none. */
-  billed: { count: number; unbilled: number; booked: number; paid: number; amount: Money; last: Date | null };
+  /**
+   * Invoices and credit notes in the books, how many of them are paid and what they come to; those that are held, with
+   * what they would come to where that is known; and units that are on none.
+   */
+  billed: {
+    invoices: number;
+    credit_notes: number;
+    held: number;
+    held_amount: Money | null;
+    unbilled: number;
+    paid: number;
+    amount: Money;
+    last: Date | null;
+  };
   spent: { entries: number; amount: Money; last: Date | null };
   assets: { count: number; held: number; last: Date | null };
   /** Today; null for whoever does not see the asset ledger, and where an asset has no cost. */
@@ -88,8 +100,8 @@ export function stationsOf(sums: TraceSums, { seesLedger }: { seesLedger: boolea
     },
     {
       station: 'billed',
-      state: billed.count === 0 ? (isBought ? 'open' : 'none') : billedState(billed),
-      amount: billed.count > 0 ? billed.amount : null,
+      state: bookedOf(billed) + billed.held === 0 ? (isBought ? 'open' : 'none') : billedState(billed),
+      amount: bookedOf(billed) > 0 ? billed.amount : null,
       text: billedText(sums),
       at: at(billed.last),
     },
@@ -119,15 +131,27 @@ export function stationsOf(sums: TraceSums, { seesLedger }: { seesLedger: boolea
   return stations;
 }
 
-function billedState({ count, booked, unbilled }: TraceSums['billed']): Station['state'] {
-  return unbilled > 0 && booked > 0 ? 'partly' : stateOf(booked, count);
+function bookedOf({ invoices, credit_notes }: TraceSums['billed']): number {
+  return invoices + credit_notes;
+}
+
+function billedState(billed: TraceSums['billed']): Station['state'] {
+  const booked = bookedOf(billed);
+  return billed.unbilled > 0 && booked > 0 ? 'partly' : stateOf(booked, booked + billed.held);
 }
 
 function billedText({ ordered, billed }: TraceSums): string {
-  if (billed.count === 0) return ordered.units > 0 ? 'No invoice yet' : 'Without an invoice';
-  const held = billed.count - billed.booked;
-  const paid = billed.paid > 0 ? `, ${formatCount(billed.paid)} paid` : '';
-  return `${formatCounted(billed.count, 'invoice')}${paid}${held > 0 ? `, ${formatCount(held)} not settled` : ''}`;
+  const { invoices, credit_notes, held, held_amount, paid } = billed;
+  const parts = [
+    ...(invoices > 0 ? [formatCounted(invoices, 'invoice')] : []),
+    ...(credit_notes > 0 ? [formatCounted(credit_notes, 'credit note')] : []),
+    ...(paid > 0 ? [`${formatCount(paid)} paid`] : []),
+    ...(held > 0
+      ? [`${formatCount(held)} not settled${held_amount === null ? '' : ` (${formatMoney(held_amount)})`}`]
+      : []),
+  ];
+  if (parts.length > 0) return parts.join(', ');
+  return ordered.units > 0 ? 'No invoice yet' : 'Without an invoice';
 }
 
 function orderedText({ requests, ordered }: TraceSums): string {

@@ -267,3 +267,29 @@ test('an invoice shows its part of an asset and of a request, and one that was r
     billed: ['open', null, 'No invoice yet'],
   });
 });
+
+test('what is held is told beside what is billed, and a credit note is taken off it', async () => {
+  const { first, order } = await bought();
+  let last = 0;
+  const enter = async (content: object) => {
+    last += 1;
+    const body = {
+      order_id: order.id,
+      number: `TRACE-${order.id}-${last}`,
+      issued_on: desk.day(),
+      ...content,
+    };
+    return (await portal.call('enterInvoice', { body: body as never }, as(desk.finance))).body;
+  };
+  const line = { line_id: order.lines[0]?.id ?? 0, quantity: 1 };
+  const invoice = await enter({ total: 130, charges: 30, lines: [{ ...line, price: 100 }] });
+  expect(invoice.state).toBe('matched');
+  await enter({ total: 500, lines: [{ ...line, price: 500 }] });
+  await enter({ kind: 'credit_note', credits_invoice_id: invoice.id, total: 9.5 });
+  expect(told(await trace('order', order.id)).billed).toEqual([
+    ...['partly', 120.5, '1 invoice, 1 credit note, 1 not settled ($500.00)'],
+  ]);
+  expect(told(await trace('request', first)).billed).toEqual([
+    ...['partly', 100.5, '1 invoice, 1 credit note, 1 not settled'],
+  ]);
+});
