@@ -144,6 +144,8 @@ const EXPECTATIONS: Record<EndpointId, Expectation> = {
   getTrace: { admits: STAFF },
   createOrder: { admits: BUYERS },
   addToOrder: { admits: BUYERS },
+  addStockLine: { admits: BUYERS },
+  addStockUnits: { admits: BUYERS },
   editOrder: { admits: BUYERS },
   submitOrder: { admits: BUYERS },
   approveOrder: { admits: FINANCE },

@@ -300,6 +300,8 @@ export const CALLS = {
   },
   createOrder: { method: 'POST', path: '/orders/', access: 'orders.manage', idempotent: true },
   addToOrder: { method: 'POST', path: '/orders/:id/requests', access: 'orders.manage' },
+  addStockLine: { method: 'POST', path: '/orders/:id/stock-lines', access: 'orders.manage' },
+  addStockUnits: { method: 'POST', path: '/orders/:id/stock-units', access: 'orders.manage' },
   editOrder: { method: 'PUT', path: '/orders/:id', access: 'orders.manage' },
   submitOrder: { method: 'POST', path: '/orders/:id/submit', access: 'orders.manage' },
   approveOrder: { method: 'POST', path: '/orders/:id/approve', access: 'orders.approve' },

@@ -147,6 +147,10 @@ export {
   orderEditSchema,
   orderInputSchema,
   orderSendSchema,
+  type StockLineInput,
+  type StockUnitsInput,
+  stockLineInputSchema,
+  stockUnitsInputSchema,
 } from './schemas/order-input';
 export {
   type Order,
@@ -320,6 +324,8 @@ export {
   LINE_KIND_WORDS,
   LINE_KINDS,
   type LineKind,
+  MAX_ORDER_LINES,
+  MAX_ORDER_UNITS,
   MAX_STOCK_COUNTED,
   MAX_UNITS,
   ORDER_ACTIONS,
@@ -351,6 +357,8 @@ export {
   pictureFormat,
 } from './vocabulary/pictures';
 export {
+  COUNTED_STATUSES,
+  type CountedStatus,
   FINANCE_STATES,
   type FinanceState,
   FULFILMENT_METHODS,

@@ -14,6 +14,8 @@ import {
   orderSendSchema,
   orderSubmitSchema,
   orderVersionSchema,
+  stockLineInputSchema,
+  stockUnitsInputSchema,
 } from '../schemas/order-input';
 import { orderListItemSchema, orderSchema, toBuySchema } from '../schemas/orders';
 import { idParamSchema } from '../schemas/primitives';
@@ -97,6 +99,18 @@ export const addToOrder = defineStep(
   'addToOrder',
   'Adds a line for each of the requests to a draft',
   orderRequestsSchema,
+);
+
+export const addStockLine = defineStep(
+  'addStockLine',
+  'Adds a line to a draft that is for the stock of a department',
+  stockLineInputSchema,
+);
+
+export const addStockUnits = defineStep(
+  'addStockUnits',
+  'Adds units to a line of a draft that are for the stock of a department',
+  stockUnitsInputSchema,
 );
 
 export const editOrder = defineStep('editOrder', 'Changes a draft as a whole', orderEditSchema);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { REQUEST_STATUSES } from '../vocabulary/requests';
+import { COUNTED_STATUSES } from '../vocabulary/requests';
 import { calendarDateSchema, idSchema, instantSchema, moneyOutSchema } from './primitives';
 
 const count = z.number().int();
@@ -58,7 +58,7 @@ export const commitmentRequestSchema = z.object({
   category: z.object({ id: idSchema, name: z.string() }).nullable(),
   department: namedDepartment.nullable(),
   requester: z.string(),
-  status: z.enum(REQUEST_STATUSES),
+  status: z.enum(COUNTED_STATUSES),
   created_at: instantSchema,
   /** The order that it is on now; a draft has no number yet. */
   order: z.object({ id: idSchema, number: z.string().nullable(), vendor: z.string() }).nullable(),

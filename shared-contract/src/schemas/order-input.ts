@@ -71,6 +71,30 @@ export const orderLineInputSchema = z
   });
 export type OrderLineInput = z.output<typeof orderLineInputSchema>;
 
+const { shares: _shares, ...stockFields } = lineFields;
+
+/** A line of a draft that is for the stock of a department: nobody asked for it. */
+export const stockLineInputSchema = z
+  .strictObject({
+    department_id: chosenId('Department'),
+    units: requiredCount('Units', MAX_UNITS),
+    ...stockFields,
+  })
+  .refine(({ kind, category_id }) => kind !== 'asset' || category_id !== null, {
+    path: ['category_id'],
+    message: 'Choose the category that the assets will have',
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  });
+export type StockLineInput = z.output<typeof stockLineInputSchema>;
+
+/** Units of a line of a draft that are for the stock of a department, beside those that requests get. */
+export const stockUnitsInputSchema = z.strictObject({
+  line_id: chosenId('Line'),
+  department_id: chosenId('Department'),
+  units: requiredCount('Units', MAX_UNITS),
+});
+export type StockUnitsInput = z.output<typeof stockUnitsInputSchema>;
+
 const lines = z
   .array(orderLineInputSchema, { error: 'Send a list' })
   .max(MAX_ORDER_LINES, `An order has at most ${MAX_ORDER_LINES} lines`);
@@ -137,10 +161,10 @@ export const orderChangeSchema = z
   );
 export type OrderChange = z.output<typeof orderChangeSchema>;
 
-/** A new draft, with a line for each of the requests. */
+/** A new draft, with a line for each of the requests; without any, it is for what is bought for stock. */
 export const orderInputSchema = z.strictObject({
   vendor_id: chosenId('Vendor'),
-  request_ids: idsToActOn('Request'),
+  request_ids: idsToActOn('Request').or(z.tuple([])),
 });
 
 export const orderRequestsSchema = z.strictObject({ request_ids: idsToActOn('Request') });

@@ -31,12 +31,16 @@ export const buyingSchema = z.object({
   expected_on: calendarDateSchema.nullable(),
 });
 
-/** The units of a line that one request gets. */
+/** The units of a line that one request gets, or that are for the stock of a department. */
 export const orderShareSchema = z.object({
+  /** Of units for stock the number that the order keeps them under: no request has it. */
   request_id: idSchema,
-  /** What was asked for. */
+  /** What was asked for; of units for stock, whose. */
   label: z.string(),
+  /** Of units for stock, who put them on the order. */
   requester: personSchema,
+  /** The department for whose stock they are; null where a request asks for them. */
+  stock_of: named.nullable(),
   units: z.number().int(),
   /** What was approved for the request. */
   approved_cost: moneyOutSchema,
@@ -114,13 +118,15 @@ export const orderLineSchema = z.object({
 });
 export type OrderLine = z.infer<typeof orderLineSchema>;
 
-/** What the order costs a request beyond its approval, and what that leads to. */
+/** What the order costs a request beyond its approval, or buys for stock from the finance threshold on, and what that leads to. */
 export const orderExcessSchema = z.object({
   request_id: idSchema,
   label: z.string(),
   approved_cost: moneyOutSchema,
   /** On this order and on others, with what is spent beside them. */
   ordered_cost: moneyOutSchema,
+  /** Whether it is no request but what the order buys for a department's stock. */
+  is_stock: z.boolean(),
   kind: z.enum(['needs_reason', 'needs_finance']),
   text: z.string(),
 });

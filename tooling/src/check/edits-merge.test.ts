@@ -90,6 +90,8 @@ const DECISIONS = [
   'mergeVendor',
   'endContract',
   'addToOrder',
+  'addStockLine',
+  'addStockUnits',
   'submitOrder',
   'approveOrder',
   'sendBackOrder',

@@ -4,7 +4,7 @@ import { byLine, type OrderDetails } from './order-details.repository';
 import { itemText } from './order-draft.repository';
 import { findDueOn, moveDueDays } from './order-due.repository';
 import { commitOrderedCosts } from './order-units.repository';
-import { updateOrder } from './orders.repository';
+import { BEING_BOUGHT, updateOrder } from './orders.repository';
 
 /** Ends the change of an order: it was sent, or is given up. */
 export async function removeChange(tx: Trx, orderId: number): Promise<void> {
@@ -113,7 +113,7 @@ async function releaseDropped(tx: Trx, orderId: number): Promise<void> {
     .updateTable('requests')
     .set({ buying_state: null, order_id: null, ordered_at: null, expected_on: null, ordered_cost: null })
     .where('order_id', '=', orderId)
-    .where('status', '=', 'approved')
+    .where('status', 'in', BEING_BOUGHT)
     .where(sql<boolean>`NOT EXISTS (
       SELECT FROM order_shares AS share JOIN order_lines AS line ON line.id = share.line_id
       WHERE share.request_id = requests.id AND line.order_id = ${orderId})`)

@@ -25,8 +25,9 @@ export function orderedRequests(order: OrderDetails): (OrderedRequest & { depart
   return [...costsOfRequests(order)].flatMap(([request_id, cost]) => {
     const share = shares.get(request_id);
     if (!share) return [];
-    const { label, approved_cost, finance_state, department_id } = share;
+    const { label, approved_cost, finance_state, department_id, stock_of } = share;
     const ordered_cost = sumOfMoney([order.costsElsewhere.get(request_id) ?? 0, cost]);
-    return [{ request_id, label, approved_cost, finance_state, department_id, ordered_cost }];
+    const facts = { request_id, label, approved_cost, finance_state, department_id, ordered_cost };
+    return [{ ...facts, is_stock: stock_of !== null }];
   });
 }

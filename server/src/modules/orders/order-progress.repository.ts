@@ -55,7 +55,7 @@ async function moveRequests(tx: Trx, id: number): Promise<void> {
           ELSE 'ordered' END AS state
         FROM order_units AS unit JOIN order_lines AS line ON line.id = unit.line_id
         WHERE line.order_id = ${id} GROUP BY unit.request_id) AS told) AS units
-    WHERE requests.id = units.request_id AND requests.order_id = ${id} AND requests.status = 'approved'
+    WHERE requests.id = units.request_id AND requests.order_id = ${id} AND requests.status IN ('approved', 'stock')
       AND requests.buying_state IS DISTINCT FROM units.state`.execute(tx);
 }
 

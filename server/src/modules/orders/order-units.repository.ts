@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../../platform/database';
 import { costsOf } from './domain/landed-cost';
 import { byLine, type OrderDetails } from './order-details.repository';
+import { BEING_BOUGHT } from './orders.repository';
 
 /** Numbers the units of each line, in the order of its shares. */
 export async function insertUnits(tx: Trx, order: OrderDetails): Promise<void> {
@@ -52,7 +53,7 @@ export async function commitOrderedCosts(tx: Trx, orderId: number): Promise<void
         WHERE unit.request_id = requests.id AND line.order_id = ${orderId} AND orders.status IN ('approved', 'sent', 'closed'))`,
     })
     .where('order_id', '=', orderId)
-    .where('status', '=', 'approved')
+    .where('status', 'in', BEING_BOUGHT)
     .execute();
   await settleFulfilled(tx, orderId);
 }

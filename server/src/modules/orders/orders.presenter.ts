@@ -1,9 +1,11 @@
 import {
   type Authority,
+  type Money,
   type Order,
   type OrderLine,
   type OrderListItem,
   REOPEN_DAYS,
+  sumOfMoney,
 } from '@portal/contract';
 import { joinNotes } from '../../platform/activity/join-notes';
 import { judgeOrderedCost } from '../requests';
@@ -72,7 +74,9 @@ export function factsOf(row: OrderDetails): OrderFacts {
     has_closed_units: row.units.some(({ state }) => state === 'closed'),
     vendor: { name: row.vendor_name, state: row.vendor_state },
     count_lines: row.lines.length,
-    requester_ids: [...new Set(row.shares.map(({ user_id }) => user_id))],
+    requester_ids: [
+      ...new Set(row.shares.filter(({ stock_of }) => stock_of === null).map(({ user_id }) => user_id)),
+    ],
     can_hand_over: row.shares.some(isToHandOver),
     has_received: row.units.some(({ state }) => state === 'received'),
     has_sent_back: row.reversals.some(({ kind }) => kind !== 'undone'),
@@ -89,12 +93,19 @@ export function judgedRequests(row: OrderDetails): ReturnType<typeof orderedRequ
   );
 }
 
+/** What the order, or its change, buys for stock. */
+function stockTotal(row: OrderDetails): Money {
+  const stock = orderedRequests(orderAsChanged(row)).filter(({ is_stock }) => is_stock);
+  return sumOfMoney(stock.map(({ ordered_cost }) => ordered_cost));
+}
+
 /** What the order, or its change, costs its requests beyond their approvals; nothing of one that has ended. */
 export function excessesOf(row: OrderDetails): Order['excesses'] {
   if (row.ended_at !== null) return [];
   return judgeOrder(
     judgedRequests(row).map(({ department_id: _department, ...request }) => request),
     (request) => judgeOrderedCost(request, row.finance_threshold),
+    { total: stockTotal(row), finance_threshold: row.finance_threshold },
   );
 }
 
@@ -138,13 +149,16 @@ function presentShare(share: ShareRow, units: readonly UnitRow[]): OrderLine['sh
     request_id: share.request_id,
     label: share.label,
     requester: share.requester,
+    stock_of: share.stock_of,
     units: share.units,
     approved_cost: share.approved_cost,
     cost: share.cost,
     count_received: count('received'),
     count_expected: count('expected'),
-    count_waiting: own.filter(({ state, handed_over_at }) => state === 'received' && handed_over_at === null)
-      .length,
+    // What is for stock waits for nobody.
+    count_waiting: share.stock_of
+      ? 0
+      : own.filter(({ state, handed_over_at }) => state === 'received' && handed_over_at === null).length,
     count_returned: count('returned'),
     is_fulfilled: isHandedOver(share),
     to_hand_over: isToHandOver(share),

@@ -6,6 +6,8 @@ import type {
   OrderEdit,
   ReceiptInput,
   SendMethod,
+  StockLineInput,
+  StockUnitsInput,
 } from '@portal/contract';
 import { useArea } from '@portal/ui/router';
 import { useCallKeys, useChange } from '../../feedback';
@@ -68,6 +70,19 @@ export function useAddToOrder() {
       call('addToOrder', { params: { id }, body: { request_ids } }),
     done: 'Added to the order successfully',
     failed: 'Failed to add to the order',
+    answers: useAnswers(),
+  });
+}
+
+/** Adds to a draft what is for the stock of a department: a line, or units of one that is there. */
+export function useAddStock() {
+  return useChange({
+    send: ({ id, input }: { id: number; input: StockLineInput | StockUnitsInput }) =>
+      'line_id' in input
+        ? call('addStockUnits', { params: { id }, body: input })
+        : call('addStockLine', { params: { id }, body: input }),
+    done: 'Added for stock successfully',
+    failed: 'Failed to add for stock',
     answers: useAnswers(),
   });
 }

@@ -57,9 +57,9 @@ function ShareFields({ lineKey, share, isAlone }: { lineKey: string; share: Shar
       {isAlone ? null : (
         <CheckboxField
           name={leavesField(lineKey, request_id)}
-          label={`Request #${request_id}`}
+          label={share.stock_of ? 'Stock' : `Request #${request_id}`}
           required
-          text={`Take #${request_id} off`}
+          text={share.stock_of ? `Take ${requestOf(share)} off` : `Take #${request_id} off`}
         />
       )}
     </>

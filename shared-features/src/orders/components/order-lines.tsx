@@ -68,10 +68,19 @@ function ShareItem({ share, paths, order }: { share: Share; paths: Paths; order:
   return (
     <li>
       {formatCounted(share.units, 'unit')} for{' '}
-      <TextLink to={paths.request(share.request_id)}>{requestOf(share)}</TextLink>
+      {share.stock_of ? (
+        requestOf(share)
+      ) : (
+        <TextLink to={paths.request(share.request_id)}>{requestOf(share)}</TextLink>
+      )}
       <div>
         <Muted>
-          approved <Money amount={share.approved_cost} />, costs <Money amount={share.cost} />
+          {share.stock_of ? null : (
+            <>
+              approved <Money amount={share.approved_cost} />,{' '}
+            </>
+          )}
+          costs <Money amount={share.cost} />
           {more ? <span className={styles.late}>, {more}</span> : null}
           {order.sent_at === null ? '' : `, ${came(share)}`}
         </Muted>
@@ -165,7 +174,10 @@ export function OrderLines({ order }: { order: Order }) {
       columns={lineColumns(order, paths, today)}
       rows={order.lines}
       rowKey={({ id }) => id}
-      empty={{ message: 'This order has no lines. Requests are added to it under To Buy.' }}
+      empty={{
+        message:
+          'This order has no lines. Requests are added to it under To Buy, and what is for stock with Add for Stock.',
+      }}
     />
   );
 }

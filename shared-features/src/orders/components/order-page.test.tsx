@@ -43,6 +43,7 @@ const EXCESS = {
   label: 'Laptop 14',
   approved_cost: 2300,
   ordered_cost: 2400,
+  is_stock: false,
   kind: 'needs_reason',
   text: 'A reason is needed.',
 } as const;

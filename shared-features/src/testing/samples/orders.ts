@@ -25,6 +25,7 @@ export function orderShare(facts: Partial<Share> = {}): Share {
     request_id: 1281,
     label: 'Laptop 14',
     requester: person(),
+    stock_of: null,
     units,
     approved_cost: 2500,
     count_received,

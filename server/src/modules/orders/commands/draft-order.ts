@@ -33,7 +33,7 @@ function lineFor({ id, label, brand, category_id, approved_cost }: RequestToBuy)
 }
 
 /** The draft as it stands, to be written again with a change. */
-function draftOf(order: OrderDetails): Draft {
+export function draftOf(order: OrderDetails): Draft {
   const sharesOf = byLine(order.shares);
   return {
     ...order,
@@ -171,7 +171,8 @@ export async function leaveOrder(
   });
 }
 
-async function readLogged(
+/** Logs what was done to a draft, and answers with it as it is now. */
+export async function readLogged(
   tx: Trx,
   { caller, before, note = null }: { caller: Caller; before: OrderDetails; note?: string | null },
 ): Promise<Order> {

@@ -1,8 +1,8 @@
 import {
   type BuyingState,
+  type CountedStatus,
   type Money,
   type OrderChangeLine,
-  type RequestStatus,
   sumOfMoney,
   type UnitState,
 } from '@portal/contract';
@@ -26,7 +26,7 @@ interface Place {
 
 interface SentShare extends Place {
   units: number;
-  request_status: RequestStatus;
+  request_status: CountedStatus;
   /** Null of a request that is not on this order any more. */
   buying_state: BuyingState | null;
 }
@@ -111,9 +111,9 @@ function unitsOf(
   ];
 }
 
-/** Whether more can be ordered for a request: it is approved, and on this order. */
+/** Whether more can be ordered of a share: its request is approved, or it is for stock, and it is on this order. */
 function isStillOpen({ request_status, buying_state }: SentShare): boolean {
-  return request_status === 'approved' && buying_state !== null;
+  return (request_status === 'approved' || request_status === 'stock') && buying_state !== null;
 }
 
 /** Whether a unit was received, also where it was sent back for credit since. */
