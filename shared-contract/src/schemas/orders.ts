@@ -64,6 +64,8 @@ export const orderShareSchema = z.object({
 export const orderUnitSchema = z.object({
   /** From 1, in the order of the shares. */
   unit_number: z.number().int(),
+  /** Whether it is beyond those that were ordered. */
+  is_extra: z.boolean(),
   request_id: idSchema,
   state: z.enum(UNIT_STATES),
   cost: moneyOutSchema,
@@ -106,7 +108,12 @@ export const orderLineSchema = z.object({
   net: moneyOutSchema,
   /** With its part of discount, charges and tax. */
   landed_cost: moneyOutSchema,
+  /** Those beyond what was ordered among them. */
   count_received: z.number().int(),
+  /** Received beyond what was ordered. */
+  count_extra: z.number().int(),
+  /** How many units more than were ordered are accepted once all of these have come, and the numbers that they get. */
+  extra_units: z.array(z.number().int()),
   count_closed: z.number().int(),
   /** Sent back for credit. */
   count_returned: z.number().int(),
@@ -201,6 +208,8 @@ export const orderSchema = z.object({
   discount: moneyOutSchema,
   charges: moneyOutSchema,
   tax_is_cost: z.boolean(),
+  /** How many units more than were ordered are accepted of a line, in per cent: as the setting was when it was submitted. */
+  over_receipt_percent: z.number(),
   net: moneyOutSchema,
   tax: moneyOutSchema,
   lines: z.array(orderLineSchema),

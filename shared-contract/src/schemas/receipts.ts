@@ -2,7 +2,7 @@ import { z } from 'zod';
 import {
   MAX_ORDER_LINES,
   MAX_RECEIPT_UNITS,
-  MAX_UNITS,
+  MAX_UNIT_NUMBER,
   REJECTED_KINDS,
   REJECTION_AWAITS,
   REVERSAL_KINDS,
@@ -99,7 +99,7 @@ export const receiptInputSchema = z.strictObject({
         units: z
           .array(
             z.strictObject({
-              unit_number: requiredCount('Unit', MAX_UNITS),
+              unit_number: requiredCount('Unit', MAX_UNIT_NUMBER),
               serial_number: optionalLine('Serial number', MAX_LENGTHS.name),
             }),
             { error: 'Send a list' },
@@ -109,7 +109,7 @@ export const receiptInputSchema = z.strictObject({
         rejected: z
           .array(
             z.strictObject({
-              unit_number: requiredCount('Unit', MAX_UNITS),
+              unit_number: requiredCount('Unit', MAX_UNIT_NUMBER),
               reason: requiredText('Reason', MAX_LENGTHS.reason),
               awaits: z.enum(REJECTION_AWAITS, { error: 'Awaits must be replacement or nothing' }),
             }),
@@ -129,7 +129,7 @@ export const receiptInputSchema = z.strictObject({
 export type ReceiptInput = z.output<typeof receiptInputSchema>;
 
 const units = z
-  .array(z.strictObject({ line_id: chosenId('Line'), unit_number: requiredCount('Unit', MAX_UNITS) }), {
+  .array(z.strictObject({ line_id: chosenId('Line'), unit_number: requiredCount('Unit', MAX_UNIT_NUMBER) }), {
     error: 'Send a list',
   })
   .min(1, 'Choose at least one unit')

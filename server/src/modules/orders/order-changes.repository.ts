@@ -73,6 +73,7 @@ async function writeUnits(tx: Trx, after: OrderDetails): Promise<void> {
   await sql`
     DELETE FROM order_units USING order_lines AS line
     WHERE line.id = order_units.line_id AND line.order_id = ${after.id} AND order_units.state = 'expected'
+      AND order_units.extra IS NULL
       AND NOT EXISTS (SELECT FROM ${rows}
         WHERE wanted.line_id = order_units.line_id AND wanted.unit_number = order_units.unit_number)`.execute(
     tx,

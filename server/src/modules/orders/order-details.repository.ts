@@ -4,6 +4,7 @@ import { type Db, preparedQuery } from '../../platform/database';
 import type { OrderLinesTable } from '../../platform/database/order-tables';
 import { notFound } from '../../platform/http/app-error';
 import { personOf } from '../../platform/lists/person-of';
+import { selectChange, selectRevisions } from './order-revisions.repository';
 import { selectListed } from './orders.repository';
 
 function selectOrder(db: Db) {
@@ -18,6 +19,7 @@ function selectOrder(db: Db) {
     'orders.discount',
     'orders.charges',
     'orders.tax_is_cost',
+    'orders.over_receipt_percent',
     'orders.net',
     'orders.tax',
     'orders.created_by',
@@ -133,6 +135,7 @@ function selectUnits(db: Db, orderId: RawBuilder<number>) {
         'is_billed',
       ),
       'order_units.state',
+      'order_units.extra',
       'order_units.serial_number',
       'order_units.receipt_id',
       'order_units.asset_id',
@@ -227,38 +230,6 @@ function selectReversals(db: Db, orderId: RawBuilder<number>) {
     ])
     .where('order_lines.order_id', '=', orderId)
     .orderBy('receipt_reversals.id');
-}
-
-function selectChange(db: Db, orderId: RawBuilder<number>) {
-  return db
-    .selectFrom('order_changes')
-    .select((eb) => [
-      'order_changes.reason',
-      'order_changes.content',
-      'order_changes.created_by',
-      'order_changes.created_at',
-      'order_changes.needs_finance',
-      'order_changes.send_back_comment',
-      personOf(eb.ref('order_changes.created_by')).as('creator'),
-      personOf(eb.ref('order_changes.approved_by')).as('approver'),
-    ])
-    .where('order_changes.order_id', '=', orderId);
-}
-
-function selectRevisions(db: Db, orderId: RawBuilder<number>) {
-  return db
-    .selectFrom('order_revisions')
-    .select((eb) => [
-      'order_revisions.revision',
-      'order_revisions.sent_at',
-      'order_revisions.sent_way',
-      'order_revisions.sent_to',
-      'order_revisions.reason',
-      sql<string[]>`order_revisions.document -> 'changes'`.as('changes'),
-      personOf(eb.ref('order_revisions.sent_by')).as('sender'),
-    ])
-    .where('order_revisions.order_id', '=', orderId)
-    .orderBy('order_revisions.revision');
 }
 
 /**

@@ -70,6 +70,11 @@ export async function reverseUnits(tx: Trx, { orderId, kind, reason, by, units }
       tx,
     );
   else await expectAgain(tx, orderId, sql`EXISTS (SELECT FROM ${named(units)} WHERE ${isNamed})`);
+  // What came beyond the order is not expected.
+  if (kind === 'undone')
+    await sql`
+      DELETE FROM order_units AS unit USING ${named(units)}
+      WHERE ${isNamed} AND unit.extra IS NOT NULL AND unit.state = 'expected'`.execute(tx);
 }
 
 /** Says of receipts of which nothing stands any more that they are undone; answers their ids. */

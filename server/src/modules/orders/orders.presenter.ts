@@ -1,5 +1,6 @@
 import {
   type Authority,
+  differenceOfMoney,
   type Money,
   type Order,
   type OrderLine,
@@ -10,6 +11,7 @@ import {
 import { joinNotes } from '../../platform/activity/join-notes';
 import { judgeOrderedCost } from '../requests';
 import { decisionsOnOrder, type OrderFacts } from './domain/decide-order';
+import { extrasOf } from './domain/extra-units';
 import { isHandedOver, isToHandOver, whyHeld } from './domain/hand-over';
 import { judgeOrder, whyReasonNeeded } from './domain/judge-order';
 import { orderChangeTexts } from './domain/order-change-texts';
@@ -96,7 +98,7 @@ export function judgedRequests(row: OrderDetails): ReturnType<typeof orderedRequ
 /** What the order, or its change, buys for stock. */
 function stockTotal(row: OrderDetails): Money {
   const stock = orderedRequests(orderAsChanged(row)).filter(({ is_stock }) => is_stock);
-  return sumOfMoney(stock.map(({ ordered_cost }) => ordered_cost));
+  return sumOfMoney(stock.map(({ ordered_cost, extra_cost }) => differenceOfMoney(ordered_cost, extra_cost)));
 }
 
 /** What the order, or its change, costs its requests beyond their approvals; nothing of one that has ended. */
@@ -113,6 +115,7 @@ function presentUnit(unit: UnitRow): OrderLine['units'][number] {
   const { unit_number, request_id, state, cost, serial_number, receipt_id } = unit;
   return {
     unit_number,
+    is_extra: unit.extra !== null,
     request_id,
     state,
     cost,
@@ -141,6 +144,11 @@ function presentReversal(row: OrderDetails['reversals'][number]): Order['reversa
   };
 }
 
+/** Whether a unit came beyond those that were ordered, and stayed. */
+function isExtraThere({ extra, state }: Pick<UnitRow, 'extra' | 'state'>): boolean {
+  return extra !== null && state === 'received';
+}
+
 /** A share of a line, with what became of its units. */
 function presentShare(share: ShareRow, units: readonly UnitRow[]): OrderLine['shares'][number] {
   const own = units.filter(({ request_id }) => request_id === share.request_id);
@@ -152,7 +160,8 @@ function presentShare(share: ShareRow, units: readonly UnitRow[]): OrderLine['sh
     stock_of: share.stock_of,
     units: share.units,
     approved_cost: share.approved_cost,
-    cost: share.cost,
+    // What came beyond the order is among its units, and not among those that were ordered.
+    cost: sumOfMoney([share.cost, ...own.filter(isExtraThere).map(({ cost }) => cost)]),
     count_received: count('received'),
     count_expected: count('expected'),
     // What is for stock waits for nobody.
@@ -200,10 +209,14 @@ function presentLine(
     net: line.net,
     landed_cost: line.landed_cost,
     count_received: count('received'),
+    count_extra: units.filter(({ state, extra }) => extra !== null && state === 'received').length,
+    extra_units: extrasOf(line, units).unitNumbers,
     count_closed: count('closed'),
     count_returned: count('returned'),
     count_rejected,
-    shares: shares.map((share) => presentShare(share, units)),
+    shares: shares
+      .map((share) => presentShare(share, units))
+      .filter((share) => share.units > 0 || share.count_received + share.count_returned > 0),
     units: units.map(presentUnit),
   };
 }
@@ -246,6 +259,7 @@ export function presentOrder(row: OrderDetails, caller: Actor): Order {
     discount: row.discount,
     charges: row.charges,
     tax_is_cost: row.tax_is_cost,
+    over_receipt_percent: row.over_receipt_percent,
     net: row.net,
     tax: row.tax,
     lines: presentLines(row),

@@ -65,6 +65,8 @@ export interface OrdersTable {
   end_reason: Nullable<string>;
   version: Generated<number>;
   updated_at: Instant;
+  /** As the setting was when it was submitted. */
+  over_receipt_percent: ColumnType<number, number | undefined, number>;
   revision: Generated<number>;
   change_status: Nullable<ChangeStatus>;
   billed_state: Generated<BilledState>;
@@ -185,6 +187,10 @@ export interface OrderLinesTable {
   due_on: GeneratedAlways<string | null>;
   net: Amount;
   landed_cost: Amount;
+  /** Of its order; kept by the database, and so is what follows from it. */
+  over_receipt_percent: ColumnType<number, never, never>;
+  /** How many units more than were ordered are accepted. */
+  extra_allowed: GeneratedAlways<number>;
 }
 
 export interface OrderSharesTable {
@@ -251,6 +257,9 @@ export interface OrderUnitsTable {
   /** As it was known when the unit came. */
   due_on: CalendarDate;
   handed_over_at: NullableInstant;
+  /** Of one beyond those that were ordered: which of those that its line allows. */
+  extra: Nullable<number>;
+  line_extra_allowed: Nullable<number>;
 }
 
 /** What an order writes of a request. */

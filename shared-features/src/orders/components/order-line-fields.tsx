@@ -135,14 +135,16 @@ function Fields({ keyed: { key, line }, isSent, offer }: LineProps) {
         />
       )}
       <FormGrid>
-        {line.shares.map((share) => (
-          <ShareFields
-            key={share.request_id}
-            lineKey={key}
-            share={share}
-            isAlone={line.shares.length === 1 || countCame(share) > 0}
-          />
-        ))}
+        {line.shares
+          .filter(({ units }) => units > 0)
+          .map((share) => (
+            <ShareFields
+              key={share.request_id}
+              lineKey={key}
+              share={share}
+              isAlone={line.shares.length === 1 || countCame(share) > 0}
+            />
+          ))}
       </FormGrid>
     </>
   );

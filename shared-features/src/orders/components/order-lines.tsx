@@ -30,7 +30,7 @@ function ItemCell({ line: { name, brand, model_number, category, kind } }: { lin
 
 function arrived({ count_received, count_expected, count_returned, units, is_fulfilled }: Share): string[] {
   if (is_fulfilled) return ['handed over'];
-  if (count_received === units) return ['all received'];
+  if (count_received >= units) return ['all received'];
   if (count_received > 0) return [`${formatCount(count_received)} came`];
   // What was sent back is told beside it.
   if (count_returned > 0) return [];
@@ -67,7 +67,10 @@ function ShareItem({ share, paths, order }: { share: Share; paths: Paths; order:
   const more = moreText(share);
   return (
     <li>
-      {formatCounted(share.units, 'unit')} for{' '}
+      {share.units === 0
+        ? `${formatCounted(share.count_received + share.count_returned, 'unit')} more than ordered`
+        : formatCounted(share.units, 'unit')}{' '}
+      for{' '}
       {share.stock_of ? (
         requestOf(share)
       ) : (
@@ -90,12 +93,13 @@ function ShareItem({ share, paths, order }: { share: Share; paths: Paths; order:
 }
 
 function ReceivedCell({ line }: { line: OrderLine }) {
-  const { quantity, count_received, count_closed, count_returned, count_rejected } = line;
+  const { quantity, count_received, count_extra, count_closed, count_returned, count_rejected } = line;
   return (
     <span className={styles.lines}>
       <span>
-        {formatCount(count_received)} of {formatCount(quantity)}
+        {formatCount(count_received - count_extra)} of {formatCount(quantity)}
       </span>
+      {count_extra > 0 ? <Muted>{formatCount(count_extra)} more than ordered</Muted> : null}
       {count_rejected > 0 ? <Muted>{formatCount(count_rejected)} rejected at the door</Muted> : null}
       {count_returned > 0 ? <Muted>{formatCount(count_returned)} sent back for credit</Muted> : null}
       {count_closed > 0 ? <Muted>{formatCount(count_closed)} no longer expected</Muted> : null}

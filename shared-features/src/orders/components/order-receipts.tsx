@@ -70,9 +70,10 @@ export function receivedUnits({ lines }: Pick<Order, 'lines'>): UnitRow[] {
   );
 }
 
-function requesterOf({ line, request_id }: UnitRow): string {
+function requesterOf({ line, request_id, is_extra }: UnitRow): string {
   const share = line.shares.find((one) => one.request_id === request_id);
-  return share ? requestOf(share) : `request #${request_id}`;
+  const whom = share ? requestOf(share) : `request #${request_id}`;
+  return is_extra ? `${whom}, more than ordered` : whom;
 }
 
 /** What a unit cost in the end, and as ordered where its invoices differ. */

@@ -114,7 +114,8 @@ function sentLines(values: Values, lines: readonly KeyedLine[]) {
     .map(({ key, line }) => {
       const of = (name: string) => values[lineField(key, name)];
       const shares = line.shares
-        .filter(({ request_id }) => values[leavesField(key, request_id)] !== true)
+        // Nothing is ordered of a share that only more than was ordered came for.
+        .filter(({ request_id, units }) => units > 0 && values[leavesField(key, request_id)] !== true)
         .map(({ request_id }) => ({ request_id, units: typedNumber(values[unitsField(key, request_id)]) }));
       return {
         key,

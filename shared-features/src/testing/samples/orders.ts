@@ -44,6 +44,7 @@ export function orderShare(facts: Partial<Share> = {}): Share {
 export function orderUnit(facts: Partial<Unit> = {}): Unit {
   return {
     unit_number: 1,
+    is_extra: false,
     request_id: 1281,
     state: 'expected',
     cost: 2400,
@@ -80,6 +81,8 @@ export function orderLine(facts: Partial<OrderLine> = {}): OrderLine {
     net: 2000,
     landed_cost: 2400,
     count_received: 0,
+    count_extra: 0,
+    extra_units: [],
     count_closed: 0,
     count_returned: 0,
     count_rejected: 0,
@@ -135,6 +138,7 @@ export function order({
     discount: 0,
     charges: 20,
     tax_is_cost: true,
+    over_receipt_percent: 0,
     net: 2000,
     tax: 380,
     receipts: [],

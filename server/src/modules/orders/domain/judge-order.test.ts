@@ -10,6 +10,7 @@ const request = (approved_cost: number, ordered_cost: number, finance = false) =
   approved_cost,
   ordered_cost,
   is_stock: false,
+  extra_cost: 0,
   finance_state: finance ? ('approved' as const) : ('not_required' as const),
 });
 const kinds = (...requests: ReturnType<typeof request>[]) => judge(requests).map(({ kind }) => kind);

@@ -11,9 +11,11 @@ export interface OrderedRequest {
   ordered_cost: Money;
   /** Whether it is no request but what the order buys for a department's stock. */
   is_stock: boolean;
+  /** What of that came beyond the order: its tolerance allows it, and nobody approves it. */
+  extra_cost: Money;
 }
 
-/** What an order buys for stock, of all departments together, and from which amount on finance approves; in dollars. */
+/** What an order orders for stock, of all departments together, and from which amount on finance approves; in dollars. */
 export interface StockLimit {
   total: Money;
   finance_threshold: Money;
@@ -37,7 +39,7 @@ export function judgeOrder(
     if (request.is_stock) return judgeStock(request, stock);
     const { kind } = judgeCost(request);
     if (kind === 'covered') return [];
-    const { finance_state, ...facts } = request;
+    const { finance_state, extra_cost: _extra, ...facts } = request;
     const costs = `and it costs ${formatMoney(facts.ordered_cost)}`;
     const approved =
       finance_state === 'approved'
@@ -56,10 +58,10 @@ export function judgeOrder(
 }
 
 function judgeStock(
-  { finance_state: _state, ...facts }: OrderedRequest,
+  { finance_state: _state, extra_cost, ...facts }: OrderedRequest,
   { total, finance_threshold }: StockLimit,
 ): Excess[] {
-  if (total < finance_threshold) return [];
+  if (total < finance_threshold || facts.ordered_cost === extra_cost) return [];
   const inAll =
     facts.ordered_cost < total ? `, and what this order buys for stock ${formatMoney(total)} together` : '';
   const text = `${facts.label} costs ${formatMoney(facts.ordered_cost)}${inAll}: finance has to approve this order`;
