@@ -67,6 +67,7 @@ export function setUpBuyingDesk(overrides: Parameters<typeof setUpTestApp>[0] = 
       price_per: one.price_per,
       tax_rate: one.tax_rate,
       expected_on: one.expected_on,
+      without_receipt: one.without_receipt,
       shares: one.shares.map(({ request_id, units }) => ({ request_id, units })),
       ...line,
     })),

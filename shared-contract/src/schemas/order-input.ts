@@ -55,15 +55,27 @@ const lineFields = {
   price_per: pricePerField.default(1),
   tax_rate: taxRateField.default(0),
   expected_on: requiredDay('Expected').nullable().default(null),
+  /** Billed as it was ordered: nothing of it is received. Not of assets. */
+  without_receipt: z.boolean({ error: 'Without receipt must be true or false' }).default(false),
   shares: z
     .array(shareInput, { error: 'Send a list' })
     .min(1, 'Choose at least one request for this line')
     .max(MAX_ROWS_AT_ONCE, `Choose at most ${MAX_ROWS_AT_ONCE} requests for one line`),
 };
 
+/** An asset is received, with its tag. */
+function isReceivedAsset({ kind, without_receipt }: { kind: string; without_receipt: boolean }): boolean {
+  return kind !== 'asset' || !without_receipt;
+}
+const RECEIVED_ASSETS = {
+  path: ['without_receipt'],
+  message: 'An asset is received: choose another kind to have it billed without a receipt',
+};
+
 /** A line as it is entered; how many are ordered follows from its shares. */
 export const orderLineInputSchema = z
   .strictObject(lineFields)
+  .refine(isReceivedAsset, RECEIVED_ASSETS)
   .refine(({ kind, category_id }) => kind !== 'asset' || category_id !== null, {
     path: ['category_id'],
     message: 'Choose the category that the assets will have',
@@ -80,6 +92,7 @@ export const stockLineInputSchema = z
     units: requiredCount('Units', MAX_UNITS),
     ...stockFields,
   })
+  .refine(isReceivedAsset, RECEIVED_ASSETS)
   .refine(({ kind, category_id }) => kind !== 'asset' || category_id !== null, {
     path: ['category_id'],
     message: 'Choose the category that the assets will have',
@@ -129,6 +142,7 @@ const {
   category_id: _category,
   item_id: _item,
   contract_price_id: _contractPrice,
+  without_receipt: _withoutReceipt,
   ...changeableFields
 } = lineFields;
 const changeLineSchema = z.strictObject({ line_id: chosenId('Line'), ...changeableFields });

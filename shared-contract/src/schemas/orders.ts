@@ -110,6 +110,8 @@ export const orderLineSchema = z.object({
   landed_cost: moneyOutSchema,
   /** Those beyond what was ordered among them. */
   count_received: z.number().int(),
+  /** Whether it is billed as it was ordered: nothing of it is received, and its units are there with their invoice. */
+  without_receipt: z.boolean(),
   /** Received beyond what was ordered. */
   count_extra: z.number().int(),
   /** How many units more than were ordered are accepted once all of these have come, and the numbers that they get. */

@@ -28,6 +28,8 @@ export const receiptSchema = z.object({
   id: idSchema,
   delivery_note: z.string().nullable(),
   received_on: calendarDateSchema,
+  /** Of what is there with an invoice, and was not delivered. */
+  invoice: z.object({ id: idSchema, number: z.string() }).nullable(),
   recorded_by: personSchema.nullable(),
   recorded_at: instantSchema,
   /** As it was recorded; what was undone or sent back since is among the reversals. */

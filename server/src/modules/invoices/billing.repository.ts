@@ -85,7 +85,8 @@ export async function readBillable(db: Db, orderId: number): Promise<BillableOrd
     SELECT line.id, line.name, line.quantity, line.price, line.price_per, line.tax_rate,
       count(*) FILTER (WHERE ${RECEIVED}) AS count_received,
       count(billed.invoice_id) AS count_billed,
-      count(*) FILTER (WHERE ${RECEIVED} AND ${UNBILLED}) AS count_to_bill,
+      -- Of a line without receipt what was ordered is there.
+      count(*) FILTER (WHERE (${RECEIVED} OR (line.without_receipt AND unit.state = 'expected')) AND ${UNBILLED}) AS count_to_bill,
       count(*) FILTER (WHERE unit.state IN ('received', 'expected') AND ${UNBILLED}) AS count_billable,
       (SELECT count(*) FROM receipt_reversals AS gone
         WHERE gone.line_id = line.id AND gone.kind = 'credit' AND gone.credited_at IS NULL) AS count_to_credit

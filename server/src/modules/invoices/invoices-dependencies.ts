@@ -1,4 +1,5 @@
 import type { Db, Trx } from '../../platform/database';
+import type { Caller } from '../../platform/http/caller';
 
 export interface InvoicesDependencies {
   db: Db;
@@ -7,4 +8,9 @@ export interface InvoicesDependencies {
     tx: Trx,
     request: { id: number; department_id: number | null; committed_cost: number },
   ) => Promise<string | null>;
+  /** Makes a fulfilled request an approved one again, since what fulfilled it is not there after all. */
+  reopenByOrder: (
+    tx: Trx,
+    reopened: { caller: Caller; id: number; number: string; reason: string },
+  ) => Promise<void>;
 }

@@ -171,7 +171,10 @@ export type UnitRow = Awaited<ReturnType<ReturnType<typeof selectUnits>['execute
 function selectReceipts(db: Db, orderId: RawBuilder<number>) {
   return db
     .selectFrom('receipts')
+    .leftJoin('invoices', 'invoices.id', 'receipts.invoice_id')
     .select((eb) => [
+      sql<{ id: number; number: string } | null>`CASE WHEN invoices.id IS NOT NULL THEN
+        jsonb_build_object('id', invoices.id, 'number', invoices.number) END`.as('invoice'),
       'receipts.id',
       'receipts.delivery_note',
       'receipts.received_on',

@@ -92,7 +92,10 @@ export async function writeDraft(tx: Trx, orderId: number, draft: Draft): Promis
     net: costs.net,
     tax: costs.tax,
     total: costs.total,
-    expected_on: lines.map(({ expected_on }) => expected_on).reduce(earlier, null),
+    expected_on: lines
+      .filter(({ without_receipt }) => !without_receipt)
+      .map(({ expected_on }) => expected_on)
+      .reduce(earlier, null),
     item_text: await itemText(
       tx,
       lines,

@@ -63,6 +63,16 @@ function changeFacts(row: OrderDetails): OrderFacts['change'] {
   };
 }
 
+/** Whether something can be delivered: it is expected and not billed without a receipt, or accepted beyond what was ordered. */
+function awaitsReceipt({ lines, units }: OrderDetails): boolean {
+  const unitsOf = byLine(units);
+  return lines.some((line) => {
+    const own = unitsOf(line.id);
+    const isExpected = own.some(({ state }) => state === 'expected');
+    return !line.without_receipt && (isExpected || extrasOf(line, own).free.length > 0);
+  });
+}
+
 /** What the rules look at. */
 export function factsOf(row: OrderDetails): OrderFacts {
   return {
@@ -80,6 +90,7 @@ export function factsOf(row: OrderDetails): OrderFacts {
       ...new Set(row.shares.filter(({ stock_of }) => stock_of === null).map(({ user_id }) => user_id)),
     ],
     can_hand_over: row.shares.some(isToHandOver),
+    awaits_receipt: awaitsReceipt(row),
     has_received: row.units.some(({ state }) => state === 'received'),
     has_sent_back: row.reversals.some(({ kind }) => kind !== 'undone'),
     has_attachments: row.has_attachments,
@@ -209,6 +220,7 @@ function presentLine(
     net: line.net,
     landed_cost: line.landed_cost,
     count_received: count('received'),
+    without_receipt: line.without_receipt,
     count_extra: units.filter(({ state, extra }) => extra !== null && state === 'received').length,
     extra_units: extrasOf(line, units).unitNumbers,
     count_closed: count('closed'),

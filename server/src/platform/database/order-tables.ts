@@ -187,6 +187,8 @@ export interface OrderLinesTable {
   due_on: GeneratedAlways<string | null>;
   net: Amount;
   landed_cost: Amount;
+  /** Whether it is billed as it was ordered, and nothing of it is received. */
+  without_receipt: Generated<boolean>;
   /** Of its order; kept by the database, and so is what follows from it. */
   over_receipt_percent: ColumnType<number, never, never>;
   /** How many units more than were ordered are accepted. */
@@ -209,6 +211,8 @@ export interface ReceiptsTable {
   received_on: string;
   recorded_by: number;
   recorded_at: Instant;
+  /** Of what is there with an invoice, and was not delivered. */
+  invoice_id: Nullable<number>;
   count_units: number;
   count_rejected: Generated<number>;
   undone_at: NullableInstant;

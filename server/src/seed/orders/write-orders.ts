@@ -107,6 +107,7 @@ async function writeOrder(
     tax_is_cost: true,
     lines: items.map(({ request, units = 1, model_number = null, item, contract }) => ({
       kind: 'asset',
+      without_receipt: false,
       name: request.asset_name?.replace(/ \(\d+\)$/, '') ?? '',
       brand: request.brand,
       model_number,

@@ -29,6 +29,7 @@ import { typedNumber, useOpenDialog } from '../../feedback';
 import { useAddStock } from '../api/change-orders';
 import { lineTitle, orderTitle } from '../model/order-texts';
 import { ExpectedDayField } from './day-fields';
+import { WithoutReceiptField } from './order-line-fields';
 
 const KINDS = LINE_KINDS.map((value) => ({ value, label: LINE_KIND_WORDS[value] }));
 const PER = PRICE_PER.map((value) => ({ value: String(value), label: formatCount(value) }));
@@ -48,6 +49,7 @@ const schema: FormSchema<Input> = {
       price_per: Number(values.price_per),
       tax_rate: typedNumber(values.tax_rate),
       category_id: values.category_id ?? null,
+      without_receipt: values.without_receipt === true,
       expected_on: values.expected_on || null,
     });
   },
@@ -68,6 +70,7 @@ function NewLineFields() {
         <TextField name="tax_rate" label="Tax in per cent" inputMode="decimal" />
         <ExpectedDayField name="expected_on" label="Expected" />
       </FormGrid>
+      {kind === 'asset' ? null : <WithoutReceiptField name="without_receipt" />}
     </>
   );
 }

@@ -40,6 +40,18 @@ interface LineProps {
   offer?: ContractOffer | null | undefined;
 }
 
+/** Of what is no asset: whether its invoice is compared with what was ordered alone. */
+export function WithoutReceiptField({ name }: { name: string }) {
+  return (
+    <CheckboxField
+      name={name}
+      label="Receipt"
+      required
+      text="Billed without a receipt: nothing of it is received, such as what is paid in advance"
+    />
+  );
+}
+
 /** How many units are for one request, and whether it leaves the line where others stay. */
 function ShareFields({ lineKey, share, isAlone }: { lineKey: string; share: Share; isAlone: boolean }) {
   const { request_id } = share;
@@ -125,6 +137,7 @@ function Fields({ keyed: { key, line }, isSent, offer }: LineProps) {
         )}
         <ExpectedDayField name={of('expected_on')} label="Expected" />
       </FormGrid>
+      {isSent || kind === 'asset' ? null : <WithoutReceiptField name={of('without_receipt')} />}
       {isSent ? null : (
         <ContractOfferLine
           lineKey={key}

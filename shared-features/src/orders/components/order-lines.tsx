@@ -16,7 +16,11 @@ import styles from './orders.module.css';
 type Paths = ReturnType<typeof useRecordLinks>;
 type Share = OrderLine['shares'][number];
 
-function ItemCell({ line: { name, brand, model_number, category, kind } }: { line: OrderLine }) {
+function ItemCell({
+  line: { name, brand, model_number, category, kind, without_receipt },
+}: {
+  line: OrderLine;
+}) {
   const make = [brand, model_number].filter(Boolean).join(' ');
   const what = [kind === 'asset' ? null : LINE_KIND_WORDS[kind], category?.name].filter(Boolean).join(', ');
   return (
@@ -24,6 +28,7 @@ function ItemCell({ line: { name, brand, model_number, category, kind } }: { lin
       <span>{name}</span>
       {make ? <Muted>{make}</Muted> : null}
       {what ? <Muted>{what}</Muted> : null}
+      {without_receipt ? <Muted>Billed without a receipt</Muted> : null}
     </span>
   );
 }
@@ -110,7 +115,9 @@ function ReceivedCell({ line }: { line: OrderLine }) {
 function ExpectedCell({ line, status, today }: { line: OrderLine; status: Order['status']; today: string }) {
   const { due_on, expected_on, promised_on, count_received, count_closed, count_returned, quantity } = line;
   if (!due_on) return <Muted>–</Muted>;
-  const receipt_state = count_received + count_closed + count_returned >= quantity ? 'fully' : 'none';
+  // Of what is billed without a receipt nothing is late.
+  const isThere = line.without_receipt || count_received + count_closed + count_returned >= quantity;
+  const receipt_state = isThere ? 'fully' : 'none';
   return (
     <span className={styles.lines}>
       <DateText value={due_on} />

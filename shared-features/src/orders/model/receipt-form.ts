@@ -98,7 +98,7 @@ export function withoutEarlyExtras(came: Came, line: ReceivingLine): Came {
 
 /** The lines of which something can come. */
 export function awaitedLines({ lines }: Pick<Order, 'lines'>): OrderLine[] {
-  return lines.filter((line) => awaitedUnits(line).length > 0);
+  return lines.filter((line) => !line.without_receipt && awaitedUnits(line).length > 0);
 }
 
 interface SentLine {

@@ -81,6 +81,7 @@ export function orderLine(facts: Partial<OrderLine> = {}): OrderLine {
     net: 2000,
     landed_cost: 2400,
     count_received: 0,
+    without_receipt: false,
     count_extra: 0,
     extra_units: [],
     count_closed: 0,

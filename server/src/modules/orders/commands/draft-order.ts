@@ -28,6 +28,7 @@ function lineFor({ id, label, brand, category_id, approved_cost }: RequestToBuy)
     price_per: 1,
     tax_rate: 0,
     expected_on: null,
+    without_receipt: false,
     shares: [{ request_id: id, units: 1 }],
   };
 }
@@ -49,6 +50,7 @@ export function draftOf(order: OrderDetails): Draft {
       price_per: line.price_per,
       tax_rate: line.tax_rate,
       expected_on: line.expected_on,
+      without_receipt: line.without_receipt,
       shares: sharesOf(line.id).map(({ request_id, units }) => ({ request_id, units })),
     })),
   };

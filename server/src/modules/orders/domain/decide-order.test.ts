@@ -14,6 +14,7 @@ const order: OrderFacts = {
   count_lines: 1,
   requester_ids: [9],
   can_hand_over: false,
+  awaits_receipt: true,
   has_received: false,
   has_sent_back: false,
   has_attachments: false,

@@ -63,6 +63,8 @@ export interface OrderFacts {
   requester_ids: readonly number[];
   /** Whether everything came for some request whose requester does not have it yet. */
   can_hand_over: boolean;
+  /** Whether something can be delivered. */
+  awaits_receipt: boolean;
   /** Whether something was received and stands. */
   has_received: boolean;
   /** Whether something was sent back to the vendor, for a replacement or for credit. */
@@ -155,6 +157,14 @@ const somethingToHandOver: Check = ({ can_hand_over }) =>
         'There is nothing to hand over: a request is handed over once everything ordered for it has been received',
       );
 
+const somethingToReceive: Check = ({ awaits_receipt }) =>
+  awaits_receipt
+    ? null
+    : refused(
+        'wrong_state',
+        'Nothing more is delivered with this order: what is left of it comes with its invoice',
+      );
+
 const somethingCame: Check = ({ has_received }) =>
   has_received ? null : refused('wrong_state', 'Nothing of this order has been received');
 
@@ -177,6 +187,7 @@ const CHECKS: Readonly<Partial<Record<OrderAction, readonly Check[]>>> = {
   submit: [hasLines, vendorIsActive, changeFits],
   approve: [isSomebodyElse, changeFits],
   send: [vendorIsActive, changeFits],
+  receive: [somethingToReceive],
   'hand-over': [somethingToHandOver],
   'undo-receipt': [somethingCame],
   'send-units-back': [somethingCame],

@@ -16,7 +16,7 @@ test.each([
   expect(allowedExtras({ quantity, over_receipt_percent })).toBe(count);
 });
 
-const line = { id: 1, quantity: 2, extra_allowed: 2 };
+const line = { id: 1, quantity: 2, extra_allowed: 2, without_receipt: false };
 const unit = (unit_number: number, state: UnitState = 'received', extra: number | null = null) => ({
   ...{ line_id: 1, unit_number, state, extra },
 });

@@ -16,6 +16,8 @@ interface ExtraLine {
   quantity: number;
   /** How many units more than were ordered its order accepts of it. */
   extra_allowed: number;
+  /** Whether nothing of it is received. */
+  without_receipt: boolean;
 }
 
 /** The whole units that a tolerance in per cent allows, as the database reckons them: 5 % of 19 are none. */
@@ -46,10 +48,13 @@ export interface Extras {
  * How many units beyond those that were ordered a line still takes: as many as its order's tolerance allows, and none once
  * something of it was given up.
  */
-export function extrasOf({ id, quantity, extra_allowed }: ExtraLine, units: readonly LineUnit[]): Extras {
+export function extrasOf(
+  { id, quantity, extra_allowed, without_receipt }: ExtraLine,
+  units: readonly LineUnit[],
+): Extras {
   const own = units.filter(({ line_id }) => line_id === id);
   const refused = (why: string): Extras => ({ free: [], unitNumbers: [], why });
-  if (extra_allowed === 0) return refused(`only ${quantity} were ordered`);
+  if (extra_allowed === 0 || without_receipt) return refused(`only ${quantity} were ordered`);
   if (own.some(({ state, extra }) => extra === null && state === 'closed'))
     return refused(
       `only ${quantity} were ordered, and some of them are no longer expected: nothing more is accepted`,

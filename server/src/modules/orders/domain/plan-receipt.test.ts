@@ -15,6 +15,7 @@ const line = (id: number, more: object = {}) => ({
   price_per: 1,
   tax_rate: 0,
   extra_allowed: 0,
+  without_receipt: false,
   due_on: null,
   ...more,
 });

@@ -27,6 +27,8 @@ interface OrderedLine {
   tax_rate: number;
   /** How many units more than were ordered are accepted. */
   extra_allowed: number;
+  /** Whether nothing of it is received. */
+  without_receipt: boolean;
   due_on: string | null;
 }
 
@@ -127,6 +129,12 @@ export function planReceipt(
   for (const [index, { line_id, units: came, rejected: refusedOnes }] of received.entries()) {
     const line = lines.get(line_id);
     if (!line) return refused('invalid', `lines.${index}.line_id`, 'This order has no such line');
+    if (line.without_receipt)
+      return refused(
+        'invalid',
+        `lines.${index}.line_id`,
+        `${line.name} is billed without a receipt: nothing of it is received`,
+      );
     const beyond = extrasOf(line, order.units);
     for (const [place, { unit_number, serial_number }] of came.entries()) {
       const at = `lines.${index}.units.${place}`;
