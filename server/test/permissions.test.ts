@@ -136,6 +136,7 @@ const EXPECTATIONS: Record<EndpointId, Expectation> = {
   getOrderDocument: { admits: STAFF },
   resendOrder: { admits: BUYERS },
   acknowledgeOrder: { admits: BUYERS },
+  expectSerials: { admits: BUYERS },
   changeOrder: { admits: BUYERS },
   reopenOrder: { admits: BUYERS },
   discardChange: { admits: BUYERS },

@@ -310,6 +310,7 @@ export const CALLS = {
   sendOrder: { method: 'POST', path: '/orders/:id/send', access: 'orders.manage' },
   resendOrder: { method: 'POST', path: '/orders/:id/resend', access: 'orders.manage' },
   acknowledgeOrder: { method: 'POST', path: '/orders/:id/acknowledge', access: 'orders.manage' },
+  expectSerials: { method: 'PUT', path: '/orders/:id/expected-serials', access: 'orders.manage' },
   changeOrder: { method: 'PUT', path: '/orders/:id/change', access: 'orders.manage' },
   discardChange: { method: 'POST', path: '/orders/:id/change/discard', access: 'orders.manage' },
   closeOrder: { method: 'POST', path: '/orders/:id/close', access: 'orders.manage' },

@@ -136,6 +136,8 @@ export {
 } from './schemas/invoices';
 export { type Page, TOTAL_CAP } from './schemas/lists';
 export {
+  type ExpectedSerials,
+  expectedSerialsSchema,
   type OrderAcknowledgement,
   type OrderChange,
   type OrderChangeLine,
@@ -277,6 +279,7 @@ export { formatCalendarDate } from './vocabulary/calendar';
 export { CONTRACT_STATE_WORDS, type ContractState, MAX_CONTRACT_PRICES } from './vocabulary/contracts';
 export { decisionOn } from './vocabulary/decision-on';
 export { ERROR_CODES, ERROR_STATUS, type ErrorCode } from './vocabulary/error-codes';
+export { serialKey, unexpectedSerial } from './vocabulary/expected-serials';
 export {
   ASSET_HEALTHS,
   type AssetHealth,

@@ -4,6 +4,7 @@ import { byId, defineList, defineRecord } from '../endpoint-kinds';
 import { deletedSchema } from '../schemas/inventory-input';
 import { anyOf, listQuery, wholeNumberInQuery } from '../schemas/lists';
 import {
+  expectedSerialsSchema,
   orderAcknowledgementSchema,
   orderChangeSchema,
   orderEditSchema,
@@ -159,6 +160,12 @@ export const acknowledgeOrder = defineStep(
   'acknowledgeOrder',
   'Keeps what the vendor answered: its own number, and the promised day of each line',
   orderAcknowledgementSchema,
+);
+
+export const expectSerials = defineStep(
+  'expectSerials',
+  'Keeps the serial numbers that the vendor says the assets of some lines have; lines that are left out keep theirs',
+  expectedSerialsSchema,
 );
 
 export const changeOrder = defineStep(

@@ -222,3 +222,21 @@ export const orderAcknowledgementSchema = z.strictObject({
     .max(MAX_ORDER_LINES, `An order has at most ${MAX_ORDER_LINES} lines`),
 });
 export type OrderAcknowledgement = z.output<typeof orderAcknowledgementSchema>;
+
+/** What a vendor says of the serial numbers of its assets: the whole list of each line that is named. */
+export const expectedSerialsSchema = z.strictObject({
+  version: versionSchema,
+  lines: z
+    .array(
+      z.strictObject({
+        line_id: chosenId('Line'),
+        serials: z
+          .array(requiredLine('Serial number', MAX_LENGTHS.name), { error: 'Send a list' })
+          .max(MAX_ORDER_UNITS, `A line has at most ${formatCount(MAX_ORDER_UNITS)} serial numbers`),
+      }),
+      { error: 'Send a list' },
+    )
+    .min(1, 'Choose at least one line')
+    .max(MAX_ORDER_LINES, `An order has at most ${MAX_ORDER_LINES} lines`),
+});
+export type ExpectedSerials = z.output<typeof expectedSerialsSchema>;

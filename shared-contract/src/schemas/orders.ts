@@ -112,6 +112,8 @@ export const orderLineSchema = z.object({
   count_received: z.number().int(),
   /** Whether it is billed as it was ordered: nothing of it is received, and its units are there with their invoice. */
   without_receipt: z.boolean(),
+  /** The serial numbers that the vendor says its assets have, in the vendor's order; none where it said nothing. */
+  expected_serials: z.array(z.string()),
   /** Received beyond what was ordered. */
   count_extra: z.number().int(),
   /** How many units more than were ordered are accepted once all of these have come, and the numbers that they get. */

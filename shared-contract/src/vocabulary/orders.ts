@@ -33,6 +33,7 @@ export const ORDER_ACTIONS = [
   'send',
   'resend',
   'acknowledge',
+  'expect-serials',
   'change',
   'discard',
   'reopen',

@@ -67,6 +67,8 @@ function selectLines(db: Db, orderId: RawBuilder<number>) {
     .select([
       'categories.name as category_name',
       'catalogue_items.name as item_name',
+      sql<string[]>`ARRAY(SELECT serial_number FROM expected_serials
+        WHERE expected_serials.line_id = order_lines.id ORDER BY position)`.as('expected_serials'),
       sql<{ id: number; number: string } | null>`CASE WHEN contracts.id IS NOT NULL THEN
         jsonb_build_object('id', contracts.id, 'number', contracts.number) END`.as('contract'),
     ])
@@ -279,6 +281,8 @@ const findCostsElsewhere = preparedQuery(selectCostsElsewhere);
 type LineRow = Selectable<OrderLinesTable> & {
   category_name: string | null;
   item_name: string | null;
+  /** That the vendor says its assets have. */
+  expected_serials: string[];
   /** Whose price it is at. */
   contract: { id: number; number: string } | null;
   /** Whether something of it was rejected, undone or sent back. */

@@ -86,6 +86,7 @@ export function factsOf(row: OrderDetails): OrderFacts {
     has_closed_units: row.units.some(({ state }) => state === 'closed'),
     vendor: { name: row.vendor_name, state: row.vendor_state },
     count_lines: row.lines.length,
+    has_assets: row.lines.some(({ kind }) => kind === 'asset'),
     requester_ids: [
       ...new Set(row.shares.filter(({ stock_of }) => stock_of === null).map(({ user_id }) => user_id)),
     ],
@@ -221,6 +222,7 @@ function presentLine(
     landed_cost: line.landed_cost,
     count_received: count('received'),
     without_receipt: line.without_receipt,
+    expected_serials: line.expected_serials,
     count_extra: units.filter(({ state, extra }) => extra !== null && state === 'received').length,
     extra_units: extrasOf(line, units).unitNumbers,
     count_closed: count('closed'),

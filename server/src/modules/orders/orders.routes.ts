@@ -5,6 +5,7 @@ import { addStockLine, addStockUnits } from './commands/add-stock';
 import { changeOrder, discardChange } from './commands/change-order';
 import { addToOrder, createOrder, deleteOrder, editOrder } from './commands/draft-order';
 import { cancelOrder, closeOrder } from './commands/end-order';
+import { expectSerials } from './commands/expect-serials';
 import { keepOrders } from './commands/keep-order';
 import { handOver, recordReceipt } from './commands/record-receipt';
 import { reopenOrder } from './commands/reopen-order';
@@ -54,6 +55,8 @@ export function createOrdersHandlers(dependencies: OrdersDependencies) {
     resendOrder: ({ caller, params, body }) => resendOrder(dependencies, { caller, id: params.id, ...body }),
     acknowledgeOrder: ({ caller, params, body }) =>
       acknowledgeOrder(dependencies, { caller, id: params.id, input: body }),
+    expectSerials: ({ caller, params, body }) =>
+      expectSerials(dependencies, { caller, id: params.id, input: body }),
     changeOrder: ({ caller, params, body }) =>
       changeOrder(dependencies, { caller, id: params.id, input: body }),
     discardChange: ({ caller, params, body }) =>

@@ -266,6 +266,14 @@ export interface OrderUnitsTable {
   line_extra_allowed: Nullable<number>;
 }
 
+/** The serial numbers that a vendor says the assets of a line have. */
+export interface ExpectedSerialsTable {
+  line_id: number;
+  position: number;
+  serial_number: string;
+  serial_key: GeneratedAlways<string>;
+}
+
 /** What an order writes of a request. */
 export interface BuyingColumns {
   buying_state: Nullable<BuyingState>;

@@ -1,5 +1,6 @@
 import { call } from '@portal/auth';
 import type {
+  ExpectedSerials,
   Order,
   OrderAcknowledgement,
   OrderChange,
@@ -94,6 +95,17 @@ export function useEditOrder() {
       call('editOrder', { params: { id }, body: facts }),
     done: 'Order updated successfully',
     failed: 'Failed to update order',
+    answers: useAnswers(),
+  });
+}
+
+/** Keeps the serial numbers that the vendor says its assets have. */
+export function useExpectSerials() {
+  return useChange({
+    send: ({ id, body }: { id: number; body: ExpectedSerials }) =>
+      call('expectSerials', { params: { id }, body }),
+    done: 'Serial numbers saved successfully',
+    failed: 'Failed to save the serial numbers',
     answers: useAnswers(),
   });
 }

@@ -17,7 +17,7 @@ type Paths = ReturnType<typeof useRecordLinks>;
 type Share = OrderLine['shares'][number];
 
 function ItemCell({
-  line: { name, brand, model_number, category, kind, without_receipt },
+  line: { name, brand, model_number, category, kind, without_receipt, expected_serials },
 }: {
   line: OrderLine;
 }) {
@@ -29,6 +29,9 @@ function ItemCell({
       {make ? <Muted>{make}</Muted> : null}
       {what ? <Muted>{what}</Muted> : null}
       {without_receipt ? <Muted>Billed without a receipt</Muted> : null}
+      {expected_serials.length > 0 ? (
+        <Muted>{formatCounted(expected_serials.length, 'expected serial number')}</Muted>
+      ) : null}
     </span>
   );
 }

@@ -1,7 +1,7 @@
-import { MAX_LENGTHS, type OrderLine } from '@portal/contract';
+import { MAX_LENGTHS, type OrderLine, unexpectedSerial } from '@portal/contract';
 import { Button } from '@portal/ui/base';
 import { useFormPending } from '@portal/ui/data';
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { keepFocus } from '../../feedback';
 import { requestOf } from '../model/order-texts';
 import {
@@ -199,6 +199,10 @@ export function UnitGrid({ line, refusedUnit, id, value, onChange, ...aria }: Un
     return share ? requestOf(share) : `request #${requestId}`;
   };
   const isAsset = line.kind === 'asset';
+  const warningId = useId();
+  const entered = [...came.values(), ...line.units.flatMap(({ serial_number }) => serial_number ?? [])];
+  const warningOf = (unit: number) =>
+    isAsset ? unexpectedSerial(came.get(unit) ?? '', line.expected_serials, entered) : null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a legend and a frame, which the line has already
     <div className={styles.units} role="group" aria-label={line.name}>
@@ -213,6 +217,8 @@ export function UnitGrid({ line, refusedUnit, id, value, onChange, ...aria }: Un
       ) : null}
       {units.map(({ unit_number: unit, request_id }) => {
         const how = refused.get(unit);
+        const warning = how ? null : warningOf(unit);
+        const warned = warning === null ? undefined : `${warningId}.${unit}`;
         return (
           <div key={unit} className={styles.unit} data-unit={`${line.id}.${unit}`}>
             {how ? (
@@ -249,7 +255,7 @@ export function UnitGrid({ line, refusedUnit, id, value, onChange, ...aria }: Un
                       className={styles.serial}
                       aria-label={`Serial number of unit ${unit} of ${line.name}`}
                       aria-invalid={unit === faulty ? true : undefined}
-                      aria-describedby={unit === faulty ? aria['aria-describedby'] : undefined}
+                      aria-describedby={unit === faulty ? aria['aria-describedby'] : warned}
                       placeholder="Serial number"
                       autoComplete="off"
                       maxLength={MAX_LENGTHS.name}
@@ -273,6 +279,11 @@ export function UnitGrid({ line, refusedUnit, id, value, onChange, ...aria }: Un
                     </Button>
                   )}
                 </span>
+                {warning === null ? null : (
+                  <span id={warned} className={styles.unexpected}>
+                    {warning}. It can be kept.
+                  </span>
+                )}
               </>
             )}
           </div>

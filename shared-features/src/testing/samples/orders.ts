@@ -82,6 +82,7 @@ export function orderLine(facts: Partial<OrderLine> = {}): OrderLine {
     landed_cost: 2400,
     count_received: 0,
     without_receipt: false,
+    expected_serials: [],
     count_extra: 0,
     extra_units: [],
     count_closed: 0,

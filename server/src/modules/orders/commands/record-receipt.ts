@@ -1,4 +1,4 @@
-import type { Order, ReceiptInput } from '@portal/contract';
+import { type Order, type ReceiptInput, unexpectedSerial } from '@portal/contract';
 import { sql } from 'kysely';
 import { joinNotes } from '../../../platform/activity/join-notes';
 import { inTransaction, type Trx } from '../../../platform/database';
@@ -63,7 +63,11 @@ export function recordReceipt(
             action: 'Recorded Receipt',
             before: order,
             after,
-            note: joinNotes(toldReceipt(order, input, { units, rejected }), surplus.note),
+            note: joinNotes(
+              toldReceipt(order, input, { units, rejected }),
+              surplus.note,
+              ...unexpectedTexts(order, units),
+            ),
           });
           return presentOrder(after, caller);
         }),
@@ -75,6 +79,28 @@ export function recordReceipt(
 interface Delivered {
   units: readonly PlannedUnit[];
   rejected: readonly RejectedUnit[];
+}
+
+/** Beyond so many the log tells how many more there are. */
+const UNEXPECTED_TOLD = 20;
+
+/** The serial numbers that came and that the vendor's list does not have, as the log tells them. */
+function unexpectedTexts({ units: known }: OrderDetails, units: readonly PlannedUnit[]): string[] {
+  const texts = units.flatMap(({ line, serial_number, unit_number }) => {
+    if (serial_number === null) return [];
+    const others = [
+      ...known.filter(({ line_id }) => line_id === line.id),
+      ...units.filter((one) => one.line === line),
+    ];
+    const serials = others.flatMap((one) => one.serial_number ?? []);
+    const text = unexpectedSerial(serial_number, line.expected_serials, serials);
+    return text === null ? [] : [`${line.name}, unit ${unit_number}: ${text}`];
+  });
+  const more = texts.length - UNEXPECTED_TOLD;
+  return [
+    ...texts.slice(0, UNEXPECTED_TOLD),
+    ...(more > 0 ? [`${more} more are not on the vendor’s list`] : []),
+  ];
 }
 
 /** What came with a delivery, as the log tells it. */

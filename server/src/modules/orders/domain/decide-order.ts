@@ -24,6 +24,7 @@ const NEEDED: Readonly<Record<OrderAction, Permission>> = {
   send: 'orders.manage',
   resend: 'orders.manage',
   acknowledge: 'orders.manage',
+  'expect-serials': 'orders.manage',
   change: 'orders.manage',
   discard: 'orders.manage',
   reopen: 'orders.manage',
@@ -59,6 +60,8 @@ export interface OrderFacts {
   has_closed_units: boolean;
   vendor: { name: string; state: VendorState };
   count_lines: number;
+  /** Whether something of it becomes an asset, with a serial number. */
+  has_assets: boolean;
   /** Whoever made the requests that it serves. */
   requester_ids: readonly number[];
   /** Whether everything came for some request whose requester does not have it yet. */
@@ -157,6 +160,11 @@ const somethingToHandOver: Check = ({ can_hand_over }) =>
         'There is nothing to hand over: a request is handed over once everything ordered for it has been received',
       );
 
+const someAssets: Check = ({ has_assets }) =>
+  has_assets
+    ? null
+    : refused('wrong_state', 'Nothing of this order has a serial number: none of it is an asset');
+
 const somethingToReceive: Check = ({ awaits_receipt }) =>
   awaits_receipt
     ? null
@@ -187,6 +195,7 @@ const CHECKS: Readonly<Partial<Record<OrderAction, readonly Check[]>>> = {
   submit: [hasLines, vendorIsActive, changeFits],
   approve: [isSomebodyElse, changeFits],
   send: [vendorIsActive, changeFits],
+  'expect-serials': [someAssets],
   receive: [somethingToReceive],
   'hand-over': [somethingToHandOver],
   'undo-receipt': [somethingCame],

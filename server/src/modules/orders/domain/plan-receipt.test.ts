@@ -16,6 +16,7 @@ const line = (id: number, more: object = {}) => ({
   tax_rate: 0,
   extra_allowed: 0,
   without_receipt: false,
+  expected_serials: [],
   due_on: null,
   ...more,
 });

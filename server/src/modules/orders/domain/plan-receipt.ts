@@ -1,9 +1,9 @@
 import {
-  foldText,
   type LineKind,
   type Money,
   type ReceiptInput,
   type RejectionAwaits,
+  serialKey,
   sumOfMoney,
   type UnitState,
 } from '@portal/contract';
@@ -29,6 +29,8 @@ interface OrderedLine {
   extra_allowed: number;
   /** Whether nothing of it is received. */
   without_receipt: boolean;
+  /** The serial numbers that the vendor says its assets have. */
+  expected_serials: readonly string[];
   due_on: string | null;
 }
 
@@ -68,11 +70,6 @@ export interface RejectedUnit {
 type Plan =
   | { units: PlannedUnit[]; rejected: RejectedUnit[] }
   | { units?: never; code: 'over_receipt' | 'invalid'; message: string; fields: Record<string, string> };
-
-/** What is entered is compared as the database compares it: neither case nor outer blanks count. */
-function serialKey(serial: string): string {
-  return foldText(serial).trim();
-}
 
 const keyOf = ({ line_id, unit_number }: Pick<OrderedUnit, 'line_id' | 'unit_number'>) =>
   `${line_id}/${unit_number}`;
