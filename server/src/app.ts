@@ -142,7 +142,10 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     ...createVendorsHandlers({ db }),
     ...createCatalogueHandlers({ db }),
     ...createContractsHandlers({ db }),
-    ...createInvoicesHandlers({ db, checkDifferences }),
+    ...createInvoicesHandlers({
+      ...{ db, checkDifferences },
+      reopenByOrder: (tx, reopened) => reopenByOrder(tx, requests, reopened),
+    }),
     ...createOrdersHandlers({
       ...{ db, publicUrl, checkBudget, matchInvoices, documents: createDocumentStore(pictures) },
       fulfilByOrder: (tx, fulfilment) => fulfilByOrder(tx, requests, fulfilment),

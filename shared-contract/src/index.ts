@@ -136,6 +136,8 @@ export {
 } from './schemas/invoices';
 export { type Page, TOTAL_CAP } from './schemas/lists';
 export {
+  type ExpectedSerials,
+  expectedSerialsSchema,
   type OrderAcknowledgement,
   type OrderChange,
   type OrderChangeLine,
@@ -147,6 +149,10 @@ export {
   orderEditSchema,
   orderInputSchema,
   orderSendSchema,
+  type StockLineInput,
+  type StockUnitsInput,
+  stockLineInputSchema,
+  stockUnitsInputSchema,
 } from './schemas/order-input';
 export {
   type Order,
@@ -273,6 +279,7 @@ export { formatCalendarDate } from './vocabulary/calendar';
 export { CONTRACT_STATE_WORDS, type ContractState, MAX_CONTRACT_PRICES } from './vocabulary/contracts';
 export { decisionOn } from './vocabulary/decision-on';
 export { ERROR_CODES, ERROR_STATUS, type ErrorCode } from './vocabulary/error-codes';
+export { serialKey, unexpectedSerial } from './vocabulary/expected-serials';
 export {
   ASSET_HEALTHS,
   type AssetHealth,
@@ -320,6 +327,8 @@ export {
   LINE_KIND_WORDS,
   LINE_KINDS,
   type LineKind,
+  MAX_ORDER_LINES,
+  MAX_ORDER_UNITS,
   MAX_STOCK_COUNTED,
   MAX_UNITS,
   ORDER_ACTIONS,
@@ -351,6 +360,8 @@ export {
   pictureFormat,
 } from './vocabulary/pictures';
 export {
+  COUNTED_STATUSES,
+  type CountedStatus,
   FINANCE_STATES,
   type FinanceState,
   FULFILMENT_METHODS,

@@ -27,6 +27,7 @@ const settings: Settings = {
   charges_tolerance_percent: 10,
   charges_tolerance_amount: 20,
   rounding_tolerance: 0.05,
+  over_receipt_percent: 0,
   version: 5,
   updated_at: '2025-01-05T10:00:00.000Z',
 };

@@ -160,6 +160,7 @@ test('a failed read is told and can be retried', () =>
 const row = (facts: Partial<FinanceRequest> = {}): FinanceRequest => ({
   id: 1281,
   label: 'Laptop 14',
+  stock_order: null,
   request_type: 'NEW',
   category: { id: 5, name: 'Laptops' },
   department: null,

@@ -67,6 +67,8 @@ export function setUpBuyingDesk(overrides: Parameters<typeof setUpTestApp>[0] = 
       price_per: one.price_per,
       tax_rate: one.tax_rate,
       expected_on: one.expected_on,
+      // A change of a sent order has no such field.
+      ...(one.without_receipt ? { without_receipt: true } : {}),
       shares: one.shares.map(({ request_id, units }) => ({ request_id, units })),
       ...line,
     })),

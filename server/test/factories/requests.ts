@@ -84,6 +84,7 @@ export async function changeSettings(
     budget_policy?: 'ignore' | 'warn' | 'stop';
     fiscal_year_start_month?: number;
     time_zone?: string;
+    over_receipt_percent?: number;
   },
 ): Promise<void> {
   await db

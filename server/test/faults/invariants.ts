@@ -30,7 +30,7 @@ const INVARIANTS: Readonly<Record<string, string>> = {
   'counts on cards are the counts of the rows': `
     WITH counted AS (
       SELECT 'asset ' || status AS subject, count(*) AS rows FROM assets WHERE deleted_at IS NULL GROUP BY 1
-      UNION ALL SELECT 'request ' || status, count(*) FROM requests WHERE status <> 'withdrawn' GROUP BY 1
+      UNION ALL SELECT 'request ' || status, count(*) FROM requests WHERE status NOT IN ('withdrawn', 'stock') GROUP BY 1
       UNION ALL SELECT CASE WHEN returned_at IS NULL THEN 'allocation open' ELSE 'allocation returned' END, count(*)
         FROM allocations GROUP BY 1
       UNION ALL SELECT 'category', count(*) FROM categories WHERE deleted_at IS NULL
@@ -42,7 +42,7 @@ const INVARIANTS: Readonly<Record<string, string>> = {
     WITH counted AS (
       SELECT 'asset in category' AS subject, category_id, count(*) AS rows FROM assets WHERE deleted_at IS NULL GROUP BY 2
       UNION ALL SELECT 'request in category', category_id, count(*) FROM requests
-        WHERE status <> 'withdrawn' AND category_id IS NOT NULL GROUP BY 2
+        WHERE status NOT IN ('withdrawn', 'stock') AND category_id IS NOT NULL GROUP BY 2
       UNION ALL SELECT 'asset stock ' || status || ' ' || coalesce(condition, 'GOOD'), category_id, count(*) FROM assets
         WHERE deleted_at IS NULL AND status <> 'retired' GROUP BY 1, 2),
     told AS (SELECT subject, category_id, sum(delta) AS rows FROM tallies
@@ -62,11 +62,11 @@ const INVARIANTS: Readonly<Record<string, string>> = {
     HAVING coalesce(sum(counted.cost), 0) <> (SELECT coalesce(sum(cost), 0) FROM kept)`,
   'kept sums of requests are those of the rows': `
     WITH counted AS (
-      SELECT 'requested' AS measure, count(*) AS requests, sum(amount) AS amount FROM requests WHERE status <> 'withdrawn'
+      SELECT 'requested' AS measure, count(*) AS requests, sum(amount) AS amount FROM requests WHERE status NOT IN ('withdrawn', 'stock')
       UNION ALL SELECT 'approved', count(*), sum(amount) FROM requests WHERE status IN ('approved', 'fulfilled')
       UNION ALL SELECT 'spent', count(*), sum(amount) FROM spending_entries
       UNION ALL SELECT 'committed', count(*), sum(amount - spent_cost) FROM requests
-        WHERE status IN ('approved', 'fulfilled') AND amount <> spent_cost
+        WHERE status IN ('approved', 'fulfilled', 'stock') AND amount <> spent_cost
       UNION ALL SELECT 'open', count(*), sum(amount) FROM requests WHERE status = 'pending'
       UNION ALL SELECT 'unbilled', count(*), sum(unbilled_cost) FROM requests WHERE unbilled_cost <> 0
       UNION ALL SELECT 'undelivered', count(*), sum(undelivered_cost) FROM requests WHERE undelivered_cost <> 0
@@ -103,7 +103,7 @@ const INVARIANTS: Readonly<Record<string, string>> = {
       WHERE unit.state = 'expected' GROUP BY 1, 2) AS awaited ON awaited.request_id = requests.id AND awaited.order_id = requests.order_id
     WHERE spent_cost <> coalesce(entered.amount, 0)
       OR (status = 'fulfilled' AND greatest(0, spent_cost + coalesce(awaited.cost, 0)) <> requests.amount)
-      OR (status = 'approved' AND spent_cost > requests.amount)`,
+      OR (status IN ('approved', 'stock') AND spent_cost > requests.amount)`,
   'what invoices ask for is what came or is awaited of it, with what they differ by': `
     SELECT requests.id, entered.amount AS invoiced, received.amount AS received, unbilled_cost, undelivered_cost, uncredited_cost
     FROM requests
@@ -148,7 +148,7 @@ const INVARIANTS: Readonly<Record<string, string>> = {
     SELECT unit.line_id, unit.unit_number, requests.status FROM order_units AS unit JOIN order_lines AS line ON line.id = unit.line_id
       JOIN orders ON orders.id = line.order_id JOIN requests ON requests.id = unit.request_id
     WHERE unit.state = 'expected' AND orders.status = 'sent'
-      AND (requests.order_id IS DISTINCT FROM line.order_id OR requests.status NOT IN ('approved', 'fulfilled'))`,
+      AND (requests.order_id IS DISTINCT FROM line.order_id OR requests.status NOT IN ('approved', 'fulfilled', 'stock'))`,
   'what was approved of an order that was cancelled is void': `
     SELECT approval.id, orders.id AS order_id FROM order_approvals AS approval JOIN orders ON orders.id = approval.order_id
     WHERE orders.status = 'cancelled' AND approval.lapsed_at IS NULL`,
@@ -190,8 +190,9 @@ export async function readMark(pool: pg.Pool): Promise<Mark> {
 
 /** A row that was made has one entry that says so. */
 const CREATION_ENTRIES = [
-  { action: 'Created Asset', table: 'assets', target: 'asset' },
-  { action: 'Submitted Request', table: 'requests', target: 'request' },
+  { action: 'Created Asset', table: 'assets', target: 'asset', isMade: 'true' },
+  // What an order buys for stock is told with the order.
+  { action: 'Submitted Request', table: 'requests', target: 'request', isMade: "made.status <> 'stock'" },
 ] as const;
 
 /** As many allocations began, and ended, as the log tells; a hand-over to the next person is one of each. */
@@ -215,12 +216,12 @@ export async function findBrokenInvariants(pool: pg.Pool, since?: Mark & { at: D
   };
   for (const [name, text] of Object.entries(INVARIANTS)) await check(name, text);
   if (since) {
-    for (const { action, table, target } of CREATION_ENTRIES)
+    for (const { action, table, target, isMade } of CREATION_ENTRIES)
       await check(
         `one entry "${action}" a row`,
         `SELECT made.id, count(log.id)::int AS entries FROM ${table} made
          LEFT JOIN activity_log log ON log.action = $1 AND log.target_type = $2 AND log.target_id = made.id
-         WHERE made.id > $3 GROUP BY made.id HAVING count(log.id) <> 1`,
+         WHERE made.id > $3 AND ${isMade} GROUP BY made.id HAVING count(log.id) <> 1`,
         [action, target, since[target]],
       );
     await check('every allocation is told', CUSTODY_ENTRIES, [since.at, since.allocation]);

@@ -4,6 +4,7 @@ import { byId, defineList, defineRecord } from '../endpoint-kinds';
 import { deletedSchema } from '../schemas/inventory-input';
 import { anyOf, listQuery, wholeNumberInQuery } from '../schemas/lists';
 import {
+  expectedSerialsSchema,
   orderAcknowledgementSchema,
   orderChangeSchema,
   orderEditSchema,
@@ -14,6 +15,8 @@ import {
   orderSendSchema,
   orderSubmitSchema,
   orderVersionSchema,
+  stockLineInputSchema,
+  stockUnitsInputSchema,
 } from '../schemas/order-input';
 import { orderListItemSchema, orderSchema, toBuySchema } from '../schemas/orders';
 import { idParamSchema } from '../schemas/primitives';
@@ -99,6 +102,18 @@ export const addToOrder = defineStep(
   orderRequestsSchema,
 );
 
+export const addStockLine = defineStep(
+  'addStockLine',
+  'Adds a line to a draft that is for the stock of a department',
+  stockLineInputSchema,
+);
+
+export const addStockUnits = defineStep(
+  'addStockUnits',
+  'Adds units to a line of a draft that are for the stock of a department',
+  stockUnitsInputSchema,
+);
+
 export const editOrder = defineStep('editOrder', 'Changes a draft as a whole', orderEditSchema);
 
 export const submitOrder = defineStep(
@@ -145,6 +160,12 @@ export const acknowledgeOrder = defineStep(
   'acknowledgeOrder',
   'Keeps what the vendor answered: its own number, and the promised day of each line',
   orderAcknowledgementSchema,
+);
+
+export const expectSerials = defineStep(
+  'expectSerials',
+  'Keeps the serial numbers that the vendor says the assets of some lines have; lines that are left out keep theirs',
+  expectedSerialsSchema,
 );
 
 export const changeOrder = defineStep(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { REQUEST_STATUSES } from '../vocabulary/requests';
+import { COUNTED_STATUSES } from '../vocabulary/requests';
 import { calendarDateSchema, idSchema, instantSchema, moneyOutSchema } from './primitives';
 
 const count = z.number().int();
@@ -58,7 +58,7 @@ export const commitmentRequestSchema = z.object({
   category: z.object({ id: idSchema, name: z.string() }).nullable(),
   department: namedDepartment.nullable(),
   requester: z.string(),
-  status: z.enum(REQUEST_STATUSES),
+  status: z.enum(COUNTED_STATUSES),
   created_at: instantSchema,
   /**
    * The orders that its amount is of: of what was received and billed those of the receipts and invoices, else the one

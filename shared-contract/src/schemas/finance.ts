@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ASSET_STATUSES } from '../vocabulary/assets';
 import { BUDGET_OUTCOMES } from '../vocabulary/finance';
-import { REQUEST_STATUSES, REQUEST_TYPES } from '../vocabulary/requests';
+import { COUNTED_STATUSES, REQUEST_TYPES } from '../vocabulary/requests';
 import { BUDGET_POLICIES } from '../vocabulary/settings';
 import { MAX_LENGTHS } from '../vocabulary/text-lengths';
 import { assetRefSchema } from './assets';
@@ -166,6 +166,8 @@ export const budgetPreviewSchema = z.object({
       commitments: z.array(
         z.object({
           request_id: idSchema,
+          /** The order that buys it for stock; null of a request. */
+          stock_order_id: idSchema.nullable(),
           label: z.string(),
           requester: z.string(),
           amount: moneyOutSchema,
@@ -213,7 +215,9 @@ export const financeRequestSchema = z.object({
   category: z.object({ id: idSchema, name: z.string() }).nullable(),
   department: namedDepartment.nullable(),
   requester: z.string(),
-  status: z.enum(REQUEST_STATUSES),
+  status: z.enum(COUNTED_STATUSES),
+  /** The order that buys it for stock; null of a request. */
+  stock_order: z.object({ id: idSchema, number: z.string().nullable() }).nullable(),
   approved_at: instantSchema,
   fulfilled_at: instantSchema.nullable(),
   /** What was paid, else what was approved; 0 where stock serves it. */

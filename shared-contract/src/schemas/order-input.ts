@@ -55,21 +55,58 @@ const lineFields = {
   price_per: pricePerField.default(1),
   tax_rate: taxRateField.default(0),
   expected_on: requiredDay('Expected').nullable().default(null),
+  /** Billed as it was ordered: nothing of it is received. Not of assets. */
+  without_receipt: z.boolean({ error: 'Without receipt must be true or false' }).default(false),
   shares: z
     .array(shareInput, { error: 'Send a list' })
     .min(1, 'Choose at least one request for this line')
     .max(MAX_ROWS_AT_ONCE, `Choose at most ${MAX_ROWS_AT_ONCE} requests for one line`),
 };
 
+/** An asset is received, with its tag. */
+function isReceivedAsset({ kind, without_receipt }: { kind: string; without_receipt: boolean }): boolean {
+  return kind !== 'asset' || !without_receipt;
+}
+const RECEIVED_ASSETS = {
+  path: ['without_receipt'],
+  message: 'An asset is received: choose another kind to have it billed without a receipt',
+};
+
 /** A line as it is entered; how many are ordered follows from its shares. */
 export const orderLineInputSchema = z
   .strictObject(lineFields)
+  .refine(isReceivedAsset, RECEIVED_ASSETS)
   .refine(({ kind, category_id }) => kind !== 'asset' || category_id !== null, {
     path: ['category_id'],
     message: 'Choose the category that the assets will have',
     when: ({ value }) => typeof value === 'object' && value !== null,
   });
 export type OrderLineInput = z.output<typeof orderLineInputSchema>;
+
+const { shares: _shares, ...stockFields } = lineFields;
+
+/** A line of a draft that is for the stock of a department: nobody asked for it. */
+export const stockLineInputSchema = z
+  .strictObject({
+    department_id: chosenId('Department'),
+    units: requiredCount('Units', MAX_UNITS),
+    ...stockFields,
+  })
+  .refine(isReceivedAsset, RECEIVED_ASSETS)
+  .refine(({ kind, category_id }) => kind !== 'asset' || category_id !== null, {
+    path: ['category_id'],
+    message: 'Choose the category that the assets will have',
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  });
+export type StockLineInput = z.output<typeof stockLineInputSchema>;
+
+/** Units of a line of a draft that are for the stock of a department, beside those that requests get. */
+export const stockUnitsInputSchema = z.strictObject({
+  line_id: chosenId('Line'),
+  department_id: chosenId('Department'),
+  units: requiredCount('Units', MAX_UNITS),
+});
+export type StockUnitsInput = z.output<typeof stockUnitsInputSchema>;
 
 const lines = z
   .array(orderLineInputSchema, { error: 'Send a list' })
@@ -105,6 +142,7 @@ const {
   category_id: _category,
   item_id: _item,
   contract_price_id: _contractPrice,
+  without_receipt: _withoutReceipt,
   ...changeableFields
 } = lineFields;
 const changeLineSchema = z.strictObject({ line_id: chosenId('Line'), ...changeableFields });
@@ -137,10 +175,10 @@ export const orderChangeSchema = z
   );
 export type OrderChange = z.output<typeof orderChangeSchema>;
 
-/** A new draft, with a line for each of the requests. */
+/** A new draft, with a line for each of the requests; without any, it is for what is bought for stock. */
 export const orderInputSchema = z.strictObject({
   vendor_id: chosenId('Vendor'),
-  request_ids: idsToActOn('Request'),
+  request_ids: idsToActOn('Request').or(z.tuple([])),
 });
 
 export const orderRequestsSchema = z.strictObject({ request_ids: idsToActOn('Request') });
@@ -184,3 +222,21 @@ export const orderAcknowledgementSchema = z.strictObject({
     .max(MAX_ORDER_LINES, `An order has at most ${MAX_ORDER_LINES} lines`),
 });
 export type OrderAcknowledgement = z.output<typeof orderAcknowledgementSchema>;
+
+/** What a vendor says of the serial numbers of its assets: the whole list of each line that is named. */
+export const expectedSerialsSchema = z.strictObject({
+  version: versionSchema,
+  lines: z
+    .array(
+      z.strictObject({
+        line_id: chosenId('Line'),
+        serials: z
+          .array(requiredLine('Serial number', MAX_LENGTHS.name), { error: 'Send a list' })
+          .max(MAX_ORDER_UNITS, `A line has at most ${formatCount(MAX_ORDER_UNITS)} serial numbers`),
+      }),
+      { error: 'Send a list' },
+    )
+    .min(1, 'Choose at least one line')
+    .max(MAX_ORDER_LINES, `An order has at most ${MAX_ORDER_LINES} lines`),
+});
+export type ExpectedSerials = z.output<typeof expectedSerialsSchema>;

@@ -31,12 +31,16 @@ export const buyingSchema = z.object({
   expected_on: calendarDateSchema.nullable(),
 });
 
-/** The units of a line that one request gets. */
+/** The units of a line that one request gets, or that are for the stock of a department. */
 export const orderShareSchema = z.object({
+  /** Of units for stock the number that the order keeps them under: no request has it. */
   request_id: idSchema,
-  /** What was asked for. */
+  /** What was asked for; of units for stock, whose. */
   label: z.string(),
+  /** Of units for stock, who put them on the order. */
   requester: personSchema,
+  /** The department for whose stock they are; null where a request asks for them. */
+  stock_of: named.nullable(),
   units: z.number().int(),
   /** What was approved for the request. */
   approved_cost: moneyOutSchema,
@@ -62,6 +66,8 @@ export const orderShareSchema = z.object({
 export const orderUnitSchema = z.object({
   /** From 1, in the order of the shares. */
   unit_number: z.number().int(),
+  /** Whether it is beyond those that were ordered. */
+  is_extra: z.boolean(),
   request_id: idSchema,
   state: z.enum(UNIT_STATES),
   cost: moneyOutSchema,
@@ -114,7 +120,16 @@ export const orderLineSchema = z.object({
   landed_cost: moneyOutSchema,
   /** What it costs now: its units that stand, with what all their invoices differ by. */
   cost_now: moneyOutSchema,
+  /** Those beyond what was ordered among them. */
   count_received: z.number().int(),
+  /** Whether it is billed as it was ordered: nothing of it is received, and its units are there with their invoice. */
+  without_receipt: z.boolean(),
+  /** The serial numbers that the vendor says its assets have, in the vendor's order; none where it said nothing. */
+  expected_serials: z.array(z.string()),
+  /** Received beyond what was ordered. */
+  count_extra: z.number().int(),
+  /** How many units more than were ordered are accepted once all of these have come, and the numbers that they get. */
+  extra_units: z.array(z.number().int()),
   count_closed: z.number().int(),
   /** Sent back for credit. */
   count_returned: z.number().int(),
@@ -126,13 +141,15 @@ export const orderLineSchema = z.object({
 });
 export type OrderLine = z.infer<typeof orderLineSchema>;
 
-/** What the order costs a request beyond its approval, and what that leads to. */
+/** What the order costs a request beyond its approval, or buys for stock from the finance threshold on, and what that leads to. */
 export const orderExcessSchema = z.object({
   request_id: idSchema,
   label: z.string(),
   approved_cost: moneyOutSchema,
   /** On this order and on others, with what is spent beside them. */
   ordered_cost: moneyOutSchema,
+  /** Whether it is no request but what the order buys for a department's stock. */
+  is_stock: z.boolean(),
   kind: z.enum(['needs_reason', 'needs_finance']),
   text: z.string(),
 });
@@ -209,6 +226,8 @@ export const orderSchema = z.object({
   discount: moneyOutSchema,
   charges: moneyOutSchema,
   tax_is_cost: z.boolean(),
+  /** How many units more than were ordered are accepted of a line, in per cent: as the setting was when it was submitted. */
+  over_receipt_percent: z.number(),
   net: moneyOutSchema,
   tax: moneyOutSchema,
   lines: z.array(orderLineSchema),

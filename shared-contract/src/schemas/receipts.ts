@@ -2,7 +2,7 @@ import { z } from 'zod';
 import {
   MAX_ORDER_LINES,
   MAX_RECEIPT_UNITS,
-  MAX_UNITS,
+  MAX_UNIT_NUMBER,
   REJECTED_KINDS,
   REJECTION_AWAITS,
   REVERSAL_KINDS,
@@ -28,6 +28,8 @@ export const receiptSchema = z.object({
   id: idSchema,
   delivery_note: z.string().nullable(),
   received_on: calendarDateSchema,
+  /** Of what is there with an invoice, and was not delivered. */
+  invoice: z.object({ id: idSchema, number: z.string() }).nullable(),
   recorded_by: personSchema.nullable(),
   recorded_at: instantSchema,
   /** As it was recorded; what was undone or sent back since is among the reversals. */
@@ -99,7 +101,7 @@ export const receiptInputSchema = z.strictObject({
         units: z
           .array(
             z.strictObject({
-              unit_number: requiredCount('Unit', MAX_UNITS),
+              unit_number: requiredCount('Unit', MAX_UNIT_NUMBER),
               serial_number: optionalLine('Serial number', MAX_LENGTHS.name),
             }),
             { error: 'Send a list' },
@@ -109,7 +111,7 @@ export const receiptInputSchema = z.strictObject({
         rejected: z
           .array(
             z.strictObject({
-              unit_number: requiredCount('Unit', MAX_UNITS),
+              unit_number: requiredCount('Unit', MAX_UNIT_NUMBER),
               reason: requiredText('Reason', MAX_LENGTHS.reason),
               awaits: z.enum(REJECTION_AWAITS, { error: 'Awaits must be replacement or nothing' }),
             }),
@@ -129,7 +131,7 @@ export const receiptInputSchema = z.strictObject({
 export type ReceiptInput = z.output<typeof receiptInputSchema>;
 
 const units = z
-  .array(z.strictObject({ line_id: chosenId('Line'), unit_number: requiredCount('Unit', MAX_UNITS) }), {
+  .array(z.strictObject({ line_id: chosenId('Line'), unit_number: requiredCount('Unit', MAX_UNIT_NUMBER) }), {
     error: 'Send a list',
   })
   .max(MAX_RECEIPT_UNITS, `Choose at most ${MAX_RECEIPT_UNITS} units at once`)

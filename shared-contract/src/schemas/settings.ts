@@ -62,6 +62,8 @@ export const editSettingsBodySchema = z.strictObject({
   charges_tolerance_percent: percentField('Charges tolerance').optional(),
   charges_tolerance_amount: moneySchema('Charges tolerance').optional(),
   rounding_tolerance: moneySchema('Tax and total tolerance').optional(),
+  /** How many units more than were ordered are accepted of a line; taken over by orders that are submitted from now on. */
+  over_receipt_percent: percentField('Over-receipt tolerance').optional(),
 });
 
 export const settingsSchema = z.object({
@@ -80,6 +82,7 @@ export const settingsSchema = z.object({
   charges_tolerance_percent: z.number(),
   charges_tolerance_amount: moneyOutSchema,
   rounding_tolerance: moneyOutSchema,
+  over_receipt_percent: z.number(),
   version: z.number().int(),
   updated_at: instantSchema,
 });

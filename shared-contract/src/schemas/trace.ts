@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ASSET_STATUSES } from '../vocabulary/assets';
 import { INVOICE_KINDS, INVOICE_STATES } from '../vocabulary/invoices';
 import { GONE_KINDS, ORDER_STATUSES, UNIT_STATES } from '../vocabulary/orders';
-import { REQUEST_STATUSES } from '../vocabulary/requests';
+import { COUNTED_STATUSES } from '../vocabulary/requests';
 import { SPENDING_KINDS, STATION_STATES, TRACE_STATIONS, TRACE_SUBJECTS } from '../vocabulary/trace';
 import { assetRefSchema } from './assets';
 import { personSchema } from './people';
@@ -29,7 +29,7 @@ const tracedRequestSchema = z.object({
   label: z.string(),
   requester: personSchema,
   department: z.string().nullable(),
-  status: z.enum(REQUEST_STATUSES),
+  status: z.enum(COUNTED_STATUSES),
   submitted_at: instantSchema,
   estimated_cost: moneyOutSchema,
   approvals: z.array(approvalSchema),

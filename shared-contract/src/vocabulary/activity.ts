@@ -56,6 +56,7 @@ export const ACTIVITY_ACTIONS = [
   'Sent Order',
   'Resent Order',
   'Acknowledged Order',
+  'Entered Expected Serials',
   'Recorded Receipt',
   'Undid Receipt',
   'Sent Units Back',

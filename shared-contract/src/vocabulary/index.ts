@@ -46,6 +46,8 @@ export {
   pictureFormat,
 } from './pictures';
 export {
+  COUNTED_STATUSES,
+  type CountedStatus,
   FINANCE_STATES,
   type FinanceState,
   REPAIR_REQUEST_NAME,

@@ -33,6 +33,7 @@ export const ORDER_ACTIONS = [
   'send',
   'resend',
   'acknowledge',
+  'expect-serials',
   'change',
   'discard',
   'reopen',
@@ -119,6 +120,8 @@ export const MAX_ORDER_LINES = 500;
 export const MAX_UNITS = 1_000;
 /** Of all lines of an order together. */
 export const MAX_ORDER_UNITS = 5_000;
+/** The number of a unit: those of a line are numbered on where the order is changed, or more comes than was ordered. */
+export const MAX_UNIT_NUMBER = 100_000;
 /** What one receipt records at most: it is written as a whole, each unit with its asset. */
 export const MAX_RECEIPT_UNITS = 300;
 /** How many assets in stock are counted beside what is to be bought. */

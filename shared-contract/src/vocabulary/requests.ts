@@ -14,6 +14,10 @@ export type Urgency = (typeof URGENCIES)[number];
 export const REQUEST_STATUSES = ['pending', 'approved', 'rejected', 'fulfilled', 'withdrawn'] as const;
 export type RequestStatus = (typeof REQUEST_STATUSES)[number];
 
+/** What figures of money are made of: requests, and what an order buys for the stock of a department, asked for by nobody. */
+export const COUNTED_STATUSES = [...REQUEST_STATUSES, 'stock'] as const;
+export type CountedStatus = (typeof COUNTED_STATUSES)[number];
+
 /** Whether a request is still under way: to be decided or to be fulfilled. */
 export function isOpenStatus(status: RequestStatus): boolean {
   return status === 'pending' || status === 'approved';

@@ -11,6 +11,7 @@ export function titleCase(value: string): string {
 
 /** States that read otherwise than their code; of accounts, requests, finance and assets. */
 const STATUS_WORDS: Readonly<Record<string, string>> = {
+  stock: 'For Stock',
   awaiting: 'Awaiting Finance',
   suspended: 'Inactive',
 };

@@ -17,6 +17,7 @@ const STATUSES: Readonly<Record<string, Tone>> = {
   rejected: 'danger',
   fulfilled: 'success',
   withdrawn: 'neutral',
+  stock: 'neutral',
   awaiting: 'accent',
   not_required: 'neutral',
   available: 'success',

@@ -40,6 +40,10 @@ const EDITS: Readonly<Record<string, { form: string; test: string }>> = {
     form: 'shared-features/src/orders/components/order-form.tsx',
     test: 'shared-features/src/orders/components/edit-order-page.test.tsx',
   },
+  expectSerials: {
+    form: 'shared-features/src/orders/components/expected-serials-dialog.tsx',
+    test: 'shared-features/src/orders/components/expected-serials-dialog.test.tsx',
+  },
   acknowledgeOrder: {
     form: 'shared-features/src/orders/components/acknowledge-order-dialog.tsx',
     test: 'shared-features/src/orders/components/acknowledge-order-dialog.test.tsx',
@@ -90,6 +94,8 @@ const DECISIONS = [
   'mergeVendor',
   'endContract',
   'addToOrder',
+  'addStockLine',
+  'addStockUnits',
   'submitOrder',
   'approveOrder',
   'sendBackOrder',

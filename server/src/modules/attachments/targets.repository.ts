@@ -1,4 +1,4 @@
-import type { AttachmentTarget } from '@portal/contract';
+import type { AttachmentTarget, RequestStatus } from '@portal/contract';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db, Trx } from '../../platform/database';
 import { assetLabel } from '../assets';
@@ -35,6 +35,8 @@ function selectRequests(db: Db) {
   return db
     .selectFrom('requests')
     .select(['requests.id', 'requests.status', 'requests.user_id', 'requests.asset_name'])
+    .where('requests.status', '<>', 'stock')
+    .$narrowType<{ status: RequestStatus }>()
     .select(
       sql<{ name: string; asset_tag: string } | null>`(
         SELECT jsonb_build_object('name', repaired.name, 'asset_tag', repaired.asset_tag)

@@ -86,7 +86,8 @@ export async function readBillable(db: Db, orderId: number): Promise<BillableOrd
     SELECT line.id, line.name, line.quantity, line.price, line.price_per, line.tax_rate,
       count(*) FILTER (WHERE ${RECEIVED}) AS count_received,
       count(billed.invoice_id) AS count_billed,
-      count(*) FILTER (WHERE ${RECEIVED} AND ${UNBILLED}) AS count_to_bill,
+      -- Of a line without receipt what was ordered is there.
+      count(*) FILTER (WHERE (${RECEIVED} OR (line.without_receipt AND unit.state = 'expected')) AND ${UNBILLED}) AS count_to_bill,
       count(*) FILTER (WHERE unit.state IN ('received', 'expected') AND ${UNBILLED}) AS count_billable,
       count(*) FILTER (WHERE NOT ${UNBILLED} AND (unit.state = 'closed' OR unit.state = 'returned' AND NOT EXISTS (
         SELECT FROM receipt_reversals AS gone WHERE gone.line_id = unit.line_id AND gone.unit_number = unit.unit_number

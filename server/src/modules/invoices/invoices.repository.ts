@@ -60,9 +60,9 @@ function selectInvoice(db: Db) {
       personOf(eb.ref('invoices.decided_by')).as('decider'),
       personOf(eb.ref('invoices.paid_by')).as('payer'),
       sql<number[]>`ARRAY(
-        SELECT DISTINCT recorded_by FROM receipts WHERE receipts.order_id = invoices.order_id)`.as(
-        'receivers',
-      ),
+        SELECT DISTINCT recorded_by FROM receipts WHERE receipts.order_id = invoices.order_id
+          -- Whoever entered an invoice of what is there with it received nothing.
+          AND receipts.invoice_id IS NULL)`.as('receivers'),
       eb.selectFrom('settings').select('four_eyes').$asScalar().$notNull().as('four_eyes'),
     ]);
 }

@@ -2,6 +2,7 @@ import { changeOrder } from './domain/change-order';
 import type { OrderDetails, UnitRow } from './order-details.repository';
 
 const NOT_YET = {
+  extra: null,
   serial_number: null,
   receipt_id: null,
   asset_id: null,

@@ -4,7 +4,7 @@ import { byLine, type OrderDetails } from './order-details.repository';
 import { itemText } from './order-draft.repository';
 import { findDueOn, moveDueDays } from './order-due.repository';
 import { commitOrderedCosts } from './order-units.repository';
-import { updateOrder } from './orders.repository';
+import { BEING_BOUGHT, updateOrder } from './orders.repository';
 
 /** Ends the change of an order: it was sent, or is given up. */
 export async function removeChange(tx: Trx, orderId: number): Promise<void> {
@@ -73,6 +73,7 @@ async function writeUnits(tx: Trx, after: OrderDetails): Promise<void> {
   await sql`
     DELETE FROM order_units USING order_lines AS line
     WHERE line.id = order_units.line_id AND line.order_id = ${after.id} AND order_units.state = 'expected'
+      AND order_units.extra IS NULL
       AND NOT EXISTS (SELECT FROM ${rows}
         WHERE wanted.line_id = order_units.line_id AND wanted.unit_number = order_units.unit_number)`.execute(
     tx,
@@ -113,7 +114,7 @@ async function releaseDropped(tx: Trx, orderId: number): Promise<void> {
     .updateTable('requests')
     .set({ buying_state: null, order_id: null, ordered_at: null, expected_on: null, ordered_cost: null })
     .where('order_id', '=', orderId)
-    .where('status', '=', 'approved')
+    .where('status', 'in', BEING_BOUGHT)
     .where(sql<boolean>`NOT EXISTS (
       SELECT FROM order_shares AS share JOIN order_lines AS line ON line.id = share.line_id
       WHERE share.request_id = requests.id AND line.order_id = ${orderId})`)

@@ -5,6 +5,7 @@ import type { OrderLinesTable } from '../../platform/database/order-tables';
 import { notFound } from '../../platform/http/app-error';
 import { personOf } from '../../platform/lists/person-of';
 import type { NamedPrice } from '../contracts';
+import { selectChange, selectRevisions } from './order-revisions.repository';
 import { selectListed } from './orders.repository';
 
 function selectOrder(db: Db) {
@@ -19,6 +20,7 @@ function selectOrder(db: Db) {
     'orders.discount',
     'orders.charges',
     'orders.tax_is_cost',
+    'orders.over_receipt_percent',
     'orders.net',
     'orders.tax',
     'orders.created_by',
@@ -74,6 +76,8 @@ function selectLines(db: Db, orderId: RawBuilder<number>) {
       sql<LineContract | null>`CASE WHEN contracts.id IS NOT NULL THEN
         jsonb_build_object('id', contracts.id, 'number', contracts.number, 'starts_on', contracts.starts_on,
           'ends_on', contracts.ends_on, 'min_quantity', contract_prices.min_quantity) END`.as('contract'),
+      sql<string[]>`ARRAY(SELECT serial_number FROM expected_serials
+        WHERE expected_serials.line_id = order_lines.id ORDER BY position)`.as('expected_serials'),
     ])
     .where('order_lines.order_id', '=', orderId)
     .orderBy('order_lines.position');
@@ -93,6 +97,11 @@ function selectShares(db: Db, orderId: RawBuilder<number>) {
       'requests.user_id',
       'requests.department_id',
       'requests.status as request_status',
+      // Of what is bought for stock: whose.
+      sql<{ id: number; name: string } | null>`CASE WHEN requests.status = 'stock' THEN
+        jsonb_build_object('id', requests.department_id, 'name', requests.department_name) END`.as(
+        'stock_of',
+      ),
       // Of a request that was let go, nothing of this order counts any more.
       sql<BuyingState | null>`CASE WHEN requests.order_id = order_lines.order_id THEN requests.buying_state END`.as(
         'buying_state',
@@ -135,6 +144,7 @@ function selectUnits(db: Db, orderId: RawBuilder<number>) {
         'is_billed',
       ),
       'order_units.state',
+      'order_units.extra',
       'order_units.serial_number',
       'order_units.receipt_id',
       'order_units.asset_id',
@@ -170,7 +180,10 @@ export type UnitRow = Awaited<ReturnType<ReturnType<typeof selectUnits>['execute
 function selectReceipts(db: Db, orderId: RawBuilder<number>) {
   return db
     .selectFrom('receipts')
+    .leftJoin('invoices', 'invoices.id', 'receipts.invoice_id')
     .select((eb) => [
+      sql<{ id: number; number: string } | null>`CASE WHEN invoices.id IS NOT NULL THEN
+        jsonb_build_object('id', invoices.id, 'number', invoices.number) END`.as('invoice'),
       'receipts.id',
       'receipts.delivery_note',
       'receipts.received_on',
@@ -231,38 +244,6 @@ function selectReversals(db: Db, orderId: RawBuilder<number>) {
     .orderBy('receipt_reversals.id');
 }
 
-function selectChange(db: Db, orderId: RawBuilder<number>) {
-  return db
-    .selectFrom('order_changes')
-    .select((eb) => [
-      'order_changes.reason',
-      'order_changes.content',
-      'order_changes.created_by',
-      'order_changes.created_at',
-      'order_changes.needs_finance',
-      'order_changes.send_back_comment',
-      personOf(eb.ref('order_changes.created_by')).as('creator'),
-      personOf(eb.ref('order_changes.approved_by')).as('approver'),
-    ])
-    .where('order_changes.order_id', '=', orderId);
-}
-
-function selectRevisions(db: Db, orderId: RawBuilder<number>) {
-  return db
-    .selectFrom('order_revisions')
-    .select((eb) => [
-      'order_revisions.revision',
-      'order_revisions.sent_at',
-      'order_revisions.sent_way',
-      'order_revisions.sent_to',
-      'order_revisions.reason',
-      sql<string[]>`order_revisions.document -> 'changes'`.as('changes'),
-      personOf(eb.ref('order_revisions.sent_by')).as('sender'),
-    ])
-    .where('order_revisions.order_id', '=', orderId)
-    .orderBy('order_revisions.revision');
-}
-
 /**
  * What each request of an order costs beside the units of this one as ordered: units of other orders that stand, what
  * the invoices of all units that stand differ by, and what is spent for it beyond any that stand, such as an invoice for
@@ -309,6 +290,8 @@ const findCostsElsewhere = preparedQuery(selectCostsElsewhere);
 type LineRow = Selectable<OrderLinesTable> & {
   category_name: string | null;
   item_name: string | null;
+  /** That the vendor says its assets have. */
+  expected_serials: string[];
   contract: LineContract | null;
   /** Whether something of it was rejected, undone or sent back. */
   has_history: boolean;

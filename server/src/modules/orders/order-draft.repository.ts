@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import type { Trx } from '../../platform/database';
 import { costsOf, type OrderTerms } from './domain/landed-cost';
 import { findItemFacts } from './order-items.repository';
-import { updateOrder } from './orders.repository';
+import { BEING_BOUGHT, updateOrder } from './orders.repository';
+import { removeUnnamedStock } from './stock-purchases.repository';
 
 export interface Draft extends OrderTerms {
   vendor_id: number;
@@ -32,7 +33,12 @@ export async function itemText(
     ? await tx
         .selectFrom('requests')
         .innerJoin('users', 'users.id', 'requests.user_id')
-        .select('users.name')
+        // Of what is for stock, whose.
+        .select(
+          sql<string>`CASE WHEN requests.status = 'stock' THEN requests.asset_name ELSE users.name END`.as(
+            'name',
+          ),
+        )
         .distinct()
         .where('requests.id', 'in', ids)
         .execute()
@@ -86,7 +92,10 @@ export async function writeDraft(tx: Trx, orderId: number, draft: Draft): Promis
     net: costs.net,
     tax: costs.tax,
     total: costs.total,
-    expected_on: lines.map(({ expected_on }) => expected_on).reduce(earlier, null),
+    expected_on: lines
+      .filter(({ without_receipt }) => !without_receipt)
+      .map(({ expected_on }) => expected_on)
+      .reduce(earlier, null),
     item_text: await itemText(
       tx,
       lines,
@@ -94,6 +103,7 @@ export async function writeDraft(tx: Trx, orderId: number, draft: Draft): Promis
     ),
   });
   await claimRequests(tx, orderId);
+  await removeUnnamedStock(tx, orderId);
 }
 
 /** The earlier of two days; a day where one is not known. */
@@ -145,7 +155,7 @@ export async function releaseRequests(
     .updateTable('requests')
     .set({ buying_state: null, order_id: null, ordered_at: null, expected_on: null, ordered_cost: null })
     .where('order_id', '=', orderId)
-    .where('status', '=', 'approved')
+    .where('status', 'in', BEING_BOUGHT)
     .$if(which === 'without-units', (requests) =>
       requests.where(sql<boolean>`NOT EXISTS (
         SELECT FROM order_units AS unit JOIN order_lines AS line ON line.id = unit.line_id

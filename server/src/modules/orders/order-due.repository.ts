@@ -9,6 +9,8 @@ export async function findDueOn(tx: Trx, orderId: number): Promise<string | null
     .select((eb) => eb.fn.min('order_lines.due_on').as('due_on'))
     .where('order_lines.order_id', '=', orderId)
     .where('order_units.state', '=', 'expected')
+    // Nothing of it is delivered, and so nothing late.
+    .where('order_lines.without_receipt', '=', false)
     .executeTakeFirstOrThrow();
   return due_on;
 }

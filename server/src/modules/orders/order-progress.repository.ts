@@ -19,7 +19,7 @@ async function countUnits(tx: Trx, id: number) {
  * Says of the order and of its requests how much has come. An order of which nothing more comes is closed, unless it is
  * being changed; one of which something is expected again is sent.
  */
-export async function moveOrder(tx: Trx, id: number, caller: Caller): Promise<void> {
+export async function moveOrder(tx: Trx, id: number, caller: Pick<Caller, 'id'>): Promise<void> {
   const { open, came, closed, is_changing } = await countUnits(tx, id);
   const isOver = open === 0 && !is_changing;
   const isAll = open === 0 && closed === 0;
@@ -55,7 +55,7 @@ async function moveRequests(tx: Trx, id: number): Promise<void> {
           ELSE 'ordered' END AS state
         FROM order_units AS unit JOIN order_lines AS line ON line.id = unit.line_id
         WHERE line.order_id = ${id} GROUP BY unit.request_id) AS told) AS units
-    WHERE requests.id = units.request_id AND requests.order_id = ${id} AND requests.status = 'approved'
+    WHERE requests.id = units.request_id AND requests.order_id = ${id} AND requests.status IN ('approved', 'stock')
       AND requests.buying_state IS DISTINCT FROM units.state`.execute(tx);
 }
 

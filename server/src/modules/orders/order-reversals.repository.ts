@@ -31,8 +31,8 @@ export async function expectAgain(
     SET state = 'expected', receipt_id = NULL, serial_number = NULL, asset_id = NULL, due_on = NULL, handed_over_at = NULL
     FROM order_lines AS line, requests AS request
     WHERE line.id = unit.line_id AND line.order_id = ${orderId} AND request.id = unit.request_id AND ${isNamed}
-      AND (request.order_id = line.order_id AND request.status IN ('approved', 'fulfilled')
-        OR request.order_id IS NULL AND request.status = 'approved')
+      AND (request.order_id = line.order_id AND request.status IN ('approved', 'fulfilled', 'stock')
+        OR request.order_id IS NULL AND request.status IN ('approved', 'stock'))
     RETURNING unit.request_id`.execute(tx);
   const ids = new Set(rows.map(({ request_id }) => request_id));
   if (ids.size > 0)
@@ -70,6 +70,11 @@ export async function reverseUnits(tx: Trx, { orderId, kind, reason, by, units }
       tx,
     );
   else await expectAgain(tx, orderId, sql`EXISTS (SELECT FROM ${named(units)} WHERE ${isNamed})`);
+  // What came beyond the order is not expected.
+  if (kind === 'undone')
+    await sql`
+      DELETE FROM order_units AS unit USING ${named(units)}
+      WHERE ${isNamed} AND unit.extra IS NOT NULL AND unit.state = 'expected'`.execute(tx);
 }
 
 /** Says of receipts of which nothing stands any more that they are undone; answers their ids. */

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../platform/database';
 import { costsOf } from './domain/landed-cost';
 import { byLine, type OrderDetails } from './order-details.repository';
+import { BEING_BOUGHT } from './orders.repository';
 
 /** Numbers the units of each line, in the order of its shares. */
 export async function insertUnits(tx: Trx, order: OrderDetails): Promise<void> {
@@ -61,7 +62,7 @@ export async function commitOrderedCosts(tx: Trx, orderId: number): Promise<void
       ordered_cost: orderedCost(orderId),
     })
     .where('order_id', '=', orderId)
-    .where('status', '=', 'approved')
+    .where('status', 'in', BEING_BOUGHT)
     .execute();
   await settleFulfilled(tx, orderId);
 }

@@ -3,7 +3,7 @@ import type { Trx } from '../../platform/database';
 import type { DocumentLine, OrderDocument } from '../../platform/database/order-tables';
 import type { Caller } from '../../platform/http/caller';
 import { composeMail, enqueueMail } from '../../platform/mail';
-import type { OrderDetails } from './order-details.repository';
+import type { OrderDetails, ShareRow } from './order-details.repository';
 
 function lineText({ position, quantity, name, brand, model_number, price, price_per, net }: DocumentLine) {
   const item = [name, brand, model_number].filter((part) => part !== null).join(', ');
@@ -85,6 +85,11 @@ export async function mailAwaiting(
   }
 }
 
+/** Whether somebody is mailed about a share: nobody asked for stock, and nobody is told of what they did themselves. */
+function isTold(share: ShareRow, actor: Caller): boolean {
+  return share.stock_of === null && share.user_id !== actor.id && isActiveStatus(share.requester_status);
+}
+
 /** Tells each requester of whose things fewer are ordered than before, or none. */
 export async function mailFewer(
   tx: Trx,
@@ -96,7 +101,7 @@ export async function mailFewer(
   for (const share of new Map(before.shares.map((one) => [one.request_id, one])).values()) {
     const { request_id, requester, label } = share;
     const [was, is] = [unitsFor(before, request_id), unitsFor(after, request_id)];
-    if (is >= was || share.user_id === actor.id || !isActiveStatus(share.requester_status)) continue;
+    if (is >= was || !isTold(share, actor)) continue;
     const what = label.replace(/\s+/g, ' ');
     const body = [
       `Hello ${requester.name},`,
@@ -131,8 +136,7 @@ export async function mailDelayed(
     const isAwaited = order.units.some(
       ({ request_id, state }) => request_id === requestId && state === 'expected',
     );
-    if (!share || !isAwaited || share.user_id === actor.id || !isActiveStatus(share.requester_status))
-      continue;
+    if (!share || !isAwaited || !isTold(share, actor)) continue;
     const what = share.label.replace(/\s+/g, ' ');
     const body = [
       `Hello ${share.requester.name},`,
@@ -157,7 +161,7 @@ export async function mailOrdered(
   for (const share of order.shares) {
     if (told.has(share.request_id)) continue;
     told.add(share.request_id);
-    if (share.user_id === actor.id || !isActiveStatus(share.requester_status)) continue;
+    if (!isTold(share, actor)) continue;
     const what = share.label.replace(/\s+/g, ' ');
     const expected = order.lines.find(({ id }) => id === share.line_id)?.expected_on ?? null;
     const body = [
@@ -187,7 +191,7 @@ export async function mailSentBack(
 ): Promise<void> {
   for (const requestId of requestIds) {
     const share = order.shares.find(({ request_id }) => request_id === requestId);
-    if (!share || share.user_id === actor.id || !isActiveStatus(share.requester_status)) continue;
+    if (!share || !isTold(share, actor)) continue;
     const what = share.label.replace(/\s+/g, ' ');
     const body = [
       `Hello ${share.requester.name},`,
@@ -219,7 +223,7 @@ export async function mailGivenUp(
   const given = rejected.filter(({ awaits }) => awaits === 'nothing');
   for (const requestId of new Set(given.map(({ request_id }) => request_id))) {
     const share = order.shares.find(({ request_id }) => request_id === requestId);
-    if (!share || share.user_id === actor.id || !isActiveStatus(share.requester_status)) continue;
+    if (!share || !isTold(share, actor)) continue;
     const what = share.label.replace(/\s+/g, ' ');
     const count = given.filter(({ request_id }) => request_id === requestId).length;
     const body = [

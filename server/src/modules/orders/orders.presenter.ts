@@ -1,15 +1,19 @@
 import {
   type Authority,
+  differenceOfMoney,
+  type Money,
   type Order,
   type OrderLine,
   type OrderListItem,
   REOPEN_DAYS,
+  sumOfMoney,
 } from '@portal/contract';
 import { joinNotes } from '../../platform/activity/join-notes';
 import { whyPriceLapsed, whyTooFew } from '../contracts';
 import { judgeOrderedCost } from '../requests';
 import { contractFaultOf } from './contract-fault';
 import { decisionsOnOrder, type OrderFacts } from './domain/decide-order';
+import { extrasOf } from './domain/extra-units';
 import { isHandedOver, isToHandOver, whyHeld } from './domain/hand-over';
 import { judgeOrder, whyReasonNeeded } from './domain/judge-order';
 import { orderChangeTexts } from './domain/order-change-texts';
@@ -62,6 +66,16 @@ function changeFacts(row: OrderDetails): OrderFacts['change'] {
   };
 }
 
+/** Whether something can be delivered: it is expected and not billed without a receipt, or accepted beyond what was ordered. */
+function awaitsReceipt({ lines, units }: OrderDetails): boolean {
+  const unitsOf = byLine(units);
+  return lines.some((line) => {
+    const own = unitsOf(line.id);
+    const isExpected = own.some(({ state }) => state === 'expected');
+    return !line.without_receipt && (isExpected || extrasOf(line, own).free.length > 0);
+  });
+}
+
 /** What the rules look at. */
 export function factsOf(row: OrderDetails): OrderFacts {
   return {
@@ -76,8 +90,12 @@ export function factsOf(row: OrderDetails): OrderFacts {
     vendor: { name: row.vendor_name, state: row.vendor_state },
     contract_fault: contractFaultOf(row),
     count_lines: row.lines.length,
-    requester_ids: [...new Set(row.shares.map(({ user_id }) => user_id))],
+    has_assets: row.lines.some(({ kind }) => kind === 'asset'),
+    requester_ids: [
+      ...new Set(row.shares.filter(({ stock_of }) => stock_of === null).map(({ user_id }) => user_id)),
+    ],
     can_hand_over: row.shares.some(isToHandOver),
+    awaits_receipt: awaitsReceipt(row),
     has_received: row.units.some(({ state }) => state === 'received'),
     has_rejected_only: row.receipts.some(
       ({ count_units, undone_at }) => count_units === 0 && undone_at === null,
@@ -96,12 +114,19 @@ export function judgedRequests(row: OrderDetails): ReturnType<typeof orderedRequ
   );
 }
 
+/** What the order, or its change, buys for stock. */
+function stockTotal(row: OrderDetails): Money {
+  const stock = orderedRequests(orderAsChanged(row)).filter(({ is_stock }) => is_stock);
+  return sumOfMoney(stock.map(({ ordered_cost, extra_cost }) => differenceOfMoney(ordered_cost, extra_cost)));
+}
+
 /** What the order, or its change, costs its requests beyond their approvals; nothing of one that has ended. */
 export function excessesOf(row: OrderDetails): Order['excesses'] {
   if (row.ended_at !== null) return [];
   return judgeOrder(
     judgedRequests(row).map(({ department_id: _department, ...request }) => request),
     (request) => judgeOrderedCost(request, row.finance_threshold),
+    { total: stockTotal(row), finance_threshold: row.finance_threshold },
   );
 }
 
@@ -109,6 +134,7 @@ function presentUnit(unit: UnitRow): OrderLine['units'][number] {
   const { unit_number, request_id, state, cost, serial_number, receipt_id } = unit;
   return {
     unit_number,
+    is_extra: unit.extra !== null,
     request_id,
     state,
     cost,
@@ -137,6 +163,11 @@ function presentReversal(row: OrderDetails['reversals'][number]): Order['reversa
   };
 }
 
+/** Whether a unit came beyond those that were ordered, and stayed. */
+function isExtraThere({ extra, state }: Pick<UnitRow, 'extra' | 'state'>): boolean {
+  return extra !== null && state === 'received';
+}
+
 /** A share of a line, with what became of its units. */
 function presentShare(share: ShareRow, units: readonly UnitRow[]): OrderLine['shares'][number] {
   const own = units.filter(({ request_id }) => request_id === share.request_id);
@@ -145,15 +176,19 @@ function presentShare(share: ShareRow, units: readonly UnitRow[]): OrderLine['sh
     request_id: share.request_id,
     label: share.label,
     requester: share.requester,
+    stock_of: share.stock_of,
     units: share.units,
     approved_cost: share.approved_cost,
-    cost: share.cost,
+    // What came beyond the order is among its units, and not among those that were ordered.
+    cost: sumOfMoney([share.cost, ...own.filter(isExtraThere).map(({ cost }) => cost)]),
     // A draft has no units.
     cost_now: units.length === 0 ? share.cost : costOfUnits(own),
     count_received: count('received'),
     count_expected: count('expected'),
-    count_waiting: own.filter(({ state, handed_over_at }) => state === 'received' && handed_over_at === null)
-      .length,
+    // What is for stock waits for nobody.
+    count_waiting: share.stock_of
+      ? 0
+      : own.filter(({ state, handed_over_at }) => state === 'received' && handed_over_at === null).length,
     count_returned: count('returned'),
     is_fulfilled: isHandedOver(share),
     to_hand_over: isToHandOver(share),
@@ -211,10 +246,16 @@ function presentLine(
     landed_cost: line.landed_cost,
     cost_now: units.length === 0 ? line.landed_cost : costOfUnits(units),
     count_received: count('received'),
+    without_receipt: line.without_receipt,
+    expected_serials: line.expected_serials,
+    count_extra: units.filter(({ state, extra }) => extra !== null && state === 'received').length,
+    extra_units: extrasOf(line, units).unitNumbers,
     count_closed: count('closed'),
     count_returned: count('returned'),
     count_rejected,
-    shares: shares.map((share) => presentShare(share, units)),
+    shares: shares
+      .map((share) => presentShare(share, units))
+      .filter((share) => share.units > 0 || share.count_received + share.count_returned > 0),
     units: units.map(presentUnit),
   };
 }
@@ -258,6 +299,7 @@ export function presentOrder(row: OrderDetails, caller: Actor): Order {
     discount: row.discount,
     charges: row.charges,
     tax_is_cost: row.tax_is_cost,
+    over_receipt_percent: row.over_receipt_percent,
     net: row.net,
     tax: row.tax,
     lines: presentLines(row),

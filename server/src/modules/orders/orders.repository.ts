@@ -59,6 +59,9 @@ export function findListed(db: Db, ids: readonly number[]): Promise<ListedOrderR
   return selectListed(db).where('orders.id', 'in', ids).execute();
 }
 
+/** What an order can still change: approved requests, and what is bought for stock. */
+export const BEING_BOUGHT = ['approved', 'stock'] as const;
+
 export interface RequestToBuy extends BuyableFacts {
   label: string;
   brand: string | null;

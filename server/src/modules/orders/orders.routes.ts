@@ -1,9 +1,11 @@
 import { forEachRow } from '../../platform/http/each-row';
 import type { Handlers } from '../../platform/http/routes';
 import { acknowledgeOrder } from './commands/acknowledge-order';
+import { addStockLine, addStockUnits } from './commands/add-stock';
 import { changeOrder, discardChange } from './commands/change-order';
 import { addToOrder, createOrder, deleteOrder, editOrder } from './commands/draft-order';
 import { cancelOrder, closeOrder } from './commands/end-order';
+import { expectSerials } from './commands/expect-serials';
 import { keepOrders } from './commands/keep-order';
 import { handOver, recordReceipt } from './commands/record-receipt';
 import { reopenOrder } from './commands/reopen-order';
@@ -36,6 +38,10 @@ export function createOrdersHandlers(dependencies: OrdersDependencies) {
       createOrder(dependencies, { caller, input: body, call: idempotentCall }),
     addToOrder: ({ caller, params, body }) =>
       addToOrder(dependencies, { caller, id: params.id, requestIds: body.request_ids }),
+    addStockLine: ({ caller, params, body }) =>
+      addStockLine(dependencies, { caller, id: params.id, input: body }),
+    addStockUnits: ({ caller, params, body }) =>
+      addStockUnits(dependencies, { caller, id: params.id, input: body }),
     editOrder: ({ caller, params, body }) => editOrder(dependencies, { caller, id: params.id, input: body }),
     deleteOrder: ({ caller, params, query }) =>
       deleteOrder(dependencies, { caller, id: params.id, version: query.version }),
@@ -49,6 +55,8 @@ export function createOrdersHandlers(dependencies: OrdersDependencies) {
     resendOrder: ({ caller, params, body }) => resendOrder(dependencies, { caller, id: params.id, ...body }),
     acknowledgeOrder: ({ caller, params, body }) =>
       acknowledgeOrder(dependencies, { caller, id: params.id, input: body }),
+    expectSerials: ({ caller, params, body }) =>
+      expectSerials(dependencies, { caller, id: params.id, input: body }),
     changeOrder: ({ caller, params, body }) =>
       changeOrder(dependencies, { caller, id: params.id, input: body }),
     discardChange: ({ caller, params, body }) =>

@@ -39,7 +39,9 @@ export type RequestRow = Omit<
   | 'spent_from'
   | 'spent_until'
   | 'amount'
-> & { order_number: string | null };
+  | 'stock_of_order_id'
+  | 'status'
+> & { status: RequestStatus; order_number: string | null };
 /** A row that names where it goes: a change of state is never written by halves. */
 export type RequestChanges = UpdateObject<Database, 'requests'> & {
   status: RequestStatus;
@@ -152,39 +154,44 @@ const ORDER_NUMBER = sql<string | null>`(SELECT number FROM orders WHERE orders.
 
 /** Requests with every name resolved and the rules that apply, in one statement. */
 export function selectDetails(db: Db) {
-  return db
-    .selectFrom('requests')
-    .leftJoin('categories', 'categories.id', 'requests.category_id')
-    .select(columns)
-    .select([
-      FINANCE_APPROVERS.as('finance_approvers'),
-      'categories.name as category_name',
-      COST_APPROVED_BEFORE.as('cost_approved_before'),
-      ORDER_NUMBER.as('order_number'),
-    ])
-    .select((eb) => [
-      // The one row by a read of its own: as a join, its table is taken for one of many rows, and the whole for dear.
-      eb.selectFrom('settings').select('four_eyes').$asScalar().$notNull().as('four_eyes'),
-      eb.selectFrom('settings').select('finance_threshold').$asScalar().$notNull().as('finance_threshold'),
-      personOf(eb.ref('requests.user_id')).$notNull().as('user'),
-      sql<UserStatus>`(SELECT status FROM users WHERE users.id = requests.user_id)`.as('user_status'),
-      sql<boolean>`(requests.asset_id IS NULL OR EXISTS (
+  return (
+    db
+      .selectFrom('requests')
+      .leftJoin('categories', 'categories.id', 'requests.category_id')
+      // What an order buys for stock is kept beside them and is none.
+      .where('requests.status', '<>', sql.lit('stock' as const))
+      .select(columns)
+      .select([
+        FINANCE_APPROVERS.as('finance_approvers'),
+        'categories.name as category_name',
+        COST_APPROVED_BEFORE.as('cost_approved_before'),
+        ORDER_NUMBER.as('order_number'),
+      ])
+      .select((eb) => [
+        // The one row by a read of its own: as a join, its table is taken for one of many rows, and the whole for dear.
+        eb.selectFrom('settings').select('four_eyes').$asScalar().$notNull().as('four_eyes'),
+        eb.selectFrom('settings').select('finance_threshold').$asScalar().$notNull().as('finance_threshold'),
+        personOf(eb.ref('requests.user_id')).$notNull().as('user'),
+        sql<UserStatus>`(SELECT status FROM users WHERE users.id = requests.user_id)`.as('user_status'),
+        sql<boolean>`(requests.asset_id IS NULL OR EXISTS (
         SELECT FROM allocations WHERE allocations.asset_id = requests.asset_id
           AND allocations.user_id = requests.user_id AND allocations.returned_at IS NULL))`.as('holds_asset'),
-      personOf(eb.ref('requests.approved_by')).as('approver'),
-      personOf(eb.ref('requests.finance_approved_by')).as('finance_approver'),
-      personOf(eb.ref('requests.rejected_by')).as('rejecter'),
-      personOf(eb.ref('requests.fulfilled_by')).as('fulfiller'),
-      repairedAsset(eb).as('asset'),
-      fulfilledAsset(eb).as('fulfilled_asset'),
-      preferredAsset(eb).as('preferred_asset'),
-      jsonObjectFrom(
-        eb
-          .selectFrom('departments')
-          .select(['departments.id', 'departments.name'])
-          .whereRef('departments.id', '=', 'requests.department_id'),
-      ).as('department'),
-    ]);
+        personOf(eb.ref('requests.approved_by')).as('approver'),
+        personOf(eb.ref('requests.finance_approved_by')).as('finance_approver'),
+        personOf(eb.ref('requests.rejected_by')).as('rejecter'),
+        personOf(eb.ref('requests.fulfilled_by')).as('fulfiller'),
+        repairedAsset(eb).as('asset'),
+        fulfilledAsset(eb).as('fulfilled_asset'),
+        preferredAsset(eb).as('preferred_asset'),
+        jsonObjectFrom(
+          eb
+            .selectFrom('departments')
+            .select(['departments.id', 'departments.name'])
+            .whereRef('departments.id', '=', 'requests.department_id'),
+        ).as('department'),
+      ])
+      .$narrowType<{ status: RequestStatus }>()
+  );
 }
 
 export type RequestDetails = Awaited<ReturnType<ReturnType<typeof selectDetails>['executeTakeFirstOrThrow']>>;
@@ -210,6 +217,8 @@ export function lockRequest(tx: Trx, id: number): Promise<RequestRow | undefined
     .select(columns)
     .select(ORDER_NUMBER.as('order_number'))
     .where('id', '=', id)
+    .where('requests.status', '<>', 'stock')
+    .$narrowType<{ status: RequestStatus }>()
     .forUpdate()
     .executeTakeFirst();
 }

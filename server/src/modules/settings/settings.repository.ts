@@ -22,6 +22,7 @@ function selectSettings(db: Db | Trx) {
       'charges_tolerance_percent',
       'charges_tolerance_amount',
       'rounding_tolerance',
+      'over_receipt_percent',
       'version',
       'updated_at',
     ]);

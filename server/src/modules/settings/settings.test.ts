@@ -85,6 +85,7 @@ test.each([
   ['price_tolerance_percent', 100.01, 'Price tolerance must be from 0 to 100 per cent'],
   ['charges_tolerance_percent', 1.005, 'Charges tolerance must have at most two decimals'],
   ['rounding_tolerance', -1, 'Tax and total tolerance must not be negative'],
+  ['over_receipt_percent', 100.01, 'Over-receipt tolerance must be from 0 to 100 per cent'],
   ['budget_policy', 'maybe', 'Choose ignore, warn or stop'],
   ['four_eyes', 'yes', 'Four eyes must be true or false'],
   ['fiscal_year_start_month', 13, 'Fiscal year start must be a month from 1 to 12'],

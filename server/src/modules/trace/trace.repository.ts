@@ -83,7 +83,7 @@ function labelOf(type: TraceSubject, id: number): RawBuilder<unknown> {
       return sql`SELECT name || ' (' || asset_tag || ')' AS label FROM assets WHERE id = ${id}`;
     case 'request':
       return sql`SELECT 'Request #' || id || ': ' || coalesce(asset_name, ${REPAIR_REQUEST_NAME}) AS label
-        FROM requests WHERE id = ${id}`;
+        FROM requests WHERE id = ${id} AND status <> 'stock'`;
     case 'order':
       return sql`SELECT coalesce(number, 'Draft for ' || vendor_name) AS label FROM orders WHERE id = ${id}`;
   }
@@ -91,6 +91,8 @@ function labelOf(type: TraceSubject, id: number): RawBuilder<unknown> {
 
 interface RequestSums {
   requests: number;
+  /** What orders buy for stock, by order and department. */
+  stock: number;
   people: number;
   estimated: number;
   submitted_last: Date | null;
@@ -113,13 +115,15 @@ const ORDER_APPROVAL = sql`LATERAL (
 export async function sumRequests(db: Db, subject: Subject): Promise<RequestSums> {
   const isApproved = sql`requests.status IN ('approved', 'fulfilled')`;
   const approved = sql`greatest(committed_cost, with_order.amount)`;
+  const isRequest = sql`requests.status <> 'stock'`;
   const { rows } = await sql<RequestSums>`
-    SELECT count(*) AS requests, count(DISTINCT user_id) AS people, ${MONEY(sql`sum(estimated_cost)`)} AS estimated,
+    SELECT count(*) FILTER (WHERE ${isRequest}) AS requests, count(*) FILTER (WHERE NOT ${isRequest}) AS stock,
+      count(DISTINCT user_id) FILTER (WHERE ${isRequest}) AS people, ${MONEY(sql`sum(estimated_cost)`)} AS estimated,
       max(requests.created_at) AS submitted_last, count(*) FILTER (WHERE requests.status = 'fulfilled') AS fulfilled,
       count(requests.order_id) AS on_order, count(*) FILTER (WHERE ${isApproved}) AS approved,
-      count(*) FILTER (WHERE finance_state = 'approved' OR with_order.amount IS NOT NULL) AS by_finance,
+      count(*) FILTER (WHERE ${isRequest} AND (finance_state = 'approved' OR with_order.amount IS NOT NULL)) AS by_finance,
       ${MONEY(sql`sum(${approved}) FILTER (WHERE ${isApproved})`)} AS committed,
-      max(greatest(requests.approved_at, finance_approved_at, with_order.approved_at)) AS approved_last
+      max(greatest(requests.approved_at, finance_approved_at, with_order.approved_at)) FILTER (WHERE ${isRequest}) AS approved_last
     FROM requests LEFT JOIN ${ORDER_APPROVAL} AS with_order ON true
     WHERE requests.id IN (${requestsOf(subject)})`.execute(db);
   return rows[0] as RequestSums;

@@ -96,4 +96,6 @@ export interface ToleranceColumns {
   charges_tolerance_percent: ColumnType<number, number | undefined, number>;
   charges_tolerance_amount: ColumnType<Money, number | undefined, number>;
   rounding_tolerance: ColumnType<Money, number | undefined, number>;
+  /** How many units more than were ordered are accepted. */
+  over_receipt_percent: ColumnType<number, number | undefined, number>;
 }

@@ -65,6 +65,8 @@ export interface OrdersTable {
   end_reason: Nullable<string>;
   version: Generated<number>;
   updated_at: Instant;
+  /** As the setting was when it was submitted. */
+  over_receipt_percent: ColumnType<number, number | undefined, number>;
   revision: Generated<number>;
   change_status: Nullable<ChangeStatus>;
   billed_state: Generated<BilledState>;
@@ -187,6 +189,12 @@ export interface OrderLinesTable {
   due_on: GeneratedAlways<string | null>;
   net: Amount;
   landed_cost: Amount;
+  /** Whether it is billed as it was ordered, and nothing of it is received. */
+  without_receipt: Generated<boolean>;
+  /** Of its order; kept by the database, and so is what follows from it. */
+  over_receipt_percent: ColumnType<number, never, never>;
+  /** How many units more than were ordered are accepted. */
+  extra_allowed: GeneratedAlways<number>;
 }
 
 export interface OrderSharesTable {
@@ -205,6 +213,8 @@ export interface ReceiptsTable {
   received_on: string;
   recorded_by: number;
   recorded_at: Instant;
+  /** Of what is there with an invoice, and was not delivered. */
+  invoice_id: Nullable<number>;
   count_units: number;
   count_rejected: Generated<number>;
   undone_at: NullableInstant;
@@ -253,6 +263,17 @@ export interface OrderUnitsTable {
   /** As it was known when the unit came. */
   due_on: CalendarDate;
   handed_over_at: NullableInstant;
+  /** Of one beyond those that were ordered: which of those that its line allows. */
+  extra: Nullable<number>;
+  line_extra_allowed: Nullable<number>;
+}
+
+/** The serial numbers that a vendor says the assets of a line have. */
+export interface ExpectedSerialsTable {
+  line_id: number;
+  position: number;
+  serial_number: string;
+  serial_key: GeneratedAlways<string>;
 }
 
 /** What an order writes of a request. */

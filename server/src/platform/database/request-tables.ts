@@ -1,8 +1,8 @@
 import type {
+  CountedStatus,
   FinanceState,
   FulfilmentMethod,
   Money,
-  RequestStatus,
   RequestType,
   Urgency,
 } from '@portal/contract';
@@ -28,7 +28,9 @@ export interface RequestsTable extends BuyingColumns {
   urgency: Generated<Urgency>;
   asset_id: Nullable<number>;
   issue_description: Nullable<string>;
-  status: Generated<RequestStatus>;
+  status: Generated<CountedStatus>;
+  /** Of what an order buys for stock. */
+  stock_of_order_id: Nullable<number>;
   finance_state: Nullable<FinanceState>;
   approved_by: Nullable<number>;
   approved_at: NullableInstant;

@@ -22,6 +22,7 @@ import type {
 } from './invoice-tables';
 import type {
   DocumentCountersTable,
+  ExpectedSerialsTable,
   KeptOrdersTable,
   OrderApprovalsTable,
   OrderChangesTable,
@@ -225,6 +226,7 @@ export interface Database {
   order_lines: OrderLinesTable;
   order_shares: OrderSharesTable;
   order_units: OrderUnitsTable;
+  expected_serials: ExpectedSerialsTable;
   receipts: ReceiptsTable;
   receipt_rejections: ReceiptRejectionsTable;
   receipt_reversals: ReceiptReversalsTable;

@@ -75,7 +75,8 @@ async function insertSent(
     lines: order.lines.map((line) => ({
       ...{ kind: line.kind, name: line.name, brand: line.brand, model_number: line.model },
       category_id: line.category === null ? null : known(ids.categories, line.category),
-      ...{ item_id: null, contract_price_id: null, price: toDollars(line.price), price_per: 1, tax_rate: 0 },
+      ...{ item_id: null, contract_price_id: null, without_receipt: false },
+      ...{ price: toDollars(line.price), price_per: 1, tax_rate: 0 },
       expected_on: order.expectedOn,
       shares: sharesOf(line, ids.requests),
     })),

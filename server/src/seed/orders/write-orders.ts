@@ -111,6 +111,7 @@ async function writeOrder(
     tax_is_cost: true,
     lines: items.map(({ request, units = 1, model_number = null, item, contract }) => ({
       kind: 'asset',
+      without_receipt: false,
       name: request.asset_name?.replace(/ \(\d+\)$/, '') ?? '',
       brand: request.brand,
       model_number,
@@ -282,6 +283,7 @@ export async function writeForgottenDraft(
       {
         ...{ kind: 'asset', name, brand, model_number, category_id, item_id, contract_price_id: null },
         ...{ price: toDollars(cents(request.amount)), price_per: 1, tax_rate: 0, expected_on: null },
+        without_receipt: false,
         shares: [{ request_id: requestId, units: 1 }],
       },
     ],

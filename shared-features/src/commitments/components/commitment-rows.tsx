@@ -41,7 +41,13 @@ function columnsOf(
   open: (row: CommitmentRequest) => void,
 ): readonly Column<CommitmentRequest>[] {
   return [
-    { key: 'id', title: 'ID', sort: 'id', nowrap: true, render: ({ id }) => `#${id}` },
+    {
+      key: 'id',
+      title: 'ID',
+      sort: 'id',
+      nowrap: true,
+      render: ({ id, status }) => (status === 'stock' ? '–' : `#${id}`),
+    },
     {
       key: 'item',
       title: 'Item',
@@ -86,14 +92,16 @@ function columnsOf(
       title: 'Details',
       hideTitle: true,
       align: 'end',
-      render: (row) => (
-        <IconButton
-          icon="view"
-          size="small"
-          label={`Details of request #${row.id}`}
-          onClick={() => open(row)}
-        />
-      ),
+      // What is for stock stands on its order alone.
+      render: (row) =>
+        row.status === 'stock' ? null : (
+          <IconButton
+            icon="view"
+            size="small"
+            label={`Details of request #${row.id}`}
+            onClick={() => open(row)}
+          />
+        ),
     },
   ];
 }

@@ -19,6 +19,7 @@ const whole: BudgetPreview['budgets'][number] = {
   commitments: [
     {
       request_id: 8,
+      stock_order_id: null,
       label: 'Van',
       requester: 'Mia Berg',
       amount: 1000,

@@ -24,12 +24,14 @@ export function Commitments({ name, of, list }: CommitmentsProps) {
         {count === 1 ? 'request' : 'requests'} ({name})
       </summary>
       <ul aria-label={`Commitments: ${name}`}>
-        {commitments.map(({ request_id, label, requester, amount, approved_at }) => (
+        {commitments.map(({ request_id, stock_order_id, label, requester, amount, approved_at }) => (
           <li key={request_id}>
             <span>
-              #{request_id} {label}
+              {stock_order_id === null ? `#${request_id} ` : ''}
+              {label}
               <Muted>
-                {requester}, approved <DateText value={approved_at} />
+                {requester}, {stock_order_id === null ? 'approved' : 'put on an order'}{' '}
+                <DateText value={approved_at} />
               </Muted>
             </span>
             <Money amount={amount} />

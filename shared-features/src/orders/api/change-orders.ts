@@ -1,11 +1,14 @@
 import { call } from '@portal/auth';
 import type {
+  ExpectedSerials,
   Order,
   OrderAcknowledgement,
   OrderChange,
   OrderEdit,
   ReceiptInput,
   SendMethod,
+  StockLineInput,
+  StockUnitsInput,
 } from '@portal/contract';
 import { useArea } from '@portal/ui/router';
 import { useCallKeys, useChange } from '../../feedback';
@@ -72,6 +75,19 @@ export function useAddToOrder() {
   });
 }
 
+/** Adds to a draft what is for the stock of a department: a line, or units of one that is there. */
+export function useAddStock() {
+  return useChange({
+    send: ({ id, input }: { id: number; input: StockLineInput | StockUnitsInput }) =>
+      'line_id' in input
+        ? call('addStockUnits', { params: { id }, body: input })
+        : call('addStockLine', { params: { id }, body: input }),
+    done: 'Added for stock successfully',
+    failed: 'Failed to add for stock',
+    answers: useAnswers(),
+  });
+}
+
 /** Changes a draft as a whole. */
 export function useEditOrder() {
   return useChange({
@@ -79,6 +95,17 @@ export function useEditOrder() {
       call('editOrder', { params: { id }, body: facts }),
     done: 'Order updated successfully',
     failed: 'Failed to update order',
+    answers: useAnswers(),
+  });
+}
+
+/** Keeps the serial numbers that the vendor says its assets have. */
+export function useExpectSerials() {
+  return useChange({
+    send: ({ id, body }: { id: number; body: ExpectedSerials }) =>
+      call('expectSerials', { params: { id }, body }),
+    done: 'Serial numbers saved successfully',
+    failed: 'Failed to save the serial numbers',
     answers: useAnswers(),
   });
 }

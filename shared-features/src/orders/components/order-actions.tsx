@@ -14,6 +14,7 @@ const LOOKS: Readonly<Record<DialogAction, { label: string; icon: IconName; dang
   send: { label: 'Send to Vendor', icon: 'mail' },
   resend: { label: 'Send a Copy', icon: 'mail' },
   acknowledge: { label: 'Enter Confirmation', icon: 'approve' },
+  'expect-serials': { label: 'Expected Serial Numbers', icon: 'edit' },
   'hand-over': { label: 'Hand Over', icon: 'allocation' },
   'undo-receipt': { label: 'Undo a Receipt', icon: 'history', danger: true },
   'send-units-back': { label: 'Send Units Back', icon: 'back', danger: true },
@@ -29,6 +30,7 @@ const LOOKS: Readonly<Record<DialogAction, { label: string; icon: IconName; dang
 const AT_HAND = ['submit', 'approve', 'send-back', 'send', 'acknowledge', 'hand-over'] as const;
 const IN_MENU = [
   'revise',
+  'expect-serials',
   'resend',
   'reopen',
   'undo-receipt',

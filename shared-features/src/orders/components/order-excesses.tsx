@@ -4,18 +4,29 @@ import type { ReactNode } from 'react';
 import { useRecordLinks } from '../../links';
 import styles from './orders.module.css';
 
-/** What the order costs its requests beyond what was approved for them, as the server judged it. */
+/** What the order costs its requests beyond what was approved for them, or buys for stock, as the server judged it. */
 export function OrderExcesses({ excesses, children }: Pick<Order, 'excesses'> & { children?: ReactNode }) {
   const paths = useRecordLinks();
   if (excesses.length === 0) return null;
   return (
-    <Notice tone="warning" title="This costs more than was approved">
+    <Notice
+      tone="warning"
+      title={
+        excesses.every(({ is_stock }) => is_stock)
+          ? 'Nobody has approved what is bought for stock'
+          : 'This costs more than was approved'
+      }
+    >
       <ul className={styles.list} aria-label="More than approved">
-        {excesses.map(({ request_id, text }) => (
+        {excesses.map(({ request_id, is_stock, text }) => (
           <li key={request_id}>
-            <TextLink to={paths.request(request_id)} newTab>
-              #{request_id}
-            </TextLink>{' '}
+            {is_stock ? null : (
+              <>
+                <TextLink to={paths.request(request_id)} newTab>
+                  #{request_id}
+                </TextLink>{' '}
+              </>
+            )}
             {text}
           </li>
         ))}

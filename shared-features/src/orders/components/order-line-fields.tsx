@@ -42,6 +42,18 @@ interface LineProps {
   contractFault?: string | null | undefined;
 }
 
+/** Of what is no asset: whether its invoice is compared with what was ordered alone. */
+export function WithoutReceiptField({ name }: { name: string }) {
+  return (
+    <CheckboxField
+      name={name}
+      label="Receipt"
+      required
+      text="Billed without a receipt: nothing of it is received, such as what is paid in advance"
+    />
+  );
+}
+
 /** How many units are for one request, and whether it leaves the line where others stay. */
 function ShareFields({ lineKey, share, isAlone }: { lineKey: string; share: Share; isAlone: boolean }) {
   const { request_id } = share;
@@ -59,9 +71,9 @@ function ShareFields({ lineKey, share, isAlone }: { lineKey: string; share: Shar
       {isAlone ? null : (
         <CheckboxField
           name={leavesField(lineKey, request_id)}
-          label={`Request #${request_id}`}
+          label={share.stock_of ? 'Stock' : `Request #${request_id}`}
           required
-          text={`Take #${request_id} off`}
+          text={share.stock_of ? `Take ${requestOf(share)} off` : `Take #${request_id} off`}
         />
       )}
     </>
@@ -127,6 +139,7 @@ function Fields({ keyed: { key, line }, isSent, offer, contractFault }: LineProp
         )}
         <ExpectedDayField name={of('expected_on')} label="Expected" />
       </FormGrid>
+      {isSent || kind === 'asset' ? null : <WithoutReceiptField name={of('without_receipt')} />}
       {isSent ? null : (
         <ContractOfferLine
           lineKey={key}
@@ -138,14 +151,16 @@ function Fields({ keyed: { key, line }, isSent, offer, contractFault }: LineProp
         />
       )}
       <FormGrid>
-        {line.shares.map((share) => (
-          <ShareFields
-            key={share.request_id}
-            lineKey={key}
-            share={share}
-            isAlone={line.shares.length === 1 || countCame(share) > 0}
-          />
-        ))}
+        {line.shares
+          .filter(({ units }) => units > 0)
+          .map((share) => (
+            <ShareFields
+              key={share.request_id}
+              lineKey={key}
+              share={share}
+              isAlone={line.shares.length === 1 || countCame(share) > 0}
+            />
+          ))}
       </FormGrid>
     </>
   );

@@ -80,3 +80,18 @@ test('an order without lines says where they come from', async () => {
   open();
   expect((await screen.findAllByText(/Requests are added to it under To Buy/))[0]).toBeVisible();
 });
+
+test('what came beyond the order is told apart, and so is what is billed without a receipt', async () => {
+  const stock_of = { id: 3, name: 'IT' };
+  const extra = orderShare({ request_id: 900, stock_of, units: 0, count_received: 1, cost: 2400 });
+  const cells = await show(
+    {
+      ...{ kind: 'consumable', without_receipt: true, quantity: 1, count_received: 2, count_extra: 1 },
+      shares: [orderShare({ count_received: 1 }), extra],
+    },
+    SENT,
+  );
+  expect(cells.Item).toContain('Billed without a receipt');
+  expect(cells.Received).toBe('1 of 1 1 more than ordered');
+  expect(itemsOf(shares())[1]).toMatch(/^1 unit more than ordered for the stock of IT costs \$2,400.00/);
+});

@@ -16,7 +16,11 @@ import styles from './orders.module.css';
 type Paths = ReturnType<typeof useRecordLinks>;
 type Share = OrderLine['shares'][number];
 
-function ItemCell({ line: { name, brand, model_number, category, kind } }: { line: OrderLine }) {
+function ItemCell({
+  line: { name, brand, model_number, category, kind, without_receipt, expected_serials },
+}: {
+  line: OrderLine;
+}) {
   const make = [brand, model_number].filter(Boolean).join(' ');
   const what = [kind === 'asset' ? null : LINE_KIND_WORDS[kind], category?.name].filter(Boolean).join(', ');
   return (
@@ -24,13 +28,17 @@ function ItemCell({ line: { name, brand, model_number, category, kind } }: { lin
       <span>{name}</span>
       {make ? <Muted>{make}</Muted> : null}
       {what ? <Muted>{what}</Muted> : null}
+      {without_receipt ? <Muted>Billed without a receipt</Muted> : null}
+      {expected_serials.length > 0 ? (
+        <Muted>{formatCounted(expected_serials.length, 'expected serial number')}</Muted>
+      ) : null}
     </span>
   );
 }
 
 function arrived({ count_received, count_expected, count_returned, units, is_fulfilled }: Share): string[] {
   if (is_fulfilled) return ['handed over'];
-  if (count_received === units) return ['all received'];
+  if (count_received >= units) return ['all received'];
   if (count_received > 0) return [`${formatCount(count_received)} came`];
   // What was sent back is told beside it.
   if (count_returned > 0) return [];
@@ -67,11 +75,23 @@ function ShareItem({ share, paths, order }: { share: Share; paths: Paths; order:
   const more = moreText(share);
   return (
     <li>
-      {formatCounted(share.units, 'unit')} for{' '}
-      <TextLink to={paths.request(share.request_id)}>{requestOf(share)}</TextLink>
+      {share.units === 0
+        ? `${formatCounted(share.count_received + share.count_returned, 'unit')} more than ordered`
+        : formatCounted(share.units, 'unit')}{' '}
+      for{' '}
+      {share.stock_of ? (
+        requestOf(share)
+      ) : (
+        <TextLink to={paths.request(share.request_id)}>{requestOf(share)}</TextLink>
+      )}
       <div>
         <Muted>
-          approved <Money amount={share.approved_cost} />, costs <Money amount={share.cost_now} />
+          {share.stock_of ? null : (
+            <>
+              approved <Money amount={share.approved_cost} />,{' '}
+            </>
+          )}
+          costs <Money amount={share.cost_now} />
           {share.cost_now === share.cost ? '' : ` instead of ${formatMoney(share.cost)}`}
           {more ? <span className={styles.late}>, {more}</span> : null}
           {order.sent_at === null ? '' : `, ${came(share)}`}
@@ -82,12 +102,13 @@ function ShareItem({ share, paths, order }: { share: Share; paths: Paths; order:
 }
 
 function ReceivedCell({ line }: { line: OrderLine }) {
-  const { quantity, count_received, count_closed, count_returned, count_rejected } = line;
+  const { quantity, count_received, count_extra, count_closed, count_returned, count_rejected } = line;
   return (
     <span className={styles.lines}>
       <span>
-        {formatCount(count_received)} of {formatCount(quantity)}
+        {formatCount(count_received - count_extra)} of {formatCount(quantity)}
       </span>
+      {count_extra > 0 ? <Muted>{formatCount(count_extra)} more than ordered</Muted> : null}
       {count_rejected > 0 ? <Muted>{formatCount(count_rejected)} rejected at the door</Muted> : null}
       {count_returned > 0 ? <Muted>{formatCount(count_returned)} sent back for credit</Muted> : null}
       {count_closed > 0 ? <Muted>{formatCount(count_closed)} no longer expected</Muted> : null}
@@ -98,7 +119,9 @@ function ReceivedCell({ line }: { line: OrderLine }) {
 function ExpectedCell({ line, status, today }: { line: OrderLine; status: Order['status']; today: string }) {
   const { due_on, expected_on, promised_on, count_received, count_closed, count_returned, quantity } = line;
   if (!due_on) return <Muted>–</Muted>;
-  const receipt_state = count_received + count_closed + count_returned >= quantity ? 'fully' : 'none';
+  // Of what is billed without a receipt nothing is late.
+  const isThere = line.without_receipt || count_received + count_closed + count_returned >= quantity;
+  const receipt_state = isThere ? 'fully' : 'none';
   return (
     <span className={styles.lines}>
       <DateText value={due_on} />
@@ -175,7 +198,10 @@ export function OrderLines({ order }: { order: Order }) {
       columns={lineColumns(order, paths, today)}
       rows={order.lines}
       rowKey={({ id }) => id}
-      empty={{ message: 'This order has no lines. Requests are added to it under To Buy.' }}
+      empty={{
+        message:
+          'This order has no lines. Requests are added to it under To Buy, and what is for stock with Add for Stock.',
+      }}
     />
   );
 }

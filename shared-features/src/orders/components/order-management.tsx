@@ -30,6 +30,7 @@ import { orderListQuery } from '../api/read-orders';
 import { itemsText, orderNumber } from '../model/order-texts';
 import { OrderStatusBadge, STATUS_OPTIONS } from './order-badges';
 import { ChangeBadge } from './order-change';
+import { OrderForStock } from './order-for-stock';
 import styles from './orders.module.css';
 
 const FAILED = 'Failed to fetch orders';
@@ -181,9 +182,12 @@ export function OrderManagement() {
         title="Orders"
         subtitle="What is bought from whom, and how much of it has arrived"
         actions={
-          <LinkButton to={toBuy} tone="primary" icon="add">
-            Order Approved Requests
-          </LinkButton>
+          <>
+            {toBuy ? <OrderForStock /> : null}
+            <LinkButton to={toBuy} tone="primary" icon="add">
+              Order Approved Requests
+            </LinkButton>
+          </>
         }
       />
       <OrderTable />

@@ -43,6 +43,7 @@ const EXCESS = {
   label: 'Laptop 14',
   approved_cost: 2300,
   ordered_cost: 2400,
+  is_stock: false,
   kind: 'needs_reason',
   text: 'A reason is needed.',
 } as const;
@@ -174,6 +175,7 @@ test('lists what came, and the assets that it became', async () => {
   const receipt = {
     id: 3,
     delivery_note: 'DN-9',
+    invoice: null,
     received_on: '2026-12-03',
     recorded_by: PAUL,
     recorded_at: '2026-12-03T09:00:00.000Z',

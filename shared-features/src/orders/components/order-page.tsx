@@ -7,6 +7,7 @@ import { AttachmentsCard } from '../../attachments';
 import { OrderInvoices } from '../../invoices';
 import { useRecordLinks } from '../../links';
 import { orderTitle } from '../model/order-texts';
+import { AddForStock } from './add-stock-dialog';
 import { ContractFaults } from './contract-faults';
 import { LoadedOrder } from './loaded-order';
 import { OrderActions } from './order-actions';
@@ -108,7 +109,7 @@ function Found({ order }: { order: Order }) {
       <Stack>
         <Notices order={order} />
         <OrderChangeCard order={order} />
-        <Card title="Lines" flush>
+        <Card title="Lines" flush extra={<AddForStock order={order} />}>
           <OrderLines order={order} />
         </Card>
         <div className={styles.columns}>

@@ -7,6 +7,7 @@ import { OrderReceipts, ReceivedUnits, receivedUnits } from './order-receipts';
 const RECEIPT = {
   id: 3,
   delivery_note: null,
+  invoice: null,
   received_on: '2026-12-03',
   recorded_by: null,
   recorded_at: '2026-12-03T09:00:00.000Z',
@@ -24,7 +25,7 @@ const routes = areaRoutes('procurement', {
   receipts: (
     <OrderReceipts
       reversals={[]}
-      receipts={[RECEIPT, { ...RECEIPT, id: 4, delivery_note: 'DN-9', recorded_by: PAUL }]}
+      receipts={[RECEIPT, { ...RECEIPT, id: 4, delivery_note: 'DN-9', invoice: null, recorded_by: PAUL }]}
     />
   ),
   units: <ReceivedUnits units={units} />,

@@ -31,11 +31,12 @@ function goneText(reversals: readonly Reversal[]): string {
 
 /** The deliveries that were recorded. */
 export function OrderReceipts({ receipts, reversals }: Pick<Order, 'receipts' | 'reversals'>) {
+  const paths = useRecordLinks();
   return (
     <RowList
       label="Receipts"
       items={receipts.map((receipt, index) => {
-        const { id, delivery_note, received_on, recorded_by, recorded_at, undone_at } = receipt;
+        const { id, delivery_note, received_on, invoice, recorded_by, recorded_at, undone_at } = receipt;
         const gone = goneText(reversals.filter(({ receipt_id }) => receipt_id === id));
         return {
           key: id,
@@ -48,7 +49,16 @@ export function OrderReceipts({ receipts, reversals }: Pick<Order, 'receipts' | 
           ),
           detail: (
             <>
-              {delivery_note ? `Delivery note ${delivery_note}, recorded ` : 'Recorded '}
+              {invoice ? (
+                <>
+                  With invoice <TextLink to={paths.invoice(invoice.id)}>{invoice.number}</TextLink>, without a
+                  delivery, entered{' '}
+                </>
+              ) : delivery_note ? (
+                `Delivery note ${delivery_note}, recorded `
+              ) : (
+                'Recorded '
+              )}
               <DateTimeText value={recorded_at} />
               {recorded_by ? ` by ${recorded_by.name}` : ''}
             </>
@@ -70,9 +80,10 @@ export function receivedUnits({ lines }: Pick<Order, 'lines'>): UnitRow[] {
   );
 }
 
-function requesterOf({ line, request_id }: UnitRow): string {
+function requesterOf({ line, request_id, is_extra }: UnitRow): string {
   const share = line.shares.find((one) => one.request_id === request_id);
-  return share ? requestOf(share) : `request #${request_id}`;
+  const whom = share ? requestOf(share) : `request #${request_id}`;
+  return is_extra ? `${whom}, more than ordered` : whom;
 }
 
 /** What a unit cost in the end, and as ordered where its invoices differ. */

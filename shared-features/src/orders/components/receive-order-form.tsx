@@ -33,11 +33,14 @@ function keepFromSending(event: KeyboardEvent): void {
 }
 
 function LineField({ line, refusedUnit }: { line: OrderLine; refusedUnit: number | undefined }) {
-  const { id, kind, count_received, quantity, brand, model_number } = line;
+  const { id, kind, count_received, count_extra, quantity, brand, model_number, extra_units } = line;
   const make = [brand, model_number].filter(Boolean).join(' ');
-  const so = `${formatCount(count_received)} of ${formatCount(quantity)} received so far`;
+  const so = `${formatCount(count_received - count_extra)} of ${formatCount(quantity)} received so far`;
+  const more =
+    extra_units.length > 0 &&
+    `${formatCount(extra_units.length)} more than ordered accepted once all have come`;
   return (
-    <Card title={lineTitle(line)} subtitle={[make, so].filter(Boolean).join(', ')}>
+    <Card title={lineTitle(line)} subtitle={[make, so, more].filter(Boolean).join(', ')}>
       <FormField
         name={cameField(id)}
         label="What came"

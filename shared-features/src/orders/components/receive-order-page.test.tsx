@@ -236,3 +236,23 @@ test('a delivery before the order was sent is told, and can be recorded', async 
   fireEvent.change(day, { target: { value: '2026-11-20' } });
   await waitFor(() => expect(screen.queryByText(/^This order was sent on/)).not.toBeInTheDocument());
 });
+
+test('more than was ordered can be recorded once all of that is there, within the tolerance', async () => {
+  const laptops = { ...LAPTOPS, extra_units: [5] };
+  answers('getOrder', { ...SENT, lines: [laptops] });
+  const asked = answers('recordReceipt', { ...SENT, lines: [laptops] });
+  const { user } = await open();
+  expect(
+    screen.getByText('Lenovo X1, 1 of 4 received so far, 1 more than ordered accepted once all have come'),
+  ).toBeVisible();
+  expect(group('Laptop 14').queryByRole('checkbox', { name: /^Unit 5,/ })).not.toBeInTheDocument();
+  await user.click(group('Laptop 14').getByRole('checkbox', { name: 'All of Laptop 14' }));
+  expect(unit(5)).not.toBeChecked();
+  expect(screen.getByText('Unit 5, more than ordered, for stock')).toBeVisible();
+  await user.type(serial(5), 'SN-5');
+  await user.click(record());
+  await waitFor(() => expect(asked).toHaveLength(1));
+  expect(asked[0]?.body).toMatchObject({
+    lines: [{ units: [{ unit_number: 2 }, {}, {}, { unit_number: 5, serial_number: 'SN-5' }] }],
+  });
+});

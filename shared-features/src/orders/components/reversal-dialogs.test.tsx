@@ -15,6 +15,7 @@ const asset = (id: number) => ({
 const receipt = (id: number, facts: object = {}) => ({
   id,
   delivery_note: `DN-${id}`,
+  invoice: null,
   received_on: '2026-12-03',
   recorded_by: PAUL,
   recorded_at: '2026-12-03T09:00:00.000Z',

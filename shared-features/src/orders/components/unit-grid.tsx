@@ -1,7 +1,7 @@
-import { MAX_LENGTHS, type OrderLine } from '@portal/contract';
+import { MAX_LENGTHS, type OrderLine, unexpectedSerial } from '@portal/contract';
 import { Button } from '@portal/ui/base';
 import { useFormPending } from '@portal/ui/data';
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { keepFocus } from '../../feedback';
 import { requestOf } from '../model/order-texts';
 import {
@@ -12,6 +12,7 @@ import {
   type RefusedUnits,
   readCame,
   readRefused,
+  withoutEarlyExtras,
   writeCame,
 } from '../model/receipt-form';
 import styles from './orders.module.css';
@@ -145,16 +146,24 @@ export function UnitGrid({ line, refusedUnit, id, value, onChange, ...aria }: Un
   const pending = useFormPending();
   const [told, setTold] = useState('');
   const [rejected, setRejected] = useState<number>();
-  const units = awaitedUnits(line);
+  const awaited = awaitedUnits(line);
   const came = readCame(value, line);
   const refused = readRefused(value, line);
+  const ordered = awaited.flatMap(({ unit_number, request_id }) =>
+    request_id === null ? [] : [unit_number],
+  );
+  // More than was ordered comes once all of that is there.
+  const isAllThere = ordered.every((unit) => came.has(unit));
+  const units = awaited.filter(({ request_id }) => request_id !== null || isAllThere);
   // What is rejected takes no serial number.
-  const numbers = units.map(({ unit_number }) => unit_number).filter((unit) => !refused.has(unit));
+  const numbers = awaited.map(({ unit_number }) => unit_number).filter((unit) => !refused.has(unit));
+  const orderedNumbers = ordered.filter((unit) => !refused.has(unit));
   const isRefused = aria['aria-invalid'] === true || aria['aria-invalid'] === 'true';
   const faulty = isRefused ? refusedUnit : undefined;
   // Where the focus goes when the line is refused, which is before its message is there.
   const start = refusedUnit ?? numbers[0] ?? units[0]?.unit_number;
-  const write = (next: Came, nextRefused: RefusedUnits = refused) => onChange?.(writeCame(next, nextRefused));
+  const write = (next: Came, nextRefused: RefusedUnits = refused) =>
+    onChange?.(writeCame(withoutEarlyExtras(next, line), nextRefused));
   const change = (unit: number, serial: string | undefined) => {
     const next = new Map(came);
     if (serial === undefined) next.delete(unit);
@@ -182,7 +191,7 @@ export function UnitGrid({ line, refusedUnit, id, value, onChange, ...aria }: Un
     write(pasted.came);
   };
   const chooseAll = (all: boolean) =>
-    write(new Map(all ? numbers.map((unit) => [unit, came.get(unit) ?? '']) : []));
+    write(new Map(all ? orderedNumbers.map((unit) => [unit, came.get(unit) ?? '']) : []));
   // Reasons are alike more often than not.
   const lastReason = [...refused.values()].at(-1);
   const requesterOf = (requestId: number) => {
@@ -190,20 +199,26 @@ export function UnitGrid({ line, refusedUnit, id, value, onChange, ...aria }: Un
     return share ? requestOf(share) : `request #${requestId}`;
   };
   const isAsset = line.kind === 'asset';
+  const warningId = useId();
+  const entered = [...came.values(), ...line.units.flatMap(({ serial_number }) => serial_number ?? [])];
+  const warningOf = (unit: number) =>
+    isAsset ? unexpectedSerial(came.get(unit) ?? '', line.expected_serials, entered) : null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a legend and a frame, which the line has already
     <div className={styles.units} role="group" aria-label={line.name}>
-      {numbers.length > 0 ? (
+      {orderedNumbers.length > 0 ? (
         <AllOfLine
           name={line.name}
-          count={came.size}
-          of={numbers.length}
+          count={orderedNumbers.filter((unit) => came.has(unit)).length}
+          of={orderedNumbers.length}
           disabled={pending}
           onChange={chooseAll}
         />
       ) : null}
       {units.map(({ unit_number: unit, request_id }) => {
         const how = refused.get(unit);
+        const warning = how ? null : warningOf(unit);
+        const warned = warning === null ? undefined : `${warningId}.${unit}`;
         return (
           <div key={unit} className={styles.unit} data-unit={`${line.id}.${unit}`}>
             {how ? (
@@ -229,7 +244,8 @@ export function UnitGrid({ line, refusedUnit, id, value, onChange, ...aria }: Un
                     disabled={pending}
                     onChange={(event) => change(unit, event.target.checked ? '' : undefined)}
                   />
-                  Unit {unit}, for {requesterOf(request_id)}
+                  Unit {unit},{' '}
+                  {request_id === null ? 'more than ordered, for stock' : `for ${requesterOf(request_id)}`}
                 </label>
                 <span className={styles.reject}>
                   {isAsset ? (
@@ -239,7 +255,7 @@ export function UnitGrid({ line, refusedUnit, id, value, onChange, ...aria }: Un
                       className={styles.serial}
                       aria-label={`Serial number of unit ${unit} of ${line.name}`}
                       aria-invalid={unit === faulty ? true : undefined}
-                      aria-describedby={unit === faulty ? aria['aria-describedby'] : undefined}
+                      aria-describedby={unit === faulty ? aria['aria-describedby'] : warned}
                       placeholder="Serial number"
                       autoComplete="off"
                       maxLength={MAX_LENGTHS.name}
@@ -252,15 +268,22 @@ export function UnitGrid({ line, refusedUnit, id, value, onChange, ...aria }: Un
                   ) : (
                     <span />
                   )}
-                  <Button
-                    size="small"
-                    disabled={pending}
-                    aria-label={`Reject unit ${unit} of ${line.name}`}
-                    onClick={() => refuse(unit, lastReason ?? { reason: '', awaits: 'replacement' })}
-                  >
-                    Reject
-                  </Button>
+                  {request_id === null ? null : (
+                    <Button
+                      size="small"
+                      disabled={pending}
+                      aria-label={`Reject unit ${unit} of ${line.name}`}
+                      onClick={() => refuse(unit, lastReason ?? { reason: '', awaits: 'replacement' })}
+                    >
+                      Reject
+                    </Button>
+                  )}
                 </span>
+                {warning === null ? null : (
+                  <span id={warned} className={styles.unexpected}>
+                    {warning}. It can be kept.
+                  </span>
+                )}
               </>
             )}
           </div>

@@ -2,6 +2,7 @@ import type { Order } from '@portal/contract';
 import type { ComponentType, ReactNode } from 'react';
 import { keepFocus, useOpenDialog } from '../../feedback';
 import { AcknowledgeOrderDialog } from './acknowledge-order-dialog';
+import { ExpectedSerialsDialog } from './expected-serials-dialog';
 import { HandOverDialog } from './hand-over-dialog';
 import type { DialogAction } from './order-actions';
 import {
@@ -28,6 +29,7 @@ const DIALOGS: Readonly<Record<DialogAction, ComponentType<OrderDialogProps & { 
   send: SendOrderDialog,
   resend: ResendOrderDialog,
   acknowledge: AcknowledgeOrderDialog,
+  'expect-serials': ExpectedSerialsDialog,
   cancel: CancelOrderDialog,
   close: CloseOrderDialog,
   reopen: ReopenOrderDialog,

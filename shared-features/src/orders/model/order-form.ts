@@ -49,6 +49,7 @@ function lineValues({ key, line }: KeyedLine): Record<string, unknown> {
     price_per: String(line.price_per),
     tax_rate: String(line.tax_rate),
     expected_on: line.expected_on ?? '',
+    without_receipt: line.without_receipt,
   };
   return Object.fromEntries([
     ...Object.entries(facts).map(([name, value]) => [lineField(key, name), value]),
@@ -114,7 +115,8 @@ function sentLines(values: Values, lines: readonly KeyedLine[]) {
     .map(({ key, line }) => {
       const of = (name: string) => values[lineField(key, name)];
       const shares = line.shares
-        .filter(({ request_id }) => values[leavesField(key, request_id)] !== true)
+        // Nothing is ordered of a share that only more than was ordered came for.
+        .filter(({ request_id, units }) => units > 0 && values[leavesField(key, request_id)] !== true)
         .map(({ request_id }) => ({ request_id, units: typedNumber(values[unitsField(key, request_id)]) }));
       return {
         key,
@@ -131,6 +133,8 @@ function sentLines(values: Values, lines: readonly KeyedLine[]) {
           price_per: Number(of('price_per')),
           tax_rate: typedNumber(of('tax_rate')),
           expected_on: of('expected_on') || null,
+          // An asset is received, and has no such field.
+          without_receipt: of('kind') !== 'asset' && of('without_receipt') === true,
           shares,
         },
       };
@@ -235,7 +239,7 @@ export function changeFormSchema({ version, lines }: Order): FormSchema<OrderFor
         charges: values.charges ?? undefined,
         lines: sent.map(({ key, facts: line_facts }) => {
           const { kind: _kind, category_id: _category, item_id: _item, ...others } = line_facts;
-          const { contract_price_id: _contract, ...facts } = others;
+          const { contract_price_id: _contract, without_receipt: _without, ...facts } = others;
           const line = lineOf.get(key);
           // Of a line of which some came they stay, and have no fields.
           const { price, price_per, tax_rate } = line && countCame(line) > 0 ? line : facts;

@@ -24,7 +24,7 @@ test.each([
   [1000, 1000, undefined],
   [999.99, 1000, undefined],
 ])('%d of %d approved: %p', (cost_now, approved_cost, text) => {
-  expect(moreText({ cost_now, approved_cost })).toBe(text);
+  expect(moreText({ cost_now, approved_cost, stock_of: null })).toBe(text);
 });
 
 test('prices, counts and names', () => {

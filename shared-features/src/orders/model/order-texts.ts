@@ -33,16 +33,22 @@ export function documentName({ number, revisions }: Order, revision = revisions.
   return revision === 1 ? `${number}.pdf` : `${number}-revision-${revision}.pdf`;
 }
 
-/** `request #12 of Ann Lee`. */
-export function requestOf({ request_id, requester }: Pick<Share, 'request_id' | 'requester'>): string {
-  return `request #${request_id} of ${requester.name}`;
+/** `request #12 of Ann Lee`, or `the stock of IT`. */
+export function requestOf({
+  request_id,
+  requester,
+  stock_of,
+}: Pick<Share, 'request_id' | 'requester' | 'stock_of'>): string {
+  return stock_of ? `the stock of ${stock_of.name}` : `request #${request_id} of ${requester.name}`;
 }
 
-/** What is more than was approved: `$50.00 more than approved`; undefined where it is not more. */
+/** What is more than was approved: `$50.00 more than approved`; undefined where it is not more, and of stock, which nobody asked for. */
 export function moreText({
   cost_now,
   approved_cost,
-}: Pick<Share, 'cost_now' | 'approved_cost'>): string | undefined {
+  stock_of,
+}: Pick<Share, 'cost_now' | 'approved_cost' | 'stock_of'>): string | undefined {
+  if (stock_of) return undefined;
   const more = differenceOfMoney(cost_now, approved_cost);
   return more > 0 ? `${formatMoney(more)} more than approved` : undefined;
 }

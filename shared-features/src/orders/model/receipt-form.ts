@@ -14,6 +14,14 @@ type Values = Readonly<Record<string, unknown>>;
 /** The units of a line that came, each with its serial number or none. */
 export type Came = ReadonlyMap<number, string>;
 
+type ReceivingLine = Pick<OrderLine, 'units' | 'extra_units'>;
+
+export interface AwaitedUnit {
+  unit_number: number;
+  /** Null of one that is beyond what was ordered: it is for stock. */
+  request_id: number | null;
+}
+
 /** A unit that is refused at the door. */
 export interface Refused {
   reason: string;
@@ -27,14 +35,14 @@ export type RefusedUnits = ReadonlyMap<number, Refused>;
 export const cameField = (lineId: number) => `line.${lineId}`;
 
 /** @param line of which units may have come meanwhile: those count no more */
-export function readCame(value: unknown, line: Pick<OrderLine, 'units'>): Map<number, string> {
+export function readCame(value: unknown, line: ReceivingLine): Map<number, string> {
   return new Map(
     readEntries(value, line).flatMap((entry) => (entry.length === 2 ? [[entry[0], entry[1]] as const] : [])),
   );
 }
 
 /** @param line of which units may have come meanwhile: those count no more */
-export function readRefused(value: unknown, line: Pick<OrderLine, 'units'>): Map<number, Refused> {
+export function readRefused(value: unknown, line: ReceivingLine): Map<number, Refused> {
   return new Map(
     readEntries(value, line).flatMap((entry) =>
       entry.length === 3 ? [[entry[0], { reason: entry[1], awaits: entry[2] }] as const] : [],
@@ -45,7 +53,7 @@ export function readRefused(value: unknown, line: Pick<OrderLine, 'units'>): Map
 /** A unit that came with its serial number, or one that is refused. */
 type Entry = [unit: number, serial: string] | [unit: number, reason: string, awaits: RejectionAwaits];
 
-function readEntries(value: unknown, line: Pick<OrderLine, 'units'>): Entry[] {
+function readEntries(value: unknown, line: ReceivingLine): Entry[] {
   if (typeof value !== 'string' || value === '') return [];
   const awaited = new Set(awaitedUnits(line).map(({ unit_number }) => unit_number));
   // Written by the function below only.
@@ -53,7 +61,7 @@ function readEntries(value: unknown, line: Pick<OrderLine, 'units'>): Entry[] {
 }
 
 /** The serial numbers that were entered for units which are no longer awaited: they are not sent. */
-export function lostSerials(value: unknown, line: Pick<OrderLine, 'units'>): string[] {
+export function lostSerials(value: unknown, line: ReceivingLine): string[] {
   if (typeof value !== 'string' || value === '') return [];
   const awaited = new Set(awaitedUnits(line).map(({ unit_number }) => unit_number));
   // Written by the function below only.
@@ -70,14 +78,27 @@ export function writeCame(came: Came, refused: RefusedUnits = new Map()): string
   return entries.length === 0 ? '' : JSON.stringify(entries.sort(([one], [other]) => one - other));
 }
 
-/** The units of a line that have not come and are still awaited. */
-export function awaitedUnits({ units }: Pick<OrderLine, 'units'>): OrderLine['units'] {
-  return units.filter(({ state }) => state === 'expected');
+/** The units of a line that can come: those that are awaited, and those that are accepted beyond what was ordered. */
+export function awaitedUnits({ units, extra_units }: ReceivingLine): AwaitedUnit[] {
+  return [
+    ...units
+      .filter(({ state }) => state === 'expected')
+      .map(({ unit_number, request_id }) => ({ unit_number, request_id })),
+    ...extra_units.map((unit_number) => ({ unit_number, request_id: null })),
+  ];
 }
 
-/** The lines of which something is awaited. */
+/** What came, where more than was ordered counts only once all of that is there. */
+export function withoutEarlyExtras(came: Came, line: ReceivingLine): Came {
+  const awaited = awaitedUnits(line).filter(({ request_id }) => request_id !== null);
+  if (awaited.every(({ unit_number }) => came.has(unit_number))) return came;
+  const extras = new Set(line.extra_units);
+  return new Map([...came].filter(([unit]) => !extras.has(unit)));
+}
+
+/** The lines of which something can come. */
 export function awaitedLines({ lines }: Pick<Order, 'lines'>): OrderLine[] {
-  return lines.filter((line) => awaitedUnits(line).length > 0);
+  return lines.filter((line) => !line.without_receipt && awaitedUnits(line).length > 0);
 }
 
 interface SentLine {

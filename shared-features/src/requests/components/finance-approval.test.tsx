@@ -27,7 +27,7 @@ const awaiting = (facts: Partial<AssetRequest> = {}) =>
 
 const design = { id: 3, name: 'Design' };
 const commitment = (request_id: number, label: string, amount: number) => ({
-  ...{ request_id, label, amount, requester: 'Mia Berg' },
+  ...{ request_id, stock_order_id: null, label, amount, requester: 'Mia Berg' },
   approved_at: '2025-01-06T10:00:00.000Z',
 });
 const whole: BudgetPreview['budgets'][number] = {

@@ -6,7 +6,8 @@ import type { ReactNode } from 'react';
 import { PersonLink, useRecordLinks } from '../../links';
 import styles from './trace.module.css';
 
-type Links = ReturnType<typeof useRecordLinks>;
+/** Where records are, and which of the requests are none but stock. */
+type Links = ReturnType<typeof useRecordLinks> & { stock: ReadonlySet<number> };
 type TracedRequest = Trace['requests'][number];
 type Item = Trace['items'][number] & { row: number };
 type Entry = Trace['entries'][number];
@@ -49,16 +50,28 @@ function Approvals({ approvals }: Pick<TracedRequest, 'approvals'>) {
   );
 }
 
+/** Whom something is for: a request, by its page, or stock. */
+function RequestRef({ id, paths }: { id: number; paths: Links }) {
+  if (paths.stock.has(id)) return <span>stock</span>;
+  return <TextLink to={paths.request(id)}>request #{id}</TextLink>;
+}
+
 function requestColumns(paths: Links): readonly Column<TracedRequest>[] {
   return [
     {
       key: 'request',
       title: 'Request',
       heading: true,
-      render: ({ id, label }) => (
+      render: ({ id, label, status }) => (
         <Lines>
-          <TextLink to={paths.request(id)}>Request #{id}</TextLink>
-          <Muted>{label}</Muted>
+          {status === 'stock' ? (
+            label
+          ) : (
+            <>
+              <TextLink to={paths.request(id)}>Request #{id}</TextLink>
+              <Muted>{label}</Muted>
+            </>
+          )}
         </Lines>
       ),
     },
@@ -101,7 +114,7 @@ function Origin({ order, request_id, paths }: Item & { paths: Links }) {
       {order ? <Muted>{order.vendor}</Muted> : null}
       {request_id === null ? null : (
         <span>
-          for <TextLink to={paths.request(request_id)}>request #{request_id}</TextLink>
+          for <RequestRef id={request_id} paths={paths} />
         </span>
       )}
     </Lines>
@@ -206,7 +219,7 @@ function goneColumns(paths: Links): readonly Column<Gone>[] {
       render: ({ order, request_id }) => (
         <span>
           <TextLink to={paths.order(order.id)}>{order.number ?? 'a draft'}</TextLink>,{' '}
-          <TextLink to={paths.request(request_id)}>request #{request_id}</TextLink>
+          <RequestRef id={request_id} paths={paths} />
         </span>
       ),
     },
@@ -231,7 +244,7 @@ function goneColumns(paths: Links): readonly Column<Gone>[] {
 }
 
 function EntryOf({ kind, order, invoice, request_id, paths }: Entry & { paths: Links }) {
-  const request = <TextLink to={paths.request(request_id)}>request #{request_id}</TextLink>;
+  const request = <RequestRef id={request_id} paths={paths} />;
   if (!order) return <span>Fulfilled {request}</span>;
   const number = <TextLink to={paths.order(order.id)}>{order.number ?? 'a draft'}</TextLink>;
   return kind === 'difference' && invoice ? (
@@ -327,7 +340,8 @@ function entryColumns(paths: Links): readonly Column<Entry>[] {
 
 /** The records of a trace: what was asked for, what it became, and what was spent. */
 export function TraceTables({ trace }: { trace: Trace }) {
-  const paths = useRecordLinks();
+  const stock = trace.requests.filter(({ status }) => status === 'stock');
+  const paths = { ...useRecordLinks(), stock: new Set(stock.map(({ id }) => id)) };
   const { requests, items, invoices, entries, stations, gone } = trace;
   const seesLedger = stations.some(({ station }) => station === 'worth');
   return (

@@ -136,6 +136,13 @@ function Fields() {
         hint="By which a vendor's rounding may differ"
         required
       />
+      <TextField
+        name="over_receipt_percent"
+        label="Over-receipt tolerance in per cent"
+        hint="So many whole units more than were ordered of a line are accepted, for stock. Orders that are submitted already keep theirs"
+        inputMode="decimal"
+        required
+      />
     </FormGrid>
   );
 }

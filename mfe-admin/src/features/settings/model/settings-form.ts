@@ -30,6 +30,7 @@ export function formValues(settings: Settings) {
     fiscal_year_start_month: String(fiscal_year_start_month),
     price_tolerance_percent: String(rest.price_tolerance_percent),
     charges_tolerance_percent: String(rest.charges_tolerance_percent),
+    over_receipt_percent: String(rest.over_receipt_percent),
   };
 }
 
@@ -55,6 +56,7 @@ export const settingsFormSchema = {
       session_max_hours,
       price_tolerance_percent,
       charges_tolerance_percent,
+      over_receipt_percent,
       ...rest
     } = values as Record<string, unknown>;
     return editSettingsBodySchema.safeParse({
@@ -63,6 +65,7 @@ export const settingsFormSchema = {
       session_max_hours: wholeNumber(session_max_hours),
       price_tolerance_percent: percent(price_tolerance_percent),
       charges_tolerance_percent: percent(charges_tolerance_percent),
+      over_receipt_percent: percent(over_receipt_percent),
       allowed_mail_domains: String(allowed_mail_domains ?? '')
         .split(/[\s,;]+/)
         .filter(Boolean),
@@ -104,6 +107,7 @@ const SHOWN: Readonly<Record<Shown, (settings: Settings) => string>> = {
     `charges up to ${formatMoney(settings.charges_tolerance_amount)} more pass`,
   rounding_tolerance: (settings) =>
     `tax and total up to ${formatMoney(settings.rounding_tolerance)} off pass`,
+  over_receipt_percent: (settings) => `${settings.over_receipt_percent} % more than ordered is accepted`,
 };
 
 /** What is other than it was, as it is now. */

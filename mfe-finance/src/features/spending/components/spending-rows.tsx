@@ -3,10 +3,10 @@ import { SPENDING_PARTS, WHOLE_SPENDING } from '@portal/contract/vocabulary';
 import { categoryText, departmentText } from '@portal/features/charts';
 import { ExportButton } from '@portal/features/export';
 import { useListTable } from '@portal/features/feedback';
-import { useOpenRequest } from '@portal/features/links';
+import { useOpenRequest, useRecordLinks } from '@portal/features/links';
 import { periodFault } from '@portal/features/periods';
 import { LinesCell, RequestDetailsDialog } from '@portal/features/requests';
-import { Card, DateText, IconButton, Money, StatCards, StatusBadge } from '@portal/ui/base';
+import { Card, DateText, IconButton, Money, StatCards, StatusBadge, TextLink } from '@portal/ui/base';
 import { type Column, DataTable, FilterSelect, type ListState, SearchBox, Toolbar } from '@portal/ui/data';
 import { formatTotal } from '@portal/ui/format';
 import { useQuery } from '@portal/ui/query';
@@ -21,8 +21,19 @@ const PART_OPTIONS = SPENDING_PARTS.filter((part) => part !== WHOLE_SPENDING).ma
   label: PART_TITLES[value],
 }));
 
+/** What is for stock stands on its order. */
+function StockOrder({ id, number }: { id: number; number: string | null }) {
+  return <TextLink to={useRecordLinks().order(id)}>{number ?? 'Draft'}</TextLink>;
+}
+
 const FACTS: readonly Column<FinanceRequest>[] = [
-  { key: 'id', title: 'ID', sort: 'id', nowrap: true, render: ({ id }) => `#${id}` },
+  {
+    key: 'id',
+    title: 'ID',
+    sort: 'id',
+    nowrap: true,
+    render: ({ id, stock_order }) => (stock_order ? <StockOrder {...stock_order} /> : `#${id}`),
+  },
   {
     key: 'item',
     title: 'Item',
@@ -89,14 +100,15 @@ export function SpendingRows({ state, part }: SpendingRowsProps) {
     title: 'Details',
     hideTitle: true,
     align: 'end',
-    render: (row) => (
-      <IconButton
-        icon="view"
-        size="small"
-        label={`Details of request #${row.id}`}
-        onClick={() => details.open(row)}
-      />
-    ),
+    render: (row) =>
+      row.stock_order ? null : (
+        <IconButton
+          icon="view"
+          size="small"
+          label={`Details of request #${row.id}`}
+          onClick={() => details.open(row)}
+        />
+      ),
   };
   return (
     <>

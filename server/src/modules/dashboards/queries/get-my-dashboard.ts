@@ -9,7 +9,7 @@ export async function getMyDashboard(db: Db, userId: number): Promise<MyDashboar
   return db
     .selectFrom('requests')
     .where('user_id', '=', userId)
-    .where('status', '<>', 'withdrawn')
+    .where('status', 'not in', ['withdrawn', 'stock'])
     .select((eb) => [
       eb.fn.countAll<number>().as('my_total_requests'),
       eb.fn.countAll<number>().filterWhere('status', '=', 'pending').as('my_pending_requests'),

@@ -94,7 +94,7 @@ interface Use {
 }
 
 /** A fulfilled one commits what a replacement that it awaits will cost. */
-const COMMITS = sql`requests.status IN ('approved', 'fulfilled')`;
+const COMMITS = sql`requests.status IN ('approved', 'fulfilled', 'stock')`;
 
 /** What all other requests use, by department: what is kept of all, less what these use themselves. */
 async function readUses(
@@ -253,10 +253,10 @@ function readCommitments(db: Db, without: readonly number[], budgetsOf: readonly
     SELECT budget_of, largest.*
     FROM unnest(${budgetsOf}::integer[]) AS budget_of
       CROSS JOIN LATERAL (
-        SELECT requests.id AS request_id, coalesce(requests.asset_name, ${REPAIR_REQUEST_NAME}) AS label,
+        SELECT requests.id AS request_id, requests.stock_of_order_id AS stock_order_id, coalesce(requests.asset_name, ${REPAIR_REQUEST_NAME}) AS label,
           users.name AS requester, ${COMMITTED_AMOUNT} AS amount, requests.approved_at
         FROM requests JOIN users ON users.id = requests.user_id
-        WHERE requests.status = 'approved' AND ${COMMITTED_AMOUNT} > 0
+        WHERE requests.status IN ('approved', 'stock') AND ${COMMITTED_AMOUNT} > 0
           AND requests.id <> ALL (${without}::integer[])
           AND (budget_of = 0 OR requests.department_id = budget_of)
         ORDER BY ${COMMITTED_AMOUNT} DESC, requests.id

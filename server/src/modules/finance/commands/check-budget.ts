@@ -38,7 +38,7 @@ async function checkSum(tx: Trx, request: BudgetedRequest): Promise<void> {
 async function isFarFromLimit(tx: Trx, { committed_cost }: BudgetedRequest): Promise<boolean> {
   const { far } = await tx
     .selectFrom('requests')
-    .where('status', 'in', ['approved', 'fulfilled'])
+    .where('status', 'in', ['approved', 'fulfilled', 'stock'])
     .select(
       sql<boolean>`greatest(coalesce(max(${REQUEST_AMOUNT}), 0), ${committed_cost}::numeric)
         * (SELECT max(id) FROM requests AS every) <= ${MAX_SUM / 2}::numeric`.as('far'),
@@ -51,7 +51,7 @@ async function isFarFromLimit(tx: Trx, { committed_cost }: BudgetedRequest): Pro
 async function leavesRoom(tx: Trx, { id, committed_cost }: BudgetedRequest, limit: number): Promise<boolean> {
   const { fits } = await tx
     .selectFrom('requests')
-    .where('status', 'in', ['approved', 'fulfilled'])
+    .where('status', 'in', ['approved', 'fulfilled', 'stock'])
     .where('id', '<>', id)
     .select(
       sql<boolean>`coalesce(sum(${REQUEST_AMOUNT}), 0) + ${committed_cost}::numeric <= ${limit}::numeric`.as(

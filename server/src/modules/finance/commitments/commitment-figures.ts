@@ -27,9 +27,9 @@ export interface FigureDefinition {
 }
 
 /** As the index of what is committed says it. */
-const IS_COMMITTED = sql`requests.status IN ('approved', 'fulfilled') AND ${COMMITTED_AMOUNT} <> 0`;
+const IS_COMMITTED = sql`requests.status IN ('approved', 'fulfilled', 'stock') AND ${COMMITTED_AMOUNT} <> 0`;
 /** Nothing is ordered of it yet: an order that was not sent can still be given up. */
-const IS_TO_ORDER = sql`(requests.status = 'approved'
+const IS_TO_ORDER = sql`(requests.status IN ('approved', 'stock')
   AND (requests.buying_state IS NULL OR requests.buying_state = 'in_order'))`;
 
 const PRESENT_ORDER = sql`SELECT requests.order_id`;

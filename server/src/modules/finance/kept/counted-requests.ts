@@ -25,7 +25,11 @@ const nothing = sql<null>`NULL::text`;
 
 /** The rows of each measure, as migrations 40 and 50 count them; of what was spent, entries in place of requests. */
 const MEASURES: Readonly<Record<Measure, MeasuredRows>> = {
-  requested: { at: createdAt, isCounted: sql`requests.status <> 'withdrawn'`, detail: nothing },
+  requested: {
+    at: createdAt,
+    isCounted: sql`requests.status NOT IN ('withdrawn', 'stock')`,
+    detail: nothing,
+  },
   approved: {
     at: sql`requests.approved_at`,
     isCounted: sql`requests.status IN ('approved', 'fulfilled')`,

@@ -18,7 +18,8 @@ function listed(names: readonly (string | null)[]): string | null {
 
 function columnsIn(timeZone: string): CsvColumn<CommitmentRow>[] {
   return [
-    ['Request ID', ({ id }) => id],
+    // What is bought for stock is no request.
+    ['Request ID', ({ id, status }) => (status === 'stock' ? null : id)],
     ['Item', ({ label }) => label],
     ['Category', ({ category }) => category?.name ?? null],
     ['Department', ({ department }) => department?.name ?? null],

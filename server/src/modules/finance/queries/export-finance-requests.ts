@@ -14,7 +14,8 @@ import { totalLine } from '../spending/total-line';
 function columnsIn(timeZone: string): CsvColumn<FinanceRequestRow>[] {
   const day = (instant: Date | null) => (instant ? dateIn(timeZone, instant) : '');
   return [
-    ['Request ID', ({ id }) => id],
+    // What is bought for stock is no request.
+    ['Request ID', ({ id, status }) => (status === 'stock' ? null : id)],
     ['Item', ({ label }) => label],
     ['Type', ({ request_type }) => REQUEST_TYPE_LABELS[request_type]],
     ['Category', ({ category }) => category?.name ?? null],

@@ -106,6 +106,12 @@ function selectRows(db: Db, amount: RawBuilder<number>) {
       ).as('department'),
       'users.name as requester',
       'requests.status',
+      jsonObjectFrom(
+        eb
+          .selectFrom('orders')
+          .select(['orders.id', 'orders.number'])
+          .whereRef('orders.id', '=', 'requests.stock_of_order_id'),
+      ).as('stock_order'),
       // The database keeps an approved request from being without it.
       sql<Date>`requests.approved_at`.as('approved_at'),
       'requests.fulfilled_at',

@@ -3,9 +3,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { type CalendarDate, dateIn } from '../domain/calendar';
 import { COMMITTED_AMOUNT, type Days, liesWithin, REQUEST_AMOUNT } from '../finance.repository';
 
-/** Of a fulfilled request what is not spent is a replacement that it awaits. */
+/** Of a fulfilled request what is not spent is a replacement that it awaits; what is for stock is ordered. */
 const IS_COMMITTED = sql<boolean>`(requests.status = 'approved'
-  OR (requests.status = 'fulfilled' AND requests.amount <> requests.spent_cost))`;
+  OR (requests.status = 'fulfilled' AND requests.amount <> requests.spent_cost)
+  OR (requests.status = 'stock' AND requests.amount <> requests.spent_cost))`;
 
 interface PartRows {
   /** The requests that the figure is made of. */

@@ -304,6 +304,7 @@ describe('the rows behind a figure', () => {
     expect(list.items[1]).toEqual({
       id: bought,
       label: 'Müller saw',
+      stock_order: null,
       request_type: 'NEW',
       category: null,
       department: null,

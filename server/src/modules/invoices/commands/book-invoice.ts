@@ -4,7 +4,13 @@ import type { Db, Trx } from '../../../platform/database';
 import { AppError } from '../../../platform/http/app-error';
 import type { Caller } from '../../../platform/http/caller';
 import { correctPurchaseCosts } from '../../assets';
-import { commitOrderedCosts, readCostDifferences, writeBilledState } from '../../orders';
+import {
+  commitOrderedCosts,
+  readCostDifferences,
+  receiveBilled,
+  unreceiveBilled,
+  writeBilledState,
+} from '../../orders';
 import type { BillableOrder, InvoiceContent } from '../billing.repository';
 import {
   type Booking,
@@ -101,6 +107,7 @@ export async function bookInvoice(
   if (impossible !== null) throw new AppError('sum_too_large', impossible);
   const note = judge ? await judge(booking) : null;
   await writeBilledUnits(tx, invoice.id, booking);
+  await receiveBilled(tx, { invoiceId: invoice.id, orderId: order.id, by: caller.id });
   await enterDifferences(tx, costsByRequest(booking), { invoiceId: invoice.id, by: caller.id });
   await correctAssets(tx, booking.units, { caller, note: invoiceLabel(invoice) });
   await commitOrderedCosts(tx, order.id);
@@ -117,7 +124,8 @@ export async function bookInvoice(
 /** Takes an invoice out of the books: entries that cancel its own, its units can be billed again. */
 export async function takeBack(
   tx: Trx,
-  { caller, invoice }: Pick<Book, 'caller' | 'invoice'>,
+  dependencies: Pick<InvoicesDependencies, 'reopenByOrder'>,
+  { caller, invoice, reason }: { caller: Caller; invoice: InvoiceDetails; reason: string },
 ): Promise<void> {
   if (invoice.booked_at === null) return;
   const again = await findBilledAgain(tx, invoice.id);
@@ -136,6 +144,10 @@ export async function takeBack(
   });
   await correctAssets(tx, units, { caller, note: `${invoiceLabel(invoice)} was rejected` });
   await removeBilledUnits(tx, invoice.id);
+  await unreceiveBilled(tx, dependencies, {
+    ...{ caller, orderId: invoice.order_id, invoiceId: invoice.id },
+    reason: `${invoiceLabel(invoice)}: ${reason}`,
+  });
   await commitOrderedCosts(tx, invoice.order_id);
   await writeBilledState(tx, invoice.order_id);
 }

@@ -89,7 +89,11 @@ export function acceptInvoice(
 /**
  * A credit note counts no more: where its invoice is matched only with it, that one is held again. Paid, it cannot be.
  */
-async function withdrawCredit(tx: Trx, caller: Caller, note: InvoiceDetails): Promise<void> {
+async function withdrawCredit(
+  tx: Trx,
+  dependencies: InvoicesDependencies,
+  { caller, note, reason }: { caller: Caller; note: InvoiceDetails; reason: string },
+): Promise<void> {
   if (note.credits_invoice_id === null) return;
   const invoice = await readInvoice(tx, note.credits_invoice_id);
   if (invoice.booked_at === null || invoice.credit_needed === 0) return;
@@ -99,7 +103,7 @@ async function withdrawCredit(tx: Trx, caller: Caller, note: InvoiceDetails): Pr
   if (sumOfMoney(left) >= invoice.credit_needed) return;
   const why = whyNotHeldAgain(invoice);
   if (why !== null) throw new AppError('wrong_state', why);
-  await takeBack(tx, { caller, invoice });
+  await takeBack(tx, dependencies, { caller, invoice, reason });
   await updateInvoice(tx, invoice.id, {
     ...{ state: 'held', booked_at: null, booked_difference: null, credit_needed: 0 },
   });
@@ -107,12 +111,12 @@ async function withdrawCredit(tx: Trx, caller: Caller, note: InvoiceDetails): Pr
 
 /** Says that an invoice is disputed with its vendor; what of it is in the books stays there until it is rejected. */
 export function disputeInvoice(
-  { db }: InvoicesDependencies,
+  dependencies: InvoicesDependencies,
   { caller, id, version, reason }: ReasonedStep,
 ): Promise<Invoice> {
-  return inTransaction(db, async (tx) => {
+  return inTransaction(dependencies.db, async (tx) => {
     const invoice = await openInvoice(tx, { id, action: 'dispute', caller, version });
-    await withdrawCredit(tx, caller, invoice);
+    await withdrawCredit(tx, dependencies, { caller, note: invoice, reason });
     await updateInvoice(tx, id, { state: 'disputed', ...decided(caller, reason) });
     const answer = await answerLogged(tx, { caller, action: 'Disputed Invoice', before: invoice });
     await matchInvoices(tx, caller, invoice.order_id);
@@ -149,13 +153,13 @@ async function matchSameNumber(tx: Trx, caller: Caller, rejected: InvoiceDetails
 
 /** Rejects an invoice: what was entered of it is taken back, and its number is free again. */
 export function rejectInvoice(
-  { db }: InvoicesDependencies,
+  dependencies: InvoicesDependencies,
   { caller, id, version, reason }: ReasonedStep,
 ): Promise<Invoice> {
-  return inTransaction(db, async (tx) => {
+  return inTransaction(dependencies.db, async (tx) => {
     const invoice = await openInvoice(tx, { id, action: 'reject', caller, version });
-    await withdrawCredit(tx, caller, invoice);
-    await takeBack(tx, { caller, invoice });
+    await withdrawCredit(tx, dependencies, { caller, note: invoice, reason });
+    await takeBack(tx, dependencies, { caller, invoice, reason });
     await updateInvoice(tx, id, {
       ...{ state: 'rejected', booked_at: null, booked_difference: null, credit_needed: 0 },
       ...decided(caller, reason),

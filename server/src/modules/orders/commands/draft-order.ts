@@ -28,12 +28,13 @@ function lineFor({ id, label, brand, category_id, approved_cost }: RequestToBuy)
     price_per: 1,
     tax_rate: 0,
     expected_on: null,
+    without_receipt: false,
     shares: [{ request_id: id, units: 1 }],
   };
 }
 
 /** The draft as it stands, to be written again with a change. */
-function draftOf(order: OrderDetails): Draft {
+export function draftOf(order: OrderDetails): Draft {
   const sharesOf = byLine(order.shares);
   return {
     ...order,
@@ -49,6 +50,7 @@ function draftOf(order: OrderDetails): Draft {
       price_per: line.price_per,
       tax_rate: line.tax_rate,
       expected_on: line.expected_on,
+      without_receipt: line.without_receipt,
       shares: sharesOf(line.id).map(({ request_id, units }) => ({ request_id, units })),
     })),
   };
@@ -171,7 +173,8 @@ export async function leaveOrder(
   });
 }
 
-async function readLogged(
+/** Logs what was done to a draft, and answers with it as it is now. */
+export async function readLogged(
   tx: Trx,
   { caller, before, note = null }: { caller: Caller; before: OrderDetails; note?: string | null },
 ): Promise<Order> {

@@ -7,7 +7,7 @@ import { readOrder } from '../order-details.repository';
 import { releaseRequests } from '../order-draft.repository';
 import { commitOrderedCosts } from '../order-units.repository';
 import { presentOrder } from '../orders.presenter';
-import { updateOrder } from '../orders.repository';
+import { BEING_BOUGHT, updateOrder } from '../orders.repository';
 import type { OrdersDependencies } from '../orders-dependencies';
 import { openOrder } from './open-order';
 import { logOrderChange } from './order-activity';
@@ -42,7 +42,7 @@ export function closeOrder(
       .updateTable('requests')
       .set({ buying_state: 'received' })
       .where('order_id', '=', id)
-      .where('status', '=', 'approved')
+      .where('status', 'in', BEING_BOUGHT)
       .execute();
     await updateOrder(tx, id, {
       status: 'closed',

@@ -1,11 +1,13 @@
-import type { Order, ReceiptInput } from '@portal/contract';
+import { type Order, type ReceiptInput, unexpectedSerial } from '@portal/contract';
 import { sql } from 'kysely';
+import { joinNotes } from '../../../platform/activity/join-notes';
 import { inTransaction, type Trx } from '../../../platform/database';
 import { AppError, invalid } from '../../../platform/http/app-error';
 import type { Caller } from '../../../platform/http/caller';
 import { type IdempotentCall, inIdempotentTransaction } from '../../../platform/http/idempotency';
 import { refusingCustodyConflicts } from '../../allocations';
 import { addReceived, refuseDuplicateSerial } from '../../assets';
+import { refuseOverCeilings } from '../../contracts';
 import { readToday } from '../../settings';
 import { isReplacement, isToHandOver, whyHeld } from '../domain/hand-over';
 import { type PlannedUnit, planReceipt, type RejectedUnit } from '../domain/plan-receipt';
@@ -17,6 +19,7 @@ import { arrivedFor, presentOrder } from '../orders.presenter';
 import type { OrdersDependencies } from '../orders-dependencies';
 import { openOrder } from './open-order';
 import { logOrderChange } from './order-activity';
+import { insertSurplus, openSurplus, type Surplus } from './receive-surplus';
 
 interface RecordReceipt {
   caller: Caller;
@@ -44,11 +47,13 @@ export function recordReceipt(
           const { units, rejected } = planned(order, input);
           await refuseTakenSerials(tx, units);
           const receiptId = await insertReceipt(tx, { caller, order, input, units, rejected });
-          await receiveUnits(tx, { caller, units, receiptId, receivedOn: input.received_on });
+          const surplus = await openSurplus(tx, dependencies, { caller, order, units });
+          await receiveUnits(tx, { caller, units, receiptId, receivedOn: input.received_on, surplus });
           await rejectUnits(tx, receiptId, rejected);
           await spendReceipt(tx, receiptId);
           await moveOrder(tx, id, caller);
           await commitOrderedCosts(tx, id);
+          if (surplus.stockOf.size > 0) await refuseOverCeilings(tx, id);
           await mailGivenUp(tx, { order, rejected }, { actor: caller, publicUrl: dependencies.publicUrl });
           await dependencies.matchInvoices(tx, caller, id);
           if (input.hand_over) await handOverArrived(tx, dependencies, { caller, id });
@@ -58,7 +63,11 @@ export function recordReceipt(
             action: 'Recorded Receipt',
             before: order,
             after,
-            note: toldReceipt(order, input, { units, rejected }),
+            note: joinNotes(
+              toldReceipt(order, input, { units, rejected }),
+              surplus.note,
+              ...unexpectedTexts(order, units),
+            ),
           });
           return presentOrder(after, caller);
         }),
@@ -70,6 +79,28 @@ export function recordReceipt(
 interface Delivered {
   units: readonly PlannedUnit[];
   rejected: readonly RejectedUnit[];
+}
+
+/** Beyond so many the log tells how many more there are. */
+const UNEXPECTED_TOLD = 20;
+
+/** The serial numbers that came and that the vendor's list does not have, as the log tells them. */
+function unexpectedTexts({ units: known }: OrderDetails, units: readonly PlannedUnit[]): string[] {
+  const texts = units.flatMap(({ line, serial_number, unit_number }) => {
+    if (serial_number === null) return [];
+    const others = [
+      ...known.filter(({ line_id }) => line_id === line.id),
+      ...units.filter((one) => one.line === line),
+    ];
+    const serials = others.flatMap((one) => one.serial_number ?? []);
+    const text = unexpectedSerial(serial_number, line.expected_serials, serials);
+    return text === null ? [] : [`${line.name}, unit ${unit_number}: ${text}`];
+  });
+  const more = texts.length - UNEXPECTED_TOLD;
+  return [
+    ...texts.slice(0, UNEXPECTED_TOLD),
+    ...(more > 0 ? [`${more} more are not on the vendor’s list`] : []),
+  ];
 }
 
 /** What came with a delivery, as the log tells it. */
@@ -155,16 +186,22 @@ interface ReceiveUnits {
   units: readonly PlannedUnit[];
   receiptId: number;
   receivedOn: string;
+  surplus: Surplus;
 }
 
 /** Each unit of an asset becomes one, of a line and a cost at a time: those differ in nothing but their serial numbers. */
-async function receiveUnits(tx: Trx, { caller, units, receiptId, receivedOn }: ReceiveUnits): Promise<void> {
+async function receiveUnits(
+  tx: Trx,
+  { caller, units, receiptId, receivedOn, surplus }: ReceiveUnits,
+): Promise<void> {
   const alike = new Map<string, PlannedUnit[]>();
   for (const unit of units) {
-    const key = `${unit.line.id}/${unit.cost}`;
+    // What came beyond the order last, once all that was ordered is there.
+    const key = `${unit.line.id}/${unit.extra === null ? '' : 'extra'}/${unit.cost}`;
     alike.set(key, [...(alike.get(key) ?? []), unit]);
   }
-  for (const group of alike.values()) {
+  const groups = [...alike.values()].sort((one, other) => Number(isSurplus(one)) - Number(isSurplus(other)));
+  for (const group of groups) {
     const [{ line, cost } = group[0] as PlannedUnit] = group;
     const { kind, name, brand, model_number, category_id, useful_life_months, residual_value } = line;
     const assetIds =
@@ -179,9 +216,12 @@ async function receiveUnits(tx: Trx, { caller, units, receiptId, receivedOn }: R
             serials: group.map(({ serial_number }) => serial_number),
           })
         : group.map(() => null);
-    await markReceived(tx, { lineId: line.id, dueOn: line.due_on, receiptId, group, assetIds });
+    if (isSurplus(group)) await insertSurplus(tx, { line, receiptId, group, assetIds, surplus });
+    else await markReceived(tx, { lineId: line.id, dueOn: line.due_on, receiptId, group, assetIds });
   }
 }
+
+const isSurplus = ([first]: readonly PlannedUnit[]) => first !== undefined && first.extra !== null;
 
 interface MarkReceived {
   lineId: number;

@@ -33,7 +33,11 @@ export function reopenOrder(
   return inTransaction(dependencies.db, async (tx) => {
     const { order } = await openOrder(tx, { id, action: 'reopen', caller, version });
     // A request that is on another order, or has what it asked for, waits for nothing.
-    const again = await expectAgain(tx, id, sql`unit.state = 'closed' AND request.status = 'approved'`);
+    const again = await expectAgain(
+      tx,
+      id,
+      sql`unit.state = 'closed' AND request.status IN ('approved', 'stock')`,
+    );
     if (again.size === 0)
       throw new AppError(
         'in_use',
@@ -47,7 +51,8 @@ export function reopenOrder(
     await moveDueDays(tx, id);
     const open = await readOrder(tx, id);
     const excesses = excessesOf(open).filter(({ request_id }) => again.has(request_id));
-    const dearest = excesses.find(({ kind }) => kind === 'needs_finance');
+    // What is bought for stock costs at most what the order was approved with.
+    const dearest = excesses.find(({ kind, is_stock }) => kind === 'needs_finance' && !is_stock);
     if (dearest)
       throw new AppError('wrong_state', `${dearest.text}. Put what is still needed on a new order`);
     const budgetNote = await checkBudgets(tx, dependencies, open);

@@ -128,6 +128,7 @@ export function submitOrder(
       submitted_at: sql<Date>`now()`,
       submit_reason: reason,
       send_back_comment: null,
+      over_receipt_percent: sql<number>`(SELECT over_receipt_percent FROM settings)`,
       // Last, since whoever submits next waits for it.
       number: order.number ?? (await takeOrderNumber(tx)),
     });

@@ -1,9 +1,9 @@
-import type { FinanceState, RequestStatus, RequestType } from '@portal/contract';
+import type { CountedStatus, FinanceState, RequestType } from '@portal/contract';
 
 /** The facts of a request that decide whether it can be bought. */
 export interface BuyableFacts {
   id: number;
-  status: RequestStatus;
+  status: CountedStatus;
   finance_state: FinanceState | null;
   request_type: RequestType;
   preferred_asset_id: number | null;
@@ -17,8 +17,11 @@ export interface BuyableFacts {
  */
 export function whyNotBuyable(request: BuyableFacts, orderId: number | null): string | null {
   const { id, status, finance_state, request_type, preferred_asset_id, order_id, order_number } = request;
+  // Bought for stock: it is its order's alone.
+  if (status === 'stock' && order_id !== orderId) return `Request ${id} does not exist`;
   if (order_id !== null && order_id !== orderId)
     return `Request ${id} is already on ${order_number ?? 'another draft'}`;
+  if (status === 'stock') return null;
   if (status !== 'approved') return `Request ${id} is ${status}: only approved requests are ordered`;
   if (finance_state === 'awaiting') return `Request ${id} awaits finance`;
   if (request_type === 'REPAIR') return `Request ${id} is a repair: nothing is bought for it`;

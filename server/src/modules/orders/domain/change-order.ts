@@ -1,11 +1,12 @@
 import {
   type BuyingState,
+  type CountedStatus,
   type Money,
   type OrderChangeLine,
-  type RequestStatus,
   sumOfMoney,
   type UnitState,
 } from '@portal/contract';
+import { allowedExtras } from './extra-units';
 import { costsOf, type OrderTerms } from './landed-cost';
 
 interface SentLine {
@@ -15,6 +16,8 @@ interface SentLine {
   price: Money;
   price_per: number;
   tax_rate: number;
+  /** How many units more than were ordered its order accepts. */
+  over_receipt_percent: number;
   /** Whether something of it was rejected, undone or sent back. */
   has_history: boolean;
 }
@@ -26,7 +29,7 @@ interface Place {
 
 interface SentShare extends Place {
   units: number;
-  request_status: RequestStatus;
+  request_status: CountedStatus;
   /** Null of a request that is not on this order any more. */
   buying_state: BuyingState | null;
 }
@@ -37,8 +40,14 @@ interface SentUnit {
   request_id: number;
   state: UnitState;
   cost: Money;
+  /** Of one beyond those that were ordered: which. It stays whatever is ordered. */
+  extra?: number | null;
   /** Whether an invoice bills it: then it stays too. */
   is_billed?: boolean;
+}
+
+function isExtra({ extra = null }: SentUnit): boolean {
+  return extra !== null;
 }
 
 /** Whether a change leaves the unit as it is. */
@@ -92,7 +101,9 @@ function unitsOf(
   units: readonly SentUnit[],
   nextNumber: () => number,
 ): SentUnit[] {
-  const own = units.filter((unit) => unit.line_id === line_id && unit.request_id === request_id);
+  const own = units.filter(
+    (unit) => unit.line_id === line_id && unit.request_id === request_id && !isExtra(unit),
+  );
   const came = own.filter(isFixed);
   const expected = own
     .filter((unit) => unit.state === 'expected' && !isFixed(unit))
@@ -111,9 +122,9 @@ function unitsOf(
   ];
 }
 
-/** Whether more can be ordered for a request: it is approved, and on this order. */
+/** Whether more can be ordered of a share: its request is approved, or it is for stock, and it is on this order. */
 function isStillOpen({ request_status, buying_state }: SentShare): boolean {
-  return request_status === 'approved' && buying_state !== null;
+  return (request_status === 'approved' || request_status === 'stock') && buying_state !== null;
 }
 
 /** Whether a unit was received, also where it was sent back for credit since. */
@@ -130,7 +141,9 @@ function lineFaults(
 ): [string, string][] {
   const came = units.filter(
     (unit) =>
-      unit.line_id === line.id && (hasCome(unit.state) || (unit.state === 'expected' && isFixed(unit))),
+      unit.line_id === line.id &&
+      !isExtra(unit) &&
+      (hasCome(unit.state) || (unit.state === 'expected' && isFixed(unit))),
   );
   if (came.length === 0)
     return wanted || !line.has_history
@@ -156,6 +169,16 @@ function lineFaults(
     faults.push([index < 0 ? `${at}.shares` : `${at}.shares.${index}.units`, message]);
   }
   return faults;
+}
+
+/** Why so few cannot be ordered, since more than was ordered came within the tolerance of what was; null where they can. */
+function extraFault(line: SentLine | undefined, quantity: number, { units }: SentOrder): string | null {
+  if (!line) return null;
+  const extras = units.filter((unit) => unit.line_id === line.id && isExtra(unit));
+  const last = Math.max(0, ...extras.map(({ extra = null }) => extra ?? 0));
+  return last > allowedExtras({ ...line, quantity })
+    ? `${extras.length} of ${line.name} came beyond the order, which so few do not allow`
+    : null;
 }
 
 /**
@@ -201,6 +224,11 @@ export function changeOrder(order: SentOrder, change: OrderChangeContent): Chang
     });
     return { line, shares, quantity: shares.reduce((sum, { units }) => sum + units.length, 0) };
   });
+  for (const { line, quantity } of changed) {
+    const index = change.lines.indexOf(line);
+    const fault = extraFault(byId.get(line.line_id), quantity, order);
+    if (fault !== null) faults[`lines.${index}.shares`] ??= fault;
+  }
   const costs = costsOf(
     changed.map(({ line, quantity }) => ({ ...line, quantity })),
     { discount: change.discount, charges: change.charges, tax_is_cost: order.tax_is_cost },
@@ -218,7 +246,8 @@ export function changeOrder(order: SentOrder, change: OrderChangeContent): Chang
       isFixed(unit) ? unit : { ...unit, cost: parts?.units[place] ?? 0 },
     );
     const { shares: _shares, line_id: id, ...facts } = line;
-    result.units.push(...costed);
+    const extras = order.units.filter((unit) => unit.line_id === id && isExtra(unit));
+    result.units.push(...costed, ...extras);
     result.lines.push({
       ...{ ...facts, id, quantity, net: parts?.net ?? 0 },
       landed_cost: sumOfMoney(costed.map(({ cost }) => cost)),
@@ -230,6 +259,10 @@ export function changeOrder(order: SentOrder, change: OrderChangeContent): Chang
         cost: sumOfMoney(own.map(({ cost }) => cost)),
       });
     }
+    // Nothing is ordered of a share that only more than was ordered came for.
+    const isNamed = new Set(shares.map(({ request_id }) => request_id));
+    for (const request_id of new Set(extras.map((unit) => unit.request_id)))
+      if (!isNamed.has(request_id)) result.shares.push({ line_id: id, request_id, units: 0, cost: 0 });
   }
   return result;
 }

@@ -14,6 +14,8 @@ const order: OrderFacts = {
   count_lines: 1,
   requester_ids: [9],
   can_hand_over: false,
+  awaits_receipt: true,
+  has_assets: true,
   has_received: false,
   has_rejected_only: false,
   has_sent_back: false,
@@ -40,6 +42,7 @@ test('procurement takes an order from draft to closed', () => {
   expect(openTo('PROCUREMENT', { status: 'sent' })).toEqual([
     'resend',
     'acknowledge',
+    'expect-serials',
     'change',
     'receive',
     'close',
@@ -48,6 +51,7 @@ test('procurement takes an order from draft to closed', () => {
   expect(openTo('PROCUREMENT', { status: 'sent', receipt_state: 'partly', can_hand_over: true })).toEqual([
     'resend',
     'acknowledge',
+    'expect-serials',
     'change',
     'receive',
     'hand-over',
@@ -84,6 +88,7 @@ test('B42: nothing is submitted or sent to a suspended vendor; what is under way
   expect(openTo('PROCUREMENT', { vendor, status: 'sent' })).toEqual([
     'resend',
     'acknowledge',
+    'expect-serials',
     'change',
     'receive',
     'close',
@@ -94,7 +99,7 @@ test('B42: nothing is submitted or sent to a suspended vendor; what is under way
 test('a sent order that is being changed goes the way of a draft, and stays in force', () => {
   const change = { status: 'draft', created_by: 2, is_more: true, fault: null } as const;
   const sent = { status: 'sent' } as const;
-  const always = ['resend', 'acknowledge', 'receive', 'discard'];
+  const always = ['resend', 'acknowledge', 'expect-serials', 'receive', 'discard'];
   const open = (facts: Partial<OrderFacts['change']>, id = 3) =>
     openTo('PROCUREMENT', { ...sent, change: { ...change, ...facts } }, id).toSorted();
   expect(open({})).toEqual([...always, 'change', 'submit'].toSorted());

@@ -25,6 +25,7 @@ const NEEDED: Readonly<Record<OrderAction, Permission>> = {
   send: 'orders.manage',
   resend: 'orders.manage',
   acknowledge: 'orders.manage',
+  'expect-serials': 'orders.manage',
   change: 'orders.manage',
   discard: 'orders.manage',
   reopen: 'orders.manage',
@@ -62,10 +63,14 @@ export interface OrderFacts {
   /** Why a line of a draft cannot be ordered at the contract price that it names; null where each can. */
   contract_fault: ContractFault | null;
   count_lines: number;
+  /** Whether something of it becomes an asset, with a serial number. */
+  has_assets: boolean;
   /** Whoever made the requests that it serves. */
   requester_ids: readonly number[];
   /** Whether everything came for some request whose requester does not have it yet. */
   can_hand_over: boolean;
+  /** Whether something can be delivered. */
+  awaits_receipt: boolean;
   /** Whether something was received and stands. */
   has_received: boolean;
   /** Whether a receipt stands with which everything was rejected. */
@@ -163,6 +168,19 @@ const somethingToHandOver: Check = ({ can_hand_over }) =>
         'There is nothing to hand over: a request is handed over once everything ordered for it has been received',
       );
 
+const someAssets: Check = ({ has_assets }) =>
+  has_assets
+    ? null
+    : refused('wrong_state', 'Nothing of this order has a serial number: none of it is an asset');
+
+const somethingToReceive: Check = ({ awaits_receipt }) =>
+  awaits_receipt
+    ? null
+    : refused(
+        'wrong_state',
+        'Nothing more is delivered with this order: what is left of it comes with its invoice',
+      );
+
 const somethingCame: Check = ({ has_received }) =>
   has_received ? null : refused('wrong_state', 'Nothing of this order has been received');
 
@@ -188,6 +206,8 @@ const CHECKS: Readonly<Partial<Record<OrderAction, readonly Check[]>>> = {
   submit: [hasLines, vendorIsActive, contractPricesHold, changeFits],
   approve: [isSomebodyElse, changeFits],
   send: [vendorIsActive, changeFits],
+  'expect-serials': [someAssets],
+  receive: [somethingToReceive],
   'hand-over': [somethingToHandOver],
   'undo-receipt': [somethingToUndo],
   'send-units-back': [somethingCame],

@@ -1,9 +1,9 @@
-import { type BuyingState, isActiveStatus, type RequestStatus, type UserStatus } from '@portal/contract';
+import { type BuyingState, type CountedStatus, isActiveStatus, type UserStatus } from '@portal/contract';
 
 /** The facts of a request on an order that decide whether what came goes to its requester. */
 export interface ArrivedFacts {
   request_id: number;
-  request_status: RequestStatus;
+  request_status: CountedStatus;
   /** Null of a request that is not on this order any more. */
   buying_state: BuyingState | null;
   /** Units that came and that the requester does not have: a replacement is one, after the request was fulfilled. */

@@ -2,13 +2,15 @@ import { judgeOrderedCost } from '../../requests';
 import { judgeOrder, whyReasonNeeded } from './judge-order';
 
 const judge = (requests: ReturnType<typeof request>[]) =>
-  judgeOrder(requests, (one) => judgeOrderedCost(one, 1000));
+  judgeOrder(requests, (one) => judgeOrderedCost(one, 1000), { total: 0, finance_threshold: 1000 });
 
 const request = (approved_cost: number, ordered_cost: number, finance = false) => ({
   request_id: 7,
   label: 'Laptop',
   approved_cost,
   ordered_cost,
+  is_stock: false,
+  extra_cost: 0,
   finance_state: finance ? ('approved' as const) : ('not_required' as const),
 });
 const kinds = (...requests: ReturnType<typeof request>[]) => judge(requests).map(({ kind }) => kind);

@@ -39,7 +39,8 @@ export interface OrderCosts {
   lines: { net: Money; landed: Money; units: Money[] }[];
 }
 
-function netOf({ quantity, price, price_per }: PricedLine): Cents {
+/** Quantity by price, rounded to the cent. */
+export function netOf({ quantity, price, price_per }: PricedLine): Cents {
   return cents(Number(roundedQuotient(BigInt(quantity) * BigInt(toCents(price)), BigInt(price_per))));
 }
 

@@ -65,6 +65,7 @@ export const ORDER_LIFE: Record<OrderAction, Record<OrderStatus, Cell>> = {
     cancelled: ended.cancelled,
   },
   acknowledge: { draft: notSent, awaiting: notSent, approved: notSent, sent: open, ...ended },
+  'expect-serials': { draft: notSent, awaiting: notSent, approved: notSent, sent: open, ...ended },
   change: {
     draft: says('This order is a draft: edit it'),
     awaiting,

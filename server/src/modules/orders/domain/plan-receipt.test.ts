@@ -11,6 +11,12 @@ const line = (id: number, more: object = {}) => ({
   useful_life_months: null,
   residual_value: null,
   quantity: 10,
+  price: 253.5,
+  price_per: 1,
+  tax_rate: 0,
+  extra_allowed: 0,
+  without_receipt: false,
+  expected_serials: [],
   due_on: null,
   ...more,
 });
@@ -23,12 +29,14 @@ const unit = (
   unit_number,
   request_id: 7,
   state,
+  extra: null,
   cost: 253.5,
   difference: 0,
 });
 const order = {
   lines: [line(1), line(2, { kind: 'consumable' })],
   units: [unit(1, 1), unit(1, 2), unit(1, 3, 'received'), unit(1, 4, 'closed'), unit(2, 1)],
+  tax_is_cost: true,
 };
 const came = (...numbers: (number | [number, string])[]) =>
   numbers.map((one) =>

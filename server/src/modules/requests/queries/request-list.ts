@@ -79,7 +79,7 @@ function conditions(eb: Where, { query, ownerId, days }: Scope): Expression<SqlB
     // Literals, not parameters: the planner has to see that they imply a partial index.
     ...(status?.length
       ? [eb('requests.status', 'in', status)]
-      : [eb('requests.status', '<>', sql.lit('withdrawn' as const))]),
+      : [eb('requests.status', 'not in', [sql.lit('withdrawn' as const), sql.lit('stock' as const)])]),
     ...(awaiting
       ? [
           eb('requests.status', '=', sql.lit('approved' as const)),

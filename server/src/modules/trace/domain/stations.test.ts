@@ -1,7 +1,7 @@
 import { stationsOf, type TraceSums } from './stations';
 
 const NOTHING: TraceSums = {
-  requests: { count: 0, people: 0, fulfilled: 0, on_order: 0, estimated: 0, last: null },
+  requests: { count: 0, stock: 0, people: 0, fulfilled: 0, on_order: 0, estimated: 0, last: null },
   approvals: { count: 0, by_finance: 0, amount: 0, last: null },
   ordered: { units: 0, sent: 0, closed: 0, amount: 0, last: null },
   received: { units: 0, amount: 0, last: null },

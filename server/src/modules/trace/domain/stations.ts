@@ -11,6 +11,8 @@ import {
 export interface TraceSums {
   requests: {
     count: number;
+    /** What was bought for stock, asked for by nobody. */
+    stock: number;
     people: number;
     fulfilled: number;
     /** On an order, if only on a draft. */
@@ -68,10 +70,7 @@ export function stationsOf(sums: TraceSums, { seesLedger }: { seesLedger: boolea
       station: 'requested',
       state: stateOf(requests.count, requests.count),
       amount: requests.count > 0 ? requests.estimated : null,
-      text:
-        requests.count > 0
-          ? `${formatCounted(requests.count, 'request')} of ${formatCounted(requests.people, 'person', 'people')}`
-          : 'No request: it was added to the inventory',
+      text: requestedText(requests),
       at: at(requests.last),
     },
     {
@@ -114,9 +113,13 @@ export function stationsOf(sums: TraceSums, { seesLedger }: { seesLedger: boolea
     },
     {
       station: 'handed-over',
-      state: stateOf(assets.held, assets.count),
+      state: isInStock(sums) ? 'none' : stateOf(assets.held, assets.count),
       amount: null,
-      text: assets.count > 0 ? `${share(assets.held, assets.count, 'asset')} held` : noAsset(sums),
+      text: isInStock(sums)
+        ? 'For stock'
+        : assets.count > 0
+          ? `${share(assets.held, assets.count, 'asset')} held`
+          : noAsset(sums),
       at: at(assets.last),
     },
   ];
@@ -133,6 +136,18 @@ export function stationsOf(sums: TraceSums, { seesLedger }: { seesLedger: boolea
 
 function bookedOf({ invoices, credit_notes }: TraceSums['billed']): number {
   return invoices + credit_notes;
+}
+
+function requestedText({ count, people, stock }: TraceSums['requests']): string {
+  if (count === 0)
+    return stock > 0 ? 'Bought for stock: nobody asked for it' : 'No request: it was added to the inventory';
+  const asked = `${formatCounted(count, 'request')} of ${formatCounted(people, 'person', 'people')}`;
+  return stock > 0 ? `${asked}, and some for stock` : asked;
+}
+
+/** Whether nobody asked for what came, and nobody has it yet. */
+function isInStock({ requests, assets }: TraceSums): boolean {
+  return requests.count === 0 && requests.stock > 0 && assets.held === 0;
 }
 
 function billedState(billed: TraceSums['billed']): Station['state'] {
@@ -176,7 +191,8 @@ function spentState({ requests, ordered, received }: TraceSums): Station['state'
 
 /** What was spent beside what was approved, once nothing more can come. */
 function againstApproval({ requests, approvals, spent }: TraceSums): string {
-  if (approvals.count === 0 || !isOver(requests)) return formatCounted(spent.entries, 'entry', 'entries');
+  if (approvals.count === 0 || requests.stock > 0 || !isOver(requests))
+    return formatCounted(spent.entries, 'entry', 'entries');
   const difference = differenceOfMoney(spent.amount, approvals.amount);
   if (difference === 0) return 'As approved';
   return difference > 0

@@ -172,6 +172,7 @@ export function getTrace(
           {
             requests: {
               count: requests.requests,
+              stock: requests.stock,
               people: requests.people,
               fulfilled: requests.fulfilled,
               on_order: requests.on_order,
@@ -212,7 +213,7 @@ export function getTrace(
           { seesLedger },
         ),
         requests: (await findRequests(snapshot, subject)).map(presentRequest),
-        count_requests: requests.requests,
+        count_requests: requests.requests + requests.stock,
         items,
         count_items: count,
         invoices: (await findInvoices(snapshot, subject)).map(presentInvoice),

@@ -20,7 +20,7 @@ export async function getPerson(db: Db, caller: Authority, id: number): Promise<
       sql<number>`(SELECT count(*)::int FROM allocations WHERE user_id = users.id AND returned_at IS NOT NULL)`.as(
         'assets_returned',
       ),
-      sql<number>`(SELECT count(*)::int FROM requests WHERE user_id = users.id AND status <> 'withdrawn')`.as(
+      sql<number>`(SELECT count(*)::int FROM requests WHERE user_id = users.id AND status NOT IN ('withdrawn', 'stock'))`.as(
         'requests',
       ),
     ])

@@ -40,6 +40,8 @@ export async function getVendorFigures(db: Db, id: number): Promise<VendorFigure
       FROM own JOIN order_lines AS line ON line.order_id = own.id JOIN order_units AS unit ON unit.line_id = line.id
         LEFT JOIN receipts ON receipts.id = unit.receipt_id
       WHERE own.sent_on IS NOT NULL AND unit.state <> 'closed'
+        -- What is there with its invoice was not delivered.
+        AND NOT line.without_receipt
     ), rejections AS MATERIALIZED (
       SELECT receipts.received_on
       FROM own JOIN receipts ON receipts.order_id = own.id JOIN receipt_rejections AS rejected ON rejected.receipt_id = receipts.id

@@ -1,0 +1,102 @@
+import {
+  formatCount,
+  MAX_ORDER_LINES,
+  MAX_ORDER_UNITS,
+  MAX_UNITS,
+  type Order,
+  type OrderLineInput,
+  type StockLineInput,
+  type StockUnitsInput,
+} from '@portal/contract';
+import { inTransaction, type Trx } from '../../../platform/database';
+import { invalid } from '../../../platform/http/app-error';
+import type { Caller } from '../../../platform/http/caller';
+import { quantityOf, writeDraft } from '../order-draft.repository';
+import type { OrdersDependencies } from '../orders-dependencies';
+import { ensureStock } from '../stock-purchases.repository';
+import { checkDraft } from './check-draft';
+import { draftOf, readLogged } from './draft-order';
+import { openOrder } from './open-order';
+
+interface AddStock<Input> {
+  caller: Caller;
+  id: number;
+  input: Input;
+}
+
+type Share = OrderLineInput['shares'][number];
+
+/** Adds a line to a draft of which nobody asked for anything: its units are for the stock of a department. */
+export function addStockLine(
+  dependencies: OrdersDependencies,
+  { caller, id, input }: AddStock<StockLineInput>,
+): Promise<Order> {
+  const { department_id, units, ...facts } = input;
+  return addStock(dependencies, { caller, id, department_id }, (lines, request_id) => [
+    ...lines.map(({ line }) => line),
+    { ...facts, shares: [{ request_id, units }] },
+  ]);
+}
+
+/** Adds units to a line of a draft that are for the stock of a department, beside those that requests get. */
+export function addStockUnits(
+  dependencies: OrdersDependencies,
+  { caller, id, input }: AddStock<StockUnitsInput>,
+): Promise<Order> {
+  const { department_id, line_id, units } = input;
+  return addStock(dependencies, { caller, id, department_id }, (lines, request_id) => {
+    if (!lines.some((one) => one.id === line_id)) throw invalid({ line_id: 'This order has no such line' });
+    return lines.map((one) =>
+      one.id === line_id
+        ? { ...one.line, shares: withMore(one.line.shares, { request_id, units }) }
+        : one.line,
+    );
+  });
+}
+
+/** The shares with units for stock; those that the line has for the same department are one share with them. */
+function withMore(shares: readonly Share[], more: Share): Share[] {
+  const isSame = ({ request_id }: Share) => request_id === more.request_id;
+  const units = (shares.find(isSame)?.units ?? 0) + more.units;
+  if (units > MAX_UNITS)
+    throw invalid({
+      units: `A request, or the stock of a department, gets at most ${formatCount(MAX_UNITS)} units of a line`,
+    });
+  return [...shares.filter((share) => !isSame(share)), { ...more, units }];
+}
+
+async function addStock(
+  { db }: OrdersDependencies,
+  { caller, id, department_id }: { caller: Caller; id: number; department_id: number },
+  add: (lines: readonly { id: number; line: OrderLineInput }[], requestId: number) => OrderLineInput[],
+): Promise<Order> {
+  return inTransaction(db, async (tx) => {
+    const { order } = await openOrder(tx, { id, action: 'edit', caller });
+    const department = await findDepartment(tx, department_id);
+    const requestId = await ensureStock(tx, { orderId: id, department, by: caller.id });
+    const draft = draftOf(order);
+    const lines = draft.lines.map((line, index) => ({ id: order.lines[index]?.id ?? 0, line }));
+    const grown = { ...draft, lines: add(lines, requestId) };
+    checkSize(grown.lines);
+    await checkDraft(tx, grown, id);
+    await writeDraft(tx, id, grown);
+    return readLogged(tx, { caller, before: order, note: `For the stock of ${department.name}` });
+  });
+}
+
+async function findDepartment(tx: Trx, id: number): Promise<{ id: number; name: string }> {
+  const department = await tx
+    .selectFrom('departments')
+    .select(['id', 'name'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!department) throw invalid({ department_id: 'Choose a department that exists' });
+  return department;
+}
+
+function checkSize(lines: readonly OrderLineInput[]): void {
+  if (lines.length > MAX_ORDER_LINES)
+    throw invalid({ name: `An order has at most ${formatCount(MAX_ORDER_LINES)} lines` });
+  if (lines.reduce((sum, line) => sum + quantityOf(line), 0) > MAX_ORDER_UNITS)
+    throw invalid({ units: `An order has at most ${formatCount(MAX_ORDER_UNITS)} units` });
+}

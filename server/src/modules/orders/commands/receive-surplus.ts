@@ -1,0 +1,121 @@
+import { formatCounted, formatMoney, sumOfMoney } from '@portal/contract';
+import { sql } from 'kysely';
+import { joinNotes } from '../../../platform/activity/join-notes';
+import type { Trx } from '../../../platform/database';
+import { AppError } from '../../../platform/http/app-error';
+import type { Caller } from '../../../platform/http/caller';
+import { departmentOfLine } from '../domain/extra-units';
+import type { PlannedUnit } from '../domain/plan-receipt';
+import type { OrderDetails } from '../order-details.repository';
+import type { OrdersDependencies } from '../orders-dependencies';
+import { ensureStock } from '../stock-purchases.repository';
+
+/** What came beyond the order, within its tolerance. */
+export interface Surplus {
+  /** Under which number the stock of each line is kept that more came of. */
+  stockOf: ReadonlyMap<number, number>;
+  /** What the log tells of it; null where nothing came beyond the order. */
+  note: string | null;
+}
+
+interface OpenSurplus {
+  caller: Caller;
+  order: OrderDetails;
+  units: readonly PlannedUnit[];
+}
+
+/**
+ * Makes ready for what came beyond the order: it is for the stock of its line's department, whose budget is asked, for
+ * taking it is a decision. Throws where that stops it.
+ */
+export async function openSurplus(
+  tx: Trx,
+  { checkBudget }: OrdersDependencies,
+  { caller, order, units }: OpenSurplus,
+): Promise<Surplus> {
+  const extras = units.filter(({ extra }) => extra !== null);
+  const notes: (string | null)[] = [];
+  const stockOf = new Map<number, number>();
+  const byDepartment = new Map<number, PlannedUnit[]>();
+  for (const unit of extras) {
+    const id = departmentOfLine(unit.line.id, order.shares);
+    if (id === null)
+      throw new AppError(
+        'over_receipt',
+        `${unit.line.name}, unit ${unit.unit_number}: only ${unit.line.quantity} were ordered, and whoever asked for them has no department whose stock could take more`,
+        { fields: { [unit.field.replace('serial_number', 'unit_number')]: 'No department could take it' } },
+      );
+    byDepartment.set(id, [...(byDepartment.get(id) ?? []), unit]);
+  }
+  for (const [departmentId, own] of [...byDepartment].sort(([one], [other]) => one - other)) {
+    const department = await tx
+      .selectFrom('departments')
+      .select(['id', 'name'])
+      .where('id', '=', departmentId)
+      .executeTakeFirstOrThrow();
+    const requestId = await ensureStock(tx, { orderId: order.id, department, by: caller.id });
+    const cost = sumOfMoney(own.map((unit) => unit.cost));
+    notes.push(
+      `${formatCounted(own.length, 'unit')} more than ordered, for the stock of ${department.name}: ${formatMoney(cost)}`,
+      await judge(tx, checkBudget, { requestId, departmentId, cost }),
+    );
+    await putOnOrder(tx, order.id, requestId);
+    for (const { line } of own) stockOf.set(line.id, requestId);
+  }
+  return { stockOf, note: joinNotes(...notes) };
+}
+
+async function judge(
+  tx: Trx,
+  checkBudget: OrdersDependencies['checkBudget'],
+  { requestId, departmentId, cost }: { requestId: number; departmentId: number; cost: number },
+): Promise<string | null> {
+  const { amount } = await tx
+    .selectFrom('requests')
+    .select('amount')
+    .where('id', '=', requestId)
+    .executeTakeFirstOrThrow();
+  const committed_cost = sumOfMoney([amount, cost]);
+  return checkBudget(tx, { id: requestId, department_id: departmentId, committed_cost });
+}
+
+/** What is bought for the stock of the department is on the order, if only by what came beyond it. */
+async function putOnOrder(tx: Trx, orderId: number, requestId: number): Promise<void> {
+  await tx
+    .updateTable('requests')
+    .set({ order_id: orderId, buying_state: 'received', ordered_at: sql<Date>`now()` })
+    .where('id', '=', requestId)
+    .where('order_id', 'is', null)
+    .execute();
+}
+
+interface InsertSurplus {
+  line: PlannedUnit['line'];
+  receiptId: number;
+  group: readonly PlannedUnit[];
+  assetIds: readonly (number | null)[];
+  surplus: Surplus;
+}
+
+/** Units that were not ordered are there from their receipt on; what its line allows is kept by the database. */
+export async function insertSurplus(
+  tx: Trx,
+  { line, receiptId, group, assetIds, surplus }: InsertSurplus,
+): Promise<void> {
+  const requestId = surplus.stockOf.get(line.id);
+  if (requestId === undefined) throw new Error(`No stock takes what came beyond line ${line.id}`);
+  await sql`
+    INSERT INTO order_shares (line_id, request_id, position, units, cost)
+    SELECT ${line.id}, ${requestId}, max(position) + 1, 0, 0 FROM order_shares WHERE line_id = ${line.id}
+    ON CONFLICT (line_id, request_id) DO NOTHING`.execute(tx);
+  await tx
+    .insertInto('order_units')
+    .values(
+      group.map(({ unit_number, extra, cost, serial_number }, index) => ({
+        ...{ line_id: line.id, unit_number, extra, line_extra_allowed: line.extra_allowed },
+        ...{ request_id: requestId, cost, state: 'received' as const, serial_number, receipt_id: receiptId },
+        asset_id: assetIds[index] ?? null,
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,104 @@
+import {
+  add,
+  type Cents,
+  cents,
+  type Money,
+  subtract,
+  toDollars,
+  type UnitState,
+  ZERO,
+} from '@portal/contract';
+import { netOf, type OrderTerms, type PricedLine } from './landed-cost';
+import { roundedQuotient } from './spread';
+
+interface ExtraLine {
+  id: number;
+  quantity: number;
+  /** How many units more than were ordered its order accepts of it. */
+  extra_allowed: number;
+  /** Whether nothing of it is received. */
+  without_receipt: boolean;
+}
+
+/** The whole units that a tolerance in per cent allows, as the database reckons them: 5 % of 19 are none. */
+export function allowedExtras(line: { quantity: number; over_receipt_percent: number }): number {
+  // Hundredths of a per cent, as the settings keep them.
+  return Math.floor((line.quantity * Math.round(line.over_receipt_percent * 100)) / 10_000);
+}
+
+interface LineUnit {
+  line_id: number;
+  unit_number: number;
+  state: UnitState;
+  /** Of one beyond those that were ordered: which. */
+  extra: number | null;
+}
+
+/** What is accepted of a line beyond what was ordered. */
+export interface Extras {
+  /** Which of those that are allowed have not come, ascending. */
+  free: number[];
+  /** The numbers that their units get, in the same order. */
+  unitNumbers: number[];
+  /** Why none is accepted; null where some are, once all that was ordered came. */
+  why: string | null;
+}
+
+/**
+ * How many units beyond those that were ordered a line still takes: as many as its order's tolerance allows, and none once
+ * something of it was given up.
+ */
+export function extrasOf(
+  { id, quantity, extra_allowed, without_receipt }: ExtraLine,
+  units: readonly LineUnit[],
+): Extras {
+  const own = units.filter(({ line_id }) => line_id === id);
+  const refused = (why: string): Extras => ({ free: [], unitNumbers: [], why });
+  if (extra_allowed === 0 || without_receipt) return refused(`only ${quantity} were ordered`);
+  if (own.some(({ state, extra }) => extra === null && state === 'closed'))
+    return refused(
+      `only ${quantity} were ordered, and some of them are no longer expected: nothing more is accepted`,
+    );
+  const taken = new Set(own.map(({ extra }) => extra));
+  const free = Array.from({ length: extra_allowed }, (_, index) => index + 1).filter(
+    (extra) => !taken.has(extra),
+  );
+  if (free.length === 0)
+    return refused(
+      `only ${quantity} were ordered, and the ${extra_allowed} more that are accepted came already`,
+    );
+  const last = Math.max(quantity, ...own.map(({ unit_number }) => unit_number));
+  return { free, unitNumbers: free.map((_, index) => last + index + 1), why: null };
+}
+
+/**
+ * What such a unit costs: its price, with its tax where that is a cost. Discount and charges are the order's, and are
+ * spread over what was ordered. Of prices for many at once it is the difference of rounded sums, so that any number of
+ * them costs what the vendor bills.
+ */
+export function extraCost(
+  line: PricedLine,
+  extra: number,
+  { tax_is_cost }: Pick<OrderTerms, 'tax_is_cost'>,
+): Money {
+  const upTo = (count: number): Cents => {
+    const net = subtract(netOf({ ...line, quantity: line.quantity + count }), netOf(line));
+    // Hundredths of a per cent, as the database keeps them.
+    const rate = BigInt(Math.round(line.tax_rate * 100));
+    const tax = tax_is_cost ? cents(Number(roundedQuotient(BigInt(net) * rate, 10_000n))) : ZERO;
+    return add(net, tax);
+  };
+  return toDollars(subtract(upTo(extra), upTo(extra - 1)));
+}
+
+interface LineShare {
+  line_id: number;
+  department_id: number | null;
+  stock_of: { id: number } | null;
+}
+
+/** The department whose stock an extra unit of a line belongs to: that for whose stock it was ordered, else that of its last request. */
+export function departmentOfLine(lineId: number, shares: readonly LineShare[]): number | null {
+  const own = shares.filter(({ line_id }) => line_id === lineId);
+  return (own.find(({ stock_of }) => stock_of !== null) ?? own.at(-1))?.department_id ?? null;
+}
