@@ -266,6 +266,41 @@ test('fewer than the contract price is for are told with the price that holds, a
   expect(sent.lines).toMatchObject([{ price: 260, contract: { fault: null } }]);
 });
 
+test('a change of a sent order to fewer than its contract price is for says so, and goes on', async () => {
+  const vendor = await createVendor(portal.db);
+  const contract = await framework(260, {}, vendor.id);
+  const five = await createPrice(portal.db, contract.id, { item_id: itemId, price: 240, min_quantity: 5 });
+  const request = await desk.approved(1300, { finance_state: 'approved' });
+  const draft = await desk.edit((await desk.create([request])).body, {
+    vendor_id: vendor.id,
+    line: {
+      ...{ item_id: itemId, contract_price_id: five.id, price: 240 },
+      shares: [{ request_id: request, units: 5 }],
+    },
+  });
+  const sent = (await desk.send((await desk.submit(draft.body)).body)).body;
+  const line = sent.lines[0];
+  const { body: changed } = await portal.call(
+    'changeOrder',
+    {
+      params: { id: sent.id },
+      body: {
+        ...{ version: sent.version, reason: 'Fewer are needed' },
+        lines: [
+          { line_id: line?.id, name: line?.name, price: 240, shares: [{ request_id: request, units: 3 }] },
+        ],
+      } as never,
+    },
+    as(desk.buyer),
+  );
+  const fault = `Contract ${contract.number} has this price from 5 on, and this line has 3`;
+  expect(changed).toMatchObject({
+    lines: [{ contract: { fault: null } }],
+    change: { lines: [{ contract: { fault } }] },
+  });
+  expect((await desk.submit(changed)).body.change).toMatchObject({ status: 'approved' });
+});
+
 test('what a change of a sent order takes is counted, and refused beyond the ceiling', async () => {
   const contract = await framework(100, { ceiling: 500 });
   const draft = await draftAt(contract, 100, 4, { approved: 1000 });
