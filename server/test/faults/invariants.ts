@@ -163,6 +163,9 @@ const INVARIANTS: Readonly<Record<string, string>> = {
     WHERE (billed_state <> 'none') <> EXISTS (
       SELECT FROM invoice_units JOIN order_lines ON order_lines.id = invoice_units.line_id
       WHERE order_lines.order_id = orders.id AND is_billed)`,
+  'what a credit note gives back of what never came is of its own invoice, and the note is in the books': `
+    SELECT billed.invoice_id, billed.credit_note_id FROM invoice_units AS billed JOIN invoices AS note ON note.id = billed.credit_note_id
+    WHERE note.booked_at IS NULL OR note.credits_invoice_id <> billed.invoice_id`,
   'an active administrator is left': `
     SELECT 'none' AS administrators WHERE NOT EXISTS (SELECT FROM users WHERE role = 'ADMIN' AND status = 'active')`,
   'a repeated key made one change': `

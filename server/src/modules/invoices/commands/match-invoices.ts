@@ -70,12 +70,8 @@ export async function matchOne(tx: Trx, caller: Actor, id: number): Promise<bool
   return true;
 }
 
-/**
- * Matches the held invoices of an order again, after something came, was changed, credited or rejected. The order and
- * its requests are locked.
- */
-export async function matchInvoices(tx: Trx, caller: Actor, orderId: number): Promise<void> {
-  await writeBilledState(tx, orderId);
+/** Matches each held invoice of an order once; answers whether one of them is in the books now. */
+async function matchHeld(tx: Trx, caller: Actor, orderId: number): Promise<boolean> {
   const held = await tx
     .selectFrom('invoices')
     .select('id')
@@ -85,9 +81,11 @@ export async function matchInvoices(tx: Trx, caller: Actor, orderId: number): Pr
     .orderBy('kind', 'desc')
     .orderBy('id')
     .execute();
+  let isAnyMatched = false;
   for (const { id } of held) {
     const before = await readInvoice(tx, id);
     if (!(await matchOne(tx, caller, id))) continue;
+    isAnyMatched = true;
     await logInvoiceChange(tx, {
       caller,
       action: 'Matched Invoice',
@@ -95,4 +93,15 @@ export async function matchInvoices(tx: Trx, caller: Actor, orderId: number): Pr
       after: await readInvoice(tx, id),
     });
   }
+  return isAnyMatched;
+}
+
+/**
+ * Matches the held invoices of an order again, after something came, was changed, credited or rejected. What one of them
+ * enters in the books makes the others differ by something else: again, until none is matched any more. The order and
+ * its requests are locked.
+ */
+export async function matchInvoices(tx: Trx, caller: Actor, orderId: number): Promise<void> {
+  await writeBilledState(tx, orderId);
+  while (await matchHeld(tx, caller, orderId));
 }

@@ -252,6 +252,25 @@ test('a credit note without lines is for what went back where its amount fits, e
   expect(lines).toMatchObject([{ count_to_credit: 0 }]);
 });
 
+test('what one invoice enters in the books the others differ by at once, so that they can be accepted', async () => {
+  const { order } = await ordered(3);
+  await desk.receive(order, units(1, 2));
+  const enter = async (quantity: number, price: number) => {
+    const lines = [{ line_id: order.lines[0]?.id ?? 0, quantity, price }];
+    const total = quantity * price;
+    const body = { order_id: order.id, number: nextNumber(), issued_on: desk.day(), total, lines };
+    return (await portal.call('enterInvoice', { body: body as never }, as(desk.finance))).body;
+  };
+  const first = await enter(3, 100);
+  const second = await enter(1, 150);
+  expect([first.reasons, second.reasons]).toEqual([['quantity'], ['price']]);
+  // With its credit note the second is matched, after the first was looked at.
+  await credit(order, second, 50);
+  const now = (await portal.call('getInvoice', { params: { id: first.id } }, as(desk.finance))).body;
+  expect(now.differences[0]?.text).toBe('3 of Laptop billed, 2 ordered and not billed yet: 1 too many');
+  expect((await accept(now)).body.state).toBe('approved');
+});
+
 test('what cannot be entered in the books does not stop what brings it about', async () => {
   const ids = [await desk.approved(100), await desk.approved(100, { user_id: desk.colleague.id })];
   const draft = (await desk.create(ids.slice(0, 1))).body;
