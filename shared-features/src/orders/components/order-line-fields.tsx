@@ -167,6 +167,7 @@ function Fields({ keyed: { key, line }, isSent, offer }: LineProps) {
 export const OrderLineFields = memo(function OrderLineFields({ keyed, isSent = false, offer }: LineProps) {
   const { key, line } = keyed;
   const isRemoved = useFieldValue<boolean>(lineField(key, 'removed')) === true;
+  const hasRequests = line.shares.some(({ stock_of }) => stock_of === null);
   return (
     <fieldset className={styles.line}>
       <legend>{lineTitle(line)}</legend>
@@ -180,9 +181,7 @@ export const OrderLineFields = memo(function OrderLineFields({ keyed, isSent = f
           name={lineField(key, 'removed')}
           label="This line"
           required
-          text={
-            isSent ? 'Cancel it: its requests go back to To Buy' : 'Remove it: its requests go back to To Buy'
-          }
+          text={`${isSent ? 'Cancel it' : 'Remove it'}${hasRequests ? ': its requests go back to To Buy' : ''}`}
         />
       )}
     </fieldset>
