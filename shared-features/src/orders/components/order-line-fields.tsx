@@ -171,6 +171,7 @@ export const OrderLineFields = memo(function OrderLineFields(props: LineProps) {
   const { keyed, isSent = false } = props;
   const { key, line } = keyed;
   const isRemoved = useFieldValue<boolean>(lineField(key, 'removed')) === true;
+  const hasRequests = line.shares.some(({ stock_of }) => stock_of === null);
   return (
     <fieldset className={styles.line}>
       <legend>{lineTitle(line)}</legend>
@@ -184,9 +185,7 @@ export const OrderLineFields = memo(function OrderLineFields(props: LineProps) {
           name={lineField(key, 'removed')}
           label="This line"
           required
-          text={
-            isSent ? 'Cancel it: its requests go back to To Buy' : 'Remove it: its requests go back to To Buy'
-          }
+          text={`${isSent ? 'Cancel it' : 'Remove it'}${hasRequests ? ': its requests go back to To Buy' : ''}`}
         />
       )}
     </fieldset>

@@ -80,12 +80,12 @@ test('shows the balance of each budget before and after and the commitments behi
     within(dialog).getByText(/^\$1,900\.00 is committed already, by 2 requests \(Whole organisation\)/),
   );
   expect(itemsOf(within(dialog).getByRole('list', { name: 'Commitments: Whole organisation' }))).toEqual([
-    '# 8 Van Mia Berg , approved Jan 06, 2025 $1,000.00',
-    '# 7 Desk Mia Berg , approved Jan 06, 2025 $900.00',
+    '#8 Van Mia Berg , approved Jan 06, 2025 $1,000.00',
+    '#7 Desk Mia Berg , approved Jan 06, 2025 $900.00',
   ]);
   await user.click(within(dialog).getByText(/^\$1,000\.00 is committed already, by 2 requests \(Design\)/));
   const own = within(dialog).getByRole('list', { name: 'Commitments: Design' });
-  expect(itemsOf(own)).toEqual(['# 7 Desk Mia Berg , approved Jan 06, 2025 $900.00']);
+  expect(itemsOf(own)).toEqual(['#7 Desk Mia Berg , approved Jan 06, 2025 $900.00']);
   expect(own.parentElement).toHaveTextContent('The largest ones; 1 more.');
   const lists = within(dialog).getAllByRole('link', { name: /^Open the whole list/ });
   const address = '/finance/spending/requests?part=committed&sort=-amount';

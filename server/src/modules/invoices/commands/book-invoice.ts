@@ -107,7 +107,10 @@ export async function bookInvoice(
   if (impossible !== null) throw new AppError('sum_too_large', impossible);
   const note = judge ? await judge(booking) : null;
   await writeBilledUnits(tx, invoice.id, booking);
-  await receiveBilled(tx, { invoiceId: invoice.id, orderId: order.id, by: caller.id });
+  await receiveBilled(tx, {
+    ...{ caller, orderId: order.id },
+    invoice: { id: invoice.id, label: invoiceLabel(invoice) },
+  });
   await enterDifferences(tx, costsByRequest(booking), { invoiceId: invoice.id, by: caller.id });
   await correctAssets(tx, booking.units, { caller, note: invoiceLabel(invoice) });
   await commitOrderedCosts(tx, order.id);

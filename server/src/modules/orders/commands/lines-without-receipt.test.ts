@@ -1,5 +1,6 @@
 import type { Invoice, Order } from '@portal/contract';
 import { setUpBuyingDesk } from '../../../../test/app/buying-desk';
+import { actionsOn } from '../../../../test/app/outcomes';
 import { findBrokenInvariants } from '../../../../test/faults/invariants';
 
 const desk = setUpBuyingDesk();
@@ -132,6 +133,10 @@ test('an invoice that is rejected takes back what was there with it, also of a r
     message: expect.stringMatching(/finance must reject its invoice first/),
   });
   expect((await reject(invoice)).status).toBe(200);
+  expect((await actionsOn(portal.db, 'order', order.id)).slice(-2)).toEqual([
+    'Recorded Receipt',
+    'Undid Receipt',
+  ]);
   expect(await desk.get(order.id)).toMatchObject({ status: 'sent', receipt_state: 'none' });
   expect((await desk.request(id)).status).toBe('approved');
   expect(await figures()).toEqual({ ordered: 100, received: 0, differences: 0, invoiced: 0, open: [0, 0] });

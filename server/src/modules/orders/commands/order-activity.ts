@@ -35,7 +35,7 @@ function linesText(order: OrderDetails): string {
 }
 
 interface Entry {
-  caller: Caller;
+  caller: Pick<Caller, 'id' | 'name'>;
   action: ActivityAction;
   /** The order as it was; null when it has just been made. */
   before: OrderDetails | null;

@@ -1,3 +1,4 @@
+import { formatCounted } from '@portal/contract';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/database';
 import type { Caller } from '../../../platform/http/caller';
@@ -7,6 +8,9 @@ import { reverseUnits } from '../order-reversals.repository';
 import { spendReceipt } from '../order-units.repository';
 import { orderLabel } from '../orders.presenter';
 import type { OrdersDependencies } from '../orders-dependencies';
+import { logOrderChange } from './order-activity';
+
+type Actor = Pick<Caller, 'id' | 'name'>;
 
 /**
  * What an invoice bills of lines without receipt is there with it: it is spent, and its requests and its order go on. The
@@ -14,20 +18,21 @@ import type { OrdersDependencies } from '../orders-dependencies';
  */
 export async function receiveBilled(
   tx: Trx,
-  { invoiceId, orderId, by }: { invoiceId: number; orderId: number; by: number },
+  { caller, invoice, orderId }: { caller: Actor; invoice: { id: number; label: string }; orderId: number },
 ): Promise<void> {
   const { rows } = await sql<{ line_id: number; unit_number: number }>`
     SELECT unit.line_id, unit.unit_number
     FROM invoice_units AS billed JOIN order_units AS unit USING (line_id, unit_number)
       JOIN order_lines AS line ON line.id = unit.line_id
-    WHERE billed.invoice_id = ${invoiceId} AND billed.is_billed AND line.without_receipt AND unit.state = 'expected'`.execute(
+    WHERE billed.invoice_id = ${invoice.id} AND billed.is_billed AND line.without_receipt AND unit.state = 'expected'`.execute(
     tx,
   );
   if (rows.length === 0) return;
+  const before = await readOrder(tx, orderId);
   const { id } = await tx
     .insertInto('receipts')
     .values({
-      ...{ order_id: orderId, invoice_id: invoiceId, recorded_by: by, count_units: rows.length },
+      ...{ order_id: orderId, invoice_id: invoice.id, recorded_by: caller.id, count_units: rows.length },
       received_on: sql<string>`(SELECT (now() AT TIME ZONE time_zone)::date FROM settings)`,
     })
     .returning('id')
@@ -38,7 +43,11 @@ export async function receiveBilled(
       AS billed (line_id, unit_number)
     WHERE unit.line_id = billed.line_id AND unit.unit_number = billed.unit_number`.execute(tx);
   await spendReceipt(tx, id);
-  await moveOrder(tx, orderId, { id: by });
+  await moveOrder(tx, orderId, caller);
+  await logOrderChange(tx, {
+    ...{ caller, action: 'Recorded Receipt', before, after: await readOrder(tx, orderId) },
+    note: `${formatCounted(rows.length, 'unit')} with ${invoice.label}, without a delivery`,
+  });
 }
 
 interface Unreceive {
@@ -75,4 +84,8 @@ export async function unreceiveBilled(
     .where('undone_at', 'is', null)
     .execute();
   await moveOrder(tx, orderId, caller);
+  await logOrderChange(tx, {
+    ...{ caller, action: 'Undid Receipt', before: order, after: await readOrder(tx, orderId) },
+    note: `${formatCounted(units.length, 'unit')} without a delivery: ${reason}`,
+  });
 }

@@ -57,7 +57,10 @@ async function findApproversLeft(tx: Trx, order: OrderDetails) {
 /** Logs the step, and answers with the order as it is now. */
 async function answerLogged(
   tx: Trx,
-  entry: Omit<Parameters<typeof logOrderChange>[1], 'after' | 'before'> & { before: OrderDetails },
+  entry: Omit<Parameters<typeof logOrderChange>[1], 'after' | 'before' | 'caller'> & {
+    before: OrderDetails;
+    caller: Caller;
+  },
 ): Promise<Order> {
   const after = await readOrder(tx, entry.before.id);
   await logOrderChange(tx, { ...entry, after });
