@@ -76,7 +76,7 @@ test('units for stock go from the draft to the books under their department, and
   const sent = (await desk.send(approved)).body;
   expect(await figures()).toEqual({ ...NOTHING, ordered: 300 });
   expect(await rowsOf('ordered')).toMatchObject([
-    { label: `Stock of ${department.name}`, status: 'stock', amount: 300, order: { number: sent.number } },
+    { label: `Stock of ${department.name}`, status: 'stock', amount: 300, orders: [{ number: sent.number }] },
   ]);
 
   const { body: partly } = await desk.receive(sent, [{ unit: 1, serial: 'ST-1' }], { hand_over: true });
