@@ -91,6 +91,7 @@ export const stockLineInputSchema = z
     department_id: chosenId('Department'),
     units: requiredCount('Units', MAX_UNITS),
     ...stockFields,
+    expected_on: requiredDay('Day expected').nullable().default(null),
   })
   .refine(isReceivedAsset, RECEIVED_ASSETS)
   .refine(({ kind, category_id }) => kind !== 'asset' || category_id !== null, {
