@@ -91,6 +91,7 @@ export const stockLineInputSchema = z
     department_id: chosenId('Department'),
     units: requiredCount('Units', MAX_UNITS),
     ...stockFields,
+    expected_on: requiredDay('Delivery day').nullable().default(null),
   })
   .refine(isReceivedAsset, RECEIVED_ASSETS)
   .refine(({ kind, category_id }) => kind !== 'asset' || category_id !== null, {
@@ -178,7 +179,10 @@ export type OrderChange = z.output<typeof orderChangeSchema>;
 /** A new draft, with a line for each of the requests; without any, it is for what is bought for stock. */
 export const orderInputSchema = z.strictObject({
   vendor_id: chosenId('Vendor'),
-  request_ids: idsToActOn('Request').or(z.tuple([])),
+  request_ids: z
+    .array(chosenId('Request'), { error: 'Send a list' })
+    .max(MAX_ROWS_AT_ONCE, `Choose at most ${MAX_ROWS_AT_ONCE}`)
+    .refine((ids) => new Set(ids).size === ids.length, 'Choose each one only once'),
 });
 
 export const orderRequestsSchema = z.strictObject({ request_ids: idsToActOn('Request') });
