@@ -5,14 +5,10 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Role } from '@portal/contract';
-import type pg from 'pg';
-import { createPool, migrate } from '../../src/platform/database';
-import { startEmbedded } from '../../src/platform/database/embedded';
+import { createPool } from '../../src/platform/database';
 import { freePort } from '../../src/platform/database/embedded/free-port';
-import { urlOf } from '../database/admin';
-import { signer } from '../faults/sessions';
 import { startWholeServer } from '../whole-server';
-import { fillOrganisation, organisationOf } from './fill-organisation';
+import { filledDatabase, type OnStop, organisation, PERSON, serverUrl, tokensOf } from './bench-database';
 import { type Effort, load, type Sample } from './load';
 import { measureApprovals } from './measure-approvals';
 import { measureExport } from './measure-export';
@@ -20,29 +16,11 @@ import { everyRead } from './reads';
 import { exportLineOf, growthOf, type Measured, type Run, tableOf } from './report';
 import { type Scenario, scenariosOf } from './scenarios';
 
-type OnStop = (close: () => void | Promise<void>) => void;
-
-/** The mark of a database that was filled to its end. */
-const FILLED = 'filled for the bench';
 const IN_FLIGHT = 32;
 const ALONE: Effort = { inFlight: 1, forMs: 1_000, calls: 200 };
 const TOGETHER: Effort = { inFlight: IN_FLIGHT, forMs: 2_000, calls: Number.POSITIVE_INFINITY };
 const WARM: Effort = { inFlight: IN_FLIGHT, forMs: 500, calls: 100 };
 const READ: Effort = { inFlight: 1, forMs: 400, calls: 7 };
-/** The organisation has one person of each role first, in this order. */
-const PERSON: Readonly<Record<Role, number>> = { ADMIN: 1, PROCUREMENT: 2, FINANCE: 3, EMPLOYEE: 4 };
-
-/** The PostgreSQL at BENCH_DATABASE_URL, or one of one's own in a folder that goes with it. */
-async function serverUrl(onStop: OnStop): Promise<string> {
-  const given = process.env.BENCH_DATABASE_URL;
-  if (given) return given;
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-bench-'));
-  onStop(() => rmSync(folder, { recursive: true, force: true }));
-  const database = await startEmbedded(path.join(folder, 'postgres'));
-  onStop(() => database.stop());
-  return database.connectionString;
-}
-
 async function startBare(databaseUrl: string, assets: number, onStop: OnStop): Promise<string> {
   const port = await freePort();
   const program = path.join(path.dirname(fileURLToPath(import.meta.url)), 'bare-server.ts');
@@ -100,52 +78,13 @@ async function readAll({ ours, tokens }: Servers): Promise<Map<string, number>> 
  * its person of each role. Sessions are signed with the secret of the server that runs on it.
  */
 export async function benchOrganisation(assets: number, onStop: OnStop) {
-  const { databaseUrl, pool } = await filledDatabase(await serverUrl(onStop), assets);
+  const { databaseUrl, pool } = await filledDatabase(await serverUrl(onStop), organisation(assets));
   onStop(() => pool.end());
   return { databaseUrl, people: PERSON, signIn: () => tokensOf(pool) };
 }
 
-async function tokensOf(pool: pg.Pool): Promise<Record<Role, string>> {
-  const sign = await signer(pool);
-  const tokens = {} as Record<Role, string>;
-  for (const role of Object.keys(PERSON) as Role[]) tokens[role] = await sign(PERSON[role]);
-  return tokens;
-}
-
-/** A database of so many assets: made once on a server, and there for the next run. */
-async function filledDatabase(postgres: string, assets: number) {
-  const name = `portal_bench_${assets}`;
-  const admin = createPool(postgres);
-  const { rows } = await admin.query<{ state: string | null }>(
-    "SELECT shobj_description(oid, 'pg_database') AS state FROM pg_database WHERE datname = $1",
-    [name],
-  );
-  const isFilled = rows[0]?.state === FILLED;
-  if (!isFilled) {
-    await admin.query(`DROP DATABASE IF EXISTS ${name}`);
-    await admin.query(`CREATE DATABASE ${name} TEMPLATE template0 ENCODING 'UTF8'`);
-  }
-  const databaseUrl = urlOf(postgres, name);
-  const pool = createPool(databaseUrl);
-  await migrate(pool);
-  // An earlier run's server, whose folders are gone.
-  await pool.query('DELETE FROM picture_place; DELETE FROM served_releases');
-  if (!isFilled) {
-    const { people, requests, entries } = organisationOf(assets);
-    const began = performance.now();
-    console.log(
-      `\nFilling in ${assets} assets, ${requests} requests, ${people} people, ${entries} entries ...`,
-    );
-    await fillOrganisation(pool, assets);
-    console.log(`Filled in ${((performance.now() - began) / 1000).toFixed(0)} s.`);
-    await admin.query(`COMMENT ON DATABASE ${name} IS '${FILLED}'`);
-  }
-  await admin.end();
-  return { databaseUrl, pool };
-}
-
 async function benchSize(postgres: string, assets: number, onStop: OnStop): Promise<Run> {
-  const { databaseUrl, pool } = await filledDatabase(postgres, assets);
+  const { databaseUrl, pool } = await filledDatabase(postgres, organisation(assets));
   onStop(() => pool.end());
   const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-bench-server-'));
   onStop(() => rmSync(folder, { recursive: true, force: true }));

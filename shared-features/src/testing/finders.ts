@@ -9,7 +9,7 @@ const WAITING = '[aria-label="Close"]:focus, [aria-hidden="true"]:focus, [role="
  * A dialog by its title. antd gives every dialog the same ids under test, so that the accessible name of a dialog
  * over another one cannot tell them apart.
  */
-export async function findDialog(title: string): Promise<HTMLElement> {
+export async function findDialog(title: string | RegExp): Promise<HTMLElement> {
   const dialog = (await screen.findByText(title, { selector: '[role="dialog"] *' })).closest<HTMLElement>(
     '[role="dialog"]',
   );

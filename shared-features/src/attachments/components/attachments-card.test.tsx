@@ -1,7 +1,7 @@
 import type { Attachments } from '@portal/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { answers, areaRoutes, NO_ANSWER, pageTest, refusal, refuses } from '../../testing';
-import { accessibilityFaults, findMessage, textOf } from '../../testing/finders';
+import { accessibilityFaults, findDialog, findMessage, textOf } from '../../testing/finders';
 import { attachment } from '../../testing/samples';
 import { AttachmentsCard } from './attachments-card';
 
@@ -204,7 +204,7 @@ test('removing asks first', async () => {
   const removed = answers('removeAttachment', { id: 31, message: 'Attachment removed successfully' });
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Remove invoice.pdf' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Remove invoice.pdf' });
+  const dialog = await findDialog('Remove invoice.pdf');
   expect(textOf(dialog)).toContain('It is attached to Request #12: Laptop 14, and is removed there too.');
   await user.click(within(dialog).getByRole('button', { name: 'Remove attachment' }));
   await findMessage('Success', 'Attachment removed successfully');

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { answers, areaRoutes, pageTest, refuses } from '../../testing';
-import { accessibilityFaults } from '../../testing/finders';
+import { accessibilityFaults, findDialog } from '../../testing/finders';
 import { order, orderLine, orderUnit, page } from '../../testing/samples';
 import { OrderPage } from './order-page';
 import { ReceiveOrderPage } from './receive-order-page';
@@ -34,7 +34,7 @@ const show = pageTest({ routes, at: '/procurement/orders/71' }, () => {
 async function open(user: ReturnType<typeof show>['user']) {
   await user.click(await screen.findByRole('button', { name: 'More actions' }));
   await user.click(await screen.findByRole('menuitem', { name: /Expected Serial Numbers$/ }));
-  return within(await screen.findByRole('dialog', { name: /^Expected serial numbers/ }));
+  return within(await findDialog(/^Expected serial numbers/));
 }
 
 test('a pasted list is kept for its line, blank lines left out', async () => {

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { answers, areaRoutes, pageTest } from '../../testing';
-import { accessibilityFaults } from '../../testing/finders';
+import { accessibilityFaults, findDialog } from '../../testing/finders';
 import { order, orderLine, orderShare, page, vendor } from '../../testing/samples';
 import { OrderManagement } from './order-management';
 import { OrderPage } from './order-page';
@@ -32,7 +32,7 @@ test('a draft gets units for stock on a line that it has', async () => {
   const asked = answers('addStockUnits', draft);
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Add for Stock' }));
-  const dialog = await screen.findByRole('dialog', { name: /^Add for stock/ });
+  const dialog = await findDialog(/^Add for stock/);
   await user.selectOptions(await within(dialog).findByRole('combobox', { name: /^Department/ }), 'IT');
   await user.selectOptions(
     within(dialog).getByRole('combobox', { name: /^Line/ }),
@@ -51,7 +51,7 @@ test('a new line for stock says what to buy', async () => {
   const asked = answers('addStockLine', draft);
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Add for Stock' }));
-  const dialog = await screen.findByRole('dialog', { name: /^Add for stock/ });
+  const dialog = await findDialog(/^Add for stock/);
   await user.selectOptions(await within(dialog).findByRole('combobox', { name: /^Department/ }), 'IT');
   await user.type(within(dialog).getByRole('textbox', { name: /^Units/ }), '4');
   await user.type(within(dialog).getByRole('textbox', { name: /^Item/ }), 'Toner');

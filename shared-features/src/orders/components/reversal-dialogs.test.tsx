@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { answers, areaRoutes, pageTest, refuses } from '../../testing';
-import { accessibilityFaults, itemsOf } from '../../testing/finders';
+import { accessibilityFaults, findDialog, itemsOf } from '../../testing/finders';
 import { order, orderLine, orderShare, orderUnit, PAUL, page } from '../../testing/samples';
 import { OrderPage } from './order-page';
 
@@ -50,7 +50,7 @@ async function openDialog(action: string) {
   const shown = show();
   await shown.user.click(await screen.findByRole('button', { name: 'More actions' }));
   await shown.user.click(await screen.findByRole('menuitem', { name: action }));
-  return { ...shown, dialog: within(await screen.findByRole('dialog')) };
+  return { ...shown, dialog: within(await findDialog(/^(?:Undo a receipt|Send units) of/)) };
 }
 
 test('undoes the last receipt but what is in use, which says why', async () => {

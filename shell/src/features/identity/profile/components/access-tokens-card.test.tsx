@@ -54,11 +54,18 @@ it('tells of each what it may, how long, and where it was last used', async () =
   expect(expired).toHaveTextContent(/^OldExpiredapt_aB3d… · expired on .* · never used/);
 });
 
+/** The dialog once its first field has the focus: what is typed before that goes elsewhere. */
+async function openNew(user: ReturnType<typeof show>['user']) {
+  await user.click(await screen.findByRole('button', { name: 'New Access Token' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'New Access Token' }));
+  await waitFor(() => expect(dialog.getByLabelText('Name')).toHaveFocus());
+  return dialog;
+}
+
 it('makes one with what was chosen, shows it once and copies it', async () => {
   const sent = answers('createAccessToken', { ...EXPORT, name: 'Import', token: TOKEN });
   const { user } = show();
-  await user.click(await screen.findByRole('button', { name: 'New Access Token' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'New Access Token' }));
+  const dialog = await openNew(user);
   await user.type(dialog.getByLabelText('Name'), ' Import ');
   await user.selectOptions(dialog.getByRole('combobox', { name: /Lasts/ }), '30 days');
   await user.click(dialog.getByRole('combobox', { name: /May/ }));
@@ -81,8 +88,7 @@ it('makes one with what was chosen, shows it once and copies it', async () => {
 
 it('what is missing or refused is told beside its field, and what was typed stays', async () => {
   const { user } = show();
-  await user.click(await screen.findByRole('button', { name: 'New Access Token' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'New Access Token' }));
+  const dialog = await openNew(user);
   await user.click(dialog.getByRole('button', { name: 'Make Access Token' }));
   expect(await dialog.findByText('Name is required')).toBeVisible();
   expect(dialog.getByText('Choose what the token may do')).toBeVisible();
