@@ -79,7 +79,18 @@ interface Answer {
   forwarded: string;
   host: string;
 }
-const ask = async (url: string, init?: RequestInit) => (await fetch(url, init)).json() as Promise<Answer>;
+
+/**
+ * Again, where there is no answer: on a busy machine a server here can be late for the question whether it is ready, and
+ * the proxy then gives up what passes to it.
+ */
+async function ask(url: string, init?: RequestInit): Promise<Answer> {
+  for (;;) {
+    const response = await fetch(url, init).catch(() => undefined);
+    if (response?.ok) return (await response.json()) as Answer;
+    await sleep(50);
+  }
+}
 
 /** What both proxies do: both servers are asked, the caller's address is the proxy's word, and one that is gone is passed over. */
 async function proveProxy(url: string, servers: { stop: () => void }[]): Promise<void> {
