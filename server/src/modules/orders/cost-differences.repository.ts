@@ -18,14 +18,14 @@ export async function readCostDifferences(
   const { rows } = await sql<{ department_id: number | null; difference: Money }>`
     SELECT requests.department_id, CASE
         -- Nothing is held for one that is neither.
-        WHEN requests.status NOT IN ('approved', 'fulfilled') THEN given.amount
+        WHEN requests.status NOT IN ('approved', 'fulfilled', 'stock') THEN given.amount
         WHEN requests.status = 'fulfilled' AND requests.fulfil_way = 'order' AND requests.order_id = ${orderId}
           THEN greatest(0, requests.spent_cost + awaited.cost + given.amount) - requests.amount
         WHEN requests.actual_cost IS NOT NULL THEN greatest(0, requests.actual_cost + given.amount) - requests.amount
         WHEN requests.buying_state IN ('ordered', 'partly_received', 'received') AND ordered.cost IS NOT NULL
-          THEN ordered.cost - requests.amount
-        ELSE greatest(ordered.cost, CASE WHEN requests.preferred_asset_id IS NULL THEN requests.estimated_cost ELSE 0 END)
-          - requests.amount
+          THEN greatest(ordered.cost, requests.spent_cost + given.amount) - requests.amount
+        ELSE greatest(ordered.cost, CASE WHEN requests.preferred_asset_id IS NULL THEN requests.estimated_cost ELSE 0 END,
+          requests.spent_cost + given.amount) - requests.amount
       END AS difference
     FROM unnest(${[...differences.keys()]}::integer[], ${[...differences.values()]}::numeric[]) AS given (id, amount)
       JOIN requests ON requests.id = given.id

@@ -7,10 +7,10 @@ export interface OrdersDependencies {
   documents: DocumentStore;
   /** The address people open, without a trailing slash: mails lead there. */
   publicUrl: () => string;
-  /** Judges what a request costs by the budget policy: throws where it stops it, else says what the log must tell. */
+  /** Judges what requests cost, together, by the budget policy: throws where it stops it, else says what the log must tell. */
   checkBudget: (
     tx: Trx,
-    request: { id: number; department_id: number | null; committed_cost: number },
+    ...requests: { id: number; department_id: number | null; committed_cost: number }[]
   ) => Promise<string | null>;
   /** Matches held invoices of an order again: something came, or the order was changed. */
   matchInvoices: (tx: Trx, caller: Caller, orderId: number) => Promise<void>;

@@ -1,4 +1,4 @@
-import { formatMoney, MAX_SUM, sumOfMoney } from '@portal/contract';
+import { differenceOfMoney, formatMoney, MAX_SUM, type Money, sumOfMoney } from '@portal/contract';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/database';
 import { AppError } from '../../../platform/http/app-error';
@@ -23,11 +23,13 @@ import {
  * Refuses what would bring all that is approved and fulfilled beyond the largest sum that is exact: every figure of
  * finance is at most that sum. Close to it, approvals take turns.
  */
-async function checkSum(tx: Trx, request: BudgetedRequest): Promise<void> {
-  if (request.committed_cost === 0 || (await isFarFromLimit(tx, request))) return;
-  if (await leavesRoom(tx, request, MAX_SUM / 2)) return;
+async function checkSum(tx: Trx, requests: readonly BudgetedRequest[]): Promise<void> {
+  const total = sumOfMoney(requests.map(({ committed_cost }) => committed_cost));
+  if (total === 0 || (await isFarFromLimit(tx, total))) return;
+  const ids = requests.map(({ id }) => id);
+  if (await leavesRoom(tx, ids, total, MAX_SUM / 2)) return;
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('asset-portal:sum-of-requests', 0))`.execute(tx);
-  if (!(await leavesRoom(tx, request, MAX_SUM)))
+  if (!(await leavesRoom(tx, ids, total, MAX_SUM)))
     throw new AppError(
       'sum_too_large',
       `With this, approved and fulfilled amounts would add up to more than ${formatMoney(MAX_SUM)}, the most that can be summed to the cent`,
@@ -35,12 +37,12 @@ async function checkSum(tx: Trx, request: BudgetedRequest): Promise<void> {
 }
 
 /** Whether even the largest amount of all, asked for as often as there are requests, would leave room: two index reads. */
-async function isFarFromLimit(tx: Trx, { committed_cost }: BudgetedRequest): Promise<boolean> {
+async function isFarFromLimit(tx: Trx, total: Money): Promise<boolean> {
   const { far } = await tx
     .selectFrom('requests')
     .where('status', 'in', ['approved', 'fulfilled', 'stock'])
     .select(
-      sql<boolean>`greatest(coalesce(max(${REQUEST_AMOUNT}), 0), ${committed_cost}::numeric)
+      sql<boolean>`greatest(coalesce(max(${REQUEST_AMOUNT}), 0), ${total}::numeric)
         * (SELECT max(id) FROM requests AS every) <= ${MAX_SUM / 2}::numeric`.as('far'),
     )
     .executeTakeFirstOrThrow();
@@ -48,30 +50,30 @@ async function isFarFromLimit(tx: Trx, { committed_cost }: BudgetedRequest): Pro
 }
 
 /** Compared by the database: a sum beyond the limit is none that could be read. */
-async function leavesRoom(tx: Trx, { id, committed_cost }: BudgetedRequest, limit: number): Promise<boolean> {
+async function leavesRoom(tx: Trx, ids: readonly number[], total: Money, limit: number): Promise<boolean> {
   const { fits } = await tx
     .selectFrom('requests')
     .where('status', 'in', ['approved', 'fulfilled', 'stock'])
-    .where('id', '<>', id)
+    .where('id', 'not in', ids)
     .select(
-      sql<boolean>`coalesce(sum(${REQUEST_AMOUNT}), 0) + ${committed_cost}::numeric <= ${limit}::numeric`.as(
-        'fits',
-      ),
+      sql<boolean>`coalesce(sum(${REQUEST_AMOUNT}), 0) + ${total}::numeric <= ${limit}::numeric`.as('fits'),
     )
     .executeTakeFirstOrThrow();
   return fits;
 }
 
 /**
- * Judges an approval, or a cost beyond what was approved, by the budget policy, within its transaction. Throws where the policy stops it;
- * else says what the log must tell of a budget that it exceeds. Under `stop`, approvals that count against one
- * budget take turns until each has committed.
+ * Judges an approval, or what requests cost beyond what was approved, all of them together, by the budget policy, within
+ * its transaction. Throws where the policy stops it; else says what the log must tell of a budget that it exceeds. Under
+ * `stop`, approvals that count against one budget take turns until each has committed.
  */
-export async function checkBudget(tx: Trx, request: BudgetedRequest): Promise<string | null> {
-  await checkSum(tx, request);
-  return judge(tx, [request.department_id], {
-    read: (settings) => readBalances(tx, [request], settings),
-    requests: [request],
+export async function checkBudget(tx: Trx, ...requests: BudgetedRequest[]): Promise<string | null> {
+  if (requests.length === 0) return null;
+  await checkSum(tx, requests);
+  const departments = [...new Set(requests.map(({ department_id }) => department_id))];
+  return judge(tx, departments, {
+    read: (settings) => readBalances(tx, requests, settings),
+    requests,
   });
 }
 
@@ -86,7 +88,7 @@ export async function checkDifferences(
   const dearer = differences.filter(({ difference }) => difference > 0);
   if (dearer.length === 0) return null;
   const more = sumOfMoney(dearer.map(({ difference }) => difference));
-  await checkSum(tx, { id: 0, department_id: null, committed_cost: more });
+  await checkSum(tx, [{ id: 0, department_id: null, committed_cost: more }]);
   const departments = differences.map(({ department_id }) => department_id);
   return judge(tx, departments, {
     read: (settings) => balancesAfter(tx, differences, settings),
@@ -138,13 +140,13 @@ function leftOf(remaining: number): string {
   return remaining < 0 ? `${left}, ${formatMoney(-remaining)} is overspent` : left;
 }
 
-function excessesOf({ budgets, amount, fiscal_year }: Balances): string {
+function excessesOf({ budgets, fiscal_year }: Balances): string {
   return budgets
     .filter(({ is_exceeded }) => is_exceeded)
     .map(
-      ({ department, remaining_before }) =>
+      ({ department, remaining_before, remaining_after }) =>
         `the ${fiscal_year} budget of ${department?.name ?? 'the organisation'}: ` +
-        `${formatMoney(amount)} is needed; ${leftOf(remaining_before)}`,
+        `${formatMoney(differenceOfMoney(remaining_before, remaining_after))} is needed; ${leftOf(remaining_before)}`,
     )
     .join(', and ');
 }

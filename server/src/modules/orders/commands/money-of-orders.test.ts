@@ -131,6 +131,24 @@ test('a budget that stops approvals stops what an approved order has already tak
     const refused = await order(second);
     expect([refused.status, refused.error.code]).toEqual([409, 'over_budget']);
     expect(refused.error.message).toContain('$1,050.00 is needed; $950.00 is left');
+
+    // B47: each of two requests would fit beside what is held for the other; both of one order do not.
+    const other = await portal.db
+      .insertInto('departments')
+      .values({ name: 'Stop together' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await portal.db
+      .insertInto('budgets')
+      .values({ fiscal_year: year, department_id: other.id, amount: 2000 })
+      .execute();
+    const both = { department_id: other.id, finance_state: 'approved' };
+    const draft = (await desk.create([await desk.approved(900, both), await desk.approved(900, both)])).body;
+    const lines = desk.formOf(draft).lines.map((line) => ({ ...line, price: 1050 }));
+    const dearer = (await desk.edit(draft, { lines } as never)).body;
+    const together = await desk.approve((await desk.submit(dearer, 'Dearer')).body);
+    expect([together.status, together.error.code]).toEqual([409, 'over_budget']);
+    expect(together.error.message).toContain('$2,100.00 is needed; $2,000.00 is left');
   } finally {
     await changeSettings(portal.db, { budget_policy: 'ignore' });
   }

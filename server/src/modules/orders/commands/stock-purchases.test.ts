@@ -188,6 +188,34 @@ test('a budget that stops refuses it, and only one of two orders at once gets wh
   await changeSettings(portal.db, { budget_policy: 'ignore' });
 });
 
+test('what is spent where nothing is ordered any more is committed by nothing, and a budget has it once', async () => {
+  await changeSettings(portal.db, { budget_policy: 'stop' });
+  const budget = { department_id: department.id, amount: 300, reason: 'Plan' };
+  const fiscal_year = new Date().getUTCFullYear();
+  await portal.call('setBudget', { body: { ...budget, fiscal_year } }, as(desk.finance));
+  const sent = await sentForStock(2, 100);
+  const bill = {
+    ...{ order_id: sent.id, number: 'S-2', issued_on: desk.day(), total: 220 },
+    lines: [{ line_id: sent.lines[0]?.id ?? 0, quantity: 2, price: 110 }],
+  };
+  const { body: held } = await portal.call('enterInvoice', { body: bill as never }, as(desk.finance));
+  expect(held.state).toBe('held');
+  const now = await desk.get(sent.id);
+  const end = { params: { id: sent.id }, body: { version: now.version, reason: 'Sold out' } };
+  expect((await portal.call('cancelOrder', end, as(desk.buyer))).body.status).toBe('cancelled');
+  const { body: latest } = await portal.call('getInvoice', { params: { id: held.id } }, as(desk.finance));
+  const accept = { params: { id: held.id }, body: { version: latest.version, reason: 'Not refundable' } };
+  expect((await portal.call('acceptInvoice', accept, as(desk.finance))).body.state).toBe('approved');
+  expect(await figures()).toEqual({ ...NOTHING, invoiced: 220 });
+  const { body } = await portal.call('getBudget', { query: {} }, as(desk.finance));
+  expect(body.by_department.find((one) => one.department?.id === department.id)).toMatchObject({
+    ...{ spent: 220, committed: 0, remaining: 80 },
+  });
+  expect((await desk.submit(await forStock(1, 80.01))).error).toMatchObject({ code: 'over_budget' });
+  expect((await desk.submit(await forStock(1, 80))).body.status).toBe('approved');
+  await changeSettings(portal.db, { budget_policy: 'ignore' });
+});
+
 test('a line has units for a request and for stock; those of the request alone are handed over', async () => {
   const request = await desk.approved(100);
   const draft = (await desk.create([request])).body;

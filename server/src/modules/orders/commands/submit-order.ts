@@ -23,17 +23,25 @@ interface Step {
   version: number;
 }
 
-/** Judges what exceeds the approvals by the budgets: throws where they stop it, else says what the log must tell. */
-export async function checkBudgets(
+/**
+ * Judges what exceeds the approvals by the budgets, all requests together: throws where they stop it, else says what the
+ * log must tell.
+ */
+export function checkBudgets(
   tx: Trx,
   { checkBudget }: OrdersDependencies,
   order: OrderDetails,
 ): Promise<string | null> {
-  const notes: (string | null)[] = [];
-  for (const { request_id, department_id, approved_cost, ordered_cost } of judgedRequests(order))
-    if (ordered_cost > approved_cost)
-      notes.push(await checkBudget(tx, { id: request_id, department_id, committed_cost: ordered_cost }));
-  return joinNotes(...notes);
+  const dearer = judgedRequests(order).filter(
+    ({ approved_cost, ordered_cost }) => ordered_cost > approved_cost,
+  );
+  return checkBudget(
+    tx,
+    ...dearer.map(({ request_id, department_id, ordered_cost }) => ({
+      ...{ id: request_id, department_id },
+      committed_cost: ordered_cost,
+    })),
+  );
 }
 
 /** Whoever may approve it; somebody has to be left, else it would wait for ever. */
