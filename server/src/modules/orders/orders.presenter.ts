@@ -91,9 +91,8 @@ export function factsOf(row: OrderDetails): OrderFacts {
     contract_fault: contractFaultOf(row),
     count_lines: row.lines.length,
     has_assets: row.lines.some(({ kind }) => kind === 'asset'),
-    requester_ids: [
-      ...new Set(row.shares.filter(({ stock_of }) => stock_of === null).map(({ user_id }) => user_id)),
-    ],
+    // Of what is for stock, who put it on the order.
+    requester_ids: [...new Set(row.shares.map(({ user_id }) => user_id))],
     can_hand_over: row.shares.some(isToHandOver),
     awaits_receipt: awaitsReceipt(row),
     has_received: row.units.some(({ state }) => state === 'received'),

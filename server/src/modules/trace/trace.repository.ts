@@ -102,6 +102,11 @@ interface RequestSums {
   by_finance: number;
   committed: number;
   approved_last: Date | null;
+  /** Of what is for stock, approved with its order. */
+  stock_approved: number;
+  stock_by_finance: number;
+  stock_amount: number;
+  stock_last: Date | null;
 }
 
 /** The last approval by finance of what a request costs on its order, of `requests`: a row with its amount and moment. */
@@ -111,6 +116,12 @@ const ORDER_APPROVAL = sql`LATERAL (
     AND lapsed_at IS NULL
   ORDER BY order_approvals.id DESC LIMIT 1)`;
 
+/** How what an order buys for stock was approved with it, of `requests`; no row of a request. */
+const STOCK_APPROVAL = sql`LATERAL (
+  SELECT amount, by_finance, approved_at FROM order_approvals
+  WHERE order_approvals.request_id = requests.id AND requests.status = 'stock' AND lapsed_at IS NULL
+  ORDER BY order_approvals.id DESC LIMIT 1)`;
+
 /** What was asked for and approved. */
 export async function sumRequests(db: Db, subject: Subject): Promise<RequestSums> {
   const isApproved = sql`requests.status IN ('approved', 'fulfilled')`;
@@ -118,6 +129,8 @@ export async function sumRequests(db: Db, subject: Subject): Promise<RequestSums
   const isRequest = sql`requests.status <> 'stock'`;
   const { rows } = await sql<RequestSums>`
     SELECT count(*) FILTER (WHERE ${isRequest}) AS requests, count(*) FILTER (WHERE NOT ${isRequest}) AS stock,
+      count(for_stock.amount) AS stock_approved, count(*) FILTER (WHERE for_stock.by_finance) AS stock_by_finance,
+      ${MONEY(sql`sum(for_stock.amount)`)} AS stock_amount, max(for_stock.approved_at) AS stock_last,
       count(DISTINCT user_id) FILTER (WHERE ${isRequest}) AS people, ${MONEY(sql`sum(estimated_cost)`)} AS estimated,
       max(requests.created_at) AS submitted_last, count(*) FILTER (WHERE requests.status = 'fulfilled') AS fulfilled,
       count(requests.order_id) AS on_order, count(*) FILTER (WHERE ${isApproved}) AS approved,
@@ -125,6 +138,7 @@ export async function sumRequests(db: Db, subject: Subject): Promise<RequestSums
       ${MONEY(sql`sum(${approved}) FILTER (WHERE ${isApproved})`)} AS committed,
       max(greatest(requests.approved_at, finance_approved_at, with_order.approved_at)) FILTER (WHERE ${isRequest}) AS approved_last
     FROM requests LEFT JOIN ${ORDER_APPROVAL} AS with_order ON true
+      LEFT JOIN ${STOCK_APPROVAL} AS for_stock ON true
     WHERE requests.id IN (${requestsOf(subject)})`.execute(db);
   return rows[0] as RequestSums;
 }

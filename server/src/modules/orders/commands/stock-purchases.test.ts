@@ -171,6 +171,27 @@ test('finance approves from the threshold on, summed over all that an order buys
   expect(await figures(other.id)).toEqual({ ...NOTHING, approved: 400 });
 });
 
+test('whoever put it on the order does not approve it while four eyes are asked for', async () => {
+  const admin = await portal.createPerson('ADMIN');
+  const draft = await empty();
+  const body = {
+    department_id: department.id,
+    units: 1,
+    price: 2000,
+    name: 'Server',
+    category_id: desk.categoryId,
+  };
+  const { body: filled } = await portal.call(
+    'addStockLine',
+    { params: { id: draft.id }, body: body as never },
+    as(admin),
+  );
+  const { body: awaiting } = await desk.submit(filled, 'For the cellar');
+  const approve = { params: { id: draft.id }, body: { version: awaiting.version } };
+  expect((await portal.call('approveOrder', approve, as(admin))).error).toMatchObject({ code: 'four_eyes' });
+  expect((await desk.approve(awaiting)).body.status).toBe('approved');
+});
+
 test('a budget that stops refuses it, and only one of two orders at once gets what is left', async () => {
   await changeSettings(portal.db, { budget_policy: 'stop' });
   const body = {
@@ -214,6 +235,22 @@ test('what is spent where nothing is ordered any more is committed by nothing, a
   expect((await desk.submit(await forStock(1, 80.01))).error).toMatchObject({ code: 'over_budget' });
   expect((await desk.submit(await forStock(1, 80))).body.status).toBe('approved');
   await changeSettings(portal.db, { budget_policy: 'ignore' });
+});
+
+test('billed dearer and sent back, it is credited in full', async () => {
+  const sent = await sentForStock(1, 100);
+  const { body: came } = await desk.receive(sent, units(1, 1));
+  const document = (number: string, facts: object) => ({
+    ...{ order_id: sent.id, number, issued_on: desk.day(), total: 101, ...facts },
+    lines: [{ line_id: sent.lines[0]?.id ?? 0, quantity: 1, price: 101 }],
+  });
+  const enter = async (body: object) =>
+    (await portal.call('enterInvoice', { body: body as never }, as(desk.finance))).body;
+  const invoice = await enter(document('S-3', {}));
+  expect((await desk.sendBack(came, [1], { for: 'credit' })).status).toBe(200);
+  const credit = await enter(document('C-3', { kind: 'credit_note', credits_invoice_id: invoice.id }));
+  expect([invoice.state, credit.state]).toEqual(['matched', 'matched']);
+  expect(await figures()).toEqual(NOTHING);
 });
 
 test('a line has units for a request and for stock; those of the request alone are handed over', async () => {

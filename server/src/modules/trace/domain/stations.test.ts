@@ -1,8 +1,9 @@
 import { stationsOf, type TraceSums } from './stations';
 
+const NONE = { count: 0, by_finance: 0, amount: 0, last: null };
 const NOTHING: TraceSums = {
   requests: { count: 0, stock: 0, people: 0, fulfilled: 0, on_order: 0, estimated: 0, last: null },
-  approvals: { count: 0, by_finance: 0, amount: 0, last: null },
+  approvals: { ...NONE, stock: NONE },
   ordered: { units: 0, sent: 0, closed: 0, amount: 0, last: null },
   received: { units: 0, amount: 0, last: null },
   billed: {
@@ -30,13 +31,22 @@ test('of what is asked for and partly approved', () => {
   expect(
     told({
       requests: { ...NOTHING.requests, count: 3, people: 1, estimated: 30, last },
-      approvals: { count: 2, by_finance: 1, amount: 20, last },
+      approvals: { ...NOTHING.approvals, count: 2, by_finance: 1, amount: 20, last },
     }),
   ).toMatchObject({
     requested: ['done', 30, '3 requests of 1 person'],
     approved: ['partly', 20, '2 of 3 requests, 1 by finance too'],
     spent: ['open', null, 'Nothing spent of a budget'],
   });
+});
+
+test('what is for stock is approved with its order', () => {
+  const requests = { ...NOTHING.requests, stock: 1 };
+  const stock = { count: 1, by_finance: 1, amount: 2000, last };
+  expect(told({ requests, approvals: { ...NOTHING.approvals, stock } }).approved).toEqual([
+    ...['done', 2000, 'With the order, by finance'],
+  ]);
+  expect(told({ requests }).approved).toEqual(['open', null, 'Not approved']);
 });
 
 test('of an order that is not sent yet nothing is done', () => {
@@ -54,7 +64,7 @@ test.each([
 ])('what was spent, %d, is told beside what was approved', (amount, text) => {
   const sums = {
     requests: { ...NOTHING.requests, count: 1, people: 1, fulfilled: 1, estimated: 100, last },
-    approvals: { count: 1, by_finance: 0, amount: 100, last },
+    approvals: { ...NOTHING.approvals, count: 1, by_finance: 0, amount: 100, last },
     spent: { entries: 2, amount, last },
   };
   expect(told(sums).spent).toEqual(['done', amount, text]);

@@ -7,6 +7,13 @@ import {
   type Trace,
 } from '@portal/contract';
 
+interface Approved {
+  count: number;
+  by_finance: number;
+  amount: Money;
+  last: Date | null;
+}
+
 /** What the records of a trace add up to; money in dollars. */
 export interface TraceSums {
   requests: {
@@ -21,7 +28,10 @@ export interface TraceSums {
     last: Date | null;
   };
   /** What was approved, for the requests or with their orders. */
-  approvals: { count: number; by_finance: number; amount: Money; last: Date | null };
+  approvals: Approved & {
+    /** Of what is for stock, with its order. */
+    stock: Approved;
+  };
   /** Units that were ordered, what they cost with their part of charges, and how many nobody awaits any more. */
   ordered: { units: number; sent: number; closed: number; amount: Money; last: Date | null };
   received: { units: number; amount: Money; last: Date | null };
@@ -62,7 +72,7 @@ const at = (value: Date | null) => value?.toISOString() ?? null;
 
 /** Where the way from the request to the cent stands. Whoever does not see the asset ledger has no station for what it is worth. */
 export function stationsOf(sums: TraceSums, { seesLedger }: { seesLedger: boolean }): Station[] {
-  const { requests, approvals, ordered, received, billed, spent, assets, worth } = sums;
+  const { requests, ordered, received, billed, spent, assets, worth } = sums;
   const isBought = ordered.units > 0;
   const awaited = ordered.units - ordered.closed;
   const stations: Station[] = [
@@ -73,16 +83,7 @@ export function stationsOf(sums: TraceSums, { seesLedger }: { seesLedger: boolea
       text: requestedText(requests),
       at: at(requests.last),
     },
-    {
-      station: 'approved',
-      state: stateOf(approvals.count, requests.count),
-      amount: approvals.count > 0 ? approvals.amount : null,
-      text:
-        approvals.count > 0
-          ? `${share(approvals.count, requests.count, 'request')}${approvals.by_finance > 0 ? `, ${formatCount(approvals.by_finance)} by finance too` : ''}`
-          : 'Not approved',
-      at: at(approvals.last),
-    },
+    approvedStation(sums),
     {
       station: 'ordered',
       state: isBought ? stateOf(ordered.sent, ordered.units) : requests.on_order > 0 ? 'open' : 'none',
@@ -136,6 +137,23 @@ export function stationsOf(sums: TraceSums, { seesLedger }: { seesLedger: boolea
 
 function bookedOf({ invoices, credit_notes }: TraceSums['billed']): number {
   return invoices + credit_notes;
+}
+
+/** What was approved; of an order for stock alone, with the order. */
+function approvedStation({ requests, approvals }: TraceSums): Station {
+  const isForStock = requests.count === 0 && requests.stock > 0;
+  const given = isForStock ? approvals.stock : approvals;
+  const byFinance = given.by_finance > 0 ? `, ${formatCount(given.by_finance)} by finance too` : '';
+  const text = isForStock
+    ? `With the order${given.by_finance > 0 ? ', by finance' : ''}`
+    : `${share(given.count, requests.count, 'request')}${byFinance}`;
+  return {
+    station: 'approved',
+    state: stateOf(given.count, isForStock ? requests.stock : requests.count),
+    amount: given.count > 0 ? given.amount : null,
+    text: given.count > 0 ? text : 'Not approved',
+    at: at(given.last),
+  };
 }
 
 function requestedText({ count, people, stock }: TraceSums['requests']): string {

@@ -184,6 +184,12 @@ export function getTrace(
               by_finance: requests.by_finance,
               amount: requests.committed,
               last: requests.approved_last,
+              stock: {
+                count: requests.stock_approved,
+                by_finance: requests.stock_by_finance,
+                amount: requests.stock_amount,
+                last: requests.stock_last,
+              },
             },
             ordered: {
               units: units.units,
