@@ -25,8 +25,34 @@ import * as users from './users';
 import * as vendors from './vendors';
 import * as yearEnd from './year-end';
 
+/** Named, for written out it is longer than the compiler puts into declarations. */
+type Endpoints = typeof accessTokens &
+  typeof accounts &
+  typeof activity &
+  typeof allocations &
+  typeof assetChanges &
+  typeof assets &
+  typeof attachments &
+  typeof auth &
+  typeof catalogue &
+  typeof categoryChanges &
+  typeof commitments &
+  typeof contracts &
+  typeof exports &
+  typeof finance &
+  typeof invoices &
+  typeof orders &
+  typeof releases &
+  typeof reports &
+  typeof requests &
+  typeof settings &
+  typeof trace &
+  typeof users &
+  typeof vendors &
+  typeof yearEnd;
+
 /** Every call of the API by its id: each file beside this one exports nothing else. A call without its schemas does not compile. */
-export const endpoints = {
+export const endpoints: Endpoints = {
   ...accessTokens,
   ...accounts,
   ...activity,
@@ -51,7 +77,7 @@ export const endpoints = {
   ...users,
   ...vendors,
   ...yearEnd,
-} as const satisfies Record<CallId, Endpoint>;
+} satisfies Record<CallId, Endpoint>;
 
 export type EndpointId = CallId;
 
