@@ -1,9 +1,10 @@
-import { cents, type Money, toCents, toDollars } from '@portal/contract';
+import { add, cents, type Money, subtract, toCents, toDollars } from '@portal/contract';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/database';
 import { spreadDifference } from '../orders';
 import { type BillableOrder, costOf, expectedCost, type InvoiceContent } from './billing.repository';
 import { type Creditable, findCreditable } from './creditable.repository';
+import { netOf } from './domain/match-invoice';
 import { unitsThatFit } from './domain/units-that-fit';
 
 /** A unit of an order that an invoice bills, or whose cost it changes; money in dollars. */
@@ -139,6 +140,49 @@ async function planInvoice(db: Db, order: BillableOrder, invoice: InvoiceContent
   return { difference: asked - expectedCost(order, invoice, billed), units: billed };
 }
 
+/**
+ * How much more the units of each line are asked for than the order says, in cents and with the tax of that where it is a
+ * cost, by the line's id: it is those units' own. Charges, discount, rounding and what has no units are everybody's.
+ */
+function differencesOfLines(
+  order: BillableOrder,
+  { kind, lines }: InvoiceContent,
+  units: readonly BilledUnit[],
+): Map<number, number> {
+  const own = new Map<number, number>();
+  for (const asked of kind === 'invoice' ? lines : []) {
+    const line = order.lines.find(({ id }) => id === asked.line_id);
+    const count = units.filter((unit) => unit.is_billed && unit.line_id === asked.line_id).length;
+    if (!line || count === 0) continue;
+    const more = subtract(toCents(netOf(asked)), toCents(netOf({ ...line, quantity: count })));
+    const tax = order.tax_is_cost ? Math.round((more * line.tax_rate) / 100) : 0;
+    own.set(line.id, add(cents(own.get(line.id) ?? 0), more, cents(tax)));
+  }
+  return own;
+}
+
+/** What each unit bears of a difference, in cents: first what its line is asked for more, then its part of the rest. */
+function partsOf(
+  difference: number,
+  units: readonly BilledUnit[],
+  own: ReadonlyMap<number, number>,
+): number[] {
+  const parts = units.map(() => 0);
+  for (const [lineId, more] of own) {
+    const places = units.flatMap((unit, index) => (unit.is_billed && unit.line_id === lineId ? index : []));
+    const shares = spreadDifference(
+      more,
+      places.map((index) => toCents(units[index]?.cost ?? 0)),
+    );
+    for (const [place, index] of places.entries()) parts[index] = shares[place] ?? 0;
+  }
+  const rest = spreadDifference(
+    subtract(cents(difference), add(...parts.map(cents))),
+    units.map(({ cost }, index) => Math.max(0, toCents(cost) + (parts[index] ?? 0))),
+  );
+  return parts.map((part, index) => part + (rest[index] ?? 0));
+}
+
 /** What entering the invoice in the books would do, as its order stands. */
 export async function planBooking(db: Db, order: BillableOrder, invoice: InvoiceContent): Promise<Booking> {
   const isInvoice = invoice.kind === 'invoice';
@@ -153,10 +197,7 @@ export async function planBooking(db: Db, order: BillableOrder, invoice: Invoice
   const { difference } = plan;
   const units: BilledUnit[] =
     plan.units.length > 0 ? plan.units : await findUnitsConcerned(db, order.id, invoice);
-  const parts = spreadDifference(
-    difference,
-    units.map(({ cost }) => toCents(cost)),
-  );
+  const parts = partsOf(difference, units, differencesOfLines(order, invoice, units));
   return {
     difference: toDollars(cents(difference)),
     credited,
