@@ -196,7 +196,7 @@ export function enterInvoice(
   { db }: InvoicesDependencies,
   { caller, input, call }: EnterInvoice,
 ): Promise<Invoice> {
-  return refuseDuplicateNumber(input, () =>
+  return refuseDuplicateNumber(db, input, () =>
     inIdempotentTransaction(db, call, async (tx) => {
       await lockWithRequests(tx, input.order_id).catch(refuseUnknownOrder);
       const order = await readSentOrder(tx, input.order_id);
@@ -228,7 +228,7 @@ export function editInvoice(
   { db }: InvoicesDependencies,
   { caller, id, input }: { caller: Caller; id: number; input: InvoiceEdit },
 ): Promise<Invoice> {
-  return refuseDuplicateNumber(input, () =>
+  return refuseDuplicateNumber(db, input, () =>
     inTransaction(db, async (tx) => {
       const before = await openInvoice(tx, { id, action: 'edit', caller, version: input.version });
       if (before.order_id !== input.order_id || before.kind !== input.kind)
@@ -250,7 +250,8 @@ export function editInvoice(
 
 /** Runs a transaction that writes an invoice's number; the database alone can tell for sure that it is the only one. */
 async function refuseDuplicateNumber<T>(
-  { number, issued_on }: InvoiceInput,
+  db: Db,
+  input: InvoiceInput,
   transaction: () => Promise<T>,
 ): Promise<T> {
   try {
@@ -258,7 +259,31 @@ async function refuseDuplicateNumber<T>(
   } catch (error) {
     if (!(error instanceof Error && 'constraint' in error && error.constraint === 'invoices_number'))
       throw error;
-    const message = `${number} of ${issued_on.slice(0, 4)} has already been entered for this vendor`;
+    const { number, issued_on } = input;
+    const known = await findNumberLike(db, input);
+    const as = known === undefined || known === number ? '' : `, as ${known}`;
+    const message = `${number} of ${issued_on.slice(0, 4)} has already been entered for this vendor${as}`;
     throw new AppError('already_exists', message, { fields: { number: message } });
   }
+}
+
+/** The number as it stands on the document that has it already; undefined where that is gone meanwhile. */
+async function findNumberLike(
+  db: Db,
+  { kind, number, issued_on, order_id, vendor_id }: InvoiceInput,
+): Promise<string | undefined> {
+  const known = await db
+    .selectFrom('invoices')
+    .select('number')
+    .where('kind', '=', kind)
+    .where('state', '<>', 'rejected')
+    .where('number_key', '=', sql<string>`invoice_number_key(${number})`)
+    .where('issued_year', '=', Number(issued_on.slice(0, 4)))
+    .where('vendor_id', '=', (eb) =>
+      vendor_id === null
+        ? eb.selectFrom('orders').select('orders.vendor_id').where('orders.id', '=', order_id)
+        : eb.val(vendor_id),
+    )
+    .executeTakeFirst();
+  return known?.number;
 }
