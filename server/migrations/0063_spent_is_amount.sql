@@ -1,7 +1,7 @@
 -- What is spent of a request is a part of what it costs, also where nothing is ordered or held for it any more, such as the
 -- shipping of what all went back: what it commits is never less than nothing, and no budget has it twice.
 DROP TRIGGER requests_spend_updated ON requests;
--- Its indexes go with it.
+-- Its indexes and statistics go with it.
 ALTER TABLE requests DROP COLUMN amount;
 ALTER TABLE requests ADD COLUMN amount numeric(14, 2) NOT NULL GENERATED ALWAYS AS (CASE
   WHEN actual_cost IS NOT NULL THEN actual_cost
@@ -20,6 +20,7 @@ CREATE INDEX requests_stock_committed ON requests (approved_at, id) WHERE status
 CREATE INDEX requests_amount ON requests (amount, id) WHERE status IN ('approved', 'fulfilled', 'stock');
 CREATE INDEX requests_committed ON requests (id)
   WHERE status IN ('approved', 'fulfilled', 'stock') AND (amount - spent_cost) <> 0;
+CREATE STATISTICS requests_committed_share ON (amount - spent_cost) FROM requests;
 
 CREATE TRIGGER requests_spend_updated AFTER UPDATE OF status, actual_cost, estimated_cost ON requests FOR EACH ROW
   WHEN (NEW.status = 'fulfilled' AND (OLD.status <> 'fulfilled' OR NEW.fulfil_way IS DISTINCT FROM 'order') AND (NEW.amount <>
