@@ -275,10 +275,10 @@ test('from approved requests to assets in their requesters’ hands, by an order
       'Approved, done$1,023.041 request, 1 by finance too',
       'Ordered, done$1,023.041 unit',
       'Received, done$1,023.041 unit',
-      'Billed, done$1,043.921 invoice, 1 paid',
-      'Spent, done$1,043.92$20.88 more than approved',
+      'Billed, done$1,053.041 invoice, 1 paid',
+      'Spent, done$1,053.04$30.00 more than approved',
       'Handed over, done1 asset held',
-      'Worth today, done$1,043.92',
+      'Worth today, done$1,053.04',
     ]);
     await expect(main.getByRole('table', { name: 'What was asked for and approved' })).toContainText(
       ann.name,
@@ -295,7 +295,7 @@ test('from approved requests to assets in their requesters’ hands, by an order
       'Ordered, done$1,470.002 units',
       'Received, done$1,470.002 units',
       'Billed, done$1,500.001 invoice, 1 paid',
-      'Spent, done$1,500.004 entries',
+      'Spent, done$1,500.003 entries',
       'Handed over, partly done1 of 2 assets held',
       'Worth today, done$1,500.00',
     ]);
