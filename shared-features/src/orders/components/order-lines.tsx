@@ -167,7 +167,7 @@ function lineColumns(order: Order, paths: Paths, today: string): readonly Column
       title: 'Landed cost',
       align: 'end',
       render: ({ landed_cost, cost_now }) => (
-        <span className={styles.lines}>
+        <span className={styles.end}>
           <Money amount={landed_cost} />
           {cost_now === landed_cost ? null : (
             <Muted>
