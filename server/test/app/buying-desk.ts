@@ -2,6 +2,7 @@ import type { Order, OrderEdit, OrderLine } from '@portal/contract';
 import { createCategory } from '../factories/assets';
 import { changeSettings, createRequest } from '../factories/requests';
 import { createVendor } from '../factories/vendors';
+import { findBrokenInvariants } from '../faults/invariants';
 import { receivingSteps } from './receiving-steps';
 import { setUpTestApp, type TestPerson } from './test-app';
 
@@ -110,5 +111,15 @@ export function setUpBuyingDesk(overrides: Parameters<typeof setUpTestApp>[0] = 
       day,
       ...receivingSteps(portal, people, day),
     },
+  });
+}
+
+/** Everything of a desk adds up after each test. */
+export function keepInvariants({ portal }: Pick<ReturnType<typeof setUpBuyingDesk>, 'portal'>): void {
+  afterEach(async () => {
+    const broken = await findBrokenInvariants(portal.pool);
+    // The desk has no administrator, and its requests are approved by nobody in particular.
+    const isOfDesk = (rule: string) => /^(an active administrator|nobody approved)/.test(rule);
+    expect(broken.filter((rule) => !isOfDesk(rule))).toEqual([]);
   });
 }

@@ -1,5 +1,4 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -7,8 +6,15 @@ import { fileURLToPath } from 'node:url';
 import type { Role } from '@portal/contract';
 import { createPool } from '../../src/platform/database';
 import { freePort } from '../../src/platform/database/embedded/free-port';
-import { startWholeServer } from '../whole-server';
-import { filledDatabase, type OnStop, organisation, PERSON, serverUrl, tokensOf } from './bench-database';
+import {
+  filledDatabase,
+  type OnStop,
+  organisation,
+  PERSON,
+  serverUrl,
+  startBenchServer,
+  tokensOf,
+} from './bench-database';
 import { type Effort, load, type Sample } from './load';
 import { measureApprovals } from './measure-approvals';
 import { measureExport } from './measure-export';
@@ -86,13 +92,7 @@ export async function benchOrganisation(assets: number, onStop: OnStop) {
 async function benchSize(postgres: string, assets: number, onStop: OnStop): Promise<Run> {
   const { databaseUrl, pool } = await filledDatabase(postgres, organisation(assets));
   onStop(() => pool.end());
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-bench-server-'));
-  onStop(() => rmSync(folder, { recursive: true, force: true }));
-  const server = await startWholeServer(folder, await freePort(), { DATABASE_URL: databaseUrl });
-  onStop(async () => {
-    server.child.kill('SIGTERM');
-    await server.ended;
-  });
+  const server = await startBenchServer(databaseUrl, onStop);
   const bare = await startBare(databaseUrl, assets, onStop);
   const servers = { ours: server.url, bare, tokens: await tokensOf(pool) };
   const measured: Measured[] = [];

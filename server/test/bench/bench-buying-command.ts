@@ -1,10 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import type { Order, Role } from '@portal/contract';
-import { freePort } from '../../src/platform/database/embedded/free-port';
-import { startWholeServer } from '../whole-server';
-import { filledDatabase, type OnStop, serverUrl, tokensOf } from './bench-database';
+import { filledDatabase, type OnStop, serverUrl, startBenchServer, tokensOf } from './bench-database';
 import { buyingOf, fillBuying } from './fill-buying';
 import { fillOrganisation } from './fill-organisation';
 import { type Effort, load } from './load';
@@ -117,13 +112,7 @@ async function benchSize(postgres: string, orders: number, onStop: OnStop): Prom
     },
   });
   onStop(() => pool.end());
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-bench-server-'));
-  onStop(() => rmSync(folder, { recursive: true, force: true }));
-  const server = await startWholeServer(folder, await freePort(), { DATABASE_URL: databaseUrl });
-  onStop(async () => {
-    server.child.kill('SIGTERM');
-    await server.ended;
-  });
+  const server = await startBenchServer(databaseUrl, onStop);
   const tokens = await tokensOf(pool);
   const measured: Measured[] = [];
   for (const { what, role, path: address } of readsOf(orders)) {

@@ -5,8 +5,10 @@ import type { Role } from '@portal/contract';
 import type pg from 'pg';
 import { createPool, migrate } from '../../src/platform/database';
 import { startEmbedded } from '../../src/platform/database/embedded';
+import { freePort } from '../../src/platform/database/embedded/free-port';
 import { urlOf } from '../database/admin';
 import { signer } from '../faults/sessions';
+import { startWholeServer } from '../whole-server';
 import { fillOrganisation, organisationOf } from './fill-organisation';
 
 export type OnStop = (close: () => void | Promise<void>) => void;
@@ -80,4 +82,16 @@ export function organisation(assets: number): Filling {
     what: `${assets} assets, ${requests} requests, ${people} people, ${entries} entries`,
     fill: (pool) => fillOrganisation(pool, assets),
   };
+}
+
+/** The whole server on a filled database, with folders of its own. */
+export async function startBenchServer(databaseUrl: string, onStop: OnStop) {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-bench-server-'));
+  onStop(() => rmSync(folder, { recursive: true, force: true }));
+  const server = await startWholeServer(folder, await freePort(), { DATABASE_URL: databaseUrl });
+  onStop(async () => {
+    server.child.kill('SIGTERM');
+    await server.ended;
+  });
+  return server;
 }

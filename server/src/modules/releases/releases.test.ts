@@ -283,7 +283,7 @@ describe('what browsers report', () => {
         action: 'Withdrew Canary Release',
         user_id: null,
         note: expect.stringMatching(
-          /^Automatically: it failed [5-7] times beside 8 loads, the live release 0 times beside 1$/,
+          /^Automatically: it loaded 8 times and failed [5-7] times, the live release 1 and 0$/,
         ),
         before: expect.objectContaining({ canary: 'build-8' }),
         after: { live: 'build-7' },

@@ -14,7 +14,7 @@ function askedOf({ item, quantity, contract }: OrderLine) {
 
 function faultText({ name, contract }: OrderLine, offer: ContractOffer | null | undefined): string {
   const holds = offer
-    ? ` Contract ${offer.contract.number} has ${formatPrice(offer.price, offer.price_per)} for so many.`
+    ? ` Contract ${offer.contract.number} has ${formatPrice(offer.price, offer.price_per)} for this quantity.`
     : '';
   return `${name}: ${contract?.fault}.${holds}`;
 }
@@ -26,7 +26,7 @@ export function ContractFaults({ order }: { order: Order }) {
   const offerFor = useContractOffers(order.vendor.id, lines.map(askedOf));
   if (lines.length === 0) return null;
   return (
-    <Notice tone="warning" title="A contract price does not hold">
+    <Notice tone="warning" title="A contract price no longer applies">
       <ul className={styles.list} aria-label="Contract prices that do not hold">
         {lines.map((line) => {
           const offer = offerFor(askedOf(line))?.offer;
@@ -38,7 +38,10 @@ export function ContractFaults({ order }: { order: Order }) {
           The change orders so many at that price all the same: agree it with the vendor, or change the price.
         </p>
       ) : (
-        <p>The draft is not submitted before each line takes a price that holds, or leaves its contract.</p>
+        <p>
+          Before the draft can be submitted, each of these lines needs a price that applies, or has to be
+          bought without the contract.
+        </p>
       )}
       {decisionOn(order, 'edit').open ? (
         <LinkButton to={paths.orderEdit(order.id)} size="small">

@@ -80,7 +80,7 @@ test('a contract price that does not hold is told on the draft, with the one tha
   const told = await screen.findByRole('list', { name: 'Contract prices that do not hold' });
   await waitFor(() =>
     expect(itemsOf(told)).toEqual([
-      'ThinkPad T14: Contract C-12 ended. Contract C-13 has $250.00 for so many.',
+      'ThinkPad T14: Contract C-12 ended. Contract C-13 has $250.00 for this quantity.',
     ]),
   );
   expect(screen.getByRole('link', { name: 'Choose the price' })).toHaveAttribute(

@@ -1,34 +1,15 @@
 import { GONE_WORDS, INVOICE_KIND_WORDS, INVOICE_STATE_WORDS, type Trace } from '@portal/contract';
 import { Card, DateText, DateTimeText, Money, Muted, StatusBadge, TextLink } from '@portal/ui/base';
 import { type Column, DataTable } from '@portal/ui/data';
-import { formatCount } from '@portal/ui/format';
-import type { ReactNode } from 'react';
 import { PersonLink, useRecordLinks } from '../../links';
 import styles from './trace.module.css';
+import { Cut, Lines, type Links, none, RequestRef } from './trace-cells';
 
-/** Where records are, and which of the requests are none but stock. */
-type Links = ReturnType<typeof useRecordLinks> & { stock: ReadonlySet<number> };
 type TracedRequest = Trace['requests'][number];
 type Item = Trace['items'][number] & { row: number };
 type Entry = Trace['entries'][number];
 type Gone = Trace['gone'][number] & { row: number };
 type Invoice = Trace['invoices'][number];
-
-const none = <Muted>–</Muted>;
-
-/** The parts of a cell below each other. */
-function Lines({ children }: { children: ReactNode }) {
-  return <span className={styles.lines}>{children}</span>;
-}
-
-/** That a table does not hold all of its rows, where it does not. */
-function Cut({ shown, of, noun }: { shown: number; of: number; noun: string }) {
-  return shown < of ? (
-    <p className={styles.cut}>
-      The first {formatCount(shown)} of {formatCount(of)} {noun}: the pages of the records have all.
-    </p>
-  ) : null;
-}
 
 function Approvals({ approvals }: Pick<TracedRequest, 'approvals'>) {
   if (approvals.length === 0) return none;
@@ -48,12 +29,6 @@ function Approvals({ approvals }: Pick<TracedRequest, 'approvals'>) {
       ))}
     </ul>
   );
-}
-
-/** Whom something is for: a request, by its page, or stock. */
-function RequestRef({ id, paths }: { id: number; paths: Links }) {
-  if (paths.stock.has(id)) return <span>stock</span>;
-  return <TextLink to={paths.request(id)}>request #{id}</TextLink>;
 }
 
 function requestColumns(paths: Links): readonly Column<TracedRequest>[] {

@@ -1,16 +1,10 @@
 import type { Invoice, Order } from '@portal/contract';
-import { setUpBuyingDesk } from '../../../../test/app/buying-desk';
-import { findBrokenInvariants } from '../../../../test/faults/invariants';
+import { keepInvariants, setUpBuyingDesk } from '../../../../test/app/buying-desk';
 
 const desk = setUpBuyingDesk();
 const { portal, as } = desk;
 
-afterEach(async () => {
-  const broken = await findBrokenInvariants(portal.pool);
-  // The desk has no administrator, and its requests are approved by nobody in particular.
-  const isOfDesk = (rule: string) => /^(an active administrator|nobody approved)/.test(rule);
-  expect(broken.filter((rule) => !isOfDesk(rule))).toEqual([]);
-});
+keepInvariants(desk);
 
 const units = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => ({ unit: from + index }));

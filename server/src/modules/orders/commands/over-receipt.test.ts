@@ -1,17 +1,11 @@
-import type { Order } from '@portal/contract';
-import { setUpBuyingDesk } from '../../../../test/app/buying-desk';
+import { type Order, sumOfMoney } from '@portal/contract';
+import { keepInvariants, setUpBuyingDesk } from '../../../../test/app/buying-desk';
 import { changeSettings } from '../../../../test/factories/requests';
-import { findBrokenInvariants } from '../../../../test/faults/invariants';
 
 const desk = setUpBuyingDesk();
 const { portal, as } = desk;
 
-afterEach(async () => {
-  const broken = await findBrokenInvariants(portal.pool);
-  // The desk has no administrator, and its requests are approved by nobody in particular.
-  const isOfDesk = (rule: string) => /^(an active administrator|nobody approved)/.test(rule);
-  expect(broken.filter((rule) => !isOfDesk(rule))).toEqual([]);
-});
+keepInvariants(desk);
 
 let department_id = 0;
 let serial = 0;
@@ -188,6 +182,36 @@ test('undone, it is gone, and can come again; sent back, its budget has it back'
   expect(awaits).toMatchObject({ status: 'sent', lines: [{ extra_units: [] }] });
   expect(await figures()).toEqual({ ordered: 100, received: 3000, unbilled: 3000 });
   expect((await desk.receive(awaits, [{ unit: 22 }])).body.status).toBe('closed');
+});
+
+test('what is more of two departments is asked of the organisation’s budget together', async () => {
+  const other = await portal.db
+    .insertInto('departments')
+    .values({ name: `Extra ${serial} too` })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const own = { finance_state: 'approved' };
+  const ids = [
+    await desk.approved(2000, { ...own, department_id }),
+    await desk.approved(2000, { ...own, department_id: other.id }),
+  ];
+  const draft = (await desk.create(ids)).body;
+  const lines = desk.formOf(draft).lines.map((line) => ({
+    ...line,
+    price: 100,
+    shares: line.shares.map((share) => ({ ...share, units: 10 })),
+  }));
+  const order = (await desk.send((await desk.submit((await desk.edit(draft, { lines } as never)).body)).body))
+    .body;
+  const { body: before } = await portal.call('getBudget', { query: {} }, as(desk.finance));
+  const used = sumOfMoney([before.spent, before.committed]);
+  const plan = { department_id: null, reason: 'Plan', fiscal_year: before.present_fiscal_year };
+  await portal.call('setBudget', { body: { ...plan, amount: sumOfMoney([used, 150]) } }, as(desk.finance));
+  await changeSettings(portal.db, { budget_policy: 'stop' });
+  const all = [...units(1, 11), ...units(1, 11).map((unit) => ({ ...unit, line: 1 }))];
+  expect((await desk.receive(order, all)).error).toMatchObject({ code: 'over_budget' });
+  expect((await desk.receive(order, all.slice(0, -1))).status).toBe(201);
+  await changeSettings(portal.db, { budget_policy: 'ignore' });
 });
 
 test('a budget that stops refuses more than was ordered, and only that', async () => {

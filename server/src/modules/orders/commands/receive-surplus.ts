@@ -1,4 +1,4 @@
-import { formatCounted, formatMoney, sumOfMoney } from '@portal/contract';
+import { formatCounted, formatMoney, type Money, sumOfMoney } from '@portal/contract';
 import { sql } from 'kysely';
 import { joinNotes } from '../../../platform/activity/join-notes';
 import type { Trx } from '../../../platform/database';
@@ -34,7 +34,7 @@ export async function openSurplus(
   { caller, order, units }: OpenSurplus,
 ): Promise<Surplus> {
   const extras = units.filter(({ extra }) => extra !== null);
-  const notes: (string | null)[] = [];
+  const notes: string[] = [];
   const stockOf = new Map<number, number>();
   const byDepartment = new Map<number, PlannedUnit[]>();
   for (const unit of extras) {
@@ -47,6 +47,7 @@ export async function openSurplus(
       );
     byDepartment.set(id, [...(byDepartment.get(id) ?? []), unit]);
   }
+  const asked: Parameters<OrdersDependencies['checkBudget']>[1][] = [];
   for (const [departmentId, own] of [...byDepartment].sort(([one], [other]) => one - other)) {
     const department = await tx
       .selectFrom('departments')
@@ -57,26 +58,26 @@ export async function openSurplus(
     const cost = sumOfMoney(own.map((unit) => unit.cost));
     notes.push(
       `${formatCounted(own.length, 'unit')} more than ordered, for the stock of ${department.name}: ${formatMoney(cost)}`,
-      await judge(tx, checkBudget, { requestId, departmentId, cost }),
     );
+    asked.push({
+      ...{ id: requestId, department_id: departmentId },
+      committed_cost: sumOfMoney([await readAmount(tx, requestId), cost]),
+    });
     await putOnOrder(tx, order.id, requestId);
     for (const { line } of own) stockOf.set(line.id, requestId);
   }
-  return { stockOf, note: joinNotes(...notes) };
+  // Together: they may have the organisation's budget in common.
+  const budgetNote = await checkBudget(tx, ...asked);
+  return { stockOf, note: joinNotes(...notes, budgetNote) };
 }
 
-async function judge(
-  tx: Trx,
-  checkBudget: OrdersDependencies['checkBudget'],
-  { requestId, departmentId, cost }: { requestId: number; departmentId: number; cost: number },
-): Promise<string | null> {
+async function readAmount(tx: Trx, requestId: number): Promise<Money> {
   const { amount } = await tx
     .selectFrom('requests')
     .select('amount')
     .where('id', '=', requestId)
     .executeTakeFirstOrThrow();
-  const committed_cost = sumOfMoney([amount, cost]);
-  return checkBudget(tx, { id: requestId, department_id: departmentId, committed_cost });
+  return amount;
 }
 
 /** What is bought for the stock of the department is on the order, if only by what came beyond it. */

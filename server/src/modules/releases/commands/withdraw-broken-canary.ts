@@ -24,7 +24,7 @@ async function countLoads(db: Db, { name, releases }: RemoteEntry): Promise<Coun
 }
 
 function whyOf({ canary, live }: Counts): string {
-  return `it failed ${canary.failures} times beside ${canary.loads} loads, the live release ${live.failures} times beside ${live.loads}`;
+  return `it loaded ${canary.loads} times and failed ${canary.failures} times, the live release ${live.loads} and ${live.failures}`;
 }
 
 /** Takes back a canary that fails far more often than the live release; logged and mailed. Does nothing for any other. */
