@@ -169,7 +169,7 @@ function Lines({ toBill }: { toBill: ToBill }) {
       title="Lines"
       subtitle={
         isCredit
-          ? 'What was sent back, or never comes, is credited by its lines; without any, by the total where it fits, else the total alone is given back'
+          ? 'Enter lines for units that were sent back or never come. Without lines, the units that were billed for just this total are credited, else money alone'
           : 'A line without a quantity is not billed'
       }
       extra={

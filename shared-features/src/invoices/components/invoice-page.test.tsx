@@ -187,8 +187,8 @@ test.each([
 });
 
 test.each([
-  ['held', 'invoice', /^While it is held, it is matched by itself once what is missing was received/],
-  ['held', 'credit_note', /^While it is held, it is matched by itself once its invoice is settled/],
+  ['held', 'invoice', /^While it is held, it is matched automatically once what is missing was received/],
+  ['held', 'credit_note', /^While it is held, it is matched automatically once its invoice is settled/],
   ['disputed', 'invoice', /^Once the dispute ends, it is matched anew/],
   ['rejected', 'invoice', null],
 ] as const)('%s, an %s says what settles it, if anything does', async (state, kind, text) => {

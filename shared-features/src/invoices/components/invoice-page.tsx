@@ -125,9 +125,9 @@ const DISPUTED = 'Once the dispute ends, it is matched anew.';
 const AWAITED: Readonly<Partial<Record<State, Record<Invoice['kind'], string>>>> = {
   held: {
     invoice:
-      'While it is held, it is matched by itself once what is missing was received, the order was changed or a credit note covers it.',
+      'While it is held, it is matched automatically once what is missing was received, the order was changed or a credit note covers it.',
     credit_note:
-      'While it is held, it is matched by itself once its invoice is settled, and what it credits was sent back or is no longer awaited.',
+      'While it is held, it is matched automatically once its invoice is settled, and what it credits was sent back or is no longer awaited.',
   },
   disputed: { invoice: DISPUTED, credit_note: DISPUTED },
 };

@@ -27,7 +27,7 @@ export function ContractFaults({ order }: { order: Order }) {
   if (lines.length === 0) return null;
   return (
     <Notice tone="warning" title="A contract price no longer applies">
-      <ul className={styles.list} aria-label="Contract prices that do not hold">
+      <ul className={styles.list} aria-label="Contract prices that no longer apply">
         {lines.map((line) => {
           const offer = offerFor(askedOf(line))?.offer;
           return <li key={line.id}>{faultText(line, offer)}</li>;

@@ -37,7 +37,7 @@ export function OrderForStock() {
           }}
         >
           <VendorField />
-          <p className={styles.hint}>It is a draft first: what to buy for which department is added there.</p>
+          <p className={styles.hint}>This makes a draft. Add there what to buy, and for which department.</p>
         </DialogForm>
       ) : null}
     </>

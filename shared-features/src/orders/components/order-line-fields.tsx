@@ -49,7 +49,7 @@ export function WithoutReceiptField({ name }: { name: string }) {
       name={name}
       label="Receipt"
       required
-      text="Billed without a receipt: nothing of it is received, such as what is paid in advance"
+      text="Billed without a receipt: nothing is delivered, as with services or what is paid in advance"
     />
   );
 }

@@ -77,7 +77,7 @@ test('a contract price that does not hold is told on the draft, with the one tha
     faults: [contract.fault],
   });
   show();
-  const told = await screen.findByRole('list', { name: 'Contract prices that do not hold' });
+  const told = await screen.findByRole('list', { name: 'Contract prices that no longer apply' });
   await waitFor(() =>
     expect(itemsOf(told)).toEqual([
       'ThinkPad T14: Contract C-12 ended. Contract C-13 has $250.00 for this quantity.',

@@ -45,7 +45,9 @@ function UndoneUnits({ order }: { order: Order }) {
   const receipt = order.receipts.find(({ id }) => id === receiptId);
   if (receipt && isRejectedOnly(receipt))
     return (
-      <Muted>Everything was rejected with it: what nothing more was awaited of is expected again.</Muted>
+      <Muted>
+        Everything on it was rejected. Units for which no replacement was awaited are expected again.
+      </Muted>
     );
   return <UnitsField units={reversibleUnits(order, 'why_not_undone', receiptId)} />;
 }

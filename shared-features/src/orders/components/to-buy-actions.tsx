@@ -44,7 +44,7 @@ function NewOrderDialog({ rows, onOrdered, ...dialog }: ChosenDialogProps) {
     >
       <Chosen rows={rows} />
       <VendorField />
-      <p className={styles.hint}>It is a draft first: prices and quantities are entered there.</p>
+      <p className={styles.hint}>This makes a draft. Prices and quantities are entered there.</p>
     </DialogForm>
   );
 }

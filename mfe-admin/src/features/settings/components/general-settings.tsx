@@ -139,7 +139,7 @@ function Fields() {
       <TextField
         name="over_receipt_percent"
         label="Over-receipt tolerance in per cent"
-        hint="So many whole units more than were ordered of a line are accepted, for stock. Orders that are submitted already keep theirs"
+        hint="Up to this share more than ordered is accepted per line, in whole units, for stock. Orders that were submitted keep their own"
         inputMode="decimal"
         required
       />

@@ -26,6 +26,6 @@ export function whyTooFew(
   quantity: number,
 ): string | null {
   return quantity < min_quantity
-    ? `Contract ${number} has this price from ${formatCount(min_quantity)} on, and this line has ${formatCount(quantity)}`
+    ? `Contract ${number} has this price from a quantity of ${formatCount(min_quantity)} on, and this line has ${formatCount(quantity)}`
     : null;
 }

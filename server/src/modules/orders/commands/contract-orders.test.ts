@@ -245,7 +245,7 @@ test('fewer than the contract price is for are told with the price that holds, a
     })
   ).body;
   expect(draft.contract_fault).toBeNull();
-  const fault = `Contract ${contract.number} has this price from 5 on, and this line has 3`;
+  const fault = `Contract ${contract.number} has this price from a quantity of 5 on, and this line has 3`;
   const asked = { ...{ item_id: itemId, quantity: 3 }, contract_price_id: five.id };
   const answer = await portal.call(
     'offerContractPrices',
@@ -293,7 +293,7 @@ test('a change of a sent order to fewer than its contract price is for says so, 
     },
     as(desk.buyer),
   );
-  const fault = `Contract ${contract.number} has this price from 5 on, and this line has 3`;
+  const fault = `Contract ${contract.number} has this price from a quantity of 5 on, and this line has 3`;
   expect(changed).toMatchObject({
     lines: [{ contract: { fault: null } }],
     change: { lines: [{ contract: { fault } }] },

@@ -245,7 +245,9 @@ test('a change of what is still expected keeps what came beyond the order', asyn
     as(desk.buyer),
   );
   expect(fewer.error).toMatchObject({
-    fields: { 'lines.0.shares': '1 of Laptop came beyond the order, which so few do not allow' },
+    fields: {
+      'lines.0.shares': '1 of Laptop came beyond the order, and a line of so few units does not allow that',
+    },
   });
   const more = await portal.call(
     'changeOrder',

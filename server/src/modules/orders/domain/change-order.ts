@@ -177,7 +177,7 @@ function extraFault(line: SentLine | undefined, quantity: number, { units }: Sen
   const extras = units.filter((unit) => unit.line_id === line.id && isExtra(unit));
   const last = Math.max(0, ...extras.map(({ extra = null }) => extra ?? 0));
   return last > allowedExtras({ ...line, quantity })
-    ? `${extras.length} of ${line.name} came beyond the order, which so few do not allow`
+    ? `${extras.length} of ${line.name} came beyond the order, and a line of so few units does not allow that`
     : null;
 }
 

@@ -178,7 +178,7 @@ const somethingToReceive: Check = ({ awaits_receipt }) =>
     ? null
     : refused(
         'wrong_state',
-        'Nothing more is delivered with this order: what is left of it comes with its invoice',
+        'Nothing is left to be delivered of this order: the rest comes with its invoice',
       );
 
 const somethingCame: Check = ({ has_received }) =>
