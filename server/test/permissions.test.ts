@@ -264,6 +264,8 @@ const EXPECTATIONS: Record<EndpointId, Expectation> = {
   activateRelease: { admits: ADMINS },
   promoteRelease: { admits: ADMINS },
   withdrawRelease: { admits: ADMINS },
+  pauseRelease: { admits: ADMINS },
+  continueRelease: { admits: ADMINS },
   rollBackRelease: { admits: ADMINS },
 };
 

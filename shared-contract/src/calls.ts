@@ -373,6 +373,8 @@ export const CALLS = {
   activateRelease: { method: 'POST', path: '/releases/:name/activate', access: 'releases.manage' },
   promoteRelease: { method: 'POST', path: '/releases/:name/promote', access: 'releases.manage' },
   withdrawRelease: { method: 'POST', path: '/releases/:name/withdraw', access: 'releases.manage' },
+  pauseRelease: { method: 'POST', path: '/releases/:name/pause', access: 'releases.manage' },
+  continueRelease: { method: 'POST', path: '/releases/:name/continue', access: 'releases.manage' },
   rollBackRelease: { method: 'POST', path: '/releases/:name/roll-back', access: 'releases.manage' },
 } as const satisfies Record<string, CallShape>;
 

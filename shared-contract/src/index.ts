@@ -188,14 +188,18 @@ export {
 export {
   type Audience,
   audienceSchema,
+  type ComparedRelease,
   RELEASE_ACTIONS,
   type ReleaseAction,
   type ReleaseMetadata,
+  type ReleaseStages,
   type Releases,
   type RemoteEvent,
   type RemoteReleases,
   releasesSchema,
   type SeenReleases,
+  type StagePlan,
+  stagePlanSchema,
 } from './schemas/releases';
 export { type Reports, reportsSchema } from './schemas/reports';
 export {

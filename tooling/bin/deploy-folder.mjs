@@ -8,6 +8,8 @@ const FOR_NAMED_FOLDER = new Set([
   'rollback',
   'promote',
   'withdraw',
+  'pause',
+  'continue',
   'disable',
   'enable',
   'retire',

@@ -11,7 +11,7 @@ import {
 } from '@portal/features/testing/finders';
 import { page, person } from '@portal/features/testing/samples';
 import { screen, within } from '@testing-library/react';
-import { releaseMetadata, remoteReleases } from '../features/releases/testing/release-samples';
+import { canaryRelease, releaseMetadata, remoteReleases } from '../features/releases/testing/release-samples';
 import routes from '../routes';
 
 const show = pageTest({ routes, at: '/admin/releases' });
@@ -37,11 +37,16 @@ const all = remoteReleases({
       { code: 'LOAD', count: 1 },
     ],
   }),
-  canary: {
-    ...releaseMetadata('canary-1', { loads: 12 }),
+  canary: canaryRelease('canary-1', {
+    loads: 12,
     audience: { percent: 5, roles: ['FINANCE'], accounts: [41] },
     people: [person()],
-  },
+    comparison: {
+      since: '2025-02-01T09:00:00.000Z',
+      canary: { loads: 12, failures: 0, failures_per_1000: null, median_load_ms: 190, p95_load_ms: null },
+      live: { loads: 996, failures: 4, failures_per_1000: 4, median_load_ms: 183, p95_load_ms: 1412 },
+    },
+  }),
   previous: releaseMetadata('build-0'),
   published: [
     releaseMetadata('build-2', { git_sha: '1234567890ab' }),
@@ -124,12 +129,67 @@ test.each([
   ]);
 });
 
+test('compares the canary with the live release, and says where too few loads tell', async () => {
+  answers('listReleases', releases([all]));
+  show();
+  const table = await screen.findByRole('table', { name: 'Canary and live release of Finance compared' });
+  const [canary, live] = within(table).getAllByRole('row').slice(1);
+  expect(cellsOf(canary as HTMLElement)).toEqual({
+    ...{ Release: 'Canary', Loads: '12', Failures: '0', 'Failures per 1,000': 'Too few loads' },
+    ...{ 'Median Load': '190 ms', '95% Within': 'Too few loads' },
+  });
+  expect(cellsOf(live as HTMLElement)).toEqual({
+    ...{ Release: 'Live', Loads: '996', Failures: '4', 'Failures per 1,000': '4' },
+    ...{ 'Median Load': '183 ms', '95% Within': '1,412 ms' },
+  });
+});
+
+const rising: NonNullable<RemoteReleases['canary']>['stages'] = {
+  ...{ shares: [5, 25, 100], wait_minutes: 30, at_end: 'live', stage: 1, since: '2025-02-01T10:00:00.000Z' },
+  ...{ state: 'waiting', next_at: '2025-02-01T10:30:00.000Z', why: null },
+};
+
+test('a canary that rises tells its stage and what comes next, and is paused and continued', async () => {
+  const waiting = { ...all, allowed_actions: ['pause' as const] };
+  const canary = { ...canaryRelease('canary-1'), stages: rising };
+  answers('listReleases', releases([{ ...waiting, canary }]));
+  const { user } = show();
+  const report = await screen.findByRole('region', { name: 'Canary of Finance' });
+  expect(report).toHaveTextContent(/In stage 2 of 3: 25% of users.*it is given to 100% of users/);
+  await user.click(screen.getByRole('button', { name: 'Pause canary-1 of Finance' }));
+  const dialog = await findDialog('Pause the canary of Finance');
+  const paused = { ...canary, stages: { ...rising, state: 'paused' as const, next_at: null } };
+  const sent = answers(
+    'pauseRelease',
+    releases([{ ...waiting, canary: paused, allowed_actions: ['continue'] }]),
+  );
+  await user.click(press(dialog, 'Pause canary'));
+  await findMessage('Success', 'Canary paused successfully');
+  expect(sent).toMatchObject([{ body: { seen: { live: 'build-1', canary: 'canary-1' } } }]);
+});
+
+test('a build is released in stages', async () => {
+  const { user, dialog } = await open('Release a build of Finance', 'Release a build of Finance');
+  await user.click(within(dialog).getByRole('radio', { name: /In stages/ }));
+  const shares = within(dialog).getByLabelText(/^Shares in per cent/);
+  await user.clear(shares);
+  await user.type(shares, '10, 5');
+  await user.click(press(dialog, 'Begin canary'));
+  expect(await within(dialog).findByText('Each share must be higher than the one before')).toBeVisible();
+  await user.clear(shares);
+  await user.type(shares, '10, 50');
+  await user.selectOptions(within(dialog).getByLabelText(/^After the last stage/), 'wait');
+  const sent = answers('activateRelease', releases([all]));
+  await user.click(press(dialog, 'Begin canary'));
+  await findMessage('Success', 'Build released successfully');
+  expect(sent[0]?.body).toMatchObject({
+    audience: { percent: 10 },
+    stages: { shares: [10, 50], wait_minutes: 30, at_end: 'wait' },
+  });
+});
+
 test('promoting a canary that is older than what is live says so', async () => {
-  const canary = {
-    ...releaseMetadata('canary-1', { built_at: '2025-01-04T10:00:00.000Z' }),
-    audience: { percent: 5, roles: [], accounts: [] },
-    people: [],
-  };
+  const canary = canaryRelease('canary-1', { built_at: '2025-01-04T10:00:00.000Z' });
   const older = { ...all, canary };
   answers('listReleases', releases([older]));
   const { user } = show();

@@ -45,4 +45,6 @@ function defineChange<const Id extends CallId>(id: Id, summary: string) {
 
 export const promoteRelease = defineChange('promoteRelease', 'Makes the canary live for all');
 export const withdrawRelease = defineChange('withdrawRelease', 'Takes the canary back');
+export const pauseRelease = defineChange('pauseRelease', 'Stops the rise of a canary');
+export const continueRelease = defineChange('continueRelease', 'Lets a paused canary rise again');
 export const rollBackRelease = defineChange('rollBackRelease', 'Puts the previous release back');

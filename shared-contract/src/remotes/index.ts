@@ -6,6 +6,7 @@ export {
   type AreaMetadata,
   areaDescriptionSchema,
   type Canary,
+  type CanaryStages,
   canarySchema,
   type MenuEntry,
   REGISTRY_SCHEMA_VERSION,

@@ -45,7 +45,13 @@ function registry(): RemoteRegistry {
         roles: ['FINANCE'],
         releases: {
           stable: release,
-          canary: { ...release, percent: 5, seed: 's', accounts: [1], since: '2025-01-01T00:00:00.000Z' },
+          canary: {
+            ...{ ...release, percent: 5, seed: 's', accounts: [1], since: '2025-01-01T00:00:00.000Z' },
+            stages: {
+              ...{ shares: [5, 100], waitMinutes: 30, atEnd: 'live' as const, stage: 0 },
+              ...{ since: '2025-01-01T00:00:00.000Z', paused: true, told: 'few-loads' },
+            },
+          },
         },
         liveSince: '2025-01-02T00:00:00.000Z',
         previous: release,

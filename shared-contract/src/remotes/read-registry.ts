@@ -61,6 +61,16 @@ const releaseMetadata = {
 };
 const release = { ...releaseMetadata, description: HASH };
 
+const stages = shape({
+  shares: listOf(number),
+  waitMinutes: number,
+  atEnd: matches(/^(?:live|wait)$/),
+  stage: number,
+  since: text,
+  paused: optional((value) => typeof value === 'boolean'),
+  told: optional(text),
+});
+
 const shellRelease = { buildId: text, contract: text, provides: recordOf(text) };
 
 const isRelease = shape(release);
@@ -87,6 +97,7 @@ const isRegistry = shape({
             roles: optional(listOf(text)),
             accounts: optional(listOf(number)),
             since: optional(text),
+            stages: optional(stages),
           }),
         ),
       }),

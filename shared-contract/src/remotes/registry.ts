@@ -79,6 +79,25 @@ export const releaseDescriptionSchema = z.object({
 export type ReleaseDescription = z.infer<typeof releaseDescriptionSchema>;
 export type Release = z.infer<typeof releaseSchema>;
 
+/** How the share of a canary rises by itself, stage by stage. */
+export const canaryStagesSchema = z.object({
+  /** Per cent of users, rising; the canary's `percent` is that of its stage. */
+  shares: z.array(z.number().check(z.minimum(0), z.maximum(100))),
+  /** How long each stage lasts at least. */
+  waitMinutes: z.int().check(z.positive()),
+  /** What follows the last stage: live for all, or a wait for somebody who promotes it. */
+  atEnd: z.enum(['live', 'wait']),
+  /** Which of the shares it has, from 0. */
+  stage: z.int().check(z.nonnegative()),
+  /** When the stage began; ISO 8601. */
+  since: z.string(),
+  /** Somebody stopped the rise. */
+  paused: z.optional(z.boolean()),
+  /** Why it stays at this stage, as people were told last. */
+  told: z.optional(z.string()),
+});
+export type CanaryStages = z.infer<typeof canaryStagesSchema>;
+
 /** A release that only some get: accounts by id, roles, then a share of the rest, sticky by user id and `seed`. */
 export const canarySchema = z.extend(releaseSchema, {
   percent: z.number().check(z.minimum(0), z.maximum(100)),
@@ -87,6 +106,8 @@ export const canarySchema = z.extend(releaseSchema, {
   accounts: z.optional(z.array(z.int())),
   /** When it began; ISO 8601. Registries written before this was noted lack it. */
   since: z.optional(z.string()),
+  /** Where its share rises by itself. */
+  stages: z.optional(canaryStagesSchema),
 });
 export type Canary = z.infer<typeof canarySchema>;
 

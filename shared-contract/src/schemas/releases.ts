@@ -48,7 +48,34 @@ export const audienceSchema = z.strictObject({
 });
 export type Audience = z.infer<typeof audienceSchema>;
 
-export const RELEASE_ACTIONS = ['activate', 'promote', 'withdraw', 'roll-back'] as const;
+const MOST_STAGES = 10;
+/** A month. */
+const MOST_WAIT_MINUTES = 30 * 24 * 60;
+const WAIT_FAULT = `Waiting time must be 1 minute to ${MOST_WAIT_MINUTES / 24 / 60} days`;
+
+const shareSchema = z
+  .number()
+  .gt(0, 'Each share must be above 0, up to 100')
+  .max(100, 'Each share must be above 0, up to 100');
+
+/** How the share of a canary is to rise by itself. */
+export const stagePlanSchema = z.strictObject({
+  /** Per cent of users, one for each stage. */
+  shares: z
+    .array(shareSchema)
+    .min(2, 'Give at least two shares')
+    .max(MOST_STAGES, `Give at most ${MOST_STAGES} shares`)
+    .refine((shares) => shares.every((share, index) => index === 0 || share > (shares[index - 1] ?? 0)), {
+      message: 'Each share must be higher than the one before',
+    }),
+  /** How long each stage lasts at least. */
+  wait_minutes: z.number().int(WAIT_FAULT).min(1, WAIT_FAULT).max(MOST_WAIT_MINUTES, WAIT_FAULT),
+  /** What follows the last stage: live for all, or a wait for somebody who promotes it. */
+  at_end: z.enum(['live', 'wait']),
+});
+export type StagePlan = z.infer<typeof stagePlanSchema>;
+
+export const RELEASE_ACTIONS = ['activate', 'promote', 'withdraw', 'pause', 'continue', 'roll-back'] as const;
 export type ReleaseAction = (typeof RELEASE_ACTIONS)[number];
 
 const failuresSchema = z.array(z.object({ code: z.string(), count: z.number().int() }));
@@ -59,6 +86,30 @@ const loadFiguresSchema = z.object({
   median_load_ms: z.number().nullable(),
   failures: failuresSchema,
 });
+
+/** Where a canary stands that rises by itself. */
+const stagesSchema = stagePlanSchema.extend({
+  /** Which of the shares it has, from 0. */
+  stage: z.number().int(),
+  since: instantSchema,
+  /** `held`: its time is over and it stays, for the reason; `ready`: it waits for somebody who promotes it. */
+  state: z.enum(['waiting', 'paused', 'held', 'due', 'ready']),
+  /** When its stage is over; null where nothing comes by itself. */
+  next_at: instantSchema.nullable(),
+  /** Why it is held, as the rest of a sentence about the canary. */
+  why: z.string().nullable(),
+});
+export type ReleaseStages = z.infer<typeof stagesSchema>;
+
+/** How a release does since the canary began; a figure is null where too few loads were reported to tell. */
+const comparedSchema = z.object({
+  loads: z.number().int(),
+  failures: z.number().int(),
+  failures_per_1000: z.number().nullable(),
+  median_load_ms: z.number().nullable(),
+  p95_load_ms: z.number().nullable(),
+});
+export type ComparedRelease = z.infer<typeof comparedSchema>;
 
 /** A remote with the releases that it has and how they do. */
 export const remoteReleasesSchema = z.object({
@@ -75,7 +126,12 @@ export const remoteReleasesSchema = z.object({
   canary: releaseMetadataSchema
     .extend(loadFiguresSchema.shape)
     /** `people`: the named accounts of the audience. */
-    .extend({ audience: audienceSchema, people: z.array(personSchema) })
+    .extend({
+      audience: audienceSchema,
+      people: z.array(personSchema),
+      stages: stagesSchema.nullable(),
+      comparison: z.object({ since: instantSchema.nullable(), canary: comparedSchema, live: comparedSchema }),
+    })
     .nullable(),
   previous: releaseMetadataSchema.extend(loadFiguresSchema.shape).nullable(),
   /** Builds in the deploy folder that are not live, newest first, at most 20. */
@@ -106,9 +162,19 @@ export const releaseParamsSchema = z.object({ name: areaNameSchema });
 const seenReleasesSchema = z.strictObject({ live: buildIdSchema, canary: buildIdSchema.nullable() });
 export type SeenReleases = z.infer<typeof seenReleasesSchema>;
 export const changeReleaseBodySchema = z.strictObject({ seen: seenReleasesSchema.optional() }).optional();
-/** With an audience the build becomes a canary, else it is live for all. */
-export const activateBodySchema = z.strictObject({
-  build_id: buildIdSchema,
-  audience: audienceSchema.optional(),
-  seen: seenReleasesSchema.optional(),
-});
+/** With an audience the build becomes a canary, else it is live for all; with stages its share rises by itself. */
+export const activateBodySchema = z
+  .strictObject({
+    build_id: buildIdSchema,
+    audience: audienceSchema.optional(),
+    stages: stagePlanSchema.optional(),
+    seen: seenReleasesSchema.optional(),
+  })
+  .refine(({ audience, stages }) => !stages || !audience || audience.percent === stages.shares[0], {
+    path: ['audience', 'percent'],
+    message: 'Share must be that of the first stage',
+  })
+  .refine(({ audience, stages }) => !stages || audience, {
+    path: ['audience'],
+    message: 'Stages need an audience',
+  });

@@ -119,6 +119,8 @@ const DECISIONS = [
   'activateRelease',
   'promoteRelease',
   'withdrawRelease',
+  'pauseRelease',
+  'continueRelease',
   'rollBackRelease',
 ];
 

@@ -38,6 +38,8 @@ test.each([
   'rollback',
   'promote',
   'withdraw',
+  'pause',
+  'continue',
   'disable',
   'enable',
   'retire',

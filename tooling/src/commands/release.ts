@@ -6,11 +6,17 @@ import { onlyName, runReleaseCommand, UsageError } from '../release/run-release-
 
 const USAGE = `Use: npm run release -- finance                 to all
      npm run release -- finance --canary 5      to 5 % of users first; also --roles FINANCE, --accounts 1,2
+     npm run release -- finance --stages 5,25,100 --wait 30m
+                                                to 5 %, 25 % and all, each for 30 minutes at least (2h, 1d);
+                                                --at-end wait: it then waits for npm run promote
      npm run release -- shell`;
 const OPTIONS = {
   canary: { type: 'string' },
   roles: { type: 'string' },
   accounts: { type: 'string' },
+  stages: { type: 'string' },
+  wait: { type: 'string' },
+  'at-end': { type: 'string' },
 } as const;
 
 await runReleaseCommand(USAGE, async () => {

@@ -17,7 +17,7 @@ function registry(
   revision: number,
   stable: string,
   previous: string | undefined,
-  canary?: { buildId: string; percent: number; roles?: string[] },
+  canary?: { buildId: string; percent: number; roles?: string[]; stages?: object },
 ) {
   const releases = {
     stable: build(stable),
@@ -29,6 +29,10 @@ function registry(
     remotes: [{ name: 'finance', releases, ...(previous ? { previous: build(previous) } : {}) }],
   } as unknown as RemoteRegistry;
 }
+const stages = (changes: object) => ({
+  ...{ shares: [5.5, 25, 100], waitMinutes: 30, stage: 0, atEnd: 'live' },
+  ...changes,
+});
 const two = { buildId: 'two', percent: 5.5, roles: ['FINANCE'] };
 
 test.each([
@@ -67,6 +71,18 @@ test.each([
     registry(1, 'one', undefined, two),
     registry(2, 'one', undefined, { buildId: 'four', percent: 30 }),
     'finance: live is one (registry revision 2). Canary: four for 30 % of users. The canary two for 5.5 % of users and role FINANCE has ended.',
+  ],
+  [
+    'a canary that rises by itself',
+    registry(1, 'one', undefined),
+    registry(2, 'one', undefined, { ...two, stages: stages({}) }),
+    'finance: live is one (registry revision 2). Canary: two for 5.5 % of users and role FINANCE. After 30 minutes each: 25 %, 100 %, live for all.',
+  ],
+  [
+    'one that was paused',
+    registry(1, 'one', undefined, { ...two, stages: stages({}) }),
+    registry(2, 'one', undefined, { ...two, stages: stages({ paused: true }) }),
+    'finance: live is one (registry revision 2). Canary: two for 5.5 % of users and role FINANCE. It is paused.',
   ],
 ])('%s is told with what it took the place of and what goes on beside it', (_what, before, after, said) => {
   expect(changeText('finance', before, after)).toBe(said);

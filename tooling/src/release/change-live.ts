@@ -15,6 +15,16 @@ export function audienceText({ percent, roles = [], accounts = [] }: Canary): st
   return parts.join(' and ') || 'nobody';
 }
 
+/** ` After 30 minutes each: 25 %, 100 %, live for all.` */
+function stagesText({ stages }: Canary): string {
+  if (!stages) return '';
+  const { shares, stage, waitMinutes, paused, atEnd } = stages;
+  if (paused) return ' It is paused.';
+  const next = shares.slice(stage + 1).map((share) => `${share} %`);
+  const end = atEnd === 'live' ? 'live for all' : 'a wait for promotion';
+  return ` After ${waitMinutes} minutes each: ${[...next, end].join(', ')}.`;
+}
+
 /** What is live of an app, and in whose place. */
 interface App {
   stable: { buildId: string };
@@ -50,7 +60,7 @@ export function changeText(name: string, before: RemoteRegistry, after: RemoteRe
       ? ` The canary ${old.canary.buildId} for ${audienceText(old.canary)} has ended.`
       : '';
   const closed = disabled ? ` The area is closed: "${disabled.message}".` : '';
-  const beside = canary ? ` Canary: ${canary.buildId} for ${audienceText(canary)}.` : '';
+  const beside = canary ? ` Canary: ${canary.buildId} for ${audienceText(canary)}.${stagesText(canary)}` : '';
   return `${name}: live is ${now.stable.buildId}${instead} (registry revision ${after.revision}).${beside}${replaced}${closed}`;
 }
 

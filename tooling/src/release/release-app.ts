@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { Canary, Release, RemoteRegistry } from '@portal/contract/remotes';
+import type { Release, RemoteRegistry } from '@portal/contract/remotes';
 import {
   checkBelowLiveShell,
   faceShell,
   missingShellFiles,
+  type NewCanary,
   publishDirectory,
   ReleaseRefused,
   readRegistry,
@@ -27,8 +28,8 @@ import { runConformance } from '../conformance/run-conformance';
 import { makeTrialPortal, type TrialPortal } from '../conformance/trial-portal';
 import { assertPortal } from './assert-portal';
 
-/** Who gets a canary: named accounts, roles, then a share of all others. */
-export type Audience = Pick<Canary, 'percent' | 'roles' | 'accounts'>;
+/** Who gets a canary: named accounts, roles, then a share of all others, which may rise by itself. */
+export type Audience = Pick<NewCanary, 'percent' | 'roles' | 'accounts' | 'stages'>;
 
 function hasBrowser(): boolean {
   try {
@@ -86,7 +87,7 @@ export async function releaseRemote(name: string, audience?: Audience): Promise<
 }
 
 /** The build's own name is the seed: each canary draws other people, and the same ones each time. */
-function asCanary(build: Release, audience: Audience): Canary {
+function asCanary(build: Release, audience: Audience): NewCanary {
   return { ...build, ...audience, seed: build.buildId };
 }
 

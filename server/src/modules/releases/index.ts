@@ -1,1 +1,2 @@
+export { createReleasesJobs } from './releases.jobs';
 export { createReleasesHandlers } from './releases.routes';

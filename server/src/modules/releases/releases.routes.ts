@@ -1,5 +1,12 @@
 import type { Handlers } from '../../platform/http/routes';
-import { activateRelease, promoteRelease, rollBackRelease, withdrawRelease } from './commands/change-release';
+import {
+  activateRelease,
+  continueRelease,
+  pauseRelease,
+  promoteRelease,
+  rollBackRelease,
+  withdrawRelease,
+} from './commands/change-release';
 import { reportRemoteEvents } from './commands/report-remote-events';
 import { listReleases } from './queries/list-releases';
 import type { ReleaseDependencies } from './release-dependencies';
@@ -20,6 +27,10 @@ export function createReleasesHandlers(dependencies: ReleaseDependencies) {
       promoteRelease(dependencies, caller, { ...params, ...body }).then(now),
     withdrawRelease: ({ caller, params, body }) =>
       withdrawRelease(dependencies, caller, { ...params, ...body }).then(now),
+    pauseRelease: ({ caller, params, body }) =>
+      pauseRelease(dependencies, caller, { ...params, ...body }).then(now),
+    continueRelease: ({ caller, params, body }) =>
+      continueRelease(dependencies, caller, { ...params, ...body }).then(now),
     rollBackRelease: ({ caller, params, body }) =>
       rollBackRelease(dependencies, caller, { ...params, ...body }).then(now),
   } satisfies Partial<Handlers>;

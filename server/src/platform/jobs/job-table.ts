@@ -5,6 +5,7 @@ export interface JobPayloads {
   'clean-up': NoPayload;
   'fold-tallies': NoPayload;
   'remove-orphan-pictures': NoPayload;
+  'advance-canaries': NoPayload;
 }
 
 type NoPayload = Record<string, never>;
@@ -71,6 +72,7 @@ export const JOBS: Readonly<Record<JobName, JobSettings>> = {
     every: '0 */6 * * *',
     atStart: true,
   },
+  'advance-canaries': { title: 'Raise canaries', priority: 0, every: '* * * * *', atStart: true },
 };
 
 export const JOB_NAMES = Object.keys(JOBS) as JobName[];

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import {
   type AreaMetadata,
   type Canary,
+  type CanaryStages,
   type Release,
   type RemoteEntry,
   type RemoteRegistry,
@@ -107,16 +108,29 @@ export function rollBackShellTo(registry: RemoteRegistry, shell: ShellRelease, n
   return { ...back, shell: { ...back.shell, rolledBackAt: now.toISOString() } };
 }
 
+/** A canary as it is begun: with stages it gets the share of the first one. */
+export interface NewCanary extends Omit<Canary, 'stages' | 'since'> {
+  stages?: Pick<CanaryStages, 'shares' | 'waitMinutes' | 'atEnd'> | undefined;
+}
+
 /** Gives a release to some, beside the live one. */
 export function beginCanary(
   registry: RemoteRegistry,
   name: string,
-  canary: Canary,
+  { stages, ...canary }: NewCanary,
   now: Date,
 ): RemoteRegistry {
+  const since = now.toISOString();
+  const [percent = canary.percent] = stages?.shares ?? [];
+  const begun = {
+    ...canary,
+    percent,
+    since,
+    ...(stages ? { stages: { ...stages, stage: 0, since } } : {}),
+  };
   return changeRemote(registry, name, (remote) => ({
     ...remote,
-    releases: { stable: remote.releases.stable, canary: { ...canary, since: now.toISOString() } },
+    releases: { stable: remote.releases.stable, canary: begun },
   }));
 }
 

@@ -1,7 +1,8 @@
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import {
   BUILD_ID,
-  type Canary,
+  type CanaryStages,
   type Release,
   type RemoteEntry,
   type RemoteRegistry,
@@ -14,6 +15,7 @@ import {
   beginCanary,
   changeRemote,
   endCanary,
+  type NewCanary,
   promoteCanary,
   removeArea,
   rollBackShellTo,
@@ -48,7 +50,10 @@ export interface SeenReleases {
   canary: string | null;
 }
 
-function assertSeen({ releases: { stable, canary } }: RemoteEntry, seen: SeenReleases | undefined): void {
+export function assertSeen(
+  { releases: { stable, canary } }: RemoteEntry,
+  seen: SeenReleases | undefined,
+): void {
   if (!seen || (stable.buildId === seen.live && (canary?.buildId ?? null) === seen.canary)) return;
   throw new ReleasesChanged();
 }
@@ -113,7 +118,7 @@ export function refuseUnfitArea(
 type Change = (registry: RemoteRegistry) => RemoteRegistry;
 
 /** Checks and changes one and the same revision: when another release came between, both are done again. */
-async function changeChecked(
+export async function changeChecked(
   deployFolder: string,
   check: (registry: RemoteRegistry) => void,
   change: Change,
@@ -149,7 +154,7 @@ function refuseUnfit(deployFolder: string, name: string, release: Release) {
   };
 }
 
-function liveRemote(registry: RemoteRegistry, name: string): RemoteEntry {
+export function liveRemote(registry: RemoteRegistry, name: string): RemoteEntry {
   const remote = registry.remotes.find((known) => known.name === name);
   if (remote) return remote;
   const names = registry.remotes.map((known) => known.name).join(', ');
@@ -177,7 +182,7 @@ export function release(
 }
 
 /** What makes no sense of a canary: nobody would get it, or who gets it may not enter, or all have it. */
-function faultsOfCanary({ roles, releases: { stable } }: RemoteEntry, canary: Canary): string[] {
+function faultsOfCanary({ roles, releases: { stable } }: RemoteEntry, canary: NewCanary): string[] {
   const wanted = canary.roles ?? [];
   const outside = wanted.filter((role) => !(canary.area?.roles ?? roles).includes(role));
   const tooEarly = wanted.filter((role) => !roles.includes(role) && !outside.includes(role));
@@ -198,7 +203,7 @@ function faultsOfCanary({ roles, releases: { stable } }: RemoteEntry, canary: Ca
 export function releaseAsCanary(
   deployFolder: string,
   name: string,
-  canary: Canary,
+  canary: NewCanary,
   seen?: SeenReleases,
   now = new Date(),
 ): Promise<RemoteRegistry> {
@@ -216,13 +221,23 @@ export function releaseAsCanary(
   );
 }
 
-/** Makes the canary the live release. @throws ReleaseRefused when there is none or it no longer fits */
-export function promote(deployFolder: string, name: string, seen?: SeenReleases): Promise<RemoteRegistry> {
+/**
+ * Makes the canary the live release.
+ * @param judged its stages when that was decided, where it rises by itself
+ * @throws ReleaseRefused when there is none or it no longer fits
+ */
+export function promote(
+  deployFolder: string,
+  name: string,
+  seen?: SeenReleases,
+  judged?: CanaryStages,
+): Promise<RemoteRegistry> {
   const check = (registry: RemoteRegistry) => {
     const remote = liveRemote(registry, name);
     assertSeen(remote, seen);
     const { canary } = remote.releases;
     if (!canary) throw new ReleaseRefused(name, ['has no canary']);
+    if (judged && !isDeepStrictEqual(canary.stages, judged)) throw new ReleasesChanged();
     refuseUnfit(deployFolder, name, canary)(registry);
   };
   return changeChecked(deployFolder, check, (registry) => promoteCanary(registry, name));

@@ -1,4 +1,4 @@
-export { activateRelease, activateShell, NO_SHELL } from './activate';
+export { activateRelease, activateShell, type NewCanary, NO_SHELL } from './activate';
 export { faultsOfMenu } from './area-menu';
 export { bringReleases } from './bring-releases';
 export {
@@ -43,3 +43,10 @@ export {
   shellBuildIn,
   writeShellState,
 } from './shell-folder';
+export {
+  continueCanary,
+  type JudgedCanary,
+  noteTold,
+  pauseCanary,
+  raiseCanary,
+} from './staged-canary';

@@ -45,6 +45,24 @@ export function useWithdrawRelease() {
   });
 }
 
+/** Stops the rise of a canary. */
+export function usePauseRelease() {
+  return useChange({
+    send: (remote: RemoteReleases) => call('pauseRelease', part(remote)),
+    done: 'Canary paused successfully',
+    failed: 'Failed to pause canary',
+  });
+}
+
+/** Lets a paused canary rise again. */
+export function useContinueRelease() {
+  return useChange({
+    send: (remote: RemoteReleases) => call('continueRelease', part(remote)),
+    done: 'Canary continued successfully',
+    failed: 'Failed to continue canary',
+  });
+}
+
 /** Puts the previous release back. */
 export function useRollBackRelease() {
   return useChange({

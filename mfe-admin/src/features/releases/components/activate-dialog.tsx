@@ -13,7 +13,7 @@ import { formatDateTime } from '@portal/ui/format';
 import { useState } from 'react';
 import { useActivateRelease } from '../api/change-release';
 import { findAccounts } from '../api/find-accounts';
-import { activationFormSchema, roleField } from '../model/activation-form';
+import { type ActivationMode, activationFormSchema, roleField } from '../model/activation-form';
 import type { ReleaseDialogProps } from './change-dialogs';
 import { ChangedNotice } from './changed-notice';
 import styles from './releases.module.css';
@@ -24,6 +24,7 @@ const UNKNOWN_COMMIT = 'unknown';
 
 const AUDIENCES = [
   { value: 'some', label: 'Some first', hint: 'A canary: promote it or withdraw it afterwards' },
+  { value: 'stages', label: 'In stages', hint: 'A canary whose share rises by itself' },
   { value: 'all', label: 'Everybody', hint: 'It is live at once' },
 ];
 
@@ -52,17 +53,51 @@ function buildOptions({ published }: RemoteReleases, zone: string) {
   return published.map((build) => ({ value: build.build_id, label: buildText(build, zone) }));
 }
 
-/** The share, and who gets it besides. A role that is never offered the area need not be named. */
-function AudienceFields({ roles }: { roles: readonly string[] }) {
+const AT_END = [
+  { value: 'live', label: 'It becomes live for everybody' },
+  { value: 'wait', label: 'It waits for promotion' },
+];
+
+function StageFields() {
   return (
     <>
       <TextField
-        name="percent"
-        label="Share in per cent"
-        hint="Of everybody else; always the same people"
-        inputMode="decimal"
-        maxLength={5}
+        name="shares"
+        label="Shares in per cent"
+        hint="One for each stage, rising: 5, 25, 100. Who has it keeps it"
+        maxLength={60}
+        required
       />
+      <FormGrid>
+        <TextField
+          name="wait_minutes"
+          label="Minutes for each stage"
+          hint="At least: too few loads or more failures than the live release hold it"
+          inputMode="numeric"
+          maxLength={5}
+          required
+        />
+        <SelectField name="at_end" label="After the last stage" options={AT_END} required />
+      </FormGrid>
+    </>
+  );
+}
+
+/** The share, and who gets it besides. A role that is never offered the area need not be named. */
+function AudienceFields({ roles, inStages }: { roles: readonly string[]; inStages: boolean }) {
+  return (
+    <>
+      {inStages ? (
+        <StageFields />
+      ) : (
+        <TextField
+          name="percent"
+          label="Share in per cent"
+          hint="Of everybody else; always the same people"
+          inputMode="decimal"
+          maxLength={5}
+        />
+      )}
       <SelectSeveralField
         name="accounts"
         label="Named people"
@@ -99,8 +134,8 @@ export function ActivateDialog({ remote, open, onClose, onClosed }: ReleaseDialo
   const { latest, hasChanged, attempt } = useLatestRemote(remote);
   const zone = useTimeZone();
   const activate = useActivateRelease();
-  const [audience, setAudience] = useState('some');
-  const toSome = audience === 'some';
+  const [mode, setMode] = useState<ActivationMode>('some');
+  const toSome = mode !== 'all';
   const isOpen = latest.allowed_actions.includes('activate');
   const options = buildOptions(latest, zone);
   return (
@@ -109,8 +144,14 @@ export function ActivateDialog({ remote, open, onClose, onClosed }: ReleaseDialo
       title={`Release a build of ${remote.title}`}
       onClose={onClose}
       onClosed={onClosed}
-      schema={activationFormSchema(toSome)}
-      initialValues={{ build_id: options[0]?.value, percent: '5' }}
+      schema={activationFormSchema(mode)}
+      initialValues={{
+        build_id: options[0]?.value,
+        percent: '5',
+        shares: '5, 25, 100',
+        wait_minutes: '30',
+        at_end: 'live',
+      }}
       submitLabel={toSome ? 'Begin canary' : 'Release to everybody'}
       busyLabel="Releasing..."
       settled={!isOpen}
@@ -128,11 +169,16 @@ export function ActivateDialog({ remote, open, onClose, onClosed }: ReleaseDialo
       <SelectField name="build_id" label="Build" options={options} required />
       <div className={styles.lead}>
         <Stack>
-          <RadioCards label="Who gets it" options={AUDIENCES} value={audience} onChange={setAudience} />
+          <RadioCards
+            label="Who gets it"
+            options={AUDIENCES}
+            value={mode}
+            onChange={(value) => setMode(value as ActivationMode)}
+          />
           <Notice>{whatHappens(latest, toSome)}</Notice>
         </Stack>
       </div>
-      {toSome ? <AudienceFields roles={latest.roles} /> : null}
+      {toSome ? <AudienceFields roles={latest.roles} inStages={mode === 'stages'} /> : null}
     </DialogForm>
   );
 }

@@ -26,12 +26,22 @@ interface ChangeDialogProps extends ReleaseDialogProps {
   send: (remote: RemoteReleases) => Promise<unknown>;
   /** What will happen, told of the area as it stands now. */
   tell: (remote: RemoteReleases) => ReactNode;
+  /** Whether somebody gets another release by it. */
+  isOfReaders?: boolean;
 }
 
 const WHO_WORKS =
   'Who is at work goes on with the release they have; they are offered the other one within five minutes and get it at their next step to another page.';
 
-function ChangeDialog({ remote, action, send, tell, ...dialog }: ChangeDialogProps) {
+/** A change that is confirmed, told of the area as it stands now. */
+export function ChangeDialog({
+  remote,
+  action,
+  send,
+  tell,
+  isOfReaders = true,
+  ...dialog
+}: ChangeDialogProps) {
   const { latest, hasChanged, attempt } = useLatestRemote(remote);
   const isOpen = latest.allowed_actions.includes(action);
   return (
@@ -47,7 +57,7 @@ function ChangeDialog({ remote, action, send, tell, ...dialog }: ChangeDialogPro
       {isOpen ? (
         <>
           {tell(latest)}
-          <p>{WHO_WORKS}</p>
+          {isOfReaders ? <p>{WHO_WORKS}</p> : null}
         </>
       ) : null}
     </ConfirmActionDialog>

@@ -19,6 +19,8 @@ const KINDS = {
 const ACTIONS: Readonly<Record<RowAction, string>> = {
   promote: 'Promote',
   withdraw: 'Withdraw',
+  pause: 'Pause',
+  continue: 'Continue',
   'roll-back': 'Roll Back',
 };
 

@@ -6,8 +6,10 @@ import { roleLabel } from '@portal/ui/format';
 import type { ReactNode } from 'react';
 import { type ReleaseRow, releaseRows } from '../model/release-rows';
 import { ActivateDialog } from './activate-dialog';
+import { CanaryReport } from './canary-report';
 import { PromoteDialog, type ReleaseDialogProps, RollBackDialog, WithdrawDialog } from './change-dialogs';
 import { type RowAction, releaseColumns } from './release-columns';
+import { ContinueDialog, PauseDialog } from './stage-dialogs';
 
 type Action = RowAction | 'activate';
 
@@ -15,6 +17,8 @@ const DIALOGS: Readonly<Record<Action, (props: ReleaseDialogProps) => ReactNode>
   activate: ActivateDialog,
   promote: PromoteDialog,
   withdraw: WithdrawDialog,
+  pause: PauseDialog,
+  continue: ContinueDialog,
   'roll-back': RollBackDialog,
 };
 
@@ -51,6 +55,7 @@ export function RemoteCard({ remote }: { remote: RemoteReleases }) {
         rowKey={({ kind }) => kind}
         empty={{ message: 'Nothing has been released yet' }}
       />
+      {remote.canary ? <CanaryReport title={title} canary={remote.canary} /> : null}
       {opened && ReleaseDialog ? (
         <ReleaseDialog
           key={opened.dialogKey}

@@ -1,4 +1,4 @@
-import { audienceSchema, ROLES } from '@portal/contract';
+import { audienceSchema, ROLES, stagePlanSchema } from '@portal/contract';
 import type { Activation } from '../api/change-release';
 
 /** The field of each role's box. */
@@ -7,6 +7,9 @@ export const roleField = (role: string) => `role_${role}`;
 interface Values {
   build_id?: string;
   percent?: string;
+  shares?: string;
+  wait_minutes?: string;
+  at_end?: string;
   accounts?: readonly { value: unknown }[];
   [role: `role_${string}`]: boolean | undefined;
 }
@@ -22,16 +25,49 @@ const fault = (field: string, message: string): Verdict => ({
   error: { issues: [{ path: [field], message }] },
 });
 
+/** Who gets a build: some, some of whom there are more by and by, or everybody. */
+export type ActivationMode = 'some' | 'stages' | 'all';
+
+function isFault(read: Activation['stages'] | Verdict): read is Verdict {
+  return read !== undefined && 'success' in read;
+}
+
+/** Reads the stages of the form; a fault names the field that it stands in. */
+function readStages({ shares = '', wait_minutes = '', at_end }: Values): Activation['stages'] | Verdict {
+  const list = shares.split(/[,;\s]+/).filter(Boolean);
+  const result = stagePlanSchema.safeParse({
+    shares: list.map((share) => Number(share.replace(/%$/, ''))),
+    wait_minutes: Number(wait_minutes || Number.NaN),
+    at_end,
+  });
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  const [field = 'shares'] = issue?.path ?? [];
+  // What is no number has a message of the schema's own.
+  const isNoNumber = issue?.code === 'invalid_type';
+  const words = field === 'shares' ? 'Give shares such as 5, 25, 100' : 'Give the waiting time in minutes';
+  return fault(String(field), isNoNumber ? words : (issue?.message ?? words));
+}
+
+function readShare(percent: string): number | Verdict {
+  const share = Number(percent || 0);
+  return !/^\d{0,3}(\.\d)?$/.test(percent) || share > 100
+    ? fault('percent', 'Share must be 0 to 100')
+    : share;
+}
+
 /** Judges who gets the build and reads the form into the call's body. */
-export function activationFormSchema(toSome: boolean) {
+export function activationFormSchema(mode: ActivationMode) {
   return {
     safeParse(values: unknown): Verdict {
       const { build_id, percent = '', accounts = [], ...rest } = values as Values;
       if (!build_id) return fault('build_id', 'Choose a build');
-      if (!toSome) return { success: true, data: { build_id } };
+      if (mode === 'all') return { success: true, data: { build_id } };
+      const stages = mode === 'stages' ? readStages(rest) : undefined;
+      if (isFault(stages)) return stages;
       const roles = ROLES.filter((role) => rest[`role_${role}`]);
-      const share = Number(percent || 0);
-      if (!/^\d{0,3}(\.\d)?$/.test(percent) || share > 100) return fault('percent', 'Share must be 0 to 100');
+      const share = stages?.shares[0] ?? readShare(percent);
+      if (typeof share !== 'number') return share;
       if (share === 0 && roles.length === 0 && accounts.length === 0)
         return fault('percent', 'Choose a share above 0, a role, or people who get it first');
       if (accounts.length > MOST_ACCOUNTS) return fault('accounts', `Name at most ${MOST_ACCOUNTS} people`);
@@ -44,6 +80,7 @@ export function activationFormSchema(toSome: boolean) {
             roles,
             accounts: accounts.map(({ value }) => value),
           }),
+          ...(stages ? { stages } : {}),
         },
       };
     },

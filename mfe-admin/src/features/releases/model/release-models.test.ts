@@ -1,6 +1,6 @@
 import { person } from '@portal/features/testing/samples';
-import { releaseMetadata, remoteReleases } from '../testing/release-samples';
-import { activationFormSchema } from './activation-form';
+import { canaryRelease, releaseMetadata, remoteReleases } from '../testing/release-samples';
+import { type ActivationMode, activationFormSchema } from './activation-form';
 import { audienceText } from './audience-text';
 import { doesText, releaseRows } from './release-rows';
 import { sharedVersions } from './shared-versions';
@@ -30,7 +30,7 @@ test('named people are told by name, many of them by their number', () => {
 
 test('offers at each release what the server allows there', () => {
   const remote = remoteReleases({
-    canary: { ...releaseMetadata('canary-1'), audience: { percent: 5, roles: [], accounts: [] }, people: [] },
+    canary: canaryRelease('canary-1'),
     previous: releaseMetadata('build-0'),
     allowed_actions: ['activate', 'promote', 'withdraw', 'roll-back'],
   });
@@ -76,22 +76,32 @@ test('lists what the shell provides and who takes it, a key for all below it as 
 });
 
 test('a build goes to all, or to somebody', () => {
-  const read = (toSome: boolean, values: object) => {
-    const verdict = activationFormSchema(toSome).safeParse(values);
+  const read = (mode: ActivationMode, values: object) => {
+    const verdict = activationFormSchema(mode).safeParse(values);
     return verdict.success ? verdict.data : verdict.error.issues[0]?.message;
   };
-  expect(read(false, {})).toBe('Choose a build');
-  expect(read(false, { build_id: 'build-2', percent: 'x' })).toEqual({ build_id: 'build-2' });
-  expect(read(true, { build_id: 'build-2', percent: '101' })).toBe('Share must be 0 to 100');
-  expect(read(true, { build_id: 'build-2', percent: 'ten' })).toBe('Share must be 0 to 100');
-  expect(read(true, { build_id: 'build-2' })).toMatch(/Choose a share above 0/);
-  expect(read(true, { build_id: 'build-2', percent: '5', role_FINANCE: true })).toEqual({
+  expect(read('all', {})).toBe('Choose a build');
+  expect(read('all', { build_id: 'build-2', percent: 'x' })).toEqual({ build_id: 'build-2' });
+  expect(read('some', { build_id: 'build-2', percent: '101' })).toBe('Share must be 0 to 100');
+  expect(read('some', { build_id: 'build-2', percent: 'ten' })).toBe('Share must be 0 to 100');
+  expect(read('some', { build_id: 'build-2' })).toMatch(/Choose a share above 0/);
+  expect(read('some', { build_id: 'build-2', percent: '5', role_FINANCE: true })).toEqual({
     build_id: 'build-2',
     audience: { percent: 5, roles: ['FINANCE'], accounts: [] },
   });
   const accounts = [{ value: 7, label: 'Maya Chen' }];
-  expect(read(true, { build_id: 'build-2', percent: '', accounts })).toEqual({
+  expect(read('some', { build_id: 'build-2', percent: '', accounts })).toEqual({
     build_id: 'build-2',
     audience: { percent: 0, roles: [], accounts: [7] },
   });
+  const rising = { build_id: 'build-2', shares: '5, 25 100%', wait_minutes: '30', at_end: 'live' };
+  expect(read('stages', rising)).toEqual({
+    build_id: 'build-2',
+    audience: { percent: 5, roles: [], accounts: [] },
+    stages: { shares: [5, 25, 100], wait_minutes: 30, at_end: 'live' },
+  });
+  expect(read('stages', { ...rising, shares: '25, 5' })).toMatch(/higher than the one before/);
+  expect(read('stages', { ...rising, shares: 'some' })).toBe('Give shares such as 5, 25, 100');
+  expect(read('stages', { ...rising, wait_minutes: '' })).toBe('Give the waiting time in minutes');
+  expect(read('stages', { ...rising, wait_minutes: '0' })).toMatch(/1 minute to 30 days/);
 });

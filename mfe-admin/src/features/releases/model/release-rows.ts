@@ -18,7 +18,14 @@ export function releaseRows(remote: RemoteReleases): ReleaseRow[] {
   return [
     { kind: 'live', release: stable, remote, actions: [] },
     ...(canary
-      ? [{ kind: 'canary' as const, release: canary, remote, actions: open('promote', 'withdraw') }]
+      ? [
+          {
+            kind: 'canary' as const,
+            release: canary,
+            remote,
+            actions: open('pause', 'continue', 'promote', 'withdraw'),
+          },
+        ]
       : []),
     ...(previous
       ? [{ kind: 'previous' as const, release: previous, remote, actions: open('roll-back') }]

@@ -1,4 +1,4 @@
-import type { RemoteReleases } from '@portal/contract';
+import type { ComparedRelease, RemoteReleases } from '@portal/contract';
 
 type Figured = RemoteReleases['stable'];
 
@@ -13,6 +13,26 @@ export function releaseMetadata(build_id: string, facts: Partial<Figured> = {}):
     loads: 0,
     median_load_ms: null,
     failures: [],
+    ...facts,
+  };
+}
+
+const NOT_LOADED: ComparedRelease = {
+  ...{ loads: 0, failures: 0, failures_per_1000: null },
+  ...{ median_load_ms: null, p95_load_ms: null },
+};
+
+/** A canary for five per cent that nobody has loaded, unless told otherwise. */
+export function canaryRelease(
+  build_id: string,
+  facts: Partial<NonNullable<RemoteReleases['canary']>> = {},
+): NonNullable<RemoteReleases['canary']> {
+  return {
+    ...releaseMetadata(build_id),
+    audience: { percent: 5, roles: [], accounts: [] },
+    people: [],
+    stages: null,
+    comparison: { since: '2025-02-01T09:00:00.000Z', canary: NOT_LOADED, live: NOT_LOADED },
     ...facts,
   };
 }

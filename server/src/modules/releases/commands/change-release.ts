@@ -1,10 +1,13 @@
-import type { ActivityAction, Audience, SeenReleases } from '@portal/contract';
+import type { ActivityAction, Audience, SeenReleases, StagePlan } from '@portal/contract';
 import type { RemoteEntry, RemoteRegistry } from '@portal/contract/remotes';
 import { appendActivity } from '../../../platform/activity/append-activity';
 import { type Db, inTransaction, type Trx } from '../../../platform/database';
 import { AppError, notFound } from '../../../platform/http/app-error';
 import type { Caller } from '../../../platform/http/caller';
 import {
+  continueCanary,
+  type NewCanary,
+  pauseCanary,
   promote,
   ReleaseRefused,
   ReleasesChanged,
@@ -31,6 +34,11 @@ interface Change {
 
 const CANNOT_WRITE = ['EACCES', 'EROFS', 'EPERM'];
 
+/** Where releases are changed by the commands alone. */
+export function isUnwritable(error: unknown): boolean {
+  return CANNOT_WRITE.includes((error as NodeJS.ErrnoException).code ?? '');
+}
+
 function liveRemote(deployDir: string, name: string): RemoteEntry {
   const remote = readRegistry(deployDir).remotes.find((known) => known.name === name);
   if (!remote) throw notFound('Remote');
@@ -41,7 +49,7 @@ function liveRemote(deployDir: string, name: string): RemoteEntry {
 async function factsOf(db: Db, remote: RemoteEntry): Promise<Record<string, unknown>> {
   const { stable, canary } = remote.releases;
   if (!canary) return { live: stable.buildId };
-  const { buildId, percent, roles = [] } = canary;
+  const { buildId, percent, roles = [], stages } = canary;
   const people = await readNamedPeople(db, [remote]);
   return {
     live: stable.buildId,
@@ -49,6 +57,7 @@ async function factsOf(db: Db, remote: RemoteEntry): Promise<Record<string, unkn
     percent,
     roles,
     named_people: people.map(({ name }) => name),
+    ...(stages ? { stages: stages.shares.map((share) => `${share}%`) } : {}),
   };
 }
 
@@ -60,26 +69,23 @@ async function refusal(error: unknown, dependencies: ReleaseDependencies): Promi
     });
   if (error instanceof ReleaseRefused)
     return new AppError('conflict', `${error.what} is refused: it ${error.faults.join('; it ')}`);
-  if (CANNOT_WRITE.includes((error as NodeJS.ErrnoException).code ?? ''))
+  if (isUnwritable(error))
     return new AppError('conflict', 'This server may not change the deploy folder: use the release commands');
   return error;
 }
 
 /** Changes what is live and logs it: the entry stands only if the change does. */
-async function changeLive(
-  dependencies: ReleaseDependencies,
-  caller: Caller | null,
+async function changeAndLog(
+  { db, deployDir }: ReleaseDependencies,
+  actor: Caller | null,
   change: Change,
 ): Promise<void> {
-  const { db, deployDir } = dependencies;
   const before = liveRemote(deployDir, change.name);
   await inTransaction(db, async (tx) => {
-    const registry = await change.change(deployDir).catch(async (error: unknown) => {
-      throw await refusal(error, dependencies);
-    });
+    const registry = await change.change(deployDir);
     const after = registry.remotes.find(({ name }) => name === change.name) ?? before;
     await appendActivity(tx, {
-      actor: caller,
+      actor,
       action: change.action,
       target: { type: 'release', id: null, label: before.title },
       before: await factsOf(tx, before),
@@ -90,6 +96,34 @@ async function changeLive(
   });
 }
 
+async function changeLive(dependencies: ReleaseDependencies, caller: Caller, change: Change): Promise<void> {
+  try {
+    await changeAndLog(dependencies, caller, change);
+  } catch (error) {
+    throw await refusal(error, dependencies);
+  }
+}
+
+interface AutomaticChange extends Change {
+  /** Why, for the log. */
+  note: string;
+}
+
+/**
+ * Changes what is live for nobody; does nothing where something else is live by now.
+ * @throws ReleaseRefused as the change does
+ */
+export async function changeAutomatically(
+  dependencies: ReleaseDependencies,
+  { note, ...change }: AutomaticChange,
+): Promise<void> {
+  try {
+    await changeAndLog(dependencies, null, { ...change, note: `Automatically: ${note}` });
+  } catch (error) {
+    if (!(error instanceof ReleasesChanged)) throw error;
+  }
+}
+
 interface ChangeOfRemote {
   name: string;
   seen?: SeenReleases | undefined;
@@ -98,13 +132,18 @@ interface ChangeOfRemote {
 interface ActivateRelease extends ChangeOfRemote {
   buildId: string;
   audience?: Audience | undefined;
+  stages?: StagePlan | undefined;
+}
+
+function planOf({ shares, wait_minutes, at_end }: StagePlan): NewCanary['stages'] {
+  return { shares, waitMinutes: wait_minutes, atEnd: at_end };
 }
 
 /** Makes a published build live, or gives it to an audience first. */
 export function activateRelease(
   dependencies: ReleaseDependencies,
   caller: Caller,
-  { name, buildId, audience, seen }: ActivateRelease,
+  { name, buildId, audience, stages, seen }: ActivateRelease,
 ): Promise<void> {
   liveRemote(dependencies.deployDir, name);
   const built = readRelease(releaseDirectory(dependencies.deployDir, name, buildId));
@@ -117,7 +156,7 @@ export function activateRelease(
         ? releaseAsCanary(
             deployDir,
             name,
-            { ...built, ...audience, seed: built.buildId },
+            { ...built, ...audience, seed: built.buildId, ...(stages ? { stages: planOf(stages) } : {}) },
             seen,
             dependencies.now(),
           )
@@ -145,29 +184,24 @@ export function withdrawRelease(
   return changeLive(dependencies, caller, { name, action: 'Withdrew Canary Release', change });
 }
 
-interface AutomaticWithdrawal {
-  name: string;
-  seen: SeenReleases;
-  /** For the log. */
-  why: string;
-  alsoIn: (tx: Trx) => Promise<void>;
+/** Stops the rise of a canary. */
+export function pauseRelease(
+  dependencies: ReleaseDependencies,
+  caller: Caller,
+  { name, seen }: ChangeOfRemote,
+) {
+  const change = (deployDir: string) => pauseCanary(deployDir, name, seen);
+  return changeLive(dependencies, caller, { name, action: 'Paused Canary Release', change });
 }
 
-/** Takes the canary back for nobody; does nothing where something else is live by now, or releases are changed elsewhere. */
-export async function withdrawAutomatically(
+/** Lets a paused canary rise again. */
+export function continueRelease(
   dependencies: ReleaseDependencies,
-  { name, seen, why, alsoIn }: AutomaticWithdrawal,
-): Promise<void> {
-  const change = (deployDir: string) => withdraw(deployDir, name, seen);
-  try {
-    await changeLive(dependencies, null, {
-      ...{ name, change, alsoIn },
-      action: 'Withdrew Canary Release',
-      note: `Automatically: ${why}`,
-    });
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-  }
+  caller: Caller,
+  { name, seen }: ChangeOfRemote,
+) {
+  const change = (deployDir: string) => continueCanary(deployDir, name, seen, dependencies.now());
+  return changeLive(dependencies, caller, { name, action: 'Continued Canary Release', change });
 }
 
 /** Puts the previous release back. */

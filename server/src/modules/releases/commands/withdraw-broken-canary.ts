@@ -1,46 +1,42 @@
 import type { RemoteEntry } from '@portal/contract/remotes';
-import { sql } from 'kysely';
-import type { Db } from '../../../platform/database';
-import { isBroken, type LoadCounts } from '../domain/canary-health';
+import { ReleaseRefused, withdraw } from '../../../platform/releases';
+import { type Counted, isBroken } from '../domain/canary-health';
+import { countLoads } from '../queries/count-loads';
 import type { ReleaseDependencies } from '../release-dependencies';
-import { mailWithdrawnCanary } from '../releases.mail';
-import { withdrawAutomatically } from './change-release';
+import { mailAdministrators } from '../releases.mail';
+import { changeAutomatically, isUnwritable } from './change-release';
 
-type Counts = Record<'canary' | 'live', LoadCounts>;
-
-/** Of both releases since the canary began, so that an earlier time of the same build does not count. */
-async function countLoads(db: Db, { name, releases }: RemoteEntry): Promise<Counts> {
-  const { stable, canary } = releases;
-  const builds = { canary: canary?.buildId ?? '', live: stable.buildId };
-  const { rows } = await sql<LoadCounts & { build_id: string }>`
-    SELECT build_id, count(*) FILTER (WHERE outcome = 'loaded')::int AS loads,
-      count(*) FILTER (WHERE outcome = 'failed')::int AS failures
-    FROM remote_events
-    WHERE remote = ${name} AND build_id = ANY (${Object.values(builds)}::text[])
-      AND occurred_at >= ${canary?.since ?? '-infinity'}::timestamptz
-    GROUP BY build_id`.execute(db);
-  const of = (build: string) => rows.find(({ build_id }) => build_id === build) ?? { loads: 0, failures: 0 };
-  return { canary: of(builds.canary), live: of(builds.live) };
-}
-
-function whyOf({ canary, live }: Counts): string {
+function whyOf({ canary, live }: Counted): string {
   return `it loaded ${canary.loads} times and failed ${canary.failures} times, the live release ${live.loads} and ${live.failures}`;
 }
 
 /** Takes back a canary that fails far more often than the live release; logged and mailed. Does nothing for any other. */
 export async function withdrawBrokenCanary(
   dependencies: ReleaseDependencies,
-  remote: RemoteEntry,
+  { name, title, releases: { canary, stable } }: RemoteEntry,
 ): Promise<void> {
-  const { canary, stable } = remote.releases;
   if (!canary) return;
-  const counts = await countLoads(dependencies.db, remote);
-  if (!isBroken(counts.canary, counts.live)) return;
-  const why = whyOf(counts);
-  await withdrawAutomatically(dependencies, {
-    name: remote.name,
-    seen: { live: stable.buildId, canary: canary.buildId },
-    why,
-    alsoIn: (tx) => mailWithdrawnCanary(tx, { title: remote.title, buildId: canary.buildId, why }),
+  const { buildId, since } = canary;
+  // Since it began, so that an earlier time of the same build does not count.
+  const counted = await countLoads(dependencies.db, {
+    ...{ remote: name, canary: buildId, live: stable.buildId, since },
   });
+  if (!isBroken(counted.canary, counted.live)) return;
+  const why = whyOf(counted);
+  try {
+    await changeAutomatically(dependencies, {
+      name,
+      action: 'Withdrew Canary Release',
+      change: (deployDir) => withdraw(deployDir, name, { live: stable.buildId, canary: buildId }),
+      note: why,
+      alsoIn: (tx) =>
+        mailAdministrators(tx, `The canary of ${title} was withdrawn`, [
+          `the canary ${buildId} of ${title} was withdrawn automatically: ${why}. Everybody has the live release again, and nothing else was changed.`,
+          'The Releases page shows how it failed. Once it is mended, a new build can be given to some again.',
+        ]),
+    });
+  } catch (error) {
+    // Another call was quicker, or releases are changed elsewhere.
+    if (!(error instanceof ReleaseRefused || isUnwritable(error))) throw error;
+  }
 }

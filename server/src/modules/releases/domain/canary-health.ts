@@ -24,3 +24,20 @@ export function isBroken(canary: LoadCounts, live: LoadCounts): boolean {
     failed >= TIMES_THE_LIVE_RELEASE * failedPercent(live)
   );
 }
+
+/** Of both releases, in the same time. */
+export type Counted = Record<'canary' | 'live', LoadCounts>;
+
+/** One failure may be the machine of one person. */
+const MORE_THAN_ONE = 2;
+/** Standard deviations of a count: what comes by chance stays below, in 49 of 50 cases. */
+const BEYOND_CHANCE = 2;
+
+/**
+ * Whether a canary fails more often than the live release by more than chance: as many failures as the live release's share
+ * lets expect, and twice the spread of such a count, are none of its own.
+ */
+export function failsMoreOften({ canary, live }: Counted): boolean {
+  const expected = ((canary.loads + canary.failures) * failedPercent(live)) / 100;
+  return canary.failures >= MORE_THAN_ONE && canary.failures > expected + BEYOND_CHANCE * Math.sqrt(expected);
+}

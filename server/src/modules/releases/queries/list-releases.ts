@@ -1,8 +1,18 @@
-import type { Person, ReleaseAction, ReleaseMetadata, Releases, RemoteReleases } from '@portal/contract';
+import type {
+  Person,
+  ReleaseAction,
+  ReleaseMetadata,
+  ReleaseStages,
+  Releases,
+  RemoteReleases,
+} from '@portal/contract';
 import { audienceSchema } from '@portal/contract';
 import type { Canary, Release, RemoteEntry } from '@portal/contract/remotes';
 import { publishedReleases, readRegistry } from '../../../platform/releases';
+import type { StageVerdict } from '../domain/canary-stages';
 import type { ReleaseDependencies } from '../release-dependencies';
+import { compareCanaries } from './compare-canaries';
+import { judgeCanary } from './judge-canary';
 import { readLoadFigures, readRegistryFailures } from './load-figures';
 import { readNamedPeople } from './named-people';
 
@@ -27,6 +37,7 @@ function actionsOf({ releases: { canary }, previous }: RemoteEntry, published: n
   return [
     ...(published > 0 ? (['activate'] as const) : []),
     ...(canary ? (['promote', 'withdraw'] as const) : []),
+    ...(canary?.stages ? [canary.stages.paused ? ('continue' as const) : ('pause' as const)] : []),
     ...(previous ? (['roll-back'] as const) : []),
   ];
 }
@@ -38,8 +49,22 @@ function notLive(deployDir: string, { name, releases: { stable, canary } }: Remo
     .slice(0, MOST_PUBLISHED);
 }
 
+function presentStages({ stages }: Canary, verdict: StageVerdict | undefined): ReleaseStages | null {
+  if (!stages || !verdict) return null;
+  const { shares, waitMinutes, atEnd, stage, since } = stages;
+  const { state } = verdict;
+  return {
+    ...{ shares, wait_minutes: waitMinutes, at_end: atEnd, stage, since },
+    state: state === 'raise' || state === 'promote' ? 'due' : state,
+    next_at: state === 'waiting' ? verdict.until.toISOString() : null,
+    why: state === 'held' ? verdict.why : null,
+  };
+}
+
 interface Known {
   figuresOf: Awaited<ReturnType<typeof readLoadFigures>>;
+  comparisonOf: Awaited<ReturnType<typeof compareCanaries>>;
+  verdictOf: (remote: string) => StageVerdict | undefined;
   people: readonly Person[];
 }
 
@@ -52,12 +77,25 @@ interface Listed {
   published: readonly Release[];
 }
 
-function presentRemote({ remote, published }: Listed, { figuresOf, people }: Known): RemoteReleases {
+function presentCanary(name: string, canary: Canary, known: Known): RemoteReleases['canary'] {
+  const comparison = known.comparisonOf(name);
+  if (!comparison) throw new Error(`The canary of ${name} was not compared`);
+  return {
+    ...presentRelease(canary),
+    ...known.figuresOf(name, canary.buildId),
+    audience: audienceOf(canary),
+    people: namedIn(canary, known.people),
+    stages: presentStages(canary, known.verdictOf(name)),
+    comparison,
+  };
+}
+
+function presentRemote({ remote, published }: Listed, known: Known): RemoteReleases {
   const { name, title, routePrefix, roles, previous, disabled, liveSince, releases } = remote;
   const { stable, canary } = releases;
   const withFigures = (release: Release) => ({
     ...presentRelease(release),
-    ...figuresOf(name, release.buildId),
+    ...known.figuresOf(name, release.buildId),
   });
   return {
     name,
@@ -67,17 +105,26 @@ function presentRemote({ remote, published }: Listed, { figuresOf, people }: Kno
     disabled: disabled?.message ?? null,
     live_since: liveSince ?? null,
     stable: withFigures(stable),
-    canary: canary
-      ? { ...withFigures(canary), audience: audienceOf(canary), people: namedIn(canary, people) }
-      : null,
+    canary: canary ? presentCanary(name, canary, known) : null,
     previous: previous ? withFigures(previous) : null,
     published: published.map(withFigures),
     allowed_actions: actionsOf(remote, published.length),
   };
 }
 
+/** A reading or two for each canary with stages, of which there are as many as areas that release just now. */
+async function judgeCanaries(
+  db: ReleaseDependencies['db'],
+  remotes: readonly RemoteEntry[],
+  now: Date,
+): Promise<Known['verdictOf']> {
+  const verdicts = new Map<string, StageVerdict | undefined>();
+  for (const remote of remotes) verdicts.set(remote.name, await judgeCanary(db, remote, now));
+  return (remote) => verdicts.get(remote);
+}
+
 /** What is live, what could be, and how it does. */
-export async function listReleases({ db, deployDir }: ReleaseDependencies): Promise<Releases> {
+export async function listReleases({ db, deployDir, now }: ReleaseDependencies): Promise<Releases> {
   const { revision, generatedAt, shell, remotes } = readRegistry(deployDir);
   const listed: Listed[] = remotes.map((remote) => ({ remote, published: notLive(deployDir, remote) }));
   const builds = listed.flatMap(({ remote: { name, releases, previous }, published }) =>
@@ -87,6 +134,8 @@ export async function listReleases({ db, deployDir }: ReleaseDependencies): Prom
   );
   const known = {
     figuresOf: await readLoadFigures(db, builds),
+    comparisonOf: await compareCanaries(db, remotes),
+    verdictOf: await judgeCanaries(db, remotes, now()),
     people: await readNamedPeople(db, remotes),
   };
   return {

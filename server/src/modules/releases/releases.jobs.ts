@@ -1,0 +1,8 @@
+import type { JobHandlers } from '../../platform/jobs';
+import { advanceCanaries } from './commands/advance-canaries';
+import type { ReleaseDependencies } from './release-dependencies';
+
+/** What becomes of releases by itself. */
+export function createReleasesJobs(dependencies: ReleaseDependencies): Pick<JobHandlers, 'advance-canaries'> {
+  return { 'advance-canaries': (_nothing, run) => advanceCanaries(dependencies, run) };
+}
