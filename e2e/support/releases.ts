@@ -81,12 +81,18 @@ export function craftRelease(
     const code = rename(readFileSync(place, 'utf8'));
     writeFileSync(place, file.endsWith('.json') ? code : edit(file, code));
   }
+  const manifest = path.join(folder, 'mf-manifest.json');
+  const listed = JSON.parse(readFileSync(manifest, 'utf8')) as Pick<ReleaseDescription, 'integrity'>;
+  for (const file of Object.keys(listed.integrity)) listed.integrity[file] = hashOf(path.join(folder, file));
+  writeFileSync(manifest, JSON.stringify(listed));
   const place = path.join(folder, 'release.json');
   const description = JSON.parse(readFileSync(place, 'utf8')) as ReleaseDescription;
   for (const file of Object.keys(description.integrity))
     description.integrity[file] = hashOf(path.join(folder, file));
+  description.manifest = hashOf(manifest);
   writeFileSync(place, JSON.stringify(description));
-  return { ...live, buildId, entry: rename(live.entry), description: hashOf(place) };
+  const { manifest: hash } = description;
+  return { ...live, buildId, manifest: hash, entry: rename(live.entry), description: hashOf(place) };
 }
 
 /** Changes a file of a live release behind its hash's back. @returns how to put the file right again */

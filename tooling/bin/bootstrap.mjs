@@ -6,6 +6,7 @@ import { environmentOf } from './deploy-folder.mjs';
 import { isInstalled, markInstalled, ROOT } from './installation.mjs';
 import { onNpmGone } from './parent-watch.mjs';
 import { runCommand } from './run-command.mjs';
+import { noteRunning, othersRunning } from './running-commands.mjs';
 import { supervise } from './supervise.mjs';
 
 const MINIMUM_NODE = [20, 19];
@@ -24,8 +25,23 @@ function checkNode() {
   }
 }
 
+/** Installing takes the files away from under whatever runs from them, such as a portal that serves. */
+function refuseUnderOthers() {
+  const others = othersRunning();
+  if (others.length === 0) return;
+  const names = others.map(({ command, pid }) => `npm run ${command} (process ${pid})`).join(', ');
+  stop(
+    [
+      `The dependencies of this checkout are not those of its package-lock.json, and ${names} runs from it: installing would take its files from under it. Nothing was done.`,
+      'Stop it and run the command again, which installs; or release from a checkout of its own, which leaves it running:',
+      `  git worktree add ../release HEAD && cd ../release && DEPLOY_DIR=<the folder that is served> npm run ${command} -- ...`,
+    ].join('\n'),
+  );
+}
+
 async function installIfMissing() {
   if (isInstalled()) return;
+  refuseUnderOthers();
   process.stdout.write('Installing dependencies (once; about a minute) ...\n');
   // No install scripts: nothing here needs them, and they are what fails on locked-down machines.
   const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
@@ -46,6 +62,7 @@ checkNode();
 const [command, ...rest] = process.argv.slice(2);
 const script = path.join(ROOT, 'tooling', 'src', 'commands', `${command}.ts`);
 if (!command || !existsSync(script)) stop(`There is no command "${command ?? ''}".`);
+noteRunning(command);
 await installIfMissing();
 
 const { env, notice } = environmentOf(command, process.env);

@@ -20,6 +20,7 @@ function complete(handlers: Partial<JobHandlers>): JobHandlers {
     'fold-tallies': nothing,
     'remove-orphan-pictures': nothing,
     'advance-canaries': nothing,
+    'remove-old-releases': nothing,
     ...handlers,
   };
 }

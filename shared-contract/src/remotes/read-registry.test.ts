@@ -10,6 +10,7 @@ const release = {
   gzipBytes: 10,
   gitSha: 'unknown',
   time: '2025-01-01T00:00:00.000Z',
+  manifest: `sha384-${'B'.repeat(64)}`,
   area: {
     title: 'Finance',
     routePrefix: '/finance',

@@ -57,6 +57,7 @@ const releaseMetadata = {
   gzipBytes: number,
   gitSha: text,
   time: text,
+  manifest: optional(HASH),
   area: optional(shape(areaDescription)),
 };
 const release = { ...releaseMetadata, description: HASH };

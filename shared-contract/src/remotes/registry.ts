@@ -60,6 +60,11 @@ const releaseMetadata = {
   gitSha: z.string(),
   /** When it was built; ISO 8601. */
   time: z.string(),
+  /**
+   * Hash of its `mf-manifest.json`, where that lists the hashes of all its files. Releases built before it did lack this:
+   * their `release.json` is read first.
+   */
+  manifest: z.optional(hashSchema),
   /** What its area is once this release is live. Releases built before this was noted lack it. */
   area: z.optional(areaDescriptionSchema),
 };

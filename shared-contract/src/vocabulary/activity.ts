@@ -107,6 +107,7 @@ export const ACTIVITY_ACTIONS = [
   'Paused Canary Release',
   'Continued Canary Release',
   'Rolled Back Release',
+  'Removed Old Releases',
   'Signed In',
   'Signed Out',
 ] as const;

@@ -13,11 +13,15 @@ import {
 import styles from './release-notices.module.css';
 import { useReleasedAreas } from './use-released-areas';
 
-function NewerNotice() {
+function NewerNotice({ isTakenBack }: { isTakenBack: boolean }) {
   return (
-    <Notice tone="info">
+    <Notice tone={isTakenBack ? 'warning' : 'info'}>
       <Row>
-        <span role="status">A new version is available. It is taken when you open the next page.</span>
+        <span role="status">
+          {isTakenBack
+            ? 'The version that you have here was taken back. The earlier one is taken when you open the next page.'
+            : 'A new version is available. It is taken when you open the next page.'}
+        </span>
         <Button icon="retry" onClick={() => window.location.reload()}>
           Reload now
         </Button>
@@ -69,6 +73,7 @@ function usePreviews() {
 /** Says which releases this tab tries, and that a newer one waits. */
 export function ReleaseNotices() {
   const isOutdated = useStore(outdatedStore, ({ outdated }) => outdated.length > 0);
+  const isTakenBack = useStore(outdatedStore, (state) => state.isTakenBack);
   useEffect(watchReleases, []);
   const { previews, refused } = usePreviews();
   const isTrying = Object.keys(previews).length > 0;
@@ -77,7 +82,7 @@ export function ReleaseNotices() {
     <div className={styles.notices}>
       {refused.length > 0 ? <RefusedNotice refused={refused} /> : null}
       {isTrying ? <PreviewNotice previews={previews} /> : null}
-      {isOutdated ? <NewerNotice /> : null}
+      {isOutdated ? <NewerNotice isTakenBack={isTakenBack} /> : null}
     </div>
   );
 }

@@ -11,12 +11,12 @@ import { remoteModuleMetadata } from './collect-module-metadata';
 import { describeRelease } from './release-metadata';
 import { runWebpack } from './run-webpack';
 import { secondCopies } from './second-copies';
-import { contentId, remoteSources } from './source-files';
+import { contentId, remotePackages, remoteSources } from './source-files';
 import { writeCompressed } from './write-compressed';
 
 /** The content that a build of the remote would have now; also its version. */
 export function remoteBuildId(app: RemoteApp): string {
-  return contentId(remoteSources(app.folder));
+  return contentId(remoteSources(app.folder), remotePackages(app.folder));
 }
 
 export function isRemoteStale(app: RemoteApp, deployFolder: string): boolean {
@@ -33,6 +33,18 @@ function refuseSecondCopies({ name }: RemoteApp, copies: readonly string[]): voi
       'Two copies split a React context or a store. Import it by its name: react, zustand, @portal/auth, @portal/ui/...',
     ].join('\n'),
   );
+}
+
+/** @throws when a build has a package inside whose version is no part of its build id: two builds would have one name */
+function refuseUnnamed({ name, folder }: RemoteApp, packages: readonly string[]): void {
+  const named = new Set(remotePackages(folder).map((line) => line.split(' ', 1)[0]));
+  const unnamed = packages
+    .flatMap((place) => /^.*node_modules\/(.+)$/.exec(place)?.[1] ?? [])
+    .filter((bundled) => !named.has(bundled));
+  if (unnamed.length > 0)
+    throw new Error(
+      `${name} bundles ${unnamed.join(', ')} without naming it: add it to the dependencies in mfe-${name}/package.json or shared-features/package.json.`,
+    );
 }
 
 /**
@@ -57,7 +69,9 @@ export async function buildRemote(
       remoteConfig(app, { output: workplace, buildId, production: true, effort }),
     );
     refuseSecondCopies(app, secondCopies(stats));
-    writeFacts(workplace, collectMetadata(stats));
+    const metadata = collectMetadata(stats);
+    refuseUnnamed(app, metadata.packages);
+    writeFacts(workplace, metadata);
     writeModuleMetadata(workplace, remoteModuleMetadata(stats, app.folder));
     const description = describeRelease(workplace, app, buildId, REMOTE_CONTRACT);
     writeCompressed(path.join(workplace, RELEASE_FILE), JSON.stringify(description));

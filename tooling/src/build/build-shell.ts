@@ -15,11 +15,11 @@ import { shellConfig } from '../../webpack/shell-config';
 import { collectMetadata, writeFacts } from './build-metadata';
 import { shellModuleMetadata } from './collect-module-metadata';
 import { runWebpack } from './run-webpack';
-import { contentId, shellSources } from './source-files';
+import { contentId, shellPackages, shellSources } from './source-files';
 
 /** The content that a build of the shell would have now. */
 export function shellBuildId(): string {
-  return contentId(shellSources());
+  return contentId(shellSources(), shellPackages());
 }
 
 export function isShellStale(output: string, buildId = shellBuildId()): boolean {

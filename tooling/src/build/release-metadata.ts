@@ -3,9 +3,16 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { ReleaseDescription } from '@portal/contract/remotes';
-import { codeFiles, fileHash, hashedFiles, MANIFEST_FILE } from '@portal/server/releases';
+import {
+  codeFiles,
+  fileHash,
+  hashedFiles,
+  listFilesInManifest,
+  MANIFEST_FILE,
+} from '@portal/server/releases';
 import type { RemoteApp } from '../apps';
 import { ROOT } from '../root';
+import { writeCompressed } from './write-compressed';
 
 interface Manifest {
   shared: ReadonlyArray<{ name: string; requiredVersion?: string }>;
@@ -36,19 +43,21 @@ function requiredRanges(directory: string): Record<string, string> {
   );
 }
 
-/** What a finished build says of itself. */
+/** What a finished build says of itself; its manifest lists its files from then on. */
 export function describeRelease(
   directory: string,
   { name, folder: _, ...area }: RemoteApp,
   buildId: string,
   contract: string,
 ): ReleaseDescription {
+  writeCompressed(path.join(directory, MANIFEST_FILE), listFilesInManifest(directory));
   const hashes = hashedFiles(directory).map((file) => [file, fileHash(path.join(directory, file))]);
   return {
     buildId,
     entry: `/remotes/${name}/${buildId}/${MANIFEST_FILE}`,
     contract,
     requires: requiredRanges(directory),
+    manifest: fileHash(path.join(directory, MANIFEST_FILE)),
     integrity: Object.fromEntries(hashes),
     gzipBytes: codeFiles(directory).reduce((sum, file) => sum + gzipSize(path.join(directory, file)), 0),
     gitSha: gitSha(),

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { SHARED_MODULES } from '../../webpack/share-config';
 import { ROOT } from '../root';
+import { type LockedPackages, lockedClosure } from './locked-packages';
 
 const IGNORED = /(?:\.test\.tsx?$|^dist$|^node_modules$|^test$|^testing$|\.tsbuildinfo$|^jest\.config\.)/;
 
@@ -21,12 +22,19 @@ function providedFolders(): string[] {
   );
 }
 
-const BUILD_TOOLS = [
-  'tooling/webpack',
-  'tooling/src/build',
-  'tooling/package.json',
-  'package-lock.json',
-  'tsconfig.base.json',
+const BUILD_TOOLS = ['tooling/webpack', 'tooling/src/build', 'tsconfig.base.json'];
+/** What `tooling/webpack` and `tooling/src/build` import or name, and with it all that these bring. */
+export const BUILD_PACKAGES = [
+  '@module-federation/enhanced',
+  '@swc/core',
+  'compression-webpack-plugin',
+  'css-loader',
+  'html-webpack-plugin',
+  'mini-css-extract-plugin',
+  'swc-loader',
+  'terser-webpack-plugin',
+  'typescript',
+  'webpack',
 ];
 const EVERY_PACKAGE = ['shared-auth/package.json', 'shared-ui/package.json'];
 
@@ -47,9 +55,24 @@ export function remoteSources(folder: string): string[] {
   return [...own, ...new Set(shared.filter((file) => !file.includes(`${path.sep}alone${path.sep}`)))];
 }
 
-/** A short name of exactly this content: the same files give the same name on every machine. */
-export function contentId(files: readonly string[]): string {
-  const hash = createHash('sha256');
+/** The packages from outside that a build of the shell depends on. */
+export function shellPackages(): string[] {
+  return lockedClosure(['shell', 'shared-contract', 'shared-auth', 'shared-ui'], BUILD_PACKAGES);
+}
+
+/**
+ * The packages from outside that a build of a remote depends on: those that it bundles, those whose versions it asks the
+ * shell for, and those that build it. Another remote's are none of them, nor what the shell alone contains.
+ */
+export function remotePackages(folder: string, packages?: LockedPackages): string[] {
+  const asked = SHARED_MODULES.map((shared) => shared.package).filter((name) => !name.startsWith('@portal/'));
+  const own = [path.relative(ROOT, folder), 'shared-contract', 'shared-features'];
+  return lockedClosure(own, [...asked, ...BUILD_PACKAGES], packages);
+}
+
+/** A short name of exactly this content: the same files and packages give the same name on every machine. */
+export function contentId(files: readonly string[], packages: readonly string[]): string {
+  const hash = createHash('sha256').update(packages.join('\n'));
   const named = files.map((file) => [path.relative(ROOT, file).split(path.sep).join('/'), file] as const);
   for (const [name, file] of named.sort(([one], [other]) => (one < other ? -1 : 1))) {
     hash.update(`${name}\0`).update(createHash('sha256').update(readFileSync(file)).digest());

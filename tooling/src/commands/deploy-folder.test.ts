@@ -39,6 +39,7 @@ test.each([
   'promote',
   'withdraw',
   'pause',
+  'clean-releases',
   'continue',
   'disable',
   'enable',

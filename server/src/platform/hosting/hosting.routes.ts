@@ -1,18 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import fastifyAccepts from '@fastify/accepts';
 import fastifyStatic from '@fastify/static';
 import { SERVER_SEGMENTS } from '@portal/contract/remotes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerConfig } from '../config';
+import { createAreaList, hasAlready } from './area-list';
 import { createEntryPage, NOT_BUILT_PAGE } from './entry-page';
 import { isHashedName } from './hashed-name';
+import { noteAskedReleases } from './note-asked';
 import { pagePolicy } from './page-policy';
-
-const compress = promisify(gzip);
 
 /** Addresses that belong to the server: what is not there is 404 in JSON, never the shell's page. */
 const OWN_ADDRESSES = new RegExp(`^/(?:${SERVER_SEGMENTS.join('|')})(?:/|$|\\.)`);
@@ -35,20 +32,25 @@ export async function registerHosting(
   });
   const remotesDir = path.join(config.deployDir, 'remotes');
   const page = createEntryPage(config.shellDir);
+  const areas = createAreaList(config.deployDir);
+  const noteAsked = noteAskedReleases(remotesDir);
 
   app.get<{ Params: { '*': string } }>('/remotes/*', (request, reply) => {
     // Another portal's tab may try a release from here; in production nobody does.
     if (!config.production) reply.header('access-control-allow-origin', '*');
+    noteAsked(request.params['*']);
     return sendFile(reply, request.params['*'], remotesDir, FOREVER);
   });
   app.get('/remotes.json', async (request, reply) => {
     reply.header('cache-control', 'no-store').header('vary', 'Accept-Encoding');
-    const list = await readList(config.deployDir);
+    const list = await areas.read();
     if (list === undefined) return reply.callNotFound();
+    reply.header('etag', list.tag);
+    if (hasAlready(request.headers['if-none-match'], list.tag)) return reply.code(304).send();
     reply.type('application/json; charset=utf-8');
-    // Everybody loads it before the sign-in page, and it changes too often for a compressed form beside it.
-    if (request.encoding(['gzip', 'identity']) !== 'gzip') return reply.send(list);
-    return reply.header('content-encoding', 'gzip').send(await compress(list));
+    // It changes too often for a compressed form beside it.
+    if (request.encoding(['gzip', 'identity']) !== 'gzip') return reply.send(list.plain);
+    return reply.header('content-encoding', 'gzip').send(list.gzipped);
   });
   app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
     const { pathname } = new URL(request.url, 'http://localhost');
@@ -63,16 +65,6 @@ export async function registerHosting(
     if (!takesPages(request)) return reply.callNotFound();
     return sendPage(reply, await page.render(newNonce(reply, config.trialOrigins)));
   });
-}
-
-/** The registry as it is now, which releases replace in one step; undefined while nothing was ever released. */
-async function readList(deployDir: string): Promise<Buffer | undefined> {
-  try {
-    return await readFile(path.join(deployDir, 'remotes.json'));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
 }
 
 /** Whoever takes a page: a browser that opens an address, a monitor, a link preview. */

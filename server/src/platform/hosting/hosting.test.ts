@@ -156,6 +156,22 @@ describe('files', () => {
     expect(JSON.parse(list)).toEqual({ revision: 1 });
   });
 
+  test('the list of areas is not sent to who has it already, until it changes', async () => {
+    const file = path.join(deployDir, 'remotes.json');
+    const { etag } = (await get('/remotes.json')).headers;
+    for (const known of [String(etag), String(etag).replace('W/', ''), `"x", ${etag}`]) {
+      const response = await get('/remotes.json', { 'if-none-match': known });
+      expect([response.statusCode, response.body]).toEqual([304, '']);
+      expect(response.headers).toMatchObject({ etag, 'cache-control': 'no-store', vary: 'Accept-Encoding' });
+    }
+    fs.writeFileSync(`${file}.new`, '{"revision":2}');
+    fs.renameSync(`${file}.new`, file);
+    const changed = await get('/remotes.json', { 'if-none-match': String(etag) });
+    expect([changed.statusCode, changed.json()]).toEqual([200, { revision: 2 }]);
+    expect(changed.headers.etag).not.toBe(etag);
+    fs.writeFileSync(file, '{"revision":1}');
+  });
+
   test.each([
     '/remotes/finance/abc123/other.js',
     '/remotes/finance/abc123/',

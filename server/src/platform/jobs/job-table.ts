@@ -6,6 +6,7 @@ export interface JobPayloads {
   'fold-tallies': NoPayload;
   'remove-orphan-pictures': NoPayload;
   'advance-canaries': NoPayload;
+  'remove-old-releases': NoPayload;
 }
 
 type NoPayload = Record<string, never>;
@@ -73,6 +74,12 @@ export const JOBS: Readonly<Record<JobName, JobSettings>> = {
     atStart: true,
   },
   'advance-canaries': { title: 'Raise canaries', priority: 0, every: '* * * * *', atStart: true },
+  'remove-old-releases': {
+    title: 'Remove old releases',
+    priority: WHENEVER,
+    line: 'upkeep',
+    every: '40 2 * * *',
+  },
 };
 
 export const JOB_NAMES = Object.keys(JOBS) as JobName[];

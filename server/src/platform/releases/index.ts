@@ -22,12 +22,19 @@ export {
 } from './change-releases';
 export { checkRanges } from './compatibility';
 export { type ModuleMetadata, readModuleMetadata, writeModuleMetadata } from './module-metadata';
+export {
+  findOldReleases,
+  KEEP_RELEASES_DAYS,
+  type OldRelease,
+  removeOldReleases,
+} from './old-releases';
 export { REGISTRY_FILE, readRegistry, updateRegistry } from './registry-file';
 export {
   checkFiles,
   codeFiles,
   fileHash,
   hashedFiles,
+  listFilesInManifest,
   MANIFEST_FILE,
   publishDirectory,
   publishedReleases,
@@ -50,3 +57,4 @@ export {
   pauseCanary,
   raiseCanary,
 } from './staged-canary';
+export { noteUsed } from './used-releases';

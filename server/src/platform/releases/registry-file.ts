@@ -15,6 +15,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { REGISTRY_SCHEMA_VERSION, type RemoteRegistry, remoteRegistrySchema } from '@portal/contract/remotes';
 import { NO_SHELL } from './activate';
+import { noteLeft } from './used-releases';
 
 export const REGISTRY_FILE = 'remotes.json';
 const LOCK_FILE = 'remotes.json.lock';
@@ -162,6 +163,7 @@ export async function updateRegistry(
       generatedAt: new Date().toISOString(),
     });
     writeAtomically(path.join(deployFolder, REGISTRY_FILE), `${JSON.stringify(next)}\n`);
+    noteLeft(deployFolder, before, next);
     return next;
   } finally {
     rmSync(lock, { force: true });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { type Release, type ReleaseDescription, releaseDescriptionSchema } from '@portal/contract/remotes';
 
@@ -38,6 +39,8 @@ export function readFacts<T>(directory: string, file: string, parse: (content: u
 }
 
 interface Manifest {
+  /** Every script and style sheet -> its hash: a browser that has read the manifest knows what may run. */
+  integrity?: Readonly<Record<string, string>>;
   exposes?: ReadonlyArray<{ name?: string }>;
 }
 
@@ -115,13 +118,30 @@ export function publishedReleases(deployFolder: string, name: string): Release[]
     .sort((one, other) => (one.time < other.time ? 1 : -1));
 }
 
+/** Writes the hashes of a build's code into its manifest. @returns the text that it is now */
+export function listFilesInManifest(directory: string): string {
+  const manifest = JSON.parse(readFileSync(path.join(directory, MANIFEST_FILE), 'utf8')) as Manifest;
+  const hashes = codeFiles(directory).map((file) => [file, fileHash(path.join(directory, file))]);
+  return JSON.stringify({ ...manifest, integrity: Object.fromEntries(hashes) });
+}
+
+/** What is wrong of a manifest that is to list the files of its release. */
+function faultsOfList({ integrity, manifest: hash }: ReleaseDescription, manifest: Manifest): string[] {
+  if (!hash) return [];
+  const { [MANIFEST_FILE]: own, ...files } = integrity;
+  return own === hash && isDeepStrictEqual(manifest.integrity, files)
+    ? []
+    : [`has a ${MANIFEST_FILE} that lists other files than its ${RELEASE_FILE}`];
+}
+
 /** Checks a release's files: whole, as they were hashed, and with a manifest that offers the routes. Returns what is wrong. */
 export function checkFiles(deployFolder: string, name: string, { buildId, description }: Release): string[] {
   const directory = releaseDirectory(deployFolder, name, buildId);
   try {
     if (fileHash(path.join(directory, RELEASE_FILE)) !== description)
       return [`has a changed ${RELEASE_FILE}`];
-    const { integrity } = readDescription(directory);
+    const described = readDescription(directory);
+    const { integrity } = described;
     const listed = Object.keys(integrity);
     // A release of before manifests were hashed does not list its own.
     const present = hashedFiles(directory).filter((file) => file !== MANIFEST_FILE || listed.includes(file));
@@ -136,7 +156,11 @@ export function checkFiles(deployFolder: string, name: string, { buildId, descri
       .map((file) => `has a changed ${file}`);
     const manifest = readFacts(directory, MANIFEST_FILE, (content) => content as Manifest);
     const offers = manifest.exposes?.some((exposed) => exposed.name === 'routes');
-    return [...missing, ...unknown, ...changed, ...(offers ? [] : ['does not expose ./routes'])];
+    return [
+      ...[...missing, ...unknown, ...changed],
+      ...(changed.length > 0 ? [] : faultsOfList(described, manifest)),
+      ...(offers ? [] : ['does not expose ./routes']),
+    ];
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return ['is not in the deploy folder'];
     if (error instanceof UnreadableFile) return [error.fault];

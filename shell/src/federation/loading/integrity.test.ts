@@ -1,5 +1,5 @@
 import { sampleDescription } from '../../testing/registry-samples';
-import { expectFiles, installIntegrityGuard } from './integrity';
+import { expectFiles, expectManifest, installIntegrityGuard } from './integrity';
 import runtimePlugin from './runtime-plugin';
 
 const MANIFEST = 'mf-manifest.json';
@@ -52,6 +52,20 @@ it('has the browser check a manifest that the release lists', async () => {
     manifest,
     expect.objectContaining({ integrity: stable.integrity[MANIFEST] }),
   );
+});
+
+it('lets run what a verified manifest lists, and only from there on', async () => {
+  const entry = '/remotes/finance/build-two/mf-manifest.json';
+  const page = '/remotes/finance/build-two/page.js';
+  const hash = `sha384-${'d'.repeat(64)}`;
+  globalThis.fetch = jest.fn(async () => new Response(JSON.stringify({ integrity: { 'page.js': hash } })));
+  await runtimePlugin().fetch?.(new URL(entry, location.origin).href, {});
+  expect(script(page).integrity).toMatch(/^sha384-A{64}$/);
+  expectManifest(entry, stable.integrity[MANIFEST] ?? '');
+  expect(script(page).integrity).toMatch(/^sha384-A{64}$/);
+  const answer = await runtimePlugin().fetch?.(new URL(entry, location.origin).href, {});
+  expect(script(page).integrity).toBe(hash);
+  expect(await (answer as Response).json()).toHaveProperty('integrity');
 });
 
 it('leaves the shell’s own files alone', () => {

@@ -17,6 +17,11 @@ export function expectFiles({ entry, integrity }: Pick<ReleaseDescription, 'entr
   for (const [file, hash] of Object.entries(integrity)) hashes.set(directory + file, hash);
 }
 
+/** Takes over the hash of a release's manifest, which has those of its other files. */
+export function expectManifest(entry: string, hash: string): void {
+  expectFiles({ entry, integrity: { [entry.slice(entry.lastIndexOf('/') + 1)]: hash } });
+}
+
 function plainAddress(address: string): { plain: string; path: string } {
   const url = new URL(address, window.location.origin);
   return { plain: url.origin + url.pathname, path: url.pathname };

@@ -257,4 +257,24 @@ describe('a newer release', () => {
     expect([await isOutdatedAt('/finance/x'), await isOutdatedAt('/admin')]).toEqual([true, false]);
     expect(await open()).toBe('build-two');
   });
+
+  it('that is an earlier one is told as taken back', async () => {
+    serve();
+    await (await openPage()).open();
+    const { checkReleases, outdatedStore } = await import('./watch-releases');
+    const time = '2024-12-31T00:00:00.000Z';
+    serve((stable) => ({ releases: { stable: { ...stable, buildId: 'build-one', time } } }));
+    await checkReleases();
+    expect(outdatedStore.getState()).toEqual({ outdated: ['finance'], isTakenBack: true });
+  });
+});
+
+it.each([
+  ['whose manifest lists its files', { manifest: `sha384-${'c'.repeat(64)}` }, 0],
+  ['of before manifests did', {}, 1],
+])('a release %s is loaded with so many descriptions: %#', async (_which, facts, descriptions) => {
+  serve((stable) => ({ releases: { stable: { ...stable, ...facts } } }));
+  expect(await (await openPage()).open()).toBe('build-two');
+  const asked = jest.mocked(globalThis.fetch).mock.calls.map(([address]) => String(address));
+  expect(asked.filter((address) => address.endsWith('release.json'))).toHaveLength(descriptions);
 });

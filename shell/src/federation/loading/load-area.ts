@@ -9,7 +9,7 @@ import { failedReleases } from '../registry/failed-releases';
 import { registry } from '../registry/registry';
 import { reportRemoteEvent } from '../report';
 import { fallbackReleasesFor } from './fallback-releases';
-import { expectFiles } from './integrity';
+import { expectFiles, expectManifest } from './integrity';
 import { isShellReplaced, OutdatedShell } from './outdated-shell';
 import { previewRelease } from './preview-release';
 import { descriptionOf, fetchDescription } from './release-description';
@@ -30,13 +30,19 @@ const registered = new Set<string>();
 const loading = new Map<string, Promise<LoadedArea>>();
 const loaded = new Map<string, Release>();
 
+async function expectDescribed(id: string, release: Release): Promise<void> {
+  const description = await fetchDescription(descriptionOf(release), release.description);
+  if (!description) throw new Error(`Failed to fetch the description of ${id}`);
+  expectFiles({ ...description, entry: release.entry });
+}
+
 /** Each release is a remote of its own for the loader, so that nothing of two builds ever mixes. */
 async function register(entry: RemoteEntry, release: Release): Promise<string> {
   const id = `${entry.name}_${release.buildId}`;
   if (!registered.has(id)) {
-    const description = await fetchDescription(descriptionOf(release), release.description);
-    if (!description) throw new Error(`Failed to fetch the description of ${id}`);
-    expectFiles({ ...description, entry: release.entry });
+    // Its manifest lists the files, as does the description of a release from before manifests did.
+    if (release.manifest) expectManifest(release.entry, release.manifest);
+    else await expectDescribed(id, release);
     registerRemotes([{ name: id, entry: new URL(release.entry, window.location.origin).href }]);
     registered.add(id);
   }

@@ -12,7 +12,8 @@ export async function fetchDescription(
   hash: string | undefined,
 ): Promise<ReleaseDescription | undefined> {
   const signal = AbortSignal.timeout(FILE_MS);
-  const cache = cacheFor(address);
+  // A build that is tried is asked for each time: the server then knows that it is in use, and whether it is still there.
+  const cache = hash === undefined ? 'no-cache' : cacheFor(address);
   const response = await fetch(address, { signal, cache, ...(hash ? { integrity: hash } : {}) });
   if (response.status === 404) return undefined;
   if (!response.ok) throw new Error(`Failed to fetch ${address}: HTTP ${response.status}`);

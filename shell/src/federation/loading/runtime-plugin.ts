@@ -1,6 +1,7 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/runtime/types';
+import type { ReleaseDescription } from '@portal/contract/remotes';
 import { cacheFor } from './failed-files';
-import { knownHash } from './integrity';
+import { expectFiles, knownHash } from './integrity';
 import { FILE_MS } from './time-limits';
 
 /**
@@ -13,7 +14,15 @@ async function fetchFile(address: RequestInfo | URL, init?: RequestInit): Promis
   const integrity = knownHash(String(address)) ?? '';
   const response = await fetch(address, { ...init, cache: cacheFor(String(address)), integrity, signal });
   if (!response.ok) throw new Error(`HTTP ${response.status}`);
+  if (integrity) await expectListed(String(address), response.clone());
   return response;
+}
+
+/** A manifest that is the one which was released says what else may run of its release. */
+async function expectListed(address: string, manifest: Response): Promise<void> {
+  // Written by the build and held to its hash; releases of before list nothing here.
+  const { integrity } = (await manifest.json()) as Partial<Pick<ReleaseDescription, 'integrity'>>;
+  if (integrity) expectFiles({ entry: address, integrity });
 }
 
 /** Puts a time limit on what the loader requests; a silent network becomes a failure that can be retried. */

@@ -7,22 +7,32 @@ import { areaOf, registry } from '../registry/registry';
 import { loadedReleases } from './load-area';
 import { isShellReplaced } from './outdated-shell';
 
-const LOOK_EVERY_MS = 5 * 60 * 1000;
+/** How soon an alarm reaches whoever looks at a page; where nothing has changed, an answer without a body. */
+const LOOK_EVERY_MS = 15 * 1000;
 
 interface Newer {
   /** Names of areas whose release here is no longer the one to have; `shell` for the portal itself. */
   outdated: readonly string[];
+  /** A release that runs here was withdrawn or rolled back: what is given instead is an earlier one. */
+  isTakenBack: boolean;
 }
 
-export const outdatedStore = createStore<Newer>(() => ({ outdated: [] }));
+export const outdatedStore = createStore<Newer>(() => ({ outdated: [], isTakenBack: false }));
 
-function outdatedAreas(list: RemoteRegistry): string[] {
+interface Replaced {
+  name: string;
+  isTakenBack: boolean;
+}
+
+function replacedAreas(list: RemoteRegistry): Replaced[] {
   const previews = activePreviews();
   const { user } = sessionStore.getState();
   return [...loadedReleases()].flatMap(([name, running]) => {
     const entry = list.remotes.find((remote) => remote.name === name);
     if (!entry || entry.disabled || previews[name]) return [];
-    return candidatesFor(entry, user)[0].buildId === running.buildId ? [] : [name];
+    const [wanted] = candidatesFor(entry, user);
+    if (wanted.buildId === running.buildId) return [];
+    return [{ name, isTakenBack: Date.parse(wanted.time) < Date.parse(running.time) }];
   });
 }
 
@@ -37,8 +47,12 @@ export function leavePreviews(areas: readonly string[]): void {
 /** Looks whether what runs here is still the release to have. */
 export async function checkReleases(): Promise<void> {
   const list = await registry.refresh();
-  const outdated = [...(isShellReplaced() ? ['shell'] : []), ...outdatedAreas(list)];
-  outdatedStore.setState({ outdated });
+  const replaced = replacedAreas(list);
+  const names = replaced.map(({ name }) => name);
+  outdatedStore.setState({
+    outdated: [...(isShellReplaced() ? ['shell'] : []), ...names],
+    isTakenBack: replaced.some(({ isTakenBack }) => isTakenBack),
+  });
 }
 
 function checkQuietly(): void {

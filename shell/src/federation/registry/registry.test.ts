@@ -70,12 +70,24 @@ it('goes on with the copy of an earlier page after a reload', async () => {
   await expect(after.registry.current()).resolves.toEqual(list);
 });
 
-it('reads the list again after five minutes', async () => {
+it('reads the list again after a minute', async () => {
   const { registry } = await openPage();
   globalThis.fetch = answer(200, list);
   await registry.current();
-  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 6 * 60 * 1000);
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 61 * 1000);
   await registry.current();
+  expect(fetch).toHaveBeenCalledTimes(2);
+});
+
+it('says what it has, and keeps that where nothing has changed', async () => {
+  const { registry } = await openPage();
+  globalThis.fetch = jest.fn(async (_address, init) =>
+    new Headers(init?.headers).get('if-none-match') === 'W/"one"'
+      ? new Response(null, { status: 304 })
+      : new Response(JSON.stringify(list), { headers: { etag: 'W/"one"' } }),
+  );
+  const first = await registry.refresh();
+  expect(await registry.refresh()).toBe(first);
   expect(fetch).toHaveBeenCalledTimes(2);
 });
 

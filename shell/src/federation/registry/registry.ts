@@ -5,7 +5,7 @@ import { areaAt } from './area-at';
 
 const ADDRESS = '/remotes.json';
 const TIMEOUT_MS = 8_000;
-const FRESH_MS = 5 * 60 * 1000;
+const FRESH_MS = 60 * 1000;
 const KEY = 'portal.registry';
 
 /** The list of areas could not be read and there is no earlier copy. */
@@ -32,7 +32,9 @@ let running: Promise<RemoteRegistry> | undefined;
 let lastCode: RegistryError['code'] | undefined;
 
 function keep(registry: RemoteRegistry): RemoteRegistry {
+  const isKept = registryStore.getState().copy?.registry === registry;
   registryStore.setState({ copy: { registry, readAt: Date.now() } });
+  if (isKept) return registry;
   try {
     window.sessionStorage.setItem(KEY, JSON.stringify(registry));
   } catch {
@@ -49,11 +51,21 @@ function storedCopy(): RemoteRegistry | undefined {
   }
 }
 
+/** What the server called the copy that is kept; tabs ask often, and mostly nothing has changed. */
+let tag: string | null = null;
+
 async function fetchRegistry(): Promise<RemoteRegistry> {
-  const response = await fetch(ADDRESS, { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) });
+  const { copy } = registryStore.getState();
+  const response = await fetch(ADDRESS, {
+    cache: 'no-store',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+    headers: copy && tag ? { 'if-none-match': tag } : {},
+  });
+  if (response.status === 304 && copy) return copy.registry;
   if (!response.ok) throw new RegistryError(`REGISTRY-${response.status}`);
   const list = readRegistry(await response.json());
   if (!list) throw new RegistryError('REGISTRY-INVALID');
+  tag = response.headers.get('etag');
   return list;
 }
 
@@ -95,7 +107,7 @@ export const registry = {
   start(): void {
     read().catch(() => undefined);
   },
-  /** The list, read again when the copy is older than five minutes. @throws RegistryError */
+  /** The list, read again when the copy is older than a minute. @throws RegistryError */
   async current(): Promise<RemoteRegistry> {
     const { copy } = registryStore.getState();
     if (copy && Date.now() - copy.readAt < FRESH_MS) return copy.registry;

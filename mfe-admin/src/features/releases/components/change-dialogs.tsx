@@ -31,7 +31,7 @@ interface ChangeDialogProps extends ReleaseDialogProps {
 }
 
 const WHO_WORKS =
-  'Who is at work goes on with the release they have; they are offered the other one within five minutes and get it at their next step to another page.';
+  'Who is at work goes on with the release they have; they are offered the other one within some seconds and get it at their next step to another page.';
 
 /** A change that is confirmed, told of the area as it stands now. */
 export function ChangeDialog({

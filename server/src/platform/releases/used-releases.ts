@@ -1,0 +1,30 @@
+import { utimesSync } from 'node:fs';
+import path from 'node:path';
+import type { RemoteRegistry } from '@portal/contract/remotes';
+
+/** What the registry names, as paths below the deploy folder: live, canary, previous. */
+export function namedReleases({ shell, remotes }: RemoteRegistry): string[] {
+  return [
+    ...[shell, shell.previous].flatMap((known) => (known ? [path.join('shells', known.buildId)] : [])),
+    ...remotes.flatMap(({ name, releases: { stable, canary }, previous }) =>
+      [stable, canary, previous].flatMap((known) =>
+        known ? [path.join('remotes', name, known.buildId)] : [],
+      ),
+    ),
+  ];
+}
+
+/** Notes that a release was used until now; the time of its folder says so. A folder that may not be written says nothing. */
+export function noteUsed(directory: string, now = new Date()): void {
+  try {
+    utimesSync(directory, now, now);
+  } catch {
+    // Then nothing is removed from there either.
+  }
+}
+
+/** Notes of what a change took out of the registry that it was used until now. */
+export function noteLeft(deployFolder: string, before: RemoteRegistry, after: RemoteRegistry): void {
+  const named = new Set(namedReleases(after));
+  for (const place of namedReleases(before)) if (!named.has(place)) noteUsed(path.join(deployFolder, place));
+}

@@ -1,0 +1,48 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from './installation.mjs';
+import { factsOf } from './processes.mjs';
+
+/** A file for each command that runs from this checkout, named after its process. */
+const FOLDER = path.join(ROOT, '.cache', 'running');
+
+/** Notes that a command runs from this checkout, until this process ends. */
+export function noteRunning(command) {
+  mkdirSync(FOLDER, { recursive: true });
+  const file = path.join(FOLDER, String(process.pid));
+  writeFileSync(file, JSON.stringify({ command, start: factsOf(process.pid)?.start }));
+  process.on('exit', () => rmSync(file, { force: true }));
+}
+
+function isAlive(pid, start) {
+  if (process.platform !== 'win32') {
+    const now = factsOf(pid);
+    return now !== undefined && now.start === start && !now.ended;
+  }
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The other commands that run from this checkout, such as a server: they read from its node_modules for as long as they run.
+ * @returns {{ pid: number, command: string }[]}
+ */
+export function othersRunning() {
+  return readdirSync(FOLDER).flatMap((name) => {
+    const pid = Number(name);
+    if (pid === process.pid) return [];
+    try {
+      const { command, start } = JSON.parse(readFileSync(path.join(FOLDER, name), 'utf8'));
+      if (isAlive(pid, start)) return [{ pid, command }];
+      rmSync(path.join(FOLDER, name), { force: true });
+      return [];
+    } catch {
+      // Gone, or half written by one that begins just now and looks for itself.
+      return [];
+    }
+  });
+}
