@@ -39,7 +39,8 @@ function refuseSecondCopies({ name }: RemoteApp, copies: readonly string[]): voi
 function refuseUnnamed({ name, folder }: RemoteApp, packages: readonly string[]): void {
   const named = new Set(remotePackages(folder).map((line) => line.split(' ', 1)[0]));
   const unnamed = packages
-    .flatMap((place) => /^.*node_modules\/(.+)$/.exec(place)?.[1] ?? [])
+    // A name with a dot before it is what the federation plugin makes up.
+    .flatMap((place) => /^.*node_modules\/([^.].*)$/.exec(place)?.[1] ?? [])
     .filter((bundled) => !named.has(bundled));
   if (unnamed.length > 0)
     throw new Error(
