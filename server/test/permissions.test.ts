@@ -261,6 +261,8 @@ const EXPECTATIONS: Record<EndpointId, Expectation> = {
   listActivityActions: { admits: BUYERS },
   reportRemoteEvents: { admits: EVERYBODY },
   listReleases: { admits: ADMINS },
+  listTrialBuilds: { admits: ADMINS },
+  getReleaseContents: { admits: ADMINS },
   activateRelease: { admits: ADMINS },
   promoteRelease: { admits: ADMINS },
   withdrawRelease: { admits: ADMINS },

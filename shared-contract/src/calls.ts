@@ -370,6 +370,8 @@ export const CALLS = {
   rejectInvoice: { method: 'POST', path: '/invoices/:id/reject', access: 'invoices.decide' },
   payInvoice: { method: 'POST', path: '/invoices/:id/pay', access: 'invoices.decide' },
   listReleases: { method: 'GET', path: '/releases', access: 'releases.manage' },
+  listTrialBuilds: { method: 'GET', path: '/releases/builds', access: 'releases.try' },
+  getReleaseContents: { method: 'GET', path: '/releases/:name/builds/:build', access: 'releases.try' },
   activateRelease: { method: 'POST', path: '/releases/:name/activate', access: 'releases.manage' },
   promoteRelease: { method: 'POST', path: '/releases/:name/promote', access: 'releases.manage' },
   withdrawRelease: { method: 'POST', path: '/releases/:name/withdraw', access: 'releases.manage' },

@@ -31,7 +31,7 @@ export {
   ZERO,
 } from './money';
 export { percentOf } from './percent';
-export { type Authority, isPermitted, PERMISSIONS, type Permission } from './permissions';
+export { type Authority, grantsOf, isPermitted, PERMISSIONS, type Permission } from './permissions';
 export { type AccessToken, createAccessTokenBodySchema } from './schemas/access-tokens';
 export {
   type AccountSession,
@@ -188,18 +188,22 @@ export {
 export {
   type Audience,
   audienceSchema,
+  type BuildSource,
   type ComparedRelease,
   RELEASE_ACTIONS,
   type ReleaseAction,
+  type ReleaseContents,
   type ReleaseMetadata,
   type ReleaseStages,
   type Releases,
   type RemoteEvent,
   type RemoteReleases,
+  releaseContentsSchema,
   releasesSchema,
   type SeenReleases,
   type StagePlan,
   stagePlanSchema,
+  type TrialBuilds,
 } from './schemas/releases';
 export { type Reports, reportsSchema } from './schemas/reports';
 export {

@@ -1,6 +1,6 @@
 import { CALLS } from './calls';
 import { endpoints } from './endpoints/index';
-import { isPermitted, PERMISSIONS, type Permission } from './permissions';
+import { grantsOf, isPermitted, PERMISSIONS, type Permission } from './permissions';
 import { ROLES } from './vocabulary/roles';
 
 /** The table of design section 7, row by row: A(dmin), P(rocurement), F(inance), E(mployee). */
@@ -53,6 +53,14 @@ it.each(Object.entries(TABLE))('%s is for %s', (permission, letters) => {
       role,
       letters.includes(role[0] ?? '?'),
     ]);
+});
+
+it('an account may have one more than its role, and its access token no more than it was given', () => {
+  const grants = grantsOf({ tries_releases: true });
+  expect(isPermitted({ role: 'EMPLOYEE', grants }, 'releases.try')).toBe(true);
+  expect(isPermitted({ role: 'EMPLOYEE', grants }, 'releases.manage')).toBe(false);
+  expect(isPermitted({ role: 'EMPLOYEE', grants, permissions: ['own.use'] }, 'releases.try')).toBe(false);
+  expect(isPermitted({ role: 'EMPLOYEE', grants: grantsOf({}) }, 'releases.try')).toBe(false);
 });
 
 it('has a row for every permission', () => {

@@ -51,15 +51,26 @@ export function mayUse(role: Role, permission: string): boolean {
   return Object.hasOwn(PERMISSIONS, permission) && isPermitted(role, permission as Permission);
 }
 
-/** What somebody may do: all of a role, and with an access token no more than the permissions that it was given. */
+/**
+ * What somebody may do: all of a role, what their account was given besides, and with an access token no more than the
+ * permissions that it was given.
+ */
 export interface Authority {
   role: Role;
+  /** Of the account itself, beyond its role. */
+  grants?: readonly Permission[] | undefined;
   permissions?: readonly Permission[] | undefined;
 }
 
-/** True when the role has the permission; of somebody who acts by an access token, when the token has it as well. */
+/** True when role or account has the permission; of somebody who acts by an access token, when the token has it as well. */
 export function isPermitted(who: Role | Authority, permission: Permission): boolean {
-  const { role, permissions } = typeof who === 'string' ? { role: who, permissions: undefined } : who;
-  const isOfRole = (PERMISSIONS[permission] as readonly Role[]).includes(role);
-  return isOfRole && (permissions === undefined || permissions.includes(permission));
+  const { role, grants, permissions }: Authority = typeof who === 'string' ? { role: who } : who;
+  const isOwn =
+    (PERMISSIONS[permission] as readonly Role[]).includes(role) || grants?.includes(permission) === true;
+  return isOwn && (permissions === undefined || permissions.includes(permission));
+}
+
+/** What an account was given beyond its role, by the facts that it is kept with. */
+export function grantsOf({ tries_releases }: { tries_releases?: boolean | undefined }): Permission[] {
+  return tries_releases ? ['releases.try'] : [];
 }

@@ -9,6 +9,7 @@ const FOR_NAMED_FOLDER = new Set([
   'promote',
   'withdraw',
   'pause',
+  'contents',
   'clean-releases',
   'continue',
   'disable',

@@ -188,6 +188,27 @@ test('a build is released in stages', async () => {
   });
 });
 
+test('what is in a build is told by its commit, and by what has changed since what was live', async () => {
+  const source = {
+    ...{ sha: '1234567890', author: 'Ada Min', time: '2025-01-05T09:00:00.000Z', subject: 'finance: a fix' },
+    ...{ branch: 'main', is_changed: false },
+  };
+  answers('listReleases', releases([{ ...all, stable: { ...all.stable, source } }]));
+  const asked = answers('getReleaseContents', {
+    ...{ name: 'finance', build_id: 'build-1', built_at: '2025-01-05T10:00:00.000Z', source },
+    ...{ since_build_id: 'build-0', has_more: false },
+    changes: [source, { ...source, sha: 'abcdef0123', subject: 'shared: more' }],
+  });
+  const { user } = show();
+  expect(await screen.findByText('1234567 on main, Ada Min: finance: a fix')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'What is in build-1 of Finance' }));
+  const dialog = await findDialog('What is in build-1 of Finance');
+  const changes = await within(dialog).findByRole('list', { name: 'Changes' });
+  expect(changes).toHaveTextContent(/finance: a fix.*1234567 · Ada Min.*shared: more.*abcdef0/);
+  expect(dialog).toHaveTextContent(/since build-0, which was live as it was built/);
+  expect(asked[0]?.params).toEqual({ name: 'finance', build: 'build-1' });
+});
+
 test('promoting a canary that is older than what is live says so', async () => {
   const canary = canaryRelease('canary-1', { built_at: '2025-01-04T10:00:00.000Z' });
   const older = { ...all, canary };

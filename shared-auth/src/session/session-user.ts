@@ -7,4 +7,6 @@ export interface SessionUser {
   email: string;
   role: Role;
   department: string | null;
+  /** May try releases, beyond what the role may. */
+  tries_releases?: boolean;
 }

@@ -32,6 +32,7 @@ function parseUser(text: string): SessionUser | undefined {
     // An unknown role keeps the session: the portal then shows the employee's menu and the server decides.
     role: isRole(user.role) ? user.role : 'EMPLOYEE',
     department: typeof user.department === 'string' ? user.department : null,
+    ...(user.tries_releases === true ? { tries_releases: true } : {}),
   };
 }
 

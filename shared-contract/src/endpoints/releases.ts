@@ -5,9 +5,12 @@ import { defineWithoutInput } from '../endpoint-kinds';
 import {
   activateBodySchema,
   changeReleaseBodySchema,
+  releaseBuildParamsSchema,
+  releaseContentsSchema,
   releaseParamsSchema,
   releasesSchema,
   remoteEventsBodySchema,
+  trialBuildsSchema,
 } from '../schemas/releases';
 
 export const reportRemoteEvents = defineEndpoint('reportRemoteEvents', {
@@ -23,6 +26,19 @@ export const listReleases = defineWithoutInput(
   'The releases of every remote, live and published, and how they do',
   releasesSchema,
 );
+
+export const listTrialBuilds = defineWithoutInput(
+  'listTrialBuilds',
+  'The builds that the caller may try in a tab',
+  trialBuildsSchema,
+);
+
+export const getReleaseContents = defineEndpoint('getReleaseContents', {
+  summary: 'What is in a build: its commit, and what has changed since the release that was live then',
+  params: releaseBuildParamsSchema,
+  response: releaseContentsSchema,
+  errors: ['not_found'],
+});
 
 export const activateRelease = defineEndpoint('activateRelease', {
   summary: 'Makes a published build live, or gives it to some first',

@@ -64,6 +64,7 @@ export const editUserBodySchema = z.strictObject({
   department: departmentChange,
   role: roleSchema.optional(),
   is_active: z.boolean({ error: 'Active must be true or false' }).optional(),
+  tries_releases: z.boolean({ error: 'Trying releases must be true or false' }).optional(),
 });
 
 export const refuseUserBodySchema = z

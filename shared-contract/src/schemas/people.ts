@@ -27,6 +27,8 @@ export const userSchema = directoryEntrySchema.extend({
   /** Until when the newest invitation is good; null where none is open. */
   invitation_expires_at: instantSchema.nullable(),
   assets_held: z.number().int(),
+  /** May try releases in a tab, beyond what the role may. */
+  tries_releases: z.boolean(),
   /** What the caller may do to this account now, and why not what is closed. */
   decisions: z.array(decisionSchema(USER_ACTIONS)),
   /** The open ones of `decisions`. */

@@ -28,6 +28,25 @@ export type RemoteEvent = z.infer<typeof remoteEventSchema>;
 /** At most 20 events at once. */
 export const remoteEventsBodySchema = z.strictObject({ events: z.array(remoteEventSchema).min(1).max(20) });
 
+/** A commit as whoever made it described it. */
+const commitSchema = z.object({
+  sha: z.string(),
+  author: z.string(),
+  /** ISO 8601. */
+  time: z.string(),
+  /** Its first line. */
+  subject: z.string(),
+});
+
+/** From what a build was made. */
+const buildSourceSchema = commitSchema.extend({
+  /** Null where it was built from no branch. */
+  branch: z.string().nullable(),
+  /** Sources were changed since the commit. */
+  is_changed: z.boolean(),
+});
+export type BuildSource = z.infer<typeof buildSourceSchema>;
+
 /** One immutable build of a remote. */
 export const releaseMetadataSchema = z.object({
   build_id: z.string(),
@@ -35,6 +54,8 @@ export const releaseMetadataSchema = z.object({
   gzip_bytes: z.number().int(),
   git_sha: z.string(),
   built_at: z.string(),
+  /** Null of a build from outside version control, and of one from before this was noted. */
+  source: buildSourceSchema.nullable(),
   /** Share key -> range of versions that it takes from the shell. */
   requires: z.record(z.string(), z.string()),
 });
@@ -156,6 +177,41 @@ export const releasesSchema = z.object({
 });
 export type Releases = z.infer<typeof releasesSchema>;
 
+/** What is in a build: from what it was made, and what has changed of it since the release that was live then. */
+export const releaseContentsSchema = z.object({
+  name: z.string(),
+  build_id: z.string(),
+  built_at: z.string(),
+  source: buildSourceSchema.nullable(),
+  /** The release that was live as it was built; null of an area's first. */
+  since_build_id: z.string().nullable(),
+  /** Commits that touch its sources, newest first, at most 100; null where they are not known. */
+  changes: z.array(commitSchema).nullable(),
+  has_more: z.boolean(),
+});
+export type ReleaseContents = z.infer<typeof releaseContentsSchema>;
+
+/** Builds that may be tried, by area: those of which the caller's role may enter. */
+export const trialBuildsSchema = z.object({
+  areas: z.array(
+    z.object({
+      name: z.string(),
+      title: z.string(),
+      route_prefix: z.string(),
+      builds: z.array(
+        z.object({
+          build_id: z.string(),
+          built_at: z.string(),
+          place: z.enum(['live', 'canary', 'previous', 'published']),
+          source: buildSourceSchema.nullable(),
+        }),
+      ),
+    }),
+  ),
+});
+export type TrialBuilds = z.infer<typeof trialBuildsSchema>;
+
+export const releaseBuildParamsSchema = z.object({ name: areaNameSchema, build: buildIdSchema });
 export const releaseParamsSchema = z.object({ name: areaNameSchema });
 
 /** What the caller saw live: where something else is by now, the change is refused as stale. */

@@ -7,6 +7,7 @@ import {
   activePreviews,
   dismissRefusals,
   endPreviews,
+  mayTry,
   previewStore,
   refusedPreviews,
 } from '../federation/registry/previews';
@@ -63,6 +64,7 @@ function usePreviews() {
   useStore(previewStore);
   // Who may try depends on who is signed in.
   const userId = useSession(({ user }) => user?.id);
+  useSession(mayTry);
   if (userId === undefined) return { previews: {}, refused: [] };
   const tried = Object.entries(activePreviews()).filter(
     ([area]) => areas.length === 0 || areas.includes(area),

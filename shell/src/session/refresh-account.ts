@@ -4,9 +4,9 @@ let asked: { token: string; answer: Promise<void> } | undefined;
 
 async function readAccount(id: number): Promise<void> {
   try {
-    const { name, email, role, department } = await call('getUser', { params: { id } });
+    const { name, email, role, department, tries_releases } = await call('getUser', { params: { id } });
     const known = sessionStore.getState().user;
-    if (known?.id === id) updateSessionUser({ ...known, name, email, role, department });
+    if (known?.id === id) updateSessionUser({ ...known, name, email, role, department, tries_releases });
   } catch {
     // The stored account serves until the server answers; every page reports its own failures.
   }

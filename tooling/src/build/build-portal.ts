@@ -76,7 +76,7 @@ async function stageRemote(app: RemoteApp, options: BuildOptions, staging: strin
   const published = readRelease(releaseDirectory(deployFolder, app.name, remoteBuildId(app)));
   if (published) return { app, release: published };
   const start = performance.now();
-  const { release } = await buildRemote(app, staging, { effort });
+  const { release } = await buildRemote(app, staging, { effort, liveIn: deployFolder });
   onProgress?.(builtText(app.name, start));
   return { app, release, staged: releaseDirectory(staging, app.name, release.buildId) };
 }

@@ -1,17 +1,25 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Release } from '@portal/contract/remotes';
-import { RELEASE_FILE, readRelease, releaseDirectory, writeModuleMetadata } from '@portal/server/releases';
+import {
+  RELEASE_FILE,
+  readRegistry,
+  readRelease,
+  releaseDirectory,
+  writeModuleMetadata,
+  writeSource,
+} from '@portal/server/releases';
 import { REMOTE_CONTRACT } from '@portal/ui/remote';
 import type { BuildEffort } from '../../webpack/base-config';
 import { remoteConfig } from '../../webpack/remote-config';
 import type { RemoteApp } from '../apps';
 import { collectMetadata, writeFacts } from './build-metadata';
 import { remoteModuleMetadata } from './collect-module-metadata';
+import { describeSource } from './describe-source';
 import { describeRelease } from './release-metadata';
 import { runWebpack } from './run-webpack';
 import { secondCopies } from './second-copies';
-import { contentId, remotePackages, remoteSources } from './source-files';
+import { contentId, remotePackages, remotePlaces, remoteSources } from './source-files';
 import { writeCompressed } from './write-compressed';
 
 /** The content that a build of the remote would have now; also its version. */
@@ -35,6 +43,10 @@ function refuseSecondCopies({ name }: RemoteApp, copies: readonly string[]): voi
   );
 }
 
+function liveRelease(deployFolder: string, { name }: RemoteApp): Release | undefined {
+  return readRegistry(deployFolder).remotes.find((remote) => remote.name === name)?.releases.stable;
+}
+
 /** @throws when a build has a package inside whose version is no part of its build id: two builds would have one name */
 function refuseUnnamed({ name, folder }: RemoteApp, packages: readonly string[]): void {
   const named = new Set(remotePackages(folder).map((line) => line.split(' ', 1)[0]));
@@ -51,11 +63,12 @@ function refuseUnnamed({ name, folder }: RemoteApp, packages: readonly string[])
 /**
  * Builds a remote into its own new directory; one that is there already is that build and is left alone.
  * The directory appears whole or not at all, and nothing in it is ever overwritten.
+ * @param liveIn the folder whose live release it is told what has changed since
  */
 export async function buildRemote(
   app: RemoteApp,
   deployFolder: string,
-  { effort = 'local' }: { effort?: BuildEffort } = {},
+  { effort = 'local', liveIn = deployFolder }: { effort?: BuildEffort; liveIn?: string } = {},
 ): Promise<{ release: Release; built: boolean }> {
   const buildId = remoteBuildId(app);
   const directory = releaseDirectory(deployFolder, app.name, buildId);
@@ -75,6 +88,7 @@ export async function buildRemote(
     writeFacts(workplace, metadata);
     writeModuleMetadata(workplace, remoteModuleMetadata(stats, app.folder));
     const description = describeRelease(workplace, app, buildId, REMOTE_CONTRACT);
+    writeSource(workplace, describeSource(remotePlaces(app.folder), liveRelease(liveIn, app)));
     writeCompressed(path.join(workplace, RELEASE_FILE), JSON.stringify(description));
     if (existsSync(directory)) rmSync(directory, { recursive: true });
     renameSync(workplace, directory);

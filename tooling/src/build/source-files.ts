@@ -70,6 +70,17 @@ export function remotePackages(folder: string, packages?: LockedPackages): strin
   return lockedClosure(own, [...asked, ...BUILD_PACKAGES], packages);
 }
 
+/** The same as git names it: for the commits that touch a remote. */
+export function remotePlaces(folder: string): string[] {
+  const name = (place: string) => path.relative(ROOT, place).split(path.sep).join('/');
+  return [
+    ...[name(folder), 'shared-contract', 'shared-features', 'shared-ui'],
+    ...[...EVERY_PACKAGE, ...BUILD_TOOLS],
+    ...providedFolders().map((place) => `:(exclude)${name(place)}`),
+    ...['test.ts', 'test.tsx'].map((ending) => `:(exclude,glob)**/*.${ending}`),
+  ];
+}
+
 /** A short name of exactly this content: the same files and packages give the same name on every machine. */
 export function contentId(files: readonly string[], packages: readonly string[]): string {
   const hash = createHash('sha256').update(packages.join('\n'));

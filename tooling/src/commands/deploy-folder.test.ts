@@ -39,6 +39,7 @@ test.each([
   'promote',
   'withdraw',
   'pause',
+  'contents',
   'clean-releases',
   'continue',
   'disable',

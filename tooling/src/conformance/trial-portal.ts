@@ -72,7 +72,10 @@ export async function makeTrialPortal(
       const published = releaseDirectory(DEPLOY_FOLDER, app.name, remoteBuildId(app));
       const place = releaseDirectory(folder, app.name, remoteBuildId(app));
       if (readRelease(published)) cpSync(published, place, { recursive: true });
-      const { release } = await buildRemote(app, folder, { effort: options.effort });
+      const { release } = await buildRemote(app, folder, {
+        effort: options.effort,
+        liveIn: DEPLOY_FOLDER,
+      });
       await updateRegistry(folder, (registry) => activateRelease(registry, app.name, release));
     }
     return { shellOutput, deployFolder: folder, remove };

@@ -8,7 +8,9 @@ import {
   withdrawRelease,
 } from './commands/change-release';
 import { reportRemoteEvents } from './commands/report-remote-events';
+import { getReleaseContents } from './queries/get-release-contents';
 import { listReleases } from './queries/list-releases';
+import { listTrialBuilds } from './queries/list-trial-builds';
 import type { ReleaseDependencies } from './release-dependencies';
 
 export function createReleasesHandlers(dependencies: ReleaseDependencies) {
@@ -18,6 +20,8 @@ export function createReleasesHandlers(dependencies: ReleaseDependencies) {
       accepted: await reportRemoteEvents(dependencies, caller, body.events),
     }),
     listReleases: now,
+    listTrialBuilds: ({ caller }) => listTrialBuilds(dependencies, caller),
+    getReleaseContents: ({ caller, params }) => getReleaseContents(dependencies, caller, params),
     activateRelease: async ({ caller, params, body }) => {
       const { build_id, ...how } = body;
       await activateRelease(dependencies, caller, { ...params, buildId: build_id, ...how });

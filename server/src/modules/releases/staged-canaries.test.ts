@@ -46,7 +46,7 @@ const inFile = () => readRegistry(deploy.folder).remotes[0]?.releases;
 
 /** What browsers report in the current stage. */
 async function loads(build_id: string, count: number, failures = 0): Promise<void> {
-  const event = { remote: 'finance', build_id, occurred_at: now.toISOString() };
+  const event = { remote: 'finance', build_id, occurred_at: now };
   await portal.db
     .insertInto('remote_events')
     .values([

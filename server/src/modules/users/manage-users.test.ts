@@ -252,6 +252,22 @@ describe('editing somebody', () => {
     expect((await read(admin.id)).body.allowed_actions).toEqual(['edit', 'send-reset']);
   });
 
+  test('who may try releases without being an administrator is said, logged, and holds at once', async () => {
+    const person = await portal.createPerson('EMPLOYEE');
+    const builds = () => portal.call('listTrialBuilds', {}, { token: person.token });
+    expect((await builds()).status).toBe(403);
+    expect((await edit(person.id, { tries_releases: true })).body.tries_releases).toBe(true);
+    expect((await read(person.id, person.token)).body.tries_releases).toBe(true);
+    expect((await builds()).status).toBe(200);
+    expect((await portal.call('listReleases', {}, { token: person.token })).status).toBe(403);
+    expect(await entriesAbout(portal.db, 'user', person.id)).toContainEqual(
+      expect.objectContaining({ before: { tries_releases: false }, after: { tries_releases: true } }),
+    );
+    await edit(person.id, { version: 2, tries_releases: false });
+    expect((await builds()).status).toBe(403);
+    expect((await edit(person.id, { tries_releases: true }, person.token)).status).toBe(403);
+  });
+
   test('nobody is 404', async () => {
     expect((await edit(2_000_000_000, {})).status).toBe(404);
     expect((await suspend(2_000_000_000)).status).toBe(404);

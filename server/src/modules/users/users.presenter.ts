@@ -25,6 +25,7 @@ export function presentUser(row: UserRow, caller: Pick<Caller, 'id' | 'role'>): 
     has_password: row.has_password,
     invitation_expires_at: row.invitation_expires_at?.toISOString() ?? null,
     assets_held: row.assets_held,
+    tries_releases: row.tries_releases,
     decisions,
     allowed_actions: decisions.filter(({ open }) => open).map(({ action }) => action),
   };

@@ -36,6 +36,7 @@ function selectUsers(db: Db | Trx) {
     'users.email',
     'users.role',
     'users.status',
+    'users.tries_releases',
     'users.version',
     'users.created_at',
     'users.updated_at',
@@ -124,6 +125,7 @@ export interface UserChanges {
   role?: Role;
   status?: UserStatus;
   department_id?: number | null;
+  tries_releases?: boolean;
 }
 
 /** Writes changes of a row that the transaction has locked. */

@@ -19,6 +19,8 @@ export interface UsersTable {
   /** Kept by the database: lists sort by it. */
   department_name: ColumnType<string | null, never, never>;
   status: UserStatus;
+  /** May try releases in a tab, beyond what the role may. */
+  tries_releases: Generated<boolean>;
   version: Generated<number>;
   created_at: Instant;
   updated_at: Instant;

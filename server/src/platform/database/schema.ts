@@ -49,6 +49,18 @@ export interface RemoteEventsTable {
   occurred_at: Instant;
 }
 
+export interface PolicyViolationsTable {
+  day: Generated<string>;
+  shell_build: string;
+  remote: Nullable<string>;
+  build_id: Nullable<string>;
+  directive: string;
+  blocked: string;
+  source: Nullable<string>;
+  reports: Generated<number>;
+  last_reported_at: Instant;
+}
+
 export interface SettingsTable extends ToleranceColumns {
   id: GeneratedAlways<boolean>;
   organisation_name: Generated<string>;
@@ -181,6 +193,7 @@ export interface TalliesTable {
 /** The tables as the migrations leave them. */
 export interface Database {
   remote_events: RemoteEventsTable;
+  policy_violations: PolicyViolationsTable;
   settings: SettingsTable;
   server_secrets: ServerSecretsTable;
   picture_place: PicturePlaceTable;

@@ -1,6 +1,7 @@
 export { activateRelease, activateShell, type NewCanary, NO_SHELL } from './activate';
 export { faultsOfMenu } from './area-menu';
 export { bringReleases } from './bring-releases';
+export { type Commit, readSource, SOURCE_FILE, type SourceOfBuild, writeSource } from './build-source';
 export {
   checkBelowLiveShell,
   disable,

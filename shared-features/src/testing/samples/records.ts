@@ -44,6 +44,7 @@ export function account(facts: Partial<User> = {}): User {
     has_password: true,
     invitation_expires_at: null,
     assets_held: 0,
+    tries_releases: false,
     allowed_actions,
     decisions: openOnly(USER_ACTIONS, allowed_actions),
     ...facts,

@@ -191,7 +191,7 @@ describe('a trial', () => {
   });
 
   it.each([
-    ['who may not try', 'FINANCE', 'finance=build-zero', /Your role may not try releases/],
+    ['who may not try', 'FINANCE', 'finance=build-zero', /You may not try releases/],
     ['an area that is not there', 'ADMIN', 'fnance=build-zero', /no area called fnance/],
     ['what is no release', 'ADMIN', 'finance=x', /“x” is neither the id of a build/],
   ] as const)('by %s is said not to be, and is none', async (_, role, asked, told) => {

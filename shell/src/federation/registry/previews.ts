@@ -1,5 +1,5 @@
 import { sessionStore } from '@portal/auth';
-import { isPermitted } from '@portal/contract/permissions';
+import { grantsOf, isPermitted } from '@portal/contract/permissions';
 import { BUILD_ID } from '@portal/contract/remotes';
 import { createStore } from 'zustand/vanilla';
 
@@ -77,9 +77,9 @@ export function takePreviewsFromAddress(): void {
   window.history.replaceState(window.history.state, '', url);
 }
 
-function mayTry(): boolean {
-  const role = sessionStore.getState().user?.role;
-  return role !== undefined && isPermitted(role, 'releases.try');
+/** Whether who is signed in may try releases: by their role, or since their account was given it. */
+export function mayTry({ user } = sessionStore.getState()): boolean {
+  return user !== null && isPermitted({ role: user.role, grants: grantsOf(user) }, 'releases.try');
 }
 
 /** What this tab tries, for whoever may try. */
@@ -111,7 +111,7 @@ export function claimPreviews(userId: number): string[] {
 /** Why what the address asked for is not tried, a sentence each. @param areas the names in the registry, once it is read */
 export function refusedPreviews(areas: readonly string[]): string[] {
   const asked = Object.entries(previewStore.getState().asked).filter(([, build]) => build !== '');
-  if (!mayTry()) return asked.length > 0 ? ['Your role may not try releases. You have the live ones.'] : [];
+  if (!mayTry()) return asked.length > 0 ? ['You may not try releases. You have the live ones.'] : [];
   return asked.flatMap(([area, build]) => {
     if (areas.length > 0 && !areas.includes(area))
       return [`There is no area called ${area}. Nothing is tried.`];

@@ -14,6 +14,7 @@ import { useState } from 'react';
 import { useActivateRelease } from '../api/change-release';
 import { findAccounts } from '../api/find-accounts';
 import { type ActivationMode, activationFormSchema, roleField } from '../model/activation-form';
+import { sourceText } from '../model/source-text';
 import type { ReleaseDialogProps } from './change-dialogs';
 import { ChangedNotice } from './changed-notice';
 import styles from './releases.module.css';
@@ -37,14 +38,14 @@ function commitText(sha: string): string {
 
 /** What tells one build from another: its age, the commit it was built from, and whether it has failed before. */
 function buildText(
-  { build_id, built_at, git_sha, failures }: RemoteReleases['published'][number],
+  { build_id, built_at, git_sha, source, failures }: RemoteReleases['published'][number],
   zone: string,
 ): string {
   const failed = failures.reduce((sum, { count }) => sum + count, 0);
   return [
     build_id,
     `built ${formatDateTime(built_at, zone)}`,
-    ...(git_sha === UNKNOWN_COMMIT ? [] : [commitText(git_sha)]),
+    ...(source ? [sourceText(source)] : git_sha === UNKNOWN_COMMIT ? [] : [commitText(git_sha)]),
     ...(failed > 0 ? [`failed ${failed} times in the last seven days`] : []),
   ].join(', ');
 }

@@ -1,9 +1,10 @@
-import { Badge, Button, DateTimeText, Muted } from '@portal/ui/base';
+import { Badge, Button, ClampedText, DateTimeText, Muted } from '@portal/ui/base';
 import { actionsColumn, type Column } from '@portal/ui/data';
 import { formatCount } from '@portal/ui/format';
 import { audienceText } from '../model/audience-text';
 import type { ReleaseRow } from '../model/release-rows';
 import { sizeText } from '../model/size-text';
+import { sourceText } from '../model/source-text';
 import { FailureList } from './failure-list';
 import styles from './releases.module.css';
 
@@ -50,19 +51,33 @@ function Kind({ row: { kind, remote } }: { row: ReleaseRow }) {
 }
 
 /** What the page shows of a release; loads and failures are those that browsers reported in seven days. */
-export function releaseColumns(onAct: (action: RowAction, row: ReleaseRow) => void): Column<ReleaseRow>[] {
+export function releaseColumns(
+  onAct: (action: RowAction, row: ReleaseRow) => void,
+  onLook: (buildId: string) => void,
+): Column<ReleaseRow>[] {
   return [
     { key: 'kind', title: 'State', heading: true, render: (row) => <Kind row={row} /> },
     {
       key: 'release',
       title: 'Release',
-      render: ({ release }) => (
+      render: ({ release, remote }) => (
         <div className={styles.cell}>
           <code className={styles.build}>{release.build_id}</code>
           <span className={styles.line}>
             <Muted>
               built <DateTimeText value={release.built_at} />
             </Muted>
+          </span>
+          {release.source ? <ClampedText text={sourceText(release.source)} /> : null}
+          <span>
+            <Button
+              size="small"
+              tone="quiet"
+              aria-label={`What is in ${release.build_id} of ${remote.title}`}
+              onClick={() => onLook(release.build_id)}
+            >
+              What is in it
+            </Button>
           </span>
         </div>
       ),

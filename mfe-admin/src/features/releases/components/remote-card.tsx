@@ -8,6 +8,7 @@ import { type ReleaseRow, releaseRows } from '../model/release-rows';
 import { ActivateDialog } from './activate-dialog';
 import { CanaryReport } from './canary-report';
 import { PromoteDialog, type ReleaseDialogProps, RollBackDialog, WithdrawDialog } from './change-dialogs';
+import { ContentsDialog } from './contents-dialog';
 import { type RowAction, releaseColumns } from './release-columns';
 import { ContinueDialog, PauseDialog } from './stage-dialogs';
 
@@ -27,6 +28,7 @@ export function RemoteCard({ remote }: { remote: RemoteReleases }) {
   const { opened, isOpen, show, close } = useOpenDialog<Action>();
   const { title, route_prefix, roles, disabled, allowed_actions } = remote;
   const ReleaseDialog = opened ? DIALOGS[opened.subject] : undefined;
+  const look = useOpenDialog<string>();
   const act = (action: RowAction, _row: ReleaseRow) => show(action);
   return (
     <Card
@@ -50,12 +52,22 @@ export function RemoteCard({ remote }: { remote: RemoteReleases }) {
       )}
       <DataTable
         label={`Releases of ${title}`}
-        columns={releaseColumns(act)}
+        columns={releaseColumns(act, look.show)}
         rows={releaseRows(remote)}
         rowKey={({ kind }) => kind}
         empty={{ message: 'Nothing has been released yet' }}
       />
       {remote.canary ? <CanaryReport title={title} canary={remote.canary} /> : null}
+      {look.opened ? (
+        <ContentsDialog
+          key={look.opened.dialogKey}
+          name={remote.name}
+          title={title}
+          buildId={look.opened.subject}
+          open={look.isOpen}
+          onClose={look.close}
+        />
+      ) : null}
       {opened && ReleaseDialog ? (
         <ReleaseDialog
           key={opened.dialogKey}

@@ -9,6 +9,7 @@ export function releaseMetadata(build_id: string, facts: Partial<Figured> = {}):
     gzip_bytes: 123_456,
     git_sha: 'unknown',
     built_at: '2025-01-05T10:00:00.000Z',
+    source: null,
     requires: { react: '19.3.1' },
     loads: 0,
     median_load_ms: null,

@@ -1,6 +1,14 @@
-import { decisionOn, editUserBodySchema, MAX_LENGTHS, ROLE_LABELS, ROLES, type User } from '@portal/contract';
+import {
+  decisionOn,
+  editUserBodySchema,
+  isPermitted,
+  MAX_LENGTHS,
+  ROLE_LABELS,
+  ROLES,
+  type User,
+} from '@portal/contract';
 import { Notice } from '@portal/ui/base';
-import { DialogForm, SelectField, TextField } from '@portal/ui/data';
+import { CheckboxField, DialogForm, SelectField, TextField } from '@portal/ui/data';
 import { type UserChanges, useEditUser } from '../api/edit-user';
 import { ChangedNotice } from './changed-notice';
 import { DepartmentField } from './department-field';
@@ -11,11 +19,12 @@ import type { UserDialogProps } from './user-dialog';
 const ROLE_OPTIONS = ROLES.map((value) => ({ value, label: ROLE_LABELS[value] }));
 
 /** What differs from the account as it was seen: another's change of the rest stays. */
-function touched(user: User, { name, department, role }: UserChanges): UserChanges {
+function touched(user: User, { name, department, role, tries_releases }: UserChanges): UserChanges {
   return {
     ...(name === user.name ? {} : { name }),
     ...((department ?? null) === user.department ? {} : { department: department ?? null }),
     ...(role === undefined || role === user.role ? {} : { role }),
+    ...(tries_releases === undefined || tries_releases === user.tries_releases ? {} : { tries_releases }),
   };
 }
 
@@ -33,7 +42,12 @@ export function EditUserDialog({ user, open, onClose, onClosed }: UserDialogProp
       onClosed={onClosed}
       schema={editUserBodySchema}
       extra={{ version: latest.version }}
-      record={{ name: latest.name, department: latest.department ?? '', role: latest.role }}
+      record={{
+        name: latest.name,
+        department: latest.department ?? '',
+        role: latest.role,
+        tries_releases: latest.tries_releases,
+      }}
       mustChange
       submitLabel="Save Changes"
       busyLabel="Saving..."
@@ -61,6 +75,14 @@ export function EditUserDialog({ user, open, onClose, onClosed }: UserDialogProp
         <Notice>
           {roleChange.why?.text ?? 'The role stays as it is'}: {ROLE_LABELS[latest.role]}
         </Notice>
+      )}
+      {isPermitted(latest.role, 'releases.try') ? null : (
+        <CheckboxField
+          name="tries_releases"
+          label="Releases"
+          text="May try releases that are not live, in one browser tab"
+          hint="For who tests: in the areas that their role may enter."
+        />
       )}
     </DialogForm>
   );

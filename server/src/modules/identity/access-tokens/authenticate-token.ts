@@ -1,5 +1,6 @@
 import {
   ACCESS_TOKEN_CALLS,
+  grantsOf,
   isActiveStatus,
   type Permission,
   type Role,
@@ -25,6 +26,7 @@ interface TokenRow {
   email: string;
   role: Role;
   status: UserStatus;
+  tries_releases: boolean;
 }
 
 const FIND_TOKEN = {
@@ -32,7 +34,7 @@ const FIND_TOKEN = {
   text: `SELECT t.id AS token_id, t.name AS token_name, t.permissions, t.read_only,
            t.ended_at IS NOT NULL AS is_ended, t.expires_at <= now() AS is_expired,
            coalesce(t.last_used_at > now() - interval '1 minute', false) AS used_lately,
-           u.id, u.name, u.email, u.role, u.status
+           u.id, u.name, u.email, u.role, u.status, u.tries_releases
          FROM access_tokens t JOIN users u ON u.id = t.user_id
          WHERE t.token_hash = $1`,
 };
@@ -69,6 +71,7 @@ export async function authenticateToken(
   if (!row.used_lately) await pool.query({ ...NOTE_USED, values: [row.token_id, address ?? null] });
   return {
     ...{ id: row.id, name: row.name, email: row.email, role: row.role },
+    grants: grantsOf(row),
     permissions: row.permissions,
     accessToken: {
       name: row.token_name,

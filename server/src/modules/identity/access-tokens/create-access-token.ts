@@ -1,4 +1,4 @@
-import { isActiveStatus, isPermitted, MOST_ACCESS_TOKENS, type Permission } from '@portal/contract';
+import { grantsOf, isActiveStatus, isPermitted, MOST_ACCESS_TOKENS, type Permission } from '@portal/contract';
 import { appendActivity } from '../../../platform/activity/append-activity';
 import { type Db, inTransaction } from '../../../platform/database';
 import { AppError, invalid } from '../../../platform/http/app-error';
@@ -29,7 +29,8 @@ export async function createAccessToken(
     const account = await lockAccount(tx, caller.id);
     if (!account || !isActiveStatus(account.status))
       throw new AppError('unauthenticated', 'Authentication failed');
-    const beyond = permissions.find((permission) => !isPermitted(account.role, permission));
+    const own = { role: account.role, grants: grantsOf(account) };
+    const beyond = permissions.find((permission) => !isPermitted(own, permission));
     if (beyond) throw invalid({ permissions: `You may not do this yourself: ${beyond}` });
     if ((await findAccessTokens(tx, caller.id)).length >= MOST_ACCESS_TOKENS)
       throw new AppError(

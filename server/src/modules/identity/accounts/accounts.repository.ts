@@ -2,7 +2,7 @@ import type { Role, UserStatus } from '@portal/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Database, Trx } from '../../../platform/database';
 
-const ACCOUNT_COLUMNS = ['id', 'name', 'email', 'role', 'status', 'password_hash'] as const;
+const ACCOUNT_COLUMNS = ['id', 'name', 'email', 'role', 'status', 'password_hash', 'tries_releases'] as const;
 
 export interface Account {
   id: number;
@@ -11,6 +11,7 @@ export interface Account {
   role: Role;
   status: UserStatus;
   password_hash: string | null;
+  tries_releases: boolean;
 }
 
 export function findAccountByEmail(db: Kysely<Database>, email: string): Promise<Account | undefined> {
@@ -34,7 +35,7 @@ export function lockAccount(tx: Trx, id: number): Promise<Account | undefined> {
 /** Adds an account; undefined when the address has one. */
 export function insertAccount(
   tx: Trx,
-  account: Omit<Account, 'id'> & { department_id?: number | null },
+  account: Omit<Account, 'id' | 'tries_releases'> & { department_id?: number | null },
 ): Promise<{ id: number; name: string } | undefined> {
   return tx
     .insertInto('users')

@@ -1,4 +1,4 @@
-import type { Role } from '@portal/contract';
+import { grantsOf, type Role } from '@portal/contract';
 import type pg from 'pg';
 import type { Db } from '../../../platform/database';
 import { AppError } from '../../../platform/http/app-error';
@@ -14,6 +14,7 @@ interface SessionRow {
   name: string;
   email: string;
   role: Role;
+  tries_releases: boolean;
   seen_lately: boolean;
   used_lately: boolean;
 }
@@ -21,7 +22,7 @@ interface SessionRow {
 /** The hot path of every call: one statement, prepared once per connection. */
 const FIND_SESSION = {
   name: 'authenticate',
-  text: `SELECT s.id AS session_id, u.id, u.name, u.email, u.role,
+  text: `SELECT s.id AS session_id, u.id, u.name, u.email, u.role, u.tries_releases,
            s.last_seen_at > now() - interval '1 minute' AS seen_lately,
            s.last_used_at > now() - interval '1 minute' AS used_lately
          FROM sessions s JOIN users u ON u.id = s.user_id
@@ -66,6 +67,7 @@ export function createAuthenticate(
     }
     if (isUse && !row.used_lately) await pool.query({ ...NOTE_USED, values: [sessionId] });
     else if (!row.seen_lately) await pool.query({ ...NOTE_SEEN, values: [sessionId] });
-    return { id: row.id, name: row.name, email: row.email, role: row.role, sessionId: row.session_id };
+    const { id, name, email, role, session_id } = row;
+    return { id, name, email, role, grants: grantsOf(row), sessionId: session_id };
   };
 }

@@ -8,9 +8,10 @@ import type {
 } from '@portal/contract';
 import { audienceSchema } from '@portal/contract';
 import type { Canary, Release, RemoteEntry } from '@portal/contract/remotes';
-import { publishedReleases, readRegistry } from '../../../platform/releases';
+import { publishedReleases, readRegistry, readSource, releaseDirectory } from '../../../platform/releases';
 import type { StageVerdict } from '../domain/canary-stages';
 import type { ReleaseDependencies } from '../release-dependencies';
+import { presentSource } from '../releases.presenter';
 import { compareCanaries } from './compare-canaries';
 import { judgeCanary } from './judge-canary';
 import { readLoadFigures, readRegistryFailures } from './load-figures';
@@ -18,8 +19,9 @@ import { readNamedPeople } from './named-people';
 
 const MOST_PUBLISHED = 20;
 
-function presentRelease(release: Release): ReleaseMetadata {
+function presentRelease(deployDir: string, name: string, release: Release): ReleaseMetadata {
   return {
+    source: presentSource(readSource(releaseDirectory(deployDir, name, release.buildId))),
     build_id: release.buildId,
     contract: release.contract,
     gzip_bytes: release.gzipBytes,
@@ -62,6 +64,7 @@ function presentStages({ stages }: Canary, verdict: StageVerdict | undefined): R
 }
 
 interface Known {
+  deployDir: string;
   figuresOf: Awaited<ReturnType<typeof readLoadFigures>>;
   comparisonOf: Awaited<ReturnType<typeof compareCanaries>>;
   verdictOf: (remote: string) => StageVerdict | undefined;
@@ -81,7 +84,7 @@ function presentCanary(name: string, canary: Canary, known: Known): RemoteReleas
   const comparison = known.comparisonOf(name);
   if (!comparison) throw new Error(`The canary of ${name} was not compared`);
   return {
-    ...presentRelease(canary),
+    ...presentRelease(known.deployDir, name, canary),
     ...known.figuresOf(name, canary.buildId),
     audience: audienceOf(canary),
     people: namedIn(canary, known.people),
@@ -94,7 +97,7 @@ function presentRemote({ remote, published }: Listed, known: Known): RemoteRelea
   const { name, title, routePrefix, roles, previous, disabled, liveSince, releases } = remote;
   const { stable, canary } = releases;
   const withFigures = (release: Release) => ({
-    ...presentRelease(release),
+    ...presentRelease(known.deployDir, name, release),
     ...known.figuresOf(name, release.buildId),
   });
   return {
@@ -133,6 +136,7 @@ export async function listReleases({ db, deployDir, now }: ReleaseDependencies):
     ),
   );
   const known = {
+    deployDir,
     figuresOf: await readLoadFigures(db, builds),
     comparisonOf: await compareCanaries(db, remotes),
     verdictOf: await judgeCanaries(db, remotes, now()),

@@ -18,6 +18,7 @@ export interface EditUser {
   department?: string | null | undefined;
   role?: Role | undefined;
   is_active?: boolean | undefined;
+  tries_releases?: boolean | undefined;
 }
 
 /** Changes an account: its facts, its role, and whether it is active (which approves one that waits or was refused). */
@@ -54,7 +55,7 @@ export async function editUser(
 async function differences(
   tx: Trx,
   seen: UserRow,
-  { name, role, department }: EditUser,
+  { name, role, department, tries_releases }: EditUser,
 ): Promise<UserChanges> {
   const next = department ? await findOrCreateDepartment(tx, department) : null;
   return {
@@ -63,6 +64,7 @@ async function differences(
     ...(department === undefined || (next?.name ?? null) === seen.department
       ? {}
       : { department_id: next?.id ?? null }),
+    ...(tries_releases === undefined || tries_releases === seen.tries_releases ? {} : { tries_releases }),
   };
 }
 
@@ -77,7 +79,7 @@ export function assertFresh(seen: UserRow, caller: Caller, version: number): voi
   );
 }
 
-const FACTS = ['name', 'department', 'role', 'status'] as const;
+const FACTS = ['name', 'department', 'role', 'status', 'tries_releases'] as const;
 
 interface Change {
   caller: Caller;

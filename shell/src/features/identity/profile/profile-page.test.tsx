@@ -2,11 +2,12 @@ import { sessionStore, startSession } from '@portal/auth';
 import type { AccountSession } from '@portal/contract';
 import { AppProviders } from '@portal/ui/base';
 import { QueryClient, QueryClientProvider } from '@portal/ui/query';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { answers, refuses, refusesFields, serveApi } from '../testing/api';
 import { ownAccount } from '../testing/samples';
 import { findMessage, showPages, startAfresh } from '../testing/show-page';
+import { TrialReleasesCard } from './components/trial-releases-card';
 import { ProfilePage } from './profile-page';
 
 const ACCOUNT = ownAccount();
@@ -192,4 +193,52 @@ it('sessions that cannot be loaded are told and can be retried', async () => {
   answers('listSessions', { items: [HERE] });
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Firefox on Windows')).toBeVisible();
+});
+
+it('who may try releases finds the builds of their areas, and tries one by a load of the document', async () => {
+  const build = (build_id: string, place: 'live' | 'published', subject?: string) => ({
+    ...{ build_id, built_at: '2025-01-05T10:00:00.000Z', place },
+    source: subject
+      ? { sha: 'a'.repeat(40), author: 'Ada Min', time: '', subject, branch: 'fix', is_changed: false }
+      : null,
+  });
+  answers('listTrialBuilds', {
+    areas: [
+      { name: 'employee', title: 'My Workspace', route_prefix: '/employee', builds: [] },
+      {
+        ...{ name: 'finance', title: 'Finance', route_prefix: '/finance' },
+        builds: [build('build-2', 'published', 'finance: a fix'), build('build-1', 'live')],
+      },
+    ],
+  });
+  const go = jest.fn();
+  const { user } = showPages(
+    [
+      {
+        path: '/profile',
+        element: (
+          <Providers>
+            <TrialReleasesCard go={go} />
+          </Providers>
+        ),
+      },
+    ],
+    { pathname: '/profile' },
+  );
+  const trial = await card('Try a Release');
+  await user.selectOptions(await trial.findByLabelText('Area'), 'finance');
+  expect(trial.getByText('finance: a fix')).toBeVisible();
+  expect(trial.getByText(/Ada Min on fix · build-2/)).toBeVisible();
+  await user.click(trial.getByRole('button', { name: 'Try build-2 of Finance' }));
+  expect(go).toHaveBeenCalledWith('/finance?mf.finance=build-2');
+});
+
+it('is offered to whoever may: an employee whose account was given it, and nobody else', async () => {
+  answers('listTrialBuilds', { areas: [] });
+  const { id, name, email, role, department } = ACCOUNT;
+  show();
+  await card('Your Sessions');
+  expect(screen.queryByRole('region', { name: 'Try a Release' })).not.toBeInTheDocument();
+  act(() => startSession('token', { id, name, email, role, department, tries_releases: true }));
+  expect(await screen.findByRole('region', { name: 'Try a Release' })).toBeVisible();
 });

@@ -1,12 +1,14 @@
 import { useSession } from '@portal/auth';
 import { Card, describeError, ErrorPanel, LinesSkeleton, PageHeader, Stack } from '@portal/ui/base';
 import { useQuery } from '@portal/ui/query';
+import { mayTry } from '../../../federation/registry/previews';
 import { accountQuery } from './api/profile';
 import { AccessTokensCard } from './components/access-tokens-card';
 import { AccountCard } from './components/account-card';
 import { PasswordCard } from './components/password-card';
 import styles from './components/profile.module.css';
 import { SessionsCard } from './components/sessions-card';
+import { TrialReleasesCard } from './components/trial-releases-card';
 
 function Account({ id }: { id: number }) {
   const { data, error, isFetching, refetch } = useQuery(accountQuery(id));
@@ -31,6 +33,7 @@ function Account({ id }: { id: number }) {
 /** The reader's own account, password, sessions and access tokens; for every role. */
 export function ProfilePage() {
   const userId = useSession(({ user }) => user?.id ?? 0);
+  const isTester = useSession(mayTry);
   return (
     <>
       <PageHeader
@@ -45,6 +48,7 @@ export function ProfilePage() {
         <Stack>
           <SessionsCard />
           <AccessTokensCard />
+          {isTester ? <TrialReleasesCard /> : null}
         </Stack>
       </div>
     </>

@@ -16,6 +16,7 @@ export function ownAccount(facts: Partial<User> = {}): User {
     has_password: true,
     invitation_expires_at: null,
     assets_held: 0,
+    tries_releases: false,
     allowed_actions: [],
     decisions: [],
     ...facts,

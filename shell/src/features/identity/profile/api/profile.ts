@@ -26,3 +26,9 @@ export const accessTokensQuery = queryOptions({
   queryKey: ['profile', 'access-tokens'],
   queryFn: ({ signal }) => call('listAccessTokens', {}, { signal }),
 });
+
+/** The builds that the reader may try. */
+export const trialBuildsQuery = queryOptions({
+  queryKey: ['profile', 'trial-builds'],
+  queryFn: async ({ signal }) => (await call('listTrialBuilds', {}, { signal })).areas,
+});

@@ -1,0 +1,28 @@
+import type { ReleaseContents } from '@portal/contract';
+import { notFound } from '../../../platform/http/app-error';
+import type { Caller } from '../../../platform/http/caller';
+import { readRegistry, readRelease, readSource, releaseDirectory } from '../../../platform/releases';
+import type { ReleaseDependencies } from '../release-dependencies';
+import { presentSource } from '../releases.presenter';
+
+/** What is in a published build of an area that the caller's role may enter. */
+export async function getReleaseContents(
+  { deployDir }: Pick<ReleaseDependencies, 'deployDir'>,
+  caller: Pick<Caller, 'role'>,
+  { name, build }: { name: string; build: string },
+): Promise<ReleaseContents> {
+  const area = readRegistry(deployDir).remotes.find((remote) => remote.name === name);
+  const directory = releaseDirectory(deployDir, name, build);
+  const release = readRelease(directory);
+  if (!area?.roles.includes(caller.role) || !release) throw notFound('Release');
+  const source = readSource(directory);
+  return {
+    name,
+    build_id: release.buildId,
+    built_at: release.time,
+    source: presentSource(source),
+    since_build_id: source?.since?.buildId ?? null,
+    changes: source?.changes ?? null,
+    has_more: source?.hasMore ?? false,
+  };
+}
