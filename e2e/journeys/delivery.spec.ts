@@ -298,7 +298,7 @@ test('a new page comes with its menu entry by its remote alone: to some, then to
   for (const tab of [page, other]) {
     await lookAgain(tab);
     await expect(entry(tab)).toHaveCount(0);
-    await expect(offer(tab)).toBeVisible();
+    await expect(tab.getByText('was taken back', { exact: false })).toBeVisible();
   }
   await open(other, '/finance/leases');
   await expect(other.getByText('Oops! Page not found')).toBeVisible();
@@ -511,6 +511,22 @@ test.describe('a failure stays in its area, says its code, and Retry recovers wi
       await expect(approvals(page), what).toBeVisible();
       if (good) putLive(deploy, 'finance', good);
     }
+  });
+
+  test('what the policy stops is reported by the browser itself, and told by whose code it was', async ({
+    page,
+  }) => {
+    await open(page, '/finance/approvals');
+    await expect(approvals(page)).toBeVisible();
+    await page.evaluate(() => {
+      document.body.append(Object.assign(new Image(), { src: 'https://elsewhere.invalid/x.png?name=smith' }));
+    });
+    await expect(async () => {
+      await open(page, '/admin/releases');
+      const told = page.getByRole('table', { name: 'Policy violations' });
+      await expect(told).toContainText('https://elsewhere.invalid', { timeout: 10_000 });
+      await expect(told).not.toContainText('smith');
+    }).toPass({ timeout: 60_000 });
   });
 
   test('the administrator sees what browsers reported', async ({ page }) => {

@@ -14,7 +14,7 @@ import { checkBudget, checkDifferences, createFinanceHandlers } from './modules/
 import { createIdentityModule } from './modules/identity';
 import { createInvoicesHandlers, matchInvoices } from './modules/invoices';
 import { createOrdersHandlers, leaveOrder } from './modules/orders';
-import { createReleasesHandlers } from './modules/releases';
+import { createReleasesHandlers, registerPolicyReports } from './modules/releases';
 import { createReportsHandlers } from './modules/reports';
 import {
   createRequestsHandlers,
@@ -172,6 +172,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     { prefix: '/api' },
   );
   await registerOpenApi(app);
+  registerPolicyReports(app, { db, deployDir: config.deployDir });
   registerMailbox(app, db, config);
   await registerHosting(app, config);
   registerPictures(app, pictures);

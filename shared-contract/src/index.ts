@@ -190,6 +190,7 @@ export {
   audienceSchema,
   type BuildSource,
   type ComparedRelease,
+  type PolicyViolation,
   RELEASE_ACTIONS,
   type ReleaseAction,
   type ReleaseContents,

@@ -26,6 +26,13 @@ const releases = (remotes: RemoteReleases[]) => ({
     previous_build_id: null,
   },
   registry_failures: [{ code: 'REGISTRY-503', count: 3 }],
+  policy_violations: [
+    {
+      ...{ shell_build: 'shell-build-1', remote: 'finance', build_id: 'build-1', directive: 'img-src' },
+      ...{ blocked: 'https://elsewhere.example', source: '/remotes/finance/build-1/page.js', reports: 12 },
+      last_reported_at: '2025-02-01T10:00:00.000Z',
+    },
+  ],
   remotes,
 });
 const all = remoteReleases({
@@ -89,6 +96,12 @@ test('tells of each area what is live, canary and previous, how it loads and fai
   });
   const shared = screen.getByRole('table', { name: 'Packages and versions' });
   expect(textOf(within(shared).getAllByRole('row')[1] as HTMLElement)).toMatch(/^react 19\.3\.1 Finance/);
+  const violations = screen.getByRole('table', { name: 'Policy violations' });
+  expect(cellsOf(within(violations).getAllByRole('row')[1] as HTMLElement)).toEqual({
+    ...{ Release: 'Finance build-1', Stopped: 'https://elsewhere.example img-src', Reports: '12' },
+    'Asked for By': '/remotes/finance/build-1/page.js',
+    'Last Reported': expect.stringMatching(/^Feb 01, 2025/),
+  });
   expect(await accessibilityFaults()).toEqual([]);
 });
 

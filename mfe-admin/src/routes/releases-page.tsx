@@ -15,6 +15,7 @@ import { releasesQuery } from '../features/releases/api/list-releases';
 import { FailureList } from '../features/releases/components/failure-list';
 import { RemoteCard } from '../features/releases/components/remote-card';
 import { SharedVersionsCard } from '../features/releases/components/shared-versions-card';
+import { ViolationsCard } from '../features/releases/components/violations-card';
 import { paths } from '../paths';
 
 const FAILED = 'Failed to fetch releases';
@@ -57,6 +58,7 @@ function Content() {
           <EmptyState message="No area has been released yet" />
         </Card>
       ) : null}
+      <ViolationsCard releases={data} />
       <SharedVersionsCard releases={data} />
     </Stack>
   );

@@ -161,6 +161,20 @@ export const remoteReleasesSchema = z.object({
 });
 export type RemoteReleases = z.infer<typeof remoteReleasesSchema>;
 
+/** Something that browsers stopped since the page's policy forbids it; `source` is the file of ours that asked for it. */
+const policyViolationSchema = z.object({
+  shell_build: z.string(),
+  /** Whose code it was; null where it was the shell's, or nobody knows. */
+  remote: z.string().nullable(),
+  build_id: z.string().nullable(),
+  directive: z.string(),
+  blocked: z.string(),
+  source: z.string().nullable(),
+  reports: z.number().int(),
+  last_reported_at: instantSchema,
+});
+export type PolicyViolation = z.infer<typeof policyViolationSchema>;
+
 export const releasesSchema = z.object({
   /** Grows by one with each change of what is live. */
   revision: z.number().int(),
@@ -173,6 +187,8 @@ export const releasesSchema = z.object({
   }),
   /** How often browsers could not read the list of areas over the last seven days. */
   registry_failures: failuresSchema,
+  /** Of the last seven days, the newest first, at most 50. */
+  policy_violations: z.array(policyViolationSchema),
   remotes: z.array(remoteReleasesSchema),
 });
 export type Releases = z.infer<typeof releasesSchema>;

@@ -1,2 +1,3 @@
+export { registerPolicyReports } from './policy-reports.routes';
 export { createReleasesJobs } from './releases.jobs';
 export { createReleasesHandlers } from './releases.routes';

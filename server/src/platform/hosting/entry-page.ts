@@ -1,25 +1,28 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { shellBuildIn } from '../releases';
 
 /** Stands in the built index.html where each answer's own nonce goes. */
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 
 export interface EntryPage {
-  /** The page with the nonce in it; undefined while the shell is not built. */
-  render(nonce: string): Promise<string | undefined>;
+  /** The page with the nonce in it, and which build of the shell it is; undefined while the shell is not built. */
+  render(nonce: string): Promise<{ html: string; build: string | undefined } | undefined>;
 }
 
 /** The shell's index.html, read anew when a build has changed it. */
 export function createEntryPage(shellDir: string): EntryPage {
   const file = path.join(shellDir, 'index.html');
-  let kept: { stamp: string; text: string } | undefined;
+  let kept: { stamp: string; text: string; build: string | undefined } | undefined;
   return {
     async render(nonce) {
       try {
         const { mtimeMs, size } = await stat(file);
         const stamp = `${mtimeMs} ${size}`;
-        if (kept?.stamp !== stamp) kept = { stamp, text: await readFile(file, 'utf8') };
-        return kept.text.replaceAll(NONCE_PLACEHOLDER, nonce);
+        // The page is put in place last: what lies beside it is of the same build by then.
+        if (kept?.stamp !== stamp)
+          kept = { stamp, text: await readFile(file, 'utf8'), build: shellBuildIn(shellDir) };
+        return { html: kept.text.replaceAll(NONCE_PLACEHOLDER, nonce), build: kept.build };
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
         throw error;

@@ -63,19 +63,16 @@ export async function registerHosting(
         isHashedName(pathname) ? FOREVER : REVALIDATED,
       );
     if (!takesPages(request)) return reply.callNotFound();
-    return sendPage(reply, await page.render(newNonce(reply, config.trialOrigins)));
+    const nonce = randomBytes(18).toString('base64');
+    const rendered = await page.render(nonce);
+    reply.header('content-security-policy', pagePolicy(nonce, config.trialOrigins, rendered?.build));
+    return sendPage(reply, rendered?.html);
   });
 }
 
 /** Whoever takes a page: a browser that opens an address, a monitor, a link preview. */
 function takesPages(request: FastifyRequest): boolean {
   return request.type(['html']) === 'html';
-}
-
-function newNonce(reply: FastifyReply, trialOrigins: readonly string[]): string {
-  const nonce = randomBytes(18).toString('base64');
-  reply.header('content-security-policy', pagePolicy(nonce, trialOrigins));
-  return nonce;
 }
 
 function sendPage(reply: FastifyReply, html: string | undefined): FastifyReply {

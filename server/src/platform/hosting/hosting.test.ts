@@ -56,6 +56,15 @@ describe('the shell’s page', () => {
     expect(response.body).toContain('The shell');
   });
 
+  test('tells browsers where to report what they stop, by the build of the shell', async () => {
+    const policy = async () => String((await open('/')).headers['content-security-policy']);
+    expect(await policy()).not.toContain('report-uri');
+    write(path.join(shellDir, 'build.json'), JSON.stringify({ buildId: 'shell-build-1', files: [] }));
+    const page = path.join(shellDir, 'index.html');
+    fs.utimesSync(page, new Date(), new Date(Date.now() + 5_000));
+    expect(await policy()).toMatch(/; report-uri \/api\/policy-reports\/shell-build-1$/);
+  });
+
   test('has a nonce of its own in each answer, the same in page and policy', async () => {
     const nonces = [];
     for (const response of [await open('/'), await open('/')]) {

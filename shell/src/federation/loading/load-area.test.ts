@@ -258,6 +258,24 @@ describe('a newer release', () => {
     expect(await open()).toBe('build-two');
   });
 
+  it('is asked for every 15 seconds by a tab that somebody looks at, and by no other', async () => {
+    serve();
+    await (await openPage()).open();
+    const { watchReleases, outdatedStore } = await import('./watch-releases');
+    jest.useFakeTimers();
+    const stop = watchReleases();
+    const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    serve((stable) => ({ releases: { stable: { ...stable, buildId: 'build-three' } } }));
+    await jest.advanceTimersByTimeAsync(30_000);
+    expect(outdatedStore.getState().outdated).toEqual([]);
+    visibility.mockReturnValue('visible');
+    await jest.advanceTimersByTimeAsync(15_000);
+    expect(outdatedStore.getState().outdated).toEqual(['finance']);
+    stop();
+    visibility.mockRestore();
+    jest.useRealTimers();
+  });
+
   it('that is an earlier one is told as taken back', async () => {
     serve();
     await (await openPage()).open();

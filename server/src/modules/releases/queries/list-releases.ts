@@ -14,6 +14,7 @@ import type { ReleaseDependencies } from '../release-dependencies';
 import { presentSource } from '../releases.presenter';
 import { compareCanaries } from './compare-canaries';
 import { judgeCanary } from './judge-canary';
+import { listViolations } from './list-violations';
 import { readLoadFigures, readRegistryFailures } from './load-figures';
 import { readNamedPeople } from './named-people';
 
@@ -152,6 +153,7 @@ export async function listReleases({ db, deployDir, now }: ReleaseDependencies):
       previous_build_id: shell.previous?.buildId ?? null,
     },
     registry_failures: await readRegistryFailures(db),
+    policy_violations: await listViolations(db),
     remotes: listed.map((area) => presentRemote(area, known)),
   };
 }
