@@ -48,8 +48,31 @@ async function lookAtPages(page: Page, origin: string, remote: string): Promise<
   }
 }
 
+/** What testing takes: calls that fail or bring nothing, another page, another day. */
+async function tryConditions(page: Page, watched: { allow(pattern: RegExp): void }): Promise<void> {
+  const bench = page.getByRole('region', { name: 'Test conditions' });
+  const requests = page.getByRole('table', { name: /requests/i });
+  await bench.getByLabel('Page').selectOption('requests');
+  await expect(requests.getByRole('row').nth(1)).toBeVisible();
+  watched.allow(/500 \(Internal Server Error\)/);
+  await bench.getByLabel('Calls').selectOption('listMyRequests');
+  await bench.getByLabel('Condition').selectOption('failing');
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+  await bench.getByLabel('Condition').selectOption('empty');
+  await expect(page.getByText(/^No .*requests?/i).first()).toBeVisible();
+  await bench.getByLabel('Condition').selectOption('as-is');
+  await expect(requests.getByRole('row').nth(1)).toBeVisible();
+  await bench.getByLabel('Today is').fill('2031-02-28');
+  await expect.poll(() => page.evaluate(() => new Date().getFullYear())).toBe(2031);
+  await bench.getByLabel('Today is').fill('');
+  await expect.poll(() => page.evaluate(() => new Date().getFullYear())).toBeLessThan(2031);
+}
+
 for (const { remote, role } of REMOTES) {
-  test(`${remote} works with the shell and the other remotes absent, page by page`, async ({ page }) => {
+  test(`${remote} works with the shell and the other remotes absent, page by page`, async ({
+    page,
+    watched,
+  }) => {
     const checkout = checkOutAlone(remote);
     const alone = await startAloneRemote(remote, checkout.folder);
     try {
@@ -60,6 +83,7 @@ for (const { remote, role } of REMOTES) {
       if (remote === 'finance')
         for (const [name, text] of FIGURES)
           await expect(page.getByRole('region', { name, exact: true })).toContainText(text);
+      if (remote === 'employee') await tryConditions(page, watched);
       await lookAtPages(page, new URL(alone.url).origin, remote);
       if (role) {
         await page.goto(alone.url);

@@ -4,10 +4,12 @@ import { NativeSelect } from '@portal/ui/data';
 import { roleLabel } from '@portal/ui/format';
 import { type ThemeChoice, ThemeMenu } from '@portal/ui/frame';
 import { useQuery, useQueryClient } from '@portal/ui/query';
-import { Outlet, useNavigate } from '@portal/ui/router';
+import { Outlet, type RouteObject, useNavigate } from '@portal/ui/router';
 import { useEffect, useState } from 'react';
 import styles from './alone.module.css';
 import type { AloneConfig } from './alone-config';
+import { AloneTools } from './alone-tools';
+import { chosenZone } from './conditions';
 
 const ROLE_KEY = 'portal.alone-role';
 const THEME_KEY = 'portal.theme';
@@ -49,7 +51,11 @@ export function takeRole(role: string, config: AloneConfig): void {
   startSession(session.token, session.user);
 }
 
-function AloneHeader({ area, config, theme }: AloneFrameProps & { theme: ReturnType<typeof useTheme> }) {
+function AloneHeader({
+  area,
+  config,
+  theme,
+}: Omit<AloneFrameProps, 'routes'> & { theme: ReturnType<typeof useTheme> }) {
   const user = useSession((session) => session.user);
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -86,6 +92,8 @@ function AloneHeader({ area, config, theme }: AloneFrameProps & { theme: ReturnT
 export interface AloneFrameProps {
   area: AloneArea;
   config: AloneConfig;
+  /** The remote's own. */
+  routes: readonly RouteObject[];
 }
 
 /** The shell's layout tells areas the organisation's time zone; alone they learn it here. */
@@ -94,19 +102,20 @@ function useOrganisationZone() {
     queryKey: ['alone', 'portal'],
     queryFn: ({ signal }) => call('getPortal', {}, { signal }),
   });
-  const zone = data?.time_zone;
+  const zone = chosenZone() ?? data?.time_zone;
   useEffect(() => {
     if (zone) setTimeZone(zone);
   }, [zone]);
 }
 
-/** What stands around a remote that runs alone: a header with role and theme. */
-export function AloneFrame({ area, config }: AloneFrameProps) {
+/** What stands around a remote that runs alone: a header with role and theme, and what testing takes. */
+export function AloneFrame({ area, config, routes }: AloneFrameProps) {
   const theme = useTheme();
   useOrganisationZone();
   return (
     <AppProviders theme={theme.shown}>
       <AloneHeader area={area} config={config} theme={theme} />
+      <AloneTools area={area} routes={routes} />
       <main id="content" tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>

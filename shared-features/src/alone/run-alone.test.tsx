@@ -1,9 +1,11 @@
-import { DateTimeText } from '@portal/ui/base';
+import { DateTimeText, setTimeZone } from '@portal/ui/base';
 import { QueryClient, QueryClientProvider } from '@portal/ui/query';
-import { createMemoryRouter, RouterProvider } from '@portal/ui/router';
-import { act, render, screen } from '@testing-library/react';
+import { createMemoryRouter, Outlet, type RouteObject, RouterProvider } from '@portal/ui/router';
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { answers, serveApi } from '../testing';
 import { takeRole } from './alone-frame';
+import { moveClock, readConditions, writeConditions } from './conditions';
 import { aloneRoutes } from './run-alone';
 
 const area = { title: 'Finance', routePrefix: '/finance', roles: ['FINANCE', 'ADMIN'] };
@@ -54,4 +56,59 @@ it('lets in who may enter the area, tells the others what the shell would, and k
   expect(screen.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
   await act(() => router.navigate('/procurement'));
   expect(screen.getByText('This page belongs to another area of the portal.')).toBeVisible();
+});
+
+describe('what testing takes', () => {
+  const pages: RouteObject[] = [
+    {
+      element: <Outlet />,
+      children: [
+        { index: true, element: <h1>Finance Dashboard</h1> },
+        { path: 'budgets', element: <h1>Budgets</h1> },
+        { path: 'assets/:id', element: <h1>One asset</h1> },
+      ],
+    },
+  ];
+  const bench = () => within(screen.getByRole('region', { name: 'Test conditions' }));
+  const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
+
+  function open() {
+    const router = createMemoryRouter(aloneRoutes(area, config, pages), { initialEntries: ['/finance'] });
+    takeRole('FINANCE', config);
+    render(
+      <QueryClientProvider client={new QueryClient()}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>,
+    );
+  }
+
+  afterEach(() => writeConditions({ calls: {} }));
+
+  it('lists every page of the area and leads to it; of one record it says where to find it', async () => {
+    open();
+    expect(bench().getByRole('option', { name: /^assets\/:id: open one/ })).toBeDisabled();
+    await user.selectOptions(bench().getByLabelText('Page'), 'budgets');
+    expect(await screen.findByRole('heading', { name: 'Budgets' })).toBeVisible();
+  });
+
+  it('lets all calls or one meet what is chosen, until they are as they are again', async () => {
+    open();
+    await user.selectOptions(bench().getByLabelText('Condition'), 'Slow, 3 seconds');
+    await user.selectOptions(bench().getByLabelText('Calls'), 'listRequests');
+    await user.selectOptions(bench().getByLabelText('Condition'), 'Failing, 500');
+    expect(readConditions()).toEqual({ all: 'slow', calls: { listRequests: 'failing' } });
+    expect(bench().getByRole('option', { name: 'listRequests: Failing, 500' })).toBeInTheDocument();
+    await user.selectOptions(bench().getByLabelText('Condition'), 'As is');
+    expect(readConditions()).toEqual({ all: 'slow', calls: {} });
+  });
+
+  it('lets the clock of the page stand at another day, and leaves dates that are given alone', () => {
+    setTimeZone('UTC');
+    const global = { Date };
+    moveClock('2031-02-28', global);
+    expect(new global.Date().toISOString()).toMatch(/^2031-02-28T/);
+    expect(new Date(global.Date.now()).toISOString()).toMatch(/^2031-02-28T/);
+    expect(new global.Date('2025-01-05').getTime()).toBe(new Date('2025-01-05').getTime());
+    expect(new global.Date()).toBeInstanceOf(Date);
+  });
 });

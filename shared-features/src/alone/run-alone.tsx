@@ -7,13 +7,14 @@ import { createRoot } from 'react-dom/client';
 import { type AloneConfig, readAloneConfig } from './alone-config';
 import { type AloneArea, AloneFrame, firstRole, takeRole } from './alone-frame';
 import { AloneGuard, ElsewherePage, NothingHerePage } from './alone-pages';
+import { chosenDay, moveClock } from './conditions';
 
 /** A remote's routes with the frame and the guard that stand around them here. */
 export function aloneRoutes(area: AloneArea, config: AloneConfig, routes: RemoteRoutes): RouteObject[] {
   return [
     { path: '/', element: <Navigate to={area.routePrefix} replace /> },
     {
-      element: <AloneFrame area={area} config={config} />,
+      element: <AloneFrame area={area} config={config} routes={routes} />,
       hydrateFallbackElement: <p role="status">Loading...</p>,
       children: [
         {
@@ -31,6 +32,8 @@ export function aloneRoutes(area: AloneArea, config: AloneConfig, routes: Remote
 export async function runAlone(area: AloneArea, routes: RemoteRoutes): Promise<void> {
   const container = document.getElementById('root');
   if (!container) throw new Error('The page has no root element');
+  const day = chosenDay();
+  if (day) moveClock(day);
   const root = createRoot(container);
   try {
     const config = await readAloneConfig();

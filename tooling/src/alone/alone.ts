@@ -5,6 +5,7 @@ import WebpackDevServer, { type Request, type Response } from 'webpack-dev-serve
 import { aloneConfig } from '../../webpack/alone-config';
 import { remoteApp } from '../apps';
 import { ROOT } from '../root';
+import { conditionsMiddleware } from './conditions';
 
 /** A role's session on the API that the remote is to work with. */
 export interface AloneSession {
@@ -59,6 +60,11 @@ export async function startAlone(options: AloneServerOptions): Promise<AloneServ
             response.setHeader('cache-control', 'no-store');
             response.json({ sessions: await sessions() });
           },
+        });
+        middlewares.unshift({
+          name: 'alone-conditions',
+          path: '/api',
+          middleware: conditionsMiddleware(apiOrigin),
         });
         return middlewares;
       },
