@@ -523,7 +523,7 @@ test.describe('a failure stays in its area, says its code, and Retry recovers wi
     });
     await expect(async () => {
       await open(page, '/admin/releases');
-      const told = page.getByRole('table', { name: 'Policy violations' });
+      const told = page.getByRole('table', { name: 'What the policy stopped' });
       await expect(told).toContainText('https://elsewhere.invalid', { timeout: 10_000 });
       await expect(told).not.toContainText('smith');
     }).toPass({ timeout: 60_000 });

@@ -96,7 +96,7 @@ test('tells of each area what is live, canary and previous, how it loads and fai
   });
   const shared = screen.getByRole('table', { name: 'Packages and versions' });
   expect(textOf(within(shared).getAllByRole('row')[1] as HTMLElement)).toMatch(/^react 19\.3\.1 Finance/);
-  const violations = screen.getByRole('table', { name: 'Policy violations' });
+  const violations = screen.getByRole('table', { name: 'What the policy stopped' });
   expect(cellsOf(within(violations).getAllByRole('row')[1] as HTMLElement)).toEqual({
     ...{ Release: 'Finance build-1', Stopped: 'https://elsewhere.example img-src', Reports: '12' },
     'Asked for By': '/remotes/finance/build-1/page.js',

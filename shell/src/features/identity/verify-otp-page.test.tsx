@@ -41,6 +41,7 @@ function account(role: Role): User {
     has_password: true,
     invitation_expires_at: null,
     assets_held: 0,
+    tries_releases: false,
     allowed_actions: [],
     decisions: [],
   };

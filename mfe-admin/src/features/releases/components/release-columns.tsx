@@ -72,7 +72,6 @@ export function releaseColumns(
           <span>
             <Button
               size="small"
-              tone="quiet"
               aria-label={`What is in ${release.build_id} of ${remote.title}`}
               onClick={() => onLook(release.build_id)}
             >

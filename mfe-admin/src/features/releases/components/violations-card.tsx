@@ -54,7 +54,7 @@ export function ViolationsCard({ releases: { policy_violations, remotes } }: { r
   return (
     <Card title="Policy Violations" subtitle="What browsers stopped in the last seven days" flush>
       <DataTable
-        label="Policy violations"
+        label="What the policy stopped"
         columns={columns(remotes)}
         rows={policy_violations}
         rowKey={(row) => [row.shell_build, row.build_id, row.directive, row.blocked, row.source].join()}
