@@ -313,6 +313,8 @@ export const CALLS = {
   expectSerials: { method: 'PUT', path: '/orders/:id/expected-serials', access: 'orders.manage' },
   changeOrder: { method: 'PUT', path: '/orders/:id/change', access: 'orders.manage' },
   discardChange: { method: 'POST', path: '/orders/:id/change/discard', access: 'orders.manage' },
+  previewRelease: { method: 'GET', path: '/orders/:id/release', access: 'orders.manage' },
+  releaseShare: { method: 'POST', path: '/orders/:id/release', access: 'orders.manage' },
   closeOrder: { method: 'POST', path: '/orders/:id/close', access: 'orders.manage' },
   reopenOrder: { method: 'POST', path: '/orders/:id/reopen', access: 'orders.manage' },
   cancelOrder: { method: 'POST', path: '/orders/:id/cancel', access: 'orders.manage' },

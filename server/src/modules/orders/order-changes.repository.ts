@@ -109,7 +109,7 @@ export async function writeChange(tx: Trx, before: OrderDetails, after: OrderDet
 }
 
 /** Requests that the order serves no more can be bought elsewhere. */
-async function releaseDropped(tx: Trx, orderId: number): Promise<void> {
+export async function releaseDropped(tx: Trx, orderId: number): Promise<void> {
   await tx
     .updateTable('requests')
     .set({ buying_state: null, order_id: null, ordered_at: null, expected_on: null, ordered_cost: null })

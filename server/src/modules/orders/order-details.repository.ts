@@ -7,6 +7,7 @@ import { personOf } from '../../platform/lists/person-of';
 import type { NamedPrice } from '../contracts';
 import { selectChange, selectRevisions } from './order-revisions.repository';
 import { selectListed } from './orders.repository';
+import { selectReleased } from './share-releases.repository';
 
 function selectOrder(db: Db) {
   return selectListed(db).select((eb) => [
@@ -285,6 +286,7 @@ const findChange = preparedQuery(selectChange);
 const findReceipts = preparedQuery(selectReceipts);
 const findRejections = preparedQuery(selectRejections);
 const findReversals = preparedQuery(selectReversals);
+const findReleased = preparedQuery(selectReleased);
 const findCostsElsewhere = preparedQuery(selectCostsElsewhere);
 
 type LineRow = Selectable<OrderLinesTable> & {
@@ -305,6 +307,8 @@ export interface OrderDetails extends OrderColumns {
   /** Of receipts that stand. */
   rejections: Awaited<ReturnType<typeof findRejections>>;
   reversals: Awaited<ReturnType<typeof findReversals>>;
+  /** Shares that were released. */
+  released: Awaited<ReturnType<typeof findReleased>>;
   /** What it is to become, where it is being changed. */
   change: Awaited<ReturnType<typeof findChange>>[number] | null;
   /** What was sent. */
@@ -317,19 +321,22 @@ export interface OrderDetails extends OrderColumns {
 export async function readOrder(db: Db, id: number): Promise<OrderDetails> {
   const [order] = await findOrder(db, id);
   if (!order) throw notFound('Order');
-  const [[change = null], ...[lines, shares, units, receipts, rejections, reversals, revisions, elsewhere]] =
-    await Promise.all([
-      // Few orders are being changed.
-      order.change_status === null ? [] : findChange(db, id),
-      findLines(db, id),
-      findShares(db, id),
-      findUnits(db, id),
-      findReceipts(db, id),
-      findRejections(db, id),
-      findReversals(db, id),
-      findRevisions(db, id),
-      findCostsElsewhere(db, id),
-    ]);
+  const [
+    [change = null],
+    ...[lines, shares, units, receipts, rejections, reversals, released, revisions, elsewhere]
+  ] = await Promise.all([
+    // Few orders are being changed.
+    order.change_status === null ? [] : findChange(db, id),
+    findLines(db, id),
+    findShares(db, id),
+    findUnits(db, id),
+    findReceipts(db, id),
+    findRejections(db, id),
+    findReversals(db, id),
+    findReleased(db, id),
+    findRevisions(db, id),
+    findCostsElsewhere(db, id),
+  ]);
   const told = new Set([...rejections, ...reversals].map(({ line_id }) => line_id));
   return {
     ...order,
@@ -339,6 +346,7 @@ export async function readOrder(db: Db, id: number): Promise<OrderDetails> {
     receipts,
     rejections,
     reversals,
+    released,
     revisions,
     change,
     costsElsewhere: new Map(elsewhere.map(({ request_id, cost }) => [request_id, cost])),

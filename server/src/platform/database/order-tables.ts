@@ -251,6 +251,21 @@ export interface ReceiptReversalsTable {
   credit_note_id: Nullable<number>;
 }
 
+/** What of a share had not come when it was released; never changed. */
+export interface ReleasedSharesTable {
+  id: GeneratedAlways<number>;
+  order_id: number;
+  line_name: string;
+  request_id: number;
+  /** Null of what is awaited no more. */
+  department_id: number | null;
+  units: number;
+  amount: Amount;
+  reason: string;
+  released_by: number;
+  released_at: Instant;
+}
+
 export interface OrderUnitsTable {
   line_id: number;
   unit_number: number;
@@ -283,6 +298,8 @@ export interface BuyingColumns {
   ordered_at: NullableInstant;
   expected_on: CalendarDate;
   ordered_cost: NullableAmount;
+  /** When a submitted order let it go, last; kept by the database. */
+  released_at: NullableInstant;
 }
 
 /** Orders kept over the end of a fiscal year. */

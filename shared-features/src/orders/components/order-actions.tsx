@@ -4,8 +4,8 @@ import { ActionMenu } from '@portal/ui/data';
 import { useRecordLinks } from '../../links';
 import styles from './orders.module.css';
 
-/** What opens a dialog; the others have a page of their own. */
-export type DialogAction = Exclude<OrderAction, 'edit' | 'receive' | 'change'>;
+/** What opens a dialog; the others have a page of their own, or stand at what they are about. */
+export type DialogAction = Exclude<OrderAction, 'edit' | 'receive' | 'change' | 'release-share'>;
 
 const LOOKS: Readonly<Record<DialogAction, { label: string; icon: IconName; danger?: boolean }>> = {
   submit: { label: 'Submit', icon: 'submit' },

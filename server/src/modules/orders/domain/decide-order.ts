@@ -30,6 +30,7 @@ const NEEDED: Readonly<Record<OrderAction, Permission>> = {
   discard: 'orders.manage',
   reopen: 'orders.manage',
   receive: 'receipts.record',
+  'release-share': 'orders.manage',
   'hand-over': 'receipts.record',
   'undo-receipt': 'receipts.record',
   'send-units-back': 'receipts.record',
@@ -71,6 +72,8 @@ export interface OrderFacts {
   can_hand_over: boolean;
   /** Whether something can be delivered. */
   awaits_receipt: boolean;
+  /** Whether something has not come and is awaited. */
+  has_expected_units: boolean;
   /** Whether something was received and stands. */
   has_received: boolean;
   /** Whether a receipt stands with which everything was rejected. */
@@ -168,6 +171,9 @@ const somethingToHandOver: Check = ({ can_hand_over }) =>
         'There is nothing to hand over: a request is handed over once everything ordered for it has been received',
       );
 
+const somethingIsAwaited: Check = ({ has_expected_units }) =>
+  has_expected_units ? null : refused('wrong_state', 'Nothing of this order is still to come');
+
 const someAssets: Check = ({ has_assets }) =>
   has_assets
     ? null
@@ -207,6 +213,7 @@ const CHECKS: Readonly<Partial<Record<OrderAction, readonly Check[]>>> = {
   approve: [isSomebodyElse, changeFits],
   send: [vendorIsActive, changeFits],
   'expect-serials': [someAssets],
+  'release-share': [somethingIsAwaited],
   receive: [somethingToReceive],
   'hand-over': [somethingToHandOver],
   'undo-receipt': [somethingToUndo],
