@@ -76,7 +76,10 @@ function selectLines(db: Db, orderId: RawBuilder<number>) {
       'catalogue_items.name as item_name',
       sql<LineContract | null>`CASE WHEN contracts.id IS NOT NULL THEN
         jsonb_build_object('id', contracts.id, 'number', contracts.number, 'starts_on', contracts.starts_on,
-          'ends_on', contracts.ends_on, 'min_quantity', contract_prices.min_quantity) END`.as('contract'),
+          'ends_on', contracts.ends_on, 'price_starts_on', contract_prices.starts_on,
+          'price_ends_on', contract_prices.ends_on, 'min_quantity', contract_prices.min_quantity) END`.as(
+        'contract',
+      ),
       sql<string[]>`ARRAY(SELECT serial_number FROM expected_serials
         WHERE expected_serials.line_id = order_lines.id ORDER BY position)`.as('expected_serials'),
     ])
