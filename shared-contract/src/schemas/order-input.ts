@@ -103,6 +103,8 @@ export type StockLineInput = z.output<typeof stockLineInputSchema>;
 
 /** Units of a line of a draft that are for the stock of a department, beside those that requests get. */
 export const stockUnitsInputSchema = z.strictObject({
+  /** As it was seen: each change of a draft writes its lines anew. */
+  version: versionSchema,
   line_id: chosenId('Line'),
   department_id: chosenId('Department'),
   units: requiredCount('Units', MAX_UNITS),
