@@ -243,6 +243,10 @@ export const expectedSerialsSchema = z.strictObject({
       { error: 'Send a list' },
     )
     .min(1, 'Choose at least one line')
-    .max(MAX_ORDER_LINES, `An order has at most ${MAX_ORDER_LINES} lines`),
+    .max(MAX_ORDER_LINES, `An order has at most ${MAX_ORDER_LINES} lines`)
+    .refine(
+      (lines) => lines.reduce((sum, { serials }) => sum + serials.length, 0) <= MAX_ORDER_UNITS,
+      `An order has at most ${formatCount(MAX_ORDER_UNITS)} serial numbers`,
+    ),
 });
 export type ExpectedSerials = z.output<typeof expectedSerialsSchema>;
