@@ -15,6 +15,9 @@ function selectOrder(db: Db) {
     sql<string | null>`((orders.sent_at AT TIME ZONE (SELECT time_zone FROM settings))::date)::text`.as(
       'sent_on',
     ),
+    sql<string>`((orders.created_at AT TIME ZONE (SELECT time_zone FROM settings))::date)::text`.as(
+      'created_on',
+    ),
     'orders.vendor_reference',
     'orders.acknowledged_at',
     'orders.note',
