@@ -46,3 +46,17 @@ CREATE TRIGGER requests_released BEFORE UPDATE OF order_id ON requests FOR EACH 
   WHEN (OLD.order_id IS NOT NULL AND NEW.order_id IS NULL) EXECUTE FUNCTION note_release_of_request();
 UPDATE requests SET released_at = now()
 WHERE status = 'approved' AND order_id IS NULL AND EXISTS (SELECT FROM order_units WHERE request_id = requests.id);
+
+-- Delivery notes are told apart as invoices are: "DN 1" and "dn-1" are one. Of those that an order has already as different
+-- ones all stay; the first of them is 0, and so is any that is recorded since, so that there is none like it.
+ALTER FUNCTION invoice_number_key(text) RENAME TO document_number_key;
+ALTER TABLE receipts
+  DROP COLUMN delivery_note_key,
+  ADD COLUMN delivery_note_key text GENERATED ALWAYS AS (document_number_key(delivery_note)) STORED,
+  ADD COLUMN note_copy integer NOT NULL DEFAULT 0 CHECK (note_copy >= 0);
+UPDATE receipts SET note_copy = alike.place - 1
+FROM (
+  SELECT id, row_number() OVER (PARTITION BY order_id, delivery_note_key ORDER BY id) AS place
+  FROM receipts WHERE undone_at IS NULL AND delivery_note_key IS NOT NULL) AS alike
+WHERE alike.id = receipts.id AND alike.place > 1;
+CREATE UNIQUE INDEX receipts_delivery_note ON receipts (order_id, delivery_note_key, note_copy) WHERE undone_at IS NULL;

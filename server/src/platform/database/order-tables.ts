@@ -210,6 +210,8 @@ export interface ReceiptsTable {
   order_id: number;
   delivery_note: Nullable<string>;
   delivery_note_key: GeneratedAlways<string | null>;
+  /** Which it is of those that were recorded as others before they were one note; kept by the database. */
+  note_copy: ColumnType<number, never, never>;
   received_on: string;
   recorded_by: number;
   recorded_at: Instant;
