@@ -83,6 +83,7 @@ export function factsOf(row: OrderDetails): OrderFacts {
     receipt_state: row.receipt_state,
     created_by: row.created_by,
     change: changeFacts(row),
+    close_reason: row.close_reason,
     ended_lately: row.ended_at !== null && Date.now() - row.ended_at.getTime() <= REOPEN_DAYS * DAY_MS,
     is_billed: row.units.some(({ is_billed, difference }) => is_billed || difference !== 0),
     has_closed_units: row.units.some(({ state }) => state === 'closed'),

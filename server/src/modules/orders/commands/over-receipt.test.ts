@@ -214,6 +214,34 @@ test('what is more of two departments is asked of the organisation’s budget to
   await changeSettings(portal.db, { budget_policy: 'ignore' });
 });
 
+test('what comes beyond an order after it closed with all of it is recorded, for a month, and leaves it closed', async () => {
+  const order = await ordered(10);
+  const { body: done } = await desk.receive(order, units(1, 10), { hand_over: true });
+  expect(done).toMatchObject({ status: 'closed', close_reason: 'complete' });
+  expect(done.decisions).toContainEqual({ action: 'receive', open: true });
+  const endedAt = (days: number) =>
+    portal.db
+      .updateTable('orders')
+      .set({ ended_at: new Date(Date.now() - days * 86_400_000) })
+      .where('id', '=', order.id)
+      .execute();
+  await endedAt(31);
+  expect((await desk.receive(done, [{ unit: 11 }])).error).toMatchObject({
+    ...{ code: 'wrong_state', message: expect.stringContaining('more than 30 days ago') },
+  });
+  await endedAt(29);
+  const { body: more, status } = await desk.receive(done, [{ unit: 11, serial: `LATE-${serial}` }]);
+  expect(status).toBe(201);
+  expect(more).toMatchObject({ status: 'closed', close_reason: 'complete', lines: [{ count_extra: 1 }] });
+  expect(await figures()).toEqual({ ordered: 0, received: 1100, unbilled: 1100 });
+  // As many as are accepted, and no more; and of an order that was closed short nothing.
+  expect((await desk.receive(more, [{ unit: 12 }])).error.message).toBe('This order is closed');
+  const { body: part } = await desk.receive(await ordered(10), units(1, 9));
+  const end = { params: { id: part.id }, body: { version: part.version, reason: 'Sold out' } };
+  const { body: short } = await portal.call('closeOrder', end, as(desk.buyer));
+  expect((await desk.receive(short, [{ unit: 11 }])).error.message).toBe('This order is closed');
+});
+
 test('a budget that stops refuses more than was ordered, and only that', async () => {
   const order = await ordered(10);
   await changeSettings(portal.db, { budget_policy: 'stop' });

@@ -15,6 +15,7 @@ const order: OrderFacts = {
   requester_ids: [9],
   can_hand_over: false,
   has_expected_units: false,
+  close_reason: null,
   awaits_receipt: true,
   has_assets: true,
   has_received: false,

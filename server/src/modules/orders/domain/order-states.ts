@@ -96,7 +96,15 @@ export const ORDER_LIFE: Record<OrderAction, Record<OrderStatus, Cell>> = {
     closed: notChanging,
     cancelled: notChanging,
   },
-  receive: { draft: notSent, awaiting: notSent, approved: notSent, sent: open, ...ended },
+  receive: {
+    draft: notSent,
+    awaiting: notSent,
+    approved: notSent,
+    sent: open,
+    // What comes beyond an order of which all came.
+    closed: open,
+    cancelled: ended.cancelled,
+  },
   'hand-over': {
     draft: notSent,
     awaiting: notSent,
